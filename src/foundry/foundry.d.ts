@@ -168,6 +168,8 @@ declare global {
    * @see https://foundryvtt.com/api/v14/classes/foundry.canvas.Canvas.html
    */
   interface Pointing {
+    /** On the screen. */
+    readonly global: { readonly x: number; readonly y: number };
     stopPropagation(): void;
     getLocalPosition(container: unknown): { readonly x: number; readonly y: number };
   }

@@ -1,18 +1,29 @@
 import { regionPlacer } from "../interpreter.ts";
+import { say } from "../localize.ts";
 import { type Area, angleOf, directionTo, type Point, placeToward } from "./area.ts";
+import { onceGivenUp } from "./room.ts";
 
-/** Generation 14: Foundry has a region laid, which is never made. */
-export async function layAsRegion(area: Area, name: string): Promise<Point | null> {
+/** Is a region being laid? Foundry lays one at a time, and cannot be told to call one off. */
+let isLaying = false;
+
+/** Generation 14: Foundry has a region laid, which is never made. What is laid after it was given up is for nothing. */
+export async function layAsRegion(area: Area, name: string, given: AbortSignal): Promise<Point | null> {
   const turn = ({ position, shape }: RegionPlacing) => {
     shape.updateSource({ rotation: directionTo(area.from, position) });
     return false;
   };
   const onMove = area.shape === "circle" ? {} : { onMove: turn };
-  const region = await regionPlacer().placeRegion(dataOf(area, name), {
-    create: false,
-    allowRotation: false,
-    ...onMove,
+  const options = { create: false, allowRotation: false, ...onMove } as const;
+  if (isLaying) {
+    ui.notifications!.warn(say("Dialog.Covered.still"));
+    return null;
+  }
+  isLaying = true;
+  const laying = regionPlacer().placeRegion(dataOf(area, name), options);
+  const ended = laying.finally(() => {
+    isLaying = false;
   });
+  const region = await Promise.race([ended, onceGivenUp(given)]);
   const laid = region?.shapes[0];
   if (laid === undefined) return null;
   const { x, y, rotation = 0 } = laid;

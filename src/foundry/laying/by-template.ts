@@ -1,65 +1,100 @@
 import { pointerStage, templateOn } from "../interpreter.ts";
-import { type Area, angleOf, directionTo, type Point } from "./area.ts";
+import { type Area, angleOf, directionTo, type Point, placeToward } from "./area.ts";
+import { onceGivenUp } from "./room.ts";
 
 type Template = ReturnType<typeof templateOn>;
 
 /** Generation 13: a measured template follows the pointer until it is laid, and is never made. */
-export async function layAsTemplate(area: Area): Promise<Point | null> {
+export async function layAsTemplate(area: Area, given: AbortSignal): Promise<Point | null> {
   const template = templateOn(canvas.scene!, dataOf(area));
   const layer = canvas.activeLayer as { activate(): unknown } | null;
   await template.draw();
   // While its layer is the active one, no token is moved or marked by what is pressed.
   canvas.templates!.activate();
   canvas.templates!.preview!.addChild(template);
+  const following = new Following(template, area);
   try {
-    return await followed(template, area);
+    return await Promise.race([following.laid, onceGivenUp(given)]);
   } finally {
-    canvas.templates!.preview!.removeChild(template);
-    template.destroy();
-    layer?.activate();
+    following.stop();
+    canvas.templates?.preview?.removeChild(template);
+    if (!template.destroyed) template.destroy();
+    if (canvas.ready && canvas.activeLayer === (canvas.templates as unknown)) layer?.activate();
   }
 }
 
-/** The place where it is laid: by a click; null by a right click or Escape, or when the scene is left. */
-function followed(template: Template, area: Area): Promise<Point | null> {
-  return new Promise(resolve => {
-    let place: Point = area.from;
-    const listening = new AbortController();
-    const stage = pointerStage();
-    const end = (laid: Point | null) => {
-      stage.off("mousemove", follow);
-      stage.off("mousedown", lay);
-      stage.off("rightdown", leave);
-      listening.abort();
-      Hooks.off("canvasTearDown", torn);
-      resolve(laid);
-    };
-    const follow = (event: Pointing) => {
-      event.stopPropagation();
-      place = event.getLocalPosition(canvas.templates);
-      const { x, y } = place;
-      const changes = area.shape === "circle" ? { x, y } : { direction: directionTo(area.from, place) };
-      template.document.updateSource(changes);
-      template.refresh();
-    };
-    const lay = (event: Pointing) => {
-      event.stopPropagation();
-      place = event.getLocalPosition(canvas.templates);
-      end(place);
-    };
-    const leave = (event: { stopPropagation(): void }) => {
-      event.stopPropagation();
-      end(null);
-    };
-    const torn = Hooks.on("canvasTearDown", () => end(null));
-    stage.on("mousemove", follow);
-    stage.on("mousedown", lay);
-    stage.on("rightdown", leave);
-    const byKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") leave(event);
-    };
-    document.addEventListener("keydown", byKey, { capture: true, signal: listening.signal });
-  });
+/** So far the pointer may tremble when the right button is pressed, and not drag the map, in pixels of the screen. */
+const TREMBLE = 8;
+
+/** A template goes with the pointer. */
+class Following {
+  /** The middle of a circle, or the end of a cone or a path; null where a right click, Escape, another layer or another scene ends it. */
+  readonly laid: Promise<Point | null>;
+  #end: (laid: Point | null) => void = () => undefined;
+  readonly #stage = pointerStage();
+  readonly #listening = new AbortController();
+  readonly #hooks: (() => void)[] = [];
+  #pressed: Point | null = null;
+
+  constructor(
+    readonly template: Template,
+    readonly area: Area,
+  ) {
+    this.laid = new Promise(resolve => {
+      this.#end = resolve;
+    });
+    for (const [name, listener] of Object.entries(this.#listeners)) this.#stage.on(name, listener);
+    const { signal } = this.#listening;
+    document.addEventListener("keydown", event => this.#press(event), { capture: true, signal });
+    const leave = () => this.#end(null);
+    const [torn, layer] = [Hooks.on("canvasTearDown", leave), Hooks.on("activateCanvasLayer", leave)];
+    this.#hooks.push(
+      () => Hooks.off("canvasTearDown", torn),
+      () => Hooks.off("activateCanvasLayer", layer),
+    );
+  }
+
+  stop(): void {
+    for (const [name, listener] of Object.entries(this.#listeners)) this.#stage.off(name, listener);
+    for (const off of this.#hooks) off();
+    this.#listening.abort();
+  }
+
+  readonly #listeners = {
+    mousemove: (event: Pointing) => this.#follow(event),
+    mousedown: (event: Pointing) => {
+      this.#follow(event);
+      const { x, y, direction } = this.template.document;
+      const { area } = this;
+      this.#end(area.shape === "circle" ? { x, y } : placeToward(area.from, direction, area.length));
+    },
+    rightdown: ({ global: { x, y } }: Pointing) => {
+      this.#pressed = { x, y };
+    },
+    // A right button that is dragged moves the map.
+    rightup: ({ global: { x, y } }: Pointing) => {
+      const from = this.#pressed;
+      if (from !== null && Math.hypot(x - from.x, y - from.y) < TREMBLE) this.#end(null);
+      this.#pressed = null;
+    },
+  };
+
+  #follow(event: Pointing): void {
+    event.stopPropagation();
+    if (this.template.destroyed) return;
+    const { x, y } = event.getLocalPosition(canvas.templates);
+    const { area } = this;
+    this.template.document.updateSource(
+      area.shape === "circle" ? { x, y } : { direction: directionTo(area.from, { x, y }) },
+    );
+    this.template.refresh();
+  }
+
+  #press(event: KeyboardEvent): void {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    this.#end(null);
+  }
 }
 
 /** In units of the scene. */

@@ -193,13 +193,29 @@ describe("Whom magic reaches beside its target (S0.R10.b)", () => {
     expect(readChoice(said(fields), laid.choice)).toMatchObject({ others: null, placed });
     expect(readChoice(said({ ...fields, target: "orc" }), laid.choice).placed).toBeNull();
   });
-  it("are with the nearest foe who stands there, at whom it is aimed, and never at a friend", () => {
+  it("are with the one at whom it is aimed: whoever was chosen, else the nearest foe, and no friend whom it would harm", () => {
     const fight = fightWith(CIRCLE);
     const self = figureOf(fight, "mage")!;
-    const aim = (x: number, y = 0) => aimOfPlaced(fight, self, CIRCLE, { x, y });
+    const aimOf = (covers: Coverage, x: number, y = 0, target: string | null = null, change: object = {}) =>
+      aimOfPlaced(fight, self, { ...ball(covers), ...change }, { placed: { x, y }, target });
+    const aim = (x: number, y = 0, target: string | null = null) => aimOf(CIRCLE, x, y, target);
     expect([aim(75), aim(55, 10), aim(60, 30), aim(0), aim(-60)]).toEqual(["second", "orc", null, null, null]);
+    expect([aim(75, 0, "orc"), aim(60, 30, "fighter"), aim(75, 0, "lone")]).toEqual(["orc", "fighter", "second"]);
+    expect(aimOf(CIRCLE, 60, 30, null, { offensive: false, damage: null })).toBe("fighter");
     const cone: Coverage = { shape: "cone", length: 100, width: 20 };
-    expect(aimOfPlaced(fight, self, cone, { x: 5, y: 0 })).toBe("orc");
-    expect(aimOfPlaced(fight, self, cone, { x: -5, y: 0 })).toBeNull();
+    expect([aimOf(cone, 5), aimOf(cone, -5)]).toEqual(["orc", null]);
+  });
+  it("are drawn anew when the one at whom the area was laid has left it", () => {
+    const placed = { x: 75, y: 0 };
+    const { choice } = choosing(fightWith(CIRCLE), { target: "lone", placed });
+    expect(choice).toMatchObject({ target: "second", placed, reached: ["orc"] });
+    const gone = choosing(fightWith(CIRCLE), { target: "orc", placed: { x: 500, y: 0 } });
+    expect(gone.choice).toMatchObject({ target: "orc", placed: null });
+  });
+  it("are not on one key where somebody hidden stands among them: the dialog names them", () => {
+    const fight = fightWith(CIRCLE);
+    const hidden = fight.figures.map(one => (one?.id === "second" ? { ...one, hidden: true } : one));
+    expect(declaredDeed({ ...fight, figures: hidden } as Fight, "mage")).toBeNull();
+    expect(declaredDeed(fight, "mage")).not.toBeNull();
   });
 });

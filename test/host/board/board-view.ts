@@ -37,6 +37,9 @@ export class BoardView {
     element.append(this.#map, this.#hint);
     this.#map.addEventListener("pointermove", event => this.#tellStage("mousemove", event));
     this.#map.addEventListener("pointerdown", event => this.#press(event));
+    this.#map.addEventListener("pointerup", event =>
+      this.#tellStage(event.button === 2 ? "rightup" : "mouseup", event),
+    );
     this.#map.addEventListener("dblclick", event => this.#tokenAt(event)?.actor?.sheet?.render({ force: true }));
     this.#map.addEventListener("contextmenu", event => this.#openHud(event));
     this.#map.addEventListener("keydown", event => this.#type(event));
@@ -112,7 +115,7 @@ export class BoardView {
   }
   #tellStage(name: string, event: PointerEvent): void {
     const { clientX: x, clientY: y, button } = event;
-    this.canvas.stage.emit(name, stageEvent(this.canvas.canvasCoordinatesFromClient({ x, y }), button));
+    this.canvas.stage.emit(name, stageEvent(this.canvas.canvasCoordinatesFromClient({ x, y }), { x, y }, button));
   }
   #press(event: PointerEvent): void {
     const isOfTokens = this.canvas.arePressable;

@@ -29,6 +29,13 @@ export class Canvas {
   }
   /** The layer that can be worked on. */
   activeLayer: TokenLayer | TemplateLayer = this.tokens;
+  /** Whoever leaves a layer leaves its previews. */
+  activate(layer: TokenLayer | TemplateLayer): void {
+    if (layer === this.activeLayer) return;
+    for (const one of [...this.#templates.preview.children]) one.destroy();
+    this.activeLayer = layer;
+    realm.Hooks.callAll("activateCanvasLayer", layer);
+  }
   readonly stage = new Stage();
   readonly #showArea = (shape: AreaShape | null): void => this.#view?.showArea(shape);
   readonly #templates = new TemplateLayer(this.#showArea);

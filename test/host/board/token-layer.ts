@@ -14,8 +14,8 @@ export class TokenLayer {
   get(id: string): Token | undefined {
     return this.#tokens.get(id);
   }
-  activate(): this {
-    realm.canvas.activeLayer = this;
+  activate(_options: { tool?: string } = {}): this {
+    realm.canvas.activate(this);
     return this;
   }
   releaseAll(): number {

@@ -1,7 +1,7 @@
 import { type Fight, type Figure, type FigureId, figureOf } from "#rules/index.ts";
 import { combatantOf, readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
-import { canLay, hintToMove, isOnMap, layOnMap, madeRoom, movedByHand } from "../../laying/index.ts";
+import { canLay, hintToMove, isOnMap, layOnMap, movedByHand, Room } from "../../laying/index.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
@@ -9,7 +9,6 @@ import { besideTheSidebar } from "../docking.ts";
 import { focusOnKind, focusOnTurn } from "../focus.ts";
 import { actionsOf } from "../options.ts";
 import { closeWith, makeRoomFor, whenMoved } from "../standing.ts";
-import { aimOfPlaced } from "../targets/covered.ts";
 import { submitDeed } from "../targets/friends.ts";
 import { allMarkedIn, markedIn } from "../targets/targets.ts";
 import { sayLacking } from "./against.ts";
@@ -41,8 +40,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
 
   readonly #combat: Combat;
   readonly #figure: FigureId;
-  /** Ends when the user takes the dialog up again, or is done with it. */
-  #taken = new AbortController();
+  readonly #room = new Room(this);
   readonly #stopLooking: readonly (() => void)[];
   #choice: ActChoice;
 
@@ -52,7 +50,10 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     this.#figure = figure;
     const marks = allMarkedIn(combat);
     this.#choice = this.#settled(openingChoice(readFight(combat), figure, { marks, ...asked }, markedIn(combat)));
-    this.#stopLooking = [closeWith(this, combat.id!, figure), whenMoved(() => this.#lookWhoIsReached())];
+    this.#stopLooking = [
+      closeWith(this, combat.id!, figure),
+      whenMoved(() => watch(this.#lookWhoIsReached(), "drawing")),
+    ];
   }
 
   override get title(): string {
@@ -64,7 +65,8 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     const context = await super._prepareContext(options);
     const { fight, figure, possible } = this.#scene();
     const form = actForm(fight, figure, possible, this.#choice, rulebook());
-    const laid = form.covered && !canLay(this.#token) ? { covered: { ...form.covered, place: null } } : {};
+    const covers = coverageIn(fight, figure, this.#choice, possible);
+    const laid = form.covered && !canLay(this.#token, covers) ? { covered: { ...form.covered, place: null } } : {};
     const onMap = (form.moves || form.walks) && isOnMap(this.#token);
     return { ...context, rootId: this.id, ...form, ...laid, onMap };
   }
@@ -81,15 +83,14 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
   }
 
   override async maximize(): Promise<void> {
+    this.#room.giveUp();
     await super.maximize();
-    this.#taken.abort();
-    this.#taken = new AbortController();
   }
 
   protected override _onClose(options: never): void {
     super._onClose(options);
     for (const stop of this.#stopLooking) stop();
-    this.#taken.abort();
+    this.#room.giveUp();
     focusOnTurn(this.#figure);
   }
 
@@ -111,18 +112,20 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
   /** Lays the area of magic on the map: it is aimed at somebody who stands there, and reaches the others. */
   static async #lay(this: ActDialog): Promise<void> {
     const { fight, figure, possible } = this.#scene();
-    const covers = coverageIn(fight, figure, this.#choice, possible);
+    const magic = magicAimed(fight, figure, this.#choice, possible);
+    const covers = magic?.covers ?? null;
     const token = this.#token;
-    if (covers === null || covers.shape === "several" || !canLay(token)) return;
-    const { name } = magicAimed(fight, figure, this.#choice, possible)!;
-    const at = await madeRoom(this, say("Dialog.Covered.placing", { name }), () => layOnMap(token!, covers, name));
+    if (magic === null || !canLay(token, covers)) return;
+    const { name } = magic;
+    const hint = say("Dialog.Covered.placing", { name });
+    const at = await this.#room.make(hint, given => layOnMap(token!, covers, name, given));
     if (at === null || !this.rendered || !figureOf(readFight(this.#combat), this.#figure)) return;
-    const aim = aimOfPlaced(readFight(this.#combat), this.#scene().figure, covers, at);
-    if (aim === null) {
+    const choice = this.#settled({ ...this.#choice, others: null, placed: at });
+    if (choice.placed === null) {
       ui.notifications!.warn(say("Dialog.Covered.nobody", { name }));
       return;
     }
-    this.#choice = this.#settled({ ...this.#choice, meant: aim, target: aim, others: null, placed: at });
+    this.#choice = choice;
     await this.render({ parts: ["ask", "verdict"] });
   }
 
@@ -131,18 +134,20 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     const token = this.#token;
     if (!isOnMap(token)) return;
     const { name } = this.#scene().figure;
-    const hasMoved = await madeRoom(this, hintToMove(name), () => movedByHand(token!, this.#taken.signal));
+    const hasMoved = await this.#room.make(hintToMove(name), given => movedByHand(token!, given));
     if (hasMoved) await this.close();
   }
 
   /** Whom magic reaches is drawn anew when somebody has moved into it or out of it; what has been typed stays. */
-  #lookWhoIsReached(): void {
+  async #lookWhoIsReached(): Promise<void> {
     if (!this.rendered || !figureOf(readFight(this.#combat), this.#figure)) return;
+    const { fight, figure, possible } = this.#scene();
     const shown = this.#choice;
+    if ((coverageIn(fight, figure, shown, possible)?.shape ?? "several") === "several") return;
     const choice = this.#settled(readChoice(new FormData(this.element as HTMLFormElement), shown));
-    if (isSameDeed({ ...shown, reached: choice.reached }, shown)) return;
+    if (isSameDeed(choice, shown)) return;
     this.#choice = choice;
-    watch(this.render({ parts: ["ask", "verdict"] }), "drawing");
+    await this.render({ parts: ["ask", "verdict"] });
   }
 
   /** The figure in the fight as it stands, and what this user may have it do, or have happen to it. */

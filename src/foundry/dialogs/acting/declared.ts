@@ -12,12 +12,13 @@ import type { NewCommand } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
 import { meansNames } from "../means.ts";
 import { actionsOf } from "../options.ts";
+import { hiddenWithin } from "../targets/covered.ts";
 import { targetWanted } from "../targets/targets.ts";
 import { reasonsAgainst } from "./against.ts";
 import { type ActChoice, openingChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
 import type { Possible } from "./possible.ts";
-import { othersReached, settleChoice } from "./settle.ts";
+import { coverageIn, othersReached, settleChoice } from "./settle.ts";
 
 /** What a figure has declared, ready to be done at the press of one key. */
 export interface DeclaredDeed {
@@ -54,6 +55,9 @@ function workOut(fight: Fight, id: FigureId, marked: FigureId | null, book: Rule
   if (choice === null || reasonsAgainst(fight, figure, options, choice, book).length > 0) return null;
   const draft = draftOf(fight, id, choice, options);
   const { target } = choice;
+  const covers = coverageIn(fight, figure, choice, options);
+  // Whoever is hidden there is for the user to say: the dialog names them.
+  if (covers !== null && hiddenWithin(fight, figure, choice.target, { covers, placed: null }).length > 0) return null;
   const more = othersReached(fight, figure, choice, options).length;
   return { draft, target, ...sayDeed(fight, figure, choice, more), meaning: JSON.stringify(draft) };
 }

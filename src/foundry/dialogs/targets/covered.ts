@@ -6,9 +6,11 @@ import {
   feetBetween,
   feetBetweenPoints,
   liesWithin,
+  type Magic,
   type MapPoint,
 } from "#rules/index.ts";
 import { say } from "../../localize.ts";
+import { isHurtful } from "./hurtful.ts";
 import {
   apartFrom,
   areFriends,
@@ -71,13 +73,34 @@ function standingWithin(
   return [...standingIn(fight).values()].filter(one => one !== aim && liesWithin(covers, self, at, one));
 }
 
-/** Of those who stand in an area that was laid somewhere, the one at whom it is aimed: the nearest foe, else a bystander, never a friend. */
-export function aimOfPlaced(fight: Fight, self: Figure, covers: Coverage, at: MapPoint): FigureId | null {
-  const { foes, bystanders } = standingAround(fight, self);
+/** Those of them who are hidden, as far as this user may know of them. */
+export function hiddenWithin(
+  fight: Fight,
+  self: Figure,
+  target: FigureId | null,
+  aiming: Omit<Aiming, "marks">,
+): readonly Figure[] {
+  return standingWithin(fight, self, target, aiming).filter(one => one.hidden === true && one.id !== self.id);
+}
+
+/**
+ * Of those who stand in an area that was laid somewhere, the one at whom it is aimed: whoever was chosen, else the nearest foe, else a
+ * bystander. A friend only where nothing is done that could harm.
+ */
+export function aimOfPlaced(
+  fight: Fight,
+  self: Figure,
+  magic: Magic,
+  { placed, target }: { readonly placed: MapPoint; readonly target: FigureId | null },
+): FigureId | null {
+  const { foes, bystanders, friends } = standingAround(fight, self);
+  const covers = magic.covers!;
   const within = (some: readonly Figure[]) =>
-    some.filter(one => one.hidden !== true && liesWithin(covers, self, at, one));
-  for (const some of [foes, bystanders].map(within)) {
-    const [nearest] = some.toSorted((one, other) => feetTo(at, one) - feetTo(at, other));
+    some.filter(one => one.hidden !== true && liesWithin(covers, self, placed, one));
+  const there = [foes, bystanders, isHurtful(magic) ? [] : friends].map(within);
+  if (target !== null && [...there, within(friends)].flat().some(({ id }) => id === target)) return target;
+  for (const some of there) {
+    const [nearest] = some.toSorted((one, other) => feetTo(placed, one) - feetTo(placed, other));
     if (nearest !== undefined) return nearest.id;
   }
   return null;
@@ -105,9 +128,7 @@ export function coveredField(
   const others = (some: readonly Figure[]) => some.filter(({ id }) => id !== target);
   const ofSide = covers.shape === "circle" ? [...friends, self] : friends;
   const named = (id: FigureId) => standingIn(fight).get(id)?.name ?? "";
-  const passedOver = standingWithin(fight, self, target, { covers, placed }).filter(
-    one => one.hidden === true && one.id !== self.id && !chosen.includes(one.id),
-  );
+  const passedOver = hiddenWithin(fight, self, target, { covers, placed }).filter(({ id }) => !chosen.includes(id));
   const harmed = chosen.filter(id => id === self.id || areFriends(fight, self.id, id)).map(named);
   return {
     label: placed === null ? labelOf(covers, named(target)) : say("Dialog.Covered.placed"),

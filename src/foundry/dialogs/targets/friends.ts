@@ -1,14 +1,12 @@
 import {
   type Cantrip,
-  type DeviceFunction,
   deviceOf,
   type Fight,
   type Figure,
   type FigureId,
   figureOf,
-  type Offense,
+  type Magic,
   powerOf,
-  type Spell,
   seatOf,
   spellUnderWay,
 } from "#rules/index.ts";
@@ -17,6 +15,7 @@ import { say } from "../../localize.ts";
 import type { NewCommand, Reply } from "../../referee/index.ts";
 import { askToAllow } from "../refusal.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
+import { isHurtful } from "./hurtful.ts";
 import { areFriends } from "./targets.ts";
 
 /** What a command says of whom it is done to, and with what. */
@@ -79,21 +78,11 @@ function isHarmful(fight: Fight, aimed: Aimed & { readonly figure: FigureId }): 
 }
 
 /** The magic that a deed is done with; that of a spell which is aimed anew is under way. */
-function magicIn(fight: Fight, figure: Figure, { type, spell, device, power }: Aimed): Hurtful | null {
+function magicIn(fight: Fight, figure: Figure, { type, spell, device, power }: Aimed): Magic | null {
   if (type === "aim") return spellUnderWay(figure, seatOf(fight, figure.id));
   const used = device === undefined ? null : deviceOf(figure, device);
   if (used !== null) return powerOf(used, power ?? "");
   return figure.spells.find(({ id }) => id === spell) ?? null;
-}
-
-/** What magic says of itself. */
-type Hurtful = Offense & Partial<Pick<Spell, "offensive" | "damage"> & Pick<DeviceFunction, "servant">>;
-
-/** What rolls damage does harm, whatever else is said of it, and so does a servant that is sent against somebody. */
-function isHurtful(magic: Hurtful | null): boolean {
-  if (magic === null) return false;
-  const { offensive, canDamage, inhibits, servant, damage = null } = magic;
-  return [offensive, canDamage, inhibits, servant, damage !== null].includes(true);
 }
 
 async function askToHarm(

@@ -22,6 +22,7 @@ export class RegionLayer {
   async placeRegion(data: Dynamic, { create = true, onMove = () => undefined }: Placement = {}): Promise<Dynamic> {
     if (create) return notModelled("RegionLayer#placeRegion that creates the region");
     if (typeof data.name !== "string" || data.name === "") throw new Error("RegionDocument.name: must not be blank");
+    if (this.isPlacing) return notModelled("RegionLayer#placeRegion while another is being laid");
     if (data.shapes?.length !== 1) return notModelled("RegionLayer#placeRegion with none or several shapes");
     const shape = withUpdates(data.shapes[0]);
     this.isPlacing = true;
@@ -60,6 +61,8 @@ export class RegionLayer {
 
 /** A shape's data, which it alone may change. */
 function withUpdates(data: Dynamic): AreaShape {
+  if (data.type === "cone" && data.curvature === "flat" && data.angle > 90)
+    throw new Error(`ConeShapeData.angle: a flat cone has 90 degrees at most, got ${data.angle}`);
   if (!AREA_SHAPES.includes(data.type))
     throw new Error(`RegionDocument.shapes: a shape must be known, got ${data.type}`);
   const shape = { ...data };

@@ -10,13 +10,17 @@ export interface StageEvent {
   readonly button: number;
   readonly data: StageEvent;
   readonly ctrlKey: boolean;
+  /** On the screen. */
+  readonly global: Point;
   getLocalPosition(container: Dynamic): Point;
   stopPropagation(): void;
 }
 
-export function stageEvent(at: Point, button = 0): StageEvent {
+/** @param at a place on the scene, and where that is on the screen */
+export function stageEvent(at: Point, global: Point, button = 0): StageEvent {
   const event: Dynamic = {
     button,
+    global,
     ctrlKey: false,
     getLocalPosition: () => ({ ...at }),
     stopPropagation: () => undefined,

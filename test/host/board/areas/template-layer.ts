@@ -40,6 +40,7 @@ export class MeasuredTemplateDocument {
 /** It as it is drawn. Nothing is seen of one that is not drawn, or lies in no layer. */
 export class MeasuredTemplate {
   parent: Container | null = null;
+  destroyed = false;
   #drawn = false;
   constructor(readonly document: MeasuredTemplateDocument) {}
   async draw(): Promise<this> {
@@ -48,11 +49,14 @@ export class MeasuredTemplate {
     return this;
   }
   refresh(): this {
-    if (!this.#drawn) throw new Error("MeasuredTemplate#refresh: it must be drawn first");
+    if (!this.#drawn || this.destroyed)
+      throw new Error("MeasuredTemplate#refresh: it must be drawn, and not destroyed");
     this.parent?.show();
     return this;
   }
   destroy(): void {
+    if (this.destroyed) throw new Error("MeasuredTemplate#destroy: it is destroyed already");
+    this.destroyed = true;
     this.parent?.removeChild(this);
   }
   /** What is seen of it; nothing before it is drawn. */
@@ -94,7 +98,7 @@ export class TemplateLayer {
     this.preview = new Container(onShow);
   }
   activate(): this {
-    realm.canvas.activeLayer = this;
+    realm.canvas.activate(this);
     return this;
   }
 }

@@ -1,0 +1,11 @@
+import type { DeviceFunction, Magic, Spell } from "#rules/index.ts";
+
+/** What magic says of itself. */
+type Hurtful = Magic & Partial<Pick<Spell, "offensive" | "damage"> & Pick<DeviceFunction, "servant">>;
+
+/** What rolls damage does harm, whatever else is said of it, and so does a servant that is sent against somebody. */
+export function isHurtful(magic: Hurtful | null): boolean {
+  if (magic === null) return false;
+  const { offensive, canDamage, inhibits, servant, damage = null } = magic;
+  return [offensive, canDamage, inhibits, servant, damage !== null].includes(true);
+}
