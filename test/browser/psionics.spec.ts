@@ -30,6 +30,9 @@ test.describe("Psionics", () => {
     await bruno.act("Mirella", "Something else", { what: "Psionic combat", at: "Ogre" });
     const asked = master.page.locator(".application[id^='ten-segments-defend-']");
     await expect(asked.getByText("Mirella attacks the mind of Ogre.")).toBeVisible();
+    await closeWindow(asked);
+    await master.button("Choose the modes").click();
+    await expect(asked.getByText("Mirella attacks the mind of Ogre.")).toBeVisible();
     await asked.getByLabel("Psionic defense").selectOption({ label: "mind blank: costs 1, leaves 29" });
     await asked.getByRole("button", { name: "So be it" }).click();
     await master.hasSeen(OPENING_DEEDS + 1);

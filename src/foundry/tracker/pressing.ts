@@ -1,5 +1,8 @@
+import { questionIn, readFight, readPending } from "../adapters/index.ts";
 import { advance } from "../api/index.ts";
-import { declareSuggested, doDeclared, openAct, openDeclare, openPool, pressGroup } from "../dialogs/index.ts";
+import { decide, declareSuggested, doDeclared, openAct, openDeclare, openPool, pressGroup } from "../dialogs/index.ts";
+import { namesOf } from "../localize.ts";
+import { answerPending } from "../referee/index.ts";
 
 /** What a key of a figure's line says: what is pressed, whose it is, and what its user saw on it. */
 export interface PressedKey {
@@ -30,4 +33,17 @@ async function declareOrAsk(combat: Combat, figure: string, meaning: string): Pr
 /** Does what a key of a figure's line says. */
 export async function pressLineKey(combat: Combat, { action, figure, meaning }: PressedKey): Promise<void> {
   await LINE_KEYS[action ?? ""]?.(combat, figure ?? "", meaning ?? "");
+}
+
+/** Puts the question that is waited for to this user again, who takes all the time there is. */
+export async function openQuestion(combat: Combat): Promise<void> {
+  const pending = readPending(combat);
+  if (pending === null) return;
+  const { need } = pending;
+  const names = namesOf(readFight(combat));
+  const named = (id: string) => names[id] ?? id;
+  const against = need.against === null ? null : named(need.against);
+  const question = { combat: combat.id!, need, limit: null, names, figure: named(need.figure), against };
+  const choice = await decide(question);
+  if (choice !== null) await answerPending(combat, { choice, question: questionIn(pending) });
 }

@@ -18,7 +18,7 @@ import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { sumUp } from "../summary/index.ts";
 import { drawPage, pagePart } from "../templates.ts";
 import { TOGETHER_DRAGGED } from "./next.ts";
-import { pressLineKey } from "./pressing.ts";
+import { openQuestion, pressLineKey } from "./pressing.ts";
 import {
   type CoreTurn,
   type ListLine,
@@ -94,6 +94,7 @@ export class SegmentTracker extends CombatTracker<Context> {
       addTimer: inViewed(addTimer),
       openSheet: SegmentTracker.#openSheet,
       answer: SegmentTracker.#answer,
+      openQuestion: SegmentTracker.#openQuestion,
       withdraw: inViewed(withdrawPending),
       lookAtSegment: SegmentTracker.#lookAtSegment,
       seatAnew: SegmentTracker.#mend,
@@ -268,6 +269,10 @@ export class SegmentTracker extends CombatTracker<Context> {
   static async #answer(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {
     const { choice, question } = key.dataset;
     await answerPending(this.viewed as Combat, { choice: choice!, question: question! });
+  }
+
+  static async #openQuestion(this: SegmentTracker): Promise<void> {
+    await openQuestion(this.viewed as Combat);
   }
 
   static async #mend(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {

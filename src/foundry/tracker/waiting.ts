@@ -9,6 +9,8 @@ export interface Waiting {
   /** Which question it is. */
   readonly question: string;
   readonly choices: readonly DefendChoice[];
+  /** What stands on the key that opens the question again, where it is answered from lists; null elsewhere. */
+  readonly opens: string | null;
   readonly withdraws: boolean;
 }
 
@@ -23,10 +25,13 @@ export function waitingOf(
   const { need, decider } = pending;
   const [figure, against] = [names[need.figure] ?? need.figure, need.against && (names[need.against] ?? need.against)];
   const form = defendForm({ need, names, figure, against });
+  const mayAnswer = reader.gameMaster || reader.id === decider;
+  const fromLists = need.name === "psionics";
   return {
     words: say("Tracker.Waiting.lead", { question: form.lead }),
     question: questionIn(pending),
-    choices: reader.gameMaster || reader.id === decider ? form.choices : [],
+    choices: mayAnswer && !fromLists ? form.choices : [],
+    opens: mayAnswer && fromLists ? say("Tracker.Waiting.modes") : null,
     withdraws: reader.gameMaster,
   };
 }

@@ -27,6 +27,8 @@ describe.each([13, 14] as const)("Two minds meet (S4.V, generation %i)", generat
     const thrust = { attack: "mind-thrust", defense: "mind-blank" };
     const asked = { type: "psionic-exchange", figure: OTTO, round: 1, target: ORC, ...thrust };
     expect(await ben.api.command(asked)).toMatchObject({ accepted: true });
+    await master.until(() => master.combat.system.pending !== "");
+    expect(JSON.parse(master.combat.system.pending)).toMatchObject({ limit: null });
     await master.answersWhenAsked("mind-thrust:mind-blank");
   });
   afterEach(() => session.close());
@@ -45,5 +47,18 @@ describe.each([13, 14] as const)("Two minds meet (S4.V, generation %i)", generat
       [30, 20],
       [30, 20],
     ]);
+  });
+  it("and a player is asked without a clock, since its answer would leave a mind without a defense", async () => {
+    await master.api.undo();
+    await session.settle();
+    const questions = ben.decides(() => "none:mind-blank");
+    const thrust = { attack: "mind-thrust", defense: "mind-blank" };
+    const asked = { type: "psionic-exchange", figure: ORC, round: 1, target: OTTO, ...thrust };
+    expect(await master.api.command(asked)).toMatchObject({ accepted: true });
+    await master.until(() => questions.length === 1);
+    expect(questions[0]).toMatchObject({ limit: null, need: { name: "psionics", figure: OTTO } });
+    await session.settle();
+    expect(ben.errors).toEqual([]);
+    expect(strengths(ben)[0]![1]).toBeLessThan(20);
   });
 });

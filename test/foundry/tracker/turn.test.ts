@@ -143,6 +143,16 @@ describe("A figure's line in its own segment", () => {
       { action: "finish", seldom: true },
       { action: "declare", seldom: true },
     ]));
+  it("has keys only where one points at it, as long as others act and it has declared", () => {
+    const fight = until(rolled(), 5);
+    expect(turnIn(fight, "fighter")?.acts).toBe(false);
+    const seldom = (silent: Fight | null = null) =>
+      turnIn(silent ?? fight, "fighter")?.keys.map(({ action, seldom: isSo = false }) => [action, isSo]);
+    expect(seldom()).toEqual([
+      ["act", true],
+      ["declare", true],
+    ]);
+  });
   it("has a key for a charge beside, unless the first says the same", () => {
     const fight = declared([mage(), orc()], {});
     const actions = (likely: Likely) => turnIn(fight, "mage", { likely })?.keys.map(({ action }) => action);

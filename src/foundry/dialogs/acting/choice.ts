@@ -13,6 +13,8 @@ export type DeedKind = PlainDeed | "other";
 export interface ActChoice {
   readonly kind: DeedKind;
   readonly item: string | null;
+  /** What was chosen for other kinds of deeds, or declared: it is there again when one returns to them. */
+  readonly items: Readonly<Partial<Record<DeedKind, string | null>>>;
   /** Whom it is aimed at: the one that is meant while it stands. */
   readonly target: FigureId | null;
   /** Who was declared, marked on the map or chosen, and stays so while nobody is asked for. */
@@ -43,6 +45,7 @@ export interface ActChoice {
 const UNDECIDED: ActChoice = {
   kind: "strike",
   item: null,
+  items: {},
   target: null,
   meant: null,
   modifier: 0,

@@ -7,15 +7,18 @@ import { readUse } from "./fields/use.ts";
 
 /** What the fields of the act dialog say now; what they do not show stays as it was. */
 export function readChoice(chosen: FormData, before: ActChoice): ActChoice {
+  const kind = (text(chosen, "kind") as DeedKind | null) ?? before.kind;
+  const items = { ...before.items, [before.kind]: text(chosen, "item") ?? before.item };
   return {
-    kind: (text(chosen, "kind") as DeedKind | null) ?? before.kind,
-    item: text(chosen, "item"),
+    kind,
+    item: items[kind] ?? null,
+    items,
     target: text(chosen, "target"),
     meant: chosen.has("target") ? (text(chosen, "target") ?? NO_ONE) : before.meant,
     modifier: Math.trunc(number(chosen, "modifier") ?? 0),
     modifierName: text(chosen, "modifierName") ?? "",
     feet: number(chosen, "feet") ?? before.feet,
-    row: text(chosen, "row"),
+    row: text(chosen, "row") ?? before.row,
     hexes: number(chosen, "hexes") ?? before.hexes,
     line: whole(chosen, "line") ?? before.line,
     other: readOther(chosen, before),
@@ -49,10 +52,10 @@ function readOther(chosen: FormData, { other, target }: ActChoice): OtherChoice 
   const isSameTarget = (text(chosen, "target") ?? target) === target;
   return {
     what,
-    means: text(chosen, "means"),
+    means: isSame ? (text(chosen, "means") ?? other.means) : null,
     amount: isSame && isSameTarget ? whole(chosen, "amount") : null,
     giveUp: isSame ? whole(chosen, "giveUp") : null,
-    stance: readStance(text(chosen, "psionicAttack"), text(chosen, "psionicDefense")),
+    stance: readStance(text(chosen, "psionicAttack"), text(chosen, "psionicDefense")) ?? other.stance,
     undisturbed: chosen.has("undisturbed"),
   };
 }

@@ -23,7 +23,7 @@ export function settleChoice(fight: Fight, figure: Figure, options: readonly Pos
   const kinds = kindsIn(options);
   const kind = kinds.includes(choice.kind) ? choice.kind : firstKind(kinds, fight);
   const rows = kind === "take-option" ? rowsIn(options) : [];
-  const row = rows.includes(choice.row ?? "") ? choice.row : (rows[0] ?? null);
+  const row = kind !== "take-option" || rows.includes(choice.row ?? "") ? choice.row : (rows[0] ?? null);
   const items = optionsOf({ kind, row }, options).map(option => option.item);
   const item = items.includes(choice.item) ? choice.item : (items[0] ?? null);
   const other = settleOther(options, figure, choice.other);

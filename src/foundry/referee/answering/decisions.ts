@@ -40,7 +40,7 @@ export async function askForDecision(execution: Execution, need: ChooseNeed): Pr
     tellUnwaited({ need, execution, decider }, hurrying, "stated");
     return need.otherwise;
   }
-  const limit = OF_GAME_MASTERS.has(need.name) ? null : decisionTimeout() * 1000;
+  const limit = UNHURRIED.has(need.name) ? null : decisionTimeout() * 1000;
   const one = waitFor(execution, need, decider, limit);
   try {
     await writePending(execution, need, decider, limit);
@@ -72,6 +72,9 @@ const OF_GAME_MASTERS: ReadonlySet<ChooseNeed["name"]> = new Set([
   "turn-order",
   "attempt",
 ]);
+
+/** What no clock answers: those, and how minds meet, since what would be taken for an answer leaves a mind without a defense. */
+const UNHURRIED: ReadonlySet<ChooseNeed["name"]> = new Set([...OF_GAME_MASTERS, "psionics"]);
 
 /** Who decides: the figure's player; null when the game master does. */
 function deciderOf(combat: Combat, need: ChooseNeed): User | null {
@@ -121,19 +124,19 @@ async function writePending(
 /** Puts the question; null when the person closes it, leaves or lets the time pass. */
 async function askPerson(decider: User | null, question: Question): Promise<string | null> {
   const { limit } = question;
-  if (!decider || decider.isSelf || limit === null) return prompts().decide(question);
+  if (!decider || decider.isSelf) return prompts().decide(question);
   const asked = Date.now();
   try {
-    return await (decider as Queryable).query(DECIDE, question, { timeout: limit });
+    return await (decider as Queryable).query(DECIDE, question, limit === null ? {} : { timeout: limit });
   } catch (error) {
-    if (decider.active && Date.now() - asked < limit) report(error, "asking");
+    if (decider.active && (limit === null || Date.now() - asked < limit)) report(error, "asking");
     return null;
   }
 }
 
 /** A user who can be asked by query. */
 interface Queryable {
-  query(name: string, question: object, options: { timeout: number }): Promise<string | null>;
+  query(name: string, question: object, options: { timeout?: number }): Promise<string | null>;
 }
 
 /** The question with the names that whoever decides may know. */

@@ -59,7 +59,9 @@ function deedKeys(seat: Seat, acts: boolean, reading: TurnReading, name: string)
     const deed = likelyKey(likely.deed(), "doDeclared", keyed);
     return [...deed, key("act", "act"), key("finish", "finish"), ...declare].map(one => asSeldom(one, deed.length > 0));
   }
-  return overrules || !keepsActions() || actionsLeft(seat) > 0 ? [key("act", "act"), ...declare] : declare;
+  const mayAct = overrules || !keepsActions() || actionsLeft(seat) > 0;
+  const acting = mayAct ? [{ ...key("act", "act"), seldom: true } as const] : [];
+  return [...acting, ...declare.map(one => asSeldom(one, seat.intent !== null))];
 }
 
 /** What its user most likely wants to declare, and a charge beside it where that is something else. */
@@ -92,9 +94,9 @@ function partedAtNumber(words: string): Pick<TurnKey, "which" | "before"> {
   return before !== undefined && which !== undefined ? { before, which } : {};
 }
 
-/** Once the likely key is there, giving up a step and changing one's mind stand back. */
-function asSeldom(key: TurnKey, hasLikely: boolean): TurnKey {
-  return hasLikely && (key.action === "finish" || key.action === "declare") ? { ...key, seldom: true } : key;
+/** Where something else is likely, giving up a step and changing one's mind stand back. */
+function asSeldom(key: TurnKey, isSettled: boolean): TurnKey {
+  return isSettled && (key.action === "finish" || key.action === "declare") ? { ...key, seldom: true } : key;
 }
 
 /** Can nothing be declared for it any more? What follows a deed under way can, where figures plan. */
