@@ -109,6 +109,7 @@ export type { Intent } from "./intent/intent.ts";
 export { FRESH_ROUND, type Ledger } from "./ledger/ledger.ts";
 export { isClassedByUse } from "./ledger/offense.ts";
 export { momentOf, roundOf, segmentOf, TICKS, tickOf } from "./moment.ts";
+export { carries } from "./movement/carrying.ts";
 export { feetBetween } from "./movement/distance.ts";
 export { FEET_PER_HEX } from "./movement/tables.ts";
 export type { Openness } from "./options/options.ts";

@@ -61,13 +61,8 @@ class Following {
   }
 
   readonly #listeners = {
-    mousemove: (event: Pointing) => this.#follow(event),
-    mousedown: (event: Pointing) => {
-      this.#follow(event);
-      const { x, y, direction } = this.template.document;
-      const { area } = this;
-      this.#end(area.shape === "circle" ? { x, y } : placeToward(area.from, direction, area.length));
-    },
+    mousemove: (event: Pointing) => this.#trace(event),
+    mousedown: (event: Pointing) => this.#lay(event),
     rightdown: ({ global: { x, y } }: Pointing) => {
       this.#pressed = { x, y };
     },
@@ -79,7 +74,14 @@ class Following {
     },
   };
 
-  #follow(event: Pointing): void {
+  #lay(event: Pointing): void {
+    this.#trace(event);
+    const { x, y, direction } = this.template.document;
+    const { area } = this;
+    this.#end(area.shape === "circle" ? { x, y } : placeToward(area.from, direction, area.length));
+  }
+
+  #trace(event: Pointing): void {
     event.stopPropagation();
     if (this.template.destroyed) return;
     const { x, y } = event.getLocalPosition(canvas.templates);

@@ -69,7 +69,7 @@ export function askTheSame(scene: Scene): void {
 }
 
 function put({ told, story, fates }: Scene, window: Window, command: Command): void {
-  const known: Told = { window, command, fates, reply: null, failed: false, again: false, left: false };
+  const known: Told = { window, command, fates, reply: null, failed: false, again: false, unknown: false, left: false };
   told.set(command.id, known);
   story.push(`${window.name} asks ${JSON.stringify(command)}`);
   const { client } = window;

@@ -51,7 +51,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const deeds: string[] = (window?.client?.game.messages.contents ?? [])
       .filter(({ type, system }: Dynamic) => type === "deed" && !system.undone)
       .map(({ system }: Dynamic) => JSON.parse(system.story).command.id);
-    return deeds.find((id, at) => deeds.indexOf(id) < at) ?? null;
+    return deeds.find((id, at) => deeds.indexOf(id) < at && !scene.told.get(id)?.unknown) ?? null;
   },
   "what was refused was not done": ({ told, recorded }) =>
     [...told].find(([id, { reply, left, again }]) => reply === "refused" && !left && !again && recorded.has(id))?.[0] ??

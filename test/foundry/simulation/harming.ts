@@ -24,7 +24,10 @@ export function spoil(scene: Scene): void {
   const system = { [part]: place === null ? rubbish : { [place]: rubbish } };
   scene.isSpoilt = true;
   // What became of commands cannot be known any more: should one of before come again, it is another time.
-  if (part === "fates") scene.fates += FATES_KEPT;
+  if (part === "fates") {
+    scene.fates += FATES_KEPT;
+    for (const one of scene.told.values()) one.unknown ||= one.again;
+  }
   story.push(`a macro of ${window.name} writes ${JSON.stringify(system)}`);
   void combat.update({ system }).catch(() => undefined);
 }

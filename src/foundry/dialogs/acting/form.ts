@@ -1,6 +1,7 @@
 import {
   actionAs,
   type CommandDraft,
+  carries,
   type Fight,
   type Figure,
   type FigureId,
@@ -11,7 +12,7 @@ import {
 import { namesOf, say, sayReason } from "../../localize.ts";
 import { type Pick, type PickGroup, picks } from "../picks.ts";
 import { type CoveredField, coveredField } from "../targets/covered.ts";
-import { type TargetField, targetField } from "../targets/targets.ts";
+import { type Beyond, type TargetField, targetField } from "../targets/targets.ts";
 import { reasonsAgainst } from "./against.ts";
 import type { ActChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
@@ -116,6 +117,13 @@ function costsOf(
   return (chosen?.notes ?? []).map(note => sayReason(note, fight));
 }
 
+/** Whom a blow does not reach, or a missile does not fly to. */
+function beyondOf(figure: Figure, { kind, item }: ActChoice): Beyond | null {
+  if (kind !== "strike" && kind !== "shoot") return null;
+  const weapon = figure.weapons.find(({ id }) => id === item) ?? null;
+  return feet => (carries(kind, weapon, feet) ? null : say(`Dialog.Target.out.${kind}`));
+}
+
 function sayHand(fight: Fight, figure: Figure): string {
   const weapon = inHand(figure, seatOf(fight, figure.id)?.turn);
   if (weapon === null) return say("Tracker.Tag.bare");
@@ -147,10 +155,12 @@ function itemPicks(choice: ActChoice, options: readonly Possible[], figure: Figu
   return picks(ids, choice.item ?? "", id => names.get(id) ?? id);
 }
 
-function targetsOf(fight: Fight, figure: Figure, { kind, target: chosen, meant, other }: ActChoice): TargetField {
+function targetsOf(fight: Fight, figure: Figure, choice: ActChoice): TargetField {
+  const { kind, target: chosen, meant, other } = choice;
+  const beyond = beyondOf(figure, choice);
   const aim = kind === "other" ? aimOfOther(other) : null;
   const field = (label: string, nobody: string | null) =>
-    targetField(fight, figure, say(label), { chosen, meant, nobody: nobody && say(nobody) });
+    targetField(fight, figure, say(label), { chosen, meant, nobody: nobody && say(nobody), beyond });
   if (aim) return field(aim.label, aim.nobody ?? null);
   if (kind === "parry") return field("Dialog.Act.against", "Dialog.Act.anyone");
   return field("Dialog.Act.target", kind === "cast" ? "Dialog.Declare.noTarget" : null);

@@ -90,15 +90,26 @@ export function targetWanted(fight: Fight, self: Figure, meant: Wanted): FigureI
   return meant !== NO_ONE && isStanding(fight, self, meant) ? meant : null;
 }
 
+/** What is chosen in the field, and what stands on it. */
+interface Choosing {
+  readonly chosen: FigureId | null;
+  readonly nobody?: string | null;
+  readonly meant?: Wanted;
+  readonly beyond?: Beyond | null;
+}
+
+/** What is said of whoever stands so far away that it does not carry; null where it does. */
+export type Beyond = (feet: number) => string | null;
+
 /** The field with what is chosen in it; without words for nobody, somebody has to be chosen. */
 export function targetField(
   fight: Fight,
   self: Figure,
   label: string,
-  { chosen, nobody = null, meant = null }: { chosen: FigureId | null; nobody?: string | null; meant?: Wanted },
+  { chosen, nobody = null, meant = null, beyond = null }: Choosing,
 ): TargetField {
   const { foes, bystanders, friends } = standingAround(fight, self);
-  const pick = (one: Figure) => pickOf(one, feetBetween(self, one), one.id === chosen);
+  const pick = (one: Figure) => pickOf(one, feetBetween(self, one), one.id === chosen, beyond);
   const isLost = chosen === null && meant !== null && meant !== NO_ONE;
   const none = { id: "", words: nobody ?? "", chosen: chosen === null && !isLost };
   return {
@@ -114,8 +125,10 @@ export function targetField(
 }
 
 /** One of them, with how many feet away it is. */
-export function pickOf(one: Figure, feet: number | null, chosen: boolean): TargetPick {
-  const away = feet === null ? null : say("Dialog.Target.away", { feet: Math.ceil(feet) });
+export function pickOf(one: Figure, feet: number | null, chosen: boolean, beyond: Beyond | null = null): TargetPick {
+  const far = feet === null ? null : say("Dialog.Target.away", { feet: Math.ceil(feet) });
+  const why = feet === null ? null : (beyond?.(feet) ?? null);
+  const away = why === null ? far : say("Dialog.Target.beyond", { far, why });
   return { id: one.id, name: one.name, away, words: sayPick(one.name, away), chosen };
 }
 

@@ -5,6 +5,7 @@ import { entitledTo, entitledToMagic, goesPastTheThird, mayMix } from "../../led
 import { formOfBlow } from "../../ledger/forms.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 import { type SpellSpent, spendBlow, spendMissile } from "../../ledger/spending.ts";
+import { carries } from "../../movement/carrying.ts";
 import { missileMoveFaults } from "../../movement/missile-moves.ts";
 import { MELEE_REACH } from "../../movement/tables.ts";
 import { type Reason, reason } from "../../verdict.ts";
@@ -137,7 +138,7 @@ export function moveFaults(part: Part, weapon: Weapon, after: Ledger): readonly 
 /** Blows reach ten feet (G.08). */
 export function withinReach(part: Part, target: FigureId | null): readonly Reason[] {
   const there = feetTo(part, target);
-  if (there === null || there.feet <= MELEE_REACH) return FINE;
+  if (there === null || carries("strike", null, there.feet)) return FINE;
   const names = { figure: part.figure.name, target: there.target.name };
   return [reason("out-of-reach", { ...names, distance: there.feet, reach: MELEE_REACH })];
 }
@@ -145,7 +146,7 @@ export function withinReach(part: Part, target: FigureId | null): readonly Reaso
 /** Missiles fly as far as their weapon carries. */
 export function withinRange(part: Part, weapon: Weapon, target: FigureId | null): readonly Reason[] {
   const there = feetTo(part, target);
-  if (there === null || weapon.range === null || there.feet <= weapon.range) return FINE;
+  if (there === null || carries("shoot", weapon, there.feet)) return FINE;
   const names = { figure: part.figure.name, target: there.target.name };
-  return [reason("out-of-range", { ...names, distance: there.feet, range: weapon.range })];
+  return [reason("out-of-range", { ...names, distance: there.feet, range: weapon.range! })];
 }
