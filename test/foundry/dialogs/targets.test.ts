@@ -128,8 +128,12 @@ describe("The key of what was declared", () => {
     const spells = scene({ mage: { kind: "spell", spell: "fireball", target: "orc" }, fighter: { kind: "move" } });
     expect(keyIn(spells, "mage")).toBe("Begin Fire Ball: Orc");
     expect(keyIn(spells)).toBeNull();
-    expect(keyIn(scene({ fighter: { kind: "move", feet: 30 } }))).toBe("Move 30 ft");
+    const moving = scene({ fighter: { kind: "move", feet: 30 } });
+    const unmapped = moving.figures.map(one => (one?.id === "fighter" ? { ...one, position: null } : one));
+    expect(keyIn({ ...moving, figures: unmapped } as Fight)).toBe("Move 30 ft");
   });
+  it("is none for a way that the map shows, which is gone there", () =>
+    expect(keyIn(scene({ fighter: { kind: "move", feet: 30 } }))).toBeNull());
   it("is meant for whoever is marked, where nobody was named", () =>
     expect(keyIn(scene({ fighter: { kind: "melee", weapon: "sword" } }, close), "fighter", "orc")).toBe("Strike Orc"));
   it("charges all the way", () => {

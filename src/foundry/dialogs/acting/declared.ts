@@ -62,11 +62,14 @@ function workOut(fight: Fight, id: FigureId, marked: FigureId | null, book: Rule
   return { draft, target, ...sayDeed(fight, figure, choice, more), meaning: JSON.stringify(draft) };
 }
 
-/** Has it said all that the deed needs? How far a figure moves is asked for unless it was declared. */
+/**
+ * Has it said all that the deed needs? How far a figure moves is asked for unless it was declared, and where a map shows it, its way
+ * is gone there: a key that moved nothing but the account would have it go twice.
+ */
 function isWhole(fight: Fight, id: FigureId): boolean {
   const intent = seatOf(fight, id)?.intent;
   if (!intent || intent.kind === "wait" || intent.kind === "option") return false;
-  return intent.kind !== "move" || intent.feet !== undefined;
+  return intent.kind !== "move" || (intent.feet !== undefined && figureOf(fight, id)?.position === null);
 }
 
 /** What was declared, and at whom, with nothing in its place; null where somebody has to say more about it. */
