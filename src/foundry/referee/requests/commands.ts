@@ -25,7 +25,7 @@ import {
   type SideId,
 } from "#rules/index.ts";
 
-import { CORNERS, FIGURES, LISTED, MOST_TOGETHER, SIDES, TARGETS } from "./limits.ts";
+import { CORNERS, FIGURES, FOES, LISTED, MOST_TOGETHER, SIDES, TARGETS } from "./limits.ts";
 
 /** A command whose asker leaves its id to us. */
 export type NewCommand = Command extends infer Each
@@ -287,7 +287,7 @@ const READERS: { readonly [Type in CommandType]: Readers<Own<Type>> } = {
     defense: orNull(oneOf(DEFENSES)),
   },
   renounce: { figure: name, instead: optional(intent) },
-  "deal-pool": { figure: name, points: numbersById(between(0, 1e3), TARGETS), giveUp: between(0, 20) },
+  "deal-pool": { figure: name, points: numbersById(between(0, 1e3), FOES), giveUp: between(0, 20) },
   rise: { moment, figure: name },
   hold: { moment, figure: name },
   release: { round, figure: name, segment: between(1, 10) },
@@ -300,7 +300,7 @@ const READERS: { readonly [Type in CommandType]: Readers<Own<Type>> } = {
     hexes: between(1, 100),
     line: optional(between(0, 100)),
     way: optional(listOf(corner, CORNERS)),
-    engages: optional(listOf(name, TARGETS)),
+    engages: optional(listOf(name, FOES)),
     to: place,
   },
   "take-option": {

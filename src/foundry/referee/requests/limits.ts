@@ -25,6 +25,8 @@ export const UNHEARD = 256;
 export const FIGURES = 1000;
 /** Targets of one deed: an area may hold whoever is there. */
 export const TARGETS = FIGURES;
+/** Foes that a figure meets one by one. */
+export const FOES = 100;
 /** Deeds that a declaration may list after the first: more than any round has room for. */
 export const LISTED = 20;
 /** Deeds that are done together by one command: with its answers and dice it is no longer than a chapter of the record. */
