@@ -1,4 +1,6 @@
+import type { FigureId } from "../../rules/index.ts";
 import { watch } from "../border.ts";
+import { figureWith } from "./targets/targets.ts";
 
 /** A window that can be closed. */
 interface Closable {
@@ -30,6 +32,24 @@ export function whenMoved(look: () => void): () => void {
     Hooks.off("updateToken", moved);
     Hooks.off("deleteToken", gone);
   };
+}
+
+/** Calls back with whom this user marks on the map as a target; returns how to stop looking. */
+export function whenMarked(combat: Combat, look: (figure: FigureId) => void): () => void {
+  const marked = Hooks.on("targetToken", (user, token, isMarked) => {
+    const figure = user.isSelf && isMarked ? figureWith(combat, token.id) : null;
+    if (figure !== null) look(figure);
+  });
+  return () => Hooks.off("targetToken", marked);
+}
+
+/** Chooses a target in a dialog as its user would; nothing happens where it is not among those that it shows. */
+export function chooseTarget(page: HTMLElement, figure: FigureId): void {
+  const fields = [...page.querySelectorAll<HTMLInputElement>('input[name="target"]')];
+  const field = fields.find(({ value }) => value === figure);
+  if (field === undefined || field.checked) return;
+  field.checked = true;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 /** Foundry replaces a window by another with the same id and forgets it, so it is closed first. */

@@ -49,6 +49,9 @@ test.describe("A spell that covers an area", () => {
     await letsPass(master);
     await bruno.marks("Orc (1)");
     const dialog = await bruno.prepareOnSheet("Mirella", "Cast: Burst");
+    await bruno.marks("Ogre");
+    await expect(dialog.getByRole("radio", { name: /^Ogre/ })).toBeChecked();
+    await bruno.marks("Orc (1)");
     const others = dialog.getByRole("group", { name: "And within 20 feet of Orc (1)" });
     await expect(others.getByRole("checkbox", { checked: true })).toHaveCount(3);
     await master.drag("Orc (3)", 7, 0);

@@ -8,7 +8,7 @@ import { pagePart } from "../../templates.ts";
 import { besideTheSidebar } from "../docking.ts";
 import { focusOnKind, focusOnTurn } from "../focus.ts";
 import { actionsOf } from "../options.ts";
-import { closeWith, makeRoomFor, whenMoved } from "../standing.ts";
+import { chooseTarget, closeWith, makeRoomFor, whenMarked, whenMoved } from "../standing.ts";
 import { submitDeed } from "../targets/friends.ts";
 import { allMarkedIn, markedIn } from "../targets/targets.ts";
 import { sayLacking } from "./against.ts";
@@ -53,6 +53,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     this.#stopLooking = [
       closeWith(this, combat.id!, figure),
       whenMoved(() => watch(this.#lookWhoIsReached(), "drawing")),
+      whenMarked(combat, marked => this.#mark(marked)),
     ];
   }
 
@@ -103,6 +104,19 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     this.#choice = this.#settled(readChoice(new FormData(this.element as HTMLFormElement), shown));
     const isKept = isTyped(target) && isSameDeed(this.#choice, shown);
     watch(this.render({ parts: isKept ? ["verdict"] : ["ask", "verdict"] }), "drawing");
+  }
+
+  /** Whom the user marks on the map meanwhile is the target, or one more where magic reaches several. */
+  #mark(marked: FigureId): void {
+    if (!this.rendered || !figureOf(readFight(this.#combat), this.#figure)) return;
+    const { fight, figure, possible } = this.#scene();
+    const { target } = this.#choice;
+    this.#choice = { ...this.#choice, marks: allMarkedIn(this.#combat) };
+    const reachesSeveral = coverageIn(fight, figure, this.#choice, possible)?.shape === "several";
+    if (reachesSeveral && target !== null) {
+      this.#choice = this.#settled({ ...this.#choice, others: null });
+      watch(this.render({ parts: ["ask", "verdict"] }), "drawing");
+    } else chooseTarget(this.element, marked);
   }
 
   get #token(): TokenDocument | null | undefined {

@@ -6,7 +6,7 @@ import { mayCommand } from "../../referee/index.ts";
 import { pagePart } from "../../templates.ts";
 import { besideTheSidebar } from "../docking.ts";
 import { focusOnKind, focusOnTurn } from "../focus.ts";
-import { closeWith, makeRoomFor } from "../standing.ts";
+import { chooseTarget, closeWith, makeRoomFor, whenMarked } from "../standing.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
 import { markedIn } from "../targets/targets.ts";
 import { type DeclareChoice, declareForm } from "./declare.ts";
@@ -34,14 +34,15 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
   static override PARTS = { ask: pagePart("dialogs/declaring/declare.hbs") };
 
   readonly #combat: Combat;
-  readonly #stopLooking: () => void;
+  readonly #stopLooking: readonly (() => void)[];
   #queue: readonly FigureId[];
   #plan: PlanChoice;
 
   constructor(combat: Combat, figures: readonly FigureId[]) {
     super({ position: besideTheSidebar(420) });
     this.#combat = combat;
-    this.#stopLooking = closeWith(this, combat.id!);
+    const choose = (marked: FigureId) => this.rendered && chooseTarget(this.element, marked);
+    this.#stopLooking = [closeWith(this, combat.id!), whenMarked(combat, choose)];
     this.#queue = figures;
     this.#plan = firstPlan(readFight(combat), figures[0]!, markedIn(combat));
   }
@@ -73,7 +74,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
 
   protected override _onClose(options: never): void {
     super._onClose(options);
-    this.#stopLooking();
+    for (const stop of this.#stopLooking) stop();
     focusOnTurn(this.#queue[0]);
   }
 

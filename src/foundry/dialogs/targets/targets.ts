@@ -172,7 +172,8 @@ export function allMarkedIn(combat: Combat): readonly FigureId[] {
   return [...game.user!.targets].flatMap(({ id }) => figureWith(combat, id) ?? []);
 }
 
-function figureWith(combat: Combat, token: string | undefined): FigureId | null {
+/** The figure of a token; null for none that is in the encounter. */
+export function figureWith(combat: Combat, token: string | undefined): FigureId | null {
   return combat.combatants.find(({ tokenId }) => tokenId !== null && tokenId === token)?.id ?? null;
 }
 
