@@ -1,4 +1,5 @@
 import { d6, d20 } from "../play/dice.ts";
+import { closeKey } from "../play/foundry-page.ts";
 import { begun, learns, letsPass, OPENING_DEEDS } from "../play/opening.ts";
 import { expect, test } from "../play/table.ts";
 
@@ -85,5 +86,23 @@ test.describe("A spell that covers an area", () => {
     await bruno.clicksBeside("Orc (1)", 0, 0);
     await expect(laid.getByRole("checkbox", { checked: true })).toHaveCount(3);
     await expect(laid.getByRole("status")).toHaveText(/On the side of Mirella: Brandt\./);
+  });
+
+  test("is given up with its dialog, and tokens can be taken hold of again", async ({ sit }) => {
+    const [master, bruno] = await sit("Gamemaster", "Bruno");
+    await learns("Mirella", "Burst", BURST, master, bruno);
+    await begun(master, { Mirella: ["Spell", "Burst", "Orc (1)"] });
+    const dialog = await bruno.prepare("Mirella", "Cast a spell", { with: "Burst" });
+    await dialog.getByRole("button", { name: "Lay it on the map" }).click();
+    await bruno.isTold(/^Click where Burst is to go/);
+    await closeKey(dialog).click();
+    await expect(dialog).toBeHidden();
+    // Generation 14 cannot be told to call it off: the first click ends it, and lays nothing.
+    for (let click = 0; click < 2; click++) await bruno.clicksBeside("Mirella", 0, 0);
+    await expect(bruno.page.getByRole("button", { name: /^Mirella, friendly/ })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await expect(dialog).toBeHidden();
   });
 });
