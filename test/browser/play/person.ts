@@ -229,7 +229,7 @@ export async function aimAt(dialog: Locator, figure: string): Promise<void> {
 }
 
 /** The words of a target: its name, and where a map shows it how far away it is. */
-const targetNamed = (figure: string): RegExp => new RegExp(`^${escaped(figure)}(, \\d+ ft(, out of (reach|range))?)?$`);
+const targetNamed = (figure: string): RegExp => new RegExp(`^${escaped(figure)}(, \\d+ ft(, too far)?)?$`);
 
 async function enter(field: Locator, value: number): Promise<void> {
   await field.fill(String(value));

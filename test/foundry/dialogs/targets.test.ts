@@ -50,7 +50,7 @@ describe("Whom a deed is aimed at", () => {
   it("is the nearest foe where nobody was named", () => {
     const { choice, form } = choosing(scene({ fighter: { kind: "melee", weapon: "sword" } }));
     expect(choice.target).toBe("goblin");
-    expect(form.targets?.foes.map(({ words }) => words)).toEqual(["Goblin, 5 ft", "Orc, 35 ft, out of reach"]);
+    expect(form.targets?.foes.map(({ words }) => words)).toEqual(["Goblin, 5 ft", "Orc, 35 ft, too far"]);
     expect(apartIn(form)).toEqual({ "On the same side": [["Mage, 0 ft", false]] });
   });
   it("is nobody who takes neither side, until somebody chooses them", () => {

@@ -121,7 +121,7 @@ function costsOf(
 function beyondOf(figure: Figure, { kind, item }: ActChoice): Beyond | null {
   if (kind !== "strike" && kind !== "shoot") return null;
   const weapon = figure.weapons.find(({ id }) => id === item) ?? null;
-  return feet => (carries(kind, weapon, feet) ? null : say(`Dialog.Target.out.${kind}`));
+  return feet => (carries(kind, weapon, feet) ? null : say("Dialog.Target.far"));
 }
 
 function sayHand(fight: Fight, figure: Figure): string {
