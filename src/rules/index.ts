@@ -1,6 +1,6 @@
 /** The face of the rules: all that the table may import. */
 export type { Cantrip, Casting } from "./casting/casting.ts";
-export { feetBetweenPoints, isReached, liesWithin, middlesApart } from "./casting/coverage.ts";
+export { feetBetweenPoints, isReached, liesWithin } from "./casting/coverage.ts";
 export { DISTURBANCES, type Disturbance } from "./casting/disturbance.ts";
 export { spellUnderWay } from "./casting/under-way.ts";
 export { faultOfInjuries } from "./critical/injuries.ts";

@@ -18,16 +18,20 @@ export async function layAsRegion(area: Area, name: string, given: AbortSignal):
     ui.notifications!.warn(say("Dialog.Covered.still"));
     return null;
   }
-  isLaying = true;
-  const laying = regionPlacer().placeRegion(dataOf(area, name), options);
-  const ended = laying.finally(() => {
-    isLaying = false;
-  });
-  const region = await Promise.race([ended, onceGivenUp(given)]);
+  const region = await Promise.race([placed(dataOf(area, name), options), onceGivenUp(given)]);
   const laid = region?.shapes[0];
   if (laid === undefined) return null;
   const { x, y, rotation = 0 } = laid;
   return area.shape === "circle" ? { x, y } : placeToward(area.from, rotation, area.length);
+}
+
+async function placed(...asked: Parameters<RegionPlacer["placeRegion"]>): ReturnType<RegionPlacer["placeRegion"]> {
+  isLaying = true;
+  try {
+    return await regionPlacer().placeRegion(...asked);
+  } finally {
+    isLaying = false;
+  }
 }
 
 function dataOf(area: Area, name: string): object {

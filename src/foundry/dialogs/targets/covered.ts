@@ -5,6 +5,7 @@ import {
   type FigureId,
   feetBetween,
   feetBetweenPoints,
+  isReached,
   liesWithin,
   type Magic,
   type MapPoint,
@@ -68,9 +69,10 @@ function standingWithin(
   { covers, placed }: Omit<Aiming, "marks">,
 ): readonly Figure[] {
   const aim = target === null ? undefined : standingIn(fight).get(target);
-  const at = placed ?? aim?.position ?? null;
-  if (aim === undefined || at === null) return [];
-  return [...standingIn(fight).values()].filter(one => one !== aim && liesWithin(covers, self, at, one));
+  if (aim === undefined) return [];
+  const isWithin = (one: Figure) =>
+    placed === null ? isReached(covers, self, aim, one) : liesWithin(covers, self, placed, one);
+  return [...standingIn(fight).values()].filter(one => one !== aim && isWithin(one));
 }
 
 /** Those of them who are hidden, as far as this user may know of them. */

@@ -68,7 +68,10 @@ export function spellReachesThem(
 }
 
 /**
- * What a device does: of several discharges each has one target, whatever one of them covers (S0.OF.f).
+ * What a device does.
+ *
+ * @source S0.OF.f
+ * @reading of several discharges each has one target, whatever one of them covers
  */
 export function deviceReachesThem(
   part: Part,
