@@ -6,7 +6,7 @@ import { NOTHING_ELSE } from "#foundry/dialogs/acting/fields/other-deeds.ts";
 import { actForm } from "#foundry/dialogs/acting/form.ts";
 import { readChoice } from "#foundry/dialogs/acting/reading.ts";
 import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
-import { aimOfPlaced } from "#foundry/dialogs/targets/covered.ts";
+import { aimOfLaid } from "#foundry/dialogs/targets/covered.ts";
 import { friendsHarmed } from "#foundry/dialogs/targets/friends.ts";
 import { type Coverage, type Fight, type Figure, figureOf, legalActions } from "#rules/index.ts";
 import { device, power } from "../../rules/gear.ts";
@@ -184,20 +184,20 @@ describe("Whom magic reaches beside its target (S0.R10.b)", () => {
   });
   it("are those in the area that was laid on the map, until something else is chosen", () => {
     const fight = fightWith(CIRCLE);
-    const placed = { x: 85, y: 0 };
-    const laid = choosing(fight, { target: "second", placed });
-    expect(ticked(laid)).toEqual([]);
-    expect(laid.form.covered?.label).toBe("And in the area that you laid on the map");
-    expect(ticked(choosing(fight, { target: "second", placed: { x: 75, y: 0 } }))).toEqual(["orc"]);
+    const laid = { x: 85, y: 0 };
+    const chosen = choosing(fight, { target: "second", laid });
+    expect(ticked(chosen)).toEqual([]);
+    expect(chosen.form.covered?.label).toBe("And in the area that you laid on the map");
+    expect(ticked(choosing(fight, { target: "second", laid: { x: 75, y: 0 } }))).toEqual(["orc"]);
     const fields = { kind: "cast", item: "ball", target: "second", covered: "shown" };
-    expect(readChoice(said(fields), laid.choice)).toMatchObject({ others: null, placed });
-    expect(readChoice(said({ ...fields, target: "orc" }), laid.choice).placed).toBeNull();
+    expect(readChoice(said(fields), chosen.choice)).toMatchObject({ others: null, laid });
+    expect(readChoice(said({ ...fields, target: "orc" }), chosen.choice).laid).toBeNull();
   });
   it("are with the one at whom it is aimed: whoever was chosen, else the nearest foe, and no friend whom it would harm", () => {
     const fight = fightWith(CIRCLE);
     const self = figureOf(fight, "mage")!;
     const aimOf = (covers: Coverage, x: number, y = 0, target: string | null = null, change: object = {}) =>
-      aimOfPlaced(fight, self, { ...ball(covers), ...change }, { placed: { x, y }, target });
+      aimOfLaid(fight, self, { ...ball(covers), ...change }, { laid: { x, y }, target });
     const aim = (x: number, y = 0, target: string | null = null) => aimOf(CIRCLE, x, y, target);
     expect([aim(75), aim(55, 10), aim(60, 30), aim(0), aim(-60)]).toEqual(["second", "orc", null, null, null]);
     expect([aim(75, 0, "orc"), aim(60, 30, "fighter"), aim(75, 0, "lone")]).toEqual(["orc", "fighter", "second"]);
@@ -206,11 +206,11 @@ describe("Whom magic reaches beside its target (S0.R10.b)", () => {
     expect([aimOf(cone, 5), aimOf(cone, -5)]).toEqual(["orc", null]);
   });
   it("are drawn anew when the one at whom the area was laid has left it", () => {
-    const placed = { x: 75, y: 0 };
-    const { choice } = choosing(fightWith(CIRCLE), { target: "lone", placed });
-    expect(choice).toMatchObject({ target: "second", placed, reached: ["orc"] });
-    const gone = choosing(fightWith(CIRCLE), { target: "orc", placed: { x: 500, y: 0 } });
-    expect(gone.choice).toMatchObject({ target: "orc", placed: null });
+    const laid = { x: 75, y: 0 };
+    const { choice } = choosing(fightWith(CIRCLE), { target: "lone", laid });
+    expect(choice).toMatchObject({ target: "second", laid, reached: ["orc"] });
+    const gone = choosing(fightWith(CIRCLE), { target: "orc", laid: { x: 500, y: 0 } });
+    expect(gone.choice).toMatchObject({ target: "orc", laid: null });
   });
   it("are not on one key where somebody hidden stands among them: the dialog names them", () => {
     const fight = fightWith(CIRCLE);

@@ -67,9 +67,9 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     const { fight, figure, possible } = this.#scene();
     const form = actForm(fight, figure, possible, this.#choice, rulebook());
     const covers = coverageIn(fight, figure, this.#choice, possible);
-    const laid = form.covered && !canLay(this.#token, covers) ? { covered: { ...form.covered, place: null } } : {};
+    const shown = form.covered && !canLay(this.#token, covers) ? { covered: { ...form.covered, lay: null } } : {};
     const onMap = (form.moves || form.walks) && isOnMap(this.#token);
-    return { ...context, rootId: this.id, ...form, ...laid, onMap };
+    return { ...context, rootId: this.id, ...form, ...shown, onMap };
   }
 
   protected override _attachPartListeners(part: string, element: HTMLElement, options: never): void {
@@ -131,11 +131,11 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     const token = this.#token;
     if (magic === null || !canLay(token, covers)) return;
     const { name } = magic;
-    const hint = say("Dialog.Covered.placing", { name });
+    const hint = say("Dialog.Covered.laying", { name });
     const at = await this.#room.make(hint, given => layOnMap(token!, covers, name, given));
     if (at === null || !this.rendered || !figureOf(readFight(this.#combat), this.#figure)) return;
-    const choice = this.#settled({ ...this.#choice, others: null, placed: at });
-    if (choice.placed === null) {
+    const choice = this.#settled({ ...this.#choice, others: null, laid: at });
+    if (choice.laid === null) {
       ui.notifications!.warn(say("Dialog.Covered.nobody", { name }));
       return;
     }

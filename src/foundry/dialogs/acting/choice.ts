@@ -37,7 +37,7 @@ export interface ActChoice {
   /** Whom it reaches so, as the user has seen it last. */
   readonly reached: readonly FigureId[];
   /** Where the user has laid its area on the map; null for around or toward the target. */
-  readonly placed: MapPoint | null;
+  readonly laid: MapPoint | null;
   /** Everybody whom the user has marked on the map. */
   readonly marks: readonly FigureId[];
 }
@@ -59,7 +59,7 @@ const UNDECIDED: ActChoice = {
   use: null,
   others: null,
   reached: [],
-  placed: null,
+  laid: null,
   marks: [],
 };
 const OF_INTENT: Readonly<Record<IntentKind, DeedKind>> = {

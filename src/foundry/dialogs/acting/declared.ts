@@ -57,7 +57,7 @@ function workOut(fight: Fight, id: FigureId, marked: FigureId | null, book: Rule
   const { target } = choice;
   const covers = coverageIn(fight, figure, choice, options);
   // Whoever is hidden there is for the user to say: the dialog names them.
-  if (covers !== null && hiddenWithin(fight, figure, choice.target, { covers, placed: null }).length > 0) return null;
+  if (covers !== null && hiddenWithin(fight, figure, choice.target, { covers, laid: null }).length > 0) return null;
   const more = othersReached(fight, figure, choice, options).length;
   return { draft, target, ...sayDeed(fight, figure, choice, more), meaning: JSON.stringify(draft) };
 }

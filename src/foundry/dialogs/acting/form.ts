@@ -101,7 +101,7 @@ function coveredIn(fight: Fight, figure: Figure, choice: ActChoice, options: rea
   const covers = coverageIn(fight, figure, choice, options);
   if (covers === null || choice.target === null) return null;
   const chosen = othersReached(fight, figure, choice, options);
-  return coveredField(fight, figure, choice.target, { covers, chosen, placed: choice.placed });
+  return coveredField(fight, figure, choice.target, { covers, chosen, laid: choice.laid });
 }
 
 /** What the deed that is chosen costs and leaves; a way costs what its feet make of it. */

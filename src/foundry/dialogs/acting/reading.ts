@@ -31,18 +31,18 @@ export function readChoice(chosen: FormData, before: ActChoice): ActChoice {
 }
 
 /** Whom the user has ticked, and where the area lies: with another target or other magic, that of whoever stands there. */
-function readCovered(chosen: FormData, before: ActChoice): Pick<ActChoice, "others" | "placed"> {
-  const { kind, item, target, other, others, reached, placed } = before;
+function readCovered(chosen: FormData, before: ActChoice): Pick<ActChoice, "others" | "laid"> {
+  const { kind, item, target, other, others, reached, laid } = before;
   const isSame =
     text(chosen, "kind") === kind &&
     text(chosen, "item") === item &&
     text(chosen, "target") === target &&
     (text(chosen, "what") ?? other.what) === other.what &&
     (text(chosen, "means") ?? other.means) === other.means;
-  if (!chosen.has("covered") || !isSame) return { others: null, placed: null };
+  if (!chosen.has("covered") || !isSame) return { others: null, laid: null };
   const ticked = chosen.getAll("others").map(String);
   const isAsDrawn = ticked.length === reached.length && reached.every(id => ticked.includes(id));
-  return { others: isAsDrawn ? others : ticked, placed };
+  return { others: isAsDrawn ? others : ticked, laid };
 }
 
 /** What the fields of another deed say; its numbers belong to that deed, and one of them to the target as well. */

@@ -9,7 +9,7 @@ import {
   spellUnderWay,
 } from "#rules/index.ts";
 import { meansKey } from "../means.ts";
-import { aimOfPlaced, reachedWith } from "../targets/covered.ts";
+import { aimOfLaid, reachedWith } from "../targets/covered.ts";
 import { isStanding, NO_ONE, targetWanted } from "../targets/targets.ts";
 import type { ActChoice, DeedKind } from "./choice.ts";
 import { DEEDS, OTHER_DEEDS, type OtherDeed } from "./deeds.ts";
@@ -30,7 +30,7 @@ export function settleChoice(fight: Fight, figure: Figure, options: readonly Pos
   const settled = { ...choice, kind, row, item, other };
   const meant = maybeAtNobody(settled) ? (choice.meant ?? NO_ONE) : choice.meant;
   const target = aims(options, settled) ? targetWanted(fight, figure, meant) : null;
-  const aimed = aimedAtPlaced(fight, figure, { ...settled, target }, options);
+  const aimed = aimedAtLaid(fight, figure, { ...settled, target }, options);
   const others = settleOthers(fight, figure, aimed, options);
   return {
     ...aimed,
@@ -46,12 +46,12 @@ export function settleChoice(fight: Fight, figure: Figure, options: readonly Pos
  * An area that was laid on the map is aimed at somebody who stands in it: at whoever was chosen, else at the nearest. Where nobody is
  * there, it lies where it would have without.
  */
-function aimedAtPlaced(fight: Fight, figure: Figure, choice: ActChoice, options: readonly Possible[]): ActChoice {
-  const { placed, target } = choice;
-  if (placed === null) return choice;
+function aimedAtLaid(fight: Fight, figure: Figure, choice: ActChoice, options: readonly Possible[]): ActChoice {
+  const { laid, target } = choice;
+  if (laid === null) return choice;
   const magic = magicAimed(fight, figure, choice, options);
-  const aim = magic?.covers ? aimOfPlaced(fight, figure, magic, { placed, target }) : null;
-  return aim === null ? { ...choice, placed: null } : { ...choice, target: aim, meant: aim };
+  const aim = magic?.covers ? aimOfLaid(fight, figure, magic, { laid, target }) : null;
+  return aim === null ? { ...choice, laid: null } : { ...choice, target: aim, meant: aim };
 }
 
 /** Whom magic covers, as its sheet says; null where it is its target alone, or no magic. A spell that is aimed anew is the one under way. */

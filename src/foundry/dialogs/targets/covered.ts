@@ -27,7 +27,7 @@ import {
 export interface CoveredField {
   readonly label: string;
   /** What stands on the key that lays its area on the map; null where there is nothing to lay. */
-  readonly place: string | null;
+  readonly lay: string | null;
   /** Why nobody is ticked by itself, where the magic covers an area; null where somebody may be. */
   readonly note: string | null;
   readonly foes: readonly TargetPick[];
@@ -42,7 +42,7 @@ export interface CoveredField {
 interface Aiming {
   readonly covers: Coverage;
   readonly marks: readonly FigureId[];
-  readonly placed: MapPoint | null;
+  readonly laid: MapPoint | null;
 }
 
 /**
@@ -66,12 +66,12 @@ function standingWithin(
   fight: Fight,
   self: Figure,
   target: FigureId | null,
-  { covers, placed }: Omit<Aiming, "marks">,
+  { covers, laid }: Omit<Aiming, "marks">,
 ): readonly Figure[] {
   const aim = target === null ? undefined : standingIn(fight).get(target);
   if (aim === undefined) return [];
   const isWithin = (one: Figure) =>
-    placed === null ? isReached(covers, self, aim, one) : liesWithin(covers, self, placed, one);
+    laid === null ? isReached(covers, self, aim, one) : liesWithin(covers, self, laid, one);
   return [...standingIn(fight).values()].filter(one => one !== aim && isWithin(one));
 }
 
@@ -89,20 +89,20 @@ export function hiddenWithin(
  * Of those who stand in an area that was laid somewhere, the one at whom it is aimed: whoever was chosen, else the nearest foe, else a
  * bystander. A friend only where nothing is done that could harm.
  */
-export function aimOfPlaced(
+export function aimOfLaid(
   fight: Fight,
   self: Figure,
   magic: Magic,
-  { placed, target }: { readonly placed: MapPoint; readonly target: FigureId | null },
+  { laid, target }: { readonly laid: MapPoint; readonly target: FigureId | null },
 ): FigureId | null {
   const { foes, bystanders, friends } = standingAround(fight, self);
   const covers = magic.covers!;
   const within = (some: readonly Figure[]) =>
-    some.filter(one => one.hidden !== true && liesWithin(covers, self, placed, one));
+    some.filter(one => one.hidden !== true && liesWithin(covers, self, laid, one));
   const there = [foes, bystanders, isHurtful(magic) ? [] : friends].map(within);
   if (target !== null && [...there, within(friends)].flat().some(({ id }) => id === target)) return target;
   for (const some of there) {
-    const [nearest] = some.toSorted((one, other) => feetTo(placed, one) - feetTo(placed, other));
+    const [nearest] = some.toSorted((one, other) => feetTo(laid, one) - feetTo(laid, other));
     if (nearest !== undefined) return nearest.id;
   }
   return null;
@@ -116,12 +116,12 @@ export function coveredField(
   fight: Fight,
   self: Figure,
   target: FigureId,
-  { covers, chosen, placed }: Omit<Aiming, "marks"> & { readonly chosen: readonly FigureId[] },
+  { covers, chosen, laid }: Omit<Aiming, "marks"> & { readonly chosen: readonly FigureId[] },
 ): CoveredField {
   const { foes, bystanders, friends } = standingAround(fight, self);
   const aim = standingIn(fight).get(target);
   // Of a circle it matters how near one is to its middle.
-  const middle = covers.shape === "circle" ? (placed ?? aim?.position ?? null) : null;
+  const middle = covers.shape === "circle" ? (laid ?? aim?.position ?? null) : null;
   const away = (one: Figure) => {
     if (middle !== null) return one.position && feetBetweenPoints(middle, one.position);
     return one === self ? null : feetBetween(self, one);
@@ -130,11 +130,11 @@ export function coveredField(
   const others = (some: readonly Figure[]) => some.filter(({ id }) => id !== target);
   const ofSide = covers.shape === "circle" ? [...friends, self] : friends;
   const named = (id: FigureId) => standingIn(fight).get(id)?.name ?? "";
-  const passedOver = hiddenWithin(fight, self, target, { covers, placed }).filter(({ id }) => !chosen.includes(id));
+  const passedOver = hiddenWithin(fight, self, target, { covers, laid }).filter(({ id }) => !chosen.includes(id));
   const harmed = chosen.filter(id => id === self.id || areFriends(fight, self.id, id)).map(named);
   return {
-    label: placed === null ? labelOf(covers, named(target)) : say("Dialog.Covered.placed"),
-    place: covers.shape === "several" ? null : say(`Dialog.Covered.${placed === null ? "place" : "placeAnew"}`),
+    label: laid === null ? labelOf(covers, named(target)) : say("Dialog.Covered.laid"),
+    lay: covers.shape === "several" ? null : say(`Dialog.Covered.${laid === null ? "lay" : "layAnew"}`),
     note: isShown(covers, self, aim) ? null : say("Dialog.Covered.unmapped"),
     foes: others(foes).map(pick),
     apart: [
