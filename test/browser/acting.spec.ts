@@ -1,5 +1,6 @@
 import { closeKey } from "./play/foundry-page.ts";
 import { begun, learns, loses, OPENING_DEEDS } from "./play/opening.ts";
+import { chipIn, pickIn } from "./play/person.ts";
 import { expect, test } from "./play/table.ts";
 
 test.describe("The act dialog", () => {
@@ -7,7 +8,7 @@ test.describe("The act dialog", () => {
     const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await begun(master, { Brandt: ["Melee", "Long sword"] });
     await bruno.hasSeen(OPENING_DEEDS);
-    await anna.act("Brandt", "Something else", { what: "Peer out of cover" });
+    await anna.act("Brandt", "Peer out of cover");
     await bruno.hasSeen(OPENING_DEEDS + 1);
     await bruno.turnTo("Chat");
     await expect(bruno.card("Brandt peers out of cover")).toBeVisible();
@@ -16,7 +17,7 @@ test.describe("The act dialog", () => {
   test("asks for what a charge needs, and says why it may not be", async ({ sit }) => {
     const [master, anna] = await sit("Gamemaster", "Anna");
     await begun(master, { Brandt: ["Melee", "Long sword"] });
-    const dialog = await anna.prepare("Brandt", "Something else", { what: "Charge" });
+    const dialog = await anna.prepare("Brandt", "Charge");
     await expect(dialog.getByLabel("Feet to run")).toBeVisible();
     await anna.isRefused(dialog, /Brandt has not declared this\./);
   });
@@ -26,8 +27,8 @@ test.describe("The act dialog", () => {
     for (const name of ["Chill", "Spark"]) await learns("Mirella", name, { cantrip: true }, master, bruno);
     await begun(master, { Mirella: ["Spell", "Chill", "Orc (1)"] });
     const dialog = await bruno.prepare("Mirella", "Cast a spell", { with: "Chill" });
-    await dialog.getByLabel("Second cantrip").selectOption("Spark");
-    await dialog.getByLabel("Second target").selectOption({ label: "Orc (2) (Hostile)" });
+    await pickIn(dialog, "Second cantrip", "Spark");
+    await pickIn(dialog, "Second target", "Orc (2)");
     await dialog.getByRole("button", { name: "Do it" }).click();
     await expect(dialog).toBeHidden();
     await bruno.hasSeen(OPENING_DEEDS + 1);
@@ -40,10 +41,10 @@ test.describe("The act dialog", () => {
     await learns("Mirella", "Enlarge", { enhances: true }, master, bruno);
     await begun(master, { Mirella: ["Spell", "Enlarge"] });
     const dialog = await bruno.prepare("Mirella", "Cast a spell", { with: "Shield" });
-    await expect(dialog.getByLabel("Used on")).toBeHidden();
-    await dialog.getByLabel("With").selectOption("Enlarge");
-    await dialog.getByLabel("Used on").selectOption("A weapon");
-    await expect(dialog.getByLabel("Meant as an attack")).toContainText("If used on a weapon");
+    await expect(dialog.getByRole("group", { name: "Used on" })).toBeHidden();
+    await pickIn(dialog, "With", "Enlarge");
+    await pickIn(dialog, "Used on", "A weapon");
+    await expect(chipIn(dialog, "Meant as an attack", "If used on a weapon")).toBeChecked();
     await dialog.getByRole("button", { name: "Do it" }).click();
     await expect(dialog).toBeHidden();
     await bruno.hasSeen(OPENING_DEEDS + 1);
@@ -96,6 +97,6 @@ test.describe("The act dialog", () => {
     await loses("Brandt", "Long sword", master, anna);
     await dialog.getByRole("button", { name: "Do it" }).click();
     await anna.isTold(/can no longer be done/);
-    await expect(dialog.getByLabel("With")).toHaveText("Dagger");
+    await expect(chipIn(dialog, "With", "Dagger")).toBeChecked();
   });
 });

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { sheetsOf } from "./play/foundry-page.ts";
 import { begun } from "./play/opening.ts";
-import type { Person } from "./play/person.ts";
+import { chipIn, type Person } from "./play/person.ts";
 import { expect, test } from "./play/table.ts";
 
 /** Opens a figure's sheet on a page of it. */
@@ -45,7 +45,7 @@ test.describe("Devices", () => {
     await expect(sheet.getByRole("tabpanel").getByText("Put on · Invisibility")).toBeVisible();
     await sheet.getByRole("button", { name: "Use: Invisibility: Ring of Invisibility" }).press("Enter");
     const dialog = bruno.page.locator("#ten-segments-act");
-    await expect(dialog.getByLabel("With")).toContainText("Ring of Invisibility: Invisibility");
+    await expect(chipIn(dialog, "With", "Ring of Invisibility: Invisibility")).toBeVisible();
     await dialog.getByRole("button", { name: "Do it" }).click();
     await expect(dialog).toBeHidden();
     await expect(sheet.getByRole("button", { name: "Stop using: Ring of Invisibility" })).toBeVisible();

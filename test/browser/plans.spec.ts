@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Locator, TestInfo } from "@playwright/test";
 import { d6, d20 } from "./play/dice.ts";
-import { aimAt, type Intention, type Means, type Person } from "./play/person.ts";
+import { aimAt, type Intention, type Means, type Person, pickIn } from "./play/person.ts";
 import { expect, test } from "./play/table.ts";
 
 interface Deed extends Means {
@@ -24,10 +24,10 @@ async function planning(person: Person, figure: string): Promise<Locator> {
 
 /** Fills the fields with a deed. */
 async function mean(dialog: Locator, { intention, with: item, at, feet, attacks }: Deed): Promise<void> {
-  await dialog.getByRole("radio", { name: intention, exact: true }).check({ force: true });
-  if (item) await dialog.locator("select[name=item]").selectOption({ label: item });
+  await pickIn(dialog, "Intention", intention);
+  if (item) await pickIn(dialog, /^(Weapon|Spell|Device)$/, item);
   if (at) await aimAt(dialog, at);
-  if (attacks) await dialog.getByLabel("Attacks", { exact: true }).selectOption({ label: attacks });
+  if (attacks) await pickIn(dialog, "Attacks", attacks);
   if (feet === undefined) return;
   await dialog.getByLabel("Feet", { exact: true }).fill(String(feet));
   await dialog.getByLabel("Feet", { exact: true }).press("Tab");

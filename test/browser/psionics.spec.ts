@@ -1,6 +1,6 @@
 import { closeWindow, sheetsOf } from "./play/foundry-page.ts";
 import { begun, OPENING_DEEDS } from "./play/opening.ts";
-import type { Person } from "./play/person.ts";
+import { type Person, pickIn } from "./play/person.ts";
 import { expect, test } from "./play/table.ts";
 
 /** Writes onto a figure's sheet that it is a psionic, with a mode of attack and one of defense. */
@@ -27,13 +27,13 @@ test.describe("Psionics", () => {
     await begun(master, {});
     await learns(bruno, "Mirella", "Character");
     await learns(master, "Ogre", "Monster");
-    await bruno.act("Mirella", "Something else", { what: "Psionic combat", at: "Ogre" });
+    await bruno.act("Mirella", "Psionic combat", { at: "Ogre" });
     const asked = master.page.locator(".application[id^='ten-segments-defend-']");
     await expect(asked.getByText("Mirella attacks the mind of Ogre.")).toBeVisible();
     await closeWindow(asked);
     await master.button("Choose the modes").click();
     await expect(asked.getByText("Mirella attacks the mind of Ogre.")).toBeVisible();
-    await asked.getByLabel("Psionic defense").selectOption({ label: "mind blank: costs 1, leaves 29" });
+    await pickIn(asked, "Psionic defense", "mind blank: costs 1, leaves 29");
     await asked.getByRole("button", { name: "So be it" }).click();
     await master.hasSeen(OPENING_DEEDS + 1);
     await bruno.turnTo("Chat");

@@ -16,8 +16,11 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   static override DEFAULT_OPTIONS = {
     id: "ten-segments-defend-{id}",
+    tag: "form",
     classes: ["ten-segments", "ask"],
-    actions: { choose: watched(DefendPrompt.#choose), chooseStance: watched(DefendPrompt.#chooseStance) },
+    window: { contentClasses: ["standard-form"] },
+    form: { handler: watched(DefendPrompt.#chooseStance), closeOnSubmit: false },
+    actions: { choose: watched(DefendPrompt.#choose) },
   } as object;
 
   static override PARTS = { ask: pagePart("dialogs/defend.hbs") };
@@ -116,8 +119,9 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
 
   /** The two modes of a mind, each from its list. */
   static async #chooseStance(this: DefendPrompt): Promise<void> {
-    const lists = [...this.element.querySelectorAll<HTMLSelectElement>("select")];
-    await this.#answer(lists.map(({ value }) => value).join(":"));
+    const chosen = new FormData(this.element as HTMLFormElement);
+    const [attack, defense] = [chosen.get("psionicAttack"), chosen.get("psionicDefense")];
+    if (attack !== null && defense !== null) await this.#answer(`${attack}:${defense}`);
   }
 
   async #answer(choice: string | null): Promise<void> {

@@ -9,7 +9,15 @@ export interface Means {
 
 /** What a thing is picked by. */
 export function meansKey({ item, power }: Means): string {
-  return power === null ? String(item) : `${item} ${power}`;
+  return power === null ? String(item) : `${item}-${power}`;
+}
+
+/** What is to be known of a thing at a glance: a spell's casting time, a weapon's speed factor; null for what has neither. */
+export function factOf({ spells, weapons }: Figure, id: ItemId): string | null {
+  const spell = spells.find(one => one.id === id);
+  if (spell) return say("Dialog.Pick.casting", { time: spell.castingTime });
+  const speed = weapons.find(one => one.id === id)?.speedFactor ?? null;
+  return speed === null ? null : say("Dialog.Pick.speed", { speed });
 }
 
 /** The names of all that a figure has, and of what it can do with it, by their keys. */

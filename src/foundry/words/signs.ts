@@ -1,8 +1,17 @@
-import type { IntentKind, StepKind } from "../../rules/index.ts";
+import type { AttackMode, DefenseMode, IntentKind, StepKind } from "../../rules/index.ts";
 import type { KnownStep } from "./step.ts";
 
 /** The sign of a deed in the tracker, by the name that it has in the sheet of signs. */
 export type DeedSign = IntentKind | "fallen";
+
+/** All the signs there are: those of deeds, of a mind's modes, and of what is done in other ways. */
+export type Sign =
+  | DeedSign
+  | AttackMode
+  | DefenseMode
+  | ("parry" | "hexes" | "throw" | "grapple" | "overbear" | "pummel" | "peek" | "aim" | "warn" | "rise" | "hold")
+  | ("release" | "renounce" | "mind" | "rest" | "pool" | "observe" | "opening" | "disturb" | "wear" | "cease")
+  | ("dodge" | "disbelieve" | "kneel" | "crawl" | "lie" | "reload" | "swap" | "pick-up" | "leave" | "pin");
 
 /** The signs of steps whose form nobody need know: an attack is one with a weapon in hand. */
 const OF_STEP: Readonly<Record<StepKind, DeedSign>> = {

@@ -19,7 +19,8 @@ export interface Doing extends Means {
 }
 
 export type Intention = "Melee" | "Missile" | "Spell" | "Device" | "Move" | "Wait";
-type Deed = "Strike" | "Shoot" | "Cast a spell" | "Move" | "Stand ready to parry" | "Something else";
+type Deed = "Strike" | "Shoot" | "Cast a spell" | "Move" | "Stand ready to parry" | Else;
+type Else = "Peer out of cover" | "Charge" | "Psionic combat";
 
 /** Somebody at the table, and what they do and see on their screen. */
 export class Person {
@@ -131,7 +132,6 @@ export class Person {
     const dialog = this.page.locator("#ten-segments-act");
     await this.opens(`Act: ${figure}`, dialog.getByRole("heading", { name: `Act: ${figure}`, exact: true }));
     await choose(dialog, deed, doing.with, doing.at);
-    if (doing.what) await dialog.getByLabel("What", { exact: true }).selectOption({ label: doing.what });
     if (doing.feet !== undefined) await enter(dialog.getByLabel("Feet moved"), doing.feet);
     if (doing.modifier !== undefined) await enter(dialog.getByLabel("Modifier to the roll"), doing.modifier);
     return dialog;
@@ -216,20 +216,27 @@ export class Person {
 }
 
 async function choose(dialog: Locator, kind: string, item?: string, target?: string): Promise<void> {
-  await dialog.getByRole("radio", { name: kind, exact: true }).check();
-  if (item) await dialog.getByLabel(/^(Weapon|Spell|Device|With)$/).selectOption({ label: item });
+  await pickIn(dialog, /^(Act|Intention)$/, kind);
+  if (item) await pickIn(dialog, /^(Weapon|Spell|Device|With)$/, item);
   if (target) await aimAt(dialog, target);
-  await expect(dialog.getByRole("radio", { name: kind, exact: true })).toBeChecked();
+  await expect(chipIn(dialog, /^(Act|Intention)$/, kind)).toBeChecked();
+}
+
+/** Picks something from a list by its name, whatever is said of it besides. */
+export async function pickIn(dialog: Locator, list: string | RegExp, name: string): Promise<void> {
+  await chipIn(dialog, list, name).check();
+}
+
+/** Something to pick from a list. */
+export function chipIn(dialog: Locator, list: string | RegExp, name: string): Locator {
+  const group = dialog.getByRole("group", typeof list === "string" ? { name: list, exact: true } : { name: list });
+  return group.getByRole("radio", { name: new RegExp(`^${escaped(name)}(, .*)?$`) });
 }
 
 /** Chooses a target by its name, however far away it is. */
 export async function aimAt(dialog: Locator, figure: string): Promise<void> {
-  const targets = dialog.getByRole("group", { name: /^(Target|Whose blow)$/ });
-  await targets.getByRole("radio", { name: targetNamed(figure) }).check();
+  await pickIn(dialog, /^(Target|Whose blow)$/, figure);
 }
-
-/** The words of a target: its name, and where a map shows it how far away it is. */
-const targetNamed = (figure: string): RegExp => new RegExp(`^${escaped(figure)}(, \\d+ ft(, too far)?)?$`);
 
 async function enter(field: Locator, value: number): Promise<void> {
   await field.fill(String(value));

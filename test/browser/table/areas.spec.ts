@@ -1,6 +1,7 @@
 import { d6, d20 } from "../play/dice.ts";
 import { closeKey } from "../play/foundry-page.ts";
 import { begun, learns, letsPass, OPENING_DEEDS } from "../play/opening.ts";
+import { pickIn } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
 
 const BURST = {
@@ -78,7 +79,7 @@ test.describe("A spell that covers an area", () => {
     await expect(laid.getByRole("checkbox", { name: /^Ogre/ })).toBeChecked();
     await expect(dialog.getByRole("radio", { name: /^Orc \(2\)/ })).toBeChecked();
 
-    await dialog.getByLabel("With", { exact: true }).selectOption({ label: "Fan" });
+    await pickIn(dialog, "With", "Fan");
     await dialog.getByRole("button", { name: "Lay it on the map" }).click();
     await bruno.clicksBeside("Elin", 0, 0);
     await bruno.isTold(/^Nobody stands there whom Fan could be aimed at/);

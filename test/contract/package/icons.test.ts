@@ -1,14 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import type { DeedSign } from "#foundry/words/signs.ts";
+import type { Sign } from "#foundry/words/signs.ts";
 import { CLASS_GROUPS } from "#rules/vocabulary.ts";
 import { drawIcons } from "#tools/steps/icons.mjs";
 import list from "../../../icons/icons.json" with { type: "json" };
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const drawn = drawIcons(root);
-/** A sign for every deed that the tracker shows, which is checked with the types. */
-const SIGNS = Object.keys(list.signs satisfies Record<DeedSign, string>) as DeedSign[];
+/** Every sign that a screen shows, which is checked with the types. */
+const SIGNS = Object.keys(list.signs satisfies Record<Sign, string>) as Sign[];
 
 describe("The icons", () => {
   it("have a picture for every group of classes, which with the monsters' are all placeholders", () =>

@@ -108,7 +108,7 @@ describe("Whom magic reaches beside its target (S0.R10.b)", () => {
   });
   it("are reached by a device, and by a spell that is aimed anew", () => {
     const fight = fightWith(CIRCLE);
-    const use = { ...NOTHING_ELSE, what: "use-device", means: "wand cold" } as const;
+    const use = { ...NOTHING_ELSE, what: "use-device", means: "wand-cold" } as const;
     const means = legalActions(fight, "mage", BOOK).find(({ type }) => type === "use-device");
     expect(means?.item).toBe("wand");
     const used = choosing(fight, {

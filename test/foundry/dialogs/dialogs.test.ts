@@ -48,11 +48,11 @@ describe("Declaring", () => {
     const bearer = archer({ devices: [wand] });
     expect(itemsFor("charge", bearer)).toEqual(itemsFor("melee", bearer));
     expect(kindsFor(bearer)).toEqual(["melee", "missile", "device", "charge", "move", "wait"]);
-    expect(itemsFor("device", bearer)).toEqual([{ id: "wand fire", name: "Wand: Fire" }]);
-    const intent = intentOf(bearer, { kind: "device", item: "wand fire", target: null });
+    expect(itemsFor("device", bearer)).toEqual([{ id: "wand-fire", name: "Wand: Fire" }]);
+    const intent = intentOf(bearer, { kind: "device", item: "wand-fire", target: null });
     expect(intent).toEqual({ kind: "device", device: "wand", power: "fire" });
     const open = declared([bearer], { archer: intent });
-    expect(firstChoice(open, "archer")).toMatchObject({ kind: "device", item: "wand fire" });
+    expect(firstChoice(open, "archer")).toMatchObject({ kind: "device", item: "wand-fire" });
   });
   it("asks how blows are struck only where there are ways to choose from", () => {
     const quick = fighter({ dexterity: 16 });
@@ -82,7 +82,7 @@ describe("Acting", () => {
   };
   it("opens with what was declared, and says that it may be done", () => {
     const form = formOf(rolled());
-    expect(form.kinds.find(kind => kind.chosen)?.id).toBe("strike");
+    expect(form.deeds.flatMap(({ picks }) => picks).find(deed => deed.chosen)?.id).toBe("strike");
     expect(form).toMatchObject({ allowed: true, reasons: [] });
   });
   it("says when it is, and tells a segment of surprise from one of the round", () => {

@@ -73,11 +73,11 @@ describe("A second cantrip (S4.VII.C.4)", () => {
     expect(words(casting(at([{ ...chill, memorized: 2 }]), "chill").form.second?.spells)).toEqual(["None", "Chill"]));
   it("goes where the first does, or elsewhere", () => {
     const { form, draft } = casting(at(both), "chill", { second: { spell: "spark", target: null } });
-    expect(words(form.second?.targets)).toEqual(["The same", "Orc (Hostile)", "Imp (Hostile)"]);
-    expect(chosen(form.second?.targets)).toEqual(["The same"]);
+    expect(words(form.second?.targets?.foes)).toEqual(["Orc", "Imp"]);
+    expect(form.second?.targets?.nobody).toMatchObject({ words: "The same", chosen: true });
     expect(draft).toMatchObject({ type: "cast", targets: ["orc"], second: { spell: "spark", targets: ["orc"] } });
     const apart = casting(at(both), "chill", { second: { spell: "spark", target: "imp" } });
-    expect(chosen(apart.form.second?.targets)).toEqual(["Imp (Hostile)"]);
+    expect(chosen(apart.form.second?.targets?.foes)).toEqual(["Imp"]);
     expect(apart.draft).toMatchObject({ targets: ["orc"], second: { spell: "spark", targets: ["imp"] } });
   });
   it("is given up with the first, and its target when that is gone", () => {
@@ -139,7 +139,7 @@ describe("What may be put upon a weapon (S0.OF.c)", () => {
       ["rod", "edge"],
       ["staff", "glow"],
     ] as const) {
-      const { form, draft } = using(`${device} ${does}`, { use });
+      const { form, draft } = using(`${device}-${does}`, { use });
       expect(chosen(form.use?.upon), does).toEqual(["A weapon"]);
       expect(draft).toMatchObject({ type: "use-device", device, power: does, upon: "weapon" });
       const verdict = judge(at([enlarge]), { ...draft, id: "asked" } as never, BOOK);
@@ -147,8 +147,8 @@ describe("What may be put upon a weapon (S0.OF.c)", () => {
     }
   });
   it("is not asked of a power that enhances nothing, nor of one that orders a servant, which always is one", () => {
-    expect(using("rod light").form.use).toBeNull();
-    expect(using("rod golem").form.use).toBeNull();
+    expect(using("rod-light").form.use).toBeNull();
+    expect(using("rod-golem").form.use).toBeNull();
   });
   it("is not asked of a deed without magic", () =>
     expect(choosing(fight(), { kind: "other", other: { ...NOTHING_ELSE, what: "grapple" } }).form.use).toBeNull());

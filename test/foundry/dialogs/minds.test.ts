@@ -36,11 +36,13 @@ describe.each([13, 14] as const)("Minds meet, by two lists (generation %i)", gen
 
   const find = (person: Person, selector: string): Dynamic => person.globals.document.querySelector(selector);
   const listed = (person: Person, list: string) =>
-    [...find(person, list).options].map((option: Dynamic) => [option.textContent, option.disabled]);
+    [...person.globals.document.querySelectorAll(list)].map((option: Dynamic) => [
+      option.closest("label").querySelector("span").textContent,
+      option.disabled,
+    ]);
   async function pick(person: Person, name: string, value: string): Promise<void> {
-    const field = find(person, `${ACT} [name="${name}"]`);
-    if (field.type === "radio") find(person, `${ACT} [name="${name}"][value="${value}"]`).checked = true;
-    else field.value = value;
+    const field = find(person, `${ACT} [name="${name}"][value="${value}"]`);
+    field.checked = true;
     field.dispatchEvent(new person.globals.Event("change", { bubbles: true }));
     await session.settle();
   }
@@ -48,8 +50,7 @@ describe.each([13, 14] as const)("Minds meet, by two lists (generation %i)", gen
   it("S4.V.B: what each mode costs, what cannot be paid, and what is left is said where one chooses", async () => {
     find(anna, `#combat [data-action=act][data-figure="${MIRELLA}"]`).click();
     await anna.until(() => find(anna, `${ACT} [name=kind]`));
-    await pick(anna, "kind", "other");
-    await pick(anna, "what", "psionic-exchange");
+    await pick(anna, "kind", "psionic-exchange");
     expect(find(anna, ACT).textContent).toContain("Strength left: 6 to attack with, 20 to defend with.");
     expect(listed(anna, `${ACT} [name=psionicAttack]`)).toEqual([
       ["none", false],
@@ -63,8 +64,8 @@ describe.each([13, 14] as const)("Minds meet, by two lists (generation %i)", gen
       ["none", false],
       ["mind blank: costs 1, leaves 19", false],
     ]);
-    find(master, `${PROMPT} [name=psionicDefense]`).value = "mind-blank";
-    find(master, `${PROMPT} [data-action=chooseStance]`).click();
+    find(master, `${PROMPT} [name=psionicDefense][value=mind-blank]`).checked = true;
+    find(master, `${PROMPT} [type=submit]`).click();
     await master.until(() => master.seat(MIRELLA).exchanges > 0);
     await session.settle();
     const { attackStrength } = master.combat.combatants.get(MIRELLA).actor.system.psionics;

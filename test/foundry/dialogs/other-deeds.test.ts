@@ -49,21 +49,22 @@ function choosing(
   const draft = draftOf(fight, "fighter", settleChoice(fight, figure, options, choice), options);
   return { form: actForm(fight, figure, options, choice, RULES), draft };
 }
+const deeds = (form: ReturnType<typeof actForm>) =>
+  form.deeds.flatMap(({ picks }) => picks.map(pick => pick.name ?? pick.words));
 const words = (picks: readonly { words: string }[] | null | undefined) => picks?.map(pick => pick.words);
 
-describe("Something else", () => {
+describe("A deed without a place of its own", () => {
   it("S3.KD.e: lets a figure that lies get up", () => {
     const { form, draft } = choosing({ what: "rise" }, standing({ conditions: ["prone"] }));
-    expect(words(form.other?.what)).toContain("Get up");
+    expect(deeds(form)).toContain("Get up");
     expect(draft).toMatchObject({ type: "rise", figure: "fighter" });
   });
   it("is offered beside the plain deeds, with all that may be done first", () => {
     const { form } = choosing({});
-    expect(words(form.kinds)?.at(-1)).toBe("Something else");
-    expect(words(form.other?.what)).toContain("Grapple");
-    expect(words(form.other?.what)).not.toContain("Strike");
-    expect(words(form.other?.what)).not.toContain("Get up");
-    expect(words(form.other?.what)).not.toContain("Act after holding");
+    expect(deeds(form)).toContain("Strike");
+    expect(deeds(form)).toContain("Grapple");
+    expect(deeds(form)).not.toContain("Get up");
+    expect(deeds(form)).not.toContain("Act after holding");
   });
   it("lays hands on a foe", () => {
     const { form, draft } = choosing({ what: "grapple" });
@@ -142,10 +143,10 @@ describe("Something else", () => {
       ],
     };
     const fight = standing({ devices: [wand] } as never);
-    const { form, draft } = choosing({ what: "use-device", means: "wand light" }, fight);
+    const { form, draft } = choosing({ what: "use-device", means: "wand-light" }, fight);
     expect(words(form.other?.means)).toEqual(["Wand: Fire", "Wand: Light"]);
     const declaring = declareForm(fight, figureOf(fight, "fighter")!, { kind: "device", item: null, target: null });
-    expect(declaring.items?.picks.map(({ id }) => id)).toEqual(form.other?.means?.map(({ id }) => id));
+    expect(declaring.items?.groups[0]?.picks.map(({ id }) => id)).toEqual(form.other?.means?.map(({ id }) => id));
     expect(draft).toMatchObject({ type: "use-device", device: "wand", power: "light", targets: ["orc"] });
   });
   describe("for the game master", () => {
@@ -168,7 +169,7 @@ describe("Something else", () => {
         target: "orc",
       }));
     it("disturbs a spell under way, and nothing else", () => {
-      expect(words(asMaster({}).form.other?.what)).not.toContain("Disturb the caster");
+      expect(deeds(asMaster({}).form)).not.toContain("Disturb the caster");
       const casting = changeSeat(standing(), "fighter", { casting: { spell: "x", begins: 2, lands: 5 } as never });
       const { form, draft } = asMaster({ what: "disturb", means: "knockdown" }, {}, casting);
       expect(words(form.other?.means)).toEqual(["A grapple", "A knockdown", "Being moved by force", "Something else"]);
@@ -221,7 +222,7 @@ describe("Something else", () => {
   });
   it("makes commands that can be judged, each of them", () => {
     const fight = standing();
-    for (const { id } of choosing({}).form.other?.what ?? []) {
+    for (const { id } of choosing({}).form.deeds.flatMap(({ picks }) => picks)) {
       const { draft } = choosing({ what: id as OtherChoice["what"] });
       const verdict = judge(fight, { ...draft, id: "asked" } as never, RULES);
       expect(verdict.legal || verdict.refusal, id).not.toBe("impossible");
@@ -229,7 +230,7 @@ describe("Something else", () => {
   });
 });
 
-describe("What is typed for something else", () => {
+describe("What is typed for such a deed", () => {
   const before = (other: Partial<OtherChoice> = {}): ActChoice => ({
     ...openingChoice(standing(), "fighter", { kind: "other" }),
     target: "orc",
@@ -237,8 +238,7 @@ describe("What is typed for something else", () => {
   });
   const typed = (fields: Readonly<Record<string, string>>, choice = before()) => {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ kind: "other", what: "deal-pool", target: "orc", ...fields }))
-      form.set(name, value);
+    for (const [name, value] of Object.entries({ kind: "deal-pool", target: "orc", ...fields })) form.set(name, value);
     return readChoice(form, choice).other;
   };
   it("is read as whole numbers", () =>
@@ -252,7 +252,7 @@ describe("What is typed for something else", () => {
     expect(typed({}).stance).toBeNull();
   });
   it("belongs to its deed", () =>
-    expect(typed({ what: "charge", amount: "3", giveUp: "2" })).toMatchObject({ amount: null, giveUp: null }));
+    expect(typed({ kind: "charge", amount: "3", giveUp: "2" })).toMatchObject({ amount: null, giveUp: null }));
   it("belongs to its target, as far as it is meant for that one alone", () =>
     expect(typed({ target: "imp", amount: "3", giveUp: "2" })).toMatchObject({ amount: null, giveUp: 2 }));
 });

@@ -4,6 +4,7 @@ import { draftOf } from "#foundry/dialogs/acting/draft.ts";
 import { actForm } from "#foundry/dialogs/acting/form.ts";
 import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
 import { declareForm, firstChoice, intentOf, kindsFor } from "#foundry/dialogs/declaring/declare.ts";
+import type { PickGroup } from "#foundry/dialogs/picks.ts";
 import { changeSeat } from "#rules/fight/fight.ts";
 import { type Fight, figureOf, type Intent, judge, legalActions } from "#rules/index.ts";
 import { acting, begun, foe, hero, TABLE } from "../../rules/options/at-the-table.ts";
@@ -26,15 +27,16 @@ const formIn = (fight: Fight, asked: Partial<ActChoice> = {}) => {
   const figure = figureOf(fight, "hero")!;
   return { form: actForm(fight, figure, options, choice, TABLE), choice: settleChoice(fight, figure, options, choice) };
 };
-const chosen = (list: readonly { chosen: boolean; id: string }[] | null) => list?.find(one => one.chosen)?.id;
+const chosen = (groups: readonly PickGroup[] | null) =>
+  groups?.flatMap(({ picks }) => picks).find(one => one.chosen)?.id;
 
 describe("Declaring at the table of options", () => {
   it("is a choice of one of its rows", () => {
     expect(kindsFor(hero())).toEqual(["option"]);
     const form = declareForm(begun(), hero(), { kind: "option", item: "defend", target: null });
     expect(form.items?.label).toBe("Option");
-    expect(form.items?.picks.length).toBe(38);
-    expect(form.items?.picks.find(one => one.chosen)?.words).toBe("Defend");
+    expect(form.items?.groups.flatMap(({ picks }) => picks).length).toBe(38);
+    expect(form.items?.groups.flatMap(({ picks }) => picks).find(one => one.chosen)?.words).toBe("Defend");
     expect(form.targets).toBeNull();
   });
   it("makes an intention of it, and opens with it the next time", () => {
@@ -56,7 +58,7 @@ describe("Declaring at the table of options", () => {
 describe("Acting at the table of options", () => {
   it("begins with hexes in the part for moving", () => {
     const { form, choice } = formIn(turn());
-    expect(chosen(form.kinds)).toBe("move-hexes");
+    expect(chosen(form.deeds)).toBe("move-hexes");
     expect(form).toMatchObject({ walks: true, items: null, targets: null, allowed: true });
     expect(draftOf(turn(), "hero", { ...choice, hexes: 3 })).toMatchObject({ type: "move-hexes", hexes: 3 });
   });
@@ -66,10 +68,10 @@ describe("Acting at the table of options", () => {
     expect(draftOf(turn(), "hero", choice)).toMatchObject({ hexes: 4, line: 3 });
   });
   it("and goes on to the row that was declared only when everybody acts", () =>
-    expect(chosen(formIn(turn({ hero: defending })).form.kinds)).toBe("move-hexes"));
+    expect(chosen(formIn(turn({ hero: defending })).form.deeds)).toBe("move-hexes"));
   it("begins with the row that was declared in the part for acting", () => {
     const { form, choice } = formIn(acting(turn({ hero: defending }), "hero"));
-    expect(chosen(form.kinds)).toBe("take-option");
+    expect(chosen(form.deeds)).toBe("take-option");
     expect(chosen(form.rows)).toBe("defend");
     expect(choice).toMatchObject({ row: "defend", target: null });
     expect(form).toMatchObject({ items: null, targets: null, allowed: true });
@@ -77,15 +79,12 @@ describe("Acting at the table of options", () => {
   it("offers open rows before closed ones, and says why a closed one is", () => {
     const fight = acting(turn(), "hero");
     const { form } = formIn(fight, { row: "hth-attack" });
-    const rows = form.rows?.map(({ id }) => id) ?? [];
-    expect(rows.indexOf("dodge")).toBeLessThan(rows.indexOf("hth-attack"));
-    const groups = form.rowGroups.map(({ picks }) => picks.map(({ id }) => id));
-    expect(groups.flat()).toEqual(rows);
+    const groups = (form.rows ?? []).map(({ picks }) => picks.map(({ id }) => id));
     expect(groups.map(ids => [ids.includes("dodge"), ids.includes("hth-attack")])).toEqual([
       [true, false],
       [false, true],
     ]);
-    expect(form.rowGroups.map(({ label }) => label)).toEqual([
+    expect(form.rows?.map(({ label }) => label)).toEqual([
       `Open now (${groups[0]?.length})`,
       `Not now (${groups[1]?.length})`,
     ]);

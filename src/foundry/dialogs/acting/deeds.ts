@@ -1,11 +1,21 @@
 import { type Command, type Figure, type FigureId, feetBetween, type Magic, type Stance } from "#rules/index.ts";
 import { say } from "../../localize.ts";
+import type { Sign } from "../../words/signs.ts";
 import { powerUsed } from "./fields/use.ts";
 import type { Possible } from "./possible.ts";
 
-/** The deeds with a place of their own in the act dialog; all others are under "something else". */
+/** The deeds with a place of their own in the act dialog; all others come after them. */
 export const DEEDS = ["strike", "shoot", "cast", "move", "parry", "move-hexes", "take-option"] as const;
 export type PlainDeed = (typeof DEEDS)[number];
+
+/** Any of them by the name that its field has for it. */
+export type DeedName = PlainDeed | OtherDeed;
+
+/** What those with a place of their own are known by at a glance. */
+// biome-ignore format: a table
+const PLAIN_SIGNS: Readonly<Record<PlainDeed, Sign>> = {
+  strike: "melee", shoot: "missile", cast: "spell", move: "move", parry: "parry", "move-hexes": "hexes", "take-option": "option",
+};
 
 /** Those with a button in the tracker instead. */
 type Tracked = "advance" | "declare";
@@ -43,6 +53,7 @@ type AimOf<D extends OtherDeed> =
 
 /** A deed in the dialog: its fields, and how they turn the command that was offered into the one that is given. */
 interface Row<D extends OtherDeed> {
+  readonly sign: Sign;
   readonly to: AimOf<D>;
   /** The words for what it is done with, where that is not one of the figure's things. */
   readonly way?: (item: string) => string;
@@ -59,32 +70,36 @@ const SOURCE: Aim = { label: "Dialog.Act.of", nobody: "Dialog.Act.ofNobody" };
 
 // biome-ignore format: a table
 export const OTHER_DEEDS: { readonly [D in OtherDeed]: Row<D> } = {
-  "use-device":        { to: TARGET, magic: ({ draft, figure }) => powerUsed(figure, draft.device, draft.power) },
-  wear:                { to: null },
-  "cease-device":      { to: null },
-  charge:              { to: TARGET, amount: { least: 1, opens: wayThere, says: feet => ({ feet }) } },
-  throw:               { to: TARGET },
-  grapple:             { to: TARGET },
-  overbear:            { to: TARGET },
-  pummel:              { to: TARGET },
-  peek:                { to: null },
-  aim:                 { to: TARGET },
-  warn:                { to: TARGET },
-  rise:                { to: null },
-  hold:                { to: null },
-  release:             { to: null, amount: { least: 1, most: 10, opens: offered("segment"), says: segment => ({ segment }) } },
-  renounce:            { to: null },
-  "psionic-exchange":  { to: TARGET, stance: { says: stance => stance } },
-  rest:                { to: null, undisturbed: { says: undisturbed => (undisturbed ? { undisturbed } : {}) } },
-  "deal-pool":         { to: TARGET, amount: { least: 0, opens: pointsAgainst, says: dealtOut },
-                                     giveUp: { least: 0, most: 20, opens: offered("giveUp"), says: giveUp => ({ giveUp }) } },
-  observe:             { to: SOURCE, amount: { least: -8, most: -1, opens: offered("modifier"), says: modifier => ({ modifier }) } },
-  "grant-opportunity": { to: TARGET },
-  disturb:             { to: null, way: how => say(`Dialog.Act.how.${how}`) },
+  "use-device":        { sign: "device",    to: TARGET, magic: ({ draft, figure }) => powerUsed(figure, draft.device, draft.power) },
+  wear:                { sign: "wear",      to: null },
+  "cease-device":      { sign: "cease",     to: null },
+  charge:              { sign: "charge",    to: TARGET, amount: { least: 1, opens: wayThere, says: feet => ({ feet }) } },
+  throw:               { sign: "throw",     to: TARGET },
+  grapple:             { sign: "grapple",   to: TARGET },
+  overbear:            { sign: "overbear",  to: TARGET },
+  pummel:              { sign: "pummel",    to: TARGET },
+  peek:                { sign: "peek",      to: null },
+  aim:                 { sign: "aim",       to: TARGET },
+  warn:                { sign: "warn",      to: TARGET },
+  rise:                { sign: "rise",      to: null },
+  hold:                { sign: "hold",      to: null },
+  release:             { sign: "release",   to: null, amount: { least: 1, most: 10, opens: offered("segment"), says: segment => ({ segment }) } },
+  renounce:            { sign: "renounce",  to: null },
+  "psionic-exchange":  { sign: "mind",      to: TARGET, stance: { says: stance => stance } },
+  rest:                { sign: "rest",      to: null, undisturbed: { says: undisturbed => (undisturbed ? { undisturbed } : {}) } },
+  "deal-pool":         { sign: "pool",      to: TARGET, amount: { least: 0, opens: pointsAgainst, says: dealtOut },
+                                              giveUp: { least: 0, most: 20, opens: offered("giveUp"), says: giveUp => ({ giveUp }) } },
+  observe:             { sign: "observe",   to: SOURCE, amount: { least: -8, most: -1, opens: offered("modifier"), says: modifier => ({ modifier }) } },
+  "grant-opportunity": { sign: "opening",   to: TARGET },
+  disturb:             { sign: "disturb",   to: null, way: how => say(`Dialog.Act.how.${how}`) },
 };
 
 export function isOther(type: Possible["type"]): type is OtherDeed {
   return Object.hasOwn(OTHER_DEEDS, type);
+}
+
+export function signOfDeed(deed: DeedName): Sign {
+  return isOther(deed) ? OTHER_DEEDS[deed].sign : PLAIN_SIGNS[deed];
 }
 
 /** The number that the command was offered with. */

@@ -10,38 +10,27 @@ import {
   seatOf,
 } from "#rules/index.ts";
 import { namesOf, say, sayReason } from "../../localize.ts";
-import { type Pick, type PickGroup, picks } from "../picks.ts";
+import type { Pick, PickGroup } from "../picks.ts";
 import { type CoveredField, coveredField } from "../targets/covered.ts";
 import { type Beyond, type TargetField, targetField } from "../targets/targets.ts";
 import { reasonsAgainst } from "./against.ts";
 import type { ActChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
+import { deedPicks, itemPicks, rowPicks } from "./fields/offered.ts";
 import { type OtherForm, otherForm } from "./fields/other-deeds.ts";
 import { type SecondForm, secondForm } from "./fields/second-cantrip.ts";
 import { type UseForm, useForm } from "./fields/use.ts";
 import type { Possible } from "./possible.ts";
-import {
-  aimOfOther,
-  aims,
-  chosenAmong,
-  coverageIn,
-  kindsIn,
-  optionsOf,
-  othersReached,
-  rowsIn,
-  settleChoice,
-} from "./settle.ts";
+import { aimOfOther, aims, chosenAmong, coverageIn, othersReached, settleChoice } from "./settle.ts";
 
 export interface ActForm {
   readonly lead: string;
-  readonly kinds: readonly Pick[];
+  readonly deeds: readonly PickGroup[];
   readonly items: readonly Pick[] | null;
   readonly targets: TargetField | null;
   readonly covered: CoveredField | null;
   readonly modifier: { readonly value: number; readonly name: string } | null;
-  readonly rows: readonly Pick[] | null;
-  /** The same under two headings: those that are open now, and those that are not; one that would be empty is left out. */
-  readonly rowGroups: readonly PickGroup[];
+  readonly rows: readonly PickGroup[] | null;
   readonly moves: boolean;
   readonly walks: boolean;
   readonly feet: number;
@@ -70,14 +59,12 @@ export function actForm(
   const { kind } = settled;
   const reasons = reasonsAgainst(fight, figure, options, settled, book);
   const attack = kind === "strike" || kind === "shoot";
-  const rows = kind === "take-option" ? rowPicks(options, settled.row) : null;
   const bare = kind === "move" || kind === "parry" || kind === "move-hexes" || kind === "other";
   return {
     lead: leadOf(fight, figure.name),
-    kinds: picks(kindsIn(options), kind, id => say(`Dialog.Act.doing.${id}`)),
-    rows,
-    rowGroups: groupsOf(rows ?? [], options),
-    items: bare ? null : itemPicks(settled, options, figure),
+    deeds: deedPicks(options, settled, fight),
+    rows: kind === "take-option" ? rowPicks(options, settled.row, fight) : null,
+    items: bare ? null : itemPicks(settled, options, figure, fight),
     targets: aims(options, settled) ? targetsOf(fight, figure, settled) : null,
     covered: coveredIn(fight, figure, settled, options),
     modifier: attack ? { value: settled.modifier, name: settled.modifierName } : null,
@@ -86,7 +73,7 @@ export function actForm(
     feet: settled.feet,
     hexes: settled.hexes,
     line: settled.line,
-    other: kind === "other" ? otherForm(options, figure, settled.other) : null,
+    other: kind === "other" ? otherForm(options, figure, settled.other, fight) : null,
     second: kind === "cast" ? secondForm(fight, figure, settled.item, settled.second) : null,
     use: useForm(settled.use),
     allowed: reasons.length === 0,
@@ -133,26 +120,6 @@ function sayHand(fight: Fight, figure: Figure): string {
 /** When it is, and who is asked; segments of surprise come before those of the round. */
 function leadOf({ encounter: { round, segment, stage } }: Fight, name: string): string {
   return say(stage === "surprise" ? "Dialog.Act.surprised" : "Dialog.Act.lead", { name, round, segment });
-}
-
-function rowPicks(options: readonly Possible[], chosen: string | null): readonly Pick[] {
-  return picks([...rowsIn(options)], chosen ?? "", row => say(`TableOption.${row}`));
-}
-
-function groupsOf(rows: readonly Pick[], options: readonly Possible[]): readonly PickGroup[] {
-  const isOpen = ({ id }: Pick) => options.some(({ power, verdict }) => power === id && verdict.legal);
-  const [open, closed] = [rows.filter(isOpen), rows.filter(row => !isOpen(row))];
-  return [
-    { label: say("Dialog.Act.rows.open", { count: open.length }), picks: open },
-    { label: say("Dialog.Act.rows.closed", { count: closed.length }), picks: closed },
-  ].filter(({ picks: some }) => some.length > 0);
-}
-
-function itemPicks(choice: ActChoice, options: readonly Possible[], figure: Figure): readonly Pick[] | null {
-  const names = new Map([...figure.weapons, ...figure.spells].map(item => [item.id, item.name]));
-  const ids = optionsOf(choice, options).flatMap(({ item }) => item ?? []);
-  if (ids.length === 0 && choice.kind === "take-option") return null;
-  return picks(ids, choice.item ?? "", id => names.get(id) ?? id);
 }
 
 function targetsOf(fight: Fight, figure: Figure, choice: ActChoice): TargetField {

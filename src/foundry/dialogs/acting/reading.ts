@@ -1,5 +1,6 @@
 import { NO_ONE } from "../targets/targets.ts";
 import type { ActChoice, DeedKind } from "./choice.ts";
+import { type DeedName, isOther, type OtherDeed } from "./deeds.ts";
 import type { OtherChoice } from "./fields/other-deeds.ts";
 import { readSecond } from "./fields/second-cantrip.ts";
 import { readStance } from "./fields/stances.ts";
@@ -7,7 +8,7 @@ import { readUse } from "./fields/use.ts";
 
 /** What the fields of the act dialog say now; what they do not show stays as it was. */
 export function readChoice(chosen: FormData, before: ActChoice): ActChoice {
-  const kind = (text(chosen, "kind") as DeedKind | null) ?? before.kind;
+  const { kind } = readDeed(chosen, before);
   const items = { ...before.items, [before.kind]: text(chosen, "item") ?? before.item };
   return {
     kind,
@@ -30,14 +31,22 @@ export function readChoice(chosen: FormData, before: ActChoice): ActChoice {
   };
 }
 
+/** The deed that is chosen: one with a place of its own, or another. */
+function readDeed(chosen: FormData, before: ActChoice): { readonly kind: DeedKind; readonly what: OtherDeed | null } {
+  const deed = text(chosen, "kind") as DeedName | null;
+  if (deed === null) return { kind: before.kind, what: before.other.what };
+  return isOther(deed) ? { kind: "other", what: deed } : { kind: deed, what: before.other.what };
+}
+
 /** Whom the user has ticked, and where the area lies: with another target or other magic, that of whoever stands there. */
 function readCovered(chosen: FormData, before: ActChoice): Pick<ActChoice, "others" | "laid"> {
   const { kind, item, target, other, others, reached, laid } = before;
+  const deed = readDeed(chosen, before);
   const isSame =
-    text(chosen, "kind") === kind &&
+    deed.kind === kind &&
+    deed.what === other.what &&
     text(chosen, "item") === item &&
     text(chosen, "target") === target &&
-    (text(chosen, "what") ?? other.what) === other.what &&
     (text(chosen, "means") ?? other.means) === other.means;
   if (!chosen.has("covered") || !isSame) return { others: null, laid: null };
   const ticked = chosen.getAll("others").map(String);
@@ -46,8 +55,9 @@ function readCovered(chosen: FormData, before: ActChoice): Pick<ActChoice, "othe
 }
 
 /** What the fields of another deed say; its numbers belong to that deed, and one of them to the target as well. */
-function readOther(chosen: FormData, { other, target }: ActChoice): OtherChoice {
-  const what = (text(chosen, "what") as OtherChoice["what"]) ?? other.what;
+function readOther(chosen: FormData, before: ActChoice): OtherChoice {
+  const { other, target } = before;
+  const { what } = readDeed(chosen, before);
   const isSame = what === other.what;
   const isSameTarget = (text(chosen, "target") ?? target) === target;
   return {

@@ -16,10 +16,11 @@ import {
 } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
-import { meansKey, powersOf } from "../means.ts";
-import { type Pick, picks } from "../picks.ts";
+import { factOf, meansKey, powersOf } from "../means.ts";
+import { type Pick, type PickGroup, picks, withFact } from "../picks.ts";
 import { type TargetField, targetField, targetWanted } from "../targets/targets.ts";
-import { BLOWS, itemsFor } from "./means-for.ts";
+import { BLOWS, itemsFor, type Usable } from "./means-for.ts";
+import { rowsByTheme } from "./rows.ts";
 
 /** What somebody has chosen so far in the declare dialog. */
 export interface DeclareChoice {
@@ -42,7 +43,7 @@ export interface DeclareForm {
   readonly lead: string;
   readonly kinds: readonly Pick[];
   /** What the intention is carried out with; null for a move or a wait. */
-  readonly items: { readonly label: string; readonly picks: readonly Pick[] } | null;
+  readonly items: { readonly label: string; readonly groups: readonly PickGroup[] } | null;
   readonly targets: TargetField | null;
   /** Whether it is done all out; null where that is not played, or not for this kind of intention. */
   readonly assault: { readonly chosen: boolean } | null;
@@ -86,8 +87,8 @@ export function declareForm(fight: Fight, figure: Figure, choice: DeclareChoice)
   const aims = choice.kind !== "move" && choice.kind !== "wait" && choice.kind !== "option";
   return {
     lead: say("Dialog.Declare.lead", { name: figure.name }),
-    kinds: picks(kindsFor(figure), choice.kind, kind => say(`Intent.${kind}`)),
-    items: items.length ? { label: labelOf(choice.kind), picks: namedPicks(items, choice.item) } : null,
+    kinds: kindsFor(figure).map(id => ({ id, words: say(`Intent.${id}`), chosen: id === choice.kind, sign: id })),
+    items: items.length ? { label: labelOf(choice.kind), groups: itemGroups(figure, items, choice) } : null,
     targets: aims ? targetsOf(fight, figure, choice.target) : null,
     ...mannersOf(figure, choice),
     ...extentOf(choice),
@@ -145,10 +146,12 @@ function labelOf(kind: IntentKind): string {
   return say(kind === "spell" ? "Dialog.Declare.spell" : "Dialog.Declare.weapon");
 }
 
-function namedPicks(items: readonly { id: string; name: string }[], chosen: string | null): readonly Pick[] {
-  const names = new Map(items.map(item => [item.id, item.name]));
-  const ids = [...names.keys()];
-  return picks(ids, chosen && names.has(chosen) ? chosen : ids[0]!, id => names.get(id)!);
+/** What it is carried out with, the first of them where none of them is chosen; the rows of the table by what they are about. */
+function itemGroups(figure: Figure, items: readonly Usable[], { kind, item }: DeclareChoice): readonly PickGroup[] {
+  const chosen = items.find(({ id }) => id === item)?.id ?? items[0]?.id ?? null;
+  if (kind === "option") return rowsByTheme(chosen);
+  const some = items.map(({ id, name }) => withFact({ id, words: name, chosen: id === chosen }, factOf(figure, id)));
+  return [{ label: null, picks: some }];
 }
 
 /** The intention that the choice stands for. An item that does not fit the intention gives way to the first that does. */

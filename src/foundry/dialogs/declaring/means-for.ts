@@ -7,8 +7,14 @@ export const BLOWS: readonly IntentKind[] = ["melee", "charge"];
 const STRIKES: readonly Weapon["kind"][] = ["melee", "natural", "thrown-melee"];
 const FLIES: readonly Weapon["kind"][] = ["launcher", "hurled", "thrown-melee"];
 
+/** A weapon, a spell, a power or a row of the table, by its name. */
+export interface Usable {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** The weapons, spells or powers with which a figure may carry out an intention. */
-export function itemsFor(kind: IntentKind, figure: Figure): readonly { readonly id: string; readonly name: string }[] {
+export function itemsFor(kind: IntentKind, figure: Figure): readonly Usable[] {
   if (BLOWS.includes(kind)) return figure.weapons.filter(weapon => STRIKES.includes(weapon.kind));
   if (kind === "missile") return figure.weapons.filter(weapon => FLIES.includes(weapon.kind));
   if (kind === "spell") return figure.spells.filter(spell => spell.memorized > 0);

@@ -11,17 +11,9 @@ import {
   type MapPoint,
 } from "#rules/index.ts";
 import { say } from "../../localize.ts";
+import type { Pick } from "../picks.ts";
 import { isHurtful } from "./hurtful.ts";
-import {
-  apartFrom,
-  areFriends,
-  isFairMark,
-  pickOf,
-  standingAround,
-  standingIn,
-  type TargetPick,
-  type TargetsApart,
-} from "./targets.ts";
+import { apartFrom, areFriends, isFairMark, pickOf, standingAround, standingIn, type TargetsApart } from "./targets.ts";
 
 /** Whom magic reaches beside its target, to be ticked. */
 export interface CoveredField {
@@ -30,7 +22,7 @@ export interface CoveredField {
   readonly lay: string | null;
   /** Why nobody is ticked by itself, where the magic covers an area; null where somebody may be. */
   readonly note: string | null;
-  readonly foes: readonly TargetPick[];
+  readonly foes: readonly Pick[];
   readonly apart: readonly TargetsApart[];
   /** Who is ticked on the side of the one who acts; null for nobody. */
   readonly harmed: string | null;
@@ -126,7 +118,7 @@ export function coveredField(
     if (middle !== null) return one.position && feetBetweenPoints(middle, one.position);
     return one === self ? null : feetBetween(self, one);
   };
-  const pick = (one: Figure): TargetPick => pickOf(one, away(one), chosen.includes(one.id));
+  const pick = (one: Figure): Pick => pickOf(one, away(one), chosen.includes(one.id));
   const others = (some: readonly Figure[]) => some.filter(({ id }) => id !== target);
   const ofSide = covers.shape === "circle" ? [...friends, self] : friends;
   const named = (id: FigureId) => standingIn(fight).get(id)?.name ?? "";

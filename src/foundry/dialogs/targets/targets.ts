@@ -1,19 +1,12 @@
 import { type Fight, type Figure, type FigureId, feetBetween, figureOf, isDown } from "#rules/index.ts";
 import { inSight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
-import type { Pick } from "../picks.ts";
-
-/** A figure that something may be aimed at. */
-export interface TargetPick extends Pick {
-  readonly name: string;
-  /** How far away it is; null where no map says so. */
-  readonly away: string | null;
-}
+import { type Pick, withFact } from "../picks.ts";
 
 /** Figures that stand by themselves behind a divider: those of neither side, and friends. */
 export interface TargetsApart {
   readonly label: string;
-  readonly picks: readonly TargetPick[];
+  readonly picks: readonly Pick[];
 }
 
 /** Whom something may be aimed at, the nearest first, and those who are nobody's foes by themselves. */
@@ -21,7 +14,7 @@ export interface TargetField {
   readonly label: string;
   /** Aimed at no one in particular; null where that cannot be. */
   readonly nobody: Pick | null;
-  readonly foes: readonly TargetPick[];
+  readonly foes: readonly Pick[];
   readonly apart: readonly TargetsApart[];
   /** What became of the one that was meant; null where it stands, or nobody was meant. */
   readonly lost: string | null;
@@ -125,41 +118,26 @@ export function targetField(
 }
 
 /** One of them, with how many feet away it is. */
-export function pickOf(one: Figure, feet: number | null, chosen: boolean, beyond: Beyond | null = null): TargetPick {
+export function pickOf(one: Figure, feet: number | null, chosen: boolean, beyond: Beyond | null = null): Pick {
   const far = feet === null ? null : say("Dialog.Target.away", { feet: Math.ceil(feet) });
   const why = feet === null ? null : (beyond?.(feet) ?? null);
   const away = why === null ? far : say("Dialog.Target.beyond", { far, why });
-  return { id: one.id, name: one.name, away, words: sayPick(one.name, away), chosen };
+  return withFact({ id: one.id, words: one.name, chosen }, away);
 }
 
 /** Those who stand by themselves; nothing where there are none. */
 export function apartFrom(
   label: string,
   some: readonly Figure[],
-  pick: (one: Figure) => TargetPick,
+  pick: (one: Figure) => Pick,
 ): readonly TargetsApart[] {
   return some.length > 0 ? [{ label: say(label), picks: some.map(pick) }] : [];
-}
-
-/** The figures of a list with one name for each, foes first; before them "nobody", where that may be picked. */
-export function targetPicks(fight: Fight, self: Figure, chosen: FigureId | null, nobody: string): readonly Pick[] {
-  const { foes, bystanders, friends } = standingAround(fight, self);
-  const named = [...foes, ...bystanders, ...friends].map(({ id, name, side }) => ({
-    id,
-    words: say("Dialog.Act.aimed", { name, side: say(`Side.${side}`) }),
-    chosen: id === chosen,
-  }));
-  return [{ id: "", words: nobody, chosen: chosen === null }, ...named];
 }
 
 /** "Orc (1) has fallen. Choose another target." */
 export function sayLost(fight: Fight, target: FigureId): string {
   const name = figureOf(fight, target)?.name;
   return name === undefined ? say("Dialog.Target.gone") : say("Dialog.Target.fallen", { name });
-}
-
-function sayPick(name: string, away: string | null): string {
-  return away === null ? name : say("Dialog.Target.pick", { name, away });
 }
 
 /** The figure whose token this user has marked as a target, the first of several; null for none that is in the encounter. */

@@ -1,13 +1,13 @@
 import { say } from "#foundry/localize.ts";
 import type { NewCommand } from "#foundry/referee/index.ts";
-import { aimedAt, type Figure, type Intent, type Magic } from "#rules/index.ts";
+import { aimedAt, type Fight, type Figure, type Intent, type Magic } from "#rules/index.ts";
 import { meansKey, meansNames } from "../../means.ts";
-import { type Pick, picks } from "../../picks.ts";
+import { asJudged, type Pick } from "../../picks.ts";
 import { isOther, OTHER_DEEDS, type OtherDeed, type Seen } from "../deeds.ts";
 import type { Possible } from "../possible.ts";
 import { type StanceForm, stanceAt, stanceForm, stanceKey } from "./stances.ts";
 
-/** What is chosen for a deed under "something else"; null where nothing is said, or nothing is asked. */
+/** What is chosen for a deed without a place of its own; null where nothing is said, or nothing is asked. */
 export interface OtherChoice {
   readonly what: OtherDeed | null;
   /** The thing or the way it is done with, by its key. */
@@ -23,7 +23,6 @@ export interface OtherChoice {
 }
 
 export interface OtherForm {
-  readonly what: readonly Pick[];
   readonly means: readonly Pick[] | null;
   readonly meansLabel: string;
   readonly amount: NumberAsked | null;
@@ -51,7 +50,7 @@ export const NOTHING_ELSE: OtherChoice = {
 
 const NUMBERS = ["amount", "giveUp"] as const;
 
-/** What was declared, if it is under "something else". */
+/** What was declared, if it has no place of its own. */
 export function meantOther({ kind, device, power }: Intent): OtherChoice {
   if (kind === "charge") return { ...NOTHING_ELSE, what: "charge" };
   if (kind !== "device" || !device || !power) return NOTHING_ELSE;
@@ -96,12 +95,11 @@ export function withNumbers(
 }
 
 /** The fields of a settled choice. */
-export function otherForm(options: readonly Possible[], figure: Figure, choice: OtherChoice): OtherForm {
+export function otherForm(options: readonly Possible[], figure: Figure, choice: OtherChoice, fight: Fight): OtherForm {
   const what = chosenIn(choice);
   const row = OTHER_DEEDS[what];
   return {
-    what: picks(othersIn(options), what, kind => say(`Command.${kind}`)),
-    means: meansPicks(options, figure, choice),
+    means: meansPicks(options, figure, choice, fight),
     meansLabel: say(row.way ? "Dialog.Act.by" : "Dialog.Act.item"),
     amount: row.amount ? asked(choice, "amount", say(`Dialog.Act.amount.${what}`)) : null,
     giveUp: row.giveUp ? asked(choice, "giveUp", say("Dialog.Act.giveUp")) : null,
@@ -168,10 +166,18 @@ function meansOf(options: readonly Possible[], what: OtherDeed | null): readonly
   return options.filter(({ type, item }) => type === what && item !== null);
 }
 
-function meansPicks(options: readonly Possible[], figure: Figure, { what, means }: OtherChoice) {
+function meansPicks(
+  options: readonly Possible[],
+  figure: Figure,
+  { what, means }: OtherChoice,
+  fight: Fight,
+): readonly Pick[] | null {
   const found = meansOf(options, what);
   if (what === null || found.length === 0) return null;
   const names = meansNames(figure);
   const { way = (item: string) => names.get(item) ?? item } = OTHER_DEEDS[what];
-  return picks(found.map(meansKey), means ?? "", way);
+  return found.map(option => {
+    const id = meansKey(option);
+    return asJudged({ id, words: way(id), chosen: id === means }, option, fight);
+  });
 }

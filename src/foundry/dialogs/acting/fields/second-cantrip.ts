@@ -1,7 +1,7 @@
 import { say } from "#foundry/localize.ts";
 import type { Cantrip, Fight, Figure, FigureId, ItemId, Spell } from "#rules/index.ts";
 import type { Pick } from "../../picks.ts";
-import { isStanding, targetPicks } from "../../targets/targets.ts";
+import { isStanding, type TargetField, targetField } from "../../targets/targets.ts";
 
 /** The second of two cantrips, as it is chosen. */
 export interface SecondChoice {
@@ -13,7 +13,7 @@ export interface SecondChoice {
 export interface SecondForm {
   readonly spells: readonly Pick[];
   /** Null as long as there is no second. */
-  readonly targets: readonly Pick[] | null;
+  readonly targets: TargetField | null;
 }
 
 /** The memorized cantrips that may follow a spell: only after a cantrip, and the same one only if it is memorized again. */
@@ -48,8 +48,13 @@ export function secondForm(
   const named = after.map(({ id, name }) => ({ id, words: name, chosen: id === second?.spell }));
   return {
     spells: [none, ...named],
-    targets: second && targetPicks(fight, figure, second.target, say("Dialog.Act.asFirst")),
+    targets: second && targetsOf(fight, figure, second.target),
   };
+}
+
+function targetsOf(fight: Fight, figure: Figure, chosen: FigureId | null): TargetField {
+  const nobody = say("Dialog.Act.asFirst");
+  return targetField(fight, figure, say("Dialog.Act.secondTarget"), { chosen, nobody });
 }
 
 /** What the command says of it: it reaches its target alone, whomever the first reaches beside that. */

@@ -1,5 +1,13 @@
 import { say } from "#foundry/localize.ts";
-import { type Figure, type Psionics, type Stance, stanceCost, stancesOf } from "#rules/index.ts";
+import {
+  type AttackMode,
+  type DefenseMode,
+  type Figure,
+  type Psionics,
+  type Stance,
+  stanceCost,
+  stancesOf,
+} from "#rules/index.ts";
 import type { Pick } from "../../picks.ts";
 
 /** What a mind may attack and defend itself with, each with its cost, and what strength it has left. */
@@ -46,7 +54,7 @@ export function stanceForm({ psionics }: Figure, chosen: string | null): StanceF
   };
 }
 
-type Mode = { readonly id: string; readonly cost: number };
+type Mode = { readonly id: AttackMode | DefenseMode; readonly cost: number };
 
 function attacksWithCost({ attacks }: Psionics): readonly Mode[] {
   return attacks.map(attack => ({ id: attack, cost: stanceCost({ attack, defense: null }).attack }));
@@ -62,7 +70,7 @@ function modePicks(modes: readonly Mode[], strength: number, chosen: string): re
     const barred = cost > strength;
     const leaf = barred ? "beyond" : "mode";
     const words = say(`Dialog.Psionics.${leaf}`, { mode: say(`PsionicMode.${id}`), cost, left: strength - cost });
-    return { id, words, chosen: chosen === id, barred };
+    return { id, words, chosen: chosen === id, barred, sign: id };
   });
   return [none, ...known.filter(({ barred }) => !barred), ...known.filter(({ barred }) => barred)];
 }

@@ -1,0 +1,64 @@
+import { namesOf, say } from "#foundry/localize.ts";
+import type { Fight, Figure } from "#rules/index.ts";
+import { signOfRow } from "../../declaring/rows.ts";
+import { factOf } from "../../means.ts";
+import { asJudged, openFirst, type Pick, type PickGroup, withFact } from "../../picks.ts";
+import type { ActChoice } from "../choice.ts";
+import { DEEDS, isOther, signOfDeed } from "../deeds.ts";
+import type { Possible } from "../possible.ts";
+import { optionsOf, rowsIn } from "../settle.ts";
+import { othersIn } from "./other-deeds.ts";
+
+/** All the deeds to choose from, what may be done now before what may not. */
+export function deedPicks(options: readonly Possible[], choice: ActChoice, fight: Fight): readonly PickGroup[] {
+  const chosen = choice.kind === "other" ? choice.other.what : choice.kind;
+  const plain = DEEDS.filter(deed => options.some(({ type }) => type === deed));
+  const named = [...plain, ...othersIn(options)].map(deed => {
+    const words = isOther(deed) ? say(`Command.${deed}`) : say(`Dialog.Act.doing.${deed}`);
+    const pick: Pick = { id: deed, words, chosen: deed === chosen, sign: signOfDeed(deed) };
+    return judgedBest(
+      pick,
+      options.filter(({ type }) => type === deed),
+      fight,
+    );
+  });
+  return openFirst(
+    named,
+    () => null,
+    count => say("Dialog.Act.rows.closed", { count }),
+  );
+}
+
+/** The rows of the table of options that are open now, before those that are not. */
+export function rowPicks(options: readonly Possible[], chosen: string | null, fight: Fight): readonly PickGroup[] {
+  const rows = rowsIn(options).map(row => {
+    const sign = signOfRow(row);
+    const pick: Pick = { id: row, words: say(`TableOption.${row}`), chosen: row === chosen, ...(sign && { sign }) };
+    return judgedBest(pick, optionsOf({ kind: "take-option", row }, options), fight);
+  });
+  const heading = (leaf: string) => (count: number) => say(`Dialog.Act.rows.${leaf}`, { count });
+  return openFirst(rows, heading("open"), heading("closed"));
+}
+
+/** What the deed can be done with; null where it takes nothing. */
+export function itemPicks(
+  choice: ActChoice,
+  options: readonly Possible[],
+  figure: Figure,
+  fight: Fight,
+): readonly Pick[] | null {
+  const names = namesOf(fight);
+  const offered = optionsOf(choice, options).filter(({ item }) => item !== null);
+  if (offered.length === 0 && choice.kind === "take-option") return null;
+  return offered.map(option => {
+    const id = option.item!;
+    const pick = { id, words: names[id] ?? id, chosen: id === choice.item };
+    return asJudged(withFact(pick, factOf(figure, id)), option, fight);
+  });
+}
+
+/** The pick with what the rules say of the best that it could mean. */
+function judgedBest(pick: Pick, options: readonly Possible[], fight: Fight): Pick {
+  const best = options.find(({ verdict }) => verdict.legal) ?? options[0];
+  return best === undefined ? pick : asJudged(pick, best, fight);
+}

@@ -1,0 +1,70 @@
+import { OPTION_KEYS, type OptionKey } from "#rules/index.ts";
+import { say } from "../../localize.ts";
+import type { Sign } from "../../words/signs.ts";
+import type { Pick, PickGroup } from "../picks.ts";
+
+/** What the rows of the table of options are about, in the order in which they are looked for. */
+const THEMES = ["fighting", "shooting", "magic", "moving", "stature", "weapons", "hand-to-hand"] as const;
+type Theme = (typeof THEMES)[number];
+
+/** What each row is about, and its sign. */
+// biome-ignore format: a table
+const ROWS: Readonly<Record<OptionKey, readonly [Theme, Sign]>> = {
+  none:                     ["moving",       "move"],
+  crawl:                    ["moving",       "crawl"],
+  "charge-attack":          ["fighting",     "charge"],
+  attack:                   ["fighting",     "melee"],
+  dodge:                    ["fighting",     "dodge"],
+  defend:                   ["fighting",     "parry"],
+  "cast-spell":             ["magic",        "spell"],
+  "renew-spell":            ["magic",        "spell"],
+  disbelieve:               ["magic",        "disbelieve"],
+  "kneel-disengaged":       ["stature",      "kneel"],
+  "lie-down-disengaged":    ["stature",      "lie"],
+  "kneel-engaged":          ["stature",      "kneel"],
+  "lie-down-engaged":       ["stature",      "lie"],
+  "kneel-fire":             ["shooting",     "missile"],
+  "lie-fire":               ["shooting",     "missile"],
+  "kneel-fire-last":        ["shooting",     "missile"],
+  "lie-fire-last":          ["shooting",     "missile"],
+  fire:                     ["shooting",     "missile"],
+  "fire-last":              ["shooting",     "missile"],
+  "lie-from-kneeling":      ["stature",      "lie"],
+  "kneel-from-prone":       ["stature",      "kneel"],
+  "change-weapon-sling":    ["weapons",      "swap"],
+  "change-weapon-drop":     ["weapons",      "swap"],
+  "reload-crossbow":        ["shooting",     "reload"],
+  "stand-up":               ["stature",      "rise"],
+  "stand-move-disengaged":  ["stature",      "rise"],
+  "stand-move-engaged":     ["stature",      "rise"],
+  "stand-change-sling":     ["weapons",      "swap"],
+  "stand-change-drop":      ["weapons",      "swap"],
+  "hth-attempt-disengaged": ["hand-to-hand", "charge"],
+  "hth-attempt-engaged":    ["hand-to-hand", "grapple"],
+  disengage:                ["moving",       "leave"],
+  "pick-up":                ["weapons",      "pick-up"],
+  "hth-attack":             ["hand-to-hand", "pummel"],
+  "hth-draw-dagger":        ["hand-to-hand", "pick-up"],
+  "hth-cast":               ["hand-to-hand", "spell"],
+  "hth-disengage":          ["hand-to-hand", "leave"],
+  "hth-pin":                ["hand-to-hand", "pin"],
+};
+
+/** The sign of a row; none for a name that no row has. */
+export function signOfRow(key: string): Sign | undefined {
+  return (ROWS as Readonly<Record<string, readonly [Theme, Sign] | undefined>>)[key]?.[1];
+}
+
+/** All the rows by what they are about, in their printed order. */
+export function rowsByTheme(chosen: string | null): readonly PickGroup[] {
+  const pick = (id: OptionKey): Pick => ({
+    id,
+    words: say(`TableOption.${id}`),
+    chosen: id === chosen,
+    sign: ROWS[id][1],
+  });
+  return THEMES.map(theme => ({
+    label: say(`Dialog.Declare.theme.${theme}`),
+    picks: OPTION_KEYS.filter(id => ROWS[id][0] === theme).map(pick),
+  }));
+}
