@@ -71,6 +71,7 @@ const UNIONS: Unions = {
     `${id}.label`,
     `${id}.hint`,
     ...choices.map(choice => `${id}.choice.${choice}`),
+    ...(id === "preset" ? [] : choices.map(choice => `${id}.says.${choice}`)),
   ]),
 };
 

@@ -9,7 +9,7 @@ import {
   type RulingId,
 } from "#rules/index.ts";
 import { say, sayCitation, sayReason } from "../../localize.ts";
-import { type Pick, picks } from "../picks.ts";
+import type { Pick } from "../picks.ts";
 
 export interface RulingField {
   readonly id: string;
@@ -17,7 +17,7 @@ export interface RulingField {
   readonly hint: string;
   readonly rule: string;
   readonly picks: readonly Pick[];
-  /** The choice that holds, in words. */
+  /** The choice that holds, as a sentence. */
   readonly chosen: string;
   /** What the preset has instead; null where the world agrees with it. */
   readonly otherwise: string | null;
@@ -51,14 +51,24 @@ export function rulingFields(book: Rulebook, of: RulingChapter): readonly Ruling
     label: say(`Rulebook.${ruling.id}.label`),
     hint: say(`Rulebook.${ruling.id}.hint`),
     rule: say("Dialog.Rulebook.cite", { rule: sayCitation(ruling.cite) }),
-    picks: picks(ruling.choices.map(String), String(book[ruling.id]), choice => sayChoice(ruling, choice)),
-    chosen: sayChoice(ruling, book[ruling.id]),
+    picks: ruling.choices.map(choice => ({
+      id: String(choice),
+      words: sayChoice(ruling, choice),
+      chosen: choice === book[ruling.id],
+      says: tellChoice(ruling, choice),
+    })),
+    chosen: tellChoice(ruling, book[ruling.id]),
     otherwise: otherwiseThan(ruling, book),
   }));
 }
 
 function sayChoice({ id }: { readonly id: RulingId }, choice: string | boolean): string {
   return say(`Rulebook.${id}.choice.${choice}`);
+}
+
+/** What happens at the table under a choice, as a sentence. */
+function tellChoice({ id }: { readonly id: RulingId }, choice: string | boolean): string {
+  return say(`Rulebook.${id}.says.${choice}`);
 }
 
 function otherwiseThan(ruling: Ruling, book: Rulebook): string | null {
