@@ -34,9 +34,14 @@ export async function place({ combat, figure, isMove, reasons }: Misplaced): Pro
   });
 }
 
+/** The questions that stand open in this window: their windows, by what they ask. */
+const open = new Map<string, string>();
+
 /**
- * A question with reasons and two answers; closing it means no, and so does the end of the encounter. One that may be over by
- * itself holds nobody up: all else can be pressed meanwhile.
+ * A question with reasons and two answers; closing it means no, and so does the end of the encounter. It stands beside the tracker
+ * and holds nobody up: all else can be pressed meanwhile, and whoever asks the same again comes upon the question that stands.
+ *
+ * @param over where it may be over by itself: such a question is asked as often as it comes up
  */
 export async function askToAllow(
   combat: string,
@@ -45,8 +50,16 @@ export async function askToAllow(
   reasons: readonly string[],
   { allow, refuse, over }: { allow: string; refuse: string; over?: Promise<void> },
 ): Promise<boolean> {
-  const content = await drawPage("dialogs/refusal.hbs", { lead, reasons });
   const id = `ten-segments-allow-${foundry.utils.randomID()}`;
+  const asks = over === undefined ? JSON.stringify([combat, title, lead, reasons]) : id;
+  const same = open.get(asks);
+  if (same !== undefined) {
+    foundry.applications.instances.get(same)?.bringToFront();
+    return false;
+  }
+  const position = besideTheSidebar(420, open.size);
+  open.set(asks, id);
+  const content = await drawPage("dialogs/refusal.hbs", { lead, reasons });
   const standing = { close: async () => foundry.applications.instances.get(id)?.close() };
   const stopLooking = closeWith(standing, combat);
   watch(over?.then(standing.close), "drawing");
@@ -54,8 +67,7 @@ export async function askToAllow(
     id,
     classes: ["ten-segments", "ask"],
     window: { title: say(title) },
-    position: besideTheSidebar(420),
-    modal: over === undefined,
+    position,
     content,
     rejectClose: false,
     buttons: [
@@ -63,5 +75,9 @@ export async function askToAllow(
       { action: "allow", label: say(allow) },
     ],
   });
-  return (await asked.finally(stopLooking)) === "allow";
+  const settled = () => {
+    stopLooking();
+    open.delete(asks);
+  };
+  return (await asked.finally(settled)) === "allow";
 }

@@ -1,3 +1,4 @@
+import { besideTheSidebar } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { drawPage } from "../templates.ts";
 
@@ -22,6 +23,7 @@ export async function isSure(name: string): Promise<boolean> {
   const answer = await foundry.applications.api.DialogV2.confirm({
     classes: ["ten-segments", "ask"],
     window: { title: say("Sheet.Delete.title", { name }) },
+    position: besideTheSidebar(420),
     content,
     rejectClose: false,
   });

@@ -47,6 +47,8 @@ describe.each([13, 14] as const)("Alt + N once all segments are played (generati
         .join(),
     ).toContain("Go on to round 2?");
     expect([questions().length, master.encounter.round]).toEqual([1, 1]);
+    const { modal } = master.globals.foundry.applications.instances.get(questions()[0].id).options;
+    expect(modal).toBe(false);
     await answer("allow");
     await master.until(() => master.encounter.round === 2);
     expect(master.errors).toEqual([]);

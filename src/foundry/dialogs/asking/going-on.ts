@@ -5,9 +5,6 @@ import { submit } from "../../referee/index.ts";
 import { askToAllow } from "../refusal.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
 
-/** Encounters in which it is being asked whether to go on. */
-const asked = new Set<string>();
-
 /** Goes on to the next moment in which anybody acts. Into the next round only after asking: a key is soon pressed once too often. */
 export async function goOnAsking(combat: Combat): Promise<void> {
   const { encounter } = readFight(combat);
@@ -16,10 +13,7 @@ export async function goOnAsking(combat: Combat): Promise<void> {
     await submit(combat, { type: "advance", moment: segment === 0 ? 0 : nowOf(encounter) });
     return;
   }
-  if (asked.has(combat.id!)) return;
-  asked.add(combat.id!);
-  const agreed = await askForRound(combat, round + 1).finally(() => asked.delete(combat.id!));
-  if (agreed) await submitOrAsk(combat, { type: "end-round", round });
+  if (await askForRound(combat, round + 1)) await submitOrAsk(combat, { type: "end-round", round });
 }
 
 function askForRound(combat: Combat, round: number): Promise<boolean> {

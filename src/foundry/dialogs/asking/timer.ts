@@ -2,6 +2,7 @@ import { frameOf, partsOf } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { drawPage } from "../../templates.ts";
+import { besideTheSidebar } from "../docking.ts";
 
 /** Foundry's own picture for what has none. */
 const IMAGE = "icons/svg/mystery-man.svg";
@@ -14,7 +15,7 @@ export async function addTimer(combat: Combat): Promise<void> {
   const said = (await foundry.applications.api.DialogV2.input({
     classes: ["ten-segments", "ask"],
     window: { title: say("Dialog.Timer.title") },
-    position: { width: 420 },
+    position: besideTheSidebar(420),
     content,
     ok: { label: say("Dialog.Timer.ok") },
     rejectClose: false,
