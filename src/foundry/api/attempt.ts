@@ -1,4 +1,4 @@
-import { attemptWith, declareShown, playAll } from "../dialogs/index.ts";
+import { attemptWith, declareShown, playAll, playGroup } from "../dialogs/index.ts";
 import type { Where } from "./call.ts";
 import { combatAt, type FigureLike, figureIn, type ItemLike, itemIn, objectIn } from "./naming.ts";
 
@@ -36,7 +36,22 @@ async function playTogether(where: Pick<Where, "combat"> = {}): Promise<void> {
   await playAll(combatAt("playAll", where));
 }
 
-export { declareTogether as declareShown, playTogether as playAll };
+/**
+ * All of one's own of one name, whatever their numbers, do together what their first keys in the tracker say: the orcs declare, or
+ * strike.
+ *
+ * @param said its `group` is their name
+ * @throws Error where `group` is no name
+ * @example await tenSegments.playGroup({ group: "Orc" });
+ */
+async function playAlike(said: Pick<Where, "combat"> & { readonly group: string }): Promise<void> {
+  const { group } = objectIn("playGroup", "what it is given", said);
+  if (typeof group !== "string" || group.trim() === "")
+    throw new Error(`playGroup: group must be the name of figures, got ${String(group)}`);
+  await playGroup(combatAt("playGroup", said), group);
+}
+
+export { declareTogether as declareShown, playAlike as playGroup, playTogether as playAll };
 
 function ownerOf(item: unknown): Actor | undefined {
   return item instanceof foundry.documents.Item ? (item.actor ?? undefined) : undefined;

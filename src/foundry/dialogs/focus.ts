@@ -7,6 +7,6 @@ export function focusOnKind(dialog: HTMLElement): void {
 export function focusOnTurn(figure: string | undefined): void {
   const tracker = ui.combat?.element as HTMLElement | undefined;
   if (!tracker || tracker.ownerDocument.activeElement !== tracker.ownerDocument.body) return;
-  const line = tracker.querySelector<HTMLElement>(`[data-combatant-id="${figure}"] .turn__keys .key`);
+  const line = tracker.querySelector<HTMLElement>(`[data-combatant-id="${figure}"] .turn__account .key`);
   (line ?? tracker.querySelector<HTMLElement>(".key--first"))?.focus();
 }

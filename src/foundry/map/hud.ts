@@ -22,9 +22,16 @@ let open: Open | null = null;
 /** Beside a token stand the keys of its figure's line, so that nobody has to look for it in the tracker. */
 export function registerHud(): void {
   hearHook("renderTokenHUD", (hud: Hud, element: HTMLElement) => watch(addKeys(hud, element), "drawing"));
-  hearHook("updateCombat", () => {
-    if (open?.row.isConnected) shutKeys(open.row, open.combat);
+  hearHook("updateCombat", drawAnew);
+  Hooks.on("targetToken", user => {
+    if (user.isSelf) drawAnew();
   });
+}
+
+/** What the keys say may be something else by now: somebody has acted, or is marked as a target. */
+function drawAnew(): void {
+  const element = open?.row.isConnected ? open.row.parentElement : null;
+  if (open && element) watch(addKeys(open.hud, element), "drawing");
 }
 
 async function addKeys(hud: Hud, element: HTMLElement): Promise<void> {
@@ -32,7 +39,10 @@ async function addKeys(hud: Hud, element: HTMLElement): Promise<void> {
   const combatant = token?.parent && combatantAt(token, token.parent);
   const combat = combatant?.parent;
   const keys = combat ? keysOfLine(combat, combatant.id!) : [];
-  if (!combat || keys.length === 0) return;
+  if (!combat || keys.length === 0) {
+    element.querySelector(".hud-keys")?.remove();
+    return;
+  }
   const page = await drawPage("map/hud.hbs", { turn: { id: combatant.id, name: combatant.name, keys } });
   if (hud.object?.document !== token) return;
   open = { hud, combat, row: put(page, element) };

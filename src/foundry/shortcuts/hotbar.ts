@@ -7,6 +7,8 @@ interface Dropped {
   readonly type?: string;
   readonly uuid?: string;
   readonly action?: string;
+  /** The name of like figures. */
+  readonly group?: string;
 }
 interface Bar {
   readonly locked?: boolean;
@@ -32,9 +34,13 @@ interface Made {
 }
 
 /** The macro that something becomes; null for all that Foundry deals with. */
-function macroFor({ type, uuid, action }: Dropped): Made | null {
+function macroFor({ type, uuid, action, group }: Dropped): Made | null {
   const together = TOGETHER.find(one => type === TOGETHER_DRAGGED && one === action);
   if (together) return { name: say(`Tracker.Next.short.${together}`), command: `await tenSegments.${together}();` };
+  if (type === TOGETHER_DRAGGED && group !== undefined) {
+    const command = `await tenSegments.playGroup({ group: ${JSON.stringify(group)} });`;
+    return { name: say("Hotbar.group", { group }), command };
+  }
   const thing = type === "Item" && uuid !== undefined ? fromUuidSync(uuid) : null;
   if (!(thing instanceof foundry.documents.Item) || !thing.actor) return null;
   const name = say("Hotbar.name", { item: thing.name, figure: thing.actor.name });

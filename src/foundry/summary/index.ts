@@ -1,1 +1,2 @@
-export { registerSummary, sumUp } from "./summing-up.ts";
+export { isDecided } from "./decided.ts";
+export { registerSummary, sumUp, sumUpDecided } from "./summing-up.ts";

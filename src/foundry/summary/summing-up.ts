@@ -1,7 +1,9 @@
+import type { Fight } from "../../rules/index.ts";
 import type { WholeFight } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { lazily } from "../lazily.ts";
 import { refuseInWords, wholeFight } from "../referee/index.ts";
+import { isDecided } from "./decided.ts";
 import { type Worth, worthIn } from "./worth.ts";
 
 const summary = lazily("summary", () => import("./fight-summary.ts"));
@@ -22,6 +24,9 @@ interface Ending {
 /** Fights that are being ended from this window, by encounter. */
 const ending = new Map<string, Ending>();
 
+/** Fights of which it is known whether they are decided, by encounter. */
+const decided = new Map<string, boolean>();
+
 /** Whoever ends the fight in their tracker sees what it came to, where anything was done in it. */
 export function registerSummary(): void {
   Hooks.on("preDeleteCombat", combat => {
@@ -31,8 +36,18 @@ export function registerSummary(): void {
   Hooks.on("deleteCombat", ({ id }) => {
     const ended = ending.get(id!);
     ending.delete(id!);
+    decided.delete(id!);
     if (ended) watch(sumUpEnded(ended), "drawing");
   });
+}
+
+/** A game master who looks on as a side goes down sees what the fight came to: once, as long as nobody gets up again. */
+export function sumUpDecided(combat: Combat, fight: Fight): void {
+  if (!game.user.isGM) return;
+  const isNow = fight.encounter.round > 0 && isDecided(fight);
+  const wasBefore = decided.get(combat.id!);
+  decided.set(combat.id!, isNow);
+  if (isNow && wasBefore === false) watch(sumUp(combat), "drawing");
 }
 
 async function sumUpEnded({ whole, worth }: Ending): Promise<void> {

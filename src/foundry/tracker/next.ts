@@ -1,6 +1,8 @@
-import { type Fight, type FigureId, figureOf, isDown, type Step } from "../../rules/index.ts";
+import { type Fight, type FigureId, figureOf, type SideId, type Step } from "../../rules/index.ts";
 import type { Ready } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
+import { isDecided } from "../summary/index.ts";
+import { sideSign } from "../words/side.ts";
 import { stepsStillWaiting } from "../words/step.ts";
 
 /** What the buttons depend on. */
@@ -17,8 +19,8 @@ export interface NextReading {
   /** Has anything been done that could be taken back? */
   readonly undoable: boolean;
   readonly commands: (figure: FigureId) => boolean;
-  /** Is there anybody whom the user plays that has said nothing, and has a key for what it most likely means to do? */
-  readonly shows: boolean;
+  /** The sides of those whom the user plays that have said nothing, and have a key for what they most likely mean to do. */
+  readonly shows: readonly SideId[];
   /** Who of those whom the user plays can do at the press of a key what they have declared. */
   readonly ready: Ready;
   /** The name of the user whose window leads the fight, where a game master looks at it from another; else null. */
@@ -36,6 +38,8 @@ interface Beside extends Press {
   readonly short: string;
   /** Can it be dragged onto the bar of macros? */
   readonly drags: boolean;
+  /** Whom it is pressed for, where not for all. */
+  readonly side?: SideId;
 }
 
 export interface Next {
@@ -50,26 +54,19 @@ export function nextOf(reading: NextReading): Next {
   if (!reading.gameMaster) return forPlayer(reading);
   const { round, stage } = reading.fight.encounter;
   const { leader } = reading;
-  const others: string[] = leader === null ? [] : ["takeLead"];
-  if (reading.surprising) others.push("rollSurprise");
-  if (round > 0 && stage === "declare") others.push("declareAll");
-  others.push(...together(reading));
-  if (reading.undoable) others.push("undoDeed");
-  others.push("addTimer");
-  if (round > 0 && (stage === "end" || isDecided(reading.fight))) others.push("sumUp");
-  if (round > 0) others.push("exportFight", "endCombat");
+  const before: string[] = leader === null ? [] : ["takeLead"];
+  if (reading.surprising) before.push("rollSurprise");
+  if (round > 0 && stage === "declare") before.push("declareAll");
+  before.push(...together(reading));
+  const after: string[] = reading.undoable ? ["undoDeed", "addTimer"] : ["addTimer"];
+  if (round > 0 && (stage === "end" || isDecided(reading.fight))) after.push("sumUp");
+  if (round > 0) after.push("exportFight", "endCombat");
+  const sides = reading.shows.length > 1 ? reading.shows.map(forSide) : [];
   return {
     first: carryOn(reading),
-    others: others.map(besides),
+    others: [...before.map(besides), ...sides, ...after.map(besides)],
     hint: leader === null ? null : say("Tracker.Next.hint.elsewhere", { leader }),
   };
-}
-
-/** Has a side nobody standing any more, where others have? */
-function isDecided({ figures }: Fight): boolean {
-  const there = figures.filter(figure => figure !== null);
-  const standing = new Set(there.filter(figure => !isDown(figure)).map(({ side }) => side));
-  return standing.size > 0 && there.some(({ side }) => !standing.has(side));
 }
 
 /** What several figures do at one press, and what a macro can do as well. */
@@ -79,7 +76,7 @@ export const TOGETHER_DRAGGED = "ten-segments.together";
 
 /** What several figures do at one press; where nobody else waits, the game master may go on at the same press. */
 function together(reading: NextReading): readonly string[] {
-  const declares = reading.shows ? ["declareShown"] : [];
+  const declares = reading.shows.length > 0 ? ["declareShown"] : [];
   const { figures, alone } = reading.ready;
   if (reading.gameMaster && alone && figures.length > 0) return [...declares, "playOn"];
   return figures.length > 1 ? [...declares, "playAll"] : declares;
@@ -88,6 +85,13 @@ function together(reading: NextReading): readonly string[] {
 function besides(action: string): Beside {
   const drags = TOGETHER.some(one => one === action);
   return { action, words: say(`Tracker.Next.${action}`), short: say(`Tracker.Next.short.${action}`), drags };
+}
+
+/** All of a side who have not declared declare what their keys say. */
+function forSide(side: SideId): Beside {
+  const values = { side: sideSign(side).name };
+  const [words, short] = [say("Tracker.Next.declareSide", values), say("Tracker.Next.short.declareSide", values)];
+  return { action: "declareSide", words, short, drags: false, side };
 }
 
 /** Where nothing can be played any more: a game master may end it. */

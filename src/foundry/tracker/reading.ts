@@ -27,10 +27,10 @@ import {
   declaredBefore,
   declaredDeed,
   groupsIn,
-  hasShown,
   markedIn,
   plays,
   readyToAct,
+  sidesShown,
   suggestionFor,
 } from "../dialogs/index.ts";
 import type { DrawnLine } from "../drawing/lines.ts";
@@ -155,7 +155,7 @@ export function readNext(
         waiting: readPending(combat) !== null,
         undoable: isUndoable(combat),
         commands: figure => mayCommand(game.user!, combat, figure),
-        shows: hasShown({ fight, before, marked }, figure => plays(combat, figure)),
+        shows: sidesShown({ fight, before, marked }, figure => plays(combat, figure)),
         ready: readyToAct(combat),
         leader: isLedElsewhere(combat) ? (refereeOf(combat)?.name ?? null) : null,
       }),
@@ -182,6 +182,8 @@ export interface ShownTurn extends Partial<TurnLine>, Partial<Pick<TimerTurn, "s
   readonly sheet: boolean;
   readonly gameMaster: boolean;
   readonly whyOpen: boolean;
+  /** Keys that are shown where the line is pointed at or has the keyboard; `keys` are all others. */
+  readonly seldom?: readonly TurnKey[];
 }
 
 export function readTurn(
@@ -201,7 +203,12 @@ export function readTurn(
   const trouble = troubleOf(combatant);
   const own = turn?.line ?? null;
   const now = trouble ? sayReason(trouble, { [figure]: combatant.name ?? "" }) : (own?.now ?? null);
-  return { ...own, ...shown, now, css: own ? `${core.css} turn--${own.standing}` : core.css };
+  const css = own ? `${core.css} turn--${own.standing}` : core.css;
+  return { ...own, ...shown, ...splitKeys(own?.keys ?? []), now, css: trouble ? `${css} turn--unread` : css };
+}
+
+function splitKeys(keys: readonly TurnKey[]): Pick<ShownTurn, "keys" | "seldom"> {
+  return { keys: keys.filter(({ seldom = false }) => !seldom), seldom: keys.filter(({ seldom = false }) => seldom) };
 }
 
 /** A line, and what it was worked out from besides the fight. */
@@ -241,7 +248,8 @@ function lineOf(
 export function keysOfLine(combat: Combat, figure: FigureId): readonly TurnKey[] {
   const combatant = combat.combatants.get(figure);
   if (!combatant) return [];
-  return readTurn(readTracker(combat), combatant, { css: "", whyOpen: false }).keys ?? [];
+  const { keys = [], seldom = [] } = readTurn(readTracker(combat), combatant, { css: "", whyOpen: false });
+  return [...keys, ...seldom];
 }
 
 /** Is it a fault that leaves nothing of a figure's line but the sentence that says so? */

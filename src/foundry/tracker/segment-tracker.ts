@@ -15,7 +15,7 @@ import { PartsOnPage } from "../drawing/parts.ts";
 import { hasListeners, setInitiative } from "../interpreter.ts";
 import { answerPending, saveFight, submitPass, takeTheLead, withdrawPending } from "../referee/index.ts";
 import { refuseShut, shutKeys } from "../shut-keys.ts";
-import { sumUp } from "../summary/index.ts";
+import { sumUp, sumUpDecided } from "../summary/index.ts";
 import { drawPage, pagePart } from "../templates.ts";
 import { TOGETHER_DRAGGED } from "./next.ts";
 import { openQuestion, pressLineKey } from "./pressing.ts";
@@ -79,7 +79,8 @@ export class SegmentTracker extends CombatTracker<Context> {
       undoDeed: SegmentTracker.#undoDeed,
       takeLead: inViewed(takeTheLead),
       declareAll: inViewed(combat => openDeclare(combat)),
-      declareShown: inViewed(declareShown),
+      declareShown: inViewed(combat => declareShown(combat)),
+      declareSide: SegmentTracker.#declareSide,
       playAll: inViewed(playAll),
       playOn: SegmentTracker.#playOn,
       declareSuggested: pressed,
@@ -182,7 +183,7 @@ export class SegmentTracker extends CombatTracker<Context> {
     super._attachPartListeners(part, element, options);
     element.addEventListener("click", refuseShut);
     if (part === "footer") element.addEventListener("change", event => this.#chooseScenery(event, element));
-    if (part === "footer") element.addEventListener("dragstart", dragKey);
+    element.addEventListener("dragstart", dragKey);
     if (part !== "tracker") return;
     element.addEventListener("toggle", event => this.#rememberWhy(event), true);
     element.addEventListener("click", keepFromRow);
@@ -191,7 +192,10 @@ export class SegmentTracker extends CombatTracker<Context> {
 
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
-    shutKeys(this.element, this.viewed as Combat | null);
+    const combat = this.viewed as Combat | null;
+    shutKeys(this.element, combat);
+    const { reading } = context as Context;
+    if (combat && reading?.fight) sumUpDecided(combat, reading.fight);
   }
 
   /** What has been chosen is kept when the page is drawn again, since no field of Foundry's keeps it. */
@@ -220,6 +224,10 @@ export class SegmentTracker extends CombatTracker<Context> {
   /** The fight on show, which may not be the active one. */
   #where(): { combat: Combat; until: "ruled" } {
     return { combat: this.viewed as Combat, until: "ruled" };
+  }
+
+  static async #declareSide(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    await declareShown(this.viewed as Combat, dataset.side);
   }
 
   static async #begin(this: SegmentTracker): Promise<void> {
@@ -288,6 +296,7 @@ export class SegmentTracker extends CombatTracker<Context> {
 
 /** A key for several figures is dragged: whoever takes it is told which. */
 function dragKey({ target, dataTransfer }: DragEvent): void {
-  const { action } = (target as HTMLElement).dataset;
-  dataTransfer?.setData("text/plain", JSON.stringify({ type: TOGETHER_DRAGGED, action }));
+  const { action, group } = (target as HTMLElement).dataset ?? {};
+  if (action === undefined) return;
+  dataTransfer?.setData("text/plain", JSON.stringify({ type: TOGETHER_DRAGGED, action, group }));
 }

@@ -2,7 +2,7 @@ import { closesIn, FOES, fells, goesOnTo, neverParry } from "../play/arranged.ts
 import { d6, d8, d20 } from "../play/dice.ts";
 import { closeWindow, windowWith } from "../play/foundry-page.ts";
 import { begun, OPENING_DEEDS } from "../play/opening.ts";
-import type { Person } from "../play/person.ts";
+import { type Person, pickIn } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
 
 const ALL_DECLARE = "All of yours who have not declared declare what their keys say";
@@ -37,6 +37,58 @@ test.describe("As few clicks as it takes", () => {
     await master.defend("Orc (1)", "Take the blow");
     await anna.turnTo("Chat");
     await expect(anna.card("Brandt strikes at Orc (1)")).toContainText("Orc (1) loses 4 hit points");
+  });
+
+  test("another spell than the first takes one click more", async ({ sit }) => {
+    const [master, bruno] = await sit("Gamemaster", "Bruno");
+    await master.press("Begin the fight");
+    await bruno.marks("Orc (2)");
+    const declaring = async () => {
+      await bruno.press("Declare: Mirella");
+      const dialog = bruno.page.locator("#ten-segments-declare");
+      await pickIn(dialog, "Spell", "Shield");
+      await dialog.getByRole("button", { name: "Declare", exact: true }).click();
+    };
+    expect(await bruno.clicks(declaring)).toBe(3);
+    await expect(bruno.line("Mirella")).toContainText("Shield");
+  });
+
+  test("a question is left for the tracker by Escape, and the next is answered by its number", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await begun(master, {
+      "Orc (1)": ["Melee", "Scimitar", "Brandt"],
+      "Orc (2)": ["Melee", "Scimitar", "Brandt"],
+    });
+    await master.press(/^On to segment 4/);
+    await master.rolls(d20(2), d20(2));
+    const prompt = anna.prompt("Brandt");
+    await master.act("Orc (1)", "Strike", { at: "Brandt" });
+    await expect(prompt).toBeVisible();
+    await anna.page.keyboard.press("Escape");
+    await expect(prompt).toBeHidden();
+    await anna.press("Take the blow");
+    await master.hasSeen(OPENING_DEEDS + 2);
+    await master.act("Orc (2)", "Strike", { at: "Brandt" });
+    await expect(prompt).toBeVisible();
+    await anna.page.keyboard.press("1");
+    await expect(prompt).toBeHidden();
+    await master.hasSeen(OPENING_DEEDS + 3);
+  });
+
+  test("each figure takes two lines, keys and all; what is seldom pressed shows in the place of words, and moves nothing", async ({
+    sit,
+  }) => {
+    const [master] = await sit("Gamemaster", "Anna");
+    await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"], "Orc (1)": ["Melee", "Scimitar", "Brandt"] });
+    const height = async (figure: string) => (await master.line(figure).boundingBox())?.height ?? 0;
+    for (const figure of ["Brandt", "Elin", "Mirella", "Orc (1)", "Orc (2)", "Ogre"])
+      expect(await height(figure), figure).toBeLessThanOrEqual(66);
+    const seldom = master.line("Brandt").locator(".turn__seldom");
+    await expect(seldom).toHaveCSS("opacity", "0");
+    const before = await height("Brandt");
+    await master.line("Brandt").hover();
+    await expect(seldom).toHaveCSS("opacity", "1");
+    expect(await height("Brandt")).toBe(before);
   });
 
   test("one figure declares a spell at whom it has marked, and begins it with one key", async ({ sit }) => {

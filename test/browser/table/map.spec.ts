@@ -18,6 +18,15 @@ test.describe("Where its token stands", () => {
     await expect(anna.card("Brandt strikes at Orc (1)")).toContainText("Orc (1) loses 4 hit points");
   });
 
+  test("the keys beside a token name whoever is marked while they are there", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await master.press("Begin the fight");
+    const keys = await anna.opensBeside("Brandt");
+    await expect(keys.getByRole("button", { name: "Melee: Orc (1): Brandt", exact: true })).toBeVisible();
+    await anna.marks("Ogre");
+    await expect(keys.getByRole("button", { name: "Melee: Ogre: Brandt", exact: true })).toBeVisible();
+  });
+
   test("nobody finds keys beside somebody else's token", async ({ sit }) => {
     const [master, anna] = await sit("Gamemaster", "Anna");
     await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });

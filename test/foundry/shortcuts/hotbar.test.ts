@@ -12,6 +12,7 @@ import {
   openSession,
   openWithAnna,
   type Person,
+  SECOND_ORC,
   SWORD,
   worldWith,
 } from "../session/index.ts";
@@ -96,6 +97,45 @@ describe("The tracker's key for all of one's own is dragged onto the bar of macr
     await macro.execute();
     await session.settle();
     expect(master.seat(ORC).intent).toMatchObject({ kind: "melee" });
+  });
+});
+
+describe("A group's key is dragged onto the bar of macros", () => {
+  let session: GameSession;
+  afterEach(() => session.close());
+
+  it("and has there all of its name do together what their keys say", async () => {
+    const opened = await openWithAnna(14, { drawn: true });
+    session = opened.session;
+    const { master } = opened;
+    await master.api.begin();
+    await session.settle();
+    const find = () => master.globals.document.querySelector("#combat [data-action=doTogether]");
+    await master.until(find);
+    const dragged: string[] = [];
+    const event: Dynamic = new master.globals.Event("dragstart", { bubbles: true });
+    event.dataTransfer = { setData: (_type: string, data: string) => void dragged.push(data) };
+    find().dispatchEvent(event);
+    expect(master.globals.Hooks.call("hotbarDrop", {}, JSON.parse(dragged[0] ?? ""), "2")).toBe(false);
+    await session.settle();
+    const [macro] = master.game.macros.contents;
+    expect([macro.name, macro.command]).toEqual([
+      "Orc: all together",
+      'await tenSegments.playGroup({ group: "Orc" });',
+    ]);
+    await macro.execute();
+    await session.settle();
+    expect([ORC, SECOND_ORC].map(id => master.seat(id).intent?.kind)).toEqual(["melee", "melee"]);
+    await macro.execute();
+    await session.settle();
+    const told = [...master.globals.document.querySelectorAll(".notification")].map((one: Dynamic) => one.textContent);
+    expect(told.join()).toContain("Nobody named Orc has a key to press now.");
+  });
+
+  it("and says what a macro gives it instead of a name", async () => {
+    const opened = await openWithAnna(14);
+    session = opened.session;
+    await expect(opened.master.api.playGroup({ group: "" })).rejects.toThrow("playGroup: group must be the name");
   });
 });
 

@@ -1,6 +1,7 @@
-import { type FigureId, figureOf, type GroupDeed } from "#rules/index.ts";
+import { type FigureId, figureOf, type GroupDeed, type SideId } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
+import { compareSides, sideSign } from "../../words/side.ts";
 import { plays } from "../plays.ts";
 import { askToAllow } from "../refusal.ts";
 import { submitOrAsk, submitTogether } from "../submit-or-ask.ts";
@@ -34,20 +35,27 @@ export function declarationOf(figure: FigureId, { intent, next }: Suggestion): G
   return { type: "declare", figure, intent, ...(next.length > 0 ? { next } : {}) };
 }
 
-/** All of this user's who have said nothing declare what their keys say, together; who has no such key is named. */
-export async function declareShown(combat: Combat): Promise<void> {
+/**
+ * All of this user's who have said nothing declare what their keys say, together; who has no such key is named.
+ *
+ * @param side of those on one side alone
+ */
+export async function declareShown(combat: Combat, side?: SideId): Promise<void> {
   const reading = { fight: readFight(combat), before: declaredBefore(combat), marked: markedIn(combat) };
-  const silent = [...silentAmong(reading, figure => plays(combat, figure))];
+  const silent = [...silentAmong(reading, figure => plays(combat, figure))].filter(
+    ([figure]) => side === undefined || figure.side === side,
+  );
   const shown = silent.flatMap(([{ id }, suggestion]) => (suggestion ? [declarationOf(id, suggestion)] : []));
   await submitTogether(combat, shown);
   const left = silent.filter(([, suggestion]) => suggestion === null).map(([{ name }]) => name);
   if (left.length > 0) ui.notifications!.info(say("Dialog.Declare.stillSilent", { names: left.join(", ") }));
 }
 
-/** Is there anybody whom that would have declare? */
-export function hasShown(reading: Declaring, isAsked: (figure: FigureId) => boolean): boolean {
-  for (const [, suggestion] of silentAmong(reading, isAsked)) if (suggestion !== null) return true;
-  return false;
+/** The sides of those whom that would have declare, in the order in which sides are listed; nobody is on more than one. */
+export function sidesShown(reading: Declaring, isAsked: (figure: FigureId) => boolean): readonly SideId[] {
+  const sides = new Set<SideId>();
+  for (const [{ side }, suggestion] of silentAmong(reading, isAsked)) if (suggestion !== null) sides.add(side);
+  return [...sides].toSorted((one, other) => compareSides(sideSign(one), sideSign(other)));
 }
 
 /** Who has not declared would wait: a game master who rolls for initiative all the same is asked first. */

@@ -24,6 +24,8 @@ export interface LikelyDeed {
 export interface Group {
   /** What they have in common: no other group has that. */
   readonly kind: string;
+  /** Their name, without the numbers by which they are told apart. */
+  readonly name: string;
   readonly figures: readonly FigureId[];
   /** "3 × Orc: Strike, all at Mirella". */
   readonly words: string;
@@ -102,6 +104,7 @@ function groupOf(fight: Fight, kind: string, deeds: readonly LikelyDeed[]): Grou
   const each = deeds.map(deed => say("Tracker.Key.of", { key: deed.words, name: name(deed.figure) })).join("; ");
   return {
     kind,
+    name: kindNamed(name(first.figure)),
     figures: deeds.map(({ figure }) => figure),
     words,
     spoken: say("Tracker.Together.spoken", { words, each }),

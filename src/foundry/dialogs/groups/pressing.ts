@@ -1,8 +1,10 @@
-import { figureOf, type GroupDeed } from "#rules/index.ts";
+import { type FigureId, figureOf, type GroupDeed } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
+import { kindNamed } from "../../words/group.ts";
 import { declaredBefore } from "../declaring/suggestion.ts";
 import { submitTogether } from "../submit-or-ask.ts";
+import { friendsHarmed } from "../targets/friends.ts";
 import { markedIn } from "../targets/targets.ts";
 import { likelyDeeds } from "./alike.ts";
 
@@ -19,4 +21,20 @@ export async function pressGroup(combat: Combat, meant: string): Promise<void> {
   const left = deeds.filter(deed => !isStill(deed)).map(({ figure }) => figureOf(fight, figure)?.name ?? figure);
   if (left.length > 0) ui.notifications!.info(say("Dialog.Act.notPlayed", { names: left.join(", ") }));
   await submitTogether(combat, deeds.filter(isStill));
+}
+
+/**
+ * All figures of a name, whatever their numbers, do together what their first keys say now. Whoever would harm a friend is left out,
+ * since that is asked about alone; where nobody has a key, that is said.
+ */
+export async function playGroup(combat: Combat, name: string): Promise<void> {
+  const [fight, marked] = [readFight(combat), markedIn(combat)];
+  const isMeant = (id: FigureId) => kindNamed(figureOf(fight, id)?.name ?? "") === kindNamed(name);
+  const deeds = likelyDeeds(combat, { fight, before: declaredBefore(combat), marked });
+  const first = new Map<FigureId, GroupDeed>();
+  for (const { figure, draft } of deeds) {
+    if (isMeant(figure) && !first.has(figure) && friendsHarmed(fight, draft).length === 0) first.set(figure, draft);
+  }
+  if (first.size === 0) ui.notifications!.info(say("Dialog.Act.noGroup", { name }));
+  await submitTogether(combat, [...first.values()]);
 }

@@ -49,6 +49,8 @@ export interface TurnLine {
   /** More than one attack: worth showing. */
   readonly several: boolean;
   readonly hitPoints: string | null;
+  /** The same in its numbers alone. */
+  readonly points: string | null;
   readonly start: string | null;
   readonly startWords: string;
   readonly reasons: readonly string[];
@@ -188,16 +190,18 @@ function countsOf(
   seat: Seat,
   figure: Figure,
   shown: Step | null,
-): Pick<TurnLine, "attacks" | "several" | "hitPoints" | "life"> {
+): Pick<TurnLine, "attacks" | "several" | "hitPoints" | "points" | "life"> {
   const { fight, book } = reading;
   const of = attackEntitlement(figure, seat, Math.max(1, fight.encounter.round), book);
   const made = attacksCounted(seat);
   const tells = fight.encounter.stage !== "declare" && (reading.told || made > 0);
-  const hitPoints = say("Tracker.Count.hitPoints", { value: figure.hitPoints, max: figure.hitPointsMax });
+  const { hitPoints: value, hitPointsMax: max } = figure;
+  const hitPoints = say("Tracker.Count.hitPoints", { value, max });
   return {
     attacks: tells ? say("Tracker.Count.attacks", { made, of }) : null,
     several: made > 1 || (of > 1 && (shown?.of ?? 1) < 2),
     hitPoints: reading.open ? hitPoints : null,
+    points: reading.open ? say("Tracker.Count.points", { value, max }) : null,
     life: reading.open ? lifeLeft(figure) : null,
   };
 }

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type Dynamic,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MIRELLA,
+  MIRELLA_DECLARED,
+  ORC,
+  OTTO,
+  openSession,
+  type Person,
+  SECOND_ORC,
+  world,
+} from "../session/index.ts";
+
+describe.each([13, 14] as const)("A side of several (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  beforeEach(async () => {
+    session = await openSession(generation, world(), [], { drawn: true });
+    master = await session.sit("Gamemaster");
+  });
+  afterEach(() => session.close());
+
+  const find = (selector: string): Dynamic => master.globals.document.querySelector(selector);
+  const summary = (): Dynamic => find("[id^=ten-segments-summary]");
+  const falls = async (...figures: string[]) => {
+    for (const id of figures) await master.combat.combatants.get(id).actor.update({ "system.hitPoints.value": -10 });
+    await session.settle();
+  };
+
+  it("declares with one key what its keys say, and the others do not", async () => {
+    await master.api.begin();
+    await session.settle();
+    const key = '#combat [data-action=declareSide][data-side="hostile"]';
+    await master.until(() => find(key));
+    expect(find(key).textContent).toBe("As shown: Hostile");
+    find(key).click();
+    await master.until(() => master.seat(ORC).intent && master.seat(SECOND_ORC).intent);
+    expect([MIRELLA, OTTO].map(id => master.seat(id).intent)).toEqual([null, null]);
+    await master.until(() => !find(key));
+  });
+
+  it("that has nobody standing any more has the fight summed up, once", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    await falls(ORC);
+    expect(summary()).toBeNull();
+    await falls(SECOND_ORC);
+    await master.until(summary);
+    await master.globals.foundry.applications.instances.get(summary().id).close();
+    await master.api.advance();
+    await session.settle();
+    expect(summary()).toBeNull();
+  });
+
+  it("is not summed up for who comes to a fight that is decided, nor for players", async () => {
+    const anna = await session.sit("Anna");
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    await falls(ORC, SECOND_ORC);
+    await master.until(summary);
+    expect(anna.globals.document.querySelector("[id^=ten-segments-summary]")).toBeNull();
+    const assistant = await session.sit("Gamemaster");
+    await session.settle();
+    expect(assistant.globals.document.querySelector("[id^=ten-segments-summary]")).toBeNull();
+  });
+});
