@@ -111,7 +111,10 @@ async function charge(token: TokenDocument, movement: Movement, operation: objec
   const failed = (ruling: ReplyHere) => tellMover(combat, ruling ?? refused("handed-over"), user);
   const before = (fight: Fight) => standingAt(fight, figure, from);
   const submission = { user, failed, before, moved: true };
-  const reply = (await admitted(user, () => rule(combat, command, submission))) ?? refused("handed-over");
+  const ruling = () => rule(combat, command, submission);
+  const turnedAway = () => refused("too-many");
+  const ruled = await admitted(user, `${combat.id} ${command.id}`, { ruling, turnedAway });
+  const reply = ruled ?? refused("handed-over");
   if (reply.accepted) return;
   if (!user.isGM || (reply.refusal !== "rule" && reply.refusal !== "impossible")) {
     tellMover(combat, reply, user);

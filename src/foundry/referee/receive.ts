@@ -40,7 +40,9 @@ export async function receive(
   watch(takeOver(combat), "looking-after");
   const ruling = () => rulingOn(combat, request, user, failed);
   try {
-    return await (QUEUED.has(request?.kind) ? admitted(user, ruling) : ruling());
+    if (!QUEUED.has(request?.kind)) return await ruling();
+    const turnedAway = () => saidBefore(combat, request) ?? refused("too-many");
+    return await admitted(user, keyOf(combat, request), { ruling, turnedAway });
   } catch (error) {
     if (error instanceof Late) return null;
     if (isOver(combat)) return refused("encounter-over");
@@ -49,7 +51,13 @@ export async function receive(
   }
 }
 
-/** Of what is asked for again it may be known what became of it before the encounter was damaged; null where it is not. */
+/** What a command is known by as often as it is asked for; all else is new each time. */
+function keyOf(combat: Combat, request: RefereeRequest): string {
+  const id = commandIn(request);
+  return id === "" ? foundry.utils.randomID() : `${combat.id} ${id}`;
+}
+
+/** Of what is asked for again it may be known what became of it, whatever stands against it now; null where it is not. */
 function saidBefore(combat: Combat, request: RefereeRequest): Reply | null {
   if (request?.kind === "undo") return hasUndone(combat, String(request.id)) ? ACCEPTED : null;
   const id = commandIn(request);

@@ -57,6 +57,37 @@ describe.each([13, 14] as const)("A player's client asks for too much (generatio
     expect(await anna.api.declare({ figure: MIRELLA, intent: MELEE })).toMatchObject({ accepted: true });
   });
 
+  it("with the same once more while it waits: it is ruled on once, and both are told the same", async () => {
+    const told = new Map<number, boolean>();
+    anna.game.socket.on("system.ten-segments", (message: Dynamic) => {
+      if (message.kind === "ruled") told.set(Number(message.ask.replace("flood", "")), message.ruling.accepted);
+    });
+    const commands = Array.from({ length: 200 }, (_, at) => declared(at));
+    floods(anna, [...commands, ...commands]);
+    await anna.until(() => told.size === 400);
+    const done = commands.map((_, at) => at).filter(at => told.get(at));
+    expect(done.length).toBeLessThan(200);
+    expect(done.filter(at => !told.get(at + 200))).toEqual([]);
+  });
+
+  it("asks again, and is turned away by a window that knows nothing of it: nobody knows what becomes of it", async () => {
+    const emit = master.game.socket.emit.bind(master.game.socket);
+    let answers = 0;
+    master.game.socket.emit = (channel: string, message: Dynamic) => {
+      if (message.kind !== "ruled") return emit(channel, message);
+      const { ask, to, session: by } = message;
+      const tooMany = { accepted: false, refusal: "table", reasons: [{ why: "too-many" }] };
+      return emit(
+        channel,
+        answers++ === 0 ? { kind: "moved", ask, to } : { kind: "ruled", ask, to, ruling: tooMany, session: by },
+      );
+    };
+    expect(await anna.api.declare({ figure: MIRELLA, intent: MELEE })).toMatchObject({ accepted: null });
+    expect(answers).toBe(2);
+    await session.settle();
+    expect(master.seat(MIRELLA).intent).toMatchObject({ kind: "melee" });
+  });
+
   it("with more than a request may say, of whatever kind: it is refused without being read", async () => {
     const long = "x".repeat(20_000);
     const deep = (left: number): object => (left === 0 ? {} : { deeper: deep(left - 1) });

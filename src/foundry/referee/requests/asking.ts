@@ -47,10 +47,16 @@ export async function ask(
   isAgain = false,
 ): Promise<RuledBy<Reply>> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const { ruling, by } = await askOnce(combat, request, failed, isAgain || attempt > 0);
-    if (ruling !== null) return { ruling, by };
+    const wasAsked = isAgain || attempt > 0;
+    const { ruling, by } = await askOnce(combat, request, failed, wasAsked);
+    if (ruling !== null) return wasAsked && isTurnedAway(ruling) ? byNobody(unanswered()) : { ruling, by };
   }
   return byNobody(unanswered());
+}
+
+/** A window that has too much of this user's before it has not looked at what was asked, and knows nothing of what another has done. */
+function isTurnedAway(reply: Reply): boolean {
+  return reply.accepted === false && reply.reasons.some(({ why }) => why === "too-many");
 }
 
 /** @param isAgain a window that was asked before may have done it, and gone without a word */

@@ -1,20 +1,32 @@
 import { WAITING } from "./limits.ts";
-import { type ReplyHere, refused } from "./replies.ts";
+import type { ReplyHere } from "./replies.ts";
 
-/** How many commands of each user wait to be ruled on in this window. */
-const waiting = new Map<string, number>();
+/** What waits to be ruled on in this window, by user, then by what it is known by. */
+const waiting = new Map<string, Map<string, Promise<ReplyHere>>>();
 
-/** Has a command ruled on, unless too many of that user's wait already. */
-export async function admitted(user: User, ruling: () => Promise<ReplyHere>): Promise<ReplyHere> {
+/**
+ * Has a command ruled on. What waits already and is asked for again is ruled on once, for all who ask; where too many of that
+ * user's wait, what is new is turned away.
+ *
+ * @param key what it is known by, the same as often as it is asked for
+ */
+export async function admitted(
+  user: User,
+  key: string,
+  { ruling, turnedAway }: { readonly ruling: () => Promise<ReplyHere>; readonly turnedAway: () => ReplyHere },
+): Promise<ReplyHere> {
   const id = user.id!;
-  const before = waiting.get(id) ?? 0;
-  if (before >= (user.isGM ? WAITING.gameMaster : WAITING.player)) return refused("too-many");
-  waiting.set(id, before + 1);
+  const own = waiting.get(id) ?? new Map<string, Promise<ReplyHere>>();
+  const same = own.get(key);
+  if (same !== undefined) return same;
+  if (own.size >= (user.isGM ? WAITING.gameMaster : WAITING.player)) return turnedAway();
+  const ruled = ruling();
+  own.set(key, ruled);
+  waiting.set(id, own);
   try {
-    return await ruling();
+    return await ruled;
   } finally {
-    const left = waiting.get(id)! - 1;
-    if (left > 0) waiting.set(id, left);
-    else waiting.delete(id);
+    own.delete(key);
+    if (own.size === 0) waiting.delete(id);
   }
 }
