@@ -32,7 +32,7 @@ export function picks<T extends string>(ids: readonly T[], chosen: T, words: (id
 }
 
 /** What is known of something that may be picked. */
-interface Judged {
+export interface Judged {
   readonly verdict: Verdict;
   readonly notes?: readonly Reason[];
 }

@@ -60,6 +60,15 @@ describe("What may be chosen in the act dialog", () => {
     expect(signs).not.toContain(undefined);
     expect(new Set(signs).size).toBe(signs.length);
   });
+  it("says of each target what the deed at it costs, and of one that may not be aimed at, why", () => {
+    const far = orc({ id: "far", name: "Far", side: "hostile", position: { x: 90, y: 0 } });
+    const near = orc({ side: "hostile", position: { x: 5, y: 0 } });
+    const self = mage({ side: "friendly", position: { x: 0, y: 0 } });
+    const there = opened([self, near, far], { mage: { kind: "melee", weapon: self.weapons[0]!.id } }, [5, 2]);
+    const [first, second] = formIn(there, { kind: "strike" }).targets?.foes ?? [];
+    expect(first).toMatchObject({ name: "Orc", says: expect.stringMatching(/^Action 1 of three/) });
+    expect(second).toMatchObject({ words: "Far, 85 ft, too far", refused: true, says: expect.stringMatching(/far/i) });
+  });
   it("never has friends among those whom a second cantrip may be aimed at, but beside them", () => {
     const form = formIn(fight(cantrips), { kind: "cast", item: "chill", second: { spell: "spark", target: null } });
     expect(form.second?.targets?.foes.map(({ words }) => words)).toEqual(["Orc"]);

@@ -1,4 +1,5 @@
 import {
+  actionAgainst,
   actionAs,
   type CommandDraft,
   carries,
@@ -10,7 +11,7 @@ import {
   seatOf,
 } from "#rules/index.ts";
 import { namesOf, say, sayReason } from "../../localize.ts";
-import type { Pick, PickGroup } from "../picks.ts";
+import type { Judged, Pick, PickGroup } from "../picks.ts";
 import { type CoveredField, coveredField } from "../targets/covered.ts";
 import { type Beyond, type TargetField, targetField } from "../targets/targets.ts";
 import { reasonsAgainst } from "./against.ts";
@@ -20,7 +21,7 @@ import { deedPicks, itemPicks, rowPicks } from "./fields/offered.ts";
 import { type OtherForm, otherForm } from "./fields/other-deeds.ts";
 import { type SecondForm, secondForm } from "./fields/second-cantrip.ts";
 import { type UseForm, useForm } from "./fields/use.ts";
-import type { Possible } from "./possible.ts";
+import { isMasterDeed, type Possible } from "./possible.ts";
 import { aimOfOther, aims, chosenAmong, coverageIn, othersReached, settleChoice } from "./settle.ts";
 
 export interface ActForm {
@@ -65,7 +66,9 @@ export function actForm(
     deeds: deedPicks(options, settled, fight),
     rows: kind === "take-option" ? rowPicks(options, settled.row, fight) : null,
     items: bare ? null : itemPicks(settled, options, figure, fight),
-    targets: aims(options, settled) ? targetsOf(fight, figure, settled) : null,
+    targets: aims(options, settled)
+      ? targetsOf(fight, figure, settled, judgedAt(fight, figure, options, settled, book))
+      : null,
     covered: coveredIn(fight, figure, settled, options),
     modifier: attack ? { value: settled.modifier, name: settled.modifierName } : null,
     moves: kind === "move",
@@ -122,12 +125,31 @@ function leadOf({ encounter: { round, segment, stage } }: Fight, name: string): 
   return say(stage === "surprise" ? "Dialog.Act.surprised" : "Dialog.Act.lead", { name, round, segment });
 }
 
-function targetsOf(fight: Fight, figure: Figure, choice: ActChoice): TargetField {
+/** What the rules say of the deed that is chosen at one target or another; a row of the table is judged as a whole. */
+function judgedAt(
+  fight: Fight,
+  figure: Figure,
+  options: readonly Possible[],
+  choice: ActChoice,
+  book: Rulebook,
+): (target: FigureId) => Judged | null {
+  const option = choice.kind === "take-option" ? undefined : chosenAmong(options, choice);
+  if (option === undefined || isMasterDeed(option.type)) return () => null;
+  const asked = { ...option, type: option.type };
+  return target => actionAgainst(fight, figure.id, asked, target, book);
+}
+
+function targetsOf(
+  fight: Fight,
+  figure: Figure,
+  choice: ActChoice,
+  judged: (target: FigureId) => Judged | null,
+): TargetField {
   const { kind, target: chosen, meant, other } = choice;
   const beyond = beyondOf(figure, choice);
   const aim = kind === "other" ? aimOfOther(other) : null;
   const field = (label: string, nobody: string | null) =>
-    targetField(fight, figure, say(label), { chosen, meant, nobody: nobody && say(nobody), beyond });
+    targetField(fight, figure, say(label), { chosen, meant, nobody: nobody && say(nobody), beyond, judged });
   if (aim) return field(aim.label, aim.nobody ?? null);
   if (kind === "parry") return field("Dialog.Act.against", "Dialog.Act.anyone");
   return field("Dialog.Act.target", kind === "cast" ? "Dialog.Declare.noTarget" : null);

@@ -16,6 +16,10 @@ import {
 export const MASTER_DEEDS = ["observe", "grant-opportunity", "disturb"] as const;
 export type MasterDeed = (typeof MASTER_DEEDS)[number];
 
+export function isMasterDeed(type: Possible["type"]): type is MasterDeed {
+  return MASTER_DEEDS.some(deed => deed === type);
+}
+
 /** Something a figure may do, or the game master have happen to it: any option of the rules is one. */
 export interface Possible {
   readonly type: OptionType | MasterDeed;

@@ -1,7 +1,7 @@
 import { type Fight, type Figure, type FigureId, feetBetween, figureOf, isDown } from "#rules/index.ts";
 import { inSight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
-import { type Pick, withFact } from "../picks.ts";
+import { asJudged, type Judged, type Pick, withFact } from "../picks.ts";
 
 /** Figures that stand by themselves behind a divider: those of neither side, and friends. */
 export interface TargetsApart {
@@ -89,7 +89,12 @@ interface Choosing {
   readonly nobody?: string | null;
   readonly meant?: Wanted;
   readonly beyond?: Beyond | null;
+  /** What the rules say of the deed at one of them; null where that is not asked. */
+  readonly judged?: (target: FigureId) => Judged | null;
 }
+
+/** Of so many of the nearest it is worked out what the deed at each would cost. */
+const MOST_JUDGED = 12;
 
 /** What is said of whoever stands so far away that it does not carry; null where it does. */
 export type Beyond = (feet: number) => string | null;
@@ -99,16 +104,24 @@ export function targetField(
   fight: Fight,
   self: Figure,
   label: string,
-  { chosen, nobody = null, meant = null, beyond = null }: Choosing,
+  { chosen, nobody = null, meant = null, beyond = null, judged = () => null }: Choosing,
 ): TargetField {
   const { foes, bystanders, friends } = standingAround(fight, self);
   const pick = (one: Figure) => pickOf(one, feetBetween(self, one), one.id === chosen, beyond);
+  const told = (one: Figure, at: number) => {
+    const known = at < MOST_JUDGED || one.id === chosen ? judged(one.id) : null;
+    const [plain, away] = [pick(one), feetBetween(self, one)];
+    if (known === null) return plain;
+    // That it is too far away says why it may not be.
+    const isFar = away !== null && beyond !== null && beyond(away) !== null;
+    return isFar ? { ...asJudged(plain, known, fight), words: plain.words } : asJudged(plain, known, fight);
+  };
   const isLost = chosen === null && meant !== null && meant !== NO_ONE;
   const none = { id: "", words: nobody ?? "", chosen: chosen === null && !isLost };
   return {
     label,
     nobody: nobody === null ? null : none,
-    foes: foes.map(pick),
+    foes: foes.map(told),
     apart: [
       ...apartFrom("Dialog.Target.bystanders", bystanders, pick),
       ...apartFrom("Dialog.Target.friends", friends, pick),
