@@ -1,10 +1,21 @@
-import { type Fight, type FigureId, seatOf } from "../../rules/index.ts";
+import { type Fight, type FigureId, pointsAgainst, poolAccount, type Rulebook, seatOf } from "../../rules/index.ts";
 import { namesOf, say } from "../localize.ts";
 
-/** The points of a figure's pool that wait for somebody, by name; null where none do. */
-export function sayPool(fight: Fight, figure: FigureId): string | null {
+/**
+ * The points of a figure's pool that wait for somebody, by name; null where none do.
+ *
+ * @param book where the reader may know the figure's armor class, to tell the one that one attack meets
+ */
+export function sayPool(fight: Fight, figure: FigureId, book: Rulebook | null = null): string | null {
   const waiting = Object.entries(seatOf(fight, figure)?.warding?.pool ?? {}).filter(([, points]) => points > 0);
+  if (waiting.length === 0) return null;
+  const account = book && poolAccount(fight, figure, book);
   const names = namesOf(fight);
-  const told = waiting.map(([foe, points]) => say("Dialog.Pool.foe", { name: names[foe] ?? foe, points }));
-  return told.length === 0 ? null : told.join(", ");
+  const told = waiting.map(([foe, points]) => {
+    const values = { name: names[foe] ?? foe, points };
+    if (!account) return say("Dialog.Pool.foe", values);
+    const armorClass = account.armorClass - pointsAgainst(points, 1, account.limit);
+    return say("Dialog.Pool.foeMeets", { ...values, armorClass });
+  });
+  return told.join(", ");
 }

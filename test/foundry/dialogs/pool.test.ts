@@ -67,14 +67,16 @@ describe.each([13, 14] as const)("Mirella deals out her Defense Pool while orcs 
     expect(says(anna, "left")).toBe("Points left: 2 of 6.");
     expect(find(anna, `${DIALOG} [name=giveUp]`).max).toBe("1");
   });
-  it("S3.PD.b: it stands on the line while points wait, for all to see, and opens as it was dealt", async () => {
+  it("S3.PD.b: it stands on the line while points wait, for all to see, with the armor class that comes of it, and opens as it was dealt", async () => {
     await open(anna);
     type(anna, `points.${ORC}`, 2);
     await deal(anna);
     for (const person of [anna, master]) {
       const line = find(person, `#combat [data-combatant-id="${MIRELLA}"]`);
       await person.until(() => line.isConnected === false || line.textContent.includes("pool Orc"));
-      expect(find(person, `#combat [data-combatant-id="${MIRELLA}"]`).textContent).toContain("pool Orc");
+      expect(find(person, `#combat [data-combatant-id="${MIRELLA}"]`).textContent).toContain(
+        "pool Orc 1: 2, armor class 2",
+      );
     }
     await open(master);
     expect(says(master, "left")).toBe("Points left: 1 of 3.");

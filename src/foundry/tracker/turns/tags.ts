@@ -44,7 +44,7 @@ export function tagsOf(tagged: Tagged): readonly Tag[] {
     ...holding(seat, fight),
     ...standingReady(seat, fight),
     ...allOut(tagged),
-    ...dealtOut(seat, fight),
+    ...dealtOut(tagged),
     ...towards("opening", seat.openings, fight),
     ...towards("held-off", seat.footing?.atBay, fight),
     ...(seat.turn === undefined ? [] : atTheTable(seat.turn, fight)),
@@ -76,8 +76,8 @@ function standingReady({ guard }: Seat, fight: Fight): readonly Tag[] {
 }
 
 /** The points of its pool, as long as any wait for a foe. */
-function dealtOut({ figure }: Seat, fight: Fight): readonly Tag[] {
-  const foes = sayPool(fight, figure);
+function dealtOut({ fight, book, figure, open }: Tagged): readonly Tag[] {
+  const foes = sayPool(fight, figure.id, open ? book : null);
   return foes === null ? [] : [tag("pool", { foes })];
 }
 
