@@ -39,7 +39,8 @@ export function wayOf(token: TokenDocument, corners: readonly Corner[], distance
   const besides = notes.filter(({ why }) => !keepsActions() || (why !== "takes-action" && why !== "takes-nothing"));
   const against = verdict.legal ? [] : verdict.reasons;
   const told = (band === "barred" ? against : [...besides, ...against]).map(reason => sayReason(reason, fight));
-  return { band, sign: SIGNS[band], ...inWords(band, cost, told) };
+  const hexes = gesture.command.type === "move-hexes" ? gesture.command.hexes : null;
+  return { band, sign: SIGNS[band], ...(hexes === null ? inWords(band, cost, told) : inHexes(band, hexes, told)) };
 }
 
 const bandOf = (cost: number): Band => (cost === 0 ? "free" : cost === 1 ? "one" : "more");
@@ -48,6 +49,13 @@ const bandOf = (cost: number): Band => (cost === 0 ? "free" : cost === 1 ? "one"
 function priceIn(notes: readonly Reason[]): number | null {
   const cost = notes.find(({ why }) => why.startsWith("way-"))?.with?.cost;
   return typeof cost === "number" ? cost : null;
+}
+
+/** At the table of options a way is so many hexes. */
+function inHexes(band: Band, hexes: number, told: readonly string[]): Pick<Way, "words" | "notes"> {
+  const counted = say(`Map.Way.hexes.${hexes === 1 ? "one" : "several"}`, { hexes });
+  if (band === "barred") return { words: say("Map.Way.hexes.barred", { counted }), notes: told.slice(0, 1) };
+  return { words: counted, notes: told };
 }
 
 /** Where actions are kept, how many it costs comes first; elsewhere the rule's own sentence does. */

@@ -99,6 +99,19 @@ describe.each([13, 14] as const)("A way that somebody drags a token along (gener
       notes: [expect.stringMatching(/^Mirella cannot go 1000 ft/), expect.stringMatching(/^Mirella cannot run/)],
     });
   });
+  it("S1.G.a: at the table of options, says how many hexes it is", async () => {
+    await playBy(master, "options-table");
+    await master.api.begin();
+    master.rolls(...FRIENDS_FIRST);
+    await master.api.rollInitiative({ overruled: true });
+    await master.answersWhenAskedQuietly("side:friendly");
+    await master.until(() => master.encounter.stage === "segments");
+    await session.settle();
+    const ways = Array.from({ length: 40 }, (_, squares) => label(master, squares + 1).words);
+    expect(ways[0]).toMatch(/^1 hex(, not now:)?$/);
+    expect(ways.filter(words => !/^\d+ hex(es)?(, not now:)?$/.test(words))).toEqual([]);
+    expect(ways.at(-1)).toMatch(/^\d+ hexes, not now:$/);
+  });
   it("says nothing before a fight, or of somebody else's figure", async () => {
     expect(label(anna, 2)).not.toHaveProperty("words");
     await inFight();
