@@ -32,7 +32,7 @@ export const PAGES = {
   "tracker/footer.hbs":       ["tracker/scenery.hbs"],
   "tracker/strip.hbs":        ["tracker/bars.hbs", "tracker/damage.hbs", "tracker/waiting.hbs", "words/sign.hbs",
                                "words/side.hbs"],
-  "tracker/tracker.hbs":      ["tracker/turns/controls.hbs", "tracker/turns/keys.hbs", "tracker/turns/plan.hbs", "tracker/turns/segment.hbs",
+  "tracker/tracker.hbs":      ["tracker/turns/controls.hbs", "tracker/turns/keys.hbs", "tracker/turns/told.hbs", "tracker/turns/segment.hbs",
                                "tracker/turns/turn.hbs", "words/sign.hbs", "words/pips.hbs", "words/reasons.hbs",
                                "words/side.hbs", "words/tag.hbs"],
 } as const satisfies Record<string, readonly string[]>;

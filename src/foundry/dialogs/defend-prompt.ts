@@ -8,6 +8,7 @@ import { pagePart } from "../templates.ts";
 import { stanceForm } from "./acting/fields/stances.ts";
 import { defendForm, secondsLeft } from "./defend.ts";
 import { besideTheSidebar } from "./docking.ts";
+import { closeByEscape } from "./focus.ts";
 import { closeWith } from "./standing.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -76,6 +77,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener("keydown", event => chooseByNumber(event, this.element));
+    closeByEscape(this);
   }
 
   /** A question without a limit waits for as long as it takes. */

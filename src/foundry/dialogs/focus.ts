@@ -1,6 +1,18 @@
+import { watch } from "../border.ts";
+
 /** A dialog opened with the keyboard goes on with it: the chosen kind of deed has the focus. */
 export function focusOnKind(dialog: HTMLElement): void {
   dialog.querySelector<HTMLElement>('input[name="kind"]:checked')?.focus();
+}
+
+/** Escape closes the window that has the keyboard, and no other, whatever else Foundry would close. */
+export function closeByEscape(window: { readonly element: HTMLElement; close(): Promise<unknown> }): void {
+  window.element.addEventListener("keydown", event => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    watch(window.close(), "drawing");
+  });
 }
 
 /** After a dialog is closed, the keyboard goes on at its figure's buttons in the tracker, unless it is elsewhere by now. */

@@ -11,11 +11,11 @@ interface Hud {
   close(): Promise<unknown>;
 }
 
-/** What is open around a token, with the keys that stand there. */
+/** What is open around a token, and the encounter whose keys stand there; null where none do. */
 interface Open {
   readonly hud: Hud;
-  readonly combat: Combat;
-  readonly row: HTMLElement;
+  readonly element: HTMLElement;
+  readonly combat: Combat | null;
 }
 let open: Open | null = null;
 
@@ -30,24 +30,24 @@ export function registerHud(): void {
 
 /** What the keys say may be something else by now: somebody has acted, or is marked as a target. */
 function drawAnew(): void {
-  const element = open?.row.isConnected ? open.row.parentElement : null;
-  if (open && element) watch(addKeys(open.hud, element), "drawing");
+  if (open?.element.isConnected) watch(addKeys(open.hud, open.element), "drawing");
 }
 
 async function addKeys(hud: Hud, element: HTMLElement): Promise<void> {
   const token = hud.object?.document;
   const combatant = token?.parent && combatantAt(token, token.parent);
-  const combat = combatant?.parent;
-  const keys = combat ? keysOfLine(combat, combatant.id!) : [];
+  const combat = combatant?.parent ?? null;
+  const keys = combat ? keysOfLine(combat, combatant!.id!) : [];
+  open = { hud, element, combat };
   if (!combat || keys.length === 0) {
     element.querySelector(".hud-keys")?.remove();
     return;
   }
-  const page = await drawPage("map/hud.hbs", { turn: { id: combatant.id, name: combatant.name, keys } });
+  const page = await drawPage("map/hud.hbs", { turn: { id: combatant!.id, name: combatant!.name, keys } });
   if (hud.object?.document !== token) return;
-  open = { hud, combat, row: put(page, element) };
-  open.row.addEventListener("click", press);
-  shutKeys(open.row, combat);
+  const row = put(page, element);
+  row.addEventListener("click", press);
+  shutKeys(row, combat);
 }
 
 /** In the place of those of a drawing before. */
@@ -62,7 +62,7 @@ function press(event: Event): void {
   const key = (event.target as HTMLElement).closest<HTMLElement>("[data-action]");
   event.preventDefault();
   event.stopPropagation();
-  if (!open || !key) return;
+  if (!open?.combat || !key) return;
   const { hud, combat } = open;
   if (key.hasAttribute("data-shut")) refuseShut(event);
   else watch(Promise.all([pressLineKey(combat, key.dataset), hud.close()]), "pressing");

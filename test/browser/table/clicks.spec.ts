@@ -55,6 +55,7 @@ test.describe("As few clicks as it takes", () => {
 
   test("a question is left for the tracker by Escape, and the next is answered by its number", async ({ sit }) => {
     const [master, anna] = await sit("Gamemaster", "Anna");
+    await closesIn(master);
     await begun(master, {
       "Orc (1)": ["Melee", "Scimitar", "Brandt"],
       "Orc (2)": ["Melee", "Scimitar", "Brandt"],
@@ -63,16 +64,17 @@ test.describe("As few clicks as it takes", () => {
     await master.rolls(d20(2), d20(2));
     const prompt = anna.prompt("Brandt");
     await master.act("Orc (1)", "Strike", { at: "Brandt" });
-    await expect(prompt).toBeVisible();
+    await expect(prompt.locator("button:focus")).toBeVisible();
     await anna.page.keyboard.press("Escape");
     await expect(prompt).toBeHidden();
     await anna.press("Take the blow");
-    await master.hasSeen(OPENING_DEEDS + 2);
+    await expect(anna.button("Take the blow")).toBeHidden();
+    await master.hasSeen(OPENING_DEEDS + 1);
     await master.act("Orc (2)", "Strike", { at: "Brandt" });
-    await expect(prompt).toBeVisible();
+    await expect(prompt.locator("button:focus")).toBeVisible();
     await anna.page.keyboard.press("1");
     await expect(prompt).toBeHidden();
-    await master.hasSeen(OPENING_DEEDS + 3);
+    await master.hasSeen(OPENING_DEEDS + 2);
   });
 
   test("each figure takes two lines, keys and all; what is seldom pressed shows in the place of words, and moves nothing", async ({

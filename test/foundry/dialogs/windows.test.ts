@@ -3,6 +3,7 @@ import {
   COMBAT,
   DUEL_DECLARED,
   type Dynamic,
+  d20,
   FOES_FIRST,
   fightOn,
   type GameSession,
@@ -68,6 +69,17 @@ describe.each([13, 14] as const)("Windows that ask (generation %i)", generation 
       expect(told(anna)).toContain("If nobody answers: Take the blow");
       expect(anna.combat.system.pending).not.toBe("");
       expect([...anna.errors, ...master.errors]).toEqual([]);
+    });
+
+    it("closed, it is answered by the keys of the tracker", async () => {
+      find(anna, `${PROMPT} [data-action=close]`).click();
+      const key = "#combat .waiting [data-action=answer][data-choice=none]";
+      await anna.until(() => !find(anna, PROMPT) && find(anna, key));
+      master.rolls(d20(2));
+      find(anna, key).click();
+      await master.until(() => master.combat.system.pending === "");
+      await session.settle();
+      expect(master.seat(ORC).ledger.attacks).toBe(1);
     });
 
     it("answered, it says nothing more", async () => {

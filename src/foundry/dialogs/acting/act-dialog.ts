@@ -6,7 +6,7 @@ import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
 import { besideTheSidebar } from "../docking.ts";
-import { focusOnKind, focusOnTurn } from "../focus.ts";
+import { closeByEscape, focusOnKind, focusOnTurn } from "../focus.ts";
 import { actionsOf } from "../options.ts";
 import { chooseTarget, closeWith, makeRoomFor, whenMarked, whenMoved } from "../standing.ts";
 import { submitDeed } from "../targets/friends.ts";
@@ -80,6 +80,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
+    closeByEscape(this);
     focusOnKind(this.element);
   }
 

@@ -5,7 +5,7 @@ import { say } from "../../localize.ts";
 import { mayCommand } from "../../referee/index.ts";
 import { pagePart } from "../../templates.ts";
 import { besideTheSidebar } from "../docking.ts";
-import { focusOnKind, focusOnTurn } from "../focus.ts";
+import { closeByEscape, focusOnKind, focusOnTurn } from "../focus.ts";
 import { chooseTarget, closeWith, makeRoomFor, whenMarked } from "../standing.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
 import { markedIn } from "../targets/targets.ts";
@@ -69,6 +69,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
+    closeByEscape(this);
     focusOnKind(this.element);
   }
 

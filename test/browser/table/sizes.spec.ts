@@ -1,0 +1,95 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator } from "@playwright/test";
+import { d6, d8, d20 } from "../play/dice.ts";
+import { closeKey } from "../play/foundry-page.ts";
+import { begun } from "../play/opening.ts";
+import type { Person } from "../play/person.ts";
+import { expect, test } from "../play/table.ts";
+
+/** Foundry's public API, as far as many come to a fight. */
+interface Realm {
+  game: {
+    combat: { createEmbeddedDocuments(kind: "Combatant", data: readonly object[]): Promise<unknown> };
+    actors: { getName(name: string): { id: string } };
+  };
+}
+
+/** As many more of a monster come to the fight, with no token on the map. */
+async function come(master: Person, actor: string, count: number): Promise<void> {
+  await master.page.evaluate(
+    async asked => {
+      const { game } = globalThis as unknown as Realm;
+      const { id } = game.actors.getName(asked.actor);
+      const one = (_: unknown, at: number) => ({ actorId: id, name: `${asked.actor} ${at + 10}` });
+      await game.combat.createEmbeddedDocuments("Combatant", Array.from({ length: asked.count }, one));
+    },
+    { actor, count },
+  );
+}
+
+/** How many pixels of it lie beyond its right edge. */
+const beyond = (part: Locator): Promise<number> =>
+  part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+
+test.describe("Whatever its size", () => {
+  test("on a screen of 300 pixels nothing of the tracker or a dialog is cut off", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
+    await anna.page.setViewportSize({ width: 300, height: 900 });
+    await expect(anna.button("Strike Orc (1): Brandt")).toBeVisible();
+    expect(await beyond(anna.page.locator(".combat-tracker"))).toBeLessThanOrEqual(0);
+    const act = await anna.prepare("Brandt", "Strike");
+    expect(await beyond(act.locator(".window-content"))).toBeLessThanOrEqual(0);
+    await expect(act.getByRole("button", { name: "Do it" })).toBeInViewport();
+    await closeKey(act).click();
+    await master.rolls(d20(15), d8(3));
+    await anna.press("Strike Orc (1): Brandt");
+    await master.defend("Orc (1)", "Take the blow");
+    await expect(master.line("Orc (1)")).toContainText("hp 2/6");
+  });
+
+  test("with sixty figures, all are there, a checker of accessibility finds nothing grave, and a blow is struck", async ({
+    sit,
+  }) => {
+    test.setTimeout(90_000);
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await come(master, "Orc", 53);
+    await expect(master.page.locator("#combat .combatant")).toHaveCount(60);
+    await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
+    const { violations } = await new AxeBuilder({ page: master.page }).setLegacyMode().include("#combat").analyze();
+    expect(
+      violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id),
+    ).toEqual([]);
+    await master.rolls(d20(15), d8(3));
+    await anna.press("Strike Orc (1): Brandt");
+    await master.defend("Orc (1)", "Take the blow");
+    await expect(master.line("Orc (1)")).toContainText("hp 2/6");
+  });
+
+  test("from the first word to the blow it is played by keyboard alone", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    const presses = async (person: Person, key: string | RegExp) => {
+      await person.button(key).focus();
+      await expect(person.button(key)).toBeFocused();
+      await person.page.keyboard.press("Enter");
+    };
+    await presses(master, "Begin the fight");
+    await expect(anna.button("Declare: Brandt")).toBeVisible();
+    await presses(anna, "Declare: Brandt");
+    const declare = anna.page.locator("#ten-segments-declare");
+    await expect(declare.getByRole("radio", { name: "Melee", exact: true })).toBeFocused();
+    await anna.page.keyboard.press("ArrowRight");
+    await expect(declare.getByRole("radio", { name: "Charge", exact: true })).toBeFocused();
+    await anna.page.keyboard.press("ArrowLeft");
+    await expect(declare.getByRole("radio", { name: "Melee", exact: true })).toBeChecked();
+    await anna.page.keyboard.press("Enter");
+    await expect(declare).toBeHidden();
+    await master.rolls(d6(4), d6(3));
+    await presses(master, "Roll initiative");
+    const allowed = master.page.getByRole("button", { name: "Roll all the same" });
+    await expect(master.page.getByRole("button", { name: "Back to declaring" }).or(allowed).first()).toBeVisible();
+    await allowed.focus();
+    await master.page.keyboard.press("Enter");
+    await expect(anna.button(/^Strike .*: Brandt$/)).toBeVisible();
+  });
+});
