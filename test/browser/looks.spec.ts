@@ -4,7 +4,7 @@ import type { Locator, TestInfo } from "@playwright/test";
 import { closesIn, goesOnTo, neverParry } from "./play/arranged.ts";
 import { d6, d8, d20 } from "./play/dice.ts";
 import { closeKey, sheetsOf, windowWith } from "./play/foundry-page.ts";
-import { begun, openRulebook, rolled } from "./play/opening.ts";
+import { begun, openRulebook, playsBy, rolled } from "./play/opening.ts";
 import type { Person } from "./play/person.ts";
 import { expect, REAL_SERVER, test } from "./play/table.ts";
 
@@ -188,6 +188,16 @@ test.describe("Looks", () => {
     await anna.press("Defense pool: Brandt");
     await expect(windowWith(anna.page, "Points left")).toBeVisible();
     await look(anna, info, "pool");
+  });
+
+  test("the rows of the table of options, to declare and to act by", async ({ sit }, info) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await playsBy(master, "The options table");
+    await master.press("Begin the fight");
+    await anna.press("Declare: Brandt");
+    const declare = anna.page.locator("#ten-segments-declare");
+    await expect(declare.getByRole("group", { name: "Hand to hand", exact: true })).toBeVisible();
+    await look(anna, info, "options-declare");
   });
 
   test("three orcs with one key, and what they did on one card", async ({ sit }, info) => {

@@ -1,8 +1,10 @@
 import { watch } from "../border.ts";
 
-/** A dialog opened with the keyboard goes on with it: the chosen kind of deed has the focus. */
+/** A dialog opened with the keyboard goes on with it: the chosen kind of deed has the focus, or where there is but one kind, what is chosen first. */
 export function focusOnKind(dialog: HTMLElement): void {
-  dialog.querySelector<HTMLElement>('input[name="kind"]:checked')?.focus();
+  const chosen =
+    dialog.querySelector<HTMLElement>('input[name="kind"]:checked') ?? dialog.querySelector("input:checked");
+  (chosen as HTMLElement | null)?.focus();
 }
 
 /** Escape closes the window that has the keyboard, and no other, whatever else Foundry would close. */

@@ -16,6 +16,8 @@ interface Open {
   readonly hud: Hud;
   readonly element: HTMLElement;
   readonly combat: Combat | null;
+  /** What was drawn there: with the same once more, the keyboard stays where it is. */
+  readonly page: string;
 }
 let open: Open | null = null;
 
@@ -38,15 +40,16 @@ async function addKeys(hud: Hud, element: HTMLElement): Promise<void> {
   const combatant = token?.parent && combatantAt(token, token.parent);
   const combat = combatant?.parent ?? null;
   const keys = combat ? keysOfLine(combat, combatant!.id!) : [];
-  open = { hud, element, combat };
   if (!combat || keys.length === 0) {
     element.querySelector(".hud-keys")?.remove();
+    open = { hud, element, combat, page: "" };
     return;
   }
   const page = await drawPage("map/hud.hbs", { turn: { id: combatant!.id, name: combatant!.name, keys } });
   if (hud.object?.document !== token) return;
-  const row = put(page, element);
-  row.addEventListener("click", press);
+  const drawn = open?.page === page ? element.querySelector<HTMLElement>(".hud-keys") : null;
+  const row = drawn ?? put(page, element);
+  open = { hud, element, combat, page };
   shutKeys(row, combat);
 }
 
@@ -54,7 +57,9 @@ async function addKeys(hud: Hud, element: HTMLElement): Promise<void> {
 function put(page: string, element: HTMLElement): HTMLElement {
   element.querySelector(".hud-keys")?.remove();
   element.insertAdjacentHTML("beforeend", page);
-  return element.querySelector<HTMLElement>(".hud-keys")!;
+  const row = element.querySelector<HTMLElement>(".hud-keys")!;
+  row.addEventListener("click", press);
+  return row;
 }
 
 /** A key that has been pressed closes what is around the token. */

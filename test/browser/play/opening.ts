@@ -126,3 +126,11 @@ export async function openRulebook({ page }: Person): Promise<Locator> {
   });
   return page.locator("#ten-segments-rulebook");
 }
+
+/** The world plays by another text, as its page is picked and saved. */
+export async function playsBy(master: Person, text: string): Promise<void> {
+  const book = await openRulebook(master);
+  await book.getByRole("radio", { name: text, exact: true }).check();
+  await book.getByRole("button", { name: "Save these rulings" }).click();
+  await expect(book).toHaveCount(0);
+}
