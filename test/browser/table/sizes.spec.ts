@@ -39,7 +39,7 @@ test.describe("Whatever its size", () => {
     await expect(anna.button("Strike Orc (1): Brandt")).toBeVisible();
     expect(await beyond(anna.page.locator(".combat-tracker"))).toBeLessThanOrEqual(0);
     const act = await anna.prepare("Brandt", "Strike");
-    expect(await beyond(act.locator(".window-content"))).toBeLessThanOrEqual(0);
+    expect(await beyond(act.locator(".ask__page"))).toBeLessThanOrEqual(0);
     await expect(act.getByRole("button", { name: "Do it" })).toBeInViewport();
     await closeKey(act).click();
     await master.rolls(d20(15), d8(3));
