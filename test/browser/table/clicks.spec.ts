@@ -91,6 +91,8 @@ test.describe("As few clicks as it takes", () => {
     await master.line("Brandt").hover();
     await expect(seldom).toHaveCSS("opacity", "1");
     expect(await height("Brandt")).toBe(before);
+    await master.press("Done: Brandt");
+    await expect(master.button("Done: Brandt")).toBeHidden();
   });
 
   test("one figure declares a spell at whom it has marked, and begins it with one key", async ({ sit }) => {
