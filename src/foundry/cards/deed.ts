@@ -90,7 +90,14 @@ function titleOf({ command, events, names, segment }: Deed): string {
   const named = Object.entries(values).map(([key, id]) => [key, nameIn(names, id)]);
   const feet = command.type === "move" ? command.feet : "";
   const figures = whoIn({ command, names });
-  return say(`Deed.Title.${command.type}`, { ...Object.fromEntries(named), figures, feet, segment });
+  const option = command.type === "take-option" ? sayOption(command, names) : "";
+  return say(`Deed.Title.${command.type}`, { ...Object.fromEntries(named), figures, feet, segment, option });
+}
+
+/** A row of the table, and at whom it is taken. */
+function sayOption({ option, target }: Extract<Command, { type: "take-option" }>, names: Deed["names"]): string {
+  const intent = say(`TableOption.${option}`);
+  return target === undefined ? intent : say("Tracker.Intent.at", { intent, target: nameIn(names, target) });
 }
 
 /** A title can be parted only from a name that it begins with. */

@@ -31,6 +31,8 @@ export interface Press {
   readonly action: string;
   readonly words: string;
   readonly figure?: FigureId;
+  /** It passes over somebody who has something to do: it can be pressed, and does not ask for it. */
+  readonly passes?: boolean;
 }
 
 /** A button beside the first. */
@@ -118,7 +120,7 @@ function carryOn({ fight, upcoming, steps }: NextReading): Press {
   const words =
     upcoming === null ? say("Tracker.Next.close", { segment }) : say(`Tracker.Next.${leaf}`, { segment: upcoming });
   const leaving = waiting ? say("Tracker.Next.waiting", { words, waiting }) : words;
-  return { action: "advanceSegment", words: leaving };
+  return { action: "advanceSegment", words: leaving, passes: waiting > 0 };
 }
 
 function ownNext({ fight, steps, commands }: NextReading): Press | null {

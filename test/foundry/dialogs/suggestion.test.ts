@@ -57,6 +57,16 @@ describe("What a figure most likely means to do", () => {
     speakEnglishUnder("options-table");
     expect(suggestionFor(declaring(), "fighter", undefined)).toBeNull();
   });
+  it("is a blow, once it has charged up to its foe: there is no way left to run", () => {
+    const charged = beforeThat({ kind: "charge", weapon: "sword", target: "goblin" });
+    const beside = declared([fighter({ side: "friendly", position: at(0) }), goblin({ position: at(5) })], {});
+    expect(suggestionFor(beside, "fighter", charged)).toMatchObject({
+      intent: { kind: "melee", weapon: "sword", target: "goblin" },
+      words: "Melee: Goblin",
+    });
+    const far = declared([fighter({ side: "friendly", position: at(0) }), goblin({ position: at(90) })], {});
+    expect(suggestionFor(far, "fighter", charged)?.words).toBe("Charge: Goblin");
+  });
   it("is nothing once it has declared", () => {
     const said = declared([fighter({ side: "friendly" }), orc({ side: "hostile" })], { fighter: MELEE });
     expect(suggestionFor(said, "fighter", beforeThat(MELEE))).toBeNull();

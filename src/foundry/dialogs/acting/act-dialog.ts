@@ -1,4 +1,4 @@
-import { type Fight, type Figure, type FigureId, figureOf } from "#rules/index.ts";
+import { type Fight, type Figure, type FigureId, figureOf, seatOf } from "#rules/index.ts";
 import { combatantOf, readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
 import { canLay, hintToMove, isOnMap, layOnMap, movedByHand, Room } from "../../laying/index.ts";
@@ -17,7 +17,7 @@ import { draftOf } from "./draft.ts";
 import { actForm } from "./form.ts";
 import { masterDeeds, type Possible } from "./possible.ts";
 import { readChoice } from "./reading.ts";
-import { coverageIn, lacksTarget, magicAimed, settleChoice } from "./settle.ts";
+import { coverageIn, lacksTarget, magicAimed, settleChoice, withFirstOpen } from "./settle.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -49,7 +49,9 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     this.#combat = combat;
     this.#figure = figure;
     const marks = allMarkedIn(combat);
-    this.#choice = this.#settled(openingChoice(readFight(combat), figure, { marks, ...asked }, markedIn(combat)));
+    const opening = openingChoice(readFight(combat), figure, { marks, ...asked }, markedIn(combat));
+    const isSaid = asked.kind !== undefined || seatOf(readFight(combat), figure)?.intent != null;
+    this.#choice = this.#settled(isSaid ? opening : withFirstOpen(opening, this.#scene().possible));
     this.#stopLooking = [
       closeWith(this, combat.id!, figure),
       whenMoved(() => watch(this.#lookWhoIsReached(), "drawing")),

@@ -18,14 +18,15 @@ import { settleSecond } from "./fields/second-cantrip.ts";
 import { settleUse } from "./fields/use.ts";
 import type { Possible } from "./possible.ts";
 
-/** The choice with what is missing filled in: the first weapon or spell of its kind, the first foe. */
+/** The choice with what is missing filled in: the first weapon or spell of its kind that may be used, the nearest foe. */
 export function settleChoice(fight: Fight, figure: Figure, options: readonly Possible[], choice: ActChoice): ActChoice {
   const kinds = kindsIn(options);
   const kind = kinds.includes(choice.kind) ? choice.kind : firstKind(kinds, fight);
   const rows = kind === "take-option" ? rowsIn(options) : [];
   const row = kind !== "take-option" || rows.includes(choice.row ?? "") ? choice.row : (rows[0] ?? null);
-  const items = optionsOf({ kind, row }, options).map(option => option.item);
-  const item = items.includes(choice.item) ? choice.item : (items[0] ?? null);
+  const offered = optionsOf({ kind, row }, options);
+  const first = offered.find(({ verdict }) => verdict.legal) ?? offered[0];
+  const item = offered.some(option => option.item === choice.item) ? choice.item : (first?.item ?? null);
   const other = settleOther(options, figure, choice.other);
   const settled = { ...choice, kind, row, item, other };
   const meant = maybeAtNobody(settled) ? (choice.meant ?? NO_ONE) : choice.meant;
@@ -140,6 +141,12 @@ export function kindsIn(options: readonly Possible[]): readonly DeedKind[] {
 function firstKind(kinds: readonly DeedKind[], { encounter }: Fight): DeedKind {
   const acts = encounter.segment > 1 && kinds.includes("take-option");
   return acts ? "take-option" : (kinds[0] ?? "move");
+}
+
+/** The choice of one who has said nothing: the first deed with a place of its own that may be done, where one may. */
+export function withFirstOpen(choice: ActChoice, options: readonly Possible[]): ActChoice {
+  const kind = DEEDS.find(deed => options.some(({ type, verdict }) => type === deed && verdict.legal));
+  return kind === undefined ? choice : { ...choice, kind };
 }
 
 /** The options of a kind, and of a row of the table. */

@@ -129,7 +129,17 @@ function asBefore(fight: Fight, figure: Figure, intent: Intent, marked: FigureId
   if (!hasMeans) return null;
   if (target === undefined) return intent;
   const aimed = marked !== null && isFairMark(fight, figure, marked) ? marked : target;
-  return isStanding(fight, figure, aimed) ? { ...intent, target: aimed } : null;
+  if (!isStanding(fight, figure, aimed)) return null;
+  return afterCharge(fight, figure, { ...intent, target: aimed });
+}
+
+/** Whoever has charged up to its foe strikes it in the next round: there is no way left to run. */
+function afterCharge(fight: Fight, figure: Figure, intent: Intent): Intent {
+  const { kind, weapon, target } = intent;
+  if (kind !== "charge" || target === undefined || isFar(fight, figure, target)) return intent;
+  const [first] = itemsFor("melee", figure);
+  const striking = weapon ?? first?.id;
+  return striking === undefined ? intent : { kind: "melee", weapon: striking, target };
 }
 
 function firstAttack(fight: Fight, figure: Figure, marked: FigureId | null): Intent | null {

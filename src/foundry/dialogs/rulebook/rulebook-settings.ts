@@ -166,6 +166,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     if (!game.user.isGM || changed.length === 0) return;
     const waits = await holdRulebook();
     await Promise.all(changed.map(([id, choice]) => settings.set("ten-segments", `rulebook.${id}`, choice)));
+    ui.notifications.info(say("Dialog.Rulebook.saved", { count: changed.length }));
     if (waits) await tellOfBook(say("InForce.waits"), changed.map(sayRuling));
   }
 }

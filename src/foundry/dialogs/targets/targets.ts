@@ -123,8 +123,8 @@ export function targetField(
     nobody: nobody === null ? null : none,
     foes: foes.map(told),
     apart: [
-      ...apartFrom("Dialog.Target.bystanders", bystanders, pick),
-      ...apartFrom("Dialog.Target.friends", friends, pick),
+      ...apartFrom("Dialog.Target.bystanders", bystanders, told),
+      ...apartFrom("Dialog.Target.friends", friends, told),
     ],
     lost: isLost ? sayLost(fight, meant) : null,
   };
@@ -142,7 +142,7 @@ export function pickOf(one: Figure, feet: number | null, chosen: boolean, beyond
 export function apartFrom(
   label: string,
   some: readonly Figure[],
-  pick: (one: Figure) => Pick,
+  pick: (one: Figure, at: number) => Pick,
 ): readonly TargetsApart[] {
   return some.length > 0 ? [{ label: say(label), picks: some.map(pick) }] : [];
 }

@@ -1,7 +1,10 @@
 import {
+  carries,
   type Fight,
   type Figure,
   type FigureId,
+  feetBetween,
+  figureOf,
   isDown,
   type Rulebook,
   type Seat,
@@ -45,6 +48,7 @@ export function tagsOf(tagged: Tagged): readonly Tag[] {
     ...standingReady(seat, fight),
     ...allOut(tagged),
     ...dealtOut(tagged),
+    ...outOfReach(tagged),
     ...towards("opening", seat.openings, fight),
     ...towards("held-off", seat.footing?.atBay, fight),
     ...(seat.turn === undefined ? [] : atTheTable(seat.turn, fight)),
@@ -79,6 +83,16 @@ function standingReady({ guard }: Seat, fight: Fight): readonly Tag[] {
 function dealtOut({ fight, book, figure, open }: Tagged): readonly Tag[] {
   const foes = sayPool(fight, figure.id, open ? book : null);
   return foes === null ? [] : [tag("pool", { foes })];
+}
+
+/** It means to strike somebody whom its blow does not reach from where it stands. */
+function outOfReach({ fight, figure, seat, told }: Tagged): readonly Tag[] {
+  const { kind, weapon, target } = seat.intent ?? {};
+  const foe = told && kind === "melee" && target !== undefined ? figureOf(fight, target) : undefined;
+  const feet = foe === undefined || fight.encounter.stage !== "segments" ? null : feetBetween(figure, foe);
+  const means = figure.weapons.find(({ id }) => id === weapon) ?? null;
+  if (feet === null || carries("strike", means, feet)) return [];
+  return [tag("too-far", { feet: Math.ceil(feet) })];
 }
 
 /** How it attacks, for those who know what it means to do. */
