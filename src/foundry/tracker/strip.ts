@@ -42,6 +42,8 @@ export interface Strip {
   readonly words: string;
   /** Where the fight takes place, if that is unusual. */
   readonly scenery: string | null;
+  /** Whose procedures are played; null while that needs no saying. */
+  readonly book: string | null;
   readonly dice: readonly { side: SideSign; rolled: number; words: string }[];
   readonly segments: readonly StripCell[];
   /** How many parts the round has. */
@@ -58,6 +60,7 @@ export function stripOf(reading: StripReading): Strip {
   return {
     words: stageWords(fight, steps, reading.sees),
     scenery: sceneryWords(fight.encounter),
+    book: bookWords(fight),
     dice: Object.entries(fight.encounter.initiative)
       .filter(([side]) => fight.figures.some(figure => figure?.side === side && reading.sees(figure.id)))
       .map(([side, rolled]) => dieOf(side, rolled)),
@@ -73,9 +76,24 @@ export function stripOf(reading: StripReading): Strip {
   };
 }
 
+/** Before a round is played everybody sees by whose procedures it will be. */
+function bookWords({ encounter: { round, stage } }: Fight): string | null {
+  if (round > 0 && stage !== "declare") return null;
+  return say("Tracker.Stage.book", { book: say(`Rulebook.preset.choice.${rulebook().preset}`) });
+}
+
 /** The strip of a round that cannot be drawn. */
 export function emptyStrip(): Strip {
-  return { words: say("Damage.strip"), scenery: null, dice: [], segments: [], parts: 1, bars: [], steps: [] };
+  return {
+    words: say("Damage.strip"),
+    scenery: null,
+    book: null,
+    dice: [],
+    segments: [],
+    parts: 1,
+    bars: [],
+    steps: [],
+  };
 }
 
 /** What is happening in the round, and whom it waits for. */

@@ -38,6 +38,19 @@ describe("While it lasts, the tracker tells where it is fought", () => {
     return stripOf({ fight: told, steps: [], sees: () => true, looked: null }).scenery;
   };
 
+  it("and by which rulebook, until the round is played", () => {
+    const open = declared([orc()], {});
+    const at = (change: object) =>
+      stripOf({
+        fight: { ...open, encounter: { ...open.encounter, ...change } },
+        steps: [],
+        sees: () => true,
+        looked: null,
+      });
+    expect(at({}).book).toMatch(/^Rulebook: ./);
+    expect(at({ stage: "segments", segment: 3 }).book).toBeNull();
+  });
+
   it("as far as that is not the usual", () => {
     expect(strip({})).toBeNull();
     expect(strip({ ground: "indoors", hot: false })).toBeNull();
