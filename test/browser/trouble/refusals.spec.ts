@@ -43,7 +43,7 @@ test.describe("What is refused", () => {
       await expect(anna.tracker.getByText(/^Segment 4: /)).toBeVisible();
       await anna.isRefused(
         await anna.prepare("Elin", "Shoot", { at: "Ogre" }),
-        /Elin does not act in segment 4\. .*next in: segment 10/,
+        /Elin does not act in segment 4\. Its next step: segment 10/,
       );
     });
 
