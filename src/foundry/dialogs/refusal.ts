@@ -48,10 +48,10 @@ export async function askToAllow(
   title: string,
   lead: string,
   reasons: readonly string[],
-  { allow, refuse, over }: { allow: string; refuse: string; over?: Promise<void> },
+  keys: Keys,
 ): Promise<boolean> {
   const id = `ten-segments-allow-${foundry.utils.randomID()}`;
-  const asks = over === undefined ? JSON.stringify([combat, title, lead, reasons]) : id;
+  const asks = keys.over === undefined ? JSON.stringify([combat, title, lead, reasons]) : id;
   const same = open.get(asks);
   if (same !== undefined) {
     foundry.applications.instances.get(same)?.bringToFront();
@@ -59,15 +59,34 @@ export async function askToAllow(
   }
   const position = besideTheSidebar(420, open.size);
   open.set(asks, id);
-  const content = await drawPage("dialogs/refusal.hbs", { lead, reasons });
+  try {
+    return await askBesideTheTracker({ id, combat, position, window: { title: say(title) } }, { lead, reasons }, keys);
+  } finally {
+    open.delete(asks);
+  }
+}
+
+/** What stands on the two keys. */
+interface Keys {
+  readonly allow: string;
+  readonly refuse: string;
+  readonly over?: Promise<void>;
+}
+
+/** Puts the question in a window of its own, as long as its encounter lasts. */
+async function askBesideTheTracker(
+  { id, combat, ...placed }: { readonly id: string; readonly combat: string } & Record<"position" | "window", object>,
+  asked: { readonly lead: string; readonly reasons: readonly string[] },
+  { allow, refuse, over }: Keys,
+): Promise<boolean> {
+  const content = await drawPage("dialogs/refusal.hbs", asked);
   const standing = { close: async () => foundry.applications.instances.get(id)?.close() };
   const stopLooking = closeWith(standing, combat);
   watch(over?.then(standing.close), "drawing");
-  const asked = foundry.applications.api.DialogV2.wait({
+  const answer = foundry.applications.api.DialogV2.wait({
     id,
     classes: ["ten-segments", "ask"],
-    window: { title: say(title) },
-    position,
+    ...placed,
     content,
     rejectClose: false,
     buttons: [
@@ -75,9 +94,5 @@ export async function askToAllow(
       { action: "allow", label: say(allow) },
     ],
   });
-  const settled = () => {
-    stopLooking();
-    open.delete(asks);
-  };
-  return (await asked.finally(settled)) === "allow";
+  return (await answer.finally(stopLooking)) === "allow";
 }

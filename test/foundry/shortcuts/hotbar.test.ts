@@ -73,6 +73,19 @@ describe.each([13, 14] as const)("A weapon is dragged onto the bar of macros (ge
   });
 });
 
+/** What a key says of itself when it is dragged. */
+function drag({ globals }: Person, key: Dynamic): string {
+  let said = "";
+  const event: Dynamic = new globals.Event("dragstart", { bubbles: true });
+  event.dataTransfer = {
+    setData: (_type: string, data: string) => {
+      said = data;
+    },
+  };
+  key.dispatchEvent(event);
+  return said;
+}
+
 describe("The tracker's key for all of one's own is dragged onto the bar of macros", () => {
   let session: GameSession;
   afterEach(() => session.close());
@@ -85,12 +98,9 @@ describe("The tracker's key for all of one's own is dragged onto the bar of macr
     await session.settle();
     const find = () => master.globals.document.querySelector("#combat [data-action=declareShown]");
     await master.until(find);
-    const dragged: string[] = [];
-    const event: Dynamic = new master.globals.Event("dragstart", { bubbles: true });
-    event.dataTransfer = { setData: (_type: string, data: string) => void dragged.push(data) };
-    find().dispatchEvent(event);
+    const dragged = drag(master, find());
     expect(find().getAttribute("draggable")).toBe("true");
-    expect(master.globals.Hooks.call("hotbarDrop", {}, JSON.parse(dragged[0] ?? ""), "2")).toBe(false);
+    expect(master.globals.Hooks.call("hotbarDrop", {}, JSON.parse(dragged), "2")).toBe(false);
     await session.settle();
     const [macro] = master.game.macros.contents;
     expect([macro.name, macro.command]).toEqual(["As shown", "await tenSegments.declareShown();"]);
@@ -112,11 +122,8 @@ describe("A group's key is dragged onto the bar of macros", () => {
     await session.settle();
     const find = () => master.globals.document.querySelector("#combat [data-action=doTogether]");
     await master.until(find);
-    const dragged: string[] = [];
-    const event: Dynamic = new master.globals.Event("dragstart", { bubbles: true });
-    event.dataTransfer = { setData: (_type: string, data: string) => void dragged.push(data) };
-    find().dispatchEvent(event);
-    expect(master.globals.Hooks.call("hotbarDrop", {}, JSON.parse(dragged[0] ?? ""), "2")).toBe(false);
+    const dragged = drag(master, find());
+    expect(master.globals.Hooks.call("hotbarDrop", {}, JSON.parse(dragged), "2")).toBe(false);
     await session.settle();
     const [macro] = master.game.macros.contents;
     expect([macro.name, macro.command]).toEqual([

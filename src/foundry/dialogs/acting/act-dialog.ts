@@ -49,8 +49,9 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     this.#combat = combat;
     this.#figure = figure;
     const marks = allMarkedIn(combat);
-    const opening = openingChoice(readFight(combat), figure, { marks, ...asked }, markedIn(combat));
-    const isSaid = asked.kind !== undefined || seatOf(readFight(combat), figure)?.intent != null;
+    const fight = readFight(combat);
+    const opening = openingChoice(fight, figure, { marks, ...asked }, markedIn(combat));
+    const isSaid = asked.kind !== undefined || Boolean(seatOf(fight, figure)?.intent);
     this.#choice = this.#settled(isSaid ? opening : withFirstOpen(opening, this.#scene().possible));
     this.#stopLooking = [
       closeWith(this, combat.id!, figure),
