@@ -56,9 +56,12 @@ const CHECKS: Readonly<Record<string, Check>> = {
   "what was refused was not done": ({ told, recorded }) =>
     [...told].find(([id, { reply, left, again }]) => reply === "refused" && !left && !again && recorded.has(id))?.[0] ??
     null,
-  "what was accepted was done, or was said to have failed": ({ told, recorded }) =>
-    [...told].find(([id, one]) => one.reply === "accepted" && !one.failed && !one.left && !recorded.has(id))?.[0] ??
-    null,
+  "what was accepted was done, or was said to have failed": ({ told, recorded, maybeRecorded }) => {
+    const isDone = (id: string) => recorded.has(id) || maybeRecorded.has(id);
+    return (
+      [...told].find(([id, one]) => one.reply === "accepted" && !one.failed && !one.left && !isDone(id))?.[0] ?? null
+    );
+  },
   "what was said to have failed was not done": ({ told, recorded }) =>
     [...told].find(([id, { failed, left, again }]) => failed && !left && !again && recorded.has(id))?.[0] ?? null,
   "everybody had an answer": ({ told }) =>

@@ -21,6 +21,7 @@ export const nothingNoted = (): Omit<Scene, "table" | "traffic" | "lots" | "wind
   undoneOtherwise: [],
   late: new Map(),
   isForgotten: false,
+  maybeRecorded: new Set(),
   fates: 0,
   isSpoilt: false,
 });
@@ -39,7 +40,7 @@ function noteWrite(scene: Scene, system: Dynamic, { tenSegments: name, tenSegmen
   const brought = broughtBy(system);
   for (const value of handsIn(system)) scene.unnoted.delete(value);
   if (isInTime) noteInTime(scene, system, brought);
-  else scene.late.set(name, mastersHere(scene));
+  else scene.late.set(name, { knowing: mastersHere(scene), brought });
   for (const one of tenSegmentsRestored) scene.late.delete(one);
   scene.fates += Object.values(system.fates ?? {}).filter(fate => fate !== "").length;
   if (isInTime && referee) noteLead(scene, referee);
@@ -57,7 +58,9 @@ export const mastersHere = (scene: Scene, user?: string): ReadonlySet<Client> =>
 /** Does every window of the one who leads now know of what came too late? */
 function noteLead(scene: Scene, referee: string): void {
   const leading = mastersHere(scene, referee.split(".")[0]);
-  if ([...scene.late.values()].some(knowing => ![...leading].every(one => knowing.has(one)))) scene.isForgotten = true;
+  const forgotten = [...scene.late.values()].filter(({ knowing }) => ![...leading].every(one => knowing.has(one)));
+  if (forgotten.length > 0) scene.isForgotten = true;
+  for (const id of forgotten.flatMap(({ brought }) => brought)) scene.maybeRecorded.add(id);
 }
 
 /** Is there a change by hand of which nobody knows who is still there, so that no line will tell of it? */

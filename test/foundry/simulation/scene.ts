@@ -32,12 +32,20 @@ export interface Scene {
   readonly stood: Map<string, string>;
   /** What an undo has left otherwise than it stood before the command. */
   readonly undoneOtherwise: string[];
-  /** Writes that came too late and have not been taken back, and the game masters' windows that were open when they came. */
-  readonly late: Map<string, ReadonlySet<Client>>;
+  /** Writes that came too late and have not been taken back. */
+  readonly late: Map<string, LateWrite>;
   /** A window has come to rule that was opened after such a write: it may go on from what is stored. */
   isForgotten: boolean;
+  /** What such a write has brought: it may count for that window, and was done then. */
+  readonly maybeRecorded: Set<string>;
   /** How many commands have been taken back, withdrawn or thrown away. */
   fates: number;
+}
+
+/** A write that came too late: the game masters' windows that were open when it came, and the commands that it brought. */
+interface LateWrite {
+  readonly knowing: ReadonlySet<Client>;
+  readonly brought: readonly string[];
 }
 
 /** What is stored of an encounter: its round, the seats of its figures, and its record. */
