@@ -12,8 +12,24 @@ const isDear = ({ id, with: values }: Choice): boolean => id === "dexterity" || 
 export function gainOf(choice: Choice): number {
   const { with: values } = choice;
   if (isDear(choice)) return 0;
-  return values?.need === undefined ? Number(values?.improvement ?? 0) : Math.max(0, 21 - Number(values.need)) / 2;
+  return values?.need === undefined
+    ? Number(values?.improvement ?? 0)
+    : Math.max(0, HIGHEST + 1 - Number(values.need)) / 2;
 }
+
+/**
+ * Could an attack come out otherwise with this answer than without any, whatever it costs? A parry that comes too late or is
+ * overpowered changes nothing, nor does a dodge or a block that no die makes.
+ *
+ * @source S0.R9.f, S0.R9.g, S3.AD.h
+ */
+export function canMatter({ id, with: values }: Choice): boolean {
+  if (id === "none") return false;
+  return values?.need === undefined ? Number(values?.improvement ?? 0) > 0 : Number(values.need) <= HIGHEST;
+}
+
+/** What a die of twenty sides shows at most. */
+const HIGHEST = 20;
 
 /** The answer that helps most, the first of equals; undefined where there is none to choose from. */
 export function bestDefense(choices: readonly Choice[]): Choice | undefined {

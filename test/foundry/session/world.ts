@@ -96,8 +96,14 @@ export function combat(orcs: number): object {
   return { _id: id("combat"), active: true, combatants };
 }
 
+/** Blows are parried by one text and dodged by another, so that whoever is struck has an answer that may help. */
+const SETTINGS = [
+  { _id: id("parrymethod"), key: "ten-segments.rulebook.parry.method", value: JSON.stringify("both"), user: null },
+];
+
 export function world(orcs = 2): object {
-  return structuredClone({ users: USERS, actors: actors(), scenes: [scene(orcs)], combats: [combat(orcs)] });
+  const documents = { users: USERS, actors: actors(), scenes: [scene(orcs)], combats: [combat(orcs)] };
+  return structuredClone({ ...documents, settings: SETTINGS });
 }
 
 export const MIRELLA = id("ctmirella");

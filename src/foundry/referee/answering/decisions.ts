@@ -1,4 +1,4 @@
-import type { ChooseNeed } from "#rules/index.ts";
+import { type ChooseNeed, canMatter } from "#rules/index.ts";
 import { type Pending, questionIn, readPending, storedPending, unseenBy, veilNames } from "../../adapters/index.ts";
 import { report, watch } from "../../border.ts";
 import { namesOf } from "../../localize.ts";
@@ -29,7 +29,7 @@ const waiting = new Map<string, Waiting>();
 /** Game masters who go on: the commands with which they do so, until those are ruled on, by fight. */
 const goingOn = new Map<string, Map<string, User>>();
 
-/** Asks whoever decides for the figure, unless it has its orders or there is nothing to choose. What is asked is written first, so that another referee can go on. */
+/** Asks whoever decides for the figure, unless it has its orders or no answer would change anything. What is asked is written first, so that another referee can go on. */
 export async function askForDecision(execution: Execution, need: ChooseNeed): Promise<string> {
   const { combat } = execution;
   const unasked = orderedAnswer(combat, need) ?? onlyAnswer(need);
@@ -40,7 +40,7 @@ export async function askForDecision(execution: Execution, need: ChooseNeed): Pr
     tellUnwaited({ need, execution, decider }, hurrying, "stated");
     return need.otherwise;
   }
-  const limit = UNHURRIED.has(need.name) ? null : decisionTimeout() * 1000;
+  const limit = decider === null || UNHURRIED.has(need.name) ? null : decisionTimeout() * 1000;
   const one = waitFor(execution, need, decider, limit);
   try {
     await writePending(execution, need, decider, limit);
@@ -53,10 +53,14 @@ export async function askForDecision(execution: Execution, need: ChooseNeed): Pr
   return one.answer;
 }
 
-/** The answer to a question that has no other, such as that of a mind without any mode; null where there is a choice. */
-function onlyAnswer({ choices }: ChooseNeed): string | null {
+/**
+ * The answer to a question that has no other, such as that of a mind without any mode, or where no defense would change how the
+ * attack comes out; null where there is a choice.
+ */
+function onlyAnswer({ name, choices, otherwise }: ChooseNeed): string | null {
   const [first, ...others] = choices;
-  return first !== undefined && others.length === 0 ? first.id : null;
+  if (first !== undefined && others.length === 0) return first.id;
+  return name === "defend" && !choices.some(canMatter) ? otherwise : null;
 }
 
 async function askFor(one: Waiting, question: Question): Promise<void> {
@@ -73,7 +77,7 @@ const OF_GAME_MASTERS: ReadonlySet<ChooseNeed["name"]> = new Set([
   "attempt",
 ]);
 
-/** What no clock answers: those, and how minds meet, since what would be taken for an answer leaves a mind without a defense. */
+/** What no clock answers, whoever is asked: those, and how minds meet, since what would be taken for an answer leaves a mind without a defense. */
 const UNHURRIED: ReadonlySet<ChooseNeed["name"]> = new Set([...OF_GAME_MASTERS, "psionics"]);
 
 /** Who decides: the figure's player; null when the game master does. */
