@@ -49,6 +49,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   interface SettingConfig {
     "ten-segments.automation": Automation;
     "ten-segments.decisionTimeout": number;
+    "ten-segments.goesOn": boolean;
     "ten-segments.worldTime": boolean;
   }
 }

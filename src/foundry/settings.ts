@@ -97,6 +97,7 @@ export function tellOfSettings(): void {
   monsterOrder();
   advancesWorldTime();
   showsMonsterNumbers();
+  goesOnByItself();
 }
 
 function tellOfDamage(name: string): void {
@@ -138,6 +139,11 @@ export function showsMonsterNumbers(): boolean {
   return (readSetting("monsterNumbers", value => typeof value === "boolean") ?? false) as boolean;
 }
 
+/** Does the round go on by itself when nobody has anything left to do at a moment? */
+export function goesOnByItself(): boolean {
+  return (readSetting("goesOn", value => typeof value === "boolean") ?? false) as boolean;
+}
+
 export function registerSettings(): void {
   for (const ruling of RULINGS) registerRuling(ruling);
   settingsByName().register(NAMESPACE, "inForce", {
@@ -161,12 +167,13 @@ export function registerSettings(): void {
     }),
   });
   registerChoice("monsterOrder", ORDERS, "ask");
+  registerSwitch("goesOn", false);
   registerSwitch("monsterNumbers", false);
   registerSwitch("worldTime", true);
 }
 
 /** A setting of the world that is on or off. */
-function registerSwitch(name: "monsterNumbers" | "worldTime", initial: boolean): void {
+function registerSwitch(name: "goesOn" | "monsterNumbers" | "worldTime", initial: boolean): void {
   settingsByName().register(NAMESPACE, name, {
     ...words(`Setting.${name}`),
     scope: "world",

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  BLOW,
+  DUEL_DECLARED,
+  d8,
+  d20,
+  FRIENDS_FIRST,
+  face,
+  fightOn,
+  type GameSession,
+  MIRELLA,
+  ORC,
+  OTTO,
+  openWithAnna,
+  type Person,
+  playBy,
+  SECOND_ORC,
+} from "../session/index.ts";
+
+describe.each([13, 14] as const)("A world whose rounds go on by themselves (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation));
+    await master.game.settings.set("ten-segments", "monsterOrder", "never");
+    await master.game.settings.set("ten-segments", "goesOn", true);
+  });
+  afterEach(() => session.close());
+
+  /** The friends act in the second segment, their foes in the fifth; Otto has nothing to do. */
+  async function begins(): Promise<void> {
+    await fightOn(session, master, FRIENDS_FIRST, DUEL_DECLARED);
+    expect(master.encounter.segment).toBe(2);
+    await finishes(OTTO);
+  }
+
+  async function finishes(figure: string): Promise<void> {
+    await master.api.advance({ figure, until: "ruled" });
+    await session.settle();
+  }
+
+  async function annaStrikes(): Promise<void> {
+    master.rolls(d20(15), d8(4));
+    await anna.api.strike({ ...BLOW, until: "ruled" });
+    await session.settle();
+  }
+
+  it("does not, unless it is wished", async () => {
+    await master.game.settings.set("ten-segments", "goesOn", false);
+    await begins();
+    await annaStrikes();
+    expect(master.encounter.segment).toBe(2);
+  });
+
+  it("waits as long as somebody acts, and is at the next who does when the last has struck, whoever pressed", async () => {
+    await begins();
+    expect(master.encounter.segment).toBe(2);
+    await annaStrikes();
+    expect(master.encounter.segment).toBe(5);
+    expect(master.errors).toEqual([]);
+  });
+
+  it("comes to the end of the round, and waits there", async () => {
+    await begins();
+    await annaStrikes();
+    await finishes(SECOND_ORC);
+    await finishes(ORC);
+    expect(master.encounter).toMatchObject({ round: 1, stage: "end" });
+  });
+
+  it("goes back as far as is taken back, and not on again", async () => {
+    await begins();
+    await annaStrikes();
+    await master.api.undo({ until: "ruled" });
+    await session.settle();
+    expect(master.encounter.segment).toBe(2);
+    expect(master.seat(MIRELLA).ledger.attacks).toBe(1);
+    await master.api.undo({ until: "ruled" });
+    await session.settle();
+    expect(master.encounter.segment).toBe(2);
+    expect(master.seat(MIRELLA).ledger.attacks).toBe(0);
+  });
+
+  it("waits where somebody holds initiative back, who may act at any moment", async () => {
+    await playBy(master, "d10-segments");
+    await fightOn(
+      session,
+      master,
+      [2, 5, 8, 9].map(shown => face(shown, 10)),
+      DUEL_DECLARED,
+    );
+    const { segment } = master.encounter;
+    const [first] = master.api.order().steps.filter((step: { segment: number }) => step.segment === segment);
+    await master.api.hold({ figure: first.figure, until: "ruled" });
+    await session.settle();
+    expect(master.seat(first.figure).held).not.toBeNull();
+    expect(master.encounter.segment).toBe(segment);
+  });
+
+  it("waits at a timer", async () => {
+    await master.combat.createEmbeddedDocuments("Combatant", [{ name: "The ceiling comes down", initiative: 3 }]);
+    await begins();
+    await annaStrikes();
+    expect(master.encounter.segment).toBe(5);
+    await finishes(SECOND_ORC);
+    await finishes(ORC);
+    expect(master.encounter.stage).toBe("segments");
+  });
+});
