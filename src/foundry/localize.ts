@@ -2,7 +2,7 @@ import type { Fight, Figure } from "../rules/index.ts";
 import { frameOf, partName, playsText, SOURCES } from "../rules/index.ts";
 import { rulebook } from "./settings.ts";
 
-/** Names by id: of figures and of their weapons and spells. */
+/** Names by id: of figures and of their things, and of what those can do. */
 export type Names = Readonly<Record<string, string>>;
 
 type Values = Readonly<Record<string, string | number | null | undefined>>;
@@ -57,7 +57,10 @@ export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Why something is so, or is refused: a sentence, and the rule to look up if it stands in a text that is played here. */
+/**
+ * Why something is so, or is refused: a sentence, and the rule to look up if it stands in a text that is played here. One that
+ * leads in to the next leaves that to it.
+ */
 export function sayReason(reason: Said, of: Fight | Names): string {
   const names = "encounter" in of ? namesOf(of as Fight) : (of as Names);
   const values = Object.entries(reason.with ?? {}).map(([key, value]) => [
@@ -65,7 +68,7 @@ export function sayReason(reason: Said, of: Fight | Names): string {
     key === "ruling" ? say(`Rulebook.${value}.label`) : NAMED.has(key) ? (names[String(value)] ?? value) : value,
   ]);
   const sentence = say(`Reason.${reason.why}`, inWords(Object.fromEntries(values)));
-  const isCited = reason.cite !== "G.table" && playsText(rulebook(), reason.cite);
+  const isCited = reason.cite !== "G.table" && !sentence.endsWith(":") && playsText(rulebook(), reason.cite);
   return isCited ? `${sentence} (${sayCitation(reason.cite)})` : sentence;
 }
 
@@ -108,12 +111,23 @@ function veilOf(figure: Figure): Figure {
   const nameless = <Thing extends object>(things: readonly Thing[]) =>
     Object.freeze(things.map(thing => Object.freeze({ ...thing, name: say("Unseen.thing") })));
   const { weapons, spells, devices } = figure;
+  const armed = weapons.map(weapon => (weapon.powers ? { ...weapon, powers: nameless(weapon.powers) } : weapon));
   const things = {
-    weapons: nameless(weapons),
+    weapons: nameless(armed),
     spells: nameless(spells),
-    ...(devices && { devices: nameless(devices) }),
+    ...(devices && { devices: nameless(devices.map(one => ({ ...one, functions: nameless(one.functions) }))) }),
   };
   return Object.freeze({ ...figure, name: say("Unseen.figure"), ...things });
+}
+
+/** Whatever a figure has that has a name: weapons, spells and devices, and what weapons and devices can do. */
+export function thingsOf({
+  weapons,
+  spells,
+  devices = [],
+}: Figure): readonly { readonly id: string; readonly name: string }[] {
+  const powers = [...weapons.flatMap(weapon => weapon.powers ?? []), ...devices.flatMap(device => device.functions)];
+  return [...powers, ...weapons, ...spells, ...devices];
 }
 
 export function isUnseen(figure: Figure): boolean {
@@ -133,6 +147,6 @@ export function namesOf(fight: Fight): Names {
 function gather(fight: Fight): Names {
   const figures = fight.figures.filter(figure => figure !== null);
   const inOrder = [...figures.filter(isUnseen), ...figures.filter(figure => !isUnseen(figure))];
-  const named = inOrder.flatMap(figure => [figure, ...figure.weapons, ...figure.spells, ...(figure.devices ?? [])]);
+  const named = inOrder.flatMap(figure => [figure, ...thingsOf(figure)]);
   return Object.fromEntries(named.map(({ id, name }) => [id, name]));
 }

@@ -1,4 +1,4 @@
-import type { Command, Entry, FightEvent, FigureChange, FigureId, Moment, Reason } from "../../rules/index.ts";
+import type { Command, Entry, FightEvent, FigureChange, FigureId, Moment, Reason, SideId } from "../../rules/index.ts";
 import type { Names } from "../localize.ts";
 import type { Unseen } from "./figures/unseen.ts";
 
@@ -8,6 +8,8 @@ export interface Aside {
   readonly lands?: Moment;
   /** The target of an attack, where that has acted in the same moment: one does not come before the other. */
   readonly atOnce?: FigureId;
+  /** Of a roll for initiative: the segment in which the first of each side that rolled has something to do. */
+  readonly starts?: Readonly<Record<SideId, number>>;
 }
 
 /** What a deed tells: facts and the names they need, so that it reads the same when a figure is gone. */

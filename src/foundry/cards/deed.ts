@@ -51,21 +51,24 @@ export function deedCard(told: Deed, reader: Reader): DeedCard {
 
 /** What is told of a deed by itself. */
 function linesOf(deed: Deed, reader: Reader): readonly Line[] {
-  const { names, round, lands } = deed;
-  return [
-    ...withOthers(deed, reader),
-    ...deed.events
-      .filter((event, at, all) => !isHeading(event, deed.command) && !isToldAlready(event, all.slice(0, at)))
-      .filter(event => !isOfUnseen(event, deed, reader))
-      .flatMap(event => tellEvent(event, { names, reader, round, lands })),
-    ...atOnceIn(deed, reader),
-  ];
+  const { names, round, lands, starts } = deed;
+  const title = titleOf(deed);
+  const told = deed.events
+    .filter((event, at, all) => !isHeading(event, deed.command) && !isToldAlready(event, all.slice(0, at)))
+    .filter(event => !isOfUnseen(event, deed, reader))
+    .flatMap(event => tellEvent(event, { names, reader, round, lands, starts }));
+  return [...withOthers(deed, reader), ...told.filter(one => !repeats(one, title)), ...atOnceIn(deed, reader)];
+}
+
+/** Does a line say what the title has said, and nothing more? */
+function repeats({ words, sum, reasons }: Line, title: string): boolean {
+  return sum === undefined && reasons === undefined && words.replace(/\.$/, "") === title;
 }
 
 /** Of several deeds together each, whether it was done or not, as far as the reader may know of it. */
 function deedsOf(whole: Deed, reader: Reader): DeedCard["deeds"] {
   const commands = commandsIn(whole.command);
-  const { lands: _lands, atOnce: _atOnce, asides = {}, ...shared } = whole;
+  const { lands: _lands, atOnce: _atOnce, starts: _starts, asides = {}, ...shared } = whole;
   return toldByDeed(whole.events).flatMap(({ of, events }) => {
     const deed: Deed = { ...shared, ...asides[of.deed], command: commands[of.deed]!, events };
     const lines = linesOf(deed, reader);

@@ -30,6 +30,8 @@ export interface Telling {
   readonly round: number;
   /** When the spell that was begun takes effect, where that is not its casting time later. */
   readonly lands?: Moment | undefined;
+  /** When the first of each side acts, where initiative was rolled. */
+  readonly starts?: Readonly<Record<SideId, number>> | undefined;
 }
 
 /** May the reader know of a figure, or of a side? */

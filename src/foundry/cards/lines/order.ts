@@ -5,10 +5,16 @@ import { knows, line, nameIn, type Teller } from "../line.ts";
 
 /** How the events of initiative are told. */
 export const ORDER_TELLERS: { readonly [T in OrderEvent["type"]]: Teller<T> } = {
-  "initiative-rolled": ({ rolls, dice = {} }, { names, reader }) => [
+  "initiative-rolled": ({ rolls, dice = {} }, { names, reader, starts = {} }) => [
     ...Object.entries(rolls)
       .filter(([side]) => knows(reader, side))
-      .map(([side, rolled]) => line("initiative-rolled", { side: say(`Side.${side}`), rolled })),
+      .map(([side, rolled]) => {
+        const segment = starts[side];
+        const values = { side: say(`Side.${side}`), rolled };
+        return segment === undefined
+          ? line("initiative-rolled.plain", values)
+          : line("initiative-rolled.from", { ...values, segment });
+      }),
     ...Object.entries(dice)
       .filter(([figure]) => knows(reader, figure))
       .map(([figure, own]) => line("own-dice", { figure: nameIn(names, figure), dice: own.join(", ") })),

@@ -5,11 +5,14 @@ import {
   type Fight,
   type FightEvent,
   type FigureId,
+  figureOf,
   landingOf,
   nowOf,
   type Outcome,
   type Reason,
+  type SideId,
   seatOf,
+  stepsNow,
   toldByDeed,
 } from "#rules/index.ts";
 import {
@@ -173,7 +176,18 @@ function asideOf(
   told: Pick<Outcome, "events" | "fight">,
   acted: readonly FigureId[] = [],
 ): Aside {
-  return { ...landingIn(told), ...atOnceWith(command, before, told.fight, acted) };
+  return { ...landingIn(told), ...atOnceWith(command, before, told.fight, acted), ...startsIn(told) };
+}
+
+/** Where sides have rolled for initiative: the part of the round in which the first of each has something to do. */
+function startsIn({ events, fight }: Pick<Outcome, "events" | "fight">): Pick<Aside, "starts"> {
+  const rolled = events.find(event => event.type === "initiative-rolled");
+  const starts: Record<SideId, number> = {};
+  for (const { figure, segment } of rolled === undefined ? [] : stepsNow(fight, rulebook())) {
+    const side = figureOf(fight, figure)?.side ?? "";
+    if (rolled!.rolls[side] !== undefined) starts[side] = Math.min(segment, starts[side] ?? segment);
+  }
+  return Object.keys(starts).length > 0 ? { starts } : {};
 }
 
 /** Whoever is attacked in the moment in which it has acted itself has acted at once with its attacker. */
