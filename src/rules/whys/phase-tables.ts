@@ -7,6 +7,7 @@ export const PHASE_GROUNDS = {
   // Why a step stands where it stands
   "phase-of-size":      "S3.SP.a",
   "phase-of-weapon":    "S3.SP.b",
+  "phase-of-scaled-weapon": "S3.SP.h",
   "magic-with-round":   "S3.SP.d",
   "phase-of-casting":   "S3.SP.d",
   "within-phase":       "S3.SP.g",

@@ -34,6 +34,8 @@ describe("What a figure most likely means to do", () => {
     expect(suggestionFor(declaring({ weapons }), "fighter", undefined)?.words).toBe("Melee: Goblin");
     expect(suggestionFor(declaring({ weapons }), "fighter", undefined, "orc")?.words).toBe("Missile: Orc");
   });
+  it("says how far there is to go to a foe whom no blow reaches from there", () =>
+    expect(suggestionFor(declaring(), "fighter", undefined, "orc")?.words).toBe("Melee: Orc, 35 ft"));
   it("is not known of one who has spells to choose from, unless a foe is marked", () => {
     expect(suggestionFor(declaring(), "mage", undefined)).toBeNull();
     expect(suggestionFor(declaring(), "mage", undefined, "goblin")?.words).toBe("Melee: Goblin");
@@ -41,7 +43,8 @@ describe("What a figure most likely means to do", () => {
   it("is shooting, with nothing to strike with", () =>
     expect(suggestionFor(declaring({ weapons: [longBow] }), "fighter", undefined)?.words).toBe("Missile: Goblin"));
   it("is meant for the foe that is marked, and for no friend", () => {
-    expect(suggestionFor(declaring(), "fighter", undefined, "orc")?.words).toBe("Melee: Orc");
+    expect(suggestionFor(declaring(), "fighter", undefined, "orc")?.told).toBe("Melee");
+    expect(suggestionFor(declaring(), "fighter", undefined, "orc")?.intent.target).toBe("orc");
     expect(suggestionFor(declaring(), "fighter", undefined, "mage")?.words).toBe("Melee: Goblin");
   });
   it("is meant for nobody who takes neither side, unless they are marked", () => {
@@ -79,7 +82,7 @@ describe("The round before", () => {
     expect(suggestionFor(declaring(), "fighter", beforeThat(MELEE, next))).toMatchObject({
       intent: MELEE,
       next,
-      words: "Melee: Orc",
+      words: "Melee: Orc, 35 ft",
     });
   });
   it("is done again at whoever is marked", () =>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ActChoice, openingChoice } from "#foundry/dialogs/acting/choice.ts";
+import { declaredDeed } from "#foundry/dialogs/acting/declared.ts";
 import { draftOf } from "#foundry/dialogs/acting/draft.ts";
 import { actForm } from "#foundry/dialogs/acting/form.ts";
 import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
@@ -106,4 +107,19 @@ describe("Acting at the table of options", () => {
     expect(draft).toMatchObject({ type: "take-option", option: "attack", target: "foe" });
     expect(judge(fight, { ...draft, id: "asked" } as never, TABLE).legal).toBe(true);
   });
+});
+
+describe("The key of the row that was declared", () => {
+  const keyOf = (option: Intent["option"], apart = 5) =>
+    declaredDeed(acting(turn({ hero: { kind: "option", option: option! } }, apart), "hero"), "hero");
+  it("is not there while everybody moves: there the way is asked for", () =>
+    expect(declaredDeed(turn({ hero: defending }), "hero")).toBeNull());
+  it("takes the row, with what it is done with and at whom", () => {
+    expect(keyOf("defend")).toMatchObject({ words: "Defend", draft: { type: "take-option", option: "defend" } });
+    expect(keyOf("attack")).toMatchObject({
+      words: "Attack with Axe: Foe",
+      draft: { type: "take-option", option: "attack", target: "foe" },
+    });
+  });
+  it("is not there for what cannot be done as it stands", () => expect(keyOf("attack", 100)).toBeNull());
 });

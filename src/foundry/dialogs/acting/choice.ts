@@ -96,7 +96,7 @@ export function openingChoice(
 }
 
 /** Is it the part of a turn in which everybody moves? */
-function isMoving({ encounter }: Fight): boolean {
+export function isMoving({ encounter }: Fight): boolean {
   return frameOf(rulebook()) === "turn" && encounter.segment === 1;
 }
 

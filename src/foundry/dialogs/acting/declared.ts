@@ -15,10 +15,10 @@ import { actionsOf } from "../options.ts";
 import { hiddenWithin } from "../targets/covered.ts";
 import { targetWanted } from "../targets/targets.ts";
 import { reasonsAgainst } from "./against.ts";
-import { type ActChoice, openingChoice } from "./choice.ts";
+import { type ActChoice, isMoving, openingChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
 import type { Possible } from "./possible.ts";
-import { coverageIn, othersReached, settleChoice } from "./settle.ts";
+import { coverageIn, lacksTarget, othersReached, settleChoice } from "./settle.ts";
 
 /** What a figure has declared, ready to be done at the press of one key. */
 export interface DeclaredDeed {
@@ -50,7 +50,7 @@ function workOut(fight: Fight, id: FigureId, marked: FigureId | null, book: Rule
   const figure = figureOf(fight, id);
   if (!figure || !isWhole(fight, id)) return null;
   const opened = openingChoice(fight, id, {}, marked);
-  const options = opened.kind === "other" ? actionsOf(fight, id, book) : [];
+  const options = opened.kind === "other" || opened.kind === "take-option" ? actionsOf(fight, id, book) : [];
   const choice = settledAsMeant(fight, figure, opened, options);
   if (choice === null || reasonsAgainst(fight, figure, options, choice, book).length > 0) return null;
   const draft = draftOf(fight, id, choice, options);
@@ -64,11 +64,12 @@ function workOut(fight: Fight, id: FigureId, marked: FigureId | null, book: Rule
 
 /**
  * Has it said all that the deed needs? How far a figure moves is asked for unless it was declared, and where a map shows it, its way
- * is gone there: a key that moved nothing but the account would have it go twice.
+ * is gone there: a key that moved nothing but the account would have it go twice. A row of the table is taken once everybody has moved.
  */
 function isWhole(fight: Fight, id: FigureId): boolean {
   const intent = seatOf(fight, id)?.intent;
-  if (!intent || intent.kind === "wait" || intent.kind === "option") return false;
+  if (!intent || intent.kind === "wait") return false;
+  if (intent.kind === "option") return !isMoving(fight);
   return intent.kind !== "move" || (intent.feet !== undefined && figureOf(fight, id)?.position === null);
 }
 
@@ -84,19 +85,31 @@ function settledAsMeant(
     const isSame = settled.other.what === opened.other.what && settled.other.means === opened.other.means;
     return settled.kind === "other" && isSame && settled.use === null ? settled : null;
   }
+  if (opened.kind === "take-option") {
+    const settled = settleChoice(fight, figure, options, opened);
+    const isSame = settled.kind === "take-option" && settled.row === opened.row;
+    return isSame && !lacksTarget(options, settled) ? settled : null;
+  }
   if (opened.kind === "move") return opened;
   const spell = figure.spells.find(({ id }) => id === opened.item);
   if (opened.item === null || (spell && isClassedByUse(spell))) return null;
   return { ...opened, target: targetWanted(fight, figure, opened.meant) };
 }
 
+/** A row of the table, what it is done with, and at whom. */
+function sayRow(option: string, name: string | null, target: string | null): Pick<DeclaredDeed, "words" | "told"> {
+  const told = name === null ? option : say("Tracker.Deed.row", { option, name });
+  return { told, words: target === null ? told : say("Tracker.Suggest.at", { told, target }) };
+}
+
 function sayDeed(
   fight: Fight,
   figure: Figure,
-  { kind, item, other, feet, target }: ActChoice,
+  { kind, item, row, other, feet, target }: ActChoice,
   more: number,
 ): Pick<DeclaredDeed, "words" | "told"> {
   const aimed = target === null ? null : (figureOf(fight, target)?.name ?? null);
+  if (kind === "take-option") return sayRow(say(`TableOption.${row}`), namesOf(fight)[item ?? ""] ?? null, aimed);
   const what = kind === "other" ? other.what : kind;
   const name = other.means === null ? namesOf(fight)[item ?? ""] : meansNames(figure).get(other.means);
   const values = { target: aimed, name: name ?? null, feet };

@@ -8,9 +8,9 @@ import { besideTheSidebar } from "../docking.ts";
 import { closeByEscape, focusOnKind, focusOnTurn } from "../focus.ts";
 import { chooseTarget, closeWith, makeRoomFor, whenMarked } from "../standing.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
-import { markedIn } from "../targets/targets.ts";
 import { type DeclareChoice, declareForm } from "./declare.ts";
-import { firstPlan, intentsOf, type PlanChoice, planForm, withChoice, withOneMore, withoutDeed } from "./plan.ts";
+import { openingPlan } from "./opening.ts";
+import { intentsOf, type PlanChoice, planForm, withChoice, withOneMore, withoutDeed } from "./plan.ts";
 import { undeclared } from "./silent.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -44,7 +44,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
     const choose = (marked: FigureId) => this.rendered && chooseTarget(this.element, marked);
     this.#stopLooking = [closeWith(this, combat.id!), whenMarked(combat, choose)];
     this.#queue = figures;
-    this.#plan = firstPlan(readFight(combat), figures[0]!, markedIn(combat));
+    this.#plan = openingPlan(combat, figures[0]!);
   }
 
   override get title(): string {
@@ -98,7 +98,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
       await this.close();
       return;
     }
-    this.#plan = firstPlan(readFight(this.#combat), next, markedIn(this.#combat));
+    this.#plan = openingPlan(this.#combat, next);
     await this.render({ window: { title: this.title } });
     focusOnKind(this.element);
   }

@@ -17,6 +17,7 @@ import {
 import { readChapters } from "../../adapters/index.ts";
 import { namesOf, say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
+import { feetShort } from "../../words/reach.ts";
 import { meansKey } from "../means.ts";
 import { isFairMark, isStanding, nearestFoe } from "../targets/targets.ts";
 import { itemsFor } from "./means-for.ts";
@@ -95,11 +96,11 @@ function workOut(
   if (intent === null) return null;
   const next = before?.next ?? [];
   if (!next.every(one => asBefore(fight, figure, one, null) !== null)) return null;
-  return readyToDeclare(fight, intent, next);
+  return readyToDeclare(fight, figure, intent, next);
 }
 
-function readyToDeclare(fight: Fight, intent: Intent, next: readonly Intent[] = []): Suggestion {
-  return { intent, next, ...sayKey(fight, intent), meaning: JSON.stringify([intent, next]) };
+function readyToDeclare(fight: Fight, figure: Figure, intent: Intent, next: readonly Intent[] = []): Suggestion {
+  return { intent, next, ...sayKey(fight, figure, intent), meaning: JSON.stringify([intent, next]) };
 }
 
 /**
@@ -117,7 +118,7 @@ function chargeAt(fight: Fight, id: FigureId, marked: FigureId): Suggestion | nu
   if (!weapon || itemsFor("spell", figure).length > 0 || !isFar(fight, figure, marked)) return null;
   const intent: Intent = { kind: "charge", weapon: weapon.id, target: marked };
   if (!judge(fight, { id: "asked", type: "declare", figure: id, intent }, rulebook()).legal) return null;
-  return readyToDeclare(fight, intent);
+  return readyToDeclare(fight, figure, intent);
 }
 
 /** The same once more, if it has the means and its target stands. */
@@ -176,11 +177,16 @@ function nearestShown(fight: Fight, figure: Figure): FigureId | null {
   return nearest && figure.position !== null && nearest.position !== null ? nearest.id : null;
 }
 
-function sayKey(fight: Fight, { kind, spell, device, option, target }: Intent): Pick<Suggestion, "words" | "told"> {
+/** What stands on the key; of a blow at somebody out of reach also how far there is to go first. */
+function sayKey(fight: Fight, figure: Figure, intent: Intent): Pick<Suggestion, "words" | "told"> {
+  const { kind, spell, device, option, target } = intent;
   const names = namesOf(fight);
   const item = names[spell ?? device ?? ""] ?? null;
   const told = option ? say(`TableOption.${option}`) : (item ?? say(`Intent.${kind}`));
-  return { told, words: target ? say("Tracker.Suggest.at", { told, target: names[target] ?? null }) : told };
+  if (!target) return { told, words: told };
+  const feet = feetShort(fight, figure, intent);
+  const values = { told, target: names[target] ?? null, feet };
+  return { told, words: say(feet === null ? "Tracker.Suggest.at" : "Tracker.Suggest.afar", values) };
 }
 
 /** What the keys are read from: the fight, what was declared in the round before, and who is marked on the map. */

@@ -51,8 +51,7 @@ function deedKeys(seat: Seat, acts: boolean, reading: TurnReading, name: string)
   const bound = isBound(seat, round);
   const declare = bound ? [] : [key("declare", seat.intent ? "redeclare" : "declare")];
   if (stage === "declare") return [...suggestedKeys(likely, keyed), ...declare];
-  if (stage === "surprise")
-    return overrules || alertnessNow(fight, seat.figure) !== "surprised" ? [key("act", "act")] : [];
+  if (stage === "surprise") return surpriseKeys(seat, reading, key("act", "act"));
   const silent = seat.intent === null && !bound;
   if (acts && silent) return [...declare, key("act", "act"), key("finish", "finish")];
   if (acts) {
@@ -62,6 +61,18 @@ function deedKeys(seat: Seat, acts: boolean, reading: TurnReading, name: string)
   const mayAct = overrules || !keepsActions() || actionsLeft(seat) > 0;
   const acting = mayAct ? [{ ...key("act", "act"), seldom: true } as const] : [];
   return [...acting, ...declare.map(one => asSeldom(one, seat.intent !== null))];
+}
+
+/** In a segment of surprise: for one who can do nothing, or has done it, a game master's key stands back. */
+function surpriseKeys({ figure }: Seat, { fight, overrules }: TurnReading, act: TurnKey): readonly TurnKey[] {
+  const isSurprised = alertnessNow(fight, figure) === "surprised";
+  if (isSurprised && !overrules) return [];
+  return isSurprised || hasActedIn(fight, figure) ? [{ ...act, seldom: true }] : [act];
+}
+
+/** Has it done its one thing in this segment of surprise? */
+function hasActedIn({ encounter: { surprise } }: Fight, figure: FigureId): boolean {
+  return surprise?.done[figure] !== undefined;
 }
 
 /** What its user most likely wants to declare, and a charge beside it where that is something else. */
@@ -88,9 +99,9 @@ function likelyKey(
   return [{ ...keyed(action, words), ...partedAtNumber(words), meaning }];
 }
 
-/** "Strike Orc" and " (1)": the end of a long name may be cut off, its number may not. */
+/** "Strike Orc" and " (1)", or " (1), 40 ft": the end of a long name may be cut off, what comes after it may not. */
 function partedAtNumber(words: string): Pick<TurnKey, "which" | "before"> {
-  const [, before, which] = /^(.+?)(\s\(\d+\))$/.exec(words) ?? [];
+  const [, before, which] = /^(.+?)(\s\(\d+\)(?:, .+)?)$/.exec(words) ?? [];
   return before !== undefined && which !== undefined ? { before, which } : {};
 }
 

@@ -1,10 +1,9 @@
 import {
-  carries,
+  attackEntitlement,
+  attacksCounted,
   type Fight,
   type Figure,
   type FigureId,
-  feetBetween,
-  figureOf,
   isDown,
   type Rulebook,
   type Seat,
@@ -14,6 +13,7 @@ import { namesOf, say } from "../../localize.ts";
 import { type Tag, wearinessSays } from "../../words/fatigue.ts";
 import { saySuffered } from "../../words/injury.ts";
 import { sayPool } from "../../words/pool.ts";
+import { feetShort } from "../../words/reach.ts";
 import { momentNow, sayMoment } from "../../words/step.ts";
 
 /** Whose tags they are, and how much of them the reader may know. */
@@ -85,14 +85,12 @@ function dealtOut({ fight, book, figure, open }: Tagged): readonly Tag[] {
   return foes === null ? [] : [tag("pool", { foes })];
 }
 
-/** It means to strike somebody whom its blow does not reach from where it stands. */
-function outOfReach({ fight, figure, seat, told }: Tagged): readonly Tag[] {
-  const { kind, weapon, target } = seat.intent ?? {};
-  const foe = told && kind === "melee" && target !== undefined ? figureOf(fight, target) : undefined;
-  const feet = foe === undefined || fight.encounter.stage !== "segments" ? null : feetBetween(figure, foe);
-  const means = figure.weapons.find(({ id }) => id === weapon) ?? null;
-  if (feet === null || carries("strike", means, feet)) return [];
-  return [tag("too-far", { feet: Math.ceil(feet) })];
+/** It means to strike somebody whom its blow does not reach from where it stands, and has a blow left. */
+function outOfReach({ fight, book, figure, seat, told }: Tagged): readonly Tag[] {
+  const { stage, round } = fight.encounter;
+  const feet = told && stage === "segments" ? feetShort(fight, figure, seat.intent ?? {}) : null;
+  if (feet === null || attacksCounted(seat) >= attackEntitlement(figure, seat, round, book)) return [];
+  return [tag("too-far", { feet })];
 }
 
 /** How it attacks, for those who know what it means to do. */

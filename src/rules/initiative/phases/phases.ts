@@ -96,7 +96,7 @@ function begin(contender: Contender, timing: Timing): Timing {
 
 /** Whatever holds of magic, too: no weapon's phase. */
 function isOfNoWeapon({ why }: Reason): boolean {
-  return why !== "phase-of-weapon" && why !== "phase-of-size";
+  return why !== "phase-of-weapon" && why !== "phase-of-scaled-weapon" && why !== "phase-of-size";
 }
 
 /**

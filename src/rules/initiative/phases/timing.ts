@@ -115,8 +115,10 @@ function weaponOfPhase(contender: Contender): Weapon | null {
 function whyInPhase({ figure, book }: Contender, weapon: Weapon | null, phase: Phase): Reason {
   if (weapon === null) return reason("phase-of-size", { figure: figure.name, segment: phaseNumber(phase) });
   const factor = scaledSpeedFactor(weapon, figure, book) ?? 0;
-  const names = { figure: figure.name, weapon: weapon.name, factor };
-  return reason("phase-of-weapon", { ...names, segment: phaseNumber(Math.min(phase, VERY_SLOW)) });
+  const segment = phaseNumber(Math.min(phase, VERY_SLOW));
+  const named = { figure: figure.name, weapon: weapon.name, factor, segment };
+  if (factor === weapon.speedFactor) return reason("phase-of-weapon", named);
+  return reason("phase-of-scaled-weapon", { ...named, made: Number(weapon.speedFactor) });
 }
 
 /** The phase in which a figure acts with a weapon; its own with none. */

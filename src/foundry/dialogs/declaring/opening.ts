@@ -1,0 +1,19 @@
+import { type FigureId, seatOf } from "#rules/index.ts";
+import { readFight } from "../../adapters/index.ts";
+import { markedIn } from "../targets/targets.ts";
+import { choiceOf } from "./declare.ts";
+import { firstPlan, type PlanChoice } from "./plan.ts";
+import { declaredBefore, suggestionFor } from "./suggestion.ts";
+
+/**
+ * What the dialog opens with: what was declared; else what the figure's key says; else what it did in the round before, where
+ * the one it was aimed at is named as fallen and nobody is put in that one's place.
+ */
+export function openingPlan(combat: Combat, figure: FigureId): PlanChoice {
+  const [fight, marked] = [readFight(combat), markedIn(combat)];
+  const plan = firstPlan(fight, figure, marked);
+  if (seatOf(fight, figure)?.intent) return plan;
+  const before = declaredBefore(combat).get(figure);
+  const meant = suggestionFor(fight, figure, before, marked) ?? before;
+  return meant === undefined ? plan : { deeds: [meant.intent, ...(meant.next ?? [])].map(choiceOf), at: 0 };
+}
