@@ -1,6 +1,6 @@
 import {
-  actionAgainst,
   actionAs,
+  actionsAgainst,
   type CommandDraft,
   carries,
   type Fight,
@@ -135,8 +135,7 @@ function judgedAt(
 ): (target: FigureId) => Judged | null {
   const option = choice.kind === "take-option" ? undefined : chosenAmong(options, choice);
   if (option === undefined || isMasterDeed(option.type)) return () => null;
-  const asked = { ...option, type: option.type };
-  return target => actionAgainst(fight, figure.id, asked, target, book);
+  return actionsAgainst(fight, figure.id, { ...option, type: option.type }, book);
 }
 
 function targetsOf(
