@@ -19,14 +19,14 @@ const hung = new WeakMap<MapToken, { readonly text: SignText; readonly words: st
 // biome-ignore format: a list
 const CHANGES = [
   "updateCombat", "deleteCombat", "updateCombatant", "deleteCombatant", "updateActor", "updateActorDelta", "updateToken",
-  "createActiveEffect", "updateActiveEffect", "deleteActiveEffect",
+  "createActiveEffect", "updateActiveEffect", "deleteActiveEffect", "canvasReady",
 ] as const;
 
 /** Small signs on the tokens of those who cast, charge, rest, hold or stand ready, drawn anew with the fight. */
 export function registerSigns(): void {
   hearHook("drawToken", (token: MapToken) => {
     takeDown(token);
-    showSign(token, readFight);
+    showAllSoon();
   });
   hearHook("refreshToken", putInCorner);
   for (const event of CHANGES) hearHook(event, showAllSoon);
