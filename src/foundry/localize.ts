@@ -6,6 +6,7 @@ import { rulebook } from "./settings.ts";
 export type Names = Readonly<Record<string, string>>;
 
 type Values = Readonly<Record<string, string | number | null | undefined>>;
+const NOTHING: Values = {};
 
 /** A reason of the rules, or of the table. */
 interface Said {
@@ -17,11 +18,40 @@ interface Said {
 /** Values of a reason that are ids, to be said by name. */
 const NAMED = new Set(["figure", "target", "against", "by", "weapon", "spell", "item"]);
 
+/** What has been said so far, by the words it was said from: the hundred lines of a list say much the same. */
+interface Memory {
+  readonly from: object;
+  readonly said: Map<string, string>;
+}
+let memory: Memory | null = null;
+/** So many sentences are remembered, which is more than a screen shows. */
+const MOST_REMEMBERED = 5000;
+
+/** What has been said in these words; nothing is remembered before the game is ready, since until then they come together. */
+function remembered(): Map<string, string> | null {
+  if (!game.ready) return null;
+  const from = game.i18n.translations;
+  if (memory?.from !== from || memory.said.size > MOST_REMEMBERED) memory = { from, said: new Map() };
+  return memory.said;
+}
+
 /**
  * The words of a key of the system's own. Plain text: names are not escaped. With a `segment` among the values comes
  * its name: `part`, and `Part` to begin a sentence.
  */
-export function say(key: string, values: Values = {}): string {
+export function say(key: string, values: Values = NOTHING): string {
+  const said = remembered();
+  if (said === null) return inFull(key, values);
+  let asked = typeof values.segment === "number" ? `${key} ${frameOf(rulebook())}` : key;
+  for (const name in values) asked += `\n${name}\t${values[name] ?? ""}`;
+  const known = said.get(asked);
+  if (known !== undefined) return known;
+  const words = inFull(key, values);
+  said.set(asked, words);
+  return words;
+}
+
+function inFull(key: string, values: Values): string {
   const words = Object.entries(withPart(values)).map(([name, value]) => [name, String(value ?? "")]);
   return game.i18n.format(`TENSEGMENTS.${key}`, Object.fromEntries(words));
 }

@@ -20,8 +20,8 @@ export { judge } from "./encounter/judge.ts";
 export { type ChangeablePlan, judgePlan, type PlannedDeed, planToChange } from "./encounter/judge-plan.ts";
 export { rowsFor } from "./encounter/judging/table/situation.ts";
 export {
-  actionAgainst,
   actionAs,
+  actionsAgainst,
   actionsLeft,
   aimedAt,
   attackEntitlement,

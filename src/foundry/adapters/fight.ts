@@ -78,7 +78,8 @@ export function readFight(combat: Combat): Fight {
 
 /** Those who will have a seat when the fight begins. */
 function figuresToBe(combat: Combat): readonly Figure[] {
-  return readFigures(combat).filter(({ id }) => !isDouble(combat.combatants.get(id)!));
+  const doubles = doublesIn(combat);
+  return readFigures(combat).filter(({ id }) => !doubles.has(combat.combatants.get(id)!));
 }
 
 function areSame<One>(some: readonly One[], others: readonly One[]): boolean {
@@ -105,10 +106,21 @@ function byId(combat: Combat): readonly Combatant[] {
 }
 
 /** What keeps a combatant from being a whole figure; null when nothing does. */
-export function troubleOf(combatant: Combatant): TableReason | null {
+export function troubleOf(combatant: Combatant, isOneOfTwo = isDouble): TableReason | null {
   const figure = combatant.id!;
   if (!actorOf(combatant)) return atTheTable("no-actor", { figure });
-  return isDouble(combatant) ? atTheTable("seated-twice", { figure }) : null;
+  return isOneOfTwo(combatant) ? atTheTable("seated-twice", { figure }) : null;
+}
+
+/** The combatants whose figures are there by another already, looked for among those alone who share an actor or a token. */
+export function doublesIn(combat: Combat): ReadonlySet<Combatant> {
+  const shared = new Set<unknown>();
+  const seen = new Set<unknown>();
+  const marksOf = ({ actor, token }: Combatant) => [actor, token].filter(one => one !== null);
+  for (const mark of combat.combatants.contents.flatMap(marksOf)) (seen.has(mark) ? shared : seen).add(mark);
+  if (shared.size === 0) return new Set();
+  const doubtful = combat.combatants.contents.filter(one => marksOf(one).some(mark => shared.has(mark)));
+  return new Set(doubtful.filter(isDouble));
 }
 
 /** Is a figure there by another combatant already? It has one place: the one that has its seat, else the first by id. */

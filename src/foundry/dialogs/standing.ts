@@ -43,13 +43,15 @@ export function whenMarked(combat: Combat, look: (figure: FigureId) => void): ()
   return () => Hooks.off("targetToken", marked);
 }
 
-/** Chooses a target in a dialog as its user would; nothing happens where it is not among those that it shows. */
-export function chooseTarget(page: HTMLElement, figure: FigureId): void {
+/** Chooses a target in a dialog as its user would; false where it is not shown so far, and a key shows more. Else nothing happens. */
+export function chooseTarget(page: HTMLElement, figure: FigureId): boolean {
   const fields = [...page.querySelectorAll<HTMLInputElement>('input[name="target"]')];
   const field = fields.find(({ value }) => value === figure);
-  if (field === undefined || field.checked) return;
+  if (field === undefined) return fields.length === 0 || page.querySelector('[data-action="showAll"]') === null;
+  if (field.checked) return true;
   field.checked = true;
   field.dispatchEvent(new Event("change", { bubbles: true }));
+  return true;
 }
 
 /** Foundry replaces a window by another with the same id and forgets it, so it is closed first. */

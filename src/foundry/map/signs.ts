@@ -1,3 +1,4 @@
+import type { Fight } from "../../rules/index.ts";
 import { readFight } from "../adapters/index.ts";
 import { note } from "../border.ts";
 import { hearHook } from "../interpreter.ts";
@@ -18,14 +19,14 @@ const hung = new WeakMap<MapToken, { readonly text: SignText; readonly words: st
 // biome-ignore format: a list
 const CHANGES = [
   "updateCombat", "deleteCombat", "updateCombatant", "deleteCombatant", "updateActor", "updateActorDelta", "updateToken",
-  "createActiveEffect", "updateActiveEffect", "deleteActiveEffect",
+  "createActiveEffect", "updateActiveEffect", "deleteActiveEffect", "canvasReady",
 ] as const;
 
 /** Small signs on the tokens of those who cast, charge, rest, hold or stand ready, drawn anew with the fight. */
 export function registerSigns(): void {
   hearHook("drawToken", (token: MapToken) => {
     takeDown(token);
-    showSign(token);
+    showAllSoon();
   });
   hearHook("refreshToken", putInCorner);
   for (const event of CHANGES) hearHook(event, showAllSoon);
@@ -39,23 +40,34 @@ function showAllSoon(): void {
   isDue = true;
   queueMicrotask(() => {
     isDue = false;
-    for (const token of canvas?.tokens?.placeables ?? []) showSign(token);
+    const read = readingOnce();
+    for (const token of canvas?.tokens?.placeables ?? []) showSign(token, read);
   });
 }
 
+/** The fights as they stand, each read once for all who are in it. */
+function readingOnce(): typeof readFight {
+  const fights = new Map<Combat, Fight>();
+  return combat => {
+    const fight = fights.get(combat) ?? readFight(combat);
+    fights.set(combat, fight);
+    return fight;
+  };
+}
+
 /** A token is drawn whatever comes of its sign. */
-function showSign(token: MapToken): void {
+function showSign(token: MapToken, read: typeof readFight): void {
   try {
-    hang(token, readSign(token.document));
+    hang(token, readSign(token.document, read));
   } catch (error) {
     note("the sign of a token cannot be drawn", error);
   }
 }
 
-function readSign(document: TokenDocument): ShownSign | null {
+function readSign(document: TokenDocument, read: typeof readFight): ShownSign | null {
   const combatant = document.parent && combatantAt(document, document.parent);
   const combat = combatant?.parent;
-  return combat ? signOf(readFight(combat), combatant.id!, rulebook()) : null;
+  return combat ? signOf(read(combat), combatant.id!, rulebook()) : null;
 }
 
 function hang(token: MapToken, shown: ShownSign | null): void {

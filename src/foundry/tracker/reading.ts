@@ -10,6 +10,7 @@ import {
   withFigures,
 } from "../../rules/index.ts";
 import {
+  doublesIn,
   type Fault,
   type FigureActor,
   isUndoBarred,
@@ -60,6 +61,8 @@ export interface TrackerReading {
   /** The steps of the round being played, as this user may know them. */
   readonly steps: readonly Step[];
   readonly faults: readonly Fault[];
+  /** Those whose figures are there by another combatant already. */
+  readonly doubles: ReadonlySet<Combatant>;
   /** Who is marked on this user's map as a target. */
   readonly marked: FigureId | null;
   /** What everybody declared in the round before. */
@@ -80,6 +83,7 @@ export function readTracker(combat: Combat): TrackerReading {
     friends,
     steps: knownSteps(fight, steps ?? [], figure => friends.has(figure)),
     faults: [...faults, ...allFaults(combat, fight)],
+    doubles: doublesIn(combat),
     marked: markedIn(combat),
     before: drawn(() => declaredBefore(combat)) ?? new Map(),
   };
@@ -200,7 +204,7 @@ export function readTurn(
   if (timer) return { ...timer, ...shown, css: `${core.css} turn--${timer.standing}` };
   const fault = turn === null ? ({ where: "row", figure } as const) : faults.find(one => hides(one, figure));
   if (fault) return { ...shown, group: unreadGroup(), now: sayFault(combat, fault), css: `${core.css} turn--unread` };
-  const trouble = troubleOf(combatant);
+  const trouble = troubleOf(combatant, one => reading.doubles.has(one));
   const own = turn?.line ?? null;
   const now = trouble ? sayReason(trouble, { [figure]: combatant.name ?? "" }) : (own?.now ?? null);
   const css = own ? `${core.css} turn--${own.standing}` : core.css;

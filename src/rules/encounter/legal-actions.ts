@@ -32,18 +32,23 @@ export function legalActions(fight: Fight, id: FigureId, book: Rulebook): readon
   return part === undefined ? [] : candidatesOf(part).map(candidate => optionOf(part, candidate));
 }
 
-/** The same of one thing it might do, at one target; null when it has nothing of the kind. */
-export function actionAgainst(
+/**
+ * The same of one thing it might do, at one target or another; null when it has nothing of the kind. What it might do is worked out
+ * once, for however many targets.
+ */
+export function actionsAgainst(
   fight: Fight,
   id: FigureId,
-  asked: Pick<Option, "type" | "item" | "power">,
-  target: FigureId,
+  { type, item, power }: Pick<Option, "type" | "item" | "power">,
   book: Rulebook,
-): Option | null {
+): (target: FigureId) => Option | null {
   const part = partOf(viewOf(fight, book), id);
-  const { type, item, power } = asked;
   const found = part && candidatesOf(part).find(one => one.type === type && one.item === item && one.power === power);
-  if (part === undefined || found === undefined) return null;
+  if (part === undefined || found === undefined) return () => null;
+  return target => actionAt(part, found, target);
+}
+
+function actionAt(part: Part, found: Candidate, target: FigureId): Option {
   const option = optionOf(part, { ...found, draft: allTheWay(part, aimedAt(found.draft, target), target) });
   return option.verdict.legal ? { ...option, notes: [...option.notes, ...answersOf(part, option, target)] } : option;
 }

@@ -1,7 +1,7 @@
 import { MIRELLA } from "../../foundry/session/index.ts";
 import type { Row, Taken } from "../measure.ts";
 import { type Drawn, KNOWN, letDraw, openDrawn, strikeNow } from "./table.ts";
-import { type Drawings, painted, type Realm, type Timed, takeCount } from "./window.ts";
+import { type Drawings, painted, pressToPainted, type Realm, type Timed, takeCount } from "./window.ts";
 
 export const title =
   "Milliseconds of a window's main thread, until what has changed is on the screen; and what was drawn";
@@ -9,6 +9,7 @@ export const title =
 const SIZES = [20, 100, 200] as const;
 const WARM_UP = 2;
 const SAMPLES = 6;
+const LOADS = 3;
 
 /** What is measured, and how much of it there may be, by the number of figures. */
 // biome-ignore format: a table
@@ -18,6 +19,8 @@ const GOALS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   "a strike, at the referee's":   { 20: 20, 100: 40 },
   "a number on a sheet":          { 20: 60, 100: 60, 200: 60 },
   "the act dialog":               { 20: 16, 100: 16, 200: 16 },
+  "press to painted, by the clock": { 20: 150, 100: 150, 200: 150 },
+  "ready, our own of it":         { 20: 100, 100: 100, 200: 100 },
 };
 
 /** What a strike took of each window, and what of the player's tracker was drawn. */
@@ -107,12 +110,23 @@ async function dialogs({ master }: Drawn): Promise<readonly number[]> {
   return taken.slice(WARM_UP);
 }
 
+async function presses({ master: { page } }: Drawn): Promise<readonly number[]> {
+  const figure = await page.evaluate(() => (globalThis as unknown as Realm).game.combat.system.current);
+  return samples(SAMPLES, async () => {
+    const spent = await page.evaluate(pressToPainted, figure);
+    await page.locator('#ten-segments-act [data-action="close"]').click();
+    await page.evaluate(painted);
+    return spent;
+  });
+}
+
 /** Everything that is measured in a fight of some size; each sample of a row is one of it. */
 async function measure(figures: number): Promise<Readonly<Record<string, readonly number[]>>> {
   const drawn = await openDrawn(14, figures);
   await samples(WARM_UP, () => strike(drawn));
   const struck = await samples(SAMPLES, async () => ({ seen: await strike(drawn), unseen: await strikeUnseen(drawn) }));
-  const [sheet, dialog] = [await onSheet(drawn), await dialogs(drawn)];
+  const [sheet, dialog, pressed] = [await onSheet(drawn), await dialogs(drawn), await presses(drawn)];
+  const loads = await samples(LOADS, () => drawn.player.loaded());
   await drawn.close();
   return {
     "a strike, at a player's": struck.map(({ seen }) => seen.taken[0]!),
@@ -120,6 +134,8 @@ async function measure(figures: number): Promise<Readonly<Record<string, readonl
     "a strike, at the referee's": struck.map(({ seen }) => seen.taken[1]!),
     "a number on a sheet": sheet,
     "the act dialog": dialog,
+    "press to painted, by the clock": pressed,
+    "ready, our own of it": loads,
     "rows drawn by a strike": struck.map(({ seen }) => seen.counted.rows),
     "parts drawn by it": struck.map(({ seen }) => seen.counted.parts),
     "drawings of it": struck.map(({ seen }) => seen.counted.drawings),

@@ -3,6 +3,7 @@ import type { CDPSession, Page } from "@playwright/test";
 /** What of Foundry's public API, and of the system's, a window at the table is driven by. */
 export interface Realm {
   game: {
+    ready: boolean;
     combat: {
       system: { current: string };
       combatants: { get(id: string): { actor: Sheeted } };
@@ -80,6 +81,34 @@ export function painted(): Promise<void> {
   return frame().then(frame).then(rest);
 }
 
+interface Profile {
+  readonly nodes: readonly {
+    readonly id: number;
+    readonly callFrame: { readonly url: string };
+    readonly children?: readonly number[];
+  }[];
+  readonly samples?: readonly number[];
+  readonly timeDeltas?: readonly number[];
+}
+
+/** Milliseconds in which a function of the system's was running, or had called what was. */
+function ownTime({ nodes, samples = [], timeDeltas = [] }: Profile): number {
+  const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map(child => [child, id] as const)));
+  const ours = new Set(nodes.filter(({ callFrame }) => callFrame.url.includes("/ten-segments/")).map(({ id }) => id));
+  const isOurs = (id: number | undefined): boolean => id !== undefined && (ours.has(id) || isOurs(parents.get(id)));
+  return samples.reduce((sum, id, at) => sum + (isOurs(id) ? (timeDeltas[at] ?? 0) : 0), 0) / 1000;
+}
+
+/** Runs in a page: milliseconds by the clock from the press of the key that opens the act dialog until it is on the screen. */
+export async function pressToPainted(figure: string): Promise<number> {
+  const frame = () => new Promise(resolve => requestAnimationFrame(resolve));
+  const pressed = performance.now();
+  document.querySelector<HTMLElement>(`#combat [data-action="act"][data-figure="${figure}"]`)!.click();
+  while (!document.querySelector('#ten-segments-act [name="kind"]')) await frame();
+  await frame();
+  return performance.now() - pressed;
+}
+
 /** A page whose main thread is timed. */
 export class Timed {
   private constructor(
@@ -91,6 +120,18 @@ export class Timed {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
     return new Timed(page, devtools);
+  }
+
+  /** Milliseconds that the system's own code runs until the world is ready, and shown, when the page is loaded anew. */
+  async loaded(): Promise<number> {
+    await this.devtools.send("Profiler.enable");
+    await this.devtools.send("Profiler.setSamplingInterval", { interval: 200 });
+    await this.devtools.send("Profiler.start");
+    await this.page.reload();
+    await this.page.waitForFunction(() => (globalThis as unknown as Realm).game?.ready);
+    await this.page.evaluate(painted);
+    const { profile } = await this.devtools.send("Profiler.stop");
+    return ownTime(profile);
   }
 
   /** Milliseconds that its main thread has worked. */

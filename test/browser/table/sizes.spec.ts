@@ -11,7 +11,13 @@ interface Realm {
   game: {
     combat: { createEmbeddedDocuments(kind: "Combatant", data: readonly object[]): Promise<unknown> };
     actors: { getName(name: string): { id: string } };
+    scenes: { active: Placing };
   };
+}
+
+interface Placing {
+  id: string;
+  createEmbeddedDocuments(kind: "Token", data: readonly object[]): Promise<readonly { id: string; name: string }[]>;
 }
 
 /** As many more of a monster come to the fight, with no token on the map. */
@@ -22,6 +28,25 @@ async function come(master: Person, actor: string, count: number): Promise<void>
       const { id } = game.actors.getName(asked.actor);
       const one = (_: unknown, at: number) => ({ actorId: id, name: `${asked.actor} ${at + 10}` });
       await game.combat.createEmbeddedDocuments("Combatant", Array.from({ length: asked.count }, one));
+    },
+    { actor, count },
+  );
+}
+
+/** As many more of a monster come to the fight, each with a token of its own on the map. */
+async function comeOnMap(master: Person, actor: string, count: number): Promise<void> {
+  await master.page.evaluate(
+    async asked => {
+      const { game } = globalThis as unknown as Realm;
+      const { id } = game.actors.getName(asked.actor);
+      const one = (_: unknown, at: number) => ({
+        ...{ actorId: id, actorLink: false, name: `${asked.actor} ${at + 10}`, disposition: -1 },
+        ...{ x: (at % 10) * 100, y: Math.floor(at / 10) * 100 },
+      });
+      const scene = game.scenes.active;
+      const tokens = await scene.createEmbeddedDocuments("Token", Array.from({ length: asked.count }, one));
+      const seats = tokens.map(token => ({ actorId: id, tokenId: token.id, sceneId: scene.id, name: token.name }));
+      await game.combat.createEmbeddedDocuments("Combatant", seats);
     },
     { actor, count },
   );
@@ -64,6 +89,23 @@ test.describe("Whatever its size", () => {
     await anna.press("Strike Orc (1): Brandt");
     await master.defend("Orc (1)", "Take the blow");
     await expect(master.line("Orc (1)")).toContainText("hp 2/6");
+  });
+
+  test("of forty foes the nearest may be chosen at once, and the others when their key is pressed", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await comeOnMap(master, "Orc", 36);
+    await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
+    const act = await anna.prepare("Brandt", "Strike");
+    const targets = act.locator('input[name="target"]');
+    const more = act.getByRole("button", { name: /^\d+ more$/ });
+    const left = Number.parseInt((await more.textContent()) ?? "", 10);
+    const shown = await targets.count();
+    await more.focus();
+    await anna.page.keyboard.press("Enter");
+    await expect(more).toBeHidden();
+    await expect(targets).toHaveCount(shown + left);
+    await expect(act.locator('input[name="target"]:focus')).toHaveCount(1);
+    await expect(act.locator('input[name="target"]:checked')).not.toBeFocused();
   });
 
   test("from the first word to the blow it is played by keyboard alone", async ({ sit }) => {

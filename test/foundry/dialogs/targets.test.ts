@@ -46,6 +46,44 @@ const apartIn = ({ targets }: ReturnType<typeof actForm>) =>
     (targets?.apart ?? []).map(({ label, picks }) => [label, picks.map(({ words, chosen }) => [words, chosen])]),
   );
 
+describe("Of a crowd to choose from", () => {
+  const crowd = Array.from({ length: 30 }, (_, each) =>
+    goblin({ id: `goblin${each}`, side: "hostile", position: at(10 + each) }),
+  );
+  const fight = opened(
+    [fighter({ side: "friendly", position: at(0) }), ...crowd],
+    {
+      fighter: { ...MELEE, target: "goblin28" },
+    },
+    [5, 2],
+  );
+  const idsOf = ({ targets }: ReturnType<typeof actForm>) => targets?.foes.map(({ id }) => id) ?? [];
+  const NEAREST = crowd.slice(0, 24).map(({ id }) => id);
+
+  it("the two dozen nearest are shown, and who was declared, the others behind a key", () => {
+    const { form } = choosing(fight);
+    expect(idsOf(form)).toEqual([...NEAREST, "goblin28"]);
+    expect(form.targets?.more).toBe("5 more");
+  });
+  it("so are who is chosen and who is marked on the map", () => {
+    const { form } = choosing(fight, { target: "goblin27", marks: ["goblin29"] });
+    expect(idsOf(form)).toEqual([...NEAREST, "goblin27", "goblin28", "goblin29"]);
+    expect(form.targets?.more).toBe("3 more");
+  });
+  it("all are, once they have been asked for", () => {
+    const { form } = choosing(fight, { all: true });
+    expect(idsOf(form)).toHaveLength(30);
+    expect(form.targets?.more).toBeNull();
+  });
+  it("the same goes for what is declared", () => {
+    const declared = (looking: object) =>
+      declareForm(fight, figureOf(fight, "fighter")!, choiceOf({ ...MELEE, target: "goblin25" }), looking).targets;
+    expect(declared({})?.foes).toHaveLength(26);
+    expect(declared({})?.more).toBe("4 more");
+    expect(declared({ all: true })?.more).toBeNull();
+  });
+});
+
 describe("Whom a deed is aimed at", () => {
   it("is the nearest foe where nobody was named", () => {
     const { choice, form } = choosing(scene({ fighter: { kind: "melee", weapon: "sword" } }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  actionAgainst,
+  actionsAgainst,
   type Fight,
   type Figure,
   type Intent,
@@ -88,7 +88,7 @@ describe("A charge (addict, VII.B)", () => {
   it("S4.VII.B: it is offered at a foe with the whole way", () => {
     const start = until(rolled([lancer(), foe()], charging, [3, 3]), "lancer", "charge");
     const asked = { type: "charge", item: null, power: null } as const;
-    const offered = actionAgainst(start, "lancer", asked, "orc", ADDICT);
+    const offered = actionsAgainst(start, "lancer", asked, ADDICT)("orc");
     expect(offered).toMatchObject({ verdict: { legal: true }, draft: { feet: 60 } });
   });
   it("S4.VII.B: when the way is farther than the round allows, it does not arrive", () => {

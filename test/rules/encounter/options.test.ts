@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  actionAgainst,
+  actionsAgainst,
   commandOf,
   type Fight,
   judge,
@@ -239,7 +239,7 @@ describe("One action against one target", () => {
   ];
   const fight = start(figures, { fighter: melee });
   const strikeAt = (target: string) =>
-    actionAgainst(fight, "fighter", { type: "strike", item: "sword", power: null }, target, BOOK);
+    actionsAgainst(fight, "fighter", { type: "strike", item: "sword", power: null }, BOOK)(target);
 
   it("S0.R9.a: tells whether it may be parried", () => {
     expect(strikeAt("orc")?.notes.at(-1)).toEqual({ why: "may-be-parried", cite: "S0.R9.a", with: { target: "Orc" } });
@@ -252,21 +252,21 @@ describe("One action against one target", () => {
   });
   it("S0.R9.i: tells whether it may be thwarted", () => {
     const grapple = (target: string) =>
-      actionAgainst(fight, "fighter", { type: "grapple", item: null, power: null }, target, BOOK)?.notes ?? [];
+      actionsAgainst(fight, "fighter", { type: "grapple", item: null, power: null }, BOOK)(target)?.notes ?? [];
     expect(whys(grapple("orc"))).toContain("may-be-thwarted");
     expect(whys(grapple("wolf"))).not.toContain("may-be-thwarted");
   });
   it("aims spells, devices and parries, too", () => {
     const wand = handy([fireWand]);
-    const used = actionAgainst(wand, "mage", { type: "use-device", item: "fire-wand", power: "ball" }, "orc", BOOK);
+    const used = actionsAgainst(wand, "mage", { type: "use-device", item: "fire-wand", power: "ball" }, BOOK)("orc");
     expect(used?.draft).toMatchObject({ targets: ["orc"] });
-    const parry = actionAgainst(fight, "fighter", { type: "parry", item: null, power: null }, "orc", BOOK);
+    const parry = actionsAgainst(fight, "fighter", { type: "parry", item: null, power: null }, BOOK)("orc");
     expect(parry?.draft).toMatchObject({ against: "orc" });
   });
   it("is null for what the figure has not, and for a figure that is gone", () => {
     const axe = { type: "strike", item: "axe", power: null } as const;
-    expect(actionAgainst(fight, "fighter", axe, "orc", BOOK)).toBeNull();
-    expect(actionAgainst(fight, "dragon", axe, "orc", BOOK)).toBeNull();
+    expect(actionsAgainst(fight, "fighter", axe, BOOK)("orc")).toBeNull();
+    expect(actionsAgainst(fight, "dragon", axe, BOOK)("orc")).toBeNull();
     expect(device().name).toBe("Device");
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  actionAgainst,
+  actionsAgainst,
   attackEntitlement,
   type Command,
   commandOf,
@@ -187,7 +187,7 @@ describe("What a figure is shown", () => {
     everyTurn(({ fight }, book) => {
       const target = fight.figures[0]?.id ?? "";
       for (const option of optionsOf(fight, book)) {
-        const aimed = actionAgainst(fight, option.draft.figure, option, target, book);
+        const aimed = actionsAgainst(fight, option.draft.figure, option, book)(target);
         expect(judge(fight, commandOf(option, "x", target), book)).toEqual(aimed?.verdict);
       }
     }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actionAgainst, type Fight, legalActions, order, type Rulebook } from "#rules/index.ts";
+import { actionsAgainst, type Fight, legalActions, order, type Rulebook } from "#rules/index.ts";
 import { seatIn } from "../gear.ts";
 import {
   carry,
@@ -113,7 +113,7 @@ describe("An opening (S3.AO.c)", () => {
     const notes = legalActions(given, "fighter", PHASED).find(({ type }) => type === "strike")?.notes;
     expect(notes).toMatchObject([{ why: "takes-opening", with: { foes: "Orc, Ogre" } }]);
     const blow = { type: "strike", item: "sword", power: null } as const;
-    const at = (target: string) => actionAgainst(given, "fighter", blow, target, PHASED);
+    const at = (target: string) => actionsAgainst(given, "fighter", blow, PHASED)(target);
     expect(at("ogre")?.notes[0]).toEqual({ why: "takes-opening", cite: "S3.AO.c", with: { foes: "Ogre" } });
     expect(at("troll")?.verdict.legal).toBe(false);
   });

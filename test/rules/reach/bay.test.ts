@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getsPast, holdsAtBay } from "#rules/attack/reach.ts";
 import {
-  actionAgainst,
+  actionsAgainst,
   type Fight,
   type FightEvent,
   type Intent,
@@ -93,7 +93,7 @@ describe("A swordsman closes with a spear (S3.WR.i)", () => {
   });
   it("is told so before it strikes", () => {
     const asked = { type: "strike", item: "sword", power: null } as const;
-    const notes = (fight: Fight) => actionAgainst(atAttackOf(fight, "man"), "man", asked, "troll", REACH)?.notes;
+    const notes = (fight: Fight) => actionsAgainst(atAttackOf(fight, "man"), "man", asked, REACH)("troll")?.notes;
     expect(notes(hit(3).fight)).toEqual([{ why: "held-off", cite: "S3.WR.i", with: { target: "Troll" } }]);
     expect(notes(hit(17).fight)).toEqual([]);
   });

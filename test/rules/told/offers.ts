@@ -1,5 +1,5 @@
 import {
-  actionAgainst,
+  actionsAgainst,
   actionsLeft,
   attackEntitlement,
   type Command,
@@ -51,7 +51,7 @@ const AIMED_AT_ONCE = 4;
 function aimedSaid(fight: Fight, id: FigureId, options: readonly Option[], at: number, book: Rulebook) {
   const foe = foeOf(fight, id);
   const some = options.filter((_option, place) => (place + at) % Math.ceil(options.length / AIMED_AT_ONCE) === 0);
-  const aimed = foe === undefined ? [] : some.flatMap(option => actionAgainst(fight, id, option, foe, book) ?? []);
+  const aimed = foe === undefined ? [] : some.flatMap(option => actionsAgainst(fight, id, option, book)(foe) ?? []);
   return aimed.flatMap(optionSaid).map(line => `at a foe: ${line}`);
 }
 

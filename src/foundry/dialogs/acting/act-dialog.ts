@@ -10,6 +10,7 @@ import { closeByEscape, focusOnKind, focusOnTurn } from "../focus.ts";
 import { actionsOf } from "../options.ts";
 import { chooseTarget, closeWith, makeRoomFor, whenMarked, whenMoved } from "../standing.ts";
 import { submitDeed } from "../targets/friends.ts";
+import { showOthers } from "../targets/nearest.ts";
 import { allMarkedIn, markedIn } from "../targets/targets.ts";
 import { sayLacking } from "./against.ts";
 import { type ActChoice, isSameDeed, openingChoice } from "./choice.ts";
@@ -29,7 +30,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     classes: ["ten-segments", "ask"],
     window: { contentClasses: ["standard-form"] },
     form: { handler: watched(ActDialog.#act), closeOnSubmit: false },
-    actions: { lay: watched(ActDialog.#lay), walk: watched(ActDialog.#walk) },
+    actions: { lay: watched(ActDialog.#lay), walk: watched(ActDialog.#walk), showAll: watched(ActDialog.#showAll) },
   } as object;
 
   static override PARTS = {
@@ -120,7 +121,22 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     if (reachesSeveral && target !== null) {
       this.#choice = this.#settled({ ...this.#choice, others: null });
       watch(this.render({ parts: ["ask", "verdict"] }), "drawing");
-    } else chooseTarget(this.element, marked);
+    } else if (!chooseTarget(this.element, marked)) watch(this.#chooseFarOff(marked), "drawing");
+  }
+
+  /** One whom the dialog does not show so far. */
+  async #chooseFarOff(marked: FigureId): Promise<void> {
+    await this.#showEverybody();
+    chooseTarget(this.element, marked);
+  }
+
+  async #showEverybody(): Promise<void> {
+    this.#choice = { ...this.#choice, all: true };
+    await this.render({ parts: ["ask"] });
+  }
+
+  static async #showAll(this: ActDialog): Promise<void> {
+    await showOthers(this.element, () => this.#showEverybody());
   }
 
   get #token(): TokenDocument | null | undefined {

@@ -40,6 +40,8 @@ export interface ActChoice {
   readonly laid: MapPoint | null;
   /** Everybody whom the user has marked on the map. */
   readonly marks: readonly FigureId[];
+  /** Is everybody shown whom it may be aimed at, those who stand far off as well? */
+  readonly all?: boolean;
 }
 
 const UNDECIDED: ActChoice = {

@@ -1,6 +1,6 @@
 import {
-  actionAgainst,
   actionAs,
+  actionsAgainst,
   type CommandDraft,
   carries,
   type Fight,
@@ -77,7 +77,7 @@ export function actForm(
     hexes: settled.hexes,
     line: settled.line,
     other: kind === "other" ? otherForm(options, figure, settled.other, fight) : null,
-    second: kind === "cast" ? secondForm(fight, figure, settled.item, settled.second) : null,
+    second: kind === "cast" ? secondForm(fight, figure, settled) : null,
     use: useForm(settled.use),
     allowed: reasons.length === 0,
     reasons,
@@ -91,7 +91,7 @@ function coveredIn(fight: Fight, figure: Figure, choice: ActChoice, options: rea
   const covers = coverageIn(fight, figure, choice, options);
   if (covers === null || choice.target === null) return null;
   const chosen = othersReached(fight, figure, choice, options);
-  return coveredField(fight, figure, choice.target, { covers, chosen, laid: choice.laid });
+  return coveredField(fight, figure, choice.target, { ...choice, covers, chosen });
 }
 
 /** What the deed that is chosen costs and leaves; a way costs what its feet make of it. */
@@ -135,8 +135,7 @@ function judgedAt(
 ): (target: FigureId) => Judged | null {
   const option = choice.kind === "take-option" ? undefined : chosenAmong(options, choice);
   if (option === undefined || isMasterDeed(option.type)) return () => null;
-  const asked = { ...option, type: option.type };
-  return target => actionAgainst(fight, figure.id, asked, target, book);
+  return actionsAgainst(fight, figure.id, { ...option, type: option.type }, book);
 }
 
 function targetsOf(
@@ -145,11 +144,19 @@ function targetsOf(
   choice: ActChoice,
   judged: (target: FigureId) => Judged | null,
 ): TargetField {
-  const { kind, target: chosen, meant, other } = choice;
+  const { kind, target: chosen, meant, other, all, marks } = choice;
   const beyond = beyondOf(figure, choice);
   const aim = kind === "other" ? aimOfOther(other) : null;
   const field = (label: string, nobody: string | null) =>
-    targetField(fight, figure, say(label), { chosen, meant, nobody: nobody && say(nobody), beyond, judged });
+    targetField(fight, figure, say(label), {
+      chosen,
+      meant,
+      nobody: nobody && say(nobody),
+      beyond,
+      judged,
+      all,
+      marks,
+    });
   if (aim) return field(aim.label, aim.nobody ?? null);
   if (kind === "parry") return field("Dialog.Act.against", "Dialog.Act.anyone");
   return field("Dialog.Act.target", kind === "cast" ? "Dialog.Declare.noTarget" : null);

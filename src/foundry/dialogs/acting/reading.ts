@@ -28,6 +28,7 @@ export function readChoice(chosen: FormData, before: ActChoice): ActChoice {
     ...readCovered(chosen, before),
     reached: before.reached,
     marks: before.marks,
+    all: before.all ?? false,
   };
 }
 

@@ -8,6 +8,8 @@ import { besideTheSidebar } from "../docking.ts";
 import { closeByEscape, focusOnKind, focusOnTurn } from "../focus.ts";
 import { chooseTarget, closeWith, makeRoomFor, whenMarked } from "../standing.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
+import { showOthers } from "../targets/nearest.ts";
+import { allMarkedIn } from "../targets/targets.ts";
 import { type DeclareChoice, declareForm } from "./declare.ts";
 import { openingPlan } from "./opening.ts";
 import { intentsOf, type PlanChoice, planForm, withChoice, withOneMore, withoutDeed } from "./plan.ts";
@@ -24,6 +26,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
     window: { contentClasses: ["standard-form"] },
     form: { handler: watched(DeclareDialog.#declare), closeOnSubmit: false },
     actions: {
+      showAll: watched(DeclareDialog.#showAll),
       skip: watched(DeclareDialog.#skip),
       addDeed: watched(DeclareDialog.#addDeed),
       showDeed: watched(DeclareDialog.#showDeed),
@@ -37,12 +40,13 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
   readonly #stopLooking: readonly (() => void)[];
   #queue: readonly FigureId[];
   #plan: PlanChoice;
+  /** Is everybody shown as a target, those who stand far off as well? */
+  #all = false;
 
   constructor(combat: Combat, figures: readonly FigureId[]) {
     super({ position: besideTheSidebar(420) });
     this.#combat = combat;
-    const choose = (marked: FigureId) => this.rendered && chooseTarget(this.element, marked);
-    this.#stopLooking = [closeWith(this, combat.id!), whenMarked(combat, choose)];
+    this.#stopLooking = [closeWith(this, combat.id!), whenMarked(combat, marked => this.#mark(marked))];
     this.#queue = figures;
     this.#plan = openingPlan(combat, figures[0]!);
   }
@@ -58,7 +62,10 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
     const figure = figureOf(fight, this.#queue[0]!)!;
     const left = this.#queue.length - 1;
     const progress = left > 0 ? say("Dialog.Declare.progress", { left }) : null;
-    const form = declareForm(fight, figure, this.#plan.deeds[this.#plan.at]!);
+    const form = declareForm(fight, figure, this.#plan.deeds[this.#plan.at]!, {
+      all: this.#all,
+      marks: allMarkedIn(this.#combat),
+    });
     return { ...context, rootId: this.id, progress, plan: planForm(fight, figure, this.#plan), ...form };
   }
 
@@ -77,6 +84,21 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
     super._onClose(options);
     for (const stop of this.#stopLooking) stop();
     focusOnTurn(this.#queue[0]);
+  }
+
+  /** Whom the user marks on the map meanwhile is the target, one who was not shown so far as well. */
+  #mark(marked: FigureId): void {
+    if (!this.rendered || chooseTarget(this.element, marked)) return;
+    this.#all = true;
+    watch(
+      this.render().then(() => chooseTarget(this.element, marked)),
+      "drawing",
+    );
+  }
+
+  static async #showAll(this: DeclareDialog): Promise<void> {
+    this.#all = true;
+    await showOthers(this.element, () => this.render());
   }
 
   #choose(): void {
@@ -99,6 +121,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
       return;
     }
     this.#plan = openingPlan(this.#combat, next);
+    this.#all = false;
     await this.render({ window: { title: this.title } });
     focusOnKind(this.element);
   }

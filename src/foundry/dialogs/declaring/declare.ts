@@ -18,6 +18,7 @@ import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { factOf, meansKey, powersOf } from "../means.ts";
 import { type Pick, type PickGroup, picks, withFact } from "../picks.ts";
+import type { Looking } from "../targets/nearest.ts";
 import { type TargetField, targetField, targetWanted } from "../targets/targets.ts";
 import { BLOWS, itemsFor, type Usable } from "./means-for.ts";
 import { rowsByTheme } from "./rows.ts";
@@ -82,14 +83,19 @@ export function choiceOf(intent: Intent): DeclareChoice {
 }
 
 /** The dialog's fields for what has been chosen so far. */
-export function declareForm(fight: Fight, figure: Figure, choice: DeclareChoice): DeclareForm {
+export function declareForm(
+  fight: Fight,
+  figure: Figure,
+  choice: DeclareChoice,
+  looking: Omit<Looking, "chosen"> = {},
+): DeclareForm {
   const items = itemsFor(choice.kind, figure);
   const aims = choice.kind !== "move" && choice.kind !== "wait" && choice.kind !== "option";
   return {
     lead: say("Dialog.Declare.lead", { name: figure.name }),
     kinds: kindsFor(figure).map(id => ({ id, words: say(`Intent.${id}`), chosen: id === choice.kind, sign: id })),
     items: items.length ? { label: labelOf(choice.kind), groups: itemGroups(figure, items, choice) } : null,
-    targets: aims ? targetsOf(fight, figure, choice.target) : null,
+    targets: aims ? targetsOf(fight, figure, choice.target, looking) : null,
     ...mannersOf(figure, choice),
     ...extentOf(choice),
     note: choice.kind === "wait" ? say("Dialog.Declare.waitNote") : null,
@@ -97,10 +103,15 @@ export function declareForm(fight: Fight, figure: Figure, choice: DeclareChoice)
 }
 
 /** Whom it is meant for; one that has fallen since is named, and nobody is put in its place. */
-function targetsOf(fight: Fight, figure: Figure, target: FigureId | null): TargetField {
+function targetsOf(
+  fight: Fight,
+  figure: Figure,
+  target: FigureId | null,
+  looking: Omit<Looking, "chosen">,
+): TargetField {
   const chosen = target === null ? null : targetWanted(fight, figure, target);
   const nobody = say("Dialog.Declare.noTarget");
-  return targetField(fight, figure, say("Dialog.Declare.target"), { chosen, nobody, meant: target });
+  return targetField(fight, figure, say("Dialog.Declare.target"), { chosen, nobody, meant: target, ...looking });
 }
 
 /** How much of its round a deed of a plan takes. */

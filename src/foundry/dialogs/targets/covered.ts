@@ -13,7 +13,8 @@ import {
 import { say } from "../../localize.ts";
 import type { Pick } from "../picks.ts";
 import { isHurtful } from "./hurtful.ts";
-import { apartFrom, areFriends, isFairMark, pickOf, standingAround, standingIn, type TargetsApart } from "./targets.ts";
+import { type Looking, nearest } from "./nearest.ts";
+import { areFriends, isFairMark, listed, pickOf, standingAround, standingIn, type TargetsApart } from "./targets.ts";
 
 /** Whom magic reaches beside its target, to be ticked. */
 export interface CoveredField {
@@ -24,6 +25,8 @@ export interface CoveredField {
   readonly note: string | null;
   readonly foes: readonly Pick[];
   readonly apart: readonly TargetsApart[];
+  /** What stands on the key that shows those who stand farther off; null where all are shown. */
+  readonly more: string | null;
   /** Who is ticked on the side of the one who acts; null for nobody. */
   readonly harmed: string | null;
   /** Who stands in it, is hidden and is not ticked; null for nobody. */
@@ -108,7 +111,7 @@ export function coveredField(
   fight: Fight,
   self: Figure,
   target: FigureId,
-  { covers, chosen, laid }: Omit<Aiming, "marks"> & { readonly chosen: readonly FigureId[] },
+  { covers, chosen, laid, ...looking }: Aiming & Omit<Looking, "chosen"> & { readonly chosen: readonly FigureId[] },
 ): CoveredField {
   const { foes, bystanders, friends } = standingAround(fight, self);
   const aim = standingIn(fight).get(target);
@@ -122,17 +125,15 @@ export function coveredField(
   const others = (some: readonly Figure[]) => some.filter(({ id }) => id !== target);
   const ofSide = covers.shape === "circle" ? [...friends, self] : friends;
   const named = (id: FigureId) => standingIn(fight).get(id)?.name ?? "";
+  const shown = nearest(fight, self, { ...looking, chosen });
+  const beside = { foes: others(foes), bystanders: others(bystanders), friends: others(ofSide) };
   const passedOver = hiddenWithin(fight, self, target, { covers, laid }).filter(({ id }) => !chosen.includes(id));
   const harmed = chosen.filter(id => id === self.id || areFriends(fight, self.id, id)).map(named);
   return {
     label: laid === null ? labelOf(covers, named(target)) : say("Dialog.Covered.laid"),
     lay: covers.shape === "several" ? null : say(`Dialog.Covered.${laid === null ? "lay" : "layAnew"}`),
     note: isShown(covers, self, aim) ? null : say("Dialog.Covered.unmapped"),
-    foes: others(foes).map(pick),
-    apart: [
-      ...apartFrom("Dialog.Target.bystanders", others(bystanders), pick),
-      ...apartFrom("Dialog.Target.friends", others(ofSide), pick),
-    ],
+    ...listed(beside, pick, shown),
     harmed: harmed.length > 0 ? say("Dialog.Covered.harmed", { names: harmed.join(", "), name: self.name }) : null,
     hidden:
       passedOver.length > 0

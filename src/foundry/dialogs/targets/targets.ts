@@ -2,6 +2,7 @@ import { type Fight, type Figure, type FigureId, feetBetween, figureOf, isDown }
 import { inSight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 import { asJudged, type Judged, type Pick, withFact } from "../picks.ts";
+import { type Looking, nearest, type Shown, sayMore } from "./nearest.ts";
 
 /** Figures that stand by themselves behind a divider: those of neither side, and friends. */
 export interface TargetsApart {
@@ -16,6 +17,8 @@ export interface TargetField {
   readonly nobody: Pick | null;
   readonly foes: readonly Pick[];
   readonly apart: readonly TargetsApart[];
+  /** What stands on the key that shows those who stand farther off; null where all are shown. */
+  readonly more: string | null;
   /** What became of the one that was meant; null where it stands, or nobody was meant. */
   readonly lost: string | null;
 }
@@ -84,7 +87,7 @@ export function targetWanted(fight: Fight, self: Figure, meant: Wanted): FigureI
 }
 
 /** What is chosen in the field, and what stands on it. */
-interface Choosing {
+interface Choosing extends Omit<Looking, "chosen"> {
   readonly chosen: FigureId | null;
   readonly nobody?: string | null;
   readonly meant?: Wanted;
@@ -104,7 +107,7 @@ export function targetField(
   fight: Fight,
   self: Figure,
   label: string,
-  { chosen, nobody = null, meant = null, beyond = null, judged = () => null }: Choosing,
+  { chosen, nobody = null, meant = null, beyond = null, judged = () => null, ...looking }: Choosing,
 ): TargetField {
   const { foes, bystanders, friends } = standingAround(fight, self);
   const pick = (one: Figure) => pickOf(one, feetBetween(self, one), one.id === chosen, beyond);
@@ -118,14 +121,11 @@ export function targetField(
   };
   const isLost = chosen === null && meant !== null && meant !== NO_ONE;
   const none = { id: "", words: nobody ?? "", chosen: chosen === null && !isLost };
+  const shown = nearest(fight, self, { ...looking, chosen: [chosen] });
   return {
     label,
     nobody: nobody === null ? null : none,
-    foes: foes.map(told),
-    apart: [
-      ...apartFrom("Dialog.Target.bystanders", bystanders, told),
-      ...apartFrom("Dialog.Target.friends", friends, told),
-    ],
+    ...listed({ foes, bystanders, friends }, told, shown),
     lost: isLost ? sayLost(fight, meant) : null,
   };
 }
@@ -138,13 +138,29 @@ export function pickOf(one: Figure, feet: number | null, chosen: boolean, beyond
   return withFact({ id: one.id, words: one.name, chosen }, away);
 }
 
+/** Everybody by how they stand to the one who acts, as far as they are shown. */
+export function listed(
+  { foes, bystanders, friends }: ReturnType<typeof standingAround>,
+  pick: (one: Figure, at: number) => Pick,
+  shown: Shown,
+): Omit<TargetField, "label" | "nobody" | "lost"> {
+  const near = shown(foes, pick);
+  const apart = [
+    ...apartFrom("Dialog.Target.bystanders", bystanders, pick, shown),
+    ...apartFrom("Dialog.Target.friends", friends, pick, shown),
+  ];
+  const there = foes.length + bystanders.length + friends.length;
+  return { foes: near, apart, more: sayMore(there, [near, ...apart.map(({ picks }) => picks)]) };
+}
+
 /** Those who stand by themselves; nothing where there are none. */
-export function apartFrom(
+function apartFrom(
   label: string,
   some: readonly Figure[],
   pick: (one: Figure, at: number) => Pick,
+  shown: Shown,
 ): readonly TargetsApart[] {
-  return some.length > 0 ? [{ label: say(label), picks: some.map(pick) }] : [];
+  return some.length > 0 ? [{ label: say(label), picks: shown(some, pick) }] : [];
 }
 
 /** "Orc (1) has fallen. Choose another target." */

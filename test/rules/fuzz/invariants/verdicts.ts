@@ -1,5 +1,5 @@
 import {
-  actionAgainst,
+  actionsAgainst,
   commandOf,
   type FigureId,
   judge,
@@ -50,7 +50,7 @@ export const VERDICTS: Invariants = {
     const target = after.fight.encounter.seats.at(-1)?.figure;
     if (id === undefined || target === undefined || number % 11 > 0) return null;
     for (const option of legalActions(after.fight, id, book)) {
-      const aimed = actionAgainst(after.fight, id, option, target, book);
+      const aimed = actionsAgainst(after.fight, id, option, book)(target);
       if (aimed === null) continue;
       const verdict = judge(after.fight, commandOf(aimed, "x", target), book);
       if (!same(verdict, aimed.verdict)) return `${JSON.stringify(aimed)} is judged ${JSON.stringify(verdict)}`;

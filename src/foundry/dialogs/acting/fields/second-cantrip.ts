@@ -1,6 +1,7 @@
 import { say } from "#foundry/localize.ts";
 import type { Cantrip, Fight, Figure, FigureId, ItemId, Spell } from "#rules/index.ts";
 import type { Pick } from "../../picks.ts";
+import type { Looking } from "../../targets/nearest.ts";
 import { isStanding, type TargetField, targetField } from "../../targets/targets.ts";
 
 /** The second of two cantrips, as it is chosen. */
@@ -35,26 +36,32 @@ export function settleSecond(
   return { spell, target: isThere ? target : null };
 }
 
+/** What is chosen beside it: the first spell, and who is shown as a target. */
+interface Choosing extends Omit<Looking, "chosen"> {
+  readonly item: ItemId | null;
+  readonly second: SecondChoice | null;
+}
+
 /** The fields of a settled choice; null where nothing may come after the first. */
-export function secondForm(
-  fight: Fight,
-  figure: Figure,
-  first: ItemId | null,
-  second: SecondChoice | null,
-): SecondForm | null {
-  const after = cantripsAfter(figure, first);
+export function secondForm(fight: Fight, figure: Figure, { item, second, all, marks }: Choosing): SecondForm | null {
+  const after = cantripsAfter(figure, item);
   if (after.length === 0) return null;
   const none = { id: "", words: say("Dialog.Act.noSecond"), chosen: second === null };
   const named = after.map(({ id, name }) => ({ id, words: name, chosen: id === second?.spell }));
   return {
     spells: [none, ...named],
-    targets: second && targetsOf(fight, figure, second.target),
+    targets: second && targetsOf(fight, figure, second.target, { all, marks }),
   };
 }
 
-function targetsOf(fight: Fight, figure: Figure, chosen: FigureId | null): TargetField {
+function targetsOf(
+  fight: Fight,
+  figure: Figure,
+  chosen: FigureId | null,
+  looking: Omit<Looking, "chosen">,
+): TargetField {
   const nobody = say("Dialog.Act.asFirst");
-  return targetField(fight, figure, say("Dialog.Act.secondTarget"), { chosen, nobody });
+  return targetField(fight, figure, say("Dialog.Act.secondTarget"), { chosen, nobody, ...looking });
 }
 
 /** What the command says of it: it reaches its target alone, whomever the first reaches beside that. */
