@@ -4,11 +4,13 @@ export { pressLineKey } from "./pressing.ts";
 export { keysOfLine } from "./reading.ts";
 export type { TurnKey } from "./turns/keys.ts";
 
+import { registerMarking } from "./marking.ts";
 import { SegmentTracker } from "./segment-tracker.ts";
 
 /** Puts the tracker in the place of Foundry's. Its keys name whoever this user marks on the map: it is drawn anew with that. */
 export function registerTracker(): void {
   CONFIG.ui.combat = SegmentTracker;
+  registerMarking();
   Hooks.on("targetToken", user => {
     if (user.isSelf) watch(ui.combat?.render({ parts: ["tracker"] }), "drawing");
   });

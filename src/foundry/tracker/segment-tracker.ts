@@ -13,10 +13,12 @@ import { LinesOnPage } from "../drawing/lines.ts";
 import { NextDrawing } from "../drawing/next.ts";
 import { PartsOnPage } from "../drawing/parts.ts";
 import { hasListeners, setInitiative } from "../interpreter.ts";
+
 import { answerPending, saveFight, submitPass, takeTheLead, withdrawPending } from "../referee/index.ts";
 import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { sumUp, sumUpDecided } from "../summary/index.ts";
 import { drawPage, pagePart } from "../templates.ts";
+import { markByDragging } from "./marking.ts";
 import { TOGETHER_DRAGGED } from "./next.ts";
 import { openQuestion, pressLineKey } from "./pressing.ts";
 import {
@@ -185,6 +187,7 @@ export class SegmentTracker extends CombatTracker<Context> {
     if (part === "footer") element.addEventListener("change", event => this.#chooseScenery(event, element));
     element.addEventListener("dragstart", dragKey);
     if (part !== "tracker") return;
+    markByDragging(element, () => this.viewed as Combat | null);
     element.addEventListener("toggle", event => this.#rememberWhy(event), true);
     element.addEventListener("click", keepFromRow);
     element.addEventListener("change", event => watch(this.#moveTimer(event), "pressing"));

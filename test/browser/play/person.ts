@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectDice } from "./dice.ts";
 import { clearNotices, closeKey, closeWindow, hasLeft, notice, sheetsOf, turnTo } from "./foundry-page.ts";
 import { readDocuments, readWorld, type World } from "./reading.ts";
-import { clickBeside, dragToken, isMarkedDefeated, markToken, openBeside } from "./tokens.ts";
+import { clickBeside, dragOntoToken, dragToken, isMarkedDefeated, markToken, openBeside } from "./tokens.ts";
 
 /** With what, and at whom. */
 export interface Means {
@@ -184,6 +184,13 @@ export class Person {
   /** Marks a figure on the map as this person's target. */
   async marks(figure: string): Promise<void> {
     await markToken(this.page, figure);
+  }
+
+  /** Drags a figure's portrait from the tracker onto a token, or onto another figure's line. */
+  async dragsPortrait(figure: string, onto: { readonly token?: string; readonly line?: string }): Promise<void> {
+    const face = (name: string) => this.line(name).locator(".token-image");
+    if (onto.token !== undefined) await dragOntoToken(this.page, face(figure), onto.token);
+    else await face(figure).dragTo(this.line(onto.line ?? ""));
   }
 
   /** How often this person clicks until that is done; what is chosen in a native list would be two clicks. */

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** Foundry's map and its tokens, as far as a token is looked at and dragged. */
 interface Mapped {
@@ -72,6 +72,16 @@ export async function dragToken(
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
   await page.mouse.move(to.x, to.y);
   await look();
+  await page.mouse.up();
+}
+
+/** Drags something of the page onto a token; one that lies beneath the sidebar is brought out first. */
+export async function dragOntoToken(page: Page, thing: Locator, figure: string): Promise<void> {
+  const [{ x, y }] = await placesOf(page, figure);
+  await thing.hover();
+  await page.mouse.down();
+  await page.mouse.move(x - 5, y - 5);
+  await page.mouse.move(x, y);
   await page.mouse.up();
 }
 

@@ -24,7 +24,18 @@ test.describe("Where its token stands", () => {
     const keys = await anna.opensBeside("Brandt");
     await expect(keys.getByRole("button", { name: "Melee: Orc (1): Brandt", exact: true })).toBeVisible();
     await anna.marks("Ogre");
-    await expect(keys.getByRole("button", { name: "Melee: Ogre: Brandt", exact: true })).toBeVisible();
+    await expect(keys.getByRole("button", { name: /^Melee: Ogre, \d+ ft: Brandt$/ })).toBeVisible();
+  });
+
+  test("a portrait that is dragged onto a token or a line marks that one, and the keys name it", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await master.press("Begin the fight");
+    const key = (words: RegExp) => expect(anna.line("Brandt").getByRole("button", { name: words })).toBeVisible();
+    await key(/^Melee: Orc \(1\)/);
+    await anna.dragsPortrait("Brandt", { token: "Ogre" });
+    await key(/^Melee: Ogre, \d+ ft/);
+    await anna.dragsPortrait("Brandt", { line: "Orc (2)" });
+    await key(/^Melee: Orc \(2\)/);
   });
 
   test("nobody finds keys beside somebody else's token", async ({ sit }) => {

@@ -48,6 +48,10 @@ export class Token {
   get h(): number {
     return this.document.height * this.scene.grid.size;
   }
+  get bounds(): { contains(x: number, y: number): boolean } {
+    const { x: left, y: top, w, h } = this;
+    return { contains: (x, y) => x >= left && x < left + w && y >= top && y < top + h };
+  }
   get center(): { x: number; y: number } {
     return { x: this.x + this.w / 2, y: this.y + this.h / 2 };
   }

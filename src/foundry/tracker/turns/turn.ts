@@ -55,6 +55,8 @@ export interface TurnLine {
   readonly startWords: string;
   readonly reasons: readonly string[];
   readonly keys: readonly TurnKey[];
+  /** Can its portrait be dragged onto the one whom it is to meet? */
+  readonly marks: boolean;
   readonly tags: readonly Tag[];
   /** Its fatigue points, and what the round costs of them; null where it never tires, or the reader may not know. */
   readonly fatigue: Tag | null;
@@ -91,6 +93,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     ...startOf(own, fight),
     reasons: (down && !acts ? [] : (next?.reasons ?? [])).map(reason => sayReason(reason, fight)),
     keys: reading.commands && (acts || !down) ? keysOf(seat, acts, reading, figure.name) : [],
+    marks: reading.commands && !down && fight.encounter.round > 0,
     tags: tagsOf({ ...reading, figure, seat }),
     fatigue: reading.open && !down ? fatigueTag(fight, figure.id, reading.book) : null,
   };
