@@ -110,7 +110,7 @@ async function charge(token: TokenDocument, movement: Movement, operation: objec
   if (movement.method === "undo") return refund(gesture, user);
   const failed = (ruling: ReplyHere) => tellMover(combat, ruling ?? refused("handed-over"), user);
   const before = (fight: Fight) => standingAt(fight, figure, from);
-  const submission = { user, failed, before, moved: true };
+  const submission = { user, asker: session(), failed, before, moved: true };
   const ruling = () => rule(combat, command, submission);
   const turnedAway = () => refused("too-many");
   const ruled = await admitted(user, `${combat.id} ${command.id}`, { ruling, turnedAway });

@@ -7,6 +7,7 @@ import { inTerm } from "./execution/asked.ts";
 import { mend, objectionToStored } from "./execution/mend.ts";
 import { earlierReply, replyUnjudged, rule, type Submission } from "./execution/rule.ts";
 import { takeOver } from "./execution/take-over.ts";
+import { type Asker, joins } from "./execution/under-way.ts";
 import { undoAtOnce } from "./execution/undo.ts";
 import { readCommand } from "./requests/commands.ts";
 import { ACCEPTED, type Reply, type ReplyHere, refused } from "./requests/replies.ts";
@@ -28,17 +29,13 @@ const QUEUED: ReadonlySet<RefereeRequest["kind"]> = new Set(["command", "pass"])
  * The referee's desk: what anybody asks for ends here, in the one window that rules. Whatever is thrown meanwhile, there is
  * an answer; null when another window rules by now.
  */
-export async function receive(
-  combat: Combat,
-  request: RefereeRequest,
-  user: User,
-  failed: (ruling: ReplyHere) => void,
-): Promise<ReplyHere> {
+export async function receive(combat: Combat, request: RefereeRequest, user: User, asked: Asker): Promise<ReplyHere> {
   if (!isShortEnough(request, user)) return refused("too-large");
+  if (joins(keyOf(combat, request), asked)) return saidBefore(combat, request) ?? ACCEPTED;
   const unread = objectionToStored(combat, request);
   if (unread) return saidBefore(combat, request) ?? unread;
   watch(takeOver(combat), "looking-after");
-  const ruling = () => rulingOn(combat, request, user, failed);
+  const ruling = () => rulingOn(combat, request, user, asked);
   try {
     if (!QUEUED.has(request?.kind)) return await ruling();
     const turnedAway = () => saidBefore(combat, request) ?? refused("too-many");
@@ -64,17 +61,12 @@ function saidBefore(combat: Combat, request: RefereeRequest): Reply | null {
   return id === "" ? null : earlierReply(combat, id);
 }
 
-async function rulingOn(
-  combat: Combat,
-  request: RefereeRequest,
-  user: User,
-  failed: (ruling: ReplyHere) => void,
-): Promise<ReplyHere> {
+async function rulingOn(combat: Combat, request: RefereeRequest, user: User, asked: Asker): Promise<ReplyHere> {
   switch (request?.kind) {
     case "command": {
       const command = readCommand(request.command);
       return command
-        ? ruleFor(combat, command, { user, failed, heralded: heraldedBy(request, user) })
+        ? ruleFor(combat, command, { user, ...asked, heralded: heraldedBy(request, user) })
         : refused("malformed");
     }
     case "pass":
@@ -151,7 +143,7 @@ export async function receiveFrom(message: WireMessage, sender: User): Promise<v
   const failures = heldBack<ReplyHere>(ruling =>
     send({ kind: "failed", combat: id, to, command: commandIn(request), ruling, session: session() }),
   );
-  const ruling = await receive(combat, request, sender, failures.say);
+  const ruling = await receive(combat, request, sender, { asker: to, failed: failures.say });
   send(ruling === null ? { kind: "moved", ask, to } : { kind: "ruled", ask, to, ruling, session: session() });
   failures.release();
 }

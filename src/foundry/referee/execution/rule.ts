@@ -31,17 +31,16 @@ import { Late, unlessLate, writeEncounter } from "../seat/writes.ts";
 import type { Heralded } from "../turns/herald.ts";
 import { inTerm } from "./asked.ts";
 import { toRule } from "./loading.ts";
+import { type Asker, carriedOut } from "./under-way.ts";
 
 /** How a command came in: who asked, and how the fight stood before a token had moved already. */
-export interface Submission {
+export interface Submission extends Asker {
   readonly user: User;
   /** The fight as it was before the token's move. */
   readonly before?: (fight: Fight) => Fight;
   /** The token has moved, or is on its way: where the figure stands need not be written. */
   readonly moved?: boolean;
   readonly heralded?: Heralded | null;
-  /** Is told when a command that was accepted came to nothing after all. */
-  readonly failed: (ruling: ReplyHere) => void;
 }
 
 /**
@@ -105,7 +104,7 @@ async function ruleNow(
   const { user, moved = false, heralded = null } = submission;
   const asked = { combat, term, command: ruled, by: user.id!, fight, moved, heralded, closes };
   const execution: Execution = { ...asked, given: [], answers: [], deeds: [], rolls: [] };
-  await attempt(execution, reply.breaches, submission.failed);
+  await carriedOut(`${combat.id} ${command.id}`, submission, failed => attempt(execution, reply.breaches, failed));
   return reply;
 }
 

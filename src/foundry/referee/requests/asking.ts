@@ -76,7 +76,7 @@ async function askOnce(
     report(error, "carrying-out");
     return byNobody(isAgain ? unanswered() : refused("failed"));
   }
-  if (isHere) return { ruling: await receive(combat, request, game.user, failed), by: session() };
+  if (isHere) return { ruling: await receive(combat, request, game.user, { asker: session(), failed }), by: session() };
   if (isOver(combat)) return over();
   const referee = refereeOf(combat);
   if (!referee) return byNobody(isAgain ? unanswered() : refused("no-referee"));

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { Traffic } from "../../host/harness/wire.ts";
+import {
+  BLOW,
+  type Dynamic,
+  d8,
+  d20,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MIRELLA,
+  MIRELLA_DECLARED,
+  openSession,
+  type Person,
+  world,
+} from "../session/index.ts";
+
+/** A server that fails at the next writes, as many as are said. */
+class FailingOnce extends Traffic {
+  failures = 0;
+  override refuses(action: string): boolean {
+    return action.startsWith("modify") && this.failures-- > 0;
+  }
+}
+
+describe.each([13, 14] as const)(
+  "A blow that is asked for again while it is asked about (generation %i)",
+  generation => {
+    let session: GameSession;
+    let master: Person;
+    afterEach(() => session.close());
+
+    /** It is asked for twice, then the question is answered; writes of what comes of it may fail. */
+    async function strikeTwice(failures: number) {
+      const traffic = new FailingOnce();
+      session = await openSession(generation, world(), [], { traffic });
+      master = await session.sit("Gamemaster");
+      await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+      const told: unknown[] = [];
+      master.globals.Hooks.on("tenSegments.failed", (deed: unknown) => told.push(deed));
+      const { round, segment } = master.encounter;
+      const blow = { type: "strike", id: "thesame000000000", ...BLOW, moment: 10 * (round - 1) + segment };
+      master.rolls(d20(15), d8(4), d20(15), d8(4));
+      const first: Dynamic = await master.api.command(blow, { quiet: true });
+      await master.until(() => master.combat.system.pending !== "");
+      const second: Promise<Dynamic> = master.api.command(blow, { quiet: true });
+      await session.settle();
+      traffic.failures = failures;
+      await master.api.answer({ choice: "none", until: "ruled" });
+      const replies = [first, await second];
+      await session.settle();
+      return { replies: replies.map(({ accepted }) => accepted), told: told.length };
+    }
+
+    it("is struck once, and both askings are told so", async () => {
+      expect(await strikeTwice(0)).toEqual({ replies: [true, true], told: 0 });
+      expect(master.seat(MIRELLA).ledger.attacks).toBe(1);
+    });
+
+    it("is said to have failed once, where it fails, and is not struck after that", async () => {
+      expect(await strikeTwice(1)).toEqual({ replies: [true, true], told: 1 });
+      expect([master.seat(MIRELLA).ledger.attacks, master.combat.system.pending]).toEqual([0, ""]);
+    });
+  },
+);
