@@ -151,7 +151,7 @@ function veilOf(figure: Figure): Figure {
 }
 
 /** Whatever a figure has that has a name: weapons, spells and devices, and what weapons and devices can do. */
-export function thingsOf({
+export function namedThingsOf({
   weapons,
   spells,
   devices = [],
@@ -177,6 +177,6 @@ export function namesOf(fight: Fight): Names {
 function gather(fight: Fight): Names {
   const figures = fight.figures.filter(figure => figure !== null);
   const inOrder = [...figures.filter(isUnseen), ...figures.filter(figure => !isUnseen(figure))];
-  const named = inOrder.flatMap(figure => [figure, ...thingsOf(figure)]);
+  const named = inOrder.flatMap(figure => [figure, ...namedThingsOf(figure)]);
   return Object.fromEntries(named.map(({ id, name }) => [id, name]));
 }

@@ -5,7 +5,7 @@ import { say } from "../localize.ts";
 import { submitUndo } from "../referee/index.ts";
 import { showsMonsterNumbers } from "../settings.ts";
 import { drawPage } from "../templates.ts";
-import { deedCard } from "./deed.ts";
+import { cardToRead } from "./deed.ts";
 import { knows, type Line, type Reader } from "./line.ts";
 
 /** Fills the message's element with the card of its deed and makes its button work. */
@@ -15,7 +15,7 @@ export async function renderDeed(message: ChatMessage, html: HTMLElement): Promi
   const reader = readerOf(combat, deed);
   const shown = message.rolls.filter(roll => isOfKnown(roll, reader));
   const dice = await Promise.all(shown.map(roll => roll.render()));
-  const card = deedCard(deed, reader);
+  const card = cardToRead(deed, reader);
   const content = html.querySelector<HTMLElement>(".message-content") ?? html;
   content.innerHTML = await drawPage("cards/deed.hbs", { ...card, dice });
   const undo = content.querySelector('[data-action="undoDeed"]');
@@ -27,7 +27,7 @@ export async function accountOf(message: ChatMessage, undone: boolean): Promise<
   const deed = readDeed(message);
   const knowsNumbers = numbersToldOf(game.combats!.get(deed.combat) ?? null);
   const anybody = { gameMaster: false, sees: () => false, knowsNumbers, unseen: deed.unseen ?? NOTHING_UNSEEN };
-  const { title, lines, deeds } = deedCard(deed, anybody);
+  const { title, lines, deeds } = cardToRead(deed, anybody);
   const each = deeds.map(one => ({ title: one.title, lines: one.lines.map(inOneLine) }));
   const told = { title, lines: lines.map(inOneLine), deeds: each };
   const account = message.whisper.length > 0 ? { title: say("Unseen.deed") } : told;

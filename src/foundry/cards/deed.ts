@@ -49,15 +49,25 @@ export function deedCard(told: Deed, reader: Reader): DeedCard {
   };
 }
 
+/** The same beneath its title, which no line says once more. */
+export function cardToRead(told: Deed, reader: Reader): DeedCard {
+  const card = deedCard(told, reader);
+  const beneath = (title: string, lines: readonly Line[]) => lines.filter(one => !repeats(one, title));
+  const deeds = card.deeds.map(({ title, lines }) => ({ title, lines: beneath(title, lines) }));
+  return { ...card, lines: beneath(card.title, card.lines), deeds };
+}
+
 /** What is told of a deed by itself. */
 function linesOf(deed: Deed, reader: Reader): readonly Line[] {
   const { names, round, lands, starts } = deed;
-  const title = titleOf(deed);
-  const told = deed.events
-    .filter((event, at, all) => !isHeading(event, deed.command) && !isToldAlready(event, all.slice(0, at)))
-    .filter(event => !isOfUnseen(event, deed, reader))
-    .flatMap(event => tellEvent(event, { names, reader, round, lands, starts }));
-  return [...withOthers(deed, reader), ...told.filter(one => !repeats(one, title)), ...atOnceIn(deed, reader)];
+  return [
+    ...withOthers(deed, reader),
+    ...deed.events
+      .filter((event, at, all) => !isHeading(event, deed.command) && !isToldAlready(event, all.slice(0, at)))
+      .filter(event => !isOfUnseen(event, deed, reader))
+      .flatMap(event => tellEvent(event, { names, reader, round, lands, starts })),
+    ...atOnceIn(deed, reader),
+  ];
 }
 
 /** Does a line say what the title has said, and nothing more? */

@@ -99,7 +99,7 @@ test.describe("As few clicks as it takes", () => {
     const [master, bruno] = await sit("Gamemaster", "Bruno");
     await master.press("Begin the fight");
     await bruno.marks("Orc (2)");
-    await expect(bruno.button(/: Orc \(2\): Mirella$/)).toBeVisible();
+    await expect(bruno.button(/: Orc \(2\)(, \d+ ft)?: Mirella$/)).toBeVisible();
     const declaring = async () => {
       await bruno.press("Declare: Mirella");
       const dialog = bruno.page.locator("#ten-segments-declare");

@@ -20,7 +20,9 @@ async function look({ page }: Person, id: string) {
     await ui.combat.render({ force: true });
     const each = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(`#combat ${selector}`)].map(one => one.innerText.trim());
-    return { names: each(".turn .name").sort(), damage: each(".damage").join(" "), keys: each(".damage button") };
+    // Lines that are out of sight have no inner text.
+    const names = [...document.querySelectorAll("#combat .turn .name")].map(one => one.textContent?.trim() ?? "");
+    return { names: names.sort(), damage: each(".damage").join(" "), keys: each(".damage button") };
   }, id);
 }
 

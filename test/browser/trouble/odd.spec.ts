@@ -140,7 +140,6 @@ test.describe("What is odd", () => {
     await begun(master, { Brandt: ["Melee", "Long sword"], "Ogre in the mist": ["Melee", "Great club"] });
     await master.rolls(d20(15), d8(4));
     await anna.act("Brandt", "Strike", { at: "Ogre in the mist" });
-    await master.defend("Ogre in the mist", "Take the blow");
     for (const person of [master, anna]) {
       await expect(person.line("Brandt")).toContainText("attacks 1/2");
       await person.turnTo("Chat");

@@ -9,7 +9,7 @@ const spell = (name: string, system: object) => ({ name, type: "spell", system }
 
 const LONG_SWORD = weapon("Long sword", { speedFactor: 5, damage: { smallMedium: "1d8", large: "1d12" } });
 const DAGGER = weapon("Dagger", { size: 1, speedFactor: 2, damage: { smallMedium: "1d4", large: "1d3" } });
-const SCIMITAR = weapon("Scimitar", { speedFactor: 5, damage: { smallMedium: "1d8", large: "1d8" } });
+const SCIMITAR = weapon("Scimitar", { speedFactor: 4, damage: { smallMedium: "1d8", large: "1d8" } });
 const CLUB = weapon("Great club", { size: 3, speedFactor: 8, damage: { smallMedium: "1d10", large: "1d8" } });
 const LONG_BOW = weapon("Long bow", {
   kind: "launcher",

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Deed } from "#foundry/adapters/deed.ts";
-import { deedCard } from "#foundry/cards/deed.ts";
+import { cardToRead, deedCard } from "#foundry/cards/deed.ts";
 import { namesOf } from "#foundry/localize.ts";
 import type { Command, Fight, FightEvent, Outcome } from "#rules/index.ts";
 import { carry, cast, close, command, fighter, mage, opened, orc, type Said, strike } from "../../rules/table.ts";
@@ -120,7 +120,7 @@ describe("A deed that was overruled, or taken back", () => {
 describe("The card of a beginning", () => {
   const told = (said: object) => {
     const outcome = { events: [{ type: "begun", ...said }] as readonly FightEvent[] };
-    return deedCard(deedOf({ type: "begin" } as Said, outcome), GAME_MASTER).lines.map(line => line.words);
+    return cardToRead(deedOf({ type: "begin" } as Said, outcome), GAME_MASTER).lines.map(line => line.words);
   };
 
   it("says where and in what weather, as far as that is not the usual", () => {

@@ -48,6 +48,20 @@ describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (gene
     expect(anna.combat.system.pending).toBe("");
   });
 
+  it("S0.R9.f: asks nobody where her parry would come too late, and there is nothing else", async () => {
+    await session.close();
+    ({ session, master, anna } = await openWithAnna(generation));
+    await master.game.settings.set("ten-segments", "rulebook.parry.method", "three-actions");
+    await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
+    const asked = anna.decides(() => PARRY);
+    master.rolls(d20(10));
+    await master.api.strike(ORCS_BLOW);
+    await master.until(() => master.seat(ORC).ledger.attacks === 1);
+    await session.settle();
+    expect(asked).toEqual([]);
+    expect(hasDefended(master)).toBe(false);
+  });
+
   it("asks nobody where she has her orders, and does what they say", async () => {
     const asked = anna.decides(() => "none");
     await anna.combat.combatants.get(MIRELLA).actor.update({ "system.order": "always" });

@@ -1,8 +1,9 @@
 import {
   BLOW,
+  type Dynamic,
+  d6,
   d8,
   d20,
-  FRIENDS_FIRST,
   type GameSession,
   MIRELLA,
   ORC,
@@ -58,7 +59,7 @@ const COMMANDS: readonly Measured[] = [
     command: "roll initiative",
     extra: 0,
     ofAll: true,
-    run: master => rolling(master, FRIENDS_FIRST, () => master.api.rollInitiative()),
+    run: master => rolling(master, [d6(4), d6(3)], () => master.api.rollInitiative()),
   },
   { command: "cast", extra: 0, run: master => master.api.cast({ figure: OTTO, spell: SPELL, targets: [ORC] }) },
   {
@@ -86,9 +87,17 @@ async function asked(master: Person, run: () => Promise<unknown>): Promise<void>
   await master.answersWhenAsked("none");
 }
 
+/** Blows are parried there and nothing else; the orcs' weapon is the faster, so that they parry in time. */
+function parrying(orcs: number): object {
+  const data: Dynamic = world(orcs);
+  const [sword] = data.actors[2].items;
+  data.actors[2].items = [{ ...sword, name: "Axe", system: { ...sword.system, speedFactor: 4 } }];
+  return { ...data, settings: [] };
+}
+
 /** The costs of a round's commands in a fight of so many figures. */
 export async function measure(generation: 13 | 14, figures: number): Promise<readonly Cost[]> {
-  const session = await openSession(generation, world(figures - 2));
+  const session = await openSession(generation, parrying(figures - 2));
   const master = await session.sit("Gamemaster");
   const costs: Cost[] = [];
   for (const one of COMMANDS) costs.push({ generation, figures, ...(await costOf(session, master, one)) });

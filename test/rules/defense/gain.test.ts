@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bestDefense, byOrder, type Choice, gainOf } from "#rules/index.ts";
+import { bestDefense, byOrder, type Choice, canMatter, gainOf } from "#rules/index.ts";
 
 const NONE: Choice = { id: "none" };
 const parry = (improvement: number): Choice => ({ id: `parry:${improvement}`, with: { improvement } });
@@ -18,6 +18,19 @@ describe("What an answer to a blow gains", () => {
   });
   it("is greatest for the best of them", () =>
     expect(bestDefense([NONE, parry(1), ward("block:shield", 17), DEXTERITY])?.id).toBe("block:shield"));
+});
+
+describe("Whether an answer can change how a blow comes out", () => {
+  it("S0.R9.f: is no for taking the blow, and for a parry that comes too late", () => {
+    expect(canMatter(NONE)).toBe(false);
+    expect(canMatter(parry(0))).toBe(false);
+    expect(canMatter(parry(1))).toBe(true);
+  });
+  it("is no for a dodge that no die makes, and yes for a dear one that might", () => {
+    expect(canMatter(ward("dodge", 21))).toBe(false);
+    expect(canMatter(ward("dodge", 20, "all"))).toBe(true);
+    expect(canMatter(DEXTERITY)).toBe(true);
+  });
 });
 
 describe("A standing order", () => {

@@ -1,5 +1,5 @@
 import type { Fight, FigureId, ItemId, SideId } from "#rules/index.ts";
-import { isUnseen, type Names, say, thingsOf } from "../../localize.ts";
+import { isUnseen, type Names, namedThingsOf, say } from "../../localize.ts";
 
 /** What of a fight is kept from somebody. */
 export interface Unseen {
@@ -30,7 +30,7 @@ export function unseenBy(user: User | null, combat: Combat, { figures }: Fight):
     return combatant !== undefined && !mayKnow(combatant, user);
   };
   const [kept, known] = [all.filter(({ id }) => isKept(id)), all.filter(({ id }) => !isKept(id))];
-  const things = (figure: (typeof all)[number]) => thingsOf(figure).map(({ id }) => id);
+  const things = (figure: (typeof all)[number]) => namedThingsOf(figure).map(({ id }) => id);
   const inSight = new Set(known.flatMap(things));
   const sides = new Set(known.map(({ side }) => side));
   return {

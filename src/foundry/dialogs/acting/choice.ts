@@ -88,7 +88,7 @@ export function openingChoice(
   if (!intent) return { ...UNDECIDED, meant, target: meant, ...asked };
   const hasRun = intent.kind === "charge" && seat.charge !== null;
   const declared: Partial<ActChoice> = {
-    kind: isMoving(fight) ? "move-hexes" : hasRun ? "strike" : OF_INTENT[intent.kind],
+    kind: everybodyMoves(fight) ? "move-hexes" : hasRun ? "strike" : OF_INTENT[intent.kind],
     item: intent.weapon ?? intent.spell ?? null,
     row: intent.option ?? null,
     feet: intent.feet ?? UNDECIDED.feet,
@@ -98,7 +98,7 @@ export function openingChoice(
 }
 
 /** Is it the part of a turn in which everybody moves? */
-export function isMoving({ encounter }: Fight): boolean {
+export function everybodyMoves({ encounter }: Fight): boolean {
   return frameOf(rulebook()) === "turn" && encounter.segment === 1;
 }
 

@@ -15,7 +15,7 @@ import { actionsOf } from "../options.ts";
 import { hiddenWithin } from "../targets/covered.ts";
 import { targetWanted } from "../targets/targets.ts";
 import { reasonsAgainst } from "./against.ts";
-import { type ActChoice, isMoving, openingChoice } from "./choice.ts";
+import { type ActChoice, everybodyMoves, openingChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
 import type { Possible } from "./possible.ts";
 import { coverageIn, lacksTarget, othersReached, settleChoice } from "./settle.ts";
@@ -69,7 +69,7 @@ function workOut(fight: Fight, id: FigureId, marked: FigureId | null, book: Rule
 function isWhole(fight: Fight, id: FigureId): boolean {
   const intent = seatOf(fight, id)?.intent;
   if (!intent || intent.kind === "wait") return false;
-  if (intent.kind === "option") return !isMoving(fight);
+  if (intent.kind === "option") return !everybodyMoves(fight);
   return intent.kind !== "move" || (intent.feet !== undefined && figureOf(fight, id)?.position === null);
 }
 

@@ -17,8 +17,8 @@ import {
 import { readChapters } from "../../adapters/index.ts";
 import { namesOf, say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
-import { feetShort } from "../../words/reach.ts";
 import { meansKey } from "../means.ts";
+import { feetShort } from "../targets/reach.ts";
 import { isFairMark, isStanding, nearestFoe } from "../targets/targets.ts";
 import { itemsFor } from "./means-for.ts";
 

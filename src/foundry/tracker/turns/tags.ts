@@ -9,11 +9,11 @@ import {
   type Seat,
   type TurnState,
 } from "#rules/index.ts";
+import { feetShort } from "../../dialogs/targets/reach.ts";
 import { namesOf, say } from "../../localize.ts";
 import { type Tag, wearinessSays } from "../../words/fatigue.ts";
 import { saySuffered } from "../../words/injury.ts";
 import { sayPool } from "../../words/pool.ts";
-import { feetShort } from "../../words/reach.ts";
 import { momentNow, sayMoment } from "../../words/step.ts";
 
 /** Whose tags they are, and how much of them the reader may know. */

@@ -1,4 +1,4 @@
-import { carries, type Fight, type Figure, feetBetween, figureOf, type Intent } from "../../rules/index.ts";
+import { carries, type Fight, type Figure, feetBetween, figureOf, type Intent } from "#rules/index.ts";
 
 /** How many feet away somebody is whom a figure means to strike and whose blow does not carry there; null where it does, or no map says it. */
 export function feetShort(fight: Fight, figure: Figure, { kind, weapon, target }: Partial<Intent>): number | null {
