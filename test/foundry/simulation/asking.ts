@@ -7,7 +7,8 @@ import { apiIn, combatIn, isUndone, type Told, type Window } from "./people.ts";
 import { here, isMasters, oneOf, type Scene } from "./scene.ts";
 import type { Lots } from "./traffic.ts";
 
-export const BOOK = makeRulebook({});
+/** The rulebook of the world that everybody plays in. */
+export const BOOK = makeRulebook({ "parry.method": "both" });
 
 /** At a slow table nobody rolls for initiative for as many of so many deeds: they change their minds, and the record has many chapters. */
 const CHANGES_OF_MIND = 500;
