@@ -47,6 +47,21 @@ describe("What a figure most likely means to do", () => {
     expect(suggestionFor(declaring(), "fighter", undefined, "orc")?.intent.target).toBe("orc");
     expect(suggestionFor(declaring(), "fighter", undefined, "mage")?.words).toBe("Melee: Goblin");
   });
+  it("is meant for no foe that it does not sense, but for the next that it does (S0.R10.a)", () => {
+    const fight = (change: Partial<Figure>) =>
+      declared(
+        [
+          fighter({ side: "friendly", position: at(0), ...change }),
+          orc({ side: "hostile", position: at(40) }),
+          goblin({ position: at(10), conditions: ["invisible"] }),
+        ],
+        {},
+      );
+    expect(suggestionFor(fight({}), "fighter", undefined)?.words).toBe("Melee: Orc, 35 ft");
+    expect(suggestionFor(fight({ seesInvisible: true }), "fighter", undefined)?.words).toBe("Melee: Goblin");
+    expect(suggestionFor(fight({}), "fighter", undefined, "goblin")).toBeNull();
+    expect(suggestionFor(fight({}), "fighter", beforeThat({ ...MELEE, target: "goblin" }))).toBeNull();
+  });
   it("is meant for nobody who takes neither side, unless they are marked", () => {
     const bystander = declaring({}, { side: "neutral", position: at(2) });
     expect(suggestionFor(bystander, "fighter", undefined)?.words).toBe("Melee: Goblin");

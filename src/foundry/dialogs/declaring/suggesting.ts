@@ -1,4 +1,4 @@
-import { type FigureId, figureOf, type GroupDeed, type SideId } from "#rules/index.ts";
+import { type FigureId, figureOf, type SideId } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 import { compareSides, sideSign } from "../../words/side.ts";
@@ -10,6 +10,7 @@ import { undeclared } from "./silent.ts";
 import {
   chargeFor,
   type Declaring,
+  declarationOf,
   declaredBefore,
   type Suggestion,
   silentAmong,
@@ -28,11 +29,6 @@ export async function declareSuggested(combat: Combat, figure: FigureId, meant: 
 
 async function declareSo(combat: Combat, figure: FigureId, suggestion: Suggestion): Promise<void> {
   await submitOrAsk(combat, declarationOf(figure, suggestion));
-}
-
-/** The command that makes a declaration. */
-export function declarationOf(figure: FigureId, { intent, next }: Suggestion): GroupDeed {
-  return { type: "declare", figure, intent, ...(next.length > 0 ? { next } : {}) };
 }
 
 /**

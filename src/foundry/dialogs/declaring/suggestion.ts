@@ -19,7 +19,7 @@ import { namesOf, say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { meansKey } from "../means.ts";
 import { feetShort } from "../targets/reach.ts";
-import { isFairMark, isStanding, nearestFoe } from "../targets/targets.ts";
+import { isFairMark, isStanding, nearestFoe, standingAround } from "../targets/targets.ts";
 import { itemsFor } from "./means-for.ts";
 
 /** A declaration that is ready to be made at the press of one key. */
@@ -35,6 +35,7 @@ export interface Suggestion {
 }
 
 type Declaration = Extract<Command, { type: "declare" }>;
+type Declared = Omit<Declaration, "id">;
 
 /** What each figure last declared in the round before, as long as the record has it. */
 export function declaredBefore(combat: Combat): ReadonlyMap<FigureId, Declaration> {
@@ -72,8 +73,9 @@ function once(fight: Fight, key: string, reads: readonly unknown[], work: () => 
 
 /**
  * What a figure most likely means to do: what it did in the round before, at whoever is marked on the map or at whom it was;
- * else an attack on the one who is marked, or on the nearest foe that a map shows, by one who has no spells to choose from.
- * Null where that is nobody, has fallen, or cannot be done any more: nobody is put in the place of one that was named.
+ * else an attack on the one who is marked, or on the nearest foe that a map shows and the rules let it mean, by one who has no
+ * spells to choose from. Null where that is nobody, has fallen, cannot be done any more, or is forbidden: nobody is put in the
+ * place of one that was named.
  */
 export function suggestionFor(
   fight: Fight,
@@ -92,15 +94,25 @@ function workOut(
 ): Suggestion | null {
   const figure = figureOf(fight, id);
   if (!figure || seatOf(fight, id)?.intent) return null;
-  const intent = before ? asBefore(fight, figure, before.intent, marked) : firstAttack(fight, figure, marked);
-  if (intent === null) return null;
   const next = before?.next ?? [];
   if (!next.every(one => asBefore(fight, figure, one, null) !== null)) return null;
-  return readyToDeclare(fight, figure, intent, next);
+  const meant = before ? asBefore(fight, figure, before.intent, marked) : null;
+  for (const intent of before ? [meant] : firstAttacks(fight, figure, marked))
+    if (intent && mayDeclare(fight, id, intent, next)) return readyToDeclare(fight, figure, intent, next);
+  return null;
 }
 
 function readyToDeclare(fight: Fight, figure: Figure, intent: Intent, next: readonly Intent[] = []): Suggestion {
   return { intent, next, ...sayKey(fight, figure, intent), meaning: JSON.stringify([intent, next]) };
+}
+
+/** The command that makes a declaration. */
+export function declarationOf(figure: FigureId, { intent, next }: Pick<Suggestion, "intent" | "next">): Declared {
+  return { type: "declare", figure, intent, ...(next.length > 0 ? { next } : {}) };
+}
+
+function mayDeclare(fight: Fight, figure: FigureId, intent: Intent, next: readonly Intent[] = []): boolean {
+  return judge(fight, { id: "asked", ...declarationOf(figure, { intent, next }) }, rulebook()).legal;
 }
 
 /**
@@ -117,8 +129,7 @@ function chargeAt(fight: Fight, id: FigureId, marked: FigureId): Suggestion | nu
   const [weapon] = itemsFor("charge", figure);
   if (!weapon || itemsFor("spell", figure).length > 0 || !isFar(fight, figure, marked)) return null;
   const intent: Intent = { kind: "charge", weapon: weapon.id, target: marked };
-  if (!judge(fight, { id: "asked", type: "declare", figure: id, intent }, rulebook()).legal) return null;
-  return readyToDeclare(fight, figure, intent);
+  return mayDeclare(fight, id, intent) ? readyToDeclare(fight, figure, intent) : null;
 }
 
 /** The same once more, if it has the means and its target stands. */
@@ -143,12 +154,15 @@ function afterCharge(fight: Fight, figure: Figure, intent: Intent): Intent {
   return striking === undefined ? intent : { kind: "melee", weapon: striking, target };
 }
 
-function firstAttack(fight: Fight, figure: Figure, marked: FigureId | null): Intent | null {
-  if (frameOf(rulebook()) === "turn") return null;
-  const isMarked = marked !== null && isFairMark(fight, figure, marked);
-  if (!isMarked && itemsFor("spell", figure).length > 0) return null;
-  const target = isMarked ? marked : nearestShown(fight, figure);
-  if (target === null) return null;
+/** An attack on whoever is marked, or on each foe that a map shows, the nearest first. */
+function* firstAttacks(fight: Fight, figure: Figure, marked: FigureId | null): Generator<Intent | null> {
+  if (frameOf(rulebook()) === "turn") return;
+  if (marked !== null && isFairMark(fight, figure, marked)) yield attackOn(fight, figure, marked);
+  else if (itemsFor("spell", figure).length === 0)
+    for (const foe of foesShown(fight, figure)) yield attackOn(fight, figure, foe.id);
+}
+
+function attackOn(fight: Fight, figure: Figure, target: FigureId): Intent | null {
   for (const kind of attacksAt(fight, figure, target)) {
     const [weapon] = itemsFor(kind, figure);
     if (weapon) return { kind, weapon: weapon.id, target };
@@ -171,10 +185,12 @@ function isFar(fight: Fight, figure: Figure, target: FigureId): boolean {
 /** Feet: two squares of a map. */
 const NEAR = 10;
 
-/** The nearest foe, where a map shows who that is. */
-function nearestShown(fight: Fight, figure: Figure): FigureId | null {
+/** Foes, where a map shows how far off they are: the nearest, and the others only if somebody asks on. */
+function* foesShown(fight: Fight, figure: Figure): Generator<Figure> {
   const nearest = nearestFoe(fight, figure);
-  return nearest && figure.position !== null && nearest.position !== null ? nearest.id : null;
+  if (figure.position === null || nearest === null || nearest.position === null) return;
+  yield nearest;
+  yield* standingAround(fight, figure).foes.filter(foe => foe !== nearest && foe.position !== null);
 }
 
 /** What stands on the key; of a blow at somebody out of reach also how far there is to go first. */

@@ -5,8 +5,7 @@ import { MOST_TOGETHER } from "../../referee/index.ts";
 import { kindNamed, sayGroup } from "../../words/group.ts";
 import { declaredDeed } from "../acting/declared.ts";
 import { readyToAct } from "../acting/playing.ts";
-import { declarationOf } from "../declaring/suggesting.ts";
-import { chargeFor, type Declaring, type Suggestion, silentAmong } from "../declaring/suggestion.ts";
+import { chargeFor, type Declaring, declarationOf, type Suggestion, silentAmong } from "../declaring/suggestion.ts";
 import { plays } from "../plays.ts";
 import { friendsHarmed } from "../targets/friends.ts";
 
