@@ -12,6 +12,6 @@ export function registerTracker(): void {
   CONFIG.ui.combat = SegmentTracker;
   registerMarking();
   Hooks.on("targetToken", user => {
-    if (user.isSelf) watch(ui.combat?.render({ parts: ["tracker"] }), "drawing");
+    if (user.isSelf) watch(ui.combat?.render({ parts: ["tracker", "footer"] }), "drawing");
   });
 }

@@ -11,6 +11,7 @@ import {
   openSession,
   type Person,
   SECOND_ORC,
+  SPELL,
   world,
 } from "../session/index.ts";
 
@@ -63,5 +64,29 @@ describe.each([13, 14] as const)("A side of several (generation %i)", generation
     const assistant = await session.sit("Gamemaster");
     await session.settle();
     expect(assistant.globals.document.querySelector("[id^=ten-segments-summary]")).toBeNull();
+  });
+});
+
+describe("A mark on the map", () => {
+  let session: GameSession;
+  let master: Person;
+  afterEach(() => session.close());
+  const playsOn = () => master.globals.document.querySelector("#combat footer [data-action=playOn]") !== null;
+  const mark = async (figure: string, shown: boolean) => {
+    master.combat.combatants.get(figure).token.object.setTarget(shown, { releaseOthers: true });
+    await session.settle();
+  };
+
+  it("at one who cannot be meant changes what all can do at one press, as it changes the keys of the lines", async () => {
+    session = await openSession(14, world(), [], { drawn: true });
+    master = await session.sit("Gamemaster");
+    await fightOn(session, master, FRIENDS_FIRST, { [OTTO]: { kind: "spell", spell: SPELL } });
+    for (const id of [MIRELLA, ORC, SECOND_ORC]) await master.api.declare({ figure: id, intent: { kind: "wait" } });
+    await session.settle();
+    expect(playsOn()).toBe(true);
+    await mark(OTTO, true);
+    expect(playsOn()).toBe(false);
+    await mark(OTTO, false);
+    expect(playsOn()).toBe(true);
   });
 });

@@ -11,6 +11,7 @@ import { submitOrAsk } from "../submit-or-ask.ts";
 import { showOthers } from "../targets/nearest.ts";
 import { allMarkedIn } from "../targets/targets.ts";
 import { type DeclareChoice, declareForm } from "./declare.ts";
+import { judgedWith, objectionsTo } from "./judging.ts";
 import { openingPlan } from "./opening.ts";
 import { intentsOf, type PlanChoice, planForm, withChoice, withOneMore, withoutDeed } from "./plan.ts";
 import { undeclared } from "./silent.ts";
@@ -65,8 +66,11 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
     const form = declareForm(fight, figure, this.#plan.deeds[this.#plan.at]!, {
       all: this.#all,
       marks: allMarkedIn(this.#combat),
+      judged: judgedWith(fight, figure, this.#plan),
     });
-    return { ...context, rootId: this.id, progress, plan: planForm(fight, figure, this.#plan), ...form };
+    const plan = planForm(fight, figure, this.#plan);
+    const objections = objectionsTo(fight, figure, this.#plan, plan);
+    return { ...context, rootId: this.id, progress, plan, objections, ...form };
   }
 
   protected override _attachPartListeners(part: string, element: HTMLElement, options: never): void {

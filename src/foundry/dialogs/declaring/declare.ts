@@ -17,7 +17,7 @@ import {
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { factOf, meansKey, powersOf } from "../means.ts";
-import { type Pick, type PickGroup, picks, withFact } from "../picks.ts";
+import { asJudged, type Judged, type Pick, type PickGroup, picks, withFact } from "../picks.ts";
 import type { Looking } from "../targets/nearest.ts";
 import { type TargetField, targetField, targetWanted } from "../targets/targets.ts";
 import { BLOWS, itemsFor, type Usable } from "./means-for.ts";
@@ -82,24 +82,44 @@ export function choiceOf(intent: Intent): DeclareChoice {
   return { kind, item, target, assault, toAttack, attacks, way, feet };
 }
 
+/** Who is looked at, and what the rules say of what may be chosen; nothing where they are not asked. */
+interface Asking extends Omit<Looking, "chosen"> {
+  readonly judged?: (choice: DeclareChoice) => Judged | null;
+}
+
 /** The dialog's fields for what has been chosen so far. */
 export function declareForm(
   fight: Fight,
   figure: Figure,
   choice: DeclareChoice,
-  looking: Omit<Looking, "chosen"> = {},
+  { judged = () => null, ...looking }: Asking = {},
 ): DeclareForm {
   const items = itemsFor(choice.kind, figure);
   const aims = choice.kind !== "move" && choice.kind !== "wait" && choice.kind !== "option";
   return {
     lead: say("Dialog.Declare.lead", { name: figure.name }),
-    kinds: kindsFor(figure).map(id => ({ id, words: say(`Intent.${id}`), chosen: id === choice.kind, sign: id })),
+    kinds: kindPicks(fight, figure, choice, judged),
     items: items.length ? { label: labelOf(choice.kind), groups: itemGroups(figure, items, choice) } : null,
-    targets: aims ? targetsOf(fight, figure, choice.target, looking) : null,
+    targets: aims ? targetsOf(fight, figure, choice.target, looking, target => judged({ ...choice, target })) : null,
     ...mannersOf(figure, choice),
     ...extentOf(choice),
     note: choice.kind === "wait" ? say("Dialog.Declare.waitNote") : null,
   };
+}
+
+/** What may be meant. Where nothing may be declared at all, that is said once and not of each. */
+function kindPicks(
+  fight: Fight,
+  figure: Figure,
+  { kind, item, ...choice }: DeclareChoice,
+  judged: NonNullable<Asking["judged"]>,
+): readonly Pick[] {
+  const plain = kindsFor(figure).map(id => ({ id, words: say(`Intent.${id}`), chosen: id === kind, sign: id }));
+  const told = plain.map(pick => {
+    const known = judged({ ...choice, kind: pick.id, item: pick.chosen ? item : null });
+    return known === null ? pick : asJudged(pick, known, fight);
+  });
+  return told.every(({ refused }: Pick) => refused) ? plain : told;
 }
 
 /** Whom it is meant for; one that has fallen since is named, and nobody is put in its place. */
@@ -108,10 +128,19 @@ function targetsOf(
   figure: Figure,
   target: FigureId | null,
   looking: Omit<Looking, "chosen">,
+  judgedAt: (target: FigureId | null) => Judged | null,
 ): TargetField {
   const chosen = target === null ? null : targetWanted(fight, figure, target);
   const nobody = say("Dialog.Declare.noTarget");
-  return targetField(fight, figure, say("Dialog.Declare.target"), { chosen, nobody, meant: target, ...looking });
+  /** Where it may not be meant for no one in particular either, it is not the target that stands against it. */
+  const judged = judgedAt(null)?.verdict.legal ? judgedAt : () => null;
+  return targetField(fight, figure, say("Dialog.Declare.target"), {
+    chosen,
+    nobody,
+    meant: target,
+    judged,
+    ...looking,
+  });
 }
 
 /** How much of its round a deed of a plan takes. */
