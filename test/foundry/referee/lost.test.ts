@@ -1,6 +1,17 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { HaltingTraffic } from "../session/halting.ts";
-import { type Dynamic, type GameSession, MELEE, MIRELLA, openSession, type Person, world } from "../session/index.ts";
+import {
+  COMBAT,
+  type Dynamic,
+  type GameSession,
+  MELEE,
+  MIRELLA,
+  ORC,
+  openSession,
+  openWithAnna,
+  type Person,
+  world,
+} from "../session/index.ts";
 
 describe.each([13, 14] as const)("Three windows lead one after another (generation %i)", generation => {
   let session: GameSession;
@@ -62,5 +73,49 @@ describe.each([13, 14] as const)("Three windows lead one after another (generati
     expect(declared(third)).toBe(1);
     expect([anna, third].map(person => person.seat(MIRELLA).intent?.kind)).toEqual(["melee", "melee"]);
     expect([...anna.errors, ...third.errors]).toEqual([]);
+  });
+});
+
+describe.each([13, 14] as const)("A line that its asker has read as done (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  afterEach(() => session.close());
+
+  /** The commands that Anna's window asks for from now on. */
+  function asksOf({ game }: Person): readonly string[] {
+    const asked: string[] = [];
+    const emit = game.socket.emit.bind(game.socket);
+    game.socket.emit = (channel: string, message: Dynamic) => {
+      if (message.kind === "ask") asked.push(message.request.command.id);
+      return emit(channel, message);
+    };
+    return asked;
+  }
+
+  /** Anna has declared; so many more commands are done, and whoever rules says that hers counts nowhere. */
+  async function declaredAndLost(since: number): Promise<readonly string[]> {
+    ({ session, master, anna } = await openWithAnna(generation));
+    await master.api.begin();
+    await anna.api.command({ type: "declare", id: "annas", figure: MIRELLA, intent: MELEE });
+    await session.settle();
+    for (let done = 0; done < since; done++)
+      await master.api.declare({ figure: ORC, intent: { kind: done % 2 ? "wait" : "move" } });
+    await session.settle();
+    const asked = asksOf(anna);
+    master.game.socket.emit("system.ten-segments", { kind: "lost", combat: COMBAT, commands: ["annas"] });
+    await session.settle();
+    expect(anna.errors).toEqual([]);
+    return asked;
+  }
+
+  it("is asked for again when it is said a little later that it counts nowhere, and is not done twice", async () => {
+    expect(await declaredAndLost(2)).toEqual(["annas"]);
+    const lines = Object.values<string>(master.combat.system.record).filter(line => line.includes('"annas"'));
+    expect(lines).toHaveLength(1);
+  });
+
+  it("is done for good after some more writes", async () => {
+    expect(await declaredAndLost(12)).toEqual([]);
   });
 });
