@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { build } from "vite";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const CACHE = join(ROOT, "node_modules", ".cache", "ten-segments");
@@ -35,9 +36,8 @@ async function buildOnce(asked: Bundling): Promise<string> {
   return code;
 }
 
-/** Class names stay: hooks are called by them. The tool is loaded by who has something to build: most find it built. */
+/** Class names stay: hooks are called by them. */
 async function buildScript({ entry, name, format }: Bundling): Promise<string> {
-  const { build } = await import("vite");
   const output = await build({
     ...{ configFile: false, root: ROOT, logLevel: "error", publicDir: false },
     define: { "process.env.NODE_ENV": '"production"' },
