@@ -29,14 +29,19 @@ async function wear({ page }: Person, theme: Theme): Promise<void> {
   }, theme);
 }
 
+/** Pictures are for whoever looks at them: where nobody does, none are taken. */
+const TAKES_PICTURES = !process.env.CI;
+
 /**
  * Pictures of what somebody sees, light, dark and on a narrow screen; a checker of accessibility looks, too. In the dark it
  * looks at the colors: whatever else it asks for is the same by day.
  */
 async function look(person: Person, info: TestInfo, name: string): Promise<void> {
   const { page } = person;
-  const picture = (as: string) =>
-    page.screenshot({ path: join(info.project.outputDir, "looks", `${info.project.name}-${name}-${as}.png`) });
+  const folder = join(info.project.outputDir, "looks");
+  const picture = async (as: string) => {
+    if (TAKES_PICTURES) await page.screenshot({ path: join(folder, `${info.project.name}-${name}-${as}.png`) });
+  };
   for (const theme of ["light", "dark"] as const) {
     await wear(person, theme);
     await picture(theme);

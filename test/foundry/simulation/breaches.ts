@@ -23,6 +23,10 @@ const picture = (window: Window): string => {
   return JSON.stringify({ revision, referee, pending, current, turn, round, figures, fight });
 };
 
+/** One whose token is gone has the actor that the token was made of, and is nobody. */
+const isWhole = ({ actor, tokenId, token }: Dynamic): boolean =>
+  actor !== null && (!tokenId || token !== null || actor.prototypeToken.actorLink);
+
 const CHECKS: Readonly<Record<string, Check>> = {
   "all windows have the same encounter": scene => {
     const [first, ...others] = windowsIn(scene).map(picture);
@@ -38,10 +42,12 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const [window] = windowsIn(scene);
     if (window === undefined) return null;
     const { combatants } = combatIn(window);
-    const whole = combatants.filter(({ actor }: Dynamic) => actor !== null);
+    const whole = combatants.filter(isWhole);
     const there = new Set<string>(whole.map(({ tokenId }: Dynamic) => tokenId));
     const { seats } = apiIn(window).fight().encounter;
-    const sound: Dynamic[] = seats.filter(({ figure }: Dynamic) => combatants.get(figure)?.actor !== null);
+    const sound: Dynamic[] = seats.filter(
+      ({ figure }: Dynamic) => !combatants.has(figure) || isWhole(combatants.get(figure)),
+    );
     const seated: string[] = sound.map(({ figure }) => combatants.get(figure)?.tokenId ?? figure);
     const [here, sitting] = [[...there].sort().join(" "), seated.toSorted().join(" ")];
     return here === sitting ? null : `there: ${here}; seated: ${sitting}`;
