@@ -11,7 +11,7 @@ export const PAGES = {
                              "dialogs/stance.hbs", "dialogs/targets/covered.hbs", "dialogs/targets/targets.hbs",
                              "words/sign.hbs"],
   "dialogs/declaring/declare.hbs":      ["dialogs/chip.hbs", "dialogs/pick.hbs", "dialogs/declaring/plan.hbs",
-                               "dialogs/targets/targets.hbs", "words/pips.hbs", "words/sign.hbs"],
+                               "dialogs/targets/targets.hbs", "words/pips.hbs", "words/reasons.hbs", "words/sign.hbs"],
   "dialogs/defend.hbs":       ["dialogs/chip.hbs", "dialogs/pick.hbs", "dialogs/stance.hbs", "words/reasons.hbs", "words/sign.hbs"],
   "dialogs/pool/pool.hbs":    [],
   "dialogs/refusal.hbs":      ["words/reasons.hbs"],

@@ -12,6 +12,8 @@ export interface DefendChoice {
   /** This one helps most; or nothing helps, and it costs nothing. */
   readonly first: boolean;
   readonly standard: boolean;
+  /** It would change nothing, and stands back. */
+  readonly vain?: boolean;
 }
 
 export interface DefendForm {
@@ -103,6 +105,7 @@ function choiceOf(choice: Choice, names: Question["names"], otherwise: string, f
     facts: factsOf(choice),
     first,
     standard,
+    vain: gainOf(choice) <= 0,
   };
 }
 

@@ -22,6 +22,7 @@ export { playGroup, pressGroup } from "./groups/pressing.ts";
 export { plays } from "./plays.ts";
 export { openPool } from "./pool/pool-dialog.ts";
 export { allowBreach, place } from "./refusal.ts";
+export { openRulebook } from "./rulebook/door.ts";
 export { makeRoomFor } from "./standing.ts";
 export { submitOrAsk } from "./submit-or-ask.ts";
 export { submitDeed } from "./targets/friends.ts";

@@ -44,9 +44,16 @@ interface Beside extends Press {
   readonly side?: SideId;
 }
 
+/** A button that always stands in its place, shut as long as there is nothing to press it for. */
+interface Fixed extends Beside {
+  readonly shut: boolean;
+}
+
 export interface Next {
   readonly first: Press | null;
   readonly others: readonly Beside[];
+  /** A row of their own beneath all else: whatever comes and goes above, nothing slides under the pointer there. */
+  readonly fixed: readonly Fixed[];
   /** What a player with nothing to press is waiting for, or where a game master's fight is led from. */
   readonly hint: string | null;
 }
@@ -60,13 +67,17 @@ export function nextOf(reading: NextReading): Next {
   if (reading.surprising) before.push("rollSurprise");
   if (round > 0 && stage === "declare") before.push("declareAll");
   before.push(...together(reading));
-  const after: string[] = reading.undoable ? ["undoDeed", "addTimer"] : ["addTimer"];
-  if (round > 0 && (stage === "end" || isDecided(reading.fight))) after.push("sumUp");
-  if (round > 0) after.push("exportFight", "endCombat");
+  const after = round > 0 && (stage === "end" || isDecided(reading.fight)) ? ["sumUp"] : [];
   const sides = reading.shows.length > 1 ? reading.shows.map(forSide) : [];
   return {
     first: carryOn(reading),
     others: [...before.map(besides), ...sides, ...after.map(besides)],
+    fixed: [
+      fixed("undoDeed", !reading.undoable),
+      fixed("addTimer"),
+      fixed("exportFight", round === 0),
+      fixed("endCombat", round === 0),
+    ],
     hint: leader === null ? null : say("Tracker.Next.hint.elsewhere", { leader }),
   };
 }
@@ -89,6 +100,10 @@ function besides(action: string): Beside {
   return { action, words: say(`Tracker.Next.${action}`), short: say(`Tracker.Next.short.${action}`), drags };
 }
 
+function fixed(action: string, shut = false): Fixed {
+  return { ...besides(action), shut };
+}
+
 /** All of a side who have not declared declare what their keys say. */
 function forSide(side: SideId): Beside {
   const values = { side: sideSign(side).name };
@@ -98,7 +113,7 @@ function forSide(side: SideId): Beside {
 
 /** Where nothing can be played any more: a game master may end it. */
 export function closing(): Next {
-  return { first: null, others: game.user!.isGM ? [besides("endCombat")] : [], hint: null };
+  return { first: null, others: [], fixed: game.user!.isGM ? [fixed("endCombat")] : [], hint: null };
 }
 
 function forPlayer(reading: NextReading): Next {
@@ -107,7 +122,7 @@ function forPlayer(reading: NextReading): Next {
   const begun = reading.waiting ? "waiting" : stage;
   const leaf = round === 0 ? "ready" : begun;
   const others = reading.waiting ? [] : together(reading).map(besides);
-  return { first, others, hint: first ? null : say(`Tracker.Next.hint.${leaf}`) };
+  return { first, others, fixed: [], hint: first ? null : say(`Tracker.Next.hint.${leaf}`) };
 }
 
 function carryOn({ fight, upcoming, steps }: NextReading): Press {

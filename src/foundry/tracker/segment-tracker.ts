@@ -6,6 +6,7 @@ import {
   askWithoutWord,
   declareShown,
   openDeclare,
+  openRulebook,
   playAll,
   submitOrAsk,
 } from "../dialogs/index.ts";
@@ -107,6 +108,7 @@ export class SegmentTracker extends CombatTracker<Context> {
       beginAnew: SegmentTracker.#mend,
       exportFight: inViewed(saveFight),
       sumUp: inViewed(sumUp),
+      openRulebook,
     }),
   } as object;
 

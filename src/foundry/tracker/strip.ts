@@ -11,7 +11,7 @@ import {
 import { say, sayPartShort } from "../localize.ts";
 import { rulebook } from "../settings.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
-import { laterHere, sayStep, stepsStillWaiting } from "../words/step.ts";
+import { laterHere, momentNow, sayStep, stepsStillWaiting } from "../words/step.ts";
 import { type Bar, barsOf } from "./bars.ts";
 import { sceneryWords } from "./scenery.ts";
 
@@ -114,7 +114,9 @@ export function stageWords(
   const [acting, then] = [stepsStillWaiting(fight, steps), laterHere(fight, steps)];
   if (acting.length) return say("Tracker.Stage.acting", { segment, names: namesIn(acting, fight) });
   if (then.length) return say("Tracker.Stage.then", { segment, names: namesIn(then, fight) });
-  return say("Tracker.Stage.done", { segment });
+  const landed = steps.filter(({ kind, moment }) => kind === "spell-end" && moment === momentNow(fight));
+  if (landed.length === 0) return say("Tracker.Stage.done", { segment });
+  return say("Tracker.Stage.landed", { segment, what: landed.map(step => sayWho(step, fight)).join("; ") });
 }
 
 function namesIn(steps: readonly Step[], fight: Fight): string {

@@ -7,6 +7,7 @@ import {
   roundOf,
   type Seat,
   type Step,
+  seatOf,
   segmentOf,
   waitingSteps,
 } from "../../rules/index.ts";
@@ -52,6 +53,24 @@ export function momentNow(fight: Fight): number {
 /** The steps of the round being played: a spell may land in a later one. */
 export function stepsOfThisRound(fight: Fight, steps: readonly Step[]): readonly Step[] {
   return steps.filter(step => roundOf(step.moment) === fight.encounter.round);
+}
+
+/** The spell that a figure meant to begin at a moment which has gone by without it; null where there is none. */
+export function passedBy(fight: Fight, seat: Seat, own: readonly KnownStep[]): KnownStep | null {
+  if (seat.casting !== null || seat.ledger.spell > 0) return null;
+  const start = own.find(({ kind }) => kind === "spell-start");
+  return start !== undefined && start.moment < momentNow(fight) ? start : null;
+}
+
+/** The steps without the landings of spells that were never begun. */
+export function withoutVain(fight: Fight, steps: readonly Step[]): readonly Step[] {
+  const vain = new Set(
+    steps.flatMap(step => {
+      const seat = step.kind === "spell-start" ? seatOf(fight, step.figure) : undefined;
+      return seat && passedBy(fight, seat, [step]) ? [step.figure] : [];
+    }),
+  );
+  return steps.filter(({ kind, of, figure }) => kind !== "spell-end" || of > 1 || !vain.has(figure));
 }
 
 /** Steps of the moment being played that are still open: neither used, nor given up by being done. */

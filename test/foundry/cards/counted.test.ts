@@ -27,7 +27,7 @@ describe("What is counted on a card", () => {
       "Hero gets a blow at the end of the charge (1 segment left)",
     ]);
     expect(wordsOf({ ...earned, rolled: 3, remaining: 4 })).toEqual([
-      "Hero gets a blow at the end of the charge (4 segments left, d8: 3)",
+      "Hero gets a blow at the end of the charge: the d8 shows 3, no more than the 4 segments left",
     ]);
   });
 });

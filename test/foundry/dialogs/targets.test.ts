@@ -46,6 +46,21 @@ const apartIn = ({ targets }: ReturnType<typeof actForm>) =>
     (targets?.apart ?? []).map(({ label, picks }) => [label, picks.map(({ words, chosen }) => [words, chosen])]),
   );
 
+describe("Whoever was declared has fallen", () => {
+  const fight = () => without(scene(), "orc");
+  it("is meant still where nobody is marked, or a friend: nobody is put in that one's place", () => {
+    expect(openingChoice(fight(), "fighter", {}).meant).toBe("orc");
+    expect(openingChoice(fight(), "fighter", {}, "mage").meant).toBe("orc");
+    expect(declaredDeed(fight(), "fighter")).toBeNull();
+  });
+  it("gives way to a foe who is marked, on the key as well", () => {
+    expect(openingChoice(fight(), "fighter", {}, "goblin").meant).toBe("goblin");
+    expect(declaredDeed(fight(), "fighter", "goblin")?.words).toBe("Strike Goblin");
+  });
+  it("does not give way while it stands", () =>
+    expect(openingChoice(scene(), "fighter", {}, "goblin").meant).toBe("orc"));
+});
+
 describe("Of a crowd to choose from", () => {
   const crowd = Array.from({ length: 30 }, (_, each) =>
     goblin({ id: `goblin${each}`, side: "hostile", position: at(10 + each) }),

@@ -193,8 +193,16 @@ describe("What to press next", () => {
   it("rolls for surprise as long as that is to be had", () => {
     const others = (surprising: boolean) =>
       nextOfAll(declaring(), true, [], false, surprising).others.map(other => other.short);
-    expect(others(true)).toEqual(["Surprise", "Declare", "Undo", "Timer", "Save", "End"]);
-    expect(others(false)).toEqual(["Declare", "Undo", "Timer", "Save", "End"]);
+    expect(others(true)).toEqual(["Surprise", "Declare"]);
+    expect(others(false)).toEqual(["Declare"]);
+  });
+  it("keeps what takes back, saves and ends in one place, shut where there is nothing to press it for", () => {
+    const fixed = (fight: Fight) =>
+      nextOfAll(fight, true).fixed.map(({ short, shut }) => (shut ? `(${short})` : short));
+    expect(fixed(declaring())).toEqual(["Undo", "Timer", "Save", "End"]);
+    const before = { ...declaring(), encounter: { ...declaring().encounter, round: 0 } };
+    expect(fixed(before)).toEqual(["Undo", "Timer", "(Save)", "(End)"]);
+    expect(nextOfAll(declaring(), false).fixed).toEqual([]);
   });
   it("goes on to the next segment, says who is not done, and is not the loudest key while that passes over them", () =>
     expect(nextIn(rolled(), true)).toMatchObject({ words: "On to segment 5 (2 not done)", passes: true }));

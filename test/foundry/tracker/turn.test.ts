@@ -3,7 +3,7 @@ import { turnLine } from "#foundry/tracker/turns/turn.ts";
 import { waitingOf } from "#foundry/tracker/waiting.ts";
 import { knownSteps } from "#foundry/words/known.ts";
 import { pipsOf } from "#foundry/words/pips.ts";
-import { stepsOfThisRound } from "#foundry/words/step.ts";
+import { stepsOfThisRound, withoutVain } from "#foundry/words/step.ts";
 import { NOTHING_WARDED } from "#rules/defense/warding.ts";
 import { changeSeat } from "#rules/fight/fight.ts";
 import {
@@ -64,7 +64,8 @@ type Looking = {
   likely?: Likely;
 };
 const turnIn = (fight: Fight, figure: string, as: Looking = {}) => {
-  const steps = knownSteps(fight, stepsOfThisRound(fight, order(fight, as.book ?? BOOK).steps), () => as.told ?? true);
+  const ordered = stepsOfThisRound(fight, order(fight, as.book ?? BOOK).steps);
+  const steps = knownSteps(fight, withoutVain(fight, ordered), () => as.told ?? true);
   return turnLine({
     fight,
     book: BOOK,
@@ -249,6 +250,22 @@ describe("A figure's line before and after its segment", () => {
   it("is not drawn for a figure without a seat", () => expect(turnIn(rolled(), "stranger")).toBeNull());
 });
 
+describe("A spell that was not begun in its time", () => {
+  const late = () => close(rolled()).fight;
+  it("is said, and lands nowhere", () => {
+    expect(turnIn(late(), "mage")).toMatchObject({
+      now: "Has not begun Fire Ball",
+      underWay: null,
+      standing: "finished",
+    });
+  });
+  it("is told to nobody who did not hear of it", () => expect(turnIn(late(), "mage", { told: false })?.now).toBeNull());
+  it("is none, once it is begun", () => {
+    const begun = carry(rolled(), cast(rolled(), "mage", ["orc"])).fight;
+    expect(turnIn(begun, "mage")?.underWay).toMatch(/^Fire Ball lands/);
+  });
+});
+
 describe("A figure that has given up its attacks for its defense", () => {
   it("S3.PD.c: has none this round, and does not wait", () => {
     speakEnglishUnder("jomase");
@@ -415,6 +432,19 @@ describe("A figure's line in a segment of surprise", () => {
     expect(turnIn(surprised({ members: {} }), "orc")?.now).toBe("Recovered early");
     const done = { mage: { deed: "other", times: 0, feet: 0 } };
     expect(turnIn(surprised({ done }), "mage")?.now).toBe("Has acted in this segment");
+  });
+});
+
+describe("A figure whose declared target has fallen", () => {
+  const felled = (fight: Fight): Fight => ({
+    ...fight,
+    figures: fight.figures.map(one => (one?.id === "orc" ? { ...one, hitPoints: -20 } : one)),
+  });
+  const tagsIn = (fight: Fight) => turnIn(fight, "fighter")?.tags.map(({ words }) => words) ?? [];
+  it("is marked so, as long as it has attacks left", () => {
+    expect(tagsIn(rolled())).not.toContain("Orc has fallen");
+    expect(tagsIn(felled(rolled()))).toContain("Orc has fallen");
+    expect(turnIn(felled(rolled()), "fighter", { told: false })?.tags).toEqual([]);
   });
 });
 

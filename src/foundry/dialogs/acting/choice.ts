@@ -1,6 +1,6 @@
-import { type Fight, type FigureId, frameOf, type IntentKind, type MapPoint, seatOf } from "#rules/index.ts";
+import { type Fight, type FigureId, figureOf, frameOf, type IntentKind, type MapPoint, seatOf } from "#rules/index.ts";
 import { rulebook } from "../../settings.ts";
-import type { Wanted } from "../targets/targets.ts";
+import { isFairMark, isStanding, type Wanted } from "../targets/targets.ts";
 import type { PlainDeed } from "./deeds.ts";
 import { meantOther, NOTHING_ELSE, type OtherChoice } from "./fields/other-deeds.ts";
 import type { SecondChoice } from "./fields/second-cantrip.ts";
@@ -75,7 +75,10 @@ const OF_INTENT: Readonly<Record<IntentKind, DeedKind>> = {
   option: "take-option",
 };
 
-/** What the dialog opens with: what is asked for, else what the figure declared, at whom it said or who is marked on the map. */
+/**
+ * What the dialog opens with: what is asked for, else what the figure declared, at whom it said or who is marked on the map.
+ * Where the one it said has fallen, whoever is marked is meant: nobody else is put in that one's place.
+ */
 export function openingChoice(
   fight: Fight,
   figure: FigureId,
@@ -84,7 +87,7 @@ export function openingChoice(
 ): ActChoice {
   const seat = seatOf(fight, figure);
   const intent = seat?.intent;
-  const meant = asked.target === undefined ? (intent?.target ?? marked) : asked.target;
+  const meant = asked.target === undefined ? meantIn(fight, figure, intent?.target ?? null, marked) : asked.target;
   if (!intent) return { ...UNDECIDED, meant, target: meant, ...asked };
   const hasRun = intent.kind === "charge" && seat.charge !== null;
   const declared: Partial<ActChoice> = {
@@ -95,6 +98,12 @@ export function openingChoice(
     other: meantOther(intent),
   };
   return { ...UNDECIDED, ...(asked.kind ? {} : declared), meant, target: meant, ...asked };
+}
+
+function meantIn(fight: Fight, id: FigureId, declared: FigureId | null, marked: FigureId | null): FigureId | null {
+  const self = figureOf(fight, id);
+  if (declared === null || marked === null || !self || isStanding(fight, self, declared)) return declared ?? marked;
+  return isFairMark(fight, self, marked) ? marked : declared;
 }
 
 /** Is it the part of a turn in which everybody moves? */

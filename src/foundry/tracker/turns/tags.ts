@@ -4,6 +4,7 @@ import {
   type Fight,
   type Figure,
   type FigureId,
+  figureOf,
   isDown,
   type Rulebook,
   type Seat,
@@ -48,6 +49,7 @@ export function tagsOf(tagged: Tagged): readonly Tag[] {
     ...standingReady(seat, fight),
     ...allOut(tagged),
     ...dealtOut(tagged),
+    ...fallenBefore(tagged),
     ...outOfReach(tagged),
     ...towards("opening", seat.openings, fight),
     ...towards("held-off", seat.footing?.atBay, fight),
@@ -83,6 +85,14 @@ function standingReady({ guard }: Seat, fight: Fight): readonly Tag[] {
 function dealtOut({ fight, book, figure, open }: Tagged): readonly Tag[] {
   const foes = sayPool(fight, figure.id, open ? book : null);
   return foes === null ? [] : [tag("pool", { foes })];
+}
+
+/** The one it means to attack has fallen, and it has attacks left. */
+function fallenBefore({ fight, book, figure, seat, told }: Tagged): readonly Tag[] {
+  const { stage, round } = fight.encounter;
+  const target = told && stage === "segments" ? figureOf(fight, seat.intent?.target ?? "") : undefined;
+  if (!target || !isDown(target) || attacksCounted(seat) >= attackEntitlement(figure, seat, round, book)) return [];
+  return [tag("target-fallen", { target: target.name })];
 }
 
 /** It means to strike somebody whom its blow does not reach from where it stands, and has a blow left. */

@@ -20,7 +20,7 @@ import { sayPlanNamed } from "../../words/intent.ts";
 import { isSpellLost, type Pips, pipsOf } from "../../words/pips.ts";
 import { type SideSign, sideSign } from "../../words/side.ts";
 import { type DeedSign, signOfStep } from "../../words/signs.ts";
-import { momentNow, nextStep, partsUntil, sayMoment, sayStep, stepsStillWaiting } from "../../words/step.ts";
+import { momentNow, nextStep, partsUntil, passedBy, sayMoment, sayStep, stepsStillWaiting } from "../../words/step.ts";
 import { alertnessNow, keysOf, type TurnKey } from "./keys.ts";
 import type { TurnReading } from "./reading.ts";
 import { tagsOf } from "./tags.ts";
@@ -75,7 +75,8 @@ export function turnLine(reading: TurnReading): TurnLine | null {
   const down = isDown(figure);
   const charging = chargingOf(seat, fight);
   const underWay = sayCasting(seat, reading) ?? (charging && sayCharging(charging, fight));
-  const now = down ? sayFallen(next, acts, reading) : sayNow(next, acts, seat, reading);
+  const passed = next === null && reading.told ? sayPassedBy(seat, own, fight) : null;
+  const now = down ? sayFallen(next, acts, reading) : (passed ?? sayNow(next, acts, seat, reading));
   return {
     side: sideSign(figure.side),
     standing,
@@ -129,6 +130,12 @@ function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReadi
   if (reading.told && !seat.intent) return say("Tracker.Now.undeclared");
   const leaf = acts || next.moment > momentNow(fight) ? "step" : next.kind === "spell-end" ? "landed" : "acted";
   return say(`Tracker.Now.${leaf}`, { step: sayAimed(next, seat, reading) });
+}
+
+/** The spell that it has not begun in its time. */
+function sayPassedBy(seat: Seat, own: readonly Step[], fight: Fight): string | null {
+  const step = fight.encounter.stage === "segments" ? passedBy(fight, seat, own) : null;
+  return step && say("Tracker.Now.passedBy", { spell: namesOf(fight)[step.item ?? ""] ?? null });
 }
 
 /** The sign of what it does or, before the segments, means to do, as far as the reader may know. */
