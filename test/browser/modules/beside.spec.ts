@@ -65,12 +65,14 @@ test.describe("A world with modules beside the system", () => {
     await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
     for (const { page } of [master, anna]) await expect(page.locator("#dock li")).toHaveCount(7);
     await expect(currentInDock(master)).toHaveCount(1);
+    const first = (await currentInDock(master).textContent()) ?? "";
     await master.page.getByRole("button", { name: "Next turn" }).click();
     await expect
       .poll(() =>
         master.page.evaluate(() => (globalThis as unknown as Realm).game.modules.get("wrapper").api.calls.own.nextTurn),
       )
       .toBe(1);
+    await expect(currentInDock(master)).not.toHaveText(first);
     await expect(currentInDock(anna)).toHaveText((await currentInDock(master).textContent()) ?? "");
   });
 });
