@@ -68,6 +68,12 @@ export function remove(scene: Scene): void {
   const combatant = oneOf<Dynamic>(combatIn(window).combatants.contents, lots);
   const document = oneOf(REMOVABLE, lots)?.(game, combatant, lots);
   if (!document) return;
+  // What stood on a page alone is known to nobody any more: should it come again, it is another time.
+  const { commands = "" } = document.flags?.["ten-segments"] ?? {};
+  for (const id of String(commands).split(" ")) {
+    const one = scene.told.get(id);
+    if (one) one.unknown = true;
+  }
   story.push(`${window.name} deletes ${document.documentName} ${document.name}`);
   void document.delete().catch(() => undefined);
 }

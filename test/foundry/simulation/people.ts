@@ -24,7 +24,7 @@ export interface Told {
   failed: boolean;
   /** It was asked for a second time, by whomever. */
   again: boolean;
-  /** What became of it was overwritten when it had been asked for again: it may have been another time. */
+  /** What became of it was overwritten when it had been asked for again, or deleted: it may have been another time. */
   unknown: boolean;
   /** Its window went before it had heard what becomes of it. */
   left: boolean;
