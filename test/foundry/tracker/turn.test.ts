@@ -445,6 +445,7 @@ describe("A figure whose declared target has fallen", () => {
     expect(tagsIn(rolled())).not.toContain("Orc has fallen");
     expect(tagsIn(felled(rolled()))).toContain("Orc has fallen");
     expect(turnIn(felled(rolled()), "fighter", { told: false })?.tags).toEqual([]);
+    expect(turnIn(felled(rolled()), "mage")?.tags).toEqual([]);
   });
 });
 
