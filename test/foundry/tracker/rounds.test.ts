@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { type Dynamic, type GameSession, openSession, type Person, playBy, worldWith } from "../session/index.ts";
+import { numbersFrom } from "../session/numbers.ts";
 
 // biome-ignore format: a table
 const TABLES = [
@@ -16,14 +17,6 @@ const AT_ONCE = ["declareSuggested", "declareCharge", "doDeclared", "doTogether"
 const ONWARD = ["beginFight", "rollSides", "advanceSegment", "endRound"];
 /** More keys than two rounds can take. */
 const MOST = 150;
-
-/** Numbers from 0 to 1, the same for the same seed. */
-function* numbersFrom(seed: number): Generator<number, never> {
-  for (let state = seed; ; ) {
-    state = (state * 48271) % 2147483647;
-    yield state / 2147483647;
-  }
-}
 
 /** The orcs stand some way off, the last of them invisible; the mage has a wand. */
 function armed(): object {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { momentOf } from "#rules/index.ts";
 import { type Dynamic, type GameSession, openSession, type Person, playBy } from "../session/index.ts";
+import { numbersFrom } from "../session/numbers.ts";
 import { noteEvents } from "./watching.ts";
 
 // biome-ignore format: a table
@@ -11,14 +12,6 @@ const TABLES = [
   { preset: "jomase",        generation: 14, seed: 17 },
   { preset: "options-table", generation: 13, seed: 19 },
 ] as const;
-
-/** Numbers from 0 to 1, the same for the same seed. */
-function* numbersFrom(seed: number): Generator<number, never> {
-  for (let state = seed; ; ) {
-    state = (state * 48271) % 2147483647;
-    yield state / 2147483647;
-  }
-}
 
 describe.each(TABLES)("Turns under $preset", ({ preset, generation, seed }) => {
   let session: GameSession;

@@ -89,12 +89,12 @@ function dealtOut({ fight, book, figure, open }: Tagged): readonly Tag[] {
 }
 
 /** What a figure may mean that comes to nothing where its target has fallen before; magic may reach others. */
-const ATTACKS: readonly (IntentKind | undefined)[] = ["melee", "missile", "charge"];
+const ATTACKING: readonly (IntentKind | undefined)[] = ["melee", "missile", "charge"];
 
 /** The one it means to attack has fallen, and it has attacks left. */
 function fallenBefore({ fight, book, figure, seat, told }: Tagged): readonly Tag[] {
   const { stage, round } = fight.encounter;
-  const attacks = told && stage === "segments" && ATTACKS.includes(seat.intent?.kind);
+  const attacks = told && stage === "segments" && ATTACKING.includes(seat.intent?.kind);
   const target = attacks ? figureOf(fight, seat.intent?.target ?? "") : undefined;
   if (!target || !isDown(target) || attacksCounted(seat) >= attackEntitlement(figure, seat, round, book)) return [];
   return [tag("target-fallen", { target: target.name })];
