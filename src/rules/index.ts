@@ -18,7 +18,7 @@ export { deviceOf, powerOf } from "./devices.ts";
 export { fold, isEventType } from "./encounter/fold.ts";
 export { judge } from "./encounter/judge.ts";
 export { type ChangeablePlan, judgePlan, type PlannedDeed, planToChange } from "./encounter/judge-plan.ts";
-export { rowsFor } from "./encounter/judging/table/situation.ts";
+export { rowsAhead } from "./encounter/judging/table/ahead.ts";
 export {
   actionAs,
   actionsAgainst,

@@ -1,4 +1,4 @@
-import { type Fight, legalActions, makeRulebook, type Rulebook, rowsFor } from "../../src/rules/index.ts";
+import { type Fight, legalActions, makeRulebook, type Rulebook, rowsAhead } from "../../src/rules/index.ts";
 import { afresh } from "./fights/afresh.ts";
 import { crowd, fightsOf } from "./fights/crowds.ts";
 import { perSecond, type Row, work } from "./measure.ts";
@@ -21,9 +21,9 @@ function listAll(fights: readonly Fight[], book: Rulebook): void {
   for (const fight of fights) for (const { figure } of fight.encounter.seats) legalActions(fight, figure, book);
 }
 
-/** Asks of every figure which rows of the table are open, and why the others are not. */
+/** Asks of every figure which rows of the table it may mean, and why the others come to nothing. */
 function askAll(fights: readonly Fight[], book: Rulebook): void {
-  for (const fight of fights) for (const { figure } of fight.encounter.seats) rowsFor(fight, figure, book);
+  for (const fight of fights) for (const { figure } of fight.encounter.seats) rowsAhead(fight, figure, book);
 }
 
 function row(preset: keyof typeof GOALS, size: number): Row {

@@ -17,7 +17,9 @@ export interface Pick {
   readonly sign?: Sign;
   /** A rule forbids it now: it can be looked at. */
   readonly refused?: boolean;
-  /** What it costs, or why it is refused; for who points at it. */
+  /** It may be picked, and comes to nothing unless something changes. */
+  readonly doubtful?: true;
+  /** What it costs, or why it is refused or doubtful; for who points at it. */
   readonly says?: string;
 }
 
@@ -44,6 +46,12 @@ export function asJudged(pick: Pick, { verdict, notes = [] }: Judged, fight: Fig
   if (verdict.legal) return told;
   const { name = pick.words, words } = pick;
   return { ...told, name, words: say("Dialog.Pick.refused", { words }), refused: true };
+}
+
+/** The pick with why it comes to nothing as things stand. */
+export function asDoubtful(pick: Pick, says: string): Pick {
+  const { name = pick.words, words } = pick;
+  return { ...pick, name, words: say("Dialog.Pick.doubtful", { words }), says, doubtful: true };
 }
 
 /** The pick with something beside its name. */

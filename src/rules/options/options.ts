@@ -2,28 +2,24 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Reason } from "../verdict.ts";
 import { changeFault } from "./change.ts";
 import { citing, rowFault, type Situation } from "./matching.ts";
-import { BESIDES, type OptionKey, type OptionRow, optionRow, ROWS } from "./tables.ts";
+import { BESIDES, type OptionKey, type OptionRow, optionRow } from "./tables.ts";
 
 /** For each row, in the table's order, why it is closed; null where it is open. */
 export type Openness = readonly (Reason | null)[];
 
+/** Why the row of that name is closed; null where it is open. */
+export function faultOf(option: OptionKey, situation: Situation, book: Rulebook): Reason | null {
+  return closedBy(optionRow(option), situation, book);
+}
+
 /**
- * The rows of the table that are open in a situation, and why the others are not.
+ * Why a row of the table is closed in a situation; null where it is open.
  *
  * @source S1.G.a, S1.G.b, S1.C.a
  * @reading a figure that declared an option takes it by its row, and another by a change; one that declared none
  * takes one by its row, and after more than a hex also by a change
  */
-export function openOptions(situation: Situation, book: Rulebook): Openness {
-  return (ROWS as readonly OptionRow[]).map(row => closedBy(row, situation, book));
-}
-
-/** Why one row is closed; null where it is open. */
-export function faultOf(option: OptionKey, situation: Situation, book: Rulebook): Reason | null {
-  return closedBy(optionRow(option), situation, book);
-}
-
-function closedBy(row: OptionRow, at: Situation, book: Rulebook): Reason | null {
+export function closedBy(row: OptionRow, at: Situation, book: Rulebook): Reason | null {
   if (isKeptFromHands(row, at, book)) return citing(row, "hand-to-hand-only");
   const byRow = rowFault(row, at, book);
   if (at.declared === row.key || BESIDES.has(row.key)) return byRow;

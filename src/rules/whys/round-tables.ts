@@ -101,6 +101,7 @@ export const ROUND_GROUNDS = {
   "spent-by-spill":         "S2.4A.c",
   "too-laden-to-charge":    "S4.VII.B.1c",
   "closing-takes-a-round":  "S4.VII.B",
+  "charge-from-contact":    "S4.VII.B",
   "charged-lately":         "S4.VII.B",
   "only-against":           "S2.4B.b",
   "potential-attacks":       "S0.R4.b",

@@ -101,12 +101,12 @@ describe("The rows of the table of options", () => {
     const form = declareForm(table(), hero(), { kind: "option", item: "defend", target: null });
     expect(form.items?.groups.map(({ label }) => label)).toEqual([
       "Fighting",
-      "Shooting",
       "Magic",
       "Moving",
       "Kneeling, lying, getting up",
       "Weapons in hand",
       "Hand to hand",
+      "Not as things stand now (28)",
     ]);
     const rows = all(form.items?.groups ?? null);
     expect([rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([38, 38]);

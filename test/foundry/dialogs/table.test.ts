@@ -40,6 +40,18 @@ describe("Declaring at the table of options", () => {
     expect(form.items?.groups.flatMap(({ picks }) => picks).find(one => one.chosen)?.words).toBe("Defend");
     expect(form.targets).toBeNull();
   });
+  it("S1.G.a: what comes to nothing as the figure stands is apart, and says why; it may be declared all the same", () => {
+    const fight = turn();
+    const figure = figureOf(fight, "hero")!;
+    const { items, note } = declareForm(fight, figure, { kind: "option", item: "stand-up", target: null });
+    const { label, picks } = items!.groups.at(-1)!;
+    expect(label).toBe(`Not as things stand now (${picks.length})`);
+    expect(picks.find(({ id }) => id === "stand-up")).toMatchObject({ doubtful: true, chosen: true });
+    expect(picks.map(({ id }) => id)).toEqual(expect.arrayContaining(["attack", "kneel-from-prone", "hth-pin"]));
+    expect(items!.groups[0]!.picks.map(({ id }) => id)).toEqual(["charge-attack", "dodge", "defend"]);
+    expect(note).toMatch(/^As Hero stands now, it comes to nothing: /);
+    expect(declareForm(fight, figure, { kind: "option", item: "defend", target: null }).note).toBeNull();
+  });
   it("makes an intention of it, and opens with it the next time", () => {
     expect(intentOf(hero(), { kind: "option", item: "dodge", target: null })).toEqual({
       kind: "option",

@@ -10,7 +10,19 @@ import {
   type Rulebook,
   seatOf,
 } from "#rules/index.ts";
-import { carry, fighter, longSword, mage, openedBy, orc, type Said, type Script, spell, weapon } from "../table.ts";
+import {
+  carry,
+  declared,
+  fighter,
+  longSword,
+  mage,
+  openedBy,
+  orc,
+  type Said,
+  type Script,
+  spell,
+  weapon,
+} from "../table.ts";
 import { expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 
 const ADDICT = makeRulebook({ preset: "addict" });
@@ -109,6 +121,22 @@ describe("A charge (addict, VII.B)", () => {
     expect(typesOf(gone, walk(gone, at(10)))).toEqual(["spent", "moved"]);
     expect(seatOf(carry(gone, walk(gone, at(10)), {}, ADDICT).fight, "lancer")?.cameFrom).toEqual(at(0));
   });
+  it("S4.VII.B, S2.4.c: is for foes who stand farther than ten feet: within them it is neither declared nor made", () => {
+    const near = [lancer(), foe({ position: at(10) })];
+    const asked = { type: "declare", figure: "lancer", intent: charging.lancer } as Said;
+    const silent = declared(near, {}, ADDICT);
+    expectRefused(silent, asked, ["charge-from-contact"], ADDICT);
+    expectLegal(declared([lancer(), foe({ position: at(20) })], {}, ADDICT), asked, ADDICT);
+    expectLegal(silent, asked, withRuling({ "closing.method": "free" }));
+    const start = until(rolled([lancer(), foe({ position: at(20) })], charging, [3, 3]), "lancer", "charge");
+    const stepped = carry(
+      start,
+      asNow(start, { type: "move", figure: "orc", feet: 10, to: at(10), overruled: true } as never),
+      {},
+      ADDICT,
+    ).fight;
+    expectLegal(stepped, run(stepped, 10, undefined), ADDICT);
+  });
   it("S4.VII.B, S2.4.b: without a charge closing takes the round: no blow after walking up", () => {
     const melee = { lancer: { kind: "melee" }, orc: { kind: "melee" } } as const;
     const start = rolled([lancer(), foe()], melee, [1, 3]);
@@ -190,14 +218,15 @@ describe("A charge (addict, VII.B)", () => {
     ).toBe(false);
   });
   it("S4.VII.B: as often as it likes, or once in ten rounds", () => {
-    const once = withRuling({ "charge.limit": "once-in-ten" });
+    const free = { "closing.method": "free" } as const;
+    const once = withRuling({ "charge.limit": "once-in-ten", ...free });
     let fight = charged([lancer(), foe()], once);
     fight = carry(fight, { type: "end-round", round: 1, overruled: true }, {}, once).fight;
     fight = carry(fight, { type: "declare", figure: "lancer", intent: charging.lancer as Intent }, {}, once).fight;
     fight = carry(fight, { type: "roll-initiative", round: 2 }, { initiative: [3, 3] }, once).fight;
     fight = until(fight, "lancer", "charge", once);
     expectRefused(fight, run(fight), ["charged-lately"], once);
-    expectLegal(fight, run(fight), ADDICT);
+    expectLegal(fight, run(fight), withRuling(free));
   });
 });
 

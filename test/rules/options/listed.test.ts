@@ -6,26 +6,30 @@ import {
   type Entry,
   entriesOf,
   type Fight,
+  type Figure,
   judge,
   legalActions,
   newFight,
   OPTION_KEYS,
   type Option,
+  type OptionKey,
   order,
   play,
   type Rulebook,
   record,
   replay,
-  rowsFor,
+  rowsAhead,
   undo,
 } from "#rules/index.ts";
-import { carry, close, command, fireBall, momentNow, type Said, weapon } from "../table.ts";
+import { carry, close, command, declared, fireBall, momentNow, nextDeclarations, type Said, weapon } from "../table.ts";
 import {
   acting,
   axe,
   begun,
+  beside,
   bow,
   crossbow,
+  done,
   engagedAtFirst,
   foe,
   gripped,
@@ -204,21 +208,44 @@ function saidBy(fight: Fight, { kind, who, what }: Tried, book: Rulebook): Said 
   return said as Said;
 }
 
-describe("The rows of the table, apart from what one has at hand", () => {
-  const fight = acting(begun([hero(), foe()]), "hero");
-  const rows = rowsFor(fight, "hero", TABLE);
+describe("The rows of the table, as one may mean them before anybody has moved", () => {
+  const rowsOfHero = (fight: Fight) => rowsAhead(fight, "hero", TABLE);
+  const keysOpen = (fight: Fight) => OPTION_KEYS.filter((_key, at) => rowsOfHero(fight)[at] === null);
+  const faultIn = (fight: Fight, key: OptionKey) => rowsOfHero(fight)[OPTION_KEYS.indexOf(key)]?.why;
+  const apart = (change: Partial<Figure> = {}) =>
+    declared([hero({ position: { x: 0, y: 0 }, ...change }), foe({ position: { x: 50, y: 0 } })], {}, TABLE);
+  const free = apart();
 
-  it("S1.G.a: every deed that is allowed takes an open row", () => {
-    const allowed = rowsOf(legalActions(fight, "hero", TABLE)).filter(({ verdict }) => verdict.legal);
-    expect(allowed.length).toBeGreaterThan(0);
-    expect(allowed.map(({ power }) => rows[OPTION_KEYS.indexOf(power as never)])).toEqual(allowed.map(() => null));
+  it("S1.G.a: what one takes who has not moved was open, unless foes come or go", () => {
+    const turn = acting(begun([hero(), foe()]), "hero");
+    const taken = rowsOf(legalActions(turn, "hero", TABLE)).filter(({ verdict }) => verdict.legal);
+    expect(taken.length).toBeGreaterThan(0);
+    expect(keysOpen(free)).toEqual(expect.arrayContaining(taken.map(({ power }) => power)));
   });
-  it("S1.G.b: a closed one says why, as the judge does", () => {
-    const closed = OPTION_KEYS[rows.findIndex(fault => fault !== null)];
-    const judged = rowsOf(legalActions(fight, "hero", TABLE)).find(({ power }) => power === closed)?.verdict;
-    expect(judged?.legal === false && judged.reasons).toContainEqual(rows.find(fault => fault !== null));
+  it("S1.T03, S1.T04: who stands free may charge, and not attack as one who is engaged", () => {
+    expect(keysOpen(free)).toContain("charge-attack");
+    expect(faultIn(free, "attack")).toBe("not-engaged-before");
+    const engaged = nextDeclarations(beside(), TABLE);
+    expect(keysOpen(engaged)).toContain("attack");
+    expect(faultIn(engaged, "charge-attack")).toBe("not-disengaged-before");
   });
-  it("there are none for who is gone", () => expect(rowsFor(fight, "nobody", TABLE)).toEqual([]));
+  it("S1.T16, S1.T19: who stands free may mean a last shot, since a foe may come", () => {
+    expect(keysOpen(apart({ weapons: [bow] }))).toEqual(
+      expect.arrayContaining(["fire", "fire-last", "kneel-fire-last"]),
+    );
+  });
+  it("S1.T25: who stands does not stand up, and who kneels does", () => {
+    expect(faultIn(free, "stand-up")).toBe("wrong-stature");
+    expect(keysOpen(nextDeclarations(done(begun(), "kneel-disengaged").fight, TABLE))).toContain("stand-up");
+  });
+  it("S1.T18, S1.T07, S1.T24: what one has not, one cannot do it with", () => {
+    const bare = apart({ weapons: [axe], spells: [] });
+    expect(faultIn(bare, "fire")).toBe("option-without-weapon");
+    expect(faultIn(bare, "cast-spell")).toBe("option-without-spell");
+    expect(faultIn(bare, "reload-crossbow")).toBe("option-without-weapon");
+    expect(faultIn(bare, "change-weapon-sling")).toBe("weapon-in-hand");
+  });
+  it("there are none for who is gone", () => expect(rowsAhead(free, "nobody", TABLE)).toEqual([]));
 });
 
 describe("Fights at the table, at random", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ENGAGEMENTS, type Engagement, OPTION_KEYS, type OptionKey, STATURES, type Stature } from "#rules/index.ts";
 import { halfOf } from "#rules/options/allowance.ts";
 import { farthest, type Situation } from "#rules/options/matching.ts";
-import { openOptions } from "#rules/options/options.ts";
+import { faultOf } from "#rules/options/options.ts";
 import { ROWS } from "#rules/options/tables.ts";
 import { closed, openOf, reading, TABLE } from "./at-the-table.ts";
 
@@ -246,9 +246,9 @@ describe("Whatever the situation", () => {
   it("S1.G.b: nobody who moved farther has a row open that one who moved less has not, but for a change", () =>
     fc.assert(
       fc.property(any, at => {
-        const near = openOptions({ ...at, moved: 0, declared: null }, TABLE);
-        const far = openOptions({ ...at, moved: at.moved, declared: null }, TABLE);
-        const gained = OPTION_KEYS.filter((_key, row) => far[row] === null && near[row] !== null);
+        const isOpen = (key: OptionKey, moved: number) =>
+          faultOf(key, { ...at, moved, declared: null }, TABLE) === null;
+        const gained = OPTION_KEYS.filter(key => isOpen(key, at.moved) && !isOpen(key, 0));
         expect(
           gained.filter(
             key =>

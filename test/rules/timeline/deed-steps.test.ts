@@ -3,7 +3,18 @@ import type { Fight, Figure, Intent, Rulebook } from "#rules/index.ts";
 import { device, power, use } from "../gear.ts";
 import { bare } from "../phases/bare.ts";
 import { BOOK, carry, close, fighter, orc, weapon } from "../table.ts";
-import { ADDICT, addictWith, deedsOf, nextRound, rolled, seated, stepsBy, toldOf, toStep, withSheet } from "./orders.ts";
+import {
+  ADDICT,
+  addictWith,
+  deedsOf,
+  nextRound,
+  rolled,
+  seated,
+  stepsBy,
+  toldOf,
+  toStep,
+  withSheet,
+} from "./orders.ts";
 
 const PHASED = bare();
 const wand = (activation: number) =>

@@ -17,7 +17,19 @@ import {
   spell,
   strike,
 } from "../table.ts";
-import { ADDICT, D10, deedsOf, groups, nextRound, rolled, seated, stepsBy, toldOf, toStep, withSheet } from "./orders.ts";
+import {
+  ADDICT,
+  D10,
+  deedsOf,
+  groups,
+  nextRound,
+  rolled,
+  seated,
+  stepsBy,
+  toldOf,
+  toStep,
+  withSheet,
+} from "./orders.ts";
 
 const casts: Intent = { kind: "spell", spell: "fireball" };
 const light = (castingTime: number) => spell({ castingTime, damage: null, offensive: false, save: "none" });

@@ -1,4 +1,5 @@
 import {
+  attackEntitlement,
   type Fight,
   type Figure,
   type FigureId,
@@ -21,7 +22,7 @@ import { asJudged, type Judged, type Pick, type PickGroup, picks, withFact } fro
 import type { Looking } from "../targets/nearest.ts";
 import { type TargetField, targetField, targetWanted } from "../targets/targets.ts";
 import { BLOWS, itemsFor, type Usable } from "./means-for.ts";
-import { rowsByTheme } from "./rows.ts";
+import { doubtOf, rowsToMean } from "./rows.ts";
 
 /** What somebody has chosen so far in the declare dialog. */
 export interface DeclareChoice {
@@ -54,7 +55,7 @@ export interface DeclareForm {
   readonly attacks: readonly Pick[] | null;
   readonly ways: readonly Pick[] | null;
   readonly feet: { readonly value: number | null } | null;
-  /** What waiting is, where it is chosen. */
+  /** What waiting is, where it is chosen; why a row of the table comes to nothing as the figure stands. */
   readonly note: string | null;
 }
 
@@ -99,11 +100,11 @@ export function declareForm(
   return {
     lead: say("Dialog.Declare.lead", { name: figure.name }),
     kinds: kindPicks(fight, figure, choice, judged),
-    items: items.length ? { label: labelOf(choice.kind), groups: itemGroups(figure, items, choice) } : null,
+    items: items.length ? { label: labelOf(choice.kind), groups: itemGroups(fight, figure, items, choice) } : null,
     targets: aims ? targetsOf(fight, figure, choice.target, looking, target => judged({ ...choice, target })) : null,
     ...mannersOf(figure, choice),
-    ...extentOf(choice),
-    note: choice.kind === "wait" ? say("Dialog.Declare.waitNote") : null,
+    ...extentOf(fight, figure, choice),
+    note: noteOn(fight, figure, choice),
   };
 }
 
@@ -144,10 +145,12 @@ function targetsOf(
 }
 
 /** How much of its round a deed of a plan takes. */
-function extentOf({ kind, attacks, way, feet }: DeclareChoice) {
+function extentOf(fight: Fight, figure: Figure, choice: DeclareChoice) {
+  const { kind, attacks, way, feet } = choice;
   const plans = mayPlan(rulebook());
   const isAttack = kind === "melee" || kind === "missile";
-  const counts = Array.from({ length: MOST_TOLD }, (_, each) => String(each + 1));
+  const most = Math.max(attacks ?? 1, attacksOf(fight, figure, choice));
+  const counts = Array.from({ length: most }, (_, each) => String(each + 1));
   const hasRoom = plans && isAttack;
   return {
     attacks: hasRoom
@@ -165,7 +168,14 @@ function extentOf({ kind, attacks, way, feet }: DeclareChoice) {
   };
 }
 
-/** As many attacks as somebody may pick out of a list. */
+/** Attacks that its round has of the kind that is chosen, as far as they may be picked out of a list. */
+function attacksOf(fight: Fight, figure: Figure, choice: DeclareChoice): number {
+  const seat = seatOf(fight, figure.id);
+  if (seat === undefined) return 1;
+  const meant = { ...seat, intent: intentOf(figure, choice) };
+  return Math.min(MOST_TOLD, attackEntitlement(figure, meant, Math.max(1, fight.encounter.round), rulebook()));
+}
+
 const MOST_TOLD = 6;
 
 /** How blows may be struck where the rulebook has more than one way. */
@@ -187,11 +197,23 @@ function labelOf(kind: IntentKind): string {
 }
 
 /** What it is carried out with, the first of them where none of them is chosen; the rows of the table by what they are about. */
-function itemGroups(figure: Figure, items: readonly Usable[], { kind, item }: DeclareChoice): readonly PickGroup[] {
+function itemGroups(
+  fight: Fight,
+  figure: Figure,
+  items: readonly Usable[],
+  { kind, item }: DeclareChoice,
+): readonly PickGroup[] {
   const chosen = items.find(({ id }) => id === item)?.id ?? items[0]?.id ?? null;
-  if (kind === "option") return rowsByTheme(chosen);
+  if (kind === "option") return rowsToMean(fight, figure, chosen);
   const some = items.map(({ id, name }) => withFact({ id, words: name, chosen: id === chosen }, factOf(figure, id)));
   return [{ label: null, picks: some }];
+}
+
+/** What is to be known of what is chosen. */
+function noteOn(fight: Fight, figure: Figure, { kind, item }: DeclareChoice): string | null {
+  if (kind === "wait") return say("Dialog.Declare.waitNote");
+  const doubt = kind === "option" && item !== null ? doubtOf(fight, figure, item as OptionKey) : null;
+  return doubt === null ? null : say("Dialog.Declare.doubt", { name: figure.name, reason: doubt });
 }
 
 /** The intention that the choice stands for. An item that does not fit the intention gives way to the first that does. */

@@ -1,7 +1,8 @@
-import { OPTION_KEYS, type OptionKey } from "#rules/index.ts";
-import { say } from "../../localize.ts";
+import { type Fight, type Figure, OPTION_KEYS, type OptionKey, rowsAhead } from "#rules/index.ts";
+import { say, sayReason } from "../../localize.ts";
+import { rulebook } from "../../settings.ts";
 import type { Sign } from "../../words/signs.ts";
-import type { Pick, PickGroup } from "../picks.ts";
+import { asDoubtful, type Pick, type PickGroup } from "../picks.ts";
 
 /** What the rows of the table of options are about, in the order in which they are looked for. */
 const THEMES = ["fighting", "shooting", "magic", "moving", "stature", "weapons", "hand-to-hand"] as const;
@@ -55,16 +56,30 @@ export function signOfRow(key: string): Sign | undefined {
   return (ROWS as Readonly<Record<string, readonly [Theme, Sign] | undefined>>)[key]?.[1];
 }
 
-/** All the rows by what they are about, in their printed order. */
-export function rowsByTheme(chosen: string | null): readonly PickGroup[] {
-  const pick = (id: OptionKey): Pick => ({
-    id,
-    words: say(`TableOption.${id}`),
-    chosen: id === chosen,
-    sign: ROWS[id][1],
-  });
-  return THEMES.map(theme => ({
+/**
+ * The rows by what they are about, in their printed order; behind them all those that come to nothing as the figure now
+ * stands, which may be declared all the same.
+ */
+export function rowsToMean(fight: Fight, figure: Figure, chosen: string | null): readonly PickGroup[] {
+  const rows = OPTION_KEYS.map(id => rowPick(fight, figure, id, id === chosen));
+  const open = rows.filter(({ doubtful }) => !doubtful);
+  const doubtful = rows.filter(row => row.doubtful);
+  const themed = THEMES.map(theme => ({
     label: say(`Dialog.Declare.theme.${theme}`),
-    picks: OPTION_KEYS.filter(id => ROWS[id][0] === theme).map(pick),
+    picks: open.filter(({ id }) => ROWS[id as OptionKey][0] === theme),
   }));
+  const apart = { label: say("Dialog.Declare.doubtful", { count: doubtful.length }), picks: doubtful };
+  return [...themed, apart].filter(({ picks }) => picks.length > 0);
+}
+
+function rowPick(fight: Fight, figure: Figure, id: OptionKey, chosen: boolean): Pick {
+  const pick: Pick = { id, words: say(`TableOption.${id}`), chosen, sign: ROWS[id][1] };
+  const doubt = doubtOf(fight, figure, id);
+  return doubt === null ? pick : asDoubtful(pick, doubt);
+}
+
+/** Why a row comes to nothing as the figure now stands; null where it does not. */
+export function doubtOf(fight: Fight, figure: Figure, option: OptionKey): string | null {
+  const reason = rowsAhead(fight, figure.id, rulebook())[OPTION_KEYS.indexOf(option)];
+  return reason ? sayReason(reason, fight) : null;
 }

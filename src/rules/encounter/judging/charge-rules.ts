@@ -49,6 +49,20 @@ export function closedBefore(part: Part, target: FigureId | null): readonly Reas
   return [reason("closing-takes-a-round", { figure: part.figure.name, target: other.figure.name, distance: feet })];
 }
 
+/**
+ * A charge is for foes who cannot melee otherwise: not for those who stood within ten feet as the round began, and still do.
+ *
+ * @source S4.VII.B, S2.4.c
+ * @reading it is asked where a map shows how they stood, and where closing takes a round
+ */
+export function hasFarToGo(part: Part, target: FigureId | null): readonly Reason[] {
+  const other = target === null || part.book["closing.method"] === "free" ? undefined : partOf(part, target);
+  if (other === undefined) return FINE;
+  const [first, now] = [feetBetween(atFirst(part), atFirst(other)), feetBetween(part.figure, other.figure)];
+  if (first === null || now === null || Math.max(first, now) > MELEE_REACH) return FINE;
+  return [reason("charge-from-contact", { figure: part.figure.name, target: other.figure.name, distance: now })];
+}
+
 /** A figure as it stood when the round began. */
 function atFirst({ figure, seat }: Part): Figure {
   return seat.cameFrom === null ? figure : { ...figure, position: seat.cameFrom };

@@ -11,7 +11,7 @@ import { stageCost } from "#rules/movement/stages.ts";
 import { MELEE_REACH } from "#rules/movement/tables.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import type { MapPoint } from "#rules/vocabulary.ts";
-import { notCharging } from "../../judging/charge-rules.ts";
+import { hasFarToGo, notCharging } from "../../judging/charge-rules.ts";
 import {
   atThisMoment,
   feetAreSensible,
@@ -43,6 +43,7 @@ export const CHARGE_GUARDS: Guards<Untargeted<ChargeAt>> = {
     ofFigure(notCharging),
     ofFigure(mayCharge),
     ofFigure(runIsLeft),
+    ofFigure((part, { target }) => hasFarToGo(part, target)),
     ofFigure(isNear),
     ofFigure(goesAllTheWay),
   ],

@@ -5,6 +5,7 @@ import type { Intent } from "#rules/intent/intent.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { INTENTS } from "#rules/vocabulary.ts";
 import { judgePlan } from "../../judge-plan.ts";
+import { hasFarToGo } from "../../judging/charge-rules.ts";
 import {
   figureIsHere,
   figureStands,
@@ -51,6 +52,7 @@ export const DECLARE_GUARDS: Guards<Declare> = {
     ofFigure(notBegun),
     ofFigure(mayReconsider),
     eachDeed(ofFigure((part, { intent }) => sensesItsFoe(part, intent))),
+    ofFigure((part, { intent }) => (intent.kind === "charge" ? hasFarToGo(part, intent.target ?? null) : FINE)),
     ofFigure(componentsAreAtHand),
     ofFigure(isNotResting),
     ofFigure((part, { intent }) => mayAssault(part, intent)),

@@ -1,13 +1,13 @@
-import { type Fight, figureOf, type Seat, seatOf } from "#rules/fight/fight.ts";
+import type { Fight, Seat } from "#rules/fight/fight.ts";
 import type { Figure } from "#rules/figure/figure.ts";
 import { frameOf } from "#rules/frame.ts";
 import { allowanceOf } from "#rules/options/allowance.ts";
 import type { Situation } from "#rules/options/matching.ts";
-import { faultOf, type Openness, openOptions } from "#rules/options/options.ts";
+import { faultOf } from "#rules/options/options.ts";
 import type { OptionKey } from "#rules/options/tables.ts";
 import { statureOf, type TurnState } from "#rules/options/turn.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
-import type { Engagement, FigureId } from "#rules/vocabulary.ts";
+import type { Engagement } from "#rules/vocabulary.ts";
 import { engagementOf } from "./engagement.ts";
 
 /** A figure with its seat. */
@@ -35,20 +35,6 @@ export function situationOf(seated: Seated): Situation {
   seated.situation ??= findSituation(seated);
   return seated.situation;
 }
-
-/**
- * The rows of the table as they stand open to a figure: for each, in the table's order, why it is closed, or null.
- * Empty for a figure that is gone. What it has at hand, and whose turn it is, the judge of each row asks besides.
- *
- * @source S1.G.a, S1.C.a
- */
-export function rowsFor(fight: Fight, id: FigureId, book: Rulebook): Openness {
-  const figure = figureOf(fight, id);
-  const seat = seatOf(fight, id);
-  return figure && seat ? openOptions(findSituation({ fight, figure, seat }), book) : NONE;
-}
-
-const NONE: Openness = Object.freeze([]);
 
 function findSituation({ fight, figure, seat }: Seated): Situation {
   const { turn } = seat;

@@ -1,0 +1,62 @@
+import type { Fight } from "#rules/fight/fight.ts";
+import type { Figure, Weapon } from "#rules/figure/figure.ts";
+import type { Situation } from "#rules/options/matching.ts";
+import { closedBy, type Openness } from "#rules/options/options.ts";
+import { type OptionRow, ROWS } from "#rules/options/tables.ts";
+import type { Rulebook } from "#rules/rulebook/rulebook.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import type { FigureId } from "#rules/vocabulary.ts";
+import { type Part, partOf, viewOf } from "../view.ts";
+import { weaponFor } from "./impossible.ts";
+import { weaponIsAtHand } from "./rules.ts";
+import { asItMoves, situationOf } from "./situation.ts";
+
+/**
+ * The rows of the table as a figure may mean them when it declares: for each, in the table's order, why it comes to
+ * nothing as the figure now stands, or null. Empty for a figure that is gone.
+ *
+ * @source S1.G.a, S1.C.a
+ * @reading any row may be declared, since foes come and go before it is taken; so how a figure that is free will stand to
+ * them after moving is not asked
+ */
+export function rowsAhead(fight: Fight, id: FigureId, book: Rulebook): Openness {
+  const part = partOf(viewOf(fight, book), id);
+  if (part === undefined) return NONE;
+  const now = situationOf(part);
+  const situation = { ...now, before: asItMoves(part.seat, now), declared: null };
+  return (ROWS as readonly OptionRow[]).map(
+    row => closedBy(asMeant(row, situation), situation, book) ?? lackingFor(part, row),
+  );
+}
+
+const NONE: Openness = Object.freeze([]);
+
+/** A figure that is free may yet be engaged when it has moved. */
+function asMeant(row: OptionRow, { after }: Situation): OptionRow {
+  return after === "disengaged" ? { ...row, after: null } : row;
+}
+
+/** What a row is done with and the figure does not have, or not at hand; null where it lacks nothing. */
+function lackingFor(part: Part, row: OptionRow): Reason | null {
+  const { figure } = part;
+  const fits = weaponFor(row.does);
+  if (row.does === "cast" || row.does === "grip-cast") return hasSpells(figure) ? null : without(row, figure, "spell");
+  if (fits === null) return null;
+  const faults = figure.weapons.filter(fits).map(weapon => atHandFor(part, row, weapon));
+  if (faults.includes(null)) return null;
+  return faults[0] ?? without(row, figure, "weapon");
+}
+
+function hasSpells({ spells }: Figure): boolean {
+  return spells.some(({ memorized }) => memorized > 0);
+}
+
+function without(row: OptionRow, { name }: Figure, what: "spell" | "weapon"): Reason {
+  return { ...reason(`option-without-${what}`, { figure: name }), cite: row.cite };
+}
+
+function atHandFor(part: Part, { key }: OptionRow, { id: weapon }: Weapon): Reason | null {
+  const { figure, now: moment } = part;
+  const taking = { type: "take-option", id: "asked", figure: figure.id, moment, option: key, weapon } as const;
+  return weaponIsAtHand(part, taking)[0] ?? null;
+}
