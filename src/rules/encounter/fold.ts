@@ -1,5 +1,5 @@
 import type { EventType, FightEvent } from "../fight/events.ts";
-import { changeEncounter, type Fight, freshSeat } from "../fight/fight.ts";
+import { changeEncounter, type Fight, freshSeat, seatOf } from "../fight/fight.ts";
 import { standingBy } from "../fight/figures.ts";
 import { BLOW_FOLDS } from "./folding/blows.ts";
 import { DEED_FOLDS } from "./folding/deeds.ts";
@@ -63,7 +63,9 @@ export function isEventType(type: string): boolean {
 }
 
 /** Takes a seat for a figure that stood by; without such a figure, an empty one. */
+/** Whoever has a seat keeps it. */
 function seat(fight: Fight, id: string): Fight {
+  if (seatOf(fight, id)) return fight;
   const seats = [...fight.encounter.seats, freshSeat(id)];
   const figure = standingBy(fight, id) ?? null;
   const seated = fight.figures.slice(0, seats.length - 1);

@@ -76,15 +76,15 @@ export interface Undone {
 
 /**
  * Takes the last command back; null when there is none. The encounter is folded again from the chapter's opening; the
- * figures move back by what the command did to them. Changes made by hand since stay in the record, as far as they count
- * without the command.
+ * figures move back by what the command did to them. What was entered since without a command stays: changes made by hand
+ * as far as they count without it, and who was seated or left out.
  */
 export function undo(fight: Fight, chapters: readonly Chapter[], _book: Rulebook): Undone | null {
   const found = lastCommand(chapters);
   if (found === null) return null;
   const { entry, opening, earlier, since } = found;
   const figures = present(fight.figures);
-  const refolded = refold(withFigures({ encounter: opening.opening, figures: [] }, figures), earlier);
+  const refolded = refold(withFigures({ encounter: opening.opening, figures: [] }, figures), [...earlier, ...since]);
   const seated = withFigures({ encounter: refolded.encounter, figures: [] }, figures);
   const back = takeBack(seated.figures, entry.changes);
   const chapter = chapterOf(opening, [...earlier, ...sinceWithout(entry, since, seated.figures, back.figures)]);
@@ -116,15 +116,17 @@ function lastCommand(chapters: readonly Chapter[]): Last | null {
 type Figures = readonly (Figure | null)[];
 
 /**
- * What was changed by hand since a command, as it counts without it: one entry, from the figures before the command to
- * those after it is taken back.
+ * What was entered without a command since one, as it counts without that: one entry, with the changes from the figures
+ * before the command to those after it is taken back.
  */
 function sinceWithout(entry: Entry, since: readonly Entry[], now: Figures, back: Figures): readonly Entry[] {
   const last = since.at(-1);
   if (last === undefined) return [];
   const backwards = [entry, ...since].flatMap(({ changes }) => changes).reverse();
   const changes = changesBetween(present(backwards.reduce(changedBack, now)), present(back));
-  return changes.length === 0 ? [] : [{ ...last, changes }];
+  const [facts, gone] = [since.flatMap(one => one.facts), since.flatMap(one => one.gone ?? [])];
+  if (changes.length === 0 && facts.length === 0) return [];
+  return [{ ...last, changes, facts, ...(gone.length > 0 && { gone }) }];
 }
 
 /** The figures as they were before entries, those among them that have left since. */

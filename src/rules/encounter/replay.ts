@@ -3,9 +3,10 @@ import type { Entry } from "../fight/record.ts";
 import { applyChange } from "../figure/changes.ts";
 import type { Figure, FigureChange } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
+import { fold } from "./fold.ts";
 import { type Outcome, play } from "./play.ts";
 
-/** Plays a record again from its opening: every command with the answers it got, every change made by hand. */
+/** Plays a record again from its opening: every command with the answers it got, and whatever was entered without one. */
 export function replay(opening: Fight, entries: readonly Entry[], book: Rulebook): Fight {
   return entries.reduce((fight, entry) => playEntry(fight, entry, book), opening);
 }
@@ -15,14 +16,16 @@ function playEntry(fight: Fight, entry: Entry, book: Rulebook): Fight {
 }
 
 /**
- * One entry of a record, played again: how it leaves the fight, and all that came of it. Of a change by hand no events are told.
+ * One entry of a record, played again: how it leaves the fight, and all that came of it. Of what was entered without a
+ * command no events are told.
  *
  * @throws {RangeError} when the command asks for more answers than it had, or for fewer
  */
 export function playedAgain(fight: Fight, entry: Entry, book: Rulebook): Pick<Outcome, "fight" | "events"> {
-  const { command, answers, changes, number } = entry;
+  const { command, answers, changes, facts, number } = entry;
   if (command === null) {
-    return { fight: { ...fight, figures: fight.figures.map(figure => changeByHand(figure, changes)) }, events: [] };
+    const changed = { ...fight, figures: fight.figures.map(figure => changeByHand(figure, changes)) };
+    return { fight: facts.reduce(fold, changed), events: [] };
   }
   let used = 0;
   const outcome = play(fight, command, book, () => {

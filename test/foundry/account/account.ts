@@ -38,7 +38,7 @@ export function* tellEntries(
   let fight = opening;
   let place = "";
   for (const entry of entries) {
-    const { fight: after, events } = playedAgain(fight, { ...entry, facts: [] }, book);
+    const { fight: after, events } = playedAgain(fight, { facts: [], ...entry }, book);
     const lines = tellDeed(entry, after, events);
     const here = placeOf(entry, fight, after);
     if (lines.length > 0 && here !== place) yield* ["", here];

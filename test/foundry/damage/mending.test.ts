@@ -129,6 +129,14 @@ describe.each(["a seat: broken JSON", "a seat: an unknown intent"])("A fight wit
     expect(master.encounter.seats.length).toBe(3);
     expect(await damage()).toBe("");
   });
+  it("stays rid of it when what was done before is taken back", async () => {
+    await asksToMend("leave-out", MIRELLA);
+    expect((await master.api.undo()).accepted).toBe(true);
+    await session.settle();
+    expect(master.seat(MIRELLA)).toBe(undefined);
+    expect(master.encounter.seats.length).toBe(3);
+    expect(await damage()).toBe("");
+  });
 });
 
 describe("A fight with a broken line in its record", () => {

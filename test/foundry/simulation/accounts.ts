@@ -19,6 +19,10 @@ import type { Stand } from "./scene.ts";
 
 /** What a record says of an encounter and its figures, beside what they are. */
 
+/** Is it somebody? A combatant whose token is gone has the actor that the token was made of, and is nobody. */
+export const isWhole = ({ actor, tokenId, token }: Dynamic): boolean =>
+  actor !== null && (!tokenId || token !== null || actor.prototypeToken.actorLink);
+
 export function chaptersIn({ round, record }: Stand): readonly Chapter[] {
   const state: unknown = round === "" ? null : JSON.parse(round);
   const found = readRoundMembers(state);
@@ -33,12 +37,18 @@ export function replayed(window: Window): string | null {
   const chapters = chaptersIn(combatIn(window).system);
   for (const [at, chapter] of chapters.entries()) {
     const since = chapters.slice(at).flatMap(entriesOf);
-    if (since.some(({ command }) => command?.type === "join" || command?.type === "leave")) continue;
+    if (since.some(isComingOrGoing)) continue;
     const end = chapters[at + 1]?.opening ?? encounter;
     const otherwise = endsOtherwise(chapter, backThrough(figures, since), end);
     if (otherwise !== null) return otherwise;
   }
   return null;
+}
+
+/** Has somebody come or gone with it, by a command or to mend the encounter? */
+function isComingOrGoing({ command, facts }: Entry): boolean {
+  if (command === null) return facts.length > 0;
+  return command.type === "join" || command.type === "leave";
 }
 
 /** How a chapter ends when it is played again, and how it should; null where that is the same. */
@@ -70,7 +80,8 @@ export function unaccounted(window: Window, written: ReadonlySet<number>): strin
   for (const change of chaptersIn(combatIn(window).system)
     .flatMap(entriesOf)
     .flatMap(({ changes }) => changes)) {
-    const actor = combatIn(window).combatants.get(change.figure)?.actor;
+    const combatant = combatIn(window).combatants.get(change.figure);
+    const actor = combatant && isWhole(combatant) ? combatant.actor : null;
     if (actor && change.path === "hitPoints") last.set(actor, change);
   }
   for (const [actor, { figure, to }] of last) {

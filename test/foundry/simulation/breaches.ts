@@ -1,6 +1,6 @@
 import { SERVER_FAILED } from "../../host/harness/wire.ts";
 import type { Dynamic } from "../session/index.ts";
-import { replayed, unaccounted } from "./accounts.ts";
+import { isWhole, replayed, unaccounted } from "./accounts.ts";
 import { apiIn, combatIn, type Window } from "./people.ts";
 import type { Scene } from "./scene.ts";
 
@@ -22,10 +22,6 @@ const picture = (window: Window): string => {
   const turn = fight.seats.length === 0 ? null : combatIn(window).turn;
   return JSON.stringify({ revision, referee, pending, current, turn, round, figures, fight });
 };
-
-/** One whose token is gone has the actor that the token was made of, and is nobody. */
-const isWhole = ({ actor, tokenId, token }: Dynamic): boolean =>
-  actor !== null && (!tokenId || token !== null || actor.prototypeToken.actorLink);
 
 const CHECKS: Readonly<Record<string, Check>> = {
   "all windows have the same encounter": scene => {
@@ -74,7 +70,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
     [...told].find(([, { reply, left }]) => reply === null && !left)?.[0] ?? null,
   "the record replays to the encounter": scene => {
     const [window] = windowsIn(scene);
-    return window === undefined || scene.isUnaccounted ? null : replayed(window);
+    const isKnown = window !== undefined && !scene.isUnaccounted && combatIn(window).combatants.contents.every(isWhole);
+    return isKnown ? replayed(window) : null;
   },
   "hit points are what is recorded, or what somebody wrote": scene => {
     const [window] = windowsIn(scene);

@@ -25,14 +25,16 @@ const DEEDS: readonly (readonly [often: number, deed: Deed])[] = [
 
 /** What may happen beside at a rough table. */
 const ROUGH: typeof DEEDS = [
-  [2, spoil],
   [16, mend],
   [2, remove],
 ];
 
+/** And where macros write rubbish. */
+const SPOILING: typeof DEEDS = [[2, spoil], ...ROUGH];
+
 /** One of what may happen, by lot. */
-export function drawDeed({ isRough, lots }: Scene): Deed {
-  const deeds = isRough ? [...DEEDS, ...ROUGH] : DEEDS;
+export function drawDeed({ isRough, isSpoiling, lots }: Scene): Deed {
+  const deeds = isSpoiling ? [...DEEDS, ...SPOILING] : isRough ? [...DEEDS, ...ROUGH] : DEEDS;
   let lot = lots(deeds.reduce((sum, [often]) => sum + often, 0));
   for (const [often, deed] of deeds) {
     if (lot < often) return deed;

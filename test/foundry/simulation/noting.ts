@@ -8,7 +8,10 @@ import { here, isMasters, type Scene, type Stand } from "./scene.ts";
 
 /** What is noted of the writes to the encounter, in the server's order. */
 
-export const nothingNoted = (): Omit<Scene, "table" | "traffic" | "lots" | "windows" | "isSlow" | "isRough"> => ({
+export const nothingNoted = (): Omit<
+  Scene,
+  "table" | "traffic" | "lots" | "windows" | "isSlow" | "isRough" | "isSpoiling"
+> => ({
   told: new Map(),
   recorded: new Set(),
   written: new Set(),

@@ -18,8 +18,10 @@ export interface Scene {
   /** All of those had gone when the next line was written: a new window knows of nothing by hand but what the record names. */
   isUnaccounted: boolean;
   readonly story: string[];
-  /** Do macros write rubbish into the encounter, and are tokens and actors deleted? */
+  /** Are tokens and actors deleted, and do game masters mend what they may? */
   readonly isRough: boolean;
+  /** Do macros write rubbish into the encounter besides? */
+  readonly isSpoiling: boolean;
   /** Has somebody written rubbish, so that the record says less than what was done? */
   isSpoilt: boolean;
   /** Do they declare for a long time, again and again? */

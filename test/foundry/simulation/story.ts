@@ -50,6 +50,7 @@ export async function simulate({ seed, commands, generation, without }: Simulati
     windows,
     isSlow: seed % 3 === 0,
     isRough: seed % 5 === 4,
+    isSpoiling: seed % 10 === 4,
     ...nothingNoted(),
   };
   table.server.watch(operations => noteWrites(scene, operations));

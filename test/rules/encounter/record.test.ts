@@ -2,8 +2,11 @@ import { describe, expect, it } from "vitest";
 import {
   type Chapter,
   changesBetween,
+  chapterOf,
+  type Entry,
   entriesOf,
   type Fight,
+  fold,
   newFight,
   play,
   playAsking,
@@ -43,6 +46,18 @@ const tell = ({ fight, chapters }: Told, said: Said, answers: Script = {}): Told
 const byHand = ({ fight, chapters }: Told, now: Parameters<typeof withFigures>[1]): Told => {
   const before = fight.figures.filter(figure => figure !== null);
   return { fight: withFigures(fight, now), chapters: recordHandChange(chapters, changesBetween(before, now)) };
+};
+
+/** Somebody is left out to mend the encounter: no command, but a line of the record. */
+const leftOut = ({ fight, chapters }: Told, id: string): Told => {
+  const [chapter, ...before] = chapters.toReversed();
+  const gone = fight.figures.find(figure => figure?.id === id);
+  const facts = [{ type: "left", figure: id }] as const;
+  const note: Entry = { number: 99, command: null, answers: [], changes: [], facts, ...(gone && { gone }) };
+  return {
+    fight: facts.reduce(fold, fight),
+    chapters: [...before.toReversed(), chapterOf(chapter!, [...entriesOf(chapter!), note])],
+  };
 };
 
 const begun = tell(opening, { type: "begin" });
@@ -113,6 +128,16 @@ describe("Undoing", () => {
     expect(fight.encounter).toEqual(rolled.fight.encounter);
     expect(chapters.at(-1)?.last?.entry).toMatchObject({ command: null, changes: [{ from: 10, to: 12 }] });
   });
+  it("keeps who has been left out since without a command, and their figure", () => {
+    const out = leftOut(struck, "orc");
+    const { fight, chapters } = undone(out);
+    expect(fight.encounter.seats.map(({ figure }) => figure)).toEqual(["fighter", "mage"]);
+    expect(chapters.at(-1)?.last?.entry).toMatchObject({
+      command: null,
+      facts: [{ type: "left", figure: "orc" }],
+      gone: [{ id: "orc" }],
+    });
+  });
   it("leaves alone what cannot go back, and names it", () => {
     const gone = { ...struck, fight: withFigures(struck.fight, [fighter(), mage()]) };
     expect(undone(gone)).toMatchObject({ changes: [], kept: [{ figure: "orc", path: "hitPoints" }] });
@@ -131,6 +156,10 @@ describe("Playing the record again", () => {
   it("comes to the same state, to the last byte", () => {
     const again = replay(opening.fight, all(begunSpell), BOOK);
     expect(JSON.stringify(again)).toBe(JSON.stringify(begunSpell.fight));
+  });
+  it("leaves out whom somebody left out without a command", () => {
+    const out = leftOut(struck, "orc");
+    expect(replay(opening.fight, all(out), BOOK).encounter).toEqual(out.fight.encounter);
   });
   it("takes changes made by hand where they were made", () => {
     const armed = byHand(rolled, [

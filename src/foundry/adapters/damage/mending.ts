@@ -5,6 +5,7 @@ import {
   type Entry,
   entriesOf,
   type FightEvent,
+  type Figure,
   type FigureId,
   freshSeat,
   type Heading,
@@ -36,7 +37,8 @@ export function seatedAnew(combat: Combat, figure: FigureId): Mending {
 export function unseated(combat: Combat, figure: FigureId): Mending {
   const encounter = encounterOf(combat);
   const seats = encounter.seats.filter(seat => seat.figure !== figure);
-  return noted(combat, { ...encounter, seats }, [{ type: "left", figure }], figure);
+  const gone = readFigures(combat).find(({ id }) => id === figure);
+  return noted(combat, { ...encounter, seats }, [{ type: "left", figure }], figure, gone);
 }
 
 /** Nothing is stored: a fight that has not begun. */
@@ -84,10 +86,16 @@ export function restoredTo(combat: Combat, heading: Required<Heading>): Mending 
 }
 
 /** What changes is noted in the record, so that going back past other deeds keeps it. */
-function noted(combat: Combat, encounter: Encounter, facts: readonly FightEvent[], mended: FigureId): Mending {
+function noted(
+  combat: Combat,
+  encounter: Encounter,
+  facts: readonly FightEvent[],
+  mended: FigureId,
+  gone?: Figure,
+): Mending {
   const chapters = readChapters(combat);
   const chapter = chapters.at(-1) as Chapter;
-  const note = noteOf(1 + lastNumber(chapters), facts);
+  const note = { ...noteOf(1 + lastNumber(chapters), facts), ...(gone && { gone }) };
   const now = [...chapters.slice(0, -1), chapterOf(chapter, [...entriesOf(chapter), note])];
   return { ...writeStored(combat, encounter, now, figure => figure === mended) };
 }
