@@ -1,6 +1,6 @@
 import type { Figure } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import type { Most, OptionRow } from "./tables.ts";
+import { type Most, type OptionKey, type OptionRow, optionRow } from "./tables.ts";
 
 /** Hexes a figure may move in a turn: its allowance; when left out, as many as its rate in inches (S1.G.c). */
 export function allowanceOf({ movementAllowance, move }: Figure): number {
@@ -29,6 +29,11 @@ export function mostHexes({ key, most }: OptionRow, allowance: number, book: Rul
   if (key === "fire-last" && book["options.lastShot"] === "standing-still") return 0;
   if (key === "stand-up" && book["options.standShift"] === "standing-still") return 0;
   return inHexes(most, allowance, book);
+}
+
+/** The most hexes that a figure may move before it takes that row; null where movement does not matter (S1.G.c). */
+export function hexesBefore(option: OptionKey, figure: Figure, book: Rulebook): number | null {
+  return mostHexes(optionRow(option), allowanceOf(figure), book);
 }
 
 function inHexes(most: Most, allowance: number, book: Rulebook): number | null {

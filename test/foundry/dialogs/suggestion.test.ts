@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { chargeFor, suggestionFor } from "#foundry/dialogs/declaring/suggestion.ts";
-import type { Fight, Figure, Intent } from "#rules/index.ts";
-import { archer, declared, fighter, longBow, mage, orc } from "../../rules/table.ts";
+import { type Fight, type Figure, type Intent, withFigures } from "#rules/index.ts";
+import { axe, bow, foe, gripped, hero, knife, TABLE } from "../../rules/options/at-the-table.ts";
+import { archer, declared, fighter, longBow, mage, nextDeclarations, orc } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);
@@ -69,11 +70,9 @@ describe("What a figure most likely means to do", () => {
     const neutral = declaring({ side: "neutral" });
     expect(suggestionFor(neutral, "fighter", undefined)).toBeNull();
   });
-  it("is not known without a map or a mark, nor without weapons, nor at the table of options", () => {
+  it("is not known without a map or a mark, nor without weapons", () => {
     expect(suggestionFor(declaring({ position: null }), "fighter", undefined)).toBeNull();
     expect(suggestionFor(declaring({ weapons: [] }), "fighter", undefined)).toBeNull();
-    speakEnglishUnder("options-table");
-    expect(suggestionFor(declaring(), "fighter", undefined)).toBeNull();
   });
   it("is a blow, once it has charged up to its foe: there is no way left to run", () => {
     const charged = beforeThat({ kind: "charge", weapon: "sword", target: "goblin" });
@@ -154,4 +153,47 @@ describe("A charge that is ready to be declared", () => {
     speakEnglishUnder("options-table");
     expect(chargeFor(fight, "fighter", "orc")).not.toBe(again);
   });
+});
+
+/** The same fight, on the sides that a table of Foundry's has. */
+const withSides = (fight: Fight, sides: Readonly<Record<string, string>>): Fight =>
+  withFigures(
+    fight,
+    fight.figures.flatMap(one => (one ? [{ ...one, side: sides[one.id] ?? one.side }] : [])),
+  );
+
+describe("What a figure most likely means to do at the table of options", () => {
+  beforeEach(() => speakEnglishUnder("options-table"));
+  const turn = (self: Partial<Figure> = {}, apart = 100): Fight =>
+    declared(
+      [
+        hero({ side: "friendly", position: at(0), ...self }),
+        foe({ side: "hostile", position: at(apart) }),
+        goblin({ position: at(apart + 50) }),
+      ],
+      {},
+      TABLE,
+    );
+  const likely = (fight: Fight) => suggestionFor(fight, "hero", undefined)?.intent.option ?? null;
+
+  it("S1.T04: is to attack where somebody stands beside it", () => expect(likely(turn({}, 5))).toBe("attack"));
+  it("S1.T03: is to charge as far as half its way goes, and no farther", () => {
+    expect(likely(turn({}, 30))).toBe("charge-attack");
+    expect(likely(turn({}, 35))).toBeNull();
+  });
+  it("S1.T18: is to shoot with what it has in hand", () => {
+    expect(likely(turn({ weapons: [bow, axe] }))).toBe("fire");
+    expect(likely(turn({ weapons: [axe, bow] }))).toBeNull();
+  });
+  it("S1.T25: is to get up from the ground", () => expect(likely(turn({ conditions: ["prone"] }))).toBe("stand-up"));
+  it("S1.T34, S1.T35: is to strike whom it has in hand, or to draw what it takes for that", () => {
+    const inHands = (weapons: Figure["weapons"]) =>
+      likely(
+        withSides(nextDeclarations(gripped([hero({ weapons }), foe()]), TABLE), { hero: "friendly", foe: "hostile" }),
+      );
+    expect(inHands([knife, axe])).toBe("hth-attack");
+    expect(inHands([axe, knife])).toBe("hth-draw-dagger");
+  });
+  it("is not known of one who has spells to choose from", () =>
+    expect(likely(turn({ spells: mage().spells }, 5))).toBeNull());
 });

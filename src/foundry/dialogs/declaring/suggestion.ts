@@ -20,6 +20,7 @@ import { rulebook } from "../../settings.ts";
 import { meansKey } from "../means.ts";
 import { feetShort } from "../targets/reach.ts";
 import { isFairMark, isStanding, nearestFoe, standingAround } from "../targets/targets.ts";
+import { likelyRow } from "./likely-row.ts";
 import { itemsFor } from "./means-for.ts";
 
 /** A declaration that is ready to be made at the press of one key. */
@@ -74,7 +75,7 @@ function once(fight: Fight, key: string, reads: readonly unknown[], work: () => 
 /**
  * What a figure most likely means to do: what it did in the round before, at whoever is marked on the map or at whom it was;
  * else an attack on the one who is marked, or on the nearest foe that a map shows and the rules let it mean, by one who has no
- * spells to choose from. Null where that is nobody, has fallen, cannot be done any more, or is forbidden: nobody is put in the
+ * spells to choose from; at the table of options the row that fits how it stands. Null where that is nobody, has fallen, cannot be done any more, or is forbidden: nobody is put in the
  * place of one that was named.
  */
 export function suggestionFor(
@@ -156,7 +157,10 @@ function afterCharge(fight: Fight, figure: Figure, intent: Intent): Intent {
 
 /** An attack on whoever is marked, or on each foe that a map shows, the nearest first. */
 function* firstAttacks(fight: Fight, figure: Figure, marked: FigureId | null): Generator<Intent | null> {
-  if (frameOf(rulebook()) === "turn") return;
+  if (frameOf(rulebook()) === "turn") {
+    yield likelyRow(fight, figure);
+    return;
+  }
   if (marked !== null && isFairMark(fight, figure, marked)) yield attackOn(fight, figure, marked);
   else if (itemsFor("spell", figure).length === 0)
     for (const foe of foesShown(fight, figure)) yield attackOn(fight, figure, foe.id);
