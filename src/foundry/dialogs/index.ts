@@ -5,7 +5,6 @@ export { type DeedKind, openingChoice } from "./acting/choice.ts";
 export { declaredDeed } from "./acting/declared.ts";
 export { attemptDeed, attemptUse, attemptWith, doDeclared, draftWith } from "./acting/doing.ts";
 export { draftOf } from "./acting/draft.ts";
-export { meantOther } from "./acting/fields/other-deeds.ts";
 export { playAll, type Ready, readyToAct } from "./acting/playing.ts";
 export { goBack } from "./asking/going-back.ts";
 export { goOnAsking } from "./asking/going-on.ts";

@@ -7,6 +7,7 @@ import { lacksTarget, settleChoice } from "#foundry/dialogs/acting/settle.ts";
 import { choiceOf, declareForm } from "#foundry/dialogs/declaring/declare.ts";
 import { friendsHarmed } from "#foundry/dialogs/targets/friends.ts";
 import { type Fight, type Figure, figureOf, type Intent, legalActions } from "#rules/index.ts";
+import { invisibilityRing } from "../../rules/gear.ts";
 import { archer, BOOK, fighter, mage, opened, orc, spell, teleport } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
 
@@ -192,6 +193,22 @@ describe("The key of what was declared", () => {
   it("charges all the way", () => {
     const fight = scene({ fighter: { kind: "charge", weapon: "sword", target: "orc" } }, { position: at(60) });
     expect(declaredDeed(fight, "fighter")).toMatchObject({ words: "Charge Orc", draft: { type: "charge", feet: 55 } });
+  });
+  it("S0.DV.c: puts on what must be worn first, and uses what is", () => {
+    const wearing = (worn: boolean) =>
+      opened(
+        [
+          fighter({ side: "friendly", position: at(0), devices: [{ ...invisibilityRing, worn }] }),
+          orc({ side: "hostile", position: at(40) }),
+        ],
+        { fighter: { kind: "device", device: "invisibility", power: "use" } },
+        [5, 2],
+      );
+    expect(declaredDeed(wearing(false), "fighter")).toMatchObject({
+      words: "Put on Ring of Invisibility",
+      draft: { type: "wear", item: "invisibility", on: true },
+    });
+    expect(declaredDeed(wearing(true), "fighter")?.draft).toMatchObject({ type: "use-device" });
   });
   it("is not there for one that has fallen, nor for what a rule forbids, nor for what leaves something open", () => {
     expect(keyIn(without(scene({ fighter: MELEE }, close), "orc"))).toBeNull();

@@ -95,7 +95,7 @@ export function openingChoice(
     item: intent.weapon ?? intent.spell ?? null,
     row: intent.option ?? null,
     feet: intent.feet ?? UNDECIDED.feet,
-    other: meantOther(intent),
+    other: meantOther(intent, figureOf(fight, figure)),
   };
   return { ...UNDECIDED, ...(asked.kind ? {} : declared), meant, target: meant, ...asked };
 }

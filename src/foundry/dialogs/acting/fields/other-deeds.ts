@@ -50,10 +50,12 @@ export const NOTHING_ELSE: OtherChoice = {
 
 const NUMBERS = ["amount", "giveUp"] as const;
 
-/** What was declared, if it has no place of its own. */
-export function meantOther({ kind, device, power }: Intent): OtherChoice {
+/** What was declared, if it has no place of its own. What must be worn is put on first, which awakes it (S0.DV.c). */
+export function meantOther({ kind, device, power }: Intent, figure?: Figure): OtherChoice {
   if (kind === "charge") return { ...NOTHING_ELSE, what: "charge" };
   if (kind !== "device" || !device || !power) return NOTHING_ELSE;
+  const isOff = figure?.devices?.some(({ id, worn }) => id === device && worn === false);
+  if (isOff) return { ...NOTHING_ELSE, what: "wear", means: meansKey({ item: device, power: null }) };
   return { ...NOTHING_ELSE, what: "use-device", means: meansKey({ item: device, power }) };
 }
 
