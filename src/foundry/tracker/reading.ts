@@ -41,7 +41,7 @@ import { isLedElsewhere, isTimer, mayCommand, refereeOf } from "../referee/index
 import { rulebook } from "../settings.ts";
 import { knownSteps } from "../words/known.ts";
 import { type Portrayed, portraitOf } from "../words/portrait.ts";
-import { stepsOfThisRound } from "../words/step.ts";
+import { stepsOfThisRound, withoutVain } from "../words/step.ts";
 import { allFaults, type Damage, damageShown, sayFault } from "./damage.ts";
 import { closing, type Next, nextOf } from "./next.ts";
 import { type Scenery, type SceneryForm, sceneryForm } from "./scenery.ts";
@@ -73,7 +73,7 @@ export function readTracker(combat: Combat): TrackerReading {
   const fight = readFight(combat);
   const book = rulebook();
   const running = fight.encounter.round > 0 && fight.encounter.stage !== "declare";
-  const steps = running ? drawn(() => stepsOfThisRound(fight, order(fight, book).steps)) : [];
+  const steps = running ? drawn(() => withoutVain(fight, stepsOfThisRound(fight, order(fight, book).steps))) : [];
   const friends = friendsIn(combat, fight);
   const faults: readonly Fault[] = steps === null ? [{ where: "order", ...disorder(fight, book) }] : [];
   return {

@@ -7,6 +7,7 @@ import {
   roundOf,
   type Seat,
   type Step,
+  seatOf,
   segmentOf,
   waitingSteps,
 } from "../../rules/index.ts";
@@ -59,6 +60,17 @@ export function passedBy(fight: Fight, seat: Seat, own: readonly KnownStep[]): K
   if (seat.casting !== null || seat.ledger.spell > 0) return null;
   const start = own.find(({ kind }) => kind === "spell-start");
   return start !== undefined && start.moment < momentNow(fight) ? start : null;
+}
+
+/** The steps without the landings of spells that were never begun. */
+export function withoutVain(fight: Fight, steps: readonly Step[]): readonly Step[] {
+  const vain = new Set(
+    steps.flatMap(step => {
+      const seat = step.kind === "spell-start" ? seatOf(fight, step.figure) : undefined;
+      return seat && passedBy(fight, seat, [step]) ? [step.figure] : [];
+    }),
+  );
+  return steps.filter(({ kind, of, figure }) => kind !== "spell-end" || of > 1 || !vain.has(figure));
 }
 
 /** Steps of the moment being played that are still open: neither used, nor given up by being done. */

@@ -41,11 +41,6 @@ export function changeEncounter(fight: Fight, change: Partial<Encounter>): Fight
   return change.seats === undefined ? seatedAlike(fight, after) : after;
 }
 
-/** Is a moment of the round over, so that what was to begin in it can begin no more? */
-export function hasGoneBy(encounter: Encounter, moment: Moment): boolean {
-  return encounter.stage === "end" || moment < nowOf(encounter);
-}
-
 /**
  * The moment a fight stands at: the one being played, else the last segment that is over. Segments of surprise lie
  * before the round they open: the last of them ends where its first begins.

@@ -1,5 +1,4 @@
 import { type Activation, deviceOf, powerOf } from "../devices.ts";
-import { hasGoneBy } from "../fight/encounter.ts";
 import { hasActedInDeed, isInDeed, spentSinceOpening } from "../fight/plan.ts";
 import { attacksMeant, blowsOf } from "../initiative/attacks.ts";
 import type { Contender, Procedure, Timing } from "../initiative/procedure.ts";
@@ -35,7 +34,7 @@ export function addDevice(out: Step[], contender: Contender, start: Timing, proc
   push(out, contender, "device-start", from, item);
   const begun = begunAsDeclared(contender, procedure);
   const segments = begun === null ? (power?.activation ?? 0) : begun.lands - begun.begins;
-  if (segments > 0 && (procedure.compares || !(used || hasGoneBy(encounter, from.moment))))
+  if ((!used || procedure.compares) && segments > 0)
     pushEnd(out, contender, procedure.landing(contender, from, segments), item, begun);
   if (procedure.sequences !== true && seat.plan === undefined) addAttacksFrom(out, contender, start, procedure, 2);
 }

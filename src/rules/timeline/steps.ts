@@ -1,5 +1,5 @@
 import type { Casting } from "../casting/casting.ts";
-import { hasGoneBy, nowOf } from "../fight/encounter.ts";
+import { nowOf } from "../fight/encounter.ts";
 import type { Seat } from "../fight/fight.ts";
 import { isDown } from "../fight/figures.ts";
 import { spentSinceOpening } from "../fight/plan.ts";
@@ -151,9 +151,8 @@ function addAttacks(out: Step[], contender: Contender, start: Timing, procedure:
 }
 
 /**
- * The beginning of a spell, and its end: where it has come, or is still to come; none where it was not begun in its time.
- * Where steps are compared, it keeps its place in the comparison all the same. Once one was cast in the round, it is told,
- * whatever is declared since.
+ * The beginning of a spell, and its end: where it has come, or is still to come. Where steps are compared, it keeps its
+ * place in the comparison when it has come or is lost. Once one was cast in the round, it is told, whatever is declared since.
  */
 function addSpell(out: Step[], contender: Contender, start: Timing, procedure: Procedure): void {
   const { seat, figure, encounter } = contender;
@@ -165,7 +164,7 @@ function addSpell(out: Step[], contender: Contender, start: Timing, procedure: P
   add(out, contender, "spell-start", from, item);
   const spell = spellOf(figure, item ?? undefined);
   if (wasCast && !procedure.compares) addLanded(out, contender, procedure);
-  else if (spell !== null && (procedure.compares || !hasGoneBy(encounter, from.moment)))
+  else if (spell !== null)
     add(out, contender, "spell-end", procedure.landing(contender, from, spell.castingTime), item);
 }
 

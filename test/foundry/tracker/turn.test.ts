@@ -3,7 +3,7 @@ import { turnLine } from "#foundry/tracker/turns/turn.ts";
 import { waitingOf } from "#foundry/tracker/waiting.ts";
 import { knownSteps } from "#foundry/words/known.ts";
 import { pipsOf } from "#foundry/words/pips.ts";
-import { stepsOfThisRound } from "#foundry/words/step.ts";
+import { stepsOfThisRound, withoutVain } from "#foundry/words/step.ts";
 import { NOTHING_WARDED } from "#rules/defense/warding.ts";
 import { changeSeat } from "#rules/fight/fight.ts";
 import {
@@ -65,7 +65,7 @@ type Looking = {
 };
 const turnIn = (fight: Fight, figure: string, as: Looking = {}) => {
   const ordered = stepsOfThisRound(fight, order(fight, as.book ?? BOOK).steps);
-  const steps = knownSteps(fight, ordered, () => as.told ?? true);
+  const steps = knownSteps(fight, withoutVain(fight, ordered), () => as.told ?? true);
   return turnLine({
     fight,
     book: BOOK,

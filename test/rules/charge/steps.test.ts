@@ -41,13 +41,10 @@ describe("A figure of two attacks that has declared a device of five segments (a
   const intents: Record<string, Intent> = { fighter: { kind: "device", device: "wand", power: "use" } };
   const start = upTo(opened([two, orc()], intents, [3, 3], ADDICT), "fighter", "device-start");
 
-  it("S4.VII.C.7, S0.R2.d: does not strike as it would begin", () =>
-    expectRefused(start, strike(start, "fighter", "orc"), ["not-its-segment"], ADDICT));
-  it("S4.VII.C.7, S0.R10.d: not begun in its time, it ends nowhere, and the attack stays where it stood", () => {
-    const ofDevice = (fight: Fight) => order(fight, ADDICT).steps.filter(step => step.figure === "fighter");
-    const later = close(start, {}, ADDICT).fight;
-    expect(ofDevice(later).map(step => step.kind)).toEqual(["device-start", "attack"]);
-    expect(ofDevice(later)[1]).toEqual(ofDevice(start).find(({ kind }) => kind === "attack"));
+  it("S4.VII.C.7, S0.R2.d: strikes neither as it would begin nor as it would end", () => {
+    expectRefused(start, strike(start, "fighter", "orc"), ["not-its-segment"], ADDICT);
+    const end = upTo(start, "fighter", "device-end");
+    expectRefused(end, strike(end, "fighter", "orc"), ["not-its-segment"], ADDICT);
   });
   it("S0.R2.d: has the other attack after it", () => {
     const used = carry(start, use(start, "fighter", "wand", "use", { targets: ["orc"] }), {}, ADDICT).fight;

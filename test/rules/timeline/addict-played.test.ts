@@ -105,8 +105,6 @@ describe("A spell of two rounds against a shorter one (addict VII.C.1)", () => {
     let fight = nextRound(under, { rival: { kind: "spell", spell: "short" } }, [4, 4], ADDICT);
     const places = groups(fight, ADDICT, ["spell-end"]);
     expect(places).toEqual(["mage", "rival"]);
-    fight = toStep(fight, "rival", "spell-start");
-    fight = carry(fight, cast(fight, "rival", [], "short"), {}, ADDICT).fight;
     while (seatOf(fight, "mage")?.casting !== null) fight = close(fight, {}, ADDICT).fight;
     expect(groups(fight, ADDICT, ["spell-end"])).toEqual(places);
   });

@@ -3,18 +3,7 @@ import type { Fight, Figure, Intent, Rulebook } from "#rules/index.ts";
 import { device, power, use } from "../gear.ts";
 import { bare } from "../phases/bare.ts";
 import { BOOK, carry, close, fighter, orc, weapon } from "../table.ts";
-import {
-  ADDICT,
-  addictWith,
-  deedsOf,
-  nextRound,
-  rolled,
-  seated,
-  stepsBy,
-  toldOf,
-  toStep,
-  withSheet,
-} from "./orders.ts";
+import { ADDICT, addictWith, deedsOf, nextRound, rolled, seated, stepsBy, toldOf, withSheet } from "./orders.ts";
 
 const PHASED = bare();
 const wand = (activation: number) =>
@@ -52,13 +41,6 @@ describe("A device in the order of the round", () => {
       "device-start 4",
       "device-end 7",
     ]);
-  });
-  it("S0.R10.d: not begun in its time, it works at no time of the round", () => {
-    for (const book of [BOOK, ADDICT, PHASED]) {
-      const start = toStep(opened(bearer(3), book), "fighter", "device-start", book);
-      expect(stepsBy(start, "fighter", book).map(({ kind }) => kind)).toContain("device-end");
-      expect(stepsBy(closed(start, book), "fighter", book).map(({ kind }) => kind)).toEqual(["device-start"]);
-    }
   });
   it("S0.R10.d: what was used in the round before is begun anew in this one", () => {
     let done = used(opened(bearer(1), BOOK), BOOK);

@@ -17,19 +17,7 @@ import {
   spell,
   strike,
 } from "../table.ts";
-import {
-  ADDICT,
-  D10,
-  deedsOf,
-  groups,
-  nextRound,
-  rolled,
-  seated,
-  stepsBy,
-  toldOf,
-  toStep,
-  withSheet,
-} from "./orders.ts";
+import { ADDICT, deedsOf, groups, nextRound, rolled, seated, stepsBy, toldOf, toStep, withSheet } from "./orders.ts";
 
 const casts: Intent = { kind: "spell", spell: "fireball" };
 const light = (castingTime: number) => spell({ castingTime, damage: null, offensive: false, save: "none" });
@@ -189,29 +177,6 @@ describe("A spell whose rival is gone (addict VII.C.1)", () => {
     const alone = withSheet(shooting, "shaman", { spells: [] });
     expect(stepsBy(alone, "mage").at(-1)?.moment).toBe(momentNow(shooting));
   });
-});
-
-describe("A spell that was declared and not begun in its time (S0.R10.a)", () => {
-  const books: readonly (readonly [string, Rulebook])[] = [
-    ["three-actions", BOOK],
-    ["addict", ADDICT],
-    ["d10-segments", D10],
-    ["jomase", PHASED],
-  ];
-  for (const [name, book] of books) {
-    const dice = name === "d10-segments" ? [4, 8] : [4, 4];
-    const opening = rolled([caster(3), orc()], { mage: casts, orc: { kind: "melee", target: "mage" } }, dice, book);
-    const start = toStep(opening, "mage", "spell-start", book);
-    const kindsOf = (fight: Fight) => stepsBy(fight, "mage", book).map(({ kind }) => kind);
-    it(`S0.R10.a, G.09: has an end as long as it may be begun, and none afterwards: ${name}`, () => {
-      expect(kindsOf(start)).toContain("spell-end");
-      expect(kindsOf(close(start, {}, book).fight)).not.toContain("spell-end");
-    });
-    it(`S0.R10.a: nothing that stands beside it moves when it is gone: ${name}`, () => {
-      const orcs = (fight: Fight) => stepsBy(fight, "orc", book).map(({ kind, moment }) => ({ kind, moment }));
-      expect(orcs(close(start, {}, book).fight)).toEqual(orcs(start));
-    });
-  }
 });
 
 describe("A figure that has fallen", () => {

@@ -1,10 +1,10 @@
-import { hasGoneBy, nowOf } from "../../fight/encounter.ts";
+import { nowOf } from "../../fight/encounter.ts";
 import type { Encounter, Seat } from "../../fight/fight.ts";
 import { isDown } from "../../fight/figures.ts";
 import type { Contender } from "../../initiative/procedure.ts";
 import { assaultAttacks } from "../../intent/offense.ts";
 import { roundOf, segmentOf } from "../../moment.ts";
-import type { Moment, StepKind } from "../../vocabulary.ts";
+import type { Moment } from "../../vocabulary.ts";
 import type { Step } from "../step.ts";
 import { lastOf } from "../steps.ts";
 import type { OrderRow } from "./row.ts";
@@ -27,11 +27,10 @@ export function standingSteps(rows: readonly OrderRow[], { steps, bases }: Compa
   return kept;
 }
 
-function keep(step: Step, row: OrderRow, kept: Step[]): void {
-  const { contender, landing } = row;
+function keep(step: Step, { contender, landing }: OrderRow, kept: Step[]): void {
   if (step.kind === "spell-end" && step.of > 1) return;
   const isCertain = landing < 0 && !isDown(contender.figure);
-  const left = isCertain ? step : asItStands(step, row);
+  const left = isCertain ? step : asItStands(step, contender);
   if (left !== null) kept.push(left);
 }
 
@@ -39,15 +38,13 @@ function keep(step: Step, row: OrderRow, kept: Step[]): void {
  * A step that was compared with others, as its figure can take it; null when it cannot. What has fallen or is lost has
  * held its place until here, so that nobody else's step jumps.
  */
-function asItStands(step: Step, row: OrderRow): Step | null {
-  const { contender } = row;
+function asItStands(step: Step, contender: Contender): Step | null {
   const { encounter, seat, figure } = contender;
   if (isDown(figure) && step.moment > lastOf(contender)) return null;
-  if (step.kind === "device-end") return deviceEndAsItStands(step, row);
+  if (step.kind === "device-end") return deviceEndAsItStands(step, contender);
   if (step.kind !== "spell-end") return step;
   if (seat.casting !== null) return atLeast(step, Math.max(present(encounter), seat.casting.notBefore ?? 0));
-  if (seat.ledger.spell === 0) return isMissed(row, "spell-start") ? null : step;
-  if (seat.intent?.kind !== "spell") return step;
+  if (seat.ledger.spell === 0 || seat.intent?.kind !== "spell") return step;
   const { landedAt } = seat;
   return roundOf(landedAt) === encounter.round ? at(step, landedAt) : null;
 }
@@ -72,19 +69,9 @@ function ownAttacks({ ledger, intent }: Seat): number {
   return attacks - chargeThrows - (bonusAttacks - assaultAttacks({ intent }));
 }
 
-function deviceEndAsItStands(step: Step, row: OrderRow): Step | null {
-  const { contender } = row;
+function deviceEndAsItStands(step: Step, contender: Contender): Step | null {
   if (step.ends !== undefined) return atLeast(step, present(contender.encounter));
-  return isUsedUp(contender) || isMissed(row, "device-start") ? null : step;
-}
-
-/** Is the moment over in which magic was to be begun that has not been? */
-function isMissed({ steps, from, to, contender }: OrderRow, kind: StepKind): boolean {
-  for (let at = from; at < to; at++) {
-    const step = steps[at] as Step;
-    if (step.kind === kind) return hasGoneBy(contender.encounter, step.moment);
-  }
-  return false;
+  return isUsedUp(contender) ? null : step;
 }
 
 /** The moment being played; 0 before any is. */
