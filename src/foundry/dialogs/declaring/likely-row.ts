@@ -17,7 +17,8 @@ const LIKELY: readonly OptionKey[] = ["hth-attack", "hth-draw-dagger", "attack",
 
 /**
  * The row of the table of options that a figure most likely means as it stands: to strike whom it has in hand or beside it, to
- * draw what it takes for that, to shoot from afar, to get up, to charge whom its way reaches. Null for one who has spells to choose from, and where none fits.
+ * draw what it takes for that, to shoot from afar, to get up, to charge whom its way reaches. Null for one who has spells to
+ * choose from, and where none fits.
  */
 export function likelyRow(fight: Fight, figure: Figure): Intent | null {
   const foe = nearestFoe(fight, figure);

@@ -1,4 +1,4 @@
-import { type Fight, type Figure, OPTION_KEYS, type OptionKey, rowsAhead } from "#rules/index.ts";
+import { type Fight, type Figure, OPTION_KEYS, type Openness, type OptionKey, rowsAhead } from "#rules/index.ts";
 import { say, sayReason } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import type { Sign } from "../../words/signs.ts";
@@ -61,7 +61,8 @@ export function signOfRow(key: string): Sign | undefined {
  * stands, which may be declared all the same.
  */
 export function rowsToMean(fight: Fight, figure: Figure, chosen: string | null): readonly PickGroup[] {
-  const rows = OPTION_KEYS.map(id => rowPick(fight, figure, id, id === chosen));
+  const closed = rowsAhead(fight, figure.id, rulebook());
+  const rows = OPTION_KEYS.map((id, at) => rowPick(id, id === chosen, sayDoubt(closed[at], fight)));
   const open = rows.filter(({ doubtful }) => !doubtful);
   const doubtful = rows.filter(row => row.doubtful);
   const themed = THEMES.map(theme => ({
@@ -72,14 +73,16 @@ export function rowsToMean(fight: Fight, figure: Figure, chosen: string | null):
   return [...themed, apart].filter(({ picks }) => picks.length > 0);
 }
 
-function rowPick(fight: Fight, figure: Figure, id: OptionKey, chosen: boolean): Pick {
+function rowPick(id: OptionKey, chosen: boolean, doubt: string | null): Pick {
   const pick: Pick = { id, words: say(`TableOption.${id}`), chosen, sign: ROWS[id][1] };
-  const doubt = doubtOf(fight, figure, id);
   return doubt === null ? pick : asDoubtful(pick, doubt);
 }
 
 /** Why a row comes to nothing as the figure now stands; null where it does not. */
 export function doubtOf(fight: Fight, figure: Figure, option: OptionKey): string | null {
-  const reason = rowsAhead(fight, figure.id, rulebook())[OPTION_KEYS.indexOf(option)];
+  return sayDoubt(rowsAhead(fight, figure.id, rulebook())[OPTION_KEYS.indexOf(option)], fight);
+}
+
+function sayDoubt(reason: Openness[number] | undefined, fight: Fight): string | null {
   return reason ? sayReason(reason, fight) : null;
 }
