@@ -3,7 +3,7 @@ import { say, sayReason } from "../localize.ts";
 import type { Breach, Misplaced } from "../referee/index.ts";
 import { drawPage } from "../templates.ts";
 import { besideTheSidebar } from "./docking.ts";
-import { closeWith } from "./standing.ts";
+import { closeUnless, closeWith } from "./standing.ts";
 
 /** Shows a game master which rules stand against a command; true when it is overruled. */
 export async function askOverrule(combat: string, reasons: readonly string[]): Promise<boolean> {
@@ -41,7 +41,7 @@ const open = new Map<string, string>();
  * A question with reasons and two answers; closing it means no, and so does the end of the encounter. It stands beside the tracker
  * and holds nobody up: all else can be pressed meanwhile, and whoever asks the same again comes upon the question that stands.
  *
- * @param over where it may be over by itself: such a question is asked as often as it comes up
+ * @param keys what stands on its two keys, and how long it is asked
  */
 export async function askToAllow(
   combat: string,
@@ -66,22 +66,25 @@ export async function askToAllow(
   }
 }
 
-/** What stands on the two keys. */
+/** What stands on the two keys, and how long they stand there. */
 interface Keys {
   readonly allow: string;
   readonly refuse: string;
+  /** Where it may be over by itself: such a question is asked as often as it comes up. */
   readonly over?: Promise<void>;
+  /** Is the encounter still as it is asked about? When it is no longer, nobody need answer. */
+  readonly stands?: () => boolean;
 }
 
 /** Puts the question in a window of its own, as long as its encounter lasts. */
 async function askBesideTheTracker(
   { id, combat, ...placed }: { readonly id: string; readonly combat: string } & Record<"position" | "window", object>,
   asked: { readonly lead: string; readonly reasons: readonly string[] },
-  { allow, refuse, over }: Keys,
+  { allow, refuse, over, stands = () => true }: Keys,
 ): Promise<boolean> {
   const content = await drawPage("dialogs/refusal.hbs", asked);
   const standing = { close: async () => foundry.applications.instances.get(id)?.close() };
-  const stopLooking = closeWith(standing, combat);
+  const stopLooking = [closeWith(standing, combat), closeUnless(standing, combat, stands)];
   watch(over?.then(standing.close), "drawing");
   const answer = foundry.applications.api.DialogV2.wait({
     id,
@@ -94,5 +97,8 @@ async function askBesideTheTracker(
       { action: "allow", label: say(allow) },
     ],
   });
-  return (await answer.finally(stopLooking)) === "allow";
+  const stop = () => {
+    for (const each of stopLooking) each();
+  };
+  return (await answer.finally(stop)) === "allow";
 }

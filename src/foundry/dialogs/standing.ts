@@ -22,6 +22,21 @@ export function closeWith(window: Closable, combat: string, figure: string | nul
   };
 }
 
+/** Closes a window as soon as what it was opened for is so no longer in its encounter; returns how to stop looking. */
+export function closeUnless(window: Closable, combat: string, isSo: () => boolean): () => void {
+  const look = (changed: string | null | undefined) => {
+    if (changed === combat && !isSo()) watch(window.close(), "drawing");
+  };
+  const fought = Hooks.on("updateCombat", ({ id }) => look(id));
+  const seated = (["createCombatant", "updateCombatant", "deleteCombatant"] as const).map(
+    event => [event, Hooks.on(event, ({ parent }: Combatant) => look(parent?.id))] as const,
+  );
+  return () => {
+    Hooks.off("updateCombat", fought);
+    for (const [event, listener] of seated) Hooks.off(event, listener);
+  };
+}
+
 /** Calls back when a token has moved or is gone; returns how to stop looking. */
 export function whenMoved(look: () => void): () => void {
   const moved = Hooks.on("updateToken", (_token, changed) => {

@@ -4,6 +4,8 @@ import {
   FRIENDS_FIRST,
   fightOn,
   type GameSession,
+  MELEE,
+  MIRELLA,
   MIRELLA_DECLARED,
   openSession,
   type Person,
@@ -53,6 +55,14 @@ describe.each([13, 14] as const)("Alt + N once all segments are played (generati
     await master.until(() => master.encounter.round === 2);
     expect(master.errors).toEqual([]);
   });
+  it("asks no longer once the game master has gone on in another way", async () => {
+    press();
+    await master.until(() => questions().length > 0);
+    await master.api.endRound();
+    await master.until(() => questions().length === 0);
+    await session.settle();
+    expect([master.encounter.round, master.errors]).toEqual([2, []]);
+  });
   it("stays in the round when it is not, and asks again when it is pressed again", async () => {
     press();
     await answer("refuse");
@@ -60,5 +70,38 @@ describe.each([13, 14] as const)("Alt + N once all segments are played (generati
     press();
     await answer("allow");
     await master.until(() => master.encounter.round === 2);
+  });
+});
+
+describe.each([13, 14] as const)("Rolling before everybody has declared (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  const all = (selector: string): Dynamic[] => [...master.globals.document.querySelectorAll(selector)];
+  const asked = () => all("dialog[id^=ten-segments-allow]").map(({ textContent }) => textContent);
+  const roll = () => all("#combat [data-action=rollSides]")[0].click();
+  beforeEach(async () => {
+    session = await openSession(generation, world(), [], { drawn: true });
+    master = await session.sit("Gamemaster");
+    await master.api.begin();
+    await master.until(() => all("#combat [data-action=rollSides]").length > 0);
+    roll();
+    await master.until(() => asked().length > 0);
+  });
+  afterEach(() => session.close());
+
+  it("is asked about once, and anew when it is about others", async () => {
+    roll();
+    await session.settle();
+    expect(asked()).toEqual([expect.stringContaining("Nothing has been declared for Mirella")]);
+    await master.api.declare({ figure: MIRELLA, intent: MELEE });
+    await master.until(() => asked().length === 0);
+    roll();
+    await master.until(() => asked().length > 0);
+    expect(asked()).toEqual([expect.not.stringContaining("Mirella")]);
+  });
+  it("is not asked about any more once it has been rolled", async () => {
+    await master.api.rollInitiative();
+    await master.until(() => asked().length === 0);
+    expect([master.encounter.stage, master.errors]).toEqual(["segments", []]);
   });
 });

@@ -17,6 +17,10 @@ export async function goOnAsking(combat: Combat): Promise<void> {
 }
 
 function askForRound(combat: Combat, round: number): Promise<boolean> {
-  const keys = { allow: "Dialog.GoOn.allow", refuse: "Dialog.GoOn.refuse" };
+  const stands = () => {
+    const { encounter } = readFight(combat);
+    return encounter.stage === "end" && encounter.round === round - 1;
+  };
+  const keys = { allow: "Dialog.GoOn.allow", refuse: "Dialog.GoOn.refuse", stands };
   return askToAllow(combat.id!, "Dialog.GoOn.title", say("Dialog.GoOn.lead", { round }), [], keys);
 }

@@ -54,13 +54,20 @@ export function sidesShown(reading: Declaring, isAsked: (figure: FigureId) => bo
   return [...sides].toSorted((one, other) => compareSides(sideSign(one), sideSign(other)));
 }
 
-/** Who has not declared would wait: a game master who rolls for initiative all the same is asked first. */
+/** Who has not declared would wait: a game master who rolls for initiative all the same is asked first, as long as it is they. */
 export async function askWithoutWord(combat: Combat): Promise<boolean> {
-  const fight = readFight(combat);
-  const names = undeclared(fight, () => true).map(figure => figureOf(fight, figure)?.name ?? figure);
-  if (names.length === 0) return true;
-  return askToAllow(combat.id!, "Dialog.Silent.title", say("Dialog.Silent.lead", { names: names.join(", ") }), [], {
+  const names = silentNames(combat);
+  if (names === "") return true;
+  return askToAllow(combat.id!, "Dialog.Silent.title", say("Dialog.Silent.lead", { names }), [], {
     allow: "Dialog.Silent.allow",
     refuse: "Dialog.Silent.refuse",
+    stands: () => silentNames(combat) === names,
   });
+}
+
+/** The names of those who may still declare and have not; none where it is no longer the time to. */
+function silentNames(combat: Combat): string {
+  const fight = readFight(combat);
+  const silent = fight.encounter.stage === "declare" ? undeclared(fight, () => true) : [];
+  return silent.map(figure => figureOf(fight, figure)?.name ?? figure).join(", ");
 }
