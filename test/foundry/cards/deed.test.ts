@@ -94,6 +94,17 @@ describe("The card of the segment that comes", () => {
     const card = deedCard(deedOf({ type: "advance", moment: 2 } as Said, { events: [reached] }), GAME_MASTER);
     expect(card).toMatchObject({ title: "On to segment 5", when: "Round 1", lines: [] });
   });
+  it("says from when a side acts, and that nobody on the other does", () => {
+    const rolled = deedOf(
+      { type: "roll-initiative", round: 1 } as Said,
+      { events: [rolls] },
+      { starts: { friendly: 3 } },
+    );
+    expect(wordsOf(rolled)).toEqual([
+      "Friendly: 2, acting from segment 3 on",
+      "Hostile: 5, with nobody who acts in this round",
+    ]);
+  });
   it("names it last when the sides have rolled for it", () =>
     expect(wordsOf(deedOf({ type: "roll-initiative", round: 1 } as Said, { events: [rolls, reached] }))).toEqual([
       "Friendly: 2",

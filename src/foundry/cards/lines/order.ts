@@ -11,9 +11,9 @@ export const ORDER_TELLERS: { readonly [T in OrderEvent["type"]]: Teller<T> } = 
       .map(([side, rolled]) => {
         const segment = starts[side];
         const values = { side: say(`Side.${side}`), rolled };
-        return segment === undefined
-          ? line("initiative-rolled.plain", values)
-          : line("initiative-rolled.from", { ...values, segment });
+        if (segment !== undefined) return line("initiative-rolled.from", { ...values, segment });
+        const isIdle = Object.keys(starts).length > 0;
+        return line(`initiative-rolled.${isIdle ? "idle" : "plain"}`, values);
       }),
     ...Object.entries(dice)
       .filter(([figure]) => knows(reader, figure))
