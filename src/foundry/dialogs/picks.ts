@@ -26,6 +26,8 @@ export interface Pick {
 /** Things to pick from that have something in common; without a label, what stands before all others. */
 export interface PickGroup {
   readonly label: string | null;
+  /** What is seldom picked is shown where somebody asks for it. */
+  readonly folded?: { readonly open: boolean };
   readonly picks: readonly Pick[];
 }
 
@@ -61,12 +63,17 @@ export function withFact(pick: Pick, fact: string | null): Pick {
     : { ...pick, name: pick.words, fact, words: say("Dialog.Pick.fact", { name: pick.words, fact }) };
 }
 
+/** A group that is shown where somebody asks for it, or has chosen from it. */
+export function foldedGroup(label: string | null, picks: readonly Pick[]): PickGroup {
+  return { label, picks, folded: { open: picks.some(({ chosen }) => chosen) } };
+}
+
 /** Those that may be done now first, then the others under a heading of their own; a group that would be empty is left out. */
 export function openFirst(
   some: readonly Pick[],
   open: (count: number) => string | null,
   closed: (count: number) => string,
-) {
+): readonly PickGroup[] {
   const [legal, refused] = [some.filter(pick => !pick.refused), some.filter(pick => pick.refused)];
   return [
     { label: open(legal.length), picks: legal },

@@ -10,6 +10,7 @@ import {
 } from "../../rules/index.ts";
 import { say, sayPartShort } from "../localize.ts";
 import { rulebook } from "../settings.ts";
+import { sayKinds } from "../words/group.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
 import { laterHere, momentNow, sayStep, stepsStillWaiting } from "../words/step.ts";
 import { type Bar, barsOf } from "./bars.ts";
@@ -119,8 +120,13 @@ export function stageWords(
   return say("Tracker.Stage.landed", { segment, what: landed.map(step => sayWho(step, fight)).join("; ") });
 }
 
+/** Whose names have room beside the number of their segment. */
+const MOST_NAMED = 3;
+
+/** Each by its name, as long as they have room; more of them by their kinds. */
 function namesIn(steps: readonly Step[], fight: Fight): string {
-  return [...new Set(steps.map(step => nameOf(step.figure, fight)))].join(", ");
+  const names = [...new Set(steps.map(step => nameOf(step.figure, fight)))];
+  return names.length > MOST_NAMED ? sayKinds(names) : names.join(", ");
 }
 
 function stands(fight: Fight, id: FigureId): boolean {

@@ -11,3 +11,9 @@ export function sayGroup(names: readonly string[]): string {
   if (names.length < 2 || name === undefined || others.length > 0) return names.join(", ");
   return say("Group.alike", { count: names.length, name });
 }
+
+/** Several figures, each kind with how many of it there are; one that is alone of its kind by its name. */
+export function sayKinds(names: readonly string[]): string {
+  const kinds = [...new Set(names.map(kindNamed))];
+  return kinds.map(kind => sayGroup(names.filter(name => kindNamed(name) === kind))).join(", ");
+}

@@ -44,13 +44,15 @@ describe("Declaring at the table of options", () => {
     const fight = turn();
     const figure = figureOf(fight, "hero")!;
     const { items, note } = declareForm(fight, figure, { kind: "option", item: "stand-up", target: null });
-    const { label, picks } = items!.groups.at(-1)!;
+    const { label, picks, folded } = items!.groups.at(-1)!;
     expect(label).toBe(`Not as things stand now (${picks.length})`);
     expect(picks.find(({ id }) => id === "stand-up")).toMatchObject({ doubtful: true, chosen: true });
     expect(picks.map(({ id }) => id)).toEqual(expect.arrayContaining(["attack", "kneel-from-prone", "hth-pin"]));
     expect(items!.groups[0]!.picks.map(({ id }) => id)).toEqual(["charge-attack", "dodge", "defend"]);
     expect(note).toMatch(/^As Hero stands now, it comes to nothing: /);
-    expect(declareForm(fight, figure, { kind: "option", item: "defend", target: null }).note).toBeNull();
+    expect(folded).toEqual({ open: true });
+    const sound = declareForm(fight, figure, { kind: "option", item: "defend", target: null });
+    expect([sound.note, sound.items!.groups.at(-1)!.folded]).toEqual([null, { open: false }]);
   });
   it("makes an intention of it, and opens with it the next time", () => {
     expect(intentOf(hero(), { kind: "option", item: "dodge", target: null })).toEqual({
@@ -69,6 +71,10 @@ describe("Declaring at the table of options", () => {
 });
 
 describe("Acting at the table of options", () => {
+  it("shows the rows that are not open where they are asked for", () => {
+    const { form } = formIn(acting(turn(), "hero"), { kind: "take-option" });
+    expect(form.rows?.map(({ folded }) => folded)).toEqual([undefined, { open: false }]);
+  });
   it("begins with hexes in the part for moving", () => {
     const { form, choice } = formIn(turn());
     expect(chosen(form.deeds)).toBe("move-hexes");

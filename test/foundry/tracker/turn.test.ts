@@ -17,7 +17,7 @@ import {
   type Rulebook,
 } from "#rules/index.ts";
 import { charge, hurl } from "../../rules/gear.ts";
-import { acting, begun } from "../../rules/options/at-the-table.ts";
+import { acting, begun, TABLE } from "../../rules/options/at-the-table.ts";
 import {
   BOOK,
   carry,
@@ -546,5 +546,29 @@ describe("What a figure is marked with where fatigue is played", () => {
     const [level] = tiring({ level: "fatigued" })?.tags ?? [];
     expect(level).toMatchObject({ words: "fatigued", says: expect.stringContaining("greater by points: 1") });
     expect(tiring({ level: "fatigued" }, { open: false })?.tags).toEqual([]);
+  });
+});
+
+describe("A line whose key says what is done", () => {
+  const [melee, book] = [{ kind: "melee", weapon: "sword", target: "orc" } as const, BOOK];
+  const swift = (most: number) => {
+    const rate = { attacks: most, rounds: 1 } as const;
+    const figures = [fighter({ side: "friendly", meleeRate: rate }), orc({ side: "hostile" })];
+    return until(opened(figures, { fighter: melee }, [5, 2]), 2, book);
+  };
+  const keyed = (fight: Fight, likely = LIKELY) => turnIn(fight, "fighter", { likely })?.keyed;
+
+  it("has beside it no more than which of several attacks it is", () => {
+    expect([keyed(swift(2)), keyed(swift(1))]).toEqual([{ count: "1 of 2" }, { count: null }]);
+  });
+  it("says it in words where no key does", () => expect(keyed(swift(2), NOTHING_LIKELY)).toBeNull());
+});
+
+describe("What was declared at the table of options", () => {
+  it("is shown by the sign of its row, to who may know", () => {
+    speakEnglishUnder("options-table");
+    const fight = acting(begun(undefined, { hero: { kind: "option", option: "dodge" } }), "hero");
+    const seenBy = (told: boolean) => turnIn(fight, "hero", { told, book: TABLE })?.deed;
+    expect([seenBy(true), seenBy(false)]).toEqual(["dodge", null]);
   });
 });

@@ -1,6 +1,7 @@
 import { type FigureId, figureOf } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
+import { keepUnfolded, type PartState } from "../../drawing/folds.ts";
 import { say } from "../../localize.ts";
 import { mayCommand } from "../../referee/index.ts";
 import { pagePart } from "../../templates.ts";
@@ -76,6 +77,11 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
   protected override _attachPartListeners(part: string, element: HTMLElement, options: never): void {
     super._attachPartListeners(part, element, options);
     element.addEventListener("change", () => this.#choose());
+  }
+
+  protected override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: PartState): void {
+    keepUnfolded(next, prior);
+    super._syncPartState(part, next, prior, state);
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {

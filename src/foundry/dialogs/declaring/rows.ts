@@ -2,7 +2,7 @@ import { type Fight, type Figure, OPTION_KEYS, type Openness, type OptionKey, ro
 import { say, sayReason } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import type { Sign } from "../../words/signs.ts";
-import { asDoubtful, type Pick, type PickGroup } from "../picks.ts";
+import { asDoubtful, foldedGroup, type Pick, type PickGroup } from "../picks.ts";
 
 /** What the rows of the table of options are about, in the order in which they are looked for. */
 const THEMES = ["fighting", "shooting", "magic", "moving", "stature", "weapons", "hand-to-hand"] as const;
@@ -69,7 +69,7 @@ export function rowsToMean(fight: Fight, figure: Figure, chosen: string | null):
     label: say(`Dialog.Declare.theme.${theme}`),
     picks: open.filter(({ id }) => ROWS[id as OptionKey][0] === theme),
   }));
-  const apart = { label: say("Dialog.Declare.doubtful", { count: doubtful.length }), picks: doubtful };
+  const apart = foldedGroup(say("Dialog.Declare.doubtful", { count: doubtful.length }), doubtful);
   return [...themed, apart].filter(({ picks }) => picks.length > 0);
 }
 

@@ -12,6 +12,7 @@ import {
   type Step,
   seatOf,
 } from "#rules/index.ts";
+import { signOfRow } from "../../dialogs/declaring/rows.ts";
 import { namesOf, say, sayPartShort, sayReason } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { type Charging, chargingOf } from "../../words/charging.ts";
@@ -19,7 +20,7 @@ import { fatigueTag, type Tag } from "../../words/fatigue.ts";
 import { sayPlanNamed } from "../../words/intent.ts";
 import { isSpellLost, type Pips, pipsOf } from "../../words/pips.ts";
 import { type SideSign, sideSign } from "../../words/side.ts";
-import { type DeedSign, signOfStep } from "../../words/signs.ts";
+import { type DeedSign, type Sign, signOfStep } from "../../words/signs.ts";
 import { momentNow, nextStep, partsUntil, passedBy, sayMoment, sayStep, stepsStillWaiting } from "../../words/step.ts";
 import { alertnessNow, keysOf, type TurnKey } from "./keys.ts";
 import type { TurnReading } from "./reading.ts";
@@ -33,13 +34,15 @@ export interface TurnLine {
   readonly standing: TurnProgress;
   readonly acts: boolean;
   /** What it does at a glance; null where that is not known. */
-  readonly deed: DeedSign | null;
+  readonly deed: Sign | null;
   /** How much of its hit points is left, in per cent; null where the reader may not know. */
   readonly life: number | null;
   /** The heading it stands under, and the place of that among the others. */
   readonly group: { readonly now: boolean; readonly words: string; readonly place: number };
   /** What it does; null where what is under way shows it. */
   readonly now: string | null;
+  /** Where a key says what it does: which of several attacks that is, if there are several. Else null. */
+  readonly keyed: { readonly count: string | null } | null;
   /** The spell or the charge that is under way, and when it ends. */
   readonly underWay: string | null;
   /** What it means to do after that; null where there is nothing, or the reader may not know. */
@@ -75,15 +78,17 @@ export function turnLine(reading: TurnReading): TurnLine | null {
   const down = isDown(figure);
   const charging = chargingOf(seat, fight);
   const underWay = sayCasting(seat, reading) ?? (charging && sayCharging(charging, fight));
+  const keys = reading.commands && (acts || !down) ? keysOf(seat, acts, reading, figure.name) : [];
   const passed = next === null && reading.told ? sayPassedBy(seat, own, fight) : null;
   const now = down ? sayFallen(next, acts, reading) : (passed ?? sayNow(next, acts, seat, reading));
   return {
     side: sideSign(figure.side),
     standing,
     acts,
-    deed: down && !seat.casting ? "fallen" : deedSign(next, seat, reading),
+    deed: down && !seat.casting ? "fallen" : signOf(next, seat, reading),
     group: groupOf(next, fight),
     now: underWay !== null && !(acts && charging !== null) ? null : now,
+    keyed: acts && next !== null && keys.some(({ meaning }) => meaning) ? { count: sayWhich(next) } : null,
     underWay,
     afterwards: sayThen(seat, reading),
     pips: pipsOf(seat.ledger, {
@@ -93,7 +98,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     ...countsOf(reading, seat, figure, acts || isAhead(next, fight) ? next : null),
     ...startOf(own, fight),
     reasons: (down && !acts ? [] : (next?.reasons ?? [])).map(reason => sayReason(reason, fight)),
-    keys: reading.commands && (acts || !down) ? keysOf(seat, acts, reading, figure.name) : [],
+    keys,
     marks: reading.commands && !down && fight.encounter.round > 0,
     tags: tagsOf({ ...reading, figure, seat }),
     fatigue: reading.open && !down ? fatigueTag(fight, figure.id, reading.book) : null,
@@ -132,10 +137,22 @@ function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReadi
   return say(`Tracker.Now.${leaf}`, { step: sayAimed(next, seat, reading) });
 }
 
+/** Which of its attacks a step is; null for the only one, and for all that is no attack. */
+function sayWhich({ kind, ordinal, of }: Step): string | null {
+  return kind === "attack" && of > 1 ? say("Tracker.Now.which", { ordinal, of }) : null;
+}
+
 /** The spell that it has not begun in its time. */
 function sayPassedBy(seat: Seat, own: readonly Step[], fight: Fight): string | null {
   const step = fight.encounter.stage === "segments" ? passedBy(fight, seat, own) : null;
   return step && say("Tracker.Now.passedBy", { spell: namesOf(fight)[step.item ?? ""] ?? null });
+}
+
+/** The sign of what it does; that of the row where it takes one of the table of options, and the reader may know which. */
+function signOf(next: Step | null, seat: Seat, reading: TurnReading): Sign | null {
+  const sign = deedSign(next, seat, reading);
+  const row = reading.told ? seat.intent?.option : undefined;
+  return sign === "option" && row !== undefined ? (signOfRow(row) ?? sign) : sign;
 }
 
 /** The sign of what it does or, before the segments, means to do, as far as the reader may know. */
@@ -224,8 +241,9 @@ function isAhead(next: Step | null, fight: Fight): boolean {
   return next !== null && next.moment > momentNow(fight);
 }
 
-function sayDeclared(reading: TurnReading, seat: Seat): string {
-  if (!seat.intent) return say("Tracker.Intent.none");
+/** What it has declared; that it has said nothing is told by its key to who may declare for it. */
+function sayDeclared(reading: TurnReading, seat: Seat): string | null {
+  if (!seat.intent) return reading.commands ? null : say("Tracker.Intent.none");
   if (!reading.told) return say("Tracker.Intent.hidden");
   return sayPlanNamed([seat.intent, ...(seat.plan?.next ?? [])], namesOf(reading.fight));
 }

@@ -2,7 +2,7 @@ import { namesOf, say } from "#foundry/localize.ts";
 import type { Fight, Figure } from "#rules/index.ts";
 import { signOfRow } from "../../declaring/rows.ts";
 import { factOf } from "../../means.ts";
-import { asJudged, openFirst, type Pick, type PickGroup, withFact } from "../../picks.ts";
+import { asJudged, foldedGroup, openFirst, type Pick, type PickGroup, withFact } from "../../picks.ts";
 import type { ActChoice } from "../choice.ts";
 import { DEEDS, isOther, signOfDeed } from "../deeds.ts";
 import type { Possible } from "../possible.ts";
@@ -37,7 +37,10 @@ export function rowPicks(options: readonly Possible[], chosen: string | null, fi
     return judgedBest(pick, optionsOf({ kind: "take-option", row }, options), fight);
   });
   const heading = (leaf: string) => (count: number) => say(`Dialog.Act.rows.${leaf}`, { count });
-  return openFirst(rows, heading("open"), heading("closed"));
+  const groups = openFirst(rows, heading("open"), heading("closed"));
+  return groups.map(group =>
+    group.picks.some(({ refused }) => refused) ? foldedGroup(group.label, group.picks) : group,
+  );
 }
 
 /** What the deed can be done with; null where it takes nothing. */
