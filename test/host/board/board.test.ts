@@ -187,3 +187,17 @@ describe("What a player sees of the others' tokens", () => {
     expect(realm.canvas.tokens.get("Orc").document.move).not.toHaveBeenCalled();
   });
 });
+
+describe("A board that is drawn again", () => {
+  const faces = () => ["Orc", "Ogre"].map(name => elementOf(name).firstElementChild);
+  beforeEach(() => layOut([tokenDocument("Orc"), tokenDocument("Ogre")]));
+
+  it("makes nothing anew of a token that looks as before", async () => {
+    const [orc, ogre] = faces();
+    realm.canvas.tokens.get("Orc").document.name = "Orc (1)";
+    realm.Hooks.callAll("updateToken", realm.canvas.tokens.get("Orc").document);
+    await redrawn();
+    expect(faces()[0]).not.toBe(orc);
+    expect(faces()[1]).toBe(ogre);
+  });
+});

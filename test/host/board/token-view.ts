@@ -18,28 +18,47 @@ interface Bar {
   max: number;
 }
 
-/** Bring the element of a token up to its documents. */
+/** What the element of each token shows. */
+const painted = new WeakMap<HTMLElement, string>();
+
+/** Bring the element of a token up to its documents; nothing is made anew while it shows the same. */
 export function paintToken(element: HTMLElement, token: Token): void {
-  const { document } = token;
-  const disposition = DISPOSITIONS[String(document.disposition)] ?? { name: "unknown", sign: "?" };
-  const bar = barOf(token);
-  const marks = marksOf(token);
-  for (const [name, length] of Object.entries({ x: token.x, y: token.y, w: token.w, h: token.h })) {
-    element.style.setProperty(`--${name}`, `${length}px`);
-  }
+  const look = lookOf(token);
+  const told = JSON.stringify(look);
+  if (painted.get(element) === told) return;
+  painted.set(element, told);
+  const { place, name, disposition, bar, marks } = look;
+  for (const [side, length] of Object.entries(place)) element.style.setProperty(`--${side}`, `${length}px`);
   element.className = ["token", disposition.name, ...marks].join(" ");
-  element.setAttribute("aria-pressed", String(token.controlled));
+  element.setAttribute("aria-pressed", String(marks.includes("selected")));
   const life = bar ? `${bar.value} of ${bar.max}` : "";
-  element.setAttribute("aria-label", [token.name, disposition.name, life, ...marks].filter(Boolean).join(", "));
-  element.title = token.name;
-  const parts = [face(token), part("token-sign", disposition.sign), part("token-name", token.name)];
-  const statuses = [...(token.actor?.statuses ?? [])].map(statusName);
+  element.setAttribute("aria-label", [name, disposition.name, life, ...marks].filter(Boolean).join(", "));
+  element.title = name;
+  element.replaceChildren(...partsOf(look));
+}
+
+/** All that is to be seen of a token. */
+function lookOf(token: Token) {
+  const { document, name, x, y, w, h } = token;
+  return {
+    place: { x, y, w, h },
+    name,
+    src: String(document.texture.src ?? ""),
+    disposition: DISPOSITIONS[String(document.disposition)] ?? { name: "unknown", sign: "?" },
+    bar: barOf(token),
+    marks: marksOf(token),
+    statuses: [...(token.actor?.statuses ?? [])].map(statusName),
+    texts: token.children.flatMap(({ text, visible }) => (visible ? [text] : [])),
+  };
+}
+
+function partsOf({ src, name, disposition, bar, marks, statuses, texts }: ReturnType<typeof lookOf>): HTMLElement[] {
+  const parts = [face(src, name), part("token-sign", disposition.sign), part("token-name", name)];
   if (statuses.length) parts.push(part("token-statuses", statuses.join(" · ")));
   if (bar) parts.push(gauge(bar));
   if (marks.includes("targeted")) parts.push(part("token-target", "◎"));
   if (marks.includes("current")) parts.push(part("token-current", "▶"));
-  for (const { text, visible } of token.children) if (visible) parts.push(part("token-text", text));
-  element.replaceChildren(...parts);
+  return [...parts, ...texts.map(text => part("token-text", text))];
 }
 
 function marksOf(token: Token): string[] {
@@ -58,12 +77,11 @@ function barOf(token: Token): Bar | null {
   if (!token.isOwner && !SHOWN_TO_ALL.has(token.document.displayBars)) return null;
   const path = token.document.bar1?.attribute ?? realm.game.system.primaryTokenAttribute;
   const bar: Dynamic = path && token.actor ? realm.foundry.utils.getProperty(token.actor.system, path) : null;
-  return Number.isFinite(bar?.value) && Number.isFinite(bar?.max) ? bar : null;
+  return Number.isFinite(bar?.value) && Number.isFinite(bar?.max) ? { value: bar.value, max: bar.max } : null;
 }
 
-function face(token: Token): HTMLElement {
-  const src: string = token.document.texture.src ?? "";
-  if (!src || src.startsWith("icons/")) return part("token-face", initials(token.name));
+function face(src: string, name: string): HTMLElement {
+  if (!src || src.startsWith("icons/")) return part("token-face", initials(name));
   return make("img", { class: "token-face", alt: "", draggable: "false", src: src.replace(/^\/?/, "/") });
 }
 
