@@ -2,6 +2,7 @@ import { registerConditions } from "./foundry/adapters/index.ts";
 import * as api from "./foundry/api/index.ts";
 import * as dialogs from "./foundry/dialogs/index.ts";
 import { registerDocuments } from "./foundry/documents/index.ts";
+import { registerDrawnSigns } from "./foundry/drawing/signs.ts";
 import { registerKeybindings } from "./foundry/keybindings.ts";
 import { registerMap } from "./foundry/map/index.ts";
 import { registerModels } from "./foundry/models/index.ts";
@@ -20,6 +21,7 @@ Hooks.once("init", () => {
   registerConditions();
   registerSettings();
   registerKeybindings();
+  registerDrawnSigns();
   sheets.registerSheets();
   dialogs.registerDialogs();
   const { decide, allowBreach, place, notWaitedFor } = dialogs;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { signsOn } from "#foundry/drawing/signs.ts";
 import type { Sign } from "#foundry/words/signs.ts";
 import { CLASS_GROUPS } from "#rules/vocabulary.ts";
 import { drawIcons } from "#tools/steps/icons.mjs";
@@ -20,6 +21,11 @@ describe("The icons", () => {
   it.each(SIGNS)("have %s in the file of signs", sign =>
     expect(drawn["icons/signs.svg"]).toContain(`<symbol id="${sign}" `),
   );
+  it("are read from it one by one", () => {
+    const read = signsOn(drawn["icons/signs.svg"] ?? "");
+    expect([...read.keys()]).toEqual(SIGNS);
+    for (const sign of read.values()) expect(sign).toMatch(/^<(path|g) [^]*>$/);
+  });
   it("are each named with their makers and their license", () => {
     const credits = drawn["icons/CREDITS.md"];
     for (const name of [...Object.values(list.figures), ...Object.values(list.signs), "Lorc", "CC BY 3.0"])

@@ -1,6 +1,7 @@
 import { makeRulebook, RULINGS, type Rulebook } from "#rules/index.ts";
 import { type Client, openTable, type Table } from "../../host/harness/index.ts";
 import type { Traffic } from "../../host/harness/wire.ts";
+import { MADE } from "./made.ts";
 import { COMBAT, MIRELLA, ORC, OTTO, SECOND_ORC, SPELL, SWORD, world } from "./world.ts";
 
 export * from "./world.ts";
@@ -87,7 +88,15 @@ export async function openSession(
   { drawn = false, traffic }: { readonly drawn?: boolean; readonly traffic?: Traffic } = {},
 ): Promise<GameSession> {
   const between = traffic === undefined ? {} : { traffic };
-  const table = await openTable({ generation, world: data, system: "built", modules, faceless: !drawn, ...between });
+  const table = await openTable({
+    generation,
+    world: data,
+    system: "built",
+    modules,
+    made: MADE,
+    faceless: !drawn,
+    ...between,
+  });
   const comeBack = async (again: Person, before?: (globals: Dynamic) => void) =>
     person(await table.join(again.game.user.name, before ? { again, before } : { again }));
   return {

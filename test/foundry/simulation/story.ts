@@ -1,5 +1,6 @@
 import { openTable } from "../../host/harness/index.ts";
 import { type Dynamic, world } from "../session/index.ts";
+import { MADE } from "../session/made.ts";
 import { ask } from "./asking.ts";
 import { breachAfter } from "./breaches.ts";
 import { drawDeed, rule } from "./deeds.ts";
@@ -41,7 +42,7 @@ export async function simulate({ seed, commands, generation, without }: Simulati
   const lots = lotsOf(seed);
   const traffic = new DelayedTraffic(lots);
   const endLots = idsByLot(globalThis, lotsOf(seed, -1));
-  const table = await openTable({ generation, world: crowded(), system: "built", faceless: true, traffic });
+  const table = await openTable({ generation, world: crowded(), system: "built", made: MADE, faceless: true, traffic });
   const windows: Window[] = SEATS.map(name => ({ name, client: null, passTime: () => 0 }));
   const scene: Scene = {
     table,

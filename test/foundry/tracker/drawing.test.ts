@@ -82,6 +82,16 @@ async function drawnFights(person: Person, deed: () => Promise<unknown>): Promis
   return fights;
 }
 
+describe("The signs in the lines", () => {
+  const signs = (person: Person): Dynamic[] => [...tracker(person).element.querySelectorAll("svg.sign")];
+
+  it("are there themselves: none refers to the sheet, which each drawing would have fetched anew", async () => {
+    const master = await twenty();
+    expect(signs(master).length).toBeGreaterThan(0);
+    expect(signs(master).map(sign => sign.firstElementChild.localName)).toEqual(signs(master).map(() => "path"));
+  });
+});
+
 describe("A tracker that is drawn again", () => {
   it("is drawn once for whatever comes at once", async () => {
     const master = await twenty(14);

@@ -24,6 +24,8 @@ export interface TableOptions extends Omit<WorldOptions, "system" | "modules"> {
   modules?: readonly string[];
   /** What goes between the server and the clients; when left out, everything goes at once. */
   traffic?: Traffic;
+  /** What a build makes of the system beside what stands in the repository: files by their paths, made when they are asked for. */
+  made?: Readonly<Record<string, () => string>>;
   /** Without sidebar and board, for what needs documents alone. */
   faceless?: boolean;
 }
@@ -65,6 +67,7 @@ export async function openTable({
   system,
   faceless = false,
   modules = [],
+  made = {},
   traffic = new Traffic(),
   ...options
 }: TableOptions): Promise<Table> {
@@ -76,13 +79,14 @@ export async function openTable({
     installed.map(({ id }) => id),
   );
   const server = new WorldServer({ ...options, world, system: manifest, modules: installed });
+  const files = { opened, made };
   const clients = new Set<Client>();
   return {
     server,
     async join(userName, { before, again } = {}) {
       const user = server.users.find(one => one.name === userName);
       if (!user) throw new Error(`openTable: there is no user called ${userName}`);
-      const client = await sitDown({ server, traffic, userId: user._id, system, opened, faceless, before, again });
+      const client = await sitDown({ server, traffic, userId: user._id, system, files, faceless, before, again });
       clients.add(client);
       await traffic.settle();
       return client;
@@ -102,6 +106,11 @@ interface Seat extends Required<Pick<TableOptions, "faceless">>, JoinOptions {
   traffic: Traffic;
   userId: string;
   system: unknown;
+  files: Files;
+}
+
+/** Where files come from that are no templates of the host's. */
+interface Files extends Required<Pick<TableOptions, "made">> {
   opened: readonly Installed[];
 }
 
@@ -135,7 +144,7 @@ function listening() {
   return { console: heard, errors, warnings, infos };
 }
 
-async function sitDown({ server, traffic, userId, system, opened, faceless, before, again }: Seat): Promise<Client> {
+async function sitDown({ server, traffic, userId, system, files, faceless, before, again }: Seat): Promise<Client> {
   const window = new Window({ url: "http://table.test/game" });
   const globals: Dynamic = vm.isContext(window) ? window : vm.createContext(window);
   const storage = again?.storage ?? new Map<string, string>();
@@ -148,11 +157,11 @@ async function sitDown({ server, traffic, userId, system, opened, faceless, befo
   const realm = host.install(globals, {
     generation: server.generation,
     wire,
-    fetchText: (path: string) => traffic.track(readText(path, opened)),
+    fetchText: (path: string) => traffic.track(readText(path, files)),
     shareScript: (text: string, workOut: () => string) => shared(text, workOut).runInContext(globals),
   });
   if (faceless) realm.startup.length = 0;
-  for (const { code, name } of await scriptsAt(server, system, opened)) run(code, name);
+  for (const { code, name } of await scriptsAt(server, system, files.opened)) run(code, name);
   before?.(globals);
   await host.start();
   /** What its browser has kept of it is what it had left when it was last loaded anew. */
@@ -191,18 +200,19 @@ async function scriptsAt(server: WorldServer, system: unknown, opened: readonly 
 const texts = new Map<string, Promise<string>>();
 
 /** A file as the first client of this process was given it: none changes meanwhile. */
-function readText(path: string, opened: readonly Installed[]): Promise<string> {
+function readText(path: string, files: Files): Promise<string> {
   const known = texts.get(path);
   if (known) return known;
-  const text = readFrom(path, opened);
+  const text = readFrom(path, files);
   texts.set(path, text);
   return text;
 }
 
 /** The files of the system, from this repository, and of modules, from their folders; read at once, however slow the disk. */
-async function readFrom(path: string, opened: readonly Installed[]): Promise<string> {
+async function readFrom(path: string, { opened, made }: Files): Promise<string> {
   const [, kind, id, file] = /^\/?(systems|modules)\/([^/]+)\/(.*)$/.exec(path) ?? [];
   const folder = kind === "systems" ? ROOT : opened.find(({ manifest }) => manifest.id === id)?.folder;
   if (!folder || !file) throw new Error(`openTable: there is no file ${path}`);
-  return readFileSync(join(folder, file), "utf8");
+  const make = folder === ROOT ? made[file] : undefined;
+  return make?.() ?? readFileSync(join(folder, file), "utf8");
 }

@@ -1,6 +1,7 @@
 import { namespace } from "../namespace.ts";
 import { Collection, Semaphore } from "./collection.ts";
 import { logCompatibilityWarning } from "./compatibility.ts";
+import { fetchWithTimeout, getRoute } from "./http.ts";
 import * as more from "./more-objects.ts";
 import * as objects from "./objects.ts";
 import * as text from "./text.ts";
@@ -8,6 +9,7 @@ import { fromUuid, fromUuidSync, parseUuid } from "./uuid.ts";
 
 export * from "./collection.ts";
 export * from "./compatibility.ts";
+export * from "./http.ts";
 export * from "./more-objects.ts";
 export * from "./objects.ts";
 export * from "./operators.ts";
@@ -24,9 +26,11 @@ const members = {
   deepClone: objects.deepClone,
   escapeHTML: text.escapeHTML,
   expandObject: objects.expandObject,
+  fetchWithTimeout,
   fromUuid,
   fromUuidSync,
   getProperty: objects.getProperty,
+  getRoute,
   getType: objects.getType,
   isEmpty: objects.isEmpty,
   mergeObject: objects.mergeObject,

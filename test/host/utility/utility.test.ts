@@ -5,6 +5,8 @@ import {
   _replace,
   Collection,
   expandObject,
+  fetchWithTimeout,
+  getRoute,
   isEmpty,
   logCompatibilityWarning,
   mergeObject,
@@ -115,5 +117,13 @@ describe("A Semaphore", () => {
     };
     await Promise.all(["a", "b"].map(name => semaphore.add(task, name)));
     expect(seen).toEqual(["a begins", "a ends", "b begins", "b ends"]);
+  });
+});
+
+describe("What a package has, asked for by its address", () => {
+  it("is fetched, and is not to be had where there is none", async () => {
+    realm.fetchText = async path => (path === "/systems/x/a.svg" ? "<svg/>" : Promise.reject(new Error(`no ${path}`)));
+    expect(await (await fetchWithTimeout(getRoute("systems/x/a.svg"))).text()).toBe("<svg/>");
+    await expect(fetchWithTimeout(getRoute("systems/x/b.svg"))).rejects.toThrow("no /systems/x/b.svg");
   });
 });
