@@ -1,6 +1,6 @@
 import { note } from "../border.ts";
+import { type Band, type Way, wayOf } from "../laying/way.ts";
 import { pagePart } from "../templates.ts";
-import { type Band, type Way, wayOf } from "./way.ts";
 
 const { TokenRuler } = foundry.canvas.placeables.tokens;
 

@@ -63,6 +63,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       declareSuggested: FigureSheet.#pressLineKey,
       declareCharge: FigureSheet.#pressLineKey,
       doDeclared: FigureSheet.#pressLineKey,
+      closeIn: FigureSheet.#pressLineKey,
       declare: FigureSheet.#declare,
       finish: FigureSheet.#finish,
       heal: FigureSheet.#heal,

@@ -1,6 +1,15 @@
 import { questionIn, readFight, readPending } from "../adapters/index.ts";
 import { advance } from "../api/index.ts";
-import { decide, declareSuggested, doDeclared, openAct, openDeclare, openPool, pressGroup } from "../dialogs/index.ts";
+import {
+  decide,
+  declareSuggested,
+  doDeclared,
+  goWithinReach,
+  openAct,
+  openDeclare,
+  openPool,
+  pressGroup,
+} from "../dialogs/index.ts";
 import { namesOf } from "../localize.ts";
 import { answerPending } from "../referee/index.ts";
 
@@ -19,6 +28,9 @@ const LINE_KEYS: Readonly<Record<string, Press>> = {
   declareSuggested: declareOrAsk,
   declareCharge: declareOrAsk,
   doDeclared,
+  closeIn: async (combat, figure, meaning) => {
+    if (!(await goWithinReach(combat, figure, meaning))) openAct(combat, figure, { kind: "move" });
+  },
   act: (combat, figure) => openAct(combat, figure),
   finish: (combat, figure) => advance({ combat, figure, until: "ruled" }),
   dealPool: openPool,

@@ -25,6 +25,7 @@ import {
 import { note } from "../border.ts";
 import {
   chargeFor,
+  closingIn,
   declaredBefore,
   declaredDeed,
   groupsIn,
@@ -242,6 +243,7 @@ function lineOf(
     deed: () => declaredDeed(fight, figure, marked),
     declaration: () => suggestionFor(fight, figure, before.get(figure), marked),
     charge: () => chargeFor(fight, figure, marked),
+    closing: () => closingIn(combat, fight, figure),
   };
   const line = turnLine({ fight, book, steps, figure, open, told, commands, overrules, likely });
   lines.set(figure, { from, line });

@@ -89,6 +89,7 @@ export class SegmentTracker extends CombatTracker<Context> {
       declareSuggested: pressed,
       declareCharge: pressed,
       doDeclared: pressed,
+      closeIn: pressed,
       declare: pressed,
       act: pressed,
       finish: pressed,

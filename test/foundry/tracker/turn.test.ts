@@ -53,8 +53,8 @@ const rolled = () =>
   );
 type Likely = Parameters<typeof turnLine>[0]["likely"];
 const likelyKey = (words: string) => () => ({ words, meaning: `{"words":"${words}"}` });
-const LIKELY: Likely = { deed: likelyKey("Strike Orc"), declaration: likelyKey("Melee: Orc"), charge: () => null };
-const NOTHING_LIKELY: Likely = { deed: () => null, declaration: () => null, charge: () => null };
+const NOTHING_LIKELY: Likely = { deed: () => null, declaration: () => null, charge: () => null, closing: () => null };
+const LIKELY: Likely = { ...NOTHING_LIKELY, deed: likelyKey("Strike Orc"), declaration: likelyKey("Melee: Orc") };
 type Looking = {
   told?: boolean;
   open?: boolean;
@@ -560,6 +560,19 @@ describe("A line whose key says what is done", () => {
 
   it("has beside it no more than which of several attacks it is", () => {
     expect([keyed(swift(2)), keyed(swift(1))]).toEqual([{ count: "1 of 2" }, { count: null }]);
+  });
+  it("says it in words where its key says how it comes so far", () => {
+    const closing = { ...NOTHING_LIKELY, closing: likelyKey("Close in on Orc") };
+    const line = turnIn(swift(1), "fighter", { likely: closing });
+    expect([line?.keyed, line?.keys.map(({ action, seldom }) => [action, seldom])]).toEqual([
+      null,
+      [
+        ["closeIn", undefined],
+        ["act", undefined],
+        ["finish", true],
+        ["declare", true],
+      ],
+    ]);
   });
   it("says it in words where no key does", () => expect(keyed(swift(2), NOTHING_LIKELY)).toBeNull());
 });

@@ -17,6 +17,8 @@ import type { TurnReading } from "./reading.ts";
 export interface LikelyKey {
   readonly words: string;
   readonly meaning: string;
+  /** What it costs, for who points at it. */
+  readonly says?: string;
 }
 
 export interface TurnKey {
@@ -24,6 +26,8 @@ export interface TurnKey {
   readonly words: string;
   /** What its user most likely wants to press means this. */
   readonly meaning?: string;
+  /** What it costs, for who points at it. */
+  readonly says?: string;
   /** The number by which figures of one name are told apart, where the words end with one, and what stands before it. */
   readonly which?: string;
   readonly before?: string;
@@ -55,7 +59,8 @@ function deedKeys(seat: Seat, acts: boolean, reading: TurnReading, name: string)
   const silent = seat.intent === null && !bound;
   if (acts && silent) return [...declare, key("act", "act"), key("finish", "finish")];
   if (acts) {
-    const deed = likelyKey(likely.deed(), "doDeclared", keyed);
+    const done = likelyKey(likely.deed(), "doDeclared", keyed);
+    const deed = done.length > 0 ? done : likelyKey(likely.closing(), "closeIn", keyed);
     return [...deed, key("act", "act"), key("finish", "finish"), ...declare].map(one => asSeldom(one, deed.length > 0));
   }
   const mayAct = overrules || !keepsActions() || actionsLeft(seat) > 0;
@@ -95,8 +100,8 @@ function likelyKey(
   keyed: (action: string, words: string) => TurnKey,
 ): readonly TurnKey[] {
   if (likely === null) return [];
-  const { words, meaning } = likely;
-  return [{ ...keyed(action, words), ...partedAtNumber(words), meaning }];
+  const { words, meaning, says } = likely;
+  return [{ ...keyed(action, words), ...partedAtNumber(words), meaning, ...(says !== undefined && { says }) }];
 }
 
 /** "Strike Orc" and " (1)", or " (1), 40 ft": the end of a long name may be cut off, what comes after it may not. */

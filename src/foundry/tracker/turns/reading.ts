@@ -15,6 +15,6 @@ export interface TurnReading {
   readonly commands: boolean;
   /** May the reader overrule the rules? */
   readonly overrules: boolean;
-  /** The one key that does what it declared, or declares what it most likely means; null for no such key. */
-  readonly likely: Readonly<Record<"deed" | "declaration" | "charge", () => LikelyKey | null>>;
+  /** The one key that does what it declared, goes where it can be done, or declares what it most likely means; null for no such key. */
+  readonly likely: Readonly<Record<"deed" | "declaration" | "charge" | "closing", () => LikelyKey | null>>;
 }

@@ -88,7 +88,8 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     deed: down && !seat.casting ? "fallen" : signOf(next, seat, reading),
     group: groupOf(next, fight),
     now: underWay !== null && !(acts && charging !== null) ? null : now,
-    keyed: acts && next !== null && keys.some(({ meaning }) => meaning) ? { count: sayWhich(next) } : null,
+    keyed:
+      acts && next !== null && keys.some(({ action }) => action === "doDeclared") ? { count: sayWhich(next) } : null,
     underWay,
     afterwards: sayThen(seat, reading),
     pips: pipsOf(seat.ledger, {

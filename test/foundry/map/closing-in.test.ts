@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type Dynamic,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MELEE,
+  MIRELLA,
+  ORC,
+  openWithAnna,
+  type Person,
+  SECOND_ORC,
+} from "../session/index.ts";
+
+describe.each([13, 14] as const)("One whose blow does not reach (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
+  });
+  afterEach(() => session.close());
+
+  const token = (figure: string): Dynamic => master.combat.combatants.get(figure).token;
+  const stands = (figure: string) => [token(figure).x, token(figure).y];
+  const put = async (figure: string, x: number, y = 500) => {
+    await token(figure).update({ x, y });
+    await session.settle();
+  };
+  const keys = (person: Person): Dynamic[] => [
+    ...person.globals.document.querySelectorAll(`#combat [data-combatant-id="${MIRELLA}"] .key--likely`),
+  ];
+  const words = (person: Person) => keys(person).map(({ textContent }) => textContent);
+  const press = async (person: Person) => {
+    keys(person)[0].click();
+    await session.settle();
+  };
+  /** Mirella means to strike an orc that stands so many pixels from the map's edge; five feet are a hundred. */
+  const meansToStrike = async (x: number) => {
+    await put(ORC, x);
+    await fightOn(session, master, FRIENDS_FIRST, { [MIRELLA]: { ...MELEE, target: ORC } });
+    await session.settle();
+  };
+
+  it("has a key to close in, that moves its token as far as it takes and no farther; then one to strike", async () => {
+    await meansToStrike(1000);
+    expect(words(anna)).toEqual(["Close in on Orc 1"]);
+    expect(keys(anna)[0].dataset.tooltip).not.toBe("");
+    await press(anna);
+    expect(stands(MIRELLA)).toEqual([700, 500]);
+    expect([words(anna), words(master)]).toEqual([["Strike Orc 1"], ["Strike Orc 1"]]);
+    expect(master.deeds().at(-1).system.story).toContain('"move"');
+    await master.api.undo();
+    await session.settle();
+    expect([stands(MIRELLA), words(anna)]).toEqual([[500, 500], ["Close in on Orc 1"]]);
+  });
+  it("goes where nobody stands", async () => {
+    await put(SECOND_ORC, 700);
+    await meansToStrike(1000);
+    await press(anna);
+    expect(stands(MIRELLA)).toEqual([700, 400]);
+    expect(words(anna)).toEqual(["Strike Orc 1"]);
+  });
+  it("takes no heed of who is hidden from its player", async () => {
+    await put(SECOND_ORC, 700);
+    await token(SECOND_ORC).update({ hidden: true });
+    await meansToStrike(1000);
+    await press(anna);
+    expect(stands(MIRELLA)).toEqual([700, 500]);
+  });
+  it("has none where it may not go so far", async () => {
+    await meansToStrike(6000);
+    expect(words(anna)).toEqual([]);
+  });
+  it("goes no other way than the key has shown: where that is another by now, the dialog asks", async () => {
+    await meansToStrike(1000);
+    keys(anna)[0].dataset.meaning = "another way";
+    await press(anna);
+    expect(anna.errors).toEqual([]);
+    await anna.until(() => anna.globals.document.querySelector("#ten-segments-act") !== null);
+    expect(stands(MIRELLA)).toEqual([500, 500]);
+  });
+});
