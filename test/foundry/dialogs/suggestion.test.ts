@@ -174,12 +174,17 @@ describe("What a figure most likely means to do at the table of options", () => 
       {},
       TABLE,
     );
-  const likely = (fight: Fight) => suggestionFor(fight, "hero", undefined)?.intent.option ?? null;
+  const likely = (fight: Fight, marked: string | null = null) =>
+    suggestionFor(fight, "hero", undefined, marked)?.intent.option ?? null;
 
   it("S1.T04: is to attack where somebody stands beside it", () => expect(likely(turn({}, 5))).toBe("attack"));
   it("S1.T03: is to charge as far as half its way goes, and no farther", () => {
     expect(likely(turn({}, 30))).toBe("charge-attack");
     expect(likely(turn({}, 35))).toBeNull();
+  });
+  it("S1.T03: is to charge who is marked, and not the nearest in its place", () => {
+    const marked = (id: string) => likely(turn({}, 30), id);
+    expect([marked("foe"), marked("goblin")]).toEqual(["charge-attack", null]);
   });
   it("S1.T18: is to shoot with what it has in hand", () => {
     expect(likely(turn({ weapons: [bow, axe] }))).toBe("fire");

@@ -1,6 +1,8 @@
 import {
   type Fight,
   type Figure,
+  type FigureId,
+  figureOf,
   hexesBefore,
   hexesBetween,
   type Intent,
@@ -9,7 +11,7 @@ import {
   rowsAhead,
 } from "#rules/index.ts";
 import { rulebook } from "../../settings.ts";
-import { nearestFoe } from "../targets/targets.ts";
+import { isFairMark, nearestFoe } from "../targets/targets.ts";
 import { itemsFor } from "./means-for.ts";
 
 /** Rows that one who fights most likely means, the likelier first. */
@@ -17,11 +19,12 @@ const LIKELY: readonly OptionKey[] = ["hth-attack", "hth-draw-dagger", "attack",
 
 /**
  * The row of the table of options that a figure most likely means as it stands: to strike whom it has in hand or beside it, to
- * draw what it takes for that, to shoot from afar, to get up, to charge whom its way reaches. Null for one who has spells to
- * choose from, and where none fits.
+ * draw what it takes for that, to shoot from afar, to get up, to charge the marked one, or the nearest, if its way reaches so
+ * far. Null for one who has spells to choose from, and where none fits.
  */
-export function likelyRow(fight: Fight, figure: Figure): Intent | null {
-  const foe = nearestFoe(fight, figure);
+export function likelyRow(fight: Fight, figure: Figure, marked: FigureId | null = null): Intent | null {
+  const isMarked = marked !== null && isFairMark(fight, figure, marked);
+  const foe = isMarked ? (figureOf(fight, marked) ?? null) : nearestFoe(fight, figure);
   if (foe === null || itemsFor("spell", figure).length > 0) return null;
   const closed = rowsAhead(fight, figure.id, rulebook());
   const option = LIKELY.find(row => closed[OPTION_KEYS.indexOf(row)] === null && reaches(row, figure, foe));

@@ -158,7 +158,7 @@ function afterCharge(fight: Fight, figure: Figure, intent: Intent): Intent {
 /** An attack on whoever is marked, or on each foe that a map shows, the nearest first. */
 function* firstAttacks(fight: Fight, figure: Figure, marked: FigureId | null): Generator<Intent | null> {
   if (frameOf(rulebook()) === "turn") {
-    yield likelyRow(fight, figure);
+    yield likelyRow(fight, figure, marked);
     return;
   }
   if (marked !== null && isFairMark(fight, figure, marked)) yield attackOn(fight, figure, marked);
