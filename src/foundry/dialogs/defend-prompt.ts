@@ -139,7 +139,9 @@ const open = new Set<DefendPrompt>();
 /** The keys 1 to 9 press the choices in their order; Foundry, which would play a macro, hears nothing of them. */
 function chooseByNumber(event: KeyboardEvent, page: HTMLElement): void {
   if (event.ctrlKey || event.altKey || event.metaKey || !/^[1-9]$/.test(event.key)) return;
-  const chosen = page.querySelectorAll<HTMLElement>('[data-action="choose"]')[Number(event.key) - 1];
+  const choices = page.querySelectorAll<HTMLElement>('[data-action="choose"]');
+  const chosen = choices[Number(event.key) - 1];
+  if (choices.length === 0) return;
   event.stopPropagation();
   event.preventDefault();
   chosen?.click();

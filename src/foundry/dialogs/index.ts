@@ -16,6 +16,7 @@ export { chargeFor, declaredBefore, suggestionFor } from "./declaring/suggestion
 export { notWaitedFor } from "./defend.ts";
 export { decide } from "./defend-prompt.ts";
 export { besideTheSidebar } from "./docking.ts";
+export { closeByEscape } from "./focus.ts";
 export { type Group, groupsIn } from "./groups/alike.ts";
 export { playGroup, pressGroup } from "./groups/pressing.ts";
 export { plays } from "./plays.ts";

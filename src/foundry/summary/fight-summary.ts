@@ -1,6 +1,6 @@
 import type { WholeFight } from "../adapters/index.ts";
 import { watched } from "../border.ts";
-import { besideTheSidebar, makeRoomFor } from "../dialogs/index.ts";
+import { besideTheSidebar, closeByEscape, makeRoomFor } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { drawPage, pagePart } from "../templates.ts";
 import { pictureOf } from "./picture.ts";
@@ -42,6 +42,11 @@ export class FightSummary extends HandlebarsApplicationMixin(ApplicationV2)<obje
 
   protected override async _prepareContext(options: never): Promise<object> {
     return { ...(await super._prepareContext(options)), summary: summaryOf(this.#sum, false) };
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    closeByEscape(this);
   }
 
   /** To everybody goes what everybody may know of. */

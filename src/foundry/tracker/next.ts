@@ -73,6 +73,7 @@ export function nextOf(reading: NextReading): Next {
     first: carryOn(reading),
     others: [...before.map(besides), ...sides, ...after.map(besides)],
     fixed: [
+      fixed("openRulebook"),
       fixed("undoDeed", !reading.undoable),
       fixed("addTimer"),
       fixed("exportFight", round === 0),
@@ -122,7 +123,7 @@ function forPlayer(reading: NextReading): Next {
   const begun = reading.waiting ? "waiting" : stage;
   const leaf = round === 0 ? "ready" : begun;
   const others = reading.waiting ? [] : together(reading).map(besides);
-  return { first, others, fixed: [], hint: first ? null : say(`Tracker.Next.hint.${leaf}`) };
+  return { first, others, fixed: [fixed("openRulebook")], hint: first ? null : say(`Tracker.Next.hint.${leaf}`) };
 }
 
 function carryOn({ fight, upcoming, steps }: NextReading): Press {

@@ -9,6 +9,8 @@ export interface Waiting {
   /** Which question it is. */
   readonly question: string;
   readonly choices: readonly DefendChoice[];
+  /** What becomes of it if nobody answers; null for who may not. */
+  readonly otherwise: string | null;
   /** What stands on the key that opens the question again, where it is answered from lists; null elsewhere. */
   readonly opens: string | null;
   readonly withdraws: boolean;
@@ -31,6 +33,7 @@ export function waitingOf(
     words: say("Tracker.Waiting.lead", { question: form.lead }),
     question: questionIn(pending),
     choices: mayAnswer && !fromLists ? form.choices : [],
+    otherwise: mayAnswer ? form.otherwise : null,
     opens: mayAnswer && fromLists ? say("Tracker.Waiting.modes") : null,
     withdraws: reader.gameMaster,
   };

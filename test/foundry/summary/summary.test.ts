@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { isDecided } from "#foundry/summary/decided.ts";
 import { pictureOf } from "#foundry/summary/picture.ts";
 import type { FightSum } from "#foundry/summary/summing.ts";
 import { linesOf, summaryOf } from "#foundry/summary/words.ts";
-import { tallyOf } from "#rules/index.ts";
+import { type Fight, tallyOf } from "#rules/index.ts";
 import { fighter, mage, orc } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
 
@@ -69,4 +70,17 @@ describe("A fight summed up", () => {
     expect(picture).toContain("† Orc &lt;1&gt;");
     expect(picture).not.toContain("Spy");
   });
+});
+
+describe("A fight", () => {
+  const decided = (...figures: Fight["figures"]) => isDecided({ figures } as unknown as Fight);
+  const [friend, foe] = [fighter({ side: "friendly" }), orc({ side: "hostile" })];
+  const fallen = { hitPoints: -9 };
+
+  it("is decided when a side that fights has nobody standing any more", () => {
+    expect(decided(friend, foe)).toBe(false);
+    expect(decided(friend, orc({ side: "hostile", ...fallen }))).toBe(true);
+  });
+  it("is not by the fall of a bystander", () =>
+    expect(decided(friend, foe, mage({ side: "neutral", ...fallen }))).toBe(false));
 });

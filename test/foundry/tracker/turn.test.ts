@@ -154,6 +154,14 @@ describe("A figure's line in its own segment", () => {
       ["declare", true],
     ]);
   });
+  it("S0.R10.b: has a key to act as long as its magic is under way, with no action left: it may aim it anew", () => {
+    const begun = carry(rolled(), cast(rolled(), "mage", ["orc"])).fight;
+    const spent = (fight: Fight) => changeSeat(fight, "mage", { ledger: { ...seatIn(fight).ledger, physical: 2 } });
+    const seatIn = (fight: Fight) => fight.encounter.seats.find(({ figure }) => figure === "mage")!;
+    const keys = (fight: Fight) => turnIn(fight, "mage")?.keys.map(({ action }) => action);
+    expect(keys(spent(begun))).toContain("act");
+    expect(keys(changeSeat(spent(begun), "mage", { casting: null }))).not.toContain("act");
+  });
   it("has a key for a charge beside, unless the first says the same", () => {
     const fight = declared([mage(), orc()], {});
     const actions = (likely: Likely) => turnIn(fight, "mage", { likely })?.keys.map(({ action }) => action);
@@ -409,6 +417,14 @@ describe("A decision the fight waits for", () => {
     expect(
       waitingOf(pending, rolled(), { id: "anna", gameMaster: false })?.choices.map(choice => choice.words),
     ).toEqual(["Take the blow", "Parry with Dagger"]));
+  it("says of each answer what it gives and costs, and what becomes of it without one", () => {
+    const { choices, otherwise } = waitingOf(pending, rolled(), { id: "anna", gameMaster: false })!;
+    expect(choices.map(({ facts }) => facts)).toEqual(["costs nothing", "armor class better by 1; costs 1 action"]);
+    expect([otherwise, waitingOf(pending, rolled(), { id: "bruno", gameMaster: false })?.otherwise]).toEqual([
+      "If nobody answers: Take the blow",
+      null,
+    ]);
+  });
   it("may be withdrawn by the game master", () =>
     expect(waitingOf(pending, rolled(), { id: "gm", gameMaster: true })?.withdraws).toBe(true));
 });

@@ -5,7 +5,7 @@ import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
 import { besideTheSidebar } from "../docking.ts";
-import { focusOnTurn } from "../focus.ts";
+import { closeByEscape, focusOnTurn } from "../focus.ts";
 import { closeWith, makeRoomFor } from "../standing.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
 import { type Dealing, dealDraft, openingDeal, poolForm, readDeal } from "./pool-form.ts";
@@ -57,6 +57,7 @@ export class PoolDialog extends HandlebarsApplicationMixin(ApplicationV2)<object
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
+    closeByEscape(this);
     this.element.querySelector<HTMLElement>("input")?.focus();
   }
 

@@ -6,6 +6,7 @@ import { settingsByName } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
 import { chosenRulebook, readInForce, rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
+import { closeByEscape } from "../focus.ts";
 import { bookCards } from "./books.ts";
 import { isOrdered, type OrderColumn, ordersCompared } from "./comparing.ts";
 import { bookOfFile, fileOfBook } from "./file.ts";
@@ -57,6 +58,11 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
       comparable: edits && orderedFight() !== null,
       compared: this.#compared,
     };
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    closeByEscape(this);
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {

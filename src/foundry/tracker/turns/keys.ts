@@ -63,7 +63,8 @@ function deedKeys(seat: Seat, acts: boolean, reading: TurnReading, name: string)
     const deed = done.length > 0 ? done : likelyKey(likely.closing(), "closeIn", keyed);
     return [...deed, key("act", "act"), key("finish", "finish"), ...declare].map(one => asSeldom(one, deed.length > 0));
   }
-  const mayAct = overrules || !keepsActions() || actionsLeft(seat) > 0;
+  // Whose magic is under way may aim it anew until it lands, which takes no action (S0.R10.b).
+  const mayAct = overrules || !keepsActions() || actionsLeft(seat) > 0 || seat.casting !== null;
   const acting = mayAct ? [{ ...key("act", "act"), seldom: true } as const] : [];
   return [...acting, ...declare.map(one => asSeldom(one, seat.intent !== null))];
 }
@@ -101,7 +102,7 @@ function likelyKey(
 ): readonly TurnKey[] {
   if (likely === null) return [];
   const { words, meaning, says } = likely;
-  return [{ ...keyed(action, words), ...partedAtNumber(words), meaning, ...(says !== undefined && { says }) }];
+  return [{ ...keyed(action, words), ...partedAtNumber(words), meaning, ...(says && { says }) }];
 }
 
 /** "Strike Orc" and " (1)", or " (1), 40 ft": the end of a long name may be cut off, what comes after it may not. */
