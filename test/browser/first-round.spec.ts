@@ -51,7 +51,7 @@ test.describe("The first round", () => {
 
     await test.step("the orc strikes back, and the player parries", async () => {
       await master.press("On to segment 4");
-      await expect(bruno.tracker.getByText("Segment 4: Orc (1), Orc (2), Orc (3), Ogre")).toBeVisible();
+      await expect(bruno.tracker.getByText("Segment 4: 3 × Orc, Ogre")).toBeVisible();
       await master.rolls(d20(18));
       await master.act("Orc (1)", "Strike", { with: "Scimitar", at: "Brandt" });
       await expect(bruno.tracker.getByText("Waiting. Orc (1) strikes at Brandt. Parry?")).toBeVisible();
