@@ -27,8 +27,8 @@ export function hearHook(name: string, listener: (...told: never[]) => void): vo
   hooksByName().on(name, listener);
 }
 
-/** Listens to several hooks, until what it gives back is called. */
-export function hearWhile(names: readonly string[], listener: (...told: never[]) => void): () => void {
+/** Listens to several hooks, until what it gives back is called; one that asks is answered by what the listener gives back. */
+export function hearWhile(names: readonly string[], listener: (...told: never[]) => unknown): () => void {
   const hooks = hooksByName();
   const heard = names.map(name => [name, hooks.on(name, listener)] as const);
   return () => {

@@ -83,6 +83,7 @@ async function askBesideTheTracker(
   { allow, refuse, over, stands = () => true }: Keys,
 ): Promise<boolean> {
   const content = await drawPage("dialogs/refusal.hbs", asked);
+  if (!stands()) return false;
   const standing = { close: async () => foundry.applications.instances.get(id)?.close() };
   const stopLooking = [closeWith(standing, combat), closeUnless(standing, combat, stands)];
   watch(over?.then(standing.close), "drawing");

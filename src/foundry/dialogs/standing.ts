@@ -1,5 +1,6 @@
 import type { FigureId } from "../../rules/index.ts";
 import { watch } from "../border.ts";
+import { hearWhile } from "../interpreter.ts";
 import { figureWith } from "./targets/targets.ts";
 
 /** A window that can be closed. */
@@ -22,19 +23,21 @@ export function closeWith(window: Closable, combat: string, figure: string | nul
   };
 }
 
+/** What a fight is read from: the encounter, who is in it, and their sheets. */
+const FOUGHT = [
+  "updateCombat",
+  "createCombatant",
+  "updateCombatant",
+  "deleteCombatant",
+  "updateActor",
+  "updateActorDelta",
+];
+
 /** Closes a window as soon as what it was opened for is so no longer in its encounter; returns how to stop looking. */
 export function closeUnless(window: Closable, combat: string, isSo: () => boolean): () => void {
-  const look = (changed: string | null | undefined) => {
-    if (changed === combat && !isSo()) watch(window.close(), "drawing");
-  };
-  const fought = Hooks.on("updateCombat", ({ id }) => look(id));
-  const seated = (["createCombatant", "updateCombatant", "deleteCombatant"] as const).map(
-    event => [event, Hooks.on(event, ({ parent }: Combatant) => look(parent?.id))] as const,
-  );
-  return () => {
-    Hooks.off("updateCombat", fought);
-    for (const [event, listener] of seated) Hooks.off(event, listener);
-  };
+  return hearWhile(FOUGHT, () => {
+    if (game.combats.has(combat) && !isSo()) watch(window.close(), "drawing");
+  });
 }
 
 /** Calls back when a token has moved or is gone; returns how to stop looking. */

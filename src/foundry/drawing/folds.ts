@@ -1,9 +1,10 @@
 /** What Foundry keeps of a part of a window while it draws it anew. */
 export type PartState = foundry.applications.api.HandlebarsApplicationMixin.PartState;
 
-/** What somebody has unfolded on a page stays unfolded when the page is drawn anew. */
+/** What somebody has unfolded on a page, or folded over what is picked in it, stays so when the page is drawn anew. */
 export function keepUnfolded(next: HTMLElement, prior: HTMLElement): void {
-  for (const { dataset } of prior.querySelectorAll<HTMLDetailsElement>("details[data-fold][open]")) {
-    next.querySelector(`details[data-fold="${dataset.fold}"]`)?.setAttribute("open", "");
+  for (const former of prior.querySelectorAll<HTMLDetailsElement>("details[data-fold]")) {
+    const fold = next.querySelector<HTMLDetailsElement>(`details[data-fold="${former.dataset.fold}"]`);
+    if (fold && (former.open || former.querySelector(":checked") !== null)) fold.open = former.open;
   }
 }

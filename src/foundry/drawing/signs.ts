@@ -1,4 +1,4 @@
-import { watch } from "../border.ts";
+import { note, watch } from "../border.ts";
 
 /** All signs in one file, as the build draws them (`tools/steps/icons.mjs`). */
 const SHEET = "systems/ten-segments/icons/signs.svg";
@@ -12,7 +12,7 @@ let signs: ReadonlyMap<string, string> = new Map();
  */
 export function registerDrawnSigns(): void {
   Handlebars.registerHelper("tenSegmentsSign", (sign: unknown) => new Handlebars.SafeString(drawSign(String(sign))));
-  Hooks.once("setup", () => watch(loadSigns(), "drawing"));
+  watch(loadSigns(), "drawing");
 }
 
 function drawSign(sign: string): string {
@@ -20,8 +20,12 @@ function drawSign(sign: string): string {
 }
 
 async function loadSigns(): Promise<void> {
-  const sheet = await foundry.utils.fetchWithTimeout(foundry.utils.getRoute(SHEET));
-  signs = signsOn(await sheet.text());
+  try {
+    const sheet = await foundry.utils.fetchWithTimeout(foundry.utils.getRoute(SHEET));
+    signs = signsOn(await sheet.text());
+  } catch (error) {
+    note("the signs cannot be had at once, and are fetched where they are drawn", error);
+  }
 }
 
 /** The signs on a sheet: each is a symbol with a name. */

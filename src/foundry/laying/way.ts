@@ -1,4 +1,4 @@
-import { actionAs, type Reason } from "../../rules/index.ts";
+import { actionAs, type Fight, type Move, type MoveHexes, type Reason } from "../../rules/index.ts";
 import { readFight } from "../adapters/index.ts";
 import { say, sayReason } from "../localize.ts";
 import { type Corner, gestureAlong, letsMove, mayCommand } from "../referee/index.ts";
@@ -29,8 +29,12 @@ const SIGNS: Readonly<Record<Band, string>> = { free: "✓", one: "●", more: "
 export function wayOf(token: TokenDocument, corners: readonly Corner[], distance: number): Way | null {
   const gesture = gestureAlong(token, "asked", corners, distance);
   if (!gesture || !mayCommand(game.user!, gesture.combat, gesture.figure)) return null;
-  const fight = readFight(gesture.combat);
-  const option = actionAs(fight, { ...gesture.command }, rulebook());
+  return wayIn(readFight(gesture.combat), gesture.command);
+}
+
+/** What it costs a figure to go so; null for one that is gone. */
+export function wayIn(fight: Fight, command: Move | MoveHexes): Way | null {
+  const option = actionAs(fight, { ...command }, rulebook());
   if (option === null) return null;
   const { verdict, cost, notes } = option;
   const isForbidden = !verdict.legal && verdict.refusal === "rule";
@@ -39,7 +43,7 @@ export function wayOf(token: TokenDocument, corners: readonly Corner[], distance
   const besides = notes.filter(({ why }) => !keepsActions() || (why !== "takes-action" && why !== "takes-nothing"));
   const against = verdict.legal ? [] : verdict.reasons;
   const told = (band === "barred" ? against : [...besides, ...against]).map(reason => sayReason(reason, fight));
-  const hexes = gesture.command.type === "move-hexes" ? gesture.command.hexes : null;
+  const hexes = command.type === "move-hexes" ? command.hexes : null;
   return { band, sign: SIGNS[band], ...(hexes === null ? inWords(band, cost, told) : inHexes(band, hexes, told)) };
 }
 

@@ -242,7 +242,8 @@ export class SegmentTracker extends CombatTracker<Context> {
   }
 
   static async #rollSides(this: SegmentTracker): Promise<void> {
-    if (await askWithoutWord(this.viewed as Combat)) await rollInitiative(this.#where());
+    const where = this.#where();
+    if (await askWithoutWord(this.viewed as Combat)) await rollInitiative(where);
   }
 
   static async #rollSurprise(this: SegmentTracker): Promise<void> {

@@ -125,7 +125,7 @@ const MOST_NAMED = 3;
 
 /** Each by its name, as long as they have room; more of them by their kinds. */
 function namesIn(steps: readonly Step[], fight: Fight): string {
-  const names = [...new Set(steps.map(step => nameOf(step.figure, fight)))];
+  const names = [...new Set(steps.map(({ figure }) => figure))].map(figure => nameOf(figure, fight));
   return names.length > MOST_NAMED ? sayKinds(names) : names.join(", ");
 }
 

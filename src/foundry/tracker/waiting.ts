@@ -9,7 +9,7 @@ export interface Waiting {
   /** Which question it is. */
   readonly question: string;
   readonly choices: readonly DefendChoice[];
-  /** What becomes of it if nobody answers; null for who may not. */
+  /** What becomes of it if nobody answers in time; null for who may not, and where it waits as long as it takes. */
   readonly otherwise: string | null;
   /** What stands on the key that opens the question again, where it is answered from lists; null elsewhere. */
   readonly opens: string | null;
@@ -33,7 +33,7 @@ export function waitingOf(
     words: say("Tracker.Waiting.lead", { question: form.lead }),
     question: questionIn(pending),
     choices: mayAnswer && !fromLists ? form.choices : [],
-    otherwise: mayAnswer ? form.otherwise : null,
+    otherwise: mayAnswer && pending.limit !== null ? form.otherwise : null,
     opens: mayAnswer && fromLists ? say("Tracker.Waiting.modes") : null,
     withdraws: reader.gameMaster,
   };

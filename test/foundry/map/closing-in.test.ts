@@ -45,7 +45,7 @@ describe.each([13, 14] as const)("One whose blow does not reach (generation %i)"
   it("has a key to close in, that moves its token as far as it takes and no farther; then one to strike", async () => {
     await meansToStrike(1000);
     expect(words(anna)).toEqual(["Close in on Orc 1"]);
-    expect(keys(anna)[0].dataset.tooltip).not.toBe("");
+    expect(keys(anna)[0].dataset.tooltip).toMatch(/^Close in on Orc 1: costs (no|one) action/);
     await press(anna);
     expect(stands(MIRELLA)).toEqual([700, 500]);
     expect([words(anna), words(master)]).toEqual([["Strike Orc 1"], ["Strike Orc 1"]]);
@@ -67,6 +67,26 @@ describe.each([13, 14] as const)("One whose blow does not reach (generation %i)"
     await meansToStrike(1000);
     await press(anna);
     expect(stands(MIRELLA)).toEqual([700, 500]);
+  });
+  it("has none for who has fallen, or is hidden from its player since", async () => {
+    await meansToStrike(1000);
+    await token(ORC).update({ hidden: true });
+    await session.settle();
+    expect(words(anna)).toEqual([]);
+    await token(ORC).update({ hidden: false });
+    await token(ORC).actor.update({ "system.hitPoints.value": -5 });
+    await session.settle();
+    expect(words(anna)).toEqual([]);
+  });
+  it("does not move where something cuts its way short, and that is said", async () => {
+    await meansToStrike(1000);
+    const warned: string[] = [];
+    anna.globals.ui.notifications.warn = (sentence: string) => warned.push(sentence);
+    const walled = anna.combat.combatants.get(MIRELLA).token;
+    const { move } = walled;
+    walled.move = (to: object) => move.call(walled, { ...to, x: 600 });
+    await press(anna);
+    expect([stands(MIRELLA), warned]).toEqual([[500, 500], [expect.stringContaining("has not moved")]]);
   });
   it("has none where it may not go so far", async () => {
     await meansToStrike(6000);

@@ -56,18 +56,19 @@ export function sidesShown(reading: Declaring, isAsked: (figure: FigureId) => bo
 
 /** Who has not declared would wait: a game master who rolls for initiative all the same is asked first, as long as it is they. */
 export async function askWithoutWord(combat: Combat): Promise<boolean> {
-  const names = silentNames(combat);
-  if (names === "") return true;
+  const silent = silentIn(combat);
+  if (silent.length === 0) return true;
+  const fight = readFight(combat);
+  const names = silent.map(figure => figureOf(fight, figure)?.name ?? figure).join(", ");
   return askToAllow(combat.id!, "Dialog.Silent.title", say("Dialog.Silent.lead", { names }), [], {
     allow: "Dialog.Silent.allow",
     refuse: "Dialog.Silent.refuse",
-    stands: () => silentNames(combat) === names,
+    stands: () => silentIn(combat).join() === silent.join(),
   });
 }
 
-/** The names of those who may still declare and have not; none where it is no longer the time to. */
-function silentNames(combat: Combat): string {
+/** Those who may still declare and have not; nobody where it is no longer the time to. */
+function silentIn(combat: Combat): readonly FigureId[] {
   const fight = readFight(combat);
-  const silent = fight.encounter.stage === "declare" ? undeclared(fight, () => true) : [];
-  return silent.map(figure => figureOf(fight, figure)?.name ?? figure).join(", ");
+  return fight.encounter.stage === "declare" ? undeclared(fight, () => true) : [];
 }

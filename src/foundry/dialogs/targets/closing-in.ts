@@ -1,9 +1,20 @@
-import { type Fight, type Figure, type FigureId, figureOf, type Intent, type MapPoint, seatOf } from "#rules/index.ts";
-import { positionOf, readFight } from "../../adapters/index.ts";
-import { wayOf } from "../../laying/way.ts";
+import {
+  type Fight,
+  type Figure,
+  type FigureId,
+  figureOf,
+  type Intent,
+  type MapPoint,
+  nowOf,
+  seatOf,
+} from "#rules/index.ts";
+import { inFeet, positionOf, readFight } from "../../adapters/index.ts";
+import { hearWhile } from "../../interpreter.ts";
+import { type Way, wayIn } from "../../laying/way.ts";
 import { say } from "../../localize.ts";
-import type { Corner } from "../../referee/index.ts";
+import { type Corner, mayCommand } from "../../referee/index.ts";
 import { feetShort } from "./reach.ts";
+import { isStanding } from "./targets.ts";
 
 /** The way on which one who means to strike comes near enough to do it. */
 export interface ClosingIn {
@@ -22,26 +33,36 @@ const MOST_BETWEEN = 3;
 
 /**
  * How a figure comes within reach of whom it has declared to strike: straight to the nearest place beside that one, where nobody
- * stands. Null where it is there already, where no map with squares shows both, where every place is taken, and where it may not
- * go so far.
+ * stands. Null where it is there already, where no map with squares shows its user both at one height, where every place is taken,
+ * and where it may not go so far.
  */
 export function closingIn(combat: Combat, fight: Fight, id: FigureId): ClosingIn | null {
   const [figure, intent] = [figureOf(fight, id), seatOf(fight, id)?.intent];
   if (!figure || !intent?.target || feetShort(fight, figure, intent) === null) return null;
+  if (!isStanding(fight, figure, intent.target) || !mayCommand(game.user, combat, id)) return null;
   const [token, foe] = [combat.combatants.get(id)?.token, combat.combatants.get(intent.target)?.token];
-  if (!token || !foe || token.parent !== foe.parent || !token.parent?.grid.isSquare) return null;
+  if (!token || !foe || token.parent !== foe.parent || token.elevation !== foe.elevation) return null;
+  if (!token.parent?.grid.isSquare) return null;
   const to = nearestPlace(token, foe, place => carriesFrom(place, fight, figure, intent));
-  const way = to && wayOf(token, [cornerOf(token), to], distanceTo(to, token));
+  const way = to && wayTo(to, token, fight, id);
   if (!to || !way || way.band === "barred") return null;
   const words = say("Tracker.Deed.closeIn", { target: figureOf(fight, intent.target)?.name ?? null });
-  return { words, says: way.words, meaning: JSON.stringify({ target: intent.target, ...to }), to };
+  const says = [way.words, ...way.notes].join(" ");
+  return { words, says, meaning: JSON.stringify({ target: intent.target, ...to }), to };
 }
 
-/** The token goes where the key says; false where that is another way by now, or none. */
+/** The token goes where the key says; false where that is another way by now, or none. Where a wall stands in it, nobody moves. */
 export async function goWithinReach(combat: Combat, id: FigureId, meant: string): Promise<boolean> {
   const closing = closingIn(combat, readFight(combat), id);
   if (closing?.meaning !== meant) return false;
-  await combat.combatants.get(id)!.token!.move({ ...closing.to });
+  const { to } = closing;
+  const token = combat.combatants.get(id)!.token!;
+  const stopLooking = hearWhile(["preMoveToken"], (moved: TokenDocument, { destination }: { destination: Corner }) => {
+    if (moved !== token || (destination.x === to.x && destination.y === to.y)) return true;
+    ui.notifications!.warn(say("Tracker.Deed.blocked", { name: token.name }));
+    return false;
+  });
+  await token.move({ ...to }).finally(stopLooking);
   return true;
 }
 
@@ -49,7 +70,17 @@ function carriesFrom(position: MapPoint | null, fight: Fight, figure: Figure, in
   return position !== null && feetShort(fight, { ...figure, position }, intent) === null;
 }
 
-/** Of the squares around a token from which a blow carries, the nearest that is free. */
+/** What the way there costs, as its drag would be told. */
+function wayTo(to: Corner, token: TokenDocument, fight: Fight, figure: FigureId): Way | null {
+  const { grid } = token.parent!;
+  const { width, height } = token as Sized;
+  const [feet, position] = [inFeet(distanceTo(to, token), grid), positionOf({ ...to, width, height }, grid)];
+  if (!feet || position === null) return null;
+  const moment = fight.encounter.segment === 0 ? 0 : nowOf(fight.encounter);
+  return wayIn(fight, { type: "move", id: "asked", moment, figure, to: position, feet });
+}
+
+/** Of the squares around a token from which a blow carries, the nearest that is free as far as its user sees. */
 function nearestPlace(
   token: TokenDocument,
   foe: TokenDocument,
@@ -57,10 +88,11 @@ function nearestPlace(
 ): Corner | null {
   const { grid, tokens } = token.parent!;
   const { width, height } = token as Sized;
-  const seen = tokens.filter(one => one !== token && (!one.hidden || game.user.isGM));
+  const isSeen = (one: TokenDocument) => one.object?.visible ?? (!one.hidden || one.isOwner);
+  const seen = tokens.filter(one => one !== token && one.elevation === token.elevation && isSeen(one));
   const isFree = (at: Corner) => seen.every(one => areApart({ ...at, width, height }, one as Sized, grid.size));
   const places = placesAround(token as Sized, foe as Sized, grid.size).toSorted(byWayFrom(cornerOf(token)));
-  return places.find(at => isFree(at) && carries(positionOf({ ...at, width, height }, grid))) ?? null;
+  return places.find(at => carries(positionOf({ ...at, width, height }, grid)) && isFree(at)) ?? null;
 }
 
 interface Sized extends Corner {
@@ -68,15 +100,15 @@ interface Sized extends Corner {
   readonly height: number;
 }
 
-/** The corners at which a token stands beside another, or some squares off. */
+/** The corners at which a token stands beside another, or some squares off: on the squares on which it stands now. */
 function placesAround(token: Sized, foe: Sized, square: number): readonly Corner[] {
-  const along = (own: number, others: number) => {
+  const along = (from: number, to: number, own: number, others: number) => {
+    const nearest = from + Math.round((to - from) / square) * square;
     const [first, last] = [-Math.ceil(own) - MOST_BETWEEN, Math.ceil(others) + MOST_BETWEEN];
-    return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    return Array.from({ length: last - first + 1 }, (_, at) => nearest + (first + at) * square);
   };
-  return along(token.width, foe.width).flatMap(across =>
-    along(token.height, foe.height).map(down => ({ x: foe.x + across * square, y: foe.y + down * square })),
-  );
+  const downs = along(token.y, foe.y, token.height, foe.height);
+  return along(token.x, foe.x, token.width, foe.width).flatMap(x => downs.map(y => ({ x, y })));
 }
 
 /** The shorter way first; of two that are as long the straighter, then the upper, then the left one. */

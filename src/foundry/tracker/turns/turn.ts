@@ -89,7 +89,9 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     group: groupOf(next, fight),
     now: underWay !== null && !(acts && charging !== null) ? null : now,
     keyed:
-      acts && next !== null && keys.some(({ action }) => action === "doDeclared") ? { count: sayWhich(next) } : null,
+      acts && next !== null && underWay === null && keys.some(({ action }) => action === "doDeclared")
+        ? { count: sayWhich(next) }
+        : null,
     underWay,
     afterwards: sayThen(seat, reading),
     pips: pipsOf(seat.ledger, {
