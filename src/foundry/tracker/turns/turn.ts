@@ -88,10 +88,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     deed: down && !seat.casting ? "fallen" : signOf(next, seat, reading),
     group: groupOf(next, fight),
     now: underWay !== null && !(acts && charging !== null) ? null : now,
-    keyed:
-      acts && next !== null && underWay === null && keys.some(({ action }) => action === "doDeclared")
-        ? { count: sayWhich(next) }
-        : null,
+    keyed: acts && underWay === null ? keyedBy(keys, next) : null,
     underWay,
     afterwards: sayThen(seat, reading),
     pips: pipsOf(seat.ledger, {
@@ -138,6 +135,12 @@ function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReadi
   if (reading.told && !seat.intent) return say("Tracker.Now.undeclared");
   const leaf = acts || next.moment > momentNow(fight) ? "step" : next.kind === "spell-end" ? "landed" : "acted";
   return say(`Tracker.Now.${leaf}`, { step: sayAimed(next, seat, reading) });
+}
+
+/** What stands beside the key that does a step; null where there is no such key. */
+function keyedBy(keys: readonly TurnKey[], step: Step | null): TurnLine["keyed"] {
+  const isKeyed = step !== null && keys.some(({ action }) => action === "doDeclared");
+  return isKeyed ? { count: sayWhich(step) } : null;
 }
 
 /** Which of its attacks a step is; null for the only one, and for all that is no attack. */
