@@ -1,11 +1,9 @@
-import { type Fight, isDown, type SideId } from "../../rules/index.ts";
+import { type Fight, isDown } from "../../rules/index.ts";
+import { isFighting } from "../words/side.ts";
 
-/** Those whose fight it is: bystanders, and who keeps a side secret, decide nothing. */
-const FIGHTING: readonly SideId[] = ["friendly", "hostile"];
-
-/** Has one of the sides that fight nobody standing any more, where the other has? */
+/** Has one of the sides that fight nobody standing any more, where the other has? Bystanders decide nothing. */
 export function isDecided({ figures }: Fight): boolean {
-  const there = figures.filter(figure => figure !== null).filter(({ side }) => FIGHTING.includes(side));
+  const there = figures.filter(figure => figure !== null).filter(({ side }) => isFighting(side));
   const standing = new Set(there.filter(figure => !isDown(figure)).map(({ side }) => side));
   return standing.size > 0 && there.some(({ side }) => !standing.has(side));
 }

@@ -9,6 +9,13 @@ export interface SideSign {
 
 const SIGNED = ["friendly", "neutral", "hostile", "secret"];
 
+/** Those whose fight it is by themselves. Who is neutral, or keeps a side secret, is nobody's foe until somebody says so. */
+const FIGHTING: readonly SideId[] = ["friendly", "hostile"];
+
+export function isFighting(side: SideId): boolean {
+  return FIGHTING.includes(side);
+}
+
 export function sideSign(side: SideId): SideSign {
   const known = SIGNED.includes(side);
   return { sign: known ? side : "neutral", name: known ? say(`Side.${side}`) : side };

@@ -1,7 +1,7 @@
 import { type Fight, type Figure, type FigureId, figureOf, seatOf } from "#rules/index.ts";
 import { combatantOf, readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
-import { keepUnfolded, type PartState } from "../../drawing/folds.ts";
+import { keepFolds, type PartState } from "../../drawing/folds.ts";
 import { canLay, hintToMove, isOnMap, layOnMap, movedByHand, Room } from "../../laying/index.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
@@ -84,7 +84,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
   }
 
   protected override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: PartState): void {
-    keepUnfolded(next, prior);
+    keepFolds(next, prior);
     super._syncPartState(part, next, prior, state);
   }
 

@@ -1,7 +1,7 @@
 import { type FigureId, figureOf } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
-import { keepUnfolded, type PartState } from "../../drawing/folds.ts";
+import { keepFolds, type PartState } from "../../drawing/folds.ts";
 import { say } from "../../localize.ts";
 import { mayCommand } from "../../referee/index.ts";
 import { pagePart } from "../../templates.ts";
@@ -80,7 +80,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
   }
 
   protected override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: PartState): void {
-    keepUnfolded(next, prior);
+    keepFolds(next, prior);
     super._syncPartState(part, next, prior, state);
   }
 

@@ -1,18 +1,10 @@
-import {
-  type Fight,
-  type Figure,
-  type FigureId,
-  figureOf,
-  type Intent,
-  type MapPoint,
-  nowOf,
-  seatOf,
-} from "#rules/index.ts";
+import { type Fight, type Figure, type FigureId, figureOf, type Intent, type MapPoint, seatOf } from "#rules/index.ts";
 import { inFeet, positionOf, readFight } from "../../adapters/index.ts";
 import { hearWhile } from "../../interpreter.ts";
 import { type Way, wayIn } from "../../laying/way.ts";
 import { say } from "../../localize.ts";
 import { type Corner, mayCommand } from "../../referee/index.ts";
+import { momentNow } from "../../words/step.ts";
 import { feetShort } from "./reach.ts";
 import { isStanding } from "./targets.ts";
 
@@ -76,8 +68,7 @@ function wayTo(to: Corner, token: TokenDocument, fight: Fight, figure: FigureId)
   const { width, height } = token as Sized;
   const [feet, position] = [inFeet(distanceTo(to, token), grid), positionOf({ ...to, width, height }, grid)];
   if (!feet || position === null) return null;
-  const moment = fight.encounter.segment === 0 ? 0 : nowOf(fight.encounter);
-  return wayIn(fight, { type: "move", id: "asked", moment, figure, to: position, feet });
+  return wayIn(fight, { type: "move", id: "asked", moment: momentNow(fight), figure, to: position, feet });
 }
 
 /** Of the squares around a token from which a blow carries, the nearest that is free as far as its user sees. */

@@ -1,6 +1,7 @@
 import { type Fight, type Figure, type FigureId, feetBetween, figureOf, isDown } from "#rules/index.ts";
 import { inSight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
+import { isFighting } from "../../words/side.ts";
 import { asJudged, type Judged, type Pick, withFact } from "../picks.ts";
 import { type Looking, nearest, type Shown, sayMore } from "./nearest.ts";
 
@@ -54,9 +55,9 @@ export function standingAround(fight: Fight, self: Figure) {
   };
 }
 
-/** Do their sides fight each other? Who is neutral, or keeps a side secret, is nobody's foe until somebody says so. */
+/** Do their sides fight each other? */
 function areFoes({ side }: Figure, other: Figure): boolean {
-  return (side === "friendly" && other.side === "hostile") || (side === "hostile" && other.side === "friendly");
+  return side !== other.side && isFighting(side) && isFighting(other.side);
 }
 
 /** Does something aimed at it still find it? */

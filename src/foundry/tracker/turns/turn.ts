@@ -85,7 +85,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     side: sideSign(figure.side),
     standing,
     acts,
-    deed: down && !seat.casting ? "fallen" : signOf(next, seat, reading),
+    deed: down && !seat.casting ? "fallen" : signShown(next, seat, reading),
     group: groupOf(next, fight),
     now: underWay !== null && !(acts && charging !== null) ? null : now,
     keyed: acts && underWay === null ? keyedBy(keys, next) : null,
@@ -155,7 +155,7 @@ function sayPassedBy(seat: Seat, own: readonly Step[], fight: Fight): string | n
 }
 
 /** The sign of what it does; that of the row where it takes one of the table of options, and the reader may know which. */
-function signOf(next: Step | null, seat: Seat, reading: TurnReading): Sign | null {
+function signShown(next: Step | null, seat: Seat, reading: TurnReading): Sign | null {
   const sign = deedSign(next, seat, reading);
   const row = reading.told ? seat.intent?.option : undefined;
   return sign === "option" && row !== undefined ? (signOfRow(row) ?? sign) : sign;
