@@ -32,7 +32,7 @@ const QUEUED: ReadonlySet<RefereeRequest["kind"]> = new Set(["command", "pass"])
 export async function receive(combat: Combat, request: RefereeRequest, user: User, asked: Asker): Promise<ReplyHere> {
   if (!isShortEnough(request, user)) return refused("too-large");
   if (joins(keyOf(combat, request), asked)) return saidBefore(combat, request) ?? ACCEPTED;
-  const unread = objectionToStored(combat, request);
+  const unread = await objectionToStored(combat, request);
   if (unread) return saidBefore(combat, request) ?? unread;
   watch(takeOver(combat), "looking-after");
   const ruling = () => rulingOn(combat, request, user, asked);

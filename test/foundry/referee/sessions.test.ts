@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { Entry } from "#rules/index.ts";
+import { type Entry, nowOf } from "#rules/index.ts";
 import { Traffic } from "../../host/harness/wire.ts";
 import { lastEntries } from "../session/entries.ts";
 import { HaltingTraffic } from "../session/halting.ts";
@@ -502,5 +502,53 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     expect(again.combat.system.pending).toBe("");
     expect(linesOf(again).filter(({ command }) => command?.type === "strike")).toHaveLength(1);
     expect(again.hitPoints(ORC)).toBe(4);
+  });
+
+  /** The first window has a step of the round on its way, which Anna has asked for; a macro of the assistant spoils the round. */
+  async function spoilAmid() {
+    const traffic = new HaltingTraffic();
+    session = await openSession(generation, world(), [], { traffic });
+    first = await session.sit("Gamemaster");
+    second = await session.sit("Assistant");
+    anna = await session.sit("Anna");
+    await fightOn(session, first, FRIENDS_FIRST, MIRELLA_DECLARED);
+    const up = `${traffic.wires[0]} up`;
+    traffic.halt(up);
+    const step = { type: "advance", figure: MIRELLA, id: ON_ITS_WAY, moment: nowOf(first.encounter) };
+    void anna.api.command(step);
+    await first.until(() => traffic.waiting(up) > 2);
+    await second.combat.update({ system: { round: "[]" } });
+    await session.settle();
+    return { traffic, up, step };
+  }
+  const ON_ITS_WAY = "amid-damage";
+  const isDone = () => Object.values<string>(anna.combat.system.record).some(line => line.includes(ON_ITS_WAY));
+
+  it("does not refuse for damage what its window had on its way when it was loaded anew", async () => {
+    const { traffic, up, step } = await spoilAmid();
+    second.crash();
+    let own = "";
+    const again = await session.reload(first, ({ Hooks }) =>
+      Hooks.once("ready", () => {
+        own = `${traffic.wires.at(-1)} up`;
+        traffic.halt(own);
+      }),
+    );
+    const ruling = anna.asks({ kind: "command", command: step });
+    await again.until(() => traffic.waiting(own) > 1);
+    traffic.letGo(up);
+    await anna.until(isDone);
+    traffic.letGo(own);
+    expect(await ruling).toMatchObject({ accepted: true });
+  });
+  it("takes the seat before it says of a damaged encounter that nothing can be done", async () => {
+    const { traffic, up, step } = await spoilAmid();
+    first.crash();
+    await second.until(() => second.game.users.activeGM?.isSelf === true);
+    expect(second.refusals(await second.api.command({ ...step, quiet: true }))).toEqual(["damaged-encounter"]);
+    traffic.letGo(up);
+    await session.settle();
+    await second.api.settled();
+    expect(isDone()).toBe(false);
   });
 });

@@ -172,13 +172,17 @@ async function answersQuietly(person: Person, choice: string): Promise<void> {
   await person.api.settled();
 }
 
+/** Asks whoever rules, and asks again where the seat has gone elsewhere since. */
 function asks(client: Client, request: object): Promise<Dynamic> {
   const ask = client.globals.foundry.utils.randomID();
   return new Promise(resolve => {
+    const put = () => client.game.socket.emit("system.ten-segments", asking(client, ask, request));
     client.game.socket.on("system.ten-segments", (message: Dynamic) => {
-      if (message.kind === "ruled" && message.ask === ask) resolve(message.ruling);
+      if (message.ask !== ask) return;
+      if (message.kind === "ruled") resolve(message.ruling);
+      else if (message.kind === "moved") put();
     });
-    client.game.socket.emit("system.ten-segments", asking(client, ask, request));
+    put();
   });
 }
 

@@ -1,7 +1,10 @@
 import type { FigureId } from "#rules/index.ts";
 import { standingOf } from "../../adapters/index.ts";
+import { report } from "../../border.ts";
 import { dropUnanswered } from "../answering/decisions.ts";
-import { ACCEPTED, type Reply, type ReplyHere, refused } from "../requests/replies.ts";
+import { ACCEPTED, type Reply, type ReplyHere, refused, unanswered } from "../requests/replies.ts";
+import { isOver } from "../seat/seat.ts";
+import { hasWritten, writeFirst } from "../seat/writes.ts";
 import type { RefereeRequest } from "../wire.ts";
 import { inTerm } from "./asked.ts";
 import { toRule } from "./loading.ts";
@@ -10,12 +13,20 @@ import { toRule } from "./loading.ts";
 export const MENDS = ["seat-anew", "leave-out", "restore", "begin-anew", "drop-waiting"] as const;
 export type Mend = (typeof MENDS)[number];
 
-/** Why nothing is asked of this encounter but to mend it; one that a newer version wrote is not written to at all. */
-export function objectionToStored(combat: Combat, request: RefereeRequest): Reply | null {
-  const standing = standingOf(combat);
-  if (standing === "newer") return refused("newer-encounter");
-  return standing === "lost" && request?.kind !== "mend" ? refused("damaged-encounter") : null;
+/**
+ * Why nothing is asked of this encounter but to mend it; one that a newer version wrote is not written to at all. What this
+ * window's former self has sent may be on its way, and may mend it and be what is asked for: it is waited for first.
+ */
+export async function objectionToStored(combat: Combat, request: RefereeRequest): Promise<Reply | null> {
+  if (standingOf(combat) === "newer") return refused("newer-encounter");
+  if (!isLost(combat) || request?.kind === "mend") return null;
+  await writeFirst(combat).catch(error => report(error, "carrying-out"));
+  if (isOver(combat)) return refused("encounter-over");
+  if (!isLost(combat)) return null;
+  return hasWritten(combat) ? refused("damaged-encounter") : unanswered();
 }
+
+const isLost = (combat: Combat): boolean => standingOf(combat) === "lost";
 
 /** Mends an encounter, and seats whoever has no seat for it. No answer is waited for: what needs one comes to nothing. */
 export async function mend(combat: Combat, way: string, user: User, figure: FigureId = ""): Promise<ReplyHere> {

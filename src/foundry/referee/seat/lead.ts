@@ -1,6 +1,7 @@
+import { standingOf } from "../../adapters/index.ts";
 import { becomeAbleToRule, canRule } from "../execution/loading.ts";
 import { newsHeard } from "../strays/news.ts";
-import { isReferee, mayTakeSeat } from "./seat.ts";
+import { holdsSeat, isReferee, mayTakeSeat } from "./seat.ts";
 import { ownSeat } from "./session.ts";
 import { ifPossible, writeEncounter } from "./writes.ts";
 
@@ -9,11 +10,13 @@ const taking = new Map<string, Promise<boolean>>();
 
 /**
  * Does this window rule on the encounter? It takes the seat where that is free. Of several windows that do so at once the
- * one whose write came first has it.
+ * one whose write came first has it. One that cannot be read is led like any other, since a write of whoever led it may be on
+ * its way and mend it; one of a newer version is not written to at all.
  */
 export async function leads(combat: Combat): Promise<boolean> {
   if (game.user.isGM && !(canRule() || (await becomeAbleToRule()))) return false;
-  if (isReferee(combat)) return true;
+  if (holdsSeat(combat)) return true;
+  if (standingOf(combat) === "newer") return isReferee(combat);
   const known = taking.get(combat.id!);
   if (known) return known;
   if (!mayTakeSeat(combat)) return false;
@@ -24,7 +27,7 @@ export async function leads(combat: Combat): Promise<boolean> {
 
 async function takeSeat(combat: Combat): Promise<boolean> {
   await newsHeard();
-  if (isReferee(combat) || !mayTakeSeat(combat)) return isReferee(combat);
+  if (holdsSeat(combat) || !mayTakeSeat(combat)) return holdsSeat(combat);
   await ifPossible(writeEncounter(combat, { referee: ownSeat() }));
-  return isReferee(combat);
+  return holdsSeat(combat);
 }

@@ -42,8 +42,7 @@ export function noteTerm(combat: Combat): void {
 }
 
 /**
- * Was the window that rules asked, since it has come to rule? Before, somebody else may have answered. The seat of a fight
- * that cannot be read stays as it is stored until it is mended.
+ * Was the window that rules asked, since it has come to rule? Before, somebody else may have answered.
  */
 export function isAskedHere(combat: Combat, seat: unknown, revision: unknown): boolean {
   return seat === (heldOf(combat).referee ?? "") && Number(revision) >= (terms.get(combat.id!) ?? 0);
@@ -77,10 +76,13 @@ function isVacant(seat: Lead | null): boolean {
   return !user?.active || !user.isGM;
 }
 
-/** Does this window rule on the encounter? Of a fight that cannot be read it takes the seat when it mends it. */
+/** Is the seat this window's? */
+export const holdsSeat = (combat: Combat): boolean => canRule() && heldOf(combat).referee === ownSeat();
+
+/** Does this window rule on the encounter? Of a fight that cannot be read it takes the seat with the first that is asked of it. */
 export function isReferee(combat: Combat): boolean {
   if (!canRule()) return false;
-  return heldOf(combat).referee === ownSeat() || (!isReadable(standingOf(combat)) && mayTakeSeat(combat));
+  return holdsSeat(combat) || (!isReadable(standingOf(combat)) && mayTakeSeat(combat));
 }
 
 const isReadable = (standing: ReturnType<typeof standingOf>): boolean =>

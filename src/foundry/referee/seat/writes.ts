@@ -25,10 +25,15 @@ const FAR_AHEAD = 1000;
 
 /** Encounters that this window has written to in time. */
 const written = new Set<string>();
+/** First writes that are on their way, by encounter. */
+const first = new Map<string, Promise<void>>();
+
+/** Has what was sent before this window came to write reached it, or does it come too late? */
+export const hasWritten = (combat: Combat): boolean => heldOf(combat).revision === 0 || written.has(combat.id!);
 
 /** The revision of this window's next write. */
-function nextRevision({ id }: Combat, { revision, referee }: HeldEncounter): number {
-  if (revision > 0 && !written.has(id!)) return revision + FAR_AHEAD;
+function nextRevision(combat: Combat, { revision, referee }: HeldEncounter): number {
+  if (!hasWritten(combat)) return revision + FAR_AHEAD;
   return revision + (referee === ownSeat() ? 1 : AHEAD);
 }
 
@@ -145,9 +150,14 @@ export async function writeEncounter(combat: Combat, system: object, beside: obj
  * taken it meanwhile: whoever thought that one to have written this would take what this one has found for what that one knows.
  */
 export async function writeFirst(combat: Combat): Promise<void> {
-  const { revision, referee } = heldOf(combat);
-  if (revision === 0 || written.has(combat.id!) || referee !== ownSeat()) return;
-  await ifPossible(writeEncounter(combat, { referee: ownSeat() }));
+  const { referee } = heldOf(combat);
+  const id = combat.id!;
+  if (hasWritten(combat) || referee !== ownSeat()) return;
+  const known = first.get(id);
+  if (known !== undefined) return known;
+  const mine = ifPossible(writeEncounter(combat, { referee: ownSeat() })).finally(() => first.delete(id));
+  first.set(id, mine);
+  await mine;
 }
 
 /** Tells every window that what those writes brought has been taken back. */
