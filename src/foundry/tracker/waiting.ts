@@ -1,6 +1,6 @@
 import type { Fight } from "../../rules/index.ts";
 import { type Pending, questionIn } from "../adapters/index.ts";
-import { type DefendChoice, defendForm } from "../dialogs/defend.ts";
+import { type DefendChoice, defendForm } from "../dialogs/defending/defend.ts";
 import { namesOf, say } from "../localize.ts";
 
 /** What the fight waits for, and what this user may answer. */

@@ -77,6 +77,34 @@ test.describe("As few clicks as it takes", () => {
     await master.hasSeen(OPENING_DEEDS + 2);
   });
 
+  test("an answer can be a standing order: nobody is asked again, neither a player nor for any other monster", async ({
+    sit,
+  }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await closesIn(master);
+    await begun(master, {
+      Brandt: ["Melee", "Long sword", "Orc (1)"],
+      "Orc (1)": ["Melee", "Scimitar", "Brandt"],
+      "Orc (2)": ["Melee", "Scimitar", "Brandt"],
+    });
+    await master.rolls(d20(2), d20(2), d20(2));
+    const brandt = anna.prompt("Brandt").getByRole("group", { name: "Brandt from now on, without asking:" });
+    await anna.press("Strike Orc (1): Brandt");
+    const orcs = master.prompt("Orc (1)").getByRole("group", { name: "All monsters from now on, without asking:" });
+    await orcs.getByRole("button", { name: "Never", exact: true }).click();
+    await master.isTold("Monsters parry, dodge and block without anybody being asked: Never.");
+    await master.hasSeen(OPENING_DEEDS + 1);
+    await master.press(/^On to segment 4/);
+    await master.act("Orc (1)", "Strike", { at: "Brandt" });
+    await expect(brandt.getByRole("button", { name: "When it helps" })).toHaveAccessibleDescription(/^Now: Parry with/);
+    await brandt.getByRole("button", { name: "When it helps" }).click();
+    await anna.isTold("Brandt parries, dodges and blocks without being asked: When it helps.");
+    await master.hasSeen(OPENING_DEEDS + 2);
+    await master.act("Orc (2)", "Strike", { at: "Brandt" });
+    await master.hasSeen(OPENING_DEEDS + 3);
+    await expect(anna.prompt("Brandt")).toBeHidden();
+  });
+
   test("each figure takes two lines, keys and all; what is seldom pressed shows in the place of words, and moves nothing", async ({
     sit,
   }) => {

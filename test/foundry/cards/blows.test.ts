@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { tellEvent } from "#foundry/cards/lines.ts";
-import { defendForm } from "#foundry/dialogs/defend.ts";
+import { defendForm } from "#foundry/dialogs/defending/defend.ts";
 import { readCommand } from "#foundry/referee/requests/commands.ts";
 import { sayIntentNamed } from "#foundry/words/intent.ts";
 import { type Choice, type ChooseNeed, type FightEvent, OUR_INJURIES } from "#rules/index.ts";

@@ -6,7 +6,7 @@ import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
 import { declareForm, firstChoice, intentOf, kindsFor } from "#foundry/dialogs/declaring/declare.ts";
 import { itemsFor } from "#foundry/dialogs/declaring/means-for.ts";
 import { undeclared } from "#foundry/dialogs/declaring/silent.ts";
-import { defendForm, secondsLeft } from "#foundry/dialogs/defend.ts";
+import { defendForm, secondsLeft } from "#foundry/dialogs/defending/defend.ts";
 import { changedRulings, rulingChapters } from "#foundry/dialogs/rulebook/rulings.ts";
 import { changeSeat } from "#rules/fight/fight.ts";
 import { type Fight, figureOf, legalActions, makeRulebook, RULINGS } from "#rules/index.ts";

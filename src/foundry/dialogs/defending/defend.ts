@@ -1,8 +1,8 @@
-import { ATTACKS, bestDefense, type Choice, DEFENSES, gainOf, type Stance, stanceCost } from "../../rules/index.ts";
-import { say } from "../localize.ts";
-import type { Question, Unwaited } from "../referee/index.ts";
-import { rulebook } from "../settings.ts";
-import { sideSign } from "../words/side.ts";
+import { ATTACKS, bestDefense, type Choice, DEFENSES, gainOf, type Stance, stanceCost } from "#rules/index.ts";
+import { say } from "../../localize.ts";
+import type { Question, Unwaited } from "../../referee/index.ts";
+import { rulebook } from "../../settings.ts";
+import { sideSign } from "../../words/side.ts";
 
 export interface DefendChoice {
   readonly id: string;

@@ -1,15 +1,16 @@
-import { figureOf, shieldRefused } from "../../rules/index.ts";
-import { readFight } from "../adapters/index.ts";
-import { watch, watched } from "../border.ts";
-import { say, sayReason } from "../localize.ts";
-import type { Question } from "../referee/index.ts";
-import { rulebook } from "../settings.ts";
-import { pagePart } from "../templates.ts";
-import { stanceForm } from "./acting/fields/stances.ts";
+import { figureOf, shieldRefused } from "#rules/index.ts";
+import { readFight } from "../../adapters/index.ts";
+import { watch, watched } from "../../border.ts";
+import { say, sayReason } from "../../localize.ts";
+import type { Question } from "../../referee/index.ts";
+import { rulebook } from "../../settings.ts";
+import { pagePart } from "../../templates.ts";
+import { stanceForm } from "../acting/fields/stances.ts";
+import { besideTheSidebar } from "../docking.ts";
+import { closeByEscape } from "../focus.ts";
+import { closeWith } from "../standing.ts";
 import { defendForm, secondsLeft } from "./defend.ts";
-import { besideTheSidebar } from "./docking.ts";
-import { closeByEscape } from "./focus.ts";
-import { closeWith } from "./standing.ts";
+import { answerBy, giveOrder, isOrder, isWhom, ordersFor } from "./orders.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -21,7 +22,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     classes: ["ten-segments", "ask"],
     window: { contentClasses: ["standard-form"] },
     form: { handler: watched(DefendPrompt.#chooseStance), closeOnSubmit: false },
-    actions: { choose: watched(DefendPrompt.#choose) },
+    actions: { choose: watched(DefendPrompt.#choose), order: watched(DefendPrompt.#order) },
   } as object;
 
   static override PARTS = { ask: pagePart("dialogs/defend.hbs") };
@@ -53,7 +54,9 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
   protected override async _prepareContext(options: never): Promise<object> {
     const context = await super._prepareContext(options);
     const timed = this.#question.limit !== null;
-    return { ...context, rootId: this.id, timed, ...defendForm(this.#question), ...this.#seen() };
+    const form = defendForm(this.#question);
+    const orders = ordersFor(this.#question, new Map(form.choices.map(({ id, words }) => [id, words])));
+    return { ...context, rootId: this.id, timed, ...form, orders, ...this.#seen() };
   }
 
   /** What the fight tells beside: the two lists of a mind's modes, and what cannot be done, with the reason. */
@@ -117,6 +120,14 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
 
   static async #choose(this: DefendPrompt, _event: Event, key: HTMLElement): Promise<void> {
     await this.#answer(key.dataset.choice ?? null);
+  }
+
+  /** The answer that a standing order gives, and the order with it: where it cannot be given, the question stays. */
+  static async #order(this: DefendPrompt, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    const { whom, order } = dataset;
+    if (!isWhom(whom) || !isOrder(order) || this.#over) return;
+    await giveOrder(this.#question, whom, order);
+    await this.#answer(answerBy(this.#question, order));
   }
 
   /** The two modes of a mind, each from its list. */

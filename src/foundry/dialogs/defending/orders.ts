@@ -1,0 +1,76 @@
+import { byOrder, type DefenseOrder } from "#rules/index.ts";
+import { actorOf, combatantOf } from "../../adapters/index.ts";
+import { settingsByName } from "../../interpreter.ts";
+import { say } from "../../localize.ts";
+import type { Question } from "../../referee/index.ts";
+
+/** Whom an order is given to with the answer: the figure that is asked, or all monsters of the world that have none of their own. */
+type Whom = "figure" | "monsters";
+
+interface OrderKey {
+  readonly id: DefenseOrder;
+  readonly words: string;
+  /** What it answers to this question. */
+  readonly now: string;
+}
+
+export interface OrdersForm {
+  readonly whom: Whom;
+  readonly lead: string;
+  readonly orders: readonly OrderKey[];
+}
+
+const ORDERS: readonly DefenseOrder[] = ["helps", "always", "never"];
+
+/**
+ * The standing orders that can be given with the answer to a question of defense, so that it is not put again; none to any other.
+ *
+ * @param answers the words of each answer, by its id
+ */
+export function ordersFor(question: Question, answers: ReadonlyMap<string, string>): readonly OrdersForm[] {
+  if (question.need.name !== "defend") return [];
+  const orders = ORDERS.map(id => {
+    const answer = answerBy(question, id);
+    return {
+      id,
+      words: say(`DefenseOrder.${id}`),
+      now: say("Dialog.Orders.now", { answer: answers.get(answer) ?? "" }),
+    };
+  });
+  return whomFor(question).map(whom => ({
+    whom,
+    lead: say(`Dialog.Orders.${whom}`, { name: question.figure }),
+    orders,
+  }));
+}
+
+/** Only of a monster that does as the world has it are all of its kind told the same, and only by who may write for the world. */
+function whomFor(question: Question): readonly Whom[] {
+  const actor = actorAsked(question);
+  if (!actor?.isOwner) return [];
+  return game.user.isGM && actor.type === "monster" && actor.system.order === "by-world"
+    ? ["figure", "monsters"]
+    : ["figure"];
+}
+
+function actorAsked({ combat: id, need }: Question) {
+  const combat = game.combats.get(id);
+  const combatant = combat && combatantOf(combat, need.figure);
+  return combatant ? actorOf(combatant) : null;
+}
+
+/** What an order answers to a question. */
+export function answerBy({ need: { choices, otherwise } }: Question, order: DefenseOrder): string {
+  return byOrder(order, choices, otherwise);
+}
+
+/** Gives a standing order, and says where it can be changed. */
+export async function giveOrder(question: Question, whom: Whom, order: DefenseOrder): Promise<void> {
+  if (whom === "monsters") await settingsByName().set("ten-segments", "monsterOrder", order);
+  else await actorAsked(question)?.update({ system: { order } } as object);
+  const words = { name: question.figure, order: say(`DefenseOrder.${order}`) };
+  ui.notifications!.info(say(`Dialog.Orders.given.${whom}`, words));
+}
+
+export const isOrder = (word: string | undefined): word is DefenseOrder => ORDERS.some(order => order === word);
+export const isWhom = (word: string | undefined): word is Whom => word === "figure" || word === "monsters";
