@@ -2,7 +2,7 @@ import { RulebookDoor } from "./rulebook/door.ts";
 
 export { openAct } from "./acting/act-dialog.ts";
 export { type DeedKind, openingChoice } from "./acting/choice.ts";
-export { declaredDeed } from "./acting/declared.ts";
+export { costOfDeclared, declaredDeed } from "./acting/declared.ts";
 export { attemptDeed, attemptUse, attemptWith, doDeclared, draftWith } from "./acting/doing.ts";
 export { draftOf } from "./acting/draft.ts";
 export { playAll, type Ready, readyToAct } from "./acting/playing.ts";

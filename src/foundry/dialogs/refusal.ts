@@ -3,6 +3,7 @@ import { say, sayReason } from "../localize.ts";
 import type { Breach, Misplaced } from "../referee/index.ts";
 import { drawPage } from "../templates.ts";
 import { besideTheSidebar } from "./docking.ts";
+import { pressByNumber } from "./focus.ts";
 import { closeUnless, closeWith } from "./standing.ts";
 
 /** Shows a game master which rules stand against a command; true when it is overruled. */
@@ -89,10 +90,11 @@ async function askBesideTheTracker(
   watch(over?.then(standing.close), "drawing");
   const answer = foundry.applications.api.DialogV2.wait({
     id,
-    classes: ["ten-segments", "ask"],
+    classes: ["ten-segments", "ask", "by-number"],
     ...placed,
     content,
     rejectClose: false,
+    render: (_event, { element }) => pressByNumber(element, ".form-footer button"),
     buttons: [
       { action: "refuse", label: say(refuse), default: true },
       { action: "allow", label: say(allow) },

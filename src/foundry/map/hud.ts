@@ -3,7 +3,7 @@ import { hearHook } from "../interpreter.ts";
 import { combatantAt } from "../referee/index.ts";
 import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { drawPage } from "../templates.ts";
-import { keysOfLine, pressLineKey } from "../tracker/index.ts";
+import { keysOfLine, pressLineKey, tellCosts } from "../tracker/index.ts";
 
 /** What Foundry opens around a token. */
 interface Hud {
@@ -59,6 +59,7 @@ function put(page: string, element: HTMLElement): HTMLElement {
   element.insertAdjacentHTML("beforeend", page);
   const row = element.querySelector<HTMLElement>(".hud-keys")!;
   row.addEventListener("click", press);
+  tellCosts(row, () => open?.combat ?? null);
   return row;
 }
 

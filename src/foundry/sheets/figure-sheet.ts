@@ -15,7 +15,7 @@ import type { AnyPage } from "../interpreter.ts";
 import { rulebook } from "../settings.ts";
 import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { pagePart } from "../templates.ts";
-import { pressLineKey } from "../tracker/index.ts";
+import { pressLineKey, tellCosts } from "../tracker/index.ts";
 import type { Fields, Values } from "./fields.ts";
 import { drawnFrom } from "./form/drawn-from.ts";
 import { keepReadable, markTabs, pressByKeyboard, showParts } from "./form/reach.ts";
@@ -141,6 +141,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     this.#refusals.forget();
     this.element.addEventListener("keydown", pressByKeyboard);
     this.element.addEventListener("click", refuseShut, true);
+    tellCosts(this.element, () => seatOfActor(this.actor)?.combat ?? null);
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {

@@ -1,5 +1,6 @@
 import { watch } from "../border.ts";
 
+export { tellCosts } from "./costs.ts";
 export { pressLineKey } from "./pressing.ts";
 export { keysOfLine } from "./reading.ts";
 export type { TurnKey } from "./turns/keys.ts";

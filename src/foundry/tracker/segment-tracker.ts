@@ -19,6 +19,7 @@ import { answerPending, saveFight, submitPass, takeTheLead, withdrawPending } fr
 import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { sumUp, sumUpDecided } from "../summary/index.ts";
 import { drawPage, pagePart } from "../templates.ts";
+import { tellCosts } from "./costs.ts";
 import { markByDragging } from "./marking.ts";
 import { TOGETHER_DRAGGED } from "./next.ts";
 import { openQuestion, pressLineKey } from "./pressing.ts";
@@ -191,6 +192,7 @@ export class SegmentTracker extends CombatTracker<Context> {
     element.addEventListener("dragstart", dragKey);
     if (part !== "tracker") return;
     markByDragging(element, () => this.viewed as Combat | null);
+    tellCosts(element, () => this.viewed as Combat | null);
     element.addEventListener("toggle", event => this.#rememberWhy(event), true);
     element.addEventListener("click", keepFromRow);
     element.addEventListener("change", event => watch(this.#moveTimer(event), "pressing"));

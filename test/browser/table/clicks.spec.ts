@@ -8,6 +8,7 @@ import { expect, test } from "../play/table.ts";
 const ALL_DECLARE = "All of yours who have not declared declare what their keys say";
 const ALL_DO_AND_ON = "All whose moment it is do what their keys say, one after another, and it goes on from there";
 
+const COSTS_ONE = /^Action 1 of three; 2 left\. .*Orc \(1\) may parry it/;
 const ALL_DO = "All of yours whose moment it is do what their keys say, one after another";
 
 /** From the roll for initiative to the end of the round, in which all strike and shoot as often as they may, and miss. */
@@ -32,6 +33,8 @@ test.describe("As few clicks as it takes", () => {
     await master.rolls(d6(4), d6(3));
     await master.rollsInitiative();
     await master.rolls(d20(15), d8(3));
+    await anna.button("Strike Orc (1): Brandt").hover();
+    await expect(anna.button("Strike Orc (1): Brandt")).toHaveAccessibleDescription(COSTS_ONE);
     const striking = () => anna.press("Strike Orc (1): Brandt");
     expect(await anna.clicks(striking)).toBe(1);
     await master.defend("Orc (1)", "Take the blow");

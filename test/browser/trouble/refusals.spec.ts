@@ -58,7 +58,8 @@ test.describe("What is refused", () => {
       const refusal = windowWith(master.page, "Not allowed");
       await expect(refusal.getByText(FOURTH)).toBeVisible();
       await master.rolls(d20(19), d8(1));
-      await refusal.getByRole("button", { name: "Overrule" }).click();
+      await expect(refusal.getByRole("button", { name: "Understood" })).toBeFocused();
+      await master.page.keyboard.press("2");
       await master.defend("Orc (1)", "Take the blow");
       await expect(dialog).toBeHidden();
       await bruno.turnTo("Chat");

@@ -7,7 +7,7 @@ import {
   type Rulebook,
   seatOf,
 } from "#rules/index.ts";
-import { namesOf, say } from "../../localize.ts";
+import { namesOf, say, sayReason } from "../../localize.ts";
 import type { NewCommand } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
 import { meansNames } from "../means.ts";
@@ -17,8 +17,9 @@ import { targetWanted } from "../targets/targets.ts";
 import { reasonsAgainst } from "./against.ts";
 import { type ActChoice, everybodyMoves, openingChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
+import { judgedAt } from "./form.ts";
 import type { Possible } from "./possible.ts";
-import { coverageIn, lacksTarget, othersReached, settleChoice } from "./settle.ts";
+import { chosenAmong, coverageIn, lacksTarget, othersReached, settleChoice } from "./settle.ts";
 
 /** What a figure has declared, ready to be done at the press of one key. */
 export interface DeclaredDeed {
@@ -47,12 +48,10 @@ export function declaredDeed(fight: Fight, id: FigureId, marked: FigureId | null
 }
 
 function workOut(fight: Fight, id: FigureId, marked: FigureId | null, book: Rulebook): DeclaredDeed | null {
-  const figure = figureOf(fight, id);
-  if (!figure || !isWhole(fight, id)) return null;
-  const opened = openingChoice(fight, id, {}, marked);
-  const options = opened.kind === "other" || opened.kind === "take-option" ? actionsOf(fight, id, book) : [];
-  const choice = settledAsMeant(fight, figure, opened, options);
-  if (choice === null || reasonsAgainst(fight, figure, options, choice, book).length > 0) return null;
+  const meant = meantNow(fight, id, marked, book);
+  if (meant === null) return null;
+  const { figure, choice, options } = meant;
+  if (reasonsAgainst(fight, figure, options, choice, book).length > 0) return null;
   const draft = draftOf(fight, id, choice, options);
   const { target } = choice;
   const covers = coverageIn(fight, figure, choice, options);
@@ -60,6 +59,34 @@ function workOut(fight: Fight, id: FigureId, marked: FigureId | null, book: Rule
   if (covers !== null && hiddenWithin(fight, figure, choice.target, { covers, laid: null }).length > 0) return null;
   const more = othersReached(fight, figure, choice, options).length;
   return { draft, target, ...sayDeed(fight, figure, choice, more), meaning: JSON.stringify(draft) };
+}
+
+interface Meant {
+  readonly figure: Figure;
+  readonly choice: ActChoice;
+  /** Of what the choice was made; none where it is plain what was declared. */
+  readonly options: readonly Possible[];
+}
+
+function meantNow(fight: Fight, id: FigureId, marked: FigureId | null, book: Rulebook): Meant | null {
+  const figure = figureOf(fight, id);
+  if (!figure || !isWhole(fight, id)) return null;
+  const opened = openingChoice(fight, id, {}, marked);
+  const options = opened.kind === "other" || opened.kind === "take-option" ? actionsOf(fight, id, book) : [];
+  const choice = settledAsMeant(fight, figure, opened, options);
+  return choice && { figure, choice, options };
+}
+
+/** What it costs and leaves to do what was declared, in sentences. All that the figure might do is gone through for it: nothing to ask for at each drawing. */
+export function costOfDeclared(fight: Fight, id: FigureId, marked: FigureId | null): string {
+  const book = rulebook();
+  const meant = meantNow(fight, id, marked, book);
+  if (meant === null) return "";
+  const { figure, choice } = meant;
+  const options = actionsOf(fight, id, book);
+  const at = choice.target === null ? null : judgedAt(fight, figure, options, choice, book)(choice.target);
+  const { notes = [] } = at ?? chosenAmong(options, choice) ?? {};
+  return notes.map(note => sayReason(note, fight)).join(" ");
 }
 
 /**

@@ -126,7 +126,7 @@ function leadOf({ encounter: { round, segment, stage } }: Fight, name: string): 
 }
 
 /** What the rules say of the deed that is chosen at one target or another; a row of the table is judged as a whole. */
-function judgedAt(
+export function judgedAt(
   fight: Fight,
   figure: Figure,
   options: readonly Possible[],

@@ -7,7 +7,7 @@ import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
 import { stanceForm } from "../acting/fields/stances.ts";
 import { besideTheSidebar } from "../docking.ts";
-import { closeByEscape } from "../focus.ts";
+import { closeByEscape, pressByNumber } from "../focus.ts";
 import { closeWith } from "../standing.ts";
 import { defendForm, secondsLeft } from "./defend.ts";
 import { answerBy, giveOrder, isOrder, isWhom, ordersFor } from "./orders.ts";
@@ -79,7 +79,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
-    this.element.addEventListener("keydown", event => chooseByNumber(event, this.element));
+    pressByNumber(this.element, '[data-action="choose"]');
     closeByEscape(this);
   }
 
@@ -146,17 +146,6 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
 
 /** Questions that stand open in this window. */
 const open = new Set<DefendPrompt>();
-
-/** The keys 1 to 9 press the choices in their order; Foundry, which would play a macro, hears nothing of them. */
-function chooseByNumber(event: KeyboardEvent, page: HTMLElement): void {
-  if (event.ctrlKey || event.altKey || event.metaKey || !/^[1-9]$/.test(event.key)) return;
-  const choices = page.querySelectorAll<HTMLElement>('[data-action="choose"]');
-  const chosen = choices[Number(event.key) - 1];
-  if (choices.length === 0) return;
-  event.stopPropagation();
-  event.preventDefault();
-  chosen?.click();
-}
 
 /** Puts the question to this client's user; null when it is closed or its time is over. */
 export async function decide(question: Question): Promise<string | null> {

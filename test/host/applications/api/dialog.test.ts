@@ -48,6 +48,13 @@ describe("A dialog", () => {
     });
   });
 
+  it("calls back with the event and the dialog when it is drawn", async () => {
+    const drawn: unknown[] = [];
+    const render = (event: Event, { element }: { element: HTMLElement }) => drawn.push(event.type, element.tagName);
+    await asked("confirm", { render }, () => press($("dialog .window-content"), "Escape"));
+    expect(drawn).toEqual(["render", "DIALOG"]);
+  });
+
   it("dismissed by Escape answers null, or rejects when so asked", async () => {
     const dismiss = () => press($("dialog .window-content"), "Escape");
     expect(await asked("confirm", {}, dismiss)).toBeNull();

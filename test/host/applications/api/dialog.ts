@@ -97,7 +97,7 @@ export class DialogV2 extends ApplicationV2 {
   }
 
   /** Shows a dialog, and settles with its answer; dismissed, with null, or by rejection when so asked. */
-  static async wait({ rejectClose = false, submit, ...options }: Dynamic = {}): Promise<Dynamic> {
+  static async wait({ rejectClose = false, submit, render, ...options }: Dynamic = {}): Promise<Dynamic> {
     return new Promise((resolve, reject) => {
       const answer = async (result: Dynamic, shown: DialogV2) => {
         await submit?.(result, shown);
@@ -108,6 +108,7 @@ export class DialogV2 extends ApplicationV2 {
         if (rejectClose) reject(new Error("Dialog was dismissed without pressing a button."));
         else resolve(null);
       });
+      if (render) dialog.addEventListener("render", (event: Event) => render(event, dialog));
       dialog.render({ force: true }).catch(reject);
     });
   }
