@@ -30,7 +30,7 @@ export const PAGES = {
   "sheets/tabs.hbs":          [],
   "summary/summary.hbs":      ["words/sign.hbs"],
   "tracker/footer.hbs":       ["tracker/scenery.hbs"],
-  "tracker/strip.hbs":        ["tracker/bars.hbs", "tracker/damage.hbs", "tracker/waiting.hbs", "words/sign.hbs",
+  "tracker/strip.hbs":        ["tracker/bar.hbs", "tracker/bars.hbs", "tracker/damage.hbs", "tracker/waiting.hbs", "words/sign.hbs",
                                "words/side.hbs"],
   "tracker/tracker.hbs":      ["tracker/turns/controls.hbs", "tracker/turns/keys.hbs", "tracker/turns/told.hbs", "tracker/turns/segment.hbs",
                                "tracker/turns/turn.hbs", "words/sign.hbs", "words/pips.hbs", "words/reasons.hbs",

@@ -6,7 +6,7 @@ import { momentNow, sayMoment } from "../words/step.ts";
 /** What takes its time: a spell, the power of a device, a charge. */
 type BarKind = "spell" | "device" | "charge";
 
-/** What is on its way, as a bar beneath the strip: from the segment it begins in to the one it ends in, both of this round. */
+/** What is on its way, as a bar beneath the strip: from the segment it begins in to the one it ends in, both of one round. */
 export interface Bar {
   readonly kind: BarKind;
   readonly from: number;
@@ -38,22 +38,30 @@ const WIDE = 3;
 
 const END: Readonly<Record<BarKind, string>> = { spell: "✶", device: "✶", charge: "▶" };
 
+/** The bars of this round, and how those go on that reach into the next. */
+export interface Bars {
+  readonly bars: readonly Bar[];
+  readonly next: readonly Bar[];
+}
+
 /** What is under way, and the spells that somebody is about to begin this round. */
-export function barsOf(
-  fight: Fight,
-  steps: readonly Step[],
-  parts: number,
-  sees: (figure: FigureId) => boolean,
-): readonly Bar[] {
+export function barsOf(fight: Fight, steps: readonly Step[], parts: number, sees: (figure: FigureId) => boolean): Bars {
   const underWay = fight.encounter.seats.flatMap(seat => [
     ...castingSpan(seat, fight, steps),
     ...deviceSpans(seat, fight, steps),
     ...chargeSpan(seat, fight),
   ]);
-  return [...underWay, ...planned(fight, steps)]
-    .filter(span => sees(span.figure))
-    .map(span => barOf(span, fight, parts));
+  const { round } = fight.encounter;
+  const spans = [...underWay, ...planned(fight, steps)].filter(span => sees(span.figure));
+  const later = spans.filter(({ lands, lost = false }) => !lost && partIn(round, lands) > parts);
+  return {
+    bars: spans.map(span => barOf(span, fight, parts, round)),
+    next: later.map(span => barOf(span, fight, parts, round + 1)),
+  };
 }
+
+/** Which part of a round a moment is in; below 1 or beyond its parts where it is in another. */
+const partIn = (round: number, moment: number): number => Math.floor(moment - momentOf(round, 1) + 1);
 
 function castingSpan({ figure, casting }: Seat, fight: Fight, steps: readonly Step[]): readonly Span[] {
   if (casting === null) return [];
@@ -111,15 +119,16 @@ function isCasting(fight: Fight, figure: FigureId): boolean {
   return fight.encounter.seats.some(seat => seat.figure === figure && seat.casting !== null);
 }
 
-function barOf(span: Span, fight: Fight, parts: number): Bar {
+function barOf(span: Span, fight: Fight, parts: number, round: number): Bar {
   const { kind, figure, name, words = name, begins, lands, underWay } = span;
-  const first = momentOf(fight.encounter.round, 1) - 1;
-  const from = Math.max(1, Math.floor(begins - first));
-  const last = Math.floor(lands - first);
+  const first = partIn(round, begins);
+  const from = Math.max(1, first);
+  const last = partIn(round, lands);
   const spills = last > parts;
   const to = Math.min(parts, Math.max(from, last));
   const short = to - from + 1 < Math.min(WIDE, parts);
-  const shapes = [kind, short ? "short" : "long", underWay ? "begun" : "planned", ...(spills ? ["spilling"] : [])];
+  const ends = [...(spills ? ["spilling"] : []), ...(first < 1 ? ["carried"] : [])];
+  const shapes = [kind, short ? "short" : "long", underWay ? "begun" : "planned", ...ends];
   return {
     kind,
     from,

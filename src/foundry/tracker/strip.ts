@@ -50,6 +50,8 @@ export interface Strip {
   /** How many parts the round has. */
   readonly parts: number;
   readonly bars: readonly Bar[];
+  /** The round after this one, where something reaches into it; null where nothing does. */
+  readonly next: { readonly words: string; readonly labels: readonly string[]; readonly bars: readonly Bar[] } | null;
   readonly steps: readonly { side: SideSign; words: string }[];
 }
 
@@ -58,6 +60,7 @@ export function stripOf(reading: StripReading): Strip {
   const { fight, looked } = reading;
   const parts = partsOf(frameOf(rulebook()));
   const steps = reading.steps.filter(step => reading.sees(step.figure));
+  const { bars, next } = barsOf(fight, steps, parts, reading.sees);
   return {
     words: stageWords(fight, steps, reading.sees),
     scenery: sceneryWords(fight.encounter),
@@ -70,11 +73,18 @@ export function stripOf(reading: StripReading): Strip {
       ...cellOf(at + 1, fight, steps, looked),
       label: sayPartShort(at + 1),
     })),
-    bars: barsOf(fight, steps, parts, reading.sees),
+    bars,
+    next: nextOf(fight, parts, next),
     steps: steps
       .filter(step => step.segment === looked)
       .map(step => ({ side: sideOf(step, fight), words: sayWho(step, fight) })),
   };
+}
+
+function nextOf({ encounter: { round } }: Fight, parts: number, bars: readonly Bar[]): Strip["next"] {
+  if (bars.length === 0) return null;
+  const labels = Array.from({ length: parts }, (_, at) => sayPartShort(at + 1));
+  return { words: say("Tracker.Strip.next", { round: round + 1 }), labels, bars };
 }
 
 /** Before a round is played everybody sees by whose procedures it will be. */
@@ -93,6 +103,7 @@ export function emptyStrip(): Strip {
     segments: [],
     parts: 1,
     bars: [],
+    next: null,
     steps: [],
   };
 }

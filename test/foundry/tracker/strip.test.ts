@@ -88,6 +88,10 @@ describe("A spell beneath the strip", () => {
     const fight = opened([slow, foe!], { mage: INTENTS.mage }, [5, 2]);
     expect(stripIn(fight).bars).toMatchObject([{ from: 2, to: 10, end: "→" }]);
     expect(stripIn(fight).bars[0]?.spoken).toContain("segment 2 of round 2");
+    const { next } = stripIn(fight);
+    expect(next).toMatchObject({ words: "Round 2", bars: [{ from: 1, to: 2, end: "✶", beside: "after" }] });
+    expect(next?.bars[0]?.shape).toContain("carried");
+    expect(next?.labels).toHaveLength(10);
   });
 });
 
@@ -113,6 +117,7 @@ describe("A charge beneath the strip", () => {
     expect(bars(ran(24, 6))).toMatchObject([{ from: 6, to: 7, beside: "before" }]));
   it("says so where it does not arrive in its round", () => {
     expect(bars(ran(240))).toMatchObject([{ from: 2, to: 10, end: "→" }]);
+    expect(stripIn(ran(240)).next).toBe(null);
     expect(bars(ran(240))[0]?.spoken).toBe("Fighter charges at Orc and does not arrive in this round");
   });
 });
