@@ -49,7 +49,7 @@ export interface TurnLine {
   readonly afterwards: string | null;
   readonly pips: Pips | null;
   readonly attacks: string | null;
-  /** More than one attack: worth showing. */
+  /** More than one attack, and it has made or declared one: worth showing. */
   readonly several: boolean;
   readonly hitPoints: string | null;
   /** The same in its numbers alone. */
@@ -232,7 +232,7 @@ function countsOf(
   const hitPoints = say("Tracker.Count.hitPoints", { value, max });
   return {
     attacks: tells ? say("Tracker.Count.attacks", { made, of }) : null,
-    several: made > 1 || (of > 1 && (shown?.of ?? 1) < 2),
+    several: made > 1 || (of > 1 && (shown?.of ?? 1) < 2 && (made > 0 || seat.intent !== null)),
     hitPoints: reading.open ? hitPoints : null,
     points: reading.open ? say("Tracker.Count.points", { value, max }) : null,
     life: reading.open ? lifeLeft(figure) : null,
