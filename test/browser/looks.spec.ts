@@ -203,6 +203,30 @@ test.describe("Looks", () => {
     const declare = anna.page.locator("#ten-segments-declare");
     await expect(declare.getByRole("group", { name: "Hand to hand", exact: true })).toBeVisible();
     await look(anna, info, "options-declare");
+    await closeKey(declare).click();
+    await master.rolls(d6(4), d6(3));
+    await master.rollsInitiative();
+    await master.press("The Friendly side");
+    await anna.press("Act: Brandt");
+    await expect(anna.page.locator("#ten-segments-act")).toBeVisible();
+    await look(anna, info, "options-act");
+  });
+
+  test("segments of surprise, and what is asked before a friend is shot", async ({ sit }, info) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await master.press("Begin the fight");
+    await master.rolls(d6(4), d6(2));
+    await master.press("Roll for surprise");
+    await expect(master.tracker.getByText("Surprise, segment 1 of 2: Brandt, Elin, Mirella")).toBeVisible();
+    for (const person of [master, anna]) {
+      await expect(person.line("Brandt")).toContainText("Not surprised: may act");
+      await expect(person.line("Orc (1)")).toContainText("Surprised: can do nothing");
+    }
+    await look(master, info, "surprise");
+    const act = await anna.prepare("Elin", "Shoot", { at: "Brandt" });
+    await act.getByRole("button", { name: "Do it" }).click();
+    await expect(windowWith(anna.page, "Brandt is on the side of Elin")).toBeVisible();
+    await look(anna, info, "friend");
   });
 
   test("three orcs with one key, and what they did on one card", async ({ sit }, info) => {

@@ -4,6 +4,7 @@ import { say } from "../localize.ts";
 import { isDecided } from "../summary/index.ts";
 import { sideSign } from "../words/side.ts";
 import { stepsStillWaiting } from "../words/step.ts";
+import { freeInSurprise } from "./turns/surprise.ts";
 
 /** What the buttons depend on. */
 export interface NextReading {
@@ -131,7 +132,7 @@ function carryOn({ fight, upcoming, steps }: NextReading): Press {
   if (round === 0) return { action: "beginFight", words: say("Tracker.Next.begin") };
   if (stage === "declare") return { action: "rollSides", words: say("Tracker.Next.roll") };
   if (stage === "end") return { action: "endRound", words: say("Tracker.Next.endRound", { round: round + 1 }) };
-  const waiting = new Set(stepsStillWaiting(fight, steps).map(step => step.figure)).size;
+  const waiting = new Set([...stepsStillWaiting(fight, steps).map(step => step.figure), ...freeInSurprise(fight)]).size;
   const leaf = upcoming === segment ? "within" : "advance";
   const words =
     upcoming === null ? say("Tracker.Next.close", { segment }) : say(`Tracker.Next.${leaf}`, { segment: upcoming });

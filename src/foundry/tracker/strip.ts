@@ -13,8 +13,9 @@ import { rulebook } from "../settings.ts";
 import { sayKinds } from "../words/group.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
 import { laterHere, momentNow, sayStep, stepsStillWaiting } from "../words/step.ts";
-import { type Bar, barsOf } from "./bars.ts";
+import { type Bar, barsOf, NO_BARS } from "./bars.ts";
 import { sceneryWords } from "./scenery.ts";
+import { freeInSurprise } from "./turns/surprise.ts";
 
 /** What the strip is made of. */
 export interface StripReading {
@@ -58,9 +59,10 @@ export interface Strip {
 /** The strip of the round: who acts where, which part is played, and what is on its way. */
 export function stripOf(reading: StripReading): Strip {
   const { fight, looked } = reading;
-  const parts = partsOf(frameOf(rulebook()));
+  const surprising = surpriseCells(fight, reading.sees);
+  const parts = surprising?.length ?? partsOf(frameOf(rulebook()));
   const steps = reading.steps.filter(step => reading.sees(step.figure));
-  const { bars, next } = barsOf(fight, steps, parts, reading.sees);
+  const { bars, next } = surprising ? NO_BARS : barsOf(fight, steps, parts, reading.sees);
   return {
     words: stageWords(fight, steps, reading.sees),
     scenery: sceneryWords(fight.encounter),
@@ -69,10 +71,12 @@ export function stripOf(reading: StripReading): Strip {
       .filter(([side]) => fight.figures.some(figure => figure?.side === side && reading.sees(figure.id)))
       .map(([side, rolled]) => dieOf(side, rolled)),
     parts,
-    segments: Array.from({ length: parts }, (_, at) => ({
-      ...cellOf(at + 1, fight, steps, looked),
-      label: sayPartShort(at + 1),
-    })),
+    segments:
+      surprising ??
+      Array.from({ length: parts }, (_, at) => ({
+        ...cellOf(at + 1, fight, steps, looked),
+        label: sayPartShort(at + 1),
+      })),
     bars,
     next: nextOf(fight, parts, next),
     steps: steps
@@ -85,6 +89,24 @@ function nextOf({ encounter: { round } }: Fight, parts: number, bars: readonly B
   if (bars.length === 0) return null;
   const labels = Array.from({ length: parts }, (_, at) => sayPartShort(at + 1));
   return { words: say("Tracker.Strip.next", { round: round + 1 }), labels, bars };
+}
+
+/** The segments of surprise, which come before those of the round: in the one being played, who may still do something. Null in any other. */
+function surpriseCells(fight: Fight, sees: (figure: FigureId) => boolean): readonly StripCell[] | null {
+  const { stage, surprise, segment: played } = fight.encounter;
+  if (stage !== "surprise" || !surprise) return null;
+  const free = freeInSurprise(fight).filter(sees);
+  return Array.from({ length: surprise.segments }, (_, at) => {
+    const number = at + 1;
+    const now = number === played;
+    const told = say("Tracker.Stage.surprise", { segment: number, of: surprise.segments });
+    return {
+      ...{ number, now, label: String(number), looked: false, lands: false },
+      state: now ? "now" : number < played ? "past" : "quiet",
+      signs: now ? signsIn(free, fight) : [],
+      spoken: now && free.length > 0 ? stageWords(fight, [], sees) : told,
+    } as const;
+  });
 }
 
 /** Before a round is played everybody sees by whose procedures it will be. */
@@ -121,22 +143,28 @@ export function stageWords(
     return say("Tracker.Stage.declare", { spoken: able.filter(seat => seat.intent).length, of: able.length });
   }
   if (stage === "end") return say("Tracker.Stage.end");
-  if (stage === "surprise")
-    return say("Tracker.Stage.surprise", { segment, of: fight.encounter.surprise?.segments ?? 0 });
+  if (stage === "surprise") {
+    const values = { segment, of: fight.encounter.surprise?.segments ?? 0 };
+    const free = freeInSurprise(fight).filter(sees);
+    if (free.length === 0) return say("Tracker.Stage.surprise", values);
+    return say("Tracker.Stage.surprising", { ...values, names: namesIn(free, fight) });
+  }
   const [acting, then] = [stepsStillWaiting(fight, steps), laterHere(fight, steps)];
-  if (acting.length) return say("Tracker.Stage.acting", { segment, names: namesIn(acting, fight) });
-  if (then.length) return say("Tracker.Stage.then", { segment, names: namesIn(then, fight) });
+  if (acting.length) return say("Tracker.Stage.acting", { segment, names: namesIn(doersOf(acting), fight) });
+  if (then.length) return say("Tracker.Stage.then", { segment, names: namesIn(doersOf(then), fight) });
   const landed = steps.filter(({ kind, moment }) => kind === "spell-end" && moment === momentNow(fight));
   if (landed.length === 0) return say("Tracker.Stage.done", { segment });
   return say("Tracker.Stage.landed", { segment, what: landed.map(step => sayWho(step, fight)).join("; ") });
 }
 
+const doersOf = (steps: readonly Step[]): readonly FigureId[] => [...new Set(steps.map(({ figure }) => figure))];
+
 /** Whose names have room beside the number of their segment. */
 const MOST_NAMED = 3;
 
 /** Each by its name, as long as they have room; more of them by their kinds. */
-function namesIn(steps: readonly Step[], fight: Fight): string {
-  const names = [...new Set(steps.map(({ figure }) => figure))].map(figure => nameOf(figure, fight));
+function namesIn(figures: readonly FigureId[], fight: Fight): string {
+  const names = figures.map(figure => nameOf(figure, fight));
   return names.length > MOST_NAMED ? sayKinds(names) : names.join(", ");
 }
 
@@ -171,11 +199,14 @@ function stateOf(number: number, fight: Fight, busy: boolean): StripCell["state"
 
 /** How many figures of each side act here; a spell that lands has its star instead. */
 function signsOf(steps: readonly Step[], fight: Fight): StripCell["signs"] {
+  return signsIn(doersOf(steps.filter(({ kind }) => kind !== "spell-end")), fight);
+}
+
+function signsIn(figures: readonly FigureId[], fight: Fight): StripCell["signs"] {
   const sides = new Map<SideId, Set<FigureId>>();
-  for (const step of steps) {
-    if (step.kind === "spell-end") continue;
-    const side = figureOf(fight, step.figure)?.side ?? "neutral";
-    sides.set(side, (sides.get(side) ?? new Set()).add(step.figure));
+  for (const figure of figures) {
+    const side = figureOf(fight, figure)?.side ?? "neutral";
+    sides.set(side, (sides.get(side) ?? new Set()).add(figure));
   }
   return [...sides].map(([side, figures]) => ({ side: sideSign(side).sign, count: figures.size }));
 }

@@ -95,6 +95,29 @@ describe("A spell beneath the strip", () => {
   });
 });
 
+describe("The strip in segments of surprise", () => {
+  /** The foes roll 2 of a d6 and are surprised for two segments, the party is not. */
+  const surprised = () => carry(declaring(), { type: "roll-surprise", round: 1 }, { surprise: [5, 2] }).fight;
+  const acted = () => carry(surprised(), { type: "move", figure: "fighter", moment: -1, feet: 10 }).fight;
+
+  it("has those alone, and counts in the one that is played who may do something in it", () => {
+    const { words, segments, parts, bars } = stripIn(surprised());
+    expect(words).toBe("Surprise, segment 1 of 2: Fighter, Mage");
+    expect(parts).toBe(2);
+    expect(bars).toEqual([]);
+    expect(segments.map(({ label, state, now }) => [label, state, now])).toEqual([
+      ["1", "now", true],
+      ["2", "quiet", false],
+    ]);
+    expect(segments.map(({ signs }) => signs.map(({ count }) => count))).toEqual([[2], []]);
+    expect(segments[0]?.spoken).toBe(words);
+  });
+  it("counts nobody twice who has done something, nor anybody the reader may not know of", () => {
+    expect(stripIn(acted()).words).toBe("Surprise, segment 1 of 2: Mage");
+    expect(stripIn(acted(), ["mage"]).words).toBe("Surprise: segment 1 of 2.");
+  });
+});
+
 describe("A charge beneath the strip", () => {
   const ran = (feet: number, segment = 2) => {
     const fight = until(opened(FIGURES, { fighter: { kind: "charge" } }, [5, segment]), segment);
@@ -211,6 +234,10 @@ describe("What to press next", () => {
   });
   it("goes on to the next segment, says who is not done, and is not the loudest key while that passes over them", () =>
     expect(nextIn(rolled(), true)).toMatchObject({ words: "On to segment 5 (2 not done)", passes: true }));
+  it("says in a segment of surprise, too, who has not done anything", () => {
+    const surprised = carry(declaring(), { type: "roll-surprise", round: 1 }, { surprise: [5, 2] }).fight;
+    expect(nextIn(surprised, true)).toMatchObject({ words: "Close segment 1 (2 not done)", passes: true });
+  });
   it("goes on within the segment, where order is finer than that", () => {
     const later = { ...rolled(), encounter: { ...rolled().encounter, segment: 5, tick: 1 } };
     const reading = { fight: later, steps: [], gameMaster: true, waiting: false, surprising: false, undoable: false };

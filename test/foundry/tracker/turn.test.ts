@@ -439,6 +439,8 @@ describe("A figure's line in a segment of surprise", () => {
   it("says who may act, and offers it to those", () => {
     expect(turnIn(surprised(), "mage")?.now).toBe("Not surprised: may act");
     expect(turnIn(surprised(), "mage")?.keys.map(key => key.action)).toEqual(["act"]);
+    const group = { now: true, words: "Surprise · now", place: 1 };
+    expect(turnIn(surprised(), "mage")).toMatchObject({ standing: "now", group });
   });
   it("offers nothing for the surprised, except to the game master", () => {
     expect(turnIn(surprised(), "orc")).toMatchObject({ now: "Surprised: can do nothing", keys: [] });
@@ -447,7 +449,9 @@ describe("A figure's line in a segment of surprise", () => {
   it("says who recovered early, and who has done something", () => {
     expect(turnIn(surprised({ members: {} }), "orc")?.now).toBe("Recovered early");
     const done = { mage: { deed: "other", times: 0, feet: 0 } };
-    expect(turnIn(surprised({ done }), "mage")?.now).toBe("Has acted in this segment");
+    const group = { now: false, words: "Have acted in this segment", place: 2 };
+    expect(turnIn(surprised({ done }), "mage")).toMatchObject({ now: "Has acted in this segment", group });
+    expect(turnIn(surprised(), "orc")?.group).toMatchObject({ words: "Surprised", place: 3 });
   });
 });
 

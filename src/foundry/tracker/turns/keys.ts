@@ -1,17 +1,8 @@
-import {
-  actionsLeft,
-  alertnessOf,
-  type Fight,
-  type FigureId,
-  figureOf,
-  hasPool,
-  mayPlan,
-  roundOf,
-  type Seat,
-} from "#rules/index.ts";
+import { actionsLeft, hasPool, mayPlan, roundOf, type Seat } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import { keepsActions, rulebook } from "../../settings.ts";
 import type { TurnReading } from "./reading.ts";
+import { alertnessNow, hasActedSurprising } from "./surprise.ts";
 
 /** What stands on a key, and what is to be done by who presses it, whatever the fight has come to since. */
 export interface LikelyKey {
@@ -73,12 +64,7 @@ function deedKeys(seat: Seat, acts: boolean, reading: TurnReading, name: string)
 function surpriseKeys({ figure }: Seat, { fight, overrules }: TurnReading, act: TurnKey): readonly TurnKey[] {
   const isSurprised = alertnessNow(fight, figure) === "surprised";
   if (isSurprised && !overrules) return [];
-  return isSurprised || hasActedIn(fight, figure) ? [{ ...act, seldom: true }] : [act];
-}
-
-/** Has it done its one thing in this segment of surprise? */
-function hasActedIn({ encounter: { surprise } }: Fight, figure: FigureId): boolean {
-  return surprise?.done[figure] !== undefined;
+  return isSurprised || hasActedSurprising(fight, figure) ? [{ ...act, seldom: true }] : [act];
 }
 
 /** What its user most likely wants to declare, and a charge beside it where that is something else. */
@@ -120,11 +106,4 @@ function asSeldom(key: TurnKey, isSettled: boolean): TurnKey {
 function isBound(seat: Seat, round: number): boolean {
   if (mayPlan(rulebook())) return roundOf(seat.actedAt) === round && actionsLeft(seat) === 0;
   return seat.casting !== null || roundOf(seat.actedAt) === round;
-}
-
-/** How a figure stands in the segment of surprise being played; null when none is. */
-export function alertnessNow(fight: Fight, id: FigureId): ReturnType<typeof alertnessOf> | null {
-  const { surprise, segment } = fight.encounter;
-  const figure = figureOf(fight, id);
-  return surprise && figure ? alertnessOf(surprise, id, figure.side, segment) : null;
 }

@@ -22,8 +22,9 @@ import { isSpellLost, type Pips, pipsOf } from "../../words/pips.ts";
 import { type SideSign, sideSign } from "../../words/side.ts";
 import { type DeedSign, type Sign, signOfStep } from "../../words/signs.ts";
 import { momentNow, nextStep, partsUntil, passedBy, sayMoment, sayStep, stepsStillWaiting } from "../../words/step.ts";
-import { alertnessNow, keysOf, type TurnKey } from "./keys.ts";
+import { keysOf, type TurnKey } from "./keys.ts";
 import type { TurnReading } from "./reading.ts";
+import { alertnessNow, hasActedSurprising, type InSurprise, inSurprise } from "./surprise.ts";
 import { tagsOf } from "./tags.ts";
 
 /** How a figure stands in its round: it acts now, has acted in this segment, will act, or is through. */
@@ -74,7 +75,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
   const own = reading.steps.filter(step => step.figure === figure.id);
   const acts = stepsStillWaiting(fight, own).length > 0;
   const next = nextStep(fight, seat, own);
-  const standing = progressOf(fight, acts, next);
+  const standing = progressOf(fight, acts, next, figure.id);
   const down = isDown(figure);
   const charging = chargingOf(seat, fight);
   const underWay = sayCasting(seat, reading) ?? (charging && sayCharging(charging, fight));
@@ -86,7 +87,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     standing,
     acts,
     deed: down && !seat.casting ? "fallen" : signShown(next, seat, reading),
-    group: groupOf(next, fight),
+    group: groupOf(next, fight, figure.id),
     now: underWay !== null && !(acts && charging !== null) ? null : now,
     keyed: acts && underWay === null ? keyedBy(keys, next) : null,
     underWay,
@@ -105,18 +106,27 @@ export function turnLine(reading: TurnReading): TurnLine | null {
   };
 }
 
-function progressOf(fight: Fight, acts: boolean, next: Step | null): TurnProgress {
+function progressOf(fight: Fight, acts: boolean, next: Step | null, id: FigureId): TurnProgress {
   if (acts) return "now";
+  if (fight.encounter.stage === "surprise") return PROGRESS[inSurprise(fight, id)];
   if (fight.encounter.stage !== "segments") return "coming";
   if (next === null) return "finished";
   if (next.moment > momentNow(fight)) return "coming";
   return next.kind === "spell-end" ? "now" : "acted";
 }
 
+const PROGRESS: Readonly<Record<InSurprise, TurnProgress>> = { free: "now", acted: "acted", surprised: "coming" };
+/** In which order they stand in the list. */
+const PLACES: readonly InSurprise[] = ["free", "acted", "surprised"];
+
 /** The heading under which a figure stands in the list. */
-function groupOf(next: Step | null, fight: Fight): TurnLine["group"] {
+function groupOf(next: Step | null, fight: Fight, id: FigureId): TurnLine["group"] {
   const { stage, round } = fight.encounter;
   if (round === 0) return { now: false, words: say("Tracker.Group.waiting"), place: 0 };
+  if (stage === "surprise") {
+    const how = inSurprise(fight, id);
+    return { now: how === "free", words: say(`Tracker.Group.surprise.${how}`), place: PLACES.indexOf(how) + 1 };
+  }
   if (stage !== "segments") return { now: false, words: say(`Tracker.Group.${stage}`), place: 0 };
   if (!next) return { now: false, words: say("Tracker.Group.finished"), place: Number.MAX_SAFE_INTEGER };
   const now = next.moment === momentNow(fight);
@@ -173,8 +183,7 @@ function deedSign(next: Step | null, seat: Seat, { fight, told }: TurnReading): 
 /** How a figure stands in the segment of surprise, or that it has done something in it. */
 function saySurprised(fight: Fight, id: FigureId): string | null {
   const alertness = alertnessNow(fight, id);
-  const done = fight.encounter.surprise?.done[id] !== undefined;
-  return alertness && say(`Tracker.Surprise.${done ? "acted" : alertness}`);
+  return alertness && say(`Tracker.Surprise.${hasActedSurprising(fight, id) ? "acted" : alertness}`);
 }
 
 /** A figure that fell in the moment being played may still use its step, since all in a moment happens at once. */

@@ -1,0 +1,29 @@
+import { alertnessOf, type Fight, type FigureId, figureOf, isDown } from "#rules/index.ts";
+
+/** How a figure stands in the segment of surprise being played; null when none is. */
+export function alertnessNow(fight: Fight, id: FigureId): ReturnType<typeof alertnessOf> | null {
+  const { surprise, segment } = fight.encounter;
+  const figure = figureOf(fight, id);
+  return surprise && figure ? alertnessOf(surprise, id, figure.side, segment) : null;
+}
+
+/** Has it done its one thing in this segment of surprise? */
+export function hasActedSurprising({ encounter: { surprise } }: Fight, figure: FigureId): boolean {
+  return surprise?.done[figure] !== undefined;
+}
+
+/** Whether a figure may do something in the segment of surprise, has done it, or can do nothing in it. */
+export type InSurprise = "free" | "acted" | "surprised";
+
+export function inSurprise(fight: Fight, id: FigureId): InSurprise {
+  const figure = figureOf(fight, id);
+  if (figure === undefined || isDown(figure) || alertnessNow(fight, id) === "surprised") return "surprised";
+  return hasActedSurprising(fight, id) ? "acted" : "free";
+}
+
+/** Who may still do something in the segment of surprise. */
+export function freeInSurprise(fight: Fight): readonly FigureId[] {
+  if (fight.encounter.stage !== "surprise") return [];
+  const ids = fight.encounter.seats.map(({ figure }) => figure);
+  return ids.filter(id => inSurprise(fight, id) === "free");
+}
