@@ -224,7 +224,7 @@ test.describe("As few clicks as it takes", () => {
       await master.press(ALL_DO_AND_ON);
       await comes(4);
       await master.press(ALL_DO);
-      await expect(master.line("Orc (3)")).toContainText("Charges Elin, arrives in segment 8");
+      await expect(master.line("Orc (3)")).toContainText("Charges Elin in segment 8");
       await master.press("On to segment 7 (1 not done)");
       for (const segment of [7, 8]) {
         await comes(segment);
