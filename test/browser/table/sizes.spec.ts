@@ -73,6 +73,34 @@ test.describe("Whatever its size", () => {
     await expect(master.line("Orc (1)")).toContainText("hp 2/6");
   });
 
+  test("in a window of its own the tracker does all that it does in the sidebar, and both show the same", async ({
+    sit,
+  }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await master.press("Begin the fight");
+    await anna.page.getByRole("tab", { name: "Combat" }).click({ button: "right" });
+    await anna.turnTo("Chat");
+    const popout = anna.page.locator("#combat-popout");
+    const key = (name: string) => popout.getByRole("button", { name, exact: true });
+    await key("Melee: Orc (1): Brandt").click();
+    await expect(popout.getByRole("listitem").filter({ hasText: "Brandt" }).first()).toContainText("Will fight");
+    await master.rolls(d6(4), d6(3));
+    await master.rollsInitiative();
+    await expect(key("Strike Orc (1): Brandt")).toBeVisible();
+    expect(await beyond(popout.locator(".window-content"))).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page: anna.page }).setLegacyMode().analyze();
+    const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+    expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" "))}`)).toEqual([]);
+    await master.rolls(d20(15), d8(3));
+    await key("Strike Orc (1): Brandt").click();
+    await master.defend("Orc (1)", "Take the blow");
+    await expect(key("Strike Orc (1): Brandt")).toBeHidden();
+    await anna.turnTo("Combat");
+    for (const list of [anna.tracker, popout]) await expect(list).toContainText("attacks 1/2");
+    await popout.getByRole("button", { name: "Close" }).click();
+    await expect(popout).toBeHidden();
+  });
+
   test("with sixty figures, all are there, a checker of accessibility finds nothing grave, and a blow is struck", async ({
     sit,
   }) => {

@@ -1,7 +1,10 @@
 import { ApplicationV2, HandlebarsApplicationMixin } from "../applications/index.ts";
 import { type Dynamic, realm } from "../realm.ts";
 
-/** A tab of the sidebar: an application without a frame that lives in the sidebar's content. */
+/** In a window of its own a tab is framed like any other application. */
+const AS_WINDOW = { frame: true, positioned: true, resizable: true, minimizable: true };
+
+/** A tab of the sidebar: an application without a frame that lives in the sidebar's content, or once more in a window of its own. */
 export class AbstractSidebarTab extends ApplicationV2 {
   static tabName = "";
 
@@ -14,6 +17,40 @@ export class AbstractSidebarTab extends ApplicationV2 {
   constructor(options: Dynamic = {}) {
     super({ ...options, id: options.id ?? new.target.tabName });
   }
+  /** Is this the one in a window of its own? */
+  get isPopout(): boolean {
+    return this.options.id === `${this.tabName}-popout`;
+  }
+  /** The one in a window, where there is one. */
+  get popout(): Dynamic {
+    return realm.ui.sidebar?.popouts[this.tabName];
+  }
+  override get title(): string {
+    return realm.game.i18n.localize(realm.ui.sidebar.constructor.TABS[this.tabName]?.label ?? this.tabName);
+  }
+  /** Shows the tab in a window as well; there is one at most. */
+  async renderPopout(): Promise<Dynamic> {
+    if (this.isPopout) return this;
+    const { popouts } = realm.ui.sidebar;
+    popouts[this.tabName] ??= new (this.constructor as Dynamic)({
+      id: `${this.tabName}-popout`,
+      classes: ["sidebar-popout"],
+      window: AS_WINDOW,
+      position: { width: 340, height: 640 },
+    });
+    return popouts[this.tabName].render({ force: true });
+  }
+  /** What is drawn again in the sidebar is drawn again in the window. */
+  override async render(options: Dynamic = {}, more: Dynamic = {}): Promise<this> {
+    const follow = !this.isPopout && this.popout?.rendered ? this.popout.render(followed(options), more) : null;
+    await super.render(options, more);
+    await follow;
+    return this;
+  }
+  override _onClose(options: Dynamic): void {
+    super._onClose(options);
+    if (this.isPopout) delete realm.ui.sidebar.popouts[this.tabName];
+  }
   get tabName(): string {
     return (this.constructor as typeof AbstractSidebarTab).tabName;
   }
@@ -24,6 +61,10 @@ export class AbstractSidebarTab extends ApplicationV2 {
     return { ...(await super._prepareContext(options)), user: realm.game.user };
   }
   override _insertElement(element: HTMLElement): void {
+    if (this.isPopout) super._insertElement(element);
+    else this.#insertIntoSidebar(element);
+  }
+  #insertIntoSidebar(element: HTMLElement): void {
     element.classList.toggle("active", this.active);
     element.dataset.tab = this.tabName;
     element.setAttribute("role", "tabpanel");
@@ -34,6 +75,9 @@ export class AbstractSidebarTab extends ApplicationV2 {
   /** The tab has come to the front. */
   _onActivate(): void {}
 }
+
+/** Each of the two keeps its own list of what it draws. */
+const followed = (options: Dynamic): Dynamic => (typeof options === "object" ? { ...options } : options);
 
 /** What the tabs extend: a sidebar tab whose parts are Handlebars templates. */
 export const TemplateTab = HandlebarsApplicationMixin(AbstractSidebarTab) as Dynamic;

@@ -29,6 +29,8 @@ export class Sidebar extends Base {
   }
 
   tabGroups: Dynamic = { primary: "chat" };
+  /** The tabs that stand in windows of their own, by their names. */
+  readonly popouts: Dynamic = {};
   #content: HTMLElement | null = null;
 
   /** It stands open always. */
@@ -55,6 +57,7 @@ export class Sidebar extends Base {
     else (page.querySelector("#interface") ?? page.body).append(element);
     element.setAttribute("aria-label", "Sidebar");
     element.addEventListener("keydown", event => this.#onKey(event));
+    element.addEventListener("contextmenu", event => this.#onRightClick(event));
   }
   _onRender(context: Dynamic, options: Dynamic): void {
     super._onRender(context, options);
@@ -75,6 +78,14 @@ export class Sidebar extends Base {
   }
   static #onTab(this: Sidebar, _event: PointerEvent, target: HTMLElement): void {
     this.changeTab(target.dataset.tab ?? "", "primary");
+  }
+
+  /** A tab whose sign is clicked with the right button comes in a window of its own. */
+  #onRightClick(event: MouseEvent): void {
+    const tab = (event.target as HTMLElement).closest<HTMLElement>("[role=tab]")?.dataset.tab;
+    if (tab === undefined) return;
+    event.preventDefault();
+    realm.ui[tab]?.renderPopout();
   }
 
   /** The arrow keys walk through the tabs, as in any list of tabs. */

@@ -48,7 +48,7 @@ export const LACKS = {
     alter() evaluate() getResultCSS() getTooltipData() isIntermediate method resolver roll()`,
   application: "bringToTop() classList submit() toggleControls()",
   dialogStatics: "prompt() query()",
-  tracker: "hoverCombatant() initialize() isPopout popout renderPopout() scrollToTurn() _formatEffectsTooltip()",
+  tracker: "hoverCombatant() initialize() scrollToTurn() _formatEffectsTooltip()",
   notifications: "update()",
   worldCollection: `
     directory folders fromCompendium() getInvalid() importFromCompendium() invalidDocumentIds updateAll()`,
