@@ -7,7 +7,7 @@ test.describe("The tracker tells", () => {
     const [master, anna] = await sit("Gamemaster", "Anna");
     await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
     const reason = anna.line("Brandt").getByText(/the die of the hostile side shows/);
-    await anna.line("Brandt").getByText("Why?").click();
+    await anna.why("Brandt").click();
     await expect(reason).toBeVisible();
     await master.press("Done: Brandt");
     await expect(anna.line("Brandt")).toContainText("Attack 2 of 2");

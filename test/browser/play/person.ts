@@ -85,6 +85,11 @@ export class Person {
     await expect(notice(this.page, words)).toBeHidden();
   }
 
+  /** What opens the reasons of a figure's line. */
+  why(figure: string): Locator {
+    return this.line(figure).locator(".why > summary");
+  }
+
   /** A button of the tracker. */
   button(name: string | RegExp): Locator {
     return this.tracker.getByRole("button", { name, exact: typeof name === "string" });
@@ -96,10 +101,10 @@ export class Person {
 
   /** Rolls for initiative, though somebody may not have declared. */
   async rollsInitiative(): Promise<void> {
-    await this.press("Roll initiative");
     const allowed = this.page.getByRole("button", { name: "Roll all the same" });
     const rolled = this.tracker.getByText(/^Segment \d+: /);
-    await expect(allowed.or(rolled).first()).toBeVisible();
+    const asked = this.tracker.locator(".waiting");
+    await this.opens("Roll initiative", allowed.or(rolled).or(asked).first());
     if (await allowed.isVisible()) await allowed.click();
   }
 

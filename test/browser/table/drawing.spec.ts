@@ -11,7 +11,7 @@ test.describe("While others are at work", () => {
     const [master, anna] = await sit("Gamemaster", "Anna");
     await begun(master, { Elin: ["Move"], Brandt: ["Move"] });
     await anna.page.setViewportSize(LOW);
-    const why = anna.line("Ogre").getByText("Why?");
+    const why = anna.why("Ogre");
     await why.click();
     const reason = anna.line("Ogre").getByText(/the die of the friendly side shows/);
     await expect(reason).toBeVisible();

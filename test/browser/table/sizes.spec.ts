@@ -80,14 +80,14 @@ test.describe("Whatever its size", () => {
     await master.press("Begin the fight");
     await anna.page.getByRole("tab", { name: "Combat" }).click({ button: "right" });
     await anna.turnTo("Chat");
-    const popout = anna.page.locator("#combat-popout");
+    const popout = anna.page.locator(".application").filter({ has: anna.page.locator(".combat-tracker") });
     const key = (name: string) => popout.getByRole("button", { name, exact: true });
     await key("Melee: Orc (1): Brandt").click();
     await expect(popout.getByRole("listitem").filter({ hasText: "Brandt" }).first()).toContainText("Will fight");
     await master.rolls(d6(4), d6(3));
     await master.rollsInitiative();
     await expect(key("Strike Orc (1): Brandt")).toBeVisible();
-    expect(await beyond(popout.locator(".window-content"))).toBeLessThanOrEqual(0);
+    expect(await beyond(popout.locator(".combat-tracker"))).toBeLessThanOrEqual(0);
     const { violations } = await new AxeBuilder({ page: anna.page }).setLegacyMode().analyze();
     const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
     expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" "))}`)).toEqual([]);
