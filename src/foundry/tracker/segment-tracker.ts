@@ -13,6 +13,7 @@ import {
 import { LinesOnPage } from "../drawing/lines.ts";
 import { NextDrawing } from "../drawing/next.ts";
 import { PartsOnPage } from "../drawing/parts.ts";
+import { PressOnPage } from "../drawing/press.ts";
 import { hasListeners, setInitiative } from "../interpreter.ts";
 
 import { answerPending, saveFight, submitPass, takeTheLead, withdrawPending } from "../referee/index.ts";
@@ -125,6 +126,7 @@ export class SegmentTracker extends CombatTracker<Context> {
   readonly #explained = new Set<string>();
   #scenery: Scenery = USUAL;
   readonly #next = new NextDrawing();
+  readonly #press = new PressOnPage();
   readonly #parts = new PartsOnPage();
   readonly #list = new LinesOnPage<ListLine>(drawLines);
   #lines: readonly ListLine[] = [];
@@ -134,6 +136,11 @@ export class SegmentTracker extends CombatTracker<Context> {
 
   override render(asked?: boolean | { parts?: string[] }, more?: object): Promise<this> {
     return this.#next.join([asked, more], () => super.render(asked as boolean, more));
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.#press.watch(this.element);
   }
 
   protected override async _prepareContext(options: never): Promise<Context> {
@@ -153,7 +160,7 @@ export class SegmentTracker extends CombatTracker<Context> {
     return Object.assign(own, { turns: this.#lines.map(({ shown }) => shown) });
   }
 
-  /** Of the strip and what to press next only what has changed is drawn, and of the list only the lines that have. */
+  /** Of the strip and what to press next only what has changed is drawn, and of the list only the lines that have; not under a press. */
   protected override async _renderHTML(context: never, options: never): Promise<Drawn> {
     this.#byLine = this.#list.stands && asksFor("tracker", options) && !hasListeners(...REWORKING);
     if (this.#byLine) {
@@ -161,7 +168,9 @@ export class SegmentTracker extends CombatTracker<Context> {
       this._attachPartListeners("tracker", await this.#list.draw(this.#lines), options);
     }
     this.#parts.choose(options, shownIn(context), this.#byLine ? "tracker" : null);
-    return super._renderHTML(context, options);
+    const drawn: Drawn = await super._renderHTML(context, options);
+    await this.#press.over();
+    return drawn;
   }
 
   protected override _replaceHTML(drawn: Drawn, content: HTMLElement, options: never): void {

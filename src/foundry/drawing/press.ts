@@ -1,0 +1,39 @@
+/** As long as a press is waited for: who holds a key down for longer does not keep a page from being drawn. */
+const LONGEST = 1000;
+
+/**
+ * A press that is under way on a page. What is drawn anew between its beginning and its end would swallow it: the browser
+ * gives no click to a key that is not there any more, or that has moved from under the pointer.
+ */
+export class PressOnPage {
+  #over: Promise<void> = Promise.resolve();
+
+  /** Looks out for presses on a page from now on. */
+  watch(page: HTMLElement): void {
+    page.addEventListener("pointerdown", () => {
+      this.#over = endOfPress(page.ownerDocument.defaultView!);
+    });
+  }
+
+  /** Resolves when no press is under way. */
+  over(): Promise<void> {
+    return this.#over;
+  }
+}
+
+/** What ends a press; the click that comes of it follows at once. A drag ends it with its beginning. */
+const ENDS = ["pointerup", "pointercancel", "dragstart"] as const;
+
+function endOfPress(window: Window): Promise<void> {
+  return new Promise(resolve => {
+    const end = () => {
+      for (const name of ENDS) window.removeEventListener(name, later, true);
+      window.clearTimeout(timer);
+      resolve();
+    };
+    // The click comes when this event has been heard by everybody.
+    const later = () => window.setTimeout(end);
+    const timer = window.setTimeout(end, LONGEST);
+    for (const name of ENDS) window.addEventListener(name, later, true);
+  });
+}
