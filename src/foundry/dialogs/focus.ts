@@ -17,10 +17,17 @@ export function closeByEscape(window: { readonly element: HTMLElement; close(): 
   });
 }
 
+/** Is somebody typing? A window that comes unbidden leaves the keyboard there: a figure that is typed would be its answer. */
+export function isTyping({ activeElement }: Document): boolean {
+  return (
+    activeElement?.matches('input:not([type="radio"], [type="checkbox"]), textarea, [contenteditable="true"]') === true
+  );
+}
+
 /** The keys 1 to 9 press the answers of a window in their order; Foundry, which would play a macro, hears nothing of them. */
 export function pressByNumber(window: HTMLElement, answers: string): void {
   window.addEventListener("keydown", event => {
-    if (event.ctrlKey || event.altKey || event.metaKey || !/^[1-9]$/.test(event.key)) return;
+    if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || !/^[1-9]$/.test(event.key)) return;
     const keys = window.querySelectorAll<HTMLElement>(answers);
     if (keys.length === 0) return;
     event.stopPropagation();
@@ -31,8 +38,15 @@ export function pressByNumber(window: HTMLElement, answers: string): void {
 
 /** After a dialog is closed, the keyboard goes on at its figure's buttons in the tracker, unless it is elsewhere by now. */
 export function focusOnTurn(figure: string | undefined): void {
-  const tracker = ui.combat?.element as HTMLElement | undefined;
+  const tracker = trackerInUse();
   if (!tracker || tracker.ownerDocument.activeElement !== tracker.ownerDocument.body) return;
   const line = tracker.querySelector<HTMLElement>(`[data-combatant-id="${figure}"] .turn__account .key`);
   (line ?? tracker.querySelector<HTMLElement>(".key--first"))?.focus();
+}
+
+/** The tracker that is to be seen: the one in a window of its own where the sidebar shows something else. */
+function trackerInUse(): HTMLElement | undefined {
+  const { combat } = ui;
+  const popout = combat?.active === false && combat.popout?.rendered ? combat.popout : combat;
+  return popout?.element as HTMLElement | undefined;
 }

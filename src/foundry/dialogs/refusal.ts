@@ -83,6 +83,8 @@ async function askBesideTheTracker(
   asked: { readonly lead: string; readonly reasons: readonly string[] },
   { allow, refuse, over, stands = () => true }: Keys,
 ): Promise<boolean> {
+  // What comes unbidden takes no figure that its user is typing elsewhere for an answer.
+  const isOwn = over === undefined;
   const content = await drawPage("dialogs/refusal.hbs", asked);
   if (!stands()) return false;
   const standing = { close: async () => foundry.applications.instances.get(id)?.close() };
@@ -90,11 +92,11 @@ async function askBesideTheTracker(
   watch(over?.then(standing.close), "drawing");
   const answer = foundry.applications.api.DialogV2.wait({
     id,
-    classes: ["ten-segments", "ask", "by-number"],
+    classes: ["ten-segments", "ask", ...(isOwn ? ["by-number"] : [])],
     ...placed,
     content,
     rejectClose: false,
-    render: (_event, { element }) => pressByNumber(element, ".form-footer button"),
+    render: (_event, { element }) => isOwn && pressByNumber(element, ".form-footer button"),
     buttons: [
       { action: "refuse", label: say(refuse), default: true },
       { action: "allow", label: say(allow) },

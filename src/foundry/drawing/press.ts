@@ -10,8 +10,8 @@ export class PressOnPage {
 
   /** Looks out for presses on a page from now on. */
   watch(page: HTMLElement): void {
-    page.addEventListener("pointerdown", () => {
-      this.#over = endOfPress(page.ownerDocument.defaultView!);
+    page.addEventListener("pointerdown", ({ pointerType }) => {
+      this.#over = endOfPress(page.ownerDocument.defaultView!, pointerType === "mouse" ? 0 : UNTIL_TAP);
     });
   }
 
@@ -21,10 +21,12 @@ export class PressOnPage {
   }
 }
 
-/** What ends a press; the click that comes of it follows at once. A drag ends it with its beginning. */
+/** What ends a press; the click that comes of it follows at once, or where one taps soon after. A drag ends it with its beginning. */
 const ENDS = ["pointerup", "pointercancel", "dragstart"] as const;
+/** Milliseconds from the end of a touch within which its click comes. */
+const UNTIL_TAP = 50;
 
-function endOfPress(window: Window): Promise<void> {
+function endOfPress(window: Window, wait: number): Promise<void> {
   return new Promise(resolve => {
     const end = () => {
       for (const name of ENDS) window.removeEventListener(name, later, true);
@@ -32,7 +34,7 @@ function endOfPress(window: Window): Promise<void> {
       resolve();
     };
     // The click comes when this event has been heard by everybody.
-    const later = () => window.setTimeout(end);
+    const later = () => window.setTimeout(end, wait);
     const timer = window.setTimeout(end, LONGEST);
     for (const name of ENDS) window.addEventListener(name, later, true);
   });

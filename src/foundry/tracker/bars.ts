@@ -20,8 +20,6 @@ export interface Bar {
   readonly spoken: string;
 }
 
-export const NO_BARS: Bars = { bars: [], next: [] };
-
 interface Span {
   readonly kind: BarKind;
   readonly figure: FigureId;

@@ -21,7 +21,7 @@ export function tellCosts(page: HTMLElement, combat: () => Combat | null): void 
 function tellCost(key: Key, combat: Combat, figure: string): void {
   key.dataset.plain ??= key.dataset.tooltip ?? "";
   const cost = costOfDeclared(readFight(combat), figure, markedIn(combat));
-  if (cost === "") return;
-  key.dataset.tooltip = `${key.dataset.plain}: ${cost}`;
-  key.setAttribute("aria-description", cost);
+  key.dataset.tooltip = cost === "" ? key.dataset.plain : `${key.dataset.plain}: ${cost}`;
+  if (cost === "") key.removeAttribute("aria-description");
+  else key.setAttribute("aria-description", cost);
 }

@@ -3,7 +3,7 @@ import type { Ready } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { isDecided } from "../summary/index.ts";
 import { sideSign } from "../words/side.ts";
-import { stepsStillWaiting } from "../words/step.ts";
+import { momentNow, stepsStillWaiting } from "../words/step.ts";
 import { freeInSurprise } from "./turns/surprise.ts";
 
 /** What the buttons depend on. */
@@ -32,6 +32,8 @@ export interface Press {
   readonly action: string;
   readonly words: string;
   readonly figure?: FigureId;
+  /** The moment that it leaves, or the round that it ends: what is pressed leaves no other. */
+  readonly leaves?: number;
   /** It passes over somebody who has something to do: it can be pressed, and does not ask for it. */
   readonly passes?: boolean;
 }
@@ -131,13 +133,14 @@ function carryOn({ fight, upcoming, steps }: NextReading): Press {
   const { round, stage, segment } = fight.encounter;
   if (round === 0) return { action: "beginFight", words: say("Tracker.Next.begin") };
   if (stage === "declare") return { action: "rollSides", words: say("Tracker.Next.roll") };
-  if (stage === "end") return { action: "endRound", words: say("Tracker.Next.endRound", { round: round + 1 }) };
+  if (stage === "end")
+    return { action: "endRound", words: say("Tracker.Next.endRound", { round: round + 1 }), leaves: round };
   const waiting = new Set([...stepsStillWaiting(fight, steps).map(step => step.figure), ...freeInSurprise(fight)]).size;
   const leaf = upcoming === segment ? "within" : "advance";
   const words =
     upcoming === null ? say("Tracker.Next.close", { segment }) : say(`Tracker.Next.${leaf}`, { segment: upcoming });
   const leaving = waiting ? say("Tracker.Next.waiting", { words, waiting }) : words;
-  return { action: "advanceSegment", words: leaving, passes: waiting > 0 };
+  return { action: "advanceSegment", words: leaving, passes: waiting > 0, leaves: momentNow(fight) };
 }
 
 function ownNext({ fight, steps, commands }: NextReading): Press | null {

@@ -1,5 +1,4 @@
 import { questionIn, readFight, readPending } from "../adapters/index.ts";
-import { advance } from "../api/index.ts";
 import {
   decide,
   declareSuggested,
@@ -11,13 +10,15 @@ import {
   pressGroup,
 } from "../dialogs/index.ts";
 import { namesOf } from "../localize.ts";
-import { answerPending } from "../referee/index.ts";
+import { answerPending, submit } from "../referee/index.ts";
 
 /** What a key of a figure's line says: what is pressed, whose it is, and what its user saw on it. */
 export interface PressedKey {
   readonly action?: string;
   readonly figure?: string;
   readonly meaning?: string;
+  /** The moment that it leaves. */
+  readonly leaves?: string;
 }
 
 type Press = (combat: Combat, figure: string, meaning: string) => unknown;
@@ -32,7 +33,7 @@ const LINE_KEYS: Readonly<Record<string, Press>> = {
     if (!(await goWithinReach(combat, figure, meaning))) openAct(combat, figure, { kind: "move" });
   },
   act: (combat, figure) => openAct(combat, figure),
-  finish: (combat, figure) => advance({ combat, figure, until: "ruled" }),
+  finish: (combat, figure, moment) => submit(combat, { type: "advance", figure, moment: Number(moment) }),
   dealPool: openPool,
   doTogether: (combat, _figure, meaning) => pressGroup(combat, meaning),
 };
@@ -43,8 +44,8 @@ async function declareOrAsk(combat: Combat, figure: string, meaning: string): Pr
 }
 
 /** Does what a key of a figure's line says. */
-export async function pressLineKey(combat: Combat, { action, figure, meaning }: PressedKey): Promise<void> {
-  await LINE_KEYS[action ?? ""]?.(combat, figure ?? "", meaning ?? "");
+export async function pressLineKey(combat: Combat, { action, figure, meaning, leaves }: PressedKey): Promise<void> {
+  await LINE_KEYS[action ?? ""]?.(combat, figure ?? "", meaning ?? leaves ?? "");
 }
 
 /** Puts the question that is waited for to this user again, who takes all the time there is. */

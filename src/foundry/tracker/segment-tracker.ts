@@ -1,4 +1,4 @@
-import { advance, begin, endRound, rollInitiative, undo } from "../api/index.ts";
+import { advance, begin, rollInitiative, undo } from "../api/index.ts";
 import { allWatched, watch } from "../border.ts";
 import {
   addTimer,
@@ -16,7 +16,7 @@ import { PartsOnPage } from "../drawing/parts.ts";
 import { PressOnPage } from "../drawing/press.ts";
 import { hasListeners, setInitiative } from "../interpreter.ts";
 
-import { answerPending, saveFight, submitPass, takeTheLead, withdrawPending } from "../referee/index.ts";
+import { answerPending, saveFight, submit, submitPass, takeTheLead, withdrawPending } from "../referee/index.ts";
 import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { sumUp, sumUpDecided } from "../summary/index.ts";
 import { drawPage, pagePart } from "../templates.ts";
@@ -135,7 +135,9 @@ export class SegmentTracker extends CombatTracker<Context> {
   #shownTurn: string | null = null;
 
   override render(asked?: boolean | { parts?: string[] }, more?: object): Promise<this> {
-    return this.#next.join([asked, more], () => super.render(asked as boolean, more));
+    // A tracker in a window may be handed the same to draw by, and each strikes out of it what it need not draw.
+    const own = typeof asked === "object" ? { ...asked } : asked;
+    return this.#next.join([own, more], () => super.render(own as boolean, more));
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
@@ -262,13 +264,14 @@ export class SegmentTracker extends CombatTracker<Context> {
     await submitOrAsk(combat, { type: "roll-surprise", round: combat.round });
   }
 
-  static async #advanceSegment(this: SegmentTracker): Promise<void> {
+  /** As the key shows it: where the fight has gone on since, that is said, and nobody is passed over. */
+  static async #advanceSegment(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {
     this.#looked = null;
-    await advance(this.#where());
+    await submit(this.viewed as Combat, { type: "advance", moment: Number(dataset.leaves) });
   }
 
-  static async #endRound(this: SegmentTracker): Promise<void> {
-    await endRound(this.#where());
+  static async #endRound(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    await submit(this.viewed as Combat, { type: "end-round", round: Number(dataset.leaves) });
   }
 
   static async #undoDeed(this: SegmentTracker): Promise<void> {

@@ -13,7 +13,7 @@ import { rulebook } from "../settings.ts";
 import { sayKinds } from "../words/group.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
 import { laterHere, momentNow, sayStep, stepsStillWaiting } from "../words/step.ts";
-import { type Bar, barsOf, NO_BARS } from "./bars.ts";
+import { type Bar, barsOf } from "./bars.ts";
 import { sceneryWords } from "./scenery.ts";
 import { freeInSurprise } from "./turns/surprise.ts";
 
@@ -35,6 +35,8 @@ export interface StripCell {
   readonly state: "past" | "now" | "coming" | "quiet";
   readonly now: boolean;
   readonly looked: boolean;
+  /** A segment of surprise: there is nothing in it to look at. */
+  readonly still?: true;
   readonly signs: readonly { side: string; count: number }[];
   readonly lands: boolean;
   readonly spoken: string;
@@ -51,7 +53,7 @@ export interface Strip {
   /** How many parts the round has. */
   readonly parts: number;
   readonly bars: readonly Bar[];
-  /** The round after this one, where something reaches into it; null where nothing does. */
+  /** The round after this one, or after surprise, where something reaches into it; null where nothing does. */
   readonly next: { readonly words: string; readonly labels: readonly string[]; readonly bars: readonly Bar[] } | null;
   readonly steps: readonly { side: SideSign; words: string }[];
 }
@@ -60,9 +62,11 @@ export interface Strip {
 export function stripOf(reading: StripReading): Strip {
   const { fight, looked } = reading;
   const surprising = surpriseCells(fight, reading.sees);
-  const parts = surprising?.length ?? partsOf(frameOf(rulebook()));
+  const whole = partsOf(frameOf(rulebook()));
+  const parts = surprising?.length ?? whole;
   const steps = reading.steps.filter(step => reading.sees(step.figure));
-  const { bars, next } = surprising ? NO_BARS : barsOf(fight, steps, parts, reading.sees);
+  const { bars, next } = barsOf(fight, steps, whole, reading.sees);
+  const { round } = fight.encounter;
   return {
     words: stageWords(fight, steps, reading.sees),
     scenery: sceneryWords(fight.encounter),
@@ -77,18 +81,18 @@ export function stripOf(reading: StripReading): Strip {
         ...cellOf(at + 1, fight, steps, looked),
         label: sayPartShort(at + 1),
       })),
-    bars,
-    next: nextOf(fight, parts, next),
+    bars: surprising ? [] : bars,
+    next: surprising ? laterOf(round, whole, bars) : laterOf(round + 1, whole, next),
     steps: steps
       .filter(step => step.segment === looked)
       .map(step => ({ side: sideOf(step, fight), words: sayWho(step, fight) })),
   };
 }
 
-function nextOf({ encounter: { round } }: Fight, parts: number, bars: readonly Bar[]): Strip["next"] {
+function laterOf(round: number, parts: number, bars: readonly Bar[]): Strip["next"] {
   if (bars.length === 0) return null;
   const labels = Array.from({ length: parts }, (_, at) => sayPartShort(at + 1));
-  return { words: say("Tracker.Strip.next", { round: round + 1 }), labels, bars };
+  return { words: say("Tracker.Strip.next", { round }), labels, bars };
 }
 
 /** The segments of surprise, which come before those of the round: in the one being played, who may still do something. Null in any other. */
@@ -99,12 +103,11 @@ function surpriseCells(fight: Fight, sees: (figure: FigureId) => boolean): reado
   return Array.from({ length: surprise.segments }, (_, at) => {
     const number = at + 1;
     const now = number === played;
-    const told = say("Tracker.Stage.surprise", { segment: number, of: surprise.segments });
     return {
-      ...{ number, now, label: String(number), looked: false, lands: false },
+      ...{ number, now, label: String(number), looked: false, lands: false, still: true },
       state: now ? "now" : number < played ? "past" : "quiet",
       signs: now ? signsIn(free, fight) : [],
-      spoken: now && free.length > 0 ? stageWords(fight, [], sees) : told,
+      spoken: say("Tracker.Stage.surprise", { segment: number, of: surprise.segments }),
     } as const;
   });
 }

@@ -90,7 +90,7 @@ test.describe("As few clicks as it takes", () => {
       "Orc (1)": ["Melee", "Scimitar", "Brandt"],
       "Orc (2)": ["Melee", "Scimitar", "Brandt"],
     });
-    await master.rolls(d20(2), d20(2), d20(2));
+    await master.rolls(d20(2), d20(2), d20(2), d20(2));
     const brandt = anna.prompt("Brandt").getByRole("group", { name: "Brandt from now on, without asking:" });
     await anna.press("Strike Orc (1): Brandt");
     const orcs = master.prompt("Orc (1)").getByRole("group", { name: "All monsters from now on, without asking:" });
@@ -100,12 +100,16 @@ test.describe("As few clicks as it takes", () => {
     await master.press(/^On to segment 4/);
     await master.act("Orc (1)", "Strike", { at: "Brandt" });
     await expect(brandt.getByRole("button", { name: "When it helps" })).toHaveAccessibleDescription(/^Now: Parry with/);
-    await brandt.getByRole("button", { name: "When it helps" }).click();
-    await anna.isTold("Brandt parries, dodges and blocks without being asked: When it helps.");
+    await brandt.getByRole("button", { name: "Never", exact: true }).click();
+    await anna.isTold("Brandt parries, dodges and blocks without being asked: Never.");
     await master.hasSeen(OPENING_DEEDS + 2);
     await master.act("Orc (2)", "Strike", { at: "Brandt" });
     await master.hasSeen(OPENING_DEEDS + 3);
     await expect(anna.prompt("Brandt")).toBeHidden();
+    await master.press(/^On to segment 10/);
+    await anna.act("Brandt", "Strike", { at: "Orc (2)" });
+    await master.hasSeen(OPENING_DEEDS + 4);
+    await expect(master.prompt("Orc (2)")).toBeHidden();
   });
 
   test("each figure takes two lines, keys and all; what is seldom pressed shows in the place of words, and moves nothing", async ({

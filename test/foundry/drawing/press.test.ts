@@ -20,7 +20,8 @@ describe("A press on a page", () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  const does = (name: string) => page.dispatchEvent(new window.Event(name, { bubbles: true }) as unknown as Event);
+  const does = (name: string, pointerType = "mouse") =>
+    page.dispatchEvent(new window.PointerEvent(name, { bubbles: true, pointerType }) as unknown as Event);
   const draws = () => void press.over().then(() => heard.push("drawn"));
 
   it("keeps nobody waiting where there is none", async () => {
@@ -36,11 +37,22 @@ describe("A press on a page", () => {
       draws();
       await vi.advanceTimersByTimeAsync(500);
       does(end);
+      await null;
       does("click");
       await vi.advanceTimersByTimeAsync(0);
       expect(heard).toEqual(["click", "drawn"]);
     },
   );
+  it("is waited for a little longer where somebody taps, whose click comes later", async () => {
+    page.addEventListener("click", () => heard.push("click"));
+    does("pointerdown", "touch");
+    draws();
+    does("pointerup", "touch");
+    await vi.advanceTimersByTimeAsync(20);
+    does("click", "touch");
+    await vi.advanceTimersByTimeAsync(50);
+    expect(heard).toEqual(["click", "drawn"]);
+  });
   it("is not waited for any longer than a second", async () => {
     does("pointerdown");
     draws();

@@ -153,6 +153,8 @@ describe.each(TABLES)("Two rounds under $preset (generation $generation)", ({ pr
       if (action !== "act" && action !== "dealPool") expect(standing(), lately()).not.toBe(before);
     }
     expect(master.combat.round, lately()).toBe(3);
+    expect([...pressed]).toEqual(expect.arrayContaining(["doDeclared", "act", "finish", "endRound", "undoDeed"]));
+    expect([...pressed].some(action => action.startsWith("player"))).toBe(true);
     expect(anna.encounter).toEqual(master.encounter);
     expect([...master.errors, ...anna.errors]).toEqual([]);
   });

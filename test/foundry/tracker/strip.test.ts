@@ -110,7 +110,7 @@ describe("The strip in segments of surprise", () => {
       ["2", "quiet", false],
     ]);
     expect(segments.map(({ signs }) => signs.map(({ count }) => count))).toEqual([[2], []]);
-    expect(segments[0]?.spoken).toBe(words);
+    expect(segments.map(({ spoken }) => spoken)).toEqual(["Surprise: segment 1 of 2.", "Surprise: segment 2 of 2."]);
   });
   it("counts nobody twice who has done something, nor anybody the reader may not know of", () => {
     expect(stripIn(acted()).words).toBe("Surprise, segment 1 of 2: Mage");

@@ -452,6 +452,9 @@ describe("A figure's line in a segment of surprise", () => {
     const group = { now: false, words: "Have acted in this segment", place: 2 };
     expect(turnIn(surprised({ done }), "mage")).toMatchObject({ now: "Has acted in this segment", group });
     expect(turnIn(surprised(), "orc")?.group).toMatchObject({ words: "Surprised", place: 3 });
+    const fallen = surprised();
+    const figures = fallen.figures.map(one => (one?.id === "mage" ? { ...one, hitPoints: -3 } : one));
+    expect(turnIn({ ...fallen, figures }, "mage")?.group).toMatchObject({ words: "Fallen", place: 4 });
   });
 });
 

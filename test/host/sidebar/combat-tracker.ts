@@ -173,6 +173,8 @@ export class CombatTracker extends TemplateTab {
   }
   static async #onActivate(this: CombatTracker, _event: Event, target: HTMLElement): Promise<void> {
     const combatant = this.#combatantAt(target);
+    // open: to whom a line shows its figure, read as to whoever may look at its sheet
+    if (!combatant.actor?.testUserPermission(realm.game.user, "OBSERVER")) return;
     combatant.token?.object?.control();
     await this._onPanToCombatant(combatant);
   }

@@ -41,8 +41,9 @@ export class AbstractSidebarTab extends ApplicationV2 {
     return popouts[this.tabName].render({ force: true });
   }
   /** What is drawn again in the sidebar is drawn again in the window. */
+  // open: by what order to draw, read as by the same
   override async render(options: Dynamic = {}, more: Dynamic = {}): Promise<this> {
-    const follow = !this.isPopout && this.popout?.rendered ? this.popout.render(followed(options), more) : null;
+    const follow = !this.isPopout && this.popout?.rendered ? this.popout.render(options, more) : null;
     await super.render(options, more);
     await follow;
     return this;
@@ -75,9 +76,6 @@ export class AbstractSidebarTab extends ApplicationV2 {
   /** The tab has come to the front. */
   _onActivate(): void {}
 }
-
-/** Each of the two keeps its own list of what it draws. */
-const followed = (options: Dynamic): Dynamic => (typeof options === "object" ? { ...options } : options);
 
 /** What the tabs extend: a sidebar tab whose parts are Handlebars templates. */
 export const TemplateTab = HandlebarsApplicationMixin(AbstractSidebarTab) as Dynamic;

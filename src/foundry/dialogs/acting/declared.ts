@@ -17,7 +17,7 @@ import { targetWanted } from "../targets/targets.ts";
 import { reasonsAgainst } from "./against.ts";
 import { type ActChoice, everybodyMoves, openingChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
-import { judgedAt } from "./form.ts";
+import { costsOf, judgedAt } from "./form.ts";
 import type { Possible } from "./possible.ts";
 import { chosenAmong, coverageIn, lacksTarget, othersReached, settleChoice } from "./settle.ts";
 
@@ -84,6 +84,7 @@ export function costOfDeclared(fight: Fight, id: FigureId, marked: FigureId | nu
   if (meant === null) return "";
   const { figure, choice } = meant;
   const options = actionsOf(fight, id, book);
+  if (choice.kind === "move") return costsOf(fight, id, options, choice, book).join(" ");
   const at = choice.target === null ? null : judgedAt(fight, figure, options, choice, book)(choice.target);
   const { notes = [] } = at ?? chosenAmong(options, choice) ?? {};
   return notes.map(note => sayReason(note, fight)).join(" ");

@@ -95,7 +95,7 @@ function coveredIn(fight: Fight, figure: Figure, choice: ActChoice, options: rea
 }
 
 /** What the deed that is chosen costs and leaves; a way costs what its feet make of it. */
-function costsOf(
+export function costsOf(
   fight: Fight,
   figure: FigureId,
   options: readonly Possible[],

@@ -7,7 +7,7 @@ import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
 import { stanceForm } from "../acting/fields/stances.ts";
 import { besideTheSidebar } from "../docking.ts";
-import { closeByEscape, pressByNumber } from "../focus.ts";
+import { closeByEscape, isTyping, pressByNumber } from "../focus.ts";
 import { closeWith } from "../standing.ts";
 import { defendForm, secondsLeft } from "./defend.ts";
 import { answerBy, giveOrder, isOrder, isWhom, ordersFor } from "./orders.ts";
@@ -74,7 +74,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
     this.#startClock();
-    this.element.querySelector<HTMLElement>(".key--first")?.focus();
+    if (!isTyping(this.element.ownerDocument)) this.element.querySelector<HTMLElement>(".key--first")?.focus();
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {

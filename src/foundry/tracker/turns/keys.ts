@@ -1,6 +1,7 @@
 import { actionsLeft, hasPool, mayPlan, roundOf, type Seat } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import { keepsActions, rulebook } from "../../settings.ts";
+import { momentNow } from "../../words/step.ts";
 import type { TurnReading } from "./reading.ts";
 import { alertnessNow, hasActedSurprising } from "./surprise.ts";
 
@@ -22,6 +23,8 @@ export interface TurnKey {
   /** The number by which figures of one name are told apart, where the words end with one, and what stands before it. */
   readonly which?: string;
   readonly before?: string;
+  /** The moment in which its figure gives up what is left to it: what is pressed leaves no other. */
+  readonly leaves?: number;
   /** What is seldom pressed: shown where the line is pointed at or has the keyboard. */
   readonly seldom?: true;
   readonly spoken: string;
@@ -48,11 +51,12 @@ function deedKeys(seat: Seat, acts: boolean, reading: TurnReading, name: string)
   if (stage === "declare") return [...suggestedKeys(likely, keyed), ...declare];
   if (stage === "surprise") return surpriseKeys(seat, reading, key("act", "act"));
   const silent = seat.intent === null && !bound;
-  if (acts && silent) return [...declare, key("act", "act"), key("finish", "finish")];
+  const finish = { ...key("finish", "finish"), leaves: momentNow(fight) };
+  if (acts && silent) return [...declare, key("act", "act"), finish];
   if (acts) {
     const done = likelyKey(likely.deed(), "doDeclared", keyed);
     const deed = done.length > 0 ? done : likelyKey(likely.closing(), "closeIn", keyed);
-    return [...deed, key("act", "act"), key("finish", "finish"), ...declare].map(one => asSeldom(one, deed.length > 0));
+    return [...deed, key("act", "act"), finish, ...declare].map(one => asSeldom(one, deed.length > 0));
   }
   // Whose magic is under way may aim it anew until it lands, which takes no action (S0.R10.b).
   const mayAct = overrules || !keepsActions() || actionsLeft(seat) > 0 || seat.casting !== null;

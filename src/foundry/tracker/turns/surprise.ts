@@ -1,4 +1,5 @@
-import { alertnessOf, type Fight, type FigureId, figureOf, isDown } from "#rules/index.ts";
+import { alertnessOf, type Fight, type FigureId, figureOf, isDown, waitingNow } from "#rules/index.ts";
+import { rulebook } from "../../settings.ts";
 
 /** How a figure stands in the segment of surprise being played; null when none is. */
 export function alertnessNow(fight: Fight, id: FigureId): ReturnType<typeof alertnessOf> | null {
@@ -12,18 +13,17 @@ export function hasActedSurprising({ encounter: { surprise } }: Fight, figure: F
   return surprise?.done[figure] !== undefined;
 }
 
-/** Whether a figure may do something in the segment of surprise, has done it, or can do nothing in it. */
-export type InSurprise = "free" | "acted" | "surprised";
+/** Whether a figure may do something in the segment of surprise, has done it, can do nothing in it, or has fallen. */
+export type InSurprise = "free" | "acted" | "surprised" | "out";
 
 export function inSurprise(fight: Fight, id: FigureId): InSurprise {
   const figure = figureOf(fight, id);
-  if (figure === undefined || isDown(figure) || alertnessNow(fight, id) === "surprised") return "surprised";
+  if (figure === undefined || isDown(figure)) return "out";
+  if (alertnessNow(fight, id) === "surprised") return "surprised";
   return hasActedSurprising(fight, id) ? "acted" : "free";
 }
 
 /** Who may still do something in the segment of surprise. */
 export function freeInSurprise(fight: Fight): readonly FigureId[] {
-  if (fight.encounter.stage !== "surprise") return [];
-  const ids = fight.encounter.seats.map(({ figure }) => figure);
-  return ids.filter(id => inSurprise(fight, id) === "free");
+  return fight.encounter.stage === "surprise" ? waitingNow(fight, rulebook()) : [];
 }

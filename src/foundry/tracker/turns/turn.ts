@@ -115,9 +115,12 @@ function progressOf(fight: Fight, acts: boolean, next: Step | null, id: FigureId
   return next.kind === "spell-end" ? "now" : "acted";
 }
 
-const PROGRESS: Readonly<Record<InSurprise, TurnProgress>> = { free: "now", acted: "acted", surprised: "coming" };
+const PROGRESS: Readonly<Record<InSurprise, TurnProgress>> = {
+  ...{ free: "now", acted: "acted", surprised: "coming" },
+  out: "finished",
+};
 /** In which order they stand in the list. */
-const PLACES: readonly InSurprise[] = ["free", "acted", "surprised"];
+const PLACES: readonly InSurprise[] = ["free", "acted", "surprised", "out"];
 
 /** The heading under which a figure stands in the list. */
 function groupOf(next: Step | null, fight: Fight, id: FigureId): TurnLine["group"] {
@@ -125,7 +128,7 @@ function groupOf(next: Step | null, fight: Fight, id: FigureId): TurnLine["group
   if (round === 0) return { now: false, words: say("Tracker.Group.waiting"), place: 0 };
   if (stage === "surprise") {
     const how = inSurprise(fight, id);
-    return { now: how === "free", words: say(`Tracker.Group.surprise.${how}`), place: PLACES.indexOf(how) + 1 };
+    return { now: how === "free", words: say(`Tracker.Group.inSurprise.${how}`), place: PLACES.indexOf(how) + 1 };
   }
   if (stage !== "segments") return { now: false, words: say(`Tracker.Group.${stage}`), place: 0 };
   if (!next) return { now: false, words: say("Tracker.Group.finished"), place: Number.MAX_SAFE_INTEGER };
