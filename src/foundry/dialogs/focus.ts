@@ -47,6 +47,6 @@ export function focusOnTurn(figure: string | undefined): void {
 /** The tracker that is to be seen: the one in a window of its own where the sidebar shows something else. */
 function trackerInUse(): HTMLElement | undefined {
   const { combat } = ui;
-  const popout = combat?.active === false && combat.popout?.rendered ? combat.popout : combat;
-  return popout?.element as HTMLElement | undefined;
+  const seen = combat?.active === false && combat.popout?.rendered ? combat.popout : combat;
+  return seen?.element as HTMLElement | undefined;
 }
