@@ -88,6 +88,27 @@ test.describe("The act dialog", () => {
     await anna.page.keyboard.type("high ground");
     await expect(dialog.getByLabel("Reason", { exact: true })).toBeFocused();
     await expect(dialog.getByLabel("Reason", { exact: true })).toHaveValue("high ground");
+    await expect(dialog.getByLabel("Modifier to the roll")).toHaveValue("20");
+  });
+
+  test("is answered by figures, as the declaration before it: each goes on to what is asked next", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    const { keyboard } = anna.page;
+    await master.press("Begin the fight");
+    await anna.press("Declare: Brandt");
+    const declare = anna.page.locator("#ten-segments-declare");
+    await expect(declare.getByRole("radio", { name: "Melee", exact: true })).toBeFocused();
+    await keyboard.press("1");
+    await expect(declare.getByRole("radio", { name: "Long sword" })).toBeFocused();
+    await keyboard.press("2");
+    await expect(chipIn(declare, "Target", "Orc (1)")).toBeFocused();
+    await expect(chipIn(declare, "Weapon", "Dagger")).toBeChecked();
+    await keyboard.press("3");
+    await expect(chipIn(declare, "How", "With a weapon")).toBeFocused();
+    await keyboard.press("Enter");
+    await expect(declare).toBeHidden();
+    await expect(anna.line("Brandt")).toContainText("Dagger");
+    await expect(anna.line("Brandt")).toContainText("Orc (2)");
   });
 
   test("says so when what it showed is no longer to be had", async ({ sit }) => {

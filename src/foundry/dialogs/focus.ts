@@ -24,18 +24,6 @@ export function isTyping({ activeElement }: Document): boolean {
   );
 }
 
-/** The keys 1 to 9 press the answers of a window in their order; Foundry, which would play a macro, hears nothing of them. */
-export function pressByNumber(window: HTMLElement, answers: string): void {
-  window.addEventListener("keydown", event => {
-    if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || !/^[1-9]$/.test(event.key)) return;
-    const keys = window.querySelectorAll<HTMLElement>(answers);
-    if (keys.length === 0) return;
-    event.stopPropagation();
-    event.preventDefault();
-    keys[Number(event.key) - 1]?.click();
-  });
-}
-
 /** After a dialog is closed, the keyboard goes on at its figure's buttons in the tracker, unless it is elsewhere by now. */
 export function focusOnTurn(figure: string | undefined): void {
   const tracker = trackerInUse();

@@ -3,7 +3,7 @@ import { say, sayReason } from "../localize.ts";
 import type { Breach, Misplaced } from "../referee/index.ts";
 import { drawPage } from "../templates.ts";
 import { besideTheSidebar } from "./docking.ts";
-import { pressByNumber } from "./focus.ts";
+import { pressByNumber } from "./numbers.ts";
 import { closeUnless, closeWith } from "./standing.ts";
 
 /** Shows a game master which rules stand against a command; true when it is overruled. */

@@ -8,6 +8,7 @@ import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
 import { besideTheSidebar } from "../docking.ts";
 import { closeByEscape, focusOnKind, focusOnTurn } from "../focus.ts";
+import { pickByNumber } from "../numbers.ts";
 import { actionsOf } from "../options.ts";
 import { chooseTarget, closeWith, makeRoomFor, whenMarked, whenMoved } from "../standing.ts";
 import { submitDeed } from "../targets/friends.ts";
@@ -45,6 +46,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
   readonly #room = new Room(this);
   readonly #stopLooking: readonly (() => void)[];
   #choice: ActChoice;
+  #goOnPicking = () => {};
 
   constructor(combat: Combat, figure: FigureId, asked: Partial<ActChoice>) {
     super({ position: besideTheSidebar(440) });
@@ -91,7 +93,13 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     closeByEscape(this);
+    this.#goOnPicking = pickByNumber(this.element);
     focusOnKind(this.element);
+  }
+
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    this.#goOnPicking();
   }
 
   override async maximize(): Promise<void> {

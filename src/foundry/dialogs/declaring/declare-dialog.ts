@@ -7,6 +7,7 @@ import { mayCommand } from "../../referee/index.ts";
 import { pagePart } from "../../templates.ts";
 import { besideTheSidebar } from "../docking.ts";
 import { closeByEscape, focusOnKind, focusOnTurn } from "../focus.ts";
+import { pickByNumber } from "../numbers.ts";
 import { chooseTarget, closeWith, makeRoomFor, whenMarked } from "../standing.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
 import { showOthers } from "../targets/nearest.ts";
@@ -44,6 +45,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
   #plan: PlanChoice;
   /** Is everybody shown as a target, those who stand far off as well? */
   #all = false;
+  #goOnPicking = () => {};
 
   constructor(combat: Combat, figures: readonly FigureId[]) {
     super({ position: besideTheSidebar(420) });
@@ -87,7 +89,13 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     closeByEscape(this);
+    this.#goOnPicking = pickByNumber(this.element);
     focusOnKind(this.element);
+  }
+
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    this.#goOnPicking();
   }
 
   protected override _onClose(options: never): void {

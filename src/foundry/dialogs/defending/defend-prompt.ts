@@ -7,7 +7,8 @@ import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
 import { stanceForm } from "../acting/fields/stances.ts";
 import { besideTheSidebar } from "../docking.ts";
-import { closeByEscape, isTyping, pressByNumber } from "../focus.ts";
+import { closeByEscape, isTyping } from "../focus.ts";
+import { pickByNumber, pressByNumber } from "../numbers.ts";
 import { closeWith } from "../standing.ts";
 import { defendForm, secondsLeft } from "./defend.ts";
 import { answerBy, giveOrder, isOrder, isWhom, ordersFor } from "./orders.ts";
@@ -80,6 +81,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     pressByNumber(this.element, '[data-action="choose"]');
+    pickByNumber(this.element);
     closeByEscape(this);
   }
 
