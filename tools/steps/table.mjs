@@ -38,15 +38,15 @@ export function moduleFolders(names) {
 }
 
 /**
- * Open a table with a world, the prepared one unless another is given, on the stand-in host, the system installed from its manifest's address. The
+ * Open a table with a world, the one to try things out in unless another is given, on the stand-in host, the system installed from its manifest's address. The
  * world lies in `home`, and goes on where it was left.
  *
  * @param {{ generation: 13 | 14, port: number, home: string, manifestUrl: string, world?: any, modules?: readonly string[] }} asked
  */
 export async function openTable({ generation, port, home, manifestUrl, world, modules = [] }) {
   const { serve } = await importTypeScript("test/host/page/main.ts");
-  const { preparedWorld } = await importTypeScript("test/browser/world/index.ts");
-  const laid = world ?? preparedWorld();
+  const { worldToTry } = await importTypeScript("test/browser/world/index.ts");
+  const laid = world ?? worldToTry();
   const options = { worldFile: join(home, "world.json"), dataFolder: join(home, "data"), world: laid };
   const table = await serve({ generation, port, manifestUrl, modules: moduleFolders(modules), ...options });
   return { ...table, users: /** @type {{ _id: string, name: string, role: number }[]} */ (laid.users) };

@@ -101,6 +101,17 @@ export const preparedWorld = () => ({
   combats: [COMBAT],
 });
 
+/** The same to try things out in: what reaches further than its target does so here, too. */
+export function worldToTry(): ReturnType<typeof preparedWorld> {
+  const world = preparedWorld();
+  const widened = (item: { readonly name: string; readonly system: object }) =>
+    item.name === "Fire Ball" ? { ...item, system: { ...item.system, area: { shape: "radius", size: 20 } } } : item;
+  return {
+    ...world,
+    actors: world.actors.map(actor => ({ ...actor, items: actor.items.map(widened) as typeof actor.items })),
+  };
+}
+
 /** A world that somebody has just created: users, and nothing else. */
 export const emptyWorld = (): ReturnType<typeof preparedWorld> => ({
   title: "A world to begin with",
