@@ -16,6 +16,7 @@ import { precede } from "./precedence/precede.ts";
 import { type OrderRow, orderRow } from "./precedence/row.ts";
 import type { Step, Timeline } from "./step.ts";
 import { addSteps, keepUntilFall } from "./steps.ts";
+import { endsInVain } from "./vain.ts";
 
 /**
  * Who does what when, from here to the end of the round, and what spells take effect later.
@@ -87,13 +88,19 @@ export function stepsNow(fight: Fight, book: Rulebook): readonly Step[] {
   return order(fight, book).steps.filter(step => step.moment === now);
 }
 
-/** The next moment of this round at which anybody does anything; null when there is none. */
+/**
+ * The next moment of this round at which anybody does anything; null when there is none. The end of magic that was to begin by now,
+ * and has not, is no such moment.
+ */
 export function nextMoment(fight: Fight, book: Rulebook): Moment | null {
   const isAtHand = procedureOf(book).compares || orderKept(fight, book) !== null;
   const steps = isAtHand ? order(fight, book).steps : untoldSteps(fight, book);
   const now = nowOf(fight.encounter);
   let next = Infinity;
-  for (const { moment } of steps) if (moment > now && moment < next) next = moment;
+  for (const step of steps) {
+    const { moment } = step;
+    if (moment > now && moment < next && !endsInVain(step, steps, fight)) next = moment;
+  }
   return roundOf(next) === fight.encounter.round ? next : null;
 }
 
