@@ -2,6 +2,9 @@ import type { Command, Entry, FightEvent, FigureChange, FigureId, Moment, Reason
 import type { Names } from "../localize.ts";
 import type { Unseen } from "./figures/unseen.ts";
 
+/** The part of the round in which the first of each side, or each who rolled for itself, has something to do. */
+export type Starts = Readonly<Record<SideId | FigureId, number>>;
+
 /** What of a deed follows from the fight it was done in. */
 export interface Aside {
   /** When the spell begun in it takes effect, where the order of the round puts that elsewhere than its casting time. */
@@ -9,7 +12,7 @@ export interface Aside {
   /** The target of an attack, where that has acted in the same moment: one does not come before the other. */
   readonly atOnce?: FigureId;
   /** Of a roll for initiative: the segment in which the first of each side that rolled has something to do. */
-  readonly starts?: Readonly<Record<SideId, number>>;
+  readonly starts?: Starts;
 }
 
 /** What a deed tells: facts and the names they need, so that it reads the same when a figure is gone. */

@@ -1,5 +1,5 @@
 import type { FightEvent, FigureId, Moment, SideId } from "../../rules/index.ts";
-import { NOTHING_UNSEEN, type Unseen } from "../adapters/index.ts";
+import { NOTHING_UNSEEN, type Starts, type Unseen } from "../adapters/index.ts";
 import { type Names, say } from "../localize.ts";
 import type { Sum } from "./sum.ts";
 
@@ -30,8 +30,8 @@ export interface Telling {
   readonly round: number;
   /** When the spell that was begun takes effect, where that is not its casting time later. */
   readonly lands?: Moment | undefined;
-  /** When the first of each side acts, where initiative was rolled. */
-  readonly starts?: Readonly<Record<SideId, number>> | undefined;
+  /** Where initiative was rolled. */
+  readonly starts?: Starts | undefined;
 }
 
 /** May the reader know of a figure, or of a side? */

@@ -102,7 +102,7 @@ describe("The card of the segment that comes", () => {
     );
     expect(wordsOf(rolled)).toEqual([
       "Friendly: 2, acting from segment 3 on",
-      "Hostile: 5, with nobody who acts in this round",
+      "Hostile: 5, without anything to do in this round",
     ]);
   });
   it("names it last when the sides have rolled for it", () =>

@@ -1,23 +1,18 @@
 import type { OrderEvent } from "#rules/index.ts";
 import { segmentOf } from "#rules/index.ts";
+import type { Starts } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
-import { knows, line, nameIn, type Teller } from "../line.ts";
+import { knows, type Line, line, nameIn, type Teller } from "../line.ts";
 
 /** How the events of initiative are told. */
 export const ORDER_TELLERS: { readonly [T in OrderEvent["type"]]: Teller<T> } = {
   "initiative-rolled": ({ rolls, dice = {} }, { names, reader, starts = {} }) => [
     ...Object.entries(rolls)
       .filter(([side]) => knows(reader, side))
-      .map(([side, rolled]) => {
-        const segment = starts[side];
-        const values = { side: say(`Side.${side}`), rolled };
-        if (segment !== undefined) return line("initiative-rolled.from", { ...values, segment });
-        const isIdle = Object.keys(starts).length > 0;
-        return line(`initiative-rolled.${isIdle ? "idle" : "plain"}`, values);
-      }),
+      .map(([side, rolled]) => rolledLine({ who: say(`Side.${side}`), rolled }, side, starts)),
     ...Object.entries(dice)
       .filter(([figure]) => knows(reader, figure))
-      .map(([figure, own]) => line("own-dice", { figure: nameIn(names, figure), dice: own.join(", ") })),
+      .map(([figure, own]) => rolledLine({ who: nameIn(names, figure), rolled: own.join(", ") }, figure, starts)),
   ],
   "ties-rolled": ({ dice }, { names, reader }) =>
     Object.keys(dice)
@@ -32,3 +27,10 @@ export const ORDER_TELLERS: { readonly [T in OrderEvent["type"]]: Teller<T> } = 
     return [line(until === null ? "initiative-held.waits" : "initiative-held.chosen", values)];
   },
 };
+
+/** What was rolled for a side or a figure, and from when on it acts; nothing of that where nobody's beginning is known. */
+function rolledLine(values: Readonly<Record<"who" | "rolled", string | number>>, of: string, starts: Starts): Line {
+  const segment = starts[of];
+  if (segment !== undefined) return line("initiative-rolled.from", { ...values, segment });
+  return line(`initiative-rolled.${Object.keys(starts).length > 0 ? "idle" : "plain"}`, values);
+}

@@ -9,10 +9,11 @@ import {
   landingOf,
   nowOf,
   type Outcome,
+  order,
   type Reason,
+  roundOf,
   type SideId,
   seatOf,
-  stepsNow,
   toldByDeed,
 } from "#rules/index.ts";
 import {
@@ -148,7 +149,8 @@ function storyOf({ combat, command, fight }: Execution, outcome: Outcome, breach
   const kept = unseenBy(null, combat, present);
   const unseen = Object.keys(kept.figures).length > 0 ? { unseen: kept } : {};
   const broken = breaches.length > 0 && command.type !== "together" ? { breaches } : {};
-  return { command, events, ...broken, names, ...unseen, round, segment, ...asidesOf(command, fight, outcome) };
+  const asides = { ...asidesOf(command, fight, outcome), ...startsIn(combat, outcome) };
+  return { command, events, ...broken, names, ...unseen, round, segment, ...asides };
 }
 
 /** What follows from the fight, of a deed by itself or of each of several together. */
@@ -176,16 +178,21 @@ function asideOf(
   told: Pick<Outcome, "events" | "fight">,
   acted: readonly FigureId[] = [],
 ): Aside {
-  return { ...landingIn(told), ...atOnceWith(command, before, told.fight, acted), ...startsIn(told) };
+  return { ...landingIn(told), ...atOnceWith(command, before, told.fight, acted) };
 }
 
-/** Where sides have rolled for initiative: the part of the round in which the first of each has something to do. */
-function startsIn({ events, fight }: Pick<Outcome, "events" | "fight">): Pick<Aside, "starts"> {
+/** Where initiative has been rolled: when whoever rolled has something to do, or the first of a side that is not hidden. */
+function startsIn(combat: Combat, { events, fight }: Outcome): Pick<Aside, "starts"> {
   const rolled = events.find(event => event.type === "initiative-rolled");
-  const starts: Record<SideId, number> = {};
-  for (const { figure, segment } of rolled === undefined ? [] : stepsNow(fight, rulebook())) {
+  if (rolled === undefined) return {};
+  const starts: Record<SideId | FigureId, number> = {};
+  const { steps } = order(fight, rulebook());
+  for (const { figure, segment, moment } of steps) {
+    if (roundOf(moment) !== fight.encounter.round) continue;
     const side = figureOf(fight, figure)?.side ?? "";
-    if (rolled!.rolls[side] !== undefined) starts[side] = Math.min(segment, starts[side] ?? segment);
+    const isOpen = !isHidden(combatantOf(combat, figure)!);
+    if (isOpen && rolled.rolls[side] !== undefined) starts[side] ??= segment;
+    if (rolled.dice?.[figure] !== undefined) starts[figure] ??= segment;
   }
   return Object.keys(starts).length > 0 ? { starts } : {};
 }
