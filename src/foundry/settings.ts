@@ -1,4 +1,4 @@
-import { makeRulebook, RULINGS, type Rulebook } from "../rules/index.ts";
+import { DEFENSE_ORDERS, makeRulebook, RULINGS, type Rulebook } from "../rules/index.ts";
 import { note, watch } from "./border.ts";
 import { settingsByName } from "./interpreter.ts";
 
@@ -9,7 +9,7 @@ export const AUTOMATION = ["advise", "ask", "enforce"] as const;
 export type Automation = (typeof AUTOMATION)[number];
 
 /** What a figure does when it may parry, dodge or block: whoever plays it is asked, or it has its orders. */
-export const ORDERS = ["ask", "never", "helps", "always"] as const;
+export const ORDERS = ["ask", ...DEFENSE_ORDERS] as const;
 
 type Choice = string | boolean;
 type Ruling = (typeof RULINGS)[number];

@@ -12,7 +12,7 @@ export {
   type InjuryBand,
   OUR_INJURIES,
 } from "./critical/injury-tables.ts";
-export { bestDefense, byOrder, canMatter, type DefenseOrder, gainOf } from "./defense/gain.ts";
+export { bestDefense, byOrder, canMatter, DEFENSE_ORDERS, type DefenseOrder, gainOf } from "./defense/gain.ts";
 export { pointsAgainst } from "./defense/pool.ts";
 export { deviceOf, powerOf } from "./devices.ts";
 export { fold, isEventType } from "./encounter/fold.ts";

@@ -33,7 +33,7 @@ export function standingOf(combat: Combat): Standing {
   return keptOf(combat).standing;
 }
 
-/** Is it a fight that can be gone on with? What cannot be read is not written to. */
+/** Is it a fight that can be gone on with? */
 export function isPlayed(combat: Combat): boolean {
   return standingOf(combat) === "under-way";
 }

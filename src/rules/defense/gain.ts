@@ -37,7 +37,8 @@ export function bestDefense(choices: readonly Choice[]): Choice | undefined {
 }
 
 /** What a figure is told to do whenever it may parry, dodge or block. */
-export type DefenseOrder = "never" | "helps" | "always";
+export const DEFENSE_ORDERS = ["helps", "always", "never"] as const;
+export type DefenseOrder = (typeof DEFENSE_ORDERS)[number];
 
 /** What the order comes to among these answers: nothing dear is ever done by order. */
 export function byOrder(order: DefenseOrder, choices: readonly Choice[], otherwise: string): string {

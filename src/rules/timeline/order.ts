@@ -14,9 +14,8 @@ import { addPlan } from "./plan-steps.ts";
 import { concernedWith } from "./precedence/concerned.ts";
 import { precede } from "./precedence/precede.ts";
 import { type OrderRow, orderRow } from "./precedence/row.ts";
-import type { Step, Timeline } from "./step.ts";
+import { endsInVain, type Step, type Timeline } from "./step.ts";
 import { addSteps, keepUntilFall } from "./steps.ts";
-import { endsInVain } from "./vain.ts";
 
 /**
  * Who does what when, from here to the end of the round, and what spells take effect later.

@@ -1,4 +1,4 @@
-import { byOrder, type DefenseOrder } from "#rules/index.ts";
+import { byOrder, DEFENSE_ORDERS, type DefenseOrder } from "#rules/index.ts";
 import { actorOf, combatantOf } from "../../adapters/index.ts";
 import { settingsByName } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
@@ -20,8 +20,6 @@ export interface OrdersForm {
   readonly orders: readonly OrderKey[];
 }
 
-const ORDERS: readonly DefenseOrder[] = ["helps", "always", "never"];
-
 /**
  * The standing orders that can be given with the answer to a question of defense, so that it is not put again; none to any other.
  *
@@ -29,7 +27,7 @@ const ORDERS: readonly DefenseOrder[] = ["helps", "always", "never"];
  */
 export function ordersFor(question: Question, answers: ReadonlyMap<string, string>): readonly OrdersForm[] {
   if (question.need.name !== "defend") return [];
-  const orders = ORDERS.map(id => {
+  const orders = DEFENSE_ORDERS.map(id => {
     const answer = answerBy(question, id);
     return {
       id,
@@ -72,5 +70,5 @@ export async function giveOrder(question: Question, whom: Whom, order: DefenseOr
   ui.notifications!.info(say(`Dialog.Orders.given.${whom}`, words));
 }
 
-export const isOrder = (word: string | undefined): word is DefenseOrder => ORDERS.some(order => order === word);
+export const isOrder = (word: string | undefined): word is DefenseOrder => DEFENSE_ORDERS.some(order => order === word);
 export const isWhom = (word: string | undefined): word is Whom => word === "figure" || word === "monsters";
