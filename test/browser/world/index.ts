@@ -105,7 +105,7 @@ export const preparedWorld = () => ({
 export function worldToTry(): ReturnType<typeof preparedWorld> {
   const world = preparedWorld();
   const widened = (item: { readonly name: string; readonly system: object }) =>
-    item.name === "Fire Ball" ? { ...item, system: { ...item.system, area: { shape: "radius", size: 20 } } } : item;
+    item.name === "Fire Ball" ? { ...item, system: { ...item.system, area: { shape: "circle", size: 20 } } } : item;
   return {
     ...world,
     actors: world.actors.map(actor => ({ ...actor, items: actor.items.map(widened) as typeof actor.items })),
