@@ -4,6 +4,7 @@ import {
   attackEntitlement,
   attacksCounted,
   type Fight,
+  type Figure,
   type FigureId,
   figureOf,
   type Option,
@@ -14,6 +15,7 @@ import {
   shieldRefused,
 } from "../../rules/index.ts";
 import { actionsOf } from "../dialogs/options.ts";
+import { isStanding, sayLost } from "../dialogs/targets/targets.ts";
 import { namesOf, say, sayReason } from "../localize.ts";
 import { keepsActions } from "../settings.ts";
 import { fatigueTag, type Tag } from "../words/fatigue.ts";
@@ -27,8 +29,8 @@ export interface CombatReading {
   readonly book: Rulebook;
   /** The steps of the round being played. */
   readonly steps: readonly Step[];
-  /** The name of the figure the user has targeted; null for none. */
-  readonly target: string | null;
+  /** Whom the user has marked on the map; null for nobody who is in the fight. */
+  readonly marked: FigureId | null;
   readonly commands: boolean;
 }
 
@@ -95,12 +97,19 @@ export function roundAccount(reading: CombatReading): RoundAccount | null {
     left: say("Sheet.Round.left", { left: actionsLeft(seat) }),
     attacks: say("Sheet.Round.attacks", { made, of }),
     fatigue: fatigueTag(fight, figure.id, book),
-    target: reading.target ? say("Sheet.Round.target", { name: reading.target }) : say("Sheet.Round.noTarget"),
+    target: sayMarked(fight, figure, reading.marked),
     declared: seat.intent !== null,
     idle: idleShield(shieldRefused(fight, figure.id, book), fight),
     choices: byItem(choosable.filter(choice => choice.item !== null && !BARE.includes(choice.type))),
     bare: choosable.filter(choice => BARE.includes(choice.type)),
   };
+}
+
+/** Whom a weapon's own key strikes: whoever is marked on the map, as long as that one stands. */
+function sayMarked(fight: Fight, figure: Figure, marked: FigureId | null): string {
+  if (marked === null) return say("Sheet.Round.noTarget");
+  if (!isStanding(fight, figure, marked)) return sayLost(fight, marked);
+  return say("Sheet.Round.target", { name: figureOf(fight, marked)!.name });
 }
 
 function idleShield(why: Reason | null, fight: Fight): RoundAccount["idle"] {

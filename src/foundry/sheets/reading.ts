@@ -1,5 +1,6 @@
 import { order } from "../../rules/index.ts";
 import { type FigureActor, figureOfActor, readFight, readInjuries } from "../adapters/index.ts";
+import { markedIn } from "../dialogs/index.ts";
 import { mayCommand } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
 import { keysOfLine, type TurnKey } from "../tracker/index.ts";
@@ -93,12 +94,7 @@ function readAccount(actor: Actor): RoundAccount | null {
   const { round, stage } = fight.encounter;
   const steps = round > 0 && stage !== "declare" ? stepsOfThisRound(fight, order(fight, book).steps) : [];
   const commands = mayCommand(game.user!, combat, figure);
-  return roundAccount({ fight, figure, book, steps, target: targetedName(), commands });
-}
-
-/** The first figure this user has targeted. */
-function targetedName(): string | null {
-  return game.user!.targets.first()?.name ?? null;
+  return roundAccount({ fight, figure, book, steps, marked: markedIn(combat), commands });
 }
 
 function factsOf({ type, system }: Item): string {

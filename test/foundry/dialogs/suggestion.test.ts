@@ -190,6 +190,11 @@ describe("What a figure most likely means to do at the table of options", () => 
     expect(likely(turn({ weapons: [bow, axe] }))).toBe("fire");
     expect(likely(turn({ weapons: [axe, bow] }))).toBeNull();
   });
+  it("S1.T03: is what fits by now, where what was done in the round before would come to nothing", () => {
+    const before = { id: "before", type: "declare", figure: "hero", intent: { kind: "option", option: "charge-attack" } };
+    const again = (apart: number) => suggestionFor(turn({}, apart), "hero", before as never)?.intent.option ?? null;
+    expect([again(30), again(5)]).toEqual(["charge-attack", "attack"]);
+  });
   it("S1.T25: is to get up from the ground", () => expect(likely(turn({ conditions: ["prone"] }))).toBe("stand-up"));
   it("S1.T34, S1.T35: is to strike whom it has in hand, or to draw what it takes for that", () => {
     const inHands = (weapons: Figure["weapons"]) =>

@@ -8,7 +8,7 @@ import { choiceOf, declareForm } from "#foundry/dialogs/declaring/declare.ts";
 import { friendsHarmed } from "#foundry/dialogs/targets/friends.ts";
 import { type Fight, type Figure, figureOf, type Intent, legalActions } from "#rules/index.ts";
 import { invisibilityRing } from "../../rules/gear.ts";
-import { archer, BOOK, fighter, mage, opened, orc, spell, teleport } from "../../rules/table.ts";
+import { archer, BOOK, fighter, mage, opened, orc, spell, spent, teleport } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
 
 beforeEach(speakEnglish);
@@ -125,9 +125,16 @@ describe("Whom a deed is aimed at", () => {
     const { figure, options, choice, form } = choosing(fight);
     expect(choice.target).toBeNull();
     expect(settleChoice(fight, figure, options, choice).target).toBeNull();
-    expect(lacksTarget(options, choice)).toBe(true);
+    expect(lacksTarget(options, choice, figure)).toBe(true);
     expect(form).toMatchObject({ allowed: false, reasons: ["Orc has fallen. Choose another target."] });
     expect(form.targets?.lost).toBe("Orc has fallen. Choose another target.");
+  });
+  it("is asked for with what stands against it whoever that is: it has no action left", () => {
+    const weary = spent(without(scene(), "orc"), "fighter", { physical: 3, attacks: 2 });
+    const { reasons } = choosing(weary).form;
+    expect(reasons[0]).toBe("Orc has fallen. Choose another target.");
+    expect(reasons.slice(1).join(" ")).toContain("Fighter");
+    expect(choosing(without(scene(), "orc")).form.reasons).toHaveLength(1);
   });
   it("is never a friend, with no foe left", () => {
     const { choice, form } = choosing(without(scene({ fighter: { ...MELEE, target: "goblin" } }), "orc", "goblin"), {
@@ -193,6 +200,17 @@ describe("The key of what was declared", () => {
   it("charges all the way", () => {
     const fight = scene({ fighter: { kind: "charge", weapon: "sword", target: "orc" } }, { position: at(60) });
     expect(declaredDeed(fight, "fighter")).toMatchObject({ words: "Charge Orc", draft: { type: "charge", feet: 55 } });
+  });
+  it("is meant for nobody who is not named, where it does nobody any harm", () => {
+    const self = fighter({ side: "friendly", position: at(0), devices: [{ ...invisibilityRing, worn: true }] });
+    const fight = opened(
+      [self, orc({ side: "hostile", position: at(5) })],
+      { fighter: { kind: "device", device: "invisibility", power: "use" } },
+      [5, 2],
+    );
+    const deed = declaredDeed(fight, "fighter", null);
+    expect(deed?.draft).toMatchObject({ type: "use-device", targets: [] });
+    expect(deed?.words).not.toContain("Orc");
   });
   it("S0.DV.c: puts on what must be worn first, and uses what is", () => {
     const wearing = (worn: boolean) =>

@@ -25,7 +25,7 @@ const accountIn = (fight: Fight, figure = "archer", commands = true) =>
     figure,
     book: BOOK,
     steps: stepsOfThisRound(fight, order(fight, BOOK).steps),
-    target: null,
+    marked: null,
     commands,
   });
 
@@ -41,6 +41,15 @@ describe("The combat page of an archer who has declared a bow", () => {
     expect(accountIn(rolled())).toMatchObject({ acts: true, now: "Now: Attack 1 of 2 with Long bow" }));
   it("says to those who wait what comes later", () =>
     expect(accountIn(rolled(), "orc")?.now).toBe("Next, in segment 5: Waits"));
+  it("says whom a weapon's own key strikes: who is marked, as long as that one stands", () => {
+    const toldOf = (marked: string | null, fight = rolled()) =>
+      roundAccount({ fight, figure: "archer", book: BOOK, steps: [], marked, commands: true })?.target;
+    const fallen = rolled();
+    const figures = fallen.figures.map(one => (one?.id === "orc" ? { ...one, hitPoints: -20 } : one));
+    expect(toldOf("orc")).toBe("Marked on the map: Orc");
+    expect(toldOf("orc", { ...fallen, figures })).toBe("Orc has fallen. Choose another target.");
+    expect(toldOf(null)).toContain("Nobody is marked on the map");
+  });
   it("offers nothing to a user who may not command the archer", () =>
     expect(accountIn(rolled(), "archer", false)?.choices.size).toBe(0));
   it("is empty for a figure that is not in the fight", () => expect(accountIn(rolled(), "stranger")).toBeNull());
@@ -57,7 +66,7 @@ describe("The combat page of a halfling with a man's sword and a shield", () => 
   const halfling = fighter({ side: "friendly", size: 1, weapons: [longSword, dagger, shield] });
   const idle = (item: string) => {
     const fight = opened([halfling, orc()], { fighter: { kind: "melee", weapon: item } }, [5, 5], book);
-    return roundAccount({ fight, figure: "fighter", book, steps: [], target: null, commands: true })?.idle;
+    return roundAccount({ fight, figure: "fighter", book, steps: [], marked: null, commands: true })?.idle;
   };
 
   it("S3.SP.j: says why the shield blocks nothing, while the sword takes both hands", () => {

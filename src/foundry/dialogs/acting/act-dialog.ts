@@ -220,7 +220,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     const { fight, figure, possible } = this.#scene();
     const choice = this.#settled(this.#choice);
     if (!isSameDeed(choice, this.#choice)) return this.#showAgain(choice);
-    if (lacksTarget(possible, choice)) {
+    if (lacksTarget(possible, choice, figure)) {
       ui.notifications!.warn(sayLacking(fight, choice));
       return;
     }

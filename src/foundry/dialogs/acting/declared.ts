@@ -14,10 +14,10 @@ import { meansNames } from "../means.ts";
 import { actionsOf } from "../options.ts";
 import { hiddenWithin } from "../targets/covered.ts";
 import { targetWanted } from "../targets/targets.ts";
-import { reasonsAgainst } from "./against.ts";
+import { judgedAt, reasonsAgainst } from "./against.ts";
 import { type ActChoice, everybodyMoves, openingChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
-import { costsOf, judgedAt } from "./form.ts";
+import { costsOf } from "./form.ts";
 import type { Possible } from "./possible.ts";
 import { chosenAmong, coverageIn, lacksTarget, othersReached, settleChoice } from "./settle.ts";
 
@@ -116,7 +116,7 @@ function settledAsMeant(
   if (opened.kind === "take-option") {
     const settled = settleChoice(fight, figure, options, opened);
     const isSame = settled.kind === "take-option" && settled.row === opened.row;
-    return isSame && !lacksTarget(options, settled) ? settled : null;
+    return isSame && !lacksTarget(options, settled, figure) ? settled : null;
   }
   if (opened.kind === "move") return opened;
   const spell = figure.spells.find(({ id }) => id === opened.item);

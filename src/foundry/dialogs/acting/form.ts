@@ -1,6 +1,5 @@
 import {
   actionAs,
-  actionsAgainst,
   type CommandDraft,
   carries,
   type Fight,
@@ -14,15 +13,15 @@ import { namesOf, say, sayReason } from "../../localize.ts";
 import type { Judged, Pick, PickGroup } from "../picks.ts";
 import { type CoveredField, coveredField } from "../targets/covered.ts";
 import { type Beyond, type TargetField, targetField } from "../targets/targets.ts";
-import { reasonsAgainst } from "./against.ts";
+import { judgedAt, reasonsAgainst } from "./against.ts";
 import type { ActChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
 import { deedPicks, itemPicks, rowPicks } from "./fields/offered.ts";
 import { type OtherForm, otherForm } from "./fields/other-deeds.ts";
 import { type SecondForm, secondForm } from "./fields/second-cantrip.ts";
 import { type UseForm, useForm } from "./fields/use.ts";
-import { isMasterDeed, type Possible } from "./possible.ts";
-import { aimOfOther, aims, chosenAmong, coverageIn, othersReached, settleChoice } from "./settle.ts";
+import type { Possible } from "./possible.ts";
+import { aimOfOther, aims, chosenAmong, coverageIn, isHarmlessPower, othersReached, settleChoice } from "./settle.ts";
 
 export interface ActForm {
   readonly lead: string;
@@ -67,7 +66,10 @@ export function actForm(
     rows: kind === "take-option" ? rowPicks(options, settled.row, fight) : null,
     items: bare ? null : itemPicks(settled, options, figure, fight),
     targets: aims(options, settled)
-      ? targetsOf(fight, figure, settled, judgedAt(fight, figure, options, settled, book))
+      ? targetsOf(fight, figure, settled, {
+          judged: judgedAt(fight, figure, options, settled, book),
+          harmless: isHarmlessPower(settled, options, figure),
+        })
       : null,
     covered: coveredIn(fight, figure, settled, options),
     modifier: attack ? { value: settled.modifier, name: settled.modifierName } : null,
@@ -125,24 +127,11 @@ function leadOf({ encounter: { round, segment, stage } }: Fight, name: string): 
   return say(stage === "surprise" ? "Dialog.Act.surprised" : "Dialog.Act.lead", { name, round, segment });
 }
 
-/** What the rules say of the deed that is chosen at one target or another; a row of the table is judged as a whole. */
-export function judgedAt(
-  fight: Fight,
-  figure: Figure,
-  options: readonly Possible[],
-  choice: ActChoice,
-  book: Rulebook,
-): (target: FigureId) => Judged | null {
-  const option = choice.kind === "take-option" ? undefined : chosenAmong(options, choice);
-  if (option === undefined || isMasterDeed(option.type)) return () => null;
-  return actionsAgainst(fight, figure.id, { ...option, type: option.type }, book);
-}
-
 function targetsOf(
   fight: Fight,
   figure: Figure,
   choice: ActChoice,
-  judged: (target: FigureId) => Judged | null,
+  { judged, harmless }: { readonly judged: (target: FigureId) => Judged | null; readonly harmless: boolean },
 ): TargetField {
   const { kind, target: chosen, meant, other, all, marks } = choice;
   const beyond = beyondOf(figure, choice);
@@ -157,7 +146,7 @@ function targetsOf(
       all,
       marks,
     });
-  if (aim) return field(aim.label, aim.nobody ?? null);
+  if (aim) return field(aim.label, aim.nobody ?? (harmless ? "Dialog.Act.noOne" : null));
   if (kind === "parry") return field("Dialog.Act.against", "Dialog.Act.anyone");
   return field("Dialog.Act.target", kind === "cast" ? "Dialog.Declare.noTarget" : null);
 }

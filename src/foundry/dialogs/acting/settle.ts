@@ -10,6 +10,7 @@ import {
 } from "#rules/index.ts";
 import { meansKey } from "../means.ts";
 import { aimOfLaid, reachedWith } from "../targets/covered.ts";
+import { isHurtful } from "../targets/hurtful.ts";
 import { isStanding, NO_ONE, targetWanted } from "../targets/targets.ts";
 import type { ActChoice, DeedKind } from "./choice.ts";
 import { DEEDS, OTHER_DEEDS, type OtherDeed } from "./deeds.ts";
@@ -29,7 +30,8 @@ export function settleChoice(fight: Fight, figure: Figure, options: readonly Pos
   const item = offered.some(option => option.item === choice.item) ? choice.item : (first?.item ?? null);
   const other = settleOther(options, figure, choice.other);
   const settled = { ...choice, kind, row, item, other };
-  const meant = maybeAtNobody(settled) ? (choice.meant ?? NO_ONE) : choice.meant;
+  const isForNobody = maybeAtNobody(settled) || isHarmlessPower(settled, options, figure);
+  const meant = isForNobody ? (choice.meant ?? NO_ONE) : choice.meant;
   const target = aims(options, settled) ? targetWanted(fight, figure, meant) : null;
   const aimed = aimedAtLaid(fight, figure, { ...settled, target }, options);
   const others = settleOthers(fight, figure, aimed, options);
@@ -111,9 +113,17 @@ function magicOf({ kind, item, other }: ActChoice, options: readonly Possible[],
 }
 
 /** Has somebody to be chosen yet? Nothing is aimed at whoever is next when the one that was meant has fallen. */
-export function lacksTarget(options: readonly Possible[], choice: ActChoice): boolean {
+export function lacksTarget(options: readonly Possible[], choice: ActChoice, figure: Figure): boolean {
   if (choice.target !== null || !aims(options, choice) || maybeAtNobody(choice)) return false;
+  if (isHarmlessPower(choice, options, figure)) return choice.meant !== null && choice.meant !== NO_ONE;
   return choice.kind !== "cast" || (choice.meant !== null && choice.meant !== NO_ONE);
+}
+
+/** Is it a power that does nobody any harm, as a ring's that makes its wearer invisible? It is aimed at nobody unless somebody is named. */
+export function isHarmlessPower(choice: ActChoice, options: readonly Possible[], figure: Figure): boolean {
+  if (choice.kind !== "other" || choice.other.what !== "use-device") return false;
+  const magic = magicOf(choice, options, figure);
+  return magic !== null && !isHurtful(magic) && magic.enhances !== true && magic.covers === undefined;
 }
 
 /** May it be done without naming a target? */

@@ -11,7 +11,7 @@ import { pickByNumber } from "../numbers.ts";
 import { chooseTarget, closeWith, makeRoomFor, whenMarked } from "../standing.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
 import { showOthers } from "../targets/nearest.ts";
-import { allMarkedIn } from "../targets/targets.ts";
+import { allMarkedIn, isStanding, sayLost } from "../targets/targets.ts";
 import { type DeclareChoice, declareForm } from "./declare.ts";
 import { judgedWith, objectionsTo } from "./judging.ts";
 import { openingPlan } from "./opening.ts";
@@ -127,7 +127,9 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
     const number = (name: string) => Number(read(name) ?? 0) || undefined;
     const way = (read("way") ?? undefined) as DeclareChoice["way"];
     const extent = { attacks: number("attacks"), way, feet: number("feet") };
-    this.#plan = withChoice(this.#plan, { kind, item: read("item"), target: read("target"), ...manner, ...extent });
+    // Who looks at a move or at waiting finds the target again when returning to a blow.
+    const target = chosen.has("target") ? read("target") : this.#plan.deeds[this.#plan.at]!.target;
+    this.#plan = withChoice(this.#plan, { kind, item: read("item"), target, ...manner, ...extent });
     watch(this.render(), "drawing");
   }
 
@@ -145,9 +147,15 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
   }
 
   static async #declare(this: DeclareDialog): Promise<void> {
-    const figure = figureOf(readFight(this.#combat), this.#queue[0]!);
+    const fight = readFight(this.#combat);
+    const figure = figureOf(fight, this.#queue[0]!);
     if (!figure) return;
     const [intent, ...next] = intentsOf(figure, this.#plan);
+    const lost = [intent!, ...next].find(({ target }) => target !== undefined && !isStanding(fight, figure, target));
+    if (lost) {
+      ui.notifications!.warn(sayLost(fight, lost.target!));
+      return;
+    }
     const more = next.length > 0 ? { next } : {};
     const reply = await submitOrAsk(this.#combat, { type: "declare", figure: figure.id, intent: intent!, ...more });
     if (reply.accepted) await this.#nextFigure();

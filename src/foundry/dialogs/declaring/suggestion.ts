@@ -22,6 +22,7 @@ import { feetShort } from "../targets/reach.ts";
 import { isFairMark, isStanding, nearestFoe, standingAround } from "../targets/targets.ts";
 import { likelyRow } from "./likely-row.ts";
 import { itemsFor } from "./means-for.ts";
+import { doubtOf } from "./rows.ts";
 
 /** A declaration that is ready to be made at the press of one key. */
 export interface Suggestion {
@@ -138,6 +139,7 @@ function asBefore(fight: Fight, figure: Figure, intent: Intent, marked: FigureId
   const { kind, weapon, spell, device, power, option, target, way } = intent;
   const used = device === undefined ? undefined : meansKey({ item: device, power: power ?? null });
   const item = weapon ?? spell ?? option ?? used;
+  if (option !== undefined && doubtOf(fight, figure, option) !== null) return likelyRow(fight, figure, marked);
   const hasMeans = item === undefined || way !== undefined || itemsFor(kind, figure).some(({ id }) => id === item);
   if (!hasMeans) return null;
   if (target === undefined) return intent;
