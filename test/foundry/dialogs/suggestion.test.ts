@@ -191,7 +191,12 @@ describe("What a figure most likely means to do at the table of options", () => 
     expect(likely(turn({ weapons: [axe, bow] }))).toBeNull();
   });
   it("S1.T03: is what fits by now, where what was done in the round before would come to nothing", () => {
-    const before = { id: "before", type: "declare", figure: "hero", intent: { kind: "option", option: "charge-attack" } };
+    const before = {
+      id: "before",
+      type: "declare",
+      figure: "hero",
+      intent: { kind: "option", option: "charge-attack" },
+    };
     const again = (apart: number) => suggestionFor(turn({}, apart), "hero", before as never)?.intent.option ?? null;
     expect([again(30), again(5)]).toEqual(["charge-attack", "attack"]);
   });

@@ -338,7 +338,7 @@ describe("A figure with nothing left to do in its segment", () => {
   });
   it("is done when its three actions are spent", () => {
     const tired = changeSeat(rolled(), "fighter", { ledger: { ...FRESH_ROUND, physical: 3 } });
-    expect(turnIn(tired, "fighter")?.acts).toBe(false);
+    expect(turnIn(tired, "fighter")).toMatchObject({ acts: false, now: "No action left for it" });
   });
   it("is not done after three actions where no account of them is kept", () => {
     speakEnglishUnder("jomase");

@@ -10,7 +10,7 @@ import { besideTheSidebar } from "../docking.ts";
 import { closeByEscape, isTyping } from "../focus.ts";
 import { pickByNumber, pressByNumber } from "../numbers.ts";
 import { closeWith } from "../standing.ts";
-import { defendForm, secondsLeft } from "./defend.ts";
+import { accountOf, defendForm, secondsLeft } from "./defend.ts";
 import { answerBy, giveOrder, isOrder, isWhom, ordersFor } from "./orders.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -68,8 +68,9 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     const figure = fight && figureOf(fight, need.figure);
     if (!fight || !figure) return {};
     if (need.name === "psionics") return { stance: stanceForm(figure, need.otherwise.replace(":", " ")) };
-    const why = need.name === "defend" ? shieldRefused(fight, need.figure, rulebook()) : null;
-    return { refused: why ? [sayReason(why, names)] : [] };
+    if (need.name !== "defend") return { refused: [] };
+    const why = shieldRefused(fight, need.figure, rulebook());
+    return { refused: why ? [sayReason(why, names)] : [], account: accountOf(fight, figure) };
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {

@@ -1,7 +1,21 @@
-import { ATTACKS, bestDefense, type Choice, DEFENSES, gainOf, type Stance, stanceCost } from "#rules/index.ts";
+import {
+  ATTACKS,
+  actionsLeft,
+  attackEntitlement,
+  attacksCounted,
+  bestDefense,
+  type Choice,
+  DEFENSES,
+  type Fight,
+  type Figure,
+  gainOf,
+  type Stance,
+  seatOf,
+  stanceCost,
+} from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import type { Question, Unwaited } from "../../referee/index.ts";
-import { rulebook } from "../../settings.ts";
+import { keepsActions, rulebook } from "../../settings.ts";
 import { sideSign } from "../../words/side.ts";
 
 export interface DefendChoice {
@@ -169,6 +183,17 @@ function oddsOf({ with: values = {} }: Choice): string {
   });
   return [odds, say(`Dialog.Defend.costs.${cost}`)].join("; ");
 }
+
+/** What a figure has left to pay with, and what else that is wanted for; null where it means to attack no more, or nothing is kept. */
+export function accountOf(fight: Fight, figure: Figure): string | null {
+  const seat = seatOf(fight, figure.id);
+  if (seat === undefined || !keepsActions() || !ATTACKING.has(seat.intent?.kind)) return null;
+  const attacks = attackEntitlement(figure, seat, fight.encounter.round, rulebook()) - attacksCounted(seat);
+  if (attacks <= 0) return null;
+  return say("Dialog.Defend.account", { name: figure.name, left: actionsLeft(seat), attacks });
+}
+
+const ATTACKING: ReadonlySet<string | undefined> = new Set(["melee", "missile", "charge"]);
 
 /** Seconds left until a time, never below 0. */
 export function secondsLeft(until: number, now: number): number {

@@ -1,5 +1,6 @@
 import {
   accountsAhead,
+  actionsLeft,
   attackEntitlement,
   attacksCounted,
   type Fight,
@@ -14,7 +15,7 @@ import {
 } from "#rules/index.ts";
 import { signOfRow } from "../../dialogs/declaring/rows.ts";
 import { namesOf, say, sayPartShort, sayReason } from "../../localize.ts";
-import { rulebook } from "../../settings.ts";
+import { keepsActions, rulebook } from "../../settings.ts";
 import { type Charging, chargingOf } from "../../words/charging.ts";
 import { fatigueTag, type Tag } from "../../words/fatigue.ts";
 import { sayPlanNamed } from "../../words/intent.ts";
@@ -146,7 +147,10 @@ function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReadi
   if (stage === "surprise") return saySurprised(fight, seat.figure);
   if (!next) return null;
   if (reading.told && !seat.intent) return say("Tracker.Now.undeclared");
-  const leaf = acts || next.moment > momentNow(fight) ? "step" : next.kind === "spell-end" ? "landed" : "acted";
+  const now = momentNow(fight);
+  const isLeftOut = seat.actedAt !== now && seat.finishedAt !== now && keepsActions() && actionsLeft(seat) === 0;
+  const past = next.kind === "spell-end" ? "landed" : isLeftOut ? "spent" : "acted";
+  const leaf = acts || next.moment > now ? "step" : past;
   return say(`Tracker.Now.${leaf}`, { step: sayAimed(next, seat, reading) });
 }
 
