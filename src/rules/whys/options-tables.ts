@@ -13,6 +13,7 @@ export const OPTIONS_GROUNDS = {
   // What a rule forbids
   "by-the-table":           "S1.G.b",
   "moved-too-far":          "S1.G.b",
+  "out-of-hexes":           "S1.G.a",
   "not-disengaged-before":  "S1.G.a",
   "not-engaged-before":     "S1.G.a",
   "not-in-hands-before":    "S1.G.a",

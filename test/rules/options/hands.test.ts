@@ -64,7 +64,7 @@ describe("S1.T30: into hand-to-hand combat, disengaged", () => {
     const later = acting(begun(), "hero");
     expectRefused(later, onto(later), ["not-its-part"], TABLE);
     const far = begun([hero(at(0)), foe(at(20))]);
-    expectRefused(far, onto(far), ["out-of-reach"], TABLE);
+    expectRefused(far, onto(far), ["out-of-hexes"], TABLE);
     expectImpossible(far, take(far, "hero", "hth-attempt-disengaged"), "option-without-target", {}, TABLE);
   });
   it("S1.G.a: a figure laid hold of before it moved fights hand to hand in that turn; one that had moved does not", () => {

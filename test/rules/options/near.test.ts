@@ -32,11 +32,11 @@ describe("How near a foe is for a blow (S1.G.a)", () => {
   it("S1.T03: out of reach, one reads of both, of the distance and of the reach in feet", () => {
     const near = apart(10);
     expect(reasonsOf(near, take(near, "hero", "charge-attack", { weapon: "axe", target: "foe" }))).toMatchObject([
-      { why: "out-of-reach", with: { figure: "Hero", target: "Foe", distance: 10, reach: 5 } },
+      { why: "out-of-hexes", with: { figure: "Hero", target: "Foe", distance: 2, reach: 1 } },
     ]);
     const far = apart(20, [longPike]);
     expect(reasonsOf(far, take(far, "hero", "charge-attack", { weapon: "long-pike", target: "foe" }))).toMatchObject([
-      { why: "out-of-reach", with: { figure: "Hero", target: "Foe", distance: 20, reach: 15 } },
+      { why: "out-of-hexes", with: { figure: "Hero", target: "Foe", distance: 4, reach: 3 } },
     ]);
   });
   it("S1.T03: exactly at its reach a weapon strikes", () => {
@@ -52,7 +52,7 @@ describe("How near a foe is for a blow (S1.G.a)", () => {
     expectRefused(
       apart(10, [stub]),
       take(beside, "hero", "charge-attack", { weapon: "axe", target: "foe" }),
-      ["out-of-reach"],
+      ["out-of-hexes"],
       TABLE,
     );
   });
@@ -67,7 +67,7 @@ describe("How near a foe is for a blow (S1.G.a)", () => {
       const fight = apart(feet, [javelin]);
       return reasonsOf(fight, take(fight, "hero", "charge-attack", { weapon: "javelin", target: "foe", thrown }));
     };
-    expect(spot(10, false)).toMatchObject([{ why: "out-of-reach" }]);
+    expect(spot(10, false)).toMatchObject([{ why: "out-of-hexes" }]);
     expect(spot(10, true)).toEqual([]);
     expect(spot(65, true)).toEqual([]);
     expect(spot(70, true)).toMatchObject([{ why: "out-of-range", with: { range: 60 } }]);
@@ -86,7 +86,7 @@ describe("How near a foe is for a blow (S1.G.a)", () => {
       return reasonsOf(fight, take(fight, "hero", "hth-attempt-disengaged", { target: "foe" }));
     };
     expect(onto(5)).toMatchObject([{ why: "not-disengaged-before" }]);
-    expect(onto(10)).toMatchObject([{ why: "out-of-reach", with: { distance: 10, reach: 5 } }]);
+    expect(onto(10)).toMatchObject([{ why: "out-of-hexes", with: { distance: 2, reach: 1 } }]);
   });
 });
 

@@ -30,7 +30,7 @@ describe("A fumble at the table of options (S3.FU.d, S1.G.b)", () => {
   it("S1.T03: with what is in hand, and only where the foe is near enough", () => {
     expectRefused(fumbled, blow(fumbled, "knife"), ["weapon-not-ready"], FUMBLES);
     const apart = fumbled.figures.map((one, at) => one && { ...one, position: { x: at * 20, y: 0 } });
-    expectRefused({ ...fumbled, figures: apart }, blow(fumbled), ["out-of-reach"], FUMBLES);
+    expectRefused({ ...fumbled, figures: apart }, blow(fumbled), ["out-of-hexes"], FUMBLES);
     const stunned = fumbled.figures.map(one => one && { ...one, conditions: ["stunned" as const] });
     expectRefused({ ...fumbled, figures: stunned }, blow(fumbled), ["stunned"], FUMBLES);
   });

@@ -79,7 +79,7 @@ describe("S1.T03, S1.T04: an attack", () => {
   it("reaches the hex beside, and a long weapon farther", () => {
     const at = (x: number) => ({ position: { x, y: 0 } });
     const far = acting(begun([hero(at(0)), foe(at(10))]), "hero");
-    expectRefused(far, take(far, "hero", "charge-attack", AXE), ["out-of-reach"], TABLE);
+    expectRefused(far, take(far, "hero", "charge-attack", AXE), ["out-of-hexes"], TABLE);
     const long = acting(begun([hero({ ...at(0), weapons: [pike] }), foe(at(10))]), "hero");
     expectLegal(long, take(long, "hero", "charge-attack", { ...AXE, weapon: "pike" }), TABLE);
   });

@@ -4,7 +4,6 @@ import { weaponOf } from "#rules/figure/items.ts";
 import { TURN_PARTS } from "#rules/initiative/turn.ts";
 import { segmentOf } from "#rules/moment.ts";
 import { hexesBetween } from "#rules/movement/distance.ts";
-import { FEET_PER_HEX } from "#rules/movement/tables.ts";
 import type { Situation } from "#rules/options/matching.ts";
 import { faultOf } from "#rules/options/options.ts";
 import { optionRow } from "#rules/options/tables.ts";
@@ -126,6 +125,5 @@ function isGripped({ fight, figure }: Part, target: Figure): readonly Reason[] {
 function withinHexes({ figure }: Part, target: Figure, reach: number): readonly Reason[] {
   const hexes = hexesBetween(figure, target) ?? 0;
   if (hexes <= reach) return FINE;
-  const feet = { distance: hexes * FEET_PER_HEX, reach: reach * FEET_PER_HEX };
-  return [reason("out-of-reach", { figure: figure.name, target: target.name, ...feet })];
+  return [reason("out-of-hexes", { figure: figure.name, target: target.name, distance: hexes, reach })];
 }
