@@ -24,6 +24,12 @@ export function isTyping({ activeElement }: Document): boolean {
   );
 }
 
+/** Who is typing when a window comes unbidden: what this gives back returns the keyboard, if the window has taken it. */
+export function keepTyping(page: Document): () => void {
+  const field = isTyping(page) ? (page.activeElement as HTMLElement) : null;
+  return () => field?.focus({ preventScroll: true });
+}
+
 /** The keys 1 to 9 press the answers of a window in their order; Foundry, which would play a macro, hears nothing of them. */
 export function pressByNumber(window: HTMLElement, answers: string): void {
   window.addEventListener("keydown", event => {
