@@ -25,7 +25,7 @@ export function isTyping({ activeElement }: Document): boolean {
 }
 
 /** Who is typing when a window comes unbidden: what this gives back returns the keyboard, if the window has taken it. */
-export function keepTyping(page: Document): () => void {
+export function keyboardBack(page: Document): () => void {
   const field = isTyping(page) ? (page.activeElement as HTMLElement) : null;
   return () => field?.focus({ preventScroll: true });
 }

@@ -3,7 +3,7 @@ import { say, sayReason } from "../localize.ts";
 import type { Breach, Misplaced } from "../referee/index.ts";
 import { drawPage } from "../templates.ts";
 import { besideTheSidebar } from "./docking.ts";
-import { keepTyping, pressByNumber } from "./focus.ts";
+import { keyboardBack, pressByNumber } from "./focus.ts";
 import { closeUnless, closeWith } from "./standing.ts";
 
 /** Shows a game master which rules stand against a command; true when it is overruled. */
@@ -90,7 +90,7 @@ async function askBesideTheTracker(
   const standing = { close: async () => foundry.applications.instances.get(id)?.close() };
   const stopLooking = [closeWith(standing, combat), closeUnless(standing, combat, stands)];
   watch(over?.then(standing.close), "drawing");
-  const goOnTyping = keepTyping(document);
+  const goOnTyping = keyboardBack(document);
   const answer = foundry.applications.api.DialogV2.wait({
     id,
     classes: ["ten-segments", "ask", ...(isOwn ? ["by-number"] : [])],
