@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, TestInfo } from "@playwright/test";
 import { closesIn, goesOnTo, neverParry } from "./play/arranged.ts";
 import { d6, d8, d20 } from "./play/dice.ts";
 import { closeKey, sheetsOf, windowWith } from "./play/foundry-page.ts";
+import { cutOffOn, graveOn } from "./play/looking.ts";
 import { begun, openRulebook, playsBy, rolled } from "./play/opening.ts";
 import type { Person } from "./play/person.ts";
-import { expect, REAL_SERVER, test } from "./play/table.ts";
+import { expect, test } from "./play/table.ts";
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 420, height: 900 };
@@ -33,8 +33,8 @@ async function wear({ page }: Person, theme: Theme): Promise<void> {
 const TAKES_PICTURES = !process.env.CI;
 
 /**
- * Pictures of what somebody sees, light, dark and on a narrow screen; a checker of accessibility looks, too. In the dark it
- * looks at the colors: whatever else it asks for is the same by day. The pages of both generations are drawn from the same
+ * Pictures of what somebody sees, light, dark and on a narrow screen, on which nothing may be cut off; a checker of accessibility
+ * looks, too. In the dark it looks at the colors: whatever else it asks for is the same by day. The pages of both generations are drawn from the same
  * templates and styles: it looks at those of one.
  */
 async function look(person: Person, info: TestInfo, name: string): Promise<void> {
@@ -47,16 +47,13 @@ async function look(person: Person, info: TestInfo, name: string): Promise<void>
   for (const theme of ["light", "dark"] as const) {
     await wear(person, theme);
     await picture(theme);
-    const looking = new AxeBuilder({ page }).setLegacyMode();
-    if (theme === "dark") looking.withRules(["color-contrast"]);
-    const { violations } = await (REAL_SERVER ? looking.include(".ten-segments") : looking).analyze();
-    const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-    const found = grave.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+    const found = await graveOn(page, theme === "dark" ? { by: "color-contrast" } : {});
     expect.soft(found, `${name}, ${theme}`).toEqual([]);
   }
   await page.setViewportSize(NARROW);
   await page.evaluate(fitWindows);
   await picture("narrow");
+  expect.soft(await cutOffOn(page), `${name}, narrow`).toEqual([]);
   await page.setViewportSize(WIDE);
   await page.evaluate(fitWindows);
   await wear(person, "light");

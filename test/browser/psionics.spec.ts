@@ -1,4 +1,5 @@
 import { closeWindow, sheetsOf } from "./play/foundry-page.ts";
+import { cutOffOn, graveOn } from "./play/looking.ts";
 import { begun, OPENING_DEEDS } from "./play/opening.ts";
 import { type Person, pickIn } from "./play/person.ts";
 import { expect, test } from "./play/table.ts";
@@ -22,7 +23,7 @@ async function learns(person: Person, figure: string, type: string): Promise<voi
 }
 
 test.describe("Psionics", () => {
-  test("are written onto sheets, and two minds meet", async ({ sit }) => {
+  test("are written onto sheets, and two minds meet", async ({ sit, generation }) => {
     const [master, bruno] = await sit("Gamemaster", "Bruno");
     await begun(master, {});
     await learns(bruno, "Mirella", "Character");
@@ -33,6 +34,8 @@ test.describe("Psionics", () => {
     await closeWindow(asked);
     await master.button("Choose the modes").click();
     await expect(asked.getByText("Mirella attacks the mind of Ogre.")).toBeVisible();
+    expect(await cutOffOn(master.page)).toEqual([]);
+    if (generation === 14) expect(await graveOn(master.page)).toEqual([]);
     await pickIn(asked, "Psionic defense", "mind blank: costs 1, leaves 29");
     await asked.getByRole("button", { name: "So be it" }).click();
     await master.hasSeen(OPENING_DEEDS + 1);

@@ -24,6 +24,12 @@ export function isTyping({ activeElement }: Document): boolean {
   );
 }
 
+/** Who is typing when a window comes unbidden: what this gives back returns the keyboard, if the window has taken it. */
+export function keyboardBack(page: Document): () => void {
+  const field = isTyping(page) ? (page.activeElement as HTMLElement) : null;
+  return () => field?.focus({ preventScroll: true });
+}
+
 /** After a dialog is closed, the keyboard goes on at its figure's buttons in the tracker, unless it is elsewhere by now. */
 export function focusOnTurn(figure: string | undefined): void {
   const tracker = trackerInUse();

@@ -3,6 +3,7 @@ import { say, sayReason } from "../localize.ts";
 import type { Breach, Misplaced } from "../referee/index.ts";
 import { drawPage } from "../templates.ts";
 import { besideTheSidebar } from "./docking.ts";
+import { keyboardBack } from "./focus.ts";
 import { pressByNumber } from "./numbers.ts";
 import { closeUnless, closeWith } from "./standing.ts";
 
@@ -83,20 +84,21 @@ async function askBesideTheTracker(
   asked: { readonly lead: string; readonly reasons: readonly string[] },
   { allow, refuse, over, stands = () => true }: Keys,
 ): Promise<boolean> {
-  // What comes unbidden takes no figure that its user is typing elsewhere for an answer.
+  // What comes unbidden takes no figure that its user is typing elsewhere for an answer, nor the keyboard from who is typing.
   const isOwn = over === undefined;
   const content = await drawPage("dialogs/refusal.hbs", asked);
   if (!stands()) return false;
   const standing = { close: async () => foundry.applications.instances.get(id)?.close() };
   const stopLooking = [closeWith(standing, combat), closeUnless(standing, combat, stands)];
   watch(over?.then(standing.close), "drawing");
+  const goOnTyping = keyboardBack(document);
   const answer = foundry.applications.api.DialogV2.wait({
     id,
     classes: ["ten-segments", "ask", ...(isOwn ? ["by-number"] : [])],
     ...placed,
     content,
     rejectClose: false,
-    render: (_event, { element }) => isOwn && pressByNumber(element, ".form-footer button"),
+    render: (_event, { element }) => (isOwn ? pressByNumber(element, ".form-footer button") : goOnTyping()),
     buttons: [
       { action: "refuse", label: say(refuse), default: true },
       { action: "allow", label: say(allow) },

@@ -33,7 +33,7 @@ export const DOCUMENTED = {
 interface Found {
   game: { ready: boolean; users: { getName(name: string): { active: boolean } | undefined } };
   ui: {
-    sidebar: { changeTab(tab: string, group: string): void; expanded: boolean; expand(): void };
+    sidebar: { changeTab(tab: string, group: string): void; expanded: boolean; expand(): void; collapse(): void };
     notifications: { clear(): void };
   };
 }
@@ -55,6 +55,11 @@ export async function turnTo(page: Page, tab: string): Promise<void> {
     if (!sidebar.expanded) sidebar.expand();
     sidebar.changeTab(name, "primary");
   }, tab);
+}
+
+/** Leave nothing of the sidebar but its tabs; a tab that is turned to unfolds it. */
+export async function collapseSidebar(page: Page): Promise<void> {
+  await page.evaluate(() => (globalThis as unknown as Found).ui.sidebar.collapse());
 }
 
 /** The notifications that say so. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { damagedWorld, FIXTURES } from "../../foundry/damage/fixtures.ts";
+import { cutOffOn, graveOn } from "../play/looking.ts";
 import type { Person } from "../play/person.ts";
 import { expect, REAL_SERVER, test } from "../play/table.ts";
 
@@ -88,14 +88,8 @@ async function picture({ page }: Person, folder: string, name: string): Promise<
     }, theme);
     await page.setViewportSize({ width: theme === "narrow" ? 420 : 1440, height: 900 });
     await page.screenshot({ path: join(folder, "looks", `damaged-${name}-${theme}.png`) });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include("#combat").analyze();
-    const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-    expect
-      .soft(
-        grave.map(({ id }) => id),
-        `${name}, ${theme}`,
-      )
-      .toEqual([]);
+    expect.soft(await graveOn(page, { within: "#combat" }), `${name}, ${theme}`).toEqual([]);
+    if (theme === "narrow") expect.soft(await cutOffOn(page), `${name}, ${theme}`).toEqual([]);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 }

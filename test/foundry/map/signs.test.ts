@@ -3,6 +3,7 @@ import {
   BOTH_DECLARED,
   type Dynamic,
   FRIENDS_FIRST,
+  face,
   fightOn,
   type GameSession,
   MELEE,
@@ -11,6 +12,8 @@ import {
   OTTO,
   openWithAnna,
   type Person,
+  playBy,
+  SECOND_ORC,
   SPELL,
   SWORD,
 } from "../session/index.ts";
@@ -51,6 +54,45 @@ describe.each([13, 14] as const)("What a token shows of its figure's round (gene
     expect(accepted).toBe(true);
     await session.settle();
     expect(shownOn(anna, MIRELLA)).toEqual([expect.stringMatching(/^» \d+$/)]);
+  });
+
+  it("is that it holds its initiative, until it has chosen a segment, and into the round after", async () => {
+    await playBy(master, "d10-segments");
+    for (const orc of [ORC, SECOND_ORC]) await master.combat.combatants.get(orc).token.update({ x: 1900 });
+    const dice = [2, 5, 8, 9].map(shown => face(shown, 10));
+    await fightOn(session, master, dice, BOTH_DECLARED);
+    const figure = master.api.order().steps[0].figure;
+    expect(shownOn(anna, figure)).toEqual([]);
+    await master.api.hold({ figure });
+    await session.settle();
+    for (const person of [master, anna]) expect(shownOn(person, figure)).toEqual(["‖"]);
+    await master.api.release({ figure, segment: 9 });
+    await session.settle();
+    for (const person of [master, anna]) expect(shownOn(person, figure)).toEqual([]);
+    await master.api.undo();
+    await session.settle();
+    expect(shownOn(anna, figure)).toEqual(["‖"]);
+    await master.api.endRound({ overruled: true });
+    await session.settle();
+    expect([master.encounter.round, ...shownOn(anna, figure)]).toEqual([2, "‖"]);
+  });
+
+  it("is that it rests, until the round is over", async () => {
+    await master.game.settings.set("ten-segments", "rulebook.fatigue.enabled", true);
+    await master.combat.combatants.get(MIRELLA).actor.update({ "system.fatigue": { points: 9, most: 9 } });
+    await fightOn(session, master, FRIENDS_FIRST, { [MIRELLA]: { kind: "wait" } });
+    await anna.api.rest({ figure: MIRELLA });
+    await session.settle();
+    for (const person of [master, anna]) expect(shownOn(person, MIRELLA)).toEqual(["zz"]);
+    await master.api.undo();
+    await session.settle();
+    expect(shownOn(anna, MIRELLA)).toEqual([]);
+    await anna.api.rest({ figure: MIRELLA });
+    await session.settle();
+    expect(shownOn(anna, MIRELLA)).toEqual(["zz"]);
+    await master.api.endRound({ overruled: true });
+    await session.settle();
+    for (const person of [master, anna]) expect([person.encounter.round, ...shownOn(person, MIRELLA)]).toEqual([2]);
   });
 
   it("is that it stands ready, and hangs on the token again when that is drawn anew", async () => {

@@ -71,6 +71,7 @@ export class Canvas {
       return this;
     }
     this.ready = true;
+    realm.game.combat?._updateTurnMarkers();
     this.#view?.draw();
     realm.Hooks.callAll("canvasReady", this);
     return this;

@@ -4,6 +4,8 @@ import type { Token } from "./token.ts";
 /** The tokens of the viewed scene. */
 export class TokenLayer {
   readonly #tokens = new Map<string, Token>();
+  /** Those that bear the marker of the turn. */
+  readonly turnMarkers = new Set<Token>();
   constructor(readonly redraw: () => void) {}
   get placeables(): Token[] {
     return [...this.#tokens.values()];
@@ -28,6 +30,7 @@ export class TokenLayer {
     for (const token of this.placeables.filter(({ document }) => !present.has(document))) {
       token.setTarget(false, { releaseOthers: false });
       token.release();
+      this.turnMarkers.delete(token);
       this.#tokens.delete(token.id);
     }
     for (const document of documents) {

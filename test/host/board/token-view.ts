@@ -62,11 +62,10 @@ function partsOf({ src, name, disposition, bar, marks, statuses, texts }: Return
 }
 
 function marksOf(token: Token): string[] {
-  const { combat } = realm.game;
   const marks = {
     selected: token.controlled,
     targeted: token.isTargeted,
-    current: combat?.started && combat.combatant?.tokenId === token.id,
+    current: token.layer.turnMarkers.has(token),
     defeated: token.combatant?.isDefeated,
     hidden: token.document.hidden,
   };

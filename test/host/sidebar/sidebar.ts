@@ -33,11 +33,16 @@ export class Sidebar extends Base {
   readonly popouts: Dynamic = {};
   #content: HTMLElement | null = null;
 
-  /** It stands open always. */
+  /** Else its tabs alone are to be seen. */
   get expanded(): boolean {
-    return true;
+    return !this.element.classList.contains("collapsed");
   }
-  expand(): void {}
+  expand(): void {
+    this.element.classList.remove("collapsed");
+  }
+  collapse(): void {
+    this.element.classList.add("collapsed");
+  }
   /** Where the tabs put their elements. */
   get content(): HTMLElement {
     this.#content ??= Object.assign(globalThis.document.createElement("div"), { id: "sidebar-content" });

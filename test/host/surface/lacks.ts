@@ -25,7 +25,7 @@ export const LACKS = {
   Combat: `
     debounceSetup() getCombatantByActor() getCombatantByToken() getCombatantsByActor() getTimeDelta() isActive isView
     resetAll() toggleSceneLink() updateCombatantActors() _playCombatSound()
-    _refreshTokenHUD() _updateTurnMarkers()`,
+    _refreshTokenHUD()`,
   Combatant: "getInitiativeRoll() rollInitiative() updateResource() _getInitiativeFormula() _prepareGroup()",
   CombatantGroup: "clearMovementHistories() defeated hidden",
   Scene: `

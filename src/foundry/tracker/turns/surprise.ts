@@ -13,8 +13,9 @@ export function hasActedSurprising({ encounter: { surprise } }: Fight, figure: F
   return surprise?.done[figure] !== undefined;
 }
 
-/** Whether a figure may do something in the segment of surprise, has done it, can do nothing in it, or has fallen. */
-export type InSurprise = "free" | "acted" | "surprised" | "out";
+/** Whether a figure may do something in the segment of surprise, has done it, can do nothing in it, or has fallen: as they stand in the list. */
+export const IN_SURPRISE = ["free", "acted", "surprised", "out"] as const;
+export type InSurprise = (typeof IN_SURPRISE)[number];
 
 export function inSurprise(fight: Fight, id: FigureId): InSurprise {
   const figure = figureOf(fight, id);

@@ -2,6 +2,7 @@ import { type Fight, frameOf, momentOf, partsOf } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import { segmentOfTimer } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
+import { IN_SURPRISE } from "./surprise.ts";
 import type { TurnLine } from "./turn.ts";
 
 /** A combatant that is not a figure, as the tracker shows it: when it comes and, for a game master, the field for that. */
@@ -44,15 +45,17 @@ export function timerTurn(combatant: Combatant, fight: Fight, gameMaster: boolea
   };
 }
 
+/** In a segment of surprise nothing but a figure has a turn: it comes in the round after that, and stands below all of them. */
 function groupOf(
   { encounter: { round, stage } }: Fight,
   segment: number | null,
   { acts, gone }: { readonly acts: boolean; readonly gone: boolean },
 ): TurnLine["group"] {
   if (round === 0) return { now: false, words: say("Tracker.Group.waiting"), place: 0 };
-  if (stage !== "segments" && !acts) return { now: false, words: say(`Tracker.Group.${stage}`), place: 0 };
+  if ((stage === "declare" || stage === "end") && !acts)
+    return { now: false, words: say(`Tracker.Group.${stage}`), place: 0 };
   if (segment === null || gone)
     return { now: false, words: say("Tracker.Group.finished"), place: Number.MAX_SAFE_INTEGER };
-  const place = momentOf(round, segment);
+  const place = stage === "surprise" ? IN_SURPRISE.length + segment : momentOf(round, segment);
   return { now: acts, words: say(`Tracker.Group.${acts ? "now" : "coming"}`, { segment }), place };
 }

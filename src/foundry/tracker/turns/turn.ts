@@ -25,7 +25,7 @@ import { type DeedSign, type Sign, signOfStep } from "../../words/signs.ts";
 import { momentNow, nextStep, partsUntil, passedBy, sayMoment, sayStep, stepsStillWaiting } from "../../words/step.ts";
 import { keysOf, type TurnKey } from "./keys.ts";
 import type { TurnReading } from "./reading.ts";
-import { alertnessNow, hasActedSurprising, type InSurprise, inSurprise } from "./surprise.ts";
+import { alertnessNow, hasActedSurprising, IN_SURPRISE, type InSurprise, inSurprise } from "./surprise.ts";
 import { tagsOf } from "./tags.ts";
 
 /** How a figure stands in its round: it acts now, has acted in this segment, will act, or is through. */
@@ -120,8 +120,6 @@ const PROGRESS: Readonly<Record<InSurprise, TurnProgress>> = {
   ...{ free: "now", acted: "acted", surprised: "coming" },
   out: "finished",
 };
-/** In which order they stand in the list. */
-const PLACES: readonly InSurprise[] = ["free", "acted", "surprised", "out"];
 
 /** The heading under which a figure stands in the list. */
 function groupOf(next: Step | null, fight: Fight, id: FigureId): TurnLine["group"] {
@@ -129,7 +127,7 @@ function groupOf(next: Step | null, fight: Fight, id: FigureId): TurnLine["group
   if (round === 0) return { now: false, words: say("Tracker.Group.waiting"), place: 0 };
   if (stage === "surprise") {
     const how = inSurprise(fight, id);
-    return { now: how === "free", words: say(`Tracker.Group.inSurprise.${how}`), place: PLACES.indexOf(how) + 1 };
+    return { now: how === "free", words: say(`Tracker.Group.inSurprise.${how}`), place: IN_SURPRISE.indexOf(how) + 1 };
   }
   if (stage !== "segments") return { now: false, words: say(`Tracker.Group.${stage}`), place: 0 };
   if (!next) return { now: false, words: say("Tracker.Group.finished"), place: Number.MAX_SAFE_INTEGER };

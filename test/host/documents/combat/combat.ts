@@ -156,6 +156,7 @@ export class Combat extends Document {
     if ("round" in changed || "turn" in changed) {
       this.previous = prior;
       if (options.turnEvents !== false) this.#tellTurn(prior);
+      this._updateTurnMarkers();
     }
     this.#show();
   }
@@ -163,6 +164,7 @@ export class Combat extends Document {
     super._onDelete(options, userId);
     if (realm.game.users.activeGM?.isSelf)
       for (const combatant of this.combatants) this.#report(this._onExit(combatant));
+    this._updateTurnMarkers();
     this.#show();
   }
   override _onCreateDescendantDocuments(...told: Descendants): void {
@@ -197,6 +199,7 @@ export class Combat extends Document {
       if (writer?.isSelf) this.#report(this.update({ turn: place }));
       this.turn = place;
       this.current = this._getCurrentState();
+      this._updateTurnMarkers();
     }
     this.#show();
   }
@@ -231,6 +234,17 @@ export class Combat extends Document {
   }
   async _clearMovementHistoryOnExit(combatant: Dynamic): Promise<void> {
     if (combatant.token?._source._movementHistory.length) await combatant.clearMovementHistory();
+  }
+  /** Whoever has the turn in the encounter on view bears the marker on the map, and nobody else. */
+  // open: when it is called, read as when the round or the turn is written, and no other time while an encounter lasts
+  _updateTurnMarkers(): void {
+    const { combat } = realm.game;
+    if (!realm.canvas?.ready) return;
+    const { turnMarkers, redraw } = realm.canvas.tokens;
+    turnMarkers.clear();
+    const token = combat?.started && realm.canvas.tokens.get(combat.combatant?.tokenId);
+    if (token) turnMarkers.add(token);
+    redraw();
   }
   #show(): void {
     realm.game.combats?.render?.();

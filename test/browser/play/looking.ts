@@ -1,0 +1,61 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { REAL_SERVER } from "./table.ts";
+
+/** A real server's own pages are none of ours. */
+const OURS = REAL_SERVER ? ".ten-segments" : undefined;
+
+/** What a checker of accessibility finds grave on a page, or in a part of it, by all it looks for or by some of it alone. */
+export async function graveOn(
+  page: Page,
+  { within = OURS, by }: { readonly within?: string; readonly by?: string } = {},
+): Promise<string[]> {
+  const looking = new AxeBuilder({ page }).setLegacyMode();
+  if (by !== undefined) looking.withRules([by]);
+  if (within !== undefined) looking.include(within);
+  const { violations } = await looking.analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  return grave.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}
+
+/**
+ * What of ours is cut off at a side, or lies beyond the edge of the page: each with what it says. What ends in dots is read in
+ * another way, and what hangs on the map goes where that goes.
+ */
+export async function cutOffOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ours = [...document.querySelectorAll<HTMLElement>(".ten-segments, .ten-segments *")];
+    const isSeen = (one: HTMLElement) =>
+      one.clientWidth > 1 && one.checkVisibility({ visibilityProperty: true }) && !one.closest(".hud-keys");
+    const isCut = (one: HTMLElement) => {
+      const { overflowX, textOverflow } = getComputedStyle(one);
+      return one.scrollWidth > one.clientWidth + 1 && overflowX !== "visible" && textOverflow !== "ellipsis";
+    };
+    const isBeyond = (one: HTMLElement) => {
+      const { left, right } = one.getBoundingClientRect();
+      return left < -1 || right > innerWidth + 1;
+    };
+    return ours
+      .filter(one => isSeen(one) && (isCut(one) || isBeyond(one)))
+      .map(({ localName, className, textContent }) => `${localName}.${className} ${textContent?.trim().slice(0, 40)}`);
+  });
+}
+
+const boxOf = async (thing: Locator) => {
+  const { x, y, width, height } = (await thing.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { left: x, top: y, right: x + width, bottom: y + height };
+};
+
+/** A window stands at the left of something, close to it, and all of it is on the page. */
+export async function standsBeside(window: Locator, thing: Locator): Promise<void> {
+  await expect(window).toBeInViewport({ ratio: 1 });
+  const gap = (await boxOf(thing)).left - (await boxOf(window)).right;
+  expect(gap).toBeGreaterThanOrEqual(0);
+  expect(gap).toBeLessThan(40);
+}
+
+/** A window for which there is no room beside it stands at the edge of the page, and all of it is there. */
+export async function standsAtTheEdge(window: Locator): Promise<void> {
+  await expect(window).toBeInViewport({ ratio: 1 });
+  expect((await boxOf(window)).left).toBe(0);
+}
