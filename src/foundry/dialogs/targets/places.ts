@@ -39,8 +39,8 @@ function spacesAround(token: TokenDocument, foe: TokenDocument): readonly Space[
   const found = new Map<string, Space>();
   let next: readonly Space[] = foe.getOccupiedGridSpaceOffsets(cornerOf(foe));
   for (let ring = 0; ring <= rings; ring++) {
-    const outer = next.filter(space => !found.has(nameOf(space)));
-    for (const space of outer) found.set(nameOf(space), space);
+    const outer = next.filter(space => !found.has(keyOfSpace(space)));
+    for (const space of outer) found.set(keyOfSpace(space), space);
     next = outer.flatMap(space => grid.getAdjacentOffsets(space));
   }
   return [...found.values()];
@@ -52,7 +52,7 @@ export interface Space {
   readonly j: number;
 }
 
-export const nameOf = ({ i, j }: Space): string => `${i} ${j}`;
+export const keyOfSpace = ({ i, j }: Space): string => `${i} ${j}`;
 
 /** Lines of corners from far to near, the one on which the token stands first. */
 function linesAround(token: TokenDocument, foe: TokenDocument): readonly (readonly Corner[])[] {

@@ -1,6 +1,6 @@
 import { levelOf } from "../../generation.ts";
 import type { Corner } from "../../referee/index.ts";
-import { cornerOf, nameOf } from "./places.ts";
+import { cornerOf, keyOfSpace } from "./places.ts";
 
 /** Do two tokens stand on one scene, on one of its levels, and at one height? From one level to another there may be a floor between. */
 export function areLevel(one: TokenDocument, other: TokenDocument): boolean {
@@ -21,8 +21,8 @@ export function isFreeFor(token: TokenDocument): (at: Corner) => boolean {
   const { grid, tokens } = token.parent!;
   const others = tokens.filter(one => one !== token && areLevel(one, token) && isSeen(one));
   if (grid.isHexagonal) {
-    const taken = new Set(others.flatMap(one => one.getOccupiedGridSpaceOffsets(cornerOf(one)).map(nameOf)));
-    return at => token.getOccupiedGridSpaceOffsets(at).every(space => !taken.has(nameOf(space)));
+    const taken = new Set(others.flatMap(one => one.getOccupiedGridSpaceOffsets(cornerOf(one)).map(keyOfSpace)));
+    return at => token.getOccupiedGridSpaceOffsets(at).every(space => !taken.has(keyOfSpace(space)));
   }
   const taken = others.map(one => ({ ...cornerOf(one), ...one.getSize() }));
   const size = token.getSize();
