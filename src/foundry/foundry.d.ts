@@ -155,6 +155,22 @@ declare global {
     readonly rotation?: number;
   }
   /**
+   * What a token measures a way by: of each corner what differs from the one before, from how it stands at first.
+   *
+   * @see https://foundryvtt.com/api/v13/interfaces/foundry.documents.types.TokenMeasureMovementPathWaypoint.html
+   */
+  interface WayMeasuring {
+    measureMovementPath(corners: readonly { readonly x: number; readonly y: number }[]): { readonly distance: number };
+  }
+  /**
+   * Generation 14: the level of its scene on which a token is stored to stand.
+   *
+   * @see https://foundryvtt.com/api/v14/interfaces/foundry.documents.types.TokenPosition.html
+   */
+  interface StandingOnLevel {
+    readonly level: string;
+  }
+  /**
    * What is told of the pointer over the board, by PIXI.
    *
    * @see https://foundryvtt.com/api/v14/classes/foundry.canvas.Canvas.html

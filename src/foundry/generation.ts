@@ -1,5 +1,5 @@
 import { report } from "./border.ts";
-import { batches, documentsNamed, effectRegistry, messageModes } from "./interpreter.ts";
+import { batches, documentsNamed, effectRegistry, messageModes, storedLevel } from "./interpreter.ts";
 
 /**
  * Every difference between Foundry's generations 13 and 14, and nothing else. What both have in common is used
@@ -19,6 +19,11 @@ export function inMode<Message extends object>(message: Message, mode: "public" 
 /** The status effects: an array up to generation 13, a record since. */
 export function statusList(): readonly { id: string; _id?: string; name?: string; img?: string }[] {
   return Object.values(CONFIG.statusEffects as object);
+}
+
+/** The level of its scene on which a token stands; null before generation 14, where there are none. */
+export function levelOf(token: TokenDocument): string | null {
+  return isV14() ? storedLevel(token) : null;
 }
 
 /** The events with which effects may end, since generation 14. */

@@ -67,6 +67,16 @@ export function regionPlacer(): RegionPlacer {
   return canvas.regions as unknown as RegionPlacer;
 }
 
+/** A way as Foundry measures it, which takes of its corners what is different there; the declarations ask for all that a waypoint has. */
+export function measuring(token: TokenDocument): WayMeasuring {
+  return token as unknown as WayMeasuring;
+}
+
+/** Generation 14 has scenes of several levels, and each token on one of them; the declarations know of none. */
+export function storedLevel(token: TokenDocument): string {
+  return (token._source as unknown as StandingOnLevel).level;
+}
+
 /** Generation 13: a measured template that is in no list of its scene's; the declarations give it no scene to be in. */
 export function templateOn(scene: Scene, data: object): foundry.canvas.placeables.MeasuredTemplate.Implementation {
   const { documentClass, objectClass } = CONFIG.MeasuredTemplate;

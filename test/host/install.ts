@@ -17,7 +17,15 @@ import {
   TypeDataModel,
 } from "./data/index.ts";
 import { dice, makeDiceConfig, Roll } from "./dice/index.ts";
-import { Document, database, documentClasses, documents, EmbeddedCollection, Grid } from "./documents/index.ts";
+import {
+  BaseGrid,
+  Document,
+  database,
+  documentClasses,
+  documents,
+  EmbeddedCollection,
+  SquareGrid,
+} from "./documents/index.ts";
 import { namespace } from "./namespace.ts";
 import { type Dynamic, realm, type Wire } from "./realm.ts";
 import { registerCoreSheets, sheets } from "./sheets/index.ts";
@@ -74,7 +82,7 @@ function makeFoundry(generation: 13 | 14): Dynamic {
     data: namespace("foundry.data", { fields, operators, validation }, ANYTHING),
     documents: generation < 14 ? documents : Object.assign(documents, { modifyBatch: database.batch }),
     dice,
-    grid: namespace("foundry.grid", { BaseGrid: Grid, SquareGrid: Grid }),
+    grid: namespace("foundry.grid", { BaseGrid, SquareGrid }),
     helpers: namespace("foundry.helpers", { Localization, Hooks, interaction }, ANYTHING),
     applications: { ...apps.applications, sheets, sidebar },
     Game,

@@ -28,6 +28,7 @@ import {
   closingIn,
   declaredBefore,
   declaredDeed,
+  groundOf,
   groupsIn,
   markedIn,
   plays,
@@ -220,12 +221,17 @@ function splitKeys(keys: readonly TurnKey[]): Pick<ShownTurn, "keys" | "seldom">
 interface KnownLine {
   readonly from: readonly unknown[];
   readonly line: TurnLine | null;
+  /** How everybody stood on the map, where it shows a way. */
+  readonly ground: string | null;
 }
 
 /** Lines as they have been worked out, by fight and figure. */
 const knownLines = new WeakMap<Fight, Map<FigureId, KnownLine>>();
 
-/** A figure's line, as long as nothing has changed that it is worked out from the one that is known. */
+/**
+ * A figure's line, as long as nothing has changed that it is worked out from the one that is known. To a way that it shows belongs how
+ * those stand, too, who are no part of the fight.
+ */
 function lineOf(
   { combat, fight, book, steps, friends, marked, before }: TrackerReading,
   figure: FigureId,
@@ -238,7 +244,10 @@ function lineOf(
   const lines = knownLines.get(fight) ?? new Map<FigureId, KnownLine>();
   knownLines.set(fight, lines);
   const known = lines.get(figure);
-  if (known && from.every((one, at) => one === known.from[at])) return known.line;
+  const ground = () => groundOf(combat.combatants.get(figure)?.token);
+  const isSame =
+    known?.from.every((one, at) => one === from[at]) && (known.ground === null || known.ground === ground());
+  if (known && isSame) return known.line;
   const likely = {
     deed: () => declaredDeed(fight, figure, marked),
     declaration: () => suggestionFor(fight, figure, before.get(figure), marked),
@@ -246,7 +255,8 @@ function lineOf(
     closing: () => closingIn(combat, fight, figure),
   };
   const line = turnLine({ fight, book, steps, figure, open, told, commands, overrules, likely });
-  lines.set(figure, { from, line });
+  const isWayShown = line?.keys.some(({ action }) => action === "closeIn") ?? false;
+  lines.set(figure, { from, line, ground: isWayShown ? ground() : null });
   return line;
 }
 

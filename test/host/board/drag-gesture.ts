@@ -1,5 +1,5 @@
 import { make } from "../applications/ux/html.ts";
-import { realm } from "../realm.ts";
+import { notModelled, realm } from "../realm.ts";
 import type { Token } from "./token.ts";
 import { drawWayLabel } from "./token-ruler.ts";
 
@@ -57,7 +57,8 @@ export class DragGesture {
     this.token.layer.redraw();
   }
   #squareAt(event: PointerEvent): { x: number; y: number } {
-    const { size } = realm.canvas.grid;
+    const { size, isHexagonal, isGridless } = realm.canvas.grid;
+    if (isHexagonal || isGridless) notModelled("a drag where there are no squares");
     const snap = (place: number) => Math.round(place / size) * size;
     return {
       x: snap(this.token.x + (event.clientX - this.start.clientX) / this.scale),

@@ -23,7 +23,10 @@ const constants = Object.freeze({
   TOKEN_DISPOSITIONS: Object.freeze({ SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 }),
   TOKEN_DISPLAY_MODES: Object.freeze({ NONE: 0, CONTROL: 10, OWNER_HOVER: 20, HOVER: 30, OWNER: 40, ALWAYS: 50 }),
   GRID_TYPES: Object.freeze({ GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 }),
-  GRID_DIAGONALS: Object.freeze({ EQUIDISTANT: 0, EXACT: 1, APPROXIMATE: 2 }),
+  GRID_DIAGONALS: Object.freeze({
+    ...{ EQUIDISTANT: 0, EXACT: 1, APPROXIMATE: 2, RECTILINEAR: 3 },
+    ...{ ALTERNATING_1: 4, ALTERNATING_2: 5, ILLEGAL: 6 },
+  }),
   CHAT_MESSAGE_STYLES: Object.freeze({ OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 }),
   DICE_ROLL_MODES: Object.freeze({ PUBLIC: "publicroll", PRIVATE: "gmroll", BLIND: "blindroll", SELF: "selfroll" }),
   BASE_DOCUMENT_TYPE: "base",

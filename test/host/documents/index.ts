@@ -13,7 +13,7 @@ import { collections } from "./world-collections.ts";
 export { database } from "./database.ts";
 export { Document } from "./document.ts";
 export { EmbeddedCollection } from "./embedded-collection.ts";
-export { Grid } from "./scene/grid.ts";
+export { BaseGrid, SquareGrid } from "./scene/grid/index.ts";
 
 /** Every document class, by the name of its documents. */
 export const documentClasses = {

@@ -1,5 +1,5 @@
 import { fields as f } from "../data/index.ts";
-import type { Dynamic } from "../realm.ts";
+import { type Dynamic, realm } from "../realm.ts";
 import { PrototypeTokenField } from "./scene/prototype-token.ts";
 
 const id = () => new f.DocumentIdField();
@@ -99,6 +99,7 @@ export const schemas: Record<string, () => Dynamic> = {
   Token: () => ({
     ...token(), ...stored(), actorId: foreign("Actor", { idOnly: true }), delta: delta(), x: whole(), y: whole(), elevation: number(0),
     sort: whole(), locked: flag(), hidden: flag(), _movementHistory: new f.ArrayField(object()),
+    ...(realm.generation < 14 ? {} : { level: text("defaultLevel0000") }),
   }),
 };
 

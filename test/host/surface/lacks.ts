@@ -29,13 +29,13 @@ export const LACKS = {
   Combatant: "getInitiativeRoll() rollInitiative() updateResource() _getInitiativeFormula() _prepareGroup()",
   CombatantGroup: "clearMovementHistories() defeated hidden",
   Scene: `
-    activate() clearMovementHistories() createThumbnail() darkness dimensions drawings environment fog fogExploration
+    activate() clearMovementHistories() createThumbnail() darkness drawings environment fog fogExploration
     foreground foregroundElevation getDimensions() globalLight initial journal journalEntryPage lights navName
     navOrder notes playlist playlistSound pullUsers() regions sounds templates thumb tiles tokenVision unview()
     updateTokenRegions() view() walls weather`,
   Token: `
     actors alpha detectionModes effects getBarAttribute() getCompleteMovementPath() getGridSpacePolygon()
-    getOccupiedGridSpaceOffsets() getSnappedPosition() hasDistinctSubjectTexture hasStatusEffect() hexagonalShape isLinked
+    hasDistinctSubjectTexture hasStatusEffect() hexagonalShape isLinked
     isSecret layer light occludable overlayEffect pauseMovement() regions rendered resize()
     resumeMovement() ring segmentizeRegionMovementPath() shape stopMovement() testInsideRegion() toggleActiveEffect()
     toggleCombatant() turnMarker updateVisionMode()`,
@@ -102,5 +102,5 @@ export const ONLY_BEFORE = { "CONFIG.ActiveEffect": "legacyTransferral" } as con
 export const ONLY_SINCE = {
   activeEffectStatics: "applyChange() applyChangeField() getEffectStart()",
   Scene: "levels",
-  Token: "level planMovement()",
+  Token: "planMovement()",
 } as const;

@@ -1,11 +1,12 @@
 import { type Fight, type Figure, type FigureId, figureOf, type Intent, type MapPoint, seatOf } from "#rules/index.ts";
 import { inFeet, positionOf, readFight } from "../../adapters/index.ts";
-import { hearWhile } from "../../interpreter.ts";
-import { type Way, wayIn } from "../../laying/way.ts";
+import { hearWhile, measuring } from "../../interpreter.ts";
+import { type Way, wayOf } from "../../laying/way.ts";
 import { say } from "../../localize.ts";
-import { type Corner, mayCommand } from "../../referee/index.ts";
-import { momentNow } from "../../words/step.ts";
+import { type Corner, combatantAt, mayCommand } from "../../referee/index.ts";
+import { cornerOf, placesAround } from "./places.ts";
 import { feetShort } from "./reach.ts";
+import { areLevel, isFreeFor, isSeen } from "./taken.ts";
 import { isStanding } from "./targets.ts";
 
 /** The way on which one who means to strike comes near enough to do it. */
@@ -20,24 +21,26 @@ export interface ClosingIn {
   readonly to: Corner;
 }
 
-/** Squares between two who fight, at most: what the longest weapon carries over. */
-const MOST_BETWEEN = 3;
-
 /**
- * How a figure comes within reach of whom it has declared to strike: straight to the nearest place beside that one, where nobody
- * stands. Null where it is there already, where no map with squares shows its user both at one height, where every place is taken,
- * and where it may not go so far.
+ * How a figure comes within reach of whom it has declared to strike: straight to the place from which it can that costs it least to go
+ * to, where nobody stands, and to which it may go. Null where it is there already, where no map shows its user both on one level and
+ * at one height, where every place is taken, and where it may go to none.
+ *
+ * @reading who stands between, a figure or not, is in nobody's way, as when a token is dragged: Foundry lets nothing but walls and
+ *   surfaces stop one, and systems in which tokens do so have added it themselves
+ * @see https://github.com/foundryvtt/crucible/issues/1098
+ * @see https://github.com/foundryvtt/dnd5e/pull/5781
  */
 export function closingIn(combat: Combat, fight: Fight, id: FigureId): ClosingIn | null {
   const [figure, intent] = [figureOf(fight, id), seatOf(fight, id)?.intent];
   if (!figure || !intent?.target || feetShort(fight, figure, intent) === null) return null;
   if (!isStanding(fight, figure, intent.target) || !mayCommand(game.user, combat, id)) return null;
   const [token, foe] = [combat.combatants.get(id)?.token, combat.combatants.get(intent.target)?.token];
-  if (!token || !foe || token.parent !== foe.parent || token.elevation !== foe.elevation) return null;
-  if (!token.parent?.grid.isSquare) return null;
-  const to = nearestPlace(token, foe, place => carriesFrom(place, fight, figure, intent));
-  const way = to && wayTo(to, token, fight, id);
-  if (!to || !way || way.band === "barred") return null;
+  if (!token?.parent || !foe || !areLevel(token, foe) || !isSeen(token) || !isSeen(foe)) return null;
+  if (combatantAt(token, token.parent)?.parent !== combat) return null;
+  const going = cheapestWay(token, foe, place => carriesFrom(place, fight, figure, intent));
+  if (going === null) return null;
+  const { to, way } = going;
   const words = say("Tracker.Deed.closeIn", { target: figureOf(fight, intent.target)?.name ?? null });
   const says = [way.words, ...way.notes].join(" ");
   return { words, says, meaning: JSON.stringify({ target: intent.target, ...to }), to };
@@ -62,68 +65,42 @@ function carriesFrom(position: MapPoint | null, fight: Fight, figure: Figure, in
   return position !== null && feetShort(fight, { ...figure, position }, intent) === null;
 }
 
-/** What the way there costs, as its drag would be told. */
-function wayTo(to: Corner, token: TokenDocument, fight: Fight, figure: FigureId): Way | null {
-  const { grid } = token.parent!;
-  const { width, height } = token as Sized;
-  const [feet, position] = [inFeet(distanceTo(to, token), grid), positionOf({ ...to, width, height }, grid)];
-  if (!feet || position === null) return null;
-  return wayIn(fight, { type: "move", id: "asked", moment: momentNow(fight), figure, to: position, feet });
+/** A place, and what it costs to go there. */
+interface Going {
+  readonly to: Corner;
+  readonly way: Way;
 }
 
-/** Of the squares around a token from which a blow carries, the nearest that is free as far as its user sees. */
-function nearestPlace(
+/** Of the free places around a token from which a blow carries, the one to which the shortest way leads that may be gone. */
+function cheapestWay(
   token: TokenDocument,
   foe: TokenDocument,
   carries: (place: MapPoint | null) => boolean,
-): Corner | null {
-  const { grid, tokens } = token.parent!;
-  const { width, height } = token as Sized;
-  const isSeen = (one: TokenDocument) => one.object?.visible ?? (!one.hidden || one.isOwner);
-  const seen = tokens.filter(one => one !== token && one.elevation === token.elevation && isSeen(one));
-  const isFree = (at: Corner) => seen.every(one => areApart({ ...at, width, height }, one as Sized, grid.size));
-  const places = placesAround(token as Sized, foe as Sized, grid.size).toSorted(byWayFrom(cornerOf(token)));
-  return places.find(at => carries(positionOf({ ...at, width, height }, grid)) && isFree(at)) ?? null;
-}
-
-interface Sized extends Corner {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The corners at which a token stands beside another, or some squares off: on the squares on which it stands now. */
-function placesAround(token: Sized, foe: Sized, square: number): readonly Corner[] {
-  const along = (from: number, to: number, own: number, others: number) => {
-    const nearest = from + Math.round((to - from) / square) * square;
-    const [first, last] = [-Math.ceil(own) - MOST_BETWEEN, Math.ceil(others) + MOST_BETWEEN];
-    return Array.from({ length: last - first + 1 }, (_, at) => nearest + (first + at) * square);
-  };
-  const downs = along(token.y, foe.y, token.height, foe.height);
-  return along(token.x, foe.x, token.width, foe.width).flatMap(x => downs.map(y => ({ x, y })));
-}
-
-/** The shorter way first; of two that are as long the straighter, then the upper, then the left one. */
-function byWayFrom(from: Corner): (one: Corner, other: Corner) => number {
-  const long = ({ x, y }: Corner) => Math.max(Math.abs(x - from.x), Math.abs(y - from.y));
-  const wide = ({ x, y }: Corner) => Math.abs(x - from.x) + Math.abs(y - from.y);
-  return (one, other) => long(one) - long(other) || wide(one) - wide(other) || one.y - other.y || one.x - other.x;
-}
-
-function areApart(one: Sized, other: Sized, square: number): boolean {
-  const isBeside = (a: number, b: number, length: number, others: number) =>
-    a + length * square <= b || b + others * square <= a;
-  return isBeside(one.x, other.x, one.width, other.width) || isBeside(one.y, other.y, one.height, other.height);
-}
-
-/** How far it is to there, in the units of the scene, as its grid counts diagonals. */
-function distanceTo(to: Corner, token: TokenDocument): number {
+): Going | null {
   const { grid } = token.parent!;
-  const { width, height } = token as Sized;
-  const [across, down] = [(width * grid.size) / 2, (height * grid.size) / 2];
-  const centers = [cornerOf(token), to].map(({ x, y }) => ({ x: x + across, y: y + down }));
-  return grid.measurePath(centers, {}).distance;
+  const { width, height } = token._source;
+  const isFree = isFreeFor(token);
+  const isWanted = (at: Corner) => carries(positionOf({ ...at, width: width!, height: height! }, grid)) && isFree(at);
+  const from = cornerOf(token);
+  const long = (to: Corner) => measuring(token).measureMovementPath([from, to]).distance;
+  const ways = placesAround(token, foe, isWanted).map(to => ({ to, distance: long(to) }));
+  for (const { to, distance } of ways.toSorted(byCost(from, grid))) {
+    const way = wayOf(token, [from, to], distance);
+    if (way !== null && way.band !== "barred") return { to, way };
+  }
+  return null;
 }
 
-function cornerOf({ x, y }: { readonly x: number | null; readonly y: number | null }): Corner {
-  return { x: x ?? 0, y: y ?? 0 };
+interface Stretch {
+  readonly to: Corner;
+  /** In the units of the scene, as its grid counts diagonals. */
+  readonly distance: number;
+}
+
+/** What counts as shorter first; of two that count the same the straighter, then the upper, then the left one. */
+function byCost(from: Corner, grid: Scene["grid"]): (one: Stretch, other: Stretch) => number {
+  const feet = ({ distance }: Stretch) => inFeet(distance, grid) ?? distance;
+  const straight = ({ x, y }: Corner) => Math.round(Math.hypot(x - from.x, y - from.y));
+  return (one, other) =>
+    feet(one) - feet(other) || straight(one.to) - straight(other.to) || one.to.y - other.to.y || one.to.x - other.to.x;
 }

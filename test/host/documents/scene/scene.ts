@@ -1,13 +1,18 @@
-import { type Dynamic, realm } from "../../realm.ts";
+import { type Dynamic, notModelled, realm } from "../../realm.ts";
 import { Document } from "../document.ts";
-import { Grid } from "./grid.ts";
+import { makeGrid } from "./grid/index.ts";
 
 export class Scene extends Document {
   static override documentName = "Scene";
   override prepareBaseData(): void {
     const { type, size, distance, units } = this._source.grid;
     const diagonals = realm.game.settings.get("core", "gridDiagonals");
-    this.grid = new Grid({ type, size, distance, units, diagonals });
+    this.grid = makeGrid({ type, size, distance, units, diagonals });
+  }
+  /** The canvas on which it lies. */
+  get dimensions(): { width: number; height: number } {
+    const { width, height, padding } = this._source;
+    return padding === 0 ? { width, height } : notModelled("a scene with padding");
   }
   /** The map that everybody is shown. */
   async activate(): Promise<this> {

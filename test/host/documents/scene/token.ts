@@ -4,9 +4,7 @@ import { type Dynamic, realm } from "../../realm.ts";
 import { isEmpty, randomID } from "../../utility/index.ts";
 import { Document } from "../document.ts";
 import { materialize, ownDelta } from "./delta.ts";
-
-const POSITION = ["x", "y", "elevation"] as const;
-type Position = { x: number; y: number; elevation: number };
+import { isMoved, occupiedOn, origin, type Position, positionIn, sizeOn, snappedOn } from "./placing.ts";
 
 /** A token on a scene: where it stands, how it moved, and the actor it stands for. */
 export class TokenDocument extends Document {
@@ -75,8 +73,17 @@ export class TokenDocument extends Document {
     this._followDelta();
   }
   getSize(data: Dynamic = this): { width: number; height: number } {
-    const { size } = this.parent.grid;
-    return { width: (data.width ?? this.width) * size, height: (data.height ?? this.height) * size };
+    return sizeOn(this.parent.grid, this.#placed(data));
+  }
+  getSnappedPosition(data: Dynamic = this): Position {
+    return snappedOn(this.parent.grid, this.#placed(data));
+  }
+  getOccupiedGridSpaceOffsets(data: Dynamic = this): { i: number; j: number }[] {
+    return occupiedOn(this.parent.grid, this.#placed(data));
+  }
+  /** How it stands, with what is said of it. */
+  #placed({ width = this.width, height = this.height, x = this.x, y = this.y, elevation = this.elevation }: Dynamic) {
+    return { width, height, x, y, elevation };
   }
   getCenterPoint(data: Dynamic = this): Position {
     const { width, height } = this.getSize(data);
@@ -90,8 +97,13 @@ export class TokenDocument extends Document {
     this.movementAction ??= realm.CONFIG.Token.movement.defaultAction;
   }
   measureMovementPath(waypoints: Dynamic[], options: Dynamic = {}): Dynamic {
-    const centers = waypoints.map(point => this.getCenterPoint({ ...origin(this._source), ...point }));
-    return this.parent.grid.measurePath(centers, options);
+    const { grid } = this.parent;
+    const centers = waypoints.map(point => {
+      const center = this.getCenterPoint({ ...origin(this._source), ...point });
+      // open: a token off the middle of its hex is measured from there
+      return grid.isHexagonal ? { ...center, ...grid.getCenterPoint(center) } : center;
+    });
+    return grid.measurePath(centers, options);
   }
   /** Moves along waypoints; each checkpoint on the way is an operation of its own. */
   async move(waypoints: Dynamic | Dynamic[], { method = "api", ...options }: Dynamic = {}): Promise<boolean> {
@@ -130,7 +142,7 @@ export class TokenDocument extends Document {
 
   override async _preUpdate(changes: Dynamic, options: Dynamic, user: Dynamic): Promise<boolean | void> {
     if ((await super._preUpdate(changes, options, user)) === false) return false;
-    if (!POSITION.some(key => key in changes)) return;
+    if (!isMoved(changes)) return;
     const movement = this.#plan(changes, options.movement?.[this.id as string]);
     if ((await this._preUpdateMovement(movement, options)) === false) return false;
     if (realm.Hooks.call("preMoveToken", this, movement, options) === false) return false;
@@ -168,7 +180,7 @@ export class TokenDocument extends Document {
     if ("actorLink" in changed || "actorId" in changed) this._actor = null;
     else if ("delta" in changed) this._followDelta();
     const movement = options.movement?.[this.id as string];
-    if (movement?.passed && POSITION.some(key => key in changed)) {
+    if (movement?.passed && isMoved(changed)) {
       const user = realm.game.users.get(userId);
       const state = isEmpty(movement.pending.waypoints) ? "completed" : "pending";
       this.movement = { ...movement, user, state, updateOptions: {} };
@@ -182,14 +194,6 @@ export class TokenDocument extends Document {
 /** The source of the actor that stands for an unlinked token. */
 function synthesize(base: Dynamic, delta: Dynamic): Dynamic {
   return realm.CONFIG.Actor.documentClass.cleanData(materialize(base._source, delta));
-}
-
-function positionIn(given: Dynamic): Partial<Position> {
-  return Object.fromEntries(POSITION.filter(key => key in given).map(key => [key, given[key]]));
-}
-
-function origin(source: Dynamic): Position {
-  return { x: source.x, y: source.y, elevation: source.elevation };
 }
 
 function stillness(source: Dynamic): Dynamic {

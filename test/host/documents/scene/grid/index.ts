@@ -1,0 +1,13 @@
+import type { Dynamic } from "../../../realm.ts";
+import type { BaseGrid } from "./base.ts";
+import { GridlessGrid } from "./gridless.ts";
+import { HexagonalGrid } from "./hexagonal.ts";
+import { SquareGrid } from "./square.ts";
+
+export { BaseGrid, type Offset, type Point } from "./base.ts";
+export { SquareGrid } from "./square.ts";
+
+/** The grid of a scene that is set up so, by its type: none, squares, and then the four kinds of hexes. */
+export function makeGrid(config: Dynamic): BaseGrid {
+  return new ([GridlessGrid, SquareGrid][config.type] ?? HexagonalGrid)(config);
+}
