@@ -6,7 +6,7 @@ import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
 import { declareForm, firstChoice, intentOf, kindsFor } from "#foundry/dialogs/declaring/declare.ts";
 import { itemsFor } from "#foundry/dialogs/declaring/means-for.ts";
 import { undeclared } from "#foundry/dialogs/declaring/silent.ts";
-import { accountOf, defendForm, secondsLeft } from "#foundry/dialogs/defending/defend.ts";
+import { defendForm, sayLeftToPay, secondsLeft } from "#foundry/dialogs/defending/defend.ts";
 import { changedRulings, rulingChapters } from "#foundry/dialogs/rulebook/rulings.ts";
 import { changeSeat } from "#rules/fight/fight.ts";
 import { type Fight, figureOf, legalActions, makeRulebook, RULINGS } from "#rules/index.ts";
@@ -23,7 +23,7 @@ describe("What a defense is weighed against", () => {
   const account = (change: object) => {
     const fight = rolled();
     const seats = fight.encounter.seats.map(seat => (seat.figure === "fighter" ? { ...seat, ...change } : seat));
-    return accountOf({ ...fight, encounter: { ...fight.encounter, seats } }, FIGURES[0]!);
+    return sayLeftToPay({ ...fight, encounter: { ...fight.encounter, seats } }, FIGURES[0]!);
   };
   it("S0.R9.a: is what its figure has left, and still means to do with it", () => {
     expect(account({})).toMatch(/^Actions Fighter has left: 3\. Attacks it still means to make: \d/);

@@ -10,7 +10,7 @@ import { besideTheSidebar } from "../docking.ts";
 import { closeByEscape, isTyping } from "../focus.ts";
 import { pickByNumber, pressByNumber } from "../numbers.ts";
 import { closeWith } from "../standing.ts";
-import { accountOf, defendForm, secondsLeft } from "./defend.ts";
+import { defendForm, sayLeftToPay, secondsLeft } from "./defend.ts";
 import { answerBy, giveOrder, isOrder, isWhom, ordersFor } from "./orders.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -70,7 +70,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     if (need.name === "psionics") return { stance: stanceForm(figure, need.otherwise.replace(":", " ")) };
     if (need.name !== "defend") return { refused: [] };
     const why = shieldRefused(fight, need.figure, rulebook());
-    return { refused: why ? [sayReason(why, names)] : [], account: accountOf(fight, figure) };
+    return { refused: why ? [sayReason(why, names)] : [], account: sayLeftToPay(fight, figure) };
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {

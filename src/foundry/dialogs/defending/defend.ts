@@ -185,7 +185,7 @@ function oddsOf({ with: values = {} }: Choice): string {
 }
 
 /** What a figure has left to pay with, and what else that is wanted for; null where it means to attack no more, or nothing is kept. */
-export function accountOf(fight: Fight, figure: Figure): string | null {
+export function sayLeftToPay(fight: Fight, figure: Figure): string | null {
   const seat = seatOf(fight, figure.id);
   if (seat === undefined || !keepsActions() || !ATTACKING.has(seat.intent?.kind)) return null;
   const attacks = attackEntitlement(figure, seat, fight.encounter.round, rulebook()) - attacksCounted(seat);
