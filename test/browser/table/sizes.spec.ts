@@ -143,7 +143,9 @@ test.describe("Whatever its size", () => {
       await expect(person.button(key)).toBeFocused();
       await person.page.keyboard.press("Enter");
     };
-    await presses(master, "Begin the fight");
+    await presses(master, "Go to what comes next");
+    await expect(master.button("Begin the fight")).toBeFocused();
+    await master.page.keyboard.press("Enter");
     await expect(anna.button("Declare: Brandt")).toBeVisible();
     await presses(anna, "Declare: Brandt");
     const declare = anna.page.locator("#ten-segments-declare");
@@ -154,6 +156,8 @@ test.describe("Whatever its size", () => {
     await expect(declare.getByRole("radio", { name: "Melee", exact: true })).toBeChecked();
     await anna.page.keyboard.press("Enter");
     await expect(declare).toBeHidden();
+    await presses(master, /^All of yours who have not declared/);
+    await expect(master.button("Roll initiative")).toBeFocused();
     await master.rolls(d6(4), d6(3));
     await presses(master, "Roll initiative");
     const allowed = master.page.getByRole("button", { name: "Roll all the same" });
@@ -161,5 +165,6 @@ test.describe("Whatever its size", () => {
     await allowed.focus();
     await master.page.keyboard.press("Enter");
     await expect(anna.button(/^Strike .*: Brandt$/)).toBeVisible();
+    await expect(master.button(/^On to segment/)).toHaveAttribute("aria-keyshortcuts", "Alt+N");
   });
 });
