@@ -1,8 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator } from "@playwright/test";
-import { d6, d8, d20 } from "../play/dice.ts";
+import { fells } from "../play/arranged.ts";
+import { d6, d8, d10, d20 } from "../play/dice.ts";
 import { closeKey } from "../play/foundry-page.ts";
-import { begun } from "../play/opening.ts";
+import { amissIn } from "../play/lines.ts";
+import { begun, playsBy } from "../play/opening.ts";
 import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
 
@@ -56,7 +58,48 @@ async function comeOnMap(master: Person, actor: string, count: number): Promise<
 const beyond = (part: Locator): Promise<number> =>
   part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
+const FIGURES = ["Brandt", "Elin", "Mirella", "Orc (1)", "Orc (2)", "Orc (3)", "Ogre"];
+
+/** In every line, whether it is pointed at or not, each thing is seen whole and pressed where it is seen. */
+async function standsClear(person: Person): Promise<void> {
+  for (const figure of FIGURES) {
+    await person.page.mouse.move(0, 0);
+    await expect.poll(() => amissIn(person.line(figure)), figure).toEqual([]);
+    await person.line(figure).hover();
+    await expect.poll(() => amissIn(person.line(figure)), `${figure}, pointed at`).toEqual([]);
+  }
+}
+
 test.describe("Whatever its size", () => {
+  for (const [text, dice] of [
+    ["Three actions in a melee round", [d6(4), d6(4)]],
+    ["Jo'Mase's combat and fatigue", [d10(5), d10(5)]],
+  ] as const)
+    test(`in the usual sidebar nothing in a line is cut off, covered or dead to the mouse: ${text}`, async ({
+      sit,
+    }) => {
+      const [master] = await sit("Gamemaster");
+      await playsBy(master, text);
+      await master.press("Begin the fight");
+      await expect(master.button("Declare: Ogre")).toBeVisible();
+      await standsClear(master);
+      await master.press(/^All of yours who have not declared/);
+      await expect(master.button("Change: Ogre")).toBeVisible();
+      await standsClear(master);
+      await master.declare("Mirella", "Spell", { with: "Fire Ball", at: "Ogre" });
+      await master.rolls(...dice);
+      await master.press("Roll initiative");
+      const strike = master.button("Strike Orc (1): Brandt");
+      await expect(async () => {
+        if (await strike.isHidden()) await master.press(/^(On to|Go on in) the/);
+        await expect(strike).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await standsClear(master);
+      await fells(master, "Orc (1)");
+      await expect(master.line("Brandt")).toContainText("Orc (1) has fallen");
+      await standsClear(master);
+    });
+
   test("on a screen of 300 pixels nothing of the tracker or a dialog is cut off", async ({ sit }) => {
     const [master, anna] = await sit("Gamemaster", "Anna");
     await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
