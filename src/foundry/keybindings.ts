@@ -4,10 +4,22 @@ import { goOnAsking } from "./dialogs/index.ts";
 
 const NAMESPACE = "ten-segments";
 
+/** The keys of the tracker that do what a binding does. */
+const BOUND: Readonly<Record<string, string>> = { advanceSegment: "advance", endRound: "advance" };
+
 /** Keys for what a game master presses most; everyone may choose others. */
 export function registerKeybindings(): void {
   register("advance", "KeyN", goOnAsking);
   register("undo", "KeyZ", () => undo({ until: "ruled" }));
+}
+
+/** How the binding that does the same as a key of the tracker reads, as this user has it, such as "Alt+N"; null where there is none. */
+export function shortcutFor(action: string): string | null {
+  const name = BOUND[action];
+  const [binding] = name === undefined ? [] : game.keybindings!.get(NAMESPACE, name);
+  if (!binding?.key) return null;
+  const modifiers = (binding.modifiers ?? []).map(held => `${held.charAt(0)}${held.slice(1).toLowerCase()}`);
+  return [...modifiers, binding.key.replace(/^(Key|Digit)/, "")].join("+");
 }
 
 function register(name: string, key: string, run: (combat: Combat) => Promise<unknown>): void {

@@ -36,6 +36,8 @@ export interface Press {
   readonly leaves?: number;
   /** It passes over somebody who has something to do: it can be pressed, and does not ask for it. */
   readonly passes?: boolean;
+  /** What does the same on the keyboard. */
+  readonly shortcut?: string | null;
 }
 
 /** A button beside the first. */

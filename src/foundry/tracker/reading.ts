@@ -38,6 +38,7 @@ import {
 } from "../dialogs/index.ts";
 import type { DrawnLine } from "../drawing/lines.ts";
 import { written } from "../drawing/parts.ts";
+import { shortcutFor } from "../keybindings.ts";
 import { say, sayReason } from "../localize.ts";
 import { isLedElsewhere, isTimer, mayCommand, refereeOf } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
@@ -166,7 +167,9 @@ export function readNext(
         leader: isLedElsewhere(combat) ? (refereeOf(combat)?.name ?? null) : null,
       }),
     ) ?? closing();
-  return { ...next, scenery: asked ? sceneryForm(scenery, book, silentOfFatigue(combat, book)) : null };
+  const first =
+    next.first && game.user!.isGM ? { ...next.first, shortcut: shortcutFor(next.first.action) } : next.first;
+  return { ...next, first, scenery: asked ? sceneryForm(scenery, book, silentOfFatigue(combat, book)) : null };
 }
 
 /** Is there anything to take back, here or in the journal? */

@@ -10,6 +10,7 @@ import {
   playAll,
   submitOrAsk,
 } from "../dialogs/index.ts";
+import { focusOnNext, keepKeyboard } from "../drawing/keyboard.ts";
 import { LinesOnPage } from "../drawing/lines.ts";
 import { NextDrawing } from "../drawing/next.ts";
 import { PartsOnPage } from "../drawing/parts.ts";
@@ -71,6 +72,11 @@ async function pressed(this: SegmentTracker, _event: Event, { dataset }: HTMLEle
   await pressLineKey(this.viewed as Combat, dataset);
 }
 
+/** From the top of the tracker, past all its figures. */
+function skipToNext(this: SegmentTracker): void {
+  focusOnNext(this.element);
+}
+
 /** The combat tracker: the strip of segments, the figures in order, and what to press next. */
 export class SegmentTracker extends CombatTracker<Context> {
   static override DEFAULT_OPTIONS = {
@@ -111,6 +117,7 @@ export class SegmentTracker extends CombatTracker<Context> {
       beginAnew: SegmentTracker.#mend,
       exportFight: inViewed(saveFight),
       sumUp: inViewed(sumUp),
+      skipToNext,
       openRulebook,
     }),
   } as object;
@@ -176,10 +183,12 @@ export class SegmentTracker extends CombatTracker<Context> {
   }
 
   protected override _replaceHTML(drawn: Drawn, content: HTMLElement, options: never): void {
-    super._replaceHTML(drawn, content, options);
-    this.#parts.put(options, drawn);
-    if (this.#byLine) this.#list.put(this.#lines);
-    else if (drawn.tracker) this.#list.putWhole(drawn.tracker, this.#lines);
+    keepKeyboard(content, () => {
+      super._replaceHTML(drawn, content, options);
+      this.#parts.put(options, drawn);
+      if (this.#byLine) this.#list.put(this.#lines);
+      else if (drawn.tracker) this.#list.putWhole(drawn.tracker, this.#lines);
+    });
   }
 
   /** Whoever looks elsewhere in the list is left there until the turn goes on. */

@@ -19,6 +19,8 @@ export interface Pip {
 export interface Pips {
   readonly pips: readonly Pip[];
   readonly spoken: string;
+  /** The same, and what the letters and shapes stand for, for who points at them. */
+  readonly says: string;
 }
 
 /** What there is to show beside what is spent. */
@@ -45,7 +47,8 @@ export function pipsOf(ledger: Ledger, { ahead = [], spellLost = false }: Outloo
     ...planned.map(kind => pipOf(kind, { planned: true })),
     ...Array.from({ length: open - planned.length }, () => pipOf("open")),
   ];
-  return { pips, spoken: [spokenOf(spent, open), plannedWords(planned)].filter(words => words !== "").join(" ") };
+  const spoken = [spokenOf(spent, open), plannedWords(planned)].filter(words => words !== "").join(" ");
+  return { pips, spoken, says: `${spoken} ${say("Action.legend")}` };
 }
 
 const kindsIn = (count: (kind: Action) => number): Action[] =>

@@ -10,6 +10,7 @@ interface Scripted {
 const uniform = (shown: number, faces: number): number => 1 - (shown - 0.5) / faces;
 
 export const d20 = (shown: number): number => uniform(shown, 20);
+export const d10 = (shown: number): number => uniform(shown, 10);
 export const d8 = (shown: number): number => uniform(shown, 8);
 export const d6 = (shown: number): number => uniform(shown, 6);
 

@@ -1,8 +1,9 @@
 import type { Locator } from "@playwright/test";
-import { d6, d8, d20 } from "../play/dice.ts";
+import { fells } from "../play/arranged.ts";
+import { d6, d8, d10, d20 } from "../play/dice.ts";
 import { closeKey, collapseSidebar } from "../play/foundry-page.ts";
-import { cutOffOn, graveOn, standsAtTheEdge, standsBeside } from "../play/looking.ts";
-import { begun } from "../play/opening.ts";
+import { amissIn, cutOffOn, graveOn, standsAtTheEdge, standsBeside } from "../play/looking.ts";
+import { begun, playsBy } from "../play/opening.ts";
 import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
 
@@ -56,7 +57,48 @@ async function comeOnMap(master: Person, actor: string, count: number): Promise<
 const beyond = (part: Locator): Promise<number> =>
   part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
+const FIGURES = ["Brandt", "Elin", "Mirella", "Orc (1)", "Orc (2)", "Orc (3)", "Ogre"];
+
+/** In every line, whether it is pointed at or not, each thing is seen whole and pressed where it is seen. */
+async function standsClear(person: Person): Promise<void> {
+  for (const figure of FIGURES) {
+    await person.page.mouse.move(0, 0);
+    await expect.poll(() => amissIn(person.line(figure)), figure).toEqual([]);
+    await person.line(figure).hover();
+    await expect.poll(() => amissIn(person.line(figure)), `${figure}, pointed at`).toEqual([]);
+  }
+}
+
 test.describe("Whatever its size", () => {
+  for (const [text, dice] of [
+    ["Three actions in a melee round", [d6(4), d6(4)]],
+    ["Jo'Mase's combat and fatigue", [d10(5), d10(5)]],
+  ] as const)
+    test(`in the usual sidebar nothing in a line is cut off, covered or dead to the mouse: ${text}`, async ({
+      sit,
+    }) => {
+      const [master] = await sit("Gamemaster");
+      await playsBy(master, text);
+      await master.press("Begin the fight");
+      await expect(master.button("Declare: Ogre")).toBeVisible();
+      await standsClear(master);
+      await master.press(/^All of yours who have not declared/);
+      await expect(master.button("Change: Ogre")).toBeVisible();
+      await standsClear(master);
+      await master.declare("Mirella", "Spell", { with: "Fire Ball", at: "Ogre" });
+      await master.rolls(...dice);
+      await master.press("Roll initiative");
+      const strike = master.button("Strike Orc (1): Brandt");
+      await expect(async () => {
+        if (await strike.isHidden()) await master.press(/^(On to|Go on in) the/);
+        await expect(strike).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await standsClear(master);
+      await fells(master, "Orc (1)");
+      await expect(master.line("Brandt")).toContainText("Orc (1) has fallen");
+      await standsClear(master);
+    });
+
   test("a dialog stands beside the tracker, and where there is no room for both nothing of either is cut off", async ({
     sit,
     generation,
@@ -150,7 +192,9 @@ test.describe("Whatever its size", () => {
       await expect(person.button(key)).toBeFocused();
       await person.page.keyboard.press("Enter");
     };
-    await presses(master, "Begin the fight");
+    await presses(master, "Go to what comes next");
+    await expect(master.button("Begin the fight")).toBeFocused();
+    await master.page.keyboard.press("Enter");
     await expect(anna.button("Declare: Brandt")).toBeVisible();
     await presses(anna, "Declare: Brandt");
     const declare = anna.page.locator("#ten-segments-declare");
@@ -161,6 +205,8 @@ test.describe("Whatever its size", () => {
     await expect(declare.getByRole("radio", { name: "Melee", exact: true })).toBeChecked();
     await anna.page.keyboard.press("Enter");
     await expect(declare).toBeHidden();
+    await presses(master, /^All of yours who have not declared/);
+    await expect(master.button("Roll initiative")).toBeFocused();
     await master.rolls(d6(4), d6(3));
     await presses(master, "Roll initiative");
     const allowed = master.page.getByRole("button", { name: "Roll all the same" });
@@ -168,5 +214,6 @@ test.describe("Whatever its size", () => {
     await allowed.focus();
     await master.page.keyboard.press("Enter");
     await expect(anna.button(/^Strike .*: Brandt$/)).toBeVisible();
+    await expect(master.button(/^On to segment/)).toHaveAttribute("aria-keyshortcuts", "Alt+N");
   });
 });

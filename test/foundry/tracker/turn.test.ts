@@ -87,6 +87,10 @@ describe("The pips of a round", () => {
     expect(pipsOf({ ...FRESH_ROUND, physical: 1, spell: 1 })?.pips.map(pip => pip.letter)).toEqual(["P", "S", ""]));
   it("say the same to who cannot see them", () =>
     expect(pipsOf({ ...FRESH_ROUND, physical: 2 })?.spoken).toBe("Actions spent: 2 physical. Left: 1."));
+  it("say what their letters stand for to who points at them", () =>
+    expect(pipsOf(FRESH_ROUND)?.says).toMatch(
+      /^No actions spent\. Left: 3\. P is a physical action, S a spell, D a device/,
+    ));
   it("are none where no account of actions is kept", () => {
     speakEnglishUnder("addict");
     expect(pipsOf(FRESH_ROUND)).toBeNull();

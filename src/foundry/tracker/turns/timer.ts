@@ -6,8 +6,7 @@ import { IN_SURPRISE } from "./surprise.ts";
 import type { TurnLine } from "./turn.ts";
 
 /** A combatant that is not a figure, as the tracker shows it: when it comes and, for a game master, the field for that. */
-export interface TimerTurn
-  extends Pick<TurnLine, "standing" | "group" | "now" | "acts" | "start" | "startWords" | "keys"> {
+export interface TimerTurn extends Pick<TurnLine, "standing" | "group" | "now" | "acts" | "keys"> {
   /** For a game master: the segment it comes in, empty for none, and the highest there is. */
   readonly segment: { readonly value: string; readonly most: number; readonly spoken: string } | null;
 }
@@ -32,8 +31,6 @@ export function timerTurn(combatant: Combatant, fight: Fight, gameMaster: boolea
     group: groupOf(fight, segment, { acts, gone }),
     now,
     acts,
-    start: segment === null ? null : String(segment),
-    startWords: now,
     keys: acts && gameMaster ? [key] : [],
     segment: gameMaster
       ? {

@@ -14,7 +14,7 @@ import {
   seatOf,
 } from "#rules/index.ts";
 import { signOfRow } from "../../dialogs/declaring/rows.ts";
-import { namesOf, say, sayPartShort, sayReason } from "../../localize.ts";
+import { namesOf, say, sayReason } from "../../localize.ts";
 import { keepsActions, rulebook } from "../../settings.ts";
 import { type Charging, chargingOf } from "../../words/charging.ts";
 import { fatigueTag, type Tag } from "../../words/fatigue.ts";
@@ -56,8 +56,6 @@ export interface TurnLine {
   readonly hitPoints: string | null;
   /** The same in its numbers alone. */
   readonly points: string | null;
-  readonly start: string | null;
-  readonly startWords: string;
   readonly reasons: readonly string[];
   readonly keys: readonly TurnKey[];
   /** Can its portrait be dragged onto the one whom it is to meet? */
@@ -98,7 +96,6 @@ export function turnLine(reading: TurnReading): TurnLine | null {
       spellLost: isSpellLost(seat, fight.encounter.round),
     }),
     ...countsOf(reading, seat, figure, acts || isAhead(next, fight) ? next : null),
-    ...startOf(own, fight),
     reasons: (down && !acts ? [] : (next?.reasons ?? [])).map(reason => sayReason(reason, fight)),
     keys,
     marks: reading.commands && !down && fight.encounter.round > 0,
@@ -266,10 +263,4 @@ function sayDeclared(reading: TurnReading, seat: Seat): string | null {
   if (!seat.intent) return reading.commands ? null : say("Tracker.Intent.none");
   if (!reading.told) return say("Tracker.Intent.hidden");
   return sayPlanNamed([seat.intent, ...(seat.plan?.next ?? [])], namesOf(reading.fight));
-}
-
-function startOf(own: readonly Step[], fight: Fight): Pick<TurnLine, "start" | "startWords"> {
-  const first = own[0];
-  if (!first || fight.encounter.stage === "declare") return { start: null, startWords: "" };
-  return { start: sayPartShort(first.segment), startWords: say("Tracker.Count.start", { segment: first.segment }) };
 }
