@@ -570,6 +570,8 @@ describe("What a figure is marked with where fatigue is played", () => {
     expect(level).toMatchObject({ words: "fatigued", says: expect.stringContaining("greater by points: 1") });
     expect(tiring({ level: "fatigued" }, { open: false })?.tags).toEqual([]);
   });
+  it("nothing of its weariness where fatigue is not played", () =>
+    expect(tiring({ level: "fatigued" }, { book: BOOK })?.tags).toEqual([]));
 });
 
 describe("A line whose key says what is done", () => {
