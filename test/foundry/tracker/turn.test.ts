@@ -365,6 +365,15 @@ describe("A figure at the table of options", () => {
     expect(turnIn(moving, "fighter", { book, told: false })?.afterwards).toBeNull();
     expect(turnIn(now, "fighter", { book, told: false })?.now).not.toContain("Defend");
   });
+  it("S1.N.d: says once what it has declared, and names no part that everybody begins with", () => {
+    speakEnglishUnder("options-table");
+    const book = makeRulebook({ preset: "options-table" });
+    const said = { fighter: { kind: "option", option: "defend" } } as const;
+    const moving = begun(FIGURES, said, { initiative: [5, 2], "moves-first": ["side:friendly"] });
+    const othersMove = close(moving, {}, book).fight;
+    expect(turnIn(moving, "fighter", { book })).toMatchObject({ now: "Moves", afterwards: "Then: Defend", start: null });
+    expect(turnIn(othersMove, "fighter", { book })).toMatchObject({ now: "Defend", afterwards: null, start: null });
+  });
 });
 
 describe("A figure that falls", () => {

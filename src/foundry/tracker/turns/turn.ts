@@ -6,6 +6,7 @@ import {
   type Figure,
   type FigureId,
   figureOf,
+  frameOf,
   isDown,
   landingOf,
   type Seat,
@@ -91,7 +92,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     now: underWay !== null && !(acts && charging !== null) ? null : now,
     keyed: acts && underWay === null ? keyedBy(keys, next) : null,
     underWay,
-    afterwards: sayThen(seat, reading),
+    afterwards: sayThen(next, seat, reading),
     pips: pipsOf(seat.ledger, {
       ahead: reading.told ? accountsAhead(fight, figure.id, rulebook()) : [],
       spellLost: isSpellLost(seat, fight.encounter.round),
@@ -219,10 +220,10 @@ function sayCharging({ target, arrives, lost }: Charging, fight: Fight): string 
   return say("Tracker.Now.charging", { target, arrives: sayMoment(arrives, fight), togo: partsUntil(arrives, fight) });
 }
 
-/** The rest of its plan; of a turn of options, while everybody moves, the option that it declared. */
-function sayThen({ plan, intent }: Seat, { fight, told }: TurnReading): string | null {
-  const { stage, segment } = fight.encounter;
-  const isMoving = stage === "segments" && segment === 1;
+/** The rest of its plan; of a turn of options, while its line shows how it moves, the option that it declared. */
+function sayThen(next: Step | null, { plan, intent }: Seat, { fight, told }: TurnReading): string | null {
+  const { stage } = fight.encounter;
+  const isMoving = stage === "segments" && next?.segment === 1;
   if (told && isMoving && intent?.option !== undefined) {
     return say("Tracker.Now.then", { plan: say(`TableOption.${intent.option}`) });
   }
@@ -266,8 +267,9 @@ function sayDeclared(reading: TurnReading, seat: Seat): string | null {
   return sayPlanNamed([seat.intent, ...(seat.plan?.next ?? [])], namesOf(reading.fight));
 }
 
+/** In which part it acts first; in a turn of options everybody begins with moving. */
 function startOf(own: readonly Step[], fight: Fight): Pick<TurnLine, "start" | "startWords"> {
   const first = own[0];
-  if (!first || fight.encounter.stage === "declare") return { start: null, startWords: "" };
+  if (!first || fight.encounter.stage === "declare" || frameOf(rulebook()) === "turn") return { start: null, startWords: "" };
   return { start: sayPartShort(first.segment), startWords: say("Tracker.Count.start", { segment: first.segment }) };
 }
