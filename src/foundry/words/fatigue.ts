@@ -20,8 +20,13 @@ export function fatigueTag(fight: Fight, figure: FigureId, book: Rulebook): Tag 
   };
 }
 
-/** What a figure's weariness does to it by now. */
-export function wearinessSays(fight: Fight, figure: FigureId, book: Rulebook): string {
-  const { encumbered = 0, surcharge = 0 } = fatigueForecast(fight, figure, book) ?? {};
-  return say("Fatigue.weary", { encumbered, surcharge });
+/** The level of a figure's weariness and what it does to it; null where fatigue is not played, and for one that is fresh. */
+export function wearinessTag(fight: Fight, figure: FigureId, book: Rulebook): Tag | null {
+  const forecast = fatigueForecast(fight, figure, book);
+  if (forecast === null || forecast.stamina.level === "fresh") return null;
+  const { stamina, encumbered, surcharge } = forecast;
+  return {
+    words: say(`FatigueLevel.${stamina.level}`),
+    says: say("Fatigue.weary", { encumbered, surcharge }),
+  };
 }

@@ -71,6 +71,7 @@ export const ROUND_GROUNDS = {
   "spell-under-way":        "S0.R10.c",
   "action-begun":           "S0.R10.f",
   "not-its-segment":        "S4.VII.a",
+  "later-in-part":          "S4.VII.a",
   "step-spent":             "S4.VII.A.1",
   "hold-not-played":        "S2.5.a",
   "holds-already":          "S2.5.a",

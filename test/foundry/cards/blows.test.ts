@@ -132,9 +132,21 @@ describe("An intention in words", () => {
 });
 
 describe("The card of a round's end", () => {
-  it("tells what fighting cost, and how many points are left", () => {
-    const change = { figure: "hero", path: "stamina", from: "", to: '{"points":8,"most":12}' };
-    const event = { type: "tired", figure: "hero", points: 1, parts: [], passed: [], change } as const;
-    expect(wordsOf(event as FightEvent)).toEqual(["Hero tires by 1: 8 of 12 fatigue points are left"]);
+  const tired = (passed: readonly string[], points: number) => {
+    const change = { figure: "hero", path: "stamina", from: "", to: `{"points":${points},"most":12}` };
+    return wordsOf({ type: "tired", figure: "hero", points: 1, parts: [], passed, change } as unknown as FightEvent);
+  };
+  it("tells what fighting cost, and how many points are left", () =>
+    expect(tired([], 8)).toEqual(["Hero tires by 1: 8 of 12 fatigue points are left"]));
+  it("S3.FL.a: with the last point comes the next level, which has points of its own", () => {
+    expect(tired(["fatigued"], 12)).toEqual([
+      "Hero tires by 1, and its fatigue points are spent",
+      "Hero is now fatigued: 12 of 12 fatigue points are left before it is exhausted",
+    ]);
+    expect(tired(["fatigued", "exhausted"], 3)).toEqual([
+      "Hero tires by 1, and its fatigue points are spent",
+      "Hero is now fatigued",
+      "Hero is now exhausted: 3 of 12 fatigue points are left before it is spent and must rest",
+    ]);
   });
 });

@@ -369,6 +369,15 @@ describe("A figure at the table of options", () => {
     expect(turnIn(moving, "fighter", { book, told: false })?.afterwards).toBeNull();
     expect(turnIn(now, "fighter", { book, told: false })?.now).not.toContain("Defend");
   });
+  it("S1.N.d: says once what it has declared, and names no part that everybody begins with", () => {
+    speakEnglishUnder("options-table");
+    const book = makeRulebook({ preset: "options-table" });
+    const said = { fighter: { kind: "option", option: "defend" } } as const;
+    const moving = begun(FIGURES, said, { initiative: [5, 2], "moves-first": ["side:friendly"] });
+    const othersMove = close(moving, {}, book).fight;
+    expect(turnIn(moving, "fighter", { book })).toMatchObject({ now: "Moves", afterwards: "Then: Defend" });
+    expect(turnIn(othersMove, "fighter", { book })).toMatchObject({ now: "Defend", afterwards: null });
+  });
 });
 
 describe("A figure that falls", () => {
@@ -574,6 +583,8 @@ describe("What a figure is marked with where fatigue is played", () => {
     expect(level).toMatchObject({ words: "fatigued", says: expect.stringContaining("greater by points: 1") });
     expect(tiring({ level: "fatigued" }, { open: false })?.tags).toEqual([]);
   });
+  it("nothing of its weariness where fatigue is not played", () =>
+    expect(tiring({ level: "fatigued" }, { book: BOOK })?.tags).toEqual([]));
 });
 
 describe("A line whose key says what is done", () => {

@@ -38,9 +38,11 @@ const refused = (fight: Fight, said: Said, book: Rulebook = JOMASE) => {
 
 describe("A round of jomase: a troll against a warrior of two attacks (S3.AD, Active Parries and Dodges)", () => {
   const fight = () => inPhaseOf("foe", [troll(), foe]);
+  const isEarly = (now: Fight) =>
+    refused(now, strike(now, "troll", "foe", "bite")).some(why => why === "not-its-segment" || why === "later-in-part");
   const later = (from: Fight) => {
     let now = from;
-    while (refused(now, strike(now, "troll", "foe", "bite")).includes("not-its-segment")) {
+    while (isEarly(now)) {
       now = carry(now, { type: "advance", moment: momentNow(now) }, {}, JOMASE).fight;
     }
     return now;

@@ -18,6 +18,7 @@ import {
   strike,
   weapon,
 } from "../table.ts";
+import { expectRefused } from "../verdicts.ts";
 import { bare, PHASED } from "./bare.ts";
 
 const two = { meleeRate: { attacks: 2, rounds: 1 } } as const;
@@ -72,6 +73,10 @@ describe("Within a phase (S3.SP.g)", () => {
     expect([first([4, 5], PHASED, quick), first([4, 7], PHASED, quick)]).toEqual(["fighter", "orc"]);
     expect(moments([4, 6], PHASED, quick)).toBe(1);
     expect(first([5, 4], bare({ "initiative.phaseDie": "side-d6" }), quick)).toBe("fighter");
+  });
+  it("S4.VII.a: who comes second is told that it acts later in the phase, not in another part of the round", () => {
+    const fight = rolled(both, intents, [4, 5]);
+    expectRefused(fight, strike(fight, "fighter", "orc"), ["later-in-part"], PHASED);
   });
   it("equal values come at once", () => expect(moments([5, 5], PHASED)).toBe(1));
 });

@@ -1,18 +1,12 @@
 import type { FatigueEvent } from "#rules/index.ts";
 import { say, sayReason } from "../../localize.ts";
-import { type Line, line, nameIn, type Teller } from "../line.ts";
+import { type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
 import { sumOfBlowSave } from "../sum.ts";
 
 /** How weariness and rest are told. */
 export const FATIGUE_TELLERS: { readonly [T in FatigueEvent["type"]]: Teller<T> } = {
   resting: ({ figure, rest }, { names }) => [line(`resting.${rest}`, { figure: nameIn(names, figure) })],
-  tired: ({ figure, points, parts, passed, change }, { names }) => {
-    const named = { figure: nameIn(names, figure) };
-    const reasons = parts.map(part => sayReason(part, names));
-    const levels = passed.map(id => line("wearier", { ...named, level: say(`FatigueLevel.${id}`) }, "bad", "▾"));
-    const { points: left, most } = pointsIn(change.to);
-    return [{ ...line("tired", { ...named, points, left, most }), reasons }, ...levels];
-  },
+  tired: tellTired,
   rested: ({ figure, save, change }, { names }) => {
     const leaf = save === null || save.saved ? "won" : "lost";
     const told: Line = line(`rested.${leaf}`, { figure: nameIn(names, figure), ...pointsIn(change.to) });
@@ -26,6 +20,21 @@ export const FATIGUE_TELLERS: { readonly [T in FatigueEvent["type"]]: Teller<T> 
   "rest-broken": () => [],
   overcome: ({ on, reason }, { names }) => [{ words: sayReason(reason, names), tone: on ? "bad" : "good", sign: "·" }],
 };
+
+/** What a round cost; a level that it has come to begins with points of its own, and is told with those (S3.FL.a). */
+function tellTired(
+  { figure, points, parts, passed, change }: Extract<FatigueEvent, { type: "tired" }>,
+  { names }: Telling,
+): readonly Line[] {
+  const { points: left, most } = pointsIn(change.to);
+  const values = { figure: nameIn(names, figure), points, left, most };
+  const levels = passed.map((id, at) => {
+    const leaf = at === passed.length - 1 ? `wearier.${id}` : "wearier.passed";
+    return line(leaf, { ...values, level: say(`FatigueLevel.${id}`) }, "bad", "▾");
+  });
+  const told = line(passed.length > 0 ? "tired.out" : "tired.left", values);
+  return [{ ...told, reasons: parts.map(part => sayReason(part, names)) }, ...levels];
+}
 
 /** The points in a figure's new account. */
 function pointsIn(account: unknown): { points: number; most: number } {

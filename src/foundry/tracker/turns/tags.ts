@@ -13,7 +13,7 @@ import {
 } from "#rules/index.ts";
 import { feetShort } from "../../dialogs/targets/reach.ts";
 import { namesOf, say } from "../../localize.ts";
-import { type Tag, wearinessSays } from "../../words/fatigue.ts";
+import { type Tag, wearinessTag } from "../../words/fatigue.ts";
 import { saySuffered } from "../../words/injury.ts";
 import { sayPool } from "../../words/pool.ts";
 import { momentNow, sayMoment } from "../../words/step.ts";
@@ -65,9 +65,8 @@ function injured({ injuries = [] }: Figure): readonly Tag[] {
 }
 
 function wearied({ fight, book, figure, open }: Tagged): readonly Tag[] {
-  const level = figure.stamina?.level ?? "fresh";
-  if (!open || level === "fresh") return [];
-  return [{ words: say(`FatigueLevel.${level}`), says: wearinessSays(fight, figure.id, book) }];
+  const weariness = open ? wearinessTag(fight, figure.id, book) : null;
+  return weariness === null ? [] : [weariness];
 }
 
 /** It waits with its initiative, or has chosen when to act. */

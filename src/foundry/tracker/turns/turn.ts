@@ -90,7 +90,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     now: underWay !== null && !(acts && charging !== null) ? null : now,
     keyed: acts && underWay === null ? keyedBy(keys, next) : null,
     underWay,
-    afterwards: sayThen(seat, reading),
+    afterwards: sayThen(next, seat, reading),
     pips: pipsOf(seat.ledger, {
       ahead: reading.told ? accountsAhead(fight, figure.id, rulebook()) : [],
       spellLost: isSpellLost(seat, fight.encounter.round),
@@ -218,10 +218,10 @@ function sayCharging({ target, arrives, lost }: Charging, fight: Fight): string 
   return say("Tracker.Now.charging", { target, arrives: sayMoment(arrives, fight), togo: partsUntil(arrives, fight) });
 }
 
-/** The rest of its plan; of a turn of options, while everybody moves, the option that it declared. */
-function sayThen({ plan, intent }: Seat, { fight, told }: TurnReading): string | null {
-  const { stage, segment } = fight.encounter;
-  const isMoving = stage === "segments" && segment === 1;
+/** The rest of its plan; of a turn of options, while its line shows how it moves, the option that it declared. */
+function sayThen(next: Step | null, { plan, intent }: Seat, { fight, told }: TurnReading): string | null {
+  const { stage } = fight.encounter;
+  const isMoving = stage === "segments" && next?.segment === 1;
   if (told && isMoving && intent?.option !== undefined) {
     return say("Tracker.Now.then", { plan: say(`TableOption.${intent.option}`) });
   }

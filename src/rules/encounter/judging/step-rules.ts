@@ -70,7 +70,13 @@ function notDue(part: Part, kinds: readonly StepKind[]): readonly Reason[] {
   const { name } = part.figure;
   const segment = segmentNow(part);
   if (due > 0) return [reason("step-spent", { figure: name, segment })];
-  return [reason("not-its-segment", { figure: name, segment, step: next?.segment ?? 0 })];
+  return [untimely(name, segment, next?.segment ?? 0)];
+}
+
+/** It does not act now: its next step comes in another part of the round, or later in this one. */
+function untimely(figure: string, segment: number, step: number): Reason {
+  if (step === segment) return reason("later-in-part", { figure, segment });
+  return reason("not-its-segment", { figure, segment, step });
 }
 
 /** The steps of these kinds: how many of this moment, blow by blow, and the next one. */
@@ -128,5 +134,5 @@ export function sinceItsFirstStep(part: Part): readonly Reason[] {
   for (const { moment } of ownSteps(part)) if (moment < first) first = moment;
   if (first <= now) return FINE;
   const step = Number.isFinite(first) ? segmentNow({ ...part, now: first }) : 0;
-  return [reason("not-its-segment", { figure: figure.name, segment: segmentNow(part), step })];
+  return [untimely(figure.name, segmentNow(part), step)];
 }
