@@ -29,8 +29,10 @@ function tellTired(
   const { points: left, most } = pointsIn(change.to);
   const values = { figure: nameIn(names, figure), points, left, most };
   const levels = passed.map((id, at) => {
-    const leaf = at === passed.length - 1 ? `wearier.${id}` : "wearier.passed";
-    return line(leaf, { ...values, level: say(`FatigueLevel.${id}`) }, "bad", "▾");
+    const told = { ...values, level: say(`FatigueLevel.${id}`) };
+    return at === passed.length - 1
+      ? line(`wearier.${id}`, told, "bad", "▾")
+      : line("wearier.passed", told, "bad", "▾");
   });
   const told = line(passed.length > 0 ? "tired.out" : "tired.left", values);
   return [{ ...told, reasons: parts.map(part => sayReason(part, names)) }, ...levels];
