@@ -14,7 +14,7 @@ import { addPlan } from "./plan-steps.ts";
 import { concernedWith } from "./precedence/concerned.ts";
 import { precede } from "./precedence/precede.ts";
 import { type OrderRow, orderRow } from "./precedence/row.ts";
-import { endsInVain, type Step, type Timeline } from "./step.ts";
+import type { Step, Timeline } from "./step.ts";
 import { addSteps, keepUntilFall } from "./steps.ts";
 
 /**
@@ -87,19 +87,13 @@ export function stepsNow(fight: Fight, book: Rulebook): readonly Step[] {
   return order(fight, book).steps.filter(step => step.moment === now);
 }
 
-/**
- * The next moment of this round at which anybody does anything; null when there is none. The end of magic that was to begin by now,
- * and has not, is no such moment.
- */
+/** The next moment of this round at which anybody does anything; null when there is none. */
 export function nextMoment(fight: Fight, book: Rulebook): Moment | null {
   const isAtHand = procedureOf(book).compares || orderKept(fight, book) !== null;
   const steps = isAtHand ? order(fight, book).steps : untoldSteps(fight, book);
   const now = nowOf(fight.encounter);
   let next = Infinity;
-  for (const step of steps) {
-    const { moment } = step;
-    if (moment > now && moment < next && !endsInVain(step, steps, fight)) next = moment;
-  }
+  for (const { moment } of steps) if (moment > now && moment < next) next = moment;
   return roundOf(next) === fight.encounter.round ? next : null;
 }
 

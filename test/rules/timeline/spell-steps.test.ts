@@ -57,8 +57,6 @@ describe("A spell that has taken effect, on the clock of segments (S0.R10.a)", (
     expect(deedsOf(begun, "mage", BOOK)).toEqual(["spell-start 4", "spell-end 7"]);
     expect(deedsOf(landed(begun, BOOK), "mage", BOOK)).toEqual(["spell-start 4", "spell-end 7"]);
   });
-  it("S0.R10.a: never begun, its end is nothing to go on to", () =>
-    expect(close(opening, {}, BOOK).fight.encounter.stage).toBe("end"));
   it("S0.R10.a: whatever else the caster did before, it begins where it begins", () =>
     expect(deedsOf(seated(opening, "mage", { actedAt: 6 }), "mage", BOOK)).toEqual(["spell-start 4", "spell-end 7"]));
   it("S2.4A.b: one of the round before that has landed stands beside the one the caster means to cast now", () =>
