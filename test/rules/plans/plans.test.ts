@@ -82,7 +82,7 @@ describe("A plan of several deeds (three actions, Rules 1–8)", () => {
     fight = carry(fight, cast(fight, "mage", ["mage"], "invisible")).fight;
     fight = close(fight).fight;
     expect(fight.encounter.segment).toBe(5);
-    expectRefused(fight, strike(fight, "mage", "orc"), ["not-declared", "not-its-segment"]);
+    expectRefused(fight, strike(fight, "mage", "orc"), ["not-declared", "later-in-part"]);
     fight = close(fight).fight;
     expect(fight.encounter).toMatchObject({ segment: 5, tick: 1 });
     expect(intentOf(fight, "mage")).toEqual(melee);
