@@ -26,7 +26,10 @@ export async function cutOffOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ours = [...document.querySelectorAll<HTMLElement>(".ten-segments, .ten-segments *")];
     const isSeen = (one: HTMLElement) =>
-      one.clientWidth > 1 && one.checkVisibility({ visibilityProperty: true }) && !one.closest(".hud-keys");
+      one.clientWidth > 1 &&
+      getComputedStyle(one).clipPath === "none" &&
+      one.checkVisibility({ visibilityProperty: true }) &&
+      !one.closest(".hud-keys");
     const isCut = (one: HTMLElement) => {
       const { overflowX, textOverflow } = getComputedStyle(one);
       return one.scrollWidth > one.clientWidth + 1 && overflowX !== "visible" && textOverflow !== "ellipsis";
