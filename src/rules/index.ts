@@ -105,7 +105,7 @@ export { FORMULA_LIMITS, isWithinLimits } from "./figure/formula.ts";
 export { liftedByHealing, type SufferedInjury, withInjury } from "./figure/injury.ts";
 export { frameOf, partName, partsOf } from "./frame.ts";
 export { mayPlan } from "./initiative/procedures.ts";
-export type { Intent } from "./intent/intent.ts";
+export { type Intent, meansToAttack } from "./intent/intent.ts";
 export { FRESH_ROUND, type Ledger } from "./ledger/ledger.ts";
 export { isClassedByUse } from "./ledger/offense.ts";
 export { momentOf, roundOf, segmentOf, TICKS, tickOf } from "./moment.ts";

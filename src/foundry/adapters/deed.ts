@@ -11,7 +11,7 @@ export interface Aside {
   readonly lands?: Moment;
   /** The target of an attack, where that has acted in the same moment: one does not come before the other. */
   readonly atOnce?: FigureId;
-  /** Of a roll for initiative: the segment in which the first of each side that rolled has something to do. */
+  /** Of a roll for initiative. */
   readonly starts?: Starts;
 }
 

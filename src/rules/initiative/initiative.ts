@@ -1,6 +1,7 @@
 import { reactionAdjustment } from "../figure/dexterity.ts";
 import type { Figure } from "../figure/figure.ts";
 import { throughGear } from "../figure/gear.ts";
+import { meansToAttack } from "../intent/intent.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { weaponMeant } from "./attacks.ts";
 import type { Contender, Initiative, Shared } from "./procedure.ts";
@@ -29,16 +30,12 @@ export function initiativeOf(contender: Contender): Initiative | null {
 
 function findInitiative(contender: Contender): Initiative | null {
   const side = sharedBy(contender);
-  const kind = contender.seat.intent?.kind;
-  if (side === null || !isAttacking(kind)) return side?.initiative ?? null;
+  const { intent } = contender.seat;
+  if (side === null || !meansToAttack(intent)) return side?.initiative ?? null;
   const { die } = side.initiative;
   if (weaponMeant(contender)?.strikesFirst === true) return { value: Infinity, die, adjustment: 0 };
-  const adjustment = kind === "missile" ? missileAdjustment(contender.figure, contender.book) : 0;
+  const adjustment = intent?.kind === "missile" ? missileAdjustment(contender.figure, contender.book) : 0;
   return adjustment === 0 ? side.initiative : { value: die + adjustment, die, adjustment };
-}
-
-function isAttacking(kind: string | undefined): boolean {
-  return kind === "melee" || kind === "missile" || kind === "charge";
 }
 
 /** Dexterity counts for shooters: a bonus under light gear alone, a penalty always (S4.VI.A.1–2). */

@@ -1,6 +1,7 @@
 import type { Fight, Seat } from "../fight/fight.ts";
 import { isDown, placesInOrder } from "../fight/figures.ts";
 import type { Figure } from "../figure/figure.ts";
+import { meansToAttack } from "../intent/intent.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { SideId } from "../vocabulary.ts";
 import { attacksMeant } from "./attacks.ts";
@@ -16,12 +17,8 @@ function rolls(seat: Seat, figure: Figure): boolean {
 
 /** How many dice a figure has: one for each attack, else one (S2.4.d, ruling `attacks.dice`). */
 function diceOf(contender: Contender): number {
-  const attacks = contender.book["attacks.dice"] === "own-die" && strikesOrShoots(contender.seat);
+  const attacks = contender.book["attacks.dice"] === "own-die" && meansToAttack(contender.seat.intent);
   return attacks ? Math.max(1, attacksMeant(contender, false).of) : 1;
-}
-
-function strikesOrShoots({ intent }: Seat): boolean {
-  return intent?.kind === "melee" || intent?.kind === "missile" || intent?.kind === "charge";
 }
 
 /**

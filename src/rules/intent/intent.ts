@@ -80,6 +80,12 @@ function isAttack(kind: IntentKind): boolean {
   return kind === "melee" || kind === "missile" || kind === "device";
 }
 
+/** Does somebody mean to attack by weapon: to strike, to shoot, or to charge? */
+export function meansToAttack(intent: Intent | null | undefined): boolean {
+  const kind = intent?.kind;
+  return kind === "melee" || kind === "missile" || kind === "charge";
+}
+
 /** The weapon, spell or device that a declaration names. */
 export function itemOf(intent: Intent | null): ItemId | undefined {
   if (intent?.kind === "spell") return intent.spell;

@@ -29,10 +29,10 @@ function tellTired(
   const { points: left, most } = pointsIn(change.to);
   const values = { figure: nameIn(names, figure), points, left, most };
   const levels = passed.map((id, at) => {
-    const told = { ...values, level: say(`FatigueLevel.${id}`) };
+    const named = { ...values, level: say(`FatigueLevel.${id}`) };
     return at === passed.length - 1
-      ? line(`wearier.${id}`, told, "bad", "▾")
-      : line("wearier.passed", told, "bad", "▾");
+      ? line(`wearier.${id}`, named, "bad", "▾")
+      : line("wearier.passed", named, "bad", "▾");
   });
   const told = line(passed.length > 0 ? "tired.out" : "tired.left", values);
   return [{ ...told, reasons: parts.map(part => sayReason(part, names)) }, ...levels];

@@ -9,6 +9,7 @@ import {
   type Fight,
   type Figure,
   gainOf,
+  meansToAttack,
   type Stance,
   seatOf,
   stanceCost,
@@ -187,13 +188,11 @@ function oddsOf({ with: values = {} }: Choice): string {
 /** What a figure has left to pay with, and what else that is wanted for; null where it means to attack no more, or nothing is kept. */
 export function sayLeftToPay(fight: Fight, figure: Figure): string | null {
   const seat = seatOf(fight, figure.id);
-  if (seat === undefined || !keepsActions() || !ATTACKING.has(seat.intent?.kind)) return null;
+  if (seat === undefined || !keepsActions() || !meansToAttack(seat.intent)) return null;
   const attacks = attackEntitlement(figure, seat, fight.encounter.round, rulebook()) - attacksCounted(seat);
   if (attacks <= 0) return null;
   return say("Dialog.Defend.account", { name: figure.name, left: actionsLeft(seat), attacks });
 }
-
-const ATTACKING: ReadonlySet<string | undefined> = new Set(["melee", "missile", "charge"]);
 
 /** Seconds left until a time, never below 0. */
 export function secondsLeft(until: number, now: number): number {

@@ -5,8 +5,8 @@ import {
   type Figure,
   type FigureId,
   figureOf,
-  type IntentKind,
   isDown,
+  meansToAttack,
   type Rulebook,
   type Seat,
   type TurnState,
@@ -87,13 +87,10 @@ function dealtOut({ fight, book, figure, open }: Tagged): readonly Tag[] {
   return foes === null ? [] : [tag("pool", { foes })];
 }
 
-/** What a figure may mean that comes to nothing where its target has fallen before; magic may reach others. */
-const ATTACKING: readonly (IntentKind | undefined)[] = ["melee", "missile", "charge"];
-
-/** The one it means to attack has fallen, and it has attacks left. */
+/** The one it means to attack has fallen, and it has attacks left; magic may reach others. */
 function fallenBefore({ fight, book, figure, seat, told }: Tagged): readonly Tag[] {
   const { stage, round } = fight.encounter;
-  const attacks = told && stage === "segments" && ATTACKING.includes(seat.intent?.kind);
+  const attacks = told && stage === "segments" && meansToAttack(seat.intent);
   const target = attacks ? figureOf(fight, seat.intent?.target ?? "") : undefined;
   if (!target || !isDown(target) || attacksCounted(seat) >= attackEntitlement(figure, seat, round, book)) return [];
   return [tag("target-fallen", { target: target.name })];

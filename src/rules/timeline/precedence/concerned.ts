@@ -1,12 +1,11 @@
 import { placeOf } from "../../fight/derived.ts";
 import type { Fight, Seat } from "../../fight/fight.ts";
-import type { Intent } from "../../intent/intent.ts";
+import { type Intent, meansToAttack } from "../../intent/intent.ts";
 import type { FigureId } from "../../vocabulary.ts";
 
 /** The foe somebody means to attack, by weapon. */
 export function aimOf(intent: Intent | null): FigureId | undefined {
-  const isAttack = intent?.kind === "melee" || intent?.kind === "missile" || intent?.kind === "charge";
-  return isAttack ? intent.target : undefined;
+  return meansToAttack(intent) ? intent?.target : undefined;
 }
 
 /** Has a figure anything that takes effect later, or has taken effect, so that attacks on it are compared with that? */
