@@ -371,7 +371,11 @@ describe("A figure at the table of options", () => {
     const said = { fighter: { kind: "option", option: "defend" } } as const;
     const moving = begun(FIGURES, said, { initiative: [5, 2], "moves-first": ["side:friendly"] });
     const othersMove = close(moving, {}, book).fight;
-    expect(turnIn(moving, "fighter", { book })).toMatchObject({ now: "Moves", afterwards: "Then: Defend", start: null });
+    expect(turnIn(moving, "fighter", { book })).toMatchObject({
+      now: "Moves",
+      afterwards: "Then: Defend",
+      start: null,
+    });
     expect(turnIn(othersMove, "fighter", { book })).toMatchObject({ now: "Defend", afterwards: null, start: null });
   });
 });

@@ -270,6 +270,7 @@ function sayDeclared(reading: TurnReading, seat: Seat): string | null {
 /** In which part it acts first; in a turn of options everybody begins with moving. */
 function startOf(own: readonly Step[], fight: Fight): Pick<TurnLine, "start" | "startWords"> {
   const first = own[0];
-  if (!first || fight.encounter.stage === "declare" || frameOf(rulebook()) === "turn") return { start: null, startWords: "" };
+  if (!first || fight.encounter.stage === "declare" || frameOf(rulebook()) === "turn")
+    return { start: null, startWords: "" };
   return { start: sayPartShort(first.segment), startWords: say("Tracker.Count.start", { segment: first.segment }) };
 }
