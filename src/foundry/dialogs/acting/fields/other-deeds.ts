@@ -145,7 +145,8 @@ function saidIn(choice: OtherChoice, seen: Seen): Readonly<Record<string, unknow
   };
 }
 
-function chosenIn({ what }: OtherChoice): OtherDeed {
+/** The deed that is chosen among the others. */
+export function chosenIn({ what }: OtherChoice): OtherDeed {
   if (what === null) throw new RangeError("chosenIn: expected a settled choice, got none of the deeds");
   return what;
 }
