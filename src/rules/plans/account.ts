@@ -13,11 +13,11 @@ import { spellAsUsed } from "../ledger/offense.ts";
 import { afterAttack } from "../ledger/room.ts";
 import { spendDevice, spendDormant, spendMove, spendSpell } from "../ledger/spending.ts";
 import { DEVICE_CAPS } from "../ledger/tables.ts";
-import { spendWearing, wearingBefore } from "../ledger/wearing.ts";
 import { maySplit } from "../movement/missile-moves.ts";
 import { stageCost } from "../movement/stages.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { IntentKind } from "../vocabulary.ts";
+import { spendWearing, wearingBefore } from "../wearing.ts";
 
 /** What a deed leaves of an account. */
 type Spending = (contender: Contender, ledger: Ledger, deed: Intent) => Ledger;

@@ -19,7 +19,7 @@ import type { ActChoice } from "./choice.ts";
 import type { DeedName } from "./deeds.ts";
 import { draftOf } from "./draft.ts";
 import { deedPicks, itemPicks, rowPicks } from "./fields/offered.ts";
-import { chosenIn, type OtherForm, otherForm } from "./fields/other-deeds.ts";
+import { type OtherForm, otherChosen, otherForm } from "./fields/other-deeds.ts";
 import { type SecondForm, secondForm } from "./fields/second-cantrip.ts";
 import { type UseForm, useForm } from "./fields/use.ts";
 import { isMasterDeed, type Possible } from "./possible.ts";
@@ -122,7 +122,7 @@ function beyondOf(figure: Figure, { kind, item }: ActChoice): Beyond | null {
 const EXPLAINED = ["parry", "peek", "warn", "observe", "grant-opportunity"] as const;
 
 function sayWhat({ kind, other }: ActChoice): string | null {
-  const name: DeedName = kind === "other" ? chosenIn(other) : kind;
+  const name: DeedName = kind === "other" ? otherChosen(other) : kind;
   const explained = EXPLAINED.find(one => one === name);
   return explained === undefined ? null : say(`Dialog.Act.says.${explained}`);
 }

@@ -1,10 +1,10 @@
-import { deviceOf, grantsSpells } from "../devices.ts";
-import type { Figure, Weapon } from "../figure/figure.ts";
-import { weaponOf } from "../figure/items.ts";
-import type { Rulebook } from "../rulebook/rulebook.ts";
-import type { ItemId } from "../vocabulary.ts";
-import type { Ledger } from "./ledger.ts";
-import { spendDevice } from "./spending.ts";
+import { deviceOf, grantsSpells } from "./devices.ts";
+import type { Figure, Weapon } from "./figure/figure.ts";
+import { weaponOf } from "./figure/items.ts";
+import type { Ledger } from "./ledger/ledger.ts";
+import { spendDevice } from "./ledger/spending.ts";
+import type { Rulebook } from "./rulebook/rulebook.ts";
+import type { ItemId } from "./vocabulary.ts";
 
 /** A thing is put on, taken up or drawn, or it is taken off. */
 export interface Wearing {
