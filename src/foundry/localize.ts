@@ -102,9 +102,10 @@ export function sayReason(reason: Said, of: Fight | Names): string {
   return isCited ? `${sentence} (${sayCitation(reason.cite)})` : sentence;
 }
 
-/** The values in words: the part of the round, the next segment if there is one, an intention with its item. */
+/** The values in words: the part of the round, what wins initiative, the next segment if there is one, an intention with its item. */
 function inWords(values: Values): Values {
   if (values.stage) return { ...values, stage: say(`Stage.${values.stage}`) };
+  if (values.sense) return { ...values, sense: say(`Initiative.${values.sense}`) };
   if (typeof values.step === "number")
     return { ...values, step: values.step === 0 ? say("Moment.none") : sayPart(values.step) };
   if (!values.intent) return values;

@@ -113,5 +113,5 @@ export function deviceSpent(
 ): DeviceSpent {
   const potential = isPotentialAttack(power, using);
   const byServant = power.servant === true && book["device.servantAttack"] === "free";
-  return { potential, attack: potential && !byServant, grants: grantsSpells(device) };
+  return { item: device.id, potential, attack: potential && !byServant, grants: grantsSpells(device) };
 }

@@ -147,4 +147,5 @@ export { nextSegment, order, stepsNow } from "./timeline/order.ts";
 export { explain, type Step, type Timeline } from "./timeline/step.ts";
 export { type Impossible, LEGAL, type Legal, type Reason, reason, type Unlawful, type Verdict } from "./verdict.ts";
 export * from "./vocabulary.ts";
+export { wearingBefore } from "./wearing.ts";
 export { WHYS, type Why } from "./whys/whys.ts";

@@ -11,6 +11,8 @@ export interface Aside {
   readonly lands?: Moment;
   /** The target of an attack, where that has acted in the same moment: one does not come before the other. */
   readonly atOnce?: FigureId;
+  /** Why another rule grants the blow, on top of the round's own. */
+  readonly granted?: Reason;
   /** Of a roll for initiative. */
   readonly starts?: Starts;
 }

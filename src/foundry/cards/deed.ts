@@ -67,6 +67,7 @@ function linesOf(deed: Deed, reader: Reader): readonly Line[] {
       .filter(event => !isOfUnseen(event, deed, reader))
       .flatMap(event => tellEvent(event, { names, reader, round, lands, starts })),
     ...atOnceIn(deed, reader),
+    ...grantedTo(deed, reader),
   ];
 }
 
@@ -78,7 +79,7 @@ function repeats({ words, sum, reasons }: Line, title: string): boolean {
 /** Of several deeds together each, whether it was done or not, as far as the reader may know of it. */
 function deedsOf(whole: Deed, reader: Reader): DeedCard["deeds"] {
   const commands = commandsIn(whole.command);
-  const { lands: _lands, atOnce: _atOnce, starts: _starts, asides = {}, ...shared } = whole;
+  const { lands: _lands, atOnce: _atOnce, starts: _starts, granted: _granted, asides = {}, ...shared } = whole;
   return toldByDeed(whole.events).flatMap(({ of, events }) => {
     const deed: Deed = { ...shared, ...asides[of.deed], command: commands[of.deed]!, events };
     const lines = linesOf(deed, reader);
@@ -98,7 +99,10 @@ function withoutReasons(event: TogetherEvent): TogetherEvent {
 
 function titleOf({ command, events, names, segment }: Deed): string {
   const reached = events.find(event => isHeading(event, command));
-  if (reached?.type === "segment-reached") return say("Deed.Line.segment-reached", { segment: reached.segment });
+  if (reached?.type === "segment-reached") {
+    const leaf = reached.segment === segment ? "segment-goes-on" : "segment-reached";
+    return say(`Deed.Line.${leaf}`, { segment: reached.segment });
+  }
   const values = titleValues(command);
   const named = Object.entries(values).map(([key, id]) => [key, nameIn(names, id)]);
   const feet = command.type === "move" ? command.feet : "";
@@ -167,6 +171,12 @@ function atOnceIn({ atOnce, command, names, segment }: Deed, reader: Reader): re
   if (atOnce === undefined || !knows(reader, atOnce)) return [];
   const figure = nameIn(names, (command as { figure?: string }).figure ?? "");
   return [line("at-once", { figure, target: nameIn(names, atOnce), segment }, "aside")];
+}
+
+/** Why the blow was none of the round's own. */
+function grantedTo({ granted, command, names }: Deed, reader: Reader): readonly Line[] {
+  if (granted === undefined || !aimsOf(command).every(id => knows(reader, id))) return [];
+  return [line("granted", { reason: sayReason(granted, names) }, "aside")];
 }
 
 /** Somebody joins or leaves: that follows from the encounter's list, and is taken back there. */

@@ -1,5 +1,5 @@
 import { type Declared, type FightEvent, type Reason, roundOf, segmentOf } from "../../rules/index.ts";
-import { sayCount, sayReason } from "../localize.ts";
+import { say, sayCitation, sayCount, sayReason } from "../localize.ts";
 import { keepsActions } from "../settings.ts";
 import { sayPlanNamed } from "../words/intent.ts";
 import { knowsOdds, type Line, line, nameIn, plain, type Teller, type Telling } from "./line.ts";
@@ -30,10 +30,7 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   spent: () => [],
   acted: () => [],
   finished: () => [],
-  "attack-rolled": (event, { names, reader }) => {
-    const sum = sumOfAttack(event, names);
-    return [{ ...plain(""), sum: knowsOdds(reader, event.figure, event.target) ? sum : { ...sum, need: null } }];
-  },
+  "attack-rolled": tellAttack,
   parried: tellParry,
   hurt: tellHurt,
   "save-rolled": (event, { names }) => {
@@ -75,6 +72,21 @@ export function tellEvent(event: FightEvent, telling: Telling): readonly Line[] 
 function tellBeginning({ ground, hot }: Extract<FightEvent, { type: "begun" }>): readonly Line[] {
   const outside = ground === "outdoors" ? [line("begun-outdoors", {}, "aside")] : [];
   return [line("begun"), ...outside, ...(hot === true ? [line("begun-hot", {}, "aside")] : [])];
+}
+
+/** The roll, and why it went against a caster as it did: its armor class is another one than on its sheet (S2.4A.i–j). */
+function tellAttack(
+  event: Extract<FightEvent, { type: "attack-rolled" }>,
+  { names, reader }: Telling,
+): readonly Line[] {
+  const sum = sumOfAttack(event, names);
+  const told: Line = knowsOdds(reader, event.figure, event.target)
+    ? { ...plain(""), sum }
+    : { ...plain(""), sum: { ...sum, need: null } };
+  const cite = event.adjustments.find(({ why }) => why === "caster")?.cite;
+  if (cite === undefined) return [told];
+  const words = say("Deed.Sum.caster", { target: nameIn(names, event.target) });
+  return [{ ...told, reasons: [`${words} (${sayCitation(cite)})`] }];
 }
 
 function tellParry(event: Extract<FightEvent, { type: "parried" }>, { names }: Telling): readonly Line[] {

@@ -140,6 +140,7 @@ export function stageWords(
   sees: (figure: FigureId) => boolean = () => true,
 ): string {
   const { round, stage, seats, segment } = fight.encounter;
+  if (seats.length === 0) return say("Tracker.Empty.fight");
   if (round === 0) return say("Tracker.Stage.waiting");
   if (stage === "declare") {
     const able = seats.filter(({ figure }) => sees(figure) && stands(fight, figure));

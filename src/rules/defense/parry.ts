@@ -69,6 +69,7 @@ export function parryOutcome(defender: Party, attacker: Party, lowWins: boolean)
   const race = reason(held ? "parry-in-time" : "parry-too-late", {
     defender: own.initiative,
     attacker: foes.initiative,
+    sense: lowWins ? "low" : "high",
   });
   const force = held ? overpowering(defender.figure, attacker.figure) : [];
   const opening = reason(size.why, { improvement: size.improvement });

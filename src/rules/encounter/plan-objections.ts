@@ -5,13 +5,15 @@ import { afterAttack, type MeantAttack } from "../ledger/room.ts";
 import { ONE_STEP } from "../plans/account.ts";
 import { type Reason, reason } from "../verdict.ts";
 import type { IntentKind, ItemId } from "../vocabulary.ts";
+import { type Wearing, wearingBefore } from "../wearing.ts";
+import { afterWearing, wearingIsLeft, wornInVain } from "./guards/devices/wear.ts";
 import { attemptIsLeft, scuffleForm } from "./guards/scuffle.ts";
 import { spellIsLeft } from "./guards/segments/cast.ts";
 import { wayIsLeft } from "./guards/segments/move.ts";
 import { blowIsLeft, missileIsLeft } from "./judging/attack-rules.ts";
 import { deviceIsLeft, whyInVain } from "./judging/magic/device-rules.ts";
 import { lackingFor } from "./judging/mind-rules.ts";
-import { FINE, type Part } from "./judging/view.ts";
+import { FINE, joined, type Part } from "./judging/view.ts";
 
 /** What the account says against each kind of deed. */
 export const OBJECTIONS: Readonly<Record<IntentKind, (part: Part, deed: Intent) => readonly Reason[]>> = {
@@ -20,8 +22,7 @@ export const OBJECTIONS: Readonly<Record<IntentKind, (part: Part, deed: Intent) 
   charge: attacksFit,
   spell: (part, { spell }) =>
     part.figure.spells.some(({ id }) => id === spell) ? spellIsLeft(part, { spell: spell as ItemId }) : FINE,
-  device: (part, { device, power }) =>
-    device === undefined || power === undefined ? FINE : deviceIsLeft(part, { device, power }),
+  device: deviceFits,
   move: (part, { feet = ONE_STEP }) => wayIsLeft(part, feet),
   wait: () => FINE,
   option: () => FINE,
@@ -47,6 +48,19 @@ function oneMoreFits(part: Part, { kind, way }: Intent, { weapon }: MeantAttack)
   return kind === "missile" ? missileIsLeft(part, weapon) : blowIsLeft(part, weapon);
 }
 
+/** What is not worn yet is put on first; that one too many does nothing is no objection (S0.DV.c, S0.R5.b). */
+function deviceFits(part: Part, { device, power }: Intent): readonly Reason[] {
+  if (device === undefined || power === undefined) return FINE;
+  const wearing = wearingBefore(part.figure, device);
+  if (wearing === null) return deviceIsLeft(part, { device, power });
+  if (wornInVain(part, wearing) !== null) return FINE;
+  return joined(wearingIsLeft(part, wearing), deviceIsLeft(havingWorn(part, wearing), { device, power }));
+}
+
+function havingWorn(part: Part, wearing: Wearing): Part {
+  return { ...part, seat: changedSeat(part.seat, { ledger: afterWearing(part, wearing) }), steps: null };
+}
+
 /** A spell is in mind as often as the plan casts it. */
 export function isForgotten({ figure }: Part, { spell: id }: Intent, cast: number): readonly Reason[] {
   const spell = figure.spells.find(known => known.id === id);
@@ -58,6 +72,12 @@ export function isForgotten({ figure }: Part, { spell: id }: Intent, cast: numbe
 export function vanityOf(part: Part, intent: Intent): Reason | null {
   const spell = lackingFor(part, { intent });
   if (spell !== null) return reason("components-missing", { figure: part.figure.name, spell: spell.name });
-  const { kind, device, power } = intent;
-  return kind !== "device" || device === undefined || power === undefined ? null : whyInVain(part, { device, power });
+  return intent.kind === "device" ? deviceInVain(part, intent) : null;
+}
+
+function deviceInVain(part: Part, { device, power }: Intent): Reason | null {
+  if (device === undefined || power === undefined) return null;
+  const wearing = wearingBefore(part.figure, device);
+  if (wearing === null) return whyInVain(part, { device, power });
+  return wornInVain(part, wearing) ?? whyInVain(havingWorn(part, wearing), { device, power });
 }

@@ -68,6 +68,8 @@ export interface Ledger {
   readonly opportunities?: number | undefined;
   /** What was done with devices and was no attack, each once, where no account is kept of actions; when left out, nothing. */
   readonly handled?: readonly Handling[] | undefined;
+  /** Devices that were put on for an action which still covers their first use; when left out, none (S0.DV.c). */
+  readonly putOn?: readonly ItemId[] | undefined;
 }
 
 const NONE: readonly never[] = Object.freeze([]);
@@ -88,7 +90,7 @@ function copyOf(ledger: Ledger): Whole<Ledger> {
     relocated: ledger.relocated, moves: ledger.moves, movesAfter: ledger.movesAfter,
     moveBroken: ledger.moveBroken, peeking: ledger.peeking, moveActions: ledger.moveActions,
     parries: ledger.parries, parried: ledger.parried, chance: ledger.chance,
-    opportunities: ledger.opportunities, handled: ledger.handled,
+    opportunities: ledger.opportunities, handled: ledger.handled, putOn: ledger.putOn,
   };
 }
 
@@ -129,6 +131,7 @@ export const FRESH_ROUND: Ledger = copyOf({
   chance: 0,
   opportunities: undefined,
   handled: undefined,
+  putOn: undefined,
 } satisfies Whole<Ledger>);
 
 /** Actions used of the three (S0.I.a). */
@@ -165,6 +168,7 @@ function differencesOf(before: Ledger, after: Ledger): Readonly<Record<keyof Led
     peeking: after.peeking !== before.peeking, moveActions: after.moveActions !== before.moveActions,
     parries: after.parries !== before.parries, parried: isOther(after.parried, before.parried),
     chance: after.chance !== before.chance, handled: hasHandledMore(before, after),
+    putOn: isOther(after.putOn ?? NONE, before.putOn ?? NONE),
   };
 }
 

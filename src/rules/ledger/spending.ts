@@ -62,6 +62,7 @@ export function spendSpell(ledger: Ledger, spell: SpellSpent, granted = 0): Ledg
 
 /** What a device is used for. */
 export interface DeviceSpent {
+  readonly item: ItemId;
   /** A potential attack, a servant's included (S0.R4.b). */
   readonly potential: boolean;
   /** An attack out of the entitlement (S0.R2.d). */
@@ -70,14 +71,32 @@ export interface DeviceSpent {
   readonly grants: boolean;
 }
 
-/** A use of a device: one device action, and one attack when it is one (S0.R2.d). */
-export function spendDevice(ledger: Ledger, { potential, attack, grants }: DeviceSpent): Ledger {
+/**
+ * A use of a device: one device action, and one attack when it is one (S0.R2.d).
+ *
+ * @source S0.DV.c
+ * @reading what was put on this round was activated by that: its first use costs no other action
+ */
+export function spendDevice(ledger: Ledger, { item, potential, attack, grants }: DeviceSpent): Ledger {
+  const { putOn = [] } = ledger;
+  const actions = putOn.includes(item) ? 0 : 1;
   return changed(ledger, {
-    device: ledger.device + 1,
+    device: ledger.device + actions,
     attacks: ledger.attacks + (attack ? 1 : 0),
     deviceAttacks: ledger.deviceAttacks + (attack ? 1 : 0),
     potentialAttacks: ledger.potentialAttacks + (potential ? 1 : 0),
+    grantingDevices: ledger.grantingDevices + (grants ? actions : 0),
+    ...(actions === 0 && { putOn: putOn.filter(other => other !== item) }),
+  });
+}
+
+/** A thing is put on or taken off: a device action either way, and the first covers what it does next (S0.DV.c, S0.DV.f). */
+export function spendChange(ledger: Ledger, item: ItemId, on: boolean, grants: boolean): Ledger {
+  const others = (ledger.putOn ?? []).filter(other => other !== item);
+  return changed(ledger, {
+    device: ledger.device + 1,
     grantingDevices: ledger.grantingDevices + (grants ? 1 : 0),
+    putOn: on ? [...others, item] : others,
   });
 }
 

@@ -17,6 +17,7 @@ import { maySplit } from "../movement/missile-moves.ts";
 import { stageCost } from "../movement/stages.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { IntentKind } from "../vocabulary.ts";
+import { spendWearing, wearingBefore } from "../wearing.ts";
 
 /** What a deed leaves of an account. */
 type Spending = (contender: Contender, ledger: Ledger, deed: Intent) => Ledger;
@@ -59,14 +60,21 @@ function spendOnSpell({ figure }: Contender, ledger: Ledger, deed: Intent): Ledg
   return spell === null ? ledger : spendSpell(ledger, spellAsUsed(spell, {}), extraSpellsOf(figure));
 }
 
-/** One device too many takes its action, and does nothing (S0.R5.b). */
+/** What is not worn yet is put on first (S0.DV.c). */
 function spendOnDevice({ figure, book }: Contender, ledger: Ledger, deed: Intent): Ledger {
   const power = powerMeant(figure, deed);
   if (power === null) return ledger;
   const device = deviceOf(figure, deed.device) as Device;
-  const after = spendDevice(ledger, deviceSpent({ book }, { device, power }, {}));
+  const wearing = wearingBefore(figure, device.id);
+  const worn = wearing === null ? ledger : spendTried(ledger, device, spendWearing(ledger, figure, wearing, book));
+  if (worn.dormant.includes(device.id)) return worn;
+  return spendTried(worn, device, spendDevice(worn, deviceSpent({ book }, { device, power }, {})));
+}
+
+/** One device too many takes its action, and does nothing (S0.R5.b). */
+function spendTried(ledger: Ledger, { id }: Device, after: Ledger): Ledger {
   const isTooMany = capsExceeded(ledger, after, NO_EXCEPTION).some(why => DEVICE_CAPS.includes(why));
-  return isTooMany ? spendDormant(ledger, device.id, actionsLeftIn(ledger) > 0) : after;
+  return isTooMany ? spendDormant(ledger, id, actionsLeftIn(ledger) > 0) : after;
 }
 
 /** Where nobody said how far it goes: a step. */

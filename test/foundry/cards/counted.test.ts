@@ -49,6 +49,11 @@ describe("The card of surprise", () => {
       "Surprised for 1 segment: Hero, Foe",
       "Segments of surprise: 2",
     ]));
+  it("S4.I.A.2: says of a side that is surprised more or less often than usual where that comes from", () => {
+    const apart = { ...surprised.chances, friendly: { unit: "sixths", upTo: 1 } };
+    const unusual = wordsOf({ ...surprised, chances: apart }).filter(words => words.includes("usual"));
+    expect(unusual).toEqual([expect.stringMatching(/^Friendly: usual is 2 in six; .*hard to surprise/)]);
+  });
   it("tells nothing of who is out of sight", () => {
     const reader = { gameMaster: false, sees: () => false, unseen: { figures: { foe: [] }, sides: ["hostile"] } };
     expect(wordsOf(surprised, reader).join()).not.toMatch(/Foe|Hostile/);

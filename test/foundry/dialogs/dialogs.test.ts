@@ -6,7 +6,7 @@ import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
 import { declareForm, firstChoice, intentOf, kindsFor } from "#foundry/dialogs/declaring/declare.ts";
 import { itemsFor } from "#foundry/dialogs/declaring/means-for.ts";
 import { undeclared } from "#foundry/dialogs/declaring/silent.ts";
-import { defendForm, sayLeftToPay, secondsLeft } from "#foundry/dialogs/defending/defend.ts";
+import { defendForm, sayLeftToPay, secondsLeft, titleOf } from "#foundry/dialogs/defending/defend.ts";
 import { changedRulings, rulingChapters } from "#foundry/dialogs/rulebook/rulings.ts";
 import { changeSeat } from "#rules/fight/fight.ts";
 import { type Fight, figureOf, legalActions, makeRulebook, RULINGS } from "#rules/index.ts";
@@ -180,7 +180,10 @@ describe("Being asked for a dodge or a block", () => {
   } as const;
   const form = () => defendForm({ need, names: { shield: "Shield" }, figure: "Mage", against: "Orc" });
 
-  it("says who attacks", () => expect(form().lead).toBe("Orc attacks Mage. What does Mage do?"));
+  it("says who attacks", () =>
+    expect(form().lead).toBe(
+      "Orc attacks Mage. What does Mage do? It is chosen, and paid for, before the attack is rolled.",
+    ));
   it("names each by what it is done with", () =>
     expect(form().choices.map(choice => choice.words)).toEqual([
       "Take the blow",
@@ -191,9 +194,9 @@ describe("Being asked for a dodge or a block", () => {
   it("says what the die must show and what it costs", () =>
     expect(form().choices.map(choice => choice.facts)).toEqual([
       "costs nothing",
-      "stops a hit with 12 or better and less than the attacker's roll (THAC0 14 against armor class 4, − 2); costs an attack",
-      "stops a hit with 10 or better and less than the attacker's roll (THAC0 14 against armor class 4); costs no attack",
-      "stops a hit with 4 or better and less than the attacker's roll (THAC0 14 against armor class 4, + 6); costs all actions of the round except half a move",
+      "stops a hit with 12 or better on its die, as long as that is less than the attacker's die shows (THAC0 14 against armor class 4, as for every dodge and block, − 2); costs an attack",
+      "stops a hit with 10 or better on its die, as long as that is less than the attacker's die shows (THAC0 14 against armor class 4, as for every dodge and block); costs no attack",
+      "stops a hit with 4 or better on its die, as long as that is less than the attacker's die shows (THAC0 14 against armor class 4, as for every dodge and block, + 6); costs all actions of the round except half a move",
     ]));
   it("S3.AD.h: says what else the die must do, as the world rules", () => {
     const ruled = (ruling: string) => {
@@ -203,11 +206,21 @@ describe("Being asked for a dodge or a block", () => {
       vi.stubGlobal("game", { ...(globalThis as unknown as { game: object }).game, settings });
       return form().choices[1]?.facts;
     };
-    expect(ruled("hit-four")).toContain("12 or better on the die (THAC0");
+    expect(ruled("hit-four")).toContain("12 or better on its die (THAC0");
     expect(ruled("beat-margin")).toContain("by as much as the attack hit by");
   });
   it("puts forward the best, but never what costs the whole round", () =>
     expect(form().choices.map(choice => choice.first)).toEqual([false, false, true, false]));
+});
+
+describe("The window of a question", () => {
+  it("is named by who is asked: the figure's player, its side, or the game master", () => {
+    expect(titleOf("defend", "Brandt")).toBe("Defend Brandt");
+    expect(titleOf("thwart", "Brandt")).toBe("Brandt decides");
+    expect(titleOf("moves-first", "Brandt")).toBe("The side of Brandt decides");
+    for (const need of ["scuffle", "thwarted", "turn-order", "attempt", "disrupted"] as const)
+      expect(titleOf(need, "Brandt")).toBe("The game master decides");
+  });
 });
 
 describe("What a deed costs", () => {
@@ -217,7 +230,7 @@ describe("What a deed costs", () => {
     return actForm(fight, figure, options, openingChoice(fight, id, { kind }), book).notes;
   };
   it("S0.I.a: is said beside it, with what it leaves of the three actions", () =>
-    expect(noting(rolled(), "fighter", "strike")[0]).toContain("Action 1 of three; 2 left."));
+    expect(noting(rolled(), "fighter", "strike")[0]).toContain("Action 1 of three; 2 left after it."));
   it("S3.MV.c: to a shooter, what a half move leaves of the rate of fire", () => {
     speakEnglishUnder("jomase");
     const book = makeRulebook({ preset: "jomase" });

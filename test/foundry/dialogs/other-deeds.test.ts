@@ -152,6 +152,9 @@ describe("A deed without a place of its own", () => {
   describe("for the game master", () => {
     const asMaster = (other: Partial<OtherChoice>, asked: Partial<ActChoice> = {}, fight = standing()) =>
       choosing(other, fight, asked, masterDeeds(fight, "fighter"));
+    it("S0.R10.h: says what observing is, which its name alone does not", () => {
+      expect(asMaster({ what: "observe" }, { target: null }).form.says).toContain("saving throw");
+    });
     it("lets a figure observe something, of somebody or of nobody", () => {
       const { form, draft } = asMaster({ what: "observe" }, { target: null });
       expect(form.other?.amount).toEqual({ label: "How far out of sight, −1 to −8", value: -1, least: -8, most: -1 });

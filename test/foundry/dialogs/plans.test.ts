@@ -96,6 +96,15 @@ describe("Planning", () => {
     const [, second] = form(silent(), { deeds: [twice, twice], at: 0 })?.deeds ?? [];
     expect(second).toMatchObject({ refused: true, account: [] });
   });
+  it("S0.DV.c: says that a ring is put on before it is used, by the same action", () => {
+    const wearer = { ...caster, devices: [device({ id: "ring", name: "Ring", worn: false })] };
+    const using = { kind: "device" as const, item: "ring use", target: null };
+    const [deed] = planForm(declared([wearer, foe], {}), wearer, { deeds: [using], at: 0 })?.deeds ?? [];
+    expect(deed?.account).toEqual([
+      "It is not worn yet: to put it on and to use it is one action",
+      "Actions: 1. Left after it: 2 of 3, and attacks: 1.",
+    ]);
+  });
   it("asks how many blows, how hands are laid on, and how far; and says what waiting is", () => {
     const asked = (kind: Intent["kind"]) => declareForm(silent(), caster, { kind, item: null, target: null });
     expect(asked("melee").attacks?.[0]).toMatchObject({ words: "All that are left", chosen: true });

@@ -182,6 +182,12 @@ describe("The strip for somebody who is not told what the mage means to do", () 
 describe("The stage in words", () => {
   it("counts the declarations", () =>
     expect(stageWords(declaring(), [])).toBe("What will they do? 3 of 3 have declared."));
+  it("says that nobody is there as long as nobody is", () => {
+    const fight = declaring();
+    const empty = { ...fight, figures: [], encounter: { ...fight.encounter, seats: [] } };
+    const waiting = { ...empty, encounter: { ...empty.encounter, round: 0 } };
+    for (const one of [empty, waiting]) expect(stageWords(one, [])).toContain("Nobody is fighting yet");
+  });
   it("names who is waited for", () => expect(stageWords(rolled(), stepsIn(rolled()))).toBe("Segment 2: Fighter, Mage"));
   it("names who comes next in the segment when those of the moment are done, and nobody else", () => {
     const later = (id: string, moment: number) => ({ ...stepsIn(rolled())[0]!, figure: id, segment: 2, moment });

@@ -63,7 +63,7 @@ describe("A fighter in chainmail with a shield, armor class 4, parries an orc's 
     expect(outcome.events.find(event => event.type === "parried")?.reasons).toMatchObject([
       { why: "parry-smaller", with: { improvement: 1 } },
       { why: "parry-slower", with: { figure: "Orc", penalty: -2, factor: 9, other: 5 } },
-      { why: "parry-in-time", with: { defender: 4, attacker: 4 } },
+      { why: "parry-in-time", with: { defender: 4, attacker: 4, sense: "high" } },
     ]);
   });
 });

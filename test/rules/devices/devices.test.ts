@@ -310,6 +310,16 @@ describe("Putting things on and taking them off (Rule 5)", () => {
     expect(account("feather")).toMatchObject({ ...harmless, grantingDevices: 0 });
     expect(account("holy")).toMatchObject({ ...harmless, grantingDevices: 0 });
   });
+  it("S0.R4.a, S0.DV.c: who makes a friend invisible may put on the ring of invisibility, and it works at once", () => {
+    const loose = handy([{ ...invisibilityRing, worn: false }, featherRing]);
+    const cast = spent(loose, "mage", { spell: 1 });
+    const worn = carry(cast, wear(cast, "mage", "invisibility")).fight;
+    const first = carry(worn, use(worn, "mage", "invisibility"));
+    expect(first).toMatchObject(works);
+    expect(ledgerOf(first.fight, "mage")).toMatchObject({ spell: 1, device: 1 });
+    const again = carry(first.fight, use(first.fight, "mage", "invisibility"));
+    expect(again.events).toContainEqual(expect.objectContaining({ type: "device-failed" }));
+  });
   it("S0.DV.f: taking off is a device action, free for what is free to put on", () => {
     const worn = handy(all.map(one => ({ ...one, worn: true })));
     const off = (item: string, book = BOOK) =>

@@ -50,7 +50,7 @@ describe("What an account counts", () => {
   it("S0.R6.a: each stage of movement adds its actions to those before", () =>
     expect(spendMove(spendMove(FRESH_ROUND, 30, 1), 20, 1)).toMatchObject({ physical: 2, moveActions: 2 }));
   it("S0.R2.d: each attack with a device adds to those before", () => {
-    const use = { potential: true, attack: true, grants: false };
+    const use = { item: "wand", potential: true, attack: true, grants: false };
     expect(spendDevice(spendDevice(FRESH_ROUND, use), use)).toMatchObject({ device: 2, deviceAttacks: 2, attacks: 2 });
   });
   it("S0.R9.a: a foe whose blows are met is entered once, and met for nothing where a parry is for all of them", () => {

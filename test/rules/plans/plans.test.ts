@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  type Device,
   type Fight,
   type Figure,
   type Intent,
@@ -285,6 +286,35 @@ describe("What a plan would come to", () => {
     expect(deeds.map(({ inVain }) => inVain?.why ?? null)).toEqual([null, null, "third-device"]);
     expect(deeds.map(({ leaves }) => leaves.actions)).toEqual([2, 1, 0]);
     expect(deeds.map(({ begins }) => begins)).toEqual([null, null, null]);
+  });
+  it("S0.DV.c: what is not worn yet is put on first, and that action is its first use, too", () => {
+    const [worn, loose, free] = [true, false, false].map((on, at) =>
+      device({ id: `ring-${at}`, name: `Ring ${at}`, worn: on, donExempt: at === 2 }),
+    ) as [Device, Device, Device];
+    const fight = declared([fighter({ devices: [worn, loose, free] }), foe], {});
+    const planOf = (...which: Device[]) =>
+      judgePlan(
+        fight,
+        "fighter",
+        which.map(({ id }) => using(id)),
+        BOOK,
+      ).map(({ cost, inVain }) => [cost, inVain?.why]);
+    expect(planOf(worn)).toEqual([[1, undefined]]);
+    expect(planOf(loose)).toEqual([[1, undefined]]);
+    expect(planOf(free)).toEqual([[1, undefined]]);
+    expect(planOf(worn, loose, loose)).toEqual([
+      [1, undefined],
+      [1, undefined],
+      [1, "third-device"],
+    ]);
+  });
+  it("S0.DV.c: to put on what the plan uses is no addition to it", () => {
+    const loose = device({ id: "loose", name: "Loose", worn: false });
+    const hero = fighter({ devices: [loose, device({ id: "other", name: "Other", worn: false })], hitPoints: 30 });
+    const worn = legalActions(planned(hero, [using("loose"), melee, step]), "fighter", BOOK)
+      .filter(({ type, notes }) => type === "wear" && notes.some(({ why }) => why === "starves-plan"))
+      .map(({ item }) => item);
+    expect(worn).toEqual(["other"]);
   });
   it("S0.I.a: each deed with what it costs and leaves, and when it begins and ends", () => {
     const hero = archer({ spells: [invisibility] });

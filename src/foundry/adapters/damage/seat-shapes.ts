@@ -59,6 +59,7 @@ export const LEDGER: Shapes<Ledger> = {
   handled: maybe(
     listOf(membersOf<OneOf<NonNullable<Ledger["handled"]>>>({ item: text, power: maybe(text), on: maybe(truth) })),
   ),
+  putOn: maybe(ids),
 };
 
 const intent = membersOf<Intent>({

@@ -1,4 +1,4 @@
-import type { DeedEvent } from "#rules/index.ts";
+import { type DeedEvent, roundOf, segmentOf } from "#rules/index.ts";
 import { sayCount, sayReason } from "../../localize.ts";
 import { line, nameIn, type Teller } from "../line.ts";
 import { TOGETHER_TELLERS } from "./together.ts";
@@ -13,18 +13,21 @@ export const DEED_TELLERS: { readonly [T in DeedEvent["type"]]: Teller<T> } = {
     const values = { figure: nameIn(names, figure), device: nameIn(names, device) };
     return [line("device-failed", { ...values, reason: sayReason(reason, names) }, "bad", "✗")];
   },
-  "device-worked": ({ activation }, { names }) => [
-    line("device-worked", { device: nameIn(names, activation.device) }, "magic", "✶"),
-  ],
+  "device-worked": ({ figure, activation: { device, targets } }, { names }) => {
+    const others = targets.filter(id => id !== figure).map(id => nameIn(names, id));
+    const values = { figure: nameIn(names, figure), device: nameIn(names, device), targets: others.join(", ") };
+    return [line(others.length > 0 ? "device-worked.upon" : "device-worked.itself", values, "magic", "✶")];
+  },
   "device-ceased": ({ figure, device }, { names }) => [
     line("device-ceased", { figure: nameIn(names, figure), device: nameIn(names, device) }, "aside"),
   ],
   worn: ({ figure, item, on }, { names }) => [
     line(on ? "worn.on" : "worn.off", { figure: nameIn(names, figure), item: nameIn(names, item) }),
   ],
-  charged: ({ figure, charge }, { names }) => [
-    line("charged", { figure: nameIn(names, figure), target: nameIn(names, charge.target) }),
-  ],
+  charged: ({ charge: { target, feet, arrives } }, { names, round }) => {
+    const values = { target: nameIn(names, target), feet, segment: segmentOf(arrives) };
+    return [line(roundOf(arrives) > round ? "charged.late" : "charged.arrives", values)];
+  },
   arrived: ({ figure }, { names }) => [line("arrived", { figure: nameIn(names, figure) })],
   "blow-earned": ({ figure, die, rolled, remaining, earned }, { names }) => {
     const values = {

@@ -1,4 +1,4 @@
-import type { SpellEvent } from "#rules/index.ts";
+import type { Psionics, SpellEvent } from "#rules/index.ts";
 import { say, sayCount } from "../../localize.ts";
 import { knows, type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
 
@@ -12,30 +12,44 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
   "surprise-reached": ({ segment }) => [line("surprise-reached", { segment }, "aside", "▸")],
   "surprise-over": () => [line("surprise-over", {}, "aside", "▪")],
   "did-in-surprise": () => [],
-  "psionics-drained": ({ figure, stance, attackCost, defenseCost, lost }, { names }) => [
-    line("psionics-drained", {
-      figure: nameIn(names, figure),
-      attack: say(`PsionicMode.${stance.attack ?? "none"}`),
-      defense: say(`PsionicMode.${stance.defense ?? "none"}`),
-      attackCost,
-      defenseCost,
-      lost,
-    }),
-  ],
+  "psionics-drained": tellDrain,
   "psionics-exchanged": ({ over }) => (over ? [line("psionics-over", {}, "aside", "▪")] : []),
   struck: () => [],
   "set-out": () => [],
 };
 
+/** What an exchange cost and took; what is left is for who may look at the sheet. */
+function tellDrain(
+  { figure, stance, attackCost, defenseCost, lost, change }: Extract<SpellEvent, { type: "psionics-drained" }>,
+  { names, reader }: Telling,
+): readonly Line[] {
+  const { attackStrength, defenseStrength } = JSON.parse(String(change.to)) as Psionics;
+  const values = {
+    figure: nameIn(names, figure),
+    attack: say(`PsionicMode.${stance.attack ?? "none"}`),
+    defense: say(`PsionicMode.${stance.defense ?? "none"}`),
+    ...{ attackCost, defenseCost, lost, attackStrength, defenseStrength },
+  };
+  return [line(`psionics-drained.${reader.sees(figure) ? "known" : "unknown"}`, values)];
+}
+
 type SurpriseTold = Pick<Extract<SpellEvent, { type: "surprise-rolled" }>, "rolls" | "chances" | "lost" | "members">;
 
 function sidesSurprised({ rolls, chances, lost }: SurpriseTold, { reader }: Telling): readonly Line[] {
   const known = Object.entries(lost).filter(([side]) => knows(reader, side));
-  return known.map(([side, surprised]) => {
+  return known.flatMap(([side, surprised]) => {
     const values = { side: say(`Side.${side}`), rolled: rolls[side] ?? 0, upTo: chances[side]?.upTo ?? 0 };
     const leaf = side in rolls ? "surprise-rolled.rolled" : "surprise-rolled.said";
-    return line(leaf, { ...values, surprised: sayCount("segment", surprised) });
+    const told = line(leaf, { ...values, surprised: sayCount("segment", surprised) });
+    return side in rolls && isUnusual(chances[side])
+      ? [told, line("surprise-rolled.unusual", values, "aside")]
+      : [told];
   });
+}
+
+/** The usual chance is two in six (S4.I.A). */
+function isUnusual(chance: SurpriseTold["chances"][string] | undefined): boolean {
+  return chance !== undefined && !(chance.unit === "sixths" && chance.upTo === 2);
 }
 
 /** Who loses how much, once the sides are set against one another and Dexterity has had its say. */

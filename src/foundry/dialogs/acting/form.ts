@@ -15,9 +15,10 @@ import { type CoveredField, coveredField } from "../targets/covered.ts";
 import { type Beyond, type TargetField, targetField } from "../targets/targets.ts";
 import { judgedAt, reasonsAgainst } from "./against.ts";
 import type { ActChoice } from "./choice.ts";
+import type { DeedName } from "./deeds.ts";
 import { draftOf } from "./draft.ts";
 import { deedPicks, itemPicks, rowPicks } from "./fields/offered.ts";
-import { type OtherForm, otherForm } from "./fields/other-deeds.ts";
+import { type OtherForm, otherChosen, otherForm } from "./fields/other-deeds.ts";
 import { type SecondForm, secondForm } from "./fields/second-cantrip.ts";
 import { type UseForm, useForm } from "./fields/use.ts";
 import type { Possible } from "./possible.ts";
@@ -43,6 +44,8 @@ export interface ActForm {
   readonly reasons: readonly string[];
   /** What it costs, where it is allowed. */
   readonly notes: readonly string[];
+  /** What the deed that is chosen is; null where its name says it. */
+  readonly says: string | null;
   /** What it has in hand; null where that does not matter. */
   readonly hand: string | null;
 }
@@ -84,6 +87,7 @@ export function actForm(
     allowed: reasons.length === 0,
     reasons,
     notes: reasons.length === 0 ? costsOf(fight, figure.id, options, settled, book) : [],
+    says: sayWhat(settled),
     hand: kind === "take-option" ? sayHand(fight, figure) : null,
   };
 }
@@ -114,6 +118,15 @@ function beyondOf(figure: Figure, { kind, item }: ActChoice): Beyond | null {
   if (kind !== "strike" && kind !== "shoot") return null;
   const weapon = figure.weapons.find(({ id }) => id === item) ?? null;
   return feet => (carries(kind, weapon, feet) ? null : say("Dialog.Target.far"));
+}
+
+/** Deeds whose names do not say to a newcomer what they are. */
+const EXPLAINED = ["parry", "peek", "warn", "observe", "grant-opportunity"] as const;
+
+function sayWhat({ kind, other }: ActChoice): string | null {
+  const name: DeedName = kind === "other" ? otherChosen(other) : kind;
+  const explained = EXPLAINED.find(one => one === name);
+  return explained === undefined ? null : say(`Dialog.Act.says.${explained}`);
 }
 
 function sayHand(fight: Fight, figure: Figure): string {

@@ -9,6 +9,7 @@ import {
   planToChange,
   seatOf,
   segmentOf,
+  wearingBefore,
 } from "#rules/index.ts";
 import { namesOf, say, sayPart, sayReason } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
@@ -82,11 +83,22 @@ export function planForm(fight: Fight, figure: Figure, plan: PlanChoice): PlanFo
   return {
     lead: say(`Dialog.Declare.Plan.${afterwards ? "afterwards" : "lead"}`),
     pips: pipsOf(seatOf(fight, figure.id)!.ledger, { ahead: judged.map(({ account }) => account) }),
-    deeds: judged.map((deed, at) => deedLine(deed, at, plan, fight)),
+    deeds: judged.map((deed, at) => deedLine(deed, at, plan, { fight, figure })),
   };
 }
 
-function deedLine(deed: PlannedDeed, at: number, { at: shown, deeds }: PlanChoice, fight: Fight): DeedLine {
+/** Whose plan it is. */
+interface Planner {
+  readonly fight: Fight;
+  readonly figure: Figure;
+}
+
+function deedLine(
+  deed: PlannedDeed,
+  at: number,
+  { at: shown, deeds }: PlanChoice,
+  { fight, figure }: Planner,
+): DeedLine {
   const refused = deed.refused.map(reason => sayReason(reason, fight));
   const inVain =
     deed.inVain === null ? [] : [say("Dialog.Declare.Plan.inVain", { reason: sayReason(deed.inVain, fight) })];
@@ -94,7 +106,7 @@ function deedLine(deed: PlannedDeed, at: number, { at: shown, deeds }: PlanChoic
     number: at + 1,
     words: sayIntentNamed(deed.intent, namesOf(fight)),
     shown: at === shown,
-    account: deed.refused.length > 0 ? [] : [...timeOf(deed), sayLeft(deed)],
+    account: deed.refused.length > 0 ? [] : [...timeOf(deed), ...puttingOn(deed, figure), sayLeft(deed)],
     objections: [...refused, ...inVain],
     refused: deed.refused.length > 0,
     removable: deeds.length > 1,
@@ -106,6 +118,11 @@ function timeOf({ begins, ends }: PlannedDeed): readonly string[] {
   const from = sayPart(segmentOf(begins));
   if (ends === null || Math.floor(ends) === Math.floor(begins)) return [say("Dialog.Declare.Plan.at", { from })];
   return [say("Dialog.Declare.Plan.from", { from, to: sayPart(segmentOf(ends)) })];
+}
+
+/** What is not worn yet is put on before it is used, which may cost an action of its own (S0.DV.c). */
+function puttingOn({ intent }: PlannedDeed, figure: Figure): readonly string[] {
+  return wearingBefore(figure, intent.device) === null ? [] : [say("Dialog.Declare.Plan.putOn")];
 }
 
 function sayLeft({ cost, leaves }: PlannedDeed): string {

@@ -10,7 +10,7 @@ import { besideTheSidebar } from "../docking.ts";
 import { closeByEscape, isTyping } from "../focus.ts";
 import { pickByNumber, pressByNumber } from "../numbers.ts";
 import { closeWith } from "../standing.ts";
-import { defendForm, sayLeftToPay, secondsLeft } from "./defend.ts";
+import { defendForm, sayLeftToPay, secondsLeft, titleOf } from "./defend.ts";
 import { answerBy, giveOrder, isOrder, isWhom, ordersFor } from "./orders.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -49,7 +49,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
 
   override get title(): string {
     const { figure, need } = this.#question;
-    return say(need.name === "defend" ? "Dialog.Defend.title" : "Dialog.Defend.other", { name: figure });
+    return titleOf(need.name, figure);
   }
 
   protected override async _prepareContext(options: never): Promise<object> {

@@ -74,6 +74,22 @@ function comesTo(
   return outcome === "thwart.none" ? { words: say("Dialog.Defend.let"), facts } : { facts };
 }
 
+/** What the game master rules on, whoever it is about. */
+const RULED: ReadonlySet<Question["need"]["name"]> = new Set([
+  "thwarted",
+  "scuffle",
+  "disrupted",
+  "turn-order",
+  "attempt",
+]);
+
+/** Who is asked: the figure's player, somebody of its side, or the game master. */
+export function titleOf(need: Question["need"]["name"], name: string): string {
+  if (need === "defend") return say("Dialog.Defend.title", { name });
+  if (need === "moves-first") return say("Dialog.Defend.ofSide", { name });
+  return say(`Dialog.Defend.${RULED.has(need) ? "gameMaster" : "other"}`, { name });
+}
+
 function leadOf(name: Question["need"]["name"], figure: string, against: string | null): string {
   if (name === "thwart") return say("Dialog.Defend.thwartLead", { name: figure, against });
   if (name === "thwarted") return say("Dialog.Defend.thwartedLead", { name: figure, against });

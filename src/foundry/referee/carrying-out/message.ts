@@ -178,7 +178,7 @@ function asideOf(
   told: Pick<Outcome, "events" | "fight">,
   acted: readonly FigureId[] = [],
 ): Aside {
-  return { ...landingIn(told), ...atOnceWith(command, before, told.fight, acted) };
+  return { ...landingIn(told), ...atOnceWith(command, before, told.fight, acted), ...grantedIn(command, before) };
 }
 
 /** Where initiative has been rolled: when whoever rolled has something to do, or the first of a side that is not hidden. */
@@ -205,6 +205,16 @@ function atOnceWith(command: Command, before: Fight, after: Fight, acted: readon
   const seat = seatOf(acted.includes(target) ? after : before, target);
   const isAtOnce = encounter.stage === "segments" && seat?.actedAt === nowOf(encounter);
   return isAtOnce ? { atOnce: target } : {};
+}
+
+/** Why another rule grants a blow that is none of the round's own: the foe casts alone, or its weapon is slow. */
+function grantedIn(command: Command, before: Fight): Pick<Aside, "granted"> {
+  if (command.type !== "strike" || before.encounter.stage !== "segments") return {};
+  const now = nowOf(before.encounter);
+  const { steps } = order(before, rulebook());
+  const due = steps.filter(step => step.figure === command.figure && step.kind === "attack" && step.moment === now);
+  const [reason] = due.every(({ against }) => against !== undefined) ? due.flatMap(({ reasons }) => reasons) : [];
+  return reason === undefined ? {} : { granted: reason };
 }
 
 /** Where the spell that was begun takes effect, in another segment or phase than its casting time says by itself. */

@@ -8,6 +8,7 @@ import { ACTIONS_PER_ROUND } from "../../ledger/tables.ts";
 import { chargeDie, earning, segmentsRemaining } from "../../movement/thrown-charge.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { ItemId, OptionType } from "../../vocabulary.ts";
+import { wearingBefore } from "../../wearing.ts";
 import { starvedBy } from "../judge-plan.ts";
 import { attacksMade, entitledHere, type Meant } from "../judging/attack-rules.ts";
 import { chargeOf } from "../judging/charge-rules.ts";
@@ -36,12 +37,18 @@ export function notesOn(part: Part, candidate: Candidate, after: Ledger): readon
 const ADDITIONS: readonly OptionType[] = ["use-device", "wear", "move", "peek", "parry", "warn"];
 
 /** An addition that nobody needs to announce may leave no room for what was. */
-function addStarved(notes: Reason[], part: Part, { type, item }: Candidate, after: Ledger): void {
-  const { intent } = part.seat;
-  const isMeant = (type === "move" && intent?.kind === "move") || (type === "use-device" && intent?.device === item);
-  if (isMeant || !ADDITIONS.includes(type)) return;
+function addStarved(notes: Reason[], part: Part, candidate: Candidate, after: Ledger): void {
+  if (isMeant(part, candidate) || !ADDITIONS.includes(candidate.type)) return;
   const nth = starvedBy(part, after);
   if (nth !== null) notes.push(reason("starves-plan", { nth }));
+}
+
+/** Is it the deed that comes next in the plan, or is the thing put on that one of its deeds uses? */
+function isMeant({ figure, seat: { intent, plan } }: Part, { type, item }: Candidate): boolean {
+  if (type === "move") return intent?.kind === "move";
+  if (type === "use-device") return intent?.device === item;
+  if (type !== "wear" || wearingBefore(figure, item ?? undefined) === null) return false;
+  return [intent, ...(plan?.next ?? [])].some(deed => deed?.device === item);
 }
 
 /** What the round will have cost, where the deed makes it dearer (S3.FC.g). */

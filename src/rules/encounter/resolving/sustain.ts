@@ -32,7 +32,7 @@ function sustain(course: Course, id: FigureId, { device: item, power: done }: In
     addEvent(course, { type: "device-ceased", figure: id, device: item, reason: null });
     return;
   }
-  const after = spendDevice(ledger, { potential: false, attack: false, grants: grantsSpells(device) });
+  const after = spendDevice(ledger, { item, potential: false, attack: false, grants: grantsSpells(device) });
   if (capsExceeded(ledger, after).length > 0) {
     const why = reason("device-kept-in-use", { device: device.name });
     addEvent(course, { type: "device-ceased", figure: id, device: item, reason: why });

@@ -98,7 +98,7 @@ export function withNumbers(
 
 /** The fields of a settled choice. */
 export function otherForm(options: readonly Possible[], figure: Figure, choice: OtherChoice, fight: Fight): OtherForm {
-  const what = chosenIn(choice);
+  const what = otherChosen(choice);
   const row = OTHER_DEEDS[what];
   return {
     means: meansPicks(options, figure, choice, fight),
@@ -113,12 +113,12 @@ export function otherForm(options: readonly Possible[], figure: Figure, choice: 
 
 /** The magic in a settled choice; null where there is none. */
 export function otherMagic(options: readonly Possible[], figure: Figure, choice: OtherChoice): Magic | null {
-  const { magic } = OTHER_DEEDS[chosenIn(choice)];
+  const { magic } = OTHER_DEEDS[otherChosen(choice)];
   return magic ? magic({ draft: offerOf(options, choice).draft, figure }) : null;
 }
 
 function asked(choice: OtherChoice, name: (typeof NUMBERS)[number], label: string): NumberAsked {
-  const { least = 0, most = null } = OTHER_DEEDS[chosenIn(choice)][name] ?? {};
+  const { least = 0, most = null } = OTHER_DEEDS[otherChosen(choice)][name] ?? {};
   return { label, value: numberIn(choice, name), least, most };
 }
 
@@ -136,7 +136,7 @@ export function otherDraft(
 
 /** What the fields of a deed say. */
 function saidIn(choice: OtherChoice, seen: Seen): Readonly<Record<string, unknown>> {
-  const { amount, giveUp, stance, undisturbed } = OTHER_DEEDS[chosenIn(choice)];
+  const { amount, giveUp, stance, undisturbed } = OTHER_DEEDS[otherChosen(choice)];
   return {
     ...amount?.says(numberIn(choice, "amount"), seen),
     ...giveUp?.says(numberIn(choice, "giveUp"), seen),
@@ -145,8 +145,9 @@ function saidIn(choice: OtherChoice, seen: Seen): Readonly<Record<string, unknow
   };
 }
 
-function chosenIn({ what }: OtherChoice): OtherDeed {
-  if (what === null) throw new RangeError("chosenIn: expected a settled choice, got none of the deeds");
+/** The deed that is chosen among the others. */
+export function otherChosen({ what }: OtherChoice): OtherDeed {
+  if (what === null) throw new RangeError("otherChosen: expected a settled choice, got none of the deeds");
   return what;
 }
 

@@ -1,13 +1,11 @@
-import { grantsSpells } from "#rules/devices.ts";
 import type { Wear } from "#rules/fight/commands/deeds.ts";
 import type { Device } from "#rules/figure/device.ts";
-import type { Figure, Weapon } from "#rules/figure/figure.ts";
+import type { Figure } from "#rules/figure/figure.ts";
 import { nameOfItem, weaponOf } from "#rules/figure/items.ts";
 import { NO_EXCEPTION } from "#rules/ledger/cap.ts";
 import type { Ledger } from "#rules/ledger/ledger.ts";
-import { spendDevice } from "#rules/ledger/spending.ts";
-import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
+import { spendWearing, type Wearing } from "#rules/wearing.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
 import { hasHisMindFree } from "../../judging/magic/casters.ts";
@@ -25,7 +23,7 @@ export const WEAR_GUARDS: Guards<Wear> = {
     ofFigure(sinceItsFirstStep),
     ofFigure(notCharging),
     ofFigure(hasHisMindFree),
-    ofFigure(wearingIsLeft),
+    ofFigure((part, wear) => wearingIsLeft(part, wear)),
     ofFigure((part, { item, on }) => notHandledSo(part, { item, on }, nameOfItem(part.figure, item) ?? item)),
   ],
 };
@@ -45,39 +43,19 @@ export function deviceIn(figure: Figure, item: string): Device | null {
   return figure.devices?.find(known => known.id === item) ?? null;
 }
 
-/**
- * Device actions that it costs to put a thing on, take it up or draw it, or to take it off.
- *
- * @source S0.DV.c–f
- * @reading what is free to put on is free to take off; or not (ruling `device.doffExempt`)
- */
-function wearCost(figure: Figure, { item, on }: Pick<Wear, "item" | "on">, book: Rulebook): 0 | 1 {
-  const device = deviceIn(figure, item);
-  const exempt = device === null ? isPlain(weaponOf(figure, item)) : device.donExempt === true;
-  return exempt && (on || book["device.doffExempt"] === "free") ? 0 : 1;
-}
-
-/** A magic weapon is drawn for nothing, unless that awakes a power of it (S0.DV.d–e). */
-function isPlain(weapon: Weapon | null): boolean {
-  return weapon?.powerOnDraw !== true;
-}
-
 /** The account after something was put on or taken off, and works. */
-export function afterWearing(part: Part, wear: Pick<Wear, "item" | "on">): Ledger {
-  const { figure, seat, book } = part;
-  if (wearCost(figure, wear, book) === 0) return seat.ledger;
-  const device = deviceIn(figure, wear.item);
-  return spendDevice(seat.ledger, { potential: false, attack: false, grants: device !== null && grantsSpells(device) });
+export function afterWearing({ figure, seat, book }: Part, wear: Wearing): Ledger {
+  return spendWearing(seat.ledger, figure, wear, book);
 }
 
 /** One thing too many may be put on, and does not work; it may not be taken off (S0.R5.b, S0.DV.f). */
-export function wearingIsLeft(part: Part, wear: Wear): readonly Reason[] {
+export function wearingIsLeft(part: Part, wear: Wearing): readonly Reason[] {
   if (!part.book["ledger.enabled"]) return FINE;
   const after = afterWearing(part, wear);
   return wornInVain(part, wear) === null ? withinCaps(part, after, NO_EXCEPTION) : FINE;
 }
 
 /** Why a thing that is put on will not work this round; null when it will (S0.R5.b). */
-export function wornInVain(part: Part, wear: Pick<Wear, "item" | "on">): Reason | null {
+export function wornInVain(part: Part, wear: Wearing): Reason | null {
   return wear.on ? inVain(part, afterWearing(part, wear)) : null;
 }

@@ -1,0 +1,48 @@
+import { deviceOf, grantsSpells } from "./devices.ts";
+import type { Figure, Weapon } from "./figure/figure.ts";
+import { weaponOf } from "./figure/items.ts";
+import type { Ledger } from "./ledger/ledger.ts";
+import { spendChange } from "./ledger/spending.ts";
+import type { Rulebook } from "./rulebook/rulebook.ts";
+import type { ItemId } from "./vocabulary.ts";
+
+/** A thing is put on, taken up or drawn, or it is taken off. */
+export interface Wearing {
+  readonly item: ItemId;
+  readonly on: boolean;
+}
+
+/**
+ * Device actions that it costs to put a thing on, take it up or draw it, or to take it off.
+ *
+ * @source S0.DV.c–f
+ * @reading what is free to put on is free to take off; or not (ruling `device.doffExempt`)
+ */
+function wearingCost(figure: Figure, { item, on }: Wearing, book: Pick<Rulebook, "device.doffExempt">): 0 | 1 {
+  const device = figure.devices?.find(known => known.id === item);
+  const exempt = device === undefined ? isPlain(weaponOf(figure, item)) : device.donExempt === true;
+  return exempt && (on || book["device.doffExempt"] === "free") ? 0 : 1;
+}
+
+/** A magic weapon is drawn for nothing, unless that awakes a power of it (S0.DV.d–e). */
+function isPlain(weapon: Weapon | null): boolean {
+  return weapon?.powerOnDraw !== true;
+}
+
+/** The account after something was put on or taken off, and works (S0.DV.c–f). */
+export function spendWearing(
+  ledger: Ledger,
+  figure: Figure,
+  wearing: Wearing,
+  book: Pick<Rulebook, "device.doffExempt">,
+): Ledger {
+  if (wearingCost(figure, wearing, book) === 0) return ledger;
+  const device = deviceOf(figure, wearing.item);
+  return spendChange(ledger, wearing.item, wearing.on, device !== null && grantsSpells(device));
+}
+
+/** A device that has to be put on before it does anything; null for one that does not, or is worn already (S0.DV.c). */
+export function wearingBefore(figure: Figure, device: ItemId | undefined): Wearing | null {
+  const known = figure.devices?.find(({ id }) => id === device);
+  return known?.worn === false ? { item: known.id, on: true } : null;
+}
