@@ -52,8 +52,17 @@ export function say(key: string, values: Values = NOTHING): string {
 }
 
 function inFull(key: string, values: Values): string {
-  const words = Object.entries(withPart(values)).map(([name, value]) => [name, String(value ?? "")]);
+  const words = Object.entries(withPart(values)).map(([name, value]) => [name, shown(value)]);
   return game.i18n.format(`TENSEGMENTS.${key}`, Object.fromEntries(words));
+}
+
+function shown(value: Values[string]): string {
+  return typeof value === "number" ? shownNumber(value) : (value ?? "");
+}
+
+/** A number, with the minus sign that is none of the hyphens. */
+export function shownNumber(value: number): string {
+  return String(value).replace("-", "−");
 }
 
 /** A number of things, with the form of the word that goes with it: "1 hit point", "2 hit points". */

@@ -98,6 +98,7 @@ export function tellOfSettings(): void {
   advancesWorldTime();
   showsMonsterNumbers();
   goesOnByItself();
+  goesOnWithin();
 }
 
 function tellOfDamage(name: string): void {
@@ -144,6 +145,11 @@ export function goesOnByItself(): boolean {
   return (readSetting("goesOn", value => typeof value === "boolean") ?? false) as boolean;
 }
 
+/** Does it do so at least as long as that stays within the segment? */
+export function goesOnWithin(): boolean {
+  return (readSetting("goesOnWithin", value => typeof value === "boolean") ?? true) as boolean;
+}
+
 export function registerSettings(): void {
   for (const ruling of RULINGS) registerRuling(ruling);
   settingsByName().register(NAMESPACE, "inForce", {
@@ -167,13 +173,14 @@ export function registerSettings(): void {
     }),
   });
   registerChoice("monsterOrder", ORDERS, "ask");
+  registerSwitch("goesOnWithin", true);
   registerSwitch("goesOn", false);
   registerSwitch("monsterNumbers", false);
   registerSwitch("worldTime", true);
 }
 
 /** A setting of the world that is on or off. */
-function registerSwitch(name: "goesOn" | "monsterNumbers" | "worldTime", initial: boolean): void {
+function registerSwitch(name: "goesOn" | "goesOnWithin" | "monsterNumbers" | "worldTime", initial: boolean): void {
   settingsByName().register(NAMESPACE, name, {
     ...words(`Setting.${name}`),
     scope: "world",

@@ -105,9 +105,10 @@ function tellHurt(event: Extract<FightEvent, { type: "hurt" }>, { names, reader 
   const hurt = event.damage > 0;
   const { from, to } = event.change;
   const leaf = hurt ? (reader.sees(event.figure) ? "hurt.known" : "hurt.unknown") : "unhurt";
-  const values = { figure, damage: sayCount("hitPoint", event.damage), from: String(from), to: String(to) };
+  const values = { figure, damage: sayCount("hitPoint", event.damage), from: Number(from), to: Number(to) };
   const told = line(leaf, values, hurt ? "bad" : "plain", hurt ? "−" : "·");
-  return [event.adjustments.length ? { ...told, sum: sumOfDamage(event) } : told];
+  const whole = event.adjustments.length ? { ...told, sum: sumOfDamage(event) } : told;
+  return Number(from) > 0 ? [whole] : [whole, line("fallen-before", { figure }, "aside")];
 }
 
 function tellCasting(

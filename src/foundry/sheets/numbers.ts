@@ -1,5 +1,5 @@
-import { say } from "../localize.ts";
-import { HIT_POINTS, shownNumber } from "./form/relative.ts";
+import { say, shownNumber } from "../localize.ts";
+import { HIT_POINTS } from "./form/relative.ts";
 
 /** A number in a box of its own. */
 export interface NumberBox {

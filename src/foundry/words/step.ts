@@ -1,6 +1,7 @@
 import {
   type Fight,
   frameOf,
+  gapToClose,
   type Moment,
   nowOf,
   partsOf,
@@ -61,6 +62,19 @@ export function passedBy(fight: Fight, seat: Seat, own: readonly KnownStep[]): K
   const start = own.find(({ kind }) => kind === "spell-start");
   return start !== undefined && start.moment < momentNow(fight) ? start : null;
 }
+
+/** The last step of a figure that has gone by without its doing anything; null where it did, or said that it is done. */
+export function letPass(fight: Fight, seat: Seat, own: readonly KnownStep[]): KnownStep | null {
+  const { actedAt, finishedAt, intent, figure } = seat;
+  const now = fight.encounter.stage === "end" ? Number.POSITIVE_INFINITY : momentNow(fight);
+  const last = own.findLast(({ kind, moment }) => moment < now && !PASSING.has(kind));
+  if (last === undefined || Math.max(actedAt, finishedAt) >= last.moment) return null;
+  const hasClosed = intent?.target !== undefined && gapToClose(fight, figure, intent.target, rulebook()) !== null;
+  return hasClosed && last.kind === "attack" ? null : last;
+}
+
+/** What asks nothing of anybody. */
+const PASSING: ReadonlySet<Step["kind"]> = new Set(["wait", "spell-end", "device-end"]);
 
 /** The steps without the landings of spells that were never begun. */
 export function withoutVain(fight: Fight, steps: readonly Step[]): readonly Step[] {

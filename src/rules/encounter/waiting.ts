@@ -1,7 +1,10 @@
 import { nowOf } from "../fight/encounter.ts";
 import { type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
 import { isDown } from "../fight/figures.ts";
+import { gapToClose } from "../fight/footing.ts";
 import { actionsLeftIn } from "../ledger/cap.ts";
+import { feetBetween } from "../movement/distance.ts";
+import { MELEE_REACH } from "../movement/tables.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { alertnessOf } from "../surprise/surprise.ts";
 import { stepsNow } from "../timeline/order.ts";
@@ -24,7 +27,12 @@ export function waitingSteps(fight: Fight, steps: readonly Step[], book: Ruleboo
   return here.filter(({ figure }) => {
     const seat = seatOf(fight, figure);
     const own = byFigure.get(figure) ?? [];
-    return seat !== undefined && seat.finishedAt < now && hasUseFor(own, seat, now, book);
+    return (
+      seat !== undefined &&
+      seat.finishedAt < now &&
+      hasUseFor(own, seat, now, book) &&
+      !hasComeNear(fight, own, seat, book)
+    );
   });
 }
 
@@ -34,6 +42,15 @@ function hasUseFor(own: readonly Step[], seat: Seat, now: Moment, book: Rulebook
   const used = seat.actedAt === now ? seat.actedTimes : 0;
   const blows = own.reduce((sum, step) => sum + step.blows, 0);
   return used < blows && (!book["ledger.enabled"] || actionsLeftIn(seat.ledger) > 0);
+}
+
+/** Has it done what it meant to, by coming near a foe whom it may not strike before the next round (S4.VII.B)? */
+function hasComeNear(fight: Fight, own: readonly Step[], { figure, intent, cameFrom }: Seat, book: Rulebook): boolean {
+  if (cameFrom === null || intent?.kind !== "melee" || intent.target === undefined) return false;
+  if (own.some(({ kind }) => kind !== "attack")) return false;
+  const [closer, foe] = [figureOf(fight, figure), figureOf(fight, intent.target)];
+  const isNear = closer !== undefined && foe !== undefined && (feetBetween(closer, foe) ?? 0) <= MELEE_REACH;
+  return isNear && gapToClose(fight, figure, intent.target, book) !== null;
 }
 
 /** In a segment of surprise, each figure on its feet and not surprised may do one thing (S4.I.D). */

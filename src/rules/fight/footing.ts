@@ -1,5 +1,7 @@
+import type { Figure } from "../figure/figure.ts";
 import { feetBetween } from "../movement/distance.ts";
 import { MELEE_REACH } from "../movement/tables.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId } from "../vocabulary.ts";
 import { type Fight, figureOf, type Seat, seatOf } from "./fight.ts";
 import { isDown } from "./figures.ts";
@@ -75,4 +77,27 @@ function isNear(fight: Fight, one: FigureId, other: FigureId): boolean {
   const foe = figureOf(fight, other);
   if (figure === undefined || foe === undefined || isDown(figure) || isDown(foe)) return false;
   return (feetBetween(figure, foe) ?? 0) <= MELEE_REACH;
+}
+
+/**
+ * Feet between two foes as the round began, where those keep them from melee in it: more than ten feet apart they have to close
+ * first, unless one of them charges. Null where nothing keeps them from it.
+ *
+ * @source S4.VII.B, S2.4.b
+ * @reading it is asked where a map shows how they stood
+ */
+export function gapToClose(fight: Fight, one: FigureId, other: FigureId, book: Rulebook): number | null {
+  if (book["closing.method"] === "free") return null;
+  const pair = [one, other] as const;
+  const [first, second] = pair.map(id => atFirst(fight, id));
+  const charges = pair.some(id => (seatOf(fight, id)?.charge ?? null) !== null);
+  const feet = first && second && !charges ? feetBetween(first, second) : null;
+  return feet === null || feet <= MELEE_REACH ? null : feet;
+}
+
+/** A figure as it stood when the round began. */
+export function atFirst(fight: Fight, id: FigureId): Figure | undefined {
+  const figure = figureOf(fight, id);
+  const from = seatOf(fight, id)?.cameFrom ?? null;
+  return figure && from !== null ? { ...figure, position: from } : figure;
 }

@@ -104,7 +104,7 @@ test.describe("What is odd", () => {
     const [master, anna] = await sit("Gamemaster", "Anna");
     await amendActorOf(master, "Orc (1)", { "system.hitPoints.value": -5 });
     await begun(master, { Brandt: ["Melee", "Long sword"] });
-    await expect(master.line("Orc (1)")).toContainText("hp -5/6");
+    await expect(master.line("Orc (1)")).toContainText("hp −5/6");
     await expect(master.line("Orc (1)")).toContainText(/fallen/i);
     await expect(anna.line("Orc (1)")).toContainText(/fallen/i);
     await expect(master.button("Act: Orc (1)")).toBeHidden();

@@ -112,7 +112,7 @@ describe("What the account tells", () => {
         [
           "    ⚔ (.+) parries with .+: armor class better by \\d",
           "      A .+ weapon .*improves the armor class by \\d\\. \\(Three actions in a melee round, Rule 9\\)",
-          "      .+ has the slower weapon, \\d against \\d: -\\d on initiative\\. \\(.+Rule 9\\)",
+          "      .+ has the slower weapon, \\d against \\d: −\\d on initiative\\. \\(.+Rule 9\\)",
           "      The parry is in time: its initiative is \\d, and must be no (lower|higher) than the attacker's \\d\\. \\(.+Rule 9\\)",
           "      Strength 1\\d against 12 takes one point off it\\. \\(.+Rule 9\\)",
           "    with .+: The die shows \\d+, .+, needs \\d+ \\(THAC0 \\d+ − AC \\d\\), (hit|miss)",

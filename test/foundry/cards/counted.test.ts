@@ -12,15 +12,17 @@ const wordsOf = (event: object, reader: object = MASTER) =>
   tellEvent(event as FightEvent, { names, reader: reader as typeof MASTER, round: 1 }).map(({ words }) => words);
 
 describe("What is counted on a card", () => {
-  const hurt = (damage: number) => ({
+  const hurt = (damage: number, from = 8) => ({
     ...{ type: "hurt", figure: "foe", by: "hero", rolled: damage, adjustments: [], damage, saved: null },
-    change: { figure: "foe", path: "hitPoints", from: 8, to: 8 - damage },
+    change: { figure: "foe", path: "hitPoints", from, to: from - damage },
   });
   it("has the form of the word that goes with it", () => {
     expect(wordsOf(hurt(1))).toEqual(["Foe loses 1 hit point (8 → 7)"]);
     expect(wordsOf(hurt(2))).toEqual(["Foe loses 2 hit points (8 → 6)"]);
     expect(wordsOf({ type: "pool-met", figure: "hero", against: "foe", points: 1 })[0]).toContain("has 1 point of");
   });
+  it("says of who had fallen before that it had, and shows less than nothing with a minus sign", () =>
+    expect(wordsOf(hurt(4, -1))).toEqual(["Foe loses 4 hit points (−1 → −5)", "Foe had fallen before that"]));
   it("S0.CH.e: a blow that came without a die shows none", () => {
     const earned = { type: "blow-earned", figure: "hero", die: 8, remaining: 1, earned: true };
     expect(wordsOf({ ...earned, rolled: null })).toEqual([

@@ -62,7 +62,7 @@ describe.each([13, 14] as const)("Mirella deals out her Defense Pool while orcs 
     await open(anna);
     type(anna, `points.${ORC}`, 4);
     await anna.until(() => find(anna, `${DIALOG} .ask__verdict`).textContent.trim() !== "");
-    expect(says(anna, "left")).toBe("Points left: -1 of 3.");
+    expect(says(anna, "left")).toBe("Points left: −1 of 3.");
     type(anna, "giveUp", 1);
     expect(says(anna, "left")).toBe("Points left: 2 of 6.");
     expect(find(anna, `${DIALOG} [name=giveUp]`).max).toBe("1");

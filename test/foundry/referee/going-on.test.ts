@@ -46,6 +46,8 @@ describe.each([13, 14] as const)("A world whose rounds go on by themselves (gene
     await session.settle();
   }
 
+  const current = () => [master.encounter.segment, master.combat.system.current];
+
   it("does not, unless it is wished", async () => {
     await master.game.settings.set("ten-segments", "goesOn", false);
     await begins();
@@ -96,6 +98,34 @@ describe.each([13, 14] as const)("A world whose rounds go on by themselves (gene
     await session.settle();
     expect(master.seat(first.figure).held).not.toBeNull();
     expect(master.encounter.segment).toBe(segment);
+  });
+
+  /** In Jo'Mase's turn one acts after another in each phase: Otto and an orc in the second, their friends in the third. */
+  async function beginsInPhases(): Promise<void> {
+    await master.game.settings.set("ten-segments", "goesOn", false);
+    await playBy(master, "jomase");
+    const rolled = [2, 5, 8, 9].map(shown => face(shown, 10));
+    await fightOn(session, master, rolled, DUEL_DECLARED);
+  }
+
+  it("does so within a phase in any case, and waits for the game master at its end", async () => {
+    await beginsInPhases();
+    expect(current()).toEqual([2, OTTO]);
+    await finishes(OTTO);
+    expect(current()).toEqual([2, SECOND_ORC]);
+    await finishes(SECOND_ORC);
+    expect(master.encounter.segment).toBe(2);
+    await master.api.advance({ until: "ruled" });
+    await session.settle();
+    expect(current()).toEqual([3, MIRELLA]);
+  });
+
+  it("or not even there, where that is not wished", async () => {
+    await master.game.settings.set("ten-segments", "goesOnWithin", false);
+    await beginsInPhases();
+    const { tick } = master.encounter;
+    await finishes(OTTO);
+    expect(master.encounter).toMatchObject({ segment: 2, tick });
   });
 
   it("waits at a timer", async () => {

@@ -223,7 +223,7 @@ describe("A figure's line before and after its segment", () => {
   });
   it("says that nothing more comes", () => {
     const later = close(rolled()).fight;
-    expect(turnIn(later, "fighter")).toMatchObject({
+    expect(turnIn(later, "fighter", { told: false })).toMatchObject({
       standing: "finished",
       now: null,
       group: { words: "Done this round" },
@@ -260,6 +260,37 @@ describe("A figure's line before and after its segment", () => {
     expect(turnIn(begun, "mage", { book: phased })?.underWay).toMatch(/ of round 2 \(7 to go\)$/);
   });
   it("is not drawn for a figure without a seat", () => expect(turnIn(rolled(), "stranger")).toBeNull());
+});
+
+describe("What a figure has let go by", () => {
+  const late = () => close(rolled()).fight;
+  const struck = () => carry(rolled(), strike(rolled(), "fighter", "orc"), { "to-hit": [1], defend: ["none"] }).fight;
+  it("is said in its line, until the round is over", () => {
+    expect(turnIn(late(), "fighter")?.now).toBe("Let go by in segment 2: Attack with Long sword");
+    const over = { ...late(), encounter: { ...late().encounter, stage: "end" as const, segment: 0 } };
+    expect(turnIn(over, "fighter")?.now).toBe("Let go by in segment 2: Attack with Long sword");
+  });
+  it("is nothing where it has acted, or said that it is done", () => {
+    expect(turnIn(close(struck()).fight, "fighter")?.now).toBeNull();
+    const done = carry(rolled(), { type: "advance", moment: nowOf(rolled().encounter), figure: "fighter" }).fight;
+    expect(turnIn(close(done).fight, "fighter")?.now).toBeNull();
+  });
+  it("is not known to who may not know what it meant to do", () =>
+    expect(turnIn(late(), "fighter", { told: false })?.now).toBeNull());
+  it("S4.VII.B: is no blow at a foe with whom it had to close first: that is said before, and it has done what it meant to", () => {
+    speakEnglishUnder("addict");
+    const book = makeRulebook({ preset: "addict" });
+    const at = (x: number) => ({ x, y: 0 });
+    const far = [fighter({ side: "friendly", position: at(0) }), orc({ side: "hostile", position: at(30) })];
+    const intent = { kind: "melee", weapon: "sword", target: "orc" } as const;
+    const begun = opened(far, { fighter: intent }, [3, 3], book);
+    expect(turnIn(begun, "fighter", { book })?.tags.map(({ words }) => words)).toEqual(["closes in: no blow yet"]);
+    expect(turnIn(begun, "fighter", { book })?.tags[0]?.says).toContain("stood 25 ft apart");
+    const way = { type: "move", moment: nowOf(begun.encounter), figure: "fighter", feet: 20, to: at(20) } as const;
+    const gone = carry(begun, way, {}, book).fight;
+    expect(turnIn(gone, "fighter", { book })).toMatchObject({ acts: false, standing: "acted" });
+    expect(turnIn(close(gone, {}, book).fight, "fighter", { book })?.now).toBeNull();
+  });
 });
 
 describe("A spell that was not begun in its time", () => {

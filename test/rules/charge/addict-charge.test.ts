@@ -9,6 +9,7 @@ import {
   order,
   type Rulebook,
   seatOf,
+  waitingNow,
 } from "#rules/index.ts";
 import {
   carry,
@@ -138,11 +139,13 @@ describe("A charge (addict, VII.B)", () => {
     expectLegal(stepped, run(stepped, 10, undefined), ADDICT);
   });
   it("S4.VII.B, S2.4.b: without a charge closing takes the round: no blow after walking up", () => {
-    const melee = { lancer: { kind: "melee" }, orc: { kind: "melee" } } as const;
+    const melee = { lancer: { kind: "melee", target: "orc" }, orc: { kind: "melee" } } as const;
     const start = rolled([lancer(), foe()], melee, [1, 3]);
     const mine = until(start, "lancer", "attack");
+    expect(waitingNow(mine, ADDICT)).toEqual(["lancer"]);
     const walk: Said = asNow(mine, { type: "move", moment: 0, figure: "lancer", feet: 55, to: at(55) });
     const beside = carry(mine, walk, {}, ADDICT).fight;
+    expect(waitingNow(beside, ADDICT)).toEqual([]);
     expectRefused(beside, strike(beside, "lancer", "orc", "spear"), ["closing-takes-a-round"], ADDICT);
     const his = until(beside, "orc", "attack");
     expectRefused(his, strike(his, "orc", "lancer", "sword"), ["closing-takes-a-round"], ADDICT);

@@ -1,21 +1,25 @@
-import { type Fight, nowOf, waitingNow } from "#rules/index.ts";
+import { type Fight, nextSegment, nowOf, waitingNow } from "#rules/index.ts";
 import { heldOf } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
-import { goesOnByItself, rulebook } from "../../settings.ts";
+import { goesOnByItself, goesOnWithin, rulebook } from "../../settings.ts";
 import { submit } from "../submit.ts";
 import { isTimer } from "../turns/timers.ts";
 import type { TakenEffect } from "./carry-out.ts";
 
 /**
- * Where the world wishes it, the round goes on when the last who had something to do at this moment has done it, as if the game
- * master had pressed the key. It stops where somebody holds initiative back, who may act at any moment; at a timer; and at the end
- * of the round. What is taken back is not gone on from.
+ * As far as the world wishes it, the round goes on when the last who had something to do at this moment has done it, as if the game
+ * master had pressed the key: from moment to moment within a segment, or from segment to segment, too. It stops where somebody holds
+ * initiative back, who may act at any moment; at a timer; and at the end of the round. What is taken back is not gone on from.
  */
 export function goOnIfWished({ execution, outcome: { fight: after } }: TakenEffect): void {
   const { combat, command, fight: before } = execution;
-  if (!goesOnByItself() || !isThrough(before, after, command.type === "advance")) return;
+  if (!mayGoOn(after) || !isThrough(before, after, command.type === "advance")) return;
   if (isTimer(combat, after, heldOf(combat).current)) return;
   watch(submit(combat, { type: "advance", moment: nowOf(after.encounter) }, { quiet: true }), "carrying-out");
+}
+
+function mayGoOn(after: Fight): boolean {
+  return goesOnByItself() || (goesOnWithin() && nextSegment(after, rulebook()) === after.encounter.segment);
 }
 
 /** Is nobody left who acts at this moment: after one who did, or a step that brought nobody's? */

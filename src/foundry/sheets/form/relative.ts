@@ -1,9 +1,10 @@
+import { shownNumber } from "../../localize.ts";
+
 /** The field whose number is mostly changed by so much, and seldom set. */
 export const HIT_POINTS = "system.hitPoints.value";
 
-/** Minus signs that are typed, and the one that is shown. */
+/** Minus signs that are typed. */
 const MINUS = /[-−–]/;
-export const shownNumber = (value: number): string => String(value).replace("-", "−");
 
 /**
  * What is meant by what is typed where a number stands: "−5" and "+3" are that much less and more, "=−5" and a plain number

@@ -22,7 +22,16 @@ import { sayPlanNamed } from "../../words/intent.ts";
 import { isSpellLost, type Pips, pipsOf } from "../../words/pips.ts";
 import { type SideSign, sideSign } from "../../words/side.ts";
 import { type DeedSign, type Sign, signOfStep } from "../../words/signs.ts";
-import { momentNow, nextStep, partsUntil, passedBy, sayMoment, sayStep, stepsStillWaiting } from "../../words/step.ts";
+import {
+  letPass,
+  momentNow,
+  nextStep,
+  partsUntil,
+  passedBy,
+  sayMoment,
+  sayStep,
+  stepsStillWaiting,
+} from "../../words/step.ts";
 import { keysOf, type TurnKey } from "./keys.ts";
 import type { TurnReading } from "./reading.ts";
 import { alertnessNow, hasActedSurprising, IN_SURPRISE, type InSurprise, inSurprise } from "./surprise.ts";
@@ -160,10 +169,16 @@ function sayWhich({ kind, ordinal, of }: Step): string | null {
   return kind === "attack" && of > 1 ? say("Tracker.Now.which", { ordinal, of }) : null;
 }
 
-/** The spell that it has not begun in its time. */
+/** What it has let go by: the spell that it has not begun in its time, or the last thing that was to come. */
 function sayPassedBy(seat: Seat, own: readonly Step[], fight: Fight): string | null {
-  const step = fight.encounter.stage === "segments" ? passedBy(fight, seat, own) : null;
-  return step && say("Tracker.Now.passedBy", { spell: namesOf(fight)[step.item ?? ""] ?? null });
+  const { stage } = fight.encounter;
+  if (stage !== "segments" && stage !== "end") return null;
+  const spell = passedBy(fight, seat, own);
+  if (spell) return say("Tracker.Now.passedBy", { spell: namesOf(fight)[spell.item ?? ""] ?? null });
+  const step = letPass(fight, seat, own);
+  if (step === null) return null;
+  if (keepsActions() && actionsLeft(seat) === 0) return say("Tracker.Now.spent");
+  return say("Tracker.Now.letPass", { step: sayStep(step, fight), segment: step.segment });
 }
 
 /** The sign of what it does; that of the row where it takes one of the table of options, and the reader may know which. */

@@ -1,11 +1,13 @@
-import type { Figure, Weapon } from "../../figure/figure.ts";
+import { figureOf } from "../../fight/fight.ts";
+import { atFirst, gapToClose } from "../../fight/footing.ts";
+import type { Weapon } from "../../figure/figure.ts";
 import { roundOf, segmentOf } from "../../moment.ts";
 import { feetBetween } from "../../movement/distance.ts";
 import { MELEE_REACH } from "../../movement/tables.ts";
 import { type Charge, chargeDie, earning } from "../../movement/thrown-charge.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import { FINE, type Part, partOf } from "./view.ts";
+import { FINE, type Part } from "./view.ts";
 
 /** The charge a figure is on, or has made, this round; null without one. */
 export function chargeOf({ seat }: Part): Charge | null {
@@ -32,21 +34,14 @@ export function blowIsEarned(part: Part, weapon: Weapon | null): readonly Reason
   return none ? [reason("no-segments-left", { figure })] : FINE;
 }
 
-/**
- * Foes who stood more than ten feet apart as the round began cannot melee in it, unless one of them charges.
- *
- * @source S4.VII.B, S2.4.b
- * @reading it is asked where a map shows how they stood
- */
-export function closedBefore(part: Part, target: FigureId | null): readonly Reason[] {
-  if (part.book["closing.method"] === "free") return FINE;
-  const other = target === null ? undefined : partOf(part, target);
-  if (other === undefined) return FINE;
-  const feet = feetBetween(atFirst(part), atFirst(other));
-  const charges = chargeOf(part) !== null || chargeOf(other) !== null;
-  const isNear = (feetBetween(part.figure, other.figure) ?? 0) <= MELEE_REACH;
-  if (feet === null || feet <= MELEE_REACH || charges || !isNear) return FINE;
-  return [reason("closing-takes-a-round", { figure: part.figure.name, target: other.figure.name, distance: feet })];
+/** Foes who are near by now, and were not as the round began, cannot melee in it (S4.VII.B, S2.4.b). */
+export function closedBefore({ fight, figure, book }: Part, target: FigureId | null): readonly Reason[] {
+  const foe = target === null ? undefined : figureOf(fight, target);
+  if (foe === undefined || (feetBetween(figure, foe) ?? 0) > MELEE_REACH) return FINE;
+  const distance = gapToClose(fight, figure.id, foe.id, book);
+  return distance === null
+    ? FINE
+    : [reason("closing-takes-a-round", { figure: figure.name, target: foe.name, distance })];
 }
 
 /**
@@ -56,14 +51,10 @@ export function closedBefore(part: Part, target: FigureId | null): readonly Reas
  * @reading it is asked where a map shows how they stood, and where closing takes a round
  */
 export function hasFarToGo(part: Part, target: FigureId | null): readonly Reason[] {
-  const other = target === null || part.book["closing.method"] === "free" ? undefined : partOf(part, target);
-  if (other === undefined) return FINE;
-  const [first, now] = [feetBetween(atFirst(part), atFirst(other)), feetBetween(part.figure, other.figure)];
+  const { fight, figure, book } = part;
+  const foe = target === null || book["closing.method"] === "free" ? undefined : figureOf(fight, target);
+  if (foe === undefined) return FINE;
+  const [first, now] = [feetBetween(atFirst(fight, figure.id)!, atFirst(fight, foe.id)!), feetBetween(figure, foe)];
   if (first === null || now === null || Math.max(first, now) > MELEE_REACH) return FINE;
-  return [reason("charge-from-contact", { figure: part.figure.name, target: other.figure.name, distance: now })];
-}
-
-/** A figure as it stood when the round began. */
-function atFirst({ figure, seat }: Part): Figure {
-  return seat.cameFrom === null ? figure : { ...figure, position: seat.cameFrom };
+  return [reason("charge-from-contact", { figure: figure.name, target: foe.name, distance: now })];
 }
