@@ -5,7 +5,11 @@ import { goOnAsking } from "./dialogs/index.ts";
 const NAMESPACE = "ten-segments";
 
 /** The keys of the tracker that do what a binding does. */
-const BOUND: Readonly<Record<string, string>> = { advanceSegment: "advance", endRound: "advance" };
+const BOUND: Readonly<Record<string, string>> = {
+  rollSides: "advance",
+  advanceSegment: "advance",
+  endRound: "advance",
+};
 
 /** Keys for what a game master presses most; everyone may choose others. */
 export function registerKeybindings(): void {

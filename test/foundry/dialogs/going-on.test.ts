@@ -12,6 +12,11 @@ import {
   world,
 } from "../session/index.ts";
 
+/** The game master presses Alt + N. */
+function pressNext({ globals: { document, KeyboardEvent } }: Person): void {
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { code: "KeyN", altKey: true, bubbles: true }));
+}
+
 describe.each([13, 14] as const)("Alt + N once all segments are played (generation %i)", generation => {
   let session: GameSession;
   let master: Person;
@@ -26,10 +31,7 @@ describe.each([13, 14] as const)("Alt + N once all segments are played (generati
   });
   afterEach(() => session.close());
 
-  const press = () => {
-    const { document, KeyboardEvent } = master.globals;
-    document.body.dispatchEvent(new KeyboardEvent("keydown", { code: "KeyN", altKey: true, bubbles: true }));
-  };
+  const press = () => pressNext(master);
   const questions = (): Dynamic[] => [...master.globals.document.querySelectorAll("dialog[id^=ten-segments-allow]")];
   const answer = async (action: string) => {
     await master.until(() => questions().length > 0);
@@ -98,6 +100,16 @@ describe.each([13, 14] as const)("Rolling before everybody has declared (generat
     roll();
     await master.until(() => asked().length > 0);
     expect(asked()).toEqual([expect.not.stringContaining("Mirella")]);
+  });
+  it("is asked about by Alt + N, too, which rolls when that is allowed", async () => {
+    all("dialog[id^=ten-segments-allow] [data-action=refuse]")[0].click();
+    await master.until(() => asked().length === 0);
+    pressNext(master);
+    await master.until(() => asked().length > 0);
+    expect(master.encounter.stage).toBe("declare");
+    all("dialog[id^=ten-segments-allow] [data-action=allow]")[0].click();
+    await master.until(() => master.encounter.stage === "segments");
+    expect(master.errors).toEqual([]);
   });
   it("is not asked about any more once it has been rolled", async () => {
     await master.api.rollInitiative();

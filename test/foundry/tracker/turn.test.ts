@@ -182,7 +182,7 @@ describe("A figure's line in its own segment", () => {
   });
   it("offers first to declare where nothing was declared", () => {
     const silent = opened(FIGURES, {}, [5, 2]);
-    expect(turnIn(silent, "fighter")?.now).toBe("Nothing declared, so it waits");
+    expect(turnIn(silent, "fighter")?.now).toBe("Waits");
     expect(turnIn(silent, "fighter")?.keys.map(key => key.action)).toEqual(["declare", "act", "finish"]);
   });
   it("offers nothing to who may not command it", () =>

@@ -2,13 +2,21 @@ import { nowOf } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 import { submit } from "../../referee/index.ts";
+import { askWithoutWord } from "../declaring/suggesting.ts";
 import { askToAllow } from "../refusal.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
 
-/** Goes on to the next moment in which anybody acts. Into the next round only after asking: a key is soon pressed once too often. */
+/**
+ * Goes on to the next moment in which anybody acts: from the declarations to the dice, where nobody has yet to declare or the game
+ * master has said so; into the next round only after asking, for a key is soon pressed once too often.
+ */
 export async function goOnAsking(combat: Combat): Promise<void> {
   const { encounter } = readFight(combat);
   const { stage, round, segment } = encounter;
+  if (stage === "declare" && round > 0) {
+    if (await askWithoutWord(combat)) await submit(combat, { type: "roll-initiative", round });
+    return;
+  }
   if (stage !== "end") {
     await submit(combat, { type: "advance", moment: segment === 0 ? 0 : nowOf(encounter) });
     return;

@@ -150,7 +150,7 @@ function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReadi
   if (stage === "declare") return sayDeclared(reading, seat);
   if (stage === "surprise") return saySurprised(fight, seat.figure);
   if (!next) return null;
-  if (reading.told && !seat.intent) return say("Tracker.Now.undeclared");
+  if (reading.told && !seat.intent) return say(`Tracker.Now.${acts ? "waits" : "undeclared"}`);
   const now = momentNow(fight);
   const isLeftOut = seat.actedAt !== now && seat.finishedAt !== now && keepsActions() && actionsLeft(seat) === 0;
   const past = next.kind === "spell-end" ? "landed" : isLeftOut ? "spent" : "acted";
