@@ -23,6 +23,7 @@ test.describe("The rulebook", () => {
     const book = await openRulebook(master);
     await book.getByLabel("Find a ruling").fill("monsters FATIGUE");
     await expect(book.getByRole("status")).toHaveText("Rulings found: 1");
+    await expect(ruling(book, "The smallest monsters")).toBeInViewport({ ratio: 1 });
     await book.getByLabel("Find a ruling").press("Enter");
     await expect(ruling(book, "Three actions are kept")).toBeHidden();
     await ruling(book, "The smallest monsters").getByRole("radio").nth(1).check();

@@ -16,7 +16,7 @@ import { rulebook } from "../settings.ts";
 import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { pagePart } from "../templates.ts";
 import { pressLineKey, tellCosts } from "../tracker/index.ts";
-import type { Fields, Values } from "./fields.ts";
+import { type Fields, fieldsAt, type Values } from "./fields.ts";
 import { drawnFrom } from "./form/drawn-from.ts";
 import { keepReadable, markTabs, pressByKeyboard, showParts } from "./form/reach.ts";
 import { Refusals } from "./form/refusals.ts";
@@ -106,6 +106,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       abilities: abilityNumbers(source.abilities),
       groups: otherFields(this.actor.type as "character", schema.fields, source),
       sections: this.#particulars(schema.fields, source),
+      order: fieldsAt(["order"], schema.fields, source)[0],
       page: readCombatPage(this.actor),
     };
   }

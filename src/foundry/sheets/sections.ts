@@ -21,7 +21,7 @@ type Plan = readonly (readonly [id: string | null, paths: readonly string[]])[];
 // biome-ignore format: a table
 const SHARED = [
   "strengthPercent", "size", "meleeRate.attacks", "meleeRate.rounds", "attacksPerRoutine", "saves.spell", "saves.death",
-  "initiativeDie", "gear", "order",
+  "initiativeDie", "gear",
 ] as const;
 
 const OTHERS = {

@@ -68,7 +68,10 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
     const find = this.element.querySelector<HTMLElement>(".find");
-    find?.addEventListener("input", () => this.#find());
+    find?.addEventListener("input", () => {
+      this.#find();
+      find.scrollIntoView({ block: "start" });
+    });
     find?.addEventListener("keydown", event => {
       if (event.key === "Enter") event.preventDefault();
     });

@@ -10,6 +10,7 @@ interface SheetPages {
   readonly abilities: object;
   readonly groups: object;
   readonly sections: readonly Section[];
+  readonly order: object;
   readonly page: CombatPage;
 }
 
@@ -20,12 +21,12 @@ interface SheetPages {
 export function drawnFrom({ glance, editable, source, ...pages }: SheetPages): Readonly<Record<string, unknown>> {
   const { name, img } = source;
   if (glance) return { glance: { glance, name, img } };
-  const { head, abilities, groups, sections, page } = pages;
+  const { head, abilities, groups, sections, page, order } = pages;
   const things = [page.weapons, page.spells, page.devices].map(some => some.map(withoutChoices));
   return {
     tabs: { editable },
     head: { editable, head, name, img },
-    combat: { editable, page },
+    combat: { editable, page, order },
     abilities: { editable, abilities, groups },
     gear: { editable, things },
     particulars: { editable, sections: sections.map(section => ({ ...section, open: null })) },
