@@ -54,8 +54,9 @@ function reasonsOf(contender: Contender, { value, die, adjustment }: Initiative)
   return reasons;
 }
 
-/** The keys of what a side shares: its middle, a routine by `of` hundreds and `k`. */
+/** The keys of what a side shares: its middle, what it begins with, a routine by `of` hundreds and `k`. */
 const MIDDLE_KEY = 0;
+const BEGIN_KEY = 1;
 
 /** What a figure shares with its side; null when its own Dexterity, weapon or change of mind moves it. */
 function timingsOf(contender: Contender, initiative: Initiative): Map<number, Timing> | null {
@@ -79,12 +80,13 @@ function ownTiming(contender: Contender, initiative: Initiative, slot: number, w
 }
 
 const NOTHING: readonly Reason[] = [];
+const ONCE: readonly Reason[] = [reason("comes-once")];
 
 function start(contender: Contender): Timing | null {
   const initiative = initiativeOf(contender);
   if (initiative === null) return null;
   const timings = timingsOf(contender, initiative);
-  return timings?.get(MIDDLE_KEY) ?? shared(timings, MIDDLE_KEY, ownTiming(contender, initiative, MIDDLE, NOTHING));
+  return timings?.get(MIDDLE_KEY) ?? shared(timings, MIDDLE_KEY, ownTiming(contender, initiative, MIDDLE, ONCE));
 }
 
 /** The first blow of a weapon that strikes first comes before everything; all other routines in their slots. */
@@ -104,9 +106,17 @@ function routineTiming(contender: Contender, initiative: Initiative, { k, of }: 
 }
 
 /** Spells and devices begin with the round: their segments count from 0 (S4.VII.C). */
-function begin({ encounter }: Contender, timing: Timing): Timing {
-  return { moment: momentOf(encounter.round, 1), reasons: timing.reasons };
+function begin(contender: Contender, timing: Timing): Timing {
+  const timings = sharedBy(contender)?.timings ?? null;
+  const own = timings?.get(MIDDLE_KEY) === timing ? timings : null;
+  return own?.get(BEGIN_KEY) ?? shared(own, BEGIN_KEY, beginning(contender, timing));
 }
+
+function beginning({ encounter }: Contender, { reasons }: Timing): Timing {
+  return { moment: momentOf(encounter.round, 1), reasons: reasons.filter(({ why }) => why !== "comes-once") };
+}
+
+const WITH_ITS_SIDE: readonly Reason[] = [reason("lands-with-side")];
 
 /**
  * Where a spell takes effect among the deeds that have nothing to do with it.
@@ -122,9 +132,10 @@ function landing(contender: Contender, from: Timing, segments: number): Timing {
   if (initiative === null || left > SEGMENTS_PER_ROUND) {
     return { moment: from.moment + segments, reasons: [...from.reasons, reason("casting-time", { segments })] };
   }
-  const isFull = left === SEGMENTS_PER_ROUND;
-  const slot = isFull || book["order.spellVsUnrelated"] === "by-segment" ? left / SEGMENTS_PER_ROUND : MIDDLE;
-  return ownTiming(contender, initiative, Math.max(0, slot), [reason("casting-time", { segments })]);
+  const isAlone = left === SEGMENTS_PER_ROUND || book["order.spellVsUnrelated"] === "by-segment";
+  const slot = isAlone ? Math.max(0, left / SEGMENTS_PER_ROUND) : MIDDLE;
+  const why = [reason("casting-time", { segments }), ...(isAlone ? NOTHING : WITH_ITS_SIDE)];
+  return ownTiming(contender, initiative, slot, why);
 }
 
 /** The side with the higher roll acts first; routines first, middle and last (S4.VI–VII). */

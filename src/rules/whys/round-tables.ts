@@ -177,6 +177,8 @@ export const ROUND_GROUNDS = {
   "strikes-first":          "S4.VI.C",
   "missile-dexterity":      "S4.VI.A",
   "routine-slot":           "S4.VII.A.3",
+  "comes-once":             "S4.VII.A.1b",
+  "lands-with-side":        "S4.VII.C",
   "longer-casting":         "S4.VII.C.1",
   "casting-level":          "S4.VII.C.1",
   "wins-over-caster":       "S4.VII.C.2a",

@@ -61,6 +61,17 @@ describe("What is said of a side's die (addict VI, three-actions 10)", () => {
     ]);
     expect(toldOf(fight, "orc", "routine-slot")).toEqual([]);
   });
+  it("S4.VII.A.1b: that what comes once has its place in the middle; what a spell begins with is no such thing", () => {
+    const fight = rolled(
+      [fighter(twice), orc(), mage({ spells: [spell({ castingTime: 4 })] })],
+      { ...both, mage: { kind: "spell", spell: "fireball" } },
+      [5, 2],
+    );
+    expect(toldOf(fight, "orc", "comes-once")).toEqual([undefined]);
+    expect(toldOf(fight, "fighter", "comes-once")).toEqual([]);
+    expect(toldOf(fight, "mage", "comes-once")).toEqual([]);
+    expect(toldOf(fight, "mage", "lands-with-side")).toEqual([undefined]);
+  });
   it("S4.VII.C: what a spell takes", () => {
     const fight = rolled(
       [mage({ spells: [spell({ castingTime: 4 })] }), orc()],
