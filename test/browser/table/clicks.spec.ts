@@ -8,7 +8,7 @@ import { expect, test } from "../play/table.ts";
 const ALL_DECLARE = "All of yours who have not declared declare what their keys say";
 const ALL_DO_AND_ON = "All whose moment it is do what their keys say, one after another, and it goes on from there";
 
-const COSTS_ONE = /^Action 1 of three; 2 left\. .*Orc \(1\) may parry it/;
+const COSTS_ONE = /^Action 1 of three; 2 left after it\. .*Orc \(1\) may parry it/;
 const ALL_DO = "All of yours whose moment it is do what their keys say, one after another";
 
 /** From the roll for initiative to the end of the round, in which all strike and shoot as often as they may, and miss. */
@@ -190,6 +190,34 @@ test.describe("As few clicks as it takes", () => {
     expect(await master.clicks(again)).toBeLessThanOrEqual(6);
   });
 
+  test("a round in which most have to come within reach first: all do at one press, and strike at the next", async ({
+    sit,
+  }) => {
+    const [master] = await sit("Gamemaster");
+    await neverParry(master, "Elin", "Mirella");
+    const comes = (segment: number) =>
+      expect(master.tracker.getByText(new RegExp(`^Segment ${segment}: `))).toBeVisible();
+    const far = master.button(/^Close in on/);
+    const round = async () => {
+      await master.press("Begin the fight");
+      await master.press(ALL_DECLARE);
+      await master.declare("Mirella", "Wait");
+      await master.rolls(d6(4), d6(3), ...Array.from({ length: 8 }, () => d20(2)));
+      await master.rollsInitiative();
+      await comes(3);
+      await master.press(ALL_DO_AND_ON);
+      await comes(4);
+      expect(await far.count()).toBeGreaterThan(1);
+      await master.press(ALL_DO_AND_ON);
+      await expect(far).toHaveCount(0);
+      await master.press(ALL_DO_AND_ON);
+      await comes(10);
+      await master.press(ALL_DO_AND_ON);
+      await expect(master.button(/^On to round/)).toBeVisible();
+    };
+    expect(await master.clicks(round)).toBeLessThanOrEqual(10);
+  });
+
   test("three orcs declare with one click and strike with one, and one undo takes all of it back", async ({ sit }) => {
     const [master] = await sit("Gamemaster");
     await neverParry(master, "Elin", "Mirella");
@@ -222,22 +250,23 @@ test.describe("As few clicks as it takes", () => {
       await master.marks("Elin");
       for (const orc of ["Orc (1)", "Orc (2)", "Orc (3)"]) await master.press(`Charge: Elin: ${orc}`);
       await master.press(ALL_DECLARE);
-      await master.rolls(d6(4), d6(3), ...Array.from({ length: 9 }, () => d20(2)));
+      await master.rolls(d6(4), d6(3), ...Array.from({ length: 11 }, () => d20(2)));
       await master.rollsInitiative();
       await comes(3);
       await master.press(ALL_DO_AND_ON);
       await comes(4);
-      await master.press(ALL_DO);
+      await master.press(ALL_DO_AND_ON);
       await expect(master.line("Orc (3)")).toContainText("Charges Elin in segment 8");
-      await master.press("On to segment 7 (1 not done)");
+      // The ogre has come within reach, and strikes.
+      await master.press(ALL_DO_AND_ON);
       for (const segment of [7, 8]) {
         await comes(segment);
         await master.press(ALL_DO_AND_ON);
       }
-      // Brandt's orc has run past him, so that he has nothing to do.
+      // Brandt's orc has run past him: he comes after it, and strikes.
       await comes(10);
-      await master.press("Shoot Orc (1): Elin");
-      await master.press("Close segment 10 (1 not done)");
+      await master.press(ALL_DO_AND_ON);
+      await master.press(ALL_DO_AND_ON);
       await expect(master.button(/^On to round/)).toBeVisible();
     };
     expect(await master.clicks(round)).toBeLessThanOrEqual(14);
