@@ -64,6 +64,8 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       declareCharge: FigureSheet.#pressLineKey,
       doDeclared: FigureSheet.#pressLineKey,
       closeIn: FigureSheet.#pressLineKey,
+      act: FigureSheet.#pressLineKey,
+      dealPool: FigureSheet.#pressLineKey,
       declare: FigureSheet.#declare,
       finish: FigureSheet.#finish,
       heal: FigureSheet.#heal,

@@ -73,9 +73,13 @@ export function readCombatPage(actor: Actor): CombatPage {
   };
 }
 
+/** Keys that open what else may be done. */
+const MENUS: readonly string[] = ["act", "dealPool"];
+
 function likelyKey(actor: Actor): CombatPage["likely"] {
   const seat = seatOfActor(actor);
-  const keys = seat ? keysOfLine(seat.combat, seat.figure).filter(({ meaning }) => meaning !== undefined) : [];
+  const all = seat ? keysOfLine(seat.combat, seat.figure) : [];
+  const keys = all.filter(({ action, meaning }) => meaning !== undefined || MENUS.includes(action));
   return seat && keys.length > 0 ? { id: seat.figure, keys } : null;
 }
 

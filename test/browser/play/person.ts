@@ -198,12 +198,16 @@ export class Person {
     else await face(figure).dragTo(this.line(onto.line ?? ""));
   }
 
-  /** How often this person clicks until that is done; what is chosen in a native list would be two clicks. */
+  /** How often this person clicks until that is done; what is chosen in a native list is two clicks. */
   async clicks(deed: () => Promise<void>): Promise<number> {
     await this.page.evaluate(() => {
       const { body } = document;
-      const count = () => body.setAttribute("data-clicks", String(Number(body.getAttribute("data-clicks")) + 1));
-      if (!body.hasAttribute("data-clicks")) addEventListener("pointerdown", count, true);
+      const add = (more: number) =>
+        body.setAttribute("data-clicks", String(Number(body.getAttribute("data-clicks")) + more));
+      if (!body.hasAttribute("data-clicks")) {
+        addEventListener("pointerdown", () => add(1), true);
+        addEventListener("change", ({ target }) => add(target instanceof HTMLSelectElement ? 2 : 0), true);
+      }
       body.setAttribute("data-clicks", "0");
     });
     await deed();

@@ -9,7 +9,6 @@ const ALL_DECLARE = "All of yours who have not declared declare what their keys 
 const ALL_DO_AND_ON = "All whose moment it is do what their keys say, one after another, and it goes on from there";
 
 const COSTS_ONE = /^Action 1 of three; 2 left after it\. .*Orc \(1\) may parry it/;
-const ALL_DO = "All of yours whose moment it is do what their keys say, one after another";
 
 /** From the roll for initiative to the end of the round, in which all strike and shoot as often as they may, and miss. */
 async function playsOut(master: Person, attacks: number): Promise<void> {
@@ -126,6 +125,10 @@ test.describe("As few clicks as it takes", () => {
     await master.line("Brandt").hover();
     await expect(seldom).toHaveCSS("opacity", "1");
     expect(await height("Brandt")).toBe(before);
+    await master.line("Ogre").hover();
+    await expect(seldom).toHaveCSS("opacity", "0");
+    await master.button("Act: Brandt").focus();
+    await expect(seldom).toHaveCSS("opacity", "1");
     await master.press("Done: Brandt");
     await expect(master.button("Done: Brandt")).toBeHidden();
   });

@@ -86,6 +86,7 @@ test.describe("Whatever its size", () => {
       await expect(master.button("Change: Ogre")).toBeVisible();
       await standsClear(master);
       await master.declare("Mirella", "Spell", { with: "Fire Ball", at: "Ogre" });
+      await expect(master.line("Mirella")).toContainText("Will cast: Fire Ball");
       await master.rolls(...dice);
       await master.press("Roll initiative");
       const strike = master.button("Strike Orc (1): Brandt");

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ActChoice, isSameDeed, openingChoice } from "#foundry/dialogs/acting/choice.ts";
-import { declaredDeed } from "#foundry/dialogs/acting/declared.ts";
+import { costOfDeclared, declaredDeed } from "#foundry/dialogs/acting/declared.ts";
 import { draftOf } from "#foundry/dialogs/acting/draft.ts";
 import { NOTHING_ELSE } from "#foundry/dialogs/acting/fields/other-deeds.ts";
 import { actForm } from "#foundry/dialogs/acting/form.ts";
@@ -181,6 +181,11 @@ describe("Whom magic reaches beside its target (S0.R10.b)", () => {
     const choice = settleChoice(fight, figure, options, openingChoice(fight, "hero", asked));
     expect(actForm(fight, figure, options, choice, TABLE).covered?.label).toBe("And within 20 feet of Foe");
     expect(draftOf(fight, "hero", choice, options)).toMatchObject({ spell: "ball", targets: ["foe", "second"] });
+  });
+  it("are named by the one key, for who points at it or hears it", () => {
+    const fight = fightWith(CIRCLE);
+    expect(declaredDeed(fight, "mage")?.words).toBe("Begin Ball: Orc and 2 more");
+    expect(costOfDeclared(fight, "mage", null)).toMatch(/^Reaches besides: (Second, Fighter|Fighter, Second)\. /);
   });
   it("are those in the area that was laid on the map, until something else is chosen", () => {
     const fight = fightWith(CIRCLE);

@@ -234,16 +234,18 @@ describe("A deed without a place of its own", () => {
 });
 
 describe("What is typed for such a deed", () => {
-  const before = (other: Partial<OtherChoice> = {}): ActChoice => ({
+  const opened = (other: Partial<OtherChoice> = {}): ActChoice => ({
     ...openingChoice(standing(), "fighter", { kind: "other" }),
     target: "orc",
     other: { ...NOTHING_ELSE, what: "deal-pool", amount: 2, giveUp: 1, ...other },
   });
-  const typed = (fields: Readonly<Record<string, string>>, choice = before()) => {
+  const formOf = (fields: Readonly<Record<string, string>>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ kind: "deal-pool", target: "orc", ...fields })) form.set(name, value);
-    return readChoice(form, choice).other;
+    return form;
   };
+  const typed = (fields: Readonly<Record<string, string>>, choice = opened()) =>
+    readChoice(formOf(fields), choice).other;
   it("is read as whole numbers", () =>
     expect(typed({ amount: "3.7", giveUp: "2" })).toMatchObject({ amount: 3, giveUp: 2 }));
   it("is nothing, and not naught, where a field is empty or not there", () => {
@@ -253,6 +255,12 @@ describe("What is typed for such a deed", () => {
   it("S4.V.A: is the two modes of a mind, each from its own list", () => {
     expect(typed({ psionicAttack: "mind-thrust", psionicDefense: "none" }).stance).toBe("mind-thrust none");
     expect(typed({}).stance).toBeNull();
+  });
+  it("is done with what was declared for it when one has looked at another deed and returns", () => {
+    const declared = opened({ what: "use-device", means: "wand-light" });
+    const looked = readChoice(formOf({ kind: "hold" }), declared);
+    expect(looked.other).toMatchObject({ what: "hold", means: null });
+    expect(readChoice(formOf({ kind: "use-device" }), looked).other.means).toBe("wand-light");
   });
   it("belongs to its deed", () =>
     expect(typed({ kind: "charge", amount: "3", giveUp: "2" })).toMatchObject({ amount: null, giveUp: null }));

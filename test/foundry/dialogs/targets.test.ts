@@ -244,6 +244,14 @@ describe("A friend", () => {
       "fighter",
     ]);
   });
+  it("is seen to be struck by a row of the table of options, and to have hands laid on; magic is judged as such", () => {
+    const row = { type: "take-option", target: "mage" };
+    expect(harmed({ ...row, option: "attack", weapon: "sword" })).toEqual(["mage"]);
+    expect(harmed({ ...row, option: "pin" })).toEqual(["mage"]);
+    const spell = { ...row, figure: "mage", option: "cast-spell", target: "fighter" };
+    expect(harmed({ ...spell, spell: "fireball" })).toEqual(["fighter"]);
+    expect(harmed({ ...spell, spell: "teleport" })).toEqual([]);
+  });
   it("is not asked about for what does no harm, nor is a foe", () => {
     expect(harmed({ type: "cast", figure: "mage", spell: "teleport", targets: ["fighter"] })).toEqual([]);
     expect(harmed({ type: "cast", figure: "mage", spell: "fireball", targets: ["mage"] })).toEqual([]);

@@ -54,6 +54,15 @@ describe.each([13, 14] as const)("A sheet (generation %i)", generation => {
     expect(key?.getAttribute("aria-label")).toBe("Add to Weapons");
     await mage.sheet.close();
   });
+  it("takes a standing order on the page from which one fights", async () => {
+    const mage = otto();
+    await mage.sheet.render(true);
+    const order = mage.sheet.element.querySelector("[data-tab=combat] [name='system.order']");
+    order.value = "never";
+    order.dispatchEvent(new order.ownerDocument.defaultView.Event("change", { bubbles: true }));
+    await master.until(() => mage.system.order === "never");
+    await mage.sheet.close();
+  });
   it.each(THINGS)("of %s has a labelled place for everything that its model keeps", async (_name, find) => {
     const thing = find();
     await thing.sheet.render(true);

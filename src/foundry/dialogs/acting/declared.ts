@@ -87,7 +87,9 @@ export function costOfDeclared(fight: Fight, id: FigureId, marked: FigureId | nu
   if (choice.kind === "move") return costsOf(fight, id, options, choice, book).join(" ");
   const at = choice.target === null ? null : judgedAt(fight, figure, options, choice, book)(choice.target);
   const { notes = [] } = at ?? chosenAmong(options, choice) ?? {};
-  return notes.map(note => sayReason(note, fight)).join(" ");
+  const reached = othersReached(fight, figure, choice, options).map(other => figureOf(fight, other)?.name ?? other);
+  const besides = reached.length > 0 ? [say("Tracker.DeedAt.besides", { names: reached.join(", ") })] : [];
+  return [...besides, ...notes.map(note => sayReason(note, fight))].join(" ");
 }
 
 /**

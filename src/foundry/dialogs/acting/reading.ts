@@ -61,9 +61,12 @@ function readOther(chosen: FormData, before: ActChoice): OtherChoice {
   const { what } = readDeed(chosen, before);
   const isSame = what === other.what;
   const isSameTarget = (text(chosen, "target") ?? target) === target;
+  const shown = text(chosen, "means") ?? other.means;
+  const meansOf = other.what === null ? other.meansOf : { ...other.meansOf, [other.what]: shown };
   return {
     what,
-    means: isSame ? (text(chosen, "means") ?? other.means) : null,
+    means: isSame ? shown : ((what && meansOf?.[what]) ?? null),
+    ...(meansOf && { meansOf }),
     amount: isSame && isSameTarget ? whole(chosen, "amount") : null,
     giveUp: isSame ? whole(chosen, "giveUp") : null,
     stance: readStance(text(chosen, "psionicAttack"), text(chosen, "psionicDefense")) ?? other.stance,

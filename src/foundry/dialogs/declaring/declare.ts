@@ -1,5 +1,6 @@
 import {
   attackEntitlement,
+  carries,
   type Fight,
   type Figure,
   type FigureId,
@@ -20,7 +21,7 @@ import { rulebook } from "../../settings.ts";
 import { factOf, meansKey, powersOf } from "../means.ts";
 import { asJudged, type Judged, type Pick, type PickGroup, picks, withFact } from "../picks.ts";
 import type { Looking } from "../targets/nearest.ts";
-import { type TargetField, targetField, targetWanted } from "../targets/targets.ts";
+import { type Beyond, type TargetField, targetField, targetWanted } from "../targets/targets.ts";
 import { BLOWS, itemsFor, type Usable } from "./means-for.ts";
 import { doubtOf, rowsToMean } from "./rows.ts";
 
@@ -101,7 +102,7 @@ export function declareForm(
     lead: say("Dialog.Declare.lead", { name: figure.name }),
     kinds: kindPicks(fight, figure, choice, judged),
     items: items.length ? { label: labelOf(choice.kind), groups: itemGroups(fight, figure, items, choice) } : null,
-    targets: aims ? targetsOf(fight, figure, choice.target, looking, target => judged({ ...choice, target })) : null,
+    targets: aims ? targetsOf(fight, figure, choice, looking, target => judged({ ...choice, target })) : null,
     ...mannersOf(figure, choice),
     ...extentOf(fight, figure, choice),
     note: noteOn(fight, figure, choice),
@@ -127,10 +128,11 @@ function kindPicks(
 function targetsOf(
   fight: Fight,
   figure: Figure,
-  target: FigureId | null,
+  choice: DeclareChoice,
   looking: Omit<Looking, "chosen">,
   judgedAt: (target: FigureId | null) => Judged | null,
 ): TargetField {
+  const { target } = choice;
   const chosen = target === null ? null : targetWanted(fight, figure, target);
   const nobody = say("Dialog.Declare.noTarget");
   /** Where it may not be meant for no one in particular either, it is not the target that stands against it. */
@@ -139,9 +141,18 @@ function targetsOf(
     chosen,
     nobody,
     meant: target,
+    beyond: beyondOf(figure, choice),
     judged,
     ...looking,
   });
+}
+
+/** What is said of whoever stands where its blow or its missile does not carry to. */
+function beyondOf(figure: Figure, { kind, item }: DeclareChoice): Beyond | null {
+  if (kind !== "melee" && kind !== "missile") return null;
+  const weapon = figure.weapons.find(({ id }) => id === item) ?? null;
+  const why = kind === "melee" ? "toGo" : "far";
+  return feet => (carries(kind === "melee" ? "strike" : "shoot", weapon, feet) ? null : say(`Dialog.Target.${why}`));
 }
 
 /** How much of its round a deed of a plan takes. */

@@ -58,7 +58,7 @@ export function defendForm({ need, names, figure, against }: Omit<Question, "com
 // biome-ignore format: a table
 const OUTCOMES = [
   "thwart.none", "thwart.thwart", "thwarted.succeeds", "thwarted.fails", "scuffle.succeeds", "scuffle.fails",
-  "attempt.succeeds", "attempt.fails", "disrupted.lost", "disrupted.kept",
+  "attempt.succeeds", "attempt.fails", "disrupted.lost", "disrupted.kept", "moves-first.side", "turn-order.side",
 ] as const;
 
 /** The words for what an answer comes to; nothing where its numbers say it. */

@@ -71,8 +71,11 @@ function harmedBy(fight: Fight, aimed: Aimed & { readonly figure: FigureId }): r
   return aimedAt.filter(one => (aimedAt.length > 1 && one === figure) || areFriends(fight, figure, one));
 }
 
+/** A row of the table that is aimed at somebody is a blow, or lays hands on that one, unless it is magic. */
 function isHarmful(fight: Fight, aimed: Aimed & { readonly figure: FigureId }): boolean {
-  if (HARMS.includes(aimed.type) || (aimed.type === "take-option" && aimed.weapon !== undefined)) return true;
+  if (HARMS.includes(aimed.type)) return true;
+  const isMagic = aimed.spell !== undefined || aimed.device !== undefined;
+  if (aimed.type === "take-option" && !isMagic) return true;
   const figure = figureOf(fight, aimed.figure);
   return figure !== undefined && isHurtful(magicIn(fight, figure, aimed));
 }

@@ -48,7 +48,8 @@ function deedKeys(seat: Seat, acts: boolean, reading: TurnReading, name: string)
   const key = (action: string, leaf: string): TurnKey => keyed(action, say(`Tracker.Key.${leaf}`));
   const bound = isBound(seat, round);
   const declare = bound ? [] : [key("declare", seat.intent ? "redeclare" : "declare")];
-  if (stage === "declare") return [...suggestedKeys(likely, keyed), ...declare];
+  if (stage === "declare")
+    return [...suggestedKeys(likely, keyed), ...declare.map(one => asSeldom(one, seat.intent !== null))];
   if (stage === "surprise") return surpriseKeys(seat, reading, key("act", "act"));
   const silent = seat.intent === null && !bound;
   const finish = { ...key("finish", "finish"), leaves: momentNow(fight) };

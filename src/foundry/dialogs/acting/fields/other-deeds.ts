@@ -12,6 +12,8 @@ export interface OtherChoice {
   readonly what: OtherDeed | null;
   /** The thing or the way it is done with, by its key. */
   readonly means: string | null;
+  /** What was chosen for other deeds, or declared: it is there again when one returns to them. */
+  readonly meansOf?: Readonly<Partial<Record<OtherDeed, string | null>>>;
   /** Feet of a charge, the segment to act in, points of the pool. */
   readonly amount: number | null;
   /** Attacks given up for the pool. */
