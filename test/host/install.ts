@@ -122,6 +122,7 @@ export async function start(): Promise<void> {
   localizeModels();
   Hooks.callAll("i18nInit");
   Hooks.callAll("setup");
+  await realm.game.packs._initialize(realm.game.data);
   initializeDocuments();
   for (const begin of realm.startup) await begin();
   realm.game.ready = true;

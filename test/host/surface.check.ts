@@ -16,6 +16,7 @@ import type { fields, TypeDataModel } from "./data/index.ts";
 import type { Roll as HostRoll } from "./dice/index.ts";
 import type { Document as HostDocument } from "./documents/document.ts";
 import type { documentClasses } from "./documents/index.ts";
+import type { CompendiumCollection, CompendiumPacks } from "./documents/packs/compendium-collection.ts";
 import type { CombatTracker as HostTracker } from "./sidebar/combat-tracker.ts";
 import type { LACKS } from "./surface/lacks.ts";
 import type { Collection, Semaphore, utility } from "./utility/index.ts";
@@ -55,13 +56,17 @@ const WINDOWS = {
   toggleControls: "null is not taken for a missing argument",
 };
 
+type Pack = foundry.documents.collections.CompendiumCollection<"Item">;
+
 export const exceptions = {
   utility: {} satisfies Exceptions<typeof utility, typeof foundry.utils>,
   fields: {} satisfies Exceptions<typeof fields, typeof foundry.data.fields>,
   hooks: {} satisfies Exceptions<typeof HostHooks, typeof Hooks>,
   collection: {} satisfies Exceptions<Collection, foundry.utils.Collection<{ name: string }>>,
   semaphore: {} satisfies Exceptions<Semaphore, foundry.utils.Semaphore>,
-  game: { packs: "throws by name" } satisfies Exceptions<Game, foundry.Game>,
+  game: {} satisfies Exceptions<Game, foundry.Game>,
+  compendium: {} satisfies Exceptions<CompendiumCollection, Pack>,
+  packs: {} satisfies Exceptions<CompendiumPacks, foundry.documents.collections.CompendiumPacks>,
   settings: {} satisfies Exceptions<ClientSettings, foundry.helpers.ClientSettings>,
   user: {} satisfies Exceptions<Host<"User">, foundry.documents.User.Implementation>,
   actor: {} satisfies Exceptions<Host<"Actor">, foundry.documents.Actor.Implementation>,
@@ -261,6 +266,7 @@ export const silent = {
   collection: {} satisfies Silent<Collection, foundry.utils.Collection<{ name: string }>, "ui">,
   settings: {} satisfies Silent<ClientSettings, foundry.helpers.ClientSettings, "ui">,
   game: {} satisfies Silent<Game, foundry.Game, "game">,
+  compendium: {} satisfies Silent<CompendiumCollection, Pack, "compendium">,
   time: {} satisfies Silent<Game["time"], foundry.helpers.GameTime, "time">,
   i18n: {} satisfies Silent<Game["i18n"], foundry.helpers.Localization, "i18n">,
   keybindings: {} satisfies Silent<Game["keybindings"], foundry.helpers.interaction.ClientKeybindings, "keybindings">,

@@ -248,7 +248,7 @@ describe.each([13, 14] as const)("A client of generation %i", generation => {
     ]);
   });
   it("throws by name on what is not modelled", () => {
-    expect(() => anna.game.packs).toThrow("host: game.packs is not modelled");
+    expect(() => anna.game.tables).toThrow("host: game.tables is not modelled");
   });
   it("finds documents by uuid", async () => {
     const { fromUuid, fromUuidSync } = anna.globals;

@@ -18,7 +18,8 @@ const WORLD: Record<string, Dynamic> = {
 
 const kindOf = (documentClass: Dynamic, collection: Dynamic): Dynamic => {
   const [dataModels, sheetClasses, typeLabels, typeIcons, trackableAttributes] = [{}, {}, {}, {}, {}];
-  return { documentClass, collection, dataModels, sheetClasses, typeLabels, typeIcons, trackableAttributes };
+  const [compendiumIndexFields, kinds] = [[], { dataModels, sheetClasses, typeLabels, typeIcons, trackableAttributes }];
+  return { documentClass, collection, compendiumIndexFields, ...kinds };
 };
 
 /** `CONFIG` before a system changes it. */

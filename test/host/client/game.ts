@@ -1,4 +1,5 @@
-import { type Dynamic, notModelled, realm } from "../realm.ts";
+import { CompendiumPacks } from "../documents/packs/compendium-collection.ts";
+import { type Dynamic, realm } from "../realm.ts";
 import { Collection } from "../utility/index.ts";
 import { ClientKeybindings } from "./keybindings.ts";
 import { Localization } from "./localization.ts";
@@ -47,6 +48,7 @@ export class Game {
   readonly keybindings = new ClientKeybindings();
   readonly socket = new GameSocket();
   readonly collections = new Collection<Dynamic>();
+  readonly packs = new CompendiumPacks();
   readonly modules = new Collection<Dynamic>();
   readonly release: Dynamic;
   readonly version: string;
@@ -106,8 +108,5 @@ export class Game {
   }
   getPackageScopes(): string[] {
     return flagScopes();
-  }
-  get packs(): never {
-    return notModelled("game.packs");
   }
 }

@@ -261,8 +261,10 @@ export class ForeignDocumentField extends DocumentIdField {
     super(options, context);
     this.documentName = typeof model === "string" ? model : model.documentName;
   }
-  override initialize(value: Dynamic, _model?: Dynamic): Dynamic {
+  /** A folder is looked for in the pack where its document lies. */
+  override initialize(value: Dynamic, model?: Dynamic): Dynamic {
     if (this.idOnly || value === null) return value;
+    if (this.documentName === "Folder" && model?.pack) return () => model.compendium.folders.get(value) ?? null;
     return () => realm.game.collections?.get(this.documentName)?.get(value) ?? null;
   }
   override toObject(value: Dynamic): Dynamic {

@@ -83,7 +83,14 @@ async function isWanted(verb: string, document: Dynamic, what: Dynamic[], operat
   return wanted;
 }
 
+/** All packs are locked. open: whether this is refused before anybody else is asked, read as before. */
+function requireUnlocked({ pack, parent }: Dynamic): void {
+  const locked = pack ?? parent?.pack;
+  if (locked) throw new Error(`You may not modify the ${locked} Compendium which is currently locked.`);
+}
+
 async function prepareCreate(cls: Dynamic, data: Dynamic[], operation: Dynamic): Promise<Prepared> {
+  requireUnlocked(operation);
   const kept: Dynamic[] = [];
   for (const one of data) {
     const source = typeof one.toObject === "function" ? one.toObject() : expandObject(deepClone(one));
@@ -106,6 +113,7 @@ function found(cls: Dynamic, id: string, parent: Dynamic): Dynamic {
 }
 
 async function prepareUpdate(cls: Dynamic, updates: Dynamic[], operation: Dynamic): Promise<Prepared> {
+  requireUnlocked(operation);
   const kept: Dynamic[] = [];
   for (const update of updates) {
     const { _id, ...rest } = expandObject(deepClone(update));
@@ -128,6 +136,7 @@ function difference(document: Dynamic, changes: Dynamic, { diff = true, recursiv
 }
 
 async function prepareDelete(cls: Dynamic, ids: string[], operation: Dynamic): Promise<Prepared> {
+  requireUnlocked(operation);
   const kept: Dynamic[] = [];
   for (const id of ids) {
     const document = found(cls, id, operation.parent);

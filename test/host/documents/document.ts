@@ -20,6 +20,9 @@ export type Descendants = [
 /** No private member of the class: a document is prepared, and looked at, before those are there. */
 const classOf = (document: Document): typeof Document => document.constructor as typeof Document;
 
+/** Where its copies lie, and what changes it is sent to. */
+const placeOf = ({ parent, pack }: Document): Dynamic => (pack ? { parent, pack } : { parent });
+
 function requireScope(scope: string): void {
   if (!flagScopes().includes(scope)) throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
 }
@@ -77,7 +80,7 @@ export class Document extends DataModel {
     const collections: Dynamic = {};
     for (const [name, field] of Object.entries(this.schema.fields))
       if (field.embeddedName) collections[name] = new EmbeddedCollection(name, this, field.embeddedName);
-    const hidden = { collections, apps: {}, _sheet: null, ...options.hidden };
+    const hidden = { collections, apps: {}, _sheet: null, _pack: options.pack ?? null, ...options.hidden };
     for (const [name, value] of Object.entries(hidden))
       Object.defineProperty(this, name, { value, writable: true, configurable: true });
   }
@@ -120,9 +123,11 @@ export class Document extends DataModel {
   }
   get uuid(): string {
     const own = `${this.documentName}.${this.id}`;
-    return this.parent ? `${this.parent.uuid}.${own}` : own;
+    if (this.parent) return `${this.parent.uuid}.${own}`;
+    return this.pack ? `Compendium.${this.pack}.${own}` : own;
   }
   get collection(): Dynamic {
+    if (this.pack && !this.parent) return this.compendium;
     return this.parent
       ? (this.parent.collections?.[COLLECTIONS[this.documentName] as string] ?? null)
       : realm.game.collections?.get(this.documentName);
@@ -133,15 +138,15 @@ export class Document extends DataModel {
   get parentCollection(): string | null {
     return this.parent ? this.collectionName : null;
   }
-  /** There are no compendia here. */
   get inCompendium(): boolean {
-    return false;
+    return this.pack !== null;
   }
+  /** The id of the pack that it lies in. */
   get pack(): Dynamic {
-    return null;
+    return this.parent?.pack ?? this._pack;
   }
   get compendium(): Dynamic {
-    return null;
+    return this.pack ? realm.game.packs.get(this.pack) : null;
   }
   get link(): string {
     return `@UUID[${this.uuid}]{${this.name}}`;
@@ -159,9 +164,8 @@ export class Document extends DataModel {
   clone(data: Dynamic = {}, { save = false, keepId = false, ...context }: Dynamic = {}): Dynamic {
     const { _id, ...rest } = this.toObject();
     const source = mergeObject(keepId ? { _id, ...rest } : rest, data, { performDeletions: true });
-    const { parent } = this;
-    if (save) return classOf(this).create(source, { parent, keepId, ...context });
-    return new (this.constructor as Dynamic)(source, { parent, ...context });
+    if (save) return classOf(this).create(source, { ...placeOf(this), keepId, ...context });
+    return new (this.constructor as Dynamic)(source, { ...placeOf(this), ...context });
   }
   get isOwner(): boolean {
     return this.testUserPermission(realm.game.user, "OWNER");
@@ -175,6 +179,7 @@ export class Document extends DataModel {
   }
   /** The ownership level of a user, game masters aside. */
   getUserLevel(user: Dynamic = realm.game.user): number {
+    if (this.pack) return this.compendium.getUserLevel(user);
     if (!this.ownership) return this.parent?.getUserLevel?.(user) ?? CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
     const own = this.ownership[user.id] ?? CONST.DOCUMENT_OWNERSHIP_LEVELS.INHERIT;
     if (this.isEmbedded) return this.parent.getUserLevel(user);
@@ -200,13 +205,13 @@ export class Document extends DataModel {
     return database.delete(this.implementation, ids, operation);
   }
   async update(data: Dynamic = {}, operation: Dynamic = {}): Promise<Dynamic> {
-    const { parent, id: _id } = this;
-    const [updated] = await classOf(this).updateDocuments([{ ...data, _id }], { ...operation, parent });
+    const place = placeOf(this);
+    const [updated] = await classOf(this).updateDocuments([{ ...data, _id: this.id }], { ...operation, ...place });
     return updated;
   }
   async delete(operation: Dynamic = {}): Promise<Dynamic> {
-    const { parent, id } = this;
-    const [deleted] = await classOf(this).deleteDocuments([id as string], { ...operation, parent });
+    const place = placeOf(this);
+    const [deleted] = await classOf(this).deleteDocuments([this.id as string], { ...operation, ...place });
     return deleted;
   }
   getEmbeddedCollection(name: string): Dynamic {

@@ -15,7 +15,7 @@ export class Actor extends Document {
     return this.isToken ? this.parent : null;
   }
   override get collection(): Dynamic {
-    return realm.game.actors;
+    return this.pack ? super.collection : realm.game.actors;
   }
   override get isEmbedded(): boolean {
     return false;
@@ -52,6 +52,7 @@ export class Actor extends Document {
   /** The tokens on all scenes that stand for this figure. */
   getDependentTokens(): Dynamic[] {
     if (this.isToken) return [this.token];
+    if (this.pack) return [];
     const scenes: Dynamic[] = realm.game.scenes.contents;
     return scenes.flatMap(scene => scene.tokens.filter((token: Dynamic) => token.actorId === this.id));
   }

@@ -5,6 +5,8 @@ import { Combatant, CombatantGroup } from "./combat/combatant.ts";
 import { ActiveEffect, Actor, Item, Setting } from "./figures.ts";
 import { JournalEntry, JournalEntryPage } from "./journal.ts";
 import { Macro } from "./macro.ts";
+import { CompendiumCollection, CompendiumPacks } from "./packs/compendium-collection.ts";
+import { CompendiumFolderCollection } from "./packs/folder.ts";
 import { Scene } from "./scene/scene.ts";
 import { TokenDocument } from "./scene/token.ts";
 import { User } from "./user.ts";
@@ -33,10 +35,12 @@ export const documentClasses = {
   User,
 };
 
+const packs = { CompendiumCollection, CompendiumFolderCollection, CompendiumPacks };
+
 /** `foundry.documents`. */
 const { Token, ...named } = documentClasses;
 export const documents = namespace("foundry.documents", {
   ...named,
   TokenDocument,
-  collections: namespace("foundry.documents.collections", collections),
+  collections: namespace("foundry.documents.collections", { ...collections, ...packs }),
 });

@@ -26,7 +26,7 @@ const group = (fields: Dynamic, options: Dynamic = {}) => new f.SchemaField(fiel
 const stored = () => ({ _id: id(), flags: object(), _stats: object() });
 const owned = () => ({ ownership: new f.ObjectField({ initial: () => ({ default: 0 }) }) });
 /** What stands in a directory of the sidebar. */
-const listed = () => ({ ...stored(), ...owned(), name: name(), folder: pointer(), sort: whole() });
+const listed = () => ({ ...stored(), ...owned(), name: name(), folder: foreign("Folder"), sort: whole() });
 const typed = (documentName: string) => ({ type: type(), system: new f.TypeDataField(documentName) });
 
 const figure = "icons/svg/mystery-man.svg";
@@ -80,6 +80,10 @@ export const schemas: Record<string, () => Dynamic> = {
     name: name({ blank: false, nullable: true, initial: null }), img: img(), initiative: maybeNumber(), hidden: flag(), defeated: flag(), group: pointer(),
   }),
   CombatantGroup: () => ({ ...stored(), ...owned(), ...system("CombatantGroup"), name: text(), img: img(), initiative: maybeNumber() }),
+  Folder: () => ({
+    ...stored(), name: name(), type: type(), description: html(), folder: foreign("Folder"), sorting: text("a"), sort: whole(),
+    color: new f.ColorField({ nullable: true, initial: null }),
+  }),
   JournalEntry: () => ({ ...listed(), pages: children("JournalEntryPage") }),
   JournalEntryPage: () => ({
     ...stored(), ownership: new f.ObjectField({ initial: () => ({ default: -1 }) }), name: name({ blank: false }), type: type("text"),
@@ -132,6 +136,6 @@ export const WORLD_DOCUMENTS = [
 /** The collection that holds a kind of document, in the world or in a parent. */
 // biome-ignore format: a table
 export const COLLECTIONS: Record<string, string> = {
-  User: "users", Setting: "settings", Actor: "actors", Item: "items", ActiveEffect: "effects", ChatMessage: "messages", Combat: "combats",
+  User: "users", Setting: "settings", Actor: "actors", Item: "items", ActiveEffect: "effects", ChatMessage: "messages", Combat: "combats", Folder: "folders",
   JournalEntry: "journal", Macro: "macros", JournalEntryPage: "pages", Combatant: "combatants", CombatantGroup: "groups", Scene: "scenes", Token: "tokens", ActorDelta: "delta",
 };

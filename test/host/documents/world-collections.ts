@@ -1,5 +1,12 @@
 import { type Dynamic, realm } from "../realm.ts";
-import { Collection } from "../utility/index.ts";
+import { Collection, deepClone, mergeObject } from "../utility/index.ts";
+
+/** Takes away who owns a document, and who owns what is in it. */
+function clearOwners(source: Dynamic): void {
+  delete source.ownership;
+  for (const list of Object.values<Dynamic>(source))
+    if (Array.isArray(list)) for (const child of list) if (child?._id) clearOwners(child);
+}
 
 /** All documents of one kind that the world holds. */
 export class WorldCollection extends Collection<Dynamic> {
@@ -9,6 +16,30 @@ export class WorldCollection extends Collection<Dynamic> {
   }
   get documentClass(): Dynamic {
     return realm.CONFIG[this.documentName].documentClass;
+  }
+  /** What a document of a pack becomes in the world, not yet stored there. */
+  fromCompendium(document: Dynamic, options: Dynamic = {}): Dynamic {
+    const { clearFolder = false, clearSort = true, clearOwnership = true, keepId = false } = options;
+    const source = typeof document.toObject === "function" ? document.toObject() : deepClone(document);
+    const cleared = [clearFolder && "folder", clearSort && "sort", clearSort && "navigation", !keepId && "_id"];
+    for (const field of cleared) if (field) delete source[field];
+    if (clearOwnership) clearOwners(source);
+    if (document.pack) source._stats = { ...source._stats, compendiumSource: document.uuid };
+    return source;
+  }
+  async importFromCompendium(
+    pack: Dynamic,
+    id: string,
+    updateData: Dynamic = {},
+    options: Dynamic = {},
+  ): Promise<Dynamic> {
+    const { documentName, collection } = pack;
+    if (documentName !== this.documentName)
+      throw new Error(`The Compendium ${collection} holds ${documentName} Documents, not ${this.documentName} ones`);
+    const document = await pack.getDocument(id);
+    if (!document) throw new Error(`The ${documentName} [${id}] does not exist in the Compendium ${collection}`);
+    const source = mergeObject(this.fromCompendium(document, options), updateData);
+    return this.documentClass.create(source, { ...options, fromCompendium: true });
   }
 }
 
@@ -57,6 +88,12 @@ class CombatEncounters extends WorldCollection {
 
 class Scenes extends WorldCollection {
   static override documentName = "Scene";
+  /** Whether it is the active one is a matter of the world. */
+  override fromCompendium(document: Dynamic, { clearState = true, ...options }: Dynamic = {}): Dynamic {
+    const source = super.fromCompendium(document, options);
+    if (clearState) delete source.active;
+    return source;
+  }
   get active(): Dynamic {
     return this.find(scene => scene.active) ?? null;
   }

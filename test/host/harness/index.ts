@@ -4,7 +4,7 @@ import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 import { Window } from "happy-dom";
-import { type Installed, openModule } from "../packages/index.ts";
+import { type Installed, openModule, readPacks } from "../packages/index.ts";
 import type { Dynamic } from "../realm.ts";
 import { inLoadOrder, switchOn } from "../server/modules.ts";
 import { type WorldOptions, WorldServer } from "../server/world-server.ts";
@@ -17,7 +17,7 @@ const MODULES = join(ROOT, "test/host/modules");
 const HOST = { entry: "test/host/install.ts", name: "StandIn", format: "iife", folders: ["test/host"] } as const;
 const SYSTEM = { entry: "src/main.ts", name: "TenSegments", format: "iife", folders: ["src"] } as const;
 
-export interface TableOptions extends Omit<WorldOptions, "system" | "modules"> {
+export interface TableOptions extends Omit<WorldOptions, "system" | "modules" | "packs"> {
   /** The manifest of a system; `"built"` plays this repository's own, with its code, words and templates. */
   system?: Dynamic | "built";
   /** Modules to switch on, unless the world says otherwise: their folders, or the names of those in `test/host/modules`. */
@@ -26,6 +26,8 @@ export interface TableOptions extends Omit<WorldOptions, "system" | "modules"> {
   traffic?: Traffic;
   /** What a build makes of the system beside what stands in the repository: files by their paths, made when they are asked for. */
   made?: Readonly<Record<string, () => string>>;
+  /** The folder in which the system's packs lie, as its manifest names them; without it the table has none. */
+  packs?: string;
   /** Without sidebar and board, for what needs documents alone. */
   faceless?: boolean;
 }
@@ -68,6 +70,7 @@ export async function openTable({
   faceless = false,
   modules = [],
   made = {},
+  packs,
   traffic = new Traffic(),
   ...options
 }: TableOptions): Promise<Table> {
@@ -78,7 +81,8 @@ export async function openTable({
     options.world,
     installed.map(({ id }) => id),
   );
-  const server = new WorldServer({ ...options, world, system: manifest, modules: installed });
+  const read = packs === undefined ? [] : await readPacks(manifest, packs);
+  const server = new WorldServer({ ...options, world, system: manifest, modules: installed, packs: read });
   const files = { opened, made };
   const clients = new Set<Client>();
   return {

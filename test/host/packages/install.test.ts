@@ -86,6 +86,9 @@ describe("A package with a fault is refused and leaves nothing behind", () => {
   const { "system.json": _manifest, ...withoutManifest } = FILES;
   const inner = (change: object) => ({ ...FILES, "system.json": strToU8(JSON.stringify({ ...MANIFEST, ...change })) });
   const file = strToU8("");
+  const weapons = { name: "weapons", label: "Weapons", path: "packs/weapons", type: "Item", system: "ten-segments" };
+  const packed = (change: object) => ({ ...MANIFEST, packs: [{ ...weapons, ...change }] });
+  const unpacked = (content: Zippable) => ({ ...inner(packed({})), packs: { weapons: content } });
 
   it.each<[string, object | string, Zippable | Uint8Array, RegExp]>([
     ["a manifest that is not JSON", "{ id: ten", FILES, /is not JSON/],
@@ -108,6 +111,16 @@ describe("A package with a fault is refused and leaves nothing behind", () => {
     ["another id in the zip", MANIFEST, inner({ id: "other" }), /has the id "other"/],
     ["another version in the zip", MANIFEST, inner({ version: "9" }), /has the version "9"/],
     ["a file missing", MANIFEST, withoutModule, /lacks "main.js"/],
+    ["packs that are no list", { ...MANIFEST, packs: {} }, FILES, /"packs" is not a list/],
+    ["a pack without a name", packed({ name: "" }), FILES, /a pack that lacks the text "name"/],
+    ["a pack without a path", packed({ path: undefined }), FILES, /a pack that lacks the text "path"/],
+    ["a pack without a type", packed({ type: undefined }), FILES, /a pack that lacks the text "type"/],
+    ["a pack of an unknown type", packed({ type: "Weapon" }), FILES, /of the unknown type "Weapon"/],
+    ["a pack of items of no system", packed({ system: undefined }), FILES, /"weapons" names no "system"/],
+    ["a pack with a name of two words", packed({ name: "my weapons" }), FILES, /only by letters/],
+    ["two packs of one name", { ...MANIFEST, packs: [weapons, weapons] }, FILES, /two packs called "weapons"/],
+    ["a pack missing", packed({}), inner(packed({})), /lacks "packs\/weapons\/CURRENT"/],
+    ["an empty pack", packed({}), unpacked({}), /lacks "packs\/weapons\/CURRENT"/],
     ["a path that climbs out", MANIFEST, { ...FILES, "../evil.js": file }, /unsafe/],
     ["a path that climbs out from within", MANIFEST, { ...FILES, "a/../../evil.js": file }, /unsafe/],
     ["an absolute path", MANIFEST, { ...FILES, "/evil.js": file }, /unsafe/],

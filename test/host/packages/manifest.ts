@@ -15,10 +15,22 @@ export interface Manifest {
   scripts?: string[];
   styles?: (string | { src: string; layer?: string | null })[];
   languages?: { lang: string; name: string; path: string; system?: string; module?: string }[];
+  packs?: PackManifest[];
+  packFolders?: unknown[];
   /** A module that others build upon: it is loaded before the system. */
   library?: boolean;
   relationships?: { systems?: { id: string }[] };
   [field: string]: unknown;
+}
+
+/** A pack of a package: a database in the folder `path`, with documents of one kind. */
+export interface PackManifest {
+  name: string;
+  label: string;
+  path: string;
+  type: string;
+  system?: string;
+  ownership?: Record<string, string>;
 }
 
 export type PackageType = "system" | "module";
@@ -43,19 +55,38 @@ export function readManifest(
     if (typeof manifest[field] !== "string" || !manifest[field]) refuse(`lacks the text "${field}"`);
   if (!/^[a-z0-9-]+$/.test(manifest.id)) refuse(`the id "${manifest.id}" may hold only a–z, 0–9 and hyphens`);
   if ((manifest.type ?? type) !== type) refuse(`is of type "${String(manifest.type)}", not a ${type}`);
-  for (const field of ["esmodules", "scripts", "styles", "languages"])
+  for (const field of ["esmodules", "scripts", "styles", "languages", "packs", "packFolders"])
     if (!Array.isArray(manifest[field] ?? [])) refuse(`"${field}" is not a list`);
   if (type === "system" && !manifest.esmodules?.length) refuse("names no esmodules");
+  requirePacks(manifest, generation, refuse);
   if (namedFiles(manifest).some(name => typeof name !== "string")) refuse("names a file by something that is not text");
   requireCompatibility(manifest, generation, refuse);
   return manifest;
 }
 
-/** Every file that the manifest says is in the package. */
+/** The kinds of documents of which Foundry has packs, and that of generation 14 alone. */
+const KINDS = ["Actor", "Adventure", "Cards", "Item", "JournalEntry", "Macro", "Playlist", "RollTable", "Scene"];
+const LATER_KINDS = [...KINDS, "ActiveEffect"];
+
+function requirePacks({ packs = [] }: Manifest, generation: Generation, refuse: Refuse): void {
+  for (const pack of packs) {
+    for (const field of ["name", "label", "path", "type"] as const)
+      if (typeof pack?.[field] !== "string" || !pack[field]) refuse(`has a pack that lacks the text "${field}"`);
+    if (!/^[\w-]+$/.test(pack.name))
+      refuse(`the pack "${pack.name}" may be called only by letters, 0–9, _ and hyphens`);
+    const known = (generation < 14 ? KINDS : LATER_KINDS).includes(pack.type);
+    if (!known) refuse(`the pack "${pack.name}" is of the unknown type "${pack.type}"`);
+    if (["Actor", "Item"].includes(pack.type) && !pack.system) refuse(`the pack "${pack.name}" names no "system"`);
+    if (packs.some(other => other !== pack && other.name === pack.name)) refuse(`has two packs called "${pack.name}"`);
+  }
+}
+
+/** Every file that the manifest says is in the package; each pack's database has a file of this name. */
 export function namedFiles(manifest: Manifest): string[] {
   const styles = (manifest.styles ?? []).map(style => (typeof style === "string" ? style : style.src));
   const languages = (manifest.languages ?? []).map(language => language.path);
-  return [...(manifest.scripts ?? []), ...(manifest.esmodules ?? []), ...styles, ...languages];
+  const packs = (manifest.packs ?? []).map(({ path }) => `${path}/CURRENT`);
+  return [...(manifest.scripts ?? []), ...(manifest.esmodules ?? []), ...styles, ...languages, ...packs];
 }
 
 type Refuse = (why: string) => never;

@@ -57,7 +57,7 @@ export async function serve(options: ServeOptions): Promise<Table> {
     for (const { manifest, folder } of opened) mounts.push({ path: `/modules/${manifest.id}`, folder });
     await bundleClient();
     const manifests = opened.map(({ manifest }) => manifest);
-    const woken = await wake(options, installed.manifest, manifests);
+    const woken = await wake(options, installed, manifests);
     const isUser = (id: unknown): id is string => woken.users().some(user => user.id === id);
     const transport = attachSockets(http, woken.server, isUser);
     const seats = () => seatsAt(woken.users(), transport);

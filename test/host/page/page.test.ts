@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, request, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { io, type Socket } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { compileSmallPacks, packedSystem, removeSmallPacks } from "../harness/small-pack.ts";
 import { type ServeOptions, serve, type Table } from "./main.ts";
 
 const MANIFEST = {
@@ -253,6 +254,22 @@ describe("A table whose system is installed from its address", () => {
     await open({ manifestUrl: `${address}/system.json` });
     expect(await readFile(join(home, "data/systems/ten-segments/main.js"), "utf8")).toBe("export {};");
     expect((await look("/systems/ten-segments/main.js")).text).toBe("export {};");
+  });
+
+  it("reads the packs that were installed with it, and leaves them as they were", async () => {
+    const packs = await compileSmallPacks();
+    const [blades] = packedSystem.packs;
+    const manifest = { ...MANIFEST, packs: [blades] };
+    await cp(join(packs, "packs"), join(home, "system/packs"), { recursive: true });
+    await writeFile(join(home, "system/system.json"), JSON.stringify(manifest));
+    const before = await readdir(join(home, "system/packs/blades"));
+    await open();
+    const { result } = await (await sit(ANNA)).emitWithAck("request", "world", {});
+    expect(result.packs).toMatchObject([
+      { id: "ten-segments.blades", index: [{ name: "Axe" }, { name: "Longsword" }] },
+    ]);
+    expect(await readdir(join(home, "system/packs/blades"))).toEqual(before);
+    await removeSmallPacks(packs);
   });
 
   it("does not open when it cannot be installed", async () =>

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { Generation, Manifest } from "../packages/index.ts";
+import { type Generation, type Installed, type Manifest, readPacks } from "../packages/index.ts";
 import { switchOn } from "../server/modules.ts";
 import { WorldServer } from "../server/world-server.ts";
 import type { Seat } from "./pages.ts";
@@ -54,16 +54,17 @@ export interface Woken {
   users(): Omit<Seat, "connected">[];
 }
 
-/** The world as its file has it, else as it is given; from now on every change goes into the file. */
+/** The world as its file has it, with the packs that were installed with the system, else as it is given; from now on every change goes into the file. */
 export async function wake(
   { generation, world, worldFile }: { generation: Generation; world: unknown; worldFile: string },
-  system: Manifest,
+  { manifest: system, folder }: Installed,
   modules: readonly Manifest[] = [],
 ): Promise<Woken> {
+  const packs = await readPacks(system, folder);
   const onChange = () => file.touch();
   const ids = modules.map(({ id }) => id);
   const woken = switchOn((await readWorld(worldFile)) ?? world, ids);
-  const server = new WorldServer({ generation, system, modules, onChange, world: woken });
+  const server = new WorldServer({ generation, system, modules, packs, onChange, world: woken });
   const file = new WorldFile(worldFile, () => server.snapshot());
   await file.flush();
   const users = () => server.users.map(({ _id, name, role, color }) => ({ id: _id, name, role, color: String(color) }));

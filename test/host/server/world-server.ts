@@ -1,9 +1,11 @@
 import { hasPermission } from "../client/constants.ts";
 import { CORE_PAGES } from "../documents/journal.ts";
 import { WORLD_DOCUMENTS } from "../documents/schemas.ts";
+import type { StoredPack } from "../packages/index.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import { deepClone, isEmpty, reviveOperators } from "../utility/index.ts";
 import { modulesAt } from "./modules.ts";
+import { Packs } from "./packs.ts";
 import { isMaster, mayModify, type World } from "./permissions.ts";
 import { Queries } from "./queries.ts";
 import { cleanSource, cleanWorld, idFor, type Place, placeOf } from "./storage.ts";
@@ -28,6 +30,8 @@ export interface WorldOptions {
   system?: Dynamic;
   /** The manifests of the installed modules; which are switched on, the world says. */
   modules?: readonly Dynamic[];
+  /** The packs of the system, as they were read. */
+  packs?: readonly StoredPack[];
   /** Called after every change of the world. */
   onChange?: () => void;
 }
@@ -58,16 +62,18 @@ export class WorldServer {
   #world: World;
   #connections = new Set<Connection>();
   #queries = new Queries();
+  readonly #packs: Packs;
   #sequence = 0;
   #onChange: (operations: readonly Dynamic[]) => void;
 
-  constructor({ generation, world, system = null, modules = [], onChange = () => {} }: WorldOptions) {
+  constructor({ generation, world, system = null, modules = [], packs = [], onChange = () => {} }: WorldOptions) {
     this.generation = generation;
     this.system = system;
     this.#modules = modules;
     this.#onChange = onChange;
     realm.generation = generation;
     this.#world = cleanWorld(deepClone(world));
+    this.#packs = new Packs(packs, system?.packFolders);
   }
   get users(): Dynamic[] {
     return this.#world.users;
@@ -122,6 +128,10 @@ export class WorldServer {
     switch (action) {
       case "world":
         return this.#wholeWorld(connection.userId);
+      case "packIndex":
+        return this.#packs.index(payload);
+      case "packDocuments":
+        return this.#packs.documents(payload);
       case "modifyDocument":
         return this.#modify(connection.userId, payload.requestId, [payload.operation], false);
       case "modifyBatch":
@@ -143,7 +153,8 @@ export class WorldServer {
     const activeUsers = [...new Set([...this.#connections].map(connection => connection.userId))];
     const world = { id: "world", title };
     const { system, modules } = this;
-    return { userId, sequence: this.#sequence, system, modules, world, activeUsers, documents };
+    const compendia = { packs: this.#packs.describe(), packFolders: this.#packs.folders };
+    return { userId, sequence: this.#sequence, system, modules, world, activeUsers, documents, ...compendia };
   }
   /** Relays what packages say to each other, on the channels that their manifests ask for and no others. */
   #emit(connection: Connection, { event, args }: Dynamic): void {
@@ -184,6 +195,7 @@ export class WorldServer {
   /** Checks a whole operation before anything is changed; what is left to do comes back as steps. */
   #prepare(operation: Dynamic, user: Dynamic): Array<() => Dynamic> {
     const { action, documentName, parentUuid, options = {} } = operation;
+    if (options.pack || parentUuid?.startsWith("Compendium.")) throw new Error("A pack of a package is locked");
     if (!parentUuid && !(WORLD_DOCUMENTS as readonly string[]).includes(documentName))
       throw new Error(`A ${documentName} lies in another document`);
     const place = placeOf(this.#world, documentName, parentUuid);

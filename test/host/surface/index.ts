@@ -2,6 +2,7 @@ import { ApplicationV2, DialogV2, Notifications } from "../applications/index.ts
 import { TypeDataModel } from "../data/index.ts";
 import { dice, Roll } from "../dice/index.ts";
 import { Document, documentClasses } from "../documents/index.ts";
+import { CompendiumCollection } from "../documents/packs/compendium-collection.ts";
 import { collections } from "../documents/world-collections.ts";
 import { realm } from "../realm.ts";
 import { CombatTracker } from "../sidebar/combat-tracker.ts";
@@ -22,6 +23,7 @@ const CLASSES: Targets = {
   TypeDataModel: one("TypeDataModel#", TypeDataModel.prototype),
   worldCollection: one("WorldCollection#", collections.WorldCollection.prototype),
   worldCollectionStatics: one("WorldCollection.", collections.WorldCollection),
+  compendium: one("CompendiumCollection#", CompendiumCollection.prototype),
   actors: one("game.actors.", collections.Actors.prototype),
   Roll: one("Roll#", Roll.prototype),
   rollStatics: one("Roll.", Roll),

@@ -51,8 +51,13 @@ export const LACKS = {
   tracker: "hoverCombatant() initialize() scrollToTurn() _formatEffectsTooltip()",
   notifications: "update()",
   worldCollection: `
-    directory folders fromCompendium() getInvalid() importFromCompendium() invalidDocumentIds updateAll()`,
+    directory folders getInvalid() invalidDocumentIds updateAll()`,
   worldCollectionStatics: "instance registerSheet() registeredSheets unregisterSheet()",
+  compendium: `
+    applicationClass banner config configure() configureOwnershipDialog() createDocument() deleteCompendium()
+    duplicateCompendium() getInvalid() importAll() importDialog() importDocument() importFolder() importFolders()
+    indexDocument() indexed initializeTree() invalidDocumentIds maxFolderDepth migrate() search() searchMode setFolder()
+    sort sortingMode toggleSearchMode() toggleSortingMode() tree updateAll()`,
   actors: "tokens",
   game: `
     activateListeners() activateSocketListeners() activeTool audio cards clipboard compendiumArt compendiumUUIDRedirects
@@ -84,7 +89,7 @@ export const LACKS = {
     JournalEntryCategory MeasuredTemplate Note Playlist PlaylistSound Region
     RegionBehavior RollTable TableResult TextEditor Tile TinyMCE Wall WebRTC canvasTextStyle compendium cursors
     defaultFontFamily fontDefinitions i18n soundEffects supportedLanguages weatherEffects`,
-  configOfDocuments: "compendiumBanner compendiumIndexFields sidebarIcon typeHints embedHandlers",
+  configOfDocuments: "compendiumBanner sidebarIcon typeHints embedHandlers",
   "CONFIG.ChatMessage": "batchSize template",
   "CONFIG.Combat": "fallbackTurnMarker settings sounds",
   "CONFIG.Dice": "fulfillment functions parser",

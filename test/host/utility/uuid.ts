@@ -1,4 +1,4 @@
-import { type Dynamic, notModelled, realm } from "../realm.ts";
+import { type Dynamic, realm } from "../realm.ts";
 
 export interface ParsedUuid {
   uuid: string;
@@ -11,15 +11,17 @@ export interface ParsedUuid {
   doc?: Dynamic;
 }
 
-/** "Actor.a.Item.i" taken apart. */
+/** "Actor.a.Item.i" taken apart, or "Compendium.package.pack.Actor.a.Item.i"; an older one of a pack lacks the kind. */
 export function parseUuid(uuid: string, { relative }: { relative?: Dynamic } = {}): ParsedUuid | null {
   if (!uuid) return null;
-  if (uuid.startsWith("Compendium.")) return notModelled("compendium uuids");
   const full = uuid.startsWith(".") && relative ? `${relative.uuid}${uuid}` : uuid;
   const parts = full.split(".");
+  const pack = parts[0] === "Compendium" ? parts.splice(0, 3).slice(1).join(".") : null;
+  const holder = pack === null ? realm.game.collections?.get(parts[0]) : realm.game.packs.get(pack);
+  if (pack !== null && parts.length % 2) parts.unshift(holder?.documentName);
   if (parts.length < 2 || parts.length % 2) return null;
   const [primaryType, primaryId, ...embedded] = parts as [string, string, ...string[]];
-  const collection = realm.game.collections?.get(primaryType) ?? null;
+  const collection = holder ?? null;
   const [type, id] = parts.slice(-2) as [string, string];
   return { uuid: full, type, id, primaryType, primaryId, collection, embedded };
 }
@@ -30,10 +32,29 @@ export function fromUuidSync(uuid: Dynamic, { relative, strict = true }: Dynamic
     if (strict && uuid && !parsed) throw new Error(`Invalid uuid "${uuid}"`);
     return null;
   }
-  let found = parsed.collection.get(parsed.primaryId) ?? null;
-  for (let i = 0; found && i < parsed.embedded.length; i += 2)
-    found = embeddedOf(found, parsed.embedded[i] as string, parsed.embedded[i + 1] as string);
-  return found;
+  if (isInPack(parsed)) return heldInPack(parsed, strict);
+  return descend(parsed.collection.get(parsed.primaryId) ?? null, parsed.embedded);
+}
+
+const isInPack = (parsed: ParsedUuid | null): boolean => parsed?.uuid.startsWith("Compendium.") === true;
+
+/**
+ * What is known of a document of a pack without asking the server: itself, if it was asked for before, else its entry in
+ * the index. What is in it cannot be told at once. open: whether it can when the document was asked for, read as not
+ */
+function heldInPack({ uuid, collection, primaryId = "", embedded }: ParsedUuid, strict: boolean): Dynamic {
+  if (!embedded.length) {
+    const entry = collection.index.get(primaryId);
+    return collection.get(primaryId) ?? (entry ? { ...entry, pack: collection.collection } : null);
+  }
+  if (!strict) return null;
+  throw new Error(
+    `fromUuidSync was invoked on UUID '${uuid}' which references an Embedded Document and cannot be retrieved synchronously.`,
+  );
+}
+
+function descend(found: Dynamic, [type, id, ...deeper]: string[]): Dynamic {
+  return found && type && id ? descend(embeddedOf(found, type, id), deeper) : found;
 }
 
 function embeddedOf(parent: Dynamic, type: string, id: string): Dynamic {
@@ -42,5 +63,7 @@ function embeddedOf(parent: Dynamic, type: string, id: string): Dynamic {
 }
 
 export async function fromUuid(uuid: Dynamic, options: Dynamic = {}): Promise<Dynamic> {
-  return fromUuidSync(uuid, options);
+  const parsed = parseUuid(uuid, options);
+  if (!parsed || !isInPack(parsed)) return fromUuidSync(uuid, options);
+  return descend((await parsed.collection?.getDocument(parsed.primaryId)) ?? null, parsed.embedded);
 }

@@ -45,6 +45,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     return this.document.testUserPermission(realm.game.user, this.options.viewPermission);
   }
   get isEditable(): boolean {
+    if (this.document.compendium?.locked) return false;
     return this.document.testUserPermission(realm.game.user, this.options.editPermission);
   }
   /** Generation 14 offers a game master the ownership; on 13 only the directory does. */

@@ -1,0 +1,109 @@
+import { COLLECTIONS, EMBEDDED } from "../documents/schemas.ts";
+import type { StoredPack } from "../packages/packs.ts";
+import { type Dynamic, notModelled } from "../realm.ts";
+import { getProperty, setProperty } from "../utility/index.ts";
+import { cleanSource } from "./storage.ts";
+
+/** What every index says of a document; one without such a field says nothing of it. */
+const INDEXED = ["name", "img", "type", "folder", "sort"];
+
+/** Documents that are children of others, by the lists in which they lie. */
+const CHILDREN = new Set(["delta", ...Object.values<object>(EMBEDDED).flatMap(tree => Object.keys(tree))]);
+
+interface Pack {
+  metadata: Dynamic;
+  documents: Dynamic[];
+  folders: Dynamic[];
+}
+
+/** The packs that a server offers. Nobody changes them. */
+export class Packs {
+  readonly #packs: Map<string, Pack>;
+  readonly #folders: Dynamic[];
+
+  constructor(stored: readonly StoredPack[], packFolders: readonly Dynamic[] = []) {
+    this.#packs = new Map(stored.map(pack => [pack.metadata.id, open(pack)]));
+    this.#folders = foldersOf(packFolders);
+  }
+  /** The folders in which packs stand. */
+  get folders(): Dynamic[] {
+    return this.#folders.map(({ packs: _packs, ...folder }) => folder);
+  }
+  /** What a window is told of the packs when it is opened: all but their documents. */
+  describe(): Dynamic[] {
+    return [...this.#packs.values()].map(({ metadata, folders }) => {
+      const folder = this.#folders.find(({ packs }) => packs.includes(metadata.name))?._id ?? null;
+      return { ...metadata, folder, folders, index: this.index({ pack: metadata.id }) };
+    });
+  }
+  index({ pack, fields = [] }: Dynamic): Dynamic[] {
+    return this.#named(pack).documents.map(source => {
+      const entry: Dynamic = { _id: source._id };
+      for (const field of [...INDEXED, ...fields]) {
+        const value = getProperty(source, field);
+        if (value !== undefined) setProperty(entry, field, value);
+      }
+      return entry;
+    });
+  }
+  // open: whether the server asks who wants a document of a hidden pack, read as not
+  documents({ pack, query }: Dynamic): Dynamic[] {
+    return this.#named(pack).documents.filter(source => matches(source, query));
+  }
+  #named(id: string): Pack {
+    const pack = this.#packs.get(id);
+    if (!pack) throw new Error(`The Compendium ${id} does not exist`);
+    return pack;
+  }
+}
+
+function open({ metadata, entries }: StoredPack): Pack {
+  const read = (documentName: string): Dynamic[] => {
+    const list = COLLECTIONS[documentName] ?? notModelled(`a pack of type ${documentName}`);
+    const primary = [...entries].filter(([key]) => key.startsWith(`!${list}!`));
+    return primary.map(([key, source]) => cleanSource(documentName, whole(entries, key, source)));
+  };
+  return { metadata, documents: read(metadata.type), folders: read("Folder") };
+}
+
+/** A document with all that is in it: a list of its children says their ids, and each lies under a key of its own. */
+function whole(entries: StoredPack["entries"], key: string, source: Dynamic): Dynamic {
+  const [, lists, ids] = key.split("!");
+  const child = (list: string, id: string) => {
+    const childKey = `!${lists}.${list}!${ids}.${id}`;
+    const found = entries.get(childKey);
+    if (!found) throw new Error(`The pack lacks ${childKey}, which ${key} names`);
+    return whole(entries, childKey, found);
+  };
+  const filled = Object.entries<Dynamic>(source)
+    .filter(([list, value]) => CHILDREN.has(list) && value !== null)
+    .map(([list, value]) => [list, Array.isArray(value) ? value.map(id => child(list, id)) : child(list, value)]);
+  return { ...source, ...Object.fromEntries(filled) };
+}
+
+/** Whether a document has the values that a query asks for, or one of several. */
+function matches(source: Dynamic, query: Dynamic = {}): boolean {
+  return Object.entries<Dynamic>(query).every(([key, wanted]) => {
+    const [path = "", operator] = key.split("__");
+    if (operator !== undefined && operator !== "in") notModelled(`a query of a pack by "${key}"`);
+    const value = getProperty(source, path);
+    return operator === "in" ? wanted.includes(value) : value === wanted;
+  });
+}
+
+/** The folders of a manifest, each after the one that it lies in, with ids that are the same at every start. */
+function foldersOf(packFolders: readonly Dynamic[], folder: string | null = null, place = "packs"): Dynamic[] {
+  return packFolders.flatMap(({ name, sorting = "a", color = null, packs = [], folders = [] }, sort) => {
+    const at = `${place}x${sort}`;
+    const source = cleanSource("Folder", {
+      _id: at.padEnd(16, "0"),
+      name,
+      sorting,
+      color,
+      sort,
+      folder,
+      type: "Compendium",
+    });
+    return [{ ...source, packs }, ...foldersOf(folders, source._id, at)];
+  });
+}
