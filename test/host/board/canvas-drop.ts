@@ -12,17 +12,18 @@ export async function takeDrop(canvas: Dynamic, event: DragEvent): Promise<void>
   if (actor) await layToken(canvas.scene, actor, { x, y }, event.altKey);
 }
 
-/** A token of the actor on the square around a point. */
+/** A token of the actor on the square around a point; one of a pack comes into the world first. */
 async function layToken(scene: Dynamic, actor: Dynamic, at: { x: number; y: number }, hidden: boolean): Promise<void> {
   const { user } = realm.game;
   if (!user.can("TOKEN_CREATE")) return realm.ui.notifications.warn("You may not create tokens.");
   if (!actor.isOwner) return realm.ui.notifications.warn(`You do not own ${actor.name}.`);
   const place = scene.grid.getTopLeftPoint(at);
-  const token = await actor.getTokenDocument({ ...place, hidden: hidden && user.isGM }, { parent: scene });
+  const figure = actor.pack ? await realm.game.actors.importFromCompendium(actor.compendium, actor.id) : actor;
+  const token = await figure.getTokenDocument({ ...place, hidden: hidden && user.isGM }, { parent: scene });
   await token.constructor.create(token.toObject(), { parent: scene });
 }
 
-function readDrag(event: DragEvent): Dynamic {
+export function readDrag(event: DragEvent): Dynamic {
   try {
     return JSON.parse(event.dataTransfer?.getData("text/plain") || "null");
   } catch {

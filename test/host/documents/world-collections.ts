@@ -30,7 +30,7 @@ export class WorldCollection extends Collection<Dynamic> {
   async importFromCompendium(
     pack: Dynamic,
     id: string,
-    updateData: Dynamic = {},
+    changes: Dynamic = {},
     options: Dynamic = {},
   ): Promise<Dynamic> {
     const { documentName, collection } = pack;
@@ -38,7 +38,7 @@ export class WorldCollection extends Collection<Dynamic> {
       throw new Error(`The Compendium ${collection} holds ${documentName} Documents, not ${this.documentName} ones`);
     const document = await pack.getDocument(id);
     if (!document) throw new Error(`The ${documentName} [${id}] does not exist in the Compendium ${collection}`);
-    const source = mergeObject(this.fromCompendium(document, options), updateData);
+    const source = mergeObject(this.fromCompendium(document, options), changes);
     return this.documentClass.create(source, { ...options, fromCompendium: true });
   }
 }

@@ -117,7 +117,7 @@ describe("A package with a fault is refused and leaves nothing behind", () => {
     ["a pack without a type", packed({ type: undefined }), FILES, /a pack that lacks the text "type"/],
     ["a pack of an unknown type", packed({ type: "Weapon" }), FILES, /of the unknown type "Weapon"/],
     ["a pack of items of no system", packed({ system: undefined }), FILES, /"weapons" names no "system"/],
-    ["a pack with a name of two words", packed({ name: "my weapons" }), FILES, /only by letters/],
+    ["a pack with a name of two words", packed({ name: "my weapons" }), FILES, /may hold only letters/],
     ["two packs of one name", { ...MANIFEST, packs: [weapons, weapons] }, FILES, /two packs called "weapons"/],
     ["a pack missing", packed({}), inner(packed({})), /lacks "packs\/weapons\/CURRENT"/],
     ["an empty pack", packed({}), unpacked({}), /lacks "packs\/weapons\/CURRENT"/],

@@ -24,14 +24,7 @@ export interface Manifest {
 }
 
 /** A pack of a package: a database in the folder `path`, with documents of one kind. */
-export interface PackManifest {
-  name: string;
-  label: string;
-  path: string;
-  type: string;
-  system?: string;
-  ownership?: Record<string, string>;
-}
+export type PackManifest = Record<"name" | "label" | "path" | "type", string> & { system?: string };
 
 export type PackageType = "system" | "module";
 
@@ -72,8 +65,7 @@ function requirePacks({ packs = [] }: Manifest, generation: Generation, refuse: 
   for (const pack of packs) {
     for (const field of ["name", "label", "path", "type"] as const)
       if (typeof pack?.[field] !== "string" || !pack[field]) refuse(`has a pack that lacks the text "${field}"`);
-    if (!/^[\w-]+$/.test(pack.name))
-      refuse(`the pack "${pack.name}" may be called only by letters, 0–9, _ and hyphens`);
+    if (!/^[\w-]+$/.test(pack.name)) refuse(`the pack's name "${pack.name}" may hold only letters, 0–9, _ and hyphens`);
     const known = (generation < 14 ? KINDS : LATER_KINDS).includes(pack.type);
     if (!known) refuse(`the pack "${pack.name}" is of the unknown type "${pack.type}"`);
     if (["Actor", "Item"].includes(pack.type) && !pack.system) refuse(`the pack "${pack.name}" names no "system"`);

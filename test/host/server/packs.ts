@@ -1,20 +1,14 @@
 import { COLLECTIONS, EMBEDDED } from "../documents/schemas.ts";
 import type { StoredPack } from "../packages/packs.ts";
 import { type Dynamic, notModelled } from "../realm.ts";
-import { getProperty, setProperty } from "../utility/index.ts";
+import { expandObject, getProperty } from "../utility/index.ts";
 import { cleanSource } from "./storage.ts";
 
 /** What every index says of a document; one without such a field says nothing of it. */
-const INDEXED = ["name", "img", "type", "folder", "sort"];
+const INDEXED = ["_id", "name", "img", "type", "folder", "sort"];
 
 /** Documents that are children of others, by the lists in which they lie. */
 const CHILDREN = new Set(["delta", ...Object.values<object>(EMBEDDED).flatMap(tree => Object.keys(tree))]);
-
-interface Pack {
-  metadata: Dynamic;
-  documents: Dynamic[];
-  folders: Dynamic[];
-}
 
 /** The packs that a server offers. Nobody changes them. */
 export class Packs {
@@ -38,12 +32,8 @@ export class Packs {
   }
   index({ pack, fields = [] }: Dynamic): Dynamic[] {
     return this.#named(pack).documents.map(source => {
-      const entry: Dynamic = { _id: source._id };
-      for (const field of [...INDEXED, ...fields]) {
-        const value = getProperty(source, field);
-        if (value !== undefined) setProperty(entry, field, value);
-      }
-      return entry;
+      const values = [...INDEXED, ...fields].map(field => [field, getProperty(source, field)]);
+      return expandObject(Object.fromEntries(values.filter(([, value]) => value !== undefined)));
     });
   }
   // open: whether the server asks who wants a document of a hidden pack, read as not
@@ -57,7 +47,9 @@ export class Packs {
   }
 }
 
-function open({ metadata, entries }: StoredPack): Pack {
+type Pack = ReturnType<typeof open>;
+
+function open({ metadata, entries }: StoredPack) {
   const read = (documentName: string): Dynamic[] => {
     const list = COLLECTIONS[documentName] ?? notModelled(`a pack of type ${documentName}`);
     const primary = [...entries].filter(([key]) => key.startsWith(`!${list}!`));
@@ -95,15 +87,7 @@ function matches(source: Dynamic, query: Dynamic = {}): boolean {
 function foldersOf(packFolders: readonly Dynamic[], folder: string | null = null, place = "packs"): Dynamic[] {
   return packFolders.flatMap(({ name, sorting = "a", color = null, packs = [], folders = [] }, sort) => {
     const at = `${place}x${sort}`;
-    const source = cleanSource("Folder", {
-      _id: at.padEnd(16, "0"),
-      name,
-      sorting,
-      color,
-      sort,
-      folder,
-      type: "Compendium",
-    });
-    return [{ ...source, packs }, ...foldersOf(folders, source._id, at)];
+    const source = { _id: at.padEnd(16, "0"), name, sorting, color, sort, folder, type: "Compendium" };
+    return [{ ...cleanSource("Folder", source), packs }, ...foldersOf(folders, source._id, at)];
   });
 }

@@ -1,8 +1,9 @@
 import { DialogV2, renderTemplate } from "../applications/index.ts";
 import { menuEntry } from "../applications/ux/context-menu.ts";
-import { layNearby } from "../board/canvas-drop.ts";
+import { layNearby, readDrag } from "../board/canvas-drop.ts";
 import { CONST } from "../client/constants.ts";
 import { type Dynamic, realm } from "../realm.ts";
+import { fromUuid } from "../utility/index.ts";
 import { TemplateTab } from "./sidebar-tab.ts";
 
 /** A list of the world's documents of one kind that the user may see. */
@@ -50,11 +51,21 @@ export class DocumentDirectory extends TemplateTab {
     const hook = { hookName: `get${this.documentName}ContextOptions`, parentClassHooks: false };
     this._createContextMenu(this._getEntryContextOptions, ".directory-item[data-entry-id]", hook);
     this.element.addEventListener("dragstart", (event: DragEvent) => this._onDragStart(event));
+    this.element.addEventListener("dragover", (event: DragEvent) => event.preventDefault());
+    this.element.addEventListener("drop", (event: DragEvent) => this._onDrop(event));
   }
   _onDragStart(event: DragEvent): void {
     const entry = this._entryAt(event.target as HTMLElement);
     const dragged = { type: this.documentName, uuid: entry?.uuid };
     if (entry) event.dataTransfer?.setData("text/plain", JSON.stringify(dragged));
+  }
+  /** What comes from a pack is brought into the world. open: what becomes of anything else, read as nothing */
+  async _onDrop(event: DragEvent): Promise<void> {
+    event.preventDefault();
+    const { type, uuid } = readDrag(event) ?? {};
+    const dropped = type === this.documentName && this.canCreate ? await fromUuid(uuid) : null;
+    if (dropped?.pack)
+      await this.documentClass.create(this.collection.fromCompendium(dropped), { fromCompendium: true });
   }
   _getEntryContextOptions(): Dynamic[] {
     const { isGM } = realm.game.user;
@@ -80,8 +91,11 @@ export class DocumentDirectory extends TemplateTab {
   _entryAt(target: HTMLElement): Dynamic {
     return this.collection.get(target.closest<HTMLElement>("[data-entry-id]")?.dataset.entryId);
   }
+  async _documentAt(target: HTMLElement): Promise<Dynamic> {
+    return this._entryAt(target);
+  }
   static async #onActivate(this: DocumentDirectory, _event: Event, target: HTMLElement): Promise<void> {
-    await this._entryAt(target)?.sheet?.render({ force: true });
+    await (await this._documentAt(target))?.sheet?.render({ force: true });
   }
   static async #onDelete(this: DocumentDirectory, _event: Event, target: HTMLElement): Promise<void> {
     await askToDelete(this._entryAt(target));
@@ -122,7 +136,7 @@ async function askToDelete(entry: Dynamic): Promise<void> {
 }
 
 /** By code unit, so that every client shows the same order. */
-function byName(a: Dynamic, b: Dynamic): number {
+export function byName(a: Dynamic, b: Dynamic): number {
   if (a.name === b.name) return a.id < b.id ? -1 : 1;
   return a.name < b.name ? -1 : 1;
 }

@@ -3,6 +3,8 @@ import { realm } from "../realm.ts";
 import { ChatLog } from "./chat-log.ts";
 import { CombatTracker } from "./combat-tracker.ts";
 import { ActorDirectory, DocumentDirectory, ItemDirectory } from "./directories.ts";
+import { Compendium } from "./packs/compendium.ts";
+import { CompendiumDirectory } from "./packs/compendium-directory.ts";
 import { SceneDirectory } from "./scene-directory.ts";
 import { Settings, SettingsConfig } from "./settings.ts";
 import { Sidebar } from "./sidebar.ts";
@@ -13,7 +15,8 @@ export const sidebar = {
   AbstractSidebarTab,
   DocumentDirectory,
   Sidebar,
-  tabs: { ActorDirectory, ChatLog, CombatTracker, ItemDirectory, SceneDirectory, Settings },
+  apps: { Compendium },
+  tabs: { ActorDirectory, ChatLog, CombatTracker, CompendiumDirectory, ItemDirectory, SceneDirectory, Settings },
 };
 
 export { SettingsConfig };
@@ -26,6 +29,7 @@ const CLASSES = {
   scenes: SceneDirectory,
   actors: ActorDirectory,
   items: ItemDirectory,
+  compendium: CompendiumDirectory,
   settings: Settings,
 };
 

@@ -2,7 +2,7 @@ import { ApplicationV2, HandlebarsApplicationMixin } from "../applications/index
 import { type Dynamic, realm } from "../realm.ts";
 
 /** In a window of its own a tab is framed like any other application. */
-const AS_WINDOW = { frame: true, positioned: true, resizable: true, minimizable: true };
+export const AS_WINDOW = { frame: true, positioned: true, resizable: true, minimizable: true };
 
 /** A tab of the sidebar: an application without a frame that lives in the sidebar's content, or once more in a window of its own. */
 export class AbstractSidebarTab extends ApplicationV2 {

@@ -86,6 +86,7 @@ async function open({ isGM = true, messages = [] as Dynamic[] } = {}): Promise<v
       ["Item", collection([])],
       ["Scene", collection([])],
     ]),
+    packs: Object.assign(collection([]), { folders: [] }),
     settings: { menus: new Map(), settings: new Map() },
   };
   realm.Hooks = {
@@ -114,6 +115,7 @@ describe("The tabs of the sidebar", () => {
       "scenes",
       "actors",
       "items",
+      "compendium",
       "settings",
     ]);
     for (const tab of all("[role=tab]")) {

@@ -20,6 +20,7 @@ export class Sidebar extends Base {
     scenes: { label: "Scenes", sign: "▦", gmOnly: true },
     actors: { label: "Actors", sign: "☻" },
     items: { label: "Items", sign: "❖" },
+    compendium: { label: "Compendium", sign: "☷" },
     settings: { label: "Settings", sign: "⚙" },
   };
 

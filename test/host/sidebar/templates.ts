@@ -4,6 +4,7 @@ import chatLog from "./templates/chat-log.hbs?raw";
 import combatHeader from "./templates/combat/header.hbs?raw";
 import createForm from "./templates/create-form.hbs?raw";
 import directory from "./templates/directory.hbs?raw";
+import packs from "./templates/packs.hbs?raw";
 import settings from "./templates/settings.hbs?raw";
 import settingsForm from "./templates/settings-form.hbs?raw";
 import tablist from "./templates/tablist.hbs?raw";
@@ -15,6 +16,7 @@ const TEMPLATES = {
   "combat/header": combatHeader,
   "create-form": createForm,
   directory,
+  packs,
   settings,
   "settings-form": settingsForm,
   tablist,

@@ -80,7 +80,7 @@ export const LACKS = {
     sceneTextures screenDimensions snapshot sounds supported tearDown() tiles
     triggerPendingOperations() visibility visibilityOptions walls weather`,
   ui: `
-    cards compendium context controls hotbar journal macros menu nav pause players playlists scenes tables
+    cards context controls hotbar journal macros menu nav pause players playlists scenes tables
     webrtc windows`,
   foundry: "appv1 audio av config nue packages prosemirror",
   applications: "dice fields hud parseHTML() settings types",

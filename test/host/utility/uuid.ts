@@ -48,9 +48,7 @@ function heldInPack({ uuid, collection, primaryId = "", embedded }: ParsedUuid, 
     return collection.get(primaryId) ?? (entry ? { ...entry, pack: collection.collection } : null);
   }
   if (!strict) return null;
-  throw new Error(
-    `fromUuidSync was invoked on UUID '${uuid}' which references an Embedded Document and cannot be retrieved synchronously.`,
-  );
+  throw new Error(`fromUuidSync: "${uuid}" is embedded in a document of a pack and cannot be retrieved synchronously`);
 }
 
 function descend(found: Dynamic, [type, id, ...deeper]: string[]): Dynamic {
