@@ -96,18 +96,8 @@ function globals(generation: 13 | 14): Dynamic {
   const { Handlebars } = apps;
   const classes = { ...named, TokenDocument: Token, Token: BoardToken, Roll, Hooks, CONST, Handlebars };
   const { getDocumentClass } = utility;
-  const common = {
-    ...classes,
-    getDocumentClass,
-    Die: dice.terms.Die,
-    fromUuid,
-    fromUuidSync,
-    game,
-    CONFIG,
-    ui,
-    canvas,
-    foundry,
-  };
+  const functions = { getDocumentClass, Die: dice.terms.Die, fromUuid, fromUuidSync };
+  const common = { ...classes, ...functions, game, CONFIG, ui, canvas, foundry };
   if (generation < 14) return common;
   const { _del, _replace } = operators;
   return { ...common, _del, _replace, _loc: (key: string, data?: object) => game.i18n.localize(key, data) };

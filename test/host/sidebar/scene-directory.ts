@@ -11,29 +11,12 @@ export class SceneDirectory extends DocumentDirectory {
     return [active && "active", isView && "viewed"].filter(Boolean).join(", ");
   }
   override _getEntryContextOptions(): Dynamic[] {
-    const entry = (
-      label: string,
-      icon: string,
-      act: (scene: Dynamic) => unknown,
-      when?: (scene: Dynamic) => boolean,
-    ) => {
-      const condition = when && ((target: HTMLElement) => when(this._entryAt(target)));
-      return menuEntry(label, icon, target => act(this._entryAt(target)), condition);
-    };
+    const on = (act: (scene: Dynamic) => unknown) => (target: HTMLElement) => act(this._entryAt(target));
+    // biome-ignore format: a table
     return [
-      entry(
-        "View",
-        "fa-solid fa-eye",
-        scene => scene.view(),
-        scene => !scene.isView,
-      ),
-      entry(
-        "Activate",
-        "fa-solid fa-bullseye",
-        scene => scene.activate(),
-        scene => !scene.active,
-      ),
-      entry("Configure", "fa-solid fa-gear", scene => scene.sheet.render({ force: true })),
+      menuEntry("View",      "fa-solid fa-eye",      on(scene => scene.view()),     on(scene => !scene.isView)),
+      menuEntry("Activate",  "fa-solid fa-bullseye", on(scene => scene.activate()), on(scene => !scene.active)),
+      menuEntry("Configure", "fa-solid fa-gear",     on(scene => scene.sheet.render({ force: true }))),
       ...super._getEntryContextOptions(),
     ];
   }
