@@ -17,6 +17,8 @@ const folder = (name: string, inside: string | null = null): Dynamic => ({
   ...{ _id: idOf(name), name, folder: inside, type: "Item", sorting: "a" },
 });
 
+const STONE = { _id: idOf("Stone"), name: "Stone", x: 100, delta: { _id: idOf("Rock"), name: "Rock" } };
+
 /** What lies in the small system's packs, by their names. */
 const CONTENTS: Record<string, Dynamic> = {
   blades: {
@@ -34,9 +36,7 @@ const CONTENTS: Record<string, Dynamic> = {
   macros: { macros: [{ _id: idOf("Rally"), name: "Rally", type: "script", command: "game.rallied = true;" }] },
   tales: { journal: [{ _id: idOf("Tale"), name: "Tale", pages: [{ _id: idOf("Page"), name: "Page", type: "text" }] }] },
   maps: {
-    scenes: [
-      { _id: idOf("Ford"), name: "Ford", active: true, tokens: [{ _id: idOf("Stone"), name: "Stone", x: 100 }] },
-    ],
+    scenes: [{ _id: idOf("Ford"), name: "Ford", active: true, tokens: [STONE] }],
   },
 };
 
@@ -78,11 +78,9 @@ const LISTS = Object.values(COLLECTIONS);
 
 /** A source as the tool wants it: with its key, and those of its children. */
 function keyed(source: Dynamic, lists: string, ids: string): Dynamic {
+  const child = (list: string, one: Dynamic) => keyed(one, `${lists}.${list}`, `${ids}.${one._id}`);
   const children = Object.entries<Dynamic>(source)
-    .filter(([list, value]) => LISTS.includes(list) && Array.isArray(value))
-    .map(([list, value]) => [
-      list,
-      value.map((child: Dynamic) => keyed(child, `${lists}.${list}`, `${ids}.${child._id}`)),
-    ]);
+    .filter(([list, value]) => LISTS.includes(list) && typeof value === "object")
+    .map(([list, value]) => [list, Array.isArray(value) ? value.map(one => child(list, one)) : child(list, value)]);
   return { ...source, ...Object.fromEntries(children), _key: `!${lists}!${ids}` };
 }

@@ -15,6 +15,7 @@ export class CompendiumCollection extends Collection<Dynamic> {
   readonly index = new Collection<Dynamic>();
   readonly folders: CompendiumFolderCollection;
   readonly #folder: string | null;
+  readonly #asked = new Set<string>();
   #app: Dynamic = null;
   constructor({ index, folders, folder, ...metadata }: Dynamic) {
     super();
@@ -71,12 +72,14 @@ export class CompendiumCollection extends Collection<Dynamic> {
   get indexFields(): Set<string> {
     return new Set(realm.CONFIG[this.documentName].compendiumIndexFields);
   }
+  /** What was once asked for stays in the index. */
   async getIndex({ fields = [] }: Dynamic = {}): Promise<Dynamic> {
-    const payload = { pack: this.collection, fields: [...new Set([...this.indexFields, ...fields])] };
-    this.#fill(await realm.wire?.request("packIndex", payload));
+    for (const field of [...this.indexFields, ...fields]) this.#asked.add(field);
+    this.#fill(await realm.wire?.request("packIndex", { pack: this.collection, fields: [...this.#asked] }));
     return this.index;
   }
   async getDocument(id: string): Promise<Dynamic> {
+    if (!id) return undefined;
     return this.get(id) ?? (await this.getDocuments({ _id: id }))[0];
   }
   async getDocuments(query: Dynamic = {}): Promise<Dynamic[]> {

@@ -66,6 +66,8 @@ describe.each([13, 14] as const)("The packs of a system, generation %i", generat
     const index = await pack("blades").getIndex({ fields: ["system.weight"] });
     expect(index).toBe(pack("blades").index);
     expect(index.get(idOf("Axe")).system).toEqual({ damage: "1d10", weight: 7 });
+    await pack("blades").getIndex();
+    expect(index.get(idOf("Axe")).system.weight).toBe(7);
   });
 
   it("have folders, and stand in folders", async () => {
@@ -92,7 +94,7 @@ describe.each([13, 14] as const)("The packs of a system, generation %i", generat
     expect(names(axe.effects)).toEqual(["Keen"]);
     expect(await pack("blades").getDocument(idOf("Axe"))).toBe(axe);
     expect(pack("blades").get(idOf("Axe"))).toBe(axe);
-    expect(await pack("blades").getDocument(idOf("Nothing"))).toBeUndefined();
+    for (const none of [idOf("Nothing"), "", undefined]) expect(await pack("blades").getDocument(none)).toBeUndefined();
   });
   it("give documents by a query", async () => {
     expect(names(await pack("blades").getDocuments())).toEqual(["Axe", "Longsword"]);
@@ -217,6 +219,7 @@ describe.each([13, 14] as const)("The packs of a system, generation %i", generat
       expect(names(ogre.items)).toEqual(["Club"]);
       const ford = await master.game.scenes.importFromCompendium(pack("maps"), idOf("Ford"));
       expect([ford.active, names(ford.tokens)]).toEqual([false, ["Stone"]]);
+      expect(ford.tokens.contents[0].delta.name).toBe("Rock");
     });
     it("are refused of another kind, when they are not there, and to players", async () => {
       const { items } = master.game;
