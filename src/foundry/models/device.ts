@@ -1,5 +1,5 @@
 import { RANGES, SAVE_EFFECTS } from "../../rules/index.ts";
-import { area, flag, formula, oneOf, whole, wholeInOrNone } from "./fields.ts";
+import { area, carried, description, flag, formula, oneOf, whole, wholeInOrNone } from "./fields.ts";
 
 const fields = foundry.data.fields;
 
@@ -38,5 +38,7 @@ export function deviceSchema() {
     dischargesPerAttack: whole(1, 1, 100),
     extraSpells: whole(0, 0, 9),
     powers: powers(),
+    ...carried(),
+    description: description(),
   };
 }

@@ -73,3 +73,23 @@ export function odds() {
 export function rate(attacks: number) {
   return new fields.SchemaField({ attacks: whole(attacks, 1, 10), rounds: whole(1, 1, 2) });
 }
+
+/** What a user has to say of it: rich text. */
+export function description() {
+  return new fields.HTMLField({ required: true, blank: true, initial: "" });
+}
+
+/** A few words that no rule reads. */
+export function words() {
+  return new fields.StringField({ required: true, blank: true, initial: "" });
+}
+
+/** So much of something, in parts of one too: none at first. */
+function amount(most: number) {
+  return new fields.NumberField({ required: true, nullable: false, initial: 0, min: 0, max: most });
+}
+
+/** A thing that is carried: how many of it, and of each its weight in pounds and its price in gold pieces. */
+export function carried() {
+  return { quantity: whole(1, 0, 9999), weight: amount(10_000), price: amount(1_000_000) };
+}

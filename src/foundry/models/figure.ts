@@ -11,7 +11,19 @@ import {
   SIZES,
 } from "../../rules/index.ts";
 import { ORDERS } from "../settings.ts";
-import { flag, height, odds, oneOf, rate, whole, wholeIn, wholeInOrNone, wholeOrNone } from "./fields.ts";
+import {
+  description,
+  flag,
+  height,
+  odds,
+  oneOf,
+  rate,
+  whole,
+  wholeIn,
+  wholeInOrNone,
+  wholeOrNone,
+  words,
+} from "./fields.ts";
 
 const fields = foundry.data.fields;
 
@@ -165,6 +177,8 @@ export function figureSchema() {
     injuries: injuries(),
     psionics: psionics(),
     surprise: surprise(),
+    alignment: words(),
+    description: description(),
   };
 }
 
@@ -187,6 +201,15 @@ function endurance() {
   };
 }
 
+/** How it moves otherwise than on foot, in inches a turn (0 where it does not), how many appear, and what they have with them. */
+function lair() {
+  return {
+    otherMoves: new fields.SchemaField({ flying: whole(0, 0, 96), swimming: whole(0, 0, 96) }),
+    appearing: words(),
+    treasure: words(),
+  };
+}
+
 export function monsterSchema() {
   return {
     ...figureSchema(),
@@ -195,5 +218,6 @@ export function monsterSchema() {
     hitDiceBonus: whole(0, -10, 20),
     /** Points for whoever overcomes it. */
     experience: whole(0, 0, 999_999),
+    ...lair(),
   };
 }

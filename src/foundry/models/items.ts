@@ -1,8 +1,11 @@
 import { RANGES, SAVE_EFFECTS } from "../../rules/index.ts";
+import { CASTERS, COMPONENTS } from "./book.ts";
 import { deviceSchema } from "./device.ts";
-import { area, flag, formula, oneOf, whole, wholeIn } from "./fields.ts";
+import { area, description, flag, formula, oneOf, whole, wholeIn, words } from "./fields.ts";
 import { preparedAnew } from "./prepared.ts";
 import { weaponSchema } from "./weapon.ts";
+
+const fields = foundry.data.fields;
 
 function spellSchema() {
   return {
@@ -17,6 +20,21 @@ function spellSchema() {
     cantrip: flag(false),
     retargetable: flag(true),
     ...components(),
+    ...inTheBook(),
+    description: description(),
+  };
+}
+
+/** What stands in a spell book, and no rule of a fight reads: levels are 0 for a class that does not cast it. */
+function inTheBook() {
+  const levels = Object.fromEntries(CASTERS.map(caster => [caster, whole(0, 0, 9)]));
+  const needed = Object.fromEntries(COMPONENTS.map(component => [component, flag(false)]));
+  return {
+    levels: new fields.SchemaField(levels as Record<(typeof CASTERS)[number], ReturnType<typeof whole>>),
+    range: words(),
+    duration: words(),
+    coverage: words(),
+    components: new fields.SchemaField(needed as Record<(typeof COMPONENTS)[number], ReturnType<typeof flag>>),
   };
 }
 

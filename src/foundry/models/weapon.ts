@@ -1,6 +1,6 @@
 import { AMMUNITIONS, DAMAGE_TYPES, KNOCKDOWN_DICE, WEAPON_KINDS } from "../../rules/index.ts";
 import { powers } from "./device.ts";
-import { flag, formula, height, oneOf, rate, whole } from "./fields.ts";
+import { carried, description, flag, formula, height, oneOf, rate, whole } from "./fields.ts";
 
 const fields = foundry.data.fields;
 
@@ -30,6 +30,8 @@ export function weaponSchema() {
     ...charge(),
     ...measure(),
     ...magic(),
+    ...carried(),
+    description: description(),
   };
 }
 

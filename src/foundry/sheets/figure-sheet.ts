@@ -17,6 +17,7 @@ import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { pagePart } from "../templates.ts";
 import { pressLineKey, tellCosts } from "../tracker/index.ts";
 import { type Fields, fieldsAt, type Values } from "./fields.ts";
+import { describedIn } from "./form/description.ts";
 import { drawnFrom } from "./form/drawn-from.ts";
 import { keepReadable, markTabs, pressByKeyboard, showParts } from "./form/reach.ts";
 import { Refusals } from "./form/refusals.ts";
@@ -83,6 +84,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     abilities: pagePart("sheets/abilities.hbs", SCROLLS),
     gear: pagePart("sheets/gear.hbs", SCROLLS),
     particulars: pagePart("sheets/particulars.hbs", SCROLLS),
+    notes: pagePart("sheets/notes.hbs", SCROLLS),
   };
 
   override tabGroups: Record<string, string> = { page: "combat" };
@@ -109,6 +111,8 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       groups: otherFields(this.actor.type as "character", schema.fields, source),
       sections: this.#particulars(schema.fields, source),
       order: fieldsAt(["order"], schema.fields, source)[0],
+      notes: fieldsAt(["alignment"], schema.fields, source),
+      described: await describedIn(this.actor, schema.fields, source),
       page: readCombatPage(this.actor),
     };
   }

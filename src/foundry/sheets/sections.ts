@@ -1,5 +1,6 @@
 import { ATTACKS, DEFENSES } from "../../rules/index.ts";
 import { say } from "../localize.ts";
+import { CASTERS, COMPONENTS } from "../models/book.ts";
 import { type Fields, fieldsAt, type SheetField, type Values } from "./fields.ts";
 import { withItsArea } from "./items/area.ts";
 
@@ -45,8 +46,14 @@ const PARTICULARS: Plan = [
                  ...DEFENSES.map(mode => `psionics.defenses.${mode}`)]],
 ];
 
+/** What is told of monsters alone. */
+const WILD: Plan = [["lair", ["otherMoves.flying", "otherMoves.swimming", "appearing", "treasure"]]];
+
 /** What fatigue points follow from, where no other page has it. */
 const WEARY = { character: ["hitDie", "constitutionAdjustment", "endurance"], monster: [] } as const;
+
+/** What a thing is as a possession. */
+const BELONGING = ["quantity", "weight", "price"] as const;
 
 // biome-ignore format: a table
 const WEAPON: Plan = [
@@ -59,6 +66,7 @@ const WEAPON: Plan = [
   ["charge",   ["lance", "chargeThrow", "balanced"]],
   ["measure",  ["designSize", "designHeight", "scaledToUser"]],
   ["magic",    ["strikingDevice", "powerOnDraw"]],
+  ["belonging", BELONGING],
 ];
 
 // biome-ignore format: a table
@@ -67,12 +75,17 @@ const SPELL: Plan = [
   ["area",  ["area.shape", "area.size", "area.width"]],
   ["usage", ["inhibits", "canDamage", "enhances", "cantrip", "retargetable", "componentsAtHand",
              "componentSegments"]],
+  ["book",  [...CASTERS.map(caster => `levels.${caster}`), "range", "duration", "coverage",
+             ...COMPONENTS.map(component => `components.${component}`)]],
 ];
 
 /** What only few figures and things have. */
 const FOLDED: ReadonlySet<string | null> = new Set(["usage", "surprise", "psionics"]);
 
-const DEVICE: Plan = [[null, ["worn", "donExempt", "extraSpells", "dischargesPerAttack"]]];
+const DEVICE: Plan = [
+  [null, ["worn", "donExempt", "extraSpells", "dischargesPerAttack"]],
+  ["belonging", BELONGING],
+];
 
 /** The fields of the abilities page that a figure of this type has. */
 export function otherFields(type: keyof typeof OTHERS, fields: Fields, source: Values): readonly SheetField[] {
@@ -92,7 +105,7 @@ export function particulars(
     ["system.fatigue.points", most ?? fatigue],
   ]);
   const plan: Plan = PARTICULARS.map(([id, paths]) => [id, id === "weariness" ? [...WEARY[type], ...paths] : paths]);
-  return sectionsOf(plan, fields, source).map(section => ({
+  return sectionsOf(type === "monster" ? [...plan, ...WILD] : plan, fields, source).map(section => ({
     ...section,
     fields: section.fields.map(field => ({
       ...field,

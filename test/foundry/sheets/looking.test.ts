@@ -55,9 +55,10 @@ describe.each([13, 14] as const)("A user who looks at a sheet (generation %i)", 
       press($(anna, "[data-tab=gear][role=tab]"), "ArrowRight");
       expect(chosen(anna)).toEqual([["particulars", 0]]);
       press($(anna, "[data-tab=particulars][role=tab]"), "ArrowRight");
+      press($(anna, "[data-tab=notes][role=tab]"), "ArrowRight");
       expect(chosen(anna)).toEqual([["combat", 0]]);
       press($(anna, "[data-tab=combat][role=tab]"), "End");
-      expect(chosen(anna)).toEqual([["particulars", 0]]);
+      expect(chosen(anna)).toEqual([["notes", 0]]);
     });
   });
 

@@ -77,7 +77,7 @@ describe.each([13, 14] as const)("A sheet (generation %i)", generation => {
 
   describe("of a spell", () => {
     const spell = () => otto().items.get(SPELL);
-    const folded = () => spell().sheet.element.querySelector("details");
+    const folded = () => spell().sheet.element.querySelector("details[data-section]");
     const opened = async () => {
       await spell().sheet.render(true);
       return folded().open;

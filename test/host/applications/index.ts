@@ -12,6 +12,7 @@ import { defineTemplate, getTemplate, loadTemplates, renderTemplate } from "./ha
 import { Notifications } from "./ui/notifications.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
 import { FormDataExtended } from "./ux/form-data-extended.ts";
+import { TextEditor } from "./ux/text-editor.ts";
 
 giveInputs(dataFields.DataField);
 
@@ -26,7 +27,7 @@ export const applications = {
   hud: namespace("foundry.applications.hud", {}),
   instances,
   ui: namespace("foundry.applications.ui", { Notifications }),
-  ux: namespace("foundry.applications.ux", { ContextMenu, FormDataExtended }),
+  ux: namespace("foundry.applications.ux", { ContextMenu, FormDataExtended, TextEditor }),
 };
 
 export {

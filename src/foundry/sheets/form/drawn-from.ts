@@ -11,6 +11,8 @@ interface SheetPages {
   readonly groups: object;
   readonly sections: readonly Section[];
   readonly order: object;
+  readonly notes: object;
+  readonly described: object;
   readonly page: CombatPage;
 }
 
@@ -21,7 +23,7 @@ interface SheetPages {
 export function drawnFrom({ glance, editable, source, ...pages }: SheetPages): Readonly<Record<string, unknown>> {
   const { name, img } = source;
   if (glance) return { glance: { glance, name, img } };
-  const { head, abilities, groups, sections, page, order } = pages;
+  const { head, abilities, groups, sections, page, order, notes, described } = pages;
   const things = [page.weapons, page.spells, page.devices].map(some => some.map(withoutChoices));
   return {
     tabs: { editable },
@@ -30,6 +32,7 @@ export function drawnFrom({ glance, editable, source, ...pages }: SheetPages): R
     abilities: { editable, abilities, groups },
     gear: { editable, things },
     particulars: { editable, sections: sections.map(section => ({ ...section, open: null })) },
+    notes: { editable, notes, described },
   };
 }
 

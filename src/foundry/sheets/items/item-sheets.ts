@@ -1,7 +1,8 @@
 import type { AnyPage } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
 import { pagePart } from "../../templates.ts";
-import type { Fields } from "../fields.ts";
+import type { Fields, Values } from "../fields.ts";
+import { describedIn } from "../form/description.ts";
 import { pressByKeyboard, showParts } from "../form/reach.ts";
 import { Refusals } from "../form/refusals.ts";
 import { type Kept, keepTyping, typedIn } from "../form/typing.ts";
@@ -14,7 +15,14 @@ const { ItemSheetV2 } = foundry.applications.sheets;
 const { FormDataExtended } = foundry.applications.ux;
 type FormDataExtended = foundry.applications.ux.FormDataExtended;
 
-/** The sheet of a thing: a head and its fields. */
+/** What one kind of thing is drawn from. */
+interface Kind {
+  readonly fields: Fields;
+  readonly source: Values;
+  readonly sections: (fields: Fields, source: Values) => readonly Section[];
+}
+
+/** The sheet of a thing: a head, what there is to tell of it, and its fields. */
 abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<AnyPage> {
   static override DEFAULT_OPTIONS = {
     classes: ["ten-segments", "sheet"],
@@ -30,12 +38,15 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<AnyPag
 
   readonly #refusals = new Refusals();
 
-  protected abstract readSections(): readonly Section[];
+  /** What its model keeps, as it is stored. */
+  protected abstract readThing(): Kind;
 
   protected override async _prepareContext(options: never): Promise<object> {
     const context = await super._prepareContext(options);
     if (this.item.limited) return { ...context, glance: { kind: game.i18n.localize(`TYPES.Item.${this.item.type}`) } };
-    return { ...context, item: this.item, sections: asLeft(this.readSections(), this.element) };
+    const { fields, source, sections } = this.readThing();
+    const described = await describedIn(this.item, fields, source);
+    return { ...context, item: this.item, described, sections: asLeft(sections(fields, source), this.element) };
   }
 
   /** Users with limited permission get a page of their own, without the thing's numbers. */
@@ -142,17 +153,17 @@ abstract class PowerSheet extends ThingSheet {
 
 /** The sheet of a device. */
 export class DeviceSheet extends PowerSheet {
-  protected override readSections(): readonly Section[] {
+  protected override readThing(): Kind {
     const { system } = this.item as Item.OfType<"device">;
-    return deviceSections(system.schema.fields, system._source);
+    return { fields: system.schema.fields, source: system._source, sections: deviceSections };
   }
 }
 
 /** The sheet of a weapon. */
 export class WeaponSheet extends PowerSheet {
-  protected override readSections(): readonly Section[] {
+  protected override readThing(): Kind {
     const { system } = this.item as Item.OfType<"weapon">;
-    return weaponSections(system.schema.fields, system._source);
+    return { fields: system.schema.fields, source: system._source, sections: weaponSections };
   }
 }
 
@@ -160,8 +171,8 @@ export class WeaponSheet extends PowerSheet {
 export class SpellSheet extends ThingSheet {
   static override DEFAULT_OPTIONS = { position: { height: 600 } } as object;
 
-  protected override readSections(): readonly Section[] {
+  protected override readThing(): Kind {
     const { system } = this.item as Item.OfType<"spell">;
-    return spellSections(system.schema.fields, system._source);
+    return { fields: system.schema.fields, source: system._source, sections: spellSections };
   }
 }

@@ -32,7 +32,15 @@ const MAKERS: Record<string, Maker> = {
     const bounds = { min: finite(min), max: finite(max), step: step ?? (integer ? 1 : "any") };
     return make("input", { type: "number", ...bounds, value: config.value, ...states(config) });
   },
-  HTMLField: () => notModelled("an editor for HTML"),
+  HTMLField: (_field, { value, enriched, toggled, ...config }) => {
+    if (toggled !== true) return notModelled("an editor for HTML that is always open");
+    const shown = make("div", { class: "editor-content" });
+    shown.innerHTML = enriched ?? value ?? "";
+    const written = make("textarea", states(config), value ?? "");
+    const editor = document.createElement("prose-mirror");
+    editor.append(shown, make("details", {}, make("summary", {}, "\u270e"), written));
+    return editor;
+  },
   StringField: (_field, config) => make("input", { type: "text", value: config.value ?? "", ...states(config) }),
 };
 
@@ -58,12 +66,13 @@ export function fieldToFormGroup(
   config: Dynamic = {},
 ): HTMLElement {
   const input = field.toInput ? field.toInput(config) : fieldToInput(field, config);
-  if (rootId) input.id ||= `${rootId}-${input.getAttribute("name")}`;
-  const caption = make("label", { for: input.id || undefined }, localize(label));
+  const control = input.querySelector("textarea") ?? input;
+  if (rootId) control.id ||= `${rootId}-${control.getAttribute("name")}`;
+  const caption = make("label", { for: control.id || undefined }, localize(label));
   const group = make("div", { class: "form-group" }, caption, make("div", { class: "form-fields" }, input));
   if (!hint) return group;
-  const note = make("p", { class: "hint", id: input.id && `${input.id}-hint` }, localize(hint));
-  if (input.id) input.setAttribute("aria-describedby", note.id);
+  const note = make("p", { class: "hint", id: control.id && `${control.id}-hint` }, localize(hint));
+  if (control.id) control.setAttribute("aria-describedby", note.id);
   group.append(note);
   return group;
 }
