@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { ENTRIES } from "../packs/entries.mjs";
+import { makePacks } from "../packs/make.mjs";
 import { drawIcons, LIST } from "./icons.mjs";
 
 /** What goes into the built system as it stands: the manifest, the pages and the words. */
@@ -23,7 +25,7 @@ function expand(root, path) {
   return /\.|^LICENSE$/.test(path) ? [path] : filesOf(root, path);
 }
 
-/** A Vite plugin that puts the carried files and the icons beside the module, and watches what they are made of. */
+/** A Vite plugin that puts the carried files, the icons and the packs beside the module, and watches what they are made of. */
 export function carried() {
   let root = "";
   return {
@@ -32,7 +34,7 @@ export function carried() {
       root = config.root;
     },
     buildStart() {
-      const watched = [LIST, ...CARRIED.flatMap(path => [path, ...expand(root, path)])];
+      const watched = [LIST, ...expand(root, ENTRIES), ...CARRIED.flatMap(path => [path, ...expand(root, path)])];
       for (const path of watched) this.addWatchFile(join(root, path));
     },
     generateBundle() {
@@ -42,6 +44,9 @@ export function carried() {
       for (const [fileName, source] of Object.entries(drawIcons(root))) {
         this.emitFile({ type: "asset", fileName, source });
       }
+    },
+    async writeBundle({ dir }) {
+      await makePacks(root, dir);
     },
   };
 }

@@ -3,12 +3,22 @@ import { turnTo } from "./foundry-page.ts";
 
 /** Foundry's documents, as far as a table is set up with them. */
 interface Realm {
-  game: { users: { getName(name: string): { id: string } } };
+  game: {
+    users: { getName(name: string): { id: string } };
+    packs: { get(id: string): { title: string; render(force: boolean): unknown } };
+  };
+  foundry: { applications: { instances: Map<string, Opened> } };
   canvas: {
     ready: boolean;
     scene: { name: string; tokens: { getName(name: string): Token | undefined } };
     clientCoordinatesFromCanvas(point: { x: number; y: number }): { x: number; y: number };
   };
+}
+
+interface Opened {
+  readonly collection?: unknown;
+  setPosition(at: { left: number; top: number }): unknown;
+  bringToFront(): void;
 }
 
 interface Token {
@@ -65,7 +75,37 @@ export async function dragOntoMap(
   token: string = name,
 ): Promise<void> {
   await entry(page, "actors", name).dragTo(page.locator("#board"), { targetPosition: at });
-  await page.waitForFunction(laid => (globalThis as unknown as Realm).canvas.scene.tokens.getName(laid)?.object, token);
+  await isLaid(page, token);
+}
+
+/** Open the window of one of the system's packs, at the left, where it hides no other. */
+export async function openPack(page: Page, pack: string): Promise<Locator> {
+  const title = await page.evaluate(id => {
+    const opened = (globalThis as unknown as Realm).game.packs.get(id);
+    opened.render(true);
+    return opened.title;
+  }, `ten-segments.${pack}`);
+  const listed = page.locator(".application").filter({ has: page.locator(".directory-item") });
+  const window = listed.filter({ hasText: title }).last();
+  await expect(window.locator(".directory-item").first()).toBeVisible();
+  await page.evaluate(id => {
+    const { foundry, game } = globalThis as unknown as Realm;
+    const shown = [...foundry.applications.instances.values()].find(
+      ({ collection }) => collection === game.packs.get(id),
+    );
+    shown?.setPosition({ left: 20, top: 60 });
+    shown?.bringToFront();
+  }, `ten-segments.${pack}`);
+  return window;
+}
+
+/** A line of a pack. */
+export const entryIn = (pack: Locator, name: string): Locator =>
+  pack.locator(".directory-item").filter({ has: pack.page().getByText(name, { exact: true }) });
+
+/** Wait until a token of this name lies on the map. */
+export async function isLaid(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(laid => (globalThis as unknown as Realm).canvas.scene.tokens.getName(laid)?.object, name);
 }
 
 /** Open the configuration of a token on the map. */

@@ -15,7 +15,7 @@ describe("The icons", () => {
   it("have a picture for every group of classes, which with the monsters' are all placeholders", () =>
     expect(Object.keys(list.figures).sort()).toEqual([...CLASS_GROUPS].sort()));
   it("are drawn as one file for each picture, one for all signs, and one that names their makers", () =>
-    expect(Object.keys(drawn).sort()).toEqual(
+    expect(Object.keys(drawIcons(root, list, [])).sort()).toEqual(
       [...CLASS_GROUPS.map(group => `icons/figures/${group}.svg`), "icons/CREDITS.md", "icons/signs.svg"].sort(),
     ));
   it.each(SIGNS)("have %s in the file of signs", sign =>
@@ -30,6 +30,11 @@ describe("The icons", () => {
     const credits = drawn["icons/CREDITS.md"];
     for (const name of [...Object.values(list.figures), ...Object.values(list.signs), "Lorc", "CC BY 3.0"])
       expect(credits).toContain(name);
+  });
+  it("have a picture for what is in the packs, and miss by name what the set has not", () => {
+    expect(Object.keys(drawn)).toContain("icons/things/fireball.svg");
+    expect(drawn["icons/CREDITS.md"]).toContain("- fireball\n");
+    expect(() => drawIcons(root, list, ["fire-bell"])).toThrow('packs: the set has no icon "fire-bell"');
   });
   it("are missed by name where the set has none", () =>
     expect(() => drawIcons(root, { figures: { mage: "wizard-fase" }, signs: {} })).toThrow(

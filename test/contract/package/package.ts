@@ -4,9 +4,9 @@ import { type Import, importsOf } from "../code/imports.ts";
 import { type Node, parseModule, walk } from "../code/syntax.ts";
 import { part, type Tree } from "../tree.ts";
 
-/** What may lie in the package: the manifest, the modules with their maps, the declarations, one stylesheet, pages, icons, words and papers. */
+/** What may lie in the package: the manifest, the modules with their maps, the declarations, one stylesheet, pages, icons, packs, words and papers. */
 const BELONGS =
-  /^(system\.json|ten-segments\.(mjs|mjs\.map|css|d\.ts)|chunks\/[\w-]+\.mjs(\.map)?|templates\/[\w/-]+\.hbs|icons\/([\w/-]+\.svg|CREDITS\.md)|lang\/\w+\.json|LICENSE|README\.md)$/;
+  /^(system\.json|ten-segments\.(mjs|mjs\.map|css|d\.ts)|chunks\/[\w-]+\.mjs(\.map)?|templates\/[\w/-]+\.hbs|icons\/([\w/-]+\.svg|CREDITS\.md)|packs\/\w+\/(\d+\.(ldb|log)|CURRENT|MANIFEST-\d+)|lang\/\w+\.json|LICENSE|README\.md)$/;
 
 /** The module that the manifest names. */
 export const ENTRY = "ten-segments.mjs";

@@ -80,12 +80,19 @@ export function worldWith(change: (data: Dynamic) => void): object {
   return data;
 }
 
+interface Seen {
+  readonly drawn?: boolean;
+  readonly traffic?: Traffic;
+  /** The folder of a built system, whose packs are offered. */
+  readonly packs?: string;
+}
+
 /** A session, with the modules of `test/host/modules` that are named beside the system; drawn, where somebody looks. */
 export async function openSession(
   generation: 13 | 14,
   data: object = world(),
   modules: readonly string[] = [],
-  { drawn = false, traffic }: { readonly drawn?: boolean; readonly traffic?: Traffic } = {},
+  { drawn = false, traffic, packs }: Seen = {},
 ): Promise<GameSession> {
   const between = traffic === undefined ? {} : { traffic };
   const table = await openTable({
@@ -95,6 +102,7 @@ export async function openSession(
     modules,
     made: MADE,
     faceless: !drawn,
+    ...(packs !== undefined && { packs }),
     ...between,
   });
   const comeBack = async (again: Person, before?: (globals: Dynamic) => void) =>

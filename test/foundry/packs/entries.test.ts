@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { documentsOf } from "#tools/packs/documents.mjs";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+
+const ROOT = new URL("../../..", import.meta.url).pathname;
+const json = (path: string): Dynamic => JSON.parse(readFileSync(`${ROOT}/${path}`, "utf8"));
+const PACKS: readonly Dynamic[] = json("system.json").packs;
+const WORDS = json("lang/en.json");
+
+const entriesIn = (pack: Dynamic): Dynamic[] =>
+  documentsOf(ROOT, pack, WORDS).filter(({ _key: key }: Dynamic) => !key.startsWith("!folders!"));
+
+describe("The packs as they are written", () => {
+  it("have folders for all that names one, and no two entries of one name", () => {
+    for (const pack of PACKS) {
+      const documents: Dynamic[] = documentsOf(ROOT, pack, WORDS);
+      const ids = new Set(documents.map(({ _id }) => _id));
+      const names = entriesIn(pack).map(({ name }) => name);
+      expect(ids.size).toBe(documents.length);
+      expect(new Set(names).size).toBe(names.length);
+      expect(entriesIn(pack).filter(({ folder }) => folder !== null && !ids.has(folder))).toEqual([]);
+    }
+  });
+  it("say of each entry in a sentence what it is", () => {
+    const silent = PACKS.flatMap(entriesIn).filter(({ system }) => !/^<p>.+[.!]<\/p>$/.test(system.description));
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+  it("say beside an entry's numbers what second edition has otherwise", () => {
+    const spells = PACKS.find(({ name }) => name === "spells");
+    const barkskin = entriesIn(spells).find(({ name }) => name === "Barkskin");
+    expect(barkskin.system.description).toMatch(/<p><em>Second edition:<\/em> casting time 5\.<\/p>$/);
+  });
+  it("have as much in them as a first evening takes", () => {
+    const count = (name: string) => entriesIn(PACKS.find(pack => pack.name === name)).length;
+    expect(count("spells")).toBeGreaterThanOrEqual(120);
+    expect(count("monsters")).toBeGreaterThanOrEqual(60);
+    expect(count("devices")).toBeGreaterThanOrEqual(100);
+    expect(count("weapons")).toBeGreaterThanOrEqual(60);
+  });
+});
+
+describe.each([13, 14] as const)("An entry of a pack (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  beforeAll(async () => {
+    session = await openSession(generation);
+    master = await session.sit("Gamemaster");
+  });
+  afterAll(() => session.close());
+
+  /** The same with what Foundry adds: a document of the entry, as strictly as one that is created. */
+  const made = (pack: Dynamic, entry: Dynamic) => {
+    const { documentClass } = master.globals.CONFIG[pack.type];
+    const { _key, ...source } = entry;
+    const items = source.items?.map(({ _key: _, ...item }: Dynamic) => item);
+    return new documentClass({ ...source, folder: null, ...(items && { items }) }, { strict: true }).toObject();
+  };
+
+  it.each(PACKS.map(pack => [pack.name, pack] as const))("of %s keeps all that is written of it", (_name, pack) => {
+    for (const entry of entriesIn(pack)) {
+      const kept = made(pack, entry);
+      expect({ name: kept.name, ...kept.system }).toMatchObject({ name: entry.name, ...entry.system });
+      for (const [at, item] of (entry.items ?? []).entries()) {
+        expect({ name: item.name, ...kept.items[at].system }).toMatchObject({ name: item.name, ...item.system });
+      }
+    }
+    expect(master.errors).toEqual([]);
+  });
+});

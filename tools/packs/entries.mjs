@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { load } from "js-yaml";
+
+/** Where the entries lie: a folder for each pack, a file for each entry. */
+export const ENTRIES = "packs";
+
+/** What a pack's folder holds besides entries is no entry. */
+const ENTRY = /\.yml$/;
+
+/**
+ * The entries of a pack as they are written.
+ *
+ * @param {string} root the folder of the project
+ * @param {string} pack
+ * @returns {{ slug: string, entry: Record<string, any> }[]}
+ * @throws {Error} that names the file which is no entry
+ */
+export function entriesOf(root, pack) {
+  const folder = join(root, ENTRIES, pack);
+  const files = readdirSync(folder).filter(name => ENTRY.test(name));
+  return files.sort().map(name => {
+    try {
+      return {
+        slug: basename(name, ".yml"),
+        entry: /** @type {any} */ (load(readFileSync(join(folder, name), "utf8"))),
+      };
+    } catch (cause) {
+      throw new Error(`${ENTRIES}/${pack}/${name}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    }
+  });
+}
+
+/** The names of the icons that entries have, each once. */
+export function iconsOf(root, packs) {
+  const icons = packs.flatMap(({ name }) => entriesOf(root, name).map(({ entry }) => entry.icon));
+  return [...new Set(icons)].sort();
+}
