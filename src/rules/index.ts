@@ -112,7 +112,7 @@ export { isClassedByUse } from "./ledger/offense.ts";
 export { momentOf, roundOf, segmentOf, TICKS, tickOf } from "./moment.ts";
 export { carries } from "./movement/carrying.ts";
 export { feetBetween, hexesBetween } from "./movement/distance.ts";
-export { FEET_PER_HEX } from "./movement/tables.ts";
+export { FEET_PER_HEX, SPACES } from "./movement/tables.ts";
 export { hexesBefore } from "./options/allowance.ts";
 export type { Openness } from "./options/options.ts";
 export { OPTION_KEYS, type OptionKey } from "./options/tables.ts";

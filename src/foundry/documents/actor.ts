@@ -1,8 +1,15 @@
+import { SPACES } from "#rules/index.ts";
+import type { FigureActor } from "../adapters/index.ts";
+
+/** Squares of a map, five feet across, that a figure of that size takes up: one at least. */
+const squaresOf = (size: number): number => Math.max(1, Math.round((SPACES[size] ?? SQUARE) / SQUARE));
+const SQUARE = 5;
+
 /** A character or a monster. */
 export class SegmentActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
   /**
-   * A character's tokens are friendly and linked to it; a monster's are numbered, so that no two have one name. Unless its
-   * creator says otherwise.
+   * A character's tokens are friendly and linked to it; a monster's are numbered, so that no two have one name. They are as big as
+   * the figure is. Unless its creator says otherwise.
    */
   protected override async _preCreate(
     data: Actor.CreateData,
@@ -12,7 +19,24 @@ export class SegmentActor<out SubType extends Actor.SubType = Actor.SubType> ext
     if ((await super._preCreate(data, options, user)) === false) return false;
     const disposition = CONST.TOKEN_DISPOSITIONS.FRIENDLY;
     const usual = this.type === "character" ? { actorLink: true, disposition } : { appendNumber: true };
-    this.updateSource({ prototypeToken: { ...usual, ...data.prototypeToken } });
+    const width = squaresOf((this as FigureActor).system._source.size);
+    this.updateSource({ prototypeToken: { ...usual, width, height: width, ...data.prototypeToken } });
+    return undefined;
+  }
+
+  /** With a figure grow its tokens to come, as long as nobody has given them another size. */
+  protected override async _preUpdate(
+    changed: Actor.UpdateData,
+    options: Actor.Database.PreUpdateOptions,
+    user: User,
+  ): Promise<boolean | undefined> {
+    if ((await super._preUpdate(changed, options, user)) === false) return false;
+    const { size } = (this as FigureActor).system._source;
+    const { size: wanted } = ((changed as { system?: { size?: number } }).system ?? {}) as { size?: number };
+    const { width, height } = this._source.prototypeToken;
+    const isUsual = width === squaresOf(size) && height === squaresOf(size);
+    if (wanted === undefined || !isUsual || changed.prototypeToken !== undefined) return undefined;
+    Object.assign(changed, { prototypeToken: { width: squaresOf(wanted), height: squaresOf(wanted) } });
     return undefined;
   }
 

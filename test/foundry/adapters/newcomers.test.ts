@@ -25,6 +25,18 @@ describe.each([13, 14] as const)("An actor that is created in the directory (gen
       appendNumber: false,
     });
   });
+  it("has tokens as big as it is, and grows with them, unless somebody has given them another size", async () => {
+    const { documentClass: Actor } = master.game.actors;
+    const giant = await Actor.create({ name: "Giant", type: "monster", system: { size: 4 } });
+    const spread = () => [giant.prototypeToken.width, giant.prototypeToken.height];
+    expect(spread()).toEqual([3, 3]);
+    await giant.update({ "system.size": 3 });
+    expect(spread()).toEqual([2, 2]);
+    await giant.update({ "prototypeToken.width": 5 });
+    await giant.update({ "system.size": 2 });
+    expect(spread()).toEqual([5, 2]);
+    expect(await created({ type: "monster" })).toMatchObject({ width: 1, height: 1 });
+  });
   it("is what its creator says", async () =>
     expect(await created({ type: "character", prototypeToken: { disposition: 0 } })).toMatchObject({
       actorLink: true,
