@@ -22,6 +22,7 @@ export const PAGES = {
   "sheets/abilities.hbs":     ["sheets/form/number-box.hbs"],
   "sheets/combat.hbs":        ["sheets/account.hbs", "sheets/injuries.hbs", "sheets/thing.hbs",
                                "tracker/turns/keys.hbs", "words/pips.hbs", "words/reasons.hbs"],
+  "sheets/form/modifier.hbs": [],
   "sheets/gear.hbs":          ["sheets/gear-list.hbs"],
   "sheets/glance.hbs":        ["words/side.hbs", "words/tag.hbs"],
   "sheets/head.hbs":          ["sheets/form/number-box.hbs"],

@@ -16,6 +16,7 @@ import { rulebook } from "../settings.ts";
 import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { pagePart } from "../templates.ts";
 import { pressLineKey, tellCosts } from "../tracker/index.ts";
+import { askForModifier, checkOn, checksOf, rollCheck } from "./checks.ts";
 import { type Fields, fieldsAt, type Values } from "./fields.ts";
 import { describedIn } from "./form/description.ts";
 import { drawnFrom } from "./form/drawn-from.ts";
@@ -70,6 +71,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       declare: FigureSheet.#declare,
       finish: FigureSheet.#finish,
       heal: FigureSheet.#heal,
+      rollCheck: FigureSheet.#rollCheck,
       createThing: FigureSheet.#createThing,
       editThing: FigureSheet.#editThing,
       deleteThing: FigureSheet.#deleteThing,
@@ -108,6 +110,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       tabs: tabsOf(this.tabGroups.page!),
       head: headNumbers(source),
       abilities: abilityNumbers(source.abilities),
+      checks: this.actor.isOwner ? checksOf(source) : [],
       groups: otherFields(this.actor.type as "character", schema.fields, source),
       sections: this.#particulars(schema.fields, source),
       order: fieldsAt(["order"], schema.fields, source)[0],
@@ -236,6 +239,13 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
 
   static async #heal(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
     await heal(this.actor as FigureActor, Number(key.dataset.injury));
+  }
+
+  /** A save or a check of an ability; with Shift held, what is added to the die is asked for. */
+  static async #rollCheck(this: FigureSheet, event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const check = checkOn(dataset);
+    const modifier = event.shiftKey ? await askForModifier(this.actor.name) : 0;
+    if (check !== null && modifier !== null) await rollCheck(this.actor, check, modifier);
   }
 
   static async #createThing(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {

@@ -32,7 +32,7 @@ function box(id: string, name: string, value: number, of: NumberBox["of"]): Numb
   return { name, label: say(`Sheet.Number.${id}`), value, relative: null, of };
 }
 
-const ABILITIES = ["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"] as const;
+export const ABILITIES = ["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"] as const;
 
 /** The six abilities, each a number in a box. */
 export function abilityNumbers(source: Readonly<Record<(typeof ABILITIES)[number], number>>): readonly NumberBox[] {

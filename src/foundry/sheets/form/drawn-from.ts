@@ -8,6 +8,7 @@ interface SheetPages {
   readonly glance?: object;
   readonly head: object;
   readonly abilities: object;
+  readonly checks: object;
   readonly groups: object;
   readonly sections: readonly Section[];
   readonly order: object;
@@ -23,13 +24,13 @@ interface SheetPages {
 export function drawnFrom({ glance, editable, source, ...pages }: SheetPages): Readonly<Record<string, unknown>> {
   const { name, img } = source;
   if (glance) return { glance: { glance, name, img } };
-  const { head, abilities, groups, sections, page, order, notes, described } = pages;
+  const { head, abilities, checks, groups, sections, page, order, notes, described } = pages;
   const things = [page.weapons, page.spells, page.devices].map(some => some.map(withoutChoices));
   return {
     tabs: { editable },
     head: { editable, head, name, img },
     combat: { editable, page, order },
-    abilities: { editable, abilities, groups },
+    abilities: { editable, abilities, checks, groups },
     gear: { editable, things },
     particulars: { editable, sections: sections.map(section => ({ ...section, open: null })) },
     notes: { editable, notes, described },
