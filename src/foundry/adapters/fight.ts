@@ -13,6 +13,7 @@ import type { Fault } from "./damage/faults.ts";
 import { commandIdIn, readStored, type Standing, type StoredFight, storedLines } from "./damage/stored-fight.ts";
 import { fateOf } from "./fates.ts";
 import { actorOf, readFigure } from "./figures/figure.ts";
+import { withNamesApart } from "./figures/namesakes.ts";
 import { type HeldEncounter, heldOf } from "./held.ts";
 import { atTheTable, type TableReason } from "./reasons.ts";
 
@@ -86,11 +87,12 @@ function areSame<One>(some: readonly One[], others: readonly One[]): boolean {
   return some.length === others.length && some.every((one, at) => one === others[at]);
 }
 
-/** Every combatant that has its actor as a figure, in the order of their ids by code unit. */
+/** Every combatant that has its actor as a figure, in the order of their ids by code unit, each with a name of its own. */
 export function readFigures(combat: Combat): readonly Figure[] {
-  return byId(combat)
+  const figures = byId(combat)
     .map(combatant => sheetOf(combatant) ?? null)
     .filter(figure => figure !== null);
+  return withNamesApart(figures);
 }
 
 /** Combatants as an encounter has them, and in the order of their ids. */

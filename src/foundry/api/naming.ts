@@ -59,10 +59,14 @@ export function figureIn({ call, combat }: Caller, argument: string, said: unkno
   return found[0];
 }
 
-/** Those of that id, or of that name as far as this user may know it. */
+/** Those of that id, or of that name as far as this user may know it; else the one that is told apart by it in the fight. */
 function figuresCalled(combat: Combat, said: string): readonly FigureId[] {
   if (combat.combatants.has(said)) return [said];
-  return combat.combatants.filter(one => one.name === said && mayKnow(one, game.user)).map(({ id }) => id!);
+  const isKnown = (one: Combatant | undefined) => one !== undefined && mayKnow(one, game.user);
+  const named = combat.combatants.filter(one => one.name === said && isKnown(one)).map(({ id }) => id!);
+  if (named.length > 0) return named;
+  const called = readFight(combat).figures.flatMap(figure => (figure?.name === said ? [figure.id] : []));
+  return called.filter(id => isKnown(combat.combatants.get(id)));
 }
 
 function figuresOf(combat: Combat, said: unknown): readonly FigureId[] {

@@ -1,6 +1,7 @@
 import {
   type Fight,
   type FigureId,
+  figureOf,
   judge,
   nextSegment,
   order,
@@ -302,7 +303,9 @@ export function readLines(
   const rows = turns.map(({ id, css, name, img, canPing, hidden, isDefeated, effects }) => {
     const combatant = reading.combat.combatants.get(id)!;
     const face = portraitOf(img, combatant.actor as Portrayed | null);
-    const core = { id, name, img: face, canPing, hidden, isDefeated, effects };
+    // In the fight no two have one name.
+    const called = figureOf(reading.fight, id)?.name ?? name;
+    const core = { id, name: called, img: face, canPing, hidden, isDefeated, effects };
     return { ...core, ...readTurn(reading, combatant, { css, whyOpen: explained.has(id) }) };
   });
   const groups = drawn(() => groupsIn(reading.combat, reading)) ?? [];
