@@ -54,6 +54,23 @@ describe.each([13, 14] as const)("A sheet (generation %i)", generation => {
     expect(key?.getAttribute("aria-label")).toBe("Add to Weapons");
     await mage.sheet.close();
   });
+  it("keeps what there is to tell of somebody as rich text, whose secrets are for its owner", async () => {
+    const mage = otto();
+    await mage.sheet.render(true);
+    const written = mage.sheet.element.querySelector("[data-tab=notes] [name='system.description']");
+    written.value = '<p>Came from the <em>south</em>.</p><section class="secret">Fears cats.</section>';
+    written.dispatchEvent(new written.ownerDocument.defaultView.Event("change", { bubbles: true }));
+    await master.until(() => mage.sheet.element.querySelector("[data-tab=notes] em")?.textContent === "south");
+    expect(mage.sheet.element.querySelector("section[data-tab=notes]").textContent).toContain("Fears cats.");
+    await mage.update({ "ownership.default": 2 });
+    const anna = await session.sit("Anna");
+    const seen = anna.game.actors.getName("Otto");
+    await seen.sheet.render(true);
+    const told = seen.sheet.element.querySelector("section[data-tab=notes]").textContent;
+    expect([told.includes("Came from the south."), told.includes("Fears cats.")]).toEqual([true, false]);
+    await mage.sheet.close();
+    anna.close();
+  });
   it("takes a standing order on the page from which one fights", async () => {
     const mage = otto();
     await mage.sheet.render(true);

@@ -48,7 +48,7 @@ describe("A fight summed up", () => {
       more: ["felled Orc <1>, Spy", "attacks turned: 1"],
     });
     expect(friends?.rows[1]).toMatchObject({ attacks: "–", more: ["spells begun: 2, taken effect: 1, spoiled: 1"] });
-    expect(foes?.rows[0]).toMatchObject({ fallen: true, standing: "fallen, at -1 hp" });
+    expect(foes?.rows[0]).toMatchObject({ fallen: true, standing: "fallen, at −1 hp" });
   });
   it("tells of the fallen alone what they are worth", () => {
     const [friends, foes] = summaryOf(sum, false).sides;
