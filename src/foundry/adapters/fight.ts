@@ -13,8 +13,8 @@ import type { Fault } from "./damage/faults.ts";
 import { commandIdIn, readStored, type Standing, type StoredFight, storedLines } from "./damage/stored-fight.ts";
 import { fateOf } from "./fates.ts";
 import { actorOf, readFigure } from "./figures/figure.ts";
-import { withNamesApart } from "./figures/namesakes.ts";
 import { type HeldEncounter, heldOf } from "./held.ts";
+import { withNamesApart } from "./names/namesakes.ts";
 import { atTheTable, type TableReason } from "./reasons.ts";
 
 /** What was read last of an encounter, and from what. */

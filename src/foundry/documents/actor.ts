@@ -1,4 +1,4 @@
-import { SPACES } from "#rules/index.ts";
+import { SPACES } from "../../rules/index.ts";
 import type { FigureActor } from "../adapters/index.ts";
 
 /** Squares of a map, five feet across, that a figure of that size takes up: one at least. */

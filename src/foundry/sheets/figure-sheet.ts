@@ -16,7 +16,6 @@ import { rulebook } from "../settings.ts";
 import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { pagePart } from "../templates.ts";
 import { pressLineKey, tellCosts } from "../tracker/index.ts";
-import { askForModifier, checkOn, checksOf, rollCheck } from "./checks.ts";
 import { type Fields, fieldsAt, type Values } from "./fields.ts";
 import { describedIn } from "./form/description.ts";
 import { drawnFrom } from "./form/drawn-from.ts";
@@ -29,6 +28,7 @@ import { readGlance } from "./glance.ts";
 import { heal, optionOn } from "./handling.ts";
 import { abilityNumbers, headNumbers } from "./numbers.ts";
 import { readCombatPage, seatOfActor } from "./reading.ts";
+import { askForModifier, checkOn, checksOf, rollCheck } from "./rolls/checks.ts";
 import { asLeft, otherFields, particulars, type Section } from "./sections.ts";
 import { SHEET_PAGES, tabsOf } from "./tabs.ts";
 

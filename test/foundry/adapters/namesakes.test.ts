@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { withNamesApart } from "#foundry/adapters/figures/namesakes.ts";
+import { withNamesApart } from "#foundry/adapters/names/namesakes.ts";
 import { veiled } from "#foundry/localize.ts";
 import type { Figure } from "#rules/index.ts";
 import { orc } from "../../rules/table.ts";

@@ -1,8 +1,8 @@
-import type { FigureActor } from "../adapters/index.ts";
-import { besideTheSidebar } from "../dialogs/index.ts";
-import { say } from "../localize.ts";
-import { drawPage } from "../templates.ts";
-import { ABILITIES } from "./numbers.ts";
+import type { FigureActor } from "../../adapters/index.ts";
+import { besideTheSidebar } from "../../dialogs/index.ts";
+import { say } from "../../localize.ts";
+import { drawPage } from "../../templates.ts";
+import { ABILITIES } from "../numbers.ts";
 
 const SAVES = ["spell", "death"] as const;
 
@@ -66,7 +66,7 @@ export async function askForModifier(name: string): Promise<number | null> {
     classes: ["ten-segments", "ask"],
     window: { title: say("Sheet.Check.title", { name }) },
     position: besideTheSidebar(360),
-    content: await drawPage("sheets/form/modifier.hbs", { rootId }),
+    content: await drawPage("sheets/rolls/modifier.hbs", { rootId }),
     ok: { label: say("Sheet.Check.roll") },
     rejectClose: false,
   })) as { readonly modifier?: number | null } | null;
