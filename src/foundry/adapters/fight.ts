@@ -89,11 +89,18 @@ function areSame<One>(some: readonly One[], others: readonly One[]): boolean {
 
 /** Every combatant that has its actor as a figure, in the order of their ids by code unit, each with a name of its own. */
 export function readFigures(combat: Combat): readonly Figure[] {
-  const figures = byId(combat)
+  const from = byId(combat)
     .map(combatant => sheetOf(combatant) ?? null)
     .filter(figure => figure !== null);
-  return withNamesApart(figures);
+  const known = apart.get(combat);
+  if (known && areSame(known.from, from)) return known.figures;
+  const figures = withNamesApart(from);
+  apart.set(combat, { from, figures });
+  return figures;
 }
+
+/** Figures as they were read last, and under names that no two have: they are read again and again as they stand. */
+const apart = new WeakMap<Combat, { readonly from: readonly Figure[]; readonly figures: readonly Figure[] }>();
 
 /** Combatants as an encounter has them, and in the order of their ids. */
 const ordered = new WeakMap<Combat, { readonly from: readonly Combatant[]; readonly byId: readonly Combatant[] }>();
