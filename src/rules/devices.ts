@@ -52,10 +52,15 @@ export interface InUse {
   readonly power: ItemId;
 }
 
-/** A figure's device of that id, or a weapon's powers as one; null when it has none such. */
+/** A figure's device of that id; null when it has none such. */
+export function deviceIn({ devices = [] }: Figure, id: ItemId | undefined): Device | null {
+  return devices.find(known => known.id === id) ?? null;
+}
+
+/** The same, or a weapon's powers as one. */
 export function deviceOf(figure: Figure, id: ItemId | undefined): Device | null {
-  const device = figure.devices?.find(known => known.id === id);
-  if (device !== undefined) return device;
+  const device = deviceIn(figure, id);
+  if (device !== null) return device;
   const weapon = figure.weapons.find(known => known.id === id && known.powers !== undefined);
   return weapon === undefined
     ? null

@@ -86,7 +86,7 @@ export {
   withFigures,
 } from "./fight/fight.ts";
 export { isDown } from "./fight/figures.ts";
-export { gapToClose } from "./fight/footing.ts";
+export { gapToTarget } from "./fight/footing.ts";
 export * from "./fight/need.ts";
 export type { Plan } from "./fight/plan.ts";
 export { type Chapter, chapterOf, type Entry, entriesOf, type Heading, lastNumber, lengthOf } from "./fight/record.ts";

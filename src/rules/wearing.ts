@@ -1,4 +1,4 @@
-import { deviceOf, grantsSpells } from "./devices.ts";
+import { deviceIn, grantsSpells } from "./devices.ts";
 import type { Figure, Weapon } from "./figure/figure.ts";
 import { weaponOf } from "./figure/items.ts";
 import type { Ledger } from "./ledger/ledger.ts";
@@ -19,8 +19,8 @@ export interface Wearing {
  * @reading what is free to put on is free to take off; or not (ruling `device.doffExempt`)
  */
 function wearingCost(figure: Figure, { item, on }: Wearing, book: Pick<Rulebook, "device.doffExempt">): 0 | 1 {
-  const device = figure.devices?.find(known => known.id === item);
-  const exempt = device === undefined ? isPlain(weaponOf(figure, item)) : device.donExempt === true;
+  const device = deviceIn(figure, item);
+  const exempt = device === null ? isPlain(weaponOf(figure, item)) : device.donExempt === true;
   return exempt && (on || book["device.doffExempt"] === "free") ? 0 : 1;
 }
 
@@ -37,12 +37,12 @@ export function spendWearing(
   book: Pick<Rulebook, "device.doffExempt">,
 ): Ledger {
   if (wearingCost(figure, wearing, book) === 0) return ledger;
-  const device = deviceOf(figure, wearing.item);
+  const device = deviceIn(figure, wearing.item);
   return spendChange(ledger, wearing.item, wearing.on, device !== null && grantsSpells(device));
 }
 
 /** A device that has to be put on before it does anything; null for one that does not, or is worn already (S0.DV.c). */
 export function wearingBefore(figure: Figure, device: ItemId | undefined): Wearing | null {
-  const known = figure.devices?.find(({ id }) => id === device);
+  const known = deviceIn(figure, device);
   return known?.worn === false ? { item: known.id, on: true } : null;
 }

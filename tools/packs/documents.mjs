@@ -29,7 +29,7 @@ const pictureOf = icon => `systems/ten-segments/icons/things/${icon}.svg`;
  *
  * @param {string} root
  * @param {{ name: string, type: "Actor" | "Item" }} pack
- * @param {Record<string, any>} words the words of the system, by which a figure of second edition is named
+ * @param {Record<string, any>} words the words of the system, by which a number of second edition is named
  */
 export function documentsOf(root, { name: pack, type }, words) {
   const _stats = statsOf(root);

@@ -1,7 +1,7 @@
 import {
   type Fight,
   frameOf,
-  gapToClose,
+  gapToTarget,
   type Moment,
   nowOf,
   partsOf,
@@ -65,12 +65,12 @@ export function passedBy(fight: Fight, seat: Seat, own: readonly KnownStep[]): K
 
 /** The last step of a figure that has gone by without its doing anything; null where it did, or said that it is done. */
 export function letPass(fight: Fight, seat: Seat, own: readonly KnownStep[]): KnownStep | null {
-  const { actedAt, finishedAt, intent, figure } = seat;
+  const { actedAt, finishedAt } = seat;
   const now = fight.encounter.stage === "end" ? Number.POSITIVE_INFINITY : momentNow(fight);
   const last = own.findLast(({ kind, moment }) => moment < now && !PASSING.has(kind));
   if (last === undefined || Math.max(actedAt, finishedAt) >= last.moment) return null;
-  const hasClosed = intent?.target !== undefined && gapToClose(fight, figure, intent.target, rulebook()) !== null;
-  return hasClosed && last.kind === "attack" ? null : last;
+  // Whom it had to close with first it could not have struck.
+  return last.kind === "attack" && gapToTarget(fight, seat, rulebook()) !== null ? null : last;
 }
 
 /** What asks nothing of anybody. */

@@ -1,10 +1,8 @@
 import { nowOf } from "../fight/encounter.ts";
 import { type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
 import { isDown } from "../fight/figures.ts";
-import { gapToClose } from "../fight/footing.ts";
+import { areNear, gapToTarget } from "../fight/footing.ts";
 import { actionsLeftIn } from "../ledger/cap.ts";
-import { feetBetween } from "../movement/distance.ts";
-import { MELEE_REACH } from "../movement/tables.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { alertnessOf } from "../surprise/surprise.ts";
 import { stepsNow } from "../timeline/order.ts";
@@ -45,12 +43,11 @@ function hasUseFor(own: readonly Step[], seat: Seat, now: Moment, book: Rulebook
 }
 
 /** Has it done what it meant to, by coming near a foe whom it may not strike before the next round (S4.VII.B)? */
-function hasComeNear(fight: Fight, own: readonly Step[], { figure, intent, cameFrom }: Seat, book: Rulebook): boolean {
-  if (cameFrom === null || intent?.kind !== "melee" || intent.target === undefined) return false;
-  if (own.some(({ kind }) => kind !== "attack")) return false;
-  const [closer, foe] = [figureOf(fight, figure), figureOf(fight, intent.target)];
-  const isNear = closer !== undefined && foe !== undefined && (feetBetween(closer, foe) ?? 0) <= MELEE_REACH;
-  return isNear && gapToClose(fight, figure, intent.target, book) !== null;
+function hasComeNear(fight: Fight, own: readonly Step[], seat: Seat, book: Rulebook): boolean {
+  const hasMoved = seat.cameFrom !== null && own.every(({ kind }) => kind === "attack");
+  if (!hasMoved || gapToTarget(fight, seat, book) === null) return false;
+  const [closer, foe] = [figureOf(fight, seat.figure), figureOf(fight, seat.intent?.target ?? "")];
+  return closer !== undefined && foe !== undefined && areNear(closer, foe);
 }
 
 /** In a segment of surprise, each figure on its feet and not surprised may do one thing (S4.I.D). */

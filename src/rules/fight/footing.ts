@@ -76,7 +76,12 @@ function isNear(fight: Fight, one: FigureId, other: FigureId): boolean {
   const figure = figureOf(fight, one);
   const foe = figureOf(fight, other);
   if (figure === undefined || foe === undefined || isDown(figure) || isDown(foe)) return false;
-  return (feetBetween(figure, foe) ?? 0) <= MELEE_REACH;
+  return areNear(figure, foe);
+}
+
+/** Are two within the reach of blows, as far as a map shows it (G.08)? */
+export function areNear(one: Figure, other: Figure): boolean {
+  return (feetBetween(one, other) ?? 0) <= MELEE_REACH;
 }
 
 /**
@@ -93,6 +98,12 @@ export function gapToClose(fight: Fight, one: FigureId, other: FigureId, book: R
   const charges = pair.some(id => (seatOf(fight, id)?.charge ?? null) !== null);
   const feet = first && second && !charges ? feetBetween(first, second) : null;
   return feet === null || feet <= MELEE_REACH ? null : feet;
+}
+
+/** The same between a figure and whom it means to strike hand to hand; null where it means nothing of the kind. */
+export function gapToTarget(fight: Fight, { figure, intent }: Seat, book: Rulebook): number | null {
+  if (intent?.kind !== "melee" || intent.target === undefined) return null;
+  return gapToClose(fight, figure, intent.target, book);
 }
 
 /** A figure as it stood when the round began. */

@@ -57,6 +57,17 @@ describe.each([13, 14] as const)("An entry of a pack (generation %i)", generatio
     return new documentClass({ ...source, folder: null, ...(items && { items }) }, { strict: true }).toObject();
   };
 
+  it("has, of a monster, tokens as big as those of one of its size that is made by hand", async () => {
+    const { documentClass } = master.globals.CONFIG.Actor;
+    const monsters = entriesIn(PACKS.find(({ name }) => name === "monsters"));
+    for (const size of new Set(monsters.map(({ system }) => system.size ?? 2))) {
+      const made = await documentClass.create({ name: "Made", type: "monster", system: { size } });
+      const { width, height } = made.prototypeToken;
+      const alike = monsters.filter(({ system }) => (system.size ?? 2) === size);
+      for (const { name, prototypeToken } of alike)
+        expect({ name, ...prototypeToken }).toMatchObject({ name, width, height });
+    }
+  });
   it.each(PACKS.map(pack => [pack.name, pack] as const))("of %s keeps all that is written of it", (_name, pack) => {
     for (const entry of entriesIn(pack)) {
       const kept = made(pack, entry);

@@ -275,6 +275,15 @@ describe("What a figure has let go by", () => {
     const done = carry(rolled(), { type: "advance", moment: nowOf(rolled().encounter), figure: "fighter" }).fight;
     expect(turnIn(close(done).fight, "fighter")?.now).toBeNull();
   });
+  it("is a shot at somebody far off as well, though closing takes the round", () => {
+    speakEnglishUnder("addict");
+    const book = makeRulebook({ preset: "addict" });
+    const bow = { kind: "missile", weapon: "bow", target: "orc" } as const;
+    const archer = fighter({ side: "friendly", weapons: [longBow], position: { x: 0, y: 0 } });
+    let shot = opened([archer, orc({ side: "hostile", position: { x: 60, y: 0 } })], { fighter: bow }, [3, 3], book);
+    while (shot.encounter.stage === "segments") shot = close(shot, {}, book).fight;
+    expect(turnIn(shot, "fighter", { book })?.now).toMatch(/^Let go by in segment \d+: Attack/);
+  });
   it("is not known to who may not know what it meant to do", () =>
     expect(turnIn(late(), "fighter", { told: false })?.now).toBeNull());
   it("S4.VII.B: is no blow at a foe with whom it had to close first: that is said before, and it has done what it meant to", () => {

@@ -120,7 +120,7 @@ function timeOf({ begins, ends }: PlannedDeed): readonly string[] {
   return [say("Dialog.Declare.Plan.from", { from, to: sayPart(segmentOf(ends)) })];
 }
 
-/** What is not worn yet is put on before it is used, which may cost an action of its own (S0.DV.c). */
+/** What is not worn yet is put on before it is used, by the same action (S0.DV.c). */
 function puttingOn({ intent }: PlannedDeed, figure: Figure): readonly string[] {
   return wearingBefore(figure, intent.device) === null ? [] : [say("Dialog.Declare.Plan.putOn")];
 }

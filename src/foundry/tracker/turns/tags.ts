@@ -5,7 +5,7 @@ import {
   type Figure,
   type FigureId,
   figureOf,
-  gapToClose,
+  gapToTarget,
   isDown,
   meansToAttack,
   type Rulebook,
@@ -98,22 +98,14 @@ function fallenBefore({ fight, book, figure, seat, told }: Tagged): readonly Tag
 }
 
 /** It means to strike somebody whom its blow does not reach from where it stands, and has a blow left; or whom it closes with first. */
-function outOfReach(tagged: Tagged): readonly Tag[] {
-  const { fight, book, figure, seat, told } = tagged;
+function outOfReach({ fight, book, figure, seat, told }: Tagged): readonly Tag[] {
   const { stage, round } = fight.encounter;
-  const gap = gapAhead(tagged);
+  const isAhead = told && (stage === "declare" || stage === "segments");
+  const gap = isAhead ? gapToTarget(fight, seat, book) : null;
   if (gap !== null) return [tag("closes", { feet: gap })];
   const feet = told && stage === "segments" ? feetShort(fight, figure, seat.intent ?? {}) : null;
   if (feet === null || attacksCounted(seat) >= attackEntitlement(figure, seat, round, book)) return [];
   return [tag("too-far", { feet })];
-}
-
-/** How far it stood from whom it means to strike, where that takes it the round. */
-function gapAhead({ fight, book, figure, seat: { intent }, told }: Tagged): number | null {
-  const { stage } = fight.encounter;
-  const isAhead = told && (stage === "declare" || stage === "segments");
-  if (!isAhead || intent?.kind !== "melee" || intent.target === undefined) return null;
-  return gapToClose(fight, figure.id, intent.target, book);
 }
 
 /** How it attacks, for those who know what it means to do. */

@@ -1,5 +1,5 @@
 import { figureOf } from "../../fight/fight.ts";
-import { atFirst, gapToClose } from "../../fight/footing.ts";
+import { areNear, atFirst, gapToClose } from "../../fight/footing.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import { roundOf, segmentOf } from "../../moment.ts";
 import { feetBetween } from "../../movement/distance.ts";
@@ -37,7 +37,7 @@ export function blowIsEarned(part: Part, weapon: Weapon | null): readonly Reason
 /** Foes who are near by now, and were not as the round began, cannot melee in it (S4.VII.B, S2.4.b). */
 export function closedBefore({ fight, figure, book }: Part, target: FigureId | null): readonly Reason[] {
   const foe = target === null ? undefined : figureOf(fight, target);
-  if (foe === undefined || (feetBetween(figure, foe) ?? 0) > MELEE_REACH) return FINE;
+  if (foe === undefined || !areNear(figure, foe)) return FINE;
   const distance = gapToClose(fight, figure.id, foe.id, book);
   return distance === null
     ? FINE

@@ -1,8 +1,9 @@
+import { deviceIn } from "#rules/devices.ts";
 import type { Wear } from "#rules/fight/commands/deeds.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { actionsLeftIn } from "#rules/ledger/cap.ts";
 import { spendDormant, withHandling } from "#rules/ledger/spending.ts";
-import { afterWearing, deviceIn, wornInVain } from "../../guards/devices/wear.ts";
+import { afterWearing, wornInVain } from "../../guards/devices/wear.ts";
 import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 
 /** Something is put on or taken up, which activates it, or taken off, which ends it (S0.DV.c, S0.DV.f). */

@@ -1,6 +1,5 @@
+import { deviceIn } from "#rules/devices.ts";
 import type { Wear } from "#rules/fight/commands/deeds.ts";
-import type { Device } from "#rules/figure/device.ts";
-import type { Figure } from "#rules/figure/figure.ts";
 import { nameOfItem, weaponOf } from "#rules/figure/items.ts";
 import { NO_EXCEPTION } from "#rules/ledger/cap.ts";
 import type { Ledger } from "#rules/ledger/ledger.ts";
@@ -37,10 +36,6 @@ function canBeWorn({ figure }: Part, { item, on }: Wear): readonly Reason[] {
   const names = { figure: figure.name, item: device.name };
   if (device.worn === null) return on ? FINE : [reason("not-wearable", names)];
   return device.worn === on ? [reason(on ? "already-worn" : "not-worn", names)] : FINE;
-}
-
-export function deviceIn(figure: Figure, item: string): Device | null {
-  return figure.devices?.find(known => known.id === item) ?? null;
 }
 
 /** The account after something was put on or taken off, and works. */
