@@ -6,10 +6,13 @@ import type { SegmentCombat } from "./documents/combat.ts";
 import type { SegmentCombatant } from "./documents/combatant.ts";
 import type { SegmentToken } from "./documents/token.ts";
 import type {
+  ArmorModel,
   CharacterModel,
+  ClassModel,
   CombatModel,
   DeedModel,
   DeviceModel,
+  GearModel,
   MonsterModel,
   SpellModel,
   WeaponModel,
@@ -33,7 +36,14 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   }
   interface DataModelConfig {
     Actor: { character: typeof CharacterModel; monster: typeof MonsterModel };
-    Item: { weapon: typeof WeaponModel; spell: typeof SpellModel; device: typeof DeviceModel };
+    Item: {
+      weapon: typeof WeaponModel;
+      spell: typeof SpellModel;
+      device: typeof DeviceModel;
+      class: typeof ClassModel;
+      armor: typeof ArmorModel;
+      gear: typeof GearModel;
+    };
     ChatMessage: { deed: typeof DeedModel };
     Combat: { base: typeof CombatModel };
   }

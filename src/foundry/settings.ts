@@ -213,10 +213,17 @@ function registerRuling({ id, choices, default: initial }: Ruling): void {
   });
 }
 
-/** The rulebook is read anew. */
+/** The rulebook is read anew; where it picks other tables, so are the figures whose numbers follow from them. */
 function takeUp(): void {
+  const before = current?.book["tables.dexterity"];
   current = null;
+  if (before !== undefined && before !== rulebook()["tables.dexterity"]) prepareFigures();
   watch(ui.combat?.render(), "drawing");
+}
+
+function prepareFigures(): void {
+  for (const actor of game.actors ?? []) actor.reset();
+  for (const scene of game.scenes ?? []) for (const token of scene.tokens) if (!token.actorLink) token.actor?.reset();
 }
 
 function fieldOf(id: string, choices: readonly Choice[], initial: Choice): object {

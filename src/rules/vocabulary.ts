@@ -106,6 +106,7 @@ export const ADJUSTMENTS = [
   "assault",
   "dexterity-turned",
   "modifier",
+  "skill",
   "mastery",
   "armor",
   "critical",

@@ -1,12 +1,66 @@
+import { rulebook } from "../settings.ts";
+import {
+  type Derived,
+  derivedFor,
+  derivedOf,
+  type Filled,
+  follows,
+  type OwnedThing,
+  type Scores,
+} from "./derived/derived.ts";
 import { characterSchema, monsterSchema } from "./figure.ts";
 import { preparedAnew } from "./prepared.ts";
 
-/** A character: a figure with a class and a level. */
+/** Fills in, before effects are applied, what has been left empty. */
+function fillIn(system: object, parent: { readonly items: Iterable<OwnedThing> }): void {
+  const found = derivedOf(system as Scores, parent.items, rulebook());
+  follows(system, found);
+  fill(system, { armorClass: found.armorClass.value, thac0: found.thac0.value, move: found.move.value });
+  const { meleeRate, saves } = system as Filled;
+  if (meleeRate.attacks === null) Object.assign(meleeRate, found.rate.value);
+  fill(saves, deathAsSpell(saves, found));
+  fill(saves, Object.fromEntries(Object.entries(found.saves).map(([save, { value }]) => [save, value])));
+  pick(system, "armorCoverage", "by-armor", found.coverage);
+  pick(system, "encumbrance", "by-weight", found.encumbrance);
+}
+
+/** Without a class, a save against death that nobody wrote down is the one against spells that somebody did. */
+function deathAsSpell({ spell }: Filled["saves"], { classes }: Derived): Readonly<Record<string, number>> {
+  return classes.length === 0 && spell !== null ? { death: spell } : {};
+}
+
+/** Numbers in the place of those that are empty. */
+function fill(target: object, numbers: Readonly<Record<string, number | string>>): void {
+  const known = target as Record<string, number | string | null>;
+  for (const [name, number] of Object.entries(numbers)) known[name] ??= number;
+}
+
+/** What follows in the place of leaving it to what follows. */
+function pick(target: object, name: string, unsaid: string, found: string): void {
+  const known = target as Record<string, string>;
+  if (known[name] === unsaid) known[name] = found;
+}
+
+/** What is filled in where a character leaves it to its class. */
+function fillClass(system: object): void {
+  const { className, level, hitDie, constitutionAdjustment, classes } = derivedFor(system);
+  fill(system, { level, hitDie, constitutionAdjustment });
+  pick(system, "class", "", className);
+  if (classes[0]) pick(system, "classGroup", "by-type", classes[0].group);
+}
+
+/** A character: a figure with classes. */
 export class CharacterModel extends foundry.abstract.TypeDataModel<ReturnType<typeof characterSchema>, Actor> {
   static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Figure", "TENSEGMENTS.Character"];
 
   static override defineSchema() {
     return characterSchema();
+  }
+
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    fillIn(this, this.parent);
+    fillClass(this);
   }
 
   override prepareDerivedData(): void {
@@ -21,6 +75,11 @@ export class MonsterModel extends foundry.abstract.TypeDataModel<ReturnType<type
 
   static override defineSchema() {
     return monsterSchema();
+  }
+
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    fillIn(this, this.parent);
   }
 
   override prepareDerivedData(): void {

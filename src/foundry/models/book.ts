@@ -3,3 +3,6 @@ export const CASTERS = ["cleric", "druid", "magicUser", "illusionist"] as const;
 
 /** What casting takes. */
 export const COMPONENTS = ["verbal", "somatic", "material"] as const;
+
+/** Coins, the dearest first. */
+export const COINS = ["platinum", "gold", "electrum", "silver", "copper"] as const;

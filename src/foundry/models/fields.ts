@@ -1,4 +1,10 @@
-import { AREA_SHAPES, isWithinLimits, type Range } from "../../rules/index.ts";
+import {
+  AREA_SHAPES,
+  faultOfProgression,
+  isWithinLimits,
+  type ProgressionKind,
+  type Range,
+} from "../../rules/index.ts";
 
 const fields = foundry.data.fields;
 
@@ -74,6 +80,31 @@ export function rate(attacks: number) {
   return new fields.SchemaField({ attacks: whole(attacks, 1, 10), rounds: whole(1, 1, 2) });
 }
 
+/** The same, where the rules have an answer of their own while it is empty. */
+export function rateOrNone() {
+  return new fields.SchemaField({ attacks: wholeOrNone(1, 10), rounds: whole(1, 1, 2) });
+}
+
+/** Inches of movement, or none where the rules have an answer of their own. */
+export function inches(initial: number | null) {
+  return new fields.NumberField({ required: true, nullable: true, initial, min: 0, max: 48 });
+}
+
+const progressions = new WeakMap<object, ProgressionKind>();
+
+/** What holds from a level on, as it is written: "1: 20, 3: 18"; empty for nothing. */
+export function progression(kind: ProgressionKind) {
+  const validate = (value: unknown) => faultOfProgression(String(value), kind) === null;
+  const field = new fields.StringField({ required: true, blank: true, initial: "", validate });
+  progressions.set(field, kind);
+  return field;
+}
+
+/** What a progression's values are; undefined for any other field. */
+export function progressionKind(field: object): ProgressionKind | undefined {
+  return progressions.get(field);
+}
+
 /** What a user has to say of it: rich text. */
 export function description() {
   return new fields.HTMLField({ required: true, blank: true, initial: "" });
@@ -89,7 +120,16 @@ function amount(most: number) {
   return new fields.NumberField({ required: true, nullable: false, initial: 0, min: 0, max: most });
 }
 
-/** A thing that is carried: how many of it, and of each its weight in pounds and its price in gold pieces. */
+/**
+ * A thing that is carried: how many of it, and of each its weight in pounds and its price in gold pieces; the container that it
+ * lies in, by its id; and whether it has been left somewhere, so that it weighs nothing.
+ */
 export function carried() {
-  return { quantity: whole(1, 0, 9999), weight: amount(10_000), price: amount(1_000_000) };
+  return {
+    quantity: whole(1, 0, 9999),
+    weight: amount(10_000),
+    price: amount(1_000_000),
+    within: words(),
+    left: flag(false),
+  };
 }

@@ -11,13 +11,15 @@ import {
   SIZES,
 } from "../../rules/index.ts";
 import { ORDERS } from "../settings.ts";
+import { COINS } from "./book.ts";
 import {
   description,
   flag,
   height,
+  inches,
   odds,
   oneOf,
-  rate,
+  rateOrNone,
   whole,
   wholeIn,
   wholeInOrNone,
@@ -37,6 +39,10 @@ const FIGURE_ORDERS = ["by-world", ...ORDERS] as const;
 const GROUPS = ["by-type", ...CLASS_GROUPS] as const;
 /** The size of its natural weapons, if it fights with any. */
 const NATURAL_SIZES = ["none", ...SIZES] as const;
+/** How much its armor covers: as the suit that it wears says, or as the user does. */
+const COVERAGES = ["by-armor", ...ARMOR_COVERAGES] as const;
+/** How laden it is: by what it carries, or as the user says. */
+const BURDENS = ["by-weight", ...ENCUMBRANCES] as const;
 
 function abilities() {
   return new fields.SchemaField({
@@ -86,7 +92,7 @@ function training() {
     classGroup: oneOf(GROUPS),
     mastery: whole(0, 0, 5),
     /** Attacks by level alone, where they are other than its level says. */
-    basicRate: new fields.SchemaField({ attacks: wholeOrNone(1, 10), rounds: whole(1, 1, 2) }),
+    basicRate: rateOrNone(),
     openHandAttacks: wholeOrNone(1, 10),
     pummelAttacks: wholeOrNone(1, 10),
     capException: flag(false),
@@ -109,9 +115,9 @@ function defenses() {
 function burden() {
   return {
     armorValue: whole(0, 0, 20),
-    armorCoverage: oneOf(ARMOR_COVERAGES),
+    armorCoverage: oneOf(COVERAGES),
     armorProficient: flag(false),
-    encumbrance: oneOf(ENCUMBRANCES),
+    encumbrance: oneOf(BURDENS),
     encumbered: flag(false),
   };
 }
@@ -150,7 +156,19 @@ function surprise() {
   return new fields.SchemaField({ own: odds(), lessOften: odds(), moreOften: odds() });
 }
 
-/** What every figure has (rules reference §10.1). */
+/** The numbers to save with; empty ones follow from class or hit dice. */
+function saves() {
+  const number = () => wholeOrNone(2, 20);
+  return new fields.SchemaField({
+    death: number(),
+    petrify: number(),
+    aimed: number(),
+    breath: number(),
+    spell: number(),
+  });
+}
+
+/** What every figure has (rules reference §10.1). What is empty follows from class, hit dice, scores and what is carried. */
 export function figureSchema() {
   return {
     abilities: abilities(),
@@ -158,17 +176,19 @@ export function figureSchema() {
     hitPoints: hitPoints(),
     /** The line of an encounter's record whose values it has got last; nobody's to type. */
     mark: new fields.StringField({ required: true, blank: true, initial: "" }),
-    armorClass: whole(10, -20, 10),
-    thac0: whole(20, 1, 25),
+    armorClass: wholeOrNone(-20, 10),
+    thac0: wholeOrNone(1, 25),
     size: whole(2, 0, 5),
-    move: new fields.NumberField({ required: true, nullable: false, initial: 12, min: 0, max: 48 }),
-    meleeRate: rate(1),
+    move: inches(null),
+    /** Its rate without a load and armor. */
+    unladen: new fields.NumberField({ required: true, nullable: false, initial: 12, min: 0, max: 48 }),
+    meleeRate: rateOrNone(),
     attacksPerRoutine: whole(1, 1, 10),
     /** Faces of the die it brings to its side's initiative. */
     initiativeDie: new fields.NumberField({ required: true, nullable: false, initial: 6, choices: [6, 8] }),
     gear: oneOf(GEARS),
     order: oneOf(FIGURE_ORDERS),
-    saves: new fields.SchemaField({ spell: whole(20, 2, 20), death: wholeOrNone(2, 20) }),
+    saves: saves(),
     ...body(),
     ...training(),
     ...defenses(),
@@ -185,9 +205,11 @@ export function figureSchema() {
 export function characterSchema() {
   return {
     ...figureSchema(),
-    class: new fields.StringField({ required: true, blank: true, initial: "fighter" }),
-    level: whole(1, 0, 40),
+    class: words(),
+    level: wholeOrNone(0, 40),
+    race: words(),
     ...endurance(),
+    ...belongings(),
   };
 }
 
@@ -195,9 +217,18 @@ export function characterSchema() {
 function endurance() {
   return {
     /** Faces of its class's hit die. */
-    hitDie: new fields.NumberField({ required: true, nullable: false, initial: 8, choices: [4, 6, 8, 10, 12] }),
-    constitutionAdjustment: whole(0, -5, 10),
+    hitDie: new fields.NumberField({ required: true, nullable: true, initial: null, choices: [4, 6, 8, 10, 12] }),
+    constitutionAdjustment: wholeOrNone(-5, 10),
     endurance: whole(0, 0, 20),
+  };
+}
+
+/** Coins, and the tongues that it speaks. */
+function belongings() {
+  const coins = Object.fromEntries(COINS.map(coin => [coin, whole(0, 0, 9_999_999)]));
+  return {
+    money: new fields.SchemaField(coins as Record<(typeof COINS)[number], ReturnType<typeof whole>>),
+    languages: words(),
   };
 }
 

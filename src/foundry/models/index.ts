@@ -1,14 +1,32 @@
 import { CharacterModel, MonsterModel } from "./actors.ts";
 import { CombatModel } from "./combat.ts";
 import { DeedModel } from "./deed.ts";
-import { DeviceModel, SpellModel, WeaponModel } from "./items.ts";
+import { ArmorModel, ClassModel, DeviceModel, GearModel, SpellModel, WeaponModel } from "./items.ts";
 
-export { CharacterModel, CombatModel, DeedModel, DeviceModel, MonsterModel, SpellModel, WeaponModel };
+export {
+  ArmorModel,
+  CharacterModel,
+  ClassModel,
+  CombatModel,
+  DeedModel,
+  DeviceModel,
+  GearModel,
+  MonsterModel,
+  SpellModel,
+  WeaponModel,
+};
 
 /** The models of the types that the manifest declares. */
 export const MODELS = {
   Actor: { character: CharacterModel, monster: MonsterModel },
-  Item: { weapon: WeaponModel, spell: SpellModel, device: DeviceModel },
+  Item: {
+    weapon: WeaponModel,
+    spell: SpellModel,
+    device: DeviceModel,
+    class: ClassModel,
+    armor: ArmorModel,
+    gear: GearModel,
+  },
   ChatMessage: { deed: DeedModel },
 } as const;
 

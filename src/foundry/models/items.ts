@@ -1,7 +1,8 @@
 import { RANGES, SAVE_EFFECTS } from "../../rules/index.ts";
 import { CASTERS, COMPONENTS } from "./book.ts";
 import { deviceSchema } from "./device.ts";
-import { area, description, flag, formula, oneOf, whole, wholeIn, words } from "./fields.ts";
+import { area, description, flag, formula, oneOf, whole, wholeIn, wholeInOrNone, words } from "./fields.ts";
+import { armorSchema, classSchema, gearSchema } from "./possessions.ts";
 import { preparedAnew } from "./prepared.ts";
 import { weaponSchema } from "./weapon.ts";
 
@@ -15,6 +16,8 @@ function spellSchema() {
     damage: formula(""),
     save: oneOf(SAVE_EFFECTS),
     memorized: wholeIn(RANGES.memorized, 1),
+    /** Copies that a night's rest brings back; empty for as many as there are. */
+    copies: wholeInOrNone(RANGES.memorized),
     ...offense(),
     area: area(),
     cantrip: flag(false),
@@ -48,44 +51,67 @@ function components() {
   return { componentSegments: whole(0, 0, 100), componentsAtHand: flag(true) };
 }
 
+/** A thing: with it the figure that has it is read anew. */
+abstract class ThingModel<Schema extends foundry.data.fields.DataSchema> extends foundry.abstract.TypeDataModel<
+  Schema,
+  Item
+> {
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    preparedAnew((this.parent as Item | undefined)?.actor?.system);
+  }
+}
+
 /** A weapon (rules reference §10.2). */
-export class WeaponModel extends foundry.abstract.TypeDataModel<ReturnType<typeof weaponSchema>, Item> {
+export class WeaponModel extends ThingModel<ReturnType<typeof weaponSchema>> {
   static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Weapon"];
 
   static override defineSchema() {
     return weaponSchema();
   }
-
-  override prepareDerivedData(): void {
-    super.prepareDerivedData();
-    preparedAnew(this.parent?.actor?.system);
-  }
 }
 
 /** A spell (rules reference §10.3). */
-export class SpellModel extends foundry.abstract.TypeDataModel<ReturnType<typeof spellSchema>, Item> {
+export class SpellModel extends ThingModel<ReturnType<typeof spellSchema>> {
   static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Spell"];
 
   static override defineSchema() {
     return spellSchema();
   }
-
-  override prepareDerivedData(): void {
-    super.prepareDerivedData();
-    preparedAnew(this.parent?.actor?.system);
-  }
 }
 
 /** A device: a thing with powers. */
-export class DeviceModel extends foundry.abstract.TypeDataModel<ReturnType<typeof deviceSchema>, Item> {
+export class DeviceModel extends ThingModel<ReturnType<typeof deviceSchema>> {
   static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Device"];
 
   static override defineSchema() {
     return deviceSchema();
   }
+}
 
-  override prepareDerivedData(): void {
-    super.prepareDerivedData();
-    preparedAnew(this.parent?.actor?.system);
+/** A suit of armor, or what protects like one. */
+export class ArmorModel extends ThingModel<ReturnType<typeof armorSchema>> {
+  static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Armor"];
+
+  static override defineSchema() {
+    return armorSchema();
+  }
+}
+
+/** Anything else that is carried. */
+export class GearModel extends ThingModel<ReturnType<typeof gearSchema>> {
+  static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Thing"];
+
+  static override defineSchema() {
+    return gearSchema();
+  }
+}
+
+/** A class, and how far its owner has come in it. */
+export class ClassModel extends ThingModel<ReturnType<typeof classSchema>> {
+  static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Class"];
+
+  static override defineSchema() {
+    return classSchema();
   }
 }

@@ -2,6 +2,9 @@ import { AMMUNITIONS, DAMAGE_TYPES, KNOCKDOWN_DICE, WEAPON_KINDS } from "../../r
 import { powers } from "./device.ts";
 import { carried, description, flag, formula, height, oneOf, rate, whole } from "./fields.ts";
 
+/** How well its owner handles it. */
+const SKILLS = ["proficient", "unskilled", "specialized"] as const;
+
 const fields = foundry.data.fields;
 
 /** Whether the way of a shooter may be split around the shots: as is usual for its kind of weapon, or as the user says. */
@@ -24,6 +27,7 @@ export function weaponSchema() {
     }),
     damage: new fields.SchemaField({ smallMedium: formula("1d8"), large: formula("1d12") }),
     magicBonus: whole(0, -5, 5),
+    skill: oneOf(SKILLS),
     ...blow(),
     ...parry(),
     ...missiles(),
@@ -55,7 +59,15 @@ function blow() {
 }
 
 function parry() {
-  return { canParry: flag(true), parryable: flag(true), parryBonus: whole(0, 0, 10), isShield: flag(false) };
+  return {
+    canParry: flag(true),
+    parryable: flag(true),
+    parryBonus: whole(0, 0, 10),
+    isShield: flag(false),
+    /** Points by which a shield betters the armor class while it is on the arm. */
+    shieldBonus: whole(0, 0, 5),
+    borne: flag(true),
+  };
 }
 
 function missiles() {

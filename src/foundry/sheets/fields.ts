@@ -33,13 +33,15 @@ const sizes = (): Choices => Object.fromEntries(SIZES.map((id, at) => [at, say(`
 const dice = ({ choices }: Listed): Choices => Object.fromEntries(choices.map(faces => [faces, `d${faces}`]));
 const isDie = (id: string) => (KNOCKDOWN_DICE as readonly string[]).includes(id);
 
+const isArmor = (id: string) => id === "armor" || id === "protection";
+
 /** The words of what is picked from a list. */
 // biome-ignore format: a table
 const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   size:              sizes,
   designSize:        sizes,
   naturalWeaponSize: worded(id => id === "none" ? say("Sheet.Unsaid.natural") : say(`Size.${id}`)),
-  kind:              worded(id => say(`WeaponKind.${id}`)),
+  kind:              worded(id => isArmor(id) ? say(`ArmorKind.${id}`) : say(`WeaponKind.${id}`)),
   damageType:        worded(id => say(`DamageType.${id}`)),
   knockdownDie:      worded(id => isDie(id) ? id.slice(1) : say("Sheet.Unsaid.knockdown")),
   ammunition:        worded(id => say(`Ammunition.${id}`)),
@@ -49,6 +51,11 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   hitDie:            dice,
   gear:              worded(id => say(`Gear.${id}`)),
   order:             worded(id => say(`DefenseOrder.${id}`)),
+  skill:             worded(id => say(`Skill.${id}`)),
+  bulk:              worded(id => say(`Bulk.${id}`)),
+  coverage:          worded(id => say(`ArmorCoverage.${id}`)),
+  group:             worded(id => say(`ClassGroup.${id}`)),
+  casts:             worded(id => say(`Caster.${id}`)),
   legs:              worded(id => say(`Legs.${id}`)),
   classGroup:        worded(id => say(`ClassGroup.${id}`)),
   armorCoverage:     worded(id => say(`ArmorCoverage.${id}`)),
@@ -67,6 +74,6 @@ export function fieldsAt(paths: readonly string[], fields: Fields, source: Value
     const value = path.split(".").reduce<unknown>((at, key) => (at as Values)[key], source);
     const list = LISTS[path];
     const named = { name: `system.${path}`, field, value };
-    return list ? { ...named, choices: list(field as Listed) } : named;
+    return list && (field as Partial<Listed>).choices ? { ...named, choices: list(field as Listed) } : named;
   });
 }

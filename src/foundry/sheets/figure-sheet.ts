@@ -12,10 +12,12 @@ import {
 } from "../dialogs/index.ts";
 import { PartsOnPage } from "../drawing/parts.ts";
 import type { AnyPage } from "../interpreter.ts";
+import { type Derived, filledIn } from "../models/derived/derived.ts";
 import { rulebook } from "../settings.ts";
 import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { pagePart } from "../templates.ts";
 import { pressLineKey, tellCosts } from "../tracker/index.ts";
+import { sheetNumbersOf } from "./derived/sheet-numbers.ts";
 import { type Fields, fieldsAt, type Values } from "./fields.ts";
 import { describedIn } from "./form/description.ts";
 import { drawnFrom } from "./form/drawn-from.ts";
@@ -23,13 +25,12 @@ import { keepReadable, markTabs, pressByKeyboard, showParts } from "./form/reach
 import { Refusals } from "./form/refusals.ts";
 import { readHitPoints } from "./form/relative.ts";
 import { type Kept, keepTyping, typedIn } from "./form/typing.ts";
-import { createThing, deleteThing, type ThingType } from "./gear.ts";
+import { createThing, deleteThing, duplicateThing, type ThingType } from "./gear.ts";
 import { readGlance } from "./glance.ts";
 import { heal, optionOn } from "./handling.ts";
-import { abilityNumbers, headNumbers } from "./numbers.ts";
 import { readCombatPage, seatOfActor } from "./reading.ts";
 import { askForModifier, checkOn, checksOf, rollCheck } from "./rolls/checks.ts";
-import { asLeft, otherFields, particulars, type Section } from "./sections.ts";
+import { asLeft, notesOf, otherFields, particulars, type Section } from "./sections.ts";
 import { SHEET_PAGES, tabsOf } from "./tabs.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
@@ -75,6 +76,8 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       createThing: FigureSheet.#createThing,
       editThing: FigureSheet.#editThing,
       deleteThing: FigureSheet.#deleteThing,
+      duplicateThing: FigureSheet.#duplicateThing,
+      wearArmor: FigureSheet.#wearArmor,
     },
   } as object;
 
@@ -103,18 +106,18 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     const context = await super._prepareContext(options);
     if (this.actor.limited) return { ...context, glance: readGlance(this.actor) };
     const { schema, _source: source } = (this.actor as FigureActor).system;
+    const { derived, ...standing } = sheetNumbersOf(this.actor as FigureActor, rulebook());
     return {
       ...context,
+      ...standing,
       rootId: this.id,
       actor: this.actor,
       tabs: tabsOf(this.tabGroups.page!),
-      head: headNumbers(source),
-      abilities: abilityNumbers(source.abilities),
-      checks: this.actor.isOwner ? checksOf(source) : [],
-      groups: otherFields(this.actor.type as "character", schema.fields, source),
-      sections: this.#particulars(schema.fields, source),
+      checks: this.actor.isOwner ? checksOf(filledIn((this.actor as FigureActor).system)) : [],
+      groups: otherFields(this.actor.type as "character", schema.fields, source, derived),
+      sections: this.#particulars(schema.fields, source, derived),
       order: fieldsAt(["order"], schema.fields, source)[0],
-      notes: fieldsAt(["alignment"], schema.fields, source),
+      notes: fieldsAt(notesOf(this.actor.type as "character"), schema.fields, source),
       described: await describedIn(this.actor, schema.fields, source),
       page: readCombatPage(this.actor),
     };
@@ -125,9 +128,9 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     return this.actor.limited ? ["glance"] : ["combat"];
   }
 
-  #particulars(fields: Fields, source: Values): readonly Section[] {
+  #particulars(fields: Fields, source: Values, derived: Derived): readonly Section[] {
     const fatigue = usualFatigue(this.actor as FigureActor, rulebook());
-    return asLeft(particulars(this.actor.type as "character", fields, source, fatigue), this.element);
+    return asLeft(particulars(this.actor.type as "character", fields, source, fatigue, derived), this.element);
   }
 
   protected override async _preparePartContext(part: string, context: Page, options: never): Promise<object> {
@@ -254,6 +257,17 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
 
   static async #editThing(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
     await this.actor.items.get(key.dataset.item ?? "")?.sheet?.render(true);
+  }
+
+  static async #duplicateThing(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
+    const item = this.actor.items.get(key.dataset.item ?? "");
+    if (item) await duplicateThing(item);
+  }
+
+  /** A suit of armor is put on, or taken off. */
+  static async #wearArmor(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
+    const item = this.actor.items.get(key.dataset.item ?? "") as Item.OfType<"armor"> | undefined;
+    await item?.update({ "system.worn": !item.system.worn } as object);
   }
 
   static async #deleteThing(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {

@@ -3,13 +3,19 @@ import { say } from "../localize.ts";
 import { drawPage } from "../templates.ts";
 
 /** What a sheet keeps lists of. */
-export type ThingType = "weapon" | "spell" | "device";
+export type ThingType = "weapon" | "spell" | "device" | "class" | "armor" | "gear";
 
 /** Puts a new thing on the sheet and opens it. */
 export async function createThing(actor: Actor, type: ThingType): Promise<void> {
   const name = say(`Sheet.New.${type}`);
   const [item] = await actor.createEmbeddedDocuments("Item", [{ name, type }]);
   await item?.sheet?.render(true);
+}
+
+/** Puts another of the same on the sheet. */
+export async function duplicateThing(item: Item): Promise<void> {
+  const { _id, ...copied } = item.toObject() as { readonly _id: string | null };
+  await item.actor?.createEmbeddedDocuments("Item", [copied as Item.CreateData]);
 }
 
 /** Takes a thing off its sheet after asking. */

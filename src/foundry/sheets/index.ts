@@ -1,8 +1,8 @@
 import { watch } from "../border.ts";
 import { FigureSheet } from "./figure-sheet.ts";
-import { DeviceSheet, SpellSheet, WeaponSheet } from "./items/item-sheets.ts";
+import { ArmorSheet, ClassSheet, DeviceSheet, GearSheet, SpellSheet, WeaponSheet } from "./items/item-sheets.ts";
 
-export { DeviceSheet, FigureSheet, SpellSheet, WeaponSheet };
+export { ArmorSheet, ClassSheet, DeviceSheet, FigureSheet, GearSheet, SpellSheet, WeaponSheet };
 
 const SCOPE = "ten-segments";
 export function registerSheets(): void {
@@ -12,6 +12,9 @@ export function registerSheets(): void {
   sheets.registerSheet(Item, SCOPE, WeaponSheet, sheet(["weapon"], "Item.weapon"));
   sheets.registerSheet(Item, SCOPE, SpellSheet, sheet(["spell"], "Item.spell"));
   sheets.registerSheet(Item, SCOPE, DeviceSheet, sheet(["device"], "Item.device"));
+  sheets.registerSheet(Item, SCOPE, ClassSheet, sheet(["class"], "Item.class"));
+  sheets.registerSheet(Item, SCOPE, ArmorSheet, sheet(["armor"], "Item.armor"));
+  sheets.registerSheet(Item, SCOPE, GearSheet, sheet(["gear"], "Item.gear"));
   for (const event of ["updateCombat", "deleteCombat", "targetToken"] as const) Hooks.on(event, drawAnew);
 }
 

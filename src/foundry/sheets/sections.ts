@@ -1,6 +1,8 @@
-import { ATTACKS, DEFENSES } from "../../rules/index.ts";
+import { ATTACKS, DEFENSES, type Rulebook, SAVES } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 import { CASTERS, COMPONENTS } from "../models/book.ts";
+import type { Derived } from "../models/derived/derived.ts";
+import { rulebook } from "../settings.ts";
 import { type Fields, fieldsAt, type SheetField, type Values } from "./fields.ts";
 import { withItsArea } from "./items/area.ts";
 
@@ -21,12 +23,11 @@ type Plan = readonly (readonly [id: string | null, paths: readonly string[]])[];
 /** What every rulebook uses. */
 // biome-ignore format: a table
 const SHARED = [
-  "strengthPercent", "size", "meleeRate.attacks", "meleeRate.rounds", "attacksPerRoutine", "saves.spell", "saves.death",
-  "initiativeDie", "gear",
+  "strengthPercent", "size", "meleeRate.attacks", "meleeRate.rounds", "attacksPerRoutine", "unladen", "initiativeDie", "gear",
 ] as const;
 
 const OTHERS = {
-  character: ["class", "level", ...SHARED],
+  character: ["class", "level", "race", ...SHARED],
   monster: ["hitDice", "hitDiceBonus", "experience", ...SHARED],
 } as const;
 
@@ -49,18 +50,24 @@ const PARTICULARS: Plan = [
 /** What is told of monsters alone. */
 const WILD: Plan = [["lair", ["otherMoves.flying", "otherMoves.swimming", "appearing", "treasure"]]];
 
+/** What stands on the page of notes before anything else. */
+const NOTES = { character: ["alignment", "languages"], monster: ["alignment"] } as const;
+
+/** The fields of the page of notes that a figure of this type has. */
+export const notesOf = (type: keyof typeof NOTES): readonly string[] => NOTES[type];
+
 /** What fatigue points follow from, where no other page has it. */
 const WEARY = { character: ["hitDie", "constitutionAdjustment", "endurance"], monster: [] } as const;
 
 /** What a thing is as a possession. */
-const BELONGING = ["quantity", "weight", "price"] as const;
+const BELONGING = ["quantity", "weight", "price", "within", "left"] as const;
 
 // biome-ignore format: a table
 const WEAPON: Plan = [
-  [null,       ["kind", "size", "speedFactor", "damage.smallMedium", "damage.large", "magicBonus"]],
+  [null,       ["kind", "size", "speedFactor", "damage.smallMedium", "damage.large", "magicBonus", "skill"]],
   ["blow",     ["length", "reach", "damageType", "thrusting", "poleWeapon", "openHand", "strikesFirst"]],
   ["force",    ["knockdownDie", "criticalBonus", "armorReducing", "armorPiercing"]],
-  ["parry",    ["canParry", "parryable", "parryBonus", "isShield"]],
+  ["parry",    ["canParry", "parryable", "parryBonus", "isShield", "shieldBonus", "borne"]],
   ["missiles", ["fires", "rateOfFire.attacks", "rateOfFire.rounds", "range", "ammunition", "reloadTurns", "splitMove",
                 "missilesReady", "surpriseShot"]],
   ["charge",   ["lance", "chargeThrow", "balanced"]],
@@ -71,7 +78,7 @@ const WEAPON: Plan = [
 
 // biome-ignore format: a table
 const SPELL: Plan = [
-  [null,    ["castingTime", "offensive", "relocates", "damage", "save", "memorized"]],
+  [null,    ["castingTime", "offensive", "relocates", "damage", "save", "memorized", "copies"]],
   ["area",  ["area.shape", "area.size", "area.width"]],
   ["usage", ["inhibits", "canDamage", "enhances", "cantrip", "retargetable", "componentsAtHand",
              "componentSegments"]],
@@ -87,9 +94,49 @@ const DEVICE: Plan = [
   ["belonging", BELONGING],
 ];
 
+const ARMOR: Plan = [
+  [null, ["kind", "worn", "armorClass", "magicBonus", "coverage", "bulk", "baseMove"]],
+  ["belonging", BELONGING],
+];
+
+const GEAR: Plan = [[null, [...BELONGING, "capacity"]]];
+
+// biome-ignore format: a table
+const CLASS: Plan = [
+  [null,          ["level", "earned", "former"]],
+  ["training",    ["group", "hitDie", "firstDice", "lastDie", "pointsAfter", "hardy", "unskilled"]],
+  ["progression", ["experience", "experienceAfter", "thac0", "secondThac0", "attacks",
+                   ...SAVES.map(save => `saves.${save}`)]],
+  ["casting",     ["casts", "slots", "wisdomSpells"]],
+];
+
+/** The sections of which a rulebook may look at nothing: where it does not, they stand folded. */
+// biome-ignore format: a table
+const PLAYED: Readonly<Record<string, (book: Rulebook) => boolean>> = {
+  blows:     book => book["critical.enabled"] || book["fumble.enabled"] || book["ledger.enabled"],
+  defenses:  book => book["parry.method"] === "jomase" || book["defense.pool"],
+  body:      book => book["reach.enabled"] || book["movement.method"] === "hexes",
+  armor:     book => book["fatigue.enabled"] || book["charge.method"] === "addict",
+  weariness: book => book["fatigue.enabled"],
+  surprise:  book => book["surprise.method"] !== "none",
+  psionics:  book => book["psionics.enabled"],
+  force:     book => book["critical.enabled"] || book["knockdown.enabled"] || book["armor.mode"] === "value",
+  measure:   book => book["reach.enabled"],
+};
+
 /** The fields of the abilities page that a figure of this type has. */
-export function otherFields(type: keyof typeof OTHERS, fields: Fields, source: Values): readonly SheetField[] {
-  return fieldsAt(OTHERS[type], fields, source);
+export function otherFields(
+  type: keyof typeof OTHERS,
+  fields: Fields,
+  source: Values,
+  { className, level, rate }: Derived,
+): readonly SheetField[] {
+  const unsaid = new Map([
+    ["system.class", className],
+    ["system.level", `${level}`],
+    ["system.meleeRate.attacks", `${rate.value.attacks}/${rate.value.rounds}`],
+  ]);
+  return fieldsAt(OTHERS[type], fields, source).map(field => ({ ...field, placeholder: unsaid.get(field.name) }));
 }
 
 /** … and of the page of particulars; what is left empty shows what the rules take it for, where that is known. */
@@ -98,11 +145,14 @@ export function particulars(
   fields: Fields,
   source: Values,
   fatigue: number,
+  { hitDie, constitutionAdjustment }: Derived,
 ): readonly Section[] {
   const { most } = source.fatigue as { readonly most: number | null };
   const unsaid = new Map([
     ["system.fatigue.most", fatigue],
     ["system.fatigue.points", most ?? fatigue],
+    ["system.hitDie", hitDie],
+    ["system.constitutionAdjustment", constitutionAdjustment],
   ]);
   const plan: Plan = PARTICULARS.map(([id, paths]) => [id, id === "weariness" ? [...WEARY[type], ...paths] : paths]);
   return sectionsOf(type === "monster" ? [...plan, ...WILD] : plan, fields, source).map(section => ({
@@ -136,11 +186,26 @@ export function deviceSections(fields: Fields, source: Values): readonly Section
   return sectionsOf(DEVICE, fields, source);
 }
 
+export function armorSections(fields: Fields, source: Values): readonly Section[] {
+  return sectionsOf(ARMOR, fields, source);
+}
+
+export function gearSections(fields: Fields, source: Values): readonly Section[] {
+  return sectionsOf(GEAR, fields, source);
+}
+
+export function classSections(fields: Fields, source: Values): readonly Section[] {
+  return sectionsOf(CLASS, fields, source);
+}
+
 function sectionsOf(plan: Plan, fields: Fields, source: Values): readonly Section[] {
+  const book = rulebook();
   return plan.map(([id, paths]) => {
     const own = fieldsAt(paths, fields, source);
-    const title = id === null ? "" : say(`Sheet.Section.${id}`);
-    const folds = FOLDED.has(id);
+    const played = id === null || (PLAYED[id]?.(book) ?? true);
+    const name = id === null ? "" : say(`Sheet.Section.${id}`);
+    const title = played ? name : say("Sheet.Section.unplayed", { name });
+    const folds = FOLDED.has(id) || !played;
     return { id, title, fields: own, folds, open: folds && own.some(isSaid) };
   });
 }

@@ -12,11 +12,12 @@ export function damageFormula(weapon: Weapon, size: Size): string | null {
   return size >= LARGE ? weapon.damageLarge : weapon.damageSmallMedium;
 }
 
-/** What is added to the damage: Strength for blows, none for missiles, and the weapon's magic. */
+/** What is added to the damage: Strength for blows, none for missiles, the weapon's magic, and how well it was learned. */
 export function damageAdjustments(attacker: Figure, weapon: Weapon, missile: boolean): readonly Adjustment[] {
   const all: Adjustment[] = [];
   if (!missile) adjust(all, "strength-damage", strengthDamage(attacker), "G.03");
   adjust(all, "magic", weapon.magicBonus, "G.03");
+  adjust(all, "skill", weapon.skillDamage ?? 0, "G.03");
   return all;
 }
 

@@ -31,12 +31,13 @@ export function isHit(total: number, need: number): boolean {
   return total >= need;
 }
 
-/** What is added to the roll to hit: Strength for blows, Dexterity for missiles, magic, mastery, what was typed. */
+/** What is added to the roll to hit: Strength for blows, Dexterity for missiles, magic, how well the weapon was learned, mastery, what was typed. */
 export function toHitAdjustments(attacker: Figure, manner: Manner, book: Rulebook): Adjustment[] {
   const all: Adjustment[] = [];
   if (manner.missile) adjust(all, "dexterity", reactionAdjustment(attacker.dexterity, book), "G.06");
   else adjust(all, "strength-to-hit", strengthToHit(attacker), "G.03");
   adjust(all, "magic", manner.weapon.magicBonus, "G.03");
+  adjust(all, "skill", manner.weapon.skillToHit ?? 0, "G.03");
   adjust(all, "mastery", attacker.mastery ?? 0, "S3.FU.b");
   for (const modifier of manner.modifiers) if (modifier.value !== 0) all.push(given(modifier));
   return all;

@@ -51,10 +51,14 @@ const DEFENSE: readonly DefensiveBand[] = [
   { upTo: Infinity, armorClass: -4 },
 ];
 
+/** What a Dexterity does to the armor class, which descends: below 0 it is better (G.06). */
+export function defensiveAdjustment(dexterity: number): number {
+  return (DEFENSE.find(({ upTo }) => dexterity <= upTo) as DefensiveBand).armorClass;
+}
+
 /** Points by which a Dexterity betters the armor class; 0 for none, and for a penalty (G.06). */
 export function armorBonus(dexterity: number): number {
-  const band = DEFENSE.find(({ upTo }) => dexterity <= upTo) as DefensiveBand;
-  return Math.max(0, -band.armorClass);
+  return Math.max(0, -defensiveAdjustment(dexterity));
 }
 
 /** How much sooner a Dexterity reacts; negative when later (G.06). */

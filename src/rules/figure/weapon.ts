@@ -15,6 +15,10 @@ export interface Weapon {
   readonly damageLarge: string | null;
   /** Added to the attack roll and to damage, −5–5. */
   readonly magicBonus: number;
+  /** Added to the attack roll by how well its owner has learned it, −10–5; when left out, nothing. */
+  readonly skillToHit?: number;
+  /** … and to damage. */
+  readonly skillDamage?: number;
   /** Rate of fire; null when the weapon is not a missile weapon. */
   readonly rateOfFire: Rate | null;
   /** Longest range in feet; null when unlimited or not a missile weapon. */

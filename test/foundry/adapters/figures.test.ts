@@ -5,7 +5,7 @@ import { type GameSession, MIRELLA, ORC, OTTO, openSession, type Person, SPELL, 
 // biome-ignore format: a table
 const OPEN = [
   "height", "naturalWeaponSize", "movementAllowance", "classGroup", "basicRate", "openHandAttacks", "pummelAttacks",
-  "saveAgainstDeath", "stamina", "lightGear", "psionics",
+  "stamina", "lightGear", "psionics",
   "surprise", "injuries",
 ];
 const OPEN_OF_WEAPONS = ["powers", "knockdownDie", "ammunition", "splitMove", "balanced", "designHeight"];

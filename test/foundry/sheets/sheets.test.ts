@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { derivedOf } from "#foundry/models/derived/derived.ts";
 import { roundAccount, sharedReasons } from "#foundry/sheets/combat-tab.ts";
 import { deviceFacts, spellFacts, weaponFacts } from "#foundry/sheets/facts.ts";
 import { headNumbers } from "#foundry/sheets/numbers.ts";
@@ -10,6 +11,12 @@ import { archer, BOOK, dagger, fighter, longSword, mage, opened, orc, weapon } f
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);
+
+/** What follows from average scores. */
+const nobody = () => {
+  const abilities = { strength: 10, dexterity: 10, constitution: 10 };
+  return derivedOf({ abilities, strengthPercent: 0, unladen: 12 }, [], BOOK);
+};
 
 const rolled = (): Fight =>
   opened(
@@ -126,10 +133,12 @@ describe("The combat page of a mage with a wand and a ring", () => {
 
 describe("The fields of a sheet", () => {
   it("show hit points against the most of them, even below zero", () =>
-    expect(headNumbers({ hitPoints: { value: -5, max: 8 }, armorClass: 4, thac0: 20, move: 9 })[0]).toMatchObject({
+    expect(
+      headNumbers({ hitPoints: { value: -5, max: 8 }, armorClass: 4, thac0: 20, move: 9 }, nobody())[0],
+    ).toMatchObject({
       name: "system.hitPoints.value",
       value: -5,
-      of: { name: "system.hitPoints.max", value: 8 },
+      of: { name: "system.hitPoints.max", value: 8, left: 0 },
     }));
   it("must be there in the model", () =>
     expect(() => weaponSections({}, {})).toThrow("fieldsAt: the model must have the field kind"));

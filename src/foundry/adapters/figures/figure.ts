@@ -1,5 +1,6 @@
 import type { Figure, MapPoint } from "#rules/index.ts";
 import { veiled } from "../../localize.ts";
+import { filledIn } from "../../models/derived/derived.ts";
 import { madeOnce } from "../../models/prepared.ts";
 import { rulebook } from "../../settings.ts";
 import { readConditions } from "../conditions.ts";
@@ -102,7 +103,8 @@ function readSheet(actor: FigureActor) {
 }
 
 function numbersOf(actor: FigureActor) {
-  const { hitPoints, armorClass, thac0, size, abilities, strengthPercent, move, meleeRate, saves } = actor.system;
+  const { hitPoints, size, abilities, strengthPercent } = actor.system;
+  const { armorClass, thac0, move, meleeRate, saves } = filledIn(actor.system);
   return {
     hitPoints: hitPoints.value,
     hitPointsMax: hitPoints.max,

@@ -1,4 +1,5 @@
 import type { Ammunition, DamageType, KnockdownDie, Size, Spell, Weapon } from "#rules/index.ts";
+import { SPECIALIZED, unskilledPenalty } from "../../models/derived/skill.ts";
 import { readPowers } from "./devices.ts";
 import { coverageOf, formulaOf, picked, read, said } from "./said.ts";
 
@@ -21,8 +22,16 @@ export function readWeapon(item: WeaponItem): Weapon {
     ...missilesOf(item),
     ...chargeOf(item),
     ...magicOf(item),
+    ...skillOf(item),
     ...said({ designSize: designSize as Size, designHeight, scaledToUser }),
   });
+}
+
+/** What its owner has learned of it: nobody owns a thing of the sidebar. */
+function skillOf({ system: { skill }, actor }: WeaponItem): Pick<Weapon, "skillToHit" | "skillDamage"> {
+  if (skill === "specialized") return { skillToHit: SPECIALIZED.toHit, skillDamage: SPECIALIZED.damage };
+  const toHit = skill === "unskilled" && actor ? unskilledPenalty(actor.items) : 0;
+  return { skillToHit: toHit, skillDamage: 0 };
 }
 
 function blowOf({ system }: WeaponItem) {

@@ -1,11 +1,17 @@
 import { type Figure, type Rulebook, staminaOfCharacter, staminaOfMonster } from "#rules/index.ts";
+import { derivedFor } from "../../models/derived/derived.ts";
 import { rulebook } from "../../settings.ts";
 import type { FigureActor } from "./figure.ts";
 
 /** The most points that a figure has whose sheet does not say otherwise (S3.FP). */
 export function usualFatigue({ system }: FigureActor, book: Rulebook): number {
   if ("hitDice" in system) return staminaOfMonster(wholeDice(system.hitDice), system.hitDiceBonus, book).most;
-  return staminaOfCharacter(system.hitDie, system.constitutionAdjustment, system.endurance).most;
+  const { hitDie, constitutionAdjustment } = derivedFor(system);
+  return staminaOfCharacter(
+    system.hitDie ?? hitDie,
+    system.constitutionAdjustment ?? constitutionAdjustment,
+    system.endurance,
+  ).most;
 }
 
 /** Part of a die is less than one die; added to whole dice, it counts for nothing. */

@@ -1,5 +1,6 @@
 import type { ClassGroup, Figure, Rate, Size } from "#rules/index.ts";
 import { SIZES } from "#rules/index.ts";
+import { filledIn } from "../../models/derived/derived.ts";
 import type { FigureActor } from "./figure.ts";
 import { readInjuries } from "./injuries.ts";
 import { readPsionics } from "./psionics.ts";
@@ -32,16 +33,16 @@ function orderOf({ system: { attacksPerRoutine, initiativeDie, gear } }: FigureA
 /** A class is written freely: "Magic User" is the rules' `magic-user`. */
 function classOf({ system }: FigureActor) {
   if (!("class" in system)) return {};
-  return { characterClass: system.class.trim().toLowerCase().replaceAll(/\s+/g, "-"), level: system.level };
+  return { characterClass: system.class.trim().toLowerCase().replaceAll(/\s+/g, "-"), level: system.level ?? 1 };
 }
 
 function bodyOf({ system }: FigureActor) {
-  const { abilities, saves, height, legs, naturalWeaponSize, movementAllowance, seesInvisible } = system;
+  const { abilities, height, legs, naturalWeaponSize, movementAllowance, seesInvisible } = system;
   const natural = (SIZES as readonly string[]).indexOf(naturalWeaponSize);
   return said({
     intelligence: abilities.intelligence,
     constitution: abilities.constitution,
-    saveAgainstDeath: saves.death,
+    saveAgainstDeath: filledIn(system).saves.death,
     height,
     legs: legs as Figure["legs"] & string,
     naturalWeaponSize: natural < 0 ? null : (natural as Size),

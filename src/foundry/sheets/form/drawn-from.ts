@@ -1,3 +1,4 @@
+import type { Possessions } from "../derived/possessions.ts";
 import type { CombatPage, Thing } from "../reading.ts";
 import type { Section } from "../sections.ts";
 
@@ -6,8 +7,14 @@ interface SheetPages {
   readonly source: { readonly name: string; readonly img: string };
   readonly editable: boolean;
   readonly glance?: object;
+  readonly title: string;
+  readonly conditions: object;
   readonly head: object;
   readonly abilities: object;
+  readonly saves: object;
+  readonly money: object;
+  readonly load: string;
+  readonly possessions: Possessions;
   readonly checks: object;
   readonly groups: object;
   readonly sections: readonly Section[];
@@ -24,14 +31,15 @@ interface SheetPages {
 export function drawnFrom({ glance, editable, source, ...pages }: SheetPages): Readonly<Record<string, unknown>> {
   const { name, img } = source;
   if (glance) return { glance: { glance, name, img } };
-  const { head, abilities, checks, groups, sections, page, order, notes, described } = pages;
+  const { title, conditions, head, abilities, saves, checks, groups, sections, page, order, notes, described } = pages;
+  const { money, load, possessions } = pages;
   const things = [page.weapons, page.spells, page.devices].map(some => some.map(withoutChoices));
   return {
     tabs: { editable },
-    head: { editable, head, name, img },
+    head: { editable, title, conditions, head, name, img },
     combat: { editable, page, order },
-    abilities: { editable, abilities, checks, groups },
-    gear: { editable, things },
+    abilities: { editable, abilities, saves, checks, groups, classes: possessions.classes },
+    gear: { editable, things, money, load, possessions },
     particulars: { editable, sections: sections.map(section => ({ ...section, open: null })) },
     notes: { editable, notes, described },
   };

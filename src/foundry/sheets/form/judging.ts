@@ -1,5 +1,5 @@
-import { FORMULA_LIMITS, isWithinLimits } from "#rules/index.ts";
-import { isFormula } from "../../models/fields.ts";
+import { FORMULA_LIMITS, faultOfProgression, isWithinLimits } from "#rules/index.ts";
+import { isFormula, progressionKind } from "../../models/fields.ts";
 
 /** A data field, as far as it says what may be typed for it. */
 export interface FieldLimits {
@@ -16,7 +16,17 @@ export interface FieldLimits {
 
 /** Why a field does not take what was typed, with what its sentence needs. */
 export interface Objection {
-  readonly why: "number" | "whole" | "empty" | "least" | "most" | "choice" | "formula" | "too-much" | "other";
+  readonly why:
+    | "number"
+    | "whole"
+    | "empty"
+    | "least"
+    | "most"
+    | "choice"
+    | "formula"
+    | "too-much"
+    | "progression"
+    | "other";
   readonly with: Readonly<Record<string, string | number>>;
 }
 
@@ -53,6 +63,8 @@ export function judgeEntry(field: FieldLimits, value: unknown, unreadable = fals
   const failure = field.validate(typeof value === "string" ? value.trim() : value);
   if (!failure) return null;
   if (isFormula(field)) return isWithinLimits(typed) ? object("formula") : object("too-much", { ...FORMULA_LIMITS });
+  const kind = progressionKind(field);
+  if (kind) return object("progression", { part: faultOfProgression(typed, kind)?.part ?? typed });
   return object("other", { message: failure.message ?? "" });
 }
 

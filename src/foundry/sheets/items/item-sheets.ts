@@ -1,13 +1,23 @@
 import type { AnyPage } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
 import { pagePart } from "../../templates.ts";
+import { withContainers } from "../derived/possessions.ts";
 import type { Fields, Values } from "../fields.ts";
 import { describedIn } from "../form/description.ts";
 import { pressByKeyboard, showParts } from "../form/reach.ts";
 import { Refusals } from "../form/refusals.ts";
 import { type Kept, keepTyping, typedIn } from "../form/typing.ts";
 import { isSure } from "../gear.ts";
-import { asLeft, deviceSections, type Section, spellSections, weaponSections } from "../sections.ts";
+import {
+  armorSections,
+  asLeft,
+  classSections,
+  deviceSections,
+  gearSections,
+  type Section,
+  spellSections,
+  weaponSections,
+} from "../sections.ts";
 import { powerForms, powersAfter, type StoredPower } from "./powers.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
@@ -46,7 +56,12 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<AnyPag
     if (this.item.limited) return { ...context, glance: { kind: game.i18n.localize(`TYPES.Item.${this.item.type}`) } };
     const { fields, source, sections } = this.readThing();
     const described = await describedIn(this.item, fields, source);
-    return { ...context, item: this.item, described, sections: asLeft(sections(fields, source), this.element) };
+    return {
+      ...context,
+      item: this.item,
+      described,
+      sections: asLeft(withContainers(sections(fields, source), this.item), this.element),
+    };
   }
 
   /** Users with limited permission get a page of their own, without the thing's numbers. */
@@ -174,5 +189,35 @@ export class SpellSheet extends ThingSheet {
   protected override readThing(): Kind {
     const { system } = this.item as Item.OfType<"spell">;
     return { fields: system.schema.fields, source: system._source, sections: spellSections };
+  }
+}
+
+/** The sheet of a suit of armor, or of what protects like one. */
+export class ArmorSheet extends ThingSheet {
+  static override DEFAULT_OPTIONS = { position: { height: 560 } } as object;
+
+  protected override readThing(): Kind {
+    const { system } = this.item as Item.OfType<"armor">;
+    return { fields: system.schema.fields, source: system._source, sections: armorSections };
+  }
+}
+
+/** The sheet of anything else that is carried. */
+export class GearSheet extends ThingSheet {
+  static override DEFAULT_OPTIONS = { position: { height: 440 } } as object;
+
+  protected override readThing(): Kind {
+    const { system } = this.item as Item.OfType<"gear">;
+    return { fields: system.schema.fields, source: system._source, sections: gearSections };
+  }
+}
+
+/** The sheet of a class. */
+export class ClassSheet extends ThingSheet {
+  static override DEFAULT_OPTIONS = { position: { width: 560, height: 680 } } as object;
+
+  protected override readThing(): Kind {
+    const { system } = this.item as Item.OfType<"class">;
+    return { fields: system.schema.fields, source: system._source, sections: classSections };
   }
 }

@@ -1,0 +1,195 @@
+import {
+  armorClassOf,
+  type CharacterClass,
+  countingClasses,
+  coverageBy,
+  encumbranceBy,
+  hitPointAdjustment,
+  limitsOf,
+  moveOf,
+  type Protection,
+  protectionOfSaves,
+  type Rate,
+  type Rulebook,
+  rateOfClasses,
+  SAVES,
+  type Save,
+  saveOfClasses,
+  saveOfHitDice,
+  type Told,
+  thac0OfClasses,
+  thac0OfHitDice,
+} from "#rules/index.ts";
+
+/** What a figure's numbers follow from, as it is stored. */
+export interface Scores {
+  readonly abilities: { readonly strength: number; readonly dexterity: number; readonly constitution: number };
+  readonly strengthPercent: number;
+  readonly unladen: number;
+  readonly hitDice?: number;
+  readonly hitDiceBonus?: number;
+  readonly money?: Readonly<Record<string, number>>;
+}
+
+/** A thing that a figure has, as far as numbers follow from it. */
+export interface OwnedThing {
+  readonly name: string;
+  readonly type: string;
+  readonly system: object;
+}
+
+/** What a figure's numbers are where nobody has typed others, with what they are made of. */
+export interface Derived {
+  readonly className: string;
+  readonly level: number;
+  readonly classes: readonly CharacterClass[];
+  readonly armorClass: Told;
+  readonly thac0: Told;
+  readonly move: Told;
+  readonly rate: ReturnType<typeof rateOfClasses>;
+  readonly saves: Readonly<Record<Save, Told>>;
+  readonly coverage: ReturnType<typeof coverageBy>;
+  readonly encumbrance: ReturnType<typeof encumbranceBy>;
+  /** Pounds. */
+  readonly load: number;
+  readonly limits: readonly number[];
+  readonly hitDie: number;
+  readonly constitutionAdjustment: number;
+}
+
+/** Numbers that may be left empty, as they are once a figure's data is prepared. */
+export interface Filled {
+  readonly armorClass: number;
+  readonly thac0: number;
+  readonly move: number;
+  readonly meleeRate: Rate;
+  readonly saves: Readonly<Record<Save, number>>;
+}
+
+/** A figure's prepared data: what nobody has typed is filled in. */
+export const filledIn = <System extends object>(system: System): Omit<System, keyof Filled> & Filled =>
+  system as Omit<System, keyof Filled> & Filled;
+
+/** What a figure's numbers are where nobody has typed others, by its data. */
+const derived = new WeakMap<object, Derived>();
+
+/**
+ * What a figure's numbers are where nobody has typed others, with what they are made of, as it was last prepared.
+ *
+ * @throws {RangeError} when its data was never prepared
+ */
+export function derivedFor(system: object): Derived {
+  const known = derived.get(system);
+  if (!known) throw new RangeError("derivedFor: expected the data of a figure that is prepared");
+  return known;
+}
+
+/** That this follows from the data of a figure, which has been prepared anew. */
+export function follows(system: object, found: Derived): void {
+  derived.set(system, found);
+}
+
+/** Coins of a pound. */
+const COINS_A_POUND = 10;
+
+/** Faces of the die where no class says which. */
+const USUAL_DIE = 8;
+
+/** What follows from a figure's scores and from what it has. */
+export function derivedOf(scores: Scores, things: Iterable<OwnedThing>, book: Rulebook): Derived {
+  const all = [...things];
+  const classes = all.filter(({ type }) => type === "class").map(classOfItem);
+  const [first] = countingClasses(classes);
+  const worn = all.flatMap(wornOf);
+  const load = loadOf(scores, all);
+  const strong = { strength: scores.abilities.strength, strengthPercent: scores.strengthPercent };
+  const encumbrance = encumbranceBy(load, strong, book);
+  return {
+    className: classes.map(({ name }) => name).join("/"),
+    level: Math.max(...classes.map(({ level }) => level), classes.length > 0 ? 0 : 1),
+    classes,
+    armorClass: armorClassOf(worn, scores.abilities.dexterity),
+    thac0: thac0By(scores, classes, book),
+    move: moveOf(scores.unladen, encumbrance, worn, book),
+    rate: rateOfClasses(classes),
+    saves: savesBy(scores, classes, worn),
+    coverage: coverageBy(worn),
+    encumbrance,
+    load,
+    limits: limitsOf(strong, book),
+    hitDie: first?.hitDie ?? USUAL_DIE,
+    constitutionAdjustment: first ? hitPointAdjustment(scores.abilities.constitution, first.hardy) : 0,
+  };
+}
+
+function thac0By({ hitDice, hitDiceBonus = 0 }: Scores, classes: readonly CharacterClass[], book: Rulebook): Told {
+  if (classes.length > 0 || hitDice === undefined) return thac0OfClasses(classes, book);
+  return thac0OfHitDice(hitDice, hitDiceBonus, book);
+}
+
+/** Each save, better by what protects. */
+function savesBy(
+  { hitDice, hitDiceBonus = 0 }: Scores,
+  classes: readonly CharacterClass[],
+  worn: readonly Protection[],
+): Derived["saves"] {
+  const protection = protectionOfSaves(worn);
+  const each = SAVES.map(save => {
+    const byClass = classes.length > 0 || hitDice === undefined;
+    const told = byClass ? saveOfClasses(classes, save) : saveOfHitDice(hitDice, hitDiceBonus, save);
+    const parts = protection === 0 ? told.parts : [...told.parts, { why: "protection" as const, value: -protection }];
+    return [save, { value: Math.min(20, Math.max(2, told.value - protection)), parts }] as const;
+  });
+  return Object.fromEntries(each) as Record<Save, Told>;
+}
+
+/** A class as the rules see it. */
+function classOfItem({ name, system }: OwnedThing): CharacterClass {
+  return { ...(system as Omit<CharacterClass, "name">), name };
+}
+
+/** What a thing protects with; nothing where it is not worn. */
+function wornOf({ name, type, system }: OwnedThing): readonly Protection[] {
+  if (type === "armor") {
+    const { kind, worn, armorClass, magicBonus, coverage, baseMove } = system as ArmorFacts;
+    const value = kind === "armor" ? armorClass : 0;
+    return worn ? [{ name, kind, value, magicBonus, coverage, baseMove }] : [];
+  }
+  if (type !== "weapon") return [];
+  const { isShield, borne, shieldBonus, magicBonus } = system as ShieldFacts;
+  if (!isShield || !borne || shieldBonus + magicBonus <= 0) return [];
+  return [{ name, kind: "shield", value: shieldBonus, magicBonus, coverage: "none", baseMove: null }];
+}
+
+interface ArmorFacts extends Pick<Protection, "magicBonus" | "coverage" | "baseMove"> {
+  readonly kind: "armor" | "protection";
+  readonly worn: boolean;
+  readonly armorClass: number;
+}
+
+interface ShieldFacts {
+  readonly isShield: boolean;
+  readonly borne: boolean;
+  readonly shieldBonus: number;
+  readonly magicBonus: number;
+}
+
+interface Carried {
+  readonly quantity?: number;
+  readonly weight?: number;
+  readonly left?: boolean;
+  readonly within?: string;
+}
+
+/** Pounds of all that is carried, coins too. What lies in something that was left somewhere was left with it. */
+function loadOf({ money = {} }: Scores, things: readonly OwnedThing[]): number {
+  const leftBehind = new Set(things.filter(({ system }) => (system as Carried).left).map(idOf));
+  const pounds = things.map(({ system }) => {
+    const { quantity = 0, weight = 0, left = false, within = "" } = system as Carried;
+    return left || leftBehind.has(within) ? 0 : quantity * weight;
+  });
+  const coins = Object.values(money).reduce((sum, count) => sum + count, 0);
+  return Math.round((pounds.reduce((sum, one) => sum + one, 0) + coins / COINS_A_POUND) * 100) / 100;
+}
+
+const idOf = (thing: OwnedThing): string => (thing as { readonly id?: string }).id ?? "";

@@ -1,0 +1,14 @@
+import type { NumberPart, Told } from "#rules/index.ts";
+import { say, shownNumber } from "../../localize.ts";
+
+/** What a number is made of, and what becomes of it by typing. */
+export function sayTold(follows: Told, typed: number | null): string {
+  const parts = follows.parts.map(sayNumberPart).join(", ");
+  const values = { value: shownNumber(follows.value), parts };
+  return typed === null ? say("Sheet.Told.follows", values) : say("Sheet.Told.typed", values);
+}
+
+/** One of the things that a number is made of. */
+export function sayNumberPart({ why, name, value }: NumberPart): string {
+  return say(`Sheet.Part.${why}`, { name: name ?? "", value: typeof value === "number" ? shownNumber(value) : value });
+}

@@ -1,0 +1,117 @@
+import { levelFor, pointsForNext } from "#rules/index.ts";
+import { say, shownNumber } from "../../localize.ts";
+import type { Section } from "../sections.ts";
+
+/** What a figure has that no rule of a fight plays with by itself. */
+export interface Possession {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string | null;
+  readonly facts: string;
+  /** The key that puts it on, or takes it off; null for what is not worn. */
+  readonly wears: { readonly words: string; readonly spoken: string } | null;
+}
+
+export interface Possessions {
+  readonly armor: readonly Possession[];
+  readonly gear: readonly Possession[];
+  readonly classes: readonly Possession[];
+}
+
+export function possessionsOf(actor: Actor): Possessions {
+  const all = (type: string) => bySort(actor.items.filter(item => item.type === type));
+  return {
+    armor: all("armor").map(item => possessionOf(item, armorFacts(item as Item.OfType<"armor">), wearing(item))),
+    gear: all("gear").map(item => possessionOf(item, gearFacts(item as Item.OfType<"gear">, actor), null)),
+    classes: all("class").map(item => possessionOf(item, classFacts(item as Item.OfType<"class">), null)),
+  };
+}
+
+/** As the user has put them in order. */
+export function bySort(items: readonly Item[]): readonly Item[] {
+  return items.toSorted((one, other) => one.sort - other.sort);
+}
+
+function wearing(item: Item): Possession["wears"] {
+  const { name } = item;
+  return (item as Item.OfType<"armor">).system.worn
+    ? { words: say("Sheet.Key.unwear"), spoken: say("Sheet.Key.unwearOne", { name }) }
+    : { words: say("Sheet.Key.wear"), spoken: say("Sheet.Key.wearOne", { name }) };
+}
+
+function possessionOf({ id, name, img }: Item, facts: readonly string[], wears: Possession["wears"]): Possession {
+  return { id: id!, name, img: img ?? null, facts: facts.filter(Boolean).join(" · "), wears };
+}
+
+function armorFacts({ system }: Item.OfType<"armor">): readonly string[] {
+  const { kind, armorClass, magicBonus, worn, baseMove } = system;
+  return [
+    kind === "armor" ? say("Sheet.Facts.armorClass", { value: armorClass }) : "",
+    magicBonus === 0 ? "" : say("Sheet.Facts.protects", { value: magicBonus > 0 ? `+${magicBonus}` : magicBonus }),
+    baseMove === null || baseMove >= 12 ? "" : say("Sheet.Facts.baseMove", { value: baseMove }),
+    worn ? say("Sheet.Facts.worn") : say("Sheet.Facts.unworn"),
+    ...weightFacts(system),
+  ];
+}
+
+interface Heavy {
+  readonly quantity: number;
+  readonly weight: number;
+  readonly left: boolean;
+  readonly within: string;
+}
+
+function weightFacts({ quantity, weight, left }: Heavy): readonly string[] {
+  return [
+    quantity === 1 ? "" : say("Sheet.Facts.quantity", { value: quantity }),
+    weight === 0 ? "" : say("Sheet.Facts.pounds", { value: pounds(quantity * weight) }),
+    left ? say("Sheet.Facts.left") : "",
+  ];
+}
+
+/** A weight with no more than two places. */
+const pounds = (weight: number): string => shownNumber(Math.round(weight * 100) / 100);
+
+function gearFacts(item: Item.OfType<"gear">, actor: Actor): readonly string[] {
+  const { capacity, within } = item.system;
+  const load = capacity === null ? 0 : loadIn(item.id!, actor);
+  return [
+    ...weightFacts(item.system),
+    capacity === null ? "" : say("Sheet.Facts.holds", { load: pounds(load), capacity: pounds(capacity) }),
+    capacity !== null && load > capacity ? say("Sheet.Facts.overfull") : "",
+    within === "" ? "" : say("Sheet.Facts.within", { name: actor.items.get(within)?.name ?? "–" }),
+  ];
+}
+
+/** Pounds that lie in a container. */
+function loadIn(container: string, { items }: Actor): number {
+  const within = [...items].map(({ system }) => system as Partial<Heavy>).filter(one => one.within === container);
+  return within.reduce((sum, { quantity = 0, weight = 0 }) => sum + quantity * weight, 0);
+}
+
+/** Its level, and what the next one needs. */
+function classFacts({ system }: Item.OfType<"class">): readonly string[] {
+  const { level, earned, experience, experienceAfter, former } = system;
+  const next = pointsForNext(level, experience, experienceAfter);
+  const reached = levelFor(earned, experience, experienceAfter);
+  return [
+    say("Sheet.Facts.level", { value: level }),
+    say("Sheet.Facts.earned", { value: earned }),
+    next === null || reached > level ? "" : say("Sheet.Facts.next", { value: next - earned }),
+    reached > level ? say("Sheet.Facts.ready", { value: reached }) : "",
+    former ? say("Sheet.Facts.former") : "",
+  ];
+}
+
+/** The containers that a thing may lie in, in the place of its field. */
+export function withContainers(sections: readonly Section[], item: Item): readonly Section[] {
+  const containers = (item.actor?.items.contents ?? []).filter(one => isContainer(one) && one.id !== item.id);
+  const choices = Object.fromEntries([["", "–"], ...containers.map(({ id, name }) => [id!, name])]);
+  return sections.map(section => ({
+    ...section,
+    fields: section.fields.map(field => (field.name === "system.within" ? { ...field, choices } : field)),
+  }));
+}
+
+const isContainer = (item: Item): boolean =>
+  item.type === "gear" && (item as Item.OfType<"gear">).system.capacity !== null;

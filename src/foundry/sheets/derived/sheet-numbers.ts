@@ -1,0 +1,91 @@
+import { countingClasses, givenBy, type Rulebook, SAVES } from "#rules/index.ts";
+import type { FigureActor } from "../../adapters/index.ts";
+import { statusList } from "../../generation.ts";
+import { say, shownNumber } from "../../localize.ts";
+import { COINS } from "../../models/book.ts";
+import { type Derived, derivedFor } from "../../models/derived/derived.ts";
+import { abilityNumbers, headNumbers, type NumberBox, told } from "../numbers.ts";
+import { type Possessions, possessionsOf } from "./possessions.ts";
+
+/** What a sheet shows of how its figure stands, with what follows from what. */
+export interface SheetNumbers {
+  readonly derived: Derived;
+  readonly isCharacter: boolean;
+  /** Who it is, in a line: class and level, or hit dice. */
+  readonly title: string;
+  /** What it suffers from. */
+  readonly conditions: readonly string[];
+  readonly head: readonly NumberBox[];
+  readonly abilities: readonly NumberBox[];
+  readonly saves: readonly NumberBox[];
+  readonly money: readonly NumberBox[];
+  readonly load: string;
+  readonly possessions: Possessions;
+}
+
+export function sheetNumbersOf(actor: FigureActor, book: Rulebook): SheetNumbers {
+  const { _source: source } = actor.system;
+  const derived = derivedFor(actor.system);
+  const hardy = countingClasses(derived.classes).some(one => one.hardy);
+  const saves = source.saves as Readonly<Record<string, number | null>>;
+  return {
+    derived,
+    isCharacter: actor.type === "character",
+    title: titleOf(actor),
+    conditions: conditionsOf(actor, book),
+    head: headNumbers(source, derived),
+    abilities: abilityNumbers(
+      source.abilities,
+      givenBy({ ...source.abilities, strengthPercent: source.strengthPercent }, hardy, book),
+    ),
+    saves: SAVES.map(save =>
+      told(`saves.${save}`, say(`Sheet.Save.${save}`), saves[save] ?? null, derived.saves[save]),
+    ),
+    money: moneyOf(source),
+    load: loadOf(derived),
+    possessions: possessionsOf(actor),
+  };
+}
+
+/** Class, level and race of a character; hit dice of a monster. */
+function titleOf({ system }: FigureActor): string {
+  if ("hitDice" in system) {
+    const { hitDice, hitDiceBonus: bonus } = system;
+    const added = bonus === 0 ? "" : `${bonus > 0 ? "+" : "−"}${Math.abs(bonus)}`;
+    return [say("Sheet.Title.monster", { dice: `${hitDice}${added}` }), system.alignment].filter(Boolean).join(" · ");
+  }
+  const { classes } = derivedFor(system);
+  const own = classes.map(({ name, level }) => `${name} ${level}`).join("/");
+  const typed = system._source.class === "" && own !== "" ? own : `${system.class} ${system.level ?? ""}`;
+  return [typed.trim(), system.race, system.alignment].filter(Boolean).join(" · ");
+}
+
+/** Conditions that Foundry marks its token with, and how tired it is. */
+function conditionsOf({ statuses, system }: FigureActor, book: Rulebook): readonly string[] {
+  const shown = statusList().filter(({ id }) => statuses.has(id));
+  const marked = shown.map(({ id, name = id }) => game.i18n.localize(name));
+  const { level } = system.fatigue;
+  return book["fatigue.enabled"] && level !== "fresh" ? [...marked, say(`FatigueLevel.${level}`)] : marked;
+}
+
+function moneyOf(source: object): readonly NumberBox[] {
+  const { money } = source as { readonly money?: Readonly<Record<string, number>> };
+  if (!money) return [];
+  return COINS.map(coin => {
+    const label = say(`Coin.${coin}`);
+    return {
+      name: `system.money.${coin}`,
+      label,
+      value: money[coin] ?? 0,
+      derived: null,
+      relative: null,
+      of: null,
+      gives: "",
+    };
+  });
+}
+
+function loadOf({ load, encumbrance, limits }: Derived): string {
+  const words = say(`Encumbrance.${encumbrance}`).toLowerCase();
+  return say("Sheet.Load", { load, encumbrance: words, limits: limits.map(limit => shownNumber(limit)).join(", ") });
+}
