@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Dynamic, type GameSession, MIRELLA, ORC, openSession, type Person } from "../session/index.ts";
+
+const FIGHTER = {
+  name: "Fighter",
+  type: "class",
+  system: {
+    level: 7,
+    group: "warrior",
+    hitDie: 10,
+    hardy: true,
+    unskilled: -2,
+    earned: 69_000,
+    experience: "2: 2001, 3: 4001, 7: 70001, 8: 125001",
+    thac0: "1: 20, 7: 14",
+    secondThac0: "1: 20, 7: 13",
+    attacks: "1: 1/1, 7: 3/2",
+    saves: { death: "1: 14, 7: 10", petrify: "1: 11", aimed: "1: 12", breath: "1: 12", spell: "1: 13" },
+  },
+};
+const PLATE = { name: "Plate mail", type: "armor", system: { armorClass: 3, baseMove: 6, weight: 45, magicBonus: 1 } };
+const SHIELD = { name: "Small shield", type: "weapon", system: { isShield: true, shieldBonus: 1, weight: 5 } };
+const AXE = { name: "Battle axe", type: "weapon", system: { skill: "unskilled", weight: 7 } };
+const SACK = { name: "Sack", type: "gear", system: { capacity: 40, weight: 1 } };
+const SCORES = { strength: 17, dexterity: 16, constitution: 18 };
+
+describe.each([13, 14] as const)("What a figure's numbers follow from (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let brandt: Dynamic;
+  beforeAll(async () => {
+    session = await openSession(generation, undefined, [], { drawn: true });
+    master = await session.sit("Gamemaster");
+  });
+  beforeEach(async () => {
+    brandt = await master.globals.Actor.create({
+      name: "Brandt the Bold",
+      type: "character",
+      system: { abilities: SCORES },
+      items: [FIGHTER, PLATE, SHIELD, AXE, SACK],
+    });
+    await session.settle();
+  });
+  afterAll(async () => {
+    expect(master.errors).toEqual([]);
+    await session.close();
+  });
+
+  const named = (name: string) => brandt.items.getName(name);
+  const numbers = () => {
+    const { armorClass, thac0, move, meleeRate, saves, level, encumbrance } = brandt.system;
+    return {
+      armorClass,
+      thac0,
+      move,
+      rate: `${meleeRate.attacks}/${meleeRate.rounds}`,
+      death: saves.death,
+      level,
+      encumbrance,
+    };
+  };
+  const drawn = async () => {
+    await brandt.sheet.render(true);
+    await session.settle();
+    return brandt.sheet.element;
+  };
+
+  it("is class and level, what is worn, scores and weight", () =>
+    expect(numbers()).toEqual({
+      armorClass: -1,
+      thac0: 14,
+      move: 6,
+      rate: "3/2",
+      death: 10,
+      level: 7,
+      encumbrance: "none",
+    }));
+  it("changes with the things themselves", async () => {
+    await named("Plate mail").update({ "system.worn": false });
+    await named("Fighter").update({ "system.level": 6 });
+    expect(numbers()).toMatchObject({ armorClass: 7, thac0: 20, move: 12, rate: "1/1", death: 14, level: 6 });
+    await named("Small shield").delete();
+    expect(numbers()).toMatchObject({ armorClass: 8 });
+    await brandt.update({ "system.money.gold": 1000 });
+    expect(numbers()).toMatchObject({ encumbrance: "moderate", move: 6 });
+  });
+  it("gives way to what somebody types, and comes back when that is emptied", async () => {
+    await brandt.update({
+      system: { thac0: 11, armorClass: 2, move: 9, meleeRate: { attacks: 2 }, saves: { death: 4 }, level: 3 },
+    });
+    expect(numbers()).toMatchObject({ armorClass: 2, thac0: 11, move: 9, rate: "2/1", death: 4, level: 3 });
+    await named("Plate mail").update({ "system.worn": false });
+    expect(numbers()).toMatchObject({ armorClass: 2 });
+    await brandt.update({ system: { thac0: null, armorClass: null } });
+    expect(numbers()).toMatchObject({ armorClass: 7, thac0: 14 });
+  });
+  it("follows the edition whose tables the rulebook takes, at once", async () => {
+    await master.game.settings.set("ten-segments", "rulebook.tables.dexterity", "second-edition");
+    await session.settle();
+    expect(numbers()).toMatchObject({ thac0: 13, move: 12 });
+    await master.game.settings.set("ten-segments", "rulebook.tables.dexterity", "first-edition");
+    await session.settle();
+    expect(numbers()).toMatchObject({ thac0: 14 });
+  });
+  it("weighs nothing when it was left behind, and what lies in it was left with it", async () => {
+    await brandt.update({ "system.money.gold": 400 });
+    expect(numbers().encumbrance).toBe("light");
+    await named("Sack").update({ "system.left": true });
+    await named("Battle axe").update({ "system.within": named("Sack").id });
+    await named("Plate mail").update({ "system.left": true, "system.worn": false });
+    expect(numbers()).toMatchObject({ encumbrance: "none", move: 12 });
+  });
+  it("tells on the sheet what a number is made of, and what it would be where one was typed", async () => {
+    const field = async (path: string) => (await drawn()).querySelector(`[name="system.${path}"]`);
+    expect((await field("armorClass")).placeholder).toBe("−1");
+    expect((await field("armorClass")).dataset.tooltip).toBe(
+      "Plate mail 3, magic of Plate mail −1, Small shield −1, Dexterity −2: −1. Type a number to have another.",
+    );
+    await brandt.update({ "system.armorClass": 4 });
+    expect((await field("armorClass")).value).toBe("4");
+    expect((await field("armorClass")).dataset.tooltip).toMatch(/^Typed. Empty, it is −1: Plate mail 3,/);
+    expect((await field("saves.death")).placeholder).toBe("10");
+  });
+  it("says who it is, what its scores give, how far it is to the next level, and what it carries", async () => {
+    const text = (await drawn()).textContent.replaceAll(/\s+/g, " ");
+    expect(text).toContain("Fighter 7");
+    expect(text).toContain("to hit +1, damage +1");
+    expect(text).toContain("hit points a die +4");
+    expect(text).toContain("Level 7 · 69000 points · 1001 to the next level");
+    expect(text).toContain("58 lb: none.");
+  });
+  it("takes armor off and puts it on by a key, and copies a thing", async () => {
+    const press = async (action: string, name: string) => {
+      const key = (await drawn()).querySelector(`[data-action=${action}][data-item="${named(name).id}"]`);
+      key.dispatchEvent(new (master.globals as Dynamic).PointerEvent("click", { bubbles: true }));
+      await session.settle();
+    };
+    await press("wearArmor", "Plate mail");
+    expect(numbers()).toMatchObject({ armorClass: 7 });
+    await press("wearArmor", "Plate mail");
+    expect(numbers()).toMatchObject({ armorClass: -1 });
+    await press("duplicateThing", "Battle axe");
+    expect(brandt.items.filter(({ name }: Dynamic) => name === "Battle axe")).toHaveLength(2);
+  });
+  it("of a monster is its hit dice, and the number of a token of its own", async () => {
+    const orc = await master.globals.Actor.create({
+      name: "Ogre",
+      type: "monster",
+      system: { hitDice: 4, hitDiceBonus: 1 },
+    });
+    expect([orc.system.thac0, orc.system.saves.breath, orc.system.armorClass]).toEqual([15, 13, 10]);
+    const token = master.combat.combatants.get(ORC).actor;
+    await token.update({ system: { thac0: null, hitDice: 8 } });
+    expect(token.system.thac0).toBe(12);
+  });
+  it("counts a weapon's skill to hit and for damage in a fight", async () => {
+    const { actor } = master.combat.combatants.get(MIRELLA);
+    await actor.createEmbeddedDocuments("Item", [FIGHTER, AXE]);
+    const { figures } = master.globals.tenSegments.fight();
+    const read = figures
+      .find(({ id }: Dynamic) => id === MIRELLA)
+      .weapons.find(({ name }: Dynamic) => name === "Battle axe");
+    expect(read).toMatchObject({ skillToHit: -2, skillDamage: 0 });
+  });
+  it("refuses a progression that cannot be read, at its field, and says which part", async () => {
+    const item = named("Fighter");
+    await item.sheet.render(true);
+    const field = item.sheet.element.querySelector('[name="system.thac0"]');
+    field.value = "1: 20, 3 18";
+    field.dispatchEvent(new (master.globals as Dynamic).Event("change", { bubbles: true }));
+    await session.settle();
+    expect(item._source.system.thac0).toBe("1: 20, 7: 14");
+    expect(item.sheet.element.textContent).toContain("“3 18” is not as it has to be");
+    await item.sheet.close();
+  });
+});
