@@ -4,6 +4,7 @@ import type { SegmentActor } from "./documents/actor.ts";
 import type { SegmentChatMessage } from "./documents/chat-message.ts";
 import type { SegmentCombat } from "./documents/combat.ts";
 import type { SegmentCombatant } from "./documents/combatant.ts";
+import type { SegmentItem } from "./documents/item.ts";
 import type { SegmentToken } from "./documents/token.ts";
 import type {
   ArmorModel,
@@ -31,6 +32,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     Actor: typeof SegmentActor<Actor.SubType>;
     Combat: typeof SegmentCombat<Combat.SubType>;
     Combatant: typeof SegmentCombatant<Combatant.SubType>;
+    Item: typeof SegmentItem<Item.SubType>;
     TokenDocument: typeof SegmentToken;
     ChatMessage: typeof SegmentChatMessage<ChatMessage.SubType>;
   }

@@ -13,18 +13,18 @@ const INK = "#efe6d0";
 const GROUND = "#3d3529";
 
 /**
- * The icons of the system, each by its path: a picture for each kind of figure and for each entry of a pack, one sheet of all the
+ * The icons of the system, each by its path: a picture for each kind of figure, for each type of thing and for each entry of a pack, one sheet of all the
  * signs, and who made them.
  *
  * @param {string} root the folder of the project
- * @param {{ figures: Record<string, string>, signs: Record<string, string> }} [list] our names, and those in the set
+ * @param {{ figures: Record<string, string>, types: Record<string, string>, signs: Record<string, string> }} [list] our names, and those in the set
  * @param {readonly string[]} [things] those of the packs' entries, by their names in the set
  * @returns {Record<string, string>}
  * @throws {RangeError} where the set has no icon of a name
  */
 export function drawIcons(root, list = JSON.parse(readFileSync(join(root, LIST), "utf8")), things = thingsIn(root)) {
   const set = createRequire(join(root, "package.json"))(`${SET}/icons.json`);
-  const { figures, signs } = list;
+  const { figures, types, signs } = list;
   const bodyOf = (name, from = LIST) => {
     const icon = set.icons[name];
     if (icon === undefined) throw new RangeError(`${from}: the set has no icon "${name}"`);
@@ -36,11 +36,12 @@ export function drawIcons(root, list = JSON.parse(readFileSync(join(root, LIST),
   const ground = `<rect width="${set.width}" height="${set.height}" rx="40" fill="${GROUND}"/>`;
   const symbols = Object.entries(signs).map(([sign, name]) => `<symbol id="${sign}" ${box}>${bodyOf(name)}</symbol>`);
   const pictures = Object.entries(figures).map(([kind, name]) => [`icons/figures/${kind}.svg`, drawing(bodyOf(name))]);
+  const kinds = Object.entries(types).map(([type, name]) => [`icons/types/${type}.svg`, drawing(bodyOf(name), ground)]);
   const drawn = things.map(name => [`icons/things/${name}.svg`, drawing(bodyOf(name, ENTRIES), ground)]);
   return {
-    ...Object.fromEntries([...pictures, ...drawn]),
+    ...Object.fromEntries([...pictures, ...kinds, ...drawn]),
     "icons/signs.svg": `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`,
-    "icons/CREDITS.md": credits([...Object.values(figures), ...Object.values(signs), ...things]),
+    "icons/CREDITS.md": credits([...[figures, types, signs].flatMap(names => Object.values(names)), ...things]),
   };
 }
 

@@ -2,9 +2,10 @@ import { SegmentActor } from "./actor.ts";
 import { SegmentChatMessage } from "./chat-message.ts";
 import { SegmentCombat } from "./combat.ts";
 import { SegmentCombatant } from "./combatant.ts";
+import { SegmentItem } from "./item.ts";
 import { SegmentToken } from "./token.ts";
 
-export { SegmentActor, SegmentChatMessage, SegmentCombat, SegmentCombatant, SegmentToken };
+export { SegmentActor, SegmentChatMessage, SegmentCombat, SegmentCombatant, SegmentItem, SegmentToken };
 
 /** Puts our document classes in the place of Foundry's. */
 export function registerDocuments(): void {
@@ -12,6 +13,7 @@ export function registerDocuments(): void {
   CONFIG.ChatMessage.documentClass = SegmentChatMessage;
   CONFIG.Combat.documentClass = SegmentCombat;
   CONFIG.Combatant.documentClass = SegmentCombatant;
+  CONFIG.Item.documentClass = SegmentItem;
   CONFIG.Token.documentClass = SegmentToken;
   CONFIG.Combat.initiative = { formula: null, decimals: 0 };
 }

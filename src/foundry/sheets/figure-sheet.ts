@@ -18,6 +18,7 @@ import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { pagePart } from "../templates.ts";
 import { pressLineKey, tellCosts } from "../tracker/index.ts";
 import { sheetNumbersOf } from "./derived/sheet-numbers.ts";
+import { rest, spellBookOf } from "./derived/spell-book.ts";
 import { type Fields, fieldsAt, type Values } from "./fields.ts";
 import { describedIn } from "./form/description.ts";
 import { drawnFrom } from "./form/drawn-from.ts";
@@ -25,7 +26,7 @@ import { keepReadable, markTabs, pressByKeyboard, showParts } from "./form/reach
 import { Refusals } from "./form/refusals.ts";
 import { readHitPoints } from "./form/relative.ts";
 import { type Kept, keepTyping, typedIn } from "./form/typing.ts";
-import { createThing, deleteThing, duplicateThing, type ThingType } from "./gear.ts";
+import { changeQuickly, createThing, deleteThing, duplicateThing, type ThingType } from "./gear.ts";
 import { readGlance } from "./glance.ts";
 import { heal, optionOn } from "./handling.ts";
 import { readCombatPage, seatOfActor } from "./reading.ts";
@@ -50,7 +51,7 @@ const SCROLLS = { scrollable: [""] };
 export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPage> {
   static override DEFAULT_OPTIONS = {
     classes: ["ten-segments", "sheet"],
-    position: { width: 560, height: 680 },
+    position: { width: 620, height: 700 },
     window: { resizable: true },
     form: { submitOnChange: true },
     actions: {
@@ -78,6 +79,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       deleteThing: FigureSheet.#deleteThing,
       duplicateThing: FigureSheet.#duplicateThing,
       wearArmor: FigureSheet.#wearArmor,
+      rest: FigureSheet.#rest,
     },
   } as object;
 
@@ -115,6 +117,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       tabs: tabsOf(this.tabGroups.page!),
       checks: this.actor.isOwner ? checksOf(filledIn((this.actor as FigureActor).system)) : [],
       groups: otherFields(this.actor.type as "character", schema.fields, source, derived),
+      spells: spellBookOf(this.actor as FigureActor),
       sections: this.#particulars(schema.fields, source, derived),
       order: fieldsAt(["order"], schema.fields, source)[0],
       notes: fieldsAt(notesOf(this.actor.type as "character"), schema.fields, source),
@@ -154,6 +157,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     this.#refusals.forget();
     this.element.addEventListener("keydown", pressByKeyboard);
     this.element.addEventListener("click", refuseShut, true);
+    this.element.addEventListener("change", changeQuickly(this.actor), true);
     tellCosts(this.element, () => seatOfActor(this.actor)?.combat ?? null);
   }
 
@@ -268,6 +272,10 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   static async #wearArmor(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
     const item = this.actor.items.get(key.dataset.item ?? "") as Item.OfType<"armor"> | undefined;
     await item?.update({ "system.worn": !item.system.worn } as object);
+  }
+
+  static async #rest(this: FigureSheet): Promise<void> {
+    await rest(this.actor as FigureActor);
   }
 
   static async #deleteThing(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {

@@ -1,3 +1,4 @@
+import { watch } from "../border.ts";
 import { besideTheSidebar } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { drawPage } from "../templates.ts";
@@ -10,6 +11,24 @@ export async function createThing(actor: Actor, type: ThingType): Promise<void> 
   const name = say(`Sheet.New.${type}`);
   const [item] = await actor.createEmbeddedDocuments("Item", [{ name, type }]);
   await item?.sheet?.render(true);
+}
+
+/** Listens for a number of a thing that is changed in its list: it is no field of the sheet's own form. */
+export function changeQuickly(actor: Actor): (event: Event) => void {
+  return event => {
+    const field = event.target as HTMLInputElement;
+    const { quick, item: id = "" } = field.dataset ?? {};
+    const item = quick === undefined ? undefined : actor.items.get(id);
+    if (!item) return;
+    event.stopPropagation();
+    const value = Number(field.value);
+    if (field.value.trim() !== "" && Number.isInteger(value) && value >= 0) {
+      watch(item.update({ [`system.${quick}`]: value } as object), "pressing");
+    } else {
+      ui.notifications?.warn(say("Sheet.Quick.refused", { label: field.getAttribute("aria-label") ?? "", value: field.value }));
+      field.value = field.defaultValue;
+    }
+  };
 }
 
 /** Puts another of the same on the sheet. */

@@ -1,12 +1,14 @@
 import { order } from "../../rules/index.ts";
 import { type FigureActor, figureOfActor, readFight, readInjuries } from "../adapters/index.ts";
 import { markedIn } from "../dialogs/index.ts";
+import { say } from "../localize.ts";
 import { mayCommand } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
 import { keysOfLine, type TurnKey } from "../tracker/index.ts";
 import { saySuffered } from "../words/injury.ts";
 import { stepsOfThisRound } from "../words/step.ts";
 import { type Choosable, type RoundAccount, roundAccount, sharedReasons } from "./combat-tab.ts";
+import { bySort, type Quick, quickOf } from "./derived/possessions.ts";
 import {
   type DeviceFacts,
   deviceFacts,
@@ -26,6 +28,7 @@ export interface Thing {
   readonly choices: readonly Choosable[];
   /** Why some of it may not be done now, each reason once. */
   readonly reasons: readonly string[];
+  readonly quick: Quick | null;
 }
 
 /** An injury on a sheet: what is hurt, and what it does. */
@@ -60,7 +63,7 @@ export function readCombatPage(actor: Actor): CombatPage {
   const account = readAccount(actor);
   const shared = account ? sharedReasons([...account.choices.values()].flat()) : [];
   const things = (type: string) =>
-    actor.items.filter(item => item.type === type).map(item => thingOf(item, account, shared));
+    bySort(actor.items.filter(item => item.type === type)).map(item => thingOf(item, account, shared));
   const injuries = injuryLines(actor as FigureActor);
   return {
     account,
@@ -113,5 +116,6 @@ function thingOf(item: Item, account: RoundAccount | null, shared: readonly stri
   const idle = account?.idle?.item === id ? [account.idle.reason] : [];
   const against = new Set([...choices.flatMap(choice => choice.reasons), ...idle]);
   const reasons = [...against].filter(reason => !shared.includes(reason));
-  return { id: id!, name, img: img ?? null, facts, choices, reasons };
+  const quick = item.type === "spell" ? quickOf(item, "memorized", say("Sheet.Quick.memorized", { name })) : null;
+  return { id: id!, name, img: img ?? null, facts, choices, reasons, quick };
 }

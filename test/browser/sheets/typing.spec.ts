@@ -70,6 +70,7 @@ async function typeIn(sheet: Locator, page: Page, figure: string, thing: string)
   const typed = new Map<string, unknown>();
   for (const name of names.filter(one => one !== RICH)) {
     const field = sheet.locator(`[name="${name}"]`);
+    if ((await field.locator("option").count()) === 1) continue; // nothing else to pick
     await field.evaluate(control => control.closest("details")?.setAttribute("open", ""));
     const value = await somethingFor(field);
     const before = await stored(page, figure, thing, name);

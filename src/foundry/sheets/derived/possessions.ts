@@ -10,6 +10,14 @@ export interface Possession {
   readonly facts: string;
   /** The key that puts it on, or takes it off; null for what is not worn. */
   readonly wears: { readonly words: string; readonly spoken: string } | null;
+  readonly quick: Quick | null;
+}
+
+/** A number that is changed in the list itself. */
+export interface Quick {
+  readonly path: string;
+  readonly label: string;
+  readonly value: number;
 }
 
 export interface Possessions {
@@ -21,9 +29,18 @@ export interface Possessions {
 export function possessionsOf(actor: Actor): Possessions {
   const all = (type: string) => bySort(actor.items.filter(item => item.type === type));
   return {
-    armor: all("armor").map(item => possessionOf(item, armorFacts(item as Item.OfType<"armor">), wearing(item))),
-    gear: all("gear").map(item => possessionOf(item, gearFacts(item as Item.OfType<"gear">, actor), null)),
-    classes: all("class").map(item => possessionOf(item, classFacts(item as Item.OfType<"class">), null)),
+    armor: all("armor").map(item => ({
+      ...possessionOf(item, armorFacts(item as Item.OfType<"armor">)),
+      wears: wearing(item),
+    })),
+    gear: all("gear").map(item => ({
+      ...possessionOf(item, gearFacts(item as Item.OfType<"gear">, actor)),
+      quick: quickOf(item, "quantity", say("Sheet.Quick.quantity", { name: item.name })),
+    })),
+    classes: all("class").map(item => ({
+      ...possessionOf(item, classFacts(item as Item.OfType<"class">)),
+      quick: quickOf(item, "level", say("Sheet.Quick.level", { name: item.name })),
+    })),
   };
 }
 
@@ -39,8 +56,13 @@ function wearing(item: Item): Possession["wears"] {
     : { words: say("Sheet.Key.wear"), spoken: say("Sheet.Key.wearOne", { name }) };
 }
 
-function possessionOf({ id, name, img }: Item, facts: readonly string[], wears: Possession["wears"]): Possession {
-  return { id: id!, name, img: img ?? null, facts: facts.filter(Boolean).join(" · "), wears };
+function possessionOf({ id, name, img }: Item, facts: readonly string[]): Possession {
+  return { id: id!, name, img: img ?? null, facts: facts.filter(Boolean).join(" · "), wears: null, quick: null };
+}
+
+/** A number of a thing to be changed in its list. */
+export function quickOf(item: Item, path: string, label: string): Quick {
+  return { path, label, value: Number((item.system as unknown as Readonly<Record<string, unknown>>)[path] ?? 0) };
 }
 
 function armorFacts({ system }: Item.OfType<"armor">): readonly string[] {

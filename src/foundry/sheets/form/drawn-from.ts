@@ -7,6 +7,7 @@ interface SheetPages {
   readonly source: { readonly name: string; readonly img: string };
   readonly editable: boolean;
   readonly glance?: object;
+  readonly face: string;
   readonly title: string;
   readonly conditions: object;
   readonly head: object;
@@ -15,6 +16,7 @@ interface SheetPages {
   readonly money: object;
   readonly load: string;
   readonly possessions: Possessions;
+  readonly spells: object | null;
   readonly checks: object;
   readonly groups: object;
   readonly sections: readonly Section[];
@@ -31,18 +33,19 @@ interface SheetPages {
 export function drawnFrom({ glance, editable, source, ...pages }: SheetPages): Readonly<Record<string, unknown>> {
   const { name, img } = source;
   if (glance) return { glance: { glance, name, img } };
-  const { title, conditions, head, abilities, saves, checks, groups, sections, page, order, notes, described } = pages;
+  const { face, title, conditions, head, abilities, saves, checks, groups, sections, page, order, notes, described } =
+    pages;
   const { money, load, possessions } = pages;
   const things = [page.weapons, page.spells, page.devices].map(some => some.map(withoutChoices));
   return {
     tabs: { editable },
-    head: { editable, title, conditions, head, name, img },
+    head: { editable, face, title, conditions, head, name },
     combat: { editable, page, order },
     abilities: { editable, abilities, saves, checks, groups, classes: possessions.classes },
-    gear: { editable, things, money, load, possessions },
+    gear: { editable, things, money, load, possessions, spells: pages.spells },
     particulars: { editable, sections: sections.map(section => ({ ...section, open: null })) },
     notes: { editable, notes, described },
   };
 }
 
-const withoutChoices = ({ id, name, img, facts }: Thing) => ({ id, name, img, facts });
+const withoutChoices = ({ id, name, img, facts, quick }: Thing) => ({ id, name, img, facts, quick });
