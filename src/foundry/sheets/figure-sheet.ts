@@ -22,7 +22,7 @@ import { rest, spellBookOf } from "./derived/spell-book.ts";
 import { type Fields, fieldsAt, type Values } from "./fields.ts";
 import { describedIn } from "./form/description.ts";
 import { drawnFrom } from "./form/drawn-from.ts";
-import { keepReadable, markTabs, pressByKeyboard, showParts } from "./form/reach.ts";
+import { keepReadable, lockFields, markTabs, pressByKeyboard, showParts } from "./form/reach.ts";
 import { Refusals } from "./form/refusals.ts";
 import { readHitPoints } from "./form/relative.ts";
 import { type Kept, keepTyping, typedIn } from "./form/typing.ts";
@@ -80,6 +80,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       duplicateThing: FigureSheet.#duplicateThing,
       wearArmor: FigureSheet.#wearArmor,
       rest: FigureSheet.#rest,
+      toggleEditing: FigureSheet.#toggleEditing,
     },
   } as object;
 
@@ -96,6 +97,8 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
 
   override tabGroups: Record<string, string> = { page: "combat" };
   readonly #refusals = new Refusals();
+  /** Is the sheet edited, or played from? Null until its user says: one that has nothing yet is edited. */
+  #edits: boolean | null = null;
   readonly #onPage = new PartsOnPage();
 
   /** Users with limited permission get a page of their own, without the figure's numbers. */
@@ -114,6 +117,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       ...standing,
       rootId: this.id,
       actor: this.actor,
+      isEdited: this.#isEdited,
       tabs: tabsOf(this.tabGroups.page!),
       checks: this.actor.isOwner ? checksOf(filledIn((this.actor as FigureActor).system)) : [],
       groups: otherFields(this.actor.type as "character", schema.fields, source, derived),
@@ -129,6 +133,10 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   /** What changes with the fight. */
   get livingParts(): string[] {
     return this.actor.limited ? ["glance"] : ["combat"];
+  }
+
+  get #isEdited(): boolean {
+    return this.#edits ?? this.actor.items.size === 0;
   }
 
   #particulars(fields: Fields, source: Values, derived: Derived): readonly Section[] {
@@ -165,6 +173,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     await super._onRender(context, options);
     showParts(this.parts, this.actor.limited);
     this.#refusals.mark(this.element);
+    if (this.isEditable) lockFields(this.element, !this.#isEdited);
     shutKeys(this.element, seatOfActor(this.actor)?.combat ?? null);
   }
 
@@ -272,6 +281,11 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   static async #wearArmor(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
     const item = this.actor.items.get(key.dataset.item ?? "") as Item.OfType<"armor"> | undefined;
     await item?.update({ "system.worn": !item.system.worn } as object);
+  }
+
+  static async #toggleEditing(this: FigureSheet): Promise<void> {
+    this.#edits = !this.#isEdited;
+    await this.render();
   }
 
   static async #rest(this: FigureSheet): Promise<void> {

@@ -18,6 +18,9 @@ interface Figure {
 async function open(person: Person, figure: string, tab: string): Promise<Locator> {
   await person.press(`Open the sheet of ${figure}`);
   const sheet = person.page.locator(".application.sheet").filter({ hasText: `Character: ${figure}` });
+  await expect(sheet.getByRole("tab", { name: tab })).toBeVisible();
+  const edit = sheet.getByRole("button", { name: "Edit", exact: true });
+  if (await edit.count()) await edit.first().click();
   await sheet.getByRole("tab", { name: tab }).click();
   return sheet;
 }

@@ -129,6 +129,33 @@ describe.each([13, 14] as const)("What a figure's numbers follow from (generatio
     expect(text).toMatch(/Level 7 · 69\D?000 points · 56\D?001 to the next level/);
     expect(text).toContain("58 lb: none.");
   });
+  it("cannot be changed by a slip while the sheet is played from; hit points can", async () => {
+    const type = async (path: string, value: string) => {
+      const field = (await drawn()).querySelector(`[name="system.${path}"]`);
+      field.value = value;
+      field.dispatchEvent(new (master.globals as Dynamic).Event("change", { bubbles: true }));
+      await session.settle();
+    };
+    const toggle = async () => (await drawn()).querySelector("[data-action=toggleEditing]");
+    await type("thac0", "3");
+    await type("hitPoints.value", "-2");
+    expect([brandt._source.system.thac0, brandt._source.system.hitPoints.value]).toEqual([null, 6]);
+    expect([
+      (await toggle()).getAttribute("aria-pressed"),
+      (await drawn()).querySelector('[name="system.legs"]').disabled,
+    ]).toEqual(["false", true]);
+    (await toggle()).click();
+    await session.settle();
+    await type("thac0", "3");
+    expect([(await toggle()).getAttribute("aria-pressed"), brandt._source.system.thac0]).toEqual(["true", 3]);
+    expect((await drawn()).querySelector('[name="system.legs"]').disabled).toBe(false);
+  });
+  it("is edited from the start where it has nothing yet", async () => {
+    const fresh = await master.globals.Actor.create({ name: "Nobody yet", type: "character" });
+    await fresh.sheet.render(true);
+    expect(fresh.sheet.element.classList.contains("sheet--locked")).toBe(false);
+    await fresh.sheet.close();
+  });
   it("takes armor off and puts it on by a key, and copies a thing", async () => {
     const press = async (action: string, name: string) => {
       const key = (await drawn()).querySelector(`[data-action=${action}][data-item="${named(name).id}"]`);

@@ -41,6 +41,8 @@ describe.each([13, 14] as const)("A sheet that stands open (generation %i)", gen
 
   it("draws the page of abilities again for one of them, whichever page is open", async () => {
     const { sheet } = actor(MIRELLA);
+    sheet.element.querySelector("[data-action=toggleEditing]").click();
+    await session.settle();
     const turned = async () => {
       sheet.changeTab("abilities", "page");
       types(MIRELLA, "abilities.wisdom", 11);

@@ -106,6 +106,8 @@ describe.each([13, 14] as const)("A sheet that is typed into (generation %i)", g
 
   it("says of a figure, too, what it has been refused", async () => {
     await mirella().sheet.render(true);
+    mirella().sheet.element.querySelector("[data-action=toggleEditing]").click();
+    await session.settle();
     await type(mirella(), "system.hitPoints.value", "4.5");
     expect(noteAt(control(mirella(), "system.hitPoints.value"))).toBe("A whole number is needed here.");
     await type(mirella(), "system.class", "ranger");

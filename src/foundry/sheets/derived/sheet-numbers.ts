@@ -4,7 +4,6 @@ import { statusList } from "../../generation.ts";
 import { say, shownNumber } from "../../localize.ts";
 import { COINS } from "../../models/book.ts";
 import { type Derived, derivedFor } from "../../models/derived/derived.ts";
-import { type Portrayed, portraitOf } from "../../words/portrait.ts";
 import { abilityNumbers, headNumbers, type NumberBox, told } from "../numbers.ts";
 import { type Possessions, possessionsOf } from "./possessions.ts";
 
@@ -12,8 +11,6 @@ import { type Possessions, possessionsOf } from "./possessions.ts";
 export interface SheetNumbers {
   readonly derived: Derived;
   readonly isCharacter: boolean;
-  /** Its picture, or that of its kind as long as it has none. */
-  readonly face: string;
   /** Who it is, in a line: class and level, or hit dice. */
   readonly title: string;
   /** What it suffers from. */
@@ -34,7 +31,6 @@ export function sheetNumbersOf(actor: FigureActor, book: Rulebook): SheetNumbers
   return {
     derived,
     isCharacter: actor.type === "character",
-    face: portraitOf(actor.img, actor as Portrayed),
     title: titleOf(actor),
     conditions: conditionsOf(actor, book),
     head: headNumbers(source, derived),

@@ -6,8 +6,8 @@ import type { Section } from "../sections.ts";
 interface SheetPages {
   readonly source: { readonly name: string; readonly img: string };
   readonly editable: boolean;
+  readonly isEdited: boolean;
   readonly glance?: object;
-  readonly face: string;
   readonly title: string;
   readonly conditions: object;
   readonly head: object;
@@ -30,16 +30,17 @@ interface SheetPages {
  * What each part of a figure's sheet shows. Which tab and which sections are open is seen on the page, and is no change of
  * what is written there.
  */
-export function drawnFrom({ glance, editable, source, ...pages }: SheetPages): Readonly<Record<string, unknown>> {
+export function drawnFrom({ glance, editable: mayEdit, isEdited, source, ...pages }: SheetPages): Readonly<Record<string, unknown>> {
   const { name, img } = source;
+  const editable = { mayEdit, isEdited };
   if (glance) return { glance: { glance, name, img } };
-  const { face, title, conditions, head, abilities, saves, checks, groups, sections, page, order, notes, described } =
+  const { title, conditions, head, abilities, saves, checks, groups, sections, page, order, notes, described } =
     pages;
   const { money, load, possessions } = pages;
   const things = [page.weapons, page.spells, page.devices].map(some => some.map(withoutChoices));
   return {
     tabs: { editable },
-    head: { editable, face, title, conditions, head, name },
+    head: { editable, title, conditions, head, name, img },
     combat: { editable, page, order },
     abilities: { editable, abilities, saves, checks, groups, classes: possessions.classes },
     gear: { editable, things, money, load, possessions, spells: pages.spells },

@@ -45,3 +45,17 @@ function stepped(tab: HTMLElement, key: string): HTMLElement | null {
   const tabs = [...(tab.closest('[role="tablist"]')?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
   return (step && tabs[step(tabs.indexOf(tab), tabs.length - 1)]) ?? null;
 }
+
+/** Fields that are changed in play, whether the sheet is being edited or not. */
+const PLAYED = '[name="system.hitPoints.value"], [name="system.order"], [data-quick]';
+
+/** A sheet that is not being edited cannot be changed by a slip: its fields show what they say, and take nothing. */
+export function lockFields(root: HTMLElement, locked: boolean): void {
+  root.classList.toggle("sheet--locked", locked);
+  if (!locked) return;
+  for (const field of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>(".window-content :is(input, select)")) {
+    if (field.matches(PLAYED)) continue;
+    if (field instanceof HTMLInputElement && field.type !== "checkbox") field.readOnly = true;
+    else field.disabled = true;
+  }
+}

@@ -63,7 +63,7 @@ export class FormDataExtended extends FormData {
     super();
     const groups = new Map<string, Dynamic[]>();
     for (const control of controlsOf(form)) {
-      if (isDisabled(control)) continue;
+      if (isDisabled(control) || control.readOnly) continue;
       const name = control.getAttribute("name");
       groups.set(name, [...(groups.get(name) ?? []), control]);
     }
