@@ -115,7 +115,6 @@ const CLASS: Plan = [
 const PLAYED: Readonly<Record<string, (book: Rulebook) => boolean>> = {
   blows:     book => book["critical.enabled"] || book["fumble.enabled"] || book["ledger.enabled"],
   defenses:  book => book["parry.method"] === "jomase" || book["defense.pool"],
-  body:      book => book["reach.enabled"] || book["movement.method"] === "hexes",
   armor:     book => book["fatigue.enabled"] || book["charge.method"] === "addict",
   weariness: book => book["fatigue.enabled"],
   surprise:  book => book["surprise.method"] !== "none",
