@@ -76,7 +76,7 @@ const BUDGETS: readonly Budget[] = [
   { of: "lines of a style partial",   aim: 60,   stop: 120,  measure: filesLike(/^styles\/.*\.scss$/) },
   { of: "files in a folder",          aim: 8,    stop: 12,   measure: tree => crowds(part(tree, /^(src|test|tools|templates|styles|docs)\/(?!.*\.test\.ts$)/)) },
   { of: "depth of a folder",          aim: 4,    stop: 5,    measure: depths },
-  { of: "lines of the host's code",   aim: 8000, stop: 9500, measure: codeInAll("test/host", HOST) },
+  { of: "lines of the host's code",   aim: 8000, stop: 9900, measure: codeInAll("test/host", HOST) },
   { of: "npm scripts",                aim: 8,    stop: 12,   measure: scripts },
 ];
 

@@ -1,4 +1,5 @@
 import { namespace } from "../namespace.ts";
+import { Adventure } from "./adventure.ts";
 import { ChatMessage } from "./chat-message.ts";
 import { Combat } from "./combat/combat.ts";
 import { Combatant, CombatantGroup } from "./combat/combatant.ts";
@@ -21,6 +22,7 @@ export { BaseGrid, SquareGrid } from "./scene/grid/index.ts";
 export const documentClasses = {
   ActiveEffect,
   Actor,
+  Adventure,
   ChatMessage,
   Combat,
   Combatant,

@@ -46,6 +46,13 @@ const delta = () => group({
   items: new f.ArrayField(object()), effects: new f.ArrayField(object()), ownership: new f.ObjectField({ nullable: true, initial: null }),
 }, { nullable: true, initial: null });
 
+/** What an adventure brings: the kinds by their lists. What names another document comes after it. */
+// biome-ignore format: a table
+export const BROUGHT = {
+  actors: "Actor", items: "Item", macros: "Macro", journal: "JournalEntry", scenes: "Scene", combats: "Combat",
+};
+const brought = () => Object.fromEntries(Object.keys(BROUGHT).map(list => [list, new f.ArrayField(object())]));
+
 /** The fields of every document, by document name; `system` belongs to the game system. */
 // biome-ignore format: a table
 export const schemas: Record<string, () => Dynamic> = {
@@ -57,6 +64,9 @@ export const schemas: Record<string, () => Dynamic> = {
   Actor: () => ({
     ...listed(), ...typed("Actor"), img: img(figure), items: children("Item"), effects: children("ActiveEffect"),
     prototypeToken: new PrototypeTokenField({ ...token(), appendNumber: flag(), prependAdjective: flag(), randomImg: flag() }),
+  }),
+  Adventure: () => ({
+    ...stored(), name: name(), img: img(), caption: html(), description: html(), folder: foreign("Folder"), sort: whole(), ...brought(),
   }),
   Item: () => ({ ...listed(), ...typed("Item"), img: img("icons/svg/item-bag.svg"), effects: children("ActiveEffect") }),
   ActiveEffect: () => ({
@@ -137,5 +147,5 @@ export const WORLD_DOCUMENTS = [
 // biome-ignore format: a table
 export const COLLECTIONS: Record<string, string> = {
   User: "users", Setting: "settings", Actor: "actors", Item: "items", ActiveEffect: "effects", ChatMessage: "messages", Combat: "combats", Folder: "folders",
-  JournalEntry: "journal", Macro: "macros", JournalEntryPage: "pages", Combatant: "combatants", CombatantGroup: "groups", Scene: "scenes", Token: "tokens", ActorDelta: "delta",
+  Adventure: "adventures", JournalEntry: "journal", Macro: "macros", JournalEntryPage: "pages", Combatant: "combatants", CombatantGroup: "groups", Scene: "scenes", Token: "tokens", ActorDelta: "delta",
 };

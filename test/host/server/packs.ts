@@ -58,9 +58,10 @@ function open({ metadata, entries }: StoredPack) {
   return { metadata, documents: read(metadata.type), folders: read("Folder") };
 }
 
-/** A document with all that is in it: a list of its children says their ids, and each lies under a key of its own. */
+/** A document with all that is in it: a list of its children says their ids, and each lies under a key of its own; an adventure is in one piece. */
 function whole(entries: StoredPack["entries"], key: string, source: Dynamic): Dynamic {
   const [, lists, ids] = key.split("!");
+  if (lists === "adventures") return source;
   const child = (list: string, id: string) => {
     const childKey = `!${lists}.${list}!${ids}.${id}`;
     const found = entries.get(childKey);

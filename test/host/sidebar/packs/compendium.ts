@@ -66,6 +66,7 @@ export class Compendium extends DocumentDirectory {
   }
   static async #onImport(this: Compendium, _event: Event | null, target: HTMLElement): Promise<void> {
     const world = realm.game.collections.get(this.documentName);
-    await world.importFromCompendium(this.collection, this._entryAt(target)._id);
+    if (!world) await (await this._documentAt(target)).import();
+    else await world.importFromCompendium(this.collection, this._entryAt(target)._id);
   }
 }
