@@ -1,4 +1,5 @@
 import { attemptWith, declareShown, playAll, playGroup } from "../dialogs/index.ts";
+import { sumUp } from "../summary/index.ts";
 import type { Where } from "./call.ts";
 import { combatAt, type FigureLike, figureIn, type ItemLike, itemIn, objectIn } from "./naming.ts";
 
@@ -51,7 +52,16 @@ async function playAlike(said: Pick<Where, "combat"> & { readonly group: string 
   await playGroup(combatAt("playGroup", said), group);
 }
 
-export { declareTogether as declareShown, playAlike as playGroup, playTogether as playAll };
+/**
+ * Shows what the fight has come to so far, as the key *Sum up* of the tracker does. For game masters.
+ *
+ * @example await tenSegments.sumUp();
+ */
+async function sumUpFight(where: Pick<Where, "combat"> = {}): Promise<void> {
+  await sumUp(combatAt("sumUp", where));
+}
+
+export { declareTogether as declareShown, playAlike as playGroup, playTogether as playAll, sumUpFight as sumUp };
 
 function ownerOf(item: unknown): Actor | undefined {
   return item instanceof foundry.documents.Item ? (item.actor ?? undefined) : undefined;
