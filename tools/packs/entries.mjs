@@ -7,6 +7,7 @@ export const ENTRIES = "packs";
 
 /** What a pack's folder holds besides entries is no entry. */
 const ENTRY = /\.yml$/;
+const GROUND = /\.svg$/;
 
 /**
  * The entries of a pack as they are written.
@@ -31,8 +32,17 @@ export function entriesOf(root, pack) {
   });
 }
 
-/** The names of the icons that entries have, each once. */
+/** The names of the icons that entries, and figures in them, have, each once. */
 export function iconsOf(root, packs) {
-  const icons = packs.flatMap(({ name }) => entriesOf(root, name).map(({ entry }) => entry.icon));
+  const entries = packs.flatMap(({ name }) => entriesOf(root, name).map(({ entry }) => entry));
+  const icons = entries.flatMap(({ icon = [], party = [] }) => [icon, party.map(one => one.icon)].flat());
   return [...new Set(icons)].sort();
+}
+
+/** The grounds of maps, drawn beside the entries that lie upon them, by the paths that they have in the system. */
+export function groundsOf(root, packs) {
+  const folders = packs.map(({ name }) => join(root, ENTRIES, name));
+  const drawn = folders.flatMap(folder => readdirSync(folder).map(name => join(folder, name)));
+  const grounds = drawn.filter(path => GROUND.test(path));
+  return Object.fromEntries(grounds.map(path => [`icons/scenes/${basename(path)}`, readFileSync(path, "utf8")]));
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { documentsOf } from "./documents.mjs";
+import { rulingsTaken } from "./rulings.mjs";
 
 /** What LevelDB writes for itself alone, another each time. */
 const PASSING = /^(LOCK|LOG(\.old)?)$/;
@@ -16,11 +17,12 @@ const PASSING = /^(LOCK|LOG(\.old)?)$/;
 export async function makePacks(root, into) {
   const { packs } = JSON.parse(readFileSync(join(root, "system.json"), "utf8"));
   const words = JSON.parse(readFileSync(join(root, "lang/en.json"), "utf8"));
+  const told = { words, taken: await rulingsTaken(root) };
   for (const pack of packs) {
     const written = mkdtempSync(join(tmpdir(), "ten-segments-pack-"));
     const made = join(into, pack.path);
     try {
-      for (const document of documentsOf(root, pack, words))
+      for (const document of documentsOf(root, pack, told))
         writeFileSync(join(written, `${document._id}.json`), JSON.stringify(document));
       rmSync(made, { recursive: true, force: true });
       mkdirSync(made, { recursive: true });

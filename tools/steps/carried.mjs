@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ENTRIES } from "../packs/entries.mjs";
+import { ENTRIES, groundsOf } from "../packs/entries.mjs";
 import { makePacks } from "../packs/make.mjs";
 import { drawIcons, LIST } from "./icons.mjs";
 
 /** What goes into the built system as it stands: the manifest, the pages and the words. */
 const CARRIED = ["system.json", "LICENSE", "README.md", "templates", "lang"];
+
+/** What the packs' rules reference is made of. */
+const REFERENCE = "docs/rules";
 
 /** Every file below a carried path, relative to the root, with forward slashes. */
 function filesOf(root, path) {
@@ -34,14 +37,20 @@ export function carried() {
       root = config.root;
     },
     buildStart() {
-      const watched = [LIST, ...expand(root, ENTRIES), ...CARRIED.flatMap(path => [path, ...expand(root, path)])];
+      const watched = [
+        LIST,
+        ...expand(root, ENTRIES),
+        ...expand(root, REFERENCE),
+        ...CARRIED.flatMap(path => [path, ...expand(root, path)]),
+      ];
       for (const path of watched) this.addWatchFile(join(root, path));
     },
     generateBundle() {
       for (const fileName of CARRIED.flatMap(path => expand(root, path))) {
         this.emitFile({ type: "asset", fileName, source: readFileSync(join(root, fileName)) });
       }
-      for (const [fileName, source] of Object.entries(drawIcons(root))) {
+      const { packs } = JSON.parse(readFileSync(join(root, "system.json"), "utf8"));
+      for (const [fileName, source] of Object.entries({ ...drawIcons(root), ...groundsOf(root, packs) })) {
         this.emitFile({ type: "asset", fileName, source });
       }
     },

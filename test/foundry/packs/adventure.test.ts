@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { groundsOf } from "#tools/packs/entries.mjs";
+import { makePacks } from "#tools/packs/make.mjs";
+import { type Dynamic, FRIENDS_FIRST, type GameSession, openSession, type Person, USERS } from "../session/index.ts";
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+
+let packs: string;
+beforeAll(async () => {
+  packs = mkdtempSync(join(tmpdir(), "ten-segments-packs-"));
+  await makePacks(ROOT, packs);
+});
+afterAll(() => rmSync(packs, { recursive: true, force: true }));
+
+describe.each([13, 14] as const)("The adventure, brought into a world without anything (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let scene: Dynamic;
+  let combat: Dynamic;
+  beforeAll(async () => {
+    const users = USERS.map(({ character: _, ...user }: Dynamic) => user);
+    session = await openSession(generation, { users, actors: [], scenes: [], combats: [] }, [], { packs });
+    master = await session.sit("Gamemaster");
+    const pack = master.game.packs.get("ten-segments.adventure");
+    await (await pack.getDocument(pack.index.contents[0]._id)).import();
+    await session.settle();
+    [scene] = master.game.scenes.contents;
+    await scene.activate();
+    [combat] = master.game.combats.contents;
+  });
+  afterAll(() => session.close());
+
+  it("has a map of five-foot squares, with a ground that is drawn, and a journal", () => {
+    expect(scene.grid).toMatchObject({ size: 100, distance: 5, units: "ft" });
+    const [ground] = Object.keys(groundsOf(ROOT, [{ name: "adventure" }]));
+    expect(scene._source.background.src).toBe(`systems/ten-segments/${ground}`);
+    expect(master.game.journal.contents[0].pages.size).toBe(1);
+  });
+  it("has four characters and eight foes on it, each in a place of its own, and no two of one name", () => {
+    const tokens: Dynamic[] = scene.tokens.contents;
+    const sides = tokens.map(({ actor, disposition }) => `${actor.type} ${disposition}`);
+    const count = (side: string) => sides.filter(one => one === side).length;
+    expect([tokens.length, count("character 1"), count("monster -1")]).toEqual([12, 4, 8]);
+    expect(new Set(tokens.map(({ name }) => name)).size).toBe(12);
+    const squares = tokens.flatMap(({ x, y, width, height }) =>
+      Array.from(
+        { length: width * height },
+        (_, at) => `${x + (at % width) * 100} ${y + Math.floor(at / width) * 100}`,
+      ),
+    );
+    expect(new Set(squares).size).toBe(squares.length);
+  });
+  it("has things of the packs in the characters' hands", () => {
+    const [berta] = master.game.actors.filter(({ name }: Dynamic) => name === "Berta");
+    const sword = berta.items.getName("Long sword");
+    expect(sword.system.damage).toMatchObject({ smallMedium: "1d8", large: "1d12" });
+    for (const actor of master.game.actors) expect(actor.items.size).toBeGreaterThan(0);
+  });
+  it("is played from its encounter, with nothing said against it", async () => {
+    expect(combat.combatants.size).toBe(12);
+    await master.api.begin({ combat, ground: "outdoors" });
+    await master.api.declareShown({ combat });
+    await session.settle();
+    const { seats } = master.api.fight(combat).encounter;
+    const silent = seats.filter(({ intent }: Dynamic) => intent === null);
+    const casters = silent.map(({ figure }: Dynamic) => combat.combatants.get(figure).name);
+    expect(casters.sort()).toEqual(["Alwin", "Oswin"]);
+    for (const figure of casters) await master.api.declare({ combat, figure, intent: { kind: "wait" } });
+    master.rolls(...FRIENDS_FIRST);
+    await master.api.rollInitiative({ combat });
+    await session.settle();
+    expect(master.api.fight(combat).encounter.stage).toBe("segments");
+    expect(master.errors).toEqual([]);
+  });
+});

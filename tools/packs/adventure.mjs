@@ -1,0 +1,107 @@
+import { entriesOf } from "./entries.mjs";
+import { itemOf, monsterOf } from "./figures.mjs";
+import { textPage } from "./journals.mjs";
+import { idOf, pictureOf } from "./naming.mjs";
+import { pageOf } from "./pages.mjs";
+
+/** Pixels of a square of five feet. */
+const SQUARE = 100;
+
+/** The level that a map of generation 14 has by itself, on which its ground lies; generation 13 has it with the map. */
+const LEVEL = "defaultLevel0000";
+
+/** A drawing of ours that lies under the tokens. */
+const groundOf = name => `systems/ten-segments/icons/scenes/${name}.svg`;
+
+/**
+ * An adventure: a map with tokens on it, the figures they are of, an encounter of them all, and a journal. Things and foes are those
+ * of the packs, called `<pack>:<name>`.
+ *
+ * @param {string} root
+ * @param {Record<string, any>} entry
+ * @param {string} parent
+ * @param {Record<string, any>} words
+ */
+export function adventureOf(root, { name, caption, description, map, party, foes, journal }, parent, words) {
+  const id = place => idOf(`${parent}/${place}`);
+  const friends = party.map(one => ({ actor: characterOf(root, one, id(one.name), words), at: [one.at] }));
+  const enemies = foes.map(({ from, at }) => ({ actor: foeOf(root, from, id(from)), at }));
+  const placed = [...friends, ...enemies].flatMap(({ actor, at }) =>
+    at.map((square, nth) => tokenOf(actor, square, nth, at.length)),
+  );
+  const tokens = placed.map(token => ({ _id: id(`token/${token.name}`), ...token }));
+  const scene = sceneOf(map, id("map"), tokens);
+  return {
+    ...{ name, img: groundOf(map.ground), caption, description: `<p>${description}</p>` },
+    actors: [...friends, ...enemies].map(({ actor }) => actor),
+    scenes: [scene],
+    combats: [combatOf(scene, id)],
+    journal: [{ _id: id("journal"), name: journal.name, pages: journal.pages.map(page => pageIn(page, id, words)) }],
+    flags: {},
+  };
+}
+
+/** What a pack has under a name. */
+function entryIn(root, place) {
+  const [pack = "", wanted] = place.split(":");
+  const found = entriesOf(root, pack).find(({ entry }) => entry.name === wanted);
+  if (found === undefined) throw new Error(`packs/${pack} has no entry called ${wanted}`);
+  return found.entry;
+}
+
+function characterOf(root, { name, icon, system, things }, _id, words) {
+  const items = things.map((place, at) => {
+    const thing = entryIn(root, typeof place === "string" ? place : place.from);
+    const { system: facts, ...made } = itemOf(thing, words);
+    const own = { ...facts, ...(typeof place === "string" ? {} : place.system) };
+    return { ...made, system: own, _id: idOf(`${_id}/${thing.name}`), sort: at * 1000, img: pictureOf(thing.icon) };
+  });
+  const { description, ...facts } = system;
+  const token = { name, disposition: 1, actorLink: true, texture: { src: pictureOf(icon) } };
+  const made = { _id, name, type: "character", img: pictureOf(icon), items, prototypeToken: token };
+  return { ...made, system: { ...facts, description: `<p>${description}</p>` } };
+}
+
+function foeOf(root, place, _id) {
+  const entry = entryIn(root, place);
+  const { items, ...made } = monsterOf(entry, _id);
+  return { ...made, _id, img: pictureOf(entry.icon), items: items.map(({ _key, ...item }) => item) };
+}
+
+/** A token of an actor in a square; those of one name are numbered. */
+function tokenOf({ _id: actorId, prototypeToken }, [column, row], nth, of) {
+  const { name, appendNumber: _, ...token } = prototypeToken;
+  const called = of === 1 ? name : `${name} (${nth + 1})`;
+  return { ...token, name: called, actorId, x: column * SQUARE, y: row * SQUARE };
+}
+
+function sceneOf({ name, ground, columns, rows }, _id, tokens) {
+  const background = { src: groundOf(ground) };
+  const grid = { type: 1, size: SQUARE, distance: 5, units: "ft", alpha: 0.2 };
+  const sees = { tokenVision: false };
+  const levels = [{ _id: LEVEL, name: "Ground", background }];
+  return {
+    _id,
+    name,
+    width: columns * SQUARE,
+    height: rows * SQUARE,
+    padding: 0,
+    grid,
+    background,
+    levels,
+    ...sees,
+    tokens,
+  };
+}
+
+/** An encounter with everybody on the map, which has not begun. */
+function combatOf({ _id: scene, tokens }, id) {
+  const combatants = tokens.map(({ _id: tokenId, actorId, name }) => {
+    return { _id: id(`combatant/${name}`), tokenId, sceneId: scene, actorId };
+  });
+  return { _id: id("encounter"), scene, combatants };
+}
+
+function pageIn({ name, text }, id, words) {
+  return textPage({ name, content: pageOf(text, words) }, id(`page/${name}`));
+}

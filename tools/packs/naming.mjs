@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+/** The collection in which documents of a class are stored, by which their keys begin. */
+export const COLLECTIONS = {
+  Actor: "actors",
+  Adventure: "adventures",
+  Item: "items",
+  JournalEntry: "journal",
+  Macro: "macros",
+};
+
+/** An id as Foundry has them, always the same for the same place: links to an entry hold as long as its file is called so. */
+export function idOf(place) {
+  const bytes = createHash("sha256").update(place).digest().subarray(0, 16);
+  return [...bytes].map(byte => LETTERS[byte % LETTERS.length]).join("");
+}
+
+/** Where an icon lies in the system. */
+export const pictureOf = icon => `systems/ten-segments/icons/things/${icon}.svg`;
+
+/** A text as it stands between tags. */
+export const escaped = text => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

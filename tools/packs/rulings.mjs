@@ -1,0 +1,28 @@
+import { resolve } from "node:path";
+
+/**
+ * What each text rules where the rulings leave a choice, as the rules themselves have it: of what matters in it alone.
+ *
+ * @param {string} root
+ * @returns {Promise<Record<string, { id: string, chapter: string, choice: string }[]>>} by the names of the texts
+ */
+export async function rulingsTaken(root) {
+  const { runnerImport } = await import("vite");
+  const from = resolve(root, "src/rules/index.ts");
+  const rules = /** @type {any} */ ((await runnerImport(from, { root, configFile: false, logLevel: "error" })).module);
+  const { presetOf, RULINGS } = rules;
+  const { choices: texts } = RULINGS.find(({ id }) => id === "preset");
+  return Object.fromEntries(texts.map(text => [text, takenBy(rules, presetOf(text))]));
+}
+
+function takenBy(rules, book) {
+  const open = rules.RULINGS.filter(ruling => ruling.id !== "preset" && matters(rules, book, ruling));
+  return open.map(({ id, chapter }) => ({ id, chapter, choice: String(book[id]) }));
+}
+
+/** Would it change anything that a book plays to choose otherwise? Of a choice that is made for nothing the rules say so. */
+function matters({ conflicts, makeRulebook, playsText }, book, { id, cite, choices, default: usual }) {
+  if (!playsText(book, cite)) return false;
+  const another = makeRulebook({ ...book, [id]: choices.find(choice => choice !== usual) });
+  return !conflicts(another).some(({ why, with: told }) => why.startsWith("needs-") && told?.ruling === id);
+}
