@@ -58,7 +58,18 @@ describe.each([13, 14] as const)("The adventure, brought into a world without an
     const [berta] = master.game.actors.filter(({ name }: Dynamic) => name === "Berta");
     const sword = berta.items.getName("Long sword");
     expect(sword.system.damage).toMatchObject({ smallMedium: "1d8", large: "1d12" });
+    expect(berta.items.getName("Fighter").system.level).toBe(4);
     for (const actor of master.game.actors) expect(actor.items.size).toBeGreaterThan(0);
+  });
+  it("has characters whose numbers follow from their classes, their armor and their scores", () => {
+    const numbers = (name: string) => {
+      const { level, armorClass, thac0, saves } = master.game.actors.getName(name).system;
+      return [level, armorClass, thac0, saves.death];
+    };
+    expect(numbers("Berta")).toEqual([4, 4, 18, 13]);
+    expect(numbers("Oswin")).toEqual([4, 4, 18, 9]);
+    expect(numbers("Wim")).toEqual([4, 5, 21, 13]);
+    expect(numbers("Alwin")).toEqual([3, 8, 21, 14]);
   });
   it("is played from its encounter, with nothing said against it", async () => {
     expect(combat.combatants.size).toBe(12);

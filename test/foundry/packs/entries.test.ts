@@ -46,6 +46,11 @@ describe("The packs as they are written", () => {
     expect(count("monsters")).toBeGreaterThanOrEqual(60);
     expect(count("devices")).toBeGreaterThanOrEqual(100);
     expect(count("weapons")).toBeGreaterThanOrEqual(60);
+    expect(count("classes")).toBe(9);
+    expect(count("armor")).toBeGreaterThanOrEqual(15);
+    expect(count("gear")).toBeGreaterThanOrEqual(40);
+    expect(count("macros")).toBeGreaterThanOrEqual(12);
+    expect(count("rules")).toBeGreaterThanOrEqual(6);
   });
 });
 
