@@ -4,7 +4,7 @@ import { escaped } from "./naming.mjs";
 const ID = String.raw`[GS]\d?\.[A-Z\d][\w.]*\w`;
 const CITED = new RegExp(String.raw`\s*\(${ID}(?:(?:, | and )${ID})*\)`, "g");
 /** One that is part of a sentence. */
-const BARE = new RegExp(String.raw`(?<=[a-z] )${ID}(?=[;,. ])`, "g");
+const BARE = new RegExp(`(?<=[a-z] )${ID}(?=[;,. ])`, "g");
 const LISTED = new RegExp(String.raw`^\*{0,2}${ID}\*{0,2} — `);
 
 /**
