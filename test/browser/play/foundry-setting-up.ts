@@ -5,7 +5,9 @@ import { turnTo } from "./foundry-page.ts";
 interface Realm {
   game: {
     users: { getName(name: string): { id: string } };
-    packs: { get(id: string): { title: string; render(force: boolean): unknown } };
+    packs: { get(id: string): Pack };
+    combats: { contents: { delete(): Promise<unknown> }[] };
+    scenes: { getName(name: string): { activate(): Promise<unknown> } };
   };
   foundry: { applications: { instances: Map<string, Opened> } };
   canvas: {
@@ -13,6 +15,12 @@ interface Realm {
     scene: { name: string; tokens: { getName(name: string): Token | undefined } };
     clientCoordinatesFromCanvas(point: { x: number; y: number }): { x: number; y: number };
   };
+}
+
+interface Pack {
+  readonly title: string;
+  render(force: boolean): unknown;
+  getDocuments(): Promise<{ import(options: { dialog: boolean }): Promise<unknown> }[]>;
 }
 
 interface Opened {
@@ -97,6 +105,17 @@ export async function openPack(page: Page, pack: string): Promise<Locator> {
     shown?.bringToFront();
   }, `ten-segments.${pack}`);
   return window;
+}
+
+/** Bring the system's adventure into the world, in which nobody fights any more, and show its map to everybody. */
+export async function bringAdventure(page: Page, map: string): Promise<void> {
+  await page.evaluate(async name => {
+    const { game } = globalThis as unknown as Realm;
+    for (const combat of game.combats.contents) await combat.delete();
+    const [adventure] = await game.packs.get("ten-segments.adventure").getDocuments();
+    await adventure?.import({ dialog: false });
+    await game.scenes.getName(name).activate();
+  }, map);
 }
 
 /** A line of a pack. */

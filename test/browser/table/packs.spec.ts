@@ -1,5 +1,13 @@
 import { closeWindow, sheetsOf } from "../play/foundry-page.ts";
-import { configureToken, entryIn, isLaid, joinFight, openPack, save } from "../play/foundry-setting-up.ts";
+import {
+  bringAdventure,
+  configureToken,
+  entryIn,
+  isLaid,
+  joinFight,
+  openPack,
+  save,
+} from "../play/foundry-setting-up.ts";
 import { expect, test } from "../play/table.ts";
 
 test.describe("What a table begins with", () => {
@@ -37,6 +45,18 @@ test.describe("What a table begins with", () => {
     await master.press("Begin the fight");
     await master.declare("Brandt", "Melee", { with: "Battle axe" });
     await expect(master.line("Brandt")).toContainText("Battle axe");
+  });
+
+  test("the adventure is brought into the world, and its fight begun", async ({ sit }) => {
+    const [master] = await sit("Gamemaster");
+    const { page } = master;
+    await bringAdventure(page, "The toll bridge");
+    await isLaid(page, "Ogre");
+    await master.turnTo("Combat");
+    await master.press("Begin the fight");
+    await expect(master.line("Berta")).toBeVisible();
+    await expect(master.line("Ogre")).toBeVisible();
+    await expect(master.button(/^Melee: .*: Orc \(1\)/)).toBeVisible();
   });
 
   test("a player reads in the packs, and changes nothing", async ({ sit }) => {
