@@ -50,7 +50,9 @@ test.describe("What a table begins with", () => {
   test("the adventure is brought into the world, and its fight begun", async ({ sit }) => {
     const [master] = await sit("Gamemaster");
     const { page } = master;
+    const ground = page.waitForResponse(answer => answer.url().endsWith("/toll-bridge.svg") && answer.ok());
     await bringAdventure(page, "The toll bridge");
+    await ground;
     await isLaid(page, "Ogre");
     await master.turnTo("Combat");
     await master.press("Begin the fight");

@@ -90,6 +90,8 @@ export class BoardView {
     const { width, height, grid } = scene;
     for (const [name, length] of Object.entries({ square: grid.size, width, height }))
       this.#map.style.setProperty(`--${name}`, `${length}px`);
+    const src = scene.background?.src;
+    this.#map.style.setProperty("--ground", src ? `url("${new URL(src, this.#map.baseURI).href}")` : "none");
     this.#map.setAttribute("aria-label", scene.name);
     if (this.#scene === scene) return;
     this.#scene = scene;
