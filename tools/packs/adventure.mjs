@@ -1,20 +1,17 @@
 import { entriesOf } from "./entries.mjs";
 import { itemOf, monsterOf } from "./figures.mjs";
 import { textPage } from "./journals.mjs";
-import { idOf, pictureOf } from "./naming.mjs";
+import { idOf, pictureOf, statsOf } from "./naming.mjs";
 import { pageOf } from "./pages.mjs";
 
 /** Pixels of a square of five feet. */
 const SQUARE = 100;
 
-/** The level that a map of generation 14 has by itself, on which its ground lies; generation 13 has it with the map. */
-const LEVEL = "defaultLevel0000";
-
 /** A drawing of ours that lies under the tokens. */
 const groundOf = name => `systems/ten-segments/icons/scenes/${name}.svg`;
 
 /**
- * An adventure: a map with tokens on it, the figures they are of, an encounter of them all, and a journal. Things and foes are those
+ * An adventure, each document in which says by which version it was written: a map with tokens on it, the figures they are of, an encounter of them all, and a journal. Things and foes are those
  * of the packs, called `<pack>:<name>`.
  *
  * @param {string} root
@@ -31,13 +28,16 @@ export function adventureOf(root, { name, caption, description, map, party, foes
   );
   const tokens = placed.map(token => ({ _id: id(`token/${token.name}`), ...token }));
   const scene = sceneOf(map, id("map"), tokens);
+  const _stats = statsOf(root);
+  const dated = documents => documents.map(document => ({ ...document, _stats }));
   return {
     ...{ name, img: groundOf(map.ground), caption, description: `<p>${description}</p>` },
-    actors: [...friends, ...enemies].map(({ actor }) => actor),
-    scenes: [scene],
-    combats: [combatOf(scene, id)],
-    journal: [{ _id: id("journal"), name: journal.name, pages: journal.pages.map(page => pageIn(page, id, words)) }],
-    flags: {},
+    actors: dated([...friends, ...enemies].map(({ actor }) => actor)),
+    scenes: dated([scene]),
+    combats: dated([combatOf(scene, id)]),
+    journal: dated([
+      { _id: id("journal"), name: journal.name, pages: journal.pages.map(page => pageIn(page, id, words)) },
+    ]),
   };
 }
 
@@ -79,7 +79,6 @@ function sceneOf({ name, ground, columns, rows }, _id, tokens) {
   const background = { src: groundOf(ground) };
   const grid = { type: 1, size: SQUARE, distance: 5, units: "ft", alpha: 0.2 };
   const sees = { tokenVision: false };
-  const levels = [{ _id: LEVEL, name: "Ground", background }];
   return {
     _id,
     name,
@@ -88,7 +87,6 @@ function sceneOf({ name, ground, columns, rows }, _id, tokens) {
     padding: 0,
     grid,
     background,
-    levels,
     ...sees,
     tokens,
   };

@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { adventureOf } from "./adventure.mjs";
 import { entriesOf } from "./entries.mjs";
 import { itemOf, monsterOf } from "./figures.mjs";
 import { journalOf } from "./journals.mjs";
-import { COLLECTIONS, idOf, pictureOf } from "./naming.mjs";
+import { COLLECTIONS, idOf, pictureOf, statsOf } from "./naming.mjs";
 
 /**
  * What the documents of packs are made with: the words of the system, and what each text rules.
@@ -49,14 +47,4 @@ export function documentsOf(root, { name: pack, type }, told) {
     return { ...made, _id, _key: `!${COLLECTIONS[type]}!${_id}`, folder, _stats };
   });
   return [...folders, ...documents];
-}
-
-/** By which version a document was written: Foundry brings one of an older version up to its own. */
-function statsOf(root) {
-  const {
-    id: systemId,
-    version: systemVersion,
-    compatibility,
-  } = JSON.parse(readFileSync(join(root, "system.json"), "utf8"));
-  return { coreVersion: compatibility.minimum, systemId, systemVersion };
 }

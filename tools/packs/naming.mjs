@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -22,3 +24,13 @@ export const pictureOf = icon => `systems/ten-segments/icons/things/${icon}.svg`
 
 /** A text as it stands between tags. */
 export const escaped = text => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** By which version a document was written: Foundry brings one of an older version up to its own. */
+export function statsOf(root) {
+  const {
+    id: systemId,
+    version: systemVersion,
+    compatibility,
+  } = JSON.parse(readFileSync(join(root, "system.json"), "utf8"));
+  return { coreVersion: compatibility.minimum, systemId, systemVersion };
+}

@@ -20,9 +20,12 @@ function takenBy(rules, book) {
   return open.map(({ id, chapter }) => ({ id, chapter, choice: String(book[id]) }));
 }
 
-/** Would it change anything that a book plays to choose otherwise? Of a choice that is made for nothing the rules say so. */
+/**
+ * Would it change anything that a book plays to choose otherwise? Of a choice that is made for nothing the rules say so. What is as
+ * usual, and about a text that is not played, goes without saying.
+ */
 function matters({ conflicts, makeRulebook, playsText }, book, { id, cite, choices, default: usual }) {
-  if (!playsText(book, cite)) return false;
+  if (book[id] === usual && !playsText(book, cite)) return false;
   const another = makeRulebook({ ...book, [id]: choices.find(choice => choice !== usual) });
   return !conflicts(another).some(({ why, with: told }) => why.startsWith("needs-") && told?.ruling === id);
 }

@@ -40,6 +40,25 @@ describe("The packs as they are written", () => {
     const barkskin = entriesIn(spells).find(({ name }) => name === "Barkskin");
     expect(barkskin.system.description).toMatch(/<p><em>Second edition:<\/em> casting time 5\.<\/p>$/);
   });
+  it("tell of each text what it is, by chapters, and what it rules, without the ids that only the code looks up", () => {
+    const journals = entriesIn(PACKS.find(({ name }) => name === "rules"));
+    const written = journals.flatMap(({ pages }) => pages.map(({ text }: Dynamic) => text.content)).join("\n");
+    expect(written).not.toMatch(/\b[GS]\d?\.[A-Z\d]|`|undefined/);
+    const ruled = journals.flatMap(({ pages }) => pages.filter(({ name }: Dynamic) => name === "Rulings it takes"));
+    expect(ruled).toHaveLength(Object.keys(TOLD.taken).length);
+    const counts = ruled.map(({ text }) => text.content.match(/<li>/g).length);
+    expect(counts.sort()).toEqual(
+      Object.values<Dynamic[]>(TOLD.taken)
+        .map(taken => taken.length)
+        .sort(),
+    );
+  });
+  it("name what a text rules only where it matters in it, as the rulebook has it", () => {
+    const chosen = (text: string) => Object.fromEntries((TOLD.taken[text] ?? []).map(({ id, choice }) => [id, choice]));
+    expect(chosen("three-actions")["parry.method"]).toBe("three-actions");
+    expect(chosen("three-actions")).not.toHaveProperty(["fatigue.order"]);
+    expect([chosen("jomase")["fatigue.order"], chosen("jomase")["initiative.method"]]).toEqual(["printed", "phases"]);
+  });
   it("have as much in them as a first evening takes", () => {
     const count = (name: string) => entriesIn(PACKS.find(pack => pack.name === name)).length;
     expect(count("spells")).toBeGreaterThanOrEqual(120);
