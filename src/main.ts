@@ -3,6 +3,7 @@ import * as api from "./foundry/api/index.ts";
 import * as dialogs from "./foundry/dialogs/index.ts";
 import { registerDocuments } from "./foundry/documents/index.ts";
 import { registerDrawnSigns } from "./foundry/drawing/signs.ts";
+import { openHelp, registerHelp } from "./foundry/help/index.ts";
 import { registerKeybindings } from "./foundry/keybindings.ts";
 import { registerMap } from "./foundry/map/index.ts";
 import { registerModels } from "./foundry/models/index.ts";
@@ -22,6 +23,7 @@ Hooks.once("init", () => {
   registerSettings();
   registerKeybindings();
   registerDrawnSigns();
+  registerHelp();
   sheets.registerSheets();
   dialogs.registerDialogs();
   const { decide, allowBreach, place, notWaitedFor } = dialogs;
@@ -39,5 +41,6 @@ Hooks.once("init", () => {
 Hooks.once("ready", () => {
   tellOfSettings();
   openReferee();
+  openHelp();
   Hooks.callAll("tenSegments.ready", api);
 });

@@ -94,6 +94,12 @@ declare global {
     register(namespace: string, key: string, setting: object): void;
   }
   /**
+   * A window that a key in the settings opens.
+   *
+   * @see https://foundryvtt.com/api/v14/classes/foundry.helpers.ClientSettings.html#registerMenu
+   */
+  type MenuWindow = new () => { render(options: { force: boolean }): Promise<unknown> };
+  /**
    * How a message is kept to those it is for.
    *
    * @see https://foundryvtt.com/api/v14/classes/foundry.documents.ChatMessage.html

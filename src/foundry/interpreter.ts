@@ -47,6 +47,11 @@ export function settingsByName(): NamedSettings {
   return game.settings as unknown as NamedSettings;
 }
 
+/** What a key in the settings opens: of windows of the former kind, too, the declarations say, which are drawn otherwise. Ours are none. */
+export function menuOfSettings(key: string): MenuWindow {
+  return game.settings!.menus.get(key)!.type as unknown as MenuWindow;
+}
+
 /** Generation 14 sends a message in a mode by another name than the declarations, which are of generation 13. */
 export function messageModes(): MessageModes {
   return foundry.documents.ChatMessage as unknown as MessageModes;

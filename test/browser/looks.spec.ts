@@ -162,6 +162,23 @@ test.describe("Looks", () => {
     await look(anna, info, "rulebook-read");
   });
 
+  test("a word of play, the glossary, and what is new", async ({ sit }, info) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
+    await anna.tracker.locator(".term").focus();
+    await look(anna, info, "term");
+    const book = await openRulebook(anna);
+    await book.getByRole("button", { name: "Glossary: the words of play" }).click();
+    const glossary = anna.page.locator("#ten-segments-glossary");
+    await expect(glossary).toBeVisible();
+    await closeKey(book).click();
+    await look(anna, info, "glossary");
+    await glossary.getByRole("button", { name: "What is new" }).click();
+    await expect(anna.page.locator("#ten-segments-news")).toBeVisible();
+    await closeKey(glossary).click();
+    await look(anna, info, "news");
+  });
+
   test("the sheet, page by page", async ({ sit }, info) => {
     test.setTimeout(120_000);
     const [master, bruno] = await sit("Gamemaster", "Bruno");

@@ -27,6 +27,7 @@ import {
   SquareGrid,
 } from "./documents/index.ts";
 import { namespace } from "./namespace.ts";
+import { Tour, ToursCollection } from "./nue/tour.ts";
 import { type Dynamic, realm, type Wire } from "./realm.ts";
 import { registerCoreSheets, sheets } from "./sheets/index.ts";
 import { installSidebar, sidebar } from "./sidebar/index.ts";
@@ -83,6 +84,7 @@ function makeFoundry(generation: 13 | 14): Dynamic {
     documents: generation < 14 ? documents : Object.assign(documents, { modifyBatch: database.batch }),
     dice,
     grid: namespace("foundry.grid", { BaseGrid, SquareGrid }),
+    nue: namespace("foundry.nue", { Tour, ToursCollection }),
     helpers: namespace("foundry.helpers", { Localization, Hooks, interaction }, ANYTHING),
     applications: { ...apps.applications, sheets, sidebar },
     Game,

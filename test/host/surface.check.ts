@@ -17,6 +17,7 @@ import type { Roll as HostRoll } from "./dice/index.ts";
 import type { Document as HostDocument } from "./documents/document.ts";
 import type { documentClasses } from "./documents/index.ts";
 import type { CompendiumCollection, CompendiumPacks } from "./documents/packs/compendium-collection.ts";
+import type { Tour as HostTour } from "./nue/tour.ts";
 import type { CombatTracker as HostTracker } from "./sidebar/combat-tracker.ts";
 import type { LACKS } from "./surface/lacks.ts";
 import type { Collection, Semaphore, utility } from "./utility/index.ts";
@@ -96,6 +97,7 @@ export const exceptions = {
   notifications: {} satisfies Exceptions<HostNotifications, foundry.applications.ui.Notifications>,
   group: {} satisfies Exceptions<Host<"CombatantGroup">, foundry.documents.CombatantGroup.Implementation>,
   scene: {} satisfies Exceptions<Host<"Scene">, foundry.documents.Scene.Implementation>,
+  tour: {} satisfies Exceptions<HostTour, foundry.nue.Tour>,
   token: {} satisfies Exceptions<Host<"Token">, foundry.documents.TokenDocument.Implementation>,
 };
 

@@ -15,6 +15,7 @@ import { LinesOnPage } from "../drawing/lines.ts";
 import { NextDrawing } from "../drawing/next.ts";
 import { PartsOnPage } from "../drawing/parts.ts";
 import { PressOnPage } from "../drawing/press.ts";
+import { showTour } from "../help/doors.ts";
 import { hasListeners, setInitiative } from "../interpreter.ts";
 
 import { answerPending, saveFight, submit, submitPass, takeTheLead, withdrawPending } from "../referee/index.ts";
@@ -119,6 +120,7 @@ export class SegmentTracker extends CombatTracker<Context> {
       sumUp: inViewed(sumUp),
       skipToNext,
       openRulebook,
+      takeTour: showTour,
     }),
   } as object;
 

@@ -14,6 +14,7 @@ interface Prepared {
   actors: readonly { ownership?: object }[];
   scenes: readonly object[];
   combats: readonly object[];
+  settings: readonly { user: string }[];
 }
 
 /** Foundry's public API, as far as a world is cleared and laid with it. */
@@ -44,6 +45,8 @@ async function lay(prepared: Prepared): Promise<void> {
     const levels = Object.entries(actor.ownership ?? {}).map(([id, level]) => [idOf.get(id) ?? id, level]);
     return { ...actor, ownership: Object.fromEntries(levels) };
   });
+  const known = prepared.settings.map(setting => ({ ...setting, user: idOf.get(setting.user) ?? setting.user }));
+  await settings?.documentClass.createDocuments(known, { keepId: true });
   await game.actors.documentClass.createDocuments(owned, { keepId: true });
   await game.scenes.documentClass.createDocuments(prepared.scenes, { keepId: true });
   await game.combats.documentClass.createDocuments(prepared.combats, { keepId: true });

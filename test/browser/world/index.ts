@@ -1,5 +1,5 @@
 import { BRANDT, ELIN, MIRELLA, OGRE, ORC } from "./actors.ts";
-import { USERS } from "./users.ts";
+import { BEEN_HERE, USERS } from "./users.ts";
 
 const SCENE_ID = "sceneBridge00001";
 const COMBAT_ID = "combatBridge0001";
@@ -99,15 +99,17 @@ export const preparedWorld = () => ({
   actors: ACTORS,
   scenes: [SCENE],
   combats: [COMBAT],
+  settings: BEEN_HERE,
 });
 
-/** The same to try things out in: what reaches further than its target does so here, too. */
+/** The same to try things out in, as somebody new sees it: what reaches further than its target does so here, too. */
 export function worldToTry(): ReturnType<typeof preparedWorld> {
   const world = preparedWorld();
   const widened = (item: { readonly name: string; readonly system: object }) =>
     item.name === "Fire Ball" ? { ...item, system: { ...item.system, area: { shape: "circle", size: 20 } } } : item;
   return {
     ...world,
+    settings: [],
     actors: world.actors.map(actor => ({ ...actor, items: actor.items.map(widened) as typeof actor.items })),
   };
 }
@@ -119,4 +121,5 @@ export const emptyWorld = (): ReturnType<typeof preparedWorld> => ({
   actors: [],
   scenes: [],
   combats: [],
+  settings: BEEN_HERE,
 });

@@ -8,3 +8,16 @@ export const USERS = [
   { _id: ANNA_ID, name: "Anna", role: 1, color: "#3f7fbf" },
   { _id: BRUNO_ID, name: "Bruno", role: 1, color: "#8a4fbf" },
 ];
+
+const settingOf = (user: string, number: number, name: string, value: string) => ({
+  _id: `${name.slice(0, 14).padEnd(14, "0")}0${number}`,
+  key: `ten-segments.${name}`,
+  value,
+  user,
+});
+
+/** Everybody has been here before: nobody is greeted, and no sheet opens by itself. */
+export const BEEN_HERE = USERS.flatMap(({ _id }, at) => [
+  settingOf(_id, at, "seenVersion", JSON.stringify("99.0.0")),
+  settingOf(_id, at, "sheetShown", "true"),
+]);

@@ -101,9 +101,15 @@ const SETTINGS = [
   { _id: id("parrymethod"), key: "ten-segments.rulebook.parry.method", value: JSON.stringify("both"), user: null },
 ];
 
+/** Everybody has been here before. */
+const BEEN_HERE = USERS.flatMap(({ _id: user }, at) => [
+  { _id: id(`version${at}`), key: "ten-segments.seenVersion", value: JSON.stringify("99.0.0"), user },
+  { _id: id(`sheet${at}`), key: "ten-segments.sheetShown", value: "true", user },
+]);
+
 export function world(orcs = 2): object {
   const documents = { users: USERS, actors: actors(), scenes: [scene(orcs)], combats: [combat(orcs)] };
-  return structuredClone({ ...documents, settings: SETTINGS });
+  return structuredClone({ ...documents, settings: [...SETTINGS, ...BEEN_HERE] });
 }
 
 export const MIRELLA = id("ctmirella");

@@ -1,4 +1,5 @@
 import { CompendiumPacks } from "../documents/packs/compendium-collection.ts";
+import { ToursCollection } from "../nue/tour.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import { Collection } from "../utility/index.ts";
 import { ClientKeybindings } from "./keybindings.ts";
@@ -50,6 +51,7 @@ export class Game {
   readonly collections = new Collection<Dynamic>();
   readonly packs = new CompendiumPacks();
   readonly modules = new Collection<Dynamic>();
+  readonly tours = new ToursCollection();
   readonly release: Dynamic;
   readonly version: string;
   userId: string | null = null;

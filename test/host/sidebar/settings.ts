@@ -13,6 +13,7 @@ export class Settings extends TemplateTab {
     actions: {
       openSettings: () => realm.game.settings.sheet.render({ force: true }),
       openMenu: Settings.#onMenu,
+      startTour: Settings.#onTour,
       switchTheme: Settings.#onTheme,
       logOut: () => globalThis.location.assign("/join"),
     },
@@ -25,6 +26,9 @@ export class Settings extends TemplateTab {
     const menus = [...game.settings.menus]
       .filter(([, menu]) => !menu.restricted || game.user.isGM)
       .map(([key, menu]) => ({ key, label: game.i18n.localize(menu.label ?? menu.name) }));
+    const tours = game.tours
+      .filter(({ config }: Dynamic) => config.display && (!config.restricted || game.user.isGM))
+      .map(({ key, title }: Dynamic) => ({ key, title }));
     const players = game.users.map((user: Dynamic) => {
       const { id, name, active, color, isGM } = user;
       return { id, name, active, color, role: isGM ? "Game master" : "Player" };
@@ -32,13 +36,19 @@ export class Settings extends TemplateTab {
     const { title: system, version } = game.system;
     return {
       ...(await super._prepareContext(options)),
-      ...{ menus, players, world: game.world.title, system, version, build: game.version },
+      ...{ menus, tours, players, world: game.world.title, system, version, build: game.version },
       otherTheme: currentTheme() === "dark" ? "light" : "dark",
     };
   }
   static #onMenu(this: Settings, _event: Event, target: HTMLElement): void {
     const { type: Menu } = realm.game.settings.menus.get(target.dataset.key);
     new Menu().render({ force: true });
+  }
+  /** What Foundry has in a window of its own, the management of tours. */
+  static async #onTour(this: Settings, _event: Event, target: HTMLElement): Promise<void> {
+    const tour = realm.game.tours.get(target.dataset.key);
+    await tour.reset();
+    await tour.start();
   }
   static async #onTheme(this: Settings): Promise<void> {
     showTheme(currentTheme() === "dark" ? "light" : "dark");

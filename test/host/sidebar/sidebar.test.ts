@@ -88,6 +88,7 @@ async function open({ isGM = true, messages = [] as Dynamic[] } = {}): Promise<v
     ]),
     packs: Object.assign(collection([]), { folders: [] }),
     settings: { menus: new Map(), settings: new Map() },
+    tours: [],
   };
   realm.Hooks = {
     on: (name: string, listener: () => void) => listeners.set(name, [...(listeners.get(name) ?? []), listener]),

@@ -65,7 +65,7 @@ export const LACKS = {
     initializeGamepads() initializeKeyboard() initializeMouse() initializePacks() initializeRTC() initializeUI() issues
     keyboard logOut() model mouse nue permissions playlists registerSettings() registerTours()
     scaleFonts() sessionId setupGame() setupPackages() shutDown() tables template toggleCharacterSheet() togglePause()
-    tooltip tours video webrtc workers`,
+    tooltip video webrtc workers`,
   i18n: "defaultModule setLanguage()",
   keybindings: "activeKeys bindings initialize() moveKeys resetDefaults() set()",
   time: "averageLatency calendar components earthCalendar initializeCalendar() onUpdateWorldTime() sync()",
@@ -82,7 +82,7 @@ export const LACKS = {
   ui: `
     cards context controls hotbar journal macros menu nav pause players playlists scenes tables
     webrtc windows`,
-  foundry: "appv1 audio av config nue packages prosemirror",
+  foundry: "appv1 audio av config packages prosemirror",
   applications: "dice fields hud parseHTML() settings types",
   CONFIG: `
     ActorDelta Adventure AmbientLight AmbientSound Canvas Card Cards DatabaseBackend Drawing FogExploration Folder

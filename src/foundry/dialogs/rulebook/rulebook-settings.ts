@@ -2,7 +2,7 @@ import type { Rulebook } from "#rules/index.ts";
 import { isPlayed, readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
 import { holdRulebook, tellOfBook } from "../../in-force.ts";
-import { settingsByName } from "../../interpreter.ts";
+import { menuOfSettings, settingsByName } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
 import { chosenRulebook, readInForce, rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
@@ -14,6 +14,12 @@ import { type Sought, showFound } from "./finding.ts";
 import { bookOf, changedRulings, rulingChapters, rulingConflicts, sayRuling, withChoices } from "./rulings.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** Opens the glossary as its key in the settings does. */
+async function openFromSettings(): Promise<void> {
+  const Page = menuOfSettings("ten-segments.glossary");
+  await new Page().render({ force: true });
+}
 
 /** The world's rulebook: which text is played, and how it is read where it leaves a choice. Players read it, too. */
 export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<object> {
@@ -27,6 +33,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     actions: {
       exportBook: watched(RulebookSettings.#export),
       importBook: watched(RulebookSettings.#import),
+      openGlossary: watched(openFromSettings),
       compareOrders: watched(RulebookSettings.#compare),
     },
   } as object;

@@ -1,10 +1,13 @@
 import type { Group } from "../../dialogs/index.ts";
+import { type Term, termOf } from "../../help/terms.ts";
 import { compareSides } from "../../words/side.ts";
 import type { TurnLine } from "./turn.ts";
 
 /** A line of the list that names what comes beneath it. */
 export interface HeadingLine {
   readonly heading: TurnLine["group"];
+  /** The word of play in it, where it is the first heading of the list and has one. */
+  readonly term: Term | null;
 }
 
 /** A line of the list with the key that several like figures beneath it share. */
@@ -35,7 +38,9 @@ export function withHeadings<T extends Partial<TurnLine>>(turns: readonly T[]): 
   );
   return grouped.flatMap((turn, at) => {
     const same = grouped[at - 1]?.group?.words === turn.group?.words;
-    return same || !turn.group ? [turn] : [{ heading: turn.group }, turn];
+    if (same || !turn.group) return [turn];
+    const { term } = turn.group;
+    return [{ heading: turn.group, term: at === 0 && term ? termOf(term) : null }, turn];
   });
 }
 

@@ -7,6 +7,7 @@ import {
   type Figure,
   type FigureId,
   figureOf,
+  frameOf,
   isDown,
   landingOf,
   type Seat,
@@ -14,6 +15,7 @@ import {
   seatOf,
 } from "#rules/index.ts";
 import { signOfRow } from "../../dialogs/declaring/rows.ts";
+import type { TermId } from "../../help/glossary.ts";
 import { namesOf, say, sayReason } from "../../localize.ts";
 import { keepsActions, rulebook } from "../../settings.ts";
 import { type Charging, chargingOf } from "../../words/charging.ts";
@@ -49,7 +51,7 @@ export interface TurnLine {
   /** How much of its hit points is left, in per cent; null where the reader may not know. */
   readonly life: number | null;
   /** The heading it stands under, and the place of that among the others. */
-  readonly group: { readonly now: boolean; readonly words: string; readonly place: number };
+  readonly group: { readonly now: boolean; readonly words: string; readonly place: number; readonly term?: TermId };
   /** What it does; null where what is under way shows it. */
   readonly now: string | null;
   /** Where a key says what it does: which of several attacks that is, if there are several. Else null. */
@@ -133,14 +135,23 @@ function groupOf(next: Step | null, fight: Fight, id: FigureId): TurnLine["group
   if (round === 0) return { now: false, words: say("Tracker.Group.waiting"), place: 0 };
   if (stage === "surprise") {
     const how = inSurprise(fight, id);
-    return { now: how === "free", words: say(`Tracker.Group.inSurprise.${how}`), place: IN_SURPRISE.indexOf(how) + 1 };
+    const words = say(`Tracker.Group.inSurprise.${how}`);
+    return { now: how === "free", words, place: IN_SURPRISE.indexOf(how) + 1, term: "surprise" };
   }
+  if (stage === "declare") return { now: false, words: say("Tracker.Group.declare"), place: 0, term: "intent" };
   if (stage !== "segments") return { now: false, words: say(`Tracker.Group.${stage}`), place: 0 };
   if (!next) return { now: false, words: say("Tracker.Group.finished"), place: Number.MAX_SAFE_INTEGER };
   const now = next.moment === momentNow(fight);
   const later = next.segment === fight.encounter.segment && next.moment > momentNow(fight);
   const words = say(`Tracker.Group.${now ? "now" : later ? "later" : "coming"}`, { segment: next.segment });
-  return { now, words, place: next.moment };
+  return { now, words, place: next.moment, ...partMeant() };
+}
+
+/** The word of play in the name of a part of the round. */
+function partMeant(): Pick<TurnLine["group"], "term"> {
+  const frame = frameOf(rulebook());
+  if (frame === "turn") return {};
+  return { term: frame === "phases" ? "phase" : "segment" };
 }
 
 function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReading): string | null {

@@ -1,0 +1,15 @@
+import { type Term, termOf } from "./terms.ts";
+
+/** The words of play, in the order in which a round comes upon them. */
+export const GLOSSARY = [
+  ...(["round", "segment", "phase", "surprise", "intent", "initiative", "held", "action", "attack"] as const),
+  ...(["melee", "reach", "charge", "opportunity", "speed-factor", "casting-time", "spoiled", "device"] as const),
+  ...(["psionics", "thac0", "armor-class", "hit-points", "parry", "block", "dodge", "defense-pool"] as const),
+  ...(["critical", "fumble", "fatigue"] as const),
+] as const;
+export type TermId = (typeof GLOSSARY)[number];
+
+/** All of them, by name. */
+export function glossary(): readonly Term[] {
+  return GLOSSARY.map(termOf).sort((one, other) => one.name.localeCompare(other.name, game.i18n!.lang));
+}

@@ -1,0 +1,23 @@
+import { isSheetShown, rememberSheet } from "./seen.ts";
+
+/** A player's character: the one chosen as theirs, or else the only one that they own; null where it is not clear. */
+export function ownCharacter(): Actor | null {
+  const { user } = game;
+  if (user!.character) return user!.character;
+  const owned = game.actors!.filter(actor => actor.type === "character" && actor.isOwner);
+  return owned.length === 1 ? owned[0]! : null;
+}
+
+/** Does a window stand open? */
+function isAnythingOpen(): boolean {
+  return [...foundry.applications.instances.values()].some(({ hasFrame, rendered }) => hasFrame && rendered);
+}
+
+/** At the first login with a character its sheet opens, once: not over anything else, and not for a game master. */
+export async function openOwnSheet(): Promise<void> {
+  if (game.user!.isGM || isSheetShown()) return;
+  const actor = ownCharacter();
+  if (actor === null || isAnythingOpen()) return;
+  await actor.sheet!.render(true);
+  await rememberSheet();
+}

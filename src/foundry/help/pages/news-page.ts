@@ -1,0 +1,44 @@
+import { closeByEscape } from "../../dialogs/index.ts";
+import { pagePart } from "../../templates.ts";
+import { inWordsOf, newsSince } from "../news.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** What an update has brought. */
+export class NewsPage extends HandlebarsApplicationMixin(ApplicationV2)<object> {
+  static override DEFAULT_OPTIONS = {
+    id: "ten-segments-news",
+    classes: ["ten-segments", "ask"],
+    window: { title: "TENSEGMENTS.News.title" },
+    position: { width: 480 },
+  } as object;
+
+  static override PARTS = { news: pagePart("help/news.hbs", { scrollable: [""] }) };
+
+  readonly #since: string;
+
+  /** @param since the version that was seen last; empty for all that is told of */
+  constructor(since: string) {
+    super();
+    this.#since = since;
+  }
+
+  protected override async _prepareContext(options: never): Promise<object> {
+    const news = newsSince(this.#since, game.system.version).map(inWordsOf);
+    return { ...(await super._prepareContext(options)), news };
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    closeByEscape(this);
+  }
+}
+
+/** All that is told of, as it is asked for. */
+export async function openNews(): Promise<void> {
+  await showNews("");
+}
+
+export async function showNews(since: string): Promise<void> {
+  await new NewsPage(since).render({ force: true });
+}

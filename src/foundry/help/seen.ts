@@ -1,0 +1,17 @@
+import { settingsByName } from "../interpreter.ts";
+
+const NAMESPACE = "ten-segments";
+
+/** The last version whose changes this user was told of; empty for whoever is new. */
+export const seenVersion = (): string => String(settingsByName().get(NAMESPACE, "seenVersion") ?? "");
+
+export async function rememberVersion(version: string): Promise<void> {
+  await settingsByName().set(NAMESPACE, "seenVersion", version);
+}
+
+/** Has this user's own sheet been opened unasked? */
+export const isSheetShown = (): boolean => settingsByName().get(NAMESPACE, "sheetShown") === true;
+
+export async function rememberSheet(): Promise<void> {
+  await settingsByName().set(NAMESPACE, "sheetShown", true);
+}

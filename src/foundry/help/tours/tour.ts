@@ -1,0 +1,153 @@
+import { watch } from "../../border.ts";
+import { openRulebook } from "../../dialogs/index.ts";
+import { say } from "../../localize.ts";
+import { ownCharacter } from "../own-sheet.ts";
+import { type Place, type Stop, stopsToShow, TOURS, type TourId } from "./stops.ts";
+
+const { Tour } = foundry.nue;
+type Step = foundry.nue.Tour.Step;
+
+/** A window that a tour opens. */
+interface Opened {
+  readonly id: string;
+  close(): Promise<unknown>;
+}
+
+/** A tour of the screens as they stand: it sets up nothing, leaves out what is not there to be shown, and closes what it has opened. */
+export class ScreenTour extends Tour {
+  readonly #tour: TourId;
+  readonly #opened = new Set<Opened>();
+
+  constructor(tour: TourId) {
+    super({
+      namespace: "ten-segments",
+      id: tour,
+      title: say(`Tour.${tour}.title`),
+      description: say(`Tour.${tour}.description`),
+      restricted: tour === "game-master",
+      display: true,
+      canBeResumed: false,
+      steps: TOURS[tour].map(stop => stepOf(tour, stop)),
+    });
+    this.#tour = tour;
+  }
+
+  override async start(): Promise<void> {
+    await turnToTracker();
+    const { shown, missing } = stopsToShow(TOURS[this.#tour], canBeShown);
+    const steps = shown.map(stop => stepOf(this.#tour, stop));
+    if (missing.length > 0) steps.splice(-1, 0, missingStep(this.#tour, missing));
+    this.config.steps = steps;
+    await super.start();
+  }
+
+  protected override async _preStep(): Promise<void> {
+    await super._preStep();
+    const stops: readonly Stop[] = TOURS[this.#tour];
+    const place = stops.find(({ id }) => id === this.currentStep?.id)?.opens;
+    if (place === undefined) await this.#closeOpened();
+    else await this.#open(place);
+    await settled();
+  }
+
+  /** The one of several that is to be seen; where it has gone since the tour began, its step stands beside the sidebar. */
+  protected override _getTargetElement(selector: string): Element | null {
+    const all = [...document.querySelectorAll(selector)];
+    const shown = all.find(one => one.checkVisibility()) ?? ui.sidebar?.element ?? super._getTargetElement(selector);
+    shown?.scrollIntoView({ block: "nearest" });
+    return shown;
+  }
+
+  override exit(): void {
+    super.exit();
+    watch(this.#closeOpened(), "drawing");
+  }
+
+  override async complete(): Promise<void> {
+    await super.complete();
+    await this.#closeOpened();
+  }
+
+  /** What stood open before the tour came to it stays open. */
+  async #open(place: Place): Promise<void> {
+    const id = placeId(place);
+    const stood = foundry.applications.instances.has(id);
+    if (place === "rulebook") await (stood || openRulebook());
+    else await openCombatPage();
+    const window = foundry.applications.instances.get(id);
+    if (window && !stood) this.#opened.add(window);
+  }
+
+  async #closeOpened(): Promise<void> {
+    const windows = [...this.#opened];
+    this.#opened.clear();
+    await Promise.all(windows.map(window => window.close()));
+  }
+}
+
+/** The id of the window that a place is in. */
+function placeId(place: Place): string {
+  return place === "rulebook" ? "ten-segments-rulebook" : (ownSheet()?.id ?? "");
+}
+
+async function openCombatPage(): Promise<void> {
+  const sheet = ownSheet();
+  await sheet?.render({ force: true });
+  sheet?.changeTab("combat", "page");
+}
+
+/** Is there something to show? A window is opened when it is its turn. */
+function canBeShown(stop: Stop): boolean {
+  if (stop.opens === "rulebook") return true;
+  if (stop.opens === "sheet") return ownSheet() !== null;
+  const selector = selectorOf(stop);
+  return selector === undefined || document.querySelector(selector) !== null;
+}
+
+/** Where something stands on this user's page. */
+function selectorOf({ selector = "", own = false, opens }: Stop): string | undefined {
+  if (own) return `#combat [data-combatant-id="${ownCombatant()?.id}"] ${selector}`.trim();
+  if (opens === "sheet") return `[id="${placeId(opens)}"] ${selector}`;
+  return selector === "" ? undefined : selector;
+}
+
+/** The first in the encounter on show that this user plays. */
+function ownCombatant(): Combatant | undefined {
+  const combatants = ui.combat?.viewed?.combatants.contents ?? [];
+  return combatants.find(({ isOwner }) => isOwner);
+}
+
+/** The sheet of the same, or of their character where none of theirs is in an encounter. */
+function ownSheet(): foundry.applications.api.ApplicationV2 | null {
+  const actor = ownCombatant()?.actor ?? ownCharacter();
+  return (actor?.sheet ?? null) as foundry.applications.api.ApplicationV2 | null;
+}
+
+function stepOf(tour: TourId, stop: Stop): Step {
+  const selector = selectorOf(stop);
+  const words = {
+    title: say(`Tour.${tour}.stop.${stop.id}.title`),
+    content: say(`Tour.${tour}.stop.${stop.id}.content`),
+  };
+  return { id: stop.id, ...words, ...(selector === undefined ? {} : { selector }) };
+}
+
+/** What could not be shown is told before the end. */
+function missingStep(tour: TourId, missing: readonly Stop[]): Step {
+  const names = missing.map(({ id }) => say(`Tour.${tour}.stop.${id}.title`)).join(", ");
+  return { id: "missing", title: say("Tour.missing.title"), content: say("Tour.missing.content", { names }) };
+}
+
+async function turnToTracker(): Promise<void> {
+  const { sidebar } = ui;
+  if (!sidebar) return;
+  if (!sidebar.expanded) sidebar.expand();
+  sidebar.changeTab("combat", "primary");
+  await settled();
+}
+
+/** Whatever slides into its place has come to rest: a step is put beside where things are. */
+async function settled(): Promise<void> {
+  const moving = document.getAnimations().filter(one => one instanceof CSSTransition);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { inWordsOf, NEWS, newsSince } from "#foundry/help/news.ts";
+import { isNewerVersion } from "../../host/utility/more-objects.ts";
+import { speakEnglish } from "../words.ts";
+
+beforeEach(() => {
+  speakEnglish();
+  vi.stubGlobal("foundry", { utils: { isNewerVersion } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const TOLD = ["0.10.0", "0.9.1", "0.9.0", "0.2.0"].map(version => ({ version, changes: ["news"] }));
+const since = (seen: string, now: string) => newsSince(seen, now, TOLD).map(({ version }) => version);
+
+describe("What is new", () => {
+  it("is what has come after the version that was seen last, the newest first", () =>
+    expect(since("0.9.0", "0.10.0")).toEqual(["0.10.0", "0.9.1"]));
+  it("goes by number, not by letter", () => expect(since("0.9.1", "0.10.0")).toEqual(["0.10.0"]));
+  it("is nothing for whoever has seen this version, or a later one", () =>
+    expect([...since("0.10.0", "0.10.0"), ...since("1.0.0", "0.10.0")]).toEqual([]));
+  it("is nothing of a version that is not installed", () => expect(since("0.2.0", "0.9.0")).toEqual(["0.9.0"]));
+  it("is all there is for whoever asks for it", () => expect(since("", "0.10.0")).toHaveLength(4));
+  it("is said in words", () => {
+    const { version, changes } = inWordsOf(NEWS[0]);
+    expect([version, changes.length]).toEqual([`Version ${NEWS[0].version}`, NEWS[0].changes.length]);
+  });
+  it("is told of the version that the manifest names", () => {
+    const manifest = JSON.parse(readFileSync(new URL("../../../system.json", import.meta.url), "utf8"));
+    expect(NEWS[0].version).toBe(manifest.version);
+  });
+});
