@@ -18,6 +18,7 @@ import type {
   SpellModel,
   WeaponModel,
 } from "./models/index.ts";
+import type { Thrown } from "./rolls/thrown.ts";
 import type { Automation } from "./settings.ts";
 
 /** What the community's declarations are told of this system. */
@@ -55,6 +56,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   interface FlagConfig {
     Combatant: { "ten-segments": { fallen?: Fallen | "" } };
     ActiveEffect: { "ten-segments": { fallen?: boolean } };
+    ChatMessage: { "ten-segments": { thrown?: Thrown } };
     JournalEntry: { "ten-segments": { fight?: string } };
     JournalEntryPage: { "ten-segments": Partial<RoundOnPage> };
   }
@@ -109,6 +111,15 @@ declare global {
     applyMode(message: object, mode: string): object;
     /** Generation 13. */
     applyRollMode(message: object, mode: string): object;
+  }
+  /**
+   * A way to roll, or to send a message.
+   *
+   * @see https://foundryvtt.com/api/v14/variables/CONFIG.ChatMessage.html
+   * @see https://foundryvtt.com/api/v13/variables/CONFIG.Dice.html
+   */
+  interface KnownMode {
+    readonly label: string;
   }
   /**
    * Generation 14: carries out all or none.

@@ -1,5 +1,13 @@
 import { report } from "./border.ts";
-import { batches, documentsNamed, effectRegistry, messageModes, storedLevel } from "./interpreter.ts";
+import {
+  batches,
+  documentsNamed,
+  effectRegistry,
+  knownModes,
+  messageModes,
+  settingsByName,
+  storedLevel,
+} from "./interpreter.ts";
 
 /**
  * Every difference between Foundry's generations 13 and 14, and nothing else. What both have in common is used
@@ -14,6 +22,36 @@ export function isV14(): boolean {
 export function inMode<Message extends object>(message: Message, mode: "public" | "gm"): Message {
   const modes = messageModes();
   return (isV14() ? modes.applyMode(message, mode) : modes.applyRollMode(message, `${mode}roll`)) as Message;
+}
+
+/** Who may see what is rolled, as both generations name it: 13 calls `gm` `gmroll`. */
+export const ROLL_MODES = ["public", "gm", "blind", "self"] as const;
+
+/** The ways to roll that this generation knows, with those that modules add, by its own ids, each with its key of words. */
+export function rollModes(): readonly { readonly id: string; readonly label: string }[] {
+  const all = Object.entries(knownModes(isV14()));
+  return all.filter(([id]) => id !== SPEECH).map(([id, { label }]) => ({ id, label }));
+}
+
+/** A way to speak, and not to roll. */
+const SPEECH = "ic";
+
+/** The way to roll that this user has chosen. */
+export function rollModeNow(): string {
+  const chosen = String(settingsByName().get("core", isV14() ? "messageMode" : "rollMode"));
+  return chosen === SPEECH ? "public" : chosen;
+}
+
+/** A way to roll by the id of either generation, as this one calls it. */
+export function rollModeCalled(mode: string): string {
+  const plain = ROLL_MODES.find(one => mode === one || mode === `${one}roll`);
+  if (plain === undefined) return mode;
+  return isV14() ? plain : `${plain}roll`;
+}
+
+/** What a message is made with so that it is seen in that way. */
+export function madeInMode(mode: string): { readonly messageMode: string } | { readonly rollMode: string } {
+  return isV14() ? { messageMode: mode } : { rollMode: mode };
 }
 
 /** The status effects: an array up to generation 13, a record since. */

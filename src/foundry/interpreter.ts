@@ -57,6 +57,22 @@ export function messageModes(): MessageModes {
   return foundry.documents.ChatMessage as unknown as MessageModes;
 }
 
+/** The ways to roll stand in another place on each generation, and the declarations, which are of 13, know of one. */
+export function knownModes(later: boolean): Readonly<Record<string, KnownMode>> {
+  const known = later ? (CONFIG.ChatMessage as unknown as { readonly modes: unknown }).modes : CONFIG.Dice.rollModes;
+  return known as unknown as Readonly<Record<string, KnownMode>>;
+}
+
+/** Sends a roll to the chat: generation 14 takes its mode by another name than the declarations, which are of 13. */
+export async function sendRoll(
+  roll: foundry.dice.Roll,
+  message: object,
+  how: object,
+): Promise<ChatMessage | undefined> {
+  const sent = (await roll.toMessage(message as never, how as never)) as unknown;
+  return sent instanceof foundry.documents.ChatMessage ? (sent as ChatMessage) : undefined;
+}
+
 /** Generation 14 has a registry of the effects that end with an event, on the class; the declarations have none. */
 export function effectRegistry(): EffectRegistry {
   return (CONFIG.ActiveEffect.documentClass as unknown as { readonly registry: EffectRegistry }).registry;

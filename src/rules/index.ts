@@ -1,4 +1,6 @@
 /** The face of the rules: all that the table may import. */
+export { sumOf } from "./attack/adjustments.ts";
+export { damageAdjustments, damageFormula, damageOf, isSave } from "./attack/damage.ts";
 export type { Cantrip, Casting } from "./casting/casting.ts";
 export { feetBetweenPoints, isReached, liesWithin } from "./casting/coverage.ts";
 export { DISTURBANCES, type Disturbance } from "./casting/disturbance.ts";
@@ -125,6 +127,7 @@ export { reactionAdjustment } from "./figure/dexterity.ts";
 export type { Figure, FigureChange, FigureValue, Spell, Stamina, Weapon } from "./figure/figure.ts";
 export { FORMULA_LIMITS, isWithinLimits } from "./figure/formula.ts";
 export { liftedByHealing, type SufferedInjury, withInjury } from "./figure/injury.ts";
+export { shoots, strikes } from "./figure/weapon.ts";
 export { frameOf, partName, partsOf } from "./frame.ts";
 export { mayPlan } from "./initiative/procedures.ts";
 export { type Intent, meansToAttack } from "./intent/intent.ts";
@@ -138,6 +141,11 @@ export { hexesBefore } from "./options/allowance.ts";
 export type { Openness } from "./options/options.ts";
 export { OPTION_KEYS, type OptionKey } from "./options/tables.ts";
 export { inHand, type TurnState } from "./options/turn.ts";
+export { type AimOutside, type AttackOutside, adjustmentsOutside, attackOutside } from "./outside/attack.ts";
+export { CHECK_DIE, MORALE_DICE, passesCheck, standsGround } from "./outside/checks.ts";
+export { hitPointsFormula, hitPointsRolled } from "./outside/hit-points.ts";
+export { type InitiativeThrow, initiativeThrow, initiativeThrown } from "./outside/initiative.ts";
+export { type SurpriseThrow, surprisedFor, surpriseThrow } from "./outside/surprise.ts";
 export { faultOfMatrix } from "./psionics/matrix.ts";
 export { type Psionics, type Stance, stanceCost, stancesOf } from "./psionics/psionics.ts";
 export {

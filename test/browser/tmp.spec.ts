@@ -10,9 +10,40 @@ test("pictures", async ({ sit }, info) => {
   await master.page.evaluate(async () => {
     const { game } = globalThis as any;
     const actor = game.actors.getName("Mirella");
-    await actor.update({ system: { thac0: null, armorClass: null, class: "", level: null, race: "Half-elf", saves: { spell: null, death: null }, abilities: { strength: 17, dexterity: 16, constitution: 15, wisdom: 13 }, money: { gold: 120 } } });
+    await actor.update({
+      system: {
+        thac0: null,
+        armorClass: null,
+        class: "",
+        level: null,
+        race: "Half-elf",
+        saves: { spell: null, death: null },
+        abilities: { strength: 17, dexterity: 16, constitution: 15, wisdom: 13 },
+        money: { gold: 120 },
+      },
+    });
     await actor.createEmbeddedDocuments("Item", [
-      { name: "Magic-user", type: "class", system: { level: 6, earned: 41000, hitDie: 4, group: "mage", experience: "2: 2501, 6: 40001, 7: 60001", thac0: "1: 21, 6: 19", saves: { death: "1: 14, 6: 13", petrify: "1: 13, 6: 11", aimed: "1: 11, 6: 9", breath: "1: 15, 6: 13", spell: "1: 12, 6: 10" }, slots: "6: 4 2 2", casts: "magicUser" } },
+      {
+        name: "Magic-user",
+        type: "class",
+        system: {
+          level: 6,
+          earned: 41000,
+          hitDie: 4,
+          group: "mage",
+          experience: "2: 2501, 6: 40001, 7: 60001",
+          thac0: "1: 21, 6: 19",
+          saves: {
+            death: "1: 14, 6: 13",
+            petrify: "1: 13, 6: 11",
+            aimed: "1: 11, 6: 9",
+            breath: "1: 15, 6: 13",
+            spell: "1: 12, 6: 10",
+          },
+          slots: "6: 4 2 2",
+          casts: "magicUser",
+        },
+      },
       { name: "Leather armor", type: "armor", system: { armorClass: 8, weight: 15 } },
       { name: "Ring of protection", type: "armor", system: { kind: "protection", magicBonus: 1 } },
       { name: "Backpack", type: "gear", system: { capacity: 30, weight: 2 } },

@@ -5,6 +5,7 @@ const CHAPTERS = {
   commands: "foundry/api/calls.d.ts",
   calls: "foundry/api/running.d.ts",
   doing: "foundry/api/attempt.d.ts",
+  rolling: "foundry/api/rolling.d.ts",
 };
 
 const INTRODUCTION = `# The macro API
@@ -66,7 +67,7 @@ export function apiOf(files = emitted()) {
   return {
     modules,
     commands: inChapter(CHAPTERS.commands),
-    calls: [...inChapter(CHAPTERS.calls), ...inChapter(CHAPTERS.doing)],
+    calls: [...inChapter(CHAPTERS.calls), ...inChapter(CHAPTERS.doing), ...inChapter(CHAPTERS.rolling)],
     reads: values.filter(([, { path }]) => !Object.values(CHAPTERS).includes(path)),
     types,
     behind,

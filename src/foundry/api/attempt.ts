@@ -1,11 +1,14 @@
+import { figureOfActor } from "../adapters/index.ts";
 import { attemptWith, declareShown, playAll, playGroup } from "../dialogs/index.ts";
+import { loadRolls } from "../rolls/index.ts";
 import { sumUp } from "../summary/index.ts";
 import type { Where } from "./call.ts";
 import { combatAt, type FigureLike, figureIn, type ItemLike, itemIn, objectIn } from "./naming.ts";
 
 /**
  * Does with a weapon, a spell or a device what its key on the sheet does, at the figure that is marked on the map; where none
- * is, or more has to be said, the window to act opens with it chosen. The figure may be left out where the item is a document.
+ * is, or more has to be said, the window to act opens with it chosen. The figure may be left out where the item is a document;
+ * if that one is in no fight then, the attack with the weapon or the damage of the spell is rolled by itself.
  *
  * @example await tenSegments.attempt({ figure: "Mirella", item: "Long Sword" });
  */
@@ -13,6 +16,7 @@ export async function attempt(
   said: Pick<Where, "combat"> & { readonly item: ItemLike; readonly figure?: FigureLike },
 ): Promise<void> {
   const { item, figure = ownerOf(item) } = objectIn("attempt", "what it is given", said);
+  if (said.figure === undefined && (await rolledInstead(item, said))) return;
   const caller = { call: "attempt", combat: combatAt("attempt", said) };
   const whose = figureIn(caller, "figure", figure);
   await attemptWith(caller.combat, whose, itemIn(caller, "item", whose, item, "item"));
@@ -62,6 +66,19 @@ async function sumUpFight(where: Pick<Where, "combat"> = {}): Promise<void> {
 }
 
 export { declareTogether as declareShown, playAlike as playGroup, playTogether as playAll, sumUpFight as sumUp };
+
+/** Is it a document's, whose owner is in no fight? Then what can be rolled with it is. */
+async function rolledInstead(item: unknown, { combat }: Pick<Where, "combat">): Promise<boolean> {
+  const actor = ownerOf(item);
+  if (actor === undefined || isSeated(actor, combat)) return false;
+  await (await loadRolls())?.rollWith(actor, item as Item);
+  return true;
+}
+
+function isSeated(actor: Actor, said: Where["combat"]): boolean {
+  const combat = typeof said === "string" ? game.combats.get(said) : (said ?? game.combat);
+  return combat !== undefined && combat !== null && figureOfActor(combat, actor) !== null;
+}
 
 function ownerOf(item: unknown): Actor | undefined {
   return item instanceof foundry.documents.Item ? (item.actor ?? undefined) : undefined;

@@ -25,5 +25,7 @@ export type { Before, SegmentHooks, Told, ToldFailed, ToldUndone } from "./hooks
 export type { FigureLike, ItemLike } from "./naming.ts";
 export type { Which } from "./reads.ts";
 export * from "./reads.ts";
+export type { RollCall, RollReply } from "./rolling.ts";
+export * from "./rolling.ts";
 export type { CommandCall } from "./running.ts";
 export * from "./running.ts";

@@ -1,6 +1,7 @@
 import { isRefereesDeed } from "../adapters/index.ts";
 import { accountOf, renderDeed } from "../cards/index.ts";
 import { say } from "../localize.ts";
+import { loadRolls, readThrown } from "../rolls/index.ts";
 
 /**
  * A message. A deed is shown as its card; a secret one, only to those it is meant for. What looks like a deed and is no
@@ -20,6 +21,8 @@ export class SegmentChatMessage<
 
   override async renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const html = await super.renderHTML(options);
+    const thrown = this.isContentVisible ? readThrown(this as ChatMessage) : null;
+    if (thrown !== null) await (await loadRolls())?.renderThrown(this as ChatMessage, thrown, html);
     if (this.type !== "deed" || !this.isContentVisible) return html;
     if (isRefereesDeed(this as ChatMessage)) await renderDeed(this as ChatMessage, html);
     else html.append(notOfReferee(html));

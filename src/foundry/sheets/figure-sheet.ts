@@ -10,6 +10,7 @@ import {
   openDeclare,
   submitDeed,
 } from "../dialogs/index.ts";
+import { keepFolds } from "../drawing/folds.ts";
 import { PartsOnPage } from "../drawing/parts.ts";
 import type { AnyPage } from "../interpreter.ts";
 import { type Derived, filledIn } from "../models/derived/derived.ts";
@@ -30,7 +31,7 @@ import { changeQuickly, createThing, deleteThing, duplicateThing, type ThingType
 import { readGlance } from "./glance.ts";
 import { heal, optionOn } from "./handling.ts";
 import { readCombatPage, seatOfActor } from "./reading.ts";
-import { askForModifier, checkOn, checksOf, rollCheck } from "./rolls/checks.ts";
+import { dragRoll, loadRollKeys } from "./rolls/loading.ts";
 import { asLeft, notesOf, otherFields, particulars, type Section } from "./sections.ts";
 import { SHEET_PAGES, tabsOf } from "./tabs.ts";
 
@@ -73,7 +74,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       declare: FigureSheet.#declare,
       finish: FigureSheet.#finish,
       heal: FigureSheet.#heal,
-      rollCheck: FigureSheet.#rollCheck,
+      roll: FigureSheet.#roll,
       createThing: FigureSheet.#createThing,
       editThing: FigureSheet.#editThing,
       deleteThing: FigureSheet.#deleteThing,
@@ -112,6 +113,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     if (this.actor.limited) return { ...context, glance: readGlance(this.actor) };
     const { schema, _source: source } = (this.actor as FigureActor).system;
     const { derived, ...standing } = sheetNumbersOf(this.actor as FigureActor, rulebook());
+    const rolls = await loadRollKeys();
     return {
       ...context,
       ...standing,
@@ -119,14 +121,15 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       actor: this.actor,
       isEdited: this.#isEdited,
       tabs: tabsOf(this.tabGroups.page!),
-      checks: this.actor.isOwner ? checksOf(filledIn((this.actor as FigureActor).system)) : [],
+      head: rolls?.withHitDice(standing.head, this.actor as FigureActor) ?? standing.head,
+      rolls: rolls?.checkKeys(this.actor as FigureActor) ?? null,
       groups: otherFields(this.actor.type as "character", schema.fields, source, derived),
       spells: spellBookOf(this.actor as FigureActor),
       sections: this.#particulars(schema.fields, source, derived),
       order: fieldsAt(["order"], schema.fields, source)[0],
       notes: fieldsAt(notesOf(this.actor.type as "character"), schema.fields, source),
       described: await describedIn(this.actor, schema.fields, source),
-      page: readCombatPage(this.actor),
+      page: readCombatPage(this.actor, rolls),
     };
   }
 
@@ -166,6 +169,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     this.element.addEventListener("keydown", pressByKeyboard);
     this.element.addEventListener("click", refuseShut, true);
     this.element.addEventListener("change", changeQuickly(this.actor), true);
+    this.element.addEventListener("dragstart", event => dragRoll(this.actor, event), true);
     tellCosts(this.element, () => seatOfActor(this.actor)?.combat ?? null);
   }
 
@@ -184,6 +188,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
 
   protected override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: Kept): void {
     this.#refusals.carry(prior, next);
+    keepFolds(next, prior);
     if (state.typing) keepTyping(state.typing, next);
     super._syncPartState(part, next, prior, state);
   }
@@ -212,8 +217,9 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     }
   }
 
-  /** A deed with the item on the clicked row, at the targeted figure; without a target, the dialog asks. */
-  static async #attemptClicked(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
+  /** A deed with the item on the clicked row, at the targeted figure; without a target, the dialog asks. With Alt it is a roll that counts for no fight. */
+  static async #attemptClicked(this: FigureSheet, event: PointerEvent, key: HTMLElement): Promise<void> {
+    if (event.altKey) return (await loadRollKeys())?.rollInstead(this.actor, key, event);
     const seat = seatOfActor(this.actor);
     if (seat) await attemptDeed(seat.combat, seat.figure, key.dataset.action as DeedKind, key.dataset.item ?? null);
   }
@@ -257,11 +263,8 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     await heal(this.actor as FigureActor, Number(key.dataset.injury));
   }
 
-  /** A save or a check of an ability; with Shift held, what is added to the die is asked for. */
-  static async #rollCheck(this: FigureSheet, event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    const check = checkOn(dataset);
-    const modifier = event.shiftKey ? await askForModifier(this.actor.name) : 0;
-    if (check !== null && modifier !== null) await rollCheck(this.actor, check, modifier);
+  static async #roll(this: FigureSheet, event: Event, key: HTMLElement): Promise<void> {
+    await (await loadRollKeys())?.pressRoll(this.actor, key, event);
   }
 
   static async #createThing(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {

@@ -25,7 +25,9 @@ export function changeQuickly(actor: Actor): (event: Event) => void {
     if (field.value.trim() !== "" && Number.isInteger(value) && value >= 0) {
       watch(item.update({ [`system.${quick}`]: value } as object), "pressing");
     } else {
-      ui.notifications?.warn(say("Sheet.Quick.refused", { label: field.getAttribute("aria-label") ?? "", value: field.value }));
+      ui.notifications?.warn(
+        say("Sheet.Quick.refused", { label: field.getAttribute("aria-label") ?? "", value: field.value }),
+      );
       field.value = field.defaultValue;
     }
   };

@@ -18,6 +18,8 @@ import {
   type WeaponFacts,
   weaponFacts,
 } from "./facts.ts";
+import type { OutsideKeys, RollKey } from "./rolls/keys.ts";
+import type { RollKeys } from "./rolls/loading.ts";
 
 /** A weapon, a spell or a device on a sheet, with what may be done with it now. */
 export interface Thing {
@@ -26,6 +28,8 @@ export interface Thing {
   readonly img: string | null;
   readonly facts: string;
   readonly choices: readonly Choosable[];
+  /** What is rolled with it where no fight is on. */
+  readonly rolls: readonly RollKey[];
   /** Why some of it may not be done now, each reason once. */
   readonly reasons: readonly string[];
   readonly quick: Quick | null;
@@ -49,6 +53,8 @@ export interface CombatPage {
   readonly weapons: readonly Thing[];
   readonly spells: readonly Thing[];
   readonly devices: readonly Thing[];
+  /** What is rolled with weapons outside of the fight that is on; null where none is. */
+  readonly outside: OutsideKeys | null;
 }
 
 /** The encounter in which the actor of a sheet fights, and who it is there; null when it does not fight. */
@@ -59,11 +65,16 @@ export function seatOfActor(actor: Actor): { combat: Combat; figure: string } | 
 }
 
 /** The combat page of an actor's sheet, read afresh for each rendering. */
-export function readCombatPage(actor: Actor): CombatPage {
+export function readCombatPage(actor: Actor, keys: RollKeys): CombatPage {
   const account = readAccount(actor);
   const shared = account ? sharedReasons([...account.choices.values()].flat()) : [];
+  const outside = keys?.outsideKeys(actor as FigureActor) ?? null;
+  const rolls = (item: Item) => (outside === null ? (keys?.itemKeys(actor as FigureActor, item) ?? []) : []);
   const things = (type: string) =>
-    bySort(actor.items.filter(item => item.type === type)).map(item => thingOf(item, account, shared));
+    bySort(actor.items.filter(item => item.type === type)).map(item => ({
+      ...thingOf(item, account, shared),
+      rolls: rolls(item),
+    }));
   const injuries = injuryLines(actor as FigureActor);
   return {
     account,
@@ -73,6 +84,7 @@ export function readCombatPage(actor: Actor): CombatPage {
     weapons: things("weapon"),
     spells: things("spell"),
     devices: things("device"),
+    outside,
   };
 }
 
@@ -109,7 +121,7 @@ function factsOf({ type, system }: Item): string {
   return type === "spell" ? spellFacts(system as SpellFacts) : deviceFacts(system as DeviceFacts);
 }
 
-function thingOf(item: Item, account: RoundAccount | null, shared: readonly string[]): Thing {
+function thingOf(item: Item, account: RoundAccount | null, shared: readonly string[]): Omit<Thing, "rolls"> {
   const facts = factsOf(item);
   const { id, name, img } = item;
   const choices = account?.choices.get(id!) ?? [];

@@ -1,11 +1,11 @@
 import { watch } from "../border.ts";
 import { say } from "../localize.ts";
+import { type DraggedRoll, loadRolls, ROLL_DRAGGED } from "../rolls/index.ts";
 import { TOGETHER, TOGETHER_DRAGGED } from "../tracker/next.ts";
 
 /** What is dropped onto the bar of macros, and the bar. */
-interface Dropped {
+interface Dropped extends DraggedRoll {
   readonly type?: string;
-  readonly uuid?: string;
   readonly action?: string;
   /** The name of like figures. */
   readonly group?: string;
@@ -15,12 +15,18 @@ interface Bar {
 }
 
 /**
- * A figure's weapon, spell or device that is dragged onto the bar of macros becomes a macro that attempts a deed with it, and a
- * key of the tracker for several figures one that does the same.
+ * A figure's weapon, spell or device that is dragged onto the bar of macros becomes a macro that attempts a deed with it, a key
+ * of its sheet one that rolls the same, and a key of the tracker for several figures one that does the same.
  */
 export function registerHotbar(): void {
   Hooks.on("hotbarDrop", (bar, dropped, slot) => {
-    const made = (bar as Bar).locked === true ? null : macroFor(dropped as Dropped);
+    if ((bar as Bar).locked === true) return true;
+    const said = dropped as Dropped;
+    if (said.type === ROLL_DRAGGED) {
+      watch(putRoll(said, Number(slot)), "pressing");
+      return false;
+    }
+    const made = macroFor(said);
     if (made !== null) watch(putOnBar(made, Number(slot)), "pressing");
     return made === null;
   });
@@ -46,6 +52,12 @@ function macroFor({ type, uuid, action, group }: Dropped): Made | null {
   const name = say("Hotbar.name", { item: thing.name, figure: thing.actor.name });
   const command = `await tenSegments.attempt({ item: await fromUuid("${thing.uuid}") });`;
   return { name, img: thing.img, command };
+}
+
+/** A roll that is dragged from a sheet. */
+async function putRoll(said: DraggedRoll, slot: number): Promise<void> {
+  const made = (await loadRolls())?.rollMacro(said) ?? null;
+  if (made !== null) await putOnBar(made, slot);
 }
 
 /** The same is the same macro, however often it is dragged. */

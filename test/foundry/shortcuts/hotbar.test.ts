@@ -73,6 +73,63 @@ describe.each([13, 14] as const)("A weapon is dragged onto the bar of macros (ge
   });
 });
 
+describe.each([13, 14] as const)(
+  "A roll is dragged from a sheet onto the bar of macros (generation %i)",
+  generation => {
+    let session: GameSession;
+    let anna: Person;
+    let sheet: Dynamic;
+    beforeEach(async () => {
+      ({ session, anna } = await openWithAnna(generation, { drawn: true }));
+      sheet = anna.combat.combatants.get(MIRELLA).actor.sheet;
+      await sheet.render(true);
+    });
+    afterEach(() => session.close());
+
+    const macroOf = async (which: string): Promise<Dynamic> => {
+      const row = sheet.element.querySelector(`.rolls__one:has([data-action=roll]${which})`);
+      const dragged = JSON.parse(drag(anna, row));
+      expect(anna.globals.Hooks.call("hotbarDrop", {}, dragged, 1)).toBe(false);
+      await anna.until(() => anna.game.user.hotbar[1] !== undefined);
+      return anna.game.macros.contents[0];
+    };
+    const rolled = () => anna.game.messages.contents.at(-1)?.flags["ten-segments"].thrown;
+
+    it("and is a macro that rolls a save", async () => {
+      const macro = await macroOf("[data-what='save.spell']");
+      expect(macro.name).toBe("Save against spells (Mirella)");
+      anna.rolls(d20(11));
+      await macro.execute();
+      await session.settle();
+      expect(rolled()).toMatchObject({ kind: "save", of: "spell", natural: 11 });
+    });
+
+    it("or the damage of a weapon, against the foes of its key", async () => {
+      const macro = await macroOf("[data-what=damage][data-size=small-medium]");
+      expect(macro.name).toBe("Damage: Long Sword, S–M (Mirella)");
+      expect(macro.img).toBe(sword(anna).img);
+      anna.rolls(d8(3));
+      await macro.execute();
+      await session.settle();
+      expect(rolled()).toMatchObject({ kind: "damage", of: "Long Sword", total: 3, more: { size: "small-medium" } });
+    });
+
+    it("and a weapon's row rolls an attack, where its owner is in no fight", async () => {
+      await anna.combat.combatants.get(MIRELLA)?.delete();
+      await session.settle();
+      const dropped = { type: "Item", uuid: sheet.actor.items.get(SWORD).uuid };
+      expect(anna.globals.Hooks.call("hotbarDrop", {}, dropped, 1)).toBe(false);
+      await session.settle();
+      anna.rolls(d20(9));
+      await anna.game.macros.contents[0].execute();
+      await session.settle();
+      expect(rolled()).toMatchObject({ kind: "attack", of: "Long Sword", natural: 9 });
+    });
+  },
+);
+
+const sword = (person: Person): Dynamic => person.combat.combatants.get(MIRELLA).actor.items.get(SWORD);
+
 /** What a key says of itself when it is dragged. */
 function drag({ globals }: Person, key: Dynamic): string {
   let said = "";

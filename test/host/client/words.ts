@@ -3,6 +3,14 @@ import { expandObject } from "../utility/index.ts";
 /** The host's own English for the few words of the core that a table gets to see. */
 export const coreWords = () =>
   expandObject({
+    "CHAT.Mode.public": "Everybody",
+    "CHAT.Mode.gm": "The game masters",
+    "CHAT.Mode.blind": "The game masters, and not oneself",
+    "CHAT.Mode.self": "Oneself",
+    "CHAT.RollMode.publicroll": "Everybody",
+    "CHAT.RollMode.gmroll": "The game masters",
+    "CHAT.RollMode.blindroll": "The game masters, and not oneself",
+    "CHAT.RollMode.selfroll": "Oneself",
     "CHAT.UnknownUser": "Somebody",
     "COMBAT.EndTitle": "End the encounter?",
     "COMBAT.EndConfirmation": "The encounter and its order are given up for good.",

@@ -57,6 +57,13 @@ export function readFigure(combatant: Combatant): Figure | null {
   return !figure.hidden || mayKnow(combatant, game.user) ? figure : veiled(figure);
 }
 
+/** An actor as the rules see it where it is in no encounter: it goes by its own id, and stands nowhere. */
+export function figureOfSheet(actor: FigureActor): Figure {
+  const { sheet, conditions } = readActor(actor);
+  const side = SIDES[(actor.token ?? actor.prototypeToken).disposition + 2] ?? "neutral";
+  return read<Figure>()({ id: actor.id!, name: actor.name, side, conditions, position: null, hidden: false, ...sheet });
+}
+
 function figureOf(combatant: Combatant, sheet: Sheet, presence: Presence): Figure {
   const known = readings.get(combatant);
   if (known?.sheet === sheet && isSame(known.presence, presence)) return known.figure;

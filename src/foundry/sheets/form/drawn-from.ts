@@ -17,7 +17,7 @@ interface SheetPages {
   readonly load: string;
   readonly possessions: Possessions;
   readonly spells: object | null;
-  readonly checks: object;
+  readonly rolls: object | null;
   readonly groups: object;
   readonly sections: readonly Section[];
   readonly order: object;
@@ -30,19 +30,24 @@ interface SheetPages {
  * What each part of a figure's sheet shows. Which tab and which sections are open is seen on the page, and is no change of
  * what is written there.
  */
-export function drawnFrom({ glance, editable: mayEdit, isEdited, source, ...pages }: SheetPages): Readonly<Record<string, unknown>> {
+export function drawnFrom({
+  glance,
+  editable: mayEdit,
+  isEdited,
+  source,
+  ...pages
+}: SheetPages): Readonly<Record<string, unknown>> {
   const { name, img } = source;
   const editable = { mayEdit, isEdited };
   if (glance) return { glance: { glance, name, img } };
-  const { title, conditions, head, abilities, saves, checks, groups, sections, page, order, notes, described } =
-    pages;
+  const { title, conditions, head, abilities, saves, rolls, groups, sections, page, order, notes, described } = pages;
   const { money, load, possessions } = pages;
   const things = [page.weapons, page.spells, page.devices].map(some => some.map(withoutChoices));
   return {
     tabs: { editable },
     head: { editable, title, conditions, head, name, img },
     combat: { editable, page, order },
-    abilities: { editable, abilities, saves, checks, groups, classes: possessions.classes },
+    abilities: { editable, abilities, saves, rolls, groups, classes: possessions.classes },
     gear: { editable, things, money, load, possessions, spells: pages.spells },
     particulars: { editable, sections: sections.map(section => ({ ...section, open: null })) },
     notes: { editable, notes, described },

@@ -53,7 +53,9 @@ const PLAYED = '[name="system.hitPoints.value"], [name="system.order"], [data-qu
 export function lockFields(root: HTMLElement, locked: boolean): void {
   root.classList.toggle("sheet--locked", locked);
   if (!locked) return;
-  for (const field of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>(".window-content :is(input, select)")) {
+  for (const field of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+    ".window-content :is(input, select)",
+  )) {
     if (field.matches(PLAYED)) continue;
     if (field instanceof HTMLInputElement && field.type !== "checkbox") field.readOnly = true;
     else field.disabled = true;

@@ -1,0 +1,85 @@
+import type { FigureActor } from "../adapters/index.ts";
+import { ROLL_MODES, rollModeCalled, rollModes } from "../generation.ts";
+import { kindCalled, MEASURES, type RollWanted, rollsOf } from "../rolls/index.ts";
+import { isFigure, type RollMade, rollPressed, usual } from "../rolls/making/making.ts";
+import { combatAt, type FigureLike, figureIn, mistake, objectIn } from "./naming.ts";
+import type { RollCall, RollReply } from "./rolling.ts";
+
+/** What a macro asks for is read, and rolled. */
+export async function rollCalled(said: RollCall): Promise<RollReply | null> {
+  const { what, modifier = 0, mode, rating, ask = false } = objectIn("roll", "what it is given", said);
+  const actor = rollerIn(said);
+  const kind = typeof what === "string" ? kindCalled(actor, what) : null;
+  if (kind === null) throw mistake("roll", "what", `one of ${rollsOf(actor).join(", ")}`, what);
+  if (!Number.isInteger(modifier)) throw mistake("roll", "modifier", "a whole number", modifier);
+  if (rating !== undefined && !Number.isInteger(rating)) throw mistake("roll", "rating", "a whole number", rating);
+  const wanted: RollWanted = { ...kind, ...thingIn(actor, said), rating };
+  const chosen = mode === undefined ? usual(actor, wanted).mode : modeIn(mode);
+  return replyOf(await rollPressed(actor, wanted, ask, { modifier, mode: chosen }));
+}
+
+const replyOf = (one: RollMade | null): RollReply | null => {
+  if (one === null) return null;
+  const { natural, total, need, made } = one.thrown;
+  return { natural, total, need, made, message: one.message };
+};
+
+const ROLLER = "a character or a monster: its document, its token, its id, or a name that no other has";
+
+/** Who rolls. */
+function rollerIn({ actor, figure, combat }: RollCall): FigureActor {
+  if (figure !== undefined) return fighterIn(figure, combat);
+  const found = typeof actor === "string" ? actorsCalled(actor) : [actorOf(actor)];
+  const [only] = found;
+  if (found.length === 1 && isFigure(only)) return only;
+  throw mistake("roll", "actor", ROLLER, actor);
+}
+
+function fighterIn(figure: FigureLike, combat: Combat | string | undefined): FigureActor {
+  const caller = { call: "roll", combat: combatAt("roll", { combat }) };
+  const actor = caller.combat.combatants.get(figureIn(caller, "figure", figure))?.actor;
+  if (isFigure(actor)) return actor;
+  throw mistake("roll", "figure", ROLLER, figure);
+}
+
+function actorsCalled(said: string): readonly Actor[] {
+  const known = game.actors.get(said);
+  return known ? [known] : game.actors.filter(({ name }) => name === said);
+}
+
+/** An actor by itself, or by its token. */
+function actorOf(said: unknown): unknown {
+  if (typeof said !== "object" || said === null || said instanceof foundry.documents.Actor) return said;
+  return (said as Partial<TokenDocument>).actor;
+}
+
+/** With what, at whom, and against foes of which size. */
+function thingIn(actor: FigureActor, { what, item, missile, target, size }: RollCall): Omit<RollWanted, "kind" | "of"> {
+  if (size !== undefined && !MEASURES.some(one => one === size))
+    throw mistake("roll", "size", MEASURES.join(" or "), size);
+  const at = target === undefined || target === null ? target : actorOf(target);
+  if (at !== undefined && at !== null && !isFigure(at)) throw mistake("roll", "target", `${ROLLER}; or null`, target);
+  const thing = what === "attack" || what === "damage" ? rollableIn(actor, what, item) : undefined;
+  return { item: thing, missile, target: at, size: MEASURES.find(one => one === size) };
+}
+
+/** The weapon, or the spell, with which something is rolled. */
+function rollableIn(actor: FigureActor, what: string, said: unknown): Item {
+  const types = what === "attack" ? ["weapon"] : ["weapon", "spell"];
+  const all = actor.items.filter(({ type }) => types.includes(type));
+  const named = all.filter(({ id, name }) => said === id || said === name);
+  const found = typeof said === "string" ? named : all.filter(one => one === said);
+  if (found.length === 1) return found[0]!;
+  throw mistake(
+    "roll",
+    "item",
+    `one of the things of ${actor.name}: a document, an id, or a name that no other has`,
+    said,
+  );
+}
+
+function modeIn(said: unknown): string {
+  const mode = typeof said === "string" ? rollModeCalled(said) : "";
+  if (rollModes().some(({ id }) => id === mode)) return mode;
+  throw mistake("roll", "mode", `one of ${ROLL_MODES.join(", ")}`, said);
+}

@@ -1,0 +1,55 @@
+import type { FigureActor } from "../../adapters/index.ts";
+import { besideTheSidebar } from "../../dialogs/index.ts";
+import { rollModes } from "../../generation.ts";
+import { say } from "../../localize.ts";
+import { drawPage } from "../../templates.ts";
+import type { RollWanted } from "../kinds.ts";
+import { planOf } from "./planning.ts";
+import { sayOverwritten } from "./plans/hit-points.ts";
+import type { RollPlan } from "./plans/plan.ts";
+import { rollTitle, sayNeed, sayParts } from "./words.ts";
+
+/** What its user says to a roll. */
+export interface RollSaid {
+  /** Is added to the dice. */
+  readonly modifier: number;
+  /** Who may see it, by Foundry's own id. */
+  readonly mode: string;
+  /** What morale is rolled against. */
+  readonly rating?: number;
+}
+
+/** Asks for what is added to the dice and who may see it, and of morale what it is rolled against; null where its user thinks better of it. */
+export async function askToRoll(
+  actor: FigureActor,
+  wanted: RollWanted,
+  { modifier, mode }: RollSaid,
+): Promise<RollSaid | null> {
+  const plan = planOf(actor, wanted);
+  const content = await drawPage("rolls/asking.hbs", {
+    rootId: foundry.utils.randomID(),
+    lead: leadOf(plan),
+    loses: wanted.kind === "hit-points" ? sayOverwritten(actor) : null,
+    rated: wanted.kind === "morale",
+    modifier,
+    modes: rollModes().map(({ id, label }) => ({ id, words: game.i18n.localize(label), chosen: id === mode })),
+  });
+  const answer = (await foundry.applications.api.DialogV2.input({
+    classes: ["ten-segments", "ask"],
+    window: { title: say("Roll.title", { name: actor.name }) },
+    position: besideTheSidebar(380),
+    content,
+    ok: { label: say("Roll.roll") },
+    rejectClose: false,
+  })) as { readonly modifier?: number | null; readonly mode?: string; readonly rating?: number | null } | null;
+  if (answer === null) return null;
+  const rating = wanted.kind === "morale" ? { rating: Math.trunc(Number(answer.rating ?? 0)) } : {};
+  return { modifier: Math.trunc(Number(answer.modifier ?? 0)) || 0, mode: answer.mode ?? mode, ...rating };
+}
+
+/** What is rolled: "Attack with the Long Sword: 1d20, Strength + 1". */
+function leadOf(plan: RollPlan): string {
+  const need = plan.kind === "morale" ? null : sayNeed(plan);
+  const parts = [plan.formula, ...sayParts(plan.added), ...(need === null ? [] : [need])].join(", ");
+  return say("Roll.lead", { title: rollTitle(plan), parts });
+}

@@ -1,0 +1,101 @@
+import type { Line } from "../../cards/line.ts";
+import type { Sum } from "../../cards/sum.ts";
+import { say, sayCount } from "../../localize.ts";
+import { drawPage } from "../../templates.ts";
+import type { Thrown } from "../thrown.ts";
+import { isToldOf } from "./aimed.ts";
+import { rollTitle, sayNeed, sayParts } from "./words.ts";
+
+/** A roll as one reader's card shows it. */
+export interface RollCard {
+  readonly title: string;
+  readonly lines: readonly Line[];
+}
+
+/** May the reader know armor class and THAC0 of the actor with that id? */
+export type Knows = (uuid: string) => boolean;
+
+/** The card of a roll, made on each client from the facts alone. */
+export function rollCard(thrown: Thrown, knows: Knows): RollCard {
+  const told = thrown.kind === "attack" ? asKnown(thrown, knows) : thrown;
+  const sum: Line = { words: "", tone: "plain", sign: "", sum: sumOfThrown(told) };
+  return { title: rollTitle(thrown), lines: [sum, ...asides(told).map(aside)] };
+}
+
+/** An attack without what would give away an armor class or a THAC0 to this reader. */
+function asKnown(thrown: Thrown, knows: Knows): Thrown {
+  const { targetId = "" } = thrown.more;
+  const [knowsOwn, knowsTarget] = [knows(thrown.actor), targetId !== "" && knows(targetId)];
+  const { reaches = 0, thac0 = 0, armorClass = 0, ...more } = thrown.more;
+  const isOpen = thrown.need === null || knowsTarget;
+  const odds = knowsOwn && knowsTarget ? { thac0, armorClass } : {};
+  return {
+    ...thrown,
+    need: knowsOwn && knowsTarget ? thrown.need : null,
+    made: isOpen ? thrown.made : null,
+    more: { ...more, ...odds, ...(knowsOwn && !knowsTarget && { reaches }) },
+  };
+}
+
+function sumOfThrown({ natural, total, ...thrown }: Thrown): Sum {
+  const added = [...sayParts(thrown.added), ...betters(thrown.more, natural)];
+  return {
+    lead: null,
+    die: natural,
+    dieWords: say("Roll.dice", { natural }),
+    added,
+    total: added.length > 0 || total !== natural ? say("Deed.Sum.total", { total }) : null,
+    need: sayNeeded(thrown),
+    verdict: verdictOf(thrown),
+  };
+}
+
+/** What betters a die for initiative. */
+function betters({ own }: Thrown["more"], natural: number): readonly string[] {
+  return own === undefined || own === natural ? [] : sayParts([{ why: "reaction", value: own - natural }]);
+}
+
+function sayNeeded({ kind, need, more }: Pick<Thrown, "kind" | "need" | "more">): string | null {
+  const { thac0, armorClass } = more;
+  if (need !== null && thac0 !== undefined && armorClass !== undefined)
+    return say("Deed.Sum.need", { need, thac0, armorClass });
+  return sayNeed({ kind, need });
+}
+
+/** Made or missed: in words, and by a sign. */
+function verdictOf({ kind, made }: Pick<Thrown, "kind" | "made">): Sum["verdict"] {
+  if (made === null) return null;
+  const words = say(`Roll.Verdict.${kind}.${made ? "made" : "missed"}`);
+  return { leaf: made ? "hit" : "miss", sign: made ? "✓" : "✗", words };
+}
+
+/** Rolls that would count in an encounter, if they were made there. */
+const DEEDS: readonly Thrown["kind"][] = ["attack", "damage", "surprise", "initiative"];
+
+/** What is said beneath the sum. */
+function asides({ kind, made, total, more }: Thrown): readonly string[] {
+  const { reaches, target, size, segments, lowWins } = more;
+  return [
+    target === undefined ? "" : say("Roll.Aside.target", { target }),
+    reaches === undefined ? "" : say(made === false ? "Roll.Aside.never" : "Roll.Aside.reaches", { reaches }),
+    size === undefined ? "" : say(`Roll.Aside.size.${size}`),
+    segments === undefined ? "" : say("Roll.Aside.surprised", { segments: sayCount("segment", segments) }),
+    lowWins === undefined ? "" : say(lowWins ? "Roll.Aside.lowWins" : "Roll.Aside.highWins"),
+    kind === "hit-points" ? say("Roll.Aside.hitPoints", { total }) : "",
+    DEEDS.includes(kind) ? say("Roll.Aside.outside") : "",
+  ].filter(words => words !== "");
+}
+
+const aside = (words: string): Line => ({ words, tone: "aside", sign: "·" });
+
+/** The same in plain paragraphs that anybody may read: for exports and other packages. */
+export async function plainAccount(thrown: Thrown): Promise<string> {
+  const { title, lines } = rollCard(thrown, isToldOf);
+  const told = lines.map(({ words, sum }) => (sum ? inWords(sum) : words));
+  return drawPage("cards/account.hbs", { title, lines: told, deeds: [], undone: false });
+}
+
+function inWords({ die, added, total, need, verdict }: Sum): string {
+  const parts = [String(die), ...added, total, need].filter(part => part !== null);
+  return [parts.join(" "), verdict?.words].filter(Boolean).join(": ");
+}

@@ -1,0 +1,22 @@
+import { say } from "../../localize.ts";
+import { type DraggedRoll, kindCalled } from "../kinds.ts";
+import { isFigure } from "./aimed.ts";
+import { rollTitle } from "./words.ts";
+
+/** The macro that rolls what a key of a sheet does; null where there is nothing such. */
+export function rollMacro({ uuid = "", what = "", item: id, missile, size }: DraggedRoll) {
+  const actor = fromUuidSync(uuid);
+  if (!isFigure(actor)) return null;
+  const kind = kindCalled(actor, what);
+  const item = id === undefined ? undefined : actor.items.get(id);
+  if (kind === null || (id !== undefined && !item)) return null;
+  const shot = missile === "true" ? { missile: true } : {};
+  const title = rollTitle({ kind: kind.kind, of: item?.name ?? kind.of, more: shot });
+  const words = size === undefined ? title : say(`Hotbar.size.${size}`, { title });
+  const said = JSON.stringify({ what, item: id, ...shot, size });
+  return {
+    name: say("Hotbar.name", { item: words, figure: actor.name }),
+    img: item?.img ?? actor.img,
+    command: `await tenSegments.roll({ actor: await fromUuid("${actor.uuid}"), ...${said} });`,
+  };
+}

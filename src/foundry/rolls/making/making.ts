@@ -1,0 +1,8 @@
+/** What it takes to roll: loaded when somebody first does, looks at a sheet, or at a card of one that was made. */
+export { isFigure } from "./aimed.ts";
+export { rollMacro } from "./macro.ts";
+export { renderThrown } from "./on-page.ts";
+export { planOf, RollRefused } from "./planning.ts";
+export { attacksWith, diceOf } from "./plans/weapons.ts";
+export { type RollMade, rollPressed, rollWith, usual } from "./rolling.ts";
+export { rollTitle, sayNeed, sayParts } from "./words.ts";

@@ -1,0 +1,45 @@
+import type { FigureActor } from "../../adapters/index.ts";
+import { say } from "../../localize.ts";
+import type { Measure, RollWanted } from "../kinds.ts";
+import { rollTargetOf } from "./aimed.ts";
+import { planAbility, planMorale, planSave } from "./plans/checks.ts";
+import { planHitPoints } from "./plans/hit-points.ts";
+import { planInitiative, planSurprise } from "./plans/openings.ts";
+import type { RollPlan } from "./plans/plan.ts";
+import { measureOf, planAttack, planDamage, planSpellDamage, useOf } from "./plans/weapons.ts";
+
+/** Nothing is rolled, and why: a sentence for its user. */
+export class RollRefused extends Error {}
+
+type Planner = (actor: FigureActor, wanted: RollWanted) => RollPlan | null;
+
+const PLANS: Readonly<Record<RollWanted["kind"], Planner>> = {
+  save: (actor, { of }) => planSave(actor, of),
+  ability: (actor, { of }) => planAbility(actor, of),
+  attack: (actor, wanted) => planAttack(actor, useOf(wanted, rollTargetOf(actor, wanted.target))),
+  damage: planHarm,
+  surprise: planSurprise,
+  initiative: planInitiative,
+  morale: (_actor, { rating = 0 }) => planMorale(rating),
+  "hit-points": planHitPoints,
+};
+
+/** What is rolled, with all that it depends on. */
+export function planOf(actor: FigureActor, wanted: RollWanted): RollPlan {
+  const plan = PLANS[wanted.kind](actor, wanted);
+  if (plan !== null) return plan;
+  throw new RollRefused(say(wanted.kind === "initiative" ? "Roll.None.initiative" : "Roll.None.damage"));
+}
+
+function planHarm(actor: FigureActor, wanted: RollWanted): RollPlan | null {
+  const { item, target, size } = wanted;
+  if (item?.type === "spell") return planSpellDamage(item as Item.OfType<"spell">);
+  const aimed = rollTargetOf(actor, target);
+  return planDamage(actor, useOf(wanted, aimed), size ?? sizeMarked(aimed && measureOf(aimed)));
+}
+
+/** The measure of whoever is aimed at, by which alone the dice can be told. */
+function sizeMarked(size: Measure | null): Measure {
+  if (size === null) throw new RollRefused(say("Roll.None.size"));
+  return size;
+}

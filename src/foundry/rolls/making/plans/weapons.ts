@@ -1,0 +1,98 @@
+import { type FigureActor, readSpell, readWeapon } from "#foundry/adapters/index.ts";
+import {
+  type Adjustment,
+  adjustmentsOutside,
+  attackOutside,
+  CHECK_DIE,
+  damageAdjustments,
+  damageFormula,
+  damageOf,
+  type Figure,
+  shoots,
+  strikes,
+  sumOf,
+  type Weapon,
+} from "#rules/index.ts";
+import type { Measure, RollWanted } from "../../kinds.ts";
+import type { RollTarget } from "../aimed.ts";
+import { type RollPlan, rolling } from "./plan.ts";
+
+type WeaponItem = Item.OfType<"weapon">;
+
+/** How a weapon is used, and at whom. */
+interface Use {
+  readonly item: WeaponItem;
+  readonly weapon: Weapon;
+  readonly missile: boolean;
+  readonly aimed: RollTarget | null;
+}
+
+/** A weapon in use; shot or thrown where nothing else is said and nothing else can be done with it. */
+export function useOf({ item, missile }: RollWanted, aimed: RollTarget | null): Use {
+  const weapon = readWeapon(item as WeaponItem);
+  return { item: item as WeaponItem, weapon, missile: missile ?? !strikes(weapon), aimed };
+}
+
+/** The ways in which an attack can be made with a weapon: as a missile or not. */
+export function attacksWith(weapon: Weapon): readonly boolean[] {
+  return [...(strikes(weapon) ? [false] : []), ...(shoots(weapon) ? [true] : [])];
+}
+
+/** An attack: a d20 against THAC0 and, where somebody is aimed at, the armor class on that one's sheet. */
+export function planAttack(actor: FigureActor, { item, weapon, missile, aimed }: Use): RollPlan {
+  const { figure, book } = rolling(actor);
+  const manner = { weapon, missile, modifiers: [] };
+  const added = adjustmentsOutside(figure, manner, aimed?.figure ?? null, book);
+  const more = { thac0: figure.thac0, item: item.uuid, missile, ...targetOf(aimed) };
+  const comes = (natural: number, _total: number, all: readonly Adjustment[]) => {
+    const { total, reaches, need, hit } = attackOutside(figure.thac0, natural, all, aimed?.figure ?? null, book);
+    return { total, need, made: hit, more: { ...more, reaches } };
+  };
+  const need = aimed === null ? null : figure.thac0 - aimed.figure.armorClass;
+  return { kind: "attack", of: item.name, formula: CHECK_DIE, added, need, more, comes };
+}
+
+function targetOf(aimed: RollTarget | null) {
+  if (aimed === null) return {};
+  return { target: aimed.name, targetId: aimed.uuid, armorClass: aimed.figure.armorClass };
+}
+
+/** Sizes that stand for small and medium foes, and for large ones and larger. */
+const SIZE_OF = { "small-medium": 2, large: 3 } as const satisfies Record<Measure, Figure["size"]>;
+
+/** The dice of a weapon's damage against foes of that measure; null where it does none. */
+export function diceOf(weapon: Weapon, measure: Measure): string | null {
+  return damageFormula(weapon, SIZE_OF[measure]);
+}
+
+/** The measure of whoever is aimed at. */
+export function measureOf({ figure }: RollTarget): Measure {
+  return figure.size >= SIZE_OF.large ? "large" : "small-medium";
+}
+
+/** A weapon's damage against foes of a measure; null where it does none. */
+export function planDamage(
+  actor: FigureActor,
+  { item, weapon, missile, aimed }: Use,
+  measure: Measure,
+): RollPlan | null {
+  const formula = diceOf(weapon, measure);
+  if (formula === null) return null;
+  const { figure } = rolling(actor);
+  const added = damageAdjustments(figure, weapon, missile);
+  const target = aimed === null ? {} : { target: aimed.name, targetId: aimed.uuid };
+  return { ...damage(item.name, formula, added), more: { item: item.uuid, missile, size: measure, ...target } };
+}
+
+/** A spell's damage; null where it does none. */
+export function planSpellDamage(item: Item.OfType<"spell">): RollPlan | null {
+  const { damage: formula } = readSpell(item);
+  return formula === null ? null : { ...damage(item.name, formula, []), more: { item: item.uuid } };
+}
+
+function damage(of: string, formula: string, added: readonly Adjustment[]): RollPlan {
+  const comes = (natural: number, _total: number, all: readonly Adjustment[]) => ({
+    total: damageOf(natural, sumOf(all)),
+  });
+  return { kind: "damage", of, formula, added, need: null, more: {}, comes };
+}

@@ -1,0 +1,109 @@
+import { sumOf } from "#rules/index.ts";
+import { type FigureActor, isHidden } from "../../adapters/index.ts";
+import { madeInMode, rollModeCalled, rollModeNow } from "../../generation.ts";
+import { sendRoll } from "../../interpreter.ts";
+import { say } from "../../localize.ts";
+import type { RollWanted } from "../kinds.ts";
+import type { Thrown } from "../thrown.ts";
+import { isFigure } from "./aimed.ts";
+import { askToRoll, type RollSaid } from "./asking.ts";
+import { plainAccount } from "./card.ts";
+import { planOf, RollRefused } from "./planning.ts";
+import { writeHitPoints } from "./plans/hit-points.ts";
+import type { RollPlan } from "./plans/plan.ts";
+
+/** What was rolled, and the message that tells it; that is null where another package kept it from being sent. */
+export interface RollMade {
+  readonly thrown: Thrown;
+  readonly message: string | null;
+}
+
+/**
+ * Rolls outside of any deed, and tells it in the chat with the real dice.
+ *
+ * @param said what is added to the dice, and who may see it
+ */
+export async function rollOutside(
+  actor: FigureActor,
+  wanted: RollWanted,
+  said: RollSaid = usual(actor, wanted),
+): Promise<RollMade> {
+  const plan = planOf(actor, said.rating === undefined ? wanted : { ...wanted, rating: said.rating });
+  const modifier = said.modifier === 0 ? [] : [{ why: "modifier", value: said.modifier } as const];
+  const added = [...plan.added, ...modifier];
+  const dice = await new foundry.dice.Roll([plan.formula, ...added.map(signed)].join(" ")).evaluate();
+  const thrown = thrownBy(actor, { ...plan, added }, Number(dice.total));
+  if (thrown.kind === "hit-points") await writeHitPoints(actor, thrown.total);
+  return { thrown, message: await tellRoll(actor, dice, thrown, said.mode) };
+}
+
+const signed = ({ value }: { readonly value: number }): string => `${value < 0 ? "-" : "+"} ${Math.abs(value)}`;
+
+/** What came of it. */
+function thrownBy(actor: Actor, { comes, ...plan }: RollPlan, total: number): Thrown {
+  const natural = total - sumOf(plan.added);
+  return { ...plan, actor: actor.uuid, natural, total, made: null, ...comes(natural, total, plan.added) };
+}
+
+async function tellRoll(
+  actor: FigureActor,
+  dice: foundry.dice.Roll,
+  thrown: Thrown,
+  mode: string,
+): Promise<string | null> {
+  const message = {
+    speaker: ChatMessage.getSpeaker({ actor: actor as Actor.Implementation }),
+    content: await plainAccount(thrown),
+    flags: { "ten-segments": { thrown } },
+  };
+  return (await sendRoll(dice, message, madeInMode(mode)))?.id ?? null;
+}
+
+/** What is rolled with where nobody says anything else. */
+export function usual(actor: Actor, { kind }: Pick<RollWanted, "kind">): RollSaid {
+  return { modifier: 0, mode: isSecret(actor, kind) ? rollModeCalled("gm") : rollModeNow() };
+}
+
+/** What a hidden figure rolls, and a monster's hit points, are nobody else's to know. */
+function isSecret(actor: Actor, kind: RollWanted["kind"]): boolean {
+  if (kind === "hit-points") return true;
+  const hidden = game.combats.some(({ combatants }) =>
+    combatants.some(one => isHidden(one) && one.actor?.uuid === actor.uuid),
+  );
+  return game.user?.isGM === true && (hidden || actor.token?.hidden === true);
+}
+
+/** Is there something that only its user can say: a rating that no sheet has, whether what was typed may go? */
+function mustAsk({ kind, rating }: RollWanted): boolean {
+  return kind === "hit-points" || (kind === "morale" && rating === undefined);
+}
+
+/**
+ * Rolls at somebody's press; why nothing is rolled is said.
+ *
+ * @param asks what is added to the dice, and who may see it, is asked for
+ * @param before what stands in the question at first, or is rolled with
+ */
+export async function rollPressed(
+  actor: FigureActor,
+  wanted: RollWanted,
+  asks: boolean,
+  before: RollSaid = usual(actor, wanted),
+): Promise<RollMade | null> {
+  try {
+    if (!actor.isOwner) throw new RollRefused(say("Roll.notYours", { name: actor.name }));
+    const said = asks || mustAsk(wanted) ? await askToRoll(actor, wanted, before) : before;
+    return said === null ? null : await rollOutside(actor, wanted, said);
+  } catch (error) {
+    if (!(error instanceof RollRefused)) throw error;
+    ui.notifications.warn(error.message);
+    return null;
+  }
+}
+
+/** Rolls what can be rolled with a thing of a figure that is in no fight: an attack with a weapon, the damage of a spell. */
+export async function rollWith(actor: Actor, item: Item): Promise<void> {
+  const kind = item.type === "weapon" ? "attack" : "damage";
+  if (item.type === "device") ui.notifications.info(say("Roll.None.device", { item: item.name }));
+  else if (isFigure(actor)) await rollPressed(actor, { kind, of: "", item }, false);
+}

@@ -1,0 +1,27 @@
+import type { Adjustment } from "#rules/index.ts";
+import { say } from "../../localize.ts";
+import type { Thrown } from "../thrown.ts";
+
+/** What was rolled, or is to be, in a few words. */
+export function rollTitle({ kind, of, more }: Pick<Thrown, "kind" | "of" | "more">): string {
+  if (kind === "save") return say(`Roll.Save.${of}`);
+  if (kind === "ability") return say(`Ability.${of}`);
+  if (kind === "attack") return say(more.missile === true ? "Roll.Title.shot" : "Roll.Title.attack", { item: of });
+  if (kind === "damage") return say("Roll.Title.damage", { item: of });
+  return say(`Roll.Title.${kind}`);
+}
+
+/** Each number that is added to the dice, with its name. */
+export function sayParts(added: readonly Adjustment[]): readonly string[] {
+  return added.map(({ why, value, name }) => {
+    const signed = value < 0 ? `− ${-value}` : `+ ${value}`;
+    return say("Deed.Sum.adjusted", { name: name || say(`Deed.Adjustment.${why}`), value: signed });
+  });
+}
+
+/** What it takes: "14 or more", "16 or less". */
+export function sayNeed({ kind, need }: Pick<Thrown, "kind" | "need">): string | null {
+  if (need === null) return null;
+  if (kind === "surprise") return say("Roll.Need.surprised", { number: need });
+  return say(kind === "ability" || kind === "morale" ? "Roll.Need.atMost" : "Roll.Need.atLeast", { number: need });
+}

@@ -1,0 +1,19 @@
+import type { FigureActor } from "../../adapters/index.ts";
+import { rollPressed } from "../../rolls/making/making.ts";
+import { wantedOn } from "./keys.ts";
+
+export * from "./keys.ts";
+
+/** Rolls what a key says; with Shift held, what is added to the dice and who may see it is asked for. */
+export async function pressRoll(actor: Actor, key: HTMLElement, event: Event): Promise<void> {
+  const wanted = wantedOn(actor as FigureActor, key.dataset);
+  if (wanted !== null) await rollPressed(actor as FigureActor, wanted, (event as MouseEvent).shiftKey === true);
+}
+
+/** The same with a weapon on whose key for a deed somebody presses with Alt: that is no deed then. */
+export async function rollInstead(actor: Actor, { dataset }: HTMLElement, event: Event): Promise<void> {
+  const item = actor.items.get(dataset.item ?? "");
+  const kind = dataset.action === "cast" ? "damage" : "attack";
+  const wanted = { kind, of: "", item, missile: dataset.action === "shoot" } as const;
+  if (item) await rollPressed(actor as FigureActor, wanted, (event as MouseEvent).shiftKey === true);
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type Dynamic,
+  d8,
+  d20,
+  type GameSession,
+  MIRELLA,
+  ORC,
+  openWithAnna,
+  type Person,
+  SWORD,
+} from "../session/index.ts";
+
+describe("A macro rolls for a figure", () => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(14));
+  });
+  afterEach(() => session.close());
+
+  const mirella = (): Dynamic => anna.game.actors.getName("Mirella");
+  const last = (): Dynamic => anna.game.messages.contents.at(-1);
+
+  it("named by its actor, its token, its id or its name, or as in the fight", async () => {
+    const token = anna.combat.combatants.get(MIRELLA).token;
+    for (const who of [mirella(), token, mirella().id, "Mirella"]
+      .map(actor => ({ actor }))
+      .concat([{ figure: MIRELLA } as never])) {
+      anna.rolls(d20(20));
+      expect(await anna.api.roll({ ...who, what: "save.spell" })).toEqual({
+        natural: 20,
+        total: 20,
+        need: 20,
+        made: true,
+        message: last().id,
+      });
+    }
+  });
+
+  it("with what is added, in the mode that it says", async () => {
+    anna.rolls(d20(9));
+    const said = { actor: "Mirella", what: "ability.strength", modifier: 2, mode: "self" };
+    expect(await anna.api.roll(said)).toMatchObject({ natural: 9, total: 11, need: 10, made: false });
+    expect(last().whisper).toEqual([anna.game.user.id]);
+  });
+
+  it("an attack at somebody, and its damage by that one's size", async () => {
+    const target = anna.combat.combatants.get(ORC).token;
+    anna.rolls(d20(10));
+    const attack = await anna.api.roll({ actor: "Mirella", what: "attack", item: "Long Sword", target });
+    expect(attack).toMatchObject({ need: 10, made: true });
+    anna.rolls(d8(6));
+    expect(await anna.api.roll({ actor: "Mirella", what: "damage", item: SWORD, target })).toMatchObject({ total: 6 });
+    expect(last().flags["ten-segments"].thrown.more).toMatchObject({ size: "small-medium", target: "Orc 1" });
+  });
+
+  it("morale, against the rating that it names", async () => {
+    master.rolls(d20(9), d20(9));
+    expect(await master.api.roll({ figure: ORC, what: "morale", rating: 10 })).toMatchObject({ need: 10, made: true });
+  });
+
+  it("and is told where nothing can be rolled", async () => {
+    expect(await anna.api.roll({ actor: "Otto", what: "save.spell" })).toBeNull();
+    expect(await anna.api.roll({ actor: "Mirella", what: "damage", item: "Long Sword", target: null })).toBeNull();
+    expect(anna.warnings.join()).toMatch(/You cannot roll for Otto.*Nobody is marked/);
+  });
+
+  it.each<[string, object, string]>([
+    ["nobody", { what: "surprise" }, "roll: actor must be"],
+    ["nobody of that name", { actor: "Nobody", what: "surprise" }, 'roll: actor must be .*, got "Nobody"'],
+    ["what there is not", { actor: "Mirella", what: "save.luck" }, 'roll: what must be one of save.*, got "save.luck"'],
+    ["what is a monster's", { actor: "Mirella", what: "morale" }, "roll: what must be"],
+    ["no weapon", { actor: "Mirella", what: "attack" }, "roll: item must be"],
+    ["another's weapon", { actor: "Mirella", what: "attack", item: "Spoon" }, 'roll: item must be .*, got "Spoon"'],
+    ["no such size", { actor: "Mirella", what: "damage", item: "Long Sword", size: "vast" }, "roll: size must be"],
+    ["half a point", { actor: "Mirella", what: "surprise", modifier: 0.5 }, "roll: modifier must be"],
+    ["no such mode", { actor: "Mirella", what: "surprise", mode: "aloud" }, "roll: mode must be"],
+    ["no such target", { actor: "Mirella", what: "attack", item: "Long Sword", target: 7 }, "roll: target must be"],
+  ])("%s is a mistake that names the argument", async (_, said, told) => {
+    await expect(anna.api.roll(said)).rejects.toThrow(new RegExp(told));
+  });
+});

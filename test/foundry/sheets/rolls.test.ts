@@ -1,0 +1,301 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type Dynamic,
+  d6,
+  d8,
+  d20,
+  FRIENDS_FIRST,
+  face,
+  fightOn,
+  type GameSession,
+  MIRELLA,
+  MIRELLA_DECLARED,
+  ORC,
+  openWithAnna,
+  type Person,
+  playBy,
+} from "../session/index.ts";
+
+const d10 = (shown: number): number => face(shown, 10);
+const BRAVE = { "system.saves.spell": 14, "system.abilities.strength": 17 };
+
+describe.each([13, 14] as const)("What a figure rolls by itself (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
+    await change(MIRELLA, BRAVE);
+  });
+  afterEach(() => session.close());
+
+  const actorOf = (person: Person, figure: string): Dynamic => person.combat.combatants.get(figure).actor;
+  async function change(figure: string, changes: object): Promise<void> {
+    await actorOf(master, figure).update(changes);
+    await session.settle();
+  }
+  const sheetOf = async (person: Person, figure = MIRELLA): Promise<Dynamic> => {
+    const { sheet } = actorOf(person, figure);
+    await sheet.render(true);
+    return sheet.element;
+  };
+  const keyOf = async (person: Person, which: string, figure = MIRELLA) =>
+    (await sheetOf(person, figure)).querySelector(`[data-action=roll]${which}`);
+  const press = async (person: Person, which: string, how: object = {}, figure = MIRELLA) => {
+    const key = await keyOf(person, which, figure);
+    key.dispatchEvent(new (person.globals as Dynamic).PointerEvent("click", { bubbles: true, ...how }));
+  };
+  const rolls = () => master.game.messages.contents.filter(({ type }: Dynamic) => type !== "deed");
+  /** The words of the last card, as somebody reads it. */
+  const cardOf = async (person: Person = master): Promise<string> => {
+    await person.until(() => person.game.messages.contents.some(({ type }: Dynamic) => type !== "deed"));
+    await session.settle();
+    const message = person.game.messages.contents.filter(({ type }: Dynamic) => type !== "deed").at(-1);
+    const html = await message.renderHTML();
+    html.querySelector("details")?.remove();
+    return html.querySelector(".message-content").textContent.replace(/\s+/g, " ").trim();
+  };
+  const dialogOf = (person: Person): Dynamic => person.globals.document.querySelector("dialog:has([name=mode])");
+  const answer = async (person: Person, said: Readonly<Record<string, string>>) => {
+    await person.until(() => dialogOf(person));
+    for (const [name, value] of Object.entries(said)) dialogOf(person).querySelector(`[name=${name}]`).value = value;
+    dialogOf(person).querySelector("[data-action=ok]").click();
+  };
+  const marks = (person: Person, figure: string) => {
+    const { token } = person.combat.combatants.get(figure);
+    person.game.user.targets.add({ id: token.id, document: token });
+  };
+
+  describe("against a number", () => {
+    it("a saving throw, made with the number or more", async () => {
+      anna.rolls(d20(14));
+      await press(anna, "[data-what='save.spell']");
+      expect(await cardOf()).toContain("Save against spells 14");
+      expect(await cardOf()).toMatch(/14 or more ✓ made$/);
+      expect(rolls()[0].speaker.alias).toBe("Mirella");
+      expect(rolls()[0].rolls[0].total).toBe(14);
+    });
+    it("the save against spells, where none against death was written down", async () => {
+      anna.rolls(d20(13));
+      await press(anna, "[data-what='save.death']");
+      expect(await cardOf()).toMatch(/14 or more ✗ failed$/);
+    });
+    it("a check of an ability, made with the score or less", async () => {
+      anna.rolls(d20(17));
+      await press(anna, "[data-what='ability.strength']");
+      expect(await cardOf()).toMatch(/17 or less ✓ made$/);
+    });
+    it("with what is added, which Shift asks for with who sees it", async () => {
+      await press(anna, "[data-what='ability.strength']", { shiftKey: true });
+      anna.rolls(d20(16));
+      await answer(anna, { modifier: "2", mode: generation < 14 ? "gmroll" : "gm" });
+      expect(await cardOf()).toMatch(/modifier \+ 2 = 18 17 or less ✗ failed$/);
+      expect(rolls()[0].whisper).toEqual(expect.arrayContaining([master.game.user.id]));
+    });
+    it("and nothing, where its user thinks better of it", async () => {
+      await press(anna, "[data-what='ability.strength']", { shiftKey: true });
+      await anna.until(() => dialogOf(anna));
+      dialogOf(anna).querySelector("[data-action=close]")?.click();
+      await session.settle();
+      expect(rolls()).toEqual([]);
+    });
+    it("a monster's morale, against the rating that is named", async () => {
+      await press(master, "[data-what=morale]", {}, ORC);
+      master.rolls(d10(5), d10(7));
+      await answer(master, { rating: "11" });
+      expect(await cardOf()).toMatch(/11 or less ✗ breaks$/);
+    });
+  });
+
+  describe("in the way that its user has chosen", () => {
+    const chooses = (mode: string) =>
+      generation < 14
+        ? anna.game.settings.set("core", "rollMode", `${mode}roll`)
+        : anna.game.settings.set("core", "messageMode", mode);
+
+    it("blind: it is for the game masters, and she does not see it", async () => {
+      await chooses("blind");
+      anna.rolls(d20(3));
+      await press(anna, "[data-what='save.spell']");
+      expect(await cardOf()).toContain("failed");
+      expect(rolls()[0].blind).toBe(true);
+      expect(await cardOf(anna)).toBe("???");
+    });
+    it.runIf(generation === 14)("speech is none: it is for everybody then", async () => {
+      await chooses("ic");
+      anna.rolls(d20(3));
+      await press(anna, "[data-what='save.spell']");
+      await cardOf();
+      expect(rolls()[0].whisper).toEqual([]);
+    });
+  });
+
+  describe.runIf(generation === 14)("with a weapon", () => {
+    const attack = "[data-what=attack][data-item=longsword0000000]";
+    const damage = (size: string) => `[data-what=damage][data-item=longsword0000000][data-size=${size}]`;
+
+    it("G.03: tells the armor class that it hits, where nobody is marked, and that it counts for nothing", async () => {
+      anna.rolls(d20(12));
+      await press(anna, attack);
+      expect(await cardOf()).toMatch(
+        /^Attack: Long Sword .*12 Strength \+ 1 = 13 · Hits armor class 3 and every higher number\. · Outside the fight: this counts for no encounter\./,
+      );
+    });
+    it("hits whoever is marked: the game master is told, and who may not know the armor class is not", async () => {
+      marks(anna, ORC);
+      anna.rolls(d20(9));
+      await press(anna, attack);
+      expect(await cardOf()).toMatch(/= 10 needs 10 \(THAC0 16 − AC 6\) ✓ hit · Against Orc 1/);
+      const told = await cardOf(anna);
+      expect(told).not.toMatch(/hit|AC 6/);
+      expect(told).toContain("Hits armor class 6 and every higher number.");
+    });
+    it("tells everybody where the world says so", async () => {
+      await master.game.settings.set("ten-segments", "monsterNumbers", true);
+      marks(anna, ORC);
+      anna.rolls(d20(8));
+      await press(anna, attack);
+      expect(await cardOf(anna)).toMatch(/needs 10 \(THAC0 16 − AC 6\) ✗ miss/);
+    });
+    it("a monster's THAC0 cannot be worked out from its attack", async () => {
+      marks(master, MIRELLA);
+      master.rolls(d20(15));
+      await press(master, attack, {}, ORC);
+      expect(await cardOf()).toContain("needs 15 (THAC0 19 − AC 4) ✓ hit");
+      expect(await cardOf(anna)).toMatch(/15 ✓ hit · Against Mirella · Outside/);
+    });
+    it("does damage by the size of the foe", async () => {
+      anna.rolls(d8(5));
+      await press(anna, damage("small-medium"));
+      expect(await cardOf()).toMatch(/5 Strength \+ 1 = 6 · Against small and medium foes/);
+      anna.rolls(face(12, 12));
+      await press(anna, damage("large"));
+      await master.until(() => rolls().length > 1);
+      expect(await cardOf()).toMatch(/12 Strength \+ 1 = 13 · Against large foes/);
+    });
+    it("does it from the card of the attack, too, against whom it met", async () => {
+      marks(anna, ORC);
+      anna.rolls(d20(12));
+      await press(anna, attack);
+      await cardOf();
+      const html = await anna.game.messages.contents.at(-1).renderHTML();
+      const keys = [...html.querySelectorAll("[data-rolls]")];
+      expect(keys.map(({ dataset }: Dynamic) => dataset.rolls)).toEqual(["small-medium"]);
+      anna.rolls(d8(2));
+      keys[0].click();
+      await master.until(() => rolls().length > 1);
+      expect(await cardOf()).toMatch(/^Damage: Long Sword .*= 3 · Against Orc 1/);
+    });
+    it("adds Dexterity to a bow, and no Strength", async () => {
+      await change(MIRELLA, { "system.abilities.dexterity": 16 });
+      anna.rolls(d20(10));
+      await press(anna, "[data-what=attack][data-missile]");
+      expect(await cardOf()).toMatch(/^Shot: Long Bow .*10 Dexterity \+ 1 = 11 ·/);
+    });
+    it("a spell, its damage", async () => {
+      const otto = master.game.actors.getName("Otto");
+      await otto.sheet.render(true);
+      master.rolls(face(3, 4));
+      otto.sheet.element.querySelector("[data-action=roll][data-what=damage]").click();
+      expect(await cardOf()).toMatch(/^Damage: Magic Missile .*4/);
+    });
+  });
+
+  describe.runIf(generation === 14)("before a fight", () => {
+    it("S4.I.A: surprise, by its own odds", async () => {
+      anna.rolls(d6(2));
+      await press(anna, "[data-what=surprise]");
+      expect(await cardOf()).toMatch(/surprised by 2 or less ✗ surprised · It loses 2 segments/);
+    });
+    it("S4.I.A.3: in per cent, where they are not in sixths", async () => {
+      await change(MIRELLA, { "system.surprise.own": { chances: 1, in: 8 } });
+      anna.rolls(face(14, 100));
+      await press(anna, "[data-what=surprise]");
+      expect(await cardOf()).toMatch(/surprised by 13 or less ✓ not surprised/);
+    });
+    it("initiative, by the method in force", async () => {
+      await playBy(master, "d10-segments");
+      await change(MIRELLA, { "system.abilities.dexterity": 17 });
+      anna.rolls(d10(7));
+      await press(anna, "[data-what=initiative]");
+      expect(await cardOf()).toMatch(/7 reaction − 2 = 5 · The lower goes first\./);
+    });
+  });
+
+  describe("a monster's hit points", () => {
+    it("by its hit dice, for the game masters, after asking", async () => {
+      await change(ORC, { "system.hitDice": 2, "system.hitDiceBonus": 1 });
+      await press(master, "[data-what=hit-points]", {}, ORC);
+      await master.until(() => dialogOf(master));
+      expect(dialogOf(master).textContent).toContain("Its maximum of 8 and the 8 it has now are replaced.");
+      master.rolls(d8(3), d8(4));
+      await answer(master, {});
+      expect(await cardOf()).toMatch(/It has 8 hit points now/);
+      expect(actorOf(master, ORC).system.hitPoints).toMatchObject({ value: 8, max: 8 });
+      expect(rolls()[0].whisper).toEqual(expect.arrayContaining([master.game.user.id]));
+    });
+    it("and nothing is written, where that is thought better of", async () => {
+      await change(ORC, { "system.hitPoints": { value: 3, max: 7 } });
+      await press(master, "[data-what=hit-points]", {}, ORC);
+      await master.until(() => dialogOf(master));
+      dialogOf(master).querySelector("[data-action=close]")?.click();
+      await session.settle();
+      expect(actorOf(master, ORC).system.hitPoints).toMatchObject({ value: 3, max: 7 });
+    });
+    it("are no character's", async () => expect(await keyOf(master, "[data-what=hit-points]")).toBeNull());
+  });
+
+  describe.runIf(generation === 14)("while a fight is on", () => {
+    const fights = () => fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+
+    it("stands apart from the keys of deeds", async () => {
+      await fights();
+      const sheet = await sheetOf(anna);
+      const inside = [...sheet.querySelectorAll(".choices [data-action=roll]")];
+      expect(inside).toEqual([]);
+      expect(sheet.querySelectorAll(".rolls--outside [data-what=attack]").length).toBe(2);
+    });
+    it("is rolled with Alt on the key of a deed, which is none then", async () => {
+      await fights();
+      const key = (await sheetOf(anna)).querySelector("[data-action=strike]");
+      anna.rolls(d20(12));
+      key.dispatchEvent(new (anna.globals as Dynamic).PointerEvent("click", { bubbles: true, altKey: true }));
+      expect(await cardOf()).toContain("this counts for no encounter");
+      expect(master.seat(MIRELLA).actedAt).toBe(0);
+    });
+  });
+
+  describe.runIf(generation === 14)("is for its owner", () => {
+    it("who looks on sees the numbers, and why nothing can be pressed", async () => {
+      await change(MIRELLA, { "ownership.default": 2 });
+      const ben = await session.sit("Ben");
+      const key = await keyOf(ben, "[data-what='save.spell']");
+      expect(key.textContent).toContain("14 or more");
+      expect(key.disabled).toBe(true);
+      expect((await sheetOf(ben)).textContent).toContain("Only those who own this figure can roll for it.");
+    });
+    it("who may see little sees none", async () => {
+      await change(MIRELLA, { "ownership.default": 1 });
+      const ben = await session.sit("Ben");
+      expect(await keyOf(ben, "")).toBeNull();
+    });
+  });
+
+  it("says nothing that its dice do not: a message that somebody has made up is as it was written", async () => {
+    const thrown = {
+      kind: "save",
+      of: "spell",
+      actor: "",
+      formula: "1d20",
+      natural: 20,
+      added: [],
+      total: 20,
+      need: 1,
+      made: true,
+      more: {},
+    };
+    const message = { content: "<p>Trust me</p>", flags: { "ten-segments": { thrown } } };
+    await anna.globals.CONFIG.ChatMessage.documentClass.create(message);
+    expect(await cardOf()).toBe("Trust me");
+  });
+});
