@@ -39,6 +39,27 @@ export { bestDefense, byOrder, canMatter, DEFENSE_ORDERS, type DefenseOrder, gai
 export { pointsAgainst } from "./defense/pool.ts";
 export { deviceOf, powerOf } from "./devices.ts";
 export { fold, isEventType } from "./encounter/fold.ts";
+export {
+  type ArmorAccount,
+  type ArmorAgainst,
+  armorAccount,
+  armorAgainstFoe,
+  armorInDeeds,
+  EXPOSING_DEEDS,
+} from "./encounter/forecasts/armor.ts";
+export { type ChargeForecast, chargeForecasts } from "./encounter/forecasts/charge.ts";
+export {
+  type AimedFoe,
+  type CriticalForecast,
+  criticalForecasts,
+  type FumbleForecast,
+  fumbleForecast,
+} from "./encounter/forecasts/criticals.ts";
+export { type ParryForecast, parryForecast } from "./encounter/forecasts/parry.ts";
+export { poolForecast } from "./encounter/forecasts/pool.ts";
+export { asSeenBy, standingAlone } from "./encounter/forecasts/seen.ts";
+export { type WardAccount, type WardLine, wardAccount } from "./encounter/forecasts/wards.ts";
+export { type WearinessAccount, wearinessAccount } from "./encounter/forecasts/weariness.ts";
 export { judge } from "./encounter/judge.ts";
 export { type ChangeablePlan, judgePlan, type PlannedDeed, planToChange } from "./encounter/judge-plan.ts";
 export { rowsAhead } from "./encounter/judging/table/ahead.ts";
@@ -178,4 +199,5 @@ export { explain, type Step, type Timeline } from "./timeline/step.ts";
 export { type Impossible, LEGAL, type Legal, type Reason, reason, type Unlawful, type Verdict } from "./verdict.ts";
 export * from "./vocabulary.ts";
 export { wearingBefore } from "./wearing.ts";
-export { WHYS, type Why } from "./whys/whys.ts";
+export { WHYS } from "./whys/all-whys.ts";
+export type { Why } from "./whys/whys.ts";

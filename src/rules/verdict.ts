@@ -1,10 +1,10 @@
 import type { Citation } from "./sources.ts";
-import { groundsOf, type Why } from "./whys/whys.ts";
+import { type Foretold, groundsOf, type Why } from "./whys/whys.ts";
 
 /** Why something is so, or is not allowed: data for the language file to make words of. */
 export interface Reason {
   /** The reason's id: the leaf of its sentence in the language file. */
-  readonly why: Why;
+  readonly why: Why | Foretold;
   readonly cite: Citation;
   /** What the sentence needs: counts, segments, names. */
   readonly with?: Readonly<Record<string, string | number>>;

@@ -117,13 +117,13 @@ function idleShield(why: Reason | null, fight: Fight): RoundAccount["idle"] {
 }
 
 function sayStanding(fight: Fight, own: readonly Step[]): string {
-  const { stage, round, segment } = fight.encounter;
+  const { stage, round } = fight.encounter;
   if (round === 0) return say("Tracker.Stage.waiting");
   if (stage !== "segments") return say(`Stage.${stage}`);
   const next = stepsStillWaiting(fight, own)[0] ?? own.find(step => step.moment > momentNow(fight));
   if (!next) return say("Tracker.Now.finished");
   const leaf = next.moment === momentNow(fight) ? "now" : "later";
-  return say(`Sheet.Round.${leaf}`, { segment, next: next.segment, step: sayStep(next, fight) });
+  return say(`Sheet.Round.${leaf}`, { segment: next.segment, step: sayStep(next, fight) });
 }
 
 function choosableOf(option: Option, fight: Fight, name: string): Choosable {

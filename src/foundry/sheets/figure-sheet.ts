@@ -19,7 +19,7 @@ import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { pagePart } from "../templates.ts";
 import { pressLineKey, tellCosts } from "../tracker/index.ts";
 import { sheetNumbersOf } from "./derived/sheet-numbers.ts";
-import { rest, spellBookOf } from "./derived/spell-book.ts";
+import { restOvernight, spellBookOf } from "./derived/spell-book.ts";
 import { type Fields, fieldsAt, type Values } from "./fields.ts";
 import { describedIn } from "./form/description.ts";
 import { drawnFrom } from "./form/drawn-from.ts";
@@ -129,7 +129,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       order: fieldsAt(["order"], schema.fields, source)[0],
       notes: fieldsAt(notesOf(this.actor.type as "character"), schema.fields, source),
       described: await describedIn(this.actor, schema.fields, source),
-      page: readCombatPage(this.actor, rolls),
+      page: await readCombatPage(this.actor, rolls),
     };
   }
 
@@ -292,7 +292,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   }
 
   static async #rest(this: FigureSheet): Promise<void> {
-    await rest(this.actor as FigureActor);
+    await restOvernight(this.actor as FigureActor);
   }
 
   static async #deleteThing(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {

@@ -8,6 +8,8 @@ import { keysOfLine, type TurnKey } from "../tracker/index.ts";
 import { saySuffered } from "../words/injury.ts";
 import { stepsOfThisRound } from "../words/step.ts";
 import { type Choosable, type RoundAccount, roundAccount, sharedReasons } from "./combat-tab.ts";
+import type { Control } from "./controls/control.ts";
+import { controls } from "./controls/door.ts";
 import { bySort, type Quick, quickOf } from "./derived/possessions.ts";
 import {
   type DeviceFacts,
@@ -48,6 +50,8 @@ export interface CombatPage {
   readonly likely: { readonly id: string; readonly keys: readonly TurnKey[] } | null;
   /** The reasons against everything alike. */
   readonly shared: readonly string[];
+  /** Parry and defense, charge, fatigue, criticals and fumbles. */
+  readonly controls: readonly Control[];
   /** What it suffers from. */
   readonly injuries: readonly InjuryLine[];
   readonly weapons: readonly Thing[];
@@ -65,20 +69,24 @@ export function seatOfActor(actor: Actor): { combat: Combat; figure: string } | 
 }
 
 /** The combat page of an actor's sheet, read afresh for each rendering. */
-export function readCombatPage(actor: Actor, keys: RollKeys): CombatPage {
+export async function readCombatPage(actor: Actor, rollKeys: RollKeys): Promise<CombatPage> {
+  const loaded = await controls();
   const account = readAccount(actor);
   const shared = account ? sharedReasons([...account.choices.values()].flat()) : [];
-  const outside = keys?.outsideKeys(actor as FigureActor) ?? null;
-  const rolls = (item: Item) => (outside === null ? (keys?.itemKeys(actor as FigureActor, item) ?? []) : []);
+  const outside = rollKeys?.outsideKeys(actor as FigureActor) ?? null;
+  const rolls = (item: Item) => (outside === null ? (rollKeys?.itemKeys(actor as FigureActor, item) ?? []) : []);
   const things = (type: string) =>
     bySort(actor.items.filter(item => item.type === type)).map(item => ({
       ...thingOf(item, account, shared),
       rolls: rolls(item),
     }));
   const injuries = injuryLines(actor as FigureActor);
+  const seat = seatOfActor(actor);
+  const keys = seat ? keysOfLine(seat.combat, seat.figure) : [];
   return {
     account,
-    likely: likelyKey(actor),
+    likely: likelyKey(seat, keys),
+    controls: loaded?.controlsOf(actor, seat, keys) ?? [],
     shared,
     injuries,
     weapons: things("weapon"),
@@ -88,13 +96,9 @@ export function readCombatPage(actor: Actor, keys: RollKeys): CombatPage {
   };
 }
 
-/** Keys that open what else may be done. */
-const MENUS: readonly string[] = ["act", "dealPool"];
-
-function likelyKey(actor: Actor): CombatPage["likely"] {
-  const seat = seatOfActor(actor);
-  const all = seat ? keysOfLine(seat.combat, seat.figure) : [];
-  const keys = all.filter(({ action, meaning }) => meaning !== undefined || MENUS.includes(action));
+/** What is likely, and the key that opens what else may be done; its pool has a place of its own. */
+function likelyKey(seat: ReturnType<typeof seatOfActor>, all: readonly TurnKey[]): CombatPage["likely"] {
+  const keys = all.filter(({ action, meaning }) => meaning !== undefined || action === "act");
   return seat && keys.length > 0 ? { id: seat.figure, keys } : null;
 }
 

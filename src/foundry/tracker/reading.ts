@@ -124,7 +124,7 @@ function friendsIn(combat: Combat, fight: Fight): ReadonlySet<FigureId> {
 }
 
 /** May this user see a figure's hit points? */
-function isOpen(combatant: Combatant | undefined): boolean {
+export function isOpen(combatant: Combatant | undefined): boolean {
   return game.user!.isGM || Boolean(combatant?.actor?.testUserPermission(game.user!, "OBSERVER"));
 }
 

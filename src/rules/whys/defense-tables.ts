@@ -12,6 +12,13 @@ export const DEFENSE_GROUNDS = {
   "dodged-wholly":          "S3.AD.c",
   "half-move-and-dodge":    "S3.AD.c",
   "may-be-dodged":          "S3.AD.a",
+  // Why armor class is worse than on the sheet
+  "exposed-caster":       "S2.4A.i",
+  "exposed-casting":      "S4.VII.C.5",
+  "exposed-charging":     "S4.VII.B.2a",
+  "exposed-impetus":      "S3.CH.b",
+  "exposed-assault":      "S3.AS.a",
+  "exposed-turned":       "S3.DX.a",
   // What became of a dodge or block
   "ward-too-low":           "S3.AD.h",
   "ward-not-under":         "S3.AD.h",

@@ -2,13 +2,14 @@ import type { Citation } from "../sources.ts";
 import { DEFENSE_GROUNDS } from "./defense-tables.ts";
 import { FATIGUE_GROUNDS } from "./fatigue-tables.ts";
 import { FOOTING_GROUNDS } from "./footing-tables.ts";
+import type { FORECAST_GROUNDS } from "./forecast-tables.ts";
 import { OPTIONS_GROUNDS } from "./options-tables.ts";
 import { PHASE_GROUNDS } from "./phase-tables.ts";
 import { ROUND_GROUNDS } from "./round-tables.ts";
 import { RULEBOOK_GROUNDS } from "./rulebook-tables.ts";
 
 /** Every reason the rules can give, with the requirement it stands on. */
-const GROUNDS = {
+export const JUDGING_GROUNDS = {
   ...ROUND_GROUNDS,
   ...RULEBOOK_GROUNDS,
   ...PHASE_GROUNDS,
@@ -18,12 +19,11 @@ const GROUNDS = {
   ...OPTIONS_GROUNDS,
 } as const satisfies Readonly<Record<string, Citation>>;
 
-export type Why = keyof typeof GROUNDS;
-
-/** The ids of all reasons, in the order of the tables. */
-export const WHYS = Object.keys(GROUNDS) as readonly Why[];
+export type Why = keyof typeof JUDGING_GROUNDS;
+/** Why a number is what it is that is looked at before anybody acts. */
+export type Foretold = keyof typeof FORECAST_GROUNDS;
 
 /** The requirement a reason stands on. */
 export function groundsOf(why: Why): Citation {
-  return GROUNDS[why];
+  return JUDGING_GROUNDS[why];
 }

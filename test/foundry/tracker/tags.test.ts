@@ -43,8 +43,8 @@ describe.each([13, 14] as const)("The tags of a line are drawn (generation %i)",
   it("S3.FC.a: the combat page says the same of it", async () => {
     const { sheet } = anna.combat.combatants.get(MIRELLA).actor;
     await sheet.render(true);
-    const account = sheet.element.querySelector(".round-account").textContent;
-    expect(account).toContain("Fatigue points. Due when this round ends: 0. If it fights in it: 1.");
+    const fatigue = sheet.element.querySelector('[data-fold="control-fatigue"]').textContent;
+    expect(fatigue).toContain("A round of blows: 1 point;");
     await sheet.close();
     expect([...anna.errors, ...master.errors]).toEqual([]);
   });

@@ -90,6 +90,14 @@ function isSame(one: Presence, other: Presence): boolean {
   return isThere && isSo && one.conditions === other.conditions;
 }
 
+/** The figure that an actor is where it is in no fight: its sheet and its conditions, and nowhere on a map. */
+export function readFigureAlone(actor: FigureActor): Figure {
+  const { sheet, conditions } = readActor(actor);
+  const { id, name, prototypeToken } = actor;
+  const side = SIDES[prototypeToken.disposition + 2] ?? "neutral";
+  return read<Figure>()({ id: id!, name, side, conditions, hidden: false, position: null, ...sheet });
+}
+
 /** Reading actors is most of the work, and few of them change. */
 function readActor(actor: FigureActor): ActorRead {
   return madeOnce(actor.system, rulebook(), () => {

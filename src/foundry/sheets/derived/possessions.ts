@@ -62,7 +62,7 @@ function possessionOf({ id, name, img }: Item, facts: readonly string[]): Posses
 
 /** A number of a thing to be changed in its list. */
 export function quickOf(item: Item, path: string, label: string): Quick {
-  return { path, label, value: Number((item.system as unknown as Readonly<Record<string, unknown>>)[path] ?? 0) };
+  return { path, label, value: Number(foundry.utils.getProperty(item.system, path)) };
 }
 
 function armorFacts({ system }: Item.OfType<"armor">): readonly string[] {

@@ -35,7 +35,7 @@ function forgotten(actor: Actor): readonly Item.OfType<"spell">[] {
 }
 
 /** A night's rest: whatever has been cast of what is memorized every day is memorized again; a message says what. */
-export async function rest(actor: FigureActor): Promise<void> {
+export async function restOvernight(actor: FigureActor): Promise<void> {
   const again = forgotten(actor);
   if (again.length === 0) return;
   const updates = again.map(({ id, system }) => ({ _id: id!, "system.memorized": system.copies }));

@@ -2,46 +2,17 @@ import type { ChargeAt } from "#rules/fight/commands/deeds.ts";
 import { figureOf } from "#rules/fight/fight.ts";
 import { isDown } from "#rules/fight/figures.ts";
 import type { Figure } from "#rules/figure/figure.ts";
-import { procedureOf } from "#rules/initiative/procedures.ts";
 import { spendMove } from "#rules/ledger/spending.ts";
 import { besideOf } from "#rules/movement/beside.ts";
-import { arrives, chargeSegments, chargingFeet } from "#rules/movement/closing-charge.ts";
 import { feetBetween } from "#rules/movement/distance.ts";
-import { feetOfCharge } from "#rules/movement/jomase-charge.ts";
-import { feetPerSegment } from "#rules/movement/rates.ts";
 import { stageCost } from "#rules/movement/stages.ts";
-import { arrival, type Charge } from "#rules/movement/thrown-charge.ts";
-import type { Rulebook } from "#rules/rulebook/rulebook.ts";
-import { type MapPoint, type Moment, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
+import type { Charge } from "#rules/movement/thrown-charge.ts";
+import type { MapPoint } from "#rules/vocabulary.ts";
+import { arrivalOf, paceOf } from "../../judging/charge-way.ts";
 import { acting } from "../../judging/step-rules.ts";
 import type { Part } from "../../judging/view.ts";
 import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 import { arriveChargers } from "../../resolving/moments/arrivals.ts";
-
-/** Feet a figure makes in a segment. */
-function paceOf({ figure, fight, book }: Part): number {
-  const ground = fight.encounter.ground ?? "indoors";
-  if (book["charge.method"] === "jomase") return feetOfCharge(figure, ground, book) / SEGMENTS_PER_ROUND;
-  if (book["charge.method"] === "three-actions") return feetPerSegment(figure.move, ground, book);
-  return chargingFeet(figure.move, figure.legs ?? "biped", ground, book);
-}
-
-/** Farther than any charge comes, for a figure that does not move at all. */
-const MOST_SEGMENTS = 1000;
-
-/**
- * When a charge arrives: the segment it begins in is the first of its way (S0.CH.d).
- *
- * @reading by the numbers of addict its segments are counted from where it begins; where steps are compared they count
- * against a spell alone, and a charger that arrives in the round is there (S4.VII.B.4). By those of jomase it is there in
- * the phase in which it acts (S3.CH.a)
- */
-function arrivalOf({ moment, feet }: ChargeAt, pace: number, book: Rulebook): Moment {
-  if (book["charge.method"] === "jomase") return moment;
-  if (book["charge.method"] === "three-actions") return arrival(moment, feet, pace);
-  const segments = Math.min(MOST_SEGMENTS, chargeSegments(feet, pace, book));
-  return procedureOf(book).compares && arrives(segments) ? moment : moment + segments;
-}
 
 /**
  * Where a charge ends that names no place.

@@ -12,6 +12,9 @@ export interface Against extends Bout {
   readonly targetSeat: Seat;
 }
 
+/** As much of it as there is before anybody attacks: a figure, and what it lays open of itself. */
+export type Exposed = Pick<Against, "fight" | "book" | "target" | "targetSeat">;
+
 /** What an attack says of itself. */
 export interface AimedAttack {
   readonly attacker: Figure;

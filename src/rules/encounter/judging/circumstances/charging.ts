@@ -4,7 +4,7 @@ import { armorBonus } from "#rules/figure/dexterity.ts";
 import { CHARGE_TO_HIT, chargingArmorClass } from "#rules/movement/closing-charge.ts";
 import { chargeToHit, chargingPenalty, isOnCharge } from "#rules/movement/jomase-charge.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
-import type { Against } from "./against.ts";
+import type { Against, Exposed } from "./against.ts";
 
 /** Is a figure charging in this round, by the rules of addict? */
 function isCharging({ charge }: Seat, book: Rulebook): boolean {
@@ -17,7 +17,7 @@ export function ofCharger({ attackerSeat, book }: Against): number {
 }
 
 /** A charger is without Dexterity, and may be worse off still (S4.VII.B.2). */
-export function chargersArmorClass({ target, targetSeat, book }: Against): number {
+export function chargersArmorClass({ target, targetSeat, book }: Exposed): number {
   if (!isCharging(targetSeat, book)) return 0;
   return chargingArmorClass(target.armorClass, armorBonus(target.dexterity)) - target.armorClass;
 }
@@ -40,7 +40,7 @@ export function ofImpetus(against: Against): number {
 }
 
 /** And lays its maker open, as long as it lasts (S3.CH.b). */
-export function impetuousArmorClass({ fight, target, targetSeat, book }: Against): number {
+export function impetuousArmorClass({ fight, target, targetSeat, book }: Exposed): number {
   const { charge, ledger } = targetSeat;
   if (book["charge.method"] !== "jomase") return 0;
   if (!isOnCharge(charge, isWaiting(targetSeat, ledger.attacks), nowOf(fight.encounter))) return 0;

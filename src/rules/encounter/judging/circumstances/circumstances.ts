@@ -1,6 +1,8 @@
 import type { Adjustment } from "#rules/fight/events.ts";
 import type { Bout } from "#rules/fight/fight.ts";
-import { type Against, type AimedAttack, againstOf } from "./against.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import type { Why } from "#rules/whys/whys.ts";
+import { type Against, type AimedAttack, againstOf, type Exposed } from "./against.ts";
 import { castersArmorClass, ofCaster } from "./casting.ts";
 import { chargersArmorClass, impetuousArmorClass, ofCharger, ofImpetus } from "./charging.ts";
 import { ofSpent } from "./fatigue.ts";
@@ -38,13 +40,32 @@ const TO_HIT: readonly (Required<Pick<Adjustment, "why" | "cite">> & { readonly 
 ];
 
 /** What makes the target's armor class worse. */
-const ARMOR_CLASS: readonly CircumstanceValue[] = [
-  castersArmorClass,
-  chargersArmorClass,
-  impetuousArmorClass,
-  assaultersArmorClass,
-  turnedAwayArmorClass,
+// biome-ignore format: a table
+const ARMOR_CLASS: readonly { readonly why: Why; readonly value: (exposed: Exposed) => number }[] = [
+  { why: "exposed-caster",   value: exposed => (isRestricted(exposed) ? castersArmorClass(exposed) : 0) },
+  { why: "exposed-casting",  value: exposed => (isRestricted(exposed) ? 0 : castersArmorClass(exposed)) },
+  { why: "exposed-charging", value: chargersArmorClass },
+  { why: "exposed-impetus",  value: impetuousArmorClass },
+  { why: "exposed-assault",  value: assaultersArmorClass },
+  { why: "exposed-turned",   value: turnedAwayArmorClass },
 ];
+
+/** The same by two texts: one has rules for casters alone, and more than this. */
+function isRestricted({ book }: Pick<Exposed, "book">): boolean {
+  return book["casting.restrictions"] !== "none";
+}
+
+/** Points by which a figure's armor class is worse than on its sheet, whoever attacks it, and why. */
+export function exposureOf(exposed: Exposed): { readonly points: number; readonly reasons: readonly Reason[] } {
+  let sum = 0;
+  const reasons: Reason[] = [];
+  for (const { why, value } of ARMOR_CLASS) {
+    const points = value(exposed);
+    if (points !== 0) reasons.push(reason(why, { points }));
+    sum += points;
+  }
+  return { points: sum, reasons };
+}
 
 /** The target's armor class as it is now, and what the circumstances add to hit it. */
 export function circumstancesOf(bout: Bout, aimed: AimedAttack): Circumstances {
@@ -55,6 +76,6 @@ export function circumstancesOf(bout: Bout, aimed: AimedAttack): Circumstances {
     if (value !== 0) toHit.push({ why, value, cite });
   }
   let { armorClass } = against.target;
-  for (const circumstance of ARMOR_CLASS) armorClass += circumstance(against);
+  for (const { value } of ARMOR_CLASS) armorClass += value(against);
   return { armorClass, toHit };
 }

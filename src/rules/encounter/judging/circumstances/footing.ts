@@ -4,7 +4,7 @@ import { defenseLimit } from "#rules/defense/pool.ts";
 import { isUnder } from "#rules/fight/footing.ts";
 import { weaponInMelee } from "#rules/figure/items.ts";
 import { ASSAULT, dexterityTurned, isAssaulting, turnedArmorClass } from "#rules/intent/offense.ts";
-import type { Against } from "./against.ts";
+import type { Against, Exposed } from "./against.ts";
 
 /** A defender with empty hands is easier to hit (S3.UD.a). */
 export function ofUnarmed({ target, weapon, book }: Against): number {
@@ -34,7 +34,7 @@ export function ofAssault({ attackerSeat, missile }: Against): number {
 }
 
 /** And guards itself badly, against everybody (S3.AS.a). */
-export function assaultersArmorClass({ targetSeat }: Against): number {
+export function assaultersArmorClass({ targetSeat }: Pick<Exposed, "targetSeat">): number {
   return isAssaulting(targetSeat) ? ASSAULT.armorClass : 0;
 }
 
@@ -44,7 +44,7 @@ export function ofDexterityTurned({ attackerSeat }: Against): number {
 }
 
 /** And is missed in defense: in the pool, or else in the armor class (S3.DX.a). */
-export function turnedAwayArmorClass({ target, targetSeat, book }: Against): number {
+export function turnedAwayArmorClass({ target, targetSeat, book }: Exposed): number {
   const turned = dexterityTurned(targetSeat.intent);
   if (turned === 0) return 0;
   return turnedArmorClass(turned, book["defense.pool"] ? defenseLimit(target) : 0);

@@ -65,7 +65,7 @@ export function wardsAgainst({ fight, book }: Bout, attack: Incoming): readonly 
 }
 
 /** A dodge goes by the base THAC0 and how fast one reacts, and by nothing else (S3.AD.e). */
-function dodgeOf(warder: Warder): Ward {
+export function dodgeOf(warder: Warder): Ward {
   const { figure, book } = warder;
   const adjustments: Adjustment[] = [];
   adjust(adjustments, "reaction", reactionAdjustment(figure.dexterity, book), "S3.AD.e");
@@ -97,7 +97,7 @@ function addBlocks(wards: Ward[], warder: Warder, attacker: Figure, attack: Inco
  * @reading a figure that strikes all out blocks as wildly, and Dexterity turned to attack helps here, too; what helps or
  * hinders against one foe, such as reach, does not
  */
-function blockOf(warder: Warder, weapon: Weapon | null, larger: number): Ward {
+export function blockOf(warder: Warder, weapon: Weapon | null, larger: number): Ward {
   const { figure, seat, book } = warder;
   const manner = { weapon: weapon ?? EMPTY_HAND, missile: false, modifiers: NO_MODIFIERS };
   const bare = isBare(weapon);

@@ -1,0 +1,74 @@
+import { type ChargeForecast, chargeForecasts, type FigureId, figureOf, type Reason, segmentOf } from "#rules/index.ts";
+import { say, sayCount } from "../../localize.ts";
+import { type Control, type ControlLine, controlLine, inOneLine, sayShort } from "./control.ts";
+import type { LookingOn } from "./looking.ts";
+
+/** Charges at so many are worked out: whoever is marked, and the nearest. */
+const MOST_TARGETS = 3;
+
+/** Charges before anybody declares one; null where the rulebook has none by themselves. */
+export function chargeControl(looking: LookingOn): Control | null {
+  const { fight, figure, book, foes, steps } = looking;
+  const targets = foes.slice(0, MOST_TARGETS).map(({ id }) => id);
+  const asked = targets.length > 0 ? targets : [null];
+  const lines = chargeForecasts({ fight, book }, figure, asked, steps).map(one => chargeLine(looking, one));
+  const [first] = lines;
+  if (first === undefined) return null;
+  const leftOut = foes.length - targets.length;
+  return {
+    id: "charge",
+    title: say("Intent.charge"),
+    glance: targets.length > 0 ? sayShort(first) : inOneLine([first.value]),
+    lines,
+    note: leftOut > 0 ? say("Sheet.Control.others", { count: leftOut }) : null,
+    takesOrder: false,
+    deals: null,
+  };
+}
+
+function chargeLine({ fight, book }: LookingOn, forecast: ChargeForecast): ControlLine {
+  const { target, way, first, blow, thrown, costs } = forecast;
+  return controlLine(
+    {
+      id: target ?? "anybody",
+      label: target === null ? say("Sheet.Control.charge.anybody") : nameIn(fight, target),
+      value: inOneLine([forbidden(forecast), sayWay(forecast), sayArrival(forecast)]),
+      parts: [...refusals(forecast), ...way, ...first, ...blow, ...thrown, ...costs],
+    },
+    fight,
+    book,
+  );
+}
+
+function nameIn(fight: LookingOn["fight"], target: FigureId): string {
+  return figureOf(fight, target)?.name ?? target;
+}
+
+/** What rules have against it; that it is not the time for it is no rule. */
+function refusals({ verdict }: ChargeForecast): readonly Reason[] {
+  return verdict !== null && !verdict.legal && verdict.refusal === "rule" ? verdict.reasons : [];
+}
+
+/** It may be done yet: it is only not the time. */
+const IN_TIME: readonly Reason["why"][] = ["not-its-segment", "later-in-part", "step-spent"];
+
+function forbidden(forecast: ChargeForecast): string | null {
+  const against = refusals(forecast).filter(({ why }) => !IN_TIME.includes(why));
+  if (against.length === 0) return null;
+  const isUndeclared = against.every(({ why }) => why === "not-declared");
+  return say(`Sheet.Control.charge.${isUndeclared ? "undeclared" : "barred"}`);
+}
+
+function sayWay({ feet, most }: ChargeForecast): string {
+  if (feet === null) return say("Sheet.Control.charge.most", { feet: Math.floor(most) });
+  return say("Sheet.Control.charge.feet", { feet: Math.ceil(feet) });
+}
+
+/** When it would be there, or how long it takes as long as nobody knows when it begins. */
+function sayArrival({ feet, segments, arrives, inTime }: ChargeForecast): string | null {
+  if (feet === null) return null;
+  if (inTime === false) return say("Sheet.Control.charge.late");
+  if (arrives !== null) return say("Sheet.Control.charge.there", { segment: segmentOf(arrives) });
+  if (segments === null) return say("Sheet.Control.charge.phase");
+  return segments === 0 ? say("Sheet.Control.charge.near") : sayCount("segment", segments);
+}

@@ -1,0 +1,128 @@
+import { lostDexterity } from "../../casting/exposure.ts";
+import { pointsAgainst } from "../../defense/pool.ts";
+import type { Adjustment } from "../../fight/events.ts";
+import { type Bout, type Fight, seatedOf, seatOf } from "../../fight/fight.ts";
+import { armorBonus } from "../../figure/dexterity.ts";
+import type { Figure, Weapon } from "../../figure/figure.ts";
+import { weaponInMelee } from "../../figure/items.ts";
+import { ASSAULT } from "../../intent/offense.ts";
+import { chargingArmorClass } from "../../movement/closing-charge.ts";
+import { chargingPenalty } from "../../movement/jomase-charge.ts";
+import type { Rulebook } from "../../rulebook/rulebook.ts";
+import { type Reason, reason } from "../../verdict.ts";
+import type { FigureId } from "../../vocabulary.ts";
+import type { Why } from "../../whys/whys.ts";
+import { circumstancesOf, exposureOf } from "../judging/circumstances/circumstances.ts";
+import { bestParry, parriesAgainst, parryWith } from "../resolving/defending/parrying.ts";
+import { poolAccount } from "../resolving/defending/pool-account.ts";
+import { foretold } from "./foretold.ts";
+
+/** An armor class and what it comes of. */
+export interface ArmorAccount {
+  readonly armorClass: number;
+  readonly parts: readonly Reason[];
+}
+
+/**
+ * A figure's armor class by its sheet and by what it is doing, whoever attacks it; null for one that has no seat.
+ *
+ * @source G.02, S2.4A.i, S4.VII.C.5, S4.VII.B.2a, S3.CH.b, S3.AS.a, S3.DX.a
+ */
+export function armorAccount(fight: Fight, id: FigureId, book: Rulebook): ArmorAccount | null {
+  const part = seatedOf(fight, id);
+  if (part === undefined) return null;
+  const { figure: target, seat: targetSeat } = part;
+  const { points, reasons } = exposureOf({ fight, book, target, targetSeat });
+  return { armorClass: target.armorClass + points, parts: [ofSheet(target), ...reasons] };
+}
+
+function ofSheet({ armorClass }: Figure): Reason {
+  return foretold("armor-of-sheet", { armorClass });
+}
+
+/** What a foe's blow meets, and what it has on its roll. */
+export interface ArmorAgainst extends ArmorAccount {
+  readonly toHit: readonly Adjustment[];
+  /** Points by which a parry would better it, and why; null where none may be made, or it is not known. */
+  readonly parry: { readonly weapon: Weapon; readonly improvement: number; readonly reasons: readonly Reason[] } | null;
+}
+
+/**
+ * The armor class that the next blow of a foe meets; null where one of the two has no seat.
+ *
+ * @param knows may the reader know how often the foe attacks, and how strong it is?
+ * @source G.02, S3.PD.b, S3.PD.d, S0.R9.d–h
+ * @reading the foe strikes with what it means to strike with, else with the first thing it can; a parry is told once it is known who
+ * has the initiative
+ */
+export function armorAgainstFoe(bout: Bout, id: FigureId, foe: FigureId, knows: boolean): ArmorAgainst | null {
+  const { fight, book } = bout;
+  const account = armorAccount(fight, id, book);
+  const attacker = seatedOf(fight, foe);
+  if (account === null || attacker === undefined) return null;
+  const { met, parts } = poolAgainst(bout, id, foe, knows);
+  const weapon = weaponInMelee(attacker.figure, attacker.seat.intent?.weapon);
+  const aimed = weapon && { attacker: attacker.figure, target: id, weapon, missile: false };
+  return {
+    armorClass: account.armorClass - met,
+    parts: [...account.parts, ...parts],
+    toHit: aimed === null ? [] : circumstancesOf(bout, aimed).toHit,
+    parry: weapon !== null && knows ? parryAgainst(bout, id, foe, weapon) : null,
+  };
+}
+
+/** Points of the Defense Pool that the foe's next attack meets (S3.PD.b). */
+function poolAgainst({ fight, book }: Bout, id: FigureId, foe: FigureId, knows: boolean) {
+  const isWaiting = (seatOf(fight, id)?.warding?.pool[foe] ?? 0) > 0;
+  const pool = isWaiting ? poolAccount(fight, id, book) : null;
+  const waiting = pool?.foes.find(({ figure }) => figure === foe);
+  if (!pool || !waiting) return { met: 0, parts: [] };
+  const attacks = knows ? waiting.attacks : 1;
+  const met = pointsAgainst(waiting.points, attacks, pool.limit);
+  return { met, parts: [foretold("pool-meets", { points: waiting.points, attacks, met })] };
+}
+
+function parryAgainst(bout: Bout, id: FigureId, foe: FigureId, weapon: Weapon): ArmorAgainst["parry"] {
+  const blow = { figure: foe, target: id, weapon };
+  const best = bout.fight.encounter.stage === "segments" ? bestParry(bout, blow, parriesAgainst(bout, blow)) : null;
+  if (best === null) return null;
+  const { improvement, reasons } = parryWith(bout, blow, best);
+  return { weapon: best, improvement, reasons };
+}
+
+/** What would make a figure's armor class worse. */
+export const EXPOSING_DEEDS = ["charge", "assault", "casting"] as const;
+type ExposingDeed = (typeof EXPOSING_DEEDS)[number];
+
+/**
+ * A figure's armor class in each deed that would make it another; none where the rulebook has no such deed.
+ *
+ * @source S4.VII.B.2a–c, S3.CH.b, S3.AS.a, S2.4A.i, S4.VII.C.5
+ */
+export function armorInDeeds(
+  figure: Figure,
+  book: Rulebook,
+): readonly (ArmorAccount & { readonly deed: ExposingDeed })[] {
+  return EXPOSING_DEEDS.flatMap(deed => {
+    const { points, why } = exposedBy(deed, figure, book);
+    if (points === 0) return [];
+    return [{ deed, armorClass: figure.armorClass + points, parts: [ofSheet(figure), reason(why, { points })] }];
+  });
+}
+
+function exposedBy(deed: ExposingDeed, figure: Figure, book: Rulebook): { readonly points: number; readonly why: Why } {
+  const bonus = armorBonus(figure.dexterity);
+  if (deed === "assault") {
+    return { why: "exposed-assault", points: book["assault.enabled"] ? ASSAULT.armorClass : 0 };
+  }
+  if (deed === "casting") {
+    const why = book["casting.restrictions"] === "none" ? "exposed-casting" : "exposed-caster";
+    return { why, points: figure.spells.length > 0 ? lostDexterity("casting", bonus, book) : 0 };
+  }
+  if (book["charge.method"] === "jomase") {
+    return { why: "exposed-impetus", points: chargingPenalty(figure, bonus, book) };
+  }
+  const isClosing = book["charge.method"] === "addict";
+  const charging = isClosing ? chargingArmorClass(figure.armorClass, bonus) - figure.armorClass : 0;
+  return { why: "exposed-charging", points: charging };
+}

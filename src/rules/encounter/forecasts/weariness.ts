@@ -1,0 +1,83 @@
+import { type Cost, type Exertion, fatigueCost } from "../../fatigue/cost.ts";
+import { exertionOf } from "../../fatigue/exertion.ts";
+import { type FatigueForecast, fatigueForecast } from "../../fatigue/forecast.ts";
+import { isWhole } from "../../fatigue/recovery.ts";
+import { LEVELS } from "../../fatigue/tables.ts";
+import { type Fight, seatedOf } from "../../fight/fight.ts";
+import type { Figure, Stamina } from "../../figure/figure.ts";
+import { isAssaulting } from "../../intent/offense.ts";
+import type { Rulebook } from "../../rulebook/rulebook.ts";
+import type { Reason } from "../../verdict.ts";
+import type { FatigueLevel, FigureId } from "../../vocabulary.ts";
+import { foretold } from "./foretold.ts";
+
+/** How weary a figure is, what the round takes, and what rest gives back. */
+export interface WearinessAccount {
+  readonly forecast: FatigueForecast;
+  /** What the round costs as it stands by now … */
+  readonly due: Cost;
+  /** … with fighting in it, … */
+  readonly fighting: Cost;
+  /** … and with fighting all out; null where that is not played. */
+  readonly assault: Cost | null;
+  readonly level: readonly Reason[];
+  readonly rest: readonly Reason[];
+  /** The level that comes with a recovery, and what it takes; null for the fresh. */
+  readonly better: { readonly level: FatigueLevel; readonly why: readonly Reason[] } | null;
+}
+
+/**
+ * The account of a figure's weariness; null for one that never tires, and where fatigue is not played.
+ *
+ * @source S3.FC.a–g, S3.FL.a–c, S3.FR.a–b, S3.LR.a–c
+ */
+export function wearinessAccount(fight: Fight, id: FigureId, book: Rulebook): WearinessAccount | null {
+  const part = seatedOf(fight, id);
+  const forecast = fatigueForecast(fight, id, book);
+  if (part === undefined || forecast === null) return null;
+  const { figure, seat } = part;
+  const so = exertionOf(seat, figure, fight.encounter, book);
+  const costing = (change: Partial<Exertion>) => fatigueCost(figure, { ...so, ...change }, book);
+  const { stamina } = forecast;
+  const better = LEVELS[stamina.level].better;
+  return {
+    forecast,
+    due: untired(costing({})),
+    fighting: costing({ fought: true, assault: isAssaulting(seat) }),
+    assault: book["assault.enabled"] ? costing({ fought: true, assault: true }) : null,
+    level: levelReasons(forecast),
+    rest: restReasons(figure, stamina),
+    better: better && { level: better, why: betterReasons(figure, stamina) },
+  };
+}
+
+/** A round that costs nothing says why. */
+function untired(cost: Cost): Cost {
+  return cost.points > 0 ? cost : { points: 0, parts: [foretold("tires-by-nothing")] };
+}
+
+function levelReasons({ encumbered, surcharge, stamina }: FatigueForecast): readonly Reason[] {
+  const most = foretold("weary-at-none", { most: stamina.most });
+  return encumbered === 0 ? [most] : [foretold("weary-by-load", { encumbered, surcharge }), most];
+}
+
+/** What the die of a save must show to get breath (S3.FR.a). */
+function needOf({ saveAgainstDeath, saveAgainstSpells }: Figure): number {
+  return saveAgainstDeath ?? saveAgainstSpells;
+}
+
+function restReasons(figure: Figure, stamina: Stamina): readonly Reason[] {
+  const need = needOf(figure);
+  return [
+    foretold("breath-undisturbed"),
+    foretold("breath-on-guard", { need: need - stamina.failed, save: need, failed: stamina.failed }),
+  ];
+}
+
+function betterReasons(figure: Figure, stamina: Stamina): readonly Reason[] {
+  const need = needOf(figure);
+  const save = foretold("level-by-save", { need: need - stamina.banked, save: need, points: stamina.banked });
+  return isWhole(stamina)
+    ? [save]
+    : [foretold("level-wants-all", { points: stamina.points, most: stamina.most }), save];
+}

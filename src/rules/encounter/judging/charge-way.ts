@@ -1,0 +1,34 @@
+import type { ChargeAt } from "../../fight/commands/deeds.ts";
+import { procedureOf } from "../../initiative/procedures.ts";
+import { arrives, chargeSegments, chargingFeet } from "../../movement/closing-charge.ts";
+import { feetOfCharge } from "../../movement/jomase-charge.ts";
+import { feetPerSegment } from "../../movement/rates.ts";
+import { arrival } from "../../movement/thrown-charge.ts";
+import type { Rulebook } from "../../rulebook/rulebook.ts";
+import { type Moment, SEGMENTS_PER_ROUND } from "../../vocabulary.ts";
+import type { Part } from "./view.ts";
+
+/** Feet a figure makes in a segment. */
+export function paceOf({ figure, fight, book }: Pick<Part, "figure" | "fight" | "book">): number {
+  const ground = fight.encounter.ground ?? "indoors";
+  if (book["charge.method"] === "jomase") return feetOfCharge(figure, ground, book) / SEGMENTS_PER_ROUND;
+  if (book["charge.method"] === "three-actions") return feetPerSegment(figure.move, ground, book);
+  return chargingFeet(figure.move, figure.legs ?? "biped", ground, book);
+}
+
+/** Farther than any charge comes, for a figure that does not move at all. */
+const MOST_SEGMENTS = 1000;
+
+/**
+ * When a charge arrives: the segment it begins in is the first of its way (S0.CH.d).
+ *
+ * @reading by the numbers of addict its segments are counted from where it begins; where steps are compared they count
+ * against a spell alone, and a charger that arrives in the round is there (S4.VII.B.4). By those of jomase it is there in
+ * the phase in which it acts (S3.CH.a)
+ */
+export function arrivalOf({ moment, feet }: Pick<ChargeAt, "moment" | "feet">, pace: number, book: Rulebook): Moment {
+  if (book["charge.method"] === "jomase") return moment;
+  if (book["charge.method"] === "three-actions") return arrival(moment, feet, pace);
+  const segments = Math.min(MOST_SEGMENTS, chargeSegments(feet, pace, book));
+  return procedureOf(book).compares && arrives(segments) ? moment : moment + segments;
+}
