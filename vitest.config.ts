@@ -3,21 +3,27 @@ import { defineConfig } from "vitest/config";
 /** The files of the tests below one folder or more. */
 const of = (folders: string) => [`test/${folders}/**/*.test.ts`];
 
-/** Folders whose tests do everything in windows of their own and leave nothing behind in the process. */
+/**
+ * Folders whose tests need no screens but seldom, or few. They and the other folders of tests at a table have processes apart, so that none grows too
+ * large: in both, what a test does stays in windows of its own, and nothing is left behind in the process.
+ */
 const SESSIONS = ["account", "api", "damage", "map", "modules", "referee", "shortcuts", "turns"];
 const sessions = of(`foundry/{${SESSIONS.join(",")}}`);
 /** Windows are opened and thrown away by the hundred: with more room for what is young, less time goes into it. */
 const ROOM = "--max-semi-space-size=64";
 const MOST_KEPT = "--max-old-space-size=2048";
+const shared = { isolate: false, execArgv: [ROOM, MOST_KEPT] };
 
 export default defineConfig({
   test: {
     projects: [
-      // The rules keep nothing: their tests share one copy of them, instead of reading it anew for each file.
-      { extends: true, test: { name: "rules", include: of("rules"), isolate: false } },
+      // The rules keep nothing, and the contracts only read: their tests share one copy, instead of reading it anew for each file.
+      { extends: true, test: { name: "rules", include: of("{rules,contract}"), isolate: false } },
       // So do tests in windows: what is built, read and compiled once serves all of them. What is over is thrown away in time.
-      { extends: true, test: { name: "sessions", include: sessions, isolate: false, execArgv: [ROOM, MOST_KEPT] } },
-      { extends: true, test: { name: "foundry", include: of("{foundry,host,contract}"), exclude: sessions } },
+      { extends: true, test: { name: "sessions", include: sessions, ...shared } },
+      { extends: true, test: { name: "foundry", include: of("foundry"), exclude: sessions, ...shared } },
+      // The host is tested from within, where it has one world for each process.
+      { extends: true, test: { name: "host", include: of("host") } },
     ],
     setupFiles: ["test/rules/worded.ts"],
     environment: "node",

@@ -34,6 +34,7 @@ export const PAGES = {
                                "sheets/form/section.hbs"],
   "sheets/notes.hbs":         ["sheets/form/description.hbs", "sheets/form/fields.hbs"],
   "sheets/particulars.hbs":   ["sheets/form/fields.hbs", "sheets/form/section.hbs"],
+  "sheets/printing/printed.hbs": ["sheets/printing/lines.hbs", "sheets/printing/things.hbs"],
   "sheets/tabs.hbs":          [],
   "summary/summary.hbs":      ["words/sign.hbs"],
   "tracker/footer.hbs":       ["tracker/scenery.hbs"],

@@ -3,7 +3,7 @@ import type { Locator, TestInfo } from "@playwright/test";
 import { closesIn, goesOnTo, neverParry } from "./play/arranged.ts";
 import { d6, d8, d20 } from "./play/dice.ts";
 import { closeKey, sheetsOf, windowWith } from "./play/foundry-page.ts";
-import { cutOffOn, graveOn } from "./play/looking.ts";
+import { cutOffOn, graveOn, SAME_PAGES } from "./play/looking.ts";
 import { begun, openRulebook, playsBy, rolled } from "./play/opening.ts";
 import type { Person } from "./play/person.ts";
 import { expect, test } from "./play/table.ts";
@@ -34,11 +34,9 @@ const TAKES_PICTURES = !process.env.CI;
 
 /**
  * Pictures of what somebody sees, light, dark and on a narrow screen, on which nothing may be cut off; a checker of accessibility
- * looks, too. In the dark it looks at the colors: whatever else it asks for is the same by day. The pages of both generations are drawn from the same
- * templates and styles: it looks at those of one.
+ * looks, too. In the dark it looks at the colors: whatever else it asks for is the same by day.
  */
 async function look(person: Person, info: TestInfo, name: string): Promise<void> {
-  if (info.project.name === "generation-13") return;
   const { page } = person;
   const folder = join(info.project.outputDir, "looks");
   const picture = async (as: string) => {
@@ -95,6 +93,8 @@ async function tabTo(person: Person, thing: Locator): Promise<void> {
 }
 
 test.describe("Looks", () => {
+  test.skip(({ generation }) => generation === 13, SAME_PAGES);
+
   test("the tracker in every stage, with the windows that belong to it", async ({ sit }, info) => {
     test.setTimeout(120_000);
     const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
@@ -263,7 +263,9 @@ test.describe("Looks", () => {
     await expect(master.card("3 × Orc together")).toBeVisible();
     await look(master, info, "group-card");
   });
+});
 
+test.describe("Without a mouse", () => {
   test("a blow is struck and met with the keyboard alone", async ({ sit }) => {
     const [master, anna] = await sit("Gamemaster", "Anna");
     await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });

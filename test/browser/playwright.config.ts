@@ -17,8 +17,9 @@ export interface Table {
 export default defineConfig<Table>({
   testDir: ".",
   testMatch: "**/*.spec.ts",
+  ...(!process.env.FOUNDRY_URL && { globalSetup: "./play/stand-in.ts" }),
   outputDir: "../../test-results",
-  workers: process.env.FOUNDRY_URL ? 1 : 3,
+  workers: process.env.FOUNDRY_URL ? 1 : 4,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -38,16 +38,35 @@ export function moduleFolders(names) {
 }
 
 /**
- * Open a table with a world, the one to try things out in unless another is given, on the stand-in host, the system installed from its manifest's address. The
- * world lies in `home`, and goes on where it was left.
+ * Install the system from its manifest's address, for tables of either generation to be opened with.
  *
- * @param {{ generation: 13 | 14, port: number, home: string, manifestUrl: string, world?: any, modules?: readonly string[] }} asked
+ * @param {string} manifestUrl
+ * @param {string} dataFolder
+ * @returns {Promise<string>} the folder in which it lies
  */
-export async function openTable({ generation, port, home, manifestUrl, world, modules = [] }) {
+export async function installRelease(manifestUrl, dataFolder) {
+  const { installSystem } = await importTypeScript("test/host/packages/index.ts");
+  return (await installSystem(manifestUrl, { dataFolder, generation: 14 })).folder;
+}
+
+/**
+ * Open a table with a world, the one to try things out in unless another is given, on the stand-in host, with a system that is installed, or is
+ * installed now from its manifest's address. The world lies in `home`, and goes on where it was left.
+ *
+ * @param {{ generation: 13 | 14, port: number, home: string, manifestUrl?: string, systemFolder?: string, world?: any, modules?: readonly string[] }} asked
+ */
+export async function openTable({ generation, port, home, manifestUrl, systemFolder, world, modules = [] }) {
   const { serve } = await importTypeScript("test/host/page/main.ts");
   const { worldToTry } = await importTypeScript("test/browser/world/index.ts");
   const laid = world ?? worldToTry();
   const options = { worldFile: join(home, "world.json"), dataFolder: join(home, "data"), world: laid };
-  const table = await serve({ generation, port, manifestUrl, modules: moduleFolders(modules), ...options });
+  const table = await serve({
+    generation,
+    port,
+    manifestUrl,
+    systemFolder,
+    modules: moduleFolders(modules),
+    ...options,
+  });
   return { ...table, users: /** @type {{ _id: string, name: string, role: number }[]} */ (laid.users) };
 }

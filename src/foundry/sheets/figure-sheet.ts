@@ -13,7 +13,8 @@ import {
 import { keepFolds } from "../drawing/folds.ts";
 import { PartsOnPage } from "../drawing/parts.ts";
 import type { AnyPage } from "../interpreter.ts";
-import { type Derived, filledIn } from "../models/derived/derived.ts";
+import { say } from "../localize.ts";
+import type { Derived } from "../models/derived/derived.ts";
 import { rulebook } from "../settings.ts";
 import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { pagePart } from "../templates.ts";
@@ -30,6 +31,7 @@ import { type Kept, keepTyping, typedIn } from "./form/typing.ts";
 import { changeQuickly, createThing, deleteThing, duplicateThing, type ThingType } from "./gear.ts";
 import { readGlance } from "./glance.ts";
 import { heal, optionOn } from "./handling.ts";
+import { printSheet } from "./printing/door.ts";
 import { readCombatPage, seatOfActor } from "./reading.ts";
 import { dragRoll, loadRollKeys } from "./rolls/loading.ts";
 import { asLeft, notesOf, otherFields, particulars, type Section } from "./sections.ts";
@@ -82,6 +84,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       wearArmor: FigureSheet.#wearArmor,
       rest: FigureSheet.#rest,
       toggleEditing: FigureSheet.#toggleEditing,
+      print: printSheet,
     },
   } as object;
 
@@ -102,6 +105,12 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   #edits: boolean | null = null;
   readonly #onPage = new PartsOnPage();
 
+  /** All but users with limited permission may have it on paper. */
+  protected override _getHeaderControls() {
+    const print = { action: "print", icon: "fa-solid fa-print", label: say("Sheet.Key.print") };
+    return [...super._getHeaderControls(), ...(this.actor.limited ? [] : [print])];
+  }
+
   /** Users with limited permission get a page of their own, without the figure's numbers. */
   protected override _configureRenderParts(options: never): Parts {
     const { glance, ...pages } = super._configureRenderParts(options) as Parts;
@@ -110,13 +119,15 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
 
   protected override async _prepareContext(options: never): Promise<object> {
     const context = await super._prepareContext(options);
-    if (this.actor.limited) return { ...context, glance: readGlance(this.actor) };
     const { schema, _source: source } = (this.actor as FigureActor).system;
+    const described = await describedIn(this.actor, schema.fields, source);
+    if (this.actor.limited) return { ...context, described, glance: readGlance(this.actor) };
     const { derived, ...standing } = sheetNumbersOf(this.actor as FigureActor, rulebook());
     const rolls = await loadRollKeys();
     return {
       ...context,
       ...standing,
+      described,
       rootId: this.id,
       actor: this.actor,
       isEdited: this.#isEdited,
@@ -128,7 +139,6 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       sections: this.#particulars(schema.fields, source, derived),
       order: fieldsAt(["order"], schema.fields, source)[0],
       notes: fieldsAt(notesOf(this.actor.type as "character"), schema.fields, source),
-      described: await describedIn(this.actor, schema.fields, source),
       page: await readCombatPage(this.actor, rolls),
     };
   }

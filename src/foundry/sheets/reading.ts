@@ -75,12 +75,6 @@ export async function readCombatPage(actor: Actor, rollKeys: RollKeys): Promise<
   const shared = account ? sharedReasons([...account.choices.values()].flat()) : [];
   const outside = rollKeys?.outsideKeys(actor as FigureActor) ?? null;
   const rolls = (item: Item) => (outside === null ? (rollKeys?.itemKeys(actor as FigureActor, item) ?? []) : []);
-  const things = (type: string) =>
-    bySort(actor.items.filter(item => item.type === type)).map(item => ({
-      ...thingOf(item, account, shared),
-      rolls: rolls(item),
-    }));
-  const injuries = injuryLines(actor as FigureActor);
   const seat = seatOfActor(actor);
   const keys = seat ? keysOfLine(seat.combat, seat.figure) : [];
   return {
@@ -88,12 +82,25 @@ export async function readCombatPage(actor: Actor, rollKeys: RollKeys): Promise<
     likely: likelyKey(seat, keys),
     controls: loaded?.controlsOf(actor, seat, keys) ?? [],
     shared,
-    injuries,
-    weapons: things("weapon"),
-    spells: things("spell"),
-    devices: things("device"),
+    ...readThings(actor, account, shared, rolls),
     outside,
   };
+}
+
+/** What a figure carries and suffers from; where no fight is looked at, nothing can be done with it. */
+export function readThings(
+  actor: Actor,
+  account: RoundAccount | null = null,
+  shared: readonly string[] = [],
+  rolls: (item: Item) => readonly RollKey[] = () => [],
+) {
+  const things = (type: string) =>
+    bySort(actor.items.filter(item => item.type === type)).map(item => ({
+      ...thingOf(item, account, shared),
+      rolls: rolls(item),
+    }));
+  const injuries = injuryLines(actor as FigureActor);
+  return { injuries, weapons: things("weapon"), spells: things("spell"), devices: things("device") };
 }
 
 /** What is likely, and the key that opens what else may be done; its pool has a place of its own. */

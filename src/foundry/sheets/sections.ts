@@ -210,7 +210,7 @@ function sectionsOf(plan: Plan, fields: Fields, source: Values): readonly Sectio
 }
 
 /** Does a field differ from its initial value? */
-function isSaid({ field, value }: SheetField): boolean {
+export function isSaid({ field, value }: SheetField): boolean {
   return value !== (field as { readonly initial?: unknown }).initial;
 }
 

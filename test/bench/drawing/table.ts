@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { joinAs, turnTo } from "../../browser/play/foundry-page.ts";
-import { offer, openStandIn } from "../../browser/play/stand-in.ts";
+import install, { openStandIn } from "../../browser/play/stand-in.ts";
 import { type Dynamic, MELEE, MIRELLA, ORC, OTTO, SPELL, SWORD, world } from "../../foundry/session/index.ts";
 import { countDrawings, painted, type Realm, Timed } from "./window.ts";
 
@@ -52,9 +52,8 @@ export async function letDraw(isDrawn: boolean): Promise<void> {
 
 /** A fight in its segments. */
 export async function openDrawn(generation: 13 | 14, figures: number): Promise<Drawn> {
-  const offered = await offer();
-  const setting = { generation, manifestUrl: offered.manifestUrl, world: crowd(figures), modules: [] };
-  const { address, close } = await openStandIn(setting);
+  const clearAway = await install();
+  const { address, close } = await openStandIn({ generation, world: crowd(figures), modules: [] });
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ["--no-sandbox"] });
   const pages = [await sit(browser, address, "Gamemaster"), await sit(browser, address, "Anna")] as const;
   for (const page of pages) await page.evaluate(letDraw, false);
@@ -71,7 +70,7 @@ export async function openDrawn(generation: 13 | 14, figures: number): Promise<D
     async close() {
       await browser.close();
       await close();
-      await offered.close();
+      await clearAway();
     },
   };
 }

@@ -21,6 +21,7 @@ export const DOCUMENTED = {
   ".sheet":                  "API: DocumentSheetV2.DEFAULT_OPTIONS.classes",
   ".directory-item":         "API: DocumentDirectory, a line for each entry; modules add to its menu by getActorContextOptions",
   '[data-action="close"]':   "API: ApplicationV2, the key of the header that closes",
+  '[data-action="toggleControls"]': "API: ApplicationV2#toggleControls, the key of the header that opens its menu",
   '[data-action="yes"]':     "API: DialogV2.confirm, whose buttons are yes and no",
   '[data-action="createEntry"]': "API: DocumentDirectory.DEFAULT_OPTIONS.actions",
   '[data-action="combat"]': "API: TokenHUD.DEFAULT_OPTIONS.actions",
@@ -78,6 +79,9 @@ export const windowWith = (page: Page, words: string): Locator =>
 
 /** The key in a window's header that closes it. */
 export const closeKey = (window: Locator): Locator => window.locator('[data-action="close"]');
+
+/** The key in a window's header that opens its menu, and closes it. */
+export const menuKey = (window: Locator): Locator => window.locator('[data-action="toggleControls"]');
 
 export async function closeWindow(window: Locator): Promise<void> {
   await closeKey(window).press("Enter");

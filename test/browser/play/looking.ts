@@ -5,12 +5,15 @@ import { REAL_SERVER } from "./table.ts";
 /** A real server's own pages are none of ours. */
 const OURS = REAL_SERVER ? ".ten-segments" : undefined;
 
+/** Why some specs look at one generation alone; what is done on the pages is played on both. */
+export const SAME_PAGES = "the pages of both generations are drawn from the same templates and styles";
+
 /** What a checker of accessibility finds grave on a page, or in a part of it, by all it looks for or by some of it alone. */
 export async function graveOn(
   page: Page,
   { within = OURS, by }: { readonly within?: string; readonly by?: string } = {},
 ): Promise<string[]> {
-  const looking = new AxeBuilder({ page }).setLegacyMode();
+  const looking = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   if (by !== undefined) looking.withRules([by]);
   if (within !== undefined) looking.include(within);
   const { violations } = await looking.analyze();

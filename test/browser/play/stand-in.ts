@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { offerRelease } from "#tools/steps/offer.mjs";
-import { openTable } from "#tools/steps/table.mjs";
+import { installRelease, openTable } from "#tools/steps/table.mjs";
 
 /** A table on the stand-in, and how it is cleared away. */
 export interface StandIn {
@@ -10,30 +10,24 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
-/** A release of the system, offered at an address. */
-export interface Offered {
-  manifestUrl: string;
-  close(): Promise<void>;
-}
-
 const folderOf = (what: string) => mkdtemp(join(tmpdir(), `ten-segments-${what}-`));
 
-export async function offer(): Promise<Offered> {
-  const folder = await folderOf("package");
-  const { manifestUrl, close } = await offerRelease(folder);
-  return {
-    manifestUrl,
-    async close() {
-      await close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+/** The variable by which those who play are told where the system is installed. */
+const INSTALLED = "TEN_SEGMENTS_INSTALLED";
+
+/** A release is made and installed once, before any spec is played, and all tables are laid with it; what clears it away comes back. */
+export default async function install(): Promise<() => Promise<void>> {
+  const [release, data] = [await folderOf("package"), await folderOf("data")];
+  const offered = await offerRelease(release);
+  process.env[INSTALLED] = await installRelease(offered.manifestUrl, data);
+  await offered.close();
+  await rm(release, { recursive: true, force: true });
+  return () => rm(data, { recursive: true, force: true });
 }
 
 /** What a table is laid with. */
 export interface Setting {
   generation: 13 | 14;
-  manifestUrl: string;
   world: object;
   /** Modules of the stand-in that are switched on beside the system. */
   modules: readonly string[];
@@ -41,8 +35,10 @@ export interface Setting {
 
 /** A fresh world of its own for one test. */
 export async function openStandIn(setting: Setting): Promise<StandIn> {
+  const { [INSTALLED]: systemFolder } = process.env;
+  if (systemFolder === undefined) throw new Error("openStandIn: expected the system to be installed");
   const home = await folderOf("world");
-  const table = await openTable({ ...setting, port: 0, home });
+  const table = await openTable({ ...setting, systemFolder, port: 0, home });
   return {
     address: table.url,
     async close() {

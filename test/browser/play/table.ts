@@ -32,26 +32,15 @@ function isOurs(text: string): boolean {
 }
 
 /** A fresh world on the stand-in for each test, or the world that stands on a real server, laid anew. */
-export const test = base.extend<Table & Seats, { manifestUrl: string }>({
+export const test = base.extend<Table & Seats>({
   generation: [14, { option: true }],
-
-  manifestUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
-    async ({}, use) => {
-      if (REAL_SERVER) return use("");
-      const offered = await (await import("./stand-in.ts")).offer();
-      await use(offered.manifestUrl);
-      await offered.close();
-    },
-    { scope: "worker" },
-  ],
 
   modules: [[], { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
   world: async ({}, use) => use(preparedWorld()),
 
-  table: async ({ browser, generation, manifestUrl, world, modules }, use) => {
+  table: async ({ browser, generation, world, modules }, use) => {
     if (REAL_SERVER) {
       const page = await (await browser.newContext()).newPage();
       await joinAs(page, REAL_SERVER, "Gamemaster");
@@ -60,7 +49,7 @@ export const test = base.extend<Table & Seats, { manifestUrl: string }>({
       return use({ address: REAL_SERVER });
     }
     const { openStandIn } = await import("./stand-in.ts");
-    const { address, close } = await openStandIn({ generation, manifestUrl, world, modules });
+    const { address, close } = await openStandIn({ generation, world, modules });
     await use({ address });
     await close();
   },

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { fells } from "../play/arranged.ts";
 import { d6, d8, d10, d20 } from "../play/dice.ts";
 import { closeKey, collapseSidebar } from "../play/foundry-page.ts";
-import { amissIn, cutOffOn, graveOn, standsAtTheEdge, standsBeside } from "../play/looking.ts";
+import { amissIn, cutOffOn, graveOn, SAME_PAGES, standsAtTheEdge, standsBeside } from "../play/looking.ts";
 import { begun, playsBy } from "../play/opening.ts";
 import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
@@ -76,7 +76,9 @@ test.describe("Whatever its size", () => {
   ] as const)
     test(`in the usual sidebar nothing in a line is cut off, covered or dead to the mouse: ${text}`, async ({
       sit,
+      generation,
     }) => {
+      test.skip(generation === 13, SAME_PAGES);
       const [master] = await sit("Gamemaster");
       await playsBy(master, text);
       await master.press("Begin the fight");

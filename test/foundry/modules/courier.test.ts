@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   asking,
   BLOW,
@@ -20,37 +20,32 @@ describe.each([13, 14] as const)("A module that talks over sockets beside the sy
   let master: Person;
   let anna: Person;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     ({ session, master, anna } = await openBeside("courier", generation));
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
   });
-  afterEach(async () => {
+  afterAll(async () => {
     expect(faultsOf(master, anna)).toEqual([]);
     await session.close();
   });
 
   describe.each(CHANNELS)("over the channel of the %s", channel => {
     const courier = (person: Person) => apiOf(person, "courier")[channel];
+    const heardBy = (person: Person): Dynamic[] => apiOf(person, "courier").heard;
 
     it("has the game master do something for a player, and brings the answer", async () => {
       expect(await courier(anna).executeAsGM("greet", "hail")).toBe("Gamemaster has heard: hail");
-      expect(apiOf(master, "courier").heard).toEqual([{ words: "hail", from: anna.game.userId }]);
+      expect(heardBy(master).at(-1)).toEqual({ words: "hail", from: anna.game.userId });
     });
 
     it("brings a failure back", async () =>
       await expect(courier(anna).executeAsGM("fail")).rejects.toThrow("I cannot do that"));
 
     it("reaches everybody", async () => {
+      const before = [master, anna].map(person => heardBy(person).length);
       courier(anna).executeForEveryone("greet", "all");
       await session.settle();
-      for (const person of [master, anna]) expect(apiOf(person, "courier").heard).toHaveLength(1);
-    });
-
-    it("does no harm to a fight", async () => {
-      await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
-      courier(anna).executeForEveryone("greet", "in the middle of it");
-      await strikeForFour(master, anna);
-      await session.settle();
-      expect(master.hitPoints(ORC)).toBe(4);
+      expect([master, anna].map(person => heardBy(person).length)).toEqual(before.map(heard => heard + 1));
     });
   });
 
@@ -65,7 +60,6 @@ describe.each([13, 14] as const)("A module that talks over sockets beside the sy
     ["an answer that nobody waits for", { kind: "ruled", ask: "x", to: "nobody", ruling: {} }],
     ["a kind of another package's", { kind: "blow", blow: BLOW }],
   ])("hears %s on the system's channel, and the fight goes on", async (_what, message) => {
-    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
     const before = JSON.stringify(master.encounter);
     const asked: Dynamic = message;
     const said = asked?.kind === "ask" && !asked.ask ? asking(anna, "x", asked.request) : message;
@@ -73,5 +67,12 @@ describe.each([13, 14] as const)("A module that talks over sockets beside the sy
     master.game.socket.emit("system.ten-segments", said);
     await session.settle();
     expect(JSON.stringify(master.encounter)).toBe(before);
+  });
+
+  it("does no harm to a blow in the middle of it, and after all of that", async () => {
+    for (const channel of CHANNELS) apiOf(anna, "courier")[channel].executeForEveryone("greet", "in the middle of it");
+    await strikeForFour(master, anna);
+    await session.settle();
+    expect(master.hitPoints(ORC)).toBe(4);
   });
 });

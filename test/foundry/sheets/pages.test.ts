@@ -71,6 +71,42 @@ describe.each([13, 14] as const)("A sheet (generation %i)", generation => {
     await mage.sheet.close();
     anna.close();
   });
+  it("shows to whom it is open but little a name, a face and what there is to tell, without its secrets", async () => {
+    const mage = otto();
+    const description = '<p>Came from the <em>south</em>.</p><section class="secret">Fears cats.</section>';
+    await mage.update({ "ownership.default": 1, "system.description": description });
+    const anna = await session.sit("Anna");
+    const { sheet } = anna.game.actors.getName("Otto");
+    const shown = (selector: string) => sheet.element.querySelector(`[data-application-part=glance] ${selector}`);
+    await sheet.render(true);
+    expect([shown("h2").textContent, shown("img").getAttribute("src")]).toEqual(["Otto", mage.img]);
+    expect(shown(".described").textContent).toBe("Came from the south.");
+    expect(shown(".described em").textContent).toBe("south");
+    expect(sheet.element.querySelector("[name^=system]")).toBeNull();
+    expect(sheet.element.querySelector("[data-action=print]")).toBeNull();
+    await mage.update({ "system.description": "" });
+    await anna.until(() => shown(".described") === null);
+    anna.close();
+  });
+  it("is printed with what it shows and without what was left as it is at first, and then the leaf is gone", async () => {
+    const mage = otto();
+    await mage.update({ "system.seesInvisible": true, "system.description": "<p>Came from the <em>south</em>.</p>" });
+    await mage.sheet.render(true);
+    const { document, window } = master.globals;
+    let printed = 0;
+    window.print = () => {
+      printed += 1;
+    };
+    mage.sheet.element.querySelector("[data-action=print]").click();
+    await master.until(() => printed === 1);
+    const leaf = document.querySelector("body > .ten-segments-printed").textContent.replaceAll(/\s+/g, " ");
+    for (const words of ["Otto", "Hit points 12/12", "Magic Missile", "Sees the invisible", "Came from the south."])
+      expect(leaf).toContain(words);
+    expect(leaf).not.toContain("Psionic");
+    window.dispatchEvent(new window.Event("afterprint"));
+    expect(document.querySelector(".ten-segments-printed")).toBeNull();
+    await mage.sheet.close();
+  });
   it("takes a standing order on the page from which one fights", async () => {
     const mage = otto();
     await mage.sheet.render(true);

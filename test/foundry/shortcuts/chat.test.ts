@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   ALL_DECLARED,
   type Dynamic,
@@ -13,29 +13,27 @@ describe.each([13, 14] as const)("What is typed into the chat (generation %i)", 
   let session: GameSession;
   let master: Person;
   let anna: Person;
-  beforeEach(async () => {
+  beforeAll(async () => {
     ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
   });
-  afterEach(() => session.close());
+  afterAll(() => session.close());
+  afterEach(async () => {
+    for (const { globals } of [master, anna]) {
+      globals.ui.notifications.clear();
+      for (const shown of globals.document.querySelectorAll("[id^='ten-segments-']"))
+        await globals.foundry.applications.instances.get(shown.id)?.close();
+    }
+    await session.settle();
+  });
 
-  const begin = () => fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
   const types = (person: Person, line: string) => person.globals.ui.chat.processMessage(line);
   const window = (person: Person, id: string): Dynamic => person.globals.document.querySelector(`#${id}`);
   const told = ({ globals }: Person): string =>
     [...globals.document.querySelectorAll(".notification")].map((one: Dynamic) => one.textContent).join("\n");
 
-  it("/act opens the dialog for one's own, whose name is begun", async () => {
-    await begin();
-    await types(anna, "/act mir");
-    await anna.until(() => window(anna, "ten-segments-act"));
-    expect(window(anna, "ten-segments-act").textContent).toContain("Mirella");
-  });
-
-  it("/act without a name is for the one whose moment it is", async () => {
-    await begin();
-    await types(anna, "<p>/act</p>");
-    await anna.until(() => window(anna, "ten-segments-act"));
-    expect(window(anna, "ten-segments-act").textContent).toContain("Mirella");
+  it("without a fight it says so", async () => {
+    await types(anna, "/act");
+    expect(told(anna)).toContain("Nobody is fighting");
   });
 
   it("/declare asks for one's own", async () => {
@@ -45,41 +43,50 @@ describe.each([13, 14] as const)("What is typed into the chat (generation %i)", 
     await anna.until(() => window(anna, "ten-segments-declare"));
   });
 
-  it("/why says when somebody acts and why then, to whoever asks alone", async () => {
-    await begin();
-    await types(anna, "/why otto");
-    expect(told(anna)).toMatch(/Otto: .*Begins Magic Missile\..*\(/s);
-    expect(told(master)).not.toContain("Magic Missile");
-  });
+  describe("in a fight", () => {
+    beforeAll(async () => {
+      await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    });
 
-  it("/why says no more of a foe than its row does", async () => {
-    await begin();
-    await types(anna, "/why Orc 1");
-    expect(told(anna)).toContain("May act");
-    expect(told(anna)).not.toContain("Long Sword");
-  });
+    it("/act opens the dialog for one's own, whose name is begun", async () => {
+      await types(anna, "/act mir");
+      await anna.until(() => window(anna, "ten-segments-act"));
+      expect(window(anna, "ten-segments-act").textContent).toContain("Mirella");
+    });
 
-  it("what cannot be meant is answered in words, and is no message", async () => {
-    await begin();
-    const before = anna.game.messages.size;
-    for (const line of ["/act orc 1", "/act zorb", "/why orc"]) await types(anna, line);
-    expect(told(anna)).toContain("zorb");
-    expect(told(anna)).toContain("write more of the name");
-    expect(window(anna, "ten-segments-act")).toBeNull();
-    await session.settle();
-    expect(anna.game.messages.size).toBe(before);
-  });
+    it("/act without a name is for the one whose moment it is", async () => {
+      await types(anna, "<p>/act</p>");
+      await anna.until(() => window(anna, "ten-segments-act"));
+      expect(window(anna, "ten-segments-act").textContent).toContain("Mirella");
+    });
 
-  it("anything else is left to the chat", async () => {
-    await begin();
-    await expect(types(anna, "/acting")).rejects.toThrow('no chat command "/acting"');
-    await types(anna, "I act!");
-    await session.settle();
-    expect(anna.game.messages.contents.at(-1).content).toBe("I act!");
-  });
+    it("/why says when somebody acts and why then, to whoever asks alone", async () => {
+      await types(anna, "/why otto");
+      expect(told(anna)).toMatch(/Otto: .*Begins Magic Missile\..*\(/s);
+      expect(told(master)).not.toContain("Magic Missile");
+    });
 
-  it("without a fight it says so", async () => {
-    await types(anna, "/act");
-    expect(told(anna)).toContain("Nobody is fighting");
+    it("/why says no more of a foe than its row does", async () => {
+      await types(anna, "/why Orc 1");
+      expect(told(anna)).toContain("May act");
+      expect(told(anna)).not.toContain("Long Sword");
+    });
+
+    it("what cannot be meant is answered in words, and is no message", async () => {
+      const before = anna.game.messages.size;
+      for (const line of ["/act orc 1", "/act zorb", "/why orc"]) await types(anna, line);
+      expect(told(anna)).toContain("zorb");
+      expect(told(anna)).toContain("write more of the name");
+      expect(window(anna, "ten-segments-act")).toBeNull();
+      await session.settle();
+      expect(anna.game.messages.size).toBe(before);
+    });
+
+    it("anything else is left to the chat", async () => {
+      await expect(types(anna, "/acting")).rejects.toThrow('no chat command "/acting"');
+      await types(anna, "I act!");
+      await session.settle();
+      expect(anna.game.messages.contents.at(-1).content).toBe("I act!");
+    });
   });
 });

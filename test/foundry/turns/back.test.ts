@@ -39,6 +39,27 @@ describe.each([14] as const)("Going back (generation %i)", generation => {
     expect([master.combat.combatant.name, asked]).toEqual(["Mirella", []]);
   });
 
+  it("whoever was done has it again, though others act in the same moment, and the last of them when it has gone on", async () => {
+    const turns = (): string[] => [master.combat.combatant.name, String(master.encounter.segment)];
+    const back = async () => {
+      await master.combat.previousTurn();
+      await session.settle();
+      return turns();
+    };
+    const [first] = [turns()];
+    await master.combat.nextTurn();
+    const second = turns();
+    expect([first, second]).toEqual([
+      ["Mirella", "2"],
+      ["Otto", "2"],
+    ]);
+    await master.combat.nextTurn();
+    await session.settle();
+    expect(turns()).not.toEqual(second);
+    expect(await back()).toEqual(second);
+    expect(await back()).toEqual(first);
+  });
+
   it("a blow is not, unless the game master who was told says so", async () => {
     await strikeForFour(master);
     const asked = answers("refuse");

@@ -8,7 +8,7 @@ import { ADDICT, rolled } from "./orders.ts";
 const BOOKS = (["three-actions", "d10-segments", "addict", "jomase", "options-table"] as const).map(preset =>
   makeRulebook({ preset }),
 );
-const runs = { numRuns: 80, seed: 7, endOnFailure: true };
+const runs = { numRuns: 55, seed: 7, endOnFailure: true };
 
 const everyTurn = (
   check: (turn: ReturnType<typeof playAttempts> extends Generator<infer Turn> ? Turn : never, book: Rulebook) => void,

@@ -39,7 +39,7 @@ export function drawnFrom({
 }: SheetPages): Readonly<Record<string, unknown>> {
   const { name, img } = source;
   const editable = { mayEdit, isEdited };
-  if (glance) return { glance: { glance, name, img } };
+  if (glance) return { glance: { glance, name, img, described: pages.described } };
   const { title, conditions, head, abilities, saves, rolls, groups, sections, page, order, notes, described } = pages;
   const { money, load, possessions } = pages;
   const things = [page.weapons, page.spells, page.devices].map(some => some.map(withoutChoices));
