@@ -8,22 +8,7 @@ export { spellUnderWay } from "./casting/under-way.ts";
 export { type AbilityScores, type Gives, givenBy } from "./character/abilities.ts";
 export { armorClassOf, coverageBy, type Protection, protectionOfSaves } from "./character/armor.ts";
 export { encumbranceBy, limitsOf, moveOf } from "./character/burden.ts";
-export {
-  type CharacterClass,
-  countingClasses,
-  hitPointAdjustment,
-  levelFor,
-  NUMBER_PARTS,
-  type NumberPart,
-  pointsForNext,
-  rateOfClasses,
-  saveOfClasses,
-  saveOfHitDice,
-  spellsADay,
-  type Told,
-  thac0OfClasses,
-  thac0OfHitDice,
-} from "./character/classes.ts";
+export * from "./character/classes.ts";
 export { faultOfProgression, type ProgressionFault, type ProgressionKind } from "./character/progression.ts";
 export { SAVES, type Save } from "./character/tables.ts";
 export { faultOfInjuries } from "./critical/injuries.ts";

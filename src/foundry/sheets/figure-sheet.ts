@@ -20,7 +20,7 @@ import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { pagePart } from "../templates.ts";
 import { pressLineKey, tellCosts } from "../tracker/index.ts";
 import { sheetNumbersOf } from "./derived/sheet-numbers.ts";
-import { restOvernight, spellBookOf } from "./derived/spell-book.ts";
+import { spellBookOf } from "./derived/spell-book.ts";
 import { type Fields, fieldsAt, type Values } from "./fields.ts";
 import { describedIn } from "./form/description.ts";
 import { drawnFrom } from "./form/drawn-from.ts";
@@ -28,7 +28,7 @@ import { keepReadable, lockFields, markTabs, pressByKeyboard, showParts } from "
 import { Refusals } from "./form/refusals.ts";
 import { readHitPoints } from "./form/relative.ts";
 import { type Kept, keepTyping, typedIn } from "./form/typing.ts";
-import { changeQuickly, createThing, deleteThing, duplicateThing, type ThingType } from "./gear.ts";
+import { changeQuickly, thingKeys } from "./gear.ts";
 import { readGlance } from "./glance.ts";
 import { heal, optionOn } from "./handling.ts";
 import { printSheet } from "./printing/door.ts";
@@ -77,12 +77,12 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       finish: FigureSheet.#finish,
       heal: FigureSheet.#heal,
       roll: FigureSheet.#roll,
-      createThing: FigureSheet.#createThing,
-      editThing: FigureSheet.#editThing,
-      deleteThing: FigureSheet.#deleteThing,
-      duplicateThing: FigureSheet.#duplicateThing,
-      wearArmor: FigureSheet.#wearArmor,
-      rest: FigureSheet.#rest,
+      createThing: thingKeys.createThing,
+      editThing: thingKeys.editThing,
+      deleteThing: thingKeys.deleteThing,
+      duplicateThing: thingKeys.duplicateThing,
+      wearArmor: thingKeys.wearArmor,
+      rest: thingKeys.rest,
       toggleEditing: FigureSheet.#toggleEditing,
       print: printSheet,
     },
@@ -277,36 +277,8 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     await (await loadRollKeys())?.pressRoll(this.actor, key, event);
   }
 
-  static async #createThing(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
-    await createThing(this.actor, key.dataset.type as ThingType);
-  }
-
-  static async #editThing(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
-    await this.actor.items.get(key.dataset.item ?? "")?.sheet?.render(true);
-  }
-
-  static async #duplicateThing(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
-    const item = this.actor.items.get(key.dataset.item ?? "");
-    if (item) await duplicateThing(item);
-  }
-
-  /** A suit of armor is put on, or taken off. */
-  static async #wearArmor(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
-    const item = this.actor.items.get(key.dataset.item ?? "") as Item.OfType<"armor"> | undefined;
-    await item?.update({ "system.worn": !item.system.worn } as object);
-  }
-
   static async #toggleEditing(this: FigureSheet): Promise<void> {
     this.#edits = !this.#isEdited;
     await this.render();
-  }
-
-  static async #rest(this: FigureSheet): Promise<void> {
-    await restOvernight(this.actor as FigureActor);
-  }
-
-  static async #deleteThing(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
-    const item = this.actor.items.get(key.dataset.item ?? "");
-    if (item) await deleteThing(item);
   }
 }

@@ -1,7 +1,9 @@
+import type { FigureActor } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { besideTheSidebar } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { drawPage } from "../templates.ts";
+import { restOvernight } from "./derived/spell-book.ts";
 
 /** What a sheet keeps lists of. */
 export type ThingType = "weapon" | "spell" | "device" | "class" | "armor" | "gear";
@@ -56,3 +58,36 @@ export async function isSure(name: string): Promise<boolean> {
   });
   return answer === true;
 }
+
+/** A sheet with keys for what its figure has. */
+interface Owning {
+  readonly actor: Actor;
+}
+
+const pressed = ({ actor }: Owning, { dataset }: HTMLElement): Item | undefined => actor.items.get(dataset.item ?? "");
+
+/** What the keys do that stand beside a thing, and beside a list of them. */
+export const thingKeys = {
+  async createThing(this: Owning, _event: Event, key: HTMLElement): Promise<void> {
+    await createThing(this.actor, key.dataset.type as ThingType);
+  },
+  async editThing(this: Owning, _event: Event, key: HTMLElement): Promise<void> {
+    await pressed(this, key)?.sheet?.render(true);
+  },
+  async duplicateThing(this: Owning, _event: Event, key: HTMLElement): Promise<void> {
+    const item = pressed(this, key);
+    if (item) await duplicateThing(item);
+  },
+  async deleteThing(this: Owning, _event: Event, key: HTMLElement): Promise<void> {
+    const item = pressed(this, key);
+    if (item) await deleteThing(item);
+  },
+  /** A suit of armor is put on, or taken off. */
+  async wearArmor(this: Owning, _event: Event, key: HTMLElement): Promise<void> {
+    const item = pressed(this, key) as Item.OfType<"armor"> | undefined;
+    await item?.update({ "system.worn": !item.system.worn } as object);
+  },
+  async rest(this: Owning): Promise<void> {
+    await restOvernight(this.actor as FigureActor);
+  },
+};

@@ -5,6 +5,7 @@ import type { Sign } from "#foundry/words/signs.ts";
 import { CLASS_GROUPS } from "#rules/vocabulary.ts";
 import { drawIcons } from "#tools/steps/icons.mjs";
 import list from "../../../icons/icons.json" with { type: "json" };
+import template from "../../../template.json" with { type: "json" };
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const drawn = drawIcons(root);
@@ -16,7 +17,12 @@ describe("The icons", () => {
     expect(Object.keys(list.figures).sort()).toEqual([...CLASS_GROUPS].sort()));
   it("are drawn as one file for each picture, one for all signs, and one that names their makers", () =>
     expect(Object.keys(drawIcons(root, list, [])).sort()).toEqual(
-      [...CLASS_GROUPS.map(group => `icons/figures/${group}.svg`), "icons/CREDITS.md", "icons/signs.svg"].sort(),
+      [
+        ...CLASS_GROUPS.map(group => `icons/figures/${group}.svg`),
+        ...template.Item.types.map(type => `icons/types/${type}.svg`),
+        "icons/CREDITS.md",
+        "icons/signs.svg",
+      ].sort(),
     ));
   it.each(SIGNS)("have %s in the file of signs", sign =>
     expect(drawn["icons/signs.svg"]).toContain(`<symbol id="${sign}" `),
@@ -37,7 +43,7 @@ describe("The icons", () => {
     expect(() => drawIcons(root, list, ["fire-bell"])).toThrow('packs: the set has no icon "fire-bell"');
   });
   it("are missed by name where the set has none", () =>
-    expect(() => drawIcons(root, { figures: { mage: "wizard-fase" }, signs: {} })).toThrow(
+    expect(() => drawIcons(root, { types: {}, figures: { mage: "wizard-fase" }, signs: {} })).toThrow(
       'icons/icons.json: the set has no icon "wizard-fase"',
     ));
 });

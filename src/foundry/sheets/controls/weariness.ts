@@ -56,5 +56,5 @@ function restOf({ rest }: WearinessAccount) {
 function betterOf({ level, why }: NonNullable<WearinessAccount["better"]>) {
   const need = why.find(one => one.why === "level-by-save")?.with?.need;
   const label = say("Sheet.Control.fatigue.better", { level: say(`FatigueLevel.${level}`) });
-  return { label, value: say("Sheet.Check.atLeast", { number: need }), parts: why };
+  return { label, value: say("Roll.Need.atLeast", { number: need }), parts: why };
 }
