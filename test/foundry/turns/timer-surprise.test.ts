@@ -37,7 +37,7 @@ describe.each([13, 14] as const)("A timer among segments of surprise (generation
   function headed(person: Person): string {
     let above = line(person);
     while (above && !above.classList.contains("turn-heading")) above = above.previousElementSibling;
-    return above?.textContent ?? "";
+    return above?.textContent.trim() ?? "";
   }
   const says = (person: Person): string => line(person).textContent.replace(/\s+/g, " ");
 
