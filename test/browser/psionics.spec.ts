@@ -8,6 +8,7 @@ import { expect, test } from "./play/table.ts";
 async function learns(person: Person, figure: string, type: string): Promise<void> {
   await person.press(`Open the sheet of ${figure}`);
   const sheet = sheetsOf(person.page).filter({ hasText: `${type}: ${figure}` });
+  await sheet.getByRole("button", { name: "Edit", exact: true }).click();
   await sheet.getByRole("tab", { name: "Particulars" }).click();
   await sheet.locator("summary", { hasText: "Psionics" }).click();
   for (const mark of ["Psionic", "Attack: mind thrust", "Defense: mind blank"]) {

@@ -101,7 +101,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
 
   override tabGroups: Record<string, string> = { page: "combat" };
   readonly #refusals = new Refusals();
-  /** Is the sheet edited, or played from? Null until its user says: one that has nothing yet is edited. */
+  /** Is the sheet edited, or played from? One that is opened with nothing on it yet is edited, until its user says otherwise. */
   #edits: boolean | null = null;
   readonly #onPage = new PartsOnPage();
 
@@ -149,7 +149,8 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   }
 
   get #isEdited(): boolean {
-    return this.#edits ?? this.actor.items.size === 0;
+    this.#edits ??= this.actor.items.size === 0;
+    return this.#edits;
   }
 
   #particulars(fields: Fields, source: Values, derived: Derived): readonly Section[] {
