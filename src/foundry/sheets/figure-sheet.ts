@@ -19,7 +19,7 @@ import { rulebook } from "../settings.ts";
 import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { pagePart } from "../templates.ts";
 import { pressLineKey, tellCosts } from "../tracker/index.ts";
-import { sheetNumbersOf } from "./derived/sheet-numbers.ts";
+import { type SheetNumbers, sheetNumbersOf } from "./derived/sheet-numbers.ts";
 import { spellBookOf } from "./derived/spell-book.ts";
 import { type Fields, fieldsAt, type Values } from "./fields.ts";
 import { describedIn } from "./form/description.ts";
@@ -33,7 +33,7 @@ import { readGlance } from "./glance.ts";
 import { heal, optionOn } from "./handling.ts";
 import { printSheet } from "./printing/door.ts";
 import { readCombatPage, seatOfActor } from "./reading.ts";
-import { dragRoll, loadRollKeys } from "./rolls/loading.ts";
+import { dragRoll, loadRollKeys, type RollKeys } from "./rolls/loading.ts";
 import { asLeft, notesOf, otherFields, particulars, type Section } from "./sections.ts";
 import { SHEET_PAGES, tabsOf } from "./tabs.ts";
 
@@ -133,7 +133,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       isEdited: this.#isEdited,
       tabs: tabsOf(this.tabGroups.page!),
       head: rolls?.withHitDice(standing.head, this.actor as FigureActor) ?? standing.head,
-      rolls: rolls?.checkKeys(this.actor as FigureActor) ?? null,
+      ...this.#withRolls(rolls, standing),
       groups: otherFields(this.actor.type as "character", schema.fields, source, derived),
       spells: spellBookOf(this.actor as FigureActor),
       sections: this.#particulars(schema.fields, source, derived),
@@ -146,6 +146,13 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   /** What changes with the fight. */
   get livingParts(): string[] {
     return this.actor.limited ? ["glance"] : ["combat"];
+  }
+
+  /** Scores and saves have the keys that roll against them, as far as these could be loaded. */
+  #withRolls(loaded: RollKeys, { saves, abilities }: Pick<SheetNumbers, "saves" | "abilities">): object {
+    const rolls = loaded?.checkKeys(this.actor as FigureActor) ?? null;
+    if (!loaded || !rolls) return { rolls };
+    return { rolls, saves: loaded.inBoxes(saves, rolls.saves), abilities: loaded.inBoxes(abilities, rolls.abilities) };
   }
 
   get #isEdited(): boolean {

@@ -37,7 +37,7 @@ test.describe("A figure rolls by itself", () => {
     const [master, anna] = await sit("Gamemaster", "Anna");
     const sheet = await open(anna, "Abilities");
     const key = sheet.getByRole("button", { name: /^Save against spells/ });
-    await expect(key).toContainText("13 or more");
+    await expect(key).toHaveAccessibleName("Save against spells 13 or more");
     await key.click({ modifiers: ["Shift"] });
     const dialog = windowWith(anna.page, "Added to the dice");
     await dialog.getByLabel("Added to the dice").fill("2");

@@ -69,6 +69,20 @@ export function withHitDice(head: readonly NumberBox[], actor: FigureActor): rea
   return head.map(box => (box.of === null || rolls.length === 0 ? box : { ...box, rolls }));
 }
 
+/** Boxes of numbers, each with the key that rolls against it: it is spoken in full, and says in short that it rolls. */
+export function inBoxes(boxes: readonly NumberBox[], keys: readonly RollKey[]): readonly object[] {
+  return boxes.map(box => {
+    const own = keys.filter(({ what }) => box.name.endsWith(`.${what.split(".")[1]}`));
+    const rolls = own.map(key => ({
+      ...key,
+      words: say("Roll.roll"),
+      number: "",
+      spoken: `${key.words} ${key.number}`,
+    }));
+    return { ...box, rolls };
+  });
+}
+
 /** The key for what a figure can roll; none where the rulebook in force, or the thing, has no such dice. */
 function keyFor(actor: FigureActor, wanted: RollWanted, what: string): readonly RollKey[] {
   try {
