@@ -1,7 +1,17 @@
 import { MIRELLA } from "../../foundry/session/index.ts";
 import type { Row, Taken } from "../measure.ts";
 import { type Drawn, KNOWN, letDraw, openDrawn, strikeNow } from "./table.ts";
-import { type Drawings, painted, pressToPainted, type Realm, type Timed, takeCount } from "./window.ts";
+import {
+  type Drawings,
+  painted,
+  pressToPainted,
+  type Realm,
+  samples,
+  showSheet,
+  takeCount,
+  typeNumber,
+  worked,
+} from "./window.ts";
 
 export const title =
   "Milliseconds of a window's main thread, until what has changed is on the screen; and what was drawn";
@@ -27,15 +37,6 @@ const GOALS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
 interface Struck {
   readonly taken: readonly number[];
   readonly counted: Drawings;
-}
-
-/** Milliseconds that windows work while something is done, each by its place. */
-async function worked(windows: readonly Timed[], work: () => Promise<unknown>): Promise<readonly number[]> {
-  const before = await Promise.all(windows.map(window => window.worked()));
-  await work();
-  await Promise.all(windows.map(({ page }) => page.evaluate(painted)));
-  const after = await Promise.all(windows.map(window => window.worked()));
-  return after.map((spent, at) => spent - before[at]!);
 }
 
 /** One blow by whoever has the turn, as it is at a player's and at the referee's; then that one is done. */
@@ -65,30 +66,10 @@ async function goOn(known: { otto: string }): Promise<void> {
   while (game.combat.system.current === known.otto);
 }
 
-/** Runs in a page: a figure's sheet is opened, or closed again. */
-async function showSheet({ figure, isShown }: { figure: string; isShown: boolean }): Promise<void> {
-  const { sheet } = (globalThis as unknown as Realm).game.combat.combatants.get(figure).actor;
-  await (isShown ? sheet.render({ force: true }) : sheet.close());
-}
-
-/** Runs in a page: a number is typed on the sheet that stands open. */
-function typeNumber(figure: string): void {
-  const { sheet } = (globalThis as unknown as Realm).game.combat.combatants.get(figure).actor;
-  const field = sheet.element.querySelector<HTMLInputElement>('[name="system.hitPoints.value"]')!;
-  field.value = String(Number(field.value) - 1);
-  field.dispatchEvent(new Event("change", { bubbles: true }));
-}
-
 /** Runs in a page: a figure's key is pressed that opens the act dialog. */
 function openAct(figure: string): void {
   document.querySelector<HTMLElement>(`#combat [data-action="act"][data-figure="${figure}"]`)!.click();
 }
-
-const samples = async <Sample>(count: number, take: () => Promise<Sample>): Promise<Sample[]> => {
-  const taken: Sample[] = [];
-  for (let at = 0; at < count; at++) taken.push(await take());
-  return taken;
-};
 
 async function onSheet({ master }: Drawn): Promise<readonly number[]> {
   await master.page.evaluate(showSheet, { figure: MIRELLA, isShown: true });

@@ -23,6 +23,7 @@ interface Ruling {
 interface Sheeted {
   sheet: { element: HTMLElement; render(how: object): Promise<unknown>; close(): Promise<unknown> };
   update(change: object): Promise<unknown>;
+  createEmbeddedDocuments(kind: "Item", things: readonly object[]): Promise<unknown>;
 }
 
 interface Tracker {
@@ -139,4 +140,34 @@ export class Timed {
     const { metrics } = await this.devtools.send("Performance.getMetrics");
     return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
   }
+}
+
+/** Milliseconds that windows work while something is done, each by its place. */
+export async function worked(windows: readonly Timed[], work: () => Promise<unknown>): Promise<readonly number[]> {
+  const before = await Promise.all(windows.map(window => window.worked()));
+  await work();
+  await Promise.all(windows.map(({ page }) => page.evaluate(painted)));
+  const after = await Promise.all(windows.map(window => window.worked()));
+  return after.map((spent, at) => spent - before[at]!);
+}
+
+/** So many samples, one after another. */
+export async function samples<Sample>(count: number, take: () => Promise<Sample>): Promise<Sample[]> {
+  const taken: Sample[] = [];
+  for (let at = 0; at < count; at++) taken.push(await take());
+  return taken;
+}
+
+/** Runs in a page: a figure's sheet is opened, or closed again. */
+export async function showSheet({ figure, isShown }: { figure: string; isShown: boolean }): Promise<void> {
+  const { sheet } = (globalThis as unknown as Realm).game.combat.combatants.get(figure).actor;
+  await (isShown ? sheet.render({ force: true }) : sheet.close());
+}
+
+/** Runs in a page: a number is typed on the sheet that stands open. */
+export function typeNumber(figure: string): void {
+  const { sheet } = (globalThis as unknown as Realm).game.combat.combatants.get(figure).actor;
+  const field = sheet.element.querySelector<HTMLInputElement>('[name="system.hitPoints.value"]')!;
+  field.value = String(Number(field.value) - 1);
+  field.dispatchEvent(new Event("change", { bubbles: true }));
 }
