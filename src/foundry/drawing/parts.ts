@@ -44,19 +44,21 @@ export function written(from: unknown): string | undefined {
   return JSON.stringify(from, (key, value) => (key === "field" ? undefined : value));
 }
 
-/** Does a field read otherwise than it was drawn? Then it is drawn again, as the document has it. */
+/** Does a field of a part read otherwise than it was drawn? Then it is drawn again, as the document has it. */
 function isFilledIn(part: HTMLElement): boolean {
   const typed = [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(isTypedIn);
   return typed || [...part.querySelectorAll("select")].some(isChosenIn);
 }
 
-function isTypedIn(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+/** Does a field read otherwise than it was drawn? */
+export function isTypedIn(field: HTMLInputElement | HTMLTextAreaElement): boolean {
   const ticked = field.type === "checkbox" || field.type === "radio";
   if (ticked) return (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked;
   return field.value !== field.defaultValue;
 }
 
-function isChosenIn({ options, selectedIndex }: HTMLSelectElement): boolean {
+/** Is something else chosen than was when it was drawn? */
+export function isChosenIn({ options, selectedIndex }: HTMLSelectElement): boolean {
   const drawn = [...options].findLastIndex(option => option.hasAttribute("selected"));
   return selectedIndex !== (drawn < 0 && options.length > 0 ? 0 : drawn);
 }

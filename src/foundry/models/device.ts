@@ -14,6 +14,7 @@ function power() {
     activation: whole(0, 0, 100),
     charges: wholeInOrNone(RANGES.charges),
     damage: formula(""),
+    heals: formula(""),
     save: oneOf(SAVE_EFFECTS),
     inhibits: flag(false),
     canDamage: flag(false),

@@ -14,6 +14,7 @@ function spellSchema() {
     offensive: flag(false),
     relocates: flag(false),
     damage: formula(""),
+    heals: formula(""),
     save: oneOf(SAVE_EFFECTS),
     memorized: wholeIn(RANGES.memorized, 1),
     /** Copies that a night's rest brings back; empty for as many as there are. */

@@ -22,6 +22,7 @@ import { pressLineKey, tellCosts } from "../tracker/index.ts";
 import { type SheetNumbers, sheetNumbersOf } from "./derived/sheet-numbers.ts";
 import { spellBookOf } from "./derived/spell-book.ts";
 import { type Fields, fieldsAt, type Values } from "./fields.ts";
+import { leaveOutUntouched } from "./form/changed.ts";
 import { describedIn } from "./form/description.ts";
 import { drawnFrom } from "./form/drawn-from.ts";
 import { keepReadable, lockFields, markTabs, pressByKeyboard, showParts } from "./form/reach.ts";
@@ -148,10 +149,10 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     return this.actor.limited ? ["glance"] : ["combat"];
   }
 
-  /** Scores and saves have the keys that roll against them, as far as these could be loaded. */
+  /** Scores and saves have the keys that roll against them, as far as these could be loaded; who writes goes from one number to the next. */
   #withRolls(loaded: RollKeys, { saves, abilities }: Pick<SheetNumbers, "saves" | "abilities">): object {
     const rolls = loaded?.checkKeys(this.actor as FigureActor) ?? null;
-    if (!loaded || !rolls) return { rolls };
+    if (!loaded || !rolls || this.#isEdited) return { rolls };
     return { rolls, saves: loaded.inBoxes(saves, rolls.saves), abilities: loaded.inBoxes(abilities, rolls.abilities) };
   }
 
@@ -222,6 +223,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   }
 
   protected override _processFormData(event: never, form: HTMLFormElement, formData: FormDataExtended): object {
+    leaveOutUntouched(form, formData.object);
     readHitPoints(form, formData.object, (this.actor as FigureActor).system._source.hitPoints.value);
     this.#refusals.sift(this.actor, form, formData.object);
     return super._processFormData(event, form, formData);

@@ -5,6 +5,7 @@ export const ROLLS = [
   "initiative",
   "to-hit",
   "damage",
+  "healing",
   "save",
   "fractional-attack",
   "charge",

@@ -43,6 +43,8 @@ export type Coverage = Several | Circle | Swath;
 /** A spell, or something like it. */
 export interface Magic extends Offense {
   readonly name: string;
+  /** Formula of the hit points that it gives back; left out or null for none. */
+  readonly heals?: string | null;
   /** Whom it reaches beside the one at whom it is aimed; when left out, the sheet does not say. */
   readonly covers?: Coverage;
 }

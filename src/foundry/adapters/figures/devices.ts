@@ -29,7 +29,7 @@ export function readPowers(powers: readonly Power[], thing: string): readonly De
   return Object.freeze(powers.map(power => readPower(power, thing)));
 }
 
-function readPower({ damage, save, name, area, ...power }: Power, thing: string): DeviceFunction {
-  const effect = { damage: formulaOf(damage), save: save as DeviceFunction["save"] };
+function readPower({ damage, heals, save, name, area, ...power }: Power, thing: string): DeviceFunction {
+  const effect = { damage: formulaOf(damage), heals: formulaOf(heals), save: save as DeviceFunction["save"] };
   return read<DeviceFunction>()({ ...power, name: name || thing, ...effect, ...said({ covers: coverageOf(area) }) });
 }

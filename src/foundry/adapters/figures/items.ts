@@ -77,7 +77,7 @@ function magicOf({ name, system: { strikingDevice, powerOnDraw, powers } }: Weap
 }
 
 export function readSpell(item: SpellItem): Spell {
-  const { castingTime, offensive, relocates, damage, save, memorized } = item.system;
+  const { castingTime, offensive, relocates, damage, heals, save, memorized } = item.system;
   return read<Spell>()({
     id: item.id!,
     name: item.name,
@@ -85,6 +85,7 @@ export function readSpell(item: SpellItem): Spell {
     offensive,
     relocates,
     damage: formulaOf(damage),
+    heals: formulaOf(heals),
     save: save as Spell["save"],
     memorized,
     ...usageOf(item),

@@ -16,7 +16,15 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
   "psionics-exchanged": ({ over }) => (over ? [line("psionics-over", {}, "aside", "▪")] : []),
   struck: () => [],
   "set-out": () => [],
+  healed: tellHealed,
 };
+
+function tellHealed(event: Extract<SpellEvent, { type: "healed" }>, { names, reader }: Telling): readonly Line[] {
+  const { from, to } = event.change;
+  const leaf = event.points === 0 ? "healed.whole" : reader.sees(event.figure) ? "healed.known" : "healed.unknown";
+  const points = sayCount("hitPoint", event.points);
+  return [line(leaf, { figure: nameIn(names, event.figure), points, from: Number(from), to: Number(to) }, "good", "+")];
+}
 
 /** What an exchange cost and took; what is left is for who may look at the sheet. */
 function tellDrain(

@@ -3,6 +3,7 @@ import { say } from "../../localize.ts";
 import { pagePart } from "../../templates.ts";
 import { withContainers } from "../derived/possessions.ts";
 import type { Fields, Values } from "../fields.ts";
+import { leaveOutUntouched } from "../form/changed.ts";
 import { describedIn } from "../form/description.ts";
 import { pressByKeyboard, showParts } from "../form/reach.ts";
 import { Refusals } from "../form/refusals.ts";
@@ -98,6 +99,7 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<AnyPag
     form: HTMLFormElement,
     formData: FormDataExtended,
   ): Sent {
+    leaveOutUntouched(form, formData.object);
     this.#refusals.sift(this.item, form, formData.object);
     return super._processFormData(event, form, formData) as Sent;
   }

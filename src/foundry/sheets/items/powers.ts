@@ -14,7 +14,7 @@ export type StoredPower = Values & { readonly id: string; readonly name: string 
 
 // biome-ignore format: a table
 const FIELDS = [
-  "name", "activation", "charges", "damage", "save", "area.shape", "area.size", "area.width", "inhibits", "canDamage",
+  "name", "activation", "charges", "damage", "heals", "save", "area.shape", "area.size", "area.width", "inhibits", "canDamage",
   "enhances", "servant", "sustained", "protective",
 ] as const;
 

@@ -32,6 +32,7 @@ export const SPELL_FOLDS: Folds = {
   "did-in-surprise": (fight, { figure, done }) =>
     withSurprise(fight, { done: { ...fight.encounter.surprise?.done, [figure]: done } }),
   "psionics-drained": figureAlone,
+  healed: figureAlone,
   "psionics-exchanged": (fight, { figures, over }) =>
     figures.reduce((now, figure) => changeSeat(now, figure, { exchanges: exchangesAfter(now, figure, over) }), fight),
   "set-out": (fight, { figure, from }) => changeSeat(fight, figure, { cameFrom: from }),

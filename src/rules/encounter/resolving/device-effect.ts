@@ -8,6 +8,7 @@ import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, roll } from "./course.ts";
 import { reach } from "./landing.ts";
+import { healAll } from "./wound.ts";
 
 /**
  * Every device whose time has come takes effect. A hit does not stop it, the fall of its user does.
@@ -81,7 +82,8 @@ function sharesOf(targets: readonly FigureId[], discharges: number): readonly (r
 
 function* discharge(course: Course, user: FigureId, power: DeviceFunction, targets: readonly FigureId[]): Asking {
   const offensive = power.inhibits === true || power.canDamage === true;
-  const spell = { id: power.id, damage: power.damage, save: power.save, offensive };
+  const spell = { id: power.id, damage: power.damage, save: power.save, offensive, heals: power.heals ?? null };
   const rolled = power.damage === null ? null : Number(yield roll("damage", power.damage, user));
   for (const target of targets) yield* reach(course, { caster: user, spell, rolled, target });
+  yield* healAll(course, { by: user, heals: power.heals, targets });
 }

@@ -12,7 +12,7 @@ import type { FigureId, Moment } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
 import { beginSecond } from "./spells/second-cantrip.ts";
 import { strikeCaster } from "./spells/spoiling.ts";
-import { breakMove, wound } from "./wound.ts";
+import { breakMove, healAll, wound } from "./wound.ts";
 
 interface Landing {
   readonly caster: FigureId;
@@ -62,6 +62,7 @@ function* land(course: Course, landing: Landing): Asking {
     spell.damage === null || targets.length === 0 ? null : Number(yield roll("damage", spell.damage, caster));
   const effect = { ...spell, offensive: spellAsUsed(spell, {}).offensive };
   for (const target of targets) yield* reach(course, { caster, spell: effect, rolled, target });
+  yield* healAll(course, { by: caster, heals: spell.heals, targets });
   yield* beginSecond(course, caster, casting);
 }
 
@@ -85,7 +86,7 @@ function comeToNothing(course: Course, by: FigureId, targets: readonly FigureId[
 }
 
 /** What a spell, or a device like it, does to those it reaches. */
-type Effect = Pick<Spell, "id" | "damage" | "save" | "offensive">;
+type Effect = Pick<Spell, "id" | "damage" | "save" | "offensive" | "heals">;
 
 interface Reach {
   readonly caster: FigureId;
@@ -105,7 +106,7 @@ export function* reach(course: Course, reached: Reach): Asking {
     const damage = damageAfterSave(damageOf(rolled, 0), saved === true, spell.save);
     return yield* wound(course, { target, by, rolled, adjustments: [], damage, saved });
   }
-  if (saved === true) return;
+  if (saved === true || spell.heals) return;
   breakMove(course, target);
   if (spell.offensive) yield* strikeCaster(course, target, { by, damage: 0 });
 }

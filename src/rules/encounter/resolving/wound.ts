@@ -8,7 +8,7 @@ import type { FigureChange } from "../../figure/figure.ts";
 import { workingOf } from "../../timeline/landings.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { Condition, FigureId } from "../../vocabulary.ts";
-import { type Asking, addEvent, type Course, figureIn, spend } from "./course.ts";
+import { type Asking, addEvent, type Course, figureIn, roll, spend } from "./course.ts";
 import { spoil, strikeCaster } from "./spells/spoiling.ts";
 
 /** What an attack or a spell does to a figure. */
@@ -31,6 +31,34 @@ export function* wound(course: Course, { target, by, rolled, adjustments, damage
   if (damage > 0) breakMove(course, target);
   if (saved !== true) yield* strikeCaster(course, target, { by, damage });
   if (from > 0 && to <= 0) yield* fall(course, target);
+}
+
+/** What gives hit points back, and to whom. */
+interface Healing {
+  readonly by: FigureId;
+  readonly heals: string | null | undefined;
+  readonly targets: readonly FigureId[];
+}
+
+/**
+ * Figures regain hit points, as the dice show for all of them together, and none more than it ever has.
+ *
+ * @source G.03
+ * @reading no text says what healing does in a fight: it is rolled as damage is, once for all whom it reaches; the dead stay dead
+ */
+export function* healAll(course: Course, { by, heals, targets }: Healing): Asking {
+  if (!heals || targets.length === 0) return;
+  const rolled = Number(yield roll("healing", heals, by));
+  for (const target of targets) heal(course, { by, rolled, target });
+}
+
+function heal(course: Course, { by, rolled, target }: { by: FigureId; rolled: number; target: FigureId }): void {
+  const figure = figureIn(course, target);
+  const from = figure.hitPoints;
+  const most = figure.conditions.includes("dead") ? from : figure.hitPointsMax;
+  const to = Math.max(from, Math.min(most, from + Math.floor(rolled)));
+  const change: FigureChange = { figure: target, path: "hitPoints", from, to };
+  addEvent(course, { type: "healed", figure: target, by, rolled, points: to - from, change });
 }
 
 /** What a blow leaves a figure in. */

@@ -63,6 +63,16 @@ export interface SetOut {
   readonly from: MapPoint;
 }
 
+/** A figure regained hit points by a spell or a device. `rolled` is what the dice showed. */
+export interface Healed {
+  readonly type: "healed";
+  readonly figure: FigureId;
+  readonly by: FigureId;
+  readonly rolled: number;
+  readonly points: number;
+  readonly change: FigureChange;
+}
+
 export type SpellEvent =
   | SurpriseRolled
   | SurpriseReached
@@ -71,4 +81,5 @@ export type SpellEvent =
   | PsionicsDrained
   | PsionicsExchanged
   | Struck
-  | SetOut;
+  | SetOut
+  | Healed;
