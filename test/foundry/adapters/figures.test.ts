@@ -219,7 +219,14 @@ describe.each([13, 14] as const)("A figure as the rules read it (generation %i)"
       save: "half",
       canDamage: true,
     };
-    const UNSAID = { inhibits: false, enhances: false, servant: false, sustained: false, protective: false };
+    const UNSAID = {
+      heals: null,
+      inhibits: false,
+      enhances: false,
+      servant: false,
+      sustained: false,
+      protective: false,
+    };
     const devices = () => read().devices;
     const give = (system: object, name = "Wand") =>
       actor().createEmbeddedDocuments("Item", [{ name, type: "device", system }]);
