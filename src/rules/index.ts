@@ -7,9 +7,10 @@ export { DISTURBANCES, type Disturbance } from "./casting/disturbance.ts";
 export { spellUnderWay } from "./casting/under-way.ts";
 export { type AbilityScores, type Gives, givenBy } from "./character/abilities.ts";
 export { armorClassOf, coverageBy, type Protection, protectionOfSaves } from "./character/armor.ts";
-export { encumbranceBy, limitsOf, moveOf } from "./character/burden.ts";
+export { encumbranceBy, limitsOf, moveOf, poundsOfCoins } from "./character/burden.ts";
 export * from "./character/classes.ts";
 export { faultOfProgression, type ProgressionFault, type ProgressionKind } from "./character/progression.ts";
+export { skillAdds, WEAPON_SKILLS, type WeaponSkill } from "./character/skill.ts";
 export { SAVES, type Save } from "./character/tables.ts";
 export { faultOfInjuries } from "./critical/injuries.ts";
 export {

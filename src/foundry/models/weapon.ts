@@ -1,9 +1,6 @@
-import { AMMUNITIONS, DAMAGE_TYPES, KNOCKDOWN_DICE, WEAPON_KINDS } from "../../rules/index.ts";
+import { AMMUNITIONS, DAMAGE_TYPES, KNOCKDOWN_DICE, WEAPON_KINDS, WEAPON_SKILLS } from "../../rules/index.ts";
 import { powers } from "./device.ts";
 import { carried, description, flag, formula, height, oneOf, rate, whole } from "./fields.ts";
-
-/** How well its owner handles it. */
-const SKILLS = ["proficient", "unskilled", "specialized"] as const;
 
 const fields = foundry.data.fields;
 
@@ -27,7 +24,7 @@ export function weaponSchema() {
     }),
     damage: new fields.SchemaField({ smallMedium: formula("1d8"), large: formula("1d12") }),
     magicBonus: whole(0, -5, 5),
-    skill: oneOf(SKILLS),
+    skill: oneOf(WEAPON_SKILLS),
     ...blow(),
     ...parry(),
     ...missiles(),

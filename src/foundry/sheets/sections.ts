@@ -170,31 +170,15 @@ function labelOf({ name }: SheetField): { label?: string } {
   return kind ? { label: say(`Sheet.Mode.${kind}`, { mode: say(`PsionicMode.${mode}`) }) } : {};
 }
 
-export function weaponSections(fields: Fields, source: Values): readonly Section[] {
-  return sectionsOf(WEAPON, fields, source);
-}
+/** The sections of a thing's sheet, by its type. */
+const THINGS = { weapon: WEAPON, spell: SPELL, device: DEVICE, armor: ARMOR, gear: GEAR, class: CLASS } as const;
+export type SectionedThing = keyof typeof THINGS;
 
-export function spellSections(fields: Fields, source: Values): readonly Section[] {
-  return sectionsOf(SPELL, fields, source).map(section => ({
-    ...section,
-    fields: withItsArea(section.fields, source),
-  }));
-}
-
-export function deviceSections(fields: Fields, source: Values): readonly Section[] {
-  return sectionsOf(DEVICE, fields, source);
-}
-
-export function armorSections(fields: Fields, source: Values): readonly Section[] {
-  return sectionsOf(ARMOR, fields, source);
-}
-
-export function gearSections(fields: Fields, source: Values): readonly Section[] {
-  return sectionsOf(GEAR, fields, source);
-}
-
-export function classSections(fields: Fields, source: Values): readonly Section[] {
-  return sectionsOf(CLASS, fields, source);
+/** … with its fields; of magic no more than its area needs. */
+export function thingSections(type: SectionedThing, fields: Fields, source: Values): readonly Section[] {
+  const sections = sectionsOf(THINGS[type], fields, source);
+  if (type !== "spell") return sections;
+  return sections.map(section => ({ ...section, fields: withItsArea(section.fields, source) }));
 }
 
 function sectionsOf(plan: Plan, fields: Fields, source: Values): readonly Section[] {

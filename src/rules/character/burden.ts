@@ -5,6 +5,14 @@ import type { Protection } from "./armor.ts";
 import type { NumberPart, Told } from "./classes.ts";
 import { CARRYING, LADEN, LOADS, UNTRAINED } from "./tables.ts";
 
+/** Coins of a pound. */
+const COINS_A_POUND = 10;
+
+/** Pounds that so many coins weigh, of whatever metal. */
+export function poundsOfCoins(count: number): number {
+  return count / COINS_A_POUND;
+}
+
 type Tables = Pick<Rulebook, "tables.dexterity">;
 
 /** Pounds up to which a Strength is laden no more than so. */

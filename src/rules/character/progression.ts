@@ -7,8 +7,7 @@ interface Stage {
 }
 
 /** What the values of a progression are: numbers, blows in rounds as 3/2, or spells a day by spell level as 3 2 1. */
-export const PROGRESSIONS = ["numbers", "rates", "slots"] as const;
-export type ProgressionKind = (typeof PROGRESSIONS)[number];
+export type ProgressionKind = "numbers" | "rates" | "slots";
 
 const VALUES: Readonly<Record<ProgressionKind, RegExp>> = {
   numbers: /^-?\d{1,8}$/,

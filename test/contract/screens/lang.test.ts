@@ -20,6 +20,7 @@ import {
   SIZES,
   SOURCES,
   WEAPON_KINDS,
+  WEAPON_SKILLS,
   WHYS,
 } from "#rules/index.ts";
 import { plant, readTree, type Tree, textOf } from "../tree.ts";
@@ -56,7 +57,7 @@ const UNIONS: Unions = {
   Bulk: tupleOf("src/foundry/models/possessions.ts", "BULKS"),
   Caster: ["none", ...tupleOf("src/foundry/models/book.ts", "CASTERS")],
   Coin: tupleOf("src/foundry/models/book.ts", "COINS"),
-  Skill: tupleOf("src/foundry/models/weapon.ts", "SKILLS"),
+  Skill: WEAPON_SKILLS,
   "Sheet.Part": NUMBER_PARTS,
   "Sheet.Save": SAVES,
   Balance: tupleOf("src/foundry/models/weapon.ts", "BALANCES"),

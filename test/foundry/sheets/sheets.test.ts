@@ -3,7 +3,7 @@ import { derivedOf } from "#foundry/models/derived/derived.ts";
 import { roundAccount, sharedReasons } from "#foundry/sheets/combat-tab.ts";
 import { deviceFacts, spellFacts, weaponFacts } from "#foundry/sheets/facts.ts";
 import { headNumbers } from "#foundry/sheets/numbers.ts";
-import { weaponSections } from "#foundry/sheets/sections.ts";
+import { thingSections } from "#foundry/sheets/sections.ts";
 import { stepsOfThisRound } from "#foundry/words/step.ts";
 import { type Fight, makeRulebook, order } from "#rules/index.ts";
 import { fireRing, fireWand } from "../../rules/gear.ts";
@@ -141,5 +141,5 @@ describe("The fields of a sheet", () => {
       of: { name: "system.hitPoints.max", value: 8, left: 0 },
     }));
   it("must be there in the model", () =>
-    expect(() => weaponSections({}, {})).toThrow("fieldsAt: the model must have the field kind"));
+    expect(() => thingSections("weapon", {}, {})).toThrow("fieldsAt: the model must have the field kind"));
 });

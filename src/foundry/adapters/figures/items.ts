@@ -1,5 +1,13 @@
-import type { Ammunition, DamageType, KnockdownDie, Size, Spell, Weapon } from "#rules/index.ts";
-import { SPECIALIZED, unskilledPenalty } from "../../models/derived/skill.ts";
+import {
+  type Ammunition,
+  type DamageType,
+  type KnockdownDie,
+  type Size,
+  type Spell,
+  skillAdds,
+  type Weapon,
+  type WeaponSkill,
+} from "#rules/index.ts";
 import { readPowers } from "./devices.ts";
 import { coverageOf, formulaOf, picked, read, said } from "./said.ts";
 
@@ -27,11 +35,11 @@ export function readWeapon(item: WeaponItem): Weapon {
   });
 }
 
-/** What its owner has learned of it: nobody owns a thing of the sidebar. */
+/** What its owner has learned of it, by the classes that it has; nobody owns a thing of the sidebar. */
 function skillOf({ system: { skill }, actor }: WeaponItem): Pick<Weapon, "skillToHit" | "skillDamage"> {
-  if (skill === "specialized") return { skillToHit: SPECIALIZED.toHit, skillDamage: SPECIALIZED.damage };
-  const toHit = skill === "unskilled" && actor ? unskilledPenalty(actor.items) : 0;
-  return { skillToHit: toHit, skillDamage: 0 };
+  const penalties = actor ? thingsOf(actor.items, "class").map(({ system }) => system.unskilled) : [0];
+  const { toHit, damage } = skillAdds(skill as WeaponSkill, penalties);
+  return { skillToHit: toHit, skillDamage: damage };
 }
 
 function blowOf({ system }: WeaponItem) {
@@ -100,7 +108,7 @@ function usageOf({ system }: SpellItem) {
 }
 
 /** What a figure can have. */
-type Kind = "weapon" | "spell" | "device";
+type Kind = "weapon" | "spell" | "device" | "class";
 
 /** The things of one kind that a figure has. */
 export function thingsOf<Of extends Kind>(items: Iterable<Item>, kind: Of): readonly Item.OfType<Of>[] {

@@ -8,6 +8,7 @@ import {
   limitsOf,
   moveOf,
   type Protection,
+  poundsOfCoins,
   protectionOfSaves,
   type Rate,
   type Rulebook,
@@ -88,9 +89,6 @@ export function derivedFor(system: object): Derived {
 export function follows(system: object, found: Derived): void {
   derived.set(system, found);
 }
-
-/** Coins of a pound. */
-const COINS_A_POUND = 10;
 
 /** Faces of the die where no class says which. */
 const USUAL_DIE = 8;
@@ -189,7 +187,7 @@ function loadOf({ money = {} }: Scores, things: readonly OwnedThing[]): number {
     return left || leftBehind.has(within) ? 0 : quantity * weight;
   });
   const coins = Object.values(money).reduce((sum, count) => sum + count, 0);
-  return Math.round((pounds.reduce((sum, one) => sum + one, 0) + coins / COINS_A_POUND) * 100) / 100;
+  return Math.round((pounds.reduce((sum, one) => sum + one, 0) + poundsOfCoins(coins)) * 100) / 100;
 }
 
 const idOf = (thing: OwnedThing): string => (thing as { readonly id?: string }).id ?? "";

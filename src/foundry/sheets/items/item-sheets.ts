@@ -9,29 +9,13 @@ import { pressByKeyboard, showParts } from "../form/reach.ts";
 import { Refusals } from "../form/refusals.ts";
 import { type Kept, keepTyping, typedIn } from "../form/typing.ts";
 import { isSure } from "../gear.ts";
-import {
-  armorSections,
-  asLeft,
-  classSections,
-  deviceSections,
-  gearSections,
-  type Section,
-  spellSections,
-  weaponSections,
-} from "../sections.ts";
+import { asLeft, type SectionedThing, thingSections } from "../sections.ts";
 import { powerForms, powersAfter, type StoredPower } from "./powers.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ItemSheetV2 } = foundry.applications.sheets;
 const { FormDataExtended } = foundry.applications.ux;
 type FormDataExtended = foundry.applications.ux.FormDataExtended;
-
-/** What one kind of thing is drawn from. */
-interface Kind {
-  readonly fields: Fields;
-  readonly source: Values;
-  readonly sections: (fields: Fields, source: Values) => readonly Section[];
-}
 
 /** The sheet of a thing: a head, what there is to tell of it, and its fields. */
 abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<AnyPage> {
@@ -49,19 +33,19 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<AnyPag
 
   readonly #refusals = new Refusals();
 
-  /** What its model keeps, as it is stored. */
-  protected abstract readThing(): Kind;
-
   protected override async _prepareContext(options: never): Promise<object> {
     const context = await super._prepareContext(options);
     if (this.item.limited) return { ...context, glance: { kind: game.i18n.localize(`TYPES.Item.${this.item.type}`) } };
-    const { fields, source, sections } = this.readThing();
+    const { system, type } = this.item as Item.OfType<SectionedThing>;
+    const { fields } = system.schema as { readonly fields: Fields };
+    const source = system._source as Values;
+    const sections = thingSections(type as SectionedThing, fields, source);
     const described = await describedIn(this.item, fields, source);
     return {
       ...context,
       item: this.item,
       described,
-      sections: asLeft(withContainers(sections(fields, source), this.item), this.element),
+      sections: asLeft(withContainers(sections, this.item), this.element),
     };
   }
 
@@ -169,57 +153,27 @@ abstract class PowerSheet extends ThingSheet {
 }
 
 /** The sheet of a device. */
-export class DeviceSheet extends PowerSheet {
-  protected override readThing(): Kind {
-    const { system } = this.item as Item.OfType<"device">;
-    return { fields: system.schema.fields, source: system._source, sections: deviceSections };
-  }
-}
+export class DeviceSheet extends PowerSheet {}
 
 /** The sheet of a weapon. */
-export class WeaponSheet extends PowerSheet {
-  protected override readThing(): Kind {
-    const { system } = this.item as Item.OfType<"weapon">;
-    return { fields: system.schema.fields, source: system._source, sections: weaponSections };
-  }
-}
+export class WeaponSheet extends PowerSheet {}
 
 /** The sheet of a spell. */
 export class SpellSheet extends ThingSheet {
   static override DEFAULT_OPTIONS = { position: { height: 600 } } as object;
-
-  protected override readThing(): Kind {
-    const { system } = this.item as Item.OfType<"spell">;
-    return { fields: system.schema.fields, source: system._source, sections: spellSections };
-  }
 }
 
 /** The sheet of a suit of armor, or of what protects like one. */
 export class ArmorSheet extends ThingSheet {
   static override DEFAULT_OPTIONS = { position: { height: 560 } } as object;
-
-  protected override readThing(): Kind {
-    const { system } = this.item as Item.OfType<"armor">;
-    return { fields: system.schema.fields, source: system._source, sections: armorSections };
-  }
 }
 
 /** The sheet of anything else that is carried. */
 export class GearSheet extends ThingSheet {
   static override DEFAULT_OPTIONS = { position: { height: 440 } } as object;
-
-  protected override readThing(): Kind {
-    const { system } = this.item as Item.OfType<"gear">;
-    return { fields: system.schema.fields, source: system._source, sections: gearSections };
-  }
 }
 
 /** The sheet of a class. */
 export class ClassSheet extends ThingSheet {
   static override DEFAULT_OPTIONS = { position: { width: 560, height: 680 } } as object;
-
-  protected override readThing(): Kind {
-    const { system } = this.item as Item.OfType<"class">;
-    return { fields: system.schema.fields, source: system._source, sections: classSections };
-  }
 }
