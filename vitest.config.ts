@@ -10,8 +10,8 @@ const of = (folders: string) => [`test/${folders}/**/*.test.ts`];
 const SESSIONS = ["account", "api", "damage", "map", "modules", "referee", "shortcuts", "turns"];
 const sessions = of(`foundry/{${SESSIONS.join(",")}}`);
 /** Windows are opened and thrown away by the hundred: with more room for what is young, less time goes into it. */
-const ROOM = "--max-semi-space-size=64";
-const MOST_KEPT = "--max-old-space-size=2048";
+const ROOM = "--max-semi-space-size=192";
+const MOST_KEPT = "--max-old-space-size=3072";
 const shared = { isolate: false, execArgv: [ROOM, MOST_KEPT] };
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { SchemaField } from "../data/nested-fields.ts";
 import { type Dynamic, realm } from "../realm.ts";
-import { getProperty, mergeObject } from "../utility/index.ts";
+import { getProperty, setProperty } from "../utility/index.ts";
 import { coreWords } from "./words.ts";
 
 /** `game.i18n`. */
@@ -19,7 +19,7 @@ export class Localization {
       const meant = (only.system ?? system.id) === system.id && (!only.module || modules.get(only.module)?.active);
       if (lang !== this.lang || !meant) continue;
       const file = await realm.fetchText(`${folder}/${id}/${path}`);
-      mergeObject(this.translations, JSON.parse(file));
+      addWords(this.translations, JSON.parse(file));
     }
   }
   has(key: string, _fallback = true): boolean {
@@ -42,6 +42,17 @@ export class Localization {
     const { translations } = realm.game.i18n;
     const words = prefixes.map((prefix: string) => getProperty(translations, `${prefix}.FIELDS`));
     labelFields(model.schema, "", words);
+  }
+}
+
+/** Words come over those that are there; a key with dots leads inward. */
+function addWords(words: Dynamic, more: Dynamic): void {
+  for (const [key, said] of Object.entries<Dynamic>(more)) {
+    if (typeof said !== "object" || said === null) setProperty(words, key, said);
+    else {
+      if (typeof getProperty(words, key) !== "object") setProperty(words, key, {});
+      addWords(getProperty(words, key) ?? {}, said);
+    }
   }
 }
 
