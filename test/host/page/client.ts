@@ -1,3 +1,5 @@
+/// <reference types="vite/client" />
+import grammar from "../dice/grammar.peggy?raw";
 import { install, start } from "../install.ts";
 import { restoreTheme } from "../sidebar/theme.ts";
 import { iconStyles } from "../styles/icons.ts";
@@ -10,7 +12,8 @@ async function sitDown(): Promise<void> {
   restoreTheme();
   addStyles(iconStyles());
   const wire = await connect(config.userId, tellConnection);
-  install(globalThis, { generation: config.generation, wire, fetchText });
+  scripts.set(grammar, (await fetchWorkedOut("/formulas")).script);
+  install(globalThis, { generation: config.generation, wire, fetchText, shareScript });
   await Promise.all(config.styles.map(({ src, layer }) => loadStyles(src, layer)));
   for (const src of config.scripts) await loadScript(src);
   for (const path of config.esmodules) await import(/* @vite-ignore */ path);
@@ -18,10 +21,31 @@ async function sitDown(): Promise<void> {
   document.body.dataset.state = "ready";
 }
 
+/** What texts become as scripts, as the server has worked it out. */
+const scripts = new Map<string, string>();
+
+function shareScript(text: string, workOut: () => string): object {
+  // biome-ignore lint/security/noGlobalEval: as what compiles a template on the page does
+  return globalThis.eval(`(${scripts.get(text) ?? workOut()})`);
+}
+
+/** A template comes with what it becomes. */
 async function fetchText(path: string): Promise<string> {
-  const response = await fetch(path.startsWith("/") ? path : `/${path}`);
+  const from = path.startsWith("/") ? path : `/${path}`;
+  if (!from.endsWith(".hbs")) return (await fetchWell(from)).text();
+  const { text, script } = await fetchWorkedOut(from);
+  scripts.set(text, script);
+  return text;
+}
+
+async function fetchWorkedOut(what: string): Promise<{ text: string; script: string }> {
+  return (await fetchWell(`/host/worked-out${what}`)).json();
+}
+
+async function fetchWell(path: string): Promise<Response> {
+  const response = await fetch(path);
   if (!response.ok) throw new Error(`fetchText: ${path} answers ${response.status}`);
-  return response.text();
+  return response;
 }
 
 function loadScript(src: string): Promise<void> {

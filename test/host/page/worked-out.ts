@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import Handlebars from "handlebars";
+import peggy from "peggy";
+import { type Mount, readStatic } from "./static-files.ts";
+
+const scripts = new Map<string, string>();
+
+/** A script that a text becomes, worked out once for all pages of this process. */
+function scriptOf(text: string, workOut: () => string): string {
+  const script = scripts.get(text) ?? workOut();
+  scripts.set(text, script);
+  return script;
+}
+
+/** What a page would have to work out by itself: the reader of formulas, or a template and what it becomes. */
+export async function workedOut(mounts: readonly Mount[], path: string): Promise<object | undefined> {
+  if (path === "/formulas") return { script: scriptOf(path, readerOfFormulas) };
+  const file = await readStatic(mounts, path);
+  if (!file) return undefined;
+  const text = Buffer.from(file.body).toString("utf8");
+  return { text, script: scriptOf(text, () => String(Handlebars.precompile(text))) };
+}
+
+function readerOfFormulas(): string {
+  const grammar = readFileSync(new URL("../dice/grammar.peggy", import.meta.url), "utf8");
+  return peggy.generate(grammar, { output: "source" });
+}
