@@ -20,6 +20,8 @@ export default defineConfig<Table>({
   ...(!process.env.FOUNDRY_URL && { globalSetup: "./play/stand-in.ts" }),
   outputDir: "../../test-results",
   workers: process.env.FOUNDRY_URL ? 1 : 4,
+  // Each test has a table of its own: the last ones of a long file need not wait for one another.
+  fullyParallel: !process.env.FOUNDRY_URL,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },

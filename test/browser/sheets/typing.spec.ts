@@ -85,18 +85,21 @@ async function typeIn(sheet: Locator, page: Page, figure: string, thing: string)
   return typed;
 }
 
+/** What is typed in on which generation: the fields of a thing are the same on both, and unit tests type into each of them on either. */
 // biome-ignore format: a table
 const THINGS = [
-  { kind: "Weapon", list: "Weapons", power: true },
-  { kind: "Spell",  list: "Spells",  power: false },
-  { kind: "Device", list: "Devices", power: true },
+  { kind: "Weapon", list: "Weapons", power: true,  on: 13 },
+  { kind: "Spell",  list: "Spells",  power: false, on: 14 },
+  { kind: "Device", list: "Devices", power: true,  on: 14 },
 ] as const;
 
 test.describe("A sheet", () => {
-  for (const { kind, list, power } of THINGS) {
+  for (const { kind, list, power, on } of THINGS) {
     test(`a player adds a ${kind.toLowerCase()} and types it in field by field, and it is there the next day`, async ({
       sit,
+      generation,
     }) => {
+      test.skip(generation !== on, `typed in on generation ${on}`);
       test.setTimeout(120_000);
       const [bruno] = await sit("Bruno");
       const sheet = await open(bruno, "Mirella", "Gear");
