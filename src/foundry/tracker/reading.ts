@@ -38,7 +38,6 @@ import {
   suggestionFor,
 } from "../dialogs/index.ts";
 import type { DrawnLine } from "../drawing/lines.ts";
-import { written } from "../drawing/parts.ts";
 import { shortcutFor } from "../keybindings.ts";
 import { say, sayReason } from "../localize.ts";
 import { isLedElsewhere, isTimer, mayCommand, refereeOf } from "../referee/index.ts";
@@ -319,7 +318,7 @@ export interface ListLine extends DrawnLine {
 
 /** That a reason stands open is seen on the page, and is no change of what the line says. */
 function keyedLine(shown: ListLine["shown"]): DrawnLine {
-  if ("heading" in shown) return { key: `${shown.heading.place} ${shown.heading.words}`, from: written(shown)! };
-  if ("together" in shown) return { key: shown.together.kind, from: written(shown)! };
-  return { key: shown.id, from: written({ ...shown, whyOpen: null })! };
+  if ("heading" in shown) return { key: `${shown.heading.place} ${shown.heading.words}`, from: JSON.stringify(shown) };
+  if ("together" in shown) return { key: shown.together.kind, from: JSON.stringify(shown) };
+  return { key: shown.id, from: JSON.stringify({ ...shown, whyOpen: null }) };
 }
