@@ -68,11 +68,11 @@ test.describe("A spell that covers an area", () => {
     await begun(master, { Mirella: ["Spell", "Burst", "Orc (1)"] });
     const dialog = await bruno.prepare("Mirella", "Cast a spell", { with: "Burst" });
     const around = dialog.getByRole("group", { name: "And within 20 feet of Orc (1)" });
-    await dialog.getByRole("button", { name: "Lay it on the map" }).click();
+    await dialog.getByRole("button", { name: "Lay it on the map, by mouse" }).click();
     await bruno.page.keyboard.press("Escape");
     await expect(around.getByRole("checkbox", { checked: true })).toHaveCount(3);
 
-    await dialog.getByRole("button", { name: "Lay it on the map" }).click();
+    await dialog.getByRole("button", { name: "Lay it on the map, by mouse" }).click();
     await bruno.clicksBeside("Orc (2)", 2, -1);
     const laid = dialog.getByRole("group", { name: "And in the area that you laid on the map" });
     await expect(laid.getByRole("checkbox", { checked: true })).toHaveCount(1);
@@ -80,10 +80,10 @@ test.describe("A spell that covers an area", () => {
     await expect(dialog.getByRole("radio", { name: /^Orc \(2\)/ })).toBeChecked();
 
     await pickIn(dialog, "With", "Fan");
-    await dialog.getByRole("button", { name: "Lay it on the map" }).click();
+    await dialog.getByRole("button", { name: "Lay it on the map, by mouse" }).click();
     await bruno.clicksBeside("Elin", 0, 0);
     await bruno.isTold(/^Nobody stands there whom Fan could be aimed at/);
-    await dialog.getByRole("button", { name: "Lay it on the map" }).click();
+    await dialog.getByRole("button", { name: "Lay it on the map, by mouse" }).click();
     await bruno.clicksBeside("Orc (1)", 0, 0);
     await expect(laid.getByRole("checkbox", { checked: true })).toHaveCount(3);
     await expect(laid.getByRole("status")).toHaveText(/On the side of Mirella: Brandt\./);
@@ -94,7 +94,7 @@ test.describe("A spell that covers an area", () => {
     await learns("Mirella", "Burst", BURST, master, bruno);
     await begun(master, { Mirella: ["Spell", "Burst", "Orc (1)"] });
     const dialog = await bruno.prepare("Mirella", "Cast a spell", { with: "Burst" });
-    await dialog.getByRole("button", { name: "Lay it on the map" }).click();
+    await dialog.getByRole("button", { name: "Lay it on the map, by mouse" }).click();
     await bruno.isTold(/^Click where Burst is to go/);
     await closeKey(dialog).click();
     await expect(dialog).toBeHidden();
