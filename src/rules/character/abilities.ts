@@ -1,7 +1,7 @@
 import { bandOf, strengthDamage, strengthScore, strengthToHit } from "../attack/ability.ts";
 import { defensiveAdjustment, reactionAdjustment } from "../figure/dexterity.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { FOLLOWING, FORCING, SPEAKING, SURVIVING, WILL } from "./ability-tables.ts";
+import { FOLLOWING, FORCING, SHOCK_SECOND, SPEAKING, SURVIVING, WILL } from "./ability-tables.ts";
 import { hitPointAdjustment } from "./classes.ts";
 
 /** The scores of a figure. */
@@ -24,7 +24,7 @@ export type Gives = Readonly<Record<string, number>>;
  *
  * @param hardy whether a high Constitution gives more than two hit points a die
  * @source G.06, rules reference §11
- * @reading where second edition has another table that no text uses, nothing is said
+ * @reading where second edition has another table that no text uses, nothing is said; beyond the last row of a table that row holds
  */
 export function givenBy(
   scores: AbilityScores,
@@ -42,10 +42,15 @@ export function givenBy(
     },
     constitution: {
       hitPoints: hitPointAdjustment(scores.constitution, hardy),
-      ...bandOf(SURVIVING, scores.constitution).chances,
+      ...survivalBy(scores.constitution, first),
     },
     intelligence: first ? { languages: bandOf(SPEAKING, scores.intelligence).languages } : {},
     wisdom: { will: bandOf(WILL, scores.wisdom).will },
     charisma: first ? { henchmen, loyalty, reaction } : { henchmen },
   };
+}
+
+function survivalBy(constitution: number, first: boolean): (typeof SURVIVING)[number]["chances"] {
+  const { chances } = bandOf(SURVIVING, constitution);
+  return first || constitution !== SHOCK_SECOND.constitution ? chances : { ...chances, shock: SHOCK_SECOND.shock };
 }

@@ -37,6 +37,9 @@ export const SURVIVING: readonly { readonly upTo: number; readonly chances: { re
   { upTo: Infinity, chances: { shock: 99, resurrection: 100 } },
 ];
 
+/** The one Constitution at which second edition has another chance of surviving a shock. */
+export const SHOCK_SECOND = Object.freeze({ constitution: 15, shock: 90 });
+
 /** Tongues that Intelligence can learn beside one's own. */
 // biome-ignore format: a table
 export const SPEAKING: readonly { readonly upTo: number; readonly languages: number }[] = [
@@ -47,7 +50,8 @@ export const SPEAKING: readonly { readonly upTo: number; readonly languages: num
   { upTo: 15,       languages: 4 },
   { upTo: 16,       languages: 5 },
   { upTo: 17,       languages: 6 },
-  { upTo: Infinity, languages: 7 },
+  { upTo: 18,       languages: 7 },
+  { upTo: Infinity, languages: 8 },
 ];
 
 /** What Wisdom adds to saves against magic that attacks the mind. */
@@ -84,5 +88,6 @@ export const FOLLOWING: readonly {
   { upTo: 15,       henchmen:  7, loyalty:  15, reaction:  15 },
   { upTo: 16,       henchmen:  8, loyalty:  20, reaction:  25 },
   { upTo: 17,       henchmen: 10, loyalty:  30, reaction:  30 },
-  { upTo: Infinity, henchmen: 15, loyalty:  40, reaction:  35 },
+  { upTo: 18,       henchmen: 15, loyalty:  40, reaction:  35 },
+  { upTo: Infinity, henchmen: 20, loyalty:  50, reaction:  40 },
 ];

@@ -3,7 +3,7 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import { ENCUMBRANCES, type Encumbrance } from "../vocabulary.ts";
 import type { Protection } from "./armor.ts";
 import type { NumberPart, Told } from "./classes.ts";
-import { CARRYING, LADEN, LOADS, UNTRAINED } from "./tables.ts";
+import { CARRYING, LADEN, LEAST_MOVE, LOADS, UNTRAINED } from "./tables.ts";
 
 /** Coins of a pound. */
 const COINS_A_POUND = 10;
@@ -41,8 +41,10 @@ export function encumbranceBy(pounds: number, strong: Strong, book: Tables): Enc
 export function moveOf(unladen: number, encumbrance: Encumbrance, worn: readonly Protection[], book: Tables): Told {
   const edition = book["tables.dexterity"];
   const parts: NumberPart[] = [{ why: "unladen", value: unladen }];
-  if (encumbrance !== "none")
-    parts.push({ why: "load", value: Math.floor(unladen * LADEN[edition][encumbrance] + CRUMB) });
+  if (encumbrance !== "none") {
+    const left = Math.floor(unladen * LADEN[edition][encumbrance] + CRUMB);
+    parts.push({ why: "load", value: Math.max(left, Math.min(unladen, LEAST_MOVE[edition])) });
+  }
   const suit =
     edition === "first-edition" ? worn.find(({ kind, baseMove }) => kind === "armor" && baseMove !== null) : undefined;
   if (suit?.baseMove != null && suit.baseMove < UNTRAINED.move)

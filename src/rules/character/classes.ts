@@ -3,6 +3,7 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { ClassGroup, Rate } from "../vocabulary.ts";
 import { numberAt, rateAt, slotsAt, stagesOf } from "./progression.ts";
 import {
+  ANOTHER_DIE,
   HIT_POINTS_A_DIE,
   MONSTERS_FIRST,
   MONSTERS_SECOND,
@@ -114,10 +115,17 @@ export function rateOfClasses(classes: readonly CharacterClass[]): Told<Rate> {
 
 const blows = ({ attacks, rounds }: Rate): number => attacks / rounds;
 
-/** The number to hit armor class 0 by hit dice (rules reference §11). */
+/**
+ * The number to hit armor class 0 by hit dice; many points added to them count as another die.
+ *
+ * @source rules reference §11
+ */
 export function thac0OfHitDice(dice: number, bonus: number, book: Tables): Told {
-  const table = isSecond(book) ? MONSTERS_SECOND : MONSTERS_FIRST;
-  const row = table.findLast(from => dice > from.dice || (dice === from.dice && bonus >= from.bonus));
+  const second = isSecond(book);
+  const more = bonus >= ANOTHER_DIE[second ? "second-edition" : "first-edition"];
+  const [counted, added] = more ? [dice + 1, 0] : [dice, bonus];
+  const table = second ? MONSTERS_SECOND : MONSTERS_FIRST;
+  const row = table.findLast(from => counted > from.dice || (counted === from.dice && added >= from.bonus));
   const value = row?.thac0 ?? UNTRAINED.thac0;
   return { value, parts: [{ why: "hit-dice", name: diceName(dice, bonus), value }] };
 }

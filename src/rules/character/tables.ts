@@ -51,6 +51,9 @@ export const MONSTERS_SECOND: readonly ByHitDice[] = [
   { dice: 15, bonus: -10, thac0: 5 },
 ];
 
+/** So many points added to hit dice count as another die to hit with. */
+export const ANOTHER_DIE = Object.freeze({ "first-edition": 4, "second-edition": 3 });
+
 /** The saves of warriors, by which monsters save at their hit dice: up to so many levels (rules reference §11). */
 // biome-ignore format: a table
 export const WARRIORS_SAVES: readonly (Readonly<Record<Save, number>> & { readonly upTo: number })[] = [
@@ -97,12 +100,15 @@ export const CARRYING: readonly Carrying[] = [
 /** Pounds that anybody carries unencumbered, lightly and moderately laden, and heavily (first edition). */
 export const LOADS: readonly [none: number, light: number, moderate: number, heavy: number] = [35, 70, 105, 150];
 
-/** What a load leaves of a movement rate, in parts of it; severely laden one moves an inch at most. */
+/** What a load leaves of a movement rate, in parts of it. */
 // biome-ignore format: a table
 export const LADEN: Readonly<Record<"first-edition" | "second-edition", Readonly<Record<Encumbrance, number>>>> = {
   "first-edition":  { none: 1, light: 3 / 4, moderate: 1 / 2, heavy: 1 / 4, severe: 0 },
-  "second-edition": { none: 1, light: 2 / 3, moderate: 1 / 2, heavy: 1 / 3, severe: 1 / 12 },
+  "second-edition": { none: 1, light: 2 / 3, moderate: 1 / 2, heavy: 1 / 3, severe: 0 },
 };
+
+/** Inches that the heaviest load leaves. */
+export const LEAST_MOVE = Object.freeze({ "first-edition": 0, "second-edition": 1 });
 
 /** Points a hit die by Constitution; more than 2 are for the hardy alone: fighters, paladins and rangers. */
 // biome-ignore format: a table

@@ -82,6 +82,8 @@ describe("What is carried", () => {
         burden => moveOf(12, burden as "none", [suit()], SECOND).value,
       ),
     ).toEqual([12, 8, 6, 4, 1]);
+    expect([6, 9, 15, 0].map(unladen => moveOf(unladen, "severe", [], SECOND).value)).toEqual([1, 1, 1, 0]);
+    expect(moveOf(9, "severe", [], FIRST).value).toBe(0);
   });
 });
 
@@ -109,6 +111,21 @@ describe("What scores give (G.06)", () => {
       dexterity: { missiles: 2, armorClass: -4 },
       constitution: { hitPoints: 2 },
       intelligence: {},
+    });
+    const shock = (constitution: number, book: typeof FIRST) =>
+      givenBy({ ...scores, constitution }, false, book).constitution?.shock;
+    expect([14, 15, 16].map(score => [shock(score, FIRST), shock(score, SECOND)])).toEqual([
+      [88, 88],
+      [91, 90],
+      [95, 95],
+    ]);
+  });
+  it("of 19 more than of 18, where the table goes on", () => {
+    const most = { ...scores, intelligence: 19, charisma: 19, constitution: 19 };
+    expect(givenBy(most, true, FIRST)).toMatchObject({
+      constitution: { hitPoints: 5, shock: 99, resurrection: 100 },
+      intelligence: { languages: 8 },
+      charisma: { henchmen: 20, loyalty: 50, reaction: 40 },
     });
   });
 });

@@ -146,6 +146,11 @@ describe("Hit dice (G.03)", () => {
     [3, 0, 16, 17],
     [4, 1, 15, 17],
     [7, 0, 13, 13],
+    [2, 3, 16, 17],
+    [5, 3, 15, 15],
+    [5, 4, 13, 15],
+    [6, 6, 13, 13],
+    [15, 4, 7, 5],
     [16, 0, 7, 5],
   ])("%d and %i give the number to hit armor class 0 by either edition", (dice, bonus, first, second) => {
     expect(thac0OfHitDice(dice, bonus, FIRST).value).toBe(first);
