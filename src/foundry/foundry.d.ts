@@ -54,6 +54,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     interface HookConfig extends SegmentHooks {}
   }
   interface FlagConfig {
+    Actor: { "ten-segments": { written?: readonly string[] } };
     Combatant: { "ten-segments": { fallen?: Fallen | "" } };
     ActiveEffect: { "ten-segments": { fallen?: boolean } };
     ChatMessage: { "ten-segments": { thrown?: Thrown } };

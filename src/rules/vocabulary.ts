@@ -91,7 +91,7 @@ export type Engagement = (typeof ENGAGEMENTS)[number];
 export const CONDITIONS = ["hasted", "stunned", "prone", "held", "mounted", "dead", "pinned", "invisible"] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** What goes into an attack's rolls, and into saves to get breath. */
+/** What goes into an attack's rolls, into saves to get breath, and into hit points. */
 export const ADJUSTMENTS = [
   "strength-to-hit",
   "strength-damage",
@@ -122,6 +122,8 @@ export const ADJUSTMENTS = [
   "larger-attack",
   "dodging",
   "defending",
+  "constitution",
+  "levels",
 ] as const;
 export type AdjustmentName = (typeof ADJUSTMENTS)[number];
 

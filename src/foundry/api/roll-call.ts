@@ -59,13 +59,21 @@ function thingIn(actor: FigureActor, { what, item, missile, target, size }: Roll
     throw mistake("roll", "size", MEASURES.join(" or "), size);
   const at = target === undefined || target === null ? target : actorOf(target);
   if (at !== undefined && at !== null && !isFigure(at)) throw mistake("roll", "target", `${ROLLER}; or null`, target);
-  const thing = what === "attack" || what === "damage" ? rollableIn(actor, what, item) : undefined;
+  const needsOne = what === "attack" || what === "damage" || (what === "hit-points" && item !== undefined);
+  const thing = needsOne ? rollableIn(actor, what, item) : undefined;
   return { item: thing, missile, target: at, size: MEASURES.find(one => one === size) };
 }
 
-/** The weapon, or the spell, with which something is rolled. */
+/** What each is rolled with. */
+const THINGS: Readonly<Record<string, readonly string[]>> = {
+  attack: ["weapon"],
+  damage: ["weapon", "spell"],
+  "hit-points": ["class"],
+};
+
+/** The weapon, the spell or the class with which something is rolled. */
 function rollableIn(actor: FigureActor, what: string, said: unknown): Item {
-  const types = what === "attack" ? ["weapon"] : ["weapon", "spell"];
+  const types = THINGS[what] ?? [];
   const all = actor.items.filter(({ type }) => types.includes(type));
   const named = all.filter(({ id, name }) => said === id || said === name);
   const found = typeof said === "string" ? named : all.filter(one => one === said);

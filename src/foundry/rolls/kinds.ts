@@ -36,8 +36,10 @@ export interface RollWanted {
   readonly kind: RollKind;
   /** Which save or ability; empty for any other kind. */
   readonly of: string;
-  /** With which weapon or spell. */
+  /** With which weapon or spell; of hit points the class of which a single level gives them. */
   readonly item?: Item | undefined;
+  /** Which level that is; when left out, the one that it has. */
+  readonly level?: number | undefined;
   /** The weapon is shot or thrown; when left out, if nothing else can be done with it. */
   readonly missile?: boolean | undefined;
   /** When left out, as the size of whoever is marked on the map has it. */
@@ -70,11 +72,12 @@ export function kindCalled(actor: FigureActor, what: string): Pick<RollWanted, "
 export function rollsOf(actor: FigureActor): readonly string[] {
   const saves = [...savesOf(actor).keys()].map(id => `save.${id}`);
   const abilities = [...abilitiesOf(actor).keys()].map(id => `ability.${id}`);
-  const others = ROLL_KINDS.filter(kind => kind !== "save" && kind !== "ability" && !isMonstersAlone(actor, kind));
+  const others = ROLL_KINDS.filter(kind => kind !== "save" && kind !== "ability" && isRolledFor(actor, kind));
   return [...saves, ...abilities, ...others];
 }
 
-/** Morale and hit points are rolled for monsters alone. */
-function isMonstersAlone({ type }: FigureActor, kind: RollKind): boolean {
-  return (kind === "morale" || kind === "hit-points") && type !== "monster";
+/** Morale is rolled for monsters alone, and hit points for them and for whoever has a class. */
+function isRolledFor({ type, items }: FigureActor, kind: RollKind): boolean {
+  if (type === "monster") return true;
+  return kind === "hit-points" ? items.some(item => item.type === "class") : kind !== "morale";
 }

@@ -5,7 +5,7 @@ import { type Measure, ROLL_KINDS, type RollKind } from "./kinds.ts";
 /** What was rolled outside of any deed, as it lies with its message: facts alone. The words are made when it is shown. */
 export interface Thrown {
   readonly kind: RollKind;
-  /** Which save or ability; the name of the weapon or spell; empty for any other kind. */
+  /** Which save or ability; the name of the weapon or spell; classes with their levels; empty for any other kind. */
   readonly of: string;
   /** Whose roll it was, by its document's id. */
   readonly actor: string;
@@ -40,6 +40,9 @@ export interface More {
   /** Of initiative: what the die comes to with what betters it, and whether the lower goes first. */
   readonly own?: number;
   readonly lowWins?: boolean;
+  /** Of hit points by classes: among how many the dice are shared, and whether they come on top of what the figure has. */
+  readonly shares?: number;
+  readonly gains?: boolean;
 }
 
 /** What a message says that was rolled; null for any other message, and for one that says something else than its dice. */

@@ -4,6 +4,7 @@ import { besideTheSidebar } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { drawPage } from "../templates.ts";
 import { restOvernight } from "./derived/spell-book.ts";
+import { loadRollKeys } from "./rolls/loading.ts";
 
 /** What a sheet keeps lists of. */
 export type ThingType = "weapon" | "spell" | "device" | "class" | "armor" | "gear";
@@ -25,7 +26,7 @@ export function changeQuickly(actor: Actor): (event: Event) => void {
     event.stopPropagation();
     const value = Number(field.value);
     if (field.value.trim() !== "" && Number.isInteger(value) && value >= 0) {
-      watch(item.update({ [`system.${quick}`]: value } as object), "pressing");
+      watch(changeTo(item, quick!, value), "pressing");
     } else {
       ui.notifications?.warn(
         say("Sheet.Quick.refused", { label: field.getAttribute("aria-label") ?? "", value: field.value }),
@@ -33,6 +34,13 @@ export function changeQuickly(actor: Actor): (event: Event) => void {
       field.value = field.defaultValue;
     }
   };
+}
+
+/** Who raises a class by a level is offered the hit points of that level. */
+async function changeTo(item: Item, path: string, value: number): Promise<void> {
+  const rises = item.type === "class" && path === "level" && value === (item as Item.OfType<"class">).system.level + 1;
+  await item.update({ [`system.${path}`]: value } as object);
+  if (rises) await (await loadRollKeys())?.offerLevel(item.actor!, item, value);
 }
 
 /** Puts another of the same on the sheet. */

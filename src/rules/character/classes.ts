@@ -22,6 +22,11 @@ export interface CharacterClass {
   readonly group: ClassGroup;
   /** Faces. */
   readonly hitDie: number;
+  /** Hit dice of the first level. */
+  readonly firstDice: number;
+  /** The last level that gives a die; those after it give points alone. */
+  readonly lastDie: number;
+  readonly pointsAfter: number;
   readonly hardy: boolean;
   readonly thac0: string;
   readonly secondThac0: string;

@@ -5,7 +5,7 @@ import { say } from "../../localize.ts";
 import { drawPage } from "../../templates.ts";
 import type { RollWanted } from "../kinds.ts";
 import { planOf } from "./planning.ts";
-import { sayOverwritten } from "./plans/hit-points.ts";
+import { sayOverwritten, writesAtOnce } from "./plans/hit-points.ts";
 import type { RollPlan } from "./plans/plan.ts";
 import { rollTitle, sayNeed, sayParts } from "./words.ts";
 
@@ -29,7 +29,7 @@ export async function askToRoll(
   const content = await drawPage("rolls/asking.hbs", {
     rootId: foundry.utils.randomID(),
     lead: leadOf(plan),
-    loses: wanted.kind === "hit-points" ? sayOverwritten(actor) : null,
+    loses: writesAtOnce(actor, wanted) ? sayOverwritten(actor) : null,
     rated: wanted.kind === "morale",
     modifier,
     modes: rollModes().map(({ id, label }) => ({ id, words: game.i18n.localize(label), chosen: id === mode })),

@@ -81,9 +81,16 @@ function asides({ kind, made, total, more }: Thrown): readonly string[] {
     size === undefined ? "" : say(`Roll.Aside.size.${size}`),
     segments === undefined ? "" : say("Roll.Aside.surprised", { segments: sayCount("segment", segments) }),
     lowWins === undefined ? "" : say(lowWins ? "Roll.Aside.lowWins" : "Roll.Aside.highWins"),
-    kind === "hit-points" ? say("Roll.Aside.hitPoints", { total }) : "",
+    kind === "hit-points" ? sayHitPoints(total, more) : "",
     DEEDS.includes(kind) ? say("Roll.Aside.outside") : "",
   ].filter(words => words !== "");
+}
+
+/** What becomes of hit points: a monster has them, a character once they are written down. */
+function sayHitPoints(total: number, { shares, gains }: Thrown["more"]): string {
+  if (shares === undefined) return say("Roll.Aside.hitPoints", { total });
+  const shared = shares > 1 ? say("Roll.Aside.shared", { shares }) : "";
+  return [shared, say(gains === true ? "Roll.Aside.gains" : "Roll.Aside.inAll", { total })].filter(Boolean).join(" ");
 }
 
 const aside = (words: string): Line => ({ words, tone: "aside", sign: "·" });

@@ -5,6 +5,7 @@ import { MEASURES, type Measure } from "../kinds.ts";
 import type { Thrown } from "../thrown.ts";
 import { actorCalled, isFigure, knowsNumbers, rollTargetOf } from "./aimed.ts";
 import { rollCard } from "./card.ts";
+import { isWritten, sayOverwritten, writeRolled } from "./plans/hit-points.ts";
 import { measureOf } from "./plans/weapons.ts";
 import { rollPressed } from "./rolling.ts";
 
@@ -19,7 +20,11 @@ export async function renderThrown(message: ChatMessage, thrown: Thrown, html: H
   const dice = await Promise.all(message.rolls.map(roll => roll.render()));
   const content = html.querySelector<HTMLElement>(".message-content") ?? html;
   const card = rollCard(thrown, knowsNumbers);
-  content.innerHTML = await drawPage("rolls/thrown.hbs", { ...card, dice, keys: damageKeys(thrown) });
+  const writes = writingKey(message, thrown);
+  content.innerHTML = await drawPage("rolls/thrown.hbs", { ...card, dice, keys: damageKeys(thrown), writes });
+  content
+    .querySelector<HTMLButtonElement>("[data-writes]")
+    ?.addEventListener("click", ({ currentTarget }) => watch(writeDown(message, thrown, currentTarget), "pressing"));
   for (const key of content.querySelectorAll<HTMLElement>("[data-rolls]"))
     key.addEventListener("click", event => watch(rollDamage(thrown, key.dataset, event.shiftKey), "pressing"));
 }
@@ -33,6 +38,30 @@ function damageKeys({ kind, actor: uuid, made, more }: Thrown): readonly DamageK
   const damage = say("Roll.Key.damage.any");
   const short = (size: Measure) => (aimed === null ? ` ${say(`Roll.Key.damage.${size}`)}` : "");
   return sizes.map(size => ({ size, words: `${damage}${short(size)}` }));
+}
+
+/** A key beneath hit points by classes, for who owns the figure: they are written down once. */
+interface WritingKey {
+  readonly words: string;
+  readonly says: string;
+  readonly done: boolean;
+}
+
+function writingKey({ id }: ChatMessage, { kind, actor: uuid, more }: Thrown): WritingKey | null {
+  const actor = actorCalled(uuid);
+  if (kind !== "hit-points" || more.shares === undefined || !isFigure(actor) || !actor.isOwner) return null;
+  const done = isWritten(actor, id!);
+  const says = more.gains === true ? say("Roll.Key.addsUp") : sayOverwritten(actor);
+  return { words: say(done ? "Roll.Key.written" : "Roll.Key.write"), says, done };
+}
+
+async function writeDown({ id }: ChatMessage, thrown: Thrown, pressed: EventTarget | null): Promise<void> {
+  const actor = actorCalled(thrown.actor);
+  if (!isFigure(actor)) return;
+  const key = pressed as HTMLButtonElement;
+  key.disabled = true;
+  await writeRolled(actor, thrown, id!);
+  key.textContent = say("Roll.Key.written");
 }
 
 function itemOf({ item = "" }: Thrown["more"]): Item | null {

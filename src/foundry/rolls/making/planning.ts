@@ -28,7 +28,7 @@ const PLANS: Readonly<Record<RollWanted["kind"], Planner>> = {
 export function planOf(actor: FigureActor, wanted: RollWanted): RollPlan {
   const plan = PLANS[wanted.kind](actor, wanted);
   if (plan !== null) return plan;
-  throw new RollRefused(say(wanted.kind === "initiative" ? "Roll.None.initiative" : "Roll.None.damage"));
+  throw new RollRefused(say(`Roll.None.${wanted.kind}`));
 }
 
 function planHarm(actor: FigureActor, wanted: RollWanted): RollPlan | null {

@@ -9,7 +9,7 @@ import { isFigure } from "./aimed.ts";
 import { askToRoll, type RollSaid } from "./asking.ts";
 import { plainAccount } from "./card.ts";
 import { planOf, RollRefused } from "./planning.ts";
-import { writeHitPoints } from "./plans/hit-points.ts";
+import { writeHitPoints, writesAtOnce } from "./plans/hit-points.ts";
 import type { RollPlan } from "./plans/plan.ts";
 
 /** What was rolled, and the message that tells it; that is null where another package kept it from being sent. */
@@ -33,7 +33,7 @@ export async function rollOutside(
   const added = [...plan.added, ...modifier];
   const dice = await new foundry.dice.Roll([plan.formula, ...added.map(signed)].join(" ")).evaluate();
   const thrown = thrownBy(actor, { ...plan, added }, Number(dice.total));
-  if (thrown.kind === "hit-points") await writeHitPoints(actor, thrown.total);
+  if (writesAtOnce(actor, wanted)) await writeHitPoints(actor, thrown.total);
   return { thrown, message: await tellRoll(actor, dice, thrown, said.mode) };
 }
 
@@ -66,7 +66,7 @@ export function usual(actor: Actor, { kind }: Pick<RollWanted, "kind">): RollSai
 
 /** What a hidden figure rolls, and a monster's hit points, are nobody else's to know. */
 function isSecret(actor: Actor, kind: RollWanted["kind"]): boolean {
-  if (kind === "hit-points") return true;
+  if (writesAtOnce(actor, { kind })) return true;
   const hidden = game.combats.some(({ combatants }) =>
     combatants.some(one => isHidden(one) && one.actor?.uuid === actor.uuid),
   );
@@ -74,8 +74,8 @@ function isSecret(actor: Actor, kind: RollWanted["kind"]): boolean {
 }
 
 /** Is there something that only its user can say: a rating that no sheet has, whether what was typed may go? */
-function mustAsk({ kind, rating }: RollWanted): boolean {
-  return kind === "hit-points" || (kind === "morale" && rating === undefined);
+function mustAsk(actor: Actor, wanted: RollWanted): boolean {
+  return writesAtOnce(actor, wanted) || (wanted.kind === "morale" && wanted.rating === undefined);
 }
 
 /**
@@ -92,7 +92,7 @@ export async function rollPressed(
 ): Promise<RollMade | null> {
   try {
     if (!actor.isOwner) throw new RollRefused(say("Roll.notYours", { name: actor.name }));
-    const said = asks || mustAsk(wanted) ? await askToRoll(actor, wanted, before) : before;
+    const said = asks || mustAsk(actor, wanted) ? await askToRoll(actor, wanted, before) : before;
     return said === null ? null : await rollOutside(actor, wanted, said);
   } catch (error) {
     if (!(error instanceof RollRefused)) throw error;

@@ -63,7 +63,7 @@ export function itemKeys(actor: FigureActor, item: Item): readonly RollKey[] {
   return [...attacks, ...damage];
 }
 
-/** The key by a monster's hit points, for its owner. */
+/** The key by the hit points of a monster, or of who has a class, for its owner. */
 export function withHitDice(head: readonly NumberBox[], actor: FigureActor): readonly object[] {
   const rolls = actor.isOwner ? checkKey(actor, "hit-points") : [];
   return head.map(box => (box.of === null || rolls.length === 0 ? box : { ...box, rolls }));

@@ -1,5 +1,5 @@
 import type { FigureActor } from "../../adapters/index.ts";
-import { rollPressed } from "../../rolls/making/making.ts";
+import { planOf, RollRefused, rollPressed } from "../../rolls/making/making.ts";
 import { wantedOn } from "./keys.ts";
 
 export * from "./keys.ts";
@@ -16,4 +16,16 @@ export async function rollInstead(actor: Actor, { dataset }: HTMLElement, event:
   const kind = dataset.action === "cast" ? "damage" : "attack";
   const wanted = { kind, of: "", item, missile: dataset.action === "shoot" } as const;
   if (item) await rollPressed(actor as FigureActor, wanted, (event as MouseEvent).shiftKey === true);
+}
+
+/** A class has come a level further: its hit points are offered, where the level gives any. */
+export async function offerLevel(actor: Actor, item: Item, level: number): Promise<void> {
+  const wanted = { kind: "hit-points", of: "", item, level } as const;
+  try {
+    planOf(actor as FigureActor, wanted);
+  } catch (error) {
+    if (error instanceof RollRefused) return;
+    throw error;
+  }
+  await rollPressed(actor as FigureActor, wanted, true);
 }

@@ -1,14 +1,68 @@
 import type { FigureActor } from "#foundry/adapters/index.ts";
 import { say } from "#foundry/localize.ts";
-import { hitPointsFormula, hitPointsRolled } from "#rules/index.ts";
+import { derivedFor } from "#foundry/models/derived/derived.ts";
+import {
+  type Adjustment,
+  type CharacterClass,
+  type HitPointsThrow,
+  hitPointAdjustment,
+  hitPointsFormula,
+  hitPointsOfClasses,
+  hitPointsOfLevel,
+  hitPointsRolled,
+  hitPointsShared,
+} from "#rules/index.ts";
+import type { RollWanted } from "../../kinds.ts";
+import type { Thrown } from "../../thrown.ts";
 import type { RollPlan } from "./plan.ts";
 
-/** A monster's hit points, by its hit dice. */
-export function planHitPoints({ system }: FigureActor): RollPlan {
+/** A monster's hit points by its hit dice, or those of all levels, or of a single one, by the classes; null where these give none. */
+export function planHitPoints(actor: FigureActor, { item, level }: RollWanted): RollPlan | null {
+  if (actor.type === "monster") return planByHitDice(actor);
+  const { classes } = derivedFor(actor.system);
+  const each = adjustmentsIn(actor);
+  if (item === undefined) return planByClasses(hitPointsOfClasses(classes, each), namesOf(classes), false);
+  const at = actor.items.filter(({ type }) => type === "class").findIndex(({ id }) => id === item.id);
+  const one = classes[at];
+  if (one === undefined) return null;
+  const reached = level ?? one.level;
+  return planByClasses(hitPointsOfLevel(classes, one, reached, each), namesOf([{ ...one, level: reached }]), true);
+}
+
+function planByHitDice({ system }: FigureActor): RollPlan {
   const { hitDice = 1, hitDiceBonus = 0 } = system as { readonly hitDice?: number; readonly hitDiceBonus?: number };
   const formula = hitPointsFormula(hitDice, hitDiceBonus);
   const comes = (_natural: number, total: number) => ({ total: hitPointsRolled(total) });
   return { kind: "hit-points", of: "", formula, added: [], need: null, more: {}, comes };
+}
+
+/** Points a die that Constitution adds: as somebody has typed, or by the score. */
+function adjustmentsIn({ system }: FigureActor): (one: CharacterClass) => number {
+  const { constitutionAdjustment: typed = null } = system._source as {
+    readonly constitutionAdjustment?: number | null;
+  };
+  return ({ hardy }) => typed ?? hitPointAdjustment(system.abilities.constitution, hardy);
+}
+
+const namesOf = (classes: readonly CharacterClass[]): string =>
+  classes.map(({ name, level }) => `${name} ${level}`).join("/");
+
+/** @param gains whether it comes on top of what the figure has */
+function planByClasses(thrown: HitPointsThrow | null, of: string, gains: boolean): RollPlan | null {
+  if (thrown === null) return null;
+  const { formula, constitution, fixed, shares } = thrown;
+  const all: readonly Adjustment[] = [
+    { why: "constitution", value: constitution },
+    { why: "levels", value: fixed },
+  ];
+  const comes = (_natural: number, total: number) => ({ total: hitPointsShared(total, shares) });
+  const added = all.filter(({ value }) => value !== 0);
+  return { kind: "hit-points", of, formula, added, need: null, more: { shares, gains }, comes };
+}
+
+/** Are its hit points written down as soon as they are rolled? Those of a character wait until its owner says so. */
+export function writesAtOnce({ type }: Actor, { kind }: Pick<RollWanted, "kind">): boolean {
+  return kind === "hit-points" && type === "monster";
 }
 
 /** What is lost when they are rolled. */
@@ -19,4 +73,21 @@ export function sayOverwritten({ system: { hitPoints } }: FigureActor): string {
 /** It has them all: they are its maximum. */
 export async function writeHitPoints(actor: FigureActor, rolled: number): Promise<void> {
   await actor.update({ "system.hitPoints": { value: rolled, max: rolled } } as object);
+}
+
+/** So many messages are remembered whose hit points have been written down. */
+const REMEMBERED = 20;
+
+/** Have the hit points that a message tells of been written down? */
+export function isWritten({ flags }: FigureActor, message: string): boolean {
+  return flags["ten-segments"]?.written?.includes(message) === true;
+}
+
+/** What was rolled by classes comes onto the sheet, once: in the place of what it has, or on top of that. */
+export async function writeRolled(actor: FigureActor, { total, more }: Thrown, message: string): Promise<void> {
+  if (isWritten(actor, message)) return;
+  const { value, max } = actor.system._source.hitPoints;
+  const hitPoints = more.gains ? { value: value + total, max: max + total } : { value: total, max: total };
+  const written = [...(actor.flags["ten-segments"]?.written ?? []), message].slice(-REMEMBERED);
+  await actor.update({ system: { hitPoints }, flags: { "ten-segments": { written } } } as object);
 }
