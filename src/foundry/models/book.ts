@@ -1,5 +1,6 @@
 /** Who casts spells of their own. */
 export const CASTERS = ["cleric", "druid", "magicUser", "illusionist"] as const;
+export type Caster = (typeof CASTERS)[number];
 
 /** What casting takes. */
 export const COMPONENTS = ["verbal", "somatic", "material"] as const;

@@ -6,8 +6,6 @@ const fields = foundry.data.fields;
 
 /** A suit is worn for itself; what protects otherwise, a ring or a cloak, comes on top of anything. */
 const KINDS = ["armor", "protection"] as const;
-/** How much a suit hinders by its bulk. */
-const BULKS = ["light", "fair", "heavy"] as const;
 /** Whose spells a class casts. */
 const CASTS = ["none", ...CASTERS] as const;
 
@@ -19,8 +17,7 @@ export function armorSchema() {
     armorClass: whole(8, -20, 10),
     magicBonus: whole(0, -5, 10),
     coverage: oneOf(["full", ...ARMOR_COVERAGES.filter(coverage => coverage !== "full")]),
-    bulk: oneOf(BULKS),
-    /** Inches that it leaves of a rate of 12. */
+    /** Inches that its bulk leaves of a rate of 12. */
     baseMove: inches(null),
     ...carried(),
     description: description(),

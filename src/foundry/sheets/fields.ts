@@ -52,7 +52,6 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   gear:              worded(id => say(`Gear.${id}`)),
   order:             worded(id => say(`DefenseOrder.${id}`)),
   skill:             worded(id => say(`Skill.${id}`)),
-  bulk:              worded(id => say(`Bulk.${id}`)),
   coverage:          worded(id => say(`ArmorCoverage.${id}`)),
   group:             worded(id => say(`ClassGroup.${id}`)),
   casts:             worded(id => say(`Caster.${id}`)),

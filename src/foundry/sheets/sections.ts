@@ -95,7 +95,7 @@ const DEVICE: Plan = [
 ];
 
 const ARMOR: Plan = [
-  [null, ["kind", "worn", "armorClass", "magicBonus", "coverage", "bulk", "baseMove"]],
+  [null, ["kind", "worn", "armorClass", "magicBonus", "coverage", "baseMove"]],
   ["belonging", BELONGING],
 ];
 

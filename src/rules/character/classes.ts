@@ -73,7 +73,7 @@ const isSecond = (book: Tables): boolean => book["tables.dexterity"] === "second
  *
  * @source rules reference §10.1
  */
-export function countingClasses(classes: readonly CharacterClass[]): readonly CharacterClass[] {
+export function countingClasses<Class extends CharacterClass>(classes: readonly Class[]): readonly Class[] {
   const highest = Math.max(0, ...classes.filter(({ former }) => !former).map(({ level }) => level));
   return classes.filter(({ former, level }) => !former || level < highest);
 }

@@ -54,7 +54,6 @@ const UNIONS: Unions = {
   Ammunition: ["other", ...AMMUNITIONS],
   ArmorCoverage: ["by-armor", ...ARMOR_COVERAGES],
   ArmorKind: tupleOf("src/foundry/models/possessions.ts", "KINDS"),
-  Bulk: tupleOf("src/foundry/models/possessions.ts", "BULKS"),
   Caster: ["none", ...tupleOf("src/foundry/models/book.ts", "CASTERS")],
   Coin: tupleOf("src/foundry/models/book.ts", "COINS"),
   Skill: WEAPON_SKILLS,

@@ -250,6 +250,25 @@ describe.each([13, 14] as const)("What is changed in a list (generation %i)", ge
     ]);
     expect((await drawn()).textContent).toContain("Cleric, spells a day: level 1: 5, level 2: 4, level 3: 1");
   });
+  it("is told of each level beside how many of it a class may memorize, and warned of where they are too many", async () => {
+    const text = async () => (await drawn()).querySelector(".spell-book").textContent.replaceAll(/\s+/g, " ");
+    await named("Cleric").update({ "system.casts": "cleric" });
+    await named("Light").update({ "system.levels": { cleric: 1, magicUser: 1 } });
+    expect(await text()).toContain(
+      "Cleric, spells a day: level 1: memorized 3 of 5, level 2: memorized 0 of 4, level 3: memorized 0 of 1",
+    );
+    await type("Light", "6");
+    expect(await text()).toContain("⚠ level 1: memorized 6 of 5, 1 too many, level 2: memorized 0 of 4");
+    expect((await drawn()).querySelectorAll(".spell-book__level--over")).toHaveLength(1);
+    await otto.createEmbeddedDocuments("Item", [
+      { name: "Mage", type: "class", system: { casts: "magicUser", slots: "1: 2" } },
+      { name: "Raise", type: "spell", system: { levels: { cleric: 5 }, memorized: 1 } },
+    ]);
+    expect(await text()).toContain("⚠ level 5: memorized 1 of 0, 1 too many");
+    expect(await text()).toContain("Mage, spells a day: level 1: memorized 0 of 2");
+    for (const name of ["Mage", "Raise"]) await named(name).delete();
+    await type("Light", "3");
+  });
   it("and nothing that is no such number, of which is told", async () => {
     const told: string[] = [];
     master.globals.ui.notifications.warn = (words: string) => told.push(words);

@@ -21,6 +21,7 @@ import {
   thac0OfClasses,
   thac0OfHitDice,
 } from "#rules/index.ts";
+import type { Caster } from "../book.ts";
 
 /** What a figure's numbers follow from, as it is stored. */
 export interface Scores {
@@ -39,11 +40,16 @@ export interface OwnedThing {
   readonly system: object;
 }
 
+/** A class that a figure has, with whose spells it casts. */
+export interface OwnClass extends CharacterClass {
+  readonly casts: Caster | "none";
+}
+
 /** What a figure's numbers are where nobody has typed others, with what they are made of. */
 export interface Derived {
   readonly className: string;
   readonly level: number;
-  readonly classes: readonly CharacterClass[];
+  readonly classes: readonly OwnClass[];
   readonly armorClass: Told;
   readonly thac0: Told;
   readonly move: Told;
@@ -142,8 +148,8 @@ function savesBy(
 }
 
 /** A class as the rules see it. */
-function classOfItem({ name, system }: OwnedThing): CharacterClass {
-  return { ...(system as Omit<CharacterClass, "name">), name };
+function classOfItem({ name, system }: OwnedThing): OwnClass {
+  return { ...(system as Omit<OwnClass, "name">), name };
 }
 
 /** What a thing protects with; nothing where it is not worn. */

@@ -1,30 +1,75 @@
 import { countingClasses, spellsADay } from "#rules/index.ts";
 import type { FigureActor } from "../../adapters/index.ts";
 import { say, shownNumber } from "../../localize.ts";
+import { CASTERS, type Caster } from "../../models/book.ts";
 import { derivedFor } from "../../models/derived/derived.ts";
 
 /** What a caster's classes let it memorize, and what of it is memorized. */
 export interface SpellBook {
-  /** A line for each class that casts: spells a day by spell level. */
-  readonly slots: readonly string[];
+  /** Each class that casts: spells a day by spell level. */
+  readonly slots: readonly ClassSlots[];
   /** Whether a night's rest would bring anything back. */
   readonly tired: boolean;
+}
+
+interface ClassSlots {
+  readonly lead: string;
+  readonly levels: readonly LevelSlots[];
+}
+
+/** One level of a class's spells: how many it may memorize, and how many it has. */
+interface LevelSlots {
+  readonly words: string;
+  /** Are more memorized than it lets? Nothing is refused for that. */
+  readonly over: boolean;
 }
 
 /** Null for who has no spells. */
 export function spellBookOf(actor: FigureActor): SpellBook | null {
   const spells = spellsOf(actor);
-  const { classes } = derivedFor(actor.system);
-  const casting = countingClasses(classes).map(
-    one => [one.name, spellsADay(one, actor.system.abilities.wisdom)] as const,
-  );
-  const slots = casting.filter(([, levels]) => levels.length > 0).map(([name, levels]) => sayLevels(name, levels));
+  const casting = countingClasses(derivedFor(actor.system).classes);
+  const slots = casting.flatMap((one, at) => {
+    const taken = new Set(casting.slice(0, at).map(({ casts }) => casts));
+    const allowed = spellsADay(one, actor.system.abilities.wisdom);
+    const levels =
+      one.casts === "none" ? allowed.map(plainly) : levelsOf(allowed, memorizedBy(one.casts, taken, spells));
+    return levels.length === 0 ? [] : [{ lead: say("Sheet.Spells.slots", { name: one.name }), levels }];
+  });
   return spells.length === 0 && slots.length === 0 ? null : { slots, tired: forgotten(actor).length > 0 };
 }
 
-function sayLevels(name: string, levels: readonly number[]): string {
-  const each = levels.map((count, at) => say("Sheet.Spells.level", { level: at + 1, count }));
-  return say("Sheet.Spells.slots", { name, levels: each.join(", ") });
+/** Of a class that does not say whose spells it casts nobody knows which of them it has memorized. */
+const plainly = (count: number, at: number): LevelSlots => ({
+  words: say("Sheet.Spells.level", { level: at + 1, count }),
+  over: false,
+});
+
+function levelsOf(allowed: readonly number[], memorized: readonly number[]): readonly LevelSlots[] {
+  const all = Array.from({ length: Math.max(allowed.length, memorized.length) }, (_, at) => at);
+  return all
+    .map(at => ({ level: at + 1, count: allowed[at] ?? 0, memorized: memorized[at] ?? 0 }))
+    .filter(({ count, memorized }) => count > 0 || memorized > 0)
+    .map(one => {
+      const over = Math.max(0, one.memorized - one.count);
+      return { words: say(`Sheet.Spells.${over > 0 ? "tooMany" : "memorized"}`, { ...one, over }), over: over > 0 };
+    });
+}
+
+/** How many of each level are memorized by a class of such casters; a spell that a class before it casts too is that one's. */
+function memorizedBy(
+  caster: Caster,
+  taken: ReadonlySet<Caster | "none">,
+  spells: readonly Item.OfType<"spell">[],
+): readonly number[] {
+  const counts: number[] = [];
+  for (const { system } of spells) {
+    const level = system.levels[caster];
+    if (level === 0 || CASTERS.some(one => taken.has(one) && system.levels[one] > 0)) continue;
+    while (counts.length < level) counts.push(0);
+    counts[level - 1]! += system.memorized;
+  }
+  while (counts.at(-1) === 0) counts.pop();
+  return counts;
 }
 
 const spellsOf = ({ items }: Actor) => items.filter(({ type }) => type === "spell") as Item.OfType<"spell">[];
