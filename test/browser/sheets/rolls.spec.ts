@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
-import { d8, d20 } from "../play/dice.ts";
-import { sheetsOf, windowWith } from "../play/foundry-page.ts";
+import { d8, d10, d20 } from "../play/dice.ts";
+import { closeWindow, sheetsOf, windowWith } from "../play/foundry-page.ts";
+import { entryIn, openPack } from "../play/foundry-setting-up.ts";
 import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
 
@@ -80,5 +81,34 @@ test.describe("A figure rolls by itself", () => {
     await anna.page.evaluate(() => (globalThis as unknown as Realm).game.macros.contents[0]?.execute());
     await anna.turnTo("Chat");
     await expect(anna.card("Save against spells")).toContainText("✓ made");
+  });
+
+  test("the hit points of a level are offered when a class comes to it, and written down from the card", async ({
+    sit,
+  }) => {
+    const [master] = await sit("Gamemaster", "Anna");
+    await master.press("Open the sheet of Brandt");
+    const sheet = sheetsOf(master.page);
+    await sheet.getByRole("tab", { name: "Abilities" }).click();
+    const pack = await openPack(master.page, "classes");
+    await entryIn(pack, "Fighter").dragTo(sheet.getByRole("tablist"));
+    await closeWindow(pack);
+    const most = sheet.getByRole("spinbutton", { name: "Maximum hit points" });
+    const before = Number(await most.inputValue());
+    await expect(sheet.getByRole("button", { name: "Roll 1d10+2: Hit points" })).toBeVisible();
+    const level = sheet.getByRole("spinbutton", { name: "Level: Fighter" });
+    await level.fill("2");
+    await level.press("Tab");
+    const dialog = windowWith(master.page, "Added to the dice");
+    await expect(dialog).toContainText("Hit points: Fighter 2: 1d10");
+    await master.rolls(d10(6));
+    await dialog.getByRole("button", { name: "Roll" }).click();
+    await master.turnTo("Chat");
+    const card = master.card("Hit points: Fighter 2");
+    await expect(card).toContainText("8 more hit points, once they are written down.");
+    await expect(most).toHaveValue(String(before));
+    await card.getByRole("button", { name: "Write it down" }).click();
+    await expect(card.getByRole("button", { name: "Written down" })).toBeDisabled();
+    await expect(most).toHaveValue(String(before + 8));
   });
 });
