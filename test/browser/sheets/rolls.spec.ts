@@ -95,7 +95,7 @@ test.describe("A figure rolls by itself", () => {
     await closeWindow(pack);
     const most = sheet.getByRole("spinbutton", { name: "Maximum hit points" });
     const before = Number(await most.inputValue());
-    await expect(sheet.getByRole("button", { name: "Roll 1d10+2: Hit points" })).toBeVisible();
+    await expect(sheet.getByRole("button", { name: "Hit points: 1d10+2" })).toBeVisible();
     const level = sheet.getByRole("spinbutton", { name: "Level: Fighter" });
     await level.fill("2");
     await level.press("Tab");

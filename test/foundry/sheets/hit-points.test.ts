@@ -78,7 +78,11 @@ describe.each([13, 14] as const)("Hit points by classes (generation %i)", genera
   });
   it("say on the sheet what is rolled, and nothing where there is no class", async () => {
     const key = (await sheetOf(anna)).querySelector("[data-action=roll][data-what=hit-points]");
-    expect(key.textContent).toContain("3d10+9");
+    expect([key.textContent.trim(), key.getAttribute("aria-label")]).toEqual(["Roll", "Hit points: 3d10+9"]);
+    expect(key.dataset.tooltip).toBe("Hit points: Fighter 3: 3d10, Constitution + 9");
+    await actorOf(master).update({ "system.constitutionAdjustment": -2 });
+    const weak = (await sheetOf(anna)).querySelector("[data-action=roll][data-what=hit-points]");
+    expect(weak.dataset.tooltip).toBe("Hit points: Fighter 3: 3d10 (3 each at least), Constitution − 6");
     await actorOf(master).items.getName("Fighter").delete();
     await session.settle();
     expect((await sheetOf(anna)).querySelector("[data-action=roll][data-what=hit-points]")).toBeNull();

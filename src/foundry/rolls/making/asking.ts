@@ -7,7 +7,7 @@ import type { RollWanted } from "../kinds.ts";
 import { planOf } from "./planning.ts";
 import { sayOverwritten, writesAtOnce } from "./plans/hit-points.ts";
 import type { RollPlan } from "./plans/plan.ts";
-import { rollTitle, sayNeed, sayParts } from "./words.ts";
+import { rollTitle, sayDice, sayNeed, sayParts } from "./words.ts";
 
 /** What its user says to a roll. */
 export interface RollSaid {
@@ -50,6 +50,6 @@ export async function askToRoll(
 /** What is rolled: "Attack with the Long Sword: 1d20, Strength + 1". */
 function leadOf(plan: RollPlan): string {
   const need = plan.kind === "morale" ? null : sayNeed(plan);
-  const parts = [plan.formula, ...sayParts(plan.added), ...(need === null ? [] : [need])].join(", ");
+  const parts = [sayDice(plan.formula), ...sayParts(plan.added), ...(need === null ? [] : [need])].join(", ");
   return say("Roll.lead", { title: rollTitle(plan), parts });
 }

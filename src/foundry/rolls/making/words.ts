@@ -12,6 +12,11 @@ export function rollTitle({ kind, of, more }: Pick<Thrown, "kind" | "of" | "more
   return say(`Roll.Title.${kind}`);
 }
 
+/** Dice as somebody reads them, with the least that each of them counts as. */
+export function sayDice(formula: string): string {
+  return formula.replaceAll(/min(\d+)/g, (_said, least: string) => say("Roll.atLeast", { least }));
+}
+
 /** Each number that is added to the dice, with its name. */
 export function sayParts(added: readonly Adjustment[]): readonly string[] {
   return added.map(({ why, value, name }) => {

@@ -1,7 +1,16 @@
 import { type FigureActor, figureOfActor, hasBegun, readWeapon } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 import { kindCalled, MEASURES, type Measure, type RollWanted, rollsOf } from "../../rolls/index.ts";
-import { attacksWith, diceOf, planOf, RollRefused, rollTitle, sayNeed, sayParts } from "../../rolls/making/making.ts";
+import {
+  attacksWith,
+  diceOf,
+  planOf,
+  RollRefused,
+  rollTitle,
+  sayDice,
+  sayNeed,
+  sayParts,
+} from "../../rolls/making/making.ts";
 import type { NumberBox } from "../numbers.ts";
 
 /** A key that rolls outside of any deed. */
@@ -65,8 +74,15 @@ export function itemKeys(actor: FigureActor, item: Item): readonly RollKey[] {
 
 /** The key by the hit points of a monster, or of who has a class, for its owner. */
 export function withHitDice(head: readonly NumberBox[], actor: FigureActor): readonly object[] {
-  const rolls = actor.isOwner ? checkKey(actor, "hit-points") : [];
+  const rolls = (actor.isOwner ? checkKey(actor, "hit-points") : []).map(key => inShort(key, actor));
   return head.map(box => (box.of === null || rolls.length === 0 ? box : { ...box, rolls }));
+}
+
+/** The dice of several levels are longer than the box: the key says in short that it rolls, and is spoken in full. */
+function inShort(key: RollKey, { type }: FigureActor): RollKey & { readonly spoken?: string } {
+  if (type === "monster") return key;
+  const spoken = say("Roll.lead", { title: say("Roll.Title.hit-points"), parts: key.number });
+  return { ...key, number: "", spoken };
 }
 
 /** Boxes of numbers, each with the key that rolls against it: it is spoken in full, and says in short that it rolls. */
@@ -90,7 +106,7 @@ function keyFor(actor: FigureActor, wanted: RollWanted, what: string): readonly 
     const { item, missile = null, size = null } = wanted;
     const says = say("Roll.lead", {
       title: rollTitle(plan),
-      parts: [plan.formula, ...sayParts(plan.added)].join(", "),
+      parts: [sayDice(plan.formula), ...sayParts(plan.added)].join(", "),
     });
     const place = { what, item: item?.id ?? null, missile, size };
     return [{ ...place, words: wordsOf(wanted), number: numberOf(wanted, plan), says, open: actor.isOwner }];
@@ -116,7 +132,7 @@ function numberOf({ kind }: RollWanted, plan: ReturnType<typeof planOf>): string
   if (kind === "attack") return signed === "" ? "+0" : signed;
   if (kind === "morale") return plan.formula;
   if (kind === "surprise") return say("Roll.Need.atMost", { number: plan.need });
-  return sayNeed(plan) ?? `${plan.formula}${signed}`;
+  return sayNeed(plan) ?? `${sayDice(plan.formula)}${signed}`;
 }
 
 /** What a key rolls, by what it says of itself; null where there is no such thing any more. */
