@@ -27,7 +27,7 @@ import { describedIn } from "./form/description.ts";
 import { drawnFrom } from "./form/drawn-from.ts";
 import { keepReadable, lockFields, markTabs, pressByKeyboard, showParts } from "./form/reach.ts";
 import { Refusals } from "./form/refusals.ts";
-import { readHitPoints } from "./form/relative.ts";
+import { keepWhole, readHitPoints } from "./form/relative.ts";
 import { type Kept, keepTyping, typedIn } from "./form/typing.ts";
 import { changeQuickly, thingKeys } from "./gear.ts";
 import { readGlance } from "./glance.ts";
@@ -223,9 +223,11 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   }
 
   protected override _processFormData(event: never, form: HTMLFormElement, formData: FormDataExtended): object {
+    const { hitPoints } = (this.actor as FigureActor).system._source;
     leaveOutUntouched(form, formData.object);
-    readHitPoints(form, formData.object, (this.actor as FigureActor).system._source.hitPoints.value);
+    readHitPoints(form, formData.object, hitPoints.value);
     this.#refusals.sift(this.actor, form, formData.object);
+    keepWhole(formData.object, hitPoints);
     return super._processFormData(event, form, formData);
   }
 

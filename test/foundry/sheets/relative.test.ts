@@ -60,6 +60,20 @@ describe.each([13, 14] as const)("The field of hit points (generation %i)", gene
     await type("-2");
     expect(stands()).toBe(-4);
   });
+  it("of who lacks none follows the maximum, and of who lacks some does not", async () => {
+    const most = "system.hitPoints.max";
+    await mirella().update({ "system.hitPoints": { value: 20, max: 20 } });
+    mirella().sheet.element.querySelector("[data-action=toggleEditing]").click();
+    await session.settle();
+    const shown: number[] = [];
+    for (const typed of ["26", "0", "24"]) {
+      await type(typed, most);
+      shown.push(stands());
+    }
+    await type("-3");
+    await type("30", most);
+    expect([...shown, stands()]).toEqual([26, 26, 24, 21]);
+  });
   it("says what is wrong with what is no number, and keeps what stood", async () => {
     await type("five");
     expect([stands(), field().getAttribute("aria-invalid")]).toEqual([20, "true"]);

@@ -2,6 +2,7 @@ import { shownNumber } from "../../localize.ts";
 
 /** The field whose number is mostly changed by so much, and seldom set. */
 export const HIT_POINTS = "system.hitPoints.value";
+const MOST_HIT_POINTS = "system.hitPoints.max";
 
 /** Minus signs that are typed. */
 const MINUS = /[-−–]/;
@@ -36,4 +37,13 @@ export function readHitPoints(form: HTMLElement, content: Record<string, unknown
   if (meant === null || Number.isNaN(meant)) return;
   field.value = shownNumber(meant);
   field.defaultValue = field.value;
+}
+
+/** Who lacks no hit points lacks none when somebody writes how many there are at most, and says nothing else of them. */
+export function keepWhole(
+  content: Record<string, unknown>,
+  { value, max }: { readonly value: number; readonly max: number },
+): void {
+  if (MOST_HIT_POINTS in content && !(HIT_POINTS in content) && value === max)
+    content[HIT_POINTS] = content[MOST_HIT_POINTS];
 }
