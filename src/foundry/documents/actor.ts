@@ -5,6 +5,15 @@ import type { FigureActor } from "../adapters/index.ts";
 const squaresOf = (size: number): number => Math.max(1, Math.round((SPACES[size] ?? SQUARE) / SQUARE));
 const SQUARE = 5;
 
+const NUMBERED = /^(.*) \((\d+)\)$/;
+
+/** The name with its number, or with the next one that none of the others has. */
+function numberedAnew(name: string, others: ReadonlySet<string>): string {
+  if (!others.has(name)) return name;
+  const [, plain, number] = NUMBERED.exec(name) ?? [];
+  return plain === undefined ? name : numberedAnew(`${plain} (${Number(number) + 1})`, others);
+}
+
 /** A character or a monster. */
 export class SegmentActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
   /**
@@ -22,6 +31,19 @@ export class SegmentActor<out SubType extends Actor.SubType = Actor.SubType> ext
     const width = squaresOf((this as FigureActor).system._source.size);
     this.updateSource({ prototypeToken: { ...usual, width, height: width, ...data.prototypeToken } });
     return undefined;
+  }
+
+  /** Foundry counts the tokens of one actor, but a monster may come out of its pack as often as one likes, as another actor each time. */
+  override async getTokenDocument(
+    data?: TokenDocument.CreateData,
+    context?: TokenDocument.ConstructionContext,
+  ): Promise<TokenDocument.Implementation> {
+    const token = await super.getTokenDocument(data, context);
+    const { parent } = context ?? {};
+    if (!parent || !this.prototypeToken.appendNumber || token.actorLink) return token;
+    const names = new Set(parent.tokens.contents.map(({ name }) => name));
+    token.updateSource({ name: numberedAnew(token.name, names) });
+    return token;
   }
 
   /** With a figure grow its tokens to come, as long as nobody has given them another size. */

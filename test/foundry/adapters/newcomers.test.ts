@@ -25,6 +25,19 @@ describe.each([13, 14] as const)("An actor that is created in the directory (gen
       appendNumber: false,
     });
   });
+  it("as a monster, has no number on the map that another of its name has there, be it another actor's", async () => {
+    const { documentClass: Actor } = master.game.actors;
+    const parent = master.game.scenes.active;
+    const placed = async () => {
+      const ghoul = await Actor.create({ name: "Ghoul", type: "monster" });
+      const token = await ghoul.getTokenDocument({}, { parent });
+      await parent.createEmbeddedDocuments("Token", [token.toObject()]);
+      return token.name;
+    };
+    expect([await placed(), await placed(), await placed()]).toEqual(["Ghoul (1)", "Ghoul (2)", "Ghoul (3)"]);
+    const wren = await Actor.create({ name: "Wren", type: "character" });
+    expect((await wren.getTokenDocument({}, { parent })).name).toBe("Wren");
+  });
   it("has tokens as big as it is, and grows with them, unless somebody has given them another size", async () => {
     const { documentClass: Actor } = master.game.actors;
     const giant = await Actor.create({ name: "Giant", type: "monster", system: { size: 4 } });
