@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { chargeFor, suggestionFor } from "#foundry/dialogs/declaring/suggestion.ts";
 import { type Fight, type Figure, type Intent, withFigures } from "#rules/index.ts";
 import { axe, bow, foe, gripped, hero, knife, TABLE } from "../../rules/options/at-the-table.ts";
-import { archer, declared, fighter, longBow, mage, nextDeclarations, orc } from "../../rules/table.ts";
+import { archer, declared, fighter, longBow, longSword, mage, nextDeclarations, orc } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);
@@ -43,6 +43,12 @@ describe("What a figure most likely means to do", () => {
   });
   it("is shooting, with nothing to strike with", () =>
     expect(suggestionFor(declaring({ weapons: [longBow] }), "fighter", undefined)?.words).toBe("Missile: Goblin"));
+  it("is not a blow with a shield, though it is the first of what one bears", () => {
+    const shield = { ...longSword, id: "shield", name: "Shield", isShield: true };
+    const bearing = declaring({ weapons: [shield, longSword] });
+    expect(suggestionFor(bearing, "fighter", undefined)?.intent).toMatchObject({ weapon: "sword" });
+    expect(chargeFor(bearing, "fighter", "orc")?.intent).toMatchObject({ weapon: "sword" });
+  });
   it("is meant for the foe that is marked, and for no friend", () => {
     expect(suggestionFor(declaring(), "fighter", undefined, "orc")?.told).toBe("Melee");
     expect(suggestionFor(declaring(), "fighter", undefined, "orc")?.intent.target).toBe("orc");

@@ -1,11 +1,9 @@
-import { type Figure, type IntentKind, OPTION_KEYS, type Weapon } from "#rules/index.ts";
+import { type Figure, type IntentKind, OPTION_KEYS, shoots, strikes } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import { powersOf } from "../means.ts";
 
 /** Intentions that end in melee. */
 export const BLOWS: readonly IntentKind[] = ["melee", "charge"];
-const STRIKES: readonly Weapon["kind"][] = ["melee", "natural", "thrown-melee"];
-const FLIES: readonly Weapon["kind"][] = ["launcher", "hurled", "thrown-melee"];
 
 /** A weapon, a spell, a power or a row of the table, by its name. */
 export interface Usable {
@@ -15,8 +13,8 @@ export interface Usable {
 
 /** The weapons, spells or powers with which a figure may carry out an intention. */
 export function itemsFor(kind: IntentKind, figure: Figure): readonly Usable[] {
-  if (BLOWS.includes(kind)) return figure.weapons.filter(weapon => STRIKES.includes(weapon.kind));
-  if (kind === "missile") return figure.weapons.filter(weapon => FLIES.includes(weapon.kind));
+  if (BLOWS.includes(kind)) return figure.weapons.filter(strikes);
+  if (kind === "missile") return figure.weapons.filter(shoots);
   if (kind === "spell") return figure.spells.filter(spell => spell.memorized > 0);
   if (kind === "device") return powersOf(figure).map(({ key, name }) => ({ id: key, name }));
   if (kind === "option") return OPTION_KEYS.map(id => ({ id, name: say(`TableOption.${id}`) }));
