@@ -73,6 +73,7 @@ export const ROUND_GROUNDS = {
   "not-its-segment":        "S4.VII.a",
   "later-in-part":          "S4.VII.a",
   "step-spent":             "S4.VII.A.1",
+  "charges-first":          "S4.VII.B",
   "hold-not-played":        "S2.5.a",
   "holds-already":          "S2.5.a",
   "holds-nothing":          "S2.5.b",

@@ -197,6 +197,14 @@ describe("Who strikes first at the end of a charge (S3.WR.a)", () => {
     const gone = carry(atOrc, { type: "advance", moment: momentNow(atOrc), figure: "rider" }, {}, JOMASE).fight;
     expect(attack(rolled(gone, "orc", "rider", "two-handed"))).toMatchObject({ armorClass: 4 });
   });
+  it("S4.VII.B: the charger has no blow before it charges, and is told that it comes later, not that it is used up", () => {
+    const club = weapon({ id: "club", size: 3, speedFactor: 4 });
+    const start = until(round([rider(), foe({ weapons: [club] })]), "rider", "charge");
+    expectRefused(start, strike(start, "rider", "orc"), ["charges-first"], JOMASE);
+    const there = carry(start, charge(start, "rider", "orc", 60), {}, JOMASE).fight;
+    expect(steps(there)).toEqual(["rider charge 3", "orc attack 3", "rider attack 3"]);
+    expectRefused(there, strike(there, "rider", "orc"), ["later-in-part"], JOMASE);
+  });
   it("the charger's, when it is the larger; a faster foe waits for it", () => {
     const dagger = weapon({ id: "dagger", name: "Dagger", size: 1, speedFactor: 2 });
     const fight = round([rider(), foe({ weapons: [dagger] })], plain);

@@ -150,7 +150,7 @@ describe("Reach in the phases of jomase", () => {
   });
   it("S3.WR.h: before the shorter one has struck, the longer has no second attack", () => {
     const once = blow(duel(swordsman, lancer, [5, 5], phased), "troll", MISS, {}, phased).fight;
-    expectRefused(once, strike(once, "troll", "man", "longer"), ["step-spent"], phased);
+    expectRefused(once, strike(once, "troll", "man", "longer"), ["later-in-part"], phased);
   });
   it("S3.WR.h: the reason says so many attacks as it is, and the longer one is told what it waits for", () => {
     const { steps } = order(duel(swordsman, lancer, [5, 5], phased), phased);

@@ -33,8 +33,7 @@ const PAID_BY: Readonly<Record<SteppedDeed, readonly StepKind[]>> = {
 export function acting(part: Part, deed: Exclude<SteppedDeed, "melee" | "missile">): Acted {
   const { figure, now: moment } = part;
   const kinds = PAID_BY[deed];
-  const isAtHand = (kind: StepKind) => stepsDue(part, [kind]).due > stepsUsed(part, [kind]);
-  const step = [...kinds, ...STARTS].find(isAtHand) ?? (kinds[0] as StepKind);
+  const step = [...kinds, ...STARTS].find(kind => isDue(part, kind)) ?? (kinds[0] as StepKind);
   return { type: "acted", figure: figure.id, moment, ...(step === "attack" ? {} : { step }) };
 }
 
@@ -69,7 +68,8 @@ function notDue(part: Part, kinds: readonly StepKind[]): readonly Reason[] {
   if (due > stepsUsed(part, kinds)) return FINE;
   const { name } = part.figure;
   const segment = segmentNow(part);
-  if (due > 0) return [reason("step-spent", { figure: name, segment })];
+  if (due > 0 && next?.segment !== segment) return [reason("step-spent", { figure: name, segment })];
+  if (next === undefined && isDue(part, "charge")) return [reason("charges-first", { figure: name })];
   return [untimely(name, segment, next?.segment ?? 0)];
 }
 
@@ -89,6 +89,10 @@ function stepsDue(part: Part, kinds: readonly StepKind[]): { due: number; next: 
     else if (step.moment > part.now) next ??= step;
   }
   return { due, next };
+}
+
+function isDue(part: Part, kind: StepKind): boolean {
+  return stepsDue(part, [kind]).due > stepsUsed(part, [kind]);
 }
 
 /** How many steps of these kinds a figure has used at this moment. */
