@@ -10,9 +10,11 @@ interface Scripted {
 const uniform = (shown: number, faces: number): number => 1 - (shown - 0.5) / faces;
 
 export const d20 = (shown: number): number => uniform(shown, 20);
+export const d12 = (shown: number): number => uniform(shown, 12);
 export const d10 = (shown: number): number => uniform(shown, 10);
 export const d8 = (shown: number): number => uniform(shown, 8);
 export const d6 = (shown: number): number => uniform(shown, 6);
+export const d4 = (shown: number): number => uniform(shown, 4);
 
 /** From now on no die falls on this page that was not asked for. */
 export async function scriptDice(page: Page): Promise<void> {
