@@ -24,6 +24,7 @@ export {
 } from "./critical/injury-tables.ts";
 export { bestDefense, byOrder, canMatter, DEFENSE_ORDERS, type DefenseOrder, gainOf } from "./defense/gain.ts";
 export { pointsAgainst } from "./defense/pool.ts";
+export { attacksForDefense } from "./defense/warding.ts";
 export { deviceOf, powerOf } from "./devices.ts";
 export { fold, isEventType } from "./encounter/fold.ts";
 export {

@@ -3,6 +3,7 @@ import {
   actionsLeft,
   attackEntitlement,
   attacksCounted,
+  attacksForDefense,
   type Fight,
   type Figure,
   type FigureId,
@@ -86,6 +87,7 @@ export function roundAccount(reading: CombatReading): RoundAccount | null {
   const own = reading.steps.filter(step => step.figure === figure.id);
   const made = attacksCounted(seat);
   const of = attackEntitlement(figure, seat, Math.max(1, fight.encounter.round), book);
+  const defending = attacksForDefense(figure, seat.warding);
   return {
     acts: stepsStillWaiting(fight, own).length > 0,
     commands: reading.commands,
@@ -95,7 +97,10 @@ export function roundAccount(reading: CombatReading): RoundAccount | null {
       spellLost: isSpellLost(seat, fight.encounter.round),
     }),
     left: say("Sheet.Round.left", { left: actionsLeft(seat) }),
-    attacks: say("Sheet.Round.attacks", { made, of }),
+    attacks:
+      defending > 0
+        ? say("Sheet.Round.attacksBeside", { made, of, defending })
+        : say("Sheet.Round.attacks", { made, of }),
     fatigue: fatigueTag(fight, figure.id, book),
     target: sayMarked(fight, figure, reading.marked),
     declared: seat.intent !== null,

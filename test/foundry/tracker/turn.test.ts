@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { roundAccount } from "#foundry/sheets/combat-tab.ts";
 import { turnLine } from "#foundry/tracker/turns/turn.ts";
 import { waitingOf } from "#foundry/tracker/waiting.ts";
 import { knownSteps } from "#foundry/words/known.ts";
@@ -326,6 +327,23 @@ describe("A figure that has given up its attacks for its defense", () => {
     const fight = opened([fighter({ side: "friendly" }), orc({ side: "hostile" })], said, [5, 5], book);
     const given = changeSeat(fight, "fighter", { warding: { ...NOTHING_WARDED, givenUp: 1 } });
     expect(turnIn(given, "fighter", { book })?.now).toBe("Has no attack this round");
+  });
+  it("S3.AD.f: is told where its attacks have gone, and of no way to a foe whom it strikes no more", () => {
+    speakEnglishUnder("jomase");
+    const book = makeRulebook({ preset: "jomase" });
+    const said = { fighter: { kind: "melee", weapon: "sword", target: "orc" } } as const;
+    const figures = [
+      fighter({ side: "friendly", position: { x: 0, y: 0 } }),
+      orc({ side: "hostile", position: { x: 40, y: 0 } }),
+    ];
+    const fight = opened(figures, said, [5, 5], book);
+    const blocked = changeSeat(fight, "fighter", { warding: { ...NOTHING_WARDED, blocks: 1 } });
+    const told = (one: Fight) => turnIn(one, "fighter", { book });
+    expect([told(fight)?.attacks, told(blocked)?.attacks]).toEqual(["attacks 0/1", "attacks 0/1, given up 1"]);
+    const isTooFar = (one: Fight) => told(one)?.tags.some(({ words }) => words.startsWith("too far"));
+    expect([isTooFar(fight), isTooFar(blocked)]).toEqual([true, false]);
+    const account = roundAccount({ fight: blocked, figure: "fighter", book, steps: [], marked: null, commands: true });
+    expect(account?.attacks).toBe("Attacks made: 0 of 1. Given up to defend itself: 1");
   });
 });
 

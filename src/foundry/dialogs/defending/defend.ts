@@ -3,6 +3,7 @@ import {
   actionsLeft,
   attackEntitlement,
   attacksCounted,
+  attacksForDefense,
   bestDefense,
   type Choice,
   DEFENSES,
@@ -205,7 +206,8 @@ function oddsOf({ with: values = {} }: Choice): string {
 export function sayLeftToPay(fight: Fight, figure: Figure): string | null {
   const seat = seatOf(fight, figure.id);
   if (seat === undefined || !keepsActions() || !meansToAttack(seat.intent)) return null;
-  const attacks = attackEntitlement(figure, seat, fight.encounter.round, rulebook()) - attacksCounted(seat);
+  const used = attacksCounted(seat) + attacksForDefense(figure, seat.warding);
+  const attacks = attackEntitlement(figure, seat, fight.encounter.round, rulebook()) - used;
   if (attacks <= 0) return null;
   return say("Dialog.Defend.account", { name: figure.name, left: actionsLeft(seat), attacks });
 }

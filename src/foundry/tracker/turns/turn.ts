@@ -3,6 +3,7 @@ import {
   actionsLeft,
   attackEntitlement,
   attacksCounted,
+  attacksForDefense,
   type Fight,
   type Figure,
   type FigureId,
@@ -268,12 +269,17 @@ function countsOf(
   const { hitPoints: value, hitPointsMax: max } = figure;
   const hitPoints = say("Tracker.Count.hitPoints", { value, max });
   return {
-    attacks: tells ? say("Tracker.Count.attacks", { made, of }) : null,
+    attacks: tells ? sayAttacks(made, of, attacksForDefense(figure, seat.warding)) : null,
     several: made > 1 || (of > 1 && (shown?.of ?? 1) < 2 && (made > 0 || seat.intent !== null)),
     hitPoints: reading.open ? hitPoints : null,
     points: reading.open ? say("Tracker.Count.points", { value, max }) : null,
     life: reading.open ? lifeLeft(figure) : null,
   };
+}
+
+function sayAttacks(made: number, of: number, defending: number): string {
+  if (defending > 0) return say("Tracker.Count.attacksBeside", { made, of, defending });
+  return say("Tracker.Count.attacks", { made, of });
 }
 
 function lifeLeft({ hitPoints, hitPointsMax }: Figure): number {
