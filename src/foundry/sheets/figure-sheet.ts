@@ -28,7 +28,7 @@ import { drawnFrom } from "./form/drawn-from.ts";
 import { keepReadable, lockFields, markTabs, pressByKeyboard, showParts } from "./form/reach.ts";
 import { Refusals } from "./form/refusals.ts";
 import { keepWhole, readHitPoints } from "./form/relative.ts";
-import { type Kept, keepTyping, typedIn } from "./form/typing.ts";
+import { holdTyping, type Kept, keepTyping } from "./form/typing.ts";
 import { changeQuickly, thingKeys } from "./gear.ts";
 import { readGlance } from "./glance.ts";
 import { heal, optionOn } from "./handling.ts";
@@ -201,14 +201,14 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   }
 
   protected override _preSyncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: Kept): void {
-    state.typing = typedIn(prior);
+    holdTyping(state, prior, next);
     super._preSyncPartState(part, next, prior, state);
   }
 
   protected override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: Kept): void {
     this.#refusals.carry(prior, next);
     keepFolds(next, prior);
-    if (state.typing) keepTyping(state.typing, next);
+    keepTyping(state, next);
     super._syncPartState(part, next, prior, state);
   }
 

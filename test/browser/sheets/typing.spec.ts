@@ -189,6 +189,30 @@ test.describe("A sheet", () => {
     await expect.poll(() => stored(bruno.page, "Mirella", null, "system.level")).toBe(12);
   });
 
+  test("what is half typed while somebody else writes is not taken for the whole", async ({ sit }) => {
+    const [master, bruno] = await sit("Gamemaster", "Bruno");
+    const sheet = await open(bruno, "Mirella", "Abilities");
+    const [charisma, wisdom] = ["Charisma", "Wisdom"].map(name => sheet.getByLabel(name, { exact: true }));
+    await charisma?.focus();
+    const stands = (await charisma?.inputValue()) ?? "";
+    await bruno.page.keyboard.press("Control+A");
+    await bruno.page.keyboard.type(stands.slice(0, 1));
+    await master.page.evaluate(() =>
+      (globalThis as unknown as Realm).game.actors
+        .getName("Mirella")
+        .update({ "system.abilities.strength": 11 })
+        .then(() => {}),
+    );
+    await expect(sheet.getByLabel("Strength", { exact: true })).toHaveValue("11");
+    await bruno.page.keyboard.type(stands.slice(1));
+    await wisdom?.fill("13");
+    await wisdom?.press("Tab");
+    await expect.poll(() => stored(bruno.page, "Mirella", null, "system.abilities.wisdom")).toBe(13);
+    expect(stands).toMatch(/^1\d$/);
+    await expect(charisma ?? sheet).toHaveValue(stands);
+    expect(await stored(bruno.page, "Mirella", null, "system.abilities.charisma")).toBe(Number(stands));
+  });
+
   test("who may only look opens every page and what the figure carries", async ({ sit }) => {
     const [master, bruno] = await sit("Gamemaster", "Bruno");
     await master.page.evaluate(() =>

@@ -7,7 +7,7 @@ import { leaveOutUntouched } from "../form/changed.ts";
 import { describedIn } from "../form/description.ts";
 import { pressByKeyboard, showParts } from "../form/reach.ts";
 import { Refusals } from "../form/refusals.ts";
-import { type Kept, keepTyping, typedIn } from "../form/typing.ts";
+import { holdTyping, type Kept, keepTyping } from "../form/typing.ts";
 import { isSure } from "../gear.ts";
 import { asLeft, type SectionedThing, thingSections } from "../sections.ts";
 import { powerForms, powersAfter, type StoredPower } from "./powers.ts";
@@ -68,13 +68,13 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<AnyPag
   }
 
   protected override _preSyncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: Kept): void {
-    state.typing = typedIn(prior);
+    holdTyping(state, prior, next);
     super._preSyncPartState(part, next, prior, state);
   }
 
   protected override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: Kept): void {
     this.#refusals.carry(prior, next);
-    if (state.typing) keepTyping(state.typing, next);
+    keepTyping(state, next);
     super._syncPartState(part, next, prior, state);
   }
 
