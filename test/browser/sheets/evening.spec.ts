@@ -140,6 +140,7 @@ test.describe("An evening with what the packs hold", () => {
       await master.press("Strike Orc (2): Cole");
       await master.press("Done: Cole");
       await expect(master.line("Brida")).toContainText("Has no attack this round");
+      await expect(master.line("Brida")).toContainText("attacks 0/1, given up 1");
     });
 
     await test.step("the fighter charges from his sheet, stands exposed, is struck at first, and hits", async () => {
@@ -171,6 +172,7 @@ test.describe("An evening with what the packs hold", () => {
       await expect(control(anna, "Fatigue")).toContainText(
         "fp 10/12, fresh · A round of blows: 2 points; fatigued after 5 rounds",
       );
+      await expect(control(anna, "Charge")).toContainText("Ogre (1): beside it already");
     });
 
     await test.step("the second round: as before, and the charger stays where he is", async () => {

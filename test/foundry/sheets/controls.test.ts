@@ -128,6 +128,15 @@ describe.each([13, 14] as const)("The four controls of Mirella's sheet (generati
       await his.actor().sheet.close();
     });
 
+    it("S3.CH.a: there is no way to charge to one beside whom she stands", async () => {
+      const { tokens } = master.game.scenes.active;
+      const [mirella, orc] = ["Mirella", "Orc 1"].map(name => tokens.find((token: Dynamic) => token.name === name));
+      await orc.update({ x: mirella.x + 100, y: mirella.y });
+      await session.settle();
+      await own.open();
+      expect(own.value(`charge-${ORC}`)).toBe("not declared · beside it already");
+    });
+
     it("S3.AS.a: what the orc means to do is told to nobody who has not heard of it", async () => {
       const toHit = "All out: −4 on the roll.";
       expect(own.why(`defense-${ORC}`).join(" ")).not.toContain(toHit);

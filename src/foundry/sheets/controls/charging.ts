@@ -61,12 +61,13 @@ function forbidden(forecast: ChargeForecast): string | null {
 
 function sayWay({ feet, most }: ChargeForecast): string {
   if (feet === null) return say("Sheet.Control.charge.most", { feet: Math.floor(most) });
+  if (feet === 0) return say("Sheet.Control.charge.beside");
   return say("Sheet.Control.charge.feet", { feet: Math.ceil(feet) });
 }
 
-/** When it would be there, or how long it takes as long as nobody knows when it begins. */
+/** When it would be there, or how long it takes as long as nobody knows when it begins; null where there is no way to go. */
 function sayArrival({ feet, segments, arrives, inTime }: ChargeForecast): string | null {
-  if (feet === null) return null;
+  if (feet === null || feet === 0) return null;
   if (inTime === false) return say("Sheet.Control.charge.late");
   if (arrives !== null) return say("Sheet.Control.charge.there", { segment: segmentOf(arrives) });
   if (segments === null) return say("Sheet.Control.charge.phase");
