@@ -1,6 +1,6 @@
 import { DocumentSheetV2 } from "../applications/index.ts";
 import { type Dynamic, realm } from "../realm.ts";
-import { fromUuid } from "../utility/index.ts";
+import { fromUuid, performIntegerSort } from "../utility/index.ts";
 
 /** The sheet of an actor, which takes items that are dropped on it. */
 export class ActorSheetV2 extends DocumentSheetV2 {
@@ -22,15 +22,21 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   protected override async _onRender(context: Dynamic, options: Dynamic): Promise<void> {
     await super._onRender(context, options);
     for (const element of this.element.querySelectorAll(".draggable")) {
-      element.draggable = this.isEditable;
+      element.draggable = this._canDragStart(".draggable");
       element.addEventListener("dragstart", (event: DragEvent) => this._onDragStart(event));
     }
   }
-  /** Drops are taken by the window itself, once however often its content is drawn. */
+  /** Drops are taken by the window itself, once however often its content is drawn; where none is allowed, none comes. */
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners();
-    this.element.addEventListener("dragover", (event: DragEvent) => event.preventDefault());
-    this.element.addEventListener("drop", (event: DragEvent) => this._onDrop(event));
+    this.element.addEventListener("dragover", (event: DragEvent) => this._canDragDrop("") && event.preventDefault());
+    this.element.addEventListener("drop", (event: DragEvent) => this._canDragDrop("") && this._onDrop(event));
+  }
+  _canDragStart(_selector: string): boolean {
+    return this.isEditable;
+  }
+  _canDragDrop(_selector: string): boolean {
+    return this.isEditable;
   }
   async _onDragStart(event: DragEvent): Promise<void> {
     const item = this.actor.items.get((event.currentTarget as HTMLElement).dataset.itemId);
@@ -38,15 +44,28 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   }
   async _onDrop(event: DragEvent): Promise<void> {
     event.preventDefault();
-    if (!this.isEditable) return;
     const { type, uuid } = JSON.parse(event.dataTransfer?.getData("text/plain") || "{}");
     const item = type === "Item" && uuid ? await fromUuid(uuid) : null;
     if (item) await this._onDropItem(event, item);
   }
-  /** An item of the actor's own stays where it is. */
-  async _onDropItem(_event: DragEvent, item: Dynamic): Promise<Dynamic> {
-    if (this.actor.uuid === item.parent?.uuid) return null;
+  /** Another's item is copied, and an item of the actor's own is put in order. */
+  async _onDropItem(event: DragEvent, item: Dynamic): Promise<Dynamic> {
+    if (!this.actor.isOwner) return null;
+    if (this.actor.uuid === item.parent?.uuid) return this._onSortItem(event, item);
     return item.constructor.create(item.toObject(), { parent: this.actor });
+  }
+  /** It takes its place beside the one of its list on which it is dropped. */
+  async _onSortItem(event: DragEvent, item: Dynamic): Promise<Dynamic> {
+    const line = (event.target as HTMLElement).closest<HTMLElement>("[data-item-id]");
+    const target = this.actor.items.get(line?.dataset.itemId);
+    if (!line || !target || target.id === item.id) return null;
+    const ids = [...(line.parentElement?.children ?? [])].map(one => (one as HTMLElement).dataset.itemId);
+    const siblings = ids.filter(id => id && id !== item.id).map(id => this.actor.items.get(id));
+    const moved = performIntegerSort(item, { target, siblings });
+    return this.actor.updateEmbeddedDocuments(
+      "Item",
+      moved.map(({ target: { id: _id }, update }) => ({ ...update, _id })),
+    );
   }
 }
 

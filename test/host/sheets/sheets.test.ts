@@ -22,6 +22,7 @@ class Actor {
   level = 3;
   update = vi.fn();
   validate = vi.fn();
+  updateEmbeddedDocuments = vi.fn();
   testUserPermission = (_user: unknown, level: number) => this.level >= level;
 }
 
@@ -32,6 +33,7 @@ class Item {
   documentName = "Item";
   uuid: string;
   isOwner = true;
+  sort = 0;
   apps = {};
   schema = { fields: {} };
   testUserPermission = () => true;
@@ -58,10 +60,10 @@ class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2) {
 
 let actor: Actor;
 const open = async (): Promise<Dynamic> => new (FigureSheet as Dynamic)({ document: actor }).render({ force: true });
-const drop = async (record: Dynamic) => {
+const drop = async (record: Dynamic, onto = "section section") => {
   const event: Dynamic = new Event("drop", { bubbles: true, cancelable: true });
   event.dataTransfer = { getData: () => JSON.stringify(record) };
-  $("section section").dispatchEvent(event);
+  $(onto).dispatchEvent(event);
   await settle();
 };
 
@@ -70,7 +72,7 @@ beforeEach(() => {
   actor = new Actor();
   Item.created = [];
   realm.CONFIG = { Actor: {}, Item: { documentClass: Item } };
-  realm.game.collections = new Map([["Item", { get: (id: string) => new Item(id, null) }]]);
+  realm.game.collections = new Map([["Item", { get: (id: string) => actor.items.get(id) ?? new Item(id, null) }]]);
   realm.ui.notifications = { warn: vi.fn() };
 });
 
@@ -152,6 +154,29 @@ describe("What is dropped on an actor's sheet", () => {
     await sheet.render();
     await drop({ type: "Item", uuid: "Item.i9" });
     expect(Item.created).toHaveLength(1);
+  });
+
+  it("is refused to those who may only look, who drag nothing from it either", async () => {
+    actor.level = 2;
+    await open();
+    const isTaken = (name: string) => {
+      const event: Dynamic = new Event(name, { bubbles: true, cancelable: true });
+      event.dataTransfer = { getData: () => '{"type":"Item","uuid":"Item.i9"}' };
+      return !$("section section").dispatchEvent(event);
+    };
+    expect([isTaken("dragover"), isTaken("drop"), $(".draggable").draggable]).toEqual([false, false, false]);
+    await settle();
+    expect(Item.created).toEqual([]);
+  });
+
+  it("is put in order, where it is the actor's own and dropped on another", async () => {
+    for (const id of ["i1", "i2"]) actor.items.set(id, new Item(id, actor));
+    await open();
+    await drop({ type: "Item", uuid: "Item.i2" }, "section section");
+    expect(actor.updateEmbeddedDocuments).not.toHaveBeenCalled();
+    await drop({ type: "Item", uuid: "Item.i2" }, ".draggable");
+    expect(actor.updateEmbeddedDocuments).toHaveBeenCalledWith("Item", [{ _id: "i2", sort: 100_000 }]);
+    expect(Item.created).toEqual([]);
   });
 
   it("can have been dragged from one", async () => {

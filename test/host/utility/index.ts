@@ -4,6 +4,7 @@ import { logCompatibilityWarning } from "./compatibility.ts";
 import { fetchWithTimeout, getRoute } from "./http.ts";
 import * as more from "./more-objects.ts";
 import * as objects from "./objects.ts";
+import { performIntegerSort } from "./sorting.ts";
 import * as text from "./text.ts";
 import { fromUuid, fromUuidSync, parseUuid } from "./uuid.ts";
 
@@ -13,6 +14,7 @@ export * from "./http.ts";
 export * from "./more-objects.ts";
 export * from "./objects.ts";
 export * from "./operators.ts";
+export * from "./sorting.ts";
 export * from "./text.ts";
 export * from "./uuid.ts";
 
@@ -21,6 +23,7 @@ const members = {
   logCompatibilityWarning,
   objectsEqual: objects.equals,
   parseUuid,
+  performIntegerSort,
   Collection,
   Semaphore,
   deepClone: objects.deepClone,

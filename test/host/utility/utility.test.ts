@@ -10,6 +10,7 @@ import {
   isEmpty,
   logCompatibilityWarning,
   mergeObject,
+  performIntegerSort,
   Semaphore,
 } from "./index.ts";
 
@@ -104,6 +105,22 @@ describe("A Collection", () => {
     expect([...(collection as Iterable<{ name: string }>)].map(one => one.name)).toEqual(["Ann", "Bob"]));
   it("finds by name", () => expect(collection.getName("Bob")).toEqual({ name: "Bob" }));
   it("can insist", () => expect(() => collection.get("c", { strict: true })).toThrow(/does not exist/));
+});
+
+describe("What is put in order by hand", () => {
+  const [one, two, three] = [{ sort: 100 }, { sort: 200 }, { sort: 201 }];
+  it("comes before what it is moved up to, and behind what it is moved down to", () => {
+    expect(performIntegerSort(three, { target: one, siblings: [one, two] })).toEqual([
+      { target: three, update: { sort: -99_900 } },
+    ]);
+    expect(performIntegerSort(one, { target: three, siblings: [two, three] })).toEqual([
+      { target: one, update: { sort: 100_201 } },
+    ]);
+  });
+  it("has all numbered anew, where there is no room between two", () =>
+    expect(
+      performIntegerSort(one, { target: two, siblings: [two, three] }).map(({ update }: { update: object }) => update),
+    ).toEqual([{ sort: 100_000 }, { sort: 200_000 }, { sort: 300_000 }]));
 });
 
 describe("A Semaphore", () => {
