@@ -2,7 +2,6 @@ import type { Fight, FigureId } from "../../rules/index.ts";
 import { hasBegun, mayKnow, readFight } from "../adapters/index.ts";
 import { openAct, openDeclare, plays, readyToAct } from "../dialogs/index.ts";
 import { namesOf, say, sayReason } from "../localize.ts";
-import { mayCommand, refuseInWords } from "../referee/index.ts";
 import { readTracker } from "../tracker/reading.ts";
 import { sayMoment, sayStep } from "../words/step.ts";
 
@@ -48,15 +47,12 @@ function figuresCalled(combat: Combat, said: string): readonly FigureId[] {
 }
 
 function declareFor(combat: Combat, figure: FigureId | null): void {
-  if (figure === null) openDeclare(combat);
-  else if (!mayCommand(game.user, combat, figure)) refuseInWords(combat, "not-allowed", { figure });
-  else openDeclare(combat, figure);
+  openDeclare(combat, figure ?? undefined);
 }
 
 function actFor(combat: Combat, said: FigureId | null): void {
   const figure = said ?? readyToAct(combat).figures[0] ?? ownIn(combat);
   if (figure === null) ui.notifications.warn(say("Chat.who"));
-  else if (!mayCommand(game.user, combat, figure)) refuseInWords(combat, "not-allowed", { figure });
   else openAct(combat, figure);
 }
 

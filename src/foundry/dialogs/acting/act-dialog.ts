@@ -4,6 +4,7 @@ import { watch, watched } from "../../border.ts";
 import { keepFolds, type PartState } from "../../drawing/folds.ts";
 import { canLay, hintToMove, isOnMap, layOnMap, movedByHand, Room } from "../../laying/index.ts";
 import { say } from "../../localize.ts";
+import { mayCommand, refuseInWords } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
 import { besideTheSidebar } from "../docking.ts";
@@ -240,9 +241,10 @@ function isTyped(field: HTMLElement): boolean {
   return field.matches('input:not([type="radio"], [type="checkbox"])');
 }
 
-/** Opens the dialog for a figure, with what is known already chosen. */
+/** Opens the dialog for a figure, with what is known already chosen; what it could do is shown to nobody who may not command it. */
 export function openAct(combat: Combat, figure: FigureId, asked: Partial<ActChoice> = {}): void {
-  watch(askToAct(combat, figure, asked), "drawing");
+  if (mayCommand(game.user!, combat, figure)) watch(askToAct(combat, figure, asked), "drawing");
+  else refuseInWords(combat, "not-allowed", { figure });
 }
 
 async function askToAct(combat: Combat, figure: FigureId, asked: Partial<ActChoice>): Promise<void> {

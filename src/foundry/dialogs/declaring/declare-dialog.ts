@@ -3,7 +3,7 @@ import { readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
 import { keepFolds, type PartState } from "../../drawing/folds.ts";
 import { say } from "../../localize.ts";
-import { mayCommand } from "../../referee/index.ts";
+import { mayCommand, refuseInWords } from "../../referee/index.ts";
 import { pagePart } from "../../templates.ts";
 import { besideTheSidebar } from "../docking.ts";
 import { closeByEscape, focusOnKind, focusOnTurn } from "../focus.ts";
@@ -192,11 +192,12 @@ function deedOf(button: HTMLElement): number {
   return Number(button.dataset.deed) - 1;
 }
 
-/** Opens the dialog for one figure, or for all of the user's that have not declared. */
+/** Opens the dialog for one figure that its user may command, or for all of the user's that have not declared. */
 export function openDeclare(combat: Combat, figure?: FigureId): void {
   const mine = (id: FigureId) => mayCommand(game.user!, combat, id);
   const figures = figure ? [figure] : undeclared(readFight(combat), mine);
-  if (figures.length) watch(askToDeclare(combat, figures), "drawing");
+  if (figure && !mine(figure)) refuseInWords(combat, "not-allowed", { figure });
+  else if (figures.length) watch(askToDeclare(combat, figures), "drawing");
   else ui.notifications!.info(say("Dialog.Declare.none"));
 }
 
