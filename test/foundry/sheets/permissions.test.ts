@@ -64,7 +64,7 @@ describe.each([13, 14] as const)("A sheet that four have open (generation %i)", 
     for (const kind of ["weapon", "spell", "device", "class", "armor", "gear"]) {
       const uuid = `Item.${id(kind)}`;
       const before = things().length;
-      const after = [];
+      const after: number[] = [];
       for (const person of all()) after.push((await dropped(person, uuid)) - before);
       expect(after, kind).toEqual([1, 2, 2, 2]);
     }
@@ -101,6 +101,12 @@ describe.each([13, 14] as const)("A sheet that four have open (generation %i)", 
     );
     expect(pressable(seats.Ben)).toEqual(["editThing", "tab"]);
     expect(pressable(seats.Cora)).toEqual([]);
+  });
+
+  it("says to who looks on, beside what can be rolled, why the keys are shut", () => {
+    const notes = (person: Person) => $$(person, ":is([data-tab=combat], [data-tab=abilities]) .field__note");
+    const says = all().map(person => notes(person).filter(({ textContent }) => textContent.includes("Only those")));
+    expect(says.map(({ length }) => length)).toEqual([0, 0, 2, 0]);
   });
 
   it("has fields that only its owners change", () => {
