@@ -38,8 +38,8 @@ async function lay(prepared: Prepared): Promise<void> {
       settings,
       ours.map(({ id }) => id),
     );
-  const assistant = game.users.getName("Assistant");
-  if (assistant) await clear(game.users, [assistant.id]);
+  const others = ["Assistant", "Cora"].flatMap(name => game.users.getName(name)?.id ?? []);
+  await clear(game.users, others);
   const idOf = new Map(prepared.users.map(({ _id, name }) => [_id, game.users.getName(name)?.id ?? _id]));
   const owned = prepared.actors.map(actor => {
     const levels = Object.entries(actor.ownership ?? {}).map(([id, level]) => [idOf.get(id) ?? id, level]);

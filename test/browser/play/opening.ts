@@ -101,15 +101,19 @@ export async function learns(
 }
 
 /** A second game master comes to the table. */
-export async function seatAssistant(
-  master: Person,
-  sit: (name: string) => Promise<readonly [Person]>,
-): Promise<Person> {
-  await master.page.evaluate(() =>
-    (globalThis as unknown as Laying).User.create({ name: "Assistant", role: 3 }).then(() => undefined),
-  );
-  const [assistant] = await sit("Assistant");
-  return assistant;
+export const seatAssistant = (master: Person, sit: Sit): Promise<Person> => seatAnother(master, sit, "Assistant", 3);
+
+/** How one more sits down. */
+type Sit = (name: string) => Promise<readonly [Person]>;
+
+/** Somebody is given a seat in this world, and takes it. */
+export async function seatAnother(master: Person, sit: Sit, name: "Assistant" | "Cora", role: number): Promise<Person> {
+  await master.page.evaluate(user => (globalThis as unknown as Laying).User.create(user).then(() => undefined), {
+    name,
+    role,
+  });
+  const [other] = await sit(name);
+  return other;
 }
 
 /** Foundry's settings, as far as the menus behind their keys are opened. */
