@@ -46,6 +46,16 @@ export async function joinAs(page: Page, address: string, name: string): Promise
   const { FOUNDRY_PASSWORD: password } = process.env;
   if (password) await page.locator('input[name="password"]').fill(password);
   await page.locator('button[name="join"]').click();
+  await isReady(page);
+}
+
+/** Sit down at the stand-in's table by the address of one's own seat. */
+export async function sitDownAs(page: Page, address: string, name: string): Promise<void> {
+  await page.goto(`${address}/join?user=${encodeURIComponent(name)}`);
+  await isReady(page);
+}
+
+async function isReady(page: Page): Promise<void> {
   await page.waitForFunction(() => (globalThis as unknown as Found).game?.ready === true);
 }
 

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import type { Table } from "../playwright.config.ts";
 import { preparedWorld } from "../world/index.ts";
 import { diceAmiss, scriptDice } from "./dice.ts";
-import { joinAs } from "./foundry-page.ts";
+import { joinAs, sitDownAs } from "./foundry-page.ts";
 import { layWorld } from "./laying.ts";
 import { Person } from "./person.ts";
 
@@ -65,7 +65,7 @@ export const test = base.extend<Table & Seats>({
         "console",
         line => line.type() === "error" && isOurs(line.text()) && faults.push(`${name}: ${line.text()}`),
       );
-      await joinAs(page, table.address, name);
+      await (REAL_SERVER ? joinAs : sitDownAs)(page, table.address, name);
       return page;
     });
     await Promise.all(pages.map(page => page.context().close()));

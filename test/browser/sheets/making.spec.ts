@@ -6,6 +6,8 @@ import { make, PARTY } from "./making.ts";
 const CLICKS = 20;
 
 test.describe("A character is made from the packs", () => {
+  test.skip(({ generation }) => generation === 13, "the evening of these four makes them on both generations");
+
   for (const made of PARTY) {
     test(`${made.class} of level 5, in few clicks`, async ({ sit }) => {
       const [master] = await sit("Gamemaster");

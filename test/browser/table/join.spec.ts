@@ -1,3 +1,4 @@
+import { joinAs } from "../play/foundry-page.ts";
 import { expect, REAL_SERVER, test } from "../play/table.ts";
 
 /** What is looked at of Foundry's `game`. */
@@ -9,10 +10,12 @@ interface Game {
 }
 
 test.describe("The table is laid", () => {
-  test("the join page has a seat for everybody", async ({ page, table }) => {
+  test("the join page has a seat for everybody, and takes one there", async ({ page, table }) => {
     await page.goto(`${table.address}/join`);
     const seats = page.locator('select[name="userid"]').getByRole("option");
     for (const name of ["Gamemaster", "Anna", "Bruno"]) await expect(seats.filter({ hasText: name })).toBeEnabled();
+    await joinAs(page, table.address, "Anna");
+    expect(await page.evaluate(() => (globalThis as unknown as { game: Game }).game.user.name)).toBe("Anna");
   });
 
   test("a game master and two players sit down at one world of this system", async ({ join, generation }) => {

@@ -23,9 +23,6 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect 
 export const bundleClient = () =>
   bundle({ entry: "test/host/page/client.ts", name: "client", format: "es", folders: ["test/host"] });
 
-/** Below this path a page is given what it would else have to work out by itself. */
-const WORKED_OUT = "/host/worked-out";
-
 const HTML = "text/html; charset=utf-8";
 
 /** Answer one request; before the table stands only files are served. */
@@ -40,9 +37,9 @@ export async function answer(
     send(response, 405, HTML, messagePage("Not like this", "This address is only for looking at."));
   } else if (address.pathname === "/host/client.js") {
     send(response, 200, "text/javascript; charset=utf-8", await bundleClient());
-  } else if (address.pathname.startsWith(WORKED_OUT)) {
-    const made = await workedOut(mounts, address.pathname.slice(WORKED_OUT.length));
-    send(response, made ? 200 : 404, "application/json; charset=utf-8", JSON.stringify(made ?? null));
+  } else if (address.pathname === "/host/worked-out") {
+    const made = await workedOut(mounts, address.searchParams.getAll("of"));
+    send(response, 200, "application/json; charset=utf-8", JSON.stringify(made));
   } else if (["/", "/join", "/game"].includes(address.pathname)) {
     answerPage(address, response, table);
   } else if (address.pathname.startsWith("/icons/")) {

@@ -38,8 +38,27 @@ async function fetchText(path: string): Promise<string> {
   return text;
 }
 
-async function fetchWorkedOut(what: string): Promise<{ text: string; script: string }> {
-  return (await fetchWell(`/host/worked-out${what}`)).json();
+interface WorkedOut {
+  text: string;
+  script: string;
+}
+
+/** What has been asked for in this turn is fetched together. */
+const wanted: string[] = [];
+let coming: Promise<(WorkedOut | null)[]> | undefined;
+
+async function fetchWorkedOut(what: string): Promise<WorkedOut> {
+  const at = wanted.push(what) - 1;
+  coming ??= Promise.resolve().then(fetchWanted);
+  const made = (await coming)[at];
+  if (!made) throw new Error(`fetchText: there is nothing at ${what}`);
+  return made;
+}
+
+async function fetchWanted(): Promise<(WorkedOut | null)[]> {
+  coming = undefined;
+  const asked = new URLSearchParams(wanted.splice(0).map(path => ["of", path]));
+  return (await fetchWell(`/host/worked-out?${asked}`)).json();
 }
 
 async function fetchWell(path: string): Promise<Response> {

@@ -12,11 +12,16 @@ function scriptOf(text: string, workOut: () => string): string {
   return script;
 }
 
-/** What a page would have to work out by itself: the reader of formulas, or a template and what it becomes. */
-export async function workedOut(mounts: readonly Mount[], path: string): Promise<object | undefined> {
-  if (path === "/formulas") return { script: scriptOf(path, readerOfFormulas) };
+/** What a page would have to work out by itself: the reader of formulas, or a template and what it becomes; null for a path at which there is nothing. */
+export function workedOut(mounts: readonly Mount[], paths: readonly string[]): Promise<readonly (object | null)[]> {
+  return Promise.all(
+    paths.map(path => (path === "/formulas" ? { script: scriptOf(path, readerOfFormulas) } : template(mounts, path))),
+  );
+}
+
+async function template(mounts: readonly Mount[], path: string): Promise<object | null> {
   const file = await readStatic(mounts, path);
-  if (!file) return undefined;
+  if (!file) return null;
   const text = Buffer.from(file.body).toString("utf8");
   return { text, script: scriptOf(text, () => String(Handlebars.precompile(text))) };
 }
