@@ -1,3 +1,5 @@
+import { figureOf } from "../../rules/index.ts";
+import { readFight } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { hearHook } from "../interpreter.ts";
 import { combatantAt } from "../referee/index.ts";
@@ -45,7 +47,9 @@ async function addKeys(hud: Hud, element: HTMLElement): Promise<void> {
     open = { hud, element, combat, page: "" };
     return;
   }
-  const page = await drawPage("map/hud.hbs", { turn: { id: combatant!.id, name: combatant!.name, keys } });
+  const { id, name } = combatant!;
+  const called = figureOf(readFight(combat), id!)?.name ?? name;
+  const page = await drawPage("map/hud.hbs", { turn: { id, name: called, keys } });
   if (hud.object?.document !== token) return;
   const drawn = open?.page === page ? element.querySelector<HTMLElement>(".hud-keys") : null;
   const row = drawn ?? put(page, element);

@@ -37,11 +37,15 @@ function respondTo(word: keyof typeof TYPED, name: string): void {
   }
 }
 
-/** Those whose name it is, in whatever case, else those whose names begin with it; none that the user may not know of. */
+/**
+ * Those whose name it is in the fight, in whatever case, else those whose names begin with it; none that the user may not know of.
+ */
 function figuresCalled(combat: Combat, said: string): readonly FigureId[] {
   const wanted = said.toLowerCase();
+  const names = namesOf(readFight(combat));
   const known = combat.combatants.filter(one => mayKnow(one, game.user));
-  const like = (fits: (name: string) => boolean) => known.filter(({ name }) => fits((name ?? "").toLowerCase()));
+  const like = (fits: (name: string) => boolean) =>
+    known.filter(({ id, name }) => fits((names[id!] ?? name ?? "").toLowerCase()));
   const exactly = like(name => name === wanted);
   return (exactly.length > 0 ? exactly : like(name => name.startsWith(wanted))).map(({ id }) => id!);
 }

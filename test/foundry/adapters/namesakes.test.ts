@@ -1,10 +1,29 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withNamesApart } from "#foundry/adapters/names/namesakes.ts";
 import { veiled } from "#foundry/localize.ts";
 import type { Figure } from "#rules/index.ts";
 import { orc } from "../../rules/table.ts";
-import { type Dynamic, ORC, openWithAnna, SECOND_ORC } from "../session/index.ts";
+import {
+  DUEL_DECLARED,
+  type Dynamic,
+  d20,
+  FOES_FIRST,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MELEE,
+  MIRELLA,
+  MIRELLA_DECLARED,
+  ORC,
+  ORCS_BLOW,
+  openWithAnna,
+  type Person,
+  SECOND_ORC,
+} from "../session/index.ts";
 import { speakEnglish } from "../words.ts";
+
+const PROMPT = "[id^=ten-segments-defend]";
+const SUMMARY = "[id^=ten-segments-summary]";
 
 beforeEach(speakEnglish);
 
@@ -38,9 +57,29 @@ describe("Figures of one name", () => {
 });
 
 describe.each([13, 14] as const)("Two tokens to which somebody has given one name (generation %i)", generation => {
-  it("are told apart by everybody, in the tracker and to macros, and keep the names they were given", async () => {
-    const { session, master, anna } = await openWithAnna(generation, { drawn: true });
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
     for (const figure of [ORC, SECOND_ORC]) await master.combat.combatants.get(figure).token.update({ name: "Snaga" });
+  });
+  afterEach(() => session.close());
+
+  const shown = ({ globals }: Person, where: string): string =>
+    globals.document.querySelector(where)?.textContent.replace(/\s+/g, " ") ?? "";
+
+  /** Foundry opens what stands beside the second orc's token. */
+  const besideToken = async () => {
+    const { Hooks, document: page } = master.globals;
+    const beside = page.body.appendChild(page.createElement("div"));
+    const { token: document } = master.combat.combatants.get(SECOND_ORC);
+    Hooks.callAll("renderTokenHUD", { object: { document }, close: async () => undefined }, beside, {}, {});
+    await master.until(() => beside.querySelector(".hud-keys[aria-label='Snaga (2)']"));
+    beside.remove();
+  };
+
+  it("are told apart by everybody, in the tracker and to macros, and keep the names they were given", async () => {
     await master.api.begin();
     await session.settle();
     for (const person of [master, anna]) {
@@ -58,6 +97,31 @@ describe.each([13, 14] as const)("Two tokens to which somebody has given one nam
     expect(accepted).toBe(true);
     expect(master.combat.combatants.get(SECOND_ORC).token.name).toBe("Snaga");
     expect([...master.errors, ...anna.errors]).toEqual([]);
-    await session.close();
+  });
+
+  it("are told apart where one is asked, on the card and above it, beside the token, and when all is summed up", async () => {
+    await fightOn(session, master, FOES_FIRST, { ...DUEL_DECLARED, [SECOND_ORC]: { ...MELEE, target: MIRELLA } });
+    await master.api.strike({ ...ORCS_BLOW, figure: SECOND_ORC });
+    await anna.until(() => shown(anna, PROMPT));
+    expect(shown(anna, PROMPT)).toContain("Snaga (2) attacks Mirella");
+    expect(shown(anna, "#combat .waiting")).toContain("Snaga (2) attacks Mirella");
+    master.rolls(d20(2));
+    await master.answersWhenAsked("none");
+    await session.settle();
+    const card = anna.deeds().at(-1);
+    expect(card.alias).toBe("Snaga (2)");
+    expect((await card.renderHTML()).textContent).toContain("Snaga (2) strikes at Mirella");
+    await besideToken();
+    await master.combat.delete();
+    await master.until(() => shown(master, SUMMARY));
+    expect(shown(master, SUMMARY)).toMatch(/Snaga \(2\).* 0 of 1/);
+    expect([...master.errors, ...anna.errors]).toEqual([]);
+  });
+
+  it("are told apart among those whom one may aim at", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    anna.globals.document.querySelector(`#combat [data-action=act][data-figure="${MIRELLA}"]`).click();
+    await anna.until(() => shown(anna, "#ten-segments-act"));
+    expect(shown(anna, "#ten-segments-act")).toMatch(/Snaga 0 ft .*Snaga \(2\) 0 ft/);
   });
 });

@@ -5,8 +5,10 @@ import {
   FRIENDS_FIRST,
   fightOn,
   type GameSession,
+  ORC,
   openWithAnna,
   type Person,
+  SECOND_ORC,
 } from "../session/index.ts";
 
 describe.each([13, 14] as const)("What is typed into the chat (generation %i)", generation => {
@@ -70,6 +72,18 @@ describe.each([13, 14] as const)("What is typed into the chat (generation %i)", 
       await types(anna, "/why Orc 1");
       expect(told(anna)).toContain("May act");
       expect(told(anna)).not.toContain("Long Sword");
+    });
+
+    it("/why knows each of one name by the number that tells it apart", async () => {
+      const called = async (...names: string[]) => {
+        for (const [at, orc] of [ORC, SECOND_ORC].entries())
+          await master.combat.combatants.get(orc).update({ name: names[at] });
+        await session.settle();
+      };
+      await called("Snaga", "Snaga");
+      for (const line of ["/why snaga (2)", "/why snaga"]) await types(anna, line);
+      expect(told(anna)).toMatch(/^Snaga \(2\): .*^Snaga: /ms);
+      await called("Orc 1", "Orc 2");
     });
 
     it("what cannot be meant is answered in words, and is no message", async () => {

@@ -1,5 +1,5 @@
-import { type Chapter, type Fight, type FigureChange, type FigureId, lastNumber } from "#rules/index.ts";
-import { heldOf, readFigureIn, writeLink, writeStored, writesOf } from "../../adapters/index.ts";
+import { type Chapter, type Fight, type FigureChange, type FigureId, figureOf, lastNumber } from "#rules/index.ts";
+import { heldOf, readFight, readFigureIn, writeLink, writeStored, writesOf } from "../../adapters/index.ts";
 import { type Write, writeTogether } from "../../generation.ts";
 import { type Mark, marksOf, showOnTokens, turnedIn } from "../execution/fallen.ts";
 import { valueAt } from "../execution/figures.ts";
@@ -81,8 +81,9 @@ function sayUnwritten(combat: Combat, changes: readonly FigureChange[]): void {
     const now = one && valueAt(one, path);
     return now !== undefined && now !== null && JSON.stringify(now) !== JSON.stringify(to);
   });
+  const fight = readFight(combat);
   for (const figure of new Set(lost.map(change => change.figure)))
-    refuseInWords(combat, "not-changed", { figure: combat.combatants.get(figure)?.name ?? figure });
+    refuseInWords(combat, "not-changed", { figure: figureOf(fight, figure)?.name ?? figure });
 }
 
 /** Only what changes in the encounter. Foundry must not compare, so that a turn at the same place counts as new. */

@@ -73,7 +73,7 @@ export function messageWrite(
       story: JSON.stringify(storyOf(execution, { ...outcome, events: told }, breaches)),
     },
     rolls: rolls.map(roll => JSON.stringify(roll)),
-    speaker: speakerOf(combatants),
+    speaker: speakerOf(combatants, presentIn(execution, outcome)),
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
   };
   const open = isOnlyRefused(command, told) ? forAsker(message, by) : inMode(message, "public");
@@ -141,10 +141,15 @@ function whispered<Message extends object>(message: Message, combatants: readonl
   return { ...inMode(message, "gm"), whisper };
 }
 
-function storyOf({ combat, command, fight }: Execution, outcome: Outcome, breaches: readonly Reason[]): StoredStory {
+/** The fight with everybody in it of whom the deed speaks. */
+const presentIn = ({ command, fight }: Execution, outcome: Outcome): Fight =>
+  command.type === "join" ? outcome.fight : fight;
+
+function storyOf(execution: Execution, outcome: Outcome, breaches: readonly Reason[]): StoredStory {
+  const { combat, command, fight } = execution;
   const events = outcome.events.filter(({ type }) => !UNTOLD.has(type));
   const { round, segment } = fight.encounter;
-  const present = command.type === "join" ? outcome.fight : fight;
+  const present = presentIn(execution, outcome);
   const names = namesIn({ command, events }, { ...namesOf(present), ...namesOfGone(command) });
   const kept = unseenBy(null, combat, present);
   const unseen = Object.keys(kept.figures).length > 0 ? { unseen: kept } : {};
@@ -230,11 +235,16 @@ function namesIn(deed: object, names: Readonly<Record<string, string>>): Readonl
   return Object.fromEntries([...spoken].flatMap(id => (Object.hasOwn(names, id) ? [[id, names[id] as string]] : [])));
 }
 
-/** Several figures speak with the face of the first. */
-function speakerOf(combatants: readonly (Combatant | undefined)[]): object {
+/** Several figures speak with the face of the first, and each under the name that nobody else in the fight has. */
+function speakerOf(combatants: readonly (Combatant | undefined)[], fight: Fight): object {
   const there = combatants.filter(one => one !== undefined);
   const [first] = there;
   if (!first) return { alias: game.user.name };
   const { sceneId: scene, tokenId: token, actorId: actor } = first;
-  return { scene, token, actor, alias: sayGroup(there.map(({ name }) => name ?? "")) };
+  return {
+    scene,
+    token,
+    actor,
+    alias: sayGroup(there.map(({ id, name }) => figureOf(fight, id!)?.name ?? name ?? "")),
+  };
 }
