@@ -3,7 +3,7 @@ import { attemptWith, declareShown, playAll, playGroup } from "../dialogs/index.
 import { loadRolls } from "../rolls/index.ts";
 import { sumUp } from "../summary/index.ts";
 import type { Where } from "./call.ts";
-import { combatAt, type FigureLike, figureIn, type ItemLike, itemIn, objectIn } from "./naming.ts";
+import { combatAt, type FigureLike, figureIn, type ItemLike, itemIn, mistake, objectIn } from "./naming.ts";
 
 /**
  * Does with a weapon, a spell or a device what its key on the sheet does, at the figure that is marked on the map; where none
@@ -46,13 +46,13 @@ async function playTogether(where: Pick<Where, "combat"> = {}): Promise<void> {
  * strike.
  *
  * @param said its `group` is their name
- * @throws Error where `group` is no name
+ * @throws RangeError where `group` is no name
  * @example await tenSegments.playGroup({ group: "Orc" });
  */
 async function playAlike(said: Pick<Where, "combat"> & { readonly group: string }): Promise<void> {
   const { group } = objectIn("playGroup", "what it is given", said);
   if (typeof group !== "string" || group.trim() === "")
-    throw new Error(`playGroup: group must be the name of figures, got ${String(group)}`);
+    throw mistake("playGroup", "group", "the name of figures", group);
   await playGroup(combatAt("playGroup", said), group);
 }
 

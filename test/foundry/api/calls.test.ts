@@ -150,7 +150,14 @@ describe("What a call cannot mean is a mistake that names the call and the argum
     ["nobody's", () => api.attempt({ item: "Rope" }), `attempt: figure must be ${FIGURE}, got undefined`],
     ["no command", () => api.command(), "command: the command must be an object, got undefined"],
     ["no type", () => api.command({}), "command: type must be a command's, got undefined"],
+    ["no group", () => api.playGroup({ group: 7 }), "playGroup: group must be the name of figures, got 7"],
   ])("%s", async (_what, ask, says) => expect(await mistaken(ask)).toBe(`RangeError: ${says}`));
+
+  it("a number, whichever call is given it; the rulebook alone takes nothing", async () => {
+    const calls = Object.keys(api).filter(name => typeof api[name] === "function" && name !== "rulebook");
+    expect(calls.length).toBeGreaterThan(40);
+    for (const name of calls) expect(await mistaken(() => api[name](7))).toMatch(`RangeError: ${name}: `);
+  });
 
   it("a thing of another, with the name of whose it must be", async () =>
     expect(await mistaken(() => declared({ intent: { kind: "spell", spell: "Magic Missile" } }))).toContain(
