@@ -12,7 +12,9 @@ const sessions = of(`foundry/{${SESSIONS.join(",")}}`);
 /** Windows are opened and thrown away by the hundred: with more room for what is young, less time goes into it. */
 const ROOM = "--max-semi-space-size=192";
 const MOST_KEPT = "--max-old-space-size=3072";
-const shared = { isolate: false, execArgv: [ROOM, MOST_KEPT] };
+/** So are the functions in them: few run long enough for what it takes to compile them once more, for speed. */
+const SELDOM_TUNED = "--interrupt-budget=500000";
+const shared = { isolate: false, execArgv: [ROOM, MOST_KEPT, SELDOM_TUNED] };
 
 export default defineConfig({
   test: {
