@@ -1,6 +1,7 @@
 import Handlebars from "handlebars";
 import { type Dynamic, realm } from "../../realm.ts";
 
+const defined = new Map<string, string>();
 const loading = new Map<string, Promise<Handlebars.TemplateDelegate>>();
 
 /** What a text becomes as a template. Clients that share a process need not each work it out. */
@@ -11,23 +12,25 @@ function compile(text: string): Handlebars.TemplateDelegate {
     : Handlebars.compile(text);
 }
 
-/** Gives a path its template without fetching it: the host's own screens come with theirs. */
+/** Gives a path its text without fetching it: the host's own screens come with theirs, before it is known who shares. */
 export function defineTemplate(path: string, text: string): void {
-  const template = compile(text);
-  Handlebars.registerPartial(path, template);
-  loading.set(path, Promise.resolve(template));
+  defined.set(path, text);
 }
 
 /** The compiled template at a path, which is also registered as a partial. */
 export async function getTemplate(path: string): Promise<Handlebars.TemplateDelegate> {
   if (!loading.has(path)) {
-    const compiled = realm.fetchText(path).then(text => compile(text));
+    const compiled = readText(path).then(text => compile(text));
     compiled.catch(() => loading.delete(path));
     loading.set(path, compiled);
   }
   const template = (await loading.get(path)) as Handlebars.TemplateDelegate;
   Handlebars.registerPartial(path, template);
   return template;
+}
+
+async function readText(path: string): Promise<string> {
+  return defined.get(path) ?? realm.fetchText(path);
 }
 
 /** Loads templates, as partials under their paths. */
