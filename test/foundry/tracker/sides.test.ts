@@ -4,6 +4,7 @@ import {
   FRIENDS_FIRST,
   fightOn,
   type GameSession,
+  MELEE,
   MIRELLA,
   MIRELLA_DECLARED,
   ORC,
@@ -41,6 +42,19 @@ describe.each([13, 14] as const)("A side of several (generation %i)", generation
     await master.until(() => master.seat(ORC).intent && master.seat(SECOND_ORC).intent);
     expect([MIRELLA, OTTO].map(id => master.seat(id).intent)).toEqual([null, null]);
     await master.until(() => !find(key));
+  });
+
+  it("declares again with one key what its figures did in the round before", async () => {
+    const intents = { [ORC]: { ...MELEE, target: OTTO }, [SECOND_ORC]: { kind: "wait" } };
+    await fightOn(session, master, FRIENDS_FIRST, { ...MIRELLA_DECLARED, ...intents });
+    while (master.encounter.stage === "segments") await master.api.advance();
+    await master.api.endRound();
+    const key = '#combat [data-action=declareSide][data-side="hostile"]';
+    await master.until(() => find(key));
+    find(key).click();
+    await master.until(() => master.seat(ORC).intent && master.seat(SECOND_ORC).intent);
+    expect([ORC, SECOND_ORC].map(id => master.seat(id).intent)).toEqual([intents[ORC], intents[SECOND_ORC]]);
+    expect([master.encounter.round, master.seat(MIRELLA).intent, master.errors]).toEqual([2, null, []]);
   });
 
   it("that has nobody standing any more has the fight summed up, once", async () => {
