@@ -56,8 +56,13 @@ function titleOf({ system }: FigureActor): string {
   }
   const { classes } = derivedFor(system);
   const own = classes.map(({ name, level }) => `${name} ${level}`).join("/");
-  const typed = system._source.class === "" && own !== "" ? own : `${system.class} ${system.level ?? ""}`;
-  return [typed.trim(), system.race, system.alignment].filter(Boolean).join(" · ");
+  const typed = system._source.class === "" && own !== "" ? own : levelOf(system.class, system.level ?? "");
+  return [typed, system.race, system.alignment].filter(Boolean).join(" · ");
+}
+
+/** A typed class with its level; a level by itself says what it is. */
+function levelOf(called: string, level: number | string): string {
+  return called === "" ? say("Sheet.Title.level", { level }) : `${called} ${level}`.trim();
 }
 
 /** Conditions that Foundry marks its token with, and how tired it is. */
