@@ -23,7 +23,7 @@ type Plan = readonly (readonly [id: string | null, paths: readonly string[]])[];
 /** What every rulebook uses. */
 // biome-ignore format: a table
 const SHARED = [
-  "strengthPercent", "size", "meleeRate.attacks", "meleeRate.rounds", "attacksPerRoutine", "unladen", "initiativeDie", "gear",
+  "strengthPercent", "meleeRate.attacks", "meleeRate.rounds", "size", "attacksPerRoutine", "unladen", "initiativeDie", "gear",
 ] as const;
 
 const OTHERS = {
