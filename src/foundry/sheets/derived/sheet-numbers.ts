@@ -1,4 +1,4 @@
-import { countingClasses, givenBy, type Rulebook, SAVES } from "#rules/index.ts";
+import { countingClasses, type Gives, givenBy, type Rulebook, SAVES } from "#rules/index.ts";
 import type { FigureActor } from "../../adapters/index.ts";
 import { statusList } from "../../generation.ts";
 import { say, shownNumber } from "../../localize.ts";
@@ -34,10 +34,7 @@ export function sheetNumbersOf(actor: FigureActor, book: Rulebook): SheetNumbers
     title: titleOf(actor),
     conditions: conditionsOf(actor, book),
     head: headNumbers(source, derived),
-    abilities: abilityNumbers(
-      source.abilities,
-      givenBy({ ...source.abilities, strengthPercent: source.strengthPercent }, hardy, book),
-    ),
+    abilities: abilityNumbers(source.abilities, givenTo(actor, hardy, book)),
     saves: SAVES.map(save =>
       told(`saves.${save}`, say(`Sheet.Save.${save}`), saves[save] ?? null, derived.saves[save]),
     ),
@@ -45,6 +42,15 @@ export function sheetNumbersOf(actor: FigureActor, book: Rulebook): SheetNumbers
     load: loadOf(derived),
     possessions: possessionsOf(actor),
   };
+}
+
+/** What the scores of a figure give it. A monster's are seldom looked at: it is told what a fight counts, and no henchmen. */
+function givenTo({ type, system }: FigureActor, hardy: boolean, book: Rulebook): Readonly<Record<string, Gives>> {
+  const { abilities, strengthPercent } = system._source;
+  const given = givenBy({ ...abilities, strengthPercent }, hardy, book);
+  if (type === "character") return given;
+  const { toHit = 0, damage = 0 } = given.strength ?? {};
+  return { strength: { toHit, damage }, dexterity: given.dexterity ?? {} };
 }
 
 /** Class, level and race of a character; hit dice of a monster. */
