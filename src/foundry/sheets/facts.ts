@@ -32,9 +32,7 @@ export function weaponFacts(weapon: WeaponFacts): string {
   const { smallMedium, large } = damage;
   return [
     speedFactor === null ? "" : say("Sheet.Facts.speedFactor", { value: speedFactor }),
-    harms
-      ? say("Sheet.Facts.damage", { smallMedium: smallMedium || "–", large: large || "–" })
-      : say("Sheet.Facts.harmless"),
+    harms ? damageFact(smallMedium, large) : say("Sheet.Facts.harmless"),
     magicBonus === 0 ? "" : say("Sheet.Facts.magic", { value: magicBonus > 0 ? `+${magicBonus}` : magicBonus }),
     fires ? say("Sheet.Facts.rate", rateOfFire) : "",
     fires && range !== null ? say("Sheet.Facts.range", { value: range }) : "",
@@ -43,12 +41,18 @@ export function weaponFacts(weapon: WeaponFacts): string {
     .join(" · ");
 }
 
+/** Damage by the size of the foe; once where it is the same. */
+function damageFact(smallMedium: string, large: string): string {
+  if (smallMedium === large) return say("Sheet.Facts.spellDamage", { value: large });
+  return say("Sheet.Facts.damage", { smallMedium: smallMedium || "–", large: large || "–" });
+}
+
 /** What matters about a spell in a fight, in a line. */
 export function spellFacts({ castingTime, damage, save, memorized }: SpellFacts): string {
   return [
     say("Sheet.Facts.castingTime", { value: castingTime }),
     damage === "" ? "" : say("Sheet.Facts.spellDamage", { value: damage }),
-    say("Sheet.Facts.save", { value: say(`SaveEffect.${save}`) }),
+    save === "none" ? "" : say("Sheet.Facts.save", { value: say(`SaveEffect.${save}`) }),
     say("Sheet.Facts.memorized", { value: memorized }),
   ]
     .filter(fact => fact !== "")
