@@ -95,7 +95,7 @@ describe("What matters of a thing, in a line", () => {
     rateOfFire: { attacks: 2, rounds: 1 },
     range: 210,
   };
-  it("of a bow", () => expect(weaponFacts(bow)).toBe("damage 1d6/1d6 · +1 magic · rate of fire 2/1 · range 210 ft"));
+  it("of a bow", () => expect(weaponFacts(bow)).toBe("damage 1d6 · +1 magic · rate of fire 2/1 · range 210 ft"));
   it("of a weapon without damage", () =>
     expect(weaponFacts({ ...bow, damage: { smallMedium: "", large: "" } })).toContain("no damage"));
   it("of a spell", () =>
