@@ -1,6 +1,6 @@
 import { SchemaField } from "../data/nested-fields.ts";
 import { type Dynamic, realm } from "../realm.ts";
-import { getProperty, setProperty } from "../utility/index.ts";
+import { expandObject, getProperty, isPlain } from "../utility/index.ts";
 import { coreWords } from "./words.ts";
 
 /** `game.i18n`. */
@@ -18,8 +18,7 @@ export class Localization {
     for (const { lang, path, ...only } of languages) {
       const meant = (only.system ?? system.id) === system.id && (!only.module || modules.get(only.module)?.active);
       if (lang !== this.lang || !meant) continue;
-      const file = await realm.fetchText(`${folder}/${id}/${path}`);
-      addWords(this.translations, JSON.parse(file));
+      addWords(this.translations, wordsOf(await realm.fetchText(`${folder}/${id}/${path}`)));
     }
   }
   has(key: string, _fallback = true): boolean {
@@ -41,33 +40,34 @@ export class Localization {
   static localizeDataModel(model: Dynamic, { prefixes = model.LOCALIZATION_PREFIXES ?? [] }: Dynamic = {}): void {
     const { translations } = realm.game.i18n;
     const words = prefixes.map((prefix: string) => getProperty(translations, `${prefix}.FIELDS`));
-    labelFields(model.schema, "", words);
+    labelFields(model.schema, words);
   }
 }
 
-/** Words come over those that are there; a key with dots leads inward. */
+/** What a file says, a key with dots leading inward. Clients that share a process need not each work it out. */
+function wordsOf(file: string): Dynamic {
+  const expand = () => expandObject(JSON.parse(file));
+  return realm.shareScript ? realm.shareScript(file, () => JSON.stringify(expand())) : expand();
+}
+
+/** Words come over those that are there. */
 function addWords(words: Dynamic, more: Dynamic): void {
   for (const [key, said] of Object.entries<Dynamic>(more)) {
-    if (typeof said !== "object" || said === null) setProperty(words, key, said);
-    else {
-      if (typeof getProperty(words, key) !== "object") setProperty(words, key, {});
-      addWords(getProperty(words, key) ?? {}, said);
-    }
+    if (isPlain(said) && isPlain(words[key])) addWords(words[key], said);
+    else words[key] = said;
   }
 }
 
-function labelFields(schema: Dynamic, path: string, words: readonly Dynamic[]): void {
+function labelFields(schema: Dynamic, words: readonly Dynamic[]): void {
   for (const [name, field] of Object.entries<Dynamic>(schema.fields)) {
-    const at = path ? `${path}.${name}` : name;
-    for (const fields of words) {
-      const label = getProperty(fields, `${at}.label`);
-      const hint = getProperty(fields, `${at}.hint`);
-      if (typeof label === "string") field.label = label;
-      if (typeof hint === "string") field.hint = hint;
+    const said = words.map(fields => fields?.[name]);
+    for (const one of said) {
+      if (typeof one?.label === "string") field.label = one.label;
+      if (typeof one?.hint === "string") field.hint = one.hint;
     }
     if (field.label) field.label = realm.game.i18n.localize(field.label);
     if (field.hint) field.hint = realm.game.i18n.localize(field.hint);
     const inner = field instanceof SchemaField ? field : field.element;
-    if (inner instanceof SchemaField) labelFields(inner, field === inner ? at : `${at}.element`, words);
+    if (inner instanceof SchemaField) labelFields(inner, field === inner ? said : said.map(one => one?.element));
   }
 }

@@ -53,6 +53,7 @@ export function equals(a: Dynamic, b: Dynamic): boolean {
 export function getProperty(object: Dynamic, key: Dynamic): Dynamic {
   if (!key || object === null || object === undefined) return undefined;
   if (key in Object(object)) return object[key];
+  if (!key.includes(".")) return undefined;
   let target = object;
   for (const part of key.split(".")) {
     if (target === null || target === undefined || !(part in Object(target))) return undefined;
@@ -65,11 +66,11 @@ const UNSAFE = new Set(["__proto__", "constructor", "prototype"]);
 
 export function setProperty(object: Dynamic, key: Dynamic, value: unknown): boolean {
   if (!key) return false;
-  const parts = key.split(".");
-  if (parts.some(part => UNSAFE.has(part))) return false;
-  const last = parts.pop() as string;
+  const inward = key.includes(".") ? key.split(".") : [key];
+  if (inward.some((part: string) => UNSAFE.has(part))) return false;
+  const last = inward.pop();
   let target = object;
-  for (const part of parts) {
+  for (const part of inward) {
     if (target[part] === null || typeof target[part] !== "object") target[part] = {};
     target = target[part];
   }
