@@ -157,7 +157,8 @@ async function sitDown({ server, traffic, userId, system, files, faceless, befor
   Object.assign(globals, packers(traffic), { console: heard });
   const run = (code: string, filename: string) => compiled(code, filename).runInContext(globals);
   const wire = new InProcessWire(server, userId, traffic, run("JSON.parse", "parse"), error => errors.push(error));
-  const host = run(`${await bundle(HOST)}\nStandIn;`, "stand-in.js");
+  run(await bundle(HOST), "stand-in.js");
+  const host = run("StandIn", "stand-in");
   const realm = host.install(globals, {
     generation: server.generation,
     wire,
