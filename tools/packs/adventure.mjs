@@ -57,7 +57,7 @@ function characterOf(root, { name, icon, system, things }, _id, words) {
     return { ...made, system: own, _id: idOf(`${_id}/${thing.name}`), sort: at * 1000, img: pictureOf(thing.icon) };
   });
   const { description, ...facts } = system;
-  const token = { name, disposition: 1, actorLink: true, texture: { src: pictureOf(icon) } };
+  const token = { name, disposition: 1, actorLink: true, sight: { enabled: true }, texture: { src: pictureOf(icon) } };
   const made = { _id, name, type: "character", img: pictureOf(icon), items, prototypeToken: token };
   return { ...made, system: { ...facts, description: `<p>${description}</p>` } };
 }

@@ -1,9 +1,16 @@
 import { SPACES } from "../../rules/index.ts";
 import type { FigureActor } from "../adapters/index.ts";
+import { isPlaceholder, type Portrayed, placeholderOf } from "../words/portrait.ts";
 
 /** Squares of a map, five feet across, that a figure of that size takes up: one at least. */
 const squaresOf = (size: number): number => Math.max(1, Math.round((SPACES[size] ?? SQUARE) / SQUARE));
 const SQUARE = 5;
+
+/** What tokens of a figure of that type begin with. */
+function usualTokens(type: string): object {
+  const disposition = CONST.TOKEN_DISPOSITIONS.FRIENDLY;
+  return type === "character" ? { actorLink: true, disposition, sight: { enabled: true } } : { appendNumber: true };
+}
 
 const NUMBERED = /^(.*) \((\d+)\)$/;
 
@@ -17,8 +24,8 @@ function numberedAnew(name: string, others: ReadonlySet<string>): string {
 /** A character or a monster. */
 export class SegmentActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
   /**
-   * A character's tokens are friendly and linked to it; a monster's are numbered, so that no two have one name. They are as big as
-   * the figure is. Unless its creator says otherwise.
+   * A character's tokens are friendly, linked to it and see for themselves; a monster's are numbered, so that no two have one name.
+   * They are as big as the figure is, and have its picture: that of its class or kind. Unless its creator says otherwise.
    */
   protected override async _preCreate(
     data: Actor.CreateData,
@@ -26,10 +33,10 @@ export class SegmentActor<out SubType extends Actor.SubType = Actor.SubType> ext
     user: User,
   ): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
-    const disposition = CONST.TOKEN_DISPOSITIONS.FRIENDLY;
-    const usual = this.type === "character" ? { actorLink: true, disposition } : { appendNumber: true };
     const width = squaresOf((this as FigureActor).system._source.size);
-    this.updateSource({ prototypeToken: { ...usual, width, height: width, ...data.prototypeToken } });
+    const img = data.img && !isPlaceholder(data.img) ? data.img : placeholderOf(this as Portrayed);
+    const usual = { ...usualTokens(this.type), width, height: width, texture: { src: img } };
+    this.updateSource({ img, prototypeToken: { ...usual, ...data.prototypeToken } });
     return undefined;
   }
 

@@ -1,20 +1,32 @@
 import { watch } from "../border.ts";
+import { isPictureOfKind, pictureOf, wearFaceOfClass } from "./faces.ts";
 import { levelReachedBy, tellLevelReached } from "./level-reached.ts";
+
+/** What some types of things have. */
+interface Kinds {
+  readonly kind?: unknown;
+}
 
 /** A thing: a weapon, a spell, a class. */
 export class SegmentItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
   /** The level that what this window is just changing is enough for. */
   #reached: number | null = null;
 
-  /** Unless its creator gives it another picture, it has that of its type. */
+  /** Unless its creator gives it another picture, it has that of its type and kind. */
   protected override async _preCreate(
     data: Item.CreateData,
     options: Item.Database.PreCreateOptions,
     user: User,
   ): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
-    if (!data.img) this.updateSource({ img: `systems/ten-segments/icons/types/${this.type}.svg` });
+    if (!data.img) this.updateSource({ img: pictureOf(this.type, (this._source.system as Kinds).kind) });
     return undefined;
+  }
+
+  /** Who takes up a class may have had no face of its own. */
+  protected override _onCreate(data: Item.CreateData, options: Item.Database.OnCreateOperation, user: string): void {
+    super._onCreate(data, options, user);
+    if (this.type === "class" && this.actor && user === game.user?.id) watch(wearFaceOfClass(this.actor), "drawing");
   }
 
   protected override async _preUpdate(
@@ -24,6 +36,8 @@ export class SegmentItem<out SubType extends Item.SubType = Item.SubType> extend
   ): Promise<boolean | undefined> {
     if ((await super._preUpdate(changed, options, user)) === false) return false;
     this.#reached = levelReachedBy(this as Item, changed as { readonly system?: object });
+    const { kind } = ((changed as { readonly system?: Kinds }).system ?? {}) as Kinds;
+    if (kind !== undefined && !changed.img && isPictureOfKind(this.img)) changed.img = pictureOf(this.type, kind);
     return undefined;
   }
 

@@ -18,14 +18,26 @@ const GROUP_OF = new Map<string, ClassGroup>(
   ),
 );
 
+/** Where the placeholders lie. */
+const PLACEHOLDERS = "systems/ten-segments/icons/figures/";
+
 /**
- * A figure's picture; where it still has the one that Foundry gives to everybody, a placeholder by its class or kind. What a
- * monster fights like stands on its sheet, and is not shown to everybody.
+ * A figure's picture; where it still has the one that Foundry gives to everybody, or a placeholder, the placeholder of its class or
+ * kind. What a monster fights like stands on its sheet, and is not shown to everybody.
  */
 export function portraitOf(img: unknown, figure: Portrayed | null | undefined): string {
   const given = typeof img === "string" && img !== "" ? img : CONST.DEFAULT_TOKEN;
-  if (given !== CONST.DEFAULT_TOKEN || !figure) return given;
-  return `systems/ten-segments/icons/figures/${kindOf(figure)}.svg`;
+  return isPlaceholder(given) && figure ? placeholderOf(figure) : given;
+}
+
+/** Has nobody given it that picture? */
+export function isPlaceholder(img: string): boolean {
+  return img === CONST.DEFAULT_TOKEN || img.startsWith(PLACEHOLDERS);
+}
+
+/** The picture of a figure's class or kind. */
+export function placeholderOf(figure: Portrayed): string {
+  return `${PLACEHOLDERS}${kindOf(figure)}.svg`;
 }
 
 function kindOf({ type, system }: Portrayed): ClassGroup {

@@ -12,6 +12,9 @@ const drawn = drawIcons(root);
 /** Every sign that a screen shows, which is checked with the types. */
 const SIGNS = Object.keys(list.signs satisfies Record<Sign, string>) as Sign[];
 
+/** Kinds of things that have a picture beside that of their type. */
+const KINDS = ["weapon-launcher", "weapon-hurled", "weapon-natural", "armor-protection"];
+
 describe("The icons", () => {
   it("have a picture for every group of classes, which with the monsters' are all placeholders", () =>
     expect(Object.keys(list.figures).sort()).toEqual([...CLASS_GROUPS].sort()));
@@ -19,7 +22,7 @@ describe("The icons", () => {
     expect(Object.keys(drawIcons(root, list, [])).sort()).toEqual(
       [
         ...CLASS_GROUPS.map(group => `icons/figures/${group}.svg`),
-        ...template.Item.types.map(type => `icons/types/${type}.svg`),
+        ...[...template.Item.types, ...KINDS].map(type => `icons/types/${type}.svg`),
         "icons/CREDITS.md",
         "icons/signs.svg",
       ].sort(),

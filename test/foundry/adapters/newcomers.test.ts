@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GameSession, openSession, type Person } from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
 
 describe.each([13, 14] as const)("An actor that is created in the directory (generation %i)", generation => {
   let session: GameSession;
@@ -15,8 +15,13 @@ describe.each([13, 14] as const)("An actor that is created in the directory (gen
     return (await Actor.create({ name: "Wren", ...data })).prototypeToken;
   };
 
-  it("as a character, is friendly, with tokens linked to it", async () =>
-    expect(await created({ type: "character" })).toMatchObject({ name: "Wren", actorLink: true, disposition: 1 }));
+  it("as a character, is friendly, with tokens linked to it that see for themselves", async () =>
+    expect(await created({ type: "character" })).toMatchObject({
+      name: "Wren",
+      actorLink: true,
+      disposition: 1,
+      sight: { enabled: true },
+    }));
   it("as a monster, is hostile, and each token bears its own", async () =>
     expect(await created({ type: "monster" })).toMatchObject({ name: "Wren", actorLink: false, disposition: -1 }));
   it("as a monster, has its tokens numbered, so that no two have one name", async () => {
@@ -49,6 +54,22 @@ describe.each([13, 14] as const)("An actor that is created in the directory (gen
     await giant.update({ "system.size": 2 });
     expect(spread()).toEqual([5, 2]);
     expect(await created({ type: "monster" })).toMatchObject({ width: 1, height: 1 });
+  });
+  it("has the face of its class or kind, which it gets with the class, unless somebody has given it another", async () => {
+    const { documentClass: Actor } = master.game.actors;
+    const face = (kind: string) => `systems/ten-segments/icons/figures/${kind}.svg`;
+    const facesOf = (actor: Dynamic) => [actor.img, actor.prototypeToken.texture.src];
+    const mage = { name: "Magic-user", type: "class", system: { group: "mage" } };
+    expect(facesOf(await Actor.create({ name: "Ghoul", type: "monster" }))).toEqual([face("monster"), face("monster")]);
+    const wren = await Actor.create({ name: "Wren", type: "character" });
+    expect(facesOf(wren)).toEqual([face("warrior"), face("warrior")]);
+    await wren.createEmbeddedDocuments("Item", [mage]);
+    await session.settle();
+    expect(facesOf(wren)).toEqual([face("mage"), face("mage")]);
+    const own = await Actor.create({ name: "Elin", type: "character", img: "elin.webp" });
+    await own.createEmbeddedDocuments("Item", [mage]);
+    await session.settle();
+    expect(facesOf(own)).toEqual(["elin.webp", "elin.webp"]);
   });
   it("is what its creator says", async () =>
     expect(await created({ type: "character", prototypeToken: { disposition: 0 } })).toMatchObject({

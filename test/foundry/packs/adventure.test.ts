@@ -44,6 +44,7 @@ describe.each([13, 14] as const)("The adventure, brought into a world without an
     const tokens: Dynamic[] = scene.tokens.contents;
     const sides = tokens.map(({ actor, disposition }) => `${actor.type} ${disposition}`);
     const count = (side: string) => sides.filter(one => one === side).length;
+    for (const { actor, sight } of tokens) expect(sight.enabled === true).toBe(actor.type === "character");
     expect([tokens.length, count("character 1"), count("monster -1")]).toEqual([12, 4, 8]);
     expect(new Set(tokens.map(({ name }) => name)).size).toBe(12);
     const squares = tokens.flatMap(({ x, y, width, height }) =>

@@ -284,11 +284,16 @@ describe.each([13, 14] as const)("What is changed in a list (generation %i)", ge
     expect(master.game.messages.contents.at(-1).content).toBe("Odo has rested and memorized anew: Bless (2).");
     expect((await drawn()).querySelector("[data-action=rest]")).toBeNull();
   });
-  it("has the picture of its type, unless it has one of its own", async () => {
+  it("has the picture of its type and kind, unless it has one of its own", async () => {
     const [made] = await otto.createEmbeddedDocuments("Item", [{ name: "Shortbow", type: "weapon" }]);
     const [own] = await otto.createEmbeddedDocuments("Item", [
       { name: "Sling", type: "weapon", img: "icons/svg/sword.svg" },
     ]);
     expect([made.img, own.img]).toEqual(["systems/ten-segments/icons/types/weapon.svg", "icons/svg/sword.svg"]);
+    for (const item of [made, own]) await item.update({ "system.kind": "launcher" });
+    expect([made.img, own.img]).toEqual([
+      "systems/ten-segments/icons/types/weapon-launcher.svg",
+      "icons/svg/sword.svg",
+    ]);
   });
 });

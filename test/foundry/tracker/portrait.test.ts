@@ -18,6 +18,8 @@ describe("A figure's portrait", () => {
     expect(portraitOf("", character({ class: "Druid" }))).toBe(face("cleric"));
     expect(portraitOf(undefined, character({ class: "Assassin" }))).toBe(face("adventurer"));
   });
+  it("is that of the class that it has by now, where it still has one of ours", () =>
+    expect(portraitOf(face("warrior"), character({ class: "Thief" }))).toBe(face("adventurer")));
   it("goes by the group of a class that we do not know", () => {
     expect(portraitOf(NOBODYS, character({ class: "Runecaster", classGroup: "mage" }))).toBe(face("mage"));
     expect(portraitOf(NOBODYS, character({ class: "Bounty hunter" }))).toBe(face("warrior"));
