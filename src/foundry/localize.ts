@@ -1,4 +1,4 @@
-import type { Fight, Figure } from "../rules/index.ts";
+import type { Adjustment, Fight, Figure } from "../rules/index.ts";
 import { frameOf, partName, playsText, SOURCES } from "../rules/index.ts";
 import { rulebook } from "./settings.ts";
 
@@ -63,6 +63,12 @@ function shown(value: Values[string]): string {
 /** A number, with the minus sign that is none of the hyphens. */
 export function shownNumber(value: number): string {
   return String(value).replace("-", "−");
+}
+
+/** What is added to a die, with its name: "Strength + 2". */
+export function sayAdjustment({ why, value, name }: Adjustment): string {
+  const signed = value < 0 ? `− ${-value}` : `+ ${value}`;
+  return say("Deed.Sum.adjusted", { name: name || say(`Deed.Adjustment.${why}`), value: signed });
 }
 
 /** A number of things, with the form of the word that goes with it: "1 hit point", "2 hit points". */

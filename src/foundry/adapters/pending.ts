@@ -34,7 +34,7 @@ const shape = membersOf<Pending>({
     name: among(DECISIONS),
     figure: text,
     against: orNull(text),
-    choices: listOf(membersOf<Choice>({ id: text, with: maybe(that(isObject)) })),
+    choices: listOf(membersOf<Choice>({ id: text, with: maybe(that(isObject)), parts: maybe(listOf(that(isObject))) })),
     otherwise: text,
     deed: maybe(number),
   }),

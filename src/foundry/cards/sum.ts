@@ -1,14 +1,5 @@
-import type {
-  Adjustment,
-  AdjustmentName,
-  AttackRolled,
-  Blocked,
-  BlowSave,
-  Dodged,
-  Hurt,
-  SaveRolled,
-} from "../../rules/index.ts";
-import { type Names, say } from "../localize.ts";
+import type { AdjustmentName, AttackRolled, Blocked, BlowSave, Dodged, Hurt, SaveRolled } from "../../rules/index.ts";
+import { type Names, say, sayAdjustment } from "../localize.ts";
 
 /** The arithmetic of a roll: the die, what was added, the total, and what it had to reach. */
 export interface Sum {
@@ -87,9 +78,4 @@ export function sumOfWard({ natural, adjustments, total, need, negated }: Dodged
     need: say("Deed.Sum.reach", { need }),
     verdict: { leaf, sign: negated ? "✓" : "✗", words: say(`Deed.Sum.${negated ? "negated" : "stands"}`) },
   };
-}
-
-function sayAdjustment({ why, value, name }: Adjustment): string {
-  const signed = value < 0 ? `− ${-value}` : `+ ${value}`;
-  return say("Deed.Sum.adjusted", { name: name || say(`Deed.Adjustment.${why}`), value: signed });
 }

@@ -1,4 +1,5 @@
 import type { FigureId, SideId } from "../vocabulary.ts";
+import type { Adjustment } from "./events.ts";
 
 /** What dice are rolled for. */
 export const ROLLS = [
@@ -54,6 +55,8 @@ export interface Choice {
   /** The choice's id: `none`, `parry:<weapon id>`, `dodge`, `block`, `block:<weapon id>` or `thwart:<weapon id>`; `succeeds` or `fails`; `<attack>:<defense>`; `lost` or `kept`; `special:<save>:<severity>`; `side:<side>`. */
   readonly id: string;
   readonly with?: Readonly<Record<string, string | number>>;
+  /** What is added to the die that it rolls. */
+  readonly parts?: readonly Adjustment[];
 }
 
 /** A decision to take. The answer is the id of one of the choices. */

@@ -172,9 +172,16 @@ describe("Being asked for a dodge or a block", () => {
     against: "orc",
     choices: [
       { id: "none" },
-      { id: "block:shield", with: { weapon: "Shield", ...numbers, cost: "attack" } },
+      {
+        id: "block:shield",
+        with: { weapon: "Shield", ...numbers, cost: "attack" },
+        parts: [
+          { why: "strength-to-hit", value: 2 },
+          { why: "assault", value: -4 },
+        ],
+      },
       { id: "block", with: { ...numbers, modifier: 0, need: 10, cost: "free" } },
-      { id: "dodge", with: { ...numbers, modifier: 6, need: 4, cost: "all" } },
+      { id: "dodge", with: { ...numbers, modifier: 6, need: 4, cost: "all" }, parts: [{ why: "reaction", value: 6 }] },
     ],
     otherwise: "none",
   } as const;
@@ -191,12 +198,12 @@ describe("Being asked for a dodge or a block", () => {
       "Block with the body",
       "Dodge",
     ]));
-  it("says what the die must show and what it costs", () =>
+  it("says what the die must show, of what that is made, and what it costs", () =>
     expect(form().choices.map(choice => choice.facts)).toEqual([
       "costs nothing",
-      "stops a hit with 12 or better on its die, as long as that is less than the attacker's die shows (THAC0 14 against armor class 4, as for every dodge and block, − 2); costs an attack",
+      "stops a hit with 12 or better on its die, as long as that is less than the attacker's die shows (THAC0 14 against armor class 4, as for every dodge and block, Strength + 2, all out − 4); costs an attack",
       "stops a hit with 10 or better on its die, as long as that is less than the attacker's die shows (THAC0 14 against armor class 4, as for every dodge and block); costs no attack",
-      "stops a hit with 4 or better on its die, as long as that is less than the attacker's die shows (THAC0 14 against armor class 4, as for every dodge and block, + 6); costs all actions of the round except half a move",
+      "stops a hit with 4 or better on its die, as long as that is less than the attacker's die shows (THAC0 14 against armor class 4, as for every dodge and block, reaction + 6); costs all actions of the round except half a move",
     ]));
   it("S3.AD.h: says what else the die must do, as the world rules", () => {
     const ruled = (ruling: string) => {

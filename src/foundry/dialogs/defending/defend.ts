@@ -15,7 +15,7 @@ import {
   seatOf,
   stanceCost,
 } from "#rules/index.ts";
-import { say } from "../../localize.ts";
+import { say, sayAdjustment } from "../../localize.ts";
 import type { Question, Unwaited } from "../../referee/index.ts";
 import { keepsActions, rulebook } from "../../settings.ts";
 import { sideSign } from "../../words/side.ts";
@@ -190,15 +190,11 @@ function factsOf(choice: Choice): string {
   return [gives, say("Dialog.Defend.cost", { cost: choice.with?.cost ?? 1 })].join("; ");
 }
 
-/** What the die of a dodge or block must show, and what it costs. */
-function oddsOf({ with: values = {} }: Choice): string {
-  const { need = 0, thac0 = 0, modifier = 0, cost = "attack" } = values;
-  const signed = Number(modifier) < 0 ? `, − ${-Number(modifier)}` : `, + ${modifier}`;
-  const odds = say(`Dialog.Defend.negates.${rulebook()["defense.active"]}`, {
-    need,
-    thac0,
-    modifier: Number(modifier) === 0 ? "" : signed,
-  });
+/** What the die of a dodge or block must show, and of what that is made; and what it costs. */
+function oddsOf({ with: values = {}, parts = [] }: Choice): string {
+  const { need = 0, thac0 = 0, cost = "attack" } = values;
+  const modifier = parts.map(part => `, ${sayAdjustment(part)}`).join("");
+  const odds = say(`Dialog.Defend.negates.${rulebook()["defense.active"]}`, { need, thac0, modifier });
   return [odds, say(`Dialog.Defend.costs.${cost}`)].join("; ");
 }
 

@@ -1,5 +1,5 @@
 import type { Adjustment } from "#rules/index.ts";
-import { say } from "../../localize.ts";
+import { say, sayAdjustment } from "../../localize.ts";
 import type { Thrown } from "../thrown.ts";
 
 /** What was rolled, or is to be, in a few words. */
@@ -19,10 +19,7 @@ export function sayDice(formula: string): string {
 
 /** Each number that is added to the dice, with its name. */
 export function sayParts(added: readonly Adjustment[]): readonly string[] {
-  return added.map(({ why, value, name }) => {
-    const signed = value < 0 ? `− ${-value}` : `+ ${value}`;
-    return say("Deed.Sum.adjusted", { name: name || say(`Deed.Adjustment.${why}`), value: signed });
-  });
+  return added.map(sayAdjustment);
 }
 
 /** What it takes: "14 or more", "16 or less". */

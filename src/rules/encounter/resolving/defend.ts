@@ -121,10 +121,9 @@ function parryChoice(bout: Bout, attack: Incoming, weapon: Weapon): Choice {
 
 function wardChoice(ward: Ward): Choice {
   const need = dieNeeded(ward);
-  const { weapon, thac0, cost } = ward;
-  const modifier = needToWard(thac0) - need;
-  if (weapon === null) return { id: idOf(ward), with: { thac0, modifier, need, cost } };
-  return { id: idOf(ward), with: { weapon: weapon.name, thac0, modifier, need, cost } };
+  const { weapon, thac0, cost, adjustments } = ward;
+  const odds = { thac0, modifier: needToWard(thac0) - need, need, cost };
+  return { id: idOf(ward), with: weapon === null ? odds : { weapon: weapon.name, ...odds }, parts: adjustments };
 }
 
 function idOf({ kind, weapon }: Ward): string {
