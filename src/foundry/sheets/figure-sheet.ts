@@ -29,7 +29,7 @@ import { keepReadable, lockFields, markTabs, pressByKeyboard, showParts } from "
 import { Refusals } from "./form/refusals.ts";
 import { keepWhole, readHitPoints } from "./form/relative.ts";
 import { holdTyping, type Kept, keepTyping } from "./form/typing.ts";
-import { changeQuickly, thingKeys } from "./gear.ts";
+import { changeQuickly, putWhereDropped, thingKeys } from "./gear.ts";
 import { readGlance } from "./glance.ts";
 import { heal, optionOn } from "./handling.ts";
 import { printSheet } from "./printing/door.ts";
@@ -237,6 +237,12 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     } finally {
       this.#refusals.show(this.actor.name, form);
     }
+  }
+
+  /** What is dropped on a container's line is put into it, and on another's line where that one's thing lies; else it is put in order. */
+  protected override _onSortItem(event: DragEvent, item: Item.Implementation) {
+    const put = putWhereDropped(this.actor, item, event.target as HTMLElement);
+    return put === null ? super._onSortItem(event, item) : put.then(() => [item]);
   }
 
   /** A deed with the item on the clicked row, at the targeted figure; without a target, the dialog asks. With Alt it is a roll that counts for no fight. */

@@ -3,6 +3,7 @@ import { watch } from "../border.ts";
 import { besideTheSidebar } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { drawPage } from "../templates.ts";
+import { putWhere } from "./derived/possessions.ts";
 import { restOvernight } from "./derived/spell-book.ts";
 import { loadRollKeys } from "./rolls/loading.ts";
 
@@ -41,6 +42,14 @@ async function changeTo(item: Item, path: string, value: number): Promise<void> 
   const rises = item.type === "class" && path === "level" && value === (item as Item.OfType<"class">).system.level + 1;
   await item.update({ [`system.${path}`]: value } as object);
   if (rises) await (await loadRollKeys())?.offerLevel(item.actor!, item, value);
+}
+
+/** A thing that is dropped on the line of another, put where that says; null where it lies there already. */
+export function putWhereDropped(actor: Actor, item: Item, place: HTMLElement) {
+  const { itemId = "" } = place.closest<HTMLElement>("[data-item-id]")?.dataset ?? {};
+  const other = actor.items.get(itemId);
+  const change = other === undefined || other.id === item.id ? null : putWhere(item, other);
+  return change === null ? null : item.update(change as Item.UpdateData);
 }
 
 /** Puts another of the same on the sheet. */

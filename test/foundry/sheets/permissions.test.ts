@@ -89,6 +89,33 @@ describe.each([13, 14] as const)("A sheet that four have open (generation %i)", 
     expect(listed(seats.Ben)).toEqual(["Long Bow", "Long Sword"]);
   });
 
+  it("has what is dropped on a container put into it, and taken out on a line of what lies in none", async () => {
+    const owner = () => mirella(seats.Anna).items;
+    await mirella(seats.Anna).createEmbeddedDocuments("Item", [
+      { name: "Backpack", type: "gear", system: { capacity: 40 } },
+      { name: "Rope", type: "gear" },
+      { name: "Lamp", type: "gear" },
+    ]);
+    await session.settle();
+    const onto = async (name: string, other: string, person = seats.Anna) => {
+      const line = `.gear__thing[data-item-id="${owner().getName(other).id}"]`;
+      await dropped(person, mirella(person).items.getName(name).uuid, line);
+    };
+    const inside = () => ["Rope", "Lamp", "Backpack"].filter(name => owner().getName(name).system.within !== "");
+    await onto("Rope", "Backpack", seats.Ben);
+    expect(inside()).toEqual([]);
+    await onto("Rope", "Backpack");
+    expect(owner().getName("Rope").system.within).toBe(owner().getName("Backpack").id);
+    await onto("Backpack", "Rope");
+    await onto("Lamp", "Rope");
+    expect(inside()).toEqual(["Rope", "Lamp"]);
+    await onto("Rope", "Long Sword");
+    expect(inside()).toEqual(["Lamp"]);
+    const ids = ["Backpack", "Rope", "Lamp"].map(name => owner().getName(name).id);
+    await mirella(seats.Anna).deleteEmbeddedDocuments("Item", ids);
+    await session.settle();
+  });
+
   it("lets its owners drag things and rolls from it, and nobody else", () => {
     const drags = all().map(person => $$(person, "[draggable=true]").filter(one => !one.closest("[hidden]")).length);
     expect(drags.map(number => number > 0)).toEqual([true, true, false, false]);

@@ -135,5 +135,14 @@ export function withContainers(sections: readonly Section[], item: Item): readon
   }));
 }
 
+/** A thing that is put where another lies: what changes of it, or null where it lies there already, or can lie in nothing. */
+export function putWhere(item: Item, other: Item): object | null {
+  const { within } = item.system as Partial<Heavy>;
+  const { within: beside = "" } = other.system as Partial<Heavy>;
+  const place = isContainer(other) ? other.id! : beside;
+  const goes = within !== undefined && within !== place && item.id !== place && beside !== item.id;
+  return goes ? { "system.within": place } : null;
+}
+
 const isContainer = (item: Item): boolean =>
   item.type === "gear" && (item as Item.OfType<"gear">).system.capacity !== null;
