@@ -17,7 +17,7 @@ const PICTURED = ["launcher", "hurled", "natural", "protection"] as const;
 const PICTURES = "systems/ten-segments/icons/types/";
 
 /** The picture of a thing of that type and kind. */
-export function pictureOf(type: string, kind: unknown): string {
+export function usualPictureOf(type: string, kind: unknown): string {
   const own = PICTURED.find(one => one === kind);
   return `${PICTURES}${own === undefined ? type : `${type}-${own}`}.svg`;
 }

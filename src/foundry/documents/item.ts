@@ -1,5 +1,5 @@
 import { watch } from "../border.ts";
-import { isPictureOfKind, pictureOf, wearFaceOfClass } from "./faces.ts";
+import { isPictureOfKind, usualPictureOf, wearFaceOfClass } from "./faces.ts";
 import { levelReachedBy, tellLevelReached } from "./level-reached.ts";
 
 /** What some types of things have. */
@@ -19,7 +19,7 @@ export class SegmentItem<out SubType extends Item.SubType = Item.SubType> extend
     user: User,
   ): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
-    if (!data.img) this.updateSource({ img: pictureOf(this.type, (this._source.system as Kinds).kind) });
+    if (!data.img) this.updateSource({ img: usualPictureOf(this.type, (this._source.system as Kinds).kind) });
     return undefined;
   }
 
@@ -37,7 +37,7 @@ export class SegmentItem<out SubType extends Item.SubType = Item.SubType> extend
     if ((await super._preUpdate(changed, options, user)) === false) return false;
     this.#reached = levelReachedBy(this as Item, changed as { readonly system?: object });
     const { kind } = ((changed as { readonly system?: Kinds }).system ?? {}) as Kinds;
-    if (kind !== undefined && !changed.img && isPictureOfKind(this.img)) changed.img = pictureOf(this.type, kind);
+    if (kind !== undefined && !changed.img && isPictureOfKind(this.img)) changed.img = usualPictureOf(this.type, kind);
     return undefined;
   }
 
