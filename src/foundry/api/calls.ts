@@ -193,7 +193,7 @@ export const rollSurprise: Call<"roll-surprise"> = call("roll-surprise");
 /**
  * One segment of psionic combat. The other psionic is asked for attack and defense.
  *
- * @example await tenSegments.psionicExchange({ figure: "Otto", target: "Mind Flayer", attack: "mind-thrust", defense: null });
+ * @example await tenSegments.psionicExchange({ figure: "Otto", target: "Sphinx", attack: "mind-thrust", defense: null });
  */
 export const psionicExchange: Call<"psionic-exchange"> = call("psionic-exchange");
 
