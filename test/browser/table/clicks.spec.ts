@@ -261,6 +261,7 @@ test.describe("As few clicks as it takes", () => {
       await master.press(ALL_DO_AND_ON);
       await expect(master.line("Orc (3)")).toContainText("Charges Elin in segment 8");
       // The ogre has come within reach, and strikes.
+      await expect(master.button("Strike Elin: Ogre")).toBeVisible();
       await master.press(ALL_DO_AND_ON);
       for (const segment of [7, 8]) {
         await comes(segment);
