@@ -9,6 +9,7 @@ export * from "./deed.ts";
 export * from "./encounter.ts";
 export { type Fate, fateOf, hasUndone, writeFate } from "./fates.ts";
 export * from "./fight.ts";
+export { readDevice } from "./figures/devices.ts";
 export * from "./figures/fallen.ts";
 export * from "./figures/figure.ts";
 export * from "./figures/gone.ts";

@@ -59,7 +59,8 @@ function thingIn(actor: FigureActor, { what, item, missile, target, size }: Roll
     throw mistake("roll", "size", MEASURES.join(" or "), size);
   const at = target === undefined || target === null ? target : actorOf(target);
   if (at !== undefined && at !== null && !isFigure(at)) throw mistake("roll", "target", `${ROLLER}; or null`, target);
-  const needsOne = what === "attack" || what === "damage" || (what === "hit-points" && item !== undefined);
+  const needsOne =
+    what === "attack" || what === "damage" || what === "healing" || (what === "hit-points" && item !== undefined);
   const thing = needsOne ? rollableIn(actor, what, item) : undefined;
   return { item: thing, missile, target: at, size: MEASURES.find(one => one === size) };
 }
@@ -68,10 +69,11 @@ function thingIn(actor: FigureActor, { what, item, missile, target, size }: Roll
 const THINGS: Readonly<Record<string, readonly string[]>> = {
   attack: ["weapon"],
   damage: ["weapon", "spell"],
+  healing: ["spell", "device"],
   "hit-points": ["class"],
 };
 
-/** The weapon, the spell or the class with which something is rolled. */
+/** The weapon, the spell, the device or the class with which something is rolled. */
 function rollableIn(actor: FigureActor, what: string, said: unknown): Item {
   const types = THINGS[what] ?? [];
   const all = actor.items.filter(({ type }) => types.includes(type));

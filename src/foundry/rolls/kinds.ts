@@ -8,6 +8,7 @@ export const ROLL_KINDS = [
   "ability",
   "attack",
   "damage",
+  "healing",
   "surprise",
   "initiative",
   "morale",

@@ -201,6 +201,46 @@ describe.each([13, 14] as const)("What a figure rolls by itself (generation %i)"
     });
   });
 
+  describe("what heals", () => {
+    const CURE = { name: "Cure Light Wounds", type: "spell", system: { heals: "1d8", memorized: 1 } };
+    const POTION = { name: "Potion", type: "device", system: { powers: [{ name: "Heal", heals: "2d4+2" }] } };
+    const hurt = (figure: string, value: number) => change(figure, { "system.hitPoints": { value, max: 20 } });
+    const left = (figure: string) => actorOf(master, figure).system.hitPoints.value;
+    const writes = async (person: Person): Promise<Dynamic> => {
+      await person.until(() => rolls().length > 0);
+      await session.settle();
+      return (await person.game.messages.contents.at(-1).renderHTML()).querySelector("[data-writes]");
+    };
+    beforeEach(async () => {
+      await actorOf(master, MIRELLA).createEmbeddedDocuments("Item", [CURE, POTION]);
+      await session.settle();
+    });
+
+    it("a potion, of who drinks it, as soon as that is written down, once", async () => {
+      await hurt(MIRELLA, 5);
+      anna.rolls(face(3, 4), face(2, 4));
+      await press(anna, "[data-what=healing][aria-label*=Potion]");
+      expect(await cardOf()).toMatch(/^Healing: Potion .*7.* For Mirella, once they are written down/);
+      const key = await writes(anna);
+      for (let press = 0; press < 2; press += 1) {
+        key.click();
+        await session.settle();
+      }
+      expect([left(MIRELLA), (await writes(anna)).disabled]).toEqual([12, true]);
+    });
+    it("a spell, of whoever is marked, up to the maximum, by who owns that one", async () => {
+      await hurt(ORC, 17);
+      marks(anna, ORC);
+      anna.rolls(face(8, 8));
+      await press(anna, "[data-what=healing][aria-label*=Cure]");
+      expect(await cardOf()).toMatch(/^Healing: Cure Light Wounds .*8.* For Orc 1/);
+      expect(await writes(anna)).toBeNull();
+      (await writes(master)).click();
+      await session.settle();
+      expect(left(ORC)).toBe(20);
+    });
+  });
+
   describe.runIf(generation === 14)("before a fight", () => {
     it("S4.I.A: surprise, by its own odds", async () => {
       anna.rolls(d6(2));

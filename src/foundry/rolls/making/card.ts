@@ -70,18 +70,19 @@ function verdictOf({ kind, made }: Pick<Thrown, "kind" | "made">): Sum["verdict"
 }
 
 /** Rolls that would count in an encounter, if they were made there. */
-const DEEDS: readonly Thrown["kind"][] = ["attack", "damage", "surprise", "initiative"];
+const DEEDS: readonly Thrown["kind"][] = ["attack", "damage", "healing", "surprise", "initiative"];
 
 /** What is said beneath the sum. */
 function asides({ kind, made, total, more }: Thrown): readonly string[] {
   const { reaches, target, size, segments, lowWins } = more;
   return [
-    target === undefined ? "" : say("Roll.Aside.target", { target }),
+    target === undefined ? "" : say(kind === "healing" ? "Roll.Aside.heals" : "Roll.Aside.target", { target }),
     reaches === undefined ? "" : say(made === false ? "Roll.Aside.never" : "Roll.Aside.reaches", { reaches }),
     size === undefined ? "" : say(`Roll.Aside.size.${size}`),
     segments === undefined ? "" : say("Roll.Aside.surprised", { segments: sayCount("segment", segments) }),
     lowWins === undefined ? "" : say(lowWins ? "Roll.Aside.lowWins" : "Roll.Aside.highWins"),
     kind === "hit-points" ? sayHitPoints(total, more) : "",
+    kind === "healing" ? say("Roll.Aside.usedUp") : "",
     DEEDS.includes(kind) ? say("Roll.Aside.outside") : "",
   ].filter(words => words !== "");
 }

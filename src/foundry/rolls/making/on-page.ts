@@ -1,3 +1,4 @@
+import type { FigureActor } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
 import { say } from "../../localize.ts";
 import { drawPage } from "../../templates.ts";
@@ -40,23 +41,33 @@ function damageKeys({ kind, actor: uuid, made, more }: Thrown): readonly DamageK
   return sizes.map(size => ({ size, words: `${damage}${short(size)}` }));
 }
 
-/** A key beneath hit points by classes, for who owns the figure: they are written down once. */
+/** A key beneath hit points by classes, or those that are healed, for who owns the figure: they are written down once. */
 interface WritingKey {
   readonly words: string;
   readonly says: string;
   readonly done: boolean;
 }
 
-function writingKey({ id }: ChatMessage, { kind, actor: uuid, more }: Thrown): WritingKey | null {
-  const actor = actorCalled(uuid);
-  if (kind !== "hit-points" || more.shares === undefined || !isFigure(actor) || !actor.isOwner) return null;
+function writingKey({ id }: ChatMessage, thrown: Thrown): WritingKey | null {
+  const { kind, more } = thrown;
+  const actor = writtenTo(thrown);
+  if ((kind !== "healing" && more.shares === undefined) || !isFigure(actor) || !actor.isOwner) return null;
   const done = isWritten(actor, id!);
-  const says = more.gains === true ? say("Roll.Key.addsUp") : sayOverwritten(actor);
+  const says = kind === "healing" ? say("Roll.Key.heals", { name: more.target }) : sayWritten(actor, more);
   return { words: say(done ? "Roll.Key.written" : "Roll.Key.write"), says, done };
 }
 
+/** Whose hit points they are: who is healed, else who has rolled. */
+function writtenTo({ kind, actor, more }: Thrown): Actor | null {
+  if (kind !== "healing" && kind !== "hit-points") return null;
+  return actorCalled(kind === "healing" ? (more.targetId ?? "") : actor);
+}
+
+const sayWritten = (actor: FigureActor, { gains }: Thrown["more"]): string =>
+  gains === true ? say("Roll.Key.addsUp") : sayOverwritten(actor);
+
 async function writeDown({ id }: ChatMessage, thrown: Thrown, pressed: EventTarget | null): Promise<void> {
-  const actor = actorCalled(thrown.actor);
+  const actor = writtenTo(thrown);
   if (!isFigure(actor)) return;
   const key = pressed as HTMLButtonElement;
   key.disabled = true;

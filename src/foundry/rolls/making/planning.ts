@@ -3,6 +3,7 @@ import { say } from "../../localize.ts";
 import type { Measure, RollWanted } from "../kinds.ts";
 import { rollTargetOf } from "./aimed.ts";
 import { planAbility, planMorale, planSave } from "./plans/checks.ts";
+import { planHealing } from "./plans/healing.ts";
 import { planHitPoints } from "./plans/hit-points.ts";
 import { planInitiative, planSurprise } from "./plans/openings.ts";
 import type { RollPlan } from "./plans/plan.ts";
@@ -18,6 +19,7 @@ const PLANS: Readonly<Record<RollWanted["kind"], Planner>> = {
   ability: (actor, { of }) => planAbility(actor, of),
   attack: (actor, wanted) => planAttack(actor, useOf(wanted, rollTargetOf(actor, wanted.target))),
   damage: planHarm,
+  healing: (actor, { item, target }) => (item ? planHealing(actor, item, rollTargetOf(actor, target)) : null),
   surprise: planSurprise,
   initiative: planInitiative,
   morale: (_actor, { rating = 0 }) => planMorale(rating),

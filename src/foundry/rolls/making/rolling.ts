@@ -9,6 +9,7 @@ import { isFigure } from "./aimed.ts";
 import { askToRoll, type RollSaid } from "./asking.ts";
 import { plainAccount } from "./card.ts";
 import { planOf, RollRefused } from "./planning.ts";
+import { healingOf } from "./plans/healing.ts";
 import { writeHitPoints, writesAtOnce } from "./plans/hit-points.ts";
 import type { RollPlan } from "./plans/plan.ts";
 
@@ -101,9 +102,15 @@ export async function rollPressed(
   }
 }
 
-/** Rolls what can be rolled with a thing of a figure that is in no fight: an attack with a weapon, the damage of a spell. */
+/** What is rolled with a thing first: an attack with a weapon, what a spell or a device heals or, where it heals nobody, its damage. */
+export function firstRollOf(item: Item): RollWanted["kind"] {
+  if (item.type === "weapon") return "attack";
+  return healingOf(item) === null ? "damage" : "healing";
+}
+
+/** Rolls what can be rolled with a thing of a figure that is in no fight. */
 export async function rollWith(actor: Actor, item: Item): Promise<void> {
-  const kind = item.type === "weapon" ? "attack" : "damage";
-  if (item.type === "device") ui.notifications.info(say("Roll.None.device", { item: item.name }));
+  const kind = firstRollOf(item);
+  if (item.type === "device" && kind === "damage") ui.notifications.info(say("Roll.None.device", { item: item.name }));
   else if (isFigure(actor)) await rollPressed(actor, { kind, of: "", item }, false);
 }

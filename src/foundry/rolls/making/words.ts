@@ -8,6 +8,7 @@ export function rollTitle({ kind, of, more }: Pick<Thrown, "kind" | "of" | "more
   if (kind === "ability") return say(`Ability.${of}`);
   if (kind === "attack") return say(more.missile === true ? "Roll.Title.shot" : "Roll.Title.attack", { item: of });
   if (kind === "damage") return say("Roll.Title.damage", { item: of });
+  if (kind === "healing") return say("Roll.Title.healing", { item: of });
   if (kind === "hit-points" && of !== "") return say("Roll.Title.hitPointsOf", { classes: of });
   return say(`Roll.Title.${kind}`);
 }

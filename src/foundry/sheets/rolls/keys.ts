@@ -38,7 +38,7 @@ export interface CheckKeys {
 }
 
 /** What is rolled on other pages than that of the abilities. */
-const ELSEWHERE: readonly string[] = ["attack", "damage", "hit-points"];
+const ELSEWHERE: readonly string[] = ["attack", "damage", "healing", "hit-points"];
 
 export function checkKeys(actor: FigureActor): CheckKeys {
   const all = rollsOf(actor).flatMap(what => (ELSEWHERE.includes(what) ? [] : checkKey(actor, what)));
@@ -56,10 +56,11 @@ function checkKey(actor: FigureActor, what: string): readonly RollKey[] {
   return wanted === null ? [] : keyFor(actor, wanted, what);
 }
 
-/** The keys of a weapon or a spell: its attacks and its damage. */
+/** The keys of a weapon, a spell or a device: its attacks, its damage, and what it heals. */
 export function itemKeys(actor: FigureActor, item: Item): readonly RollKey[] {
-  if (item.type === "spell") return keyFor(actor, { kind: "damage", of: "", item }, "damage");
-  if (item.type !== "weapon") return [];
+  const healing = keyFor(actor, { kind: "healing", of: "", item, target: null }, "healing");
+  if (item.type === "spell") return [...keyFor(actor, { kind: "damage", of: "", item }, "damage"), ...healing];
+  if (item.type !== "weapon") return healing;
   const weapon = readWeapon(item as Item.OfType<"weapon">);
   const [first = false] = attacksWith(weapon);
   const attacks = attacksWith(weapon).flatMap(missile =>
@@ -120,6 +121,7 @@ function wordsOf({ kind, of, item, missile, size }: RollWanted): string {
   if (kind === "attack") return say(missile === true ? "Roll.Key.shot" : "Roll.Key.attack");
   if (kind === "damage")
     return say(size === undefined || item?.type === "spell" ? "Roll.Key.damage.any" : `Roll.Key.damage.${size}`);
+  if (kind === "healing") return say("Roll.Key.healing");
   if (kind === "hit-points") return say("Roll.Key.hitPoints");
   return rollTitle({ kind, of, more: {} });
 }

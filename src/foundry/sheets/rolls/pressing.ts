@@ -1,5 +1,5 @@
 import type { FigureActor } from "../../adapters/index.ts";
-import { planOf, RollRefused, rollPressed } from "../../rolls/making/making.ts";
+import { firstRollOf, planOf, RollRefused, rollPressed } from "../../rolls/making/making.ts";
 import { wantedOn } from "./keys.ts";
 
 export * from "./keys.ts";
@@ -13,7 +13,7 @@ export async function pressRoll(actor: Actor, key: HTMLElement, event: Event): P
 /** The same with a weapon on whose key for a deed somebody presses with Alt: that is no deed then. */
 export async function rollInstead(actor: Actor, { dataset }: HTMLElement, event: Event): Promise<void> {
   const item = actor.items.get(dataset.item ?? "");
-  const kind = dataset.action === "cast" ? "damage" : "attack";
+  const kind = item === undefined ? "attack" : firstRollOf(item);
   const wanted = { kind, of: "", item, missile: dataset.action === "shoot" } as const;
   if (item) await rollPressed(actor as FigureActor, wanted, (event as MouseEvent).shiftKey === true);
 }

@@ -75,6 +75,12 @@ export async function writeHitPoints(actor: FigureActor, rolled: number): Promis
   await actor.update({ "system.hitPoints": { value: rolled, max: rolled } } as object);
 }
 
+function hitPointsAfter({ system }: FigureActor, { kind, total, more }: Thrown) {
+  const { value, max } = system._source.hitPoints;
+  if (kind === "healing") return { value: Math.max(value, Math.min(max, value + total)), max };
+  return more.gains ? { value: value + total, max: max + total } : { value: total, max: total };
+}
+
 /** So many messages are remembered whose hit points have been written down. */
 const REMEMBERED = 20;
 
@@ -83,11 +89,10 @@ export function isWritten({ flags }: FigureActor, message: string): boolean {
   return flags["ten-segments"]?.written?.includes(message) === true;
 }
 
-/** What was rolled by classes comes onto the sheet, once: in the place of what it has, or on top of that. */
-export async function writeRolled(actor: FigureActor, { total, more }: Thrown, message: string): Promise<void> {
+/** What was rolled comes onto the sheet, once: by classes in the place of what it has, or on top of that; what heals, up to the maximum. */
+export async function writeRolled(actor: FigureActor, thrown: Thrown, message: string): Promise<void> {
   if (isWritten(actor, message)) return;
-  const { value, max } = actor.system._source.hitPoints;
-  const hitPoints = more.gains ? { value: value + total, max: max + total } : { value: total, max: total };
+  const hitPoints = hitPointsAfter(actor, thrown);
   const written = [...(actor.flags["ten-segments"]?.written ?? []), message].slice(-REMEMBERED);
   await actor.update({ system: { hitPoints }, flags: { "ten-segments": { written } } } as object);
 }
