@@ -138,6 +138,7 @@ export { FORMULA_LIMITS, isWithinLimits } from "./figure/formula.ts";
 export { liftedByHealing, type SufferedInjury, withInjury } from "./figure/injury.ts";
 export { shoots, strikes } from "./figure/weapon.ts";
 export { frameOf, partName, partsOf } from "./frame.ts";
+export { scaledSpeedFactor } from "./initiative/phases/speed-factor.ts";
 export { mayPlan } from "./initiative/procedures.ts";
 export { type Intent, meansToAttack } from "./intent/intent.ts";
 export { FRESH_ROUND, type Ledger } from "./ledger/ledger.ts";

@@ -9,6 +9,7 @@ export interface WeaponFacts {
   readonly fires: boolean;
   readonly rateOfFire: { readonly attacks: number; readonly rounds: number };
   readonly range: number | null;
+  readonly reach: number;
 }
 
 /** A spell's numbers as its sheet keeps them. */
@@ -25,13 +26,18 @@ export interface DeviceFacts {
   readonly powers: readonly { readonly name: string; readonly charges: number | null }[];
 }
 
-/** What matters about a weapon in a fight, in a line. */
-export function weaponFacts(weapon: WeaponFacts): string {
-  const { speedFactor, damage, magicBonus, fires, rateOfFire, range } = weapon;
+/**
+ * What matters about a weapon in a fight, in a line.
+ *
+ * @param inHands its speed factor in its owner's hands
+ */
+export function weaponFacts(weapon: WeaponFacts, inHands: number | null): string {
+  const { speedFactor: made, damage, magicBonus, fires, rateOfFire, range, reach } = weapon;
   const harms = damage.smallMedium !== "" || damage.large !== "";
   const { smallMedium, large } = damage;
   return [
-    speedFactor === null ? "" : say("Sheet.Facts.speedFactor", { value: speedFactor }),
+    inHands === null ? "" : say(`Sheet.Facts.${inHands === made ? "speedFactor" : "scaled"}`, { value: inHands, made }),
+    reach > 1 ? say("Sheet.Facts.reach", { value: reach }) : "",
     harms ? damageFact(smallMedium, large) : say("Sheet.Facts.harmless"),
     magicBonus === 0 ? "" : say("Sheet.Facts.magic", { value: magicBonus > 0 ? `+${magicBonus}` : magicBonus }),
     fires ? say("Sheet.Facts.rate", rateOfFire) : "",

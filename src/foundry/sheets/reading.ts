@@ -1,5 +1,12 @@
-import { order } from "../../rules/index.ts";
-import { type FigureActor, figureOfActor, readFight, readInjuries } from "../adapters/index.ts";
+import { frameOf, order, scaledSpeedFactor } from "../../rules/index.ts";
+import {
+  type FigureActor,
+  figureOfActor,
+  figureOfSheet,
+  readFight,
+  readInjuries,
+  readWeapon,
+} from "../adapters/index.ts";
 import { markedIn } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { mayCommand } from "../referee/index.ts";
@@ -127,8 +134,18 @@ function readAccount(actor: Actor): RoundAccount | null {
   return roundAccount({ fight, figure, book, steps, marked: markedIn(combat), commands });
 }
 
-function factsOf({ type, system }: Item): string {
-  if (type === "weapon") return weaponFacts(system as WeaponFacts);
+/** A weapon's speed factor in its owner's hands, where the rulebook in force scales it (S3.SP.h). */
+function factorInHands(item: Item.OfType<"weapon">): number | null {
+  const book = rulebook();
+  if (frameOf(book) !== "phases") return item.system.speedFactor;
+  return scaledSpeedFactor(readWeapon(item), figureOfSheet(item.actor as FigureActor), book);
+}
+
+function factsOf(item: Item): string {
+  const { type, system } = item;
+  if (type === "weapon") {
+    return weaponFacts(system as WeaponFacts, factorInHands(item as Item.OfType<"weapon">));
+  }
   return type === "spell" ? spellFacts(system as SpellFacts) : deviceFacts(system as DeviceFacts);
 }
 

@@ -165,6 +165,15 @@ describe.each([13, 14] as const)("The four controls of Mirella's sheet (generati
     });
   });
 
+  it("S3.SP.h: stand beside weapons as fast as they are in the hands of who is smaller than those they were made for", async () => {
+    const facts = async (size: number): Promise<string> => {
+      await own.actor().update({ "system.size": size });
+      await own.open();
+      return own.actor().sheet.element.querySelector("[data-tab=combat] .choices__facts").textContent;
+    };
+    expect(await facts(1)).toContain("speed 10 in these hands (made for 5)");
+    expect(await facts(2)).toContain("speed 5 ·");
+  });
   it("are those that the rulebook plays: of three actions, two", async () => {
     await master.combat.delete();
     await plays("three-actions");

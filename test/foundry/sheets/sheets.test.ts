@@ -94,10 +94,16 @@ describe("What matters of a thing, in a line", () => {
     fires: true,
     rateOfFire: { attacks: 2, rounds: 1 },
     range: 210,
+    reach: 1,
   };
-  it("of a bow", () => expect(weaponFacts(bow)).toBe("damage 1d6 · +1 magic · rate of fire 2/1 · range 210 ft"));
+  it("of a bow", () => expect(weaponFacts(bow, null)).toBe("damage 1d6 · +1 magic · rate of fire 2/1 · range 210 ft"));
+  it("S3.SP.h: of a pike, how fast it is in its owner's hands, and how far it reaches", () => {
+    const pike = { ...bow, fires: false, magicBonus: 0, speedFactor: 8, reach: 2 };
+    expect(weaponFacts(pike, 8)).toBe("speed 8 · reaches 2 squares · damage 1d6");
+    expect(weaponFacts(pike, 16)).toContain("speed 16 in these hands (made for 8)");
+  });
   it("of a weapon without damage", () =>
-    expect(weaponFacts({ ...bow, damage: { smallMedium: "", large: "" } })).toContain("no damage"));
+    expect(weaponFacts({ ...bow, damage: { smallMedium: "", large: "" } }, null)).toContain("no damage"));
   it("of a spell", () =>
     expect(spellFacts({ castingTime: 3, damage: "6d6", save: "half", memorized: 1 })).toBe(
       "casting time 3 · damage 6d6 · save: Half damage · memorized 1",
