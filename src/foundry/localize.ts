@@ -1,5 +1,5 @@
 import type { Adjustment, Fight, Figure } from "../rules/index.ts";
-import { frameOf, partName, playsText, SOURCES } from "../rules/index.ts";
+import { figureOf, frameOf, partName, playsText, SOURCES } from "../rules/index.ts";
 import { rulebook } from "./settings.ts";
 
 /** Names by id: of figures and of their things, and of what those can do. */
@@ -188,6 +188,16 @@ export function namesOf(fight: Fight): Names {
   const known = gathered.get(fight) ?? gather(fight);
   gathered.set(fight, known);
   return known;
+}
+
+/** What somebody is called in a fight, in which no two have one name; who is no figure of it has the name that Foundry knows. */
+export function calledIn(fight: Fight, { id, name }: Called): string {
+  return figureOf(fight, id ?? "")?.name ?? name ?? "";
+}
+
+interface Called {
+  readonly id: string | null;
+  readonly name: string | null | undefined;
 }
 
 function gather(fight: Fight): Names {

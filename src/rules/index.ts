@@ -9,6 +9,7 @@ export { type AbilityScores, type Gives, givenBy } from "./character/abilities.t
 export { armorClassOf, coverageBy, type Protection, protectionOfSaves } from "./character/armor.ts";
 export { encumbranceBy, limitsOf, moveOf, poundsOfCoins } from "./character/burden.ts";
 export * from "./character/classes.ts";
+export { hitPointsHealed } from "./character/healing.ts";
 export * from "./character/hit-points.ts";
 export { faultOfProgression, type ProgressionFault, type ProgressionKind } from "./character/progression.ts";
 export { skillAdds, WEAPON_SKILLS, type WeaponSkill } from "./character/skill.ts";
@@ -58,6 +59,7 @@ export {
   aimedAt,
   attackEntitlement,
   attacksCounted,
+  attacksOpen,
   type CommandDraft,
   commandOf,
   legalActions,

@@ -59,8 +59,7 @@ function thingIn(actor: FigureActor, { what, item, missile, target, size }: Roll
     throw mistake("roll", "size", MEASURES.join(" or "), size);
   const at = target === undefined || target === null ? target : actorOf(target);
   if (at !== undefined && at !== null && !isFigure(at)) throw mistake("roll", "target", `${ROLLER}; or null`, target);
-  const needsOne =
-    what === "attack" || what === "damage" || what === "healing" || (what === "hit-points" && item !== undefined);
+  const needsOne = what in THINGS && (what !== "hit-points" || item !== undefined);
   const thing = needsOne ? rollableIn(actor, what, item) : undefined;
   return { item: thing, missile, target: at, size: MEASURES.find(one => one === size) };
 }

@@ -1,7 +1,7 @@
-import { figureOf } from "../../rules/index.ts";
 import { readFight } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { hearHook } from "../interpreter.ts";
+import { calledIn } from "../localize.ts";
 import { combatantAt } from "../referee/index.ts";
 import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { drawPage } from "../templates.ts";
@@ -47,9 +47,8 @@ async function addKeys(hud: Hud, element: HTMLElement): Promise<void> {
     open = { hud, element, combat, page: "" };
     return;
   }
-  const { id, name } = combatant!;
-  const called = figureOf(readFight(combat), id!)?.name ?? name;
-  const page = await drawPage("map/hud.hbs", { turn: { id, name: called, keys } });
+  const name = calledIn(readFight(combat), combatant!);
+  const page = await drawPage("map/hud.hbs", { turn: { id: combatant!.id, name, keys } });
   if (hud.object?.document !== token) return;
   const drawn = open?.page === page ? element.querySelector<HTMLElement>(".hud-keys") : null;
   const row = drawn ?? put(page, element);

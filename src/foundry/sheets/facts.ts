@@ -49,7 +49,7 @@ export function weaponFacts(weapon: WeaponFacts, inHands: number | null): string
 
 /** Damage by the size of the foe; once where it is the same. */
 function damageFact(smallMedium: string, large: string): string {
-  if (smallMedium === large) return say("Sheet.Facts.spellDamage", { value: large });
+  if (smallMedium === large) return say("Sheet.Facts.harm", { value: large });
   return say("Sheet.Facts.damage", { smallMedium: smallMedium || "–", large: large || "–" });
 }
 
@@ -57,7 +57,7 @@ function damageFact(smallMedium: string, large: string): string {
 export function spellFacts({ castingTime, damage, save, memorized }: SpellFacts): string {
   return [
     say("Sheet.Facts.castingTime", { value: castingTime }),
-    damage === "" ? "" : say("Sheet.Facts.spellDamage", { value: damage }),
+    damage === "" ? "" : say("Sheet.Facts.harm", { value: damage }),
     save === "none" ? "" : say("Sheet.Facts.save", { value: say(`SaveEffect.${save}`) }),
     say("Sheet.Facts.memorized", { value: memorized }),
   ]

@@ -1,7 +1,7 @@
 import type { Fight, FigureId } from "../../rules/index.ts";
 import { hasBegun, mayKnow, readFight } from "../adapters/index.ts";
 import { openAct, openDeclare, plays, readyToAct } from "../dialogs/index.ts";
-import { namesOf, say, sayReason } from "../localize.ts";
+import { calledIn, namesOf, say, sayReason } from "../localize.ts";
 import { readTracker } from "../tracker/reading.ts";
 import { sayMoment, sayStep } from "../words/step.ts";
 
@@ -42,10 +42,9 @@ function respondTo(word: keyof typeof TYPED, name: string): void {
  */
 function figuresCalled(combat: Combat, said: string): readonly FigureId[] {
   const wanted = said.toLowerCase();
-  const names = namesOf(readFight(combat));
+  const fight = readFight(combat);
   const known = combat.combatants.filter(one => mayKnow(one, game.user));
-  const like = (fits: (name: string) => boolean) =>
-    known.filter(({ id, name }) => fits((names[id!] ?? name ?? "").toLowerCase()));
+  const like = (fits: (name: string) => boolean) => known.filter(one => fits(calledIn(fight, one).toLowerCase()));
   const exactly = like(name => name === wanted);
   return (exactly.length > 0 ? exactly : like(name => name.startsWith(wanted))).map(({ id }) => id!);
 }

@@ -1,7 +1,6 @@
 import {
   type Fight,
   type FigureId,
-  figureOf,
   judge,
   nextSegment,
   order,
@@ -39,7 +38,7 @@ import {
 } from "../dialogs/index.ts";
 import type { DrawnLine } from "../drawing/lines.ts";
 import { shortcutFor } from "../keybindings.ts";
-import { say, sayReason } from "../localize.ts";
+import { calledIn, say, sayReason } from "../localize.ts";
 import { isLedElsewhere, isTimer, mayCommand, refereeOf } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
 import { knownSteps } from "../words/known.ts";
@@ -302,8 +301,7 @@ export function readLines(
   const rows = turns.map(({ id, css, name, img, canPing, hidden, isDefeated, effects }) => {
     const combatant = reading.combat.combatants.get(id)!;
     const face = portraitOf(img, combatant.actor as Portrayed | null);
-    // In the fight no two have one name.
-    const called = figureOf(reading.fight, id)?.name ?? name;
+    const called = calledIn(reading.fight, { id, name: name as string | null });
     const core = { id, name: called, img: face, canPing, hidden, isDefeated, effects };
     return { ...core, ...readTurn(reading, combatant, { css, whyOpen: explained.has(id) }) };
   });

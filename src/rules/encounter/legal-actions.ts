@@ -1,3 +1,4 @@
+import { attacksForDefense } from "../defense/warding.ts";
 import { type Fight, figureOf, type Seat } from "../fight/fight.ts";
 import { figureName } from "../fight/figures.ts";
 import { isAtBay } from "../fight/footing.ts";
@@ -110,6 +111,11 @@ export function actionsLeft(seat: Seat): number {
 /** Attacks made of those that a figure is entitled to: a missile that opened its charge is none of them (S0.R2.e). */
 export function attacksCounted({ ledger: { attacks, chargeThrows } }: Pick<Seat, "ledger">): number {
   return attacks - chargeThrows;
+}
+
+/** Attacks that a figure has left of those it is entitled to: those given up to its defense are gone as those that it made. */
+export function attacksOpen(figure: Figure, seat: Seat, round: number, book: Rulebook): number {
+  return attackEntitlement(figure, seat, round, book) - attacksCounted(seat) - attacksForDefense(figure, seat.warding);
 }
 
 /** Attacks a figure is entitled to this round in the form it has declared or begun: in a charge, its blows (S0.R2.a). */

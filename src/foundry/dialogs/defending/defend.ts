@@ -1,9 +1,7 @@
 import {
   ATTACKS,
   actionsLeft,
-  attackEntitlement,
-  attacksCounted,
-  attacksForDefense,
+  attacksOpen,
   bestDefense,
   type Choice,
   DEFENSES,
@@ -202,8 +200,7 @@ function oddsOf({ with: values = {}, parts = [] }: Choice): string {
 export function sayLeftToPay(fight: Fight, figure: Figure): string | null {
   const seat = seatOf(fight, figure.id);
   if (seat === undefined || !keepsActions() || !meansToAttack(seat.intent)) return null;
-  const used = attacksCounted(seat) + attacksForDefense(figure, seat.warding);
-  const attacks = attackEntitlement(figure, seat, fight.encounter.round, rulebook()) - used;
+  const attacks = attacksOpen(figure, seat, fight.encounter.round, rulebook());
   if (attacks <= 0) return null;
   return say("Dialog.Defend.account", { name: figure.name, left: actionsLeft(seat), attacks });
 }

@@ -26,7 +26,7 @@ import {
   unseenBy,
 } from "../../adapters/index.ts";
 import { inMode, type Write } from "../../generation.ts";
-import { namesOf, say } from "../../localize.ts";
+import { calledIn, namesOf, say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { sayGroup } from "../../words/group.ts";
 import { type Execution, playerOf } from "../answering/execution.ts";
@@ -245,6 +245,6 @@ function speakerOf(combatants: readonly (Combatant | undefined)[], fight: Fight)
     scene,
     token,
     actor,
-    alias: sayGroup(there.map(({ id, name }) => figureOf(fight, id!)?.name ?? name ?? "")),
+    alias: sayGroup(there.map(one => calledIn(fight, one))),
   };
 }

@@ -1,7 +1,5 @@
 import {
-  attackEntitlement,
-  attacksCounted,
-  attacksForDefense,
+  attacksOpen,
   type Fight,
   type Figure,
   type FigureId,
@@ -89,29 +87,23 @@ function dealtOut({ fight, book, figure, open }: Tagged): readonly Tag[] {
   return foes === null ? [] : [tag("pool", { foes })];
 }
 
-/** Has it neither made all its attacks, nor given up to a defense what it has not made? */
-function hasAttackLeft({ fight, book, figure, seat }: Pick<Tagged, "fight" | "book" | "figure" | "seat">): boolean {
-  const used = attacksCounted(seat) + attacksForDefense(figure, seat.warding);
-  return used < attackEntitlement(figure, seat, fight.encounter.round, book);
-}
-
 /** The one it means to attack has fallen, and it has attacks left; magic may reach others. */
 function fallenBefore({ fight, book, figure, seat, told }: Tagged): readonly Tag[] {
-  const { stage } = fight.encounter;
+  const { stage, round } = fight.encounter;
   const attacks = told && stage === "segments" && meansToAttack(seat.intent);
   const target = attacks ? figureOf(fight, seat.intent?.target ?? "") : undefined;
-  if (!target || !isDown(target) || !hasAttackLeft({ fight, book, figure, seat })) return [];
+  if (!target || !isDown(target) || attacksOpen(figure, seat, round, book) <= 0) return [];
   return [tag("target-fallen", { target: target.name })];
 }
 
 /** It means to strike somebody whom its blow does not reach from where it stands, and has a blow left; or whom it closes with first. */
 function outOfReach({ fight, book, figure, seat, told }: Tagged): readonly Tag[] {
-  const { stage } = fight.encounter;
+  const { stage, round } = fight.encounter;
   const isAhead = told && (stage === "declare" || stage === "segments");
   const gap = isAhead ? gapToTarget(fight, seat, book) : null;
   if (gap !== null) return [tag("closes", { feet: gap })];
   const feet = told && stage === "segments" ? feetShort(fight, figure, seat.intent ?? {}) : null;
-  if (feet === null || !hasAttackLeft({ fight, book, figure, seat })) return [];
+  if (feet === null || attacksOpen(figure, seat, round, book) <= 0) return [];
   return [tag("too-far", { feet })];
 }
 

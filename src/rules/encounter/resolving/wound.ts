@@ -1,4 +1,5 @@
 import { isUnderWay } from "../../casting/casting.ts";
+import { hitPointsHealed } from "../../character/healing.ts";
 import { type Activation, activationsOf } from "../../devices.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment } from "../../fight/events.ts";
@@ -56,7 +57,7 @@ function heal(course: Course, { by, rolled, target }: { by: FigureId; rolled: nu
   const figure = figureIn(course, target);
   const from = figure.hitPoints;
   const most = figure.conditions.includes("dead") ? from : figure.hitPointsMax;
-  const to = Math.max(from, Math.min(most, from + Math.floor(rolled)));
+  const to = hitPointsHealed(from, most, rolled);
   const change: FigureChange = { figure: target, path: "hitPoints", from, to };
   addEvent(course, { type: "healed", figure: target, by, rolled, points: to - from, change });
 }

@@ -7,6 +7,7 @@ import {
   type HitPointsThrow,
   hitPointAdjustment,
   hitPointsFormula,
+  hitPointsHealed,
   hitPointsOfClasses,
   hitPointsOfLevel,
   hitPointsRolled,
@@ -77,7 +78,7 @@ export async function writeHitPoints(actor: FigureActor, rolled: number): Promis
 
 function hitPointsAfter({ system }: FigureActor, { kind, total, more }: Thrown) {
   const { value, max } = system._source.hitPoints;
-  if (kind === "healing") return { value: Math.max(value, Math.min(max, value + total)), max };
+  if (kind === "healing") return { value: hitPointsHealed(value, max, total), max };
   return more.gains ? { value: value + total, max: max + total } : { value: total, max: total };
 }
 
