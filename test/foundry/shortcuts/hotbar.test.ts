@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { lastEntries } from "../session/entries.ts";
 import {
   ALL_DECLARED,
   type Dynamic,
+  d4,
   d8,
   d20,
   FRIENDS_FIRST,
@@ -9,10 +11,12 @@ import {
   type GameSession,
   MIRELLA,
   ORC,
+  OTTO,
   openSession,
   openWithAnna,
   type Person,
   SECOND_ORC,
+  SPELL,
   SWORD,
   worldWith,
 } from "../session/index.ts";
@@ -200,6 +204,37 @@ describe("A group's key is dragged onto the bar of macros", () => {
     const opened = await openWithAnna(14);
     session = opened.session;
     await expect(opened.master.api.playGroup({ group: "" })).rejects.toThrow("playGroup: group must be the name");
+  });
+});
+
+describe.each([13, 14] as const)("A spell or device is dragged onto the bar of macros (generation %i)", generation => {
+  const powers = [{ id: "spark00000000000", name: "Spark", offensive: true, damage: "1d4" }];
+  const wand = { _id: "wand000000000000", name: "Wand", type: "device", system: { powers } };
+  const carries = worldWith(data => data.actors.find(({ name }: Dynamic) => name === "Otto").items.push(wand));
+  let session: GameSession;
+  afterEach(() => session.close());
+
+  it.each([
+    ["begins the spell", SPELL, { kind: "spell", spell: SPELL }, { type: "cast", targets: [ORC] }],
+    [
+      "uses the device",
+      wand._id,
+      { kind: "device", device: wand._id, power: "Spark" },
+      { type: "use-device", targets: [ORC] },
+    ],
+  ])("and is a macro that %s at the marked figure", async (_does, thing, intent, command) => {
+    session = await openSession(generation, carries, [], { drawn: true });
+    const [master, ben] = [await session.sit("Gamemaster"), await session.sit("Ben")];
+    await fightOn(session, master, FRIENDS_FIRST, { [OTTO]: intent });
+    const { uuid } = ben.combat.combatants.get(OTTO).actor.items.get(thing);
+    ben.game.user.targets.add({ id: ben.combat.combatants.get(ORC).tokenId });
+    expect(ben.globals.Hooks.call("hotbarDrop", {}, { type: "Item", uuid }, 1)).toBe(false);
+    await session.settle();
+    master.rolls(d4(2));
+    await ben.game.macros.contents[0].execute();
+    await session.settle();
+    expect(lastEntries(master, 1)[0].command).toMatchObject({ figure: OTTO, ...command });
+    expect([...master.errors, ...ben.errors]).toEqual([]);
   });
 });
 

@@ -41,13 +41,17 @@ export async function attemptDeed(
 
 const AT_ONCE = ["strike", "shoot", "cast"] as const;
 
-/** What a figure does with a thing as it stands: what is allowed, else what would be; the dialog asks for anything that has to be said. */
+/**
+ * What a figure does with a thing as it stands: what is allowed, else what would be; the dialog asks for anything that has to be said,
+ * and which of a device's powers is meant.
+ */
 export async function attemptWith(combat: Combat, figure: FigureId, item: string): Promise<void> {
   const own = actionsOf(readFight(combat), figure, rulebook()).filter(option => option.item === item);
   const ofUse = own.filter(({ type }) => type === "use-device" || AT_ONCE.some(kind => kind === type));
   const option = ofUse.find(({ verdict }) => verdict.legal) ?? ofUse[0];
   const kind = AT_ONCE.find(one => one === option?.type);
   if (kind !== undefined) await attemptDeed(combat, figure, kind, item);
+  else if (option !== undefined && ofUse.length === 1) await attemptUse(combat, figure, option);
   else openAct(combat, figure, option?.power ? useOf(option) : {});
 }
 
