@@ -108,7 +108,15 @@ function titleOf({ command, events, names, segment }: Deed): string {
   const feet = command.type === "move" ? command.feet : "";
   const figures = whoIn({ command, names });
   const option = command.type === "take-option" ? sayOption(command, names) : "";
+  if (isRoutine(command)) return say("Deed.severalBlows", { figures, count: command.deeds.length });
   return say(`Deed.Title.${command.type}`, { ...Object.fromEntries(named), figures, feet, segment, option });
+}
+
+/** Blows of one figure that were struck together. */
+function isRoutine(command: Command): command is Extract<Command, { type: "together" }> {
+  if (command.type !== "together") return false;
+  const [first, ...others] = command.deeds;
+  return command.deeds.every(({ type }) => type === "strike") && others.every(deed => deed.figure === first?.figure);
 }
 
 /** A row of the table, and at whom it is taken. */

@@ -16,6 +16,7 @@ function fillIn(system: object, parent: { readonly items: Iterable<OwnedThing> }
   const found = derivedOf(system as Scores, parent.items, rulebook());
   follows(system, found);
   fill(system, { armorClass: found.armorClass.value, thac0: found.thac0.value, move: found.move.value });
+  fill(system, { attacksPerRoutine: found.routine });
   const { meleeRate, saves } = system as Filled;
   if (meleeRate.attacks === null) Object.assign(meleeRate, found.rate.value);
   fill(saves, deathAsSpell(saves, found));

@@ -183,7 +183,7 @@ export function figureSchema() {
     /** Its rate without a load and armor. */
     unladen: new fields.NumberField({ required: true, nullable: false, initial: 12, min: 0, max: 48 }),
     meleeRate: rateOrNone(),
-    attacksPerRoutine: whole(1, 1, 10),
+    attacksPerRoutine: wholeOrNone(1, 10),
     /** Faces of the die it brings to its side's initiative. */
     initiativeDie: new fields.NumberField({ required: true, nullable: false, initial: 6, choices: [6, 8] }),
     gear: oneOf(GEARS),

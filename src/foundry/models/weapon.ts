@@ -48,6 +48,8 @@ function blow() {
     poleWeapon: flag(false),
     openHand: flag(false),
     strikesFirst: flag(false),
+    /** Attacks that a natural weapon makes in each routine; 0 for one that is no part of it. */
+    perRoutine: whole(1, 0, 10),
     knockdownDie: oneOf(["none", ...KNOCKDOWN_DICE]),
     criticalBonus: whole(0, -5, 5),
     armorReducing: whole(0, 0, 5),

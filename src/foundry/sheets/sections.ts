@@ -65,7 +65,7 @@ const BELONGING = ["quantity", "weight", "price", "within", "left"] as const;
 // biome-ignore format: a table
 const WEAPON: Plan = [
   [null,       ["kind", "size", "speedFactor", "damage.smallMedium", "damage.large", "magicBonus", "skill"]],
-  ["blow",     ["length", "reach", "damageType", "thrusting", "poleWeapon", "openHand", "strikesFirst"]],
+  ["blow",     ["length", "reach", "damageType", "thrusting", "poleWeapon", "openHand", "strikesFirst", "perRoutine"]],
   ["force",    ["knockdownDie", "criticalBonus", "armorReducing", "armorPiercing"]],
   ["parry",    ["canParry", "parryable", "parryBonus", "isShield", "shieldBonus", "borne"]],
   ["missiles", ["fires", "rateOfFire.attacks", "rateOfFire.rounds", "range", "ammunition", "reloadTurns", "splitMove",
@@ -128,12 +128,13 @@ export function otherFields(
   type: keyof typeof OTHERS,
   fields: Fields,
   source: Values,
-  { className, level, rate }: Derived,
+  { className, level, rate, routine }: Derived,
 ): readonly SheetField[] {
   const unsaid = new Map([
     ["system.class", className],
     ["system.level", `${level}`],
     ["system.meleeRate.attacks", `${rate.value.attacks}/${rate.value.rounds}`],
+    ["system.attacksPerRoutine", `${routine}`],
   ]);
   return fieldsAt(OTHERS[type], fields, source).map(field => ({ ...field, placeholder: unsaid.get(field.name) }));
 }

@@ -14,6 +14,7 @@ import {
 } from "../../rules/index.ts";
 import { namesOf, say } from "../localize.ts";
 import { rulebook } from "../settings.ts";
+import { namesAsMeant } from "./intent.ts";
 
 /** A step as a reader may know it: of a veiled one, no more than its moment. */
 export interface KnownStep extends Step {
@@ -24,7 +25,8 @@ export interface KnownStep extends Step {
 export function sayStep(step: KnownStep, fight: Fight): string {
   if (step.veiled) return say("Step.veiled");
   if (step.kind === "wait" && step.reasons.some(({ why }) => why === "no-attack-this-round")) return say("Step.spent");
-  const item = step.item ? (namesOf(fight)[step.item] ?? null) : null;
+  const names = step.kind === "attack" ? namesAsMeant(fight, step.figure) : namesOf(fight);
+  const item = step.item ? (names[step.item] ?? null) : null;
   const counted = step.of > 1 ? "counted" : "single";
   const values = { item, ordinal: step.ordinal, of: step.of };
   if (step.kind === "attack") return say(`Step.attack.${counted}.${item ? "armed" : "plain"}`, values);

@@ -47,12 +47,13 @@ export function mayBlock(weapon: Weapon, attack: { readonly weapon: Weapon; read
  * @param attacks attacks of the round with natural weapons
  * @param routines how many times a round it makes all of its routine
  * @source S3.AD.f
- * @reading a weapon that may not parry stands for one attack of its routine: a troll's bite leaves it two blocks of
+ * @reading a weapon that may not parry stands for its attacks of the routine: a troll's bite leaves it two blocks of
  * three, three when the game master lets the bite parry
  */
 export function blocksByNature(figure: Figure, attacks: number, routines: number): number {
   const perRoutine = figure.attacksPerRoutine ?? 1;
-  const barred = figure.weapons.filter(({ kind, canParry }) => kind === "natural" && !canParry).length;
+  const barring = figure.weapons.filter(({ kind, canParry }) => kind === "natural" && !canParry);
+  const barred = barring.reduce((sum, { perRoutine = 1 }) => sum + perRoutine, 0);
   return attacks - routines * Math.min(barred, perRoutine - 1);
 }
 

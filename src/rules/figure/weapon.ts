@@ -79,6 +79,8 @@ export interface Weapon {
   readonly poleWeapon?: boolean;
   /** Turns that reloading takes, 0–3 (S1.T24). */
   readonly reloadTurns?: number;
+  /** Attacks that a natural weapon makes in each routine, 0–10; when left out, 1 (S4.VII.A.4). */
+  readonly perRoutine?: number;
   /** Changes the natural rolls that are critical: 1 makes 18 of 19 (S3.CR.a). */
   readonly criticalBonus?: number;
 }

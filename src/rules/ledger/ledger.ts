@@ -26,6 +26,8 @@ export interface Ledger {
   readonly severalLaunchers?: true | undefined;
   /** Attacks with natural weapons, part of `attacks`. */
   readonly naturals: number;
+  /** With which weapon each of them was made, in order; when left out, none. */
+  readonly naturalsWith?: readonly ItemId[] | undefined;
   /** Attacks with the open hand, part of `attacks`. */
   readonly openHands: number;
   /** Attacks of a pummel, part of `attacks`. */
@@ -91,6 +93,7 @@ function copyOf(ledger: Ledger): Whole<Ledger> {
     moveBroken: ledger.moveBroken, peeking: ledger.peeking, moveActions: ledger.moveActions,
     parries: ledger.parries, parried: ledger.parried, chance: ledger.chance,
     opportunities: ledger.opportunities, handled: ledger.handled, putOn: ledger.putOn,
+    naturalsWith: ledger.naturalsWith,
   };
 }
 
@@ -132,6 +135,7 @@ export const FRESH_ROUND: Ledger = copyOf({
   opportunities: undefined,
   handled: undefined,
   putOn: undefined,
+  naturalsWith: undefined,
 } satisfies Whole<Ledger>);
 
 /** Actions used of the three (S0.I.a). */
@@ -169,6 +173,7 @@ function differencesOf(before: Ledger, after: Ledger): Readonly<Record<keyof Led
     parries: after.parries !== before.parries, parried: isOther(after.parried, before.parried),
     chance: after.chance !== before.chance, handled: hasHandledMore(before, after),
     putOn: isOther(after.putOn ?? NONE, before.putOn ?? NONE),
+    naturalsWith: isOther(after.naturalsWith ?? NONE, before.naturalsWith ?? NONE),
   };
 }
 

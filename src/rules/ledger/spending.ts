@@ -19,6 +19,7 @@ export function spendAttack(ledger: Ledger, form: AttackForm, item: ItemId | nul
     naturals: ledger.naturals + (form === "natural" ? 1 : 0),
     openHands: ledger.openHands + (form === "open-hand" ? 1 : 0),
     pummels: ledger.pummels + (form === "pummel" ? 1 : 0),
+    ...(form === "natural" && item !== null && { naturalsWith: [...(ledger.naturalsWith ?? []), item] }),
   });
 }
 

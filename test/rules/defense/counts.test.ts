@@ -11,6 +11,10 @@ describe("Blocks of a creature's natural weapons", () => {
   const beast = fighter({ weapons: [fangs("bite"), fangs("tail")], attacksPerRoutine: 2 });
   it("S3.AD.f: one attack of each routine blocks, though none of its weapons may", () =>
     expect([blocksByNature(beast, 2, 1), blocksByNature(beast, 4, 2)]).toEqual([1, 2]));
+  it("S3.AD.f: two claws that may not block bar two attacks of the routine", () => {
+    const bear = fighter({ weapons: [{ ...fangs("claw"), perRoutine: 2 }, claws], attacksPerRoutine: 3 });
+    expect(blocksByNature(bear, 3, 1)).toBe(1);
+  });
 });
 
 describe("Points of a pool", () => {

@@ -60,6 +60,7 @@ export const LEDGER: Shapes<Ledger> = {
     listOf(membersOf<OneOf<NonNullable<Ledger["handled"]>>>({ item: text, power: maybe(text), on: maybe(truth) })),
   ),
   putOn: maybe(ids),
+  naturalsWith: maybe(ids),
 };
 
 const intent = membersOf<Intent>({

@@ -43,9 +43,18 @@ function skillOf({ system: { skill }, actor }: WeaponItem): Pick<Weapon, "skillT
 }
 
 function blowOf({ system }: WeaponItem) {
-  const { length, reach, damageType, thrusting, poleWeapon, openHand, strikesFirst } = system;
+  const { length, reach, damageType, thrusting, poleWeapon, openHand, strikesFirst, perRoutine } = system;
   const { knockdownDie, criticalBonus, armorReducing, armorPiercing } = system;
-  const stroke = { length, reach, damageType: damageType as DamageType, thrusting, poleWeapon, openHand, strikesFirst };
+  const stroke = {
+    length,
+    reach,
+    damageType: damageType as DamageType,
+    thrusting,
+    poleWeapon,
+    openHand,
+    strikesFirst,
+    perRoutine,
+  };
   const force = {
     knockdownDie: picked<KnockdownDie>(knockdownDie, "none"),
     criticalBonus,

@@ -25,7 +25,9 @@ export function readTraits(actor: FigureActor) {
 }
 
 /** What initiative and routines look at. */
-function orderOf({ system: { attacksPerRoutine, initiativeDie, gear } }: FigureActor) {
+function orderOf({ system }: FigureActor) {
+  const { initiativeDie, gear } = system;
+  const { attacksPerRoutine } = filledIn(system);
   const lightGear = gear === "by-move" ? {} : { lightGear: gear === "light" };
   return { attacksPerRoutine, initiativeDie: initiativeDie as 6 | 8, ...lightGear };
 }

@@ -3,6 +3,7 @@ import { rulebook } from "../../settings.ts";
 import { isFairMark, isStanding, type Wanted } from "../targets/targets.ts";
 import type { PlainDeed } from "./deeds.ts";
 import { meantOther, NOTHING_ELSE, type OtherChoice } from "./fields/other-deeds.ts";
+import { blowsNow } from "./fields/routine.ts";
 import type { SecondChoice } from "./fields/second-cantrip.ts";
 import type { UseChoice } from "./fields/use.ts";
 
@@ -90,9 +91,11 @@ export function openingChoice(
   const meant = asked.target === undefined ? meantIn(fight, figure, intent?.target ?? null, marked) : asked.target;
   if (!intent) return { ...UNDECIDED, meant, target: meant, ...asked };
   const hasRun = intent.kind === "charge" && seat.charge !== null;
+  const strikes = hasRun || intent.kind === "melee";
+  const [blow] = strikes ? blowsNow(fight, figure, intent.weapon ?? null) : [];
   const declared: Partial<ActChoice> = {
     kind: everybodyMoves(fight) ? "move-hexes" : hasRun ? "strike" : OF_INTENT[intent.kind],
-    item: intent.weapon ?? intent.spell ?? null,
+    item: blow?.id ?? intent.weapon ?? intent.spell ?? null,
     row: intent.option ?? null,
     feet: intent.feet ?? UNDECIDED.feet,
     other: meantOther(intent, figureOf(fight, figure)),

@@ -3,13 +3,16 @@ import {
   type Figure,
   type FigureId,
   figureOf,
+  type GroupDeed,
   isClassedByUse,
   type Rulebook,
   seatOf,
+  type Weapon,
 } from "#rules/index.ts";
 import { namesOf, say, sayReason } from "../../localize.ts";
 import type { NewCommand } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
+import { sayBlows } from "../../words/intent.ts";
 import { meansNames } from "../means.ts";
 import { actionsOf } from "../options.ts";
 import { hiddenWithin } from "../targets/covered.ts";
@@ -17,6 +20,7 @@ import { targetWanted } from "../targets/targets.ts";
 import { judgedAt, reasonsAgainst } from "./against.ts";
 import { type ActChoice, everybodyMoves, openingChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
+import { blowsNow } from "./fields/routine.ts";
 import { costsOf } from "./form.ts";
 import type { Possible } from "./possible.ts";
 import { chosenAmong, coverageIn, lacksTarget, othersReached, settleChoice } from "./settle.ts";
@@ -52,13 +56,25 @@ function workOut(fight: Fight, id: FigureId, marked: FigureId | null, book: Rule
   if (meant === null) return null;
   const { figure, choice, options } = meant;
   if (reasonsAgainst(fight, figure, options, choice, book).length > 0) return null;
-  const draft = draftOf(fight, id, choice, options);
+  const blows = blowsMeant(fight, id, choice);
+  const draft = severalBlows(draftOf(fight, id, choice, options), blows);
   const { target } = choice;
   const covers = coverageIn(fight, figure, choice, options);
   // Whoever is hidden there is for the user to say: the dialog names them.
   if (covers !== null && hiddenWithin(fight, figure, choice.target, { covers, laid: null }).length > 0) return null;
   const more = othersReached(fight, figure, choice, options).length;
-  return { draft, target, ...sayDeed(fight, figure, choice, more), meaning: JSON.stringify(draft) };
+  return { draft, target, ...sayDeed(fight, figure, { ...choice, blows }, more), meaning: JSON.stringify(draft) };
+}
+
+/** What it strikes with now out of its routine; nothing where it has none. */
+function blowsMeant(fight: Fight, id: FigureId, { kind, item }: ActChoice): readonly Weapon[] {
+  return kind === "strike" ? blowsNow(fight, id, item) : [];
+}
+
+/** All blows of a routine that come in one moment are struck at one press. */
+function severalBlows(draft: NewCommand, blows: readonly Weapon[]): NewCommand {
+  if (blows.length < 2) return draft;
+  return { type: "together", deeds: blows.map(({ id }) => ({ ...(draft as GroupDeed), weapon: id }) as GroupDeed) };
 }
 
 interface Meant {
@@ -135,7 +151,7 @@ function sayRow(option: string, name: string | null, target: string | null): Pic
 function sayDeed(
   fight: Fight,
   figure: Figure,
-  { kind, item, row, other, feet, target }: ActChoice,
+  { kind, item, row, other, feet, target, blows }: ActChoice & { readonly blows: readonly Weapon[] },
   more: number,
 ): Pick<DeclaredDeed, "words" | "told"> {
   const aimed = target === null ? null : (figureOf(fight, target)?.name ?? null);
@@ -145,6 +161,10 @@ function sayDeed(
   const values = { target: aimed, name: name ?? null, feet };
   const plain = say(`Tracker.Deed.${what}`, values);
   if (aimed === null) return { words: plain, told: plain };
+  if (blows.length > 0) {
+    const told = say("Tracker.Deed.blows", { blows: sayBlows(blows) });
+    return { told, words: say("Tracker.DeedAt.blows", { ...values, blows: sayBlows(blows) }) };
+  }
   const isMagic = what === "cast" || what === "use-device";
   const at = more === 0 ? aimed : say("Tracker.DeedAt.more", { target: aimed, more });
   if (isMagic) return { words: say(`Tracker.DeedAt.${what}`, { ...values, target: at }), told: plain };

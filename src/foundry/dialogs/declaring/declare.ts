@@ -18,6 +18,7 @@ import {
 } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
+import { sayBlows, wholeRoutine } from "../../words/intent.ts";
 import { factOf, meansKey, powersOf } from "../means.ts";
 import { asJudged, type Judged, type Pick, type PickGroup, picks, withFact } from "../picks.ts";
 import type { Looking } from "../targets/nearest.ts";
@@ -216,8 +217,20 @@ function itemGroups(
 ): readonly PickGroup[] {
   const chosen = items.find(({ id }) => id === item)?.id ?? items[0]?.id ?? null;
   if (kind === "option") return rowsToMean(fight, figure, chosen);
-  const some = items.map(({ id, name }) => withFact({ id, words: name, chosen: id === chosen }, factOf(figure, id)));
+  const some = (BLOWS.includes(kind) ? withRoutine(figure, items, chosen) : items).map(({ id, name }) =>
+    withFact({ id, words: name, chosen: id === chosen }, factOf(figure, id)),
+  );
   return [{ label: null, picks: some }];
+}
+
+/** The weapons, those of the routine as one entry: whichever of them is declared, the others strike with it. */
+function withRoutine(figure: Figure, items: readonly Usable[], chosen: string | null): readonly Usable[] {
+  const routine = wholeRoutine(figure);
+  const entry = routine.find(({ id }) => id === chosen) ?? routine[0];
+  return items.flatMap(item => {
+    if (item.id === entry?.id) return [{ id: item.id, name: sayBlows(routine) }];
+    return routine.some(({ id }) => id === item.id) ? [] : [item];
+  });
 }
 
 /** What is to be known of what is chosen. */

@@ -11,9 +11,9 @@ import {
   segmentOf,
   wearingBefore,
 } from "#rules/index.ts";
-import { namesOf, say, sayPart, sayReason } from "../../localize.ts";
+import { say, sayPart, sayReason } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
-import { sayIntentNamed } from "../../words/intent.ts";
+import { namesAsMeant, sayIntentNamed } from "../../words/intent.ts";
 import { type Pips, pipsOf } from "../../words/pips.ts";
 import { choiceOf, type DeclareChoice, firstChoice, intentOf } from "./declare.ts";
 
@@ -104,7 +104,7 @@ function deedLine(
     deed.inVain === null ? [] : [say("Dialog.Declare.Plan.inVain", { reason: sayReason(deed.inVain, fight) })];
   return {
     number: at + 1,
-    words: sayIntentNamed(deed.intent, namesOf(fight)),
+    words: sayIntentNamed(deed.intent, namesAsMeant(fight, figure.id)),
     shown: at === shown,
     account: deed.refused.length > 0 ? [] : [...timeOf(deed), ...puttingOn(deed, figure), sayLeft(deed)],
     objections: [...refused, ...inVain],

@@ -3,7 +3,7 @@ import { combatantOf, isHidden } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 import { MOST_TOGETHER } from "../../referee/index.ts";
 import { kindNamed, sayGroup } from "../../words/group.ts";
-import { declaredDeed } from "../acting/declared.ts";
+import { type DeclaredDeed, declaredDeed } from "../acting/declared.ts";
 import { readyToAct } from "../acting/playing.ts";
 import { chargeFor, type Declaring, declarationOf, type Suggestion, silentAmong } from "../declaring/suggestion.ts";
 import { plays } from "../plays.ts";
@@ -12,7 +12,8 @@ import { friendsHarmed } from "../targets/friends.ts";
 /** What a figure's likely key does, as one of several that may be pressed at once. */
 export interface LikelyDeed {
   readonly figure: FigureId;
-  readonly draft: GroupDeed;
+  /** One deed, or the blows of a routine that come at once. */
+  readonly drafts: readonly GroupDeed[];
   /** What stands on its own key: "Strike Mirella"; and the same without its target. */
   readonly words: string;
   readonly told: string;
@@ -44,9 +45,13 @@ export function likelyDeeds(combat: Combat, reading: Declaring): readonly Likely
   const said = silent.flatMap(([{ id }, suggestion]) => declarationsOf(id, suggestion, chargeFor(fight, id, marked)));
   const meant = readyToAct(combat).figures.flatMap(figure => {
     const deed = declaredDeed(fight, figure, marked);
-    return deed === null ? [] : [{ ...deed, figure, draft: deed.draft as GroupDeed }];
+    return deed === null ? [] : [{ ...deed, figure, drafts: draftsOf(deed) }];
   });
   return [...said, ...meant];
+}
+
+function draftsOf({ draft }: DeclaredDeed): readonly GroupDeed[] {
+  return draft.type === "together" ? draft.deeds : [draft as GroupDeed];
 }
 
 /** What a figure would declare by its first key, and by that of a charge beside it. */
@@ -55,7 +60,7 @@ function declarationsOf(figure: FigureId, likely: Suggestion | null, charge: Sug
   return [likely, beside].flatMap(suggestion => {
     if (suggestion === null) return [];
     const { words, told, intent } = suggestion;
-    return [{ figure, draft: declarationOf(figure, suggestion), words, told, target: intent.target ?? null }];
+    return [{ figure, drafts: [declarationOf(figure, suggestion)], words, told, target: intent.target ?? null }];
   });
 }
 
@@ -67,7 +72,7 @@ export function groupsIn(combat: Combat, reading: Declaring): readonly Group[] {
   const { fight } = reading;
   const byKind = new Map<string, LikelyDeed[]>();
   for (const deed of likelyDeeds(combat, reading)) {
-    if (friendsHarmed(fight, deed.draft).length > 0) continue;
+    if (harmsFriends(fight, deed)) continue;
     const kind = kindOf(combat, fight, deed);
     byKind.set(kind, [...(byKind.get(kind) ?? []), deed]);
   }
@@ -76,16 +81,21 @@ export function groupsIn(combat: Combat, reading: Declaring): readonly Group[] {
   );
 }
 
-function kindOf(combat: Combat, fight: Fight, { figure: id, draft, told }: LikelyDeed): string {
+/** Would any of it harm a friend of whoever does it? */
+export function harmsFriends(fight: Fight, { drafts }: LikelyDeed): boolean {
+  return drafts.some(draft => friendsHarmed(fight, draft).length > 0);
+}
+
+function kindOf(combat: Combat, fight: Fight, { figure: id, drafts, told }: LikelyDeed): string {
   const figure = figureOf(fight, id);
   const combatant = combatantOf(combat, id);
   const hidden = combatant !== undefined && isHidden(combatant);
-  return JSON.stringify([kindNamed(figure?.name ?? id), figure?.side, hidden, draft.type, told]);
+  return JSON.stringify([kindNamed(figure?.name ?? id), figure?.side, hidden, drafts[0]?.type, told]);
 }
 
 /** Does magic reach others beside its target? */
-function reachesMore({ draft }: LikelyDeed): boolean {
-  return "targets" in draft && (draft.targets ?? []).length > 1;
+function reachesMore({ drafts }: LikelyDeed): boolean {
+  return drafts.some(draft => "targets" in draft && (draft.targets ?? []).length > 1);
 }
 
 function groupOf(fight: Fight, kind: string, deeds: readonly LikelyDeed[]): Group {
@@ -107,6 +117,6 @@ function groupOf(fight: Fight, kind: string, deeds: readonly LikelyDeed[]): Grou
     figures: deeds.map(({ figure }) => figure),
     words,
     spoken: say("Tracker.Together.spoken", { words, each }),
-    meaning: JSON.stringify(deeds.map(({ draft }) => draft)),
+    meaning: JSON.stringify(deeds.flatMap(({ drafts }) => drafts)),
   };
 }

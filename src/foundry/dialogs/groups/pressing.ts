@@ -4,9 +4,8 @@ import { say } from "../../localize.ts";
 import { kindNamed } from "../../words/group.ts";
 import { declaredBefore } from "../declaring/suggestion.ts";
 import { submitTogether } from "../submit-or-ask.ts";
-import { friendsHarmed } from "../targets/friends.ts";
 import { markedIn } from "../targets/targets.ts";
-import { likelyDeeds } from "./alike.ts";
+import { harmsFriends, likelyDeeds } from "./alike.ts";
 
 /**
  * What a group's key carries is done together. Whoever has something else on its own key by now, or nothing, is left out and
@@ -16,9 +15,10 @@ export async function pressGroup(combat: Combat, meant: string): Promise<void> {
   const [fight, marked] = [readFight(combat), markedIn(combat)];
   const deeds: readonly GroupDeed[] = JSON.parse(meant);
   const now = likelyDeeds(combat, { fight, before: declaredBefore(combat), marked });
-  const ready = new Set(now.map(({ draft }) => JSON.stringify(draft)));
+  const ready = new Set(now.flatMap(({ drafts }) => drafts.map(draft => JSON.stringify(draft))));
   const isStill = (deed: GroupDeed) => ready.has(JSON.stringify(deed));
-  const left = deeds.filter(deed => !isStill(deed)).map(({ figure }) => figureOf(fight, figure)?.name ?? figure);
+  const away = new Set(deeds.filter(deed => !isStill(deed)).map(({ figure }) => figure));
+  const left = [...away].map(figure => figureOf(fight, figure)?.name ?? figure);
   if (left.length > 0) ui.notifications!.info(say("Dialog.Act.notPlayed", { names: left.join(", ") }));
   await submitTogether(combat, deeds.filter(isStill));
 }
@@ -31,10 +31,11 @@ export async function playGroup(combat: Combat, name: string): Promise<void> {
   const [fight, marked] = [readFight(combat), markedIn(combat)];
   const isMeant = (id: FigureId) => kindNamed(figureOf(fight, id)?.name ?? "") === kindNamed(name);
   const deeds = likelyDeeds(combat, { fight, before: declaredBefore(combat), marked });
-  const first = new Map<FigureId, GroupDeed>();
-  for (const { figure, draft } of deeds) {
-    if (isMeant(figure) && !first.has(figure) && friendsHarmed(fight, draft).length === 0) first.set(figure, draft);
+  const first = new Map<FigureId, readonly GroupDeed[]>();
+  for (const deed of deeds) {
+    const { figure, drafts } = deed;
+    if (isMeant(figure) && !first.has(figure) && !harmsFriends(fight, deed)) first.set(figure, drafts);
   }
   if (first.size === 0) ui.notifications!.info(say("Dialog.Act.noGroup", { name }));
-  await submitTogether(combat, [...first.values()]);
+  await submitTogether(combat, [...first.values()].flat());
 }

@@ -56,6 +56,7 @@ export async function submitDeed(
 
 /** Those on the side of the one who acts whom the deed would harm; what covers an area may reach that one, too. */
 export function friendsHarmed(fight: Fight, draft: NewCommand): readonly FigureId[] {
+  if (draft.type === "together") return [...new Set(draft.deeds.flatMap(deed => friendsHarmed(fight, deed)))];
   const { figure = "", second, ...first } = draft as Aimed;
   const harmed = [
     harmedBy(fight, { ...first, figure }),

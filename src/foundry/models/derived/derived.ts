@@ -54,6 +54,8 @@ export interface Derived {
   readonly thac0: Told;
   readonly move: Told;
   readonly rate: ReturnType<typeof rateOfClasses>;
+  /** Attacks of each routine of its natural weapons. */
+  readonly routine: number;
   readonly saves: Readonly<Record<Save, Told>>;
   readonly coverage: ReturnType<typeof coverageBy>;
   readonly encumbrance: ReturnType<typeof encumbranceBy>;
@@ -70,6 +72,7 @@ export interface Filled {
   readonly thac0: number;
   readonly move: number;
   readonly meleeRate: Rate;
+  readonly attacksPerRoutine: number;
   readonly saves: Readonly<Record<Save, number>>;
 }
 
@@ -116,6 +119,7 @@ export function derivedOf(scores: Scores, things: Iterable<OwnedThing>, book: Ru
     thac0: thac0By(scores, classes, book),
     move: moveOf(scores.unladen, encumbrance, worn, book),
     rate: rateOfClasses(classes),
+    routine: routineBy(all),
     saves: savesBy(scores, classes, worn),
     coverage: coverageBy(worn),
     encumbrance,
@@ -124,6 +128,18 @@ export function derivedOf(scores: Scores, things: Iterable<OwnedThing>, book: Ru
     hitDie: first?.hitDie ?? USUAL_DIE,
     constitutionAdjustment: first ? hitPointAdjustment(scores.abilities.constitution, first.hardy) : 0,
   };
+}
+
+const MOST_IN_ROUTINE = 10;
+
+/** Attacks of a routine by the natural weapons among its things. */
+function routineBy(things: readonly OwnedThing[]): number {
+  const natural = things.flatMap(({ type, system }) => {
+    const { kind, openHand, perRoutine } = system as Item.SystemOfType<"weapon">;
+    return type === "weapon" && kind === "natural" && !openHand ? [perRoutine] : [];
+  });
+  const blows = natural.reduce((sum, each) => sum + each, 0);
+  return Math.min(MOST_IN_ROUTINE, Math.max(1, blows));
 }
 
 function thac0By({ hitDice, hitDiceBonus = 0 }: Scores, classes: readonly CharacterClass[], book: Rulebook): Told {

@@ -21,7 +21,7 @@ import { namesOf, say, sayReason } from "../../localize.ts";
 import { keepsActions, rulebook } from "../../settings.ts";
 import { type Charging, chargingOf } from "../../words/charging.ts";
 import { fatigueTag, type Tag } from "../../words/fatigue.ts";
-import { sayPlanNamed } from "../../words/intent.ts";
+import { namesAsMeant, sayPlanNamed } from "../../words/intent.ts";
 import { isSpellLost, type Pips, pipsOf } from "../../words/pips.ts";
 import { type SideSign, sideSign } from "../../words/side.ts";
 import { type DeedSign, type Sign, signOfStep } from "../../words/signs.ts";
@@ -246,14 +246,14 @@ function sayCharging({ target, arrives, lost }: Charging, fight: Fight): string 
 }
 
 /** The rest of its plan; of a turn of options, while its line shows how it moves, the option that it declared. */
-function sayThen(next: Step | null, { plan, intent }: Seat, { fight, told }: TurnReading): string | null {
+function sayThen(next: Step | null, { figure, plan, intent }: Seat, { fight, told }: TurnReading): string | null {
   const { stage } = fight.encounter;
   const isMoving = stage === "segments" && next?.segment === 1;
   if (told && isMoving && intent?.option !== undefined) {
     return say("Tracker.Now.then", { plan: say(`TableOption.${intent.option}`) });
   }
   if (!told || plan === undefined || plan.next.length === 0 || stage !== "segments") return null;
-  return say("Tracker.Now.then", { plan: sayPlanNamed(plan.next, namesOf(fight)) });
+  return say("Tracker.Now.then", { plan: sayPlanNamed(plan.next, namesAsMeant(fight, figure)) });
 }
 
 function countsOf(
@@ -294,5 +294,5 @@ function isAhead(next: Step | null, fight: Fight): boolean {
 function sayDeclared(reading: TurnReading, seat: Seat): string | null {
   if (!seat.intent) return reading.commands ? null : say("Tracker.Intent.none");
   if (!reading.told) return say("Tracker.Intent.hidden");
-  return sayPlanNamed([seat.intent, ...(seat.plan?.next ?? [])], namesOf(reading.fight));
+  return sayPlanNamed([seat.intent, ...(seat.plan?.next ?? [])], namesAsMeant(reading.fight, seat.figure));
 }

@@ -9,6 +9,7 @@ import { covers, type IntendedDeed, itemOf, kindOf } from "../../intent/intent.t
 import { type CapException, capsExceeded } from "../../ledger/cap.ts";
 import { mayMix } from "../../ledger/entitlement.ts";
 import { actionsUsed, type Ledger } from "../../ledger/ledger.ts";
+import { routineOf } from "../../ledger/routine.ts";
 import { feetBetween } from "../../movement/distance.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
@@ -61,6 +62,7 @@ export function noSpellUnderWay({ figure, seat }: Part): readonly Reason[] {
 export function asDeclared(part: Part, deed: IntendedDeed): readonly Reason[] {
   const { figure, seat } = part;
   if (covers(seat.intent, deed, mayMix(figure.meleeRate)) || goesWithMagic(part, deed)) return FINE;
+  if (goesWithRoutine(part, deed)) return FINE;
   const { name } = figure;
   const intent = seat.intent === null ? "none" : kindOf(seat.intent);
   const item = seat.intent === null ? null : nameOfItem(figure, itemOf(seat.intent));
@@ -74,6 +76,18 @@ function goesWithMagic({ seat, book }: Part, { kind }: IntendedDeed): boolean {
   const declared = kindOf(seat.intent);
   const isMagic = declared === "spell" || declared === "device";
   return isMagic && (kind === "melee" || kind === "missile") && procedureOf(book).sequences === true;
+}
+
+/**
+ * Whoever declares one weapon of its routine declares the others.
+ *
+ * @source S4.VII.A.4
+ * @reading a routine is one set of attacks: who means to claw means to claw and bite
+ */
+function goesWithRoutine({ figure, seat: { intent } }: Part, { kind, item }: IntendedDeed): boolean {
+  if (kind !== "melee" || intent?.kind !== "melee" || intent.way !== undefined) return false;
+  const routine = (figure.attacksPerRoutine ?? 1) > 1 ? routineOf(figure) : [];
+  return [intent.weapon, item].every(id => routine.some(weapon => weapon.id === id));
 }
 
 /** The caps of the round (S0.I.a, S0.R1, S0.R5). */

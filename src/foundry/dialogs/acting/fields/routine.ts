@@ -1,0 +1,27 @@
+import { rulebook } from "#foundry/settings.ts";
+import { momentNow } from "#foundry/words/step.ts";
+import { type Fight, type FigureId, figureOf, leftOfRoutine, order, seatOf, type Weapon } from "#rules/index.ts";
+
+/**
+ * The blows of natural weapons that a figure has in the moment being played, in the order of its routine: at least the next one, and
+ * none where it strikes with anything else, or has no more than one natural weapon.
+ *
+ * @param declared the weapon that it has said, which comes first
+ */
+export function blowsNow(fight: Fight, id: FigureId, declared: string | null): readonly Weapon[] {
+  const [figure, seat] = [figureOf(fight, id), seatOf(fight, id)];
+  if (!figure || !seat || (figure.attacksPerRoutine ?? 1) < 2) return [];
+  const left = leftOfRoutine(figure, seat.ledger, declared);
+  return left.slice(0, Math.max(1, attacksNow(fight, id)));
+}
+
+/** Attacks of the moment being played that a figure has not made yet. */
+function attacksNow(fight: Fight, id: FigureId): number {
+  const now = momentNow(fight);
+  const seat = seatOf(fight, id);
+  const own = order(fight, rulebook()).steps.filter(
+    ({ figure, kind, moment }) => figure === id && kind === "attack" && moment === now,
+  );
+  const used = seat?.actedAt === now ? seat.actedTimes : 0;
+  return own.reduce((sum, { blows }) => sum + blows, 0) - used;
+}

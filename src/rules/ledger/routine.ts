@@ -1,0 +1,40 @@
+import type { Figure } from "../figure/figure.ts";
+import type { Weapon } from "../figure/weapon.ts";
+import type { ItemId } from "../vocabulary.ts";
+import { formOfBlow } from "./forms.ts";
+import type { Ledger } from "./ledger.ts";
+
+/** Natural weapons, each as often as it strikes in a routine, in their order: claw, claw, bite (S4.VII.A.4). */
+export function routineOf({ weapons }: Pick<Figure, "weapons">): readonly Weapon[] {
+  return weapons.flatMap(weapon => {
+    const strikes = formOfBlow(weapon) === "natural" ? (weapon.perRoutine ?? 1) : 0;
+    return Array.from({ length: strikes }, () => weapon);
+  });
+}
+
+/**
+ * The blows that are left of the routine a figure is at, or of its next: none with anything but natural weapons, and where its
+ * attacks are fewer than its natural weapons, as many as it has.
+ *
+ * @param first the weapon that comes first among them, as long as it has a blow left
+ * @source S4.VII.A.4
+ */
+export function leftOfRoutine(figure: Figure, ledger: Ledger, first: ItemId | null): readonly Weapon[] {
+  const whole = routineOf(figure);
+  const [chosen, others] = [whole.filter(({ id }) => id === first), whole.filter(({ id }) => id !== first)];
+  if (chosen.length === 0) return [];
+  const { attacksPerRoutine = 1 } = figure;
+  const made = ledger.naturals % attacksPerRoutine;
+  const open = without([...chosen, ...others], made === 0 ? [] : (ledger.naturalsWith ?? []).slice(-made));
+  return open.slice(0, attacksPerRoutine - made);
+}
+
+/** The blows without those that were struck. */
+function without(blows: readonly Weapon[], struck: readonly ItemId[]): readonly Weapon[] {
+  const left = [...struck];
+  return blows.filter(({ id }) => {
+    const at = left.indexOf(id);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}

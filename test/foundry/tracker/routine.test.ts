@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { presetOf, type Rulebook } from "#rules/index.ts";
+import { lastEntries } from "../session/entries.ts";
+import {
+  type Dynamic,
+  d6,
+  d20,
+  FOES_FIRST,
+  face,
+  fightOn,
+  type GameSession,
+  MIRELLA,
+  MIRELLA_DECLARED,
+  ORC,
+  openSession,
+  type Person,
+  world,
+} from "../session/index.ts";
+
+const CLAW = "claw".padEnd(16, "0");
+const BITE = "bite".padEnd(16, "0");
+
+const natural = (_id: string, name: string, system: object) => ({
+  _id,
+  name,
+  type: "weapon",
+  system: { kind: "natural", speedFactor: null, damage: { smallMedium: "1d6", large: "1d6" }, ...system },
+});
+
+/** The orc is a bear: claw, claw and bite. */
+function bearWorld(): object {
+  const data: Dynamic = world(1);
+  const bear = data.actors.find(({ name }: Dynamic) => name === "Orc");
+  bear.items = [natural(CLAW, "Claw", { perRoutine: 2 }), natural(BITE, "Bite", {})];
+  data.actors.find(({ name }: Dynamic) => name === "Mirella").system.order = "never";
+  return data;
+}
+
+const AT_MIRELLA = { kind: "melee", weapon: CLAW, target: MIRELLA };
+
+let session: GameSession;
+let master: Person;
+afterEach(() => session.close());
+
+async function begin(preset: Rulebook["preset"], dice: readonly number[]): Promise<void> {
+  session = await openSession(14, bearWorld(), [], { drawn: true });
+  master = await session.sit("Gamemaster");
+  for (const [id, choice] of Object.entries(presetOf(preset)))
+    await master.game.settings.set("ten-segments", `rulebook.${id}`, choice);
+  await fightOn(session, master, dice, { ...MIRELLA_DECLARED, [ORC]: AT_MIRELLA });
+}
+
+const lineOf = (figure: string): Dynamic =>
+  master.globals.ui.combat.element.querySelector(`[data-combatant-id="${figure}"]`);
+const keyOf = (figure: string): Dynamic => lineOf(figure).querySelector('[data-action="doDeclared"]');
+const worded = (figure: string): string | undefined => keyOf(figure)?.textContent.trim();
+
+async function onward(): Promise<void> {
+  await master.api.advance();
+  await session.settle();
+}
+const told = (): string =>
+  master
+    .deeds()
+    .map(({ content }: Dynamic) => content)
+    .join(" ");
+const d10 = (shown: number) => face(shown, 10);
+const ONCE = [
+  ["addict", FOES_FIRST],
+  ["jomase", [d10(5), d10(2)]],
+] as const;
+
+/** Claws miss and hit, and the bite hits. */
+async function strikeAll(): Promise<void> {
+  master.rolls(d20(2), d20(18), d6(3), d20(18), d6(4));
+  keyOf(ORC).click();
+  await session.settle();
+}
+const together = (): Dynamic => lastEntries(master, 2).find(({ command }: Dynamic) => command.type === "together");
+const struckWith = (): string[] => together().command.deeds.map(({ weapon }: Dynamic) => weapon);
+
+describe("A bear that strikes with claw, claw and bite", () => {
+  it.each(ONCE)("has all of them on one key, and strikes them at one press (%s)", async (preset, dice) => {
+    await begin(preset, dice);
+    expect(worded(ORC)).toBe("Strike Mirella: Claw/Claw/Bite");
+    await strikeAll();
+    expect(struckWith()).toEqual([CLAW, CLAW, BITE]);
+    expect([master.hitPoints(MIRELLA), master.seat(ORC).ledger.naturals]).toEqual([23, 3]);
+    expect(keyOf(ORC)).toBeNull();
+  });
+
+  it("is told on one card, and taken back by one undo", async () => {
+    await begin(...ONCE[0]);
+    await strikeAll();
+    expect(told()).toContain("Orc 1 strikes 3 times");
+    for (const _deed of ["the way on", "the blows"]) await master.api.undo();
+    await session.settle();
+    expect([master.hitPoints(MIRELLA), worded(ORC)]).toEqual([30, "Strike Mirella: Claw/Claw/Bite"]);
+  });
+
+  it("has what is left on its key, once the bite has come first", async () => {
+    await begin(...ONCE[0]);
+    master.rolls(d20(2));
+    await master.api.strike({ figure: ORC, weapon: BITE, target: MIRELLA });
+    await session.settle();
+    expect(worded(ORC)).toBe("Strike Mirella: Claw/Claw");
+  });
+
+  it("strikes one after another, where each comes in a segment of its own", async () => {
+    await begin("three-actions", FOES_FIRST);
+    const said = [];
+    for (let blow = 1; blow <= 3; blow++) {
+      for (let part = 0; part < 10 && worded(ORC) === undefined; part++) await onward();
+      said.push(worded(ORC));
+      master.rolls(d20(2));
+      keyOf(ORC).click();
+      await session.settle();
+    }
+    expect(said).toEqual(["Strike Mirella: Claw", "Strike Mirella: Claw", "Strike Mirella: Bite"]);
+  });
+});
