@@ -25,7 +25,7 @@ export const PAGES = {
   "rolls/thrown.hbs":        ["cards/lines.hbs", "cards/sum.hbs", "words/reasons.hbs"],
   "sheets/abilities.hbs":     ["sheets/form/number-box.hbs", "sheets/gear-list.hbs", "sheets/form/thing-keys.hbs",
                                "sheets/rolls/checks.hbs", "sheets/rolls/keys.hbs"],
-  "sheets/combat.hbs":        ["sheets/account.hbs", "sheets/controls/control.hbs", "sheets/controls/line.hbs", "sheets/injuries.hbs", "sheets/rolls/keys.hbs", "sheets/rolls/outside.hbs", "sheets/thing.hbs",
+  "sheets/combat.hbs":        ["sheets/account.hbs", "sheets/controls/control.hbs", "sheets/controls/line.hbs", "sheets/injuries.hbs", "sheets/rolls/keys.hbs", "sheets/rolls/outside.hbs", "sheets/rolls/routine.hbs", "sheets/thing.hbs",
                                "tracker/turns/keys.hbs", "words/pips.hbs", "words/reasons.hbs", "words/term.hbs"],
   "sheets/gear.hbs":          ["sheets/gear-list.hbs", "sheets/form/thing-keys.hbs", "sheets/form/number-box.hbs", "sheets/rolls/keys.hbs"],
   "sheets/glance.hbs":        ["words/side.hbs", "words/tag.hbs"],

@@ -10,6 +10,8 @@ export interface WeaponFacts {
   readonly rateOfFire: { readonly attacks: number; readonly rounds: number };
   readonly range: number | null;
   readonly reach: number;
+  /** Attacks that a natural weapon makes in each routine. */
+  readonly perRoutine: number;
 }
 
 /** A spell's numbers as its sheet keeps them. */
@@ -32,12 +34,13 @@ export interface DeviceFacts {
  * @param inHands its speed factor in its owner's hands
  */
 export function weaponFacts(weapon: WeaponFacts, inHands: number | null): string {
-  const { speedFactor: made, damage, magicBonus, fires, rateOfFire, range, reach } = weapon;
+  const { speedFactor: made, damage, magicBonus, fires, rateOfFire, range, reach, perRoutine } = weapon;
   const harms = damage.smallMedium !== "" || damage.large !== "";
   const { smallMedium, large } = damage;
   return [
     inHands === null ? "" : say(`Sheet.Facts.${inHands === made ? "speedFactor" : "scaled"}`, { value: inHands, made }),
     reach > 1 ? say("Sheet.Facts.reach", { value: reach }) : "",
+    perRoutine > 1 ? say("Sheet.Facts.perRoutine", { value: perRoutine }) : "",
     harms ? damageFact(smallMedium, large) : say("Sheet.Facts.harmless"),
     magicBonus === 0 ? "" : say("Sheet.Facts.magic", { value: magicBonus > 0 ? `+${magicBonus}` : magicBonus }),
     fires ? say("Sheet.Facts.rate", rateOfFire) : "",

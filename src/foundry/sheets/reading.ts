@@ -29,6 +29,7 @@ import {
 } from "./facts.ts";
 import type { OutsideKeys, RollKey } from "./rolls/keys.ts";
 import type { RollKeys } from "./rolls/loading.ts";
+import { type RoutineLine, routineOn } from "./rolls/routine.ts";
 
 /** A weapon, a spell or a device on a sheet, with what may be done with it now. */
 export interface Thing {
@@ -61,6 +62,8 @@ export interface CombatPage {
   readonly controls: readonly Control[];
   /** What it suffers from. */
   readonly injuries: readonly InjuryLine[];
+  /** Its natural weapons as one entry. */
+  readonly routine: RoutineLine | null;
   readonly weapons: readonly Thing[];
   readonly spells: readonly Thing[];
   readonly devices: readonly Thing[];
@@ -89,6 +92,7 @@ export async function readCombatPage(actor: Actor, rollKeys: RollKeys): Promise<
     likely: likelyKey(seat, keys),
     controls: loaded?.controlsOf(actor, seat, keys) ?? [],
     shared,
+    routine: routineOn(actor as FigureActor, outside === null),
     ...readThings(actor, account, shared, rolls),
     outside,
   };

@@ -66,6 +66,20 @@ describe.each([13, 14] as const)("What a figure rolls by itself (generation %i)"
     person.game.user.targets.add({ id: token.id, document: token });
   };
 
+  it("each attack of a routine, at one press on its one entry", async () => {
+    const natural = { type: "weapon", system: { kind: "natural", speedFactor: null } };
+    const claw = { ...natural, name: "Claw", system: { ...natural.system, perRoutine: 2 } };
+    await actorOf(master, ORC).createEmbeddedDocuments("Item", [claw, { ...natural, name: "Bite" }]);
+    await session.settle();
+    const line = (await sheetOf(master, ORC)).querySelector("[data-what=routine]").closest("li");
+    expect(line.querySelector(".choices__name").textContent).toBe("Claw/Claw/Bite");
+    expect(line.textContent.replace(/\s+/g, " ")).toMatch(/one routine · damage 1d8\/1d8\/1d8 Attack ×3/);
+    master.rolls(d20(3), d20(12), d20(17));
+    line.querySelector("button").click();
+    await master.until(() => rolls().length === 3);
+    expect(rolls().map(({ flags }: Dynamic) => flags["ten-segments"].thrown.of)).toEqual(["Claw", "Claw", "Bite"]);
+  });
+
   describe("against a number", () => {
     it("a saving throw, made with the number or more", async () => {
       anna.rolls(d20(14));

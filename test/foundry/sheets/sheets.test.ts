@@ -95,7 +95,12 @@ describe("What matters of a thing, in a line", () => {
     rateOfFire: { attacks: 2, rounds: 1 },
     range: 210,
     reach: 1,
+    perRoutine: 1,
   };
+  it("of claws, how often they strike in a routine", () =>
+    expect(weaponFacts({ ...bow, fires: false, magicBonus: 0, perRoutine: 2 }, null)).toBe(
+      "2 times in each routine · damage 1d6",
+    ));
   it("of a bow", () => expect(weaponFacts(bow, null)).toBe("damage 1d6 · +1 magic · rate of fire 2/1 · range 210 ft"));
   it("S3.SP.h: of a pike, how fast it is in its owner's hands, and how far it reaches", () => {
     const pike = { ...bow, fires: false, magicBonus: 0, speedFactor: 8, reach: 2 };

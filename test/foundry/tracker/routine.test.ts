@@ -108,7 +108,7 @@ describe("A bear that strikes with claw, claw and bite", () => {
 
   it("strikes one after another, where each comes in a segment of its own", async () => {
     await begin("three-actions", FOES_FIRST);
-    const said = [];
+    const said: unknown[] = [];
     for (let blow = 1; blow <= 3; blow++) {
       for (let part = 0; part < 10 && worded(ORC) === undefined; part++) await onward();
       said.push(worded(ORC));

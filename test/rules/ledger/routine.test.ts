@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { leftOfRoutine, routineOf } from "#rules/index.ts";
+import { leftOfRoutine, routineOf, type Weapon } from "#rules/index.ts";
 import { FRESH_ROUND, type Ledger } from "#rules/ledger/ledger.ts";
 import { spendBlow } from "#rules/ledger/spending.ts";
 import { BOOK, claws, fighter, longSword, opened, orc, strike } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 /** A bear: claw, claw and bite. */
-const bite = { ...claws, id: "bite", name: "Bite" };
-const claw = { ...claws, id: "claw", name: "Claw", perRoutine: 2 };
+const bite: Weapon = { ...claws, id: "bite", name: "Bite" };
+const claw: Weapon = { ...claws, id: "claw", name: "Claw", perRoutine: 2 };
 const bear = fighter({ weapons: [claw, bite, longSword], attacksPerRoutine: 3 });
 
-const havingStruck = (...struck: (typeof claw)[]): Ledger =>
+const havingStruck = (...struck: Weapon[]): Ledger =>
   struck.reduce<Ledger>((ledger, weapon) => spendBlow(ledger, weapon, BOOK), FRESH_ROUND);
 const left = (ledger: Ledger, first = "claw") => leftOfRoutine(bear, ledger, first).map(({ name }) => name);
 

@@ -1,13 +1,23 @@
 import type { FigureActor } from "../../adapters/index.ts";
 import { firstRollOf, planOf, RollRefused, rollPressed } from "../../rolls/making/making.ts";
 import { wantedOn } from "./keys.ts";
+import { itemsOfRoutine } from "./routine.ts";
 
 export * from "./keys.ts";
 
 /** Rolls what a key says; with Shift held, what is added to the dice and who may see it is asked for. */
 export async function pressRoll(actor: Actor, key: HTMLElement, event: Event): Promise<void> {
+  if (key.dataset.what === "routine") return rollRoutine(actor as FigureActor, event);
   const wanted = wantedOn(actor as FigureActor, key.dataset);
   if (wanted !== null) await rollPressed(actor as FigureActor, wanted, (event as MouseEvent).shiftKey === true);
+}
+
+/** All attacks of a routine, one after another. */
+async function rollRoutine(actor: FigureActor, event: Event): Promise<void> {
+  for (const item of itemsOfRoutine(actor)) {
+    const wanted = { kind: "attack", of: "", item, missile: false } as const;
+    await rollPressed(actor, wanted, (event as MouseEvent).shiftKey === true);
+  }
 }
 
 /** The same with a weapon on whose key for a deed somebody presses with Alt: that is no deed then. */
