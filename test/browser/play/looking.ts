@@ -47,6 +47,19 @@ export async function cutOffOn(page: Page): Promise<string[]> {
   });
 }
 
+/** The prominent keys on a page whose words stand in more than one line: each with what it says. */
+export function wrappedOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const keys = [...document.querySelectorAll<HTMLElement>(".ten-segments .key--first")];
+    const linesOf = (key: HTMLElement) => {
+      const words = document.createRange();
+      words.selectNodeContents(key);
+      return new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+    };
+    return keys.filter(key => key.checkVisibility() && linesOf(key) > 1).map(key => key.textContent?.trim() ?? "");
+  });
+}
+
 const boxOf = async (thing: Locator) => {
   const { x, y, width, height } = (await thing.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { left: x, top: y, right: x + width, bottom: y + height };

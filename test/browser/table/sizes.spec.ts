@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { fells } from "../play/arranged.ts";
 import { d6, d8, d10, d20 } from "../play/dice.ts";
 import { closeKey, collapseSidebar } from "../play/foundry-page.ts";
-import { amissIn, cutOffOn, graveOn, SAME_PAGES, standsAtTheEdge, standsBeside } from "../play/looking.ts";
+import { amissIn, cutOffOn, graveOn, SAME_PAGES, standsAtTheEdge, standsBeside, wrappedOn } from "../play/looking.ts";
 import { begun, playsBy } from "../play/opening.ts";
 import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
@@ -61,6 +61,7 @@ const FIGURES = ["Brandt", "Elin", "Mirella", "Orc (1)", "Orc (2)", "Orc (3)", "
 
 /** In every line, whether it is pointed at or not, each thing is seen whole and pressed where it is seen. */
 async function standsClear(person: Person): Promise<void> {
+  expect.soft(await wrappedOn(person.page), "prominent keys").toEqual([]);
   for (const figure of FIGURES) {
     await person.page.mouse.move(0, 0);
     await expect.poll(() => amissIn(person.line(figure)), figure).toEqual([]);
