@@ -82,7 +82,7 @@ const struckWith = (): string[] => together().command.deeds.map(({ weapon }: Dyn
 describe("A bear that strikes with claw, claw and bite", () => {
   it.each(ONCE)("has all of them on one key, and strikes them at one press (%s)", async (preset, dice) => {
     await begin(preset, dice);
-    expect(worded(ORC)).toBe("Strike Mirella: Claw/Claw/Bite");
+    expect(worded(ORC)).toBe("Strike Mirella ×3");
     await strikeAll();
     expect(struckWith()).toEqual([CLAW, CLAW, BITE]);
     expect([master.hitPoints(MIRELLA), master.seat(ORC).ledger.naturals]).toEqual([23, 3]);
@@ -95,7 +95,7 @@ describe("A bear that strikes with claw, claw and bite", () => {
     expect(told()).toContain("Orc 1 strikes 3 times");
     for (const _deed of ["the way on", "the blows"]) await master.api.undo();
     await session.settle();
-    expect([master.hitPoints(MIRELLA), worded(ORC)]).toEqual([30, "Strike Mirella: Claw/Claw/Bite"]);
+    expect([master.hitPoints(MIRELLA), worded(ORC)]).toEqual([30, "Strike Mirella ×3"]);
   });
 
   it("has what is left on its key, once the bite has come first", async () => {
@@ -103,7 +103,7 @@ describe("A bear that strikes with claw, claw and bite", () => {
     master.rolls(d20(2));
     await master.api.strike({ figure: ORC, weapon: BITE, target: MIRELLA });
     await session.settle();
-    expect(worded(ORC)).toBe("Strike Mirella: Claw/Claw");
+    expect(worded(ORC)).toBe("Strike Mirella ×2");
   });
 
   it("strikes one after another, where each comes in a segment of its own", async () => {

@@ -105,7 +105,9 @@ export function costOfDeclared(fight: Fight, id: FigureId, marked: FigureId | nu
   const { notes = [] } = at ?? chosenAmong(options, choice) ?? {};
   const reached = othersReached(fight, figure, choice, options).map(other => figureOf(fight, other)?.name ?? other);
   const besides = reached.length > 0 ? [say("Tracker.DeedAt.besides", { names: reached.join(", ") })] : [];
-  return [...besides, ...notes.map(note => sayReason(note, fight))].join(" ");
+  const blows = blowsMeant(fight, id, choice);
+  const withWhat = blows.length > 1 ? [say("Tracker.DeedAt.with", { blows: sayBlows(blows) })] : [];
+  return [...withWhat, ...besides, ...notes.map(note => sayReason(note, fight))].join(" ");
 }
 
 /**
@@ -148,6 +150,13 @@ function sayRow(option: string, name: string | null, target: string | null): Pic
   return { told, words: target === null ? told : say("Tracker.Suggest.at", { told, target }) };
 }
 
+/** Several blows by their number, which has room on a key; the last of them by its weapon. */
+function sayRoutine(target: string, blows: readonly Weapon[]): Pick<DeclaredDeed, "words" | "told"> {
+  const [count, leaf] = [blows.length, blows.length > 1 ? "blows" : "blow"];
+  const told = say(`Tracker.Deed.${leaf}`, { count, blow: sayBlows(blows) });
+  return { told, words: say(`Tracker.DeedAt.${leaf}`, { target, count, blow: sayBlows(blows) }) };
+}
+
 function sayDeed(
   fight: Fight,
   figure: Figure,
@@ -161,10 +170,7 @@ function sayDeed(
   const values = { target: aimed, name: name ?? null, feet };
   const plain = say(`Tracker.Deed.${what}`, values);
   if (aimed === null) return { words: plain, told: plain };
-  if (blows.length > 0) {
-    const told = say("Tracker.Deed.blows", { blows: sayBlows(blows) });
-    return { told, words: say("Tracker.DeedAt.blows", { ...values, blows: sayBlows(blows) }) };
-  }
+  if (blows.length > 0) return sayRoutine(aimed, blows);
   const isMagic = what === "cast" || what === "use-device";
   const at = more === 0 ? aimed : say("Tracker.DeedAt.more", { target: aimed, more });
   if (isMagic) return { words: say(`Tracker.DeedAt.${what}`, { ...values, target: at }), told: plain };
