@@ -3,8 +3,8 @@ import { watch } from "../border.ts";
 import { besideTheSidebar } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { drawPage } from "../templates.ts";
+import { restOvernight } from "./derived/night.ts";
 import { putWhere } from "./derived/possessions.ts";
-import { restOvernight } from "./derived/spell-book.ts";
 import { loadRollKeys } from "./rolls/loading.ts";
 
 /** What a sheet keeps lists of. */

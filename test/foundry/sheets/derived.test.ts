@@ -281,8 +281,26 @@ describe.each([13, 14] as const)("What is changed in a list (generation %i)", ge
     key.dispatchEvent(new (master.globals as Dynamic).PointerEvent("click", { bubbles: true }));
     await session.settle();
     expect([named("Bless").system.memorized, named("Light").system.memorized]).toEqual([2, 3]);
-    expect(master.game.messages.contents.at(-1).content).toBe("Odo has rested and memorized anew: Bless (2).");
+    expect(master.game.messages.contents.at(-1).content).toBe("Odo has rested for a night. Memorized anew: Bless (2).");
     expect((await drawn()).querySelector("[data-action=rest]")).toBeNull();
+  });
+  it("brings back hit points by a night's rest, as many as somebody says, and no fatigue where none is played", async () => {
+    await otto.update({ "system.hitPoints": { value: 3, max: 12 } });
+    await session.settle();
+    (await drawn()).querySelector("[data-action=rest]").click();
+    const { document } = master.globals as Dynamic;
+    await master.until(() => document.querySelector("dialog [name=healed]"));
+    expect(document.querySelector("dialog [name=healed]").value).toBe("1");
+    document.querySelector("dialog [name=healed]").value = "4";
+    document.querySelector("dialog [data-action=ok]").click();
+    await master.until(() => otto.system.hitPoints.value === 7);
+    await session.settle();
+    expect(master.game.messages.contents.at(-1).content).toBe("Odo has rested for a night. Hit points: 3 → 7.");
+    await otto.toggleStatusEffect("dead", { active: true });
+    await session.settle();
+    expect((await drawn()).querySelector("[data-action=rest]")).toBeNull();
+    await otto.toggleStatusEffect("dead", { active: false });
+    await otto.update({ "system.hitPoints": { value: 12, max: 12 } });
   });
   it("has the picture of its type and kind, unless it has one of its own", async () => {
     const [made] = await otto.createEmbeddedDocuments("Item", [{ name: "Shortbow", type: "weapon" }]);

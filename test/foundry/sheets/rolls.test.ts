@@ -249,6 +249,11 @@ describe.each([13, 14] as const)("What a figure rolls by itself (generation %i)"
       await press(anna, "[data-what=healing][aria-label*=Cure]");
       expect(await cardOf()).toMatch(/^Healing: Cure Light Wounds .*8.* For Orc 1/);
       expect(await writes(anna)).toBeNull();
+      await actorOf(master, ORC).toggleStatusEffect("dead", { active: true });
+      (await writes(master)).click();
+      await session.settle();
+      expect(left(ORC)).toBe(17);
+      await actorOf(master, ORC).toggleStatusEffect("dead", { active: false });
       (await writes(master)).click();
       await session.settle();
       expect(left(ORC)).toBe(20);

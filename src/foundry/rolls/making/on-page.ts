@@ -69,6 +69,10 @@ const sayWritten = (actor: FigureActor, { gains }: Thrown["more"]): string =>
 async function writeDown({ id }: ChatMessage, thrown: Thrown, pressed: EventTarget | null): Promise<void> {
   const actor = writtenTo(thrown);
   if (!isFigure(actor)) return;
+  if (thrown.kind === "healing" && actor.statuses.has("dead")) {
+    ui.notifications.warn(say("Roll.dead", { name: actor.name }));
+    return;
+  }
   const key = pressed as HTMLButtonElement;
   key.disabled = true;
   await writeRolled(actor, thrown, id!);

@@ -1,6 +1,6 @@
 import { countingClasses, spellsADay } from "#rules/index.ts";
 import type { FigureActor } from "../../adapters/index.ts";
-import { say, shownNumber } from "../../localize.ts";
+import { say } from "../../localize.ts";
 import { CASTERS, type Caster } from "../../models/book.ts";
 import { derivedFor } from "../../models/derived/derived.ts";
 
@@ -8,8 +8,6 @@ import { derivedFor } from "../../models/derived/derived.ts";
 export interface SpellBook {
   /** Each class that casts: spells a day by spell level. */
   readonly slots: readonly ClassSlots[];
-  /** Whether a night's rest would bring anything back. */
-  readonly tired: boolean;
 }
 
 interface ClassSlots {
@@ -35,7 +33,7 @@ export function spellBookOf(actor: FigureActor): SpellBook | null {
       one.casts === "none" ? allowed.map(plainly) : levelsOf(allowed, memorizedBy(one.casts, taken, spells));
     return levels.length === 0 ? [] : [{ lead: say("Sheet.Spells.slots", { name: one.name }), levels }];
   });
-  return spells.length === 0 && slots.length === 0 ? null : { slots, tired: forgotten(actor).length > 0 };
+  return spells.length === 0 && slots.length === 0 ? null : { slots };
 }
 
 /** Of a class that does not say whose spells it casts nobody knows which of them it has memorized. */
@@ -75,17 +73,6 @@ function memorizedBy(
 const spellsOf = ({ items }: Actor) => items.filter(({ type }) => type === "spell") as Item.OfType<"spell">[];
 
 /** Spells of which a night's rest brings copies back. */
-function forgotten(actor: Actor): readonly Item.OfType<"spell">[] {
+export function forgotten(actor: Actor): readonly Item.OfType<"spell">[] {
   return spellsOf(actor).filter(({ system }) => system.copies !== null && system.memorized < system.copies);
-}
-
-/** A night's rest: whatever has been cast of what is memorized every day is memorized again; a message says what. */
-export async function restOvernight(actor: FigureActor): Promise<void> {
-  const again = forgotten(actor);
-  if (again.length === 0) return;
-  const updates = again.map(({ id, system }) => ({ _id: id!, "system.memorized": system.copies }));
-  await actor.updateEmbeddedDocuments("Item", updates as Item.UpdateData[]);
-  const names = again.map(({ name, system }) => `${name} (${shownNumber(system.copies ?? 0)})`).join(", ");
-  const content = say("Sheet.Spells.rested", { name: actor.name, spells: names });
-  await ChatMessage.create({ content, speaker: ChatMessage.getSpeaker({ actor: actor as Actor.Implementation }) });
 }

@@ -17,6 +17,7 @@ interface SheetPages {
   readonly load: string;
   readonly possessions: Possessions;
   readonly spells: object | null;
+  readonly night: object | null;
   readonly rolls: object | null;
   readonly groups: object;
   readonly sections: readonly Section[];
@@ -45,7 +46,7 @@ export function drawnFrom({
   const things = [page.weapons, page.spells, page.devices].map(some => some.map(withoutChoices));
   return {
     tabs: { editable },
-    head: { editable, title, conditions, head, name, img },
+    head: { editable, title, conditions, head, name, img, night: pages.night !== null },
     combat: { editable, page, order },
     abilities: { editable, abilities, saves, rolls, groups, classes: possessions.classes },
     gear: { editable, things, money, load, possessions, spells: pages.spells },

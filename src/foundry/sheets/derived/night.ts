@@ -1,0 +1,79 @@
+import { hitPointsHealed } from "#rules/index.ts";
+import { type FigureActor, figureOfActor, hasBegun } from "../../adapters/index.ts";
+import { besideTheSidebar } from "../../dialogs/index.ts";
+import { say, shownNumber } from "../../localize.ts";
+import { rulebook } from "../../settings.ts";
+import { drawPage } from "../../templates.ts";
+import { forgotten } from "./spell-book.ts";
+
+/** What a night's rest may bring back to a figure. */
+interface Night {
+  readonly spells: readonly Item.OfType<"spell">[];
+  /** Hit points that it lacks; 0 for the dead. */
+  readonly lacking: number;
+  /** Is it tired, where that is played? A round's rest gives a point back, and so a night gives back all (S3.FR.b). */
+  readonly tired: boolean;
+}
+
+/** Null where it would bring nothing back, and in a fight. */
+export function nightOf(actor: FigureActor): Night | null {
+  const fights = game.combats.some(combat => hasBegun(combat) && figureOfActor(combat, actor) !== null);
+  const { value, max } = actor.system._source.hitPoints;
+  const lacking = actor.statuses.has("dead") ? 0 : Math.max(0, max - value);
+  const night = { spells: forgotten(actor), lacking, tired: isTired(actor) };
+  return fights || (night.spells.length === 0 && lacking === 0 && !night.tired) ? null : night;
+}
+
+function isTired({ system: { fatigue } }: FigureActor): boolean {
+  const { points, most, level, failed } = fatigue;
+  return rulebook()["fatigue.enabled"] && ((points !== null && points !== most) || level !== "fresh" || failed > 0);
+}
+
+/** A night's rest: how many hit points come back is asked, since no rulebook says; a message says what did. */
+export async function restOvernight(actor: FigureActor): Promise<void> {
+  const night = nightOf(actor);
+  if (night === null) {
+    ui.notifications.info(say("Sheet.Night.none", { name: actor.name }));
+    return;
+  }
+  const healed = night.lacking === 0 ? 0 : await askForHealing(actor, night.lacking);
+  if (healed === null) return;
+  const { value, max } = actor.system._source.hitPoints;
+  const to = hitPointsHealed(value, max, healed);
+  const fresh = { points: null, level: "fresh", failed: 0, banked: 0 };
+  const system = { ...(to !== value && { hitPoints: { value: to } }), ...(night.tired && { fatigue: fresh }) };
+  if (Object.keys(system).length > 0) await actor.update({ system } as object);
+  const spells = night.spells.map(({ id, system: { copies } }) => ({ _id: id!, "system.memorized": copies }));
+  if (spells.length > 0) await actor.updateEmbeddedDocuments("Item", spells as Item.UpdateData[]);
+  await tellOfNight(actor, night, { from: value, to });
+}
+
+/** Null where its user thinks better of it. */
+async function askForHealing(actor: FigureActor, most: number): Promise<number | null> {
+  const rootId = foundry.utils.randomID();
+  const answer = (await foundry.applications.api.DialogV2.input({
+    classes: ["ten-segments", "ask"],
+    window: { title: say("Sheet.Night.title", { name: actor.name }) },
+    position: besideTheSidebar(380),
+    content: await drawPage("dialogs/night.hbs", { rootId, most, usual: 1 }),
+    ok: { label: say("Sheet.Night.rest") },
+    rejectClose: false,
+  })) as { readonly healed?: number | null } | null;
+  return answer === null ? null : Math.min(most, Math.max(0, Math.trunc(Number(answer.healed ?? 0)) || 0));
+}
+
+async function tellOfNight(
+  actor: FigureActor,
+  { spells, tired }: Night,
+  points: { readonly from: number; readonly to: number },
+): Promise<void> {
+  const names = spells.map(({ name, system }) => `${name} (${shownNumber(system.copies ?? 0)})`).join(", ");
+  const content = [
+    say("Sheet.Night.rested", { name: actor.name }),
+    points.to === points.from ? "" : say("Sheet.Night.healed", points),
+    tired ? say("Sheet.Night.fresh") : "",
+    names === "" ? "" : say("Sheet.Night.memorized", { spells: names }),
+  ];
+  const speaker = ChatMessage.getSpeaker({ actor: actor as Actor.Implementation });
+  await ChatMessage.create({ content: content.filter(Boolean).join(" "), speaker });
+}
