@@ -1,7 +1,18 @@
 import { RANGES, SAVE_EFFECTS } from "../../rules/index.ts";
 import { CASTERS, COMPONENTS } from "./book.ts";
 import { deviceSchema } from "./device.ts";
-import { area, description, flag, formula, oneOf, whole, wholeIn, wholeInOrNone, words } from "./fields.ts";
+import {
+  area,
+  description,
+  flag,
+  formula,
+  oneOf,
+  whole,
+  wholeIn,
+  wholeInOrNone,
+  wholeOrNone,
+  words,
+} from "./fields.ts";
 import { armorSchema, classSchema, gearSchema } from "./possessions.ts";
 import { preparedAnew } from "./prepared.ts";
 import { weaponSchema } from "./weapon.ts";
@@ -14,6 +25,7 @@ function spellSchema() {
     offensive: flag(false),
     relocates: flag(false),
     damage: formula(""),
+    byLevel: byLevel(),
     heals: formula(""),
     save: oneOf(SAVE_EFFECTS),
     memorized: wholeIn(RANGES.memorized, 1),
@@ -40,6 +52,11 @@ function inTheBook() {
     coverage: words(),
     components: new fields.SchemaField(needed as Record<(typeof COMPONENTS)[number], ReturnType<typeof flag>>),
   };
+}
+
+/** What it does besides, for each so many levels of its caster (at most so many times; empty for any number). */
+function byLevel() {
+  return new fields.SchemaField({ damage: formula(""), every: whole(1, 1, 20), most: wholeOrNone(1, 50) });
 }
 
 /** What makes it a potential attack of one kind or another. */

@@ -17,7 +17,10 @@ export interface WeaponFacts {
 /** A spell's numbers as its sheet keeps them. */
 export interface SpellFacts {
   readonly castingTime: number;
+  /** In all, at its caster's level. */
   readonly damage: string;
+  /** That level; null where it changes nothing. */
+  readonly level: number | null;
   readonly save: string;
   readonly memorized: number;
 }
@@ -57,10 +60,10 @@ function damageFact(smallMedium: string, large: string): string {
 }
 
 /** What matters about a spell in a fight, in a line. */
-export function spellFacts({ castingTime, damage, save, memorized }: SpellFacts): string {
+export function spellFacts({ castingTime, damage, level, save, memorized }: SpellFacts): string {
   return [
     say("Sheet.Facts.castingTime", { value: castingTime }),
-    damage === "" ? "" : say("Sheet.Facts.harm", { value: damage }),
+    damage === "" ? "" : say(`Sheet.Facts.${level === null ? "harm" : "byLevel"}`, { value: damage, level }),
     save === "none" ? "" : say("Sheet.Facts.save", { value: say(`SaveEffect.${save}`) }),
     say("Sheet.Facts.memorized", { value: memorized }),
   ]

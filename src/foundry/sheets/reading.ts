@@ -1,10 +1,12 @@
 import { frameOf, order, scaledSpeedFactor } from "../../rules/index.ts";
 import {
+  casterLevel,
   type FigureActor,
   figureOfActor,
   figureOfSheet,
   readFight,
   readInjuries,
+  readSpell,
   readWeapon,
 } from "../adapters/index.ts";
 import { markedIn } from "../dialogs/index.ts";
@@ -18,15 +20,7 @@ import { type Choosable, type RoundAccount, roundAccount, sharedReasons } from "
 import type { Control } from "./controls/control.ts";
 import { controls } from "./controls/door.ts";
 import { bySort, type Quick, quickOf } from "./derived/possessions.ts";
-import {
-  type DeviceFacts,
-  deviceFacts,
-  injuryFacts,
-  type SpellFacts,
-  spellFacts,
-  type WeaponFacts,
-  weaponFacts,
-} from "./facts.ts";
+import { type DeviceFacts, deviceFacts, injuryFacts, spellFacts, type WeaponFacts, weaponFacts } from "./facts.ts";
 import type { OutsideKeys, RollKey } from "./rolls/keys.ts";
 import type { RollKeys } from "./rolls/loading.ts";
 import { type RoutineLine, routineOn } from "./rolls/routine.ts";
@@ -150,7 +144,13 @@ function factsOf(item: Item): string {
   if (type === "weapon") {
     return weaponFacts(system as WeaponFacts, factorInHands(item as Item.OfType<"weapon">));
   }
-  return type === "spell" ? spellFacts(system as SpellFacts) : deviceFacts(system as DeviceFacts);
+  return type === "spell" ? factsOfSpell(item as Item.OfType<"spell">) : deviceFacts(system as DeviceFacts);
+}
+
+function factsOfSpell(item: Item.OfType<"spell">): string {
+  const { castingTime, byLevel, save, memorized } = item.system;
+  const damage = readSpell(item).damage ?? "";
+  return spellFacts({ castingTime, damage, level: byLevel.damage === "" ? null : casterLevel(item), save, memorized });
 }
 
 function thingOf(item: Item, account: RoundAccount | null, shared: readonly string[]): Omit<Thing, "rolls"> {

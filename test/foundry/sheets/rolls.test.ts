@@ -66,6 +66,23 @@ describe.each([13, 14] as const)("What a figure rolls by itself (generation %i)"
     person.game.user.targets.add({ id: token.id, document: token });
   };
 
+  it("a spell's dice by its caster's level: that of the class that casts it, where it has one", async () => {
+    const made = [
+      { name: "Fire Ball", type: "spell", system: { levels: { magicUser: 3 }, byLevel: { damage: "1d6" } } },
+      { name: "Fighter", type: "class", system: { level: 2 } },
+      { name: "Mage", type: "class", system: { level: 7, casts: "magicUser" } },
+    ];
+    await actorOf(master, MIRELLA).createEmbeddedDocuments("Item", made.slice(0, 1));
+    await session.settle();
+    const dice = async () => (await keyOf(master, "[data-what=damage][aria-label*=Fire]")).textContent.trim();
+    expect(await dice()).toMatch(/5d6$/);
+    await actorOf(master, MIRELLA).createEmbeddedDocuments("Item", made.slice(1));
+    await session.settle();
+    expect(await dice()).toMatch(/7d6$/);
+    const facts = (await sheetOf(master)).querySelector("[aria-label*='Fire Ball']").closest("li").textContent;
+    expect(facts.replace(/\s+/g, " ")).toContain("damage 7d6 at level 7");
+  });
+
   it("each attack of a routine, at one press on its one entry", async () => {
     const natural = { type: "weapon", system: { kind: "natural", speedFactor: null } };
     const claw = { ...natural, name: "Claw", system: { ...natural.system, perRoutine: 2 } };

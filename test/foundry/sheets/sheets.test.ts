@@ -110,7 +110,7 @@ describe("What matters of a thing, in a line", () => {
   it("of a weapon without damage", () =>
     expect(weaponFacts({ ...bow, damage: { smallMedium: "", large: "" } }, null)).toContain("no damage"));
   it("of a spell", () =>
-    expect(spellFacts({ castingTime: 3, damage: "6d6", save: "half", memorized: 1 })).toBe(
+    expect(spellFacts({ castingTime: 3, damage: "6d6", level: null, save: "half", memorized: 1 })).toBe(
       "casting time 3 · damage 6d6 · save: Half damage · memorized 1",
     ));
 });

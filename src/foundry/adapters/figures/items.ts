@@ -1,6 +1,7 @@
 import {
   type Ammunition,
   type DamageType,
+  damageAtLevel,
   type KnockdownDie,
   type Size,
   type Spell,
@@ -8,6 +9,7 @@ import {
   type Weapon,
   type WeaponSkill,
 } from "#rules/index.ts";
+import type { Caster } from "../../models/book.ts";
 import { readPowers } from "./devices.ts";
 import { coverageOf, formulaOf, picked, read, said } from "./said.ts";
 
@@ -94,19 +96,33 @@ function magicOf({ name, system: { strikingDevice, powerOnDraw, powers } }: Weap
 }
 
 export function readSpell(item: SpellItem): Spell {
-  const { castingTime, offensive, relocates, damage, heals, save, memorized } = item.system;
+  const { castingTime, offensive, relocates, damage, byLevel, heals, save, memorized } = item.system;
   return read<Spell>()({
     id: item.id!,
     name: item.name,
     castingTime,
     offensive,
     relocates,
-    damage: formulaOf(damage),
+    damage: formulaOf(damageAtLevel(damage, byLevel, casterLevel(item))),
     heals: formulaOf(heals),
     save: save as Spell["save"],
     memorized,
     ...usageOf(item),
   });
+}
+
+/**
+ * The level at which its owner casts it: in the highest of the classes that cast it, else its own, or its hit dice; 1 for a spell
+ * that nobody has.
+ */
+export function casterLevel({ system: { levels }, actor }: SpellItem): number {
+  if (!actor) return 1;
+  const all = thingsOf(actor.items, "class").map(({ system }) => system);
+  const casting = all.filter(({ casts }) => casts !== "none" && levels[casts as Caster] > 0);
+  const known = casting.length > 0 ? casting : all;
+  if (known.length > 0) return Math.max(...known.map(({ level }) => level));
+  const { level, hitDice } = actor.system as { readonly level?: number | null; readonly hitDice?: number };
+  return level ?? Math.ceil(hitDice ?? 1);
 }
 
 /** How it is classed, and how it is begun and aimed. */
