@@ -12,6 +12,10 @@ export interface SheetField {
   readonly label?: string;
   /** What the rules take it for while it is empty. */
   readonly placeholder?: string | undefined;
+  /** Nothing can be typed here yet. */
+  readonly disabled?: boolean;
+  /** So many lines are kept for what may be long; left out where one is enough. */
+  readonly lines?: number;
 }
 
 export type Fields = Readonly<Record<string, object>>;

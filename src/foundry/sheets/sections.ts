@@ -101,14 +101,19 @@ const ARMOR: Plan = [
 
 const GEAR: Plan = [[null, [...BELONGING, "capacity"]]];
 
+/** What changes from level to level. */
+const STEPS = ["thac0", "secondThac0", "attacks", ...SAVES.map(save => `saves.${save}`)];
+
 // biome-ignore format: a table
 const CLASS: Plan = [
   [null,          ["level", "earned", "former"]],
   ["training",    ["group", "hitDie", "firstDice", "lastDie", "pointsAfter", "hardy", "unskilled"]],
-  ["progression", ["experience", "experienceAfter", "thac0", "secondThac0", "attacks",
-                   ...SAVES.map(save => `saves.${save}`)]],
-  ["casting",     ["casts", "slots", "wisdomSpells"]],
+  ["progression", ["experience", "experienceAfter", ...STEPS]],
+  ["casting",     ["casts", "wisdomSpells", "slots"]],
 ];
+
+/** Fields that are written by level, as "1: 20, 3: 18". */
+const BY_LEVEL = new Set(["experience", ...STEPS, "slots"].map(path => `system.${path}`));
 
 /** The sections of which a rulebook may look at nothing: where it does not, they stand folded. */
 // biome-ignore format: a table
@@ -133,10 +138,19 @@ export function otherFields(
   const unsaid = new Map([
     ["system.class", className],
     ["system.level", `${level}`],
-    ["system.meleeRate.attacks", `${rate.value.attacks}/${rate.value.rounds}`],
+    ["system.meleeRate.attacks", `${rate.value.attacks}`],
+    ["system.meleeRate.rounds", `${rate.value.rounds}`],
     ["system.attacksPerRoutine", `${routine}`],
   ]);
-  return fieldsAt(OTHERS[type], fields, source).map(field => ({ ...field, placeholder: unsaid.get(field.name) }));
+  const shown = withRateAsIs(fieldsAt(OTHERS[type], fields, source), source);
+  return shown.map(field => ({ ...field, placeholder: unsaid.get(field.name) }));
+}
+
+/** In how many rounds blows are counted is said with them: as long as they follow from the class, so does that. */
+function withRateAsIs(fields: readonly SheetField[], { meleeRate }: Values): readonly SheetField[] {
+  const { attacks } = meleeRate as { readonly attacks: number | null };
+  const follows = ({ name }: SheetField) => attacks === null && name === "system.meleeRate.rounds";
+  return fields.map(field => (follows(field) ? { ...field, value: null, disabled: true } : field));
 }
 
 /** … and of the page of particulars; what is left empty shows what the rules take it for, where that is known. */
@@ -175,11 +189,22 @@ function labelOf({ name }: SheetField): { label?: string } {
 const THINGS = { weapon: WEAPON, spell: SPELL, device: DEVICE, armor: ARMOR, gear: GEAR, class: CLASS } as const;
 export type SectionedThing = keyof typeof THINGS;
 
-/** … with its fields; of magic no more than its area needs. */
+/** … with its fields; of magic no more than its area needs, and of a class with room for all that is written. */
 export function thingSections(type: SectionedThing, fields: Fields, source: Values): readonly Section[] {
   const sections = sectionsOf(THINGS[type], fields, source);
-  if (type !== "spell") return sections;
-  return sections.map(section => ({ ...section, fields: withItsArea(section.fields, source) }));
+  const shown = { spell: (all: Shown) => withItsArea(all, source), class: withRoom } as Partial<Record<string, Show>>;
+  return sections.map(section => ({ ...section, fields: shown[type]?.(section.fields) ?? section.fields }));
+}
+
+type Shown = readonly SheetField[];
+type Show = (fields: Shown) => Shown;
+
+/** Characters in a line of a field as wide as the sheet, where a browser does not find out by itself. */
+const LINE = 60;
+
+function withRoom(fields: Shown): Shown {
+  const linesOf = ({ value }: SheetField) => Math.max(1, Math.ceil(String(value).length / LINE));
+  return fields.map(field => (BY_LEVEL.has(field.name) ? { ...field, lines: linesOf(field) } : field));
 }
 
 function sectionsOf(plan: Plan, fields: Fields, source: Values): readonly Section[] {

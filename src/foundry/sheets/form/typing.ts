@@ -25,7 +25,7 @@ function hush(typing: HTMLInputElement): () => void {
 /** The field of a part in which the keyboard is. */
 function typedIn(part: HTMLElement): HTMLInputElement | undefined {
   const active = part.ownerDocument.activeElement as HTMLInputElement | null;
-  const isTyped = active !== null && part.contains(active) && active.tagName === "INPUT" && active.type !== "checkbox";
+  const isTyped = active !== null && part.contains(active) && active.matches('input:not([type="checkbox"]), textarea');
   return isTyped ? active : undefined;
 }
 
