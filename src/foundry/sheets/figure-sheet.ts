@@ -26,7 +26,7 @@ import { type Fields, fieldsAt, type Values } from "./fields.ts";
 import { leaveOutUntouched } from "./form/changed.ts";
 import { describedIn } from "./form/description.ts";
 import { drawnFrom } from "./form/drawn-from.ts";
-import { keepReadable, lockFields, markTabs, pressByKeyboard, showParts } from "./form/reach.ts";
+import { fitWindow, keepReadable, lockFields, markTabs, pressByKeyboard, showParts } from "./form/reach.ts";
 import { Refusals } from "./form/refusals.ts";
 import { keepWhole, readHitPoints } from "./form/relative.ts";
 import { holdTyping, type Kept, keepTyping } from "./form/typing.ts";
@@ -187,6 +187,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     this.#refusals.forget();
+    fitWindow(this, this.actor.limited);
     this.element.addEventListener("keydown", pressByKeyboard);
     this.element.addEventListener("click", refuseShut, true);
     this.element.addEventListener("change", changeQuickly(this.actor), true);

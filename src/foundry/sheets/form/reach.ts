@@ -11,6 +11,20 @@ export function showParts(parts: Readonly<Record<string, HTMLElement>>, limited:
   for (const [id, part] of Object.entries(parts)) part.hidden = (id === "glance") !== limited;
 }
 
+/** A sheet in its window, as high as it is at first. */
+interface Windowed {
+  readonly options: object;
+  readonly position: object;
+  setPosition(position: { height: number | "auto" }): unknown;
+}
+
+/** The page for limited permission is short: a window that is opened with it is no higher than it takes. */
+export function fitWindow(sheet: Windowed, limited: boolean): void {
+  const { position } = sheet.options as { readonly position: { readonly height: number | "auto" } };
+  const isFitted = (sheet.position as { readonly height?: unknown }).height === "auto";
+  if (limited !== isFitted) sheet.setPosition({ height: limited ? "auto" : position.height });
+}
+
 /** Marks the open tab of a group for screen readers; the keyboard enters the list of tabs there. */
 export function markTabs(root: HTMLElement, group: string, open: string): void {
   for (const tab of root.querySelectorAll<HTMLElement>(`[role="tab"][data-group="${group}"]`)) {

@@ -5,7 +5,7 @@ import { withContainers } from "../derived/possessions.ts";
 import type { Fields, Values } from "../fields.ts";
 import { leaveOutUntouched } from "../form/changed.ts";
 import { describedIn } from "../form/description.ts";
-import { pressByKeyboard, showParts } from "../form/reach.ts";
+import { fitWindow, pressByKeyboard, showParts } from "../form/reach.ts";
 import { Refusals } from "../form/refusals.ts";
 import { holdTyping, type Kept, keepTyping } from "../form/typing.ts";
 import { isSure } from "../gear.ts";
@@ -58,6 +58,7 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<AnyPag
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     this.#refusals.forget();
+    fitWindow(this, this.item.limited);
     this.element.addEventListener("keydown", pressByKeyboard);
   }
 
