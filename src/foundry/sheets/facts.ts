@@ -1,8 +1,9 @@
-import type { SufferedInjury } from "../../rules/index.ts";
+import { type SufferedInjury, shoots, type Weapon } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 
 /** A weapon's numbers as its sheet keeps them. */
 export interface WeaponFacts {
+  readonly kind: Weapon["kind"];
   readonly speedFactor: number | null;
   readonly damage: { readonly smallMedium: string; readonly large: string };
   readonly magicBonus: number;
@@ -47,7 +48,7 @@ export function weaponFacts(weapon: WeaponFacts, inHands: number | null): string
     harms ? damageFact(smallMedium, large) : say("Sheet.Facts.harmless"),
     magicBonus === 0 ? "" : say("Sheet.Facts.magic", { value: magicBonus > 0 ? `+${magicBonus}` : magicBonus }),
     fires ? say("Sheet.Facts.rate", rateOfFire) : "",
-    fires && range !== null ? say("Sheet.Facts.range", { value: range }) : "",
+    (fires || shoots(weapon)) && range !== null ? say("Sheet.Facts.range", { value: range }) : "",
   ]
     .filter(fact => fact !== "")
     .join(" · ");

@@ -91,6 +91,6 @@ export function strikes({ kind, isShield }: Weapon): boolean {
 }
 
 /** Can it be shot, or thrown? */
-export function shoots({ kind }: Weapon): boolean {
+export function shoots({ kind }: Pick<Weapon, "kind">): boolean {
   return kind === "launcher" || kind === "hurled" || kind === "thrown-melee";
 }

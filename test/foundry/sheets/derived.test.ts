@@ -121,6 +121,20 @@ describe.each([13, 14] as const)("What a figure's numbers follow from (generatio
     expect((await field("armorClass")).dataset.tooltip).toMatch(/^Typed. Empty, it is −1: Plate mail 3,/);
     expect((await field("saves.death")).placeholder).toBe("10");
   });
+  it("says in two fields how many blows follow from the class, and in how many rounds, until somebody types them", async () => {
+    const rate = async () =>
+      ["attacks", "rounds"].map(async member => {
+        const { value, placeholder, disabled } = (await drawn()).querySelector(`[name="system.meleeRate.${member}"]`);
+        return { value, placeholder, disabled };
+      });
+    const [three, inTwo] = [
+      { value: "", placeholder: "3" },
+      { value: "", placeholder: "2" },
+    ];
+    expect(await Promise.all(await rate())).toMatchObject([three, { ...inTwo, disabled: true }]);
+    await brandt.update({ "system.meleeRate.attacks": 2 });
+    expect(await Promise.all(await rate())).toMatchObject([{ value: "2" }, { value: "1", disabled: false }]);
+  });
   it("says who it is, what its scores give, how far it is to the next level, and what it carries", async () => {
     const text = (await drawn()).textContent.replaceAll(/\s+/g, " ");
     expect(text).toContain("Fighter 7");

@@ -217,6 +217,15 @@ describe.each([13, 14] as const)("What a figure rolls by itself (generation %i)"
       await master.until(() => rolls().length > 1);
       expect(await cardOf()).toMatch(/^Damage: Long Sword .*= 3 · Against Orc 1/);
     });
+    it("does the same to all with one key, whoever is marked, where size makes no difference", async () => {
+      const keys = () => anna.game.actors.getName("Mirella").sheet.element.querySelectorAll(bow);
+      const bow = "[data-action=roll][data-what=damage][data-item=longbow000000000]";
+      await sheetOf(anna);
+      expect([...keys()].map((key: Dynamic) => key.textContent.trim())).toEqual(["Damage 1d6"]);
+      anna.rolls(face(4, 6));
+      keys()[0].click();
+      expect(await cardOf()).toMatch(/^Damage: Long Bow 4The dice show 4 · Outside/);
+    });
     it("adds Dexterity to a bow, and no Strength", async () => {
       await change(MIRELLA, { "system.abilities.dexterity": 16 });
       anna.rolls(d20(10));

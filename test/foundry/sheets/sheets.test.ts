@@ -88,6 +88,7 @@ describe("The combat page of a halfling with a man's sword and a shield", () => 
 
 describe("What matters of a thing, in a line", () => {
   const bow = {
+    kind: "launcher" as const,
     speedFactor: null,
     damage: { smallMedium: "1d6", large: "1d6" },
     magicBonus: 1,
@@ -103,9 +104,14 @@ describe("What matters of a thing, in a line", () => {
     ));
   it("of a bow", () => expect(weaponFacts(bow, null)).toBe("damage 1d6 · +1 magic · rate of fire 2/1 · range 210 ft"));
   it("S3.SP.h: of a pike, how fast it is in its owner's hands, and how far it reaches", () => {
-    const pike = { ...bow, fires: false, magicBonus: 0, speedFactor: 8, reach: 2 };
+    const pike = { ...bow, kind: "melee" as const, range: null, fires: false, magicBonus: 0, speedFactor: 8, reach: 2 };
     expect(weaponFacts(pike, 8)).toBe("speed 8 · reaches 2 squares · damage 1d6");
     expect(weaponFacts(pike, 16)).toContain("speed 16 in these hands (made for 8)");
+  });
+  it("of a rock that is hurled without a rate of fire, how far", () => {
+    const rock = { ...bow, kind: "hurled" as const, fires: false, magicBonus: 0, range: 200 };
+    expect(weaponFacts(rock, null)).toBe("damage 1d6 · range 200 ft");
+    expect(weaponFacts({ ...rock, kind: "melee" }, null)).toBe("damage 1d6");
   });
   it("of a weapon without damage", () =>
     expect(weaponFacts({ ...bow, damage: { smallMedium: "", large: "" } }, null)).toContain("no damage"));

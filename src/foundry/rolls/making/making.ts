@@ -3,6 +3,6 @@ export { isFigure } from "./aimed.ts";
 export { rollMacro } from "./macro.ts";
 export { renderThrown } from "./on-page.ts";
 export { planOf, RollRefused } from "./planning.ts";
-export { attacksWith, diceOf } from "./plans/weapons.ts";
+export { attacksWith, measuresOf } from "./plans/weapons.ts";
 export { firstRollOf, type RollMade, rollPressed, rollWith, usual } from "./rolling.ts";
 export { rollTitle, sayDice, sayNeed, sayParts } from "./words.ts";

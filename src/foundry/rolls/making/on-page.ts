@@ -1,4 +1,4 @@
-import type { FigureActor } from "../../adapters/index.ts";
+import { type FigureActor, readWeapon } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
 import { say } from "../../localize.ts";
 import { drawPage } from "../../templates.ts";
@@ -7,12 +7,13 @@ import type { Thrown } from "../thrown.ts";
 import { actorCalled, isFigure, knowsNumbers, rollTargetOf } from "./aimed.ts";
 import { rollCard } from "./card.ts";
 import { isWritten, sayOverwritten, writeRolled } from "./plans/hit-points.ts";
-import { measureOf } from "./plans/weapons.ts";
+import { measureOf, measuresOf } from "./plans/weapons.ts";
 import { rollPressed } from "./rolling.ts";
 
 /** A key beneath an attack: its damage, against whomever it met. */
 interface DamageKey {
-  readonly size: Measure;
+  /** Left out where its dice are the same against all. */
+  readonly size: Measure | undefined;
   readonly words: string;
 }
 
@@ -30,14 +31,14 @@ export async function renderThrown(message: ChatMessage, thrown: Thrown, html: H
     key.addEventListener("click", event => watch(rollDamage(thrown, key.dataset, event.shiftKey), "pressing"));
 }
 
-/** For whoever plays the attacker, unless the attack has missed; of one measure where the target's is known. */
+/** For whoever plays the attacker, unless the attack has missed; one key where the target's measure is known, or makes no difference. */
 function damageKeys({ kind, actor: uuid, made, more }: Thrown): readonly DamageKey[] {
-  const actor = actorCalled(uuid);
-  if (kind !== "attack" || made === false || actor?.isOwner !== true || itemOf(more) === null) return [];
+  const [actor, item] = [actorCalled(uuid), itemOf(more)];
+  if (kind !== "attack" || made === false || actor?.isOwner !== true || item?.type !== "weapon") return [];
   const aimed = rollTargetOf(actor, actorCalled(more.targetId ?? ""));
-  const sizes = aimed === null ? MEASURES : [measureOf(aimed)];
+  const sizes = aimed === null ? measuresOf(readWeapon(item as Item.OfType<"weapon">)) : [measureOf(aimed)];
   const damage = say("Roll.Key.damage.any");
-  const short = (size: Measure) => (aimed === null ? ` ${say(`Roll.Key.damage.${size}`)}` : "");
+  const short = (size?: Measure) => (aimed === null && size ? ` ${say(`Roll.Key.damage.${size}`)}` : "");
   return sizes.map(size => ({ size, words: `${damage}${short(size)}` }));
 }
 

@@ -1,13 +1,13 @@
 import type { FigureActor } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
-import type { Measure, RollWanted } from "../kinds.ts";
+import { MEASURES, type Measure, type RollWanted } from "../kinds.ts";
 import { rollTargetOf } from "./aimed.ts";
 import { planAbility, planMorale, planSave } from "./plans/checks.ts";
 import { planHealing } from "./plans/healing.ts";
 import { planHitPoints } from "./plans/hit-points.ts";
 import { planInitiative, planSurprise } from "./plans/openings.ts";
 import type { RollPlan } from "./plans/plan.ts";
-import { measureOf, planAttack, planDamage, planSpellDamage, useOf } from "./plans/weapons.ts";
+import { isByMeasure, measureOf, planAttack, planDamage, planSpellDamage, useOf } from "./plans/weapons.ts";
 
 /** Nothing is rolled, and why: a sentence for its user. */
 export class RollRefused extends Error {}
@@ -37,7 +37,9 @@ function planHarm(actor: FigureActor, wanted: RollWanted): RollPlan | null {
   const { item, target, size } = wanted;
   if (item?.type === "spell") return planSpellDamage(item as Item.OfType<"spell">);
   const aimed = rollTargetOf(actor, target);
-  return planDamage(actor, useOf(wanted, aimed), size ?? sizeMarked(aimed && measureOf(aimed)));
+  const use = useOf(wanted, aimed);
+  const either = isByMeasure(use.weapon) ? undefined : MEASURES[0];
+  return planDamage(actor, use, size ?? either ?? sizeMarked(aimed && measureOf(aimed)));
 }
 
 /** The measure of whoever is aimed at, by which alone the dice can be told. */

@@ -3,7 +3,7 @@ import { say } from "../../localize.ts";
 import { kindCalled, MEASURES, type Measure, type RollWanted, rollsOf } from "../../rolls/index.ts";
 import {
   attacksWith,
-  diceOf,
+  measuresOf,
   planOf,
   RollRefused,
   rollTitle,
@@ -66,8 +66,7 @@ export function itemKeys(actor: FigureActor, item: Item): readonly RollKey[] {
   const attacks = attacksWith(weapon).flatMap(missile =>
     keyFor(actor, { kind: "attack", of: "", item, missile, target: null }, "attack"),
   );
-  const sizes = MEASURES.filter(size => diceOf(weapon, size) !== null);
-  const damage = sizes.flatMap(size =>
+  const damage = measuresOf(weapon).flatMap(size =>
     keyFor(actor, { kind: "damage", of: "", item, missile: first, size, target: null }, "damage"),
   );
   return [...attacks, ...damage];

@@ -13,7 +13,7 @@ import {
   sumOf,
   type Weapon,
 } from "#rules/index.ts";
-import type { Measure, RollWanted } from "../../kinds.ts";
+import { MEASURES, type Measure, type RollWanted } from "../../kinds.ts";
 import type { RollTarget } from "../aimed.ts";
 import { type RollPlan, rolling } from "./plan.ts";
 
@@ -65,12 +65,20 @@ export function diceOf(weapon: Weapon, measure: Measure): string | null {
   return damageFormula(weapon, SIZE_OF[measure]);
 }
 
+/** Has a weapon other dice against large foes than against the rest? */
+export const isByMeasure = (weapon: Weapon): boolean => diceOf(weapon, "small-medium") !== diceOf(weapon, "large");
+
+/** The measures of foes against whom its damage is rolled for; one that need not be told where the dice are the same. */
+export function measuresOf(weapon: Weapon): readonly (Measure | undefined)[] {
+  return isByMeasure(weapon) ? MEASURES.filter(measure => diceOf(weapon, measure) !== null) : [undefined];
+}
+
 /** The measure of whoever is aimed at. */
 export function measureOf({ figure }: RollTarget): Measure {
   return figure.size >= SIZE_OF.large ? "large" : "small-medium";
 }
 
-/** A weapon's damage against foes of a measure; null where it does none. */
+/** A weapon's damage against foes of a measure, which is not told where it makes no difference; null where it does none. */
 export function planDamage(
   actor: FigureActor,
   { item, weapon, missile, aimed }: Use,
@@ -81,7 +89,8 @@ export function planDamage(
   const { figure } = rolling(actor);
   const added = damageAdjustments(figure, weapon, missile);
   const target = aimed === null ? {} : { target: aimed.name, targetId: aimed.uuid };
-  return { ...damage(item.name, formula, added), more: { item: item.uuid, missile, size: measure, ...target } };
+  const size = isByMeasure(weapon) ? { size: measure } : {};
+  return { ...damage(item.name, formula, added), more: { item: item.uuid, missile, ...size, ...target } };
 }
 
 /** A spell's damage; null where it does none. */
