@@ -1,6 +1,7 @@
 import { SPACES } from "../../rules/index.ts";
 import type { FigureActor } from "../adapters/index.ts";
 import { isPlaceholder, type Portrayed, placeholderOf } from "../words/portrait.ts";
+import { numberedAnew } from "./token.ts";
 
 /** Squares of a map, five feet across, that a figure of that size takes up: one at least. */
 const squaresOf = (size: number): number => Math.max(1, Math.round((SPACES[size] ?? SQUARE) / SQUARE));
@@ -10,15 +11,6 @@ const SQUARE = 5;
 function usualTokens(type: string): object {
   const disposition = CONST.TOKEN_DISPOSITIONS.FRIENDLY;
   return type === "character" ? { actorLink: true, disposition, sight: { enabled: true } } : { appendNumber: true };
-}
-
-const NUMBERED = /^(.*) \((\d+)\)$/;
-
-/** The name with its number, or with the next one that none of the others has. */
-function numberedAnew(name: string, others: ReadonlySet<string>): string {
-  if (!others.has(name)) return name;
-  const [, plain, number] = NUMBERED.exec(name) ?? [];
-  return plain === undefined ? name : numberedAnew(`${plain} (${Number(number) + 1})`, others);
 }
 
 /** A character or a monster. */

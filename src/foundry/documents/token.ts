@@ -1,7 +1,30 @@
 import { type Movement, mayMove } from "../referee/index.ts";
 
+const NUMBERED = /^(.*) \((\d+)\)$/;
+
+/** The name with its number, or with the next one that none of the others has; a name without a number stays. */
+export function numberedAnew(name: string, others: ReadonlySet<string>): string {
+  if (!others.has(name)) return name;
+  const [, plain, number] = NUMBERED.exec(name) ?? [];
+  return plain === undefined ? name : numberedAnew(`${plain} (${Number(number) + 1})`, others);
+}
+
 /** A token: where a figure stands. Whatever moves it is judged before and charged by the referee after it. */
 export class SegmentToken extends TokenDocument {
+  /** Tokens that are pasted have the names of those that were copied: of unlinked ones, whoever bears a number gets one that is free. */
+  protected static override async _preCreateOperation(
+    documents: TokenDocument.Implementation[],
+    operation: TokenDocument.Database.PreCreateOperation,
+    user: User.Implementation,
+  ): Promise<boolean | void> {
+    if ((await super._preCreateOperation(documents, operation, user)) === false) return false;
+    const names = new Set(operation.parent?.tokens.contents.map(({ name }) => name));
+    for (const token of documents) {
+      if (!token.actorLink) token.updateSource({ name: numberedAnew(token.name, names) });
+      names.add(token.name);
+    }
+  }
+
   protected override async _preUpdateMovement(
     movement: TokenDocument.MovementOperation,
     operation: TokenDocument.Database.PreUpdateOperation,

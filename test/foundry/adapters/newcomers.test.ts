@@ -43,6 +43,20 @@ describe.each([13, 14] as const)("An actor that is created in the directory (gen
     const wren = await Actor.create({ name: "Wren", type: "character" });
     expect((await wren.getTokenDocument({}, { parent })).name).toBe("Wren");
   });
+  it("as a monster, has another number in each copy that is pasted, be it of several at once", async () => {
+    const { documentClass: Actor } = master.game.actors;
+    const parent = master.game.scenes.active;
+    const lurker = await Actor.create({ name: "Lurker", type: "monster" });
+    const placed = async (...tokens: object[]) =>
+      (await parent.createEmbeddedDocuments("Token", tokens)).map(({ name }: Dynamic) => name);
+    const copy = (name: string) => ({ ...lurker.prototypeToken.toObject(), actorId: lurker.id, name });
+    const [one, two] = ["Lurker (1)", "Lurker (2)"];
+    expect(await placed(copy(one), copy(two))).toEqual([one, two]);
+    expect(await placed(copy(one), copy(two))).toEqual(["Lurker (3)", "Lurker (4)"]);
+    expect(await placed(copy("Old Nick"), copy("Old Nick"))).toEqual(["Old Nick", "Old Nick"]);
+    const linked = { ...copy(one), actorLink: true };
+    expect(await placed(linked)).toEqual([one]);
+  });
   it("has tokens as big as it is, and grows with them, unless somebody has given them another size", async () => {
     const { documentClass: Actor } = master.game.actors;
     const giant = await Actor.create({ name: "Giant", type: "monster", system: { size: 4 } });

@@ -79,8 +79,13 @@ async function isWanted(verb: string, document: Dynamic, what: Dynamic[], operat
   const wanted =
     (await document[`_pre${verb}`](...what, operation, user)) !== false &&
     (operation.noHook || realm.Hooks.call(hook, document, ...what, operation, user.id) !== false);
-  if (!wanted) operation.vetoed = true;
+  if (!wanted) veto(operation);
   return wanted;
+}
+
+function veto(operation: Dynamic): null {
+  operation.vetoed = true;
+  return null;
 }
 
 /** All packs are locked. open: whether this is refused before anybody else is asked, read as before. */
@@ -99,6 +104,7 @@ async function prepareCreate(cls: Dynamic, data: Dynamic[], operation: Dynamic):
     if (await isWanted("Create", document, [source], operation)) kept.push(document);
   }
   if (!kept.length) return null;
+  if ((await cls._preCreateOperation(kept, operation, realm.game.user)) === false) return veto(operation);
   return { ...address(cls, "create", operation), data: kept.map(document => document.toObject()) };
 }
 

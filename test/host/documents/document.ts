@@ -262,6 +262,11 @@ export class Document extends DataModel {
     for (const app of Object.values<Dynamic>(this.apps)) app.render(force, context);
   }
 
+  static async _preCreateOperation(
+    _documents: Dynamic[],
+    _operation: Dynamic,
+    _user: Dynamic,
+  ): Promise<boolean | void> {}
   async _preCreate(_data: Dynamic, _options: Dynamic, _user: Dynamic): Promise<boolean | void> {}
   async _preUpdate(_changes: Dynamic, _options: Dynamic, _user: Dynamic): Promise<boolean | void> {}
   async _preDelete(_options: Dynamic, _user: Dynamic): Promise<boolean | void> {}
