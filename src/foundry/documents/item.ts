@@ -1,4 +1,5 @@
 import { watch } from "../border.ts";
+import { placeOf } from "../models/derived/containers.ts";
 import { isPictureOfKind, usualPictureOf, wearFaceOfClass } from "./faces.ts";
 import { levelReachedBy, tellLevelReached } from "./level-reached.ts";
 
@@ -21,6 +22,33 @@ export class SegmentItem<out SubType extends Item.SubType = Item.SubType> extend
     if ((await super._preCreate(data, options, user)) === false) return false;
     if (!data.img) this.updateSource({ img: usualPictureOf(this.type, (this._source.system as Kinds).kind) });
     return undefined;
+  }
+
+  /** What is said to lie in a container that its owner has not got lies in none. */
+  protected static override async _preCreateOperation(
+    documents: Item.Implementation[],
+    operation: Item.Database.PreCreateOperation,
+    user: User.Implementation,
+  ): Promise<boolean | void> {
+    if ((await super._preCreateOperation(documents, operation, user)) === false) return false;
+    const known = new Set([...documents, ...(documents[0]?.actor?.items ?? [])].map(({ id }) => id));
+    for (const item of documents)
+      if (item.actor && placeOf(item) !== "" && !known.has(placeOf(item)))
+        item.updateSource({ "system.within": "" } as object);
+  }
+
+  /** Before a container goes, all that lies in it and stays is taken out. */
+  protected static override async _preDeleteOperation(
+    documents: Item.Implementation[],
+    operation: Item.Database.PreDeleteOperation,
+    user: User.Implementation,
+  ): Promise<boolean | void> {
+    if ((await super._preDeleteOperation(documents, operation, user)) === false) return false;
+    const [goes] = documents;
+    const ids = new Set(documents.map(({ id }) => id));
+    const stays = goes?.actor?.items.filter(item => ids.has(placeOf(item)) && !ids.has(item.id)) ?? [];
+    const changes = stays.map(({ id }) => ({ _id: id, "system.within": "" }));
+    if (changes.length > 0) await goes!.actor!.updateEmbeddedDocuments("Item", changes as object[]);
   }
 
   /** Who takes up a class may have had no face of its own. */

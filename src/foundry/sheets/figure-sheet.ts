@@ -16,9 +16,9 @@ import type { AnyPage } from "../interpreter.ts";
 import { say } from "../localize.ts";
 import type { Derived } from "../models/derived/derived.ts";
 import { rulebook } from "../settings.ts";
-import { refuseShut, shutKeys } from "../shut-keys.ts";
+import { shutKeys } from "../shut-keys.ts";
 import { pagePart } from "../templates.ts";
-import { pressLineKey, tellCosts } from "../tracker/index.ts";
+import { pressLineKey } from "../tracker/index.ts";
 import { nightOf } from "./derived/night.ts";
 import { type SheetNumbers, sheetNumbersOf } from "./derived/sheet-numbers.ts";
 import { spellBookOf } from "./derived/spell-book.ts";
@@ -26,16 +26,16 @@ import { type Fields, fieldsAt, type Values } from "./fields.ts";
 import { leaveOutUntouched } from "./form/changed.ts";
 import { describedIn } from "./form/description.ts";
 import { drawnFrom } from "./form/drawn-from.ts";
-import { fitWindow, keepReadable, lockFields, markTabs, pressByKeyboard, showParts } from "./form/reach.ts";
+import { fitWindow, keepReadable, lockFields, markTabs, showParts } from "./form/reach.ts";
 import { Refusals } from "./form/refusals.ts";
 import { keepWhole, readHitPoints } from "./form/relative.ts";
 import { holdTyping, type Kept, keepTyping } from "./form/typing.ts";
-import { changeQuickly, putWhereDropped, thingKeys } from "./gear.ts";
+import { bringWhole, putWhereDropped, thingKeys } from "./gear.ts";
 import { readGlance } from "./glance.ts";
-import { heal, optionOn } from "./handling.ts";
+import { heal, listenOn, optionOn } from "./handling.ts";
 import { printSheet } from "./printing/door.ts";
 import { readCombatPage, seatOfActor } from "./reading.ts";
-import { dragRoll, loadRollKeys, type RollKeys } from "./rolls/loading.ts";
+import { loadRollKeys, type RollKeys } from "./rolls/loading.ts";
 import { asLeft, notesOf, otherFields, particulars, type Section } from "./sections.ts";
 import { SHEET_PAGES, tabsOf } from "./tabs.ts";
 
@@ -188,11 +188,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     await super._onFirstRender(context, options);
     this.#refusals.forget();
     fitWindow(this, this.actor.limited);
-    this.element.addEventListener("keydown", pressByKeyboard);
-    this.element.addEventListener("click", refuseShut, true);
-    this.element.addEventListener("change", changeQuickly(this.actor), true);
-    this.element.addEventListener("dragstart", event => dragRoll(this.actor, event), true);
-    tellCosts(this.element, () => seatOfActor(this.actor)?.combat ?? null);
+    listenOn(this);
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {
@@ -240,6 +236,11 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     } finally {
       this.#refusals.show(this.actor.name, form);
     }
+  }
+
+  /** A container that somebody else has brings what lies in it. */
+  protected override _onDropItem(event: DragEvent, item: Item.Implementation) {
+    return bringWhole(item, this) ?? super._onDropItem(event, item);
   }
 
   /** What is dropped on a container's line is put into it, and on another's line where that one's thing lies; else it is put in order. */

@@ -2,6 +2,21 @@ import { liftedByHealing, type Option } from "../../rules/index.ts";
 import { type FigureActor, readFight, readInjuries, STATUS_OF, writeInjuries } from "../adapters/index.ts";
 import { actionsOf } from "../dialogs/options.ts";
 import { rulebook } from "../settings.ts";
+import { refuseShut } from "../shut-keys.ts";
+import { tellCosts } from "../tracker/index.ts";
+import { pressByKeyboard } from "./form/reach.ts";
+import { changeQuickly } from "./gear.ts";
+import { seatOfActor } from "./reading.ts";
+import { dragRoll } from "./rolls/loading.ts";
+
+/** What a figure's sheet listens for beside the keys of its window. */
+export function listenOn({ actor, element }: { readonly actor: Actor; readonly element: HTMLElement }): void {
+  element.addEventListener("keydown", pressByKeyboard);
+  element.addEventListener("click", refuseShut, true);
+  element.addEventListener("change", changeQuickly(actor), true);
+  element.addEventListener("dragstart", event => dragRoll(actor, event), true);
+  tellCosts(element, () => seatOfActor(actor)?.combat ?? null);
+}
 
 /** What a pressed key stands for: the option of its kind with its item and power, if any; undefined when it is gone. */
 export function optionOn(

@@ -149,6 +149,7 @@ async function prepareDelete(cls: Dynamic, ids: string[], operation: Dynamic): P
     if (await isWanted("Delete", document, [], operation)) kept.push(document);
   }
   if (!kept.length) return null;
+  if ((await cls._preDeleteOperation(kept, operation, realm.game.user)) === false) return veto(operation);
   return { ...address(cls, "delete", operation), ids: kept.map(document => document.id) };
 }
 

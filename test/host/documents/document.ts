@@ -267,6 +267,11 @@ export class Document extends DataModel {
     _operation: Dynamic,
     _user: Dynamic,
   ): Promise<boolean | void> {}
+  static async _preDeleteOperation(
+    _documents: Dynamic[],
+    _operation: Dynamic,
+    _user: Dynamic,
+  ): Promise<boolean | void> {}
   async _preCreate(_data: Dynamic, _options: Dynamic, _user: Dynamic): Promise<boolean | void> {}
   async _preUpdate(_changes: Dynamic, _options: Dynamic, _user: Dynamic): Promise<boolean | void> {}
   async _preDelete(_options: Dynamic, _user: Dynamic): Promise<boolean | void> {}

@@ -22,6 +22,7 @@ import {
   thac0OfHitDice,
 } from "#rules/index.ts";
 import type { Caster } from "../book.ts";
+import { containersAround } from "./containers.ts";
 
 /** What a figure's numbers follow from, as it is stored. */
 export interface Scores {
@@ -198,15 +199,15 @@ interface Carried {
   readonly quantity?: number;
   readonly weight?: number;
   readonly left?: boolean;
-  readonly within?: string;
 }
 
 /** Pounds of all that is carried, coins too. What lies in something that was left somewhere was left with it. */
 function loadOf({ money = {} }: Scores, things: readonly OwnedThing[]): number {
-  const leftBehind = new Set(things.filter(({ system }) => (system as Carried).left).map(idOf));
-  const pounds = things.map(({ system }) => {
-    const { quantity = 0, weight = 0, left = false, within = "" } = system as Carried;
-    return left || leftBehind.has(within) ? 0 : quantity * weight;
+  const all = things.map(thing => ({ id: idOf(thing), system: thing.system as Carried }));
+  const isLeft = (thing: (typeof all)[number]) => [thing, ...containersAround(thing, all)].some(one => one.system.left);
+  const pounds = all.map(thing => {
+    const { quantity = 0, weight = 0 } = thing.system;
+    return isLeft(thing) ? 0 : quantity * weight;
   });
   const coins = Object.values(money).reduce((sum, count) => sum + count, 0);
   return Math.round((pounds.reduce((sum, one) => sum + one, 0) + poundsOfCoins(coins)) * 100) / 100;

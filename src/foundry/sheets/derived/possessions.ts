@@ -1,5 +1,6 @@
 import { levelFor, pointsForNext } from "#rules/index.ts";
 import { say, shownNumber } from "../../localize.ts";
+import { contentsOf, placeOf } from "../../models/derived/containers.ts";
 import type { Section } from "../sections.ts";
 
 /** What a figure has that no rule of a fight plays with by itself. */
@@ -80,7 +81,6 @@ interface Heavy {
   readonly quantity: number;
   readonly weight: number;
   readonly left: boolean;
-  readonly within: string;
 }
 
 function weightFacts({ quantity, weight, left }: Heavy): readonly string[] {
@@ -95,20 +95,21 @@ function weightFacts({ quantity, weight, left }: Heavy): readonly string[] {
 const pounds = (weight: number): string => shownNumber(Math.round(weight * 100) / 100);
 
 function gearFacts(item: Item.OfType<"gear">, actor: Actor): readonly string[] {
-  const { capacity, within } = item.system;
-  const load = capacity === null ? 0 : loadIn(item.id!, actor);
+  const { capacity } = item.system;
+  const load = capacity === null ? 0 : loadIn(item, actor);
+  const container = actor.items.get(placeOf(item));
   return [
     ...weightFacts(item.system),
     capacity === null ? "" : say("Sheet.Facts.holds", { load: pounds(load), capacity: pounds(capacity) }),
     capacity !== null && load > capacity ? say("Sheet.Facts.overfull") : "",
-    within === "" ? "" : say("Sheet.Facts.within", { name: actor.items.get(within)?.name ?? "–" }),
+    container ? say("Sheet.Facts.within", { name: container.name }) : "",
   ];
 }
 
-/** Pounds that lie in a container. */
-function loadIn(container: string, { items }: Actor): number {
-  const within = [...items].map(({ system }) => system as Partial<Heavy>).filter(one => one.within === container);
-  return within.reduce((sum, { quantity = 0, weight = 0 }) => sum + quantity * weight, 0);
+/** Pounds that lie in a container, and in what lies in it. */
+function loadIn(container: Item, { items }: Actor): number {
+  const contents = contentsOf(container, items.contents).map(({ system }) => system as Partial<Heavy>);
+  return contents.reduce((sum, { quantity = 0, weight = 0 }) => sum + quantity * weight, 0);
 }
 
 /** Its level, and what the next one needs. */
@@ -127,7 +128,9 @@ function classFacts({ system }: Item.OfType<"class">): readonly string[] {
 
 /** The containers that a thing may lie in, in the place of its field. */
 export function withContainers(sections: readonly Section[], item: Item): readonly Section[] {
-  const containers = (item.actor?.items.contents ?? []).filter(one => isContainer(one) && one.id !== item.id);
+  const all: readonly Item[] = item.actor?.items.contents ?? [];
+  const inside = contentsOf(item, all);
+  const containers = all.filter(one => isContainer(one) && one.id !== item.id && !inside.includes(one));
   const choices = Object.fromEntries([["", "–"], ...containers.map(({ id, name }) => [id!, name])]);
   return sections.map(section => ({
     ...section,
@@ -135,13 +138,14 @@ export function withContainers(sections: readonly Section[], item: Item): readon
   }));
 }
 
-/** A thing that is put where another lies: what changes of it, or null where it lies there already, or can lie in nothing. */
-export function putWhere(item: Item, other: Item): object | null {
-  const { within } = item.system as Partial<Heavy>;
-  const { within: beside = "" } = other.system as Partial<Heavy>;
-  const place = isContainer(other) ? other.id! : beside;
-  const goes = within !== undefined && within !== place && item.id !== place && beside !== item.id;
-  return goes ? { "system.within": place } : null;
+/**
+ * A thing that is put where another lies: what changes of it, or null where it lies there already, or can lie in nothing. A
+ * container goes into nothing that lies in it.
+ */
+export function putWhere(item: Item, other: Item, all: readonly Item[]): object | null {
+  const place = isContainer(other) ? other.id! : placeOf(other);
+  const goes = "within" in item.system && placeOf(item) !== place;
+  return goes && !contentsOf(item, all).includes(other) ? { "system.within": place } : null;
 }
 
 const isContainer = (item: Item): boolean =>
