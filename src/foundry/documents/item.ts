@@ -1,5 +1,5 @@
 import { watch } from "../border.ts";
-import { placeOf } from "../models/derived/containers.ts";
+import { holderOf } from "../models/derived/containers.ts";
 import { isPictureOfKind, usualPictureOf, wearFaceOfClass } from "./faces.ts";
 import { levelReachedBy, tellLevelReached } from "./level-reached.ts";
 
@@ -33,7 +33,7 @@ export class SegmentItem<out SubType extends Item.SubType = Item.SubType> extend
     if ((await super._preCreateOperation(documents, operation, user)) === false) return false;
     const known = new Set([...documents, ...(documents[0]?.actor?.items ?? [])].map(({ id }) => id));
     for (const item of documents)
-      if (item.actor && placeOf(item) !== "" && !known.has(placeOf(item)))
+      if (item.actor && holderOf(item) !== "" && !known.has(holderOf(item)))
         item.updateSource({ "system.within": "" } as object);
   }
 
@@ -46,7 +46,7 @@ export class SegmentItem<out SubType extends Item.SubType = Item.SubType> extend
     if ((await super._preDeleteOperation(documents, operation, user)) === false) return false;
     const [goes] = documents;
     const ids = new Set(documents.map(({ id }) => id));
-    const stays = goes?.actor?.items.filter(item => ids.has(placeOf(item)) && !ids.has(item.id)) ?? [];
+    const stays = goes?.actor?.items.filter(item => ids.has(holderOf(item)) && !ids.has(item.id)) ?? [];
     const changes = stays.map(({ id }) => ({ _id: id, "system.within": "" }));
     if (changes.length > 0) await goes!.actor!.updateEmbeddedDocuments("Item", changes as object[]);
   }

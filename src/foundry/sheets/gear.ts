@@ -2,7 +2,7 @@ import type { FigureActor } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { besideTheSidebar } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
-import { contentsOf, placeOf } from "../models/derived/containers.ts";
+import { holderOf, thingsIn } from "../models/derived/containers.ts";
 import { drawPage } from "../templates.ts";
 import { restOvernight } from "./derived/night.ts";
 import { putWhere } from "./derived/possessions.ts";
@@ -61,16 +61,16 @@ export async function duplicateThing(item: Item): Promise<void> {
 /** A container that comes from another figure brings what lies in it; null for what comes alone, or to somebody else's sheet. */
 export function bringWhole(item: Item, { actor }: Owning): Promise<Item.Implementation | null> | null {
   const comes = item.actor && item.actor.uuid !== actor.uuid && actor.isOwner;
-  return comes && contentsOf(item, item.actor!.items.contents).length > 0 ? copyWhole(item, actor) : null;
+  return comes && thingsIn(item, item.actor!.items.contents).length > 0 ? copyWhole(item, actor) : null;
 }
 
 /** A thing is copied with all that lies in it: in the copies it lies as it did in the originals. */
 async function copyWhole(item: Item, onto: Actor): Promise<Item.Implementation | null> {
-  const whole = [item, ...contentsOf<Item>(item, item.actor?.items.contents ?? [])];
+  const whole = [item, ...thingsIn<Item>(item, item.actor?.items.contents ?? [])];
   const ids = new Map(whole.map(({ id }) => [id, foundry.utils.randomID()]));
   const copies = whole.map(one => {
     const { system, ...copied } = one.toObject();
-    const within = ids.get(placeOf(one));
+    const within = ids.get(holderOf(one));
     return { ...copied, _id: ids.get(one.id), system: within === undefined ? system : { ...system, within } };
   });
   const [copy] = await onto.createEmbeddedDocuments("Item", copies as Item.CreateData[], { keepId: true });

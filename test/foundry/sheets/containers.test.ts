@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { containersAround, contentsOf } from "#foundry/models/derived/containers.ts";
+import { containersAround, thingsIn } from "#foundry/models/derived/containers.ts";
 import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
 
 const container = (name: string, more: object = {}) => ({
@@ -15,11 +15,11 @@ describe("What lies in what", () => {
   const all = [chest, sack, coin, rope];
   it("is told from the nearest container outward", () => expect(containersAround(coin, all)).toEqual([sack, chest]));
   it("is nothing where the container is gone", () => expect(containersAround(rope, all)).toEqual([]));
-  it("holds what lies in what lies in it", () => expect(contentsOf(chest, all)).toEqual([sack, coin]));
+  it("holds what lies in what lies in it", () => expect(thingsIn(chest, all)).toEqual([sack, coin]));
   it("comes to an end where two lie in one another", () => {
     const [one, other] = [laid("one", "other"), laid("other", "one")];
     expect(containersAround(one, [one, other])).toEqual([other]);
-    expect(contentsOf(one, [one, other])).toEqual([other]);
+    expect(thingsIn(one, [one, other])).toEqual([other]);
     const own = laid("own", "own");
     expect(containersAround(own, [own])).toEqual([]);
   });

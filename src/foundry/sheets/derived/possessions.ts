@@ -1,6 +1,6 @@
 import { levelFor, pointsForNext } from "#rules/index.ts";
 import { say, shownNumber } from "../../localize.ts";
-import { contentsOf, placeOf } from "../../models/derived/containers.ts";
+import { holderOf, thingsIn } from "../../models/derived/containers.ts";
 import type { Section } from "../sections.ts";
 
 /** What a figure has that no rule of a fight plays with by itself. */
@@ -97,7 +97,7 @@ const pounds = (weight: number): string => shownNumber(Math.round(weight * 100) 
 function gearFacts(item: Item.OfType<"gear">, actor: Actor): readonly string[] {
   const { capacity } = item.system;
   const load = capacity === null ? 0 : loadIn(item, actor);
-  const container = actor.items.get(placeOf(item));
+  const container = actor.items.get(holderOf(item));
   return [
     ...weightFacts(item.system),
     capacity === null ? "" : say("Sheet.Facts.holds", { load: pounds(load), capacity: pounds(capacity) }),
@@ -108,7 +108,7 @@ function gearFacts(item: Item.OfType<"gear">, actor: Actor): readonly string[] {
 
 /** Pounds that lie in a container, and in what lies in it. */
 function loadIn(container: Item, { items }: Actor): number {
-  const contents = contentsOf(container, items.contents).map(({ system }) => system as Partial<Heavy>);
+  const contents = thingsIn(container, items.contents).map(({ system }) => system as Partial<Heavy>);
   return contents.reduce((sum, { quantity = 0, weight = 0 }) => sum + quantity * weight, 0);
 }
 
@@ -129,7 +129,7 @@ function classFacts({ system }: Item.OfType<"class">): readonly string[] {
 /** The containers that a thing may lie in, in the place of its field. */
 export function withContainers(sections: readonly Section[], item: Item): readonly Section[] {
   const all: readonly Item[] = item.actor?.items.contents ?? [];
-  const inside = contentsOf(item, all);
+  const inside = thingsIn(item, all);
   const containers = all.filter(one => isContainer(one) && one.id !== item.id && !inside.includes(one));
   const choices = Object.fromEntries([["", "–"], ...containers.map(({ id, name }) => [id!, name])]);
   return sections.map(section => ({
@@ -143,9 +143,9 @@ export function withContainers(sections: readonly Section[], item: Item): readon
  * container goes into nothing that lies in it.
  */
 export function putWhere(item: Item, other: Item, all: readonly Item[]): object | null {
-  const place = isContainer(other) ? other.id! : placeOf(other);
-  const goes = "within" in item.system && placeOf(item) !== place;
-  return goes && !contentsOf(item, all).includes(other) ? { "system.within": place } : null;
+  const place = isContainer(other) ? other.id! : holderOf(other);
+  const goes = "within" in item.system && holderOf(item) !== place;
+  return goes && !thingsIn(item, all).includes(other) ? { "system.within": place } : null;
 }
 
 const isContainer = (item: Item): boolean =>
