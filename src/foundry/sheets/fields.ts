@@ -77,6 +77,7 @@ export function fieldsAt(paths: readonly string[], fields: Fields, source: Value
     const value = path.split(".").reduce<unknown>((at, key) => (at as Values)[key], source);
     const list = LISTS[path];
     const named = { name: `system.${path}`, field, value };
-    return list && (field as Partial<Listed>).choices ? { ...named, choices: list(field as Listed) } : named;
+    const isListed = list === sizes || (field as Partial<Listed>).choices !== undefined;
+    return list && isListed ? { ...named, choices: list(field as Listed) } : named;
   });
 }

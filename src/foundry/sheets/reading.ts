@@ -19,7 +19,7 @@ import { stepsOfThisRound } from "../words/step.ts";
 import { type Choosable, type RoundAccount, roundAccount, sharedReasons } from "./combat-tab.ts";
 import type { Control } from "./controls/control.ts";
 import { controls } from "./controls/door.ts";
-import { bySort, type Quick, quickOf } from "./derived/possessions.ts";
+import { bySort, type Quick, quickOf, sayPlace } from "./derived/possessions.ts";
 import { type DeviceFacts, deviceFacts, injuryFacts, spellFacts, type WeaponFacts, weaponFacts } from "./facts.ts";
 import type { OutsideKeys, RollKey } from "./rolls/keys.ts";
 import type { RollKeys } from "./rolls/loading.ts";
@@ -154,7 +154,7 @@ function factsOfSpell(item: Item.OfType<"spell">): string {
 }
 
 function thingOf(item: Item, account: RoundAccount | null, shared: readonly string[]): Omit<Thing, "rolls"> {
-  const facts = factsOf(item);
+  const facts = [factsOf(item), sayPlace(item)].filter(Boolean).join(" · ");
   const { id, name, img } = item;
   const choices = account?.choices.get(id!) ?? [];
   const idle = account?.idle?.item === id ? [account.idle.reason] : [];

@@ -1,4 +1,4 @@
-import { ATTACKS, DEFENSES, type Rulebook, SAVES } from "../../rules/index.ts";
+import { ATTACKS, DEFENSES, type Rulebook, SAVES, shoots, type Weapon } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 import { CASTERS, COMPONENTS } from "../models/book.ts";
 import type { Derived } from "../models/derived/derived.ts";
@@ -214,7 +214,7 @@ function sectionsOf(plan: Plan, fields: Fields, source: Values): readonly Sectio
     const played = id === null || (PLAYED[id]?.(book) ?? true);
     const name = id === null ? "" : say(`Sheet.Section.${id}`);
     const title = played ? name : say("Sheet.Section.unplayed", { name });
-    const folds = FOLDED.has(id) || !played;
+    const folds = FOLDED.has(id) || !played || (id === "missiles" && !shoots(source as Pick<Weapon, "kind">));
     return { id, title, fields: own, folds, open: folds && own.some(isSaid) };
   });
 }

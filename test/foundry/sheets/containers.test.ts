@@ -132,6 +132,24 @@ describe.each([13, 14] as const)("A container on a sheet (generation %i)", gener
     expect(choices.map((option: Dynamic) => option.textContent)).toEqual(["–"]);
     await sheet.close();
   });
+  it("has what lies in it beneath it in the list, as deep as it lies, be it a weapon or no", async () => {
+    await wim.createEmbeddedDocuments("Item", [thing("Torch"), { name: "Knife", type: "weapon" }]);
+    await lay("Knife", "Pouch");
+    const lines = [...(await drawn(wim)).querySelectorAll("[data-tab=gear] .gear__thing")];
+    const told = lines.map((one: Dynamic) => [
+      one.querySelector(".choices__name").textContent,
+      one.getAttribute("style") ?? "",
+    ]);
+    expect(told).toEqual([
+      ["Knife", ""],
+      ["Backpack", ""],
+      ["Pouch", "--depth: 1"],
+      ["Gem", "--depth: 2"],
+      ["Rope", "--depth: 1"],
+      ["Torch", ""],
+    ]);
+    expect(await facts(wim, "Knife")).toMatch(/ · in Pouch$/);
+  });
   it("says what lies in it, and is left behind with all of that", async () => {
     expect(await facts(wim, "Backpack")).toBe("2 lb · 4 of 30 lb");
     expect(await facts(wim, "Gem")).toBe("1 lb · in Pouch");

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GameSession, MIRELLA, ORC, openSession, type Person, SPELL, SWORD } from "../session/index.ts";
+import {
+  type Dynamic,
+  type GameSession,
+  MIRELLA,
+  ORC,
+  openSession,
+  type Person,
+  SPELL,
+  SWORD,
+} from "../session/index.ts";
 
 /** A field of a model; a group has fields of its own. */
 interface Field {
@@ -158,6 +167,40 @@ describe.each([13, 14] as const)("A sheet (generation %i)", generation => {
       folded().open = false;
       expect(await opened()).toBe(false);
       await spell().sheet.close();
+    });
+  });
+
+  describe("of a weapon and of a class", () => {
+    const make = async (data: object) => (await otto().createEmbeddedDocuments("Item", [data]))[0];
+    const shown = async (thing: Dynamic, selector: string) => {
+      await thing.sheet.render(true);
+      return thing.sheet.element.querySelector(selector);
+    };
+
+    it("folds missiles away where it cannot be shot, and names its size in words", async () => {
+      const axe = await make({ name: "Axe", type: "weapon", system: { kind: "melee", size: 3 } });
+      expect((await shown(axe, "details[data-section=missiles]")).open).toBe(false);
+      const size = await shown(axe, '[name="system.size"]');
+      expect([size.value, size.selectedOptions[0].textContent]).toEqual(["3", "Large"]);
+      size.value = "1";
+      size.dispatchEvent(new size.ownerDocument.defaultView.Event("change", { bubbles: true }));
+      await session.settle();
+      expect(axe.system.size).toBe(1);
+      await axe.update({ "system.kind": "hurled" });
+      expect(await shown(axe, "details[data-section=missiles]")).toBeNull();
+      await axe.delete();
+    });
+    it("keeps as many lines as it takes for what is written by level", async () => {
+      const experience = "2: 2001, 3: 4001, 4: 8001, 5: 18001, 6: 35001, 7: 70001, 8: 125001";
+      const fighter = await make({ name: "Fighter", type: "class", system: { experience } });
+      const field = await shown(fighter, '[name="system.experience"]');
+      expect([field.tagName, field.getAttribute("rows"), field.value]).toEqual(["TEXTAREA", "2", experience]);
+      expect((await shown(fighter, '[name="system.slots"]')).getAttribute("rows")).toBe("1");
+      field.value = `${experience},\n9: 250001`;
+      field.dispatchEvent(new field.ownerDocument.defaultView.Event("change", { bubbles: true }));
+      await session.settle();
+      expect(fighter.system.experience).toBe(`${experience},\n9: 250001`);
+      await fighter.delete();
     });
   });
 

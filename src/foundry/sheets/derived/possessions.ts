@@ -1,6 +1,6 @@
 import { levelFor, pointsForNext } from "#rules/index.ts";
 import { say, shownNumber } from "../../localize.ts";
-import { holderOf, thingsIn } from "../../models/derived/containers.ts";
+import { containersAround, holderOf, thingsIn } from "../../models/derived/containers.ts";
 import type { Section } from "../sections.ts";
 
 /** What a figure has that no rule of a fight plays with by itself. */
@@ -12,6 +12,8 @@ export interface Possession {
   /** The key that puts it on, or takes it off; null for what is not worn. */
   readonly wears: { readonly words: string; readonly spoken: string } | null;
   readonly quick: Quick | null;
+  /** In how many containers of the list it lies. */
+  readonly depth: number;
 }
 
 /** A number that is changed in the list itself. */
@@ -34,9 +36,10 @@ export function possessionsOf(actor: Actor): Possessions {
       ...possessionOf(item, armorFacts(item as Item.OfType<"armor">)),
       wears: wearing(item),
     })),
-    gear: all("gear").map(item => ({
+    gear: inContainers(all("gear")).map(item => ({
       ...possessionOf(item, gearFacts(item as Item.OfType<"gear">, actor)),
       quick: quickOf(item, "quantity", say("Sheet.Quick.quantity", { name: item.name })),
+      depth: containersAround(item, all("gear")).length,
     })),
     classes: all("class").map(item => ({
       ...possessionOf(item, classFacts(item as Item.OfType<"class">)),
@@ -50,6 +53,13 @@ export function bySort(items: readonly Item[]): readonly Item[] {
   return items.toSorted((one, other) => one.sort - other.sort);
 }
 
+/** Things in their order, each followed by those of the list that lie in it. */
+function inContainers(items: readonly Item[]): readonly Item[] {
+  const inside = (container: Item | undefined): readonly Item[] =>
+    items.filter(one => containersAround(one, items)[0] === container).flatMap(one => [one, ...inside(one)]);
+  return [...new Set([...inside(undefined), ...items])];
+}
+
 function wearing(item: Item): Possession["wears"] {
   const { name } = item;
   return (item as Item.OfType<"armor">).system.worn
@@ -57,8 +67,16 @@ function wearing(item: Item): Possession["wears"] {
     : { words: say("Sheet.Key.wear"), spoken: say("Sheet.Key.wearOne", { name }) };
 }
 
-function possessionOf({ id, name, img }: Item, facts: readonly string[]): Possession {
-  return { id: id!, name, img: img ?? null, facts: facts.filter(Boolean).join(" · "), wears: null, quick: null };
+function possessionOf(item: Item, facts: readonly string[]): Possession {
+  const { id, name, img } = item;
+  const told = [...facts, sayPlace(item)].filter(Boolean).join(" · ");
+  return { id: id!, name, img: img ?? null, facts: told, wears: null, quick: null, depth: 0 };
+}
+
+/** The container that a thing lies in; empty for none. */
+export function sayPlace(item: Item): string {
+  const container = item.actor?.items.get(holderOf(item));
+  return container ? say("Sheet.Facts.within", { name: container.name }) : "";
 }
 
 /** A number of a thing to be changed in its list. */
@@ -97,12 +115,10 @@ const pounds = (weight: number): string => shownNumber(Math.round(weight * 100) 
 function gearFacts(item: Item.OfType<"gear">, actor: Actor): readonly string[] {
   const { capacity } = item.system;
   const load = capacity === null ? 0 : loadIn(item, actor);
-  const container = actor.items.get(holderOf(item));
   return [
     ...weightFacts(item.system),
     capacity === null ? "" : say("Sheet.Facts.holds", { load: pounds(load), capacity: pounds(capacity) }),
     capacity !== null && load > capacity ? say("Sheet.Facts.overfull") : "",
-    container ? say("Sheet.Facts.within", { name: container.name }) : "",
   ];
 }
 
