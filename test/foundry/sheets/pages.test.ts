@@ -193,9 +193,9 @@ describe.each([13, 14] as const)("A sheet (generation %i)", generation => {
     it("keeps as many lines as it takes for what is written by level", async () => {
       const experience = "2: 2001, 3: 4001, 4: 8001, 5: 18001, 6: 35001, 7: 70001, 8: 125001";
       const fighter = await make({ name: "Fighter", type: "class", system: { experience } });
+      expect((await shown(fighter, '[name="system.slots"]')).getAttribute("rows")).toBe("1");
       const field = await shown(fighter, '[name="system.experience"]');
       expect([field.tagName, field.getAttribute("rows"), field.value]).toEqual(["TEXTAREA", "2", experience]);
-      expect((await shown(fighter, '[name="system.slots"]')).getAttribute("rows")).toBe("1");
       field.value = `${experience},\n9: 250001`;
       field.dispatchEvent(new field.ownerDocument.defaultView.Event("change", { bubbles: true }));
       await session.settle();
