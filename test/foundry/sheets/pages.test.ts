@@ -86,9 +86,10 @@ describe.each([13, 14] as const)("A sheet (generation %i)", generation => {
     await mage.update({ "ownership.default": 1, "system.description": description });
     const anna = await session.sit("Anna");
     const { sheet } = anna.game.actors.getName("Otto");
+    const face = "systems/ten-segments/icons/figures/mage.svg";
     const shown = (selector: string) => sheet.element.querySelector(`[data-application-part=glance] ${selector}`);
     await sheet.render(true);
-    expect([shown("h2").textContent, shown("img").getAttribute("src")]).toEqual(["Otto", mage.img]);
+    expect([shown("h2").textContent, shown("img").getAttribute("src")]).toEqual(["Otto", face]);
     expect(shown(".described").textContent).toBe("Came from the south.");
     expect(shown(".described em").textContent).toBe("south");
     expect(sheet.element.querySelector("[name^=system]")).toBeNull();
