@@ -110,9 +110,9 @@ describe.each([13, 14] as const)("A sheet (generation %i)", generation => {
     mage.sheet.element.querySelector("[data-action=print]").click();
     await master.until(() => printed === 1);
     const leaf = document.querySelector("body > .ten-segments-printed").textContent.replaceAll(/\s+/g, " ");
-    for (const words of ["Otto", "Hit points 12/12", "Magic Missile", "Sees the invisible", "Came from the south."])
+    for (const words of ["Otto", "Hit points 12/12", "Blows 1/1", "Magic Missile", "Sees the invisible", "the south."])
       expect(leaf).toContain(words);
-    expect(leaf).not.toContain("Psionic");
+    for (const words of ["Psionic", "in rounds", "Initiative die"]) expect(leaf).not.toContain(words);
     window.dispatchEvent(new window.Event("afterprint"));
     expect(document.querySelector(".ten-segments-printed")).toBeNull();
     await mage.sheet.close();

@@ -1,6 +1,6 @@
 import type { FigureActor } from "../../adapters/index.ts";
 import { shownNumber } from "../../localize.ts";
-import type { Derived } from "../../models/derived/derived.ts";
+import { type Derived, filledIn } from "../../models/derived/derived.ts";
 import { rulebook } from "../../settings.ts";
 import { sheetNumbersOf } from "../derived/sheet-numbers.ts";
 import type { Fields, SheetField, Values } from "../fields.ts";
@@ -30,7 +30,7 @@ export async function readPrinted(actor: FigureActor): Promise<Record<string, un
     head: shown.head.map(lineOfBox),
     abilities: shown.abilities.map(lineOfBox),
     saves: shown.saves.map(lineOfBox),
-    others: linesOf(otherFields(type, schema.fields, source, derived)),
+    others: [rateLine(actor), ...linesOf(otherFields(type, schema.fields, source, derived).filter(isToTell))],
     ...readThings(actor),
     ...shown.possessions,
     load: shown.load,
@@ -40,6 +40,14 @@ export async function readPrinted(actor: FigureActor): Promise<Record<string, un
     enriched,
   };
 }
+
+/** Blows in rounds, be they typed or not: 3/2 is three in two. */
+function rateLine({ system }: FigureActor): PrintedLine {
+  const { attacks, rounds } = filledIn(system).meleeRate;
+  return { label: game.i18n.localize("TENSEGMENTS.Figure.FIELDS.meleeRate.label"), value: `${attacks}/${rounds}` };
+}
+
+const isToTell = (field: SheetField): boolean => isSaid(field) && !field.name.startsWith("system.meleeRate.");
 
 function saidIn(type: "character", fields: Fields, source: Values, derived: Derived): readonly object[] {
   return particulars(type, fields, source, 0, derived)
