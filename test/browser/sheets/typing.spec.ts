@@ -124,6 +124,7 @@ test.describe("A sheet", () => {
     const sheet = await open(bruno, "Mirella", "Gear");
     await sheet.getByRole("button", { name: "Edit Dagger" }).press("Enter");
     const leaf = bruno.page.locator(".application.sheet").filter({ hasText: "Weapon: Dagger" });
+    await leaf.locator("summary").filter({ hasText: "Missiles" }).press("Enter");
     // biome-ignore format: a table
     const wrong = [
       ["Damage, large foes", "a lot",  "“a lot” is not a dice formula. One looks like this: 2d6+1."],
