@@ -203,15 +203,20 @@ describe.each([13, 14] as const)("What a figure's numbers follow from (generatio
       .weapons.find(({ name }: Dynamic) => name === "Battle axe");
     expect(read).toMatchObject({ skillToHit: -2, skillDamage: 0 });
   });
-  it("refuses a progression that cannot be read, at its field, and says which part", async () => {
+  it.each([
+    ["thac0", "1: 20, 3 18", "“3 18” is not as it has to be: a level, a colon and a value, as 1: 20,"],
+    ["attacks", "1: 7", "“1: 7” is not as it has to be: a level, a colon and blows in rounds, as 1: 1/1,"],
+    ["slots", "1: one", "“1: one” is not as it has to be: a level, a colon and how many spells"],
+  ])("refuses a progression that cannot be read, at its field, and says which part (%s)", async (name, typed, says) => {
     const item = named("Fighter");
+    const before = item._source.system[name];
     await item.sheet.render(true);
-    const field = item.sheet.element.querySelector('[name="system.thac0"]');
-    field.value = "1: 20, 3 18";
+    const field = item.sheet.element.querySelector(`[name="system.${name}"]`);
+    field.value = typed;
     field.dispatchEvent(new (master.globals as Dynamic).Event("change", { bubbles: true }));
     await session.settle();
-    expect(item._source.system.thac0).toBe("1: 20, 7: 14");
-    expect(item.sheet.element.textContent).toContain("“3 18” is not as it has to be");
+    expect(item._source.system[name]).toBe(before);
+    expect(item.sheet.element.textContent).toContain(says);
     await item.sheet.close();
   });
 });

@@ -1,4 +1,4 @@
-import { FORMULA_LIMITS, faultOfProgression, isWithinLimits } from "#rules/index.ts";
+import { FORMULA_LIMITS, faultOfProgression, isWithinLimits, type ProgressionKind } from "#rules/index.ts";
 import { isFormula, progressionKind } from "../../models/fields.ts";
 
 /** A data field, as far as it says what may be typed for it. */
@@ -26,9 +26,18 @@ export interface Objection {
     | "formula"
     | "too-much"
     | "progression"
+    | "blows-by-level"
+    | "spells-by-level"
     | "other";
   readonly with: Readonly<Record<string, string | number>>;
 }
+
+/** Why a progression cannot be read, by what its values are. */
+const MISWRITTEN = {
+  numbers: "progression",
+  rates: "blows-by-level",
+  slots: "spells-by-level",
+} as const satisfies Record<ProgressionKind, Objection["why"]>;
 
 /** The field of a form's name: `name`, `system.size`, `system.powers.<id>.charges`; undefined when there is none. */
 export function fieldNamed(
@@ -64,7 +73,7 @@ export function judgeEntry(field: FieldLimits, value: unknown, unreadable = fals
   if (!failure) return null;
   if (isFormula(field)) return isWithinLimits(typed) ? object("formula") : object("too-much", { ...FORMULA_LIMITS });
   const kind = progressionKind(field);
-  if (kind) return object("progression", { part: faultOfProgression(typed, kind)?.part ?? typed });
+  if (kind) return object(MISWRITTEN[kind], { part: faultOfProgression(typed, kind)?.part ?? typed });
   return object("other", { message: failure.message ?? "" });
 }
 
