@@ -19,7 +19,6 @@ import { rulebook } from "../settings.ts";
 import { shutKeys } from "../shut-keys.ts";
 import { pagePart } from "../templates.ts";
 import { pressLineKey } from "../tracker/index.ts";
-import { nightOf } from "./derived/night.ts";
 import { type SheetNumbers, sheetNumbersOf } from "./derived/sheet-numbers.ts";
 import { spellBookOf } from "./derived/spell-book.ts";
 import { type Fields, fieldsAt, type Values } from "./fields.ts";
@@ -138,7 +137,6 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       ...this.#withRolls(rolls, standing),
       groups: otherFields(this.actor.type as "character", schema.fields, source, derived),
       spells: spellBookOf(this.actor as FigureActor),
-      night: nightOf(this.actor as FigureActor),
       sections: this.#particulars(schema.fields, source, derived),
       order: fieldsAt(["order"], schema.fields, source)[0],
       notes: fieldsAt(notesOf(this.actor.type as "character"), schema.fields, source),

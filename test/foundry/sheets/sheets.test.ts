@@ -99,7 +99,7 @@ describe("What matters of a thing, in a line", () => {
     perRoutine: 1,
   };
   it("of claws, how often they strike in a routine", () =>
-    expect(weaponFacts({ ...bow, fires: false, magicBonus: 0, perRoutine: 2 }, null)).toBe(
+    expect(weaponFacts({ ...bow, fires: false, range: null, magicBonus: 0, perRoutine: 2 }, null)).toBe(
       "2 times in each routine · damage 1d6",
     ));
   it("of a bow", () => expect(weaponFacts(bow, null)).toBe("damage 1d6 · +1 magic · rate of fire 2/1 · range 210 ft"));

@@ -7,7 +7,7 @@ import { drawPage } from "../../templates.ts";
 import { forgotten } from "./spell-book.ts";
 
 /** What a night's rest may bring back to a figure. */
-interface Night {
+export interface Night {
   readonly spells: readonly Item.OfType<"spell">[];
   /** Hit points that it lacks; 0 for the dead. */
   readonly lacking: number;

@@ -5,6 +5,7 @@ import { say, shownNumber } from "../../localize.ts";
 import { COINS } from "../../models/book.ts";
 import { type Derived, derivedFor } from "../../models/derived/derived.ts";
 import { abilityNumbers, headNumbers, type NumberBox, told } from "../numbers.ts";
+import { type Night, nightOf } from "./night.ts";
 import { type Possessions, possessionsOf } from "./possessions.ts";
 
 /** What a sheet shows of how its figure stands, with what follows from what. */
@@ -21,6 +22,8 @@ export interface SheetNumbers {
   readonly money: readonly NumberBox[];
   readonly load: string;
   readonly possessions: Possessions;
+  /** What a night's rest may bring back; null for nothing. */
+  readonly night: Night | null;
 }
 
 export function sheetNumbersOf(actor: FigureActor, book: Rulebook): SheetNumbers {
@@ -41,6 +44,7 @@ export function sheetNumbersOf(actor: FigureActor, book: Rulebook): SheetNumbers
     money: moneyOf(source),
     load: loadOf(derived),
     possessions: possessionsOf(actor),
+    night: nightOf(actor),
   };
 }
 
