@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Dynamic, realm } from "../realm.ts";
-import { installBoard } from "./index.ts";
+import { installBoard, PreciseText } from "./index.ts";
 
 const listeners = new Map<string, ((...args: Dynamic[]) => void)[]>();
 const told: string[] = [];
@@ -199,5 +199,19 @@ describe("A board that is drawn again", () => {
     await redrawn();
     expect(faces()[0]).not.toBe(orc);
     expect(faces()[1]).toBe(ogre);
+  });
+});
+
+describe("A sign that is hung on a token after the board has been drawn", () => {
+  beforeEach(() => layOut([tokenDocument("Orc")]));
+
+  it("is seen at once, and gone at once when it is taken down", async () => {
+    const sign = new PreciseText("✦ 2");
+    realm.canvas.tokens.get("Orc").addChild(sign);
+    await redrawn();
+    expect(elementOf("Orc").textContent).toContain("✦ 2");
+    sign.destroy();
+    await redrawn();
+    expect(elementOf("Orc").textContent).not.toContain("✦ 2");
   });
 });

@@ -59,6 +59,7 @@ export class Token {
   addChild(child: PreciseText): PreciseText {
     this.children.push(child);
     child.parent = this;
+    this.layer.redraw();
     return child;
   }
   /** Everything that hangs on it is destroyed, and whoever has hung it there is told that the token is drawn. */
@@ -70,6 +71,7 @@ export class Token {
   removeChild(child: PreciseText): PreciseText {
     const at = this.children.indexOf(child);
     if (at >= 0) this.children.splice(at, 1);
+    this.layer.redraw();
     return child;
   }
 
