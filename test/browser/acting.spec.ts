@@ -1,6 +1,8 @@
+import { fells } from "./play/arranged.ts";
+import { d6, d8 } from "./play/dice.ts";
 import { closeKey } from "./play/foundry-page.ts";
 import { begun, learns, loses, OPENING_DEEDS } from "./play/opening.ts";
-import { chipIn, pickIn } from "./play/person.ts";
+import { aimAt, chipIn, pickIn } from "./play/person.ts";
 import { expect, test } from "./play/table.ts";
 
 test.describe("The act dialog", () => {
@@ -119,5 +121,30 @@ test.describe("The act dialog", () => {
     await dialog.getByRole("button", { name: "Do it" }).click();
     await anna.isTold(/can no longer be done/);
     await expect(chipIn(dialog, "With", "Dagger")).toBeChecked();
+  });
+
+  test("what heals is offered to its own side alone, whoever is marked, and to who is down; meant for nobody else, it heals its user", async ({
+    sit,
+  }) => {
+    const [master, bruno] = await sit("Gamemaster", "Bruno");
+    await learns("Mirella", "Cure Light Wounds", { heals: "1d8", memorized: 2 }, master, bruno);
+    await fells(master, "Brandt");
+    await master.press("Begin the fight");
+    await bruno.marks("Orc (1)");
+    await bruno.press("Declare: Mirella");
+    const dialog = bruno.page.locator("#ten-segments-declare");
+    await pickIn(dialog, "Spell", "Cure Light Wounds");
+    await expect(chipIn(dialog, "Target", "Mirella itself")).toBeChecked();
+    await expect(dialog.getByRole("radio", { name: /^Orc/ })).toHaveCount(0);
+    await aimAt(dialog, "Brandt");
+    await dialog.getByRole("button", { name: "Declare", exact: true }).click();
+    await master.rolls(d6(4), d6(3));
+    await master.rollsInitiative();
+    await bruno.press("Begin Cure Light Wounds: Brandt: Mirella");
+    await bruno.turnTo("Chat");
+    await expect(bruno.card("Mirella begins Cure Light Wounds")).toContainText("Aimed at Brandt");
+    await master.rolls(d8(5));
+    await master.press(/^On to segment 4/);
+    await expect(bruno.card("On to segment 4")).toContainText("Brandt regains hit points");
   });
 });

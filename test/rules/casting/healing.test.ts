@@ -9,16 +9,21 @@ const hurt = (change: Partial<Figure> = {}) =>
   orc({ id: "bear", name: "Bear", hitPoints: 3, hitPointsMax: 12, ...change });
 
 /** The next moments, until the spell that was begun has taken effect. */
-function healed(target: Figure, script: Script, since: Partial<Figure> = {}) {
-  let fight: Fight = rolled([healer, target], { mage: { kind: "spell", spell: "fireball" } }, [2, 4], ADDICT);
-  fight = withFigures(fight, [healer, { ...target, ...since }]);
+function healed(
+  target: Figure,
+  script: Script,
+  since: Partial<Figure> = {},
+  { by = healer, at = ["bear"] }: { readonly by?: Figure; readonly at?: readonly string[] } = {},
+) {
+  let fight: Fight = rolled([by, target], { mage: { kind: "spell", spell: "fireball" } }, [2, 4], ADDICT);
+  fight = withFigures(fight, [by, { ...target, ...since }]);
   const now = () => (fight.encounter.round - 1) * 10 + fight.encounter.segment + fight.encounter.tick / 2 ** 16;
   const next = (answers: Script = {}) => carry(fight, { type: "advance", moment: now() }, answers, ADDICT);
   let begun = false;
   for (let moments = 0; moments < 30; moments++) {
     if (!begun) {
       try {
-        fight = carry(fight, { ...cast(fight, "mage", ["bear"]), moment: now() } as Said, {}, ADDICT).fight;
+        fight = carry(fight, { ...cast(fight, "mage", at), moment: now() } as Said, {}, ADDICT).fight;
         begun = true;
         continue;
       } catch {
@@ -43,6 +48,11 @@ describe("What heals (G.03)", () => {
     expect(healed(hurt({ hitPoints: 11 }), { healing: [6] }).changes).toContainEqual(
       expect.objectContaining({ from: 11, to: 12 }),
     ));
+  it("heals its user where it is aimed at nobody", () => {
+    const by = { ...healer, hitPoints: 30, hitPointsMax: 40 };
+    const { changes } = healed(hurt(), { healing: [6] }, {}, { by, at: [] });
+    expect(changes).toContainEqual({ figure: "mage", path: "hitPoints", from: 30, to: 36 });
+  });
   it("brings who is down nearer to standing, and the dead not back", () => {
     expect(healed(hurt(), { healing: [5] }, { hitPoints: -2 }).changes).toContainEqual(
       expect.objectContaining({ from: -2, to: 3 }),

@@ -1,6 +1,16 @@
-import { type Fight, type FigureId, figureOf, frameOf, type IntentKind, type MapPoint, seatOf } from "#rules/index.ts";
+import {
+  type Fight,
+  type FigureId,
+  figureOf,
+  frameOf,
+  type Intent,
+  type IntentKind,
+  type MapPoint,
+  seatOf,
+} from "#rules/index.ts";
 import { rulebook } from "../../settings.ts";
-import { isFairMark, isStanding, type Wanted } from "../targets/targets.ts";
+import { isLost } from "../targets/healing.ts";
+import { isFairMark, type Wanted } from "../targets/targets.ts";
 import type { PlainDeed } from "./deeds.ts";
 import { meantOther, NOTHING_ELSE, type OtherChoice } from "./fields/other-deeds.ts";
 import { blowsNow } from "./fields/routine.ts";
@@ -88,7 +98,7 @@ export function openingChoice(
 ): ActChoice {
   const seat = seatOf(fight, figure);
   const intent = seat?.intent;
-  const meant = asked.target === undefined ? meantIn(fight, figure, intent?.target ?? null, marked) : asked.target;
+  const meant = asked.target === undefined ? meantIn(fight, figure, intent ?? null, marked) : asked.target;
   if (!intent) return { ...UNDECIDED, meant, target: meant, ...asked };
   const hasRun = intent.kind === "charge" && seat.charge !== null;
   const strikes = hasRun || intent.kind === "melee";
@@ -103,9 +113,9 @@ export function openingChoice(
   return { ...UNDECIDED, ...(asked.kind ? {} : declared), meant, target: meant, ...asked };
 }
 
-function meantIn(fight: Fight, id: FigureId, declared: FigureId | null, marked: FigureId | null): FigureId | null {
-  const self = figureOf(fight, id);
-  if (declared === null || marked === null || !self || isStanding(fight, self, declared)) return declared ?? marked;
+function meantIn(fight: Fight, id: FigureId, intent: Intent | null, marked: FigureId | null): FigureId | null {
+  const [self, declared] = [figureOf(fight, id), intent?.target ?? null];
+  if (declared === null || marked === null || !self || !isLost(fight, self, intent!)) return declared ?? marked;
   return isFairMark(fight, self, marked) ? marked : declared;
 }
 

@@ -16,14 +16,13 @@ import { sayBlows } from "../../words/intent.ts";
 import { meansNames } from "../means.ts";
 import { actionsOf } from "../options.ts";
 import { hiddenWithin } from "../targets/covered.ts";
-import { targetWanted } from "../targets/targets.ts";
 import { judgedAt, reasonsAgainst } from "./against.ts";
 import { type ActChoice, everybodyMoves, openingChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
 import { blowsNow } from "./fields/routine.ts";
 import { costsOf } from "./form.ts";
 import type { Possible } from "./possible.ts";
-import { chosenAmong, coverageIn, lacksTarget, othersReached, settleChoice } from "./settle.ts";
+import { chosenAmong, coverageIn, lacksTarget, othersReached, settleChoice, targetOf } from "./settle.ts";
 
 /** What a figure has declared, ready to be done at the press of one key. */
 export interface DeclaredDeed {
@@ -141,7 +140,7 @@ function settledAsMeant(
   if (opened.kind === "move") return opened;
   const spell = figure.spells.find(({ id }) => id === opened.item);
   if (opened.item === null || (spell && isClassedByUse(spell))) return null;
-  return { ...opened, target: targetWanted(fight, figure, opened.meant) };
+  return { ...opened, target: targetOf(fight, figure, opened.meant, spell ?? null) };
 }
 
 /** A row of the table, what it is done with, and at whom. */

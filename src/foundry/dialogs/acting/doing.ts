@@ -1,9 +1,10 @@
-import { commandOf, type FigureId, figureOf, type Option } from "#rules/index.ts";
+import { commandOf, type Fight, type FigureId, figureOf, type Magic, type Option } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import type { NewCommand } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
 import { actionsOf } from "../options.ts";
 import { submitDeed } from "../targets/friends.ts";
+import { healedOf, isHealing } from "../targets/healing.ts";
 import { markedIn } from "../targets/targets.ts";
 import { openAct } from "./act-dialog.ts";
 import { type DeedKind, openingChoice } from "./choice.ts";
@@ -32,11 +33,18 @@ export async function attemptDeed(
   kind: DeedKind,
   item: string | null,
 ): Promise<void> {
-  const target = markedIn(combat);
   const fight = readFight(combat);
-  const reachesMore = figureOf(fight, figure)?.spells.some(({ id, covers }) => id === item && covers !== undefined);
+  const spell = figureOf(fight, figure)?.spells.find(({ id }) => id === item);
+  const target = markFor(combat, fight, figure, spell);
+  const reachesMore = spell?.covers !== undefined;
   if (target === null || reachesMore) return openAct(combat, figure, { kind, item, ...(target && { target }) });
   await submitDeed(combat, draftOf(fight, figure, openingChoice(fight, figure, { kind, item, target })));
+}
+
+/** Who is marked on the map, where that is one at whom it may be meant: nobody's foe is healed. */
+function markFor(combat: Combat, fight: Fight, figure: FigureId, magic: Magic | null | undefined): FigureId | null {
+  const [marked, self] = [markedIn(combat), figureOf(fight, figure)];
+  return self && isHealing(magic) ? healedOf(fight, self, marked) : marked;
 }
 
 const AT_ONCE = ["strike", "shoot", "cast"] as const;
@@ -57,9 +65,11 @@ export async function attemptWith(combat: Combat, figure: FigureId, item: string
 
 /** Uses a device for what an option offers, at the figure that is marked on the map; as of a spell, the dialog asks. */
 export async function attemptUse(combat: Combat, figure: FigureId, option: Option): Promise<void> {
-  const target = markedIn(combat);
-  const self = figureOf(readFight(combat), figure);
-  const reachesMore = self && powerUsed(self, option.item, option.power)?.covers !== undefined;
+  const fight = readFight(combat);
+  const self = figureOf(fight, figure);
+  const power = self && powerUsed(self, option.item, option.power);
+  const target = markFor(combat, fight, figure, power);
+  const reachesMore = self && power?.covers !== undefined;
   if (target === null || reachesMore) return openAct(combat, figure, { ...useOf(option), ...(target && { target }) });
   await submitDeed(combat, draftWith(option, target));
 }

@@ -12,6 +12,7 @@ import {
 import { namesOf, say, sayReason } from "../../localize.ts";
 import type { Judged, Pick, PickGroup } from "../picks.ts";
 import { type CoveredField, coveredField } from "../targets/covered.ts";
+import { healingField, isHealing } from "../targets/healing.ts";
 import { type Beyond, type TargetField, targetField } from "../targets/targets.ts";
 import { judgedAt, reasonsAgainst } from "./against.ts";
 import type { ActChoice } from "./choice.ts";
@@ -22,7 +23,16 @@ import { type OtherForm, otherChosen, otherForm } from "./fields/other-deeds.ts"
 import { type SecondForm, secondForm } from "./fields/second-cantrip.ts";
 import { type UseForm, useForm } from "./fields/use.ts";
 import type { Possible } from "./possible.ts";
-import { aimOfOther, aims, chosenAmong, coverageIn, isHarmlessPower, othersReached, settleChoice } from "./settle.ts";
+import {
+  aimOfOther,
+  aims,
+  chosenAmong,
+  coverageIn,
+  isHarmlessPower,
+  magicAimed,
+  othersReached,
+  settleChoice,
+} from "./settle.ts";
 
 export interface ActForm {
   readonly lead: string;
@@ -72,6 +82,7 @@ export function actForm(
       ? targetsOf(fight, figure, settled, {
           judged: judgedAt(fight, figure, options, settled, book),
           harmless: isHarmlessPower(settled, options, figure),
+          heals: isHealing(magicAimed(fight, figure, settled, options)),
         })
       : null,
     covered: coveredIn(fight, figure, settled, options),
@@ -140,13 +151,16 @@ function leadOf({ encounter: { round, segment, stage } }: Fight, name: string): 
   return say(stage === "surprise" ? "Dialog.Act.surprised" : "Dialog.Act.lead", { name, round, segment });
 }
 
-function targetsOf(
-  fight: Fight,
-  figure: Figure,
-  choice: ActChoice,
-  { judged, harmless }: { readonly judged: (target: FigureId) => Judged | null; readonly harmless: boolean },
-): TargetField {
+/** What is known of the deed for which a target is chosen. */
+interface Offered {
+  readonly judged: (target: FigureId) => Judged | null;
+  readonly harmless: boolean;
+  readonly heals: boolean;
+}
+
+function targetsOf(fight: Fight, figure: Figure, choice: ActChoice, { judged, harmless, heals }: Offered): TargetField {
   const { kind, target: chosen, meant, other, all, marks } = choice;
+  if (heals) return healingField(fight, figure, say("Dialog.Act.target"), { chosen, all, marks });
   const beyond = beyondOf(figure, choice);
   const aim = kind === "other" ? aimOfOther(other) : null;
   const field = (label: string, nobody: string | null) =>

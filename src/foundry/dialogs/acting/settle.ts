@@ -10,8 +10,9 @@ import {
 } from "#rules/index.ts";
 import { meansKey } from "../means.ts";
 import { aimOfLaid, reachedWith } from "../targets/covered.ts";
+import { healedOf, isHealing } from "../targets/healing.ts";
 import { isHurtful } from "../targets/hurtful.ts";
-import { isStanding, NO_ONE, targetWanted } from "../targets/targets.ts";
+import { isStanding, NO_ONE, targetWanted, type Wanted } from "../targets/targets.ts";
 import type { ActChoice, DeedKind } from "./choice.ts";
 import { DEEDS, OTHER_DEEDS, type OtherDeed } from "./deeds.ts";
 import { type OtherChoice, otherMagic, othersIn, settleOther, withNumbers } from "./fields/other-deeds.ts";
@@ -32,7 +33,9 @@ export function settleChoice(fight: Fight, figure: Figure, options: readonly Pos
   const settled = { ...choice, kind, row, item, other };
   const isForNobody = maybeAtNobody(settled) || isHarmlessPower(settled, options, figure);
   const meant = isForNobody ? (choice.meant ?? NO_ONE) : choice.meant;
-  const target = aims(options, settled) ? targetWanted(fight, figure, meant) : null;
+  const target = aims(options, settled)
+    ? targetOf(fight, figure, meant, magicAimed(fight, figure, settled, options))
+    : null;
   const aimed = aimedAtLaid(fight, figure, { ...settled, target }, options);
   const others = settleOthers(fight, figure, aimed, options);
   return {
@@ -43,6 +46,11 @@ export function settleChoice(fight: Fight, figure: Figure, options: readonly Pos
     second: kind === "cast" ? settleSecond(fight, figure, item, choice.second) : null,
     use: kind === "take-option" ? null : settleUse(magicOf(settled, options, figure), choice.use),
   };
+}
+
+/** Whom it is aimed at: what heals, at nobody's foe, and at its user where nobody else is meant. */
+export function targetOf(fight: Fight, figure: Figure, meant: Wanted, magic: Magic | null): FigureId | null {
+  return isHealing(magic) ? healedOf(fight, figure, meant) : targetWanted(fight, figure, meant);
 }
 
 /**
@@ -115,6 +123,7 @@ function magicOf({ kind, item, other }: ActChoice, options: readonly Possible[],
 /** Has somebody to be chosen yet? Nothing is aimed at whoever is next when the one that was meant has fallen. */
 export function lacksTarget(options: readonly Possible[], choice: ActChoice, figure: Figure): boolean {
   if (choice.target !== null || !aims(options, choice) || maybeAtNobody(choice)) return false;
+  if (isHealing(magicOf(choice, options, figure))) return false;
   if (isHarmlessPower(choice, options, figure)) return choice.meant !== null && choice.meant !== NO_ONE;
   return choice.kind !== "cast" || (choice.meant !== null && choice.meant !== NO_ONE);
 }

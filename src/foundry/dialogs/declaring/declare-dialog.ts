@@ -10,12 +10,13 @@ import { closeByEscape, focusOnKind, focusOnTurn } from "../focus.ts";
 import { pickByNumber } from "../numbers.ts";
 import { chooseTarget, closeWith, makeRoomFor, whenMarked } from "../standing.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
+import { isLost } from "../targets/healing.ts";
 import { showOthers } from "../targets/nearest.ts";
-import { allMarkedIn, isStanding, sayLost } from "../targets/targets.ts";
+import { allMarkedIn, sayLost } from "../targets/targets.ts";
 import { type DeclareChoice, declareForm } from "./declare.ts";
 import { judgedWith, objectionsTo } from "./judging.ts";
 import { openingPlan } from "./opening.ts";
-import { intentsOf, type PlanChoice, planForm, withChoice, withOneMore, withoutDeed } from "./plan.ts";
+import { intentsOf, type PlanChoice, planFairly, planForm, withChoice, withOneMore, withoutDeed } from "./plan.ts";
 import { undeclared } from "./silent.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -129,7 +130,8 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
     const extent = { attacks: number("attacks"), way, feet: number("feet") };
     // Who looks at a move or at waiting finds the target again when returning to a blow.
     const target = chosen.has("target") ? read("target") : this.#plan.deeds[this.#plan.at]!.target;
-    this.#plan = withChoice(this.#plan, { kind, item: read("item"), target, ...manner, ...extent });
+    const plan = withChoice(this.#plan, { kind, item: read("item"), target, ...manner, ...extent });
+    this.#plan = planFairly(readFight(this.#combat), this.#queue[0]!, plan);
     watch(this.render(), "drawing");
   }
 
@@ -151,7 +153,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
     const figure = figureOf(fight, this.#queue[0]!);
     if (!figure) return;
     const [intent, ...next] = intentsOf(figure, this.#plan);
-    const lost = [intent!, ...next].find(({ target }) => target !== undefined && !isStanding(fight, figure, target));
+    const lost = [intent!, ...next].find(one => isLost(fight, figure, one));
     if (lost) {
       ui.notifications!.warn(sayLost(fight, lost.target!));
       return;

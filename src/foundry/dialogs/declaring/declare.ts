@@ -21,6 +21,7 @@ import { rulebook } from "../../settings.ts";
 import { sayBlows, wholeRoutine } from "../../words/intent.ts";
 import { factOf, meansKey, powersOf } from "../means.ts";
 import { asJudged, type Judged, type Pick, type PickGroup, picks, withFact } from "../picks.ts";
+import { healingField, heals } from "../targets/healing.ts";
 import type { Looking } from "../targets/nearest.ts";
 import { type Beyond, type TargetField, targetField, targetWanted } from "../targets/targets.ts";
 import { BLOWS, itemsFor, type Usable } from "./means-for.ts";
@@ -134,6 +135,8 @@ function targetsOf(
   judgedAt: (target: FigureId | null) => Judged | null,
 ): TargetField {
   const { target } = choice;
+  if (heals(figure, intentOf(figure, choice)))
+    return healingField(fight, figure, say("Dialog.Declare.target"), { chosen: target, ...looking });
   const chosen = target === null ? null : targetWanted(fight, figure, target);
   const nobody = say("Dialog.Declare.noTarget");
   /** Where it may not be meant for no one in particular either, it is not the target that stands against it. */

@@ -1,8 +1,8 @@
-import { type FigureId, seatOf } from "#rules/index.ts";
+import { type Fight, type FigureId, seatOf } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { markedIn } from "../targets/targets.ts";
 import { choiceOf } from "./declare.ts";
-import { firstPlan, type PlanChoice } from "./plan.ts";
+import { firstPlan, type PlanChoice, planFairly } from "./plan.ts";
 import { declaredBefore, suggestionFor } from "./suggestion.ts";
 
 /**
@@ -10,7 +10,12 @@ import { declaredBefore, suggestionFor } from "./suggestion.ts";
  * what it did in the round before, where the one it was aimed at is named as fallen and nobody is put in that one's place.
  */
 export function openingPlan(combat: Combat, figure: FigureId): PlanChoice {
-  const [fight, marked] = [readFight(combat), markedIn(combat)];
+  const fight = readFight(combat);
+  return planFairly(fight, figure, planAsMeant(combat, fight, figure));
+}
+
+function planAsMeant(combat: Combat, fight: Fight, figure: FigureId): PlanChoice {
+  const marked = markedIn(combat);
   const plan = firstPlan(fight, figure, marked);
   if (seatOf(fight, figure)?.intent) return plan;
   const before = declaredBefore(combat).get(figure);

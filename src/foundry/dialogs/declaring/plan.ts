@@ -2,6 +2,7 @@ import {
   type Fight,
   type Figure,
   type FigureId,
+  figureOf,
   type Intent,
   judgePlan,
   mayPlan,
@@ -15,6 +16,7 @@ import { say, sayPart, sayReason } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { namesAsMeant, sayIntentNamed } from "../../words/intent.ts";
 import { type Pips, pipsOf } from "../../words/pips.ts";
+import { healedOf, heals } from "../targets/healing.ts";
 import { choiceOf, type DeclareChoice, firstChoice, intentOf } from "./declare.ts";
 
 /** What somebody has chosen so far: the deeds in their order, and which of them the fields show. */
@@ -54,6 +56,15 @@ export function firstPlan(fight: Fight, figure: FigureId, marked: FigureId | nul
 /** The plan with the deed shown changed. */
 export function withChoice({ deeds, at }: PlanChoice, choice: DeclareChoice): PlanChoice {
   return { deeds: deeds.map((former, each) => (each === at ? choice : former)), at };
+}
+
+/** The plan with what heals meant for nobody's foe, whoever is marked on the map or was struck at before. */
+export function planFairly(fight: Fight, figure: FigureId, { deeds, at }: PlanChoice): PlanChoice {
+  const self = figureOf(fight, figure);
+  if (self === undefined) return { deeds, at };
+  const fairly = (deed: DeclareChoice) =>
+    heals(self, intentOf(self, deed)) ? { ...deed, target: healedOf(fight, self, deed.target) } : deed;
+  return { deeds: deeds.map(fairly), at };
 }
 
 /** One more deed: another blow or a step is what most often follows. */

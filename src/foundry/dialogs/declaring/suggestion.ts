@@ -18,6 +18,7 @@ import { readChapters } from "../../adapters/index.ts";
 import { namesOf, say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { meansKey } from "../means.ts";
+import { heals, isLost } from "../targets/healing.ts";
 import { feetShort } from "../targets/reach.ts";
 import { isFairMark, isStanding, nearestFoe, standingAround } from "../targets/targets.ts";
 import { likelyRow } from "./likely-row.ts";
@@ -143,6 +144,7 @@ function asBefore(fight: Fight, figure: Figure, intent: Intent, marked: FigureId
   const hasMeans = item === undefined || way !== undefined || itemsFor(kind, figure).some(({ id }) => id === item);
   if (!hasMeans) return null;
   if (target === undefined) return intent;
+  if (heals(figure, intent)) return isLost(fight, figure, intent) ? null : intent;
   const aimed = marked !== null && isFairMark(fight, figure, marked) ? marked : target;
   if (!isStanding(fight, figure, aimed)) return null;
   return afterCharge(fight, figure, { ...intent, target: aimed });

@@ -35,11 +35,15 @@ const standing = new WeakMap<Fight, ReadonlyMap<FigureId, Figure>>();
 export function standingIn(fight: Fight): ReadonlyMap<FigureId, Figure> {
   const known = standing.get(fight);
   if (known) return known;
-  const seated = new Set(fight.encounter.seats.map(seat => seat.figure));
-  const there = inSight(fight).flatMap(one => (one !== null && seated.has(one.id) && !isDown(one) ? [one] : []));
-  const found = new Map(there.map(one => [one.id, one]));
+  const found = new Map(seatedIn(fight).flatMap(one => (isDown(one) ? [] : [[one.id, one] as const])));
   standing.set(fight, found);
   return found;
+}
+
+/** Those in a fight, whether they stand or are down, as this user may know them. */
+export function seatedIn(fight: Fight): readonly Figure[] {
+  const seated = new Set(fight.encounter.seats.map(seat => seat.figure));
+  return inSight(fight).flatMap(one => (one !== null && seated.has(one.id) ? [one] : []));
 }
 
 const feetAway = (self: Figure, one: Figure): number => feetBetween(self, one) ?? Number.MAX_SAFE_INTEGER;
@@ -47,7 +51,7 @@ const feetAway = (self: Figure, one: Figure): number => feetBetween(self, one) ?
 /** Everybody else in the fight who stands, by how near they are; those of whom no map says it keep their order. */
 export function standingAround(fight: Fight, self: Figure) {
   const others = [...standingIn(fight).values()].filter(({ id }) => id !== self.id);
-  const inOrder = others.toSorted((one, other) => feetAway(self, one) - feetAway(self, other));
+  const inOrder = byNearness(self, others);
   return {
     foes: inOrder.filter(one => areFoes(self, one)),
     bystanders: inOrder.filter(one => !areFoes(self, one) && one.side !== self.side),
@@ -55,8 +59,13 @@ export function standingAround(fight: Fight, self: Figure) {
   };
 }
 
+/** Some figures, the nearest first. */
+export function byNearness(self: Figure, some: readonly Figure[]): readonly Figure[] {
+  return some.toSorted((one, other) => feetAway(self, one) - feetAway(self, other));
+}
+
 /** Do their sides fight each other? */
-function areFoes({ side }: Figure, other: Figure): boolean {
+export function areFoes({ side }: Figure, other: Figure): boolean {
   return side !== other.side && isFighting(side) && isFighting(other.side);
 }
 

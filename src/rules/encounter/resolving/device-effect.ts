@@ -8,7 +8,7 @@ import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, roll } from "./course.ts";
 import { reach } from "./landing.ts";
-import { healAll } from "./wound.ts";
+import { aimedOf, healAll } from "./wound.ts";
 
 /**
  * Every device whose time has come takes effect. A hit does not stop it, the fall of its user does.
@@ -51,7 +51,8 @@ export function* workDevice(course: Course, user: FigureId, activation: Activati
     return addEvent(course, { type: "device-ceased", figure: user, device: activation.device, reason: told });
   }
   addEvent(course, { type: "device-worked", figure: user, activation });
-  const targets = activation.targets.filter(target => figureOf(course.fight, target) !== undefined);
+  const aimed = aimedOf(user, power.heals, activation.targets);
+  const targets = aimed.filter(target => figureOf(course.fight, target) !== undefined);
   for (const some of sharesOf(targets, activation.discharges)) yield* discharge(course, user, power, some);
 }
 

@@ -12,7 +12,7 @@ import type { FigureId, Moment } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
 import { beginSecond } from "./spells/second-cantrip.ts";
 import { strikeCaster } from "./spells/spoiling.ts";
-import { breakMove, healAll, wound } from "./wound.ts";
+import { aimedOf, breakMove, healAll, wound } from "./wound.ts";
 
 interface Landing {
   readonly caster: FigureId;
@@ -56,7 +56,7 @@ function* land(course: Course, landing: Landing): Asking {
   if (spellIsLost(course.fight, caster, moment)) return fizzle(course, landing);
   addEvent(course, { type: "spell-landed", figure: caster, casting, moment });
   const spell = figureIn(course, caster).spells.find(known => known.id === casting.spell);
-  const targets = casting.targets.filter(target => figureOf(course.fight, target) !== undefined);
+  const targets = aimedOf(caster, spell?.heals, casting.targets).filter(target => figureOf(course.fight, target));
   if (spell === undefined) return comeToNothing(course, caster, targets);
   const rolled =
     spell.damage === null || targets.length === 0 ? null : Number(yield roll("damage", spell.damage, caster));

@@ -42,6 +42,19 @@ interface Healing {
 }
 
 /**
+ * Whom magic reaches: those it was aimed at, and its user where it heals and was aimed at nobody, as a potion that is drunk.
+ *
+ * @source G.03
+ */
+export function aimedOf(
+  by: FigureId,
+  heals: string | null | undefined,
+  targets: readonly FigureId[],
+): readonly FigureId[] {
+  return heals && targets.length === 0 ? [by] : targets;
+}
+
+/**
  * Figures regain hit points, as the dice show for all of them together, and none more than it ever has.
  *
  * @source G.03
