@@ -1,4 +1,4 @@
-import { type Declared, type FightEvent, type Reason, roundOf, segmentOf } from "../../rules/index.ts";
+import type { Declared, FightEvent, Reason } from "../../rules/index.ts";
 import { say, sayCitation, sayCount, sayReason } from "../localize.ts";
 import { keepsActions } from "../settings.ts";
 import { sayPlanNamed } from "../words/intent.ts";
@@ -12,6 +12,7 @@ import { OPPORTUNITY_TELLERS } from "./lines/opportunity.ts";
 import { OPTION_TELLERS } from "./lines/options.ts";
 import { ORDER_TELLERS } from "./lines/order.ts";
 import { SPELL_TELLERS } from "./lines/spells.ts";
+import { tellUnderWay } from "./lines/under-way.ts";
 import { sumOfAttack, sumOfDamage, sumOfSave } from "./sum.ts";
 
 export { type Line, nameIn, type Reader, type Telling } from "./line.ts";
@@ -38,10 +39,12 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
     return [{ ...line("save-rolled", values), sum: sumOfSave(event) }];
   },
   fell: ({ figure }, { names }) => [line("fell", { figure: nameIn(names, figure) }, "bad", "†")],
-  "casting-begun": tellCasting,
-  "spell-landed": ({ figure, casting }, { names }) => [
-    line("spell-landed", { figure: nameIn(names, figure), spell: nameIn(names, casting.spell) }, "magic", "✶"),
-  ],
+  "casting-begun": ({ casting }, telling) => tellUnderWay("casting", casting, telling),
+  "spell-landed": ({ figure, casting: { spell, targets } }, { names }) => {
+    const others = targets.filter(id => id !== figure).map(id => nameIn(names, id));
+    const values = { figure: nameIn(names, figure), spell: nameIn(names, spell), targets: others.join(", ") };
+    return [line(others.length > 0 ? "spell-landed.upon" : "spell-landed.itself", values, "magic", "✶")];
+  },
   "spell-spoiled": ({ figure, casting, reason }, { names }) => {
     const values = { figure: nameIn(names, figure), spell: nameIn(names, casting.spell) };
     return [line("spell-spoiled", { ...values, reason: sayReason(reason, names) }, "bad", "✗")];
@@ -109,17 +112,6 @@ function tellHurt(event: Extract<FightEvent, { type: "hurt" }>, { names, reader 
   const told = line(leaf, values, hurt ? "bad" : "plain", hurt ? "−" : "·");
   const whole = event.adjustments.length ? { ...told, sum: sumOfDamage(event) } : told;
   return Number(from) > 0 ? [whole] : [whole, line("fallen-before", { figure }, "aside")];
-}
-
-function tellCasting(
-  event: Extract<FightEvent, { type: "casting-begun" }>,
-  { names, round, lands = event.casting.lands }: Telling,
-): readonly Line[] {
-  const { targets } = event.casting;
-  const leaf = roundOf(lands) === round ? "casting-begun" : "casting-later";
-  const landing = line(leaf, { segment: segmentOf(lands), round: roundOf(lands) }, "magic", "✶");
-  const aimed = targets.map(target => nameIn(names, target)).join(", ");
-  return aimed ? [landing, line("aimed", { targets: aimed })] : [landing];
 }
 
 function tellGuard({ figure, against }: Extract<FightEvent, { type: "guarded" }>, { names }: Telling): readonly Line[] {

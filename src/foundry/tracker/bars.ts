@@ -1,4 +1,13 @@
-import { type Fight, type FigureId, figureOf, type ItemId, momentOf, type Seat, type Step } from "../../rules/index.ts";
+import {
+  type Fight,
+  type FigureId,
+  figureOf,
+  type ItemId,
+  momentOf,
+  type Seat,
+  type Step,
+  seatOf,
+} from "../../rules/index.ts";
 import { namesOf, say } from "../localize.ts";
 import { chargingOf } from "../words/charging.ts";
 import { momentNow, sayMoment } from "../words/step.ts";
@@ -78,7 +87,7 @@ function deviceSpans(
 ): readonly Span[] {
   const pending = [...(activation === null ? [] : [activation]), ...besides].filter(one => one.lands > one.begins);
   return pending.map(({ device, begins, lands: planned }) => {
-    const name = namesOf(fight)[device] ?? say("Step.device-start");
+    const name = namesOf(fight)[device] ?? say("Step.device-start.plain");
     const lands = endOf(steps, figure, "device-end", device) ?? planned;
     return { kind: "device" as const, figure, name, begins, lands, underWay: true };
   });
@@ -106,7 +115,7 @@ function endOf(
 function planned(fight: Fight, steps: readonly Step[]): readonly Span[] {
   if (fight.encounter.stage !== "segments") return [];
   const ahead = (step: Step) => step.kind === "spell-start" && step.moment >= momentNow(fight);
-  const starts = steps.filter(step => ahead(step) && !isCasting(fight, step.figure));
+  const starts = steps.filter(step => ahead(step) && !hasBegun(fight, step));
   return starts.flatMap(({ figure, item, moment: begins }) => {
     const spell = figureOf(fight, figure)?.spells.find(one => one.id === item);
     if (!spell) return [];
@@ -115,8 +124,10 @@ function planned(fight: Fight, steps: readonly Step[]): readonly Span[] {
   });
 }
 
-function isCasting(fight: Fight, figure: FigureId): boolean {
-  return fight.encounter.seats.some(seat => seat.figure === figure && seat.casting !== null);
+/** Is it being cast, or over already: landed, or lost? */
+function hasBegun(fight: Fight, { figure, moment }: Step): boolean {
+  const seat = seatOf(fight, figure);
+  return seat !== undefined && (seat.casting !== null || Math.max(seat.landedAt, seat.lostAt) >= moment);
 }
 
 function barOf(span: Span, fight: Fight, parts: number, round: number): Bar {

@@ -30,7 +30,8 @@ export function sayStep(step: KnownStep, fight: Fight): string {
   const counted = step.of > 1 ? "counted" : "single";
   const values = { item, ordinal: step.ordinal, of: step.of };
   if (step.kind === "attack") return say(`Step.attack.${counted}.${item ? "armed" : "plain"}`, values);
-  if (step.kind.startsWith("spell")) return say(`Step.${step.kind}.${item ? "named" : "plain"}`, values);
+  if (step.kind.startsWith("spell") || step.kind.startsWith("device"))
+    return say(`Step.${step.kind}.${item ? "named" : "plain"}`, values);
   return say(`Step.${step.kind}`);
 }
 
@@ -45,6 +46,11 @@ export function partsUntil(moment: Moment, { encounter: { round, stage, segment 
   const parts = partsOf(frameOf(rulebook()));
   const gone = stage === "end" ? parts : stage === "segments" ? segment : 0;
   return Math.max(0, (roundOf(moment) - round) * parts + segmentOf(moment) - gone);
+}
+
+/** Has the spell taken effect whose end a step is? One that was lost has not. */
+export function hasLanded({ kind, figure, moment }: Step, fight: Fight): boolean {
+  return kind === "spell-end" && seatOf(fight, figure)?.landedAt === moment;
 }
 
 /** The moment being played; 0 while no segment is. */

@@ -3,6 +3,7 @@ import type { Deed } from "#foundry/adapters/deed.ts";
 import { cardToRead, deedCard } from "#foundry/cards/deed.ts";
 import { namesOf } from "#foundry/localize.ts";
 import type { Command, Fight, FightEvent, Outcome } from "#rules/index.ts";
+import { device, power, use } from "../../rules/gear.ts";
 import { carry, cast, close, command, fighter, mage, opened, orc, type Said, strike } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
@@ -84,6 +85,21 @@ describe("The card of a spell", () => {
     expect(wordsOf({ ...begun(), lands: 2.5 })).toEqual(["Lands in the fast phase", "Aimed at Orc"]);
   });
   it("says in which segment it lands", () => expect(wordsOf(begun())).toEqual(["Lands in segment 8", "Aimed at Orc"]));
+});
+
+describe("The card of a device that takes its time", () => {
+  const horn = device({ id: "horn", name: "Horn", functions: [power({ id: "blast", name: "Blast", activation: 3 })] });
+  const waiting = () =>
+    opened(
+      [mage({ side: "friendly", devices: [horn] }), orc({ side: "hostile" })],
+      { mage: { kind: "device", device: "horn", power: "blast", target: "orc" } },
+      [5, 2],
+    );
+  it("says when it takes effect, and at whom it is aimed", () => {
+    const said = use(waiting(), "mage", "horn", "blast", { targets: ["orc"] });
+    const deed = deedOf(said, carry(waiting(), said), { names: namesOf(waiting()) });
+    expect(wordsOf(deed)).toEqual(["Mage uses Horn", "Takes effect in segment 5", "Aimed at Orc"]);
+  });
 });
 
 describe("The card of the segment that comes", () => {

@@ -2,13 +2,17 @@ import { type DeedEvent, roundOf, segmentOf } from "#rules/index.ts";
 import { sayCount, sayReason } from "../../localize.ts";
 import { line, nameIn, type Teller } from "../line.ts";
 import { TOGETHER_TELLERS } from "./together.ts";
+import { tellUnderWay } from "./under-way.ts";
 
 /** How the events of devices, charges and second thoughts are told. */
 export const DEED_TELLERS: { readonly [T in DeedEvent["type"]]: Teller<T> } = {
   ...TOGETHER_TELLERS,
-  "device-used": ({ figure, activation }, { names }) => [
-    line("device-used", { figure: nameIn(names, figure), device: nameIn(names, activation.device) }, "magic", "✶"),
-  ],
+  "device-used": ({ figure, activation }, telling) => {
+    const { names } = telling;
+    const values = { figure: nameIn(names, figure), device: nameIn(names, activation.device) };
+    const later = activation.lands > activation.begins ? tellUnderWay("device", activation, telling) : [];
+    return [line("device-used", values, "magic", "✶"), ...later];
+  },
   "device-failed": ({ figure, device, reason }, { names }) => {
     const values = { figure: nameIn(names, figure), device: nameIn(names, device) };
     return [line("device-failed", { ...values, reason: sayReason(reason, names) }, "bad", "✗")];

@@ -15,6 +15,7 @@ import {
   type SideId,
   seatOf,
   toldByDeed,
+  workingOf,
 } from "#rules/index.ts";
 import {
   type Aside,
@@ -222,11 +223,15 @@ function grantedIn(command: Command, before: Fight): Pick<Aside, "granted"> {
   return reason === undefined ? {} : { granted: reason };
 }
 
-/** Where the spell that was begun takes effect, in another segment or phase than its casting time says by itself. */
+/** Where the spell or the power that was begun takes effect, in another segment or phase than its time says by itself. */
 function landingIn({ events, fight }: Pick<Outcome, "events" | "fight">): Pick<Aside, "lands"> {
-  const begun = events.findLast(event => event.type === "casting-begun");
-  const lands = begun === undefined ? null : landingOf(fight, begun.figure, rulebook());
-  return lands === null || Math.floor(lands) === Math.floor(begun?.casting.lands ?? 0) ? {} : { lands };
+  const begun = events.findLast(event => event.type === "casting-begun" || event.type === "device-used");
+  if (begun === undefined) return {};
+  const [lands, byItself] =
+    begun.type === "casting-begun"
+      ? [landingOf(fight, begun.figure, rulebook()), begun.casting.lands]
+      : [workingOf(fight, begun.figure, begun.activation, rulebook()), begun.activation.lands];
+  return lands === null || Math.floor(lands) === Math.floor(byItself) ? {} : { lands };
 }
 
 /** Of all names in the fight, those that the deed speaks of. */
