@@ -3,6 +3,7 @@ import type { Ready } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { isDecided } from "../summary/index.ts";
 import { sideSign } from "../words/side.ts";
+import { isSilent } from "../words/silent.ts";
 import { momentNow, stepsStillWaiting } from "../words/step.ts";
 import { freeInSurprise } from "./turns/surprise.ts";
 
@@ -148,7 +149,7 @@ function carryOn({ fight, upcoming, steps }: NextReading): Press {
 function ownNext({ fight, steps, commands }: NextReading): Press | null {
   const { round, stage, seats } = fight.encounter;
   if (round === 0 || stage === "end") return null;
-  const silent = seats.find(seat => !seat.intent && commands(seat.figure));
+  const silent = seats.find(seat => isSilent(fight, seat) && commands(seat.figure));
   const acting = stepsStillWaiting(fight, steps).find(step => commands(step.figure));
   const figure = stage === "declare" ? silent?.figure : acting?.figure;
   const undeclared = seats.some(seat => seat.figure === figure && !seat.intent);

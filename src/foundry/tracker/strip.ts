@@ -1,18 +1,10 @@
-import {
-  type Fight,
-  type FigureId,
-  figureOf,
-  frameOf,
-  isDown,
-  partsOf,
-  type SideId,
-  type Step,
-} from "../../rules/index.ts";
-import { say, sayPartShort } from "../localize.ts";
+import { type Fight, type FigureId, figureOf, frameOf, partsOf, type SideId, type Step } from "../../rules/index.ts";
+import { namesOf, say, sayPartShort } from "../localize.ts";
 import { rulebook } from "../settings.ts";
 import { sayKinds } from "../words/group.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
-import { laterHere, momentNow, sayStep, stepsStillWaiting } from "../words/step.ts";
+import { declaresIn } from "../words/silent.ts";
+import { hasLanded, laterHere, momentNow, sayStep, stepsStillWaiting } from "../words/step.ts";
 import { type Bar, barsOf } from "./bars.ts";
 import { sceneryWords } from "./scenery.ts";
 import { freeInSurprise } from "./turns/surprise.ts";
@@ -143,7 +135,7 @@ export function stageWords(
   if (seats.length === 0) return say("Tracker.Empty.fight");
   if (round === 0) return say("Tracker.Stage.waiting");
   if (stage === "declare") {
-    const able = seats.filter(({ figure }) => sees(figure) && stands(fight, figure));
+    const able = seats.filter(seat => sees(seat.figure) && declaresIn(fight, seat));
     return say("Tracker.Stage.declare", { spoken: able.filter(seat => seat.intent).length, of: able.length });
   }
   if (stage === "end") return say("Tracker.Stage.end");
@@ -156,9 +148,9 @@ export function stageWords(
   const [acting, then] = [stepsStillWaiting(fight, steps), laterHere(fight, steps)];
   if (acting.length) return say("Tracker.Stage.acting", { segment, names: namesIn(doersOf(acting), fight) });
   if (then.length) return say("Tracker.Stage.then", { segment, names: namesIn(doersOf(then), fight) });
-  const landed = steps.filter(({ kind, moment }) => kind === "spell-end" && moment === momentNow(fight));
+  const landed = steps.filter(step => step.moment === momentNow(fight) && hasLanded(step, fight));
   if (landed.length === 0) return say("Tracker.Stage.done", { segment });
-  return say("Tracker.Stage.landed", { segment, what: landed.map(step => sayWho(step, fight)).join("; ") });
+  return say("Tracker.Stage.landed", { segment, what: landed.map(step => sayLanded(step, fight)).join("; ") });
 }
 
 const doersOf = (steps: readonly Step[]): readonly FigureId[] => [...new Set(steps.map(({ figure }) => figure))];
@@ -170,11 +162,6 @@ const MOST_NAMED = 3;
 function namesIn(figures: readonly FigureId[], fight: Fight): string {
   const names = figures.map(figure => nameOf(figure, fight));
   return names.length > MOST_NAMED ? sayKinds(names) : names.join(", ");
-}
-
-function stands(fight: Fight, id: FigureId): boolean {
-  const figure = figureOf(fight, id);
-  return figure !== undefined && !isDown(figure);
 }
 
 function cellOf(number: number, fight: Fight, steps: readonly Step[], looked: number | null): Omit<StripCell, "label"> {
@@ -226,6 +213,12 @@ function sideOf(step: Step, fight: Fight): SideSign {
 
 function sayWho(step: Step, fight: Fight): string {
   return say("Tracker.Segment.step", { name: nameOf(step.figure, fight), step: sayStep(step, fight) });
+}
+
+/** "Mirella: Fire Ball has landed". */
+function sayLanded({ figure, item }: Step, fight: Fight): string {
+  const step = say("Tracker.Now.landed", { spell: namesOf(fight)[item ?? ""] ?? null });
+  return say("Tracker.Segment.step", { name: nameOf(figure, fight), step });
 }
 
 function nameOf(figure: FigureId, fight: Fight): string {

@@ -4,9 +4,23 @@ import { nextOf } from "#foundry/tracker/next.ts";
 import { stageWords, stripOf } from "#foundry/tracker/strip.ts";
 import { knownSteps } from "#foundry/words/known.ts";
 import { stepsOfThisRound } from "#foundry/words/step.ts";
-import { type Fight, nextSegment, order, type Step } from "#rules/index.ts";
+import { type Fight, nextSegment, nowOf, order, type Step, withFigures } from "#rules/index.ts";
 import { charge, device, power, use } from "../../rules/gear.ts";
-import { BOOK, carry, cast, close, declared, fighter, mage, opened, orc, rollSides, until } from "../../rules/table.ts";
+import {
+  BOOK,
+  carry,
+  cast,
+  close,
+  declared,
+  fighter,
+  mage,
+  nextDeclarations,
+  opened,
+  orc,
+  rollSides,
+  strike,
+  until,
+} from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);
@@ -80,6 +94,13 @@ describe("A spell beneath the strip", () => {
   it("is under way once it is", () => {
     const begun = carry(rolled(), cast(rolled(), "mage", ["orc"])).fight;
     expect(stripIn(begun).bars[0]?.spoken).toBe("Mage: Fire Ball is under way and lands in segment 5");
+  });
+  it("is gone once a hit has spoiled it, in the moment in which it was begun", () => {
+    const both = opened(FIGURES, INTENTS, [3, 3]);
+    const begun = carry(both, cast(both, "mage", ["orc"])).fight;
+    const hit = carry(begun, strike(begun, "orc", "mage"), { "to-hit": [19], damage: [2] }).fight;
+    expect(stripIn(begun).bars).toHaveLength(1);
+    expect(stripIn(hit).bars).toEqual([]);
   });
   it("is hidden with its caster", () => expect(stripIn(rolled(), ["mage"]).bars).toEqual([]));
   it("of ten segments spills into the next round", () => {
@@ -182,6 +203,19 @@ describe("The strip for somebody who is not told what the mage means to do", () 
 describe("The stage in words", () => {
   it("counts the declarations", () =>
     expect(stageWords(declaring(), [])).toBe("What will they do? 3 of 3 have declared."));
+  it("counts nobody whose spell goes on from the round before, or whom the reader may not know of", () => {
+    const carried = nextDeclarations(spilled());
+    expect(stageWords(carried, [])).toBe("What will they do? 0 of 2 have declared.");
+    expect(stageWords(carried, [], id => id !== "orc")).toBe("What will they do? 0 of 1 have declared.");
+  });
+  it("says of a spell that has landed that it has, and of one that was lost nothing", () => {
+    const [, caster, foe] = FIGURES;
+    const alone = opened([caster!, foe!], { mage: INTENTS.mage }, [5, 2]);
+    const begun = carry(alone, cast(alone, "mage", ["orc"])).fight;
+    const landed = close(begun, { damage: [6], save: [20] }).fight;
+    const passed = carry(landed, { type: "advance", moment: nowOf(landed.encounter), figure: "orc" }).fight;
+    expect(stageWords(passed, stepsIn(passed))).toBe("Segment 5: Mage: Fire Ball has landed. Everybody is done.");
+  });
   it("says that nobody is there as long as nobody is", () => {
     const fight = declaring();
     const empty = { ...fight, figures: [], encounter: { ...fight.encounter, seats: [] } };
@@ -198,6 +232,13 @@ describe("The stage in words", () => {
     expect(words([{ ...later("orc", 5), segment: 5 }])).toBe("Segment 2: everybody is done.");
   });
 });
+
+/** The mage has begun a spell of ten segments, which goes on in the next round. */
+function spilled(): Fight {
+  const slow = mage({ side: "friendly", spells: [{ ...mage().spells[0]!, castingTime: 10 }] });
+  const waiting = opened([FIGURES[0]!, slow, FIGURES[2]!], { mage: INTENTS.mage }, [5, 2]);
+  return carry(waiting, cast(waiting, "mage", ["orc"])).fight;
+}
 
 describe("What to press next", () => {
   const nextOfAll = (
@@ -286,6 +327,12 @@ describe("What to press next", () => {
   it("asks a player to declare for a figure that has not", () => {
     const silent = opened(FIGURES, {}, [5, 2]);
     expect(nextIn(silent, false, ["mage"])).toMatchObject({ action: "declare", words: "Declare for Mage" });
+  });
+  it("asks a player for nothing while a spell of theirs goes on from the round before, or when theirs has fallen", () => {
+    const carried = nextDeclarations(spilled());
+    expect(nextIn(carried, false, ["mage"])).toBeNull();
+    const fallen = withFigures(carried, [FIGURES[0]!, FIGURES[1]!, orc({ side: "hostile", hitPoints: -1 })]);
+    expect(nextIn(fallen, false, ["orc"])).toBeNull();
   });
   it("asks a player for nothing when their figure has no step", () =>
     expect(nextIn(rolled(), false, ["orc"])).toBeNull());

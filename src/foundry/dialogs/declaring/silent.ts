@@ -1,12 +1,8 @@
-import { type Fight, type FigureId, figureOf, isDown } from "#rules/index.ts";
+import type { Fight, FigureId } from "#rules/index.ts";
+import { isSilent } from "../../words/silent.ts";
 
 /** Figures that could declare and have not, of those asked for, in the order of their seats. */
 export function undeclared(fight: Fight, asked: (figure: FigureId) => boolean): readonly FigureId[] {
-  const silent = fight.encounter.seats.filter(seat => !seat.intent && asked(seat.figure));
-  return silent
-    .map(seat => seat.figure)
-    .filter(id => {
-      const figure = figureOf(fight, id);
-      return figure !== undefined && !isDown(figure);
-    });
+  const silent = fight.encounter.seats.filter(seat => isSilent(fight, seat) && asked(seat.figure));
+  return silent.map(({ figure }) => figure);
 }

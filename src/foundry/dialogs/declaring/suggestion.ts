@@ -10,13 +10,13 @@ import {
   figureOf,
   frameOf,
   type Intent,
-  isDown,
   judge,
   seatOf,
 } from "#rules/index.ts";
 import { readChapters } from "../../adapters/index.ts";
 import { namesOf, say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
+import { isSilent } from "../../words/silent.ts";
 import { meansKey } from "../means.ts";
 import { heals, isLost } from "../targets/healing.ts";
 import { feetShort } from "../targets/reach.ts";
@@ -226,7 +226,7 @@ export function* silentAmong(
   isAsked: (figure: FigureId) => boolean,
 ): Generator<readonly [Figure, Suggestion | null]> {
   if (fight.encounter.round === 0 || fight.encounter.stage !== "declare") return;
-  const silent = fight.encounter.seats.filter(({ figure, intent }) => intent === null && isAsked(figure));
-  const figures = silent.flatMap(({ figure }) => figureOf(fight, figure) ?? []).filter(one => !isDown(one));
+  const silent = fight.encounter.seats.filter(seat => isSilent(fight, seat) && isAsked(seat.figure));
+  const figures = silent.flatMap(({ figure }) => figureOf(fight, figure) ?? []);
   for (const one of figures) yield [one, suggestionFor(fight, one.id, before.get(one.id), marked)];
 }

@@ -12,6 +12,7 @@ import {
 } from "#rules/index.ts";
 import { heldOf } from "../../adapters/index.ts";
 import { rulebook } from "../../settings.ts";
+import { isSilent } from "../../words/silent.ts";
 import { placesIn } from "./order.ts";
 import { isTimer, timerAfter, timerReached } from "./timers.ts";
 
@@ -56,7 +57,7 @@ function declarerAfter(fight: Fight, current: string): string {
     return figure !== undefined && !isDown(figure);
   });
   const silent = able
-    .filter(({ intent }) => intent === null)
+    .filter(seat => isSilent(fight, seat))
     .map(({ figure }) => figure)
     .sort(byCodeUnit);
   if (silent.includes(current) || (silent.length === 0 && seatOf(fight, current))) return current;

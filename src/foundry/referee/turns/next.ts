@@ -1,5 +1,6 @@
-import { type Fight, type FigureId, figureOf, isDown, nowOf, type Seat, seatOf } from "#rules/index.ts";
+import { type Fight, type FigureId, figureOf, nowOf, type Seat, seatOf } from "#rules/index.ts";
 import { heldOf, readFight } from "../../adapters/index.ts";
+import { isSilent } from "../../words/silent.ts";
 import { mayCommand } from "../requests/authorize.ts";
 import type { NewCommand } from "../requests/commands.ts";
 import { type Refused, refused } from "../requests/replies.ts";
@@ -34,8 +35,7 @@ function refusal(reply: Refused): NextTurn {
 /** After the declarations initiative is rolled, if everybody has declared. */
 function rollingIn(fight: Fight): NextTurn {
   const { seats, round } = fight.encounter;
-  const silent = seats.filter(({ intent }) => intent === null).map(({ figure }) => figureOf(fight, figure));
-  const names = silent.filter(figure => figure && !isDown(figure)).map(figure => figure!.name);
+  const names = seats.filter(seat => isSilent(fight, seat)).map(({ figure }) => figureOf(fight, figure)!.name);
   if (names.length > 0) return refusal(refused("undeclared-yet", { names: names.join(", ") }));
   return { kind: "command", draft: { type: "roll-initiative", round } };
 }

@@ -16,6 +16,7 @@ import {
 import { hasBegun, heldOf, readFight } from "../../adapters/index.ts";
 import { note } from "../../border.ts";
 import { rulebook } from "../../settings.ts";
+import { isSilent } from "../../words/silent.ts";
 import { type Timer, timersOf } from "./timers.ts";
 
 /** A seat's place in the round: its first step, and the next one that it can still use; null when there is none. */
@@ -84,11 +85,12 @@ function compare(a: Rank, b: Rank): number {
 
 function declaring(fight: Fight, current: string): Map<string, Rank> {
   return new Map(
-    fight.encounter.seats.map(({ figure: id, intent }) => {
+    fight.encounter.seats.map(seat => {
+      const { figure: id } = seat;
       const figure = figureOf(fight, id);
       if (id === current) return [id, [CURRENT, 0]];
       if (!figure || isDown(figure)) return [id, [OUT, 0]];
-      return [id, [AHEAD, intent === null ? 0 : 1]];
+      return [id, [AHEAD, isSilent(fight, seat) ? 0 : 1]];
     }),
   );
 }

@@ -110,5 +110,5 @@ function asSeldom(key: TurnKey, isSettled: boolean): TurnKey {
 /** Can nothing be declared for it any more? What follows a deed under way can, where figures plan. */
 function isBound(seat: Seat, round: number): boolean {
   if (mayPlan(rulebook())) return roundOf(seat.actedAt) === round && actionsLeft(seat) === 0;
-  return seat.casting !== null || roundOf(seat.actedAt) === round;
+  return seat.casting !== null || seat.activation !== null || roundOf(seat.actedAt) === round;
 }
