@@ -16,8 +16,9 @@ import {
   nowOf,
   order,
   type Rulebook,
+  withFigures,
 } from "#rules/index.ts";
-import { charge, hurl } from "../../rules/gear.ts";
+import { charge, device, hurl, power, use } from "../../rules/gear.ts";
 import { acting, begun, TABLE } from "../../rules/options/at-the-table.ts";
 import {
   BOOK,
@@ -319,6 +320,43 @@ describe("A spell that was not begun in its time", () => {
   });
 });
 
+describe("A device that takes its time", () => {
+  const horn = device({ id: "horn", name: "Horn", functions: [power({ id: "blast", name: "Blast", activation: 3 })] });
+  const figures = [mage({ side: "friendly", devices: [horn] }), orc({ side: "hostile", hitPoints: 30 })];
+  const waiting = () => opened(figures, { mage: { kind: "device", device: "horn", power: "blast" } }, [5, 2]);
+  const used = () => carry(waiting(), use(waiting(), "mage", "horn", "blast")).fight;
+  it("is named before it is used, and while it is under way", () => {
+    expect(turnIn(waiting(), "mage")?.now).toBe("Uses Horn");
+    expect(turnIn(used(), "mage")).toMatchObject({ deed: "device", underWay: "Horn in segment 5 (3 to go)" });
+  });
+});
+
+describe("A spell whose target has fallen before it was begun", () => {
+  it("is told so on the line, where the key for it is gone; and no longer once it is begun at another", () => {
+    const fallen = withFigures(rolled(), [...FIGURES.slice(0, 2), orc({ side: "hostile", hitPoints: -3 })]);
+    expect(turnIn(fallen, "mage")?.tags.map(({ words }) => words)).toEqual(["Orc has fallen"]);
+    const begun = carry(fallen, cast(fallen, "mage", [])).fight;
+    expect(turnIn(begun, "mage")?.tags).toEqual([]);
+  });
+});
+
+describe("What was planned and has gone by", () => {
+  const planned = (fight: Fight) => turnIn(fight, "fighter")?.pips?.pips.filter(pip => pip.planned).length;
+  it("is no longer shown among the actions of the round", () => {
+    const late = close(rolled()).fight;
+    expect(planned(rolled())).toBe(1);
+    expect(planned(late)).toBe(0);
+  });
+});
+
+describe("A spell that has landed", () => {
+  it("is said to have, and its caster is not waited for", () => {
+    const begun = carry(rolled(), cast(rolled(), "mage", ["orc"])).fight;
+    const landed = close(begun, { damage: [6], save: [20] }).fight;
+    expect(turnIn(landed, "mage")).toMatchObject({ now: "Fire Ball has landed", standing: "acted" });
+  });
+});
+
 describe("A figure that has given up its attacks for its defense", () => {
   it("S3.PD.c: has none this round, and does not wait", () => {
     speakEnglishUnder("jomase");
@@ -539,7 +577,6 @@ describe("A figure whose declared target has fallen", () => {
     expect(tagsIn(rolled())).not.toContain("Orc has fallen");
     expect(tagsIn(felled(rolled()))).toContain("Orc has fallen");
     expect(turnIn(felled(rolled()), "fighter", { told: false })?.tags).toEqual([]);
-    expect(turnIn(felled(rolled()), "mage")?.tags).toEqual([]);
   });
 });
 

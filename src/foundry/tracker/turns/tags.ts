@@ -11,6 +11,7 @@ import {
   type Seat,
   type TurnState,
 } from "#rules/index.ts";
+import { heals } from "../../dialogs/targets/healing.ts";
 import { feetShort } from "../../dialogs/targets/reach.ts";
 import { namesOf, say } from "../../localize.ts";
 import { type Tag, wearinessTag } from "../../words/fatigue.ts";
@@ -87,13 +88,20 @@ function dealtOut({ fight, book, figure, open }: Tagged): readonly Tag[] {
   return foes === null ? [] : [tag("pool", { foes })];
 }
 
-/** The one it means to attack has fallen, and it has attacks left; magic may reach others. */
-function fallenBefore({ fight, book, figure, seat, told }: Tagged): readonly Tag[] {
-  const { stage, round } = fight.encounter;
-  const attacks = told && stage === "segments" && meansToAttack(seat.intent);
-  const target = attacks ? figureOf(fight, seat.intent?.target ?? "") : undefined;
-  if (!target || !isDown(target) || attacksOpen(figure, seat, round, book) <= 0) return [];
+/** The one it means to attack, or to use magic on, has fallen, and it has not done so yet. Who is down may be healed. */
+function fallenBefore(tagged: Tagged): readonly Tag[] {
+  const { fight, figure, seat, told } = tagged;
+  const isAhead = told && fight.encounter.stage === "segments" && hasItAhead(tagged);
+  const target = isAhead ? figureOf(fight, seat.intent?.target ?? "") : undefined;
+  if (!target || !isDown(target) || heals(figure, seat.intent!)) return [];
   return [tag("target-fallen", { target: target.name })];
+}
+
+function hasItAhead({ fight, book, figure, seat }: Tagged): boolean {
+  const { intent, ledger } = seat;
+  if (intent?.kind === "spell") return ledger.spell === 0;
+  if (intent?.kind === "device") return ledger.device === 0;
+  return meansToAttack(intent) && attacksOpen(figure, seat, fight.encounter.round, book) > 0;
 }
 
 /** It means to strike somebody whom its blow does not reach from where it stands, and has a blow left; or whom it closes with first. */

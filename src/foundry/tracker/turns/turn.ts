@@ -14,6 +14,7 @@ import {
   type Seat,
   type Step,
   seatOf,
+  workingOf,
 } from "#rules/index.ts";
 import { signOfRow } from "../../dialogs/declaring/rows.ts";
 import type { TermId } from "../../help/glossary.ts";
@@ -26,6 +27,7 @@ import { isSpellLost, type Pips, pipsOf } from "../../words/pips.ts";
 import { type SideSign, sideSign } from "../../words/side.ts";
 import { type DeedSign, type Sign, signOfStep } from "../../words/signs.ts";
 import {
+  hasLanded,
   letPass,
   momentNow,
   nextStep,
@@ -89,7 +91,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
   const standing = progressOf(fight, acts, next, figure.id);
   const down = isDown(figure);
   const charging = chargingOf(seat, fight);
-  const underWay = sayCasting(seat, reading) ?? (charging && sayCharging(charging, fight));
+  const underWay = sayCasting(seat, reading) ?? sayWorking(seat, reading) ?? (charging && sayCharging(charging, fight));
   const keys = reading.commands && (acts || !down) ? keysOf(seat, acts, reading, figure.name) : [];
   const passed = next === null && reading.told ? sayPassedBy(seat, own, fight) : null;
   const now = down ? sayFallen(next, acts, reading) : (passed ?? sayNow(next, acts, seat, reading));
@@ -104,7 +106,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     underWay,
     afterwards: sayThen(next, seat, reading),
     pips: pipsOf(seat.ledger, {
-      ahead: reading.told ? accountsAhead(fight, figure.id, rulebook()) : [],
+      ahead: reading.told && !isThrough(next, fight) ? accountsAhead(fight, figure.id, rulebook()) : [],
       spellLost: isSpellLost(seat, fight.encounter.round),
     }),
     ...countsOf(reading, seat, figure, acts || isAhead(next, fight) ? next : null),
@@ -122,7 +124,7 @@ function progressOf(fight: Fight, acts: boolean, next: Step | null, id: FigureId
   if (fight.encounter.stage !== "segments") return "coming";
   if (next === null) return "finished";
   if (next.moment > momentNow(fight)) return "coming";
-  return next.kind === "spell-end" ? "now" : "acted";
+  return next.kind === "spell-end" && seatOf(fight, id)?.casting ? "now" : "acted";
 }
 
 const PROGRESS: Readonly<Record<InSurprise, TurnProgress>> = {
@@ -165,8 +167,8 @@ function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReadi
   if (reading.told && !seat.intent) return say(`Tracker.Now.${acts ? "waits" : "undeclared"}`);
   const now = momentNow(fight);
   const isLeftOut = seat.actedAt !== now && seat.finishedAt !== now && keepsActions() && actionsLeft(seat) === 0;
-  const past = next.kind === "spell-end" ? "landed" : isLeftOut ? "spent" : "acted";
-  const leaf = acts || next.moment > now ? "step" : past;
+  if (hasLanded(next, fight)) return say("Tracker.Now.landed", { spell: namesOf(fight)[next.item ?? ""] ?? null });
+  const leaf = acts || next.moment > now ? "step" : isLeftOut ? "spent" : "acted";
   return say(`Tracker.Now.${leaf}`, { step: sayAimed(next, seat, reading) });
 }
 
@@ -204,6 +206,7 @@ function signShown(next: Step | null, seat: Seat, reading: TurnReading): Sign | 
 function deedSign(next: Step | null, seat: Seat, { fight, told }: TurnReading): DeedSign | null {
   const known = told ? (seat.intent?.kind ?? null) : null;
   if (seat.casting) return "spell";
+  if (seat.activation && seat.activation.lands > seat.activation.begins) return "device";
   if (chargingOf(seat, fight) !== null) return "charge";
   if (fight.encounter.stage !== "segments" || fight.encounter.round === 0) return known;
   return next && signOfStep(next, known);
@@ -238,6 +241,14 @@ function sayCasting(seat: Seat, { fight, book }: TurnReading): string | null {
   const togo = partsUntil(lands, fight);
   const spell = namesOf(fight)[seat.casting.spell] ?? null;
   return say("Tracker.Now.casting", { spell, lands: sayMoment(lands, fight), togo });
+}
+
+/** A power that takes effect later than it was called upon. */
+function sayWorking({ figure, activation }: Seat, { fight, book }: TurnReading): string | null {
+  if (activation === null || activation.lands <= activation.begins) return null;
+  const lands = workingOf(fight, figure, activation, book);
+  const spell = namesOf(fight)[activation.device] ?? null;
+  return say("Tracker.Now.casting", { spell, lands: sayMoment(lands, fight), togo: partsUntil(lands, fight) });
 }
 
 function sayCharging({ target, arrives, lost }: Charging, fight: Fight): string {
@@ -284,6 +295,11 @@ function sayAttacks(made: number, of: number, defending: number): string {
 
 function lifeLeft({ hitPoints, hitPointsMax }: Figure): number {
   return Math.round(Math.min(1, Math.max(0, hitPoints / Math.max(1, hitPointsMax))) * 100);
+}
+
+/** Is there no moment left in the round for what it meant to do? */
+function isThrough(next: Step | null, { encounter: { stage } }: Fight): boolean {
+  return stage === "end" || (stage === "segments" && next === null);
 }
 
 function isAhead(next: Step | null, fight: Fight): boolean {
