@@ -103,6 +103,20 @@ test.describe("Whatever its size", () => {
       await standsClear(master);
     });
 
+  test("two keys at one of several of a name have their words whole beside a third, in two lines", async ({
+    sit,
+    generation,
+  }) => {
+    test.skip(generation === 13, SAME_PAGES);
+    const [master] = await sit("Gamemaster");
+    await master.press("Begin the fight");
+    await master.marks("Orc (3)");
+    await expect(master.button("Charge: Orc (3): Elin")).toBeVisible();
+    await standsClear(master);
+    const { height } = (await master.line("Elin").boundingBox()) ?? { height: 0 };
+    expect(height).toBeLessThanOrEqual(66);
+  });
+
   test("a dialog stands beside the tracker, and where there is no room for both nothing of either is cut off", async ({
     sit,
     generation,

@@ -96,9 +96,12 @@ function likelyKey(
   return [{ ...keyed(action, words), ...partedAtNumber(words), meaning, ...(says && { says }) }];
 }
 
-/** "Strike Orc" and " (1)", or " (1), 40 ft": the end of a long name may be cut off, what comes after it may not. */
+/**
+ * "Begin Fire Ball: Orc" and " (1)", or " (1), 40 ft": the end of a long name may be cut off, what comes after it may not. Two words
+ * and a number, "Strike Orc (1)", have room in any key, one beneath the other.
+ */
 function partedAtNumber(words: string): Pick<TurnKey, "which" | "before"> {
-  const [, before, which] = /^(.+?)(\s\(\d+\)(?:, .+)?)$/.exec(words) ?? [];
+  const [, before, which] = /^(\S+\s\S+\s.+?)(\s\(\d+\)(?:, .+)?)$/.exec(words) ?? [];
   return before !== undefined && which !== undefined ? { before, which } : {};
 }
 
