@@ -232,6 +232,17 @@ describe.each([13, 14] as const)("A figure as the rules read it (generation %i)"
       actor().createEmbeddedDocuments("Item", [{ name, type: "device", system }]);
 
     it("has none as long as it has none", () => expect("devices" in read()).toBe(false));
+    it("covers several where its sheet says more than one, and its target alone where that is all", async () => {
+      const covering = (size: number) => ({ powers: [{ ...POWER, area: { shape: "several", size } }] });
+      const given = [...(await give(covering(1), "Dart")), ...(await give(covering(3), "Darts"))];
+      const covered = devices()?.map(({ name, functions }) => [name, functions[0]?.covers]);
+      expect(covered).toEqual([
+        ["Dart", undefined],
+        ["Darts", { shape: "several", most: 3 }],
+      ]);
+      const ids = given.map(({ id }: { id: string }) => id);
+      await actor().deleteEmbeddedDocuments("Item", ids);
+    });
     it("has it with all it can do", async () => {
       const [{ id }] = await give({ powers: [POWER] });
       expect(devices()).toEqual([

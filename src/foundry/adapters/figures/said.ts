@@ -36,9 +36,9 @@ interface StoredArea {
   readonly width: number;
 }
 
-/** Whom magic covers beside its target; nothing where it is the target alone. */
+/** Whom magic covers beside its target; nothing where it is the target alone, as of several of whom there is one. */
 export function coverageOf({ shape, size, width }: StoredArea): Coverage | null {
-  if (shape === "several") return Object.freeze({ shape, most: size });
+  if (shape === "several") return size > 1 ? Object.freeze({ shape, most: size }) : null;
   if (shape === "circle") return Object.freeze({ shape, radius: size });
   return shape === "cone" || shape === "path" ? Object.freeze({ shape, length: size, width }) : null;
 }
