@@ -120,7 +120,7 @@ export {
   seatOf,
   withFigures,
 } from "./fight/fight.ts";
-export { isDown } from "./fight/figures.ts";
+export { isDown, isSilent, mayDeclareIn } from "./fight/figures.ts";
 export { gapToTarget } from "./fight/footing.ts";
 export * from "./fight/need.ts";
 export type { Plan } from "./fight/plan.ts";

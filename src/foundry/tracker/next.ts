@@ -1,9 +1,8 @@
-import { type Fight, type FigureId, figureOf, type SideId, type Step } from "../../rules/index.ts";
+import { type Fight, type FigureId, figureOf, isSilent, type SideId, type Step } from "../../rules/index.ts";
 import type { Ready } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { isDecided } from "../summary/index.ts";
 import { sideSign } from "../words/side.ts";
-import { isSilent } from "../words/silent.ts";
 import { momentNow, stepsStillWaiting } from "../words/step.ts";
 import { freeInSurprise } from "./turns/surprise.ts";
 

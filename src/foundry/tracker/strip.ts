@@ -1,9 +1,17 @@
-import { type Fight, type FigureId, figureOf, frameOf, partsOf, type SideId, type Step } from "../../rules/index.ts";
+import {
+  type Fight,
+  type FigureId,
+  figureOf,
+  frameOf,
+  mayDeclareIn,
+  partsOf,
+  type SideId,
+  type Step,
+} from "../../rules/index.ts";
 import { namesOf, say, sayPartShort } from "../localize.ts";
 import { rulebook } from "../settings.ts";
 import { sayKinds } from "../words/group.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
-import { declaresIn } from "../words/silent.ts";
 import { hasLanded, laterHere, momentNow, sayStep, stepsStillWaiting } from "../words/step.ts";
 import { type Bar, barsOf } from "./bars.ts";
 import { sceneryWords } from "./scenery.ts";
@@ -135,7 +143,7 @@ export function stageWords(
   if (seats.length === 0) return say("Tracker.Empty.fight");
   if (round === 0) return say("Tracker.Stage.waiting");
   if (stage === "declare") {
-    const able = seats.filter(seat => sees(seat.figure) && declaresIn(fight, seat));
+    const able = seats.filter(seat => sees(seat.figure) && mayDeclareIn(fight, seat));
     return say("Tracker.Stage.declare", { spoken: able.filter(seat => seat.intent).length, of: able.length });
   }
   if (stage === "end") return say("Tracker.Stage.end");

@@ -10,6 +10,18 @@ export function isDown(figure: Figure): boolean {
   return figure.hitPoints <= 0 || figure.conditions.includes("dead");
 }
 
+/** Has a figure said nothing yet that stands and could? Whose spell or device goes on from the round before has its round taken. */
+export function isSilent(fight: Fight, seat: Seat): boolean {
+  return seat.intent === null && mayDeclareIn(fight, seat);
+}
+
+/** Does a figure stand that has declared, or could? */
+export function mayDeclareIn(fight: Fight, { figure: id, intent, casting, activation }: Seat): boolean {
+  const figure = figureOf(fight, id);
+  const isBusy = intent === null && (casting !== null || activation !== null);
+  return figure !== undefined && !isDown(figure) && !isBusy;
+}
+
 /** The condition that keeps a figure from doing anything; null when none does. */
 export function incapacityOf({ conditions }: Figure): "held" | "stunned" | null {
   if (conditions.includes("held")) return "held";

@@ -272,6 +272,12 @@ describe("What a figure has let go by", () => {
     const over = { ...late(), encounter: { ...late().encounter, stage: "end" as const, segment: 0 } };
     expect(turnIn(over, "fighter")?.now).toBe("Let go by in segment 2: Attack with Long sword");
   });
+  it("is named as the option that it meant to take", () => {
+    speakEnglishUnder("options-table");
+    const begunTurn = begun(undefined, { hero: { kind: "option", option: "dodge" } });
+    const late = close(acting(begunTurn, "hero"), {}, TABLE).fight;
+    expect(turnIn(late, "hero", { book: TABLE })?.now).toBe("Let go by in the action part: Dodge");
+  });
   it("is nothing where it has acted, or said that it is done", () => {
     expect(turnIn(close(struck()).fight, "fighter")?.now).toBeNull();
     const done = carry(rolled(), { type: "advance", moment: nowOf(rolled().encounter), figure: "fighter" }).fight;

@@ -78,13 +78,7 @@ export function actForm(
     deeds: deedPicks(options, settled, fight),
     rows: kind === "take-option" ? rowPicks(options, settled.row, fight) : null,
     items: bare ? null : itemPicks(settled, options, figure, fight),
-    targets: aims(options, settled)
-      ? targetsOf(fight, figure, settled, {
-          judged: judgedAt(fight, figure, options, settled, book),
-          harmless: isHarmlessPower(settled, options, figure),
-          heals: isHealing(magicAimed(fight, figure, settled, options)),
-        })
-      : null,
+    targets: aims(options, settled) ? targetsAmong(fight, figure, options, settled, book) : null,
     covered: coveredIn(fight, figure, settled, options),
     modifier: attack ? { value: settled.modifier, name: settled.modifierName } : null,
     moves: kind === "move",
@@ -149,6 +143,20 @@ function sayHand(fight: Fight, figure: Figure): string {
 /** When it is, and who is asked; segments of surprise come before those of the round. */
 function leadOf({ encounter: { round, segment, stage } }: Fight, name: string): string {
   return say(stage === "surprise" ? "Dialog.Act.surprised" : "Dialog.Act.lead", { name, round, segment });
+}
+
+function targetsAmong(
+  fight: Fight,
+  figure: Figure,
+  options: readonly Possible[],
+  choice: ActChoice,
+  book: Rulebook,
+): TargetField {
+  return targetsOf(fight, figure, choice, {
+    judged: judgedAt(fight, figure, options, choice, book),
+    harmless: isHarmlessPower(choice, options, figure),
+    heals: isHealing(magicAimed(fight, figure, choice, options)),
+  });
 }
 
 /** What is known of the deed for which a target is chosen. */

@@ -1,5 +1,4 @@
-import type { Fight, FigureId } from "#rules/index.ts";
-import { isSilent } from "../../words/silent.ts";
+import { type Fight, type FigureId, isSilent } from "#rules/index.ts";
 
 /** Figures that could declare and have not, of those asked for, in the order of their seats. */
 export function undeclared(fight: Fight, asked: (figure: FigureId) => boolean): readonly FigureId[] {

@@ -10,13 +10,13 @@ import {
   figureOf,
   frameOf,
   type Intent,
+  isSilent,
   judge,
   seatOf,
 } from "#rules/index.ts";
 import { readChapters } from "../../adapters/index.ts";
 import { namesOf, say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
-import { isSilent } from "../../words/silent.ts";
 import { meansKey } from "../means.ts";
 import { heals, isLost } from "../targets/healing.ts";
 import { feetShort } from "../targets/reach.ts";

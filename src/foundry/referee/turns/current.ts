@@ -5,6 +5,7 @@ import {
   type FigureId,
   figureOf,
   isDown,
+  isSilent,
   nowOf,
   seatOf,
   stepsNow,
@@ -12,7 +13,6 @@ import {
 } from "#rules/index.ts";
 import { heldOf } from "../../adapters/index.ts";
 import { rulebook } from "../../settings.ts";
-import { isSilent } from "../../words/silent.ts";
 import { placesIn } from "./order.ts";
 import { isTimer, timerAfter, timerReached } from "./timers.ts";
 

@@ -1,6 +1,5 @@
-import { type Fight, type FigureId, figureOf, nowOf, type Seat, seatOf } from "#rules/index.ts";
+import { type Fight, type FigureId, figureOf, isSilent, nowOf, type Seat, seatOf } from "#rules/index.ts";
 import { heldOf, readFight } from "../../adapters/index.ts";
-import { isSilent } from "../../words/silent.ts";
 import { mayCommand } from "../requests/authorize.ts";
 import type { NewCommand } from "../requests/commands.ts";
 import { type Refused, refused } from "../requests/replies.ts";

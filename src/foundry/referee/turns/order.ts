@@ -4,6 +4,7 @@ import {
   type FigureId,
   figureOf,
   isDown,
+  isSilent,
   momentOf,
   nowOf,
   order,
@@ -16,7 +17,6 @@ import {
 import { hasBegun, heldOf, readFight } from "../../adapters/index.ts";
 import { note } from "../../border.ts";
 import { rulebook } from "../../settings.ts";
-import { isSilent } from "../../words/silent.ts";
 import { type Timer, timersOf } from "./timers.ts";
 
 /** A seat's place in the round: its first step, and the next one that it can still use; null when there is none. */

@@ -192,7 +192,7 @@ function sayPassedBy(seat: Seat, own: readonly Step[], fight: Fight): string | n
   const step = letPass(fight, seat, own);
   if (step === null) return null;
   if (keepsActions() && actionsLeft(seat) === 0) return say("Tracker.Now.spent");
-  return say("Tracker.Now.letPass", { step: sayStep(step, fight), segment: step.segment });
+  return say("Tracker.Now.letPass", { step: sayKind(step, seat, fight), segment: step.segment });
 }
 
 /** The sign of what it does; that of the row where it takes one of the table of options, and the reader may know which. */
@@ -228,11 +228,16 @@ function sayFallen(next: Step | null, acts: boolean, { fight }: TurnReading): st
 /** A step and its target, as far as the reader may know. */
 function sayAimed(step: Step, seat: Seat, { fight, told: knows }: TurnReading): string {
   const target = knows && seat.intent?.target ? figureOf(fight, seat.intent.target)?.name : undefined;
-  const option = knows && step.kind === "option" ? seat.intent?.option : undefined;
-  const told = option === undefined ? sayStep(step, fight) : say(`TableOption.${option}`);
+  const told = knows ? sayKind(step, seat, fight) : sayStep(step, fight);
   return target && step.kind !== "spell-end" && step.kind !== "wait"
     ? say("Tracker.Intent.at", { intent: told, target })
     : told;
+}
+
+/** A step in words; where it takes an option of the table, by that option's name. */
+function sayKind(step: Step, { intent }: Seat, fight: Fight): string {
+  const option = step.kind === "option" ? intent?.option : undefined;
+  return option === undefined ? sayStep(step, fight) : say(`TableOption.${option}`);
 }
 
 function sayCasting(seat: Seat, { fight, book }: TurnReading): string | null {
