@@ -9,3 +9,9 @@ export function isHurtful(magic: Hurtful | null): boolean {
   const { offensive, canDamage, inhibits, servant, damage = null } = magic;
   return [offensive, canDamage, inhibits, servant, damage !== null].includes(true);
 }
+
+/** Does it do nobody any harm, as a spell that protects or a ring that hides? Nobody is aimed at with it unless somebody is named. */
+export function isHarmless(magic: Hurtful | null | undefined): boolean {
+  if (magic === null || magic === undefined || magic.covers !== undefined) return false;
+  return !isHurtful(magic) && magic.enhances !== true;
+}
