@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { windowWith } from "../play/foundry-page.ts";
-import { begun } from "../play/opening.ts";
+import { begun, learns } from "../play/opening.ts";
 import { expect, test } from "../play/table.ts";
 
 /** Runs in a page: what a dock or a hotkey calls. */
@@ -51,5 +51,26 @@ test.describe("Foundry's own turns", () => {
     await master.press("Done: The portcullis");
     await expect(anna.line("The portcullis")).toContainText("Came up in segment 1");
     await expect.poll(() => whose(anna.page)).not.toBe("The portcullis");
+  });
+
+  test("a spell that goes on from the round before asks its player for nothing, and the game master is not told of silence", async ({
+    sit,
+  }) => {
+    const [master, bruno] = await sit("Gamemaster", "Bruno");
+    await learns("Mirella", "Bless", { castingTime: 10 }, master, bruno);
+    await begun(master, { Mirella: ["Spell", "Bless"] });
+    await bruno.press("Begin Bless: Mirella");
+    await master.press(/^On to segment 4/);
+    await master.press(/^Close segment 4/);
+    await master.press("On to round 2");
+    await expect(bruno.line("Mirella")).toContainText("Bless in segment 3");
+    await expect(bruno.tracker.getByText("What will they do? 0 of 6 have declared.")).toBeVisible();
+    await expect(
+      bruno.tracker.getByText("Your figures have declared. The game master rolls initiative next."),
+    ).toBeVisible();
+    await master.press("Roll initiative");
+    await expect(windowWith(master.page, "Not everybody has declared")).toContainText(
+      "Nothing has been declared for Brandt, Elin, Orc (1), Orc (2), Orc (3), Ogre.",
+    );
   });
 });
