@@ -16,7 +16,7 @@ import { sayBlows } from "../../words/intent.ts";
 import { meansNames } from "../means.ts";
 import { actionsOf } from "../options.ts";
 import { hiddenWithin } from "../targets/covered.ts";
-import { isHarmless } from "../targets/hurtful.ts";
+import { doesNoHarm } from "../targets/hurtful.ts";
 import { NO_ONE } from "../targets/targets.ts";
 import { judgedAt, reasonsAgainst } from "./against.ts";
 import { type ActChoice, everybodyMoves, openingChoice } from "./choice.ts";
@@ -142,7 +142,7 @@ function settledAsMeant(
   if (opened.kind === "move") return opened;
   const spell = figure.spells.find(({ id }) => id === opened.item);
   if (opened.item === null || (spell && isClassedByUse(spell))) return null;
-  const meant = isHarmless(spell) ? (opened.meant ?? NO_ONE) : opened.meant;
+  const meant = doesNoHarm(spell) ? (opened.meant ?? NO_ONE) : opened.meant;
   return { ...opened, target: targetOf(fight, figure, meant, spell ?? null) };
 }
 

@@ -11,7 +11,7 @@ import {
 import { meansKey } from "../means.ts";
 import { aimOfLaid, reachedWith } from "../targets/covered.ts";
 import { healedOf, isHealing } from "../targets/healing.ts";
-import { isHarmless } from "../targets/hurtful.ts";
+import { doesNoHarm } from "../targets/hurtful.ts";
 import { isStanding, NO_ONE, targetWanted, type Wanted } from "../targets/targets.ts";
 import type { ActChoice, DeedKind } from "./choice.ts";
 import { DEEDS, OTHER_DEEDS, type OtherDeed } from "./deeds.ts";
@@ -31,7 +31,7 @@ export function settleChoice(fight: Fight, figure: Figure, options: readonly Pos
   const item = offered.some(option => option.item === choice.item) ? choice.item : (first?.item ?? null);
   const other = settleOther(options, figure, choice.other);
   const settled = { ...choice, kind, row, item, other };
-  const isHarmlessSpell = kind === "cast" && isHarmless(magicOf(settled, options, figure));
+  const isHarmlessSpell = kind === "cast" && doesNoHarm(magicOf(settled, options, figure));
   const isForNobody = maybeAtNobody(settled) || isHarmlessPower(settled, options, figure) || isHarmlessSpell;
   const meant = isForNobody ? (choice.meant ?? NO_ONE) : choice.meant;
   const target = aims(options, settled)
@@ -132,7 +132,7 @@ export function lacksTarget(options: readonly Possible[], choice: ActChoice, fig
 /** Is it a power that does nobody any harm, as a ring's that makes its wearer invisible? It is aimed at nobody unless somebody is named. */
 export function isHarmlessPower(choice: ActChoice, options: readonly Possible[], figure: Figure): boolean {
   if (choice.kind !== "other" || choice.other.what !== "use-device") return false;
-  return isHarmless(magicOf(choice, options, figure));
+  return doesNoHarm(magicOf(choice, options, figure));
 }
 
 /** May it be done without naming a target? */

@@ -11,7 +11,7 @@ export function isHurtful(magic: Hurtful | null): boolean {
 }
 
 /** Does it do nobody any harm, as a spell that protects or a ring that hides? Nobody is aimed at with it unless somebody is named. */
-export function isHarmless(magic: Hurtful | null | undefined): boolean {
+export function doesNoHarm(magic: Hurtful | null | undefined): boolean {
   if (magic === null || magic === undefined || magic.covers !== undefined) return false;
   return !isHurtful(magic) && magic.enhances !== true;
 }
