@@ -71,7 +71,9 @@ test.describe("The first round", () => {
     await test.step("the spell lands two segments later", async () => {
       await master.rolls(d6(2), d6(3), d6(1), d6(4), d6(2), d20(16));
       await master.press("On to segment 6");
-      await expect(anna.tracker.getByText("Segment 6: Mirella: Fire Ball has landed. Everybody is done.")).toBeVisible();
+      await expect(
+        anna.tracker.getByText("Segment 6: Mirella: Fire Ball has landed. Everybody is done."),
+      ).toBeVisible();
       await expect(master.line("Ogre")).toContainText("hp 13/24");
       await bruno.turnTo("Chat");
       const card = bruno.card("On to segment 6");
