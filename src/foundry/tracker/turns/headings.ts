@@ -3,6 +3,11 @@ import { type Term, termOf } from "../../help/terms.ts";
 import { compareSides } from "../../words/side.ts";
 import type { TurnLine } from "./turn.ts";
 
+/** A line as Foundry lists it, with what is ours. */
+interface Listed extends Partial<TurnLine> {
+  readonly name?: string;
+}
+
 /** A line of the list that names what comes beneath it. */
 export interface HeadingLine {
   readonly heading: TurnLine["group"];
@@ -29,10 +34,10 @@ export function withGroups<T extends { readonly id: string } | HeadingLine>(
 }
 
 /**
- * The turns by group, who acts now at the top, each group under its heading. Those of one moment stand by side; where a group
- * is none, they stay as they came: who has said nothing first, who has fallen last.
+ * The turns by group, who acts now at the top, each group under its heading. Those of one moment stand by side, then by name; where
+ * a group is none, they stay as they came: who has said nothing first, who has fallen last.
  */
-export function withHeadings<T extends Partial<TurnLine>>(turns: readonly T[]): readonly (T | HeadingLine)[] {
+export function withHeadings<T extends Listed>(turns: readonly T[]): readonly (T | HeadingLine)[] {
   const grouped = turns.toSorted(
     (one, other) => (one.group?.place ?? 0) - (other.group?.place ?? 0) || besideInMoment(one, other),
   );
@@ -44,7 +49,11 @@ export function withHeadings<T extends Partial<TurnLine>>(turns: readonly T[]): 
   });
 }
 
-function besideInMoment(one: Partial<TurnLine>, other: Partial<TurnLine>): number {
+function besideInMoment(one: Listed, other: Listed): number {
   const place = one.group?.place ?? 0;
-  return place > 0 && place < Number.MAX_SAFE_INTEGER ? compareSides(one.side, other.side) : 0;
+  if (place <= 0 || place >= Number.MAX_SAFE_INTEGER) return 0;
+  return compareSides(one.side, other.side) || byName.compare(one.name ?? "", other.name ?? "");
 }
+
+/** Orc 2 before Orc 10, and the kobold not between them. */
+const byName = new Intl.Collator(undefined, { numeric: true });
