@@ -170,6 +170,19 @@ describe.each([13, 14] as const)("What a figure's numbers follow from (generatio
     expect(fresh.sheet.element.classList.contains("sheet--locked")).toBe(false);
     await fresh.sheet.close();
   });
+  it("S4.VII.A.4: counts the attacks of a monster's routine, and no more than one of a character's, until somebody types it", async () => {
+    const claws = { name: "Claw", type: "weapon", system: { kind: "natural", perRoutine: 2 } };
+    const [bear] = await master.globals.Actor.createDocuments([
+      { name: "Bear", type: "monster", items: [claws, { ...claws, name: "Bite", system: { kind: "natural" } }] },
+    ]);
+    const { actor: mirella } = master.combat.combatants.get(MIRELLA);
+    const [own] = await mirella.createEmbeddedDocuments("Item", [claws]);
+    expect([bear, mirella].map(({ system }) => system.attacksPerRoutine)).toEqual([3, 1]);
+    await bear.update({ "system.attacksPerRoutine": 2 });
+    expect(bear.system.attacksPerRoutine).toBe(2);
+    await own.delete();
+    await bear.delete();
+  });
   it("takes armor off and puts it on by a key, and copies a thing", async () => {
     const press = async (action: string, name: string) => {
       const key = (await drawn()).querySelector(`[data-action=${action}][data-item="${named(name).id}"]`);

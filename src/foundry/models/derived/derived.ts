@@ -120,7 +120,7 @@ export function derivedOf(scores: Scores, things: Iterable<OwnedThing>, book: Ru
     thac0: thac0By(scores, classes, book),
     move: moveOf(scores.unladen, encumbrance, worn, book),
     rate: rateOfClasses(classes),
-    routine: routineBy(all),
+    routine: scores.hitDice === undefined ? 1 : routineBy(all),
     saves: savesBy(scores, classes, worn),
     coverage: coverageBy(worn),
     encumbrance,
@@ -133,7 +133,7 @@ export function derivedOf(scores: Scores, things: Iterable<OwnedThing>, book: Ru
 
 const MOST_IN_ROUTINE = 10;
 
-/** Attacks of a routine by the natural weapons among its things. */
+/** Attacks of a monster's routine by the natural weapons among its things; those of a character may stand for one another. */
 function routineBy(things: readonly OwnedThing[]): number {
   const natural = things.flatMap(({ type, system }) => {
     const { kind, openHand, perRoutine } = system as Item.SystemOfType<"weapon">;
