@@ -88,6 +88,16 @@ describe.each([13, 14] as const)("An entry of a pack (generation %i)", generatio
     return new documentClass({ ...unkeyed(entry), folder: null }, { strict: true }).toObject();
   };
 
+  it.each([
+    ["Brown Bear", 3],
+    ["Minotaur", 1],
+  ])("has, of a monster, the attacks of its routine: %s %i", (name, attacks) => {
+    const pack = PACKS.find(one => one.name === "monsters");
+    const entry = entriesIn(pack).find(one => one.name === name);
+    const { documentClass } = master.globals.CONFIG.Actor;
+    expect(new documentClass({ ...unkeyed(entry), folder: null }).system.attacksPerRoutine).toBe(attacks);
+  });
+
   it("has, of a monster, tokens as big as those of one of its size that is made by hand", async () => {
     const { documentClass } = master.globals.CONFIG.Actor;
     const monsters = entriesIn(PACKS.find(({ name }) => name === "monsters"));
