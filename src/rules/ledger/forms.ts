@@ -4,10 +4,15 @@ import type { AttackForm, ItemId, Rate } from "../vocabulary.ts";
 import type { Ledger } from "./ledger.ts";
 import { ONE_A_ROUND, USUAL_RATES } from "./tables.ts";
 
-/** The form of a blow with a weapon (S0.R2.a). */
-export function formOfBlow(weapon: Weapon): AttackForm {
-  if (weapon.openHand === true) return "open-hand";
-  return weapon.kind === "natural" ? "natural" : "weapon";
+/**
+ * The form of a blow with a weapon.
+ *
+ * @source S0.R2.a, S4.VII.A.4
+ * @reading a natural weapon that is no part of a routine strikes as often as one that is held
+ */
+export function formOfBlow({ openHand, kind, perRoutine }: Weapon): AttackForm {
+  if (openHand === true) return "open-hand";
+  return kind === "natural" && perRoutine !== 0 ? "natural" : "weapon";
 }
 
 /** A missile weapon's rate: its own, else the usual one of its missiles, else one a round (S0.R7.b). */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { leftOfRoutine, routineOf, type Weapon } from "#rules/index.ts";
 import { FRESH_ROUND, type Ledger } from "#rules/ledger/ledger.ts";
 import { spendBlow } from "#rules/ledger/spending.ts";
-import { BOOK, claws, fighter, longSword, opened, orc, strike } from "../table.ts";
+import { BOOK, carry, claws, fighter, longSword, opened, orc, strike } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 /** A bear: claw, claw and bite. */
@@ -21,6 +21,19 @@ describe("The usual set of attacks of a creature", () => {
   it("S4.VII.A.4: has no part in it for a weapon that is held or stands by itself", () => {
     const spat = { ...claws, id: "spit", perRoutine: 0 };
     expect(routineOf(fighter({ weapons: [spat, longSword] }))).toEqual([]);
+  });
+});
+
+describe("A natural weapon that is no part of the routine", () => {
+  const spat: Weapon = { ...claws, id: "spit", name: "Spit", perRoutine: 0 };
+  const lizard = fighter({ id: "lizard", weapons: [claw, bite, spat], attacksPerRoutine: 3 });
+  const fight = opened([lizard, orc()], { lizard: { kind: "melee", weapon: "spit", target: "orc" } }, [3, 3]);
+
+  it("S0.R2.a: strikes once for each attack of a rate of blows", () => {
+    const spitting = strike(fight, "lizard", "orc", "spit");
+    expectLegal(fight, spitting);
+    const after = carry(fight, spitting, { "to-hit": [2] }).fight;
+    expectRefused(after, strike(after, "lizard", "orc", "spit"), ["step-spent", "attacks-spent"]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Weapon } from "../../figure/figure.ts";
 import { weaponOf } from "../../figure/items.ts";
 import { assaultAttacks } from "../../intent/offense.ts";
 import { entitlementInForm, isHasted, rateOfFire } from "../../ledger/entitlement.ts";
+import { formOfBlow } from "../../ledger/forms.ts";
 import { feetMoved, type Ledger } from "../../ledger/ledger.ts";
 import { roundOf } from "../../moment.ts";
 import {
@@ -115,7 +116,9 @@ function defensesOf(contender: Contender): number {
 
 /** Blows of each sequence of what a figure means to fight with. */
 function blowsOfSequence(contender: Contender): number {
-  return weaponMeant(contender)?.kind === "natural" ? (contender.figure.attacksPerRoutine ?? 1) : 1;
+  const weapon = weaponMeant(contender);
+  const isNatural = weapon !== null && formOfBlow(weapon) === "natural";
+  return isNatural ? (contender.figure.attacksPerRoutine ?? 1) : 1;
 }
 
 /** Spells and devices used, each of which counts as one attack. */

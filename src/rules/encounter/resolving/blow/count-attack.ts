@@ -4,6 +4,7 @@ import { frameOf } from "#rules/frame.ts";
 import { isHalved } from "#rules/initiative/phases/limit.ts";
 import { weaponPhase } from "#rules/initiative/phases/timing.ts";
 import { isHasted } from "#rules/ledger/entitlement.ts";
+import { formOfBlow } from "#rules/ledger/forms.ts";
 import type { Ledger } from "#rules/ledger/ledger.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import type { SeatEvent } from "../../folding/seats.ts";
@@ -47,6 +48,7 @@ function countedAs({ figure, seat, now, book }: Maker, made: Made, isCounted: bo
 
 /** Natural weapons count once for each of their sequences. */
 function isWithinSequence({ figure, seat }: Maker, { weapon, opening, carried }: Made): boolean {
-  if (weapon?.kind !== "natural" || opening !== null || carried === true) return false;
+  if (weapon === null || opening !== null || carried === true) return false;
+  if (formOfBlow(weapon) !== "natural") return false;
   return seat.ledger.naturals % (figure.attacksPerRoutine ?? 1) !== 0;
 }
