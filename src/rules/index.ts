@@ -61,6 +61,7 @@ export {
   attackEntitlement,
   attacksCounted,
   attacksOpen,
+  blowsAllowed,
   type CommandDraft,
   commandOf,
   legalActions,

@@ -1,5 +1,6 @@
 import { attacksForDefense } from "../defense/warding.ts";
-import { type Fight, figureOf, type Seat } from "../fight/fight.ts";
+import type { Strike } from "../fight/command.ts";
+import { changeSeat, type Fight, figureOf, type Seat } from "../fight/fight.ts";
 import { figureName } from "../fight/figures.ts";
 import { isAtBay } from "../fight/footing.ts";
 import type { Figure } from "../figure/figure.ts";
@@ -9,11 +10,12 @@ import { actionsLeftIn } from "../ledger/cap.ts";
 import { entitledTo } from "../ledger/entitlement.ts";
 import { formBegun, formOfBlow } from "../ledger/forms.ts";
 import { actionsUsed, type Ledger } from "../ledger/ledger.ts";
+import { spendBlow } from "../ledger/spending.ts";
 import { feetBetween } from "../movement/distance.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason, type Verdict } from "../verdict.ts";
 import type { FigureId } from "../vocabulary.ts";
-import { guardsFor } from "./judge.ts";
+import { guardsFor, judge } from "./judge.ts";
 import { judgeBy, type Part, partOf, viewOf } from "./judging/view.ts";
 import { type Candidate, candidatesOf } from "./options/candidates.ts";
 import { notesOn } from "./options/notes.ts";
@@ -52,6 +54,18 @@ export function actionsAgainst(
 function actionAt(part: Part, found: Candidate, target: FigureId): Option {
   const option = optionOf(part, { ...found, draft: allTheWay(part, aimedAt(found.draft, target), target) });
   return option.verdict.legal ? { ...option, notes: [...option.notes, ...answersOf(part, option, target)] } : option;
+}
+
+/** Of blows that a figure means to strike one after another, those that the rules let it: none after one that is refused. */
+export function blowsAllowed(fight: Fight, blows: readonly Strike[], book: Rulebook): readonly Strike[] {
+  let before = fight;
+  for (const [at, blow] of blows.entries()) {
+    const part = partOf(viewOf(before, book), blow.figure);
+    const weapon = part && weaponOf(part.figure, blow.weapon);
+    if (!part || !weapon || !judge(before, blow, book).legal) return blows.slice(0, at);
+    before = changeSeat(before, blow.figure, { ledger: spendBlow(part.seat.ledger, weapon, book) });
+  }
+  return blows;
 }
 
 /** The same of what is said to the last member, such as so many feet; null for a figure that is gone. */

@@ -150,6 +150,11 @@ describe("Three orcs of which one acts after Mirella", () => {
     const key = await keyOf(master);
     expect(key.textContent).toMatch(/^2 × Orc/);
     const deeds = JSON.parse(key.dataset.meaning);
-    expect(deeds.map(({ figure }: Dynamic) => figure).sort()).toEqual([ORC, SECOND_ORC].sort());
+    expect(
+      deeds
+        .flat()
+        .map(({ figure }: Dynamic) => figure)
+        .sort(),
+    ).toEqual([ORC, SECOND_ORC].sort());
   });
 });

@@ -14,11 +14,13 @@ import {
   ORC,
   openSession,
   type Person,
+  SECOND_ORC,
   world,
 } from "../session/index.ts";
 
 const CLAW = "claw".padEnd(16, "0");
 const BITE = "bite".padEnd(16, "0");
+const HORN = "horn".padEnd(16, "0");
 
 const natural = (_id: string, name: string, system: object) => ({
   _id,
@@ -27,27 +29,41 @@ const natural = (_id: string, name: string, system: object) => ({
   system: { kind: "natural", speedFactor: null, damage: { smallMedium: "1d6", large: "1d6" }, ...system },
 });
 
-/** The orc is a bear: claw, claw and bite. */
-function bearWorld(): object {
-  const data: Dynamic = world(1);
+const BEAR = [natural(CLAW, "Claw", { perRoutine: 2 }), natural(BITE, "Bite", {})];
+
+/** Each orc is a bear: claw, claw and bite. */
+function bearWorld(orcs: number, weapons: readonly object[]): object {
+  const data: Dynamic = world(orcs);
   const bear = data.actors.find(({ name }: Dynamic) => name === "Orc");
-  bear.items = [natural(CLAW, "Claw", { perRoutine: 2 }), natural(BITE, "Bite", {})];
+  bear.items = weapons;
   data.actors.find(({ name }: Dynamic) => name === "Mirella").system.order = "never";
   return data;
 }
 
 const AT_MIRELLA = { kind: "melee", weapon: CLAW, target: MIRELLA };
 
+/** How many bears there are, what they strike with, and what the rulebook says otherwise. */
+interface Scene {
+  readonly bears?: readonly string[];
+  readonly weapons?: readonly object[];
+  readonly rulings?: Partial<Rulebook>;
+}
+
 let session: GameSession;
 let master: Person;
 afterEach(() => session.close());
 
-async function begin(preset: Rulebook["preset"], dice: readonly number[]): Promise<void> {
-  session = await openSession(14, bearWorld(), [], { drawn: true });
+async function begin(
+  preset: Rulebook["preset"],
+  dice: readonly number[],
+  { bears = [ORC], weapons = BEAR, rulings = {} }: Scene = {},
+): Promise<void> {
+  session = await openSession(14, bearWorld(bears.length, weapons), [], { drawn: true });
   master = await session.sit("Gamemaster");
-  for (const [id, choice] of Object.entries(presetOf(preset)))
+  for (const [id, choice] of Object.entries({ ...presetOf(preset), ...rulings }))
     await master.game.settings.set("ten-segments", `rulebook.${id}`, choice);
-  await fightOn(session, master, dice, { ...MIRELLA_DECLARED, [ORC]: AT_MIRELLA });
+  const declared = Object.fromEntries(bears.map(bear => [bear, AT_MIRELLA]));
+  await fightOn(session, master, dice, { ...MIRELLA_DECLARED, ...declared });
 }
 
 const lineOf = (figure: string): Dynamic =>
@@ -106,6 +122,12 @@ describe("A bear that strikes with claw, claw and bite", () => {
     expect(worded(ORC)).toBe("Strike Mirella ×2");
   });
 
+  it("has no more on its key than the rules let it strike", async () => {
+    const horned = [...BEAR, natural(HORN, "Horn", {})];
+    await begin("addict", FOES_FIRST, { weapons: horned, rulings: { "ledger.enabled": true } });
+    expect(worded(ORC)).toBe("Strike Mirella ×3");
+  });
+
   it("strikes one after another, where each comes in a segment of its own", async () => {
     await begin("three-actions", FOES_FIRST);
     const said: unknown[] = [];
@@ -117,5 +139,25 @@ describe("A bear that strikes with claw, claw and bite", () => {
       await session.settle();
     }
     expect(said).toEqual(["Strike Mirella: Claw", "Strike Mirella: Claw", "Strike Mirella: Bite"]);
+  });
+});
+
+describe("Three bears that strike by one key", () => {
+  const THIRD_ORC = "ctorc2x".padEnd(16, "0");
+  const keyOfAll = (): Dynamic =>
+    master.globals.ui.combat.element.querySelector(".turn-group [data-action=doTogether]");
+
+  it("leave out the one that has begun its routine since the key was drawn", async () => {
+    await begin("addict", FOES_FIRST, { bears: [ORC, SECOND_ORC, THIRD_ORC] });
+    const { meaning } = keyOfAll().dataset;
+    master.rolls(d20(2));
+    await master.api.strike({ figure: ORC, weapon: CLAW, target: MIRELLA });
+    await session.settle();
+    Object.assign(keyOfAll().dataset, { meaning });
+    master.rolls(...Array.from({ length: 6 }, () => d20(2)));
+    keyOfAll().click();
+    await session.settle();
+    const naturals = [ORC, SECOND_ORC, THIRD_ORC].map(bear => master.seat(bear).ledger.naturals);
+    expect(naturals).toEqual([1, 3, 3]);
   });
 });

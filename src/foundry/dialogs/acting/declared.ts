@@ -1,4 +1,5 @@
 import {
+  blowsAllowed,
   type Fight,
   type Figure,
   type FigureId,
@@ -57,8 +58,9 @@ function workOut(fight: Fight, id: FigureId, marked: FigureId | null, book: Rule
   if (meant === null) return null;
   const { figure, choice, options } = meant;
   if (reasonsAgainst(fight, figure, options, choice, book).length > 0) return null;
-  const blows = blowsMeant(fight, id, choice);
-  const draft = severalBlows(draftOf(fight, id, choice, options), blows);
+  const single = draftOf(fight, id, choice, options);
+  const blows = blowsMeant(fight, single, book);
+  const draft = severalBlows(single, blows);
   const { target } = choice;
   const covers = coverageIn(fight, figure, choice, options);
   // Whoever is hidden there is for the user to say: the dialog names them.
@@ -67,9 +69,12 @@ function workOut(fight: Fight, id: FigureId, marked: FigureId | null, book: Rule
   return { draft, target, ...sayDeed(fight, figure, { ...choice, blows }, more), meaning: JSON.stringify(draft) };
 }
 
-/** What it strikes with now out of its routine; nothing where it has none. */
-function blowsMeant(fight: Fight, id: FigureId, { kind, item }: ActChoice): readonly Weapon[] {
-  return kind === "strike" ? blowsNow(fight, id, item) : [];
+/** What it strikes with now out of its routine, as far as the rules let it; nothing where it has none. */
+function blowsMeant(fight: Fight, draft: NewCommand, book: Rulebook): readonly Weapon[] {
+  if (draft.type !== "strike") return [];
+  const blows = blowsNow(fight, draft.figure, draft.weapon ?? null);
+  const strikes = blows.map(({ id }) => ({ ...draft, weapon: id, id: "asked" }));
+  return blows.slice(0, blowsAllowed(fight, strikes, book).length);
 }
 
 /** All blows of a routine that come in one moment are struck at one press. */
@@ -106,7 +111,7 @@ export function costOfDeclared(fight: Fight, id: FigureId, marked: FigureId | nu
   const { notes = [] } = at ?? chosenAmong(options, choice) ?? {};
   const reached = othersReached(fight, figure, choice, options).map(other => figureOf(fight, other)?.name ?? other);
   const besides = reached.length > 0 ? [say("Tracker.DeedAt.besides", { names: reached.join(", ") })] : [];
-  const blows = blowsMeant(fight, id, choice);
+  const blows = blowsMeant(fight, draftOf(fight, id, choice, options), book);
   const withWhat = blows.length > 1 ? [say("Tracker.DeedAt.with", { blows: sayBlows(blows) })] : [];
   return [...withWhat, ...besides, ...notes.map(note => sayReason(note, fight))].join(" ");
 }

@@ -117,6 +117,6 @@ function groupOf(fight: Fight, kind: string, deeds: readonly LikelyDeed[]): Grou
     figures: deeds.map(({ figure }) => figure),
     words,
     spoken: say("Tracker.Together.spoken", { words, each }),
-    meaning: JSON.stringify(deeds.flatMap(({ drafts }) => drafts)),
+    meaning: JSON.stringify(deeds.map(({ drafts }) => drafts)),
   };
 }

@@ -13,14 +13,14 @@ import { harmsFriends, likelyDeeds } from "./alike.ts";
  */
 export async function pressGroup(combat: Combat, meant: string): Promise<void> {
   const [fight, marked] = [readFight(combat), markedIn(combat)];
-  const deeds: readonly GroupDeed[] = JSON.parse(meant);
+  const deeds: readonly (readonly GroupDeed[])[] = JSON.parse(meant);
   const now = likelyDeeds(combat, { fight, before: declaredBefore(combat), marked });
-  const ready = new Set(now.flatMap(({ drafts }) => drafts.map(draft => JSON.stringify(draft))));
-  const isStill = (deed: GroupDeed) => ready.has(JSON.stringify(deed));
-  const away = new Set(deeds.filter(deed => !isStill(deed)).map(({ figure }) => figure));
-  const left = [...away].map(figure => figureOf(fight, figure)?.name ?? figure);
+  const ready = new Set(now.map(({ drafts }) => JSON.stringify(drafts)));
+  const isStill = (drafts: readonly GroupDeed[]) => ready.has(JSON.stringify(drafts));
+  const away = deeds.filter(drafts => !isStill(drafts)).map(([first]) => first!.figure);
+  const left = away.map(figure => figureOf(fight, figure)?.name ?? figure);
   if (left.length > 0) ui.notifications!.info(say("Dialog.Act.notPlayed", { names: left.join(", ") }));
-  await submitTogether(combat, deeds.filter(isStill));
+  await submitTogether(combat, deeds.filter(isStill).flat());
 }
 
 /**
