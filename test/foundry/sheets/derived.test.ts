@@ -334,6 +334,37 @@ describe.each([13, 14] as const)("What is changed in a list (generation %i)", ge
     await otto.toggleStatusEffect("dead", { active: false });
     await otto.update({ "system.hitPoints": { value: 12, max: 12 } });
   });
+  it("brings nothing back where a fight has begun while somebody was asked, and says so", async () => {
+    const told: string[] = [];
+    master.globals.ui.notifications.info = (words: string) => told.push(words);
+    await otto.update({ "system.hitPoints": { value: 3, max: 12 } });
+    await session.settle();
+    (await drawn()).querySelector("[data-action=rest]").click();
+    const { document } = master.globals as Dynamic;
+    await master.until(() => document.querySelector("dialog [name=healed]"));
+    const fight = await master.globals.CONFIG.Combat.documentClass.create({ active: true });
+    await fight.createEmbeddedDocuments("Combatant", [{ actorId: otto.id }]);
+    await master.api.begin({ combat: fight });
+    document.querySelector("dialog [data-action=ok]").click();
+    await master.until(() => told.length > 0);
+    expect([told.at(-1), otto.system.hitPoints.value]).toEqual([
+      "A night’s rest brings Odo nothing back now, and there is none in a fight.",
+      3,
+    ]);
+    await fight.delete();
+    await otto.update({ "system.hitPoints": { value: 12, max: 12 } });
+  });
+  it("takes weariness away from whoever is tired, and is offered to nobody who has all fatigue points", async () => {
+    await master.game.settings.set("ten-segments", "rulebook.fatigue.enabled", true);
+    const rests = async (points: number) => {
+      await otto.update({ "system.fatigue.points": points });
+      await session.settle();
+      return (await drawn()).querySelector("[data-action=rest]") !== null;
+    };
+    expect([await rests(99), await rests(0)]).toEqual([false, true]);
+    await otto.update({ "system.fatigue.points": null });
+    await master.game.settings.set("ten-segments", "rulebook.fatigue.enabled", false);
+  });
   it("has the picture of its type and kind, unless it has one of its own", async () => {
     const [made] = await otto.createEmbeddedDocuments("Item", [{ name: "Shortbow", type: "weapon" }]);
     const [own] = await otto.createEmbeddedDocuments("Item", [

@@ -1,5 +1,5 @@
 import { hitPointsHealed } from "#rules/index.ts";
-import { type FigureActor, figureOfActor, hasBegun } from "../../adapters/index.ts";
+import { type FigureActor, figureOfActor, figureOfSheet, hasBegun } from "../../adapters/index.ts";
 import { besideTheSidebar } from "../../dialogs/index.ts";
 import { say, shownNumber } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
@@ -24,22 +24,25 @@ export function nightOf(actor: FigureActor): Night | null {
   return fights || (night.spells.length === 0 && lacking === 0 && !night.tired) ? null : night;
 }
 
-function isTired({ system: { fatigue } }: FigureActor): boolean {
-  const { points, most, level, failed } = fatigue;
-  return rulebook()["fatigue.enabled"] && ((points !== null && points !== most) || level !== "fresh" || failed > 0);
+function isTired(actor: FigureActor): boolean {
+  const { stamina } = figureOfSheet(actor);
+  if (!rulebook()["fatigue.enabled"] || stamina === undefined) return false;
+  return stamina.points < stamina.most || stamina.level !== "fresh" || stamina.failed > 0;
 }
 
 /** A night's rest: how many hit points come back is asked, since no rulebook says; a message says what did. */
 export async function restOvernight(actor: FigureActor): Promise<void> {
+  const before = nightOf(actor);
+  const healed = before?.lacking ? await askForHealing(actor, before.lacking) : 0;
+  if (healed === null) return;
+  // While somebody was asked, a fight may have begun, or a spell been cast.
   const night = nightOf(actor);
   if (night === null) {
     ui.notifications.info(say("Sheet.Night.none", { name: actor.name }));
     return;
   }
-  const healed = night.lacking === 0 ? 0 : await askForHealing(actor, night.lacking);
-  if (healed === null) return;
   const { value, max } = actor.system._source.hitPoints;
-  const to = hitPointsHealed(value, max, healed);
+  const to = hitPointsHealed(value, max, Math.min(healed, night.lacking));
   const fresh = { points: null, level: "fresh", failed: 0, banked: 0 };
   const system = { ...(to !== value && { hitPoints: { value: to } }), ...(night.tired && { fatigue: fresh }) };
   if (Object.keys(system).length > 0) await actor.update({ system } as object);
