@@ -2,6 +2,7 @@ import {
   AREA_SHAPES,
   faultOfProgression,
   isWithinLimits,
+  isWithinLimitsAtAll,
   type ProgressionKind,
   type Range,
 } from "../../rules/index.ts";
@@ -43,18 +44,34 @@ export function oneOf(ids: readonly [string, ...string[]]) {
 }
 
 const formulas = new WeakSet<object>();
+const formulasByLevel = new WeakSet<object>();
 
-/** A dice formula; empty for none. What is typed is checked by the dice themselves, if it is not too much for them. */
-export function formula(initial: string) {
+/**
+ * A dice formula; empty for none. What is typed is checked by the dice themselves, if it is not too much for them.
+ *
+ * @param isRollable is one short enough to be rolled?
+ */
+export function formula(initial: string, isRollable = isWithinLimits) {
   const field = new fields.StringField({
     required: true,
     blank: true,
     initial,
     validate: (value: unknown) =>
-      value === "" || (isWithinLimits(String(value)) && foundry.dice.Roll.validate(String(value))),
+      value === "" || (isRollable(String(value)) && foundry.dice.Roll.validate(String(value))),
   });
   formulas.add(field);
   return field;
+}
+
+/** One that is rolled once for each so many levels. */
+export function formulaByLevel() {
+  const field = formula("", value => isWithinLimits(value) && isWithinLimitsAtAll(value));
+  formulasByLevel.add(field);
+  return field;
+}
+
+export function isFormulaByLevel(field: object): boolean {
+  return formulasByLevel.has(field);
 }
 
 export function isFormula(field: object): boolean {

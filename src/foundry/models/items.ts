@@ -6,6 +6,7 @@ import {
   description,
   flag,
   formula,
+  formulaByLevel,
   oneOf,
   whole,
   wholeIn,
@@ -56,7 +57,7 @@ function inTheBook() {
 
 /** What it does besides, for each so many levels of its caster (at most so many times; empty for any number). */
 function byLevel() {
-  return new fields.SchemaField({ damage: formula(""), every: whole(1, 1, 20), most: wholeOrNone(1, 50) });
+  return new fields.SchemaField({ damage: formulaByLevel(), every: whole(1, 1, 20), most: wholeOrNone(1, 50) });
 }
 
 /** What makes it a potential attack of one kind or another. */

@@ -1,3 +1,6 @@
+import { isWithinLimits } from "../figure/formula.ts";
+import { HIGHEST_LEVEL } from "./progression.ts";
+
 /** What a spell does more the higher its caster is. */
 export interface ByLevel {
   /** Damage formula of one time; empty where level changes nothing. */
@@ -20,6 +23,11 @@ export function damageAtLevel(damage: string, { damage: each, every, most }: ByL
   if (each.trim() === "") return damage.trim();
   const times = Math.min(most ?? Infinity, Math.max(1, Math.ceil(level / every)));
   return [damage.trim(), timesOver(each.trim(), times)].filter(part => part !== "").join(" + ");
+}
+
+/** Can what a spell does for each level be rolled at the highest, too? */
+export function isWithinLimitsAtAll(damage: string): boolean {
+  return isWithinLimits(damageAtLevel("", { damage, every: 1, most: null }, HIGHEST_LEVEL));
 }
 
 /** Dice so many times, 1d4+1 three times being 3d4+3; what is more than dice and points is rolled once and multiplied. */

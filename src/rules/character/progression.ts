@@ -16,7 +16,7 @@ const VALUES: Readonly<Record<ProgressionKind, RegExp>> = {
 };
 
 /** The highest level that a progression may name. */
-const HIGHEST = 40;
+export const HIGHEST_LEVEL = 40;
 
 /** What is wrong with a progression as it was written. */
 export interface ProgressionFault {
@@ -41,7 +41,7 @@ export function faultOfProgression(text: string, kind: ProgressionKind): Progres
     const [, level = "", value = ""] = /^\s*(\d{1,3})\s*:([^:]+)$/.exec(part) ?? [];
     const fault = (why: ProgressionFault["why"]): ProgressionFault => ({ why, part: part.trim() });
     if (level === "") return fault("form");
-    if (Number(level) > HIGHEST) return fault("level");
+    if (Number(level) > HIGHEST_LEVEL) return fault("level");
     if (Number(level) <= before) return fault("rising");
     if (!VALUES[kind].test(tidy(value))) return fault("value");
     before = Number(level);

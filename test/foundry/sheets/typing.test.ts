@@ -104,6 +104,13 @@ describe.each([13, 14] as const)("A sheet that is typed into (generation %i)", g
     expect(noteAt(control(sword, "system.range"))).toBe("A number is needed here.");
   });
 
+  it("takes no more dice for each level than can be rolled at the highest", async () => {
+    const spell = await receive("spell");
+    for (const dice of ["26d6", "25d6"]) await type(spell, "system.byLevel.damage", dice);
+    expect(stored(spell, "system.byLevel.damage")).toBe("25d6");
+    expect(told.at(-1)).toContain("That is too much to roll for a caster of the highest level: ");
+  });
+
   it("says of a figure, too, what it has been refused", async () => {
     await mirella().sheet.render(true);
     mirella().sheet.element.querySelector("[data-action=toggleEditing]").click();

@@ -1,5 +1,11 @@
-import { FORMULA_LIMITS, faultOfProgression, isWithinLimits, type ProgressionKind } from "#rules/index.ts";
-import { isFormula, progressionKind } from "../../models/fields.ts";
+import {
+  FORMULA_LIMITS,
+  faultOfProgression,
+  isWithinLimits,
+  isWithinLimitsAtAll,
+  type ProgressionKind,
+} from "#rules/index.ts";
+import { isFormula, isFormulaByLevel, progressionKind } from "../../models/fields.ts";
 
 /** A data field, as far as it says what may be typed for it. */
 export interface FieldLimits {
@@ -25,6 +31,7 @@ export interface Objection {
     | "choice"
     | "formula"
     | "too-much"
+    | "too-much-by-level"
     | "progression"
     | "blows-by-level"
     | "spells-by-level"
@@ -71,10 +78,15 @@ export function judgeEntry(field: FieldLimits, value: unknown, unreadable = fals
   if (typed !== "" && !known(field, value)) return object("choice");
   const failure = field.validate(typeof value === "string" ? value.trim() : value);
   if (!failure) return null;
-  if (isFormula(field)) return isWithinLimits(typed) ? object("formula") : object("too-much", { ...FORMULA_LIMITS });
+  if (isFormula(field)) return object(whyNotRolled(field, typed), { ...FORMULA_LIMITS });
   const kind = progressionKind(field);
   if (kind) return object(MISWRITTEN[kind], { part: faultOfProgression(typed, kind)?.part ?? typed });
   return object("other", { message: failure.message ?? "" });
+}
+
+function whyNotRolled(field: FieldLimits, typed: string): Objection["why"] {
+  if (!isWithinLimits(typed)) return "too-much";
+  return isFormulaByLevel(field) && !isWithinLimitsAtAll(typed) ? "too-much-by-level" : "formula";
 }
 
 /** A number that is left empty is null; a text that is left empty is blank. */
