@@ -97,6 +97,17 @@ describe.each([13, 14] as const)("What a figure rolls by itself (generation %i)"
     expect(rolls().map(({ flags }: Dynamic) => flags["ten-segments"].thrown.of)).toEqual(["Claw", "Claw", "Bite"]);
   });
 
+  it("none of a routine's, where its user thinks better of the first", async () => {
+    const bite = { name: "Bite", type: "weapon", system: { kind: "natural", speedFactor: null, perRoutine: 2 } };
+    await actorOf(master, ORC).createEmbeddedDocuments("Item", [bite]);
+    await session.settle();
+    await press(master, "[data-what=routine]", { shiftKey: true }, ORC);
+    await master.until(() => dialogOf(master));
+    await master.globals.foundry.applications.instances.get(dialogOf(master).id).close();
+    await session.settle();
+    expect([dialogOf(master), rolls()]).toEqual([null, []]);
+  });
+
   describe("against a number", () => {
     it("a saving throw, made with the number or more", async () => {
       anna.rolls(d20(14));

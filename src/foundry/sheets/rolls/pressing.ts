@@ -12,11 +12,11 @@ export async function pressRoll(actor: Actor, key: HTMLElement, event: Event): P
   if (wanted !== null) await rollPressed(actor as FigureActor, wanted, (event as MouseEvent).shiftKey === true);
 }
 
-/** All attacks of a routine, one after another. */
+/** All attacks of a routine, one after another: no more once one was not rolled. */
 async function rollRoutine(actor: FigureActor, event: Event): Promise<void> {
   for (const item of itemsOfRoutine(actor)) {
     const wanted = { kind: "attack", of: "", item, missile: false } as const;
-    await rollPressed(actor, wanted, (event as MouseEvent).shiftKey === true);
+    if ((await rollPressed(actor, wanted, (event as MouseEvent).shiftKey === true)) === null) return;
   }
 }
 
