@@ -191,7 +191,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
 
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
-    showParts(this.parts, this.actor.limited);
+    showParts(this, this.actor.limited);
     this.#refusals.mark(this.element);
     if (this.isEditable) lockFields(this.element, !this.#isEdited);
     shutKeys(this.element, seatOfActor(this.actor)?.combat ?? null);

@@ -128,4 +128,14 @@ describe.each([13, 14] as const)("A user who looks at a sheet (generation %i)", 
     ]);
     await mirella(ben).sheet.close();
   });
+
+  it("has a window as high as any when a page of few lines becomes a sheet", async () => {
+    await allow(1);
+    const { sheet } = mirella(ben);
+    await sheet.render(true);
+    expect(sheet.position.height).toBe("auto");
+    await allow(2);
+    expect(sheet.position.height).toBe(sheet.options.position.height);
+    await sheet.close();
+  });
 });

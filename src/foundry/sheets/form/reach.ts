@@ -6,16 +6,18 @@ export function keepReadable(root: HTMLElement): void {
   for (const key of root.querySelectorAll<HTMLButtonElement>(READING)) key.disabled = false;
 }
 
-/** Shows the page for limited permission, or all the others: permissions may change at any time. */
-export function showParts(parts: Readonly<Record<string, HTMLElement>>, limited: boolean): void {
-  for (const [id, part] of Object.entries(parts)) part.hidden = (id === "glance") !== limited;
-}
-
 /** A sheet in its window, as high as it is at first. */
 interface Windowed {
   readonly options: object;
   readonly position: object;
+  readonly parts: Readonly<Record<string, HTMLElement>>;
   setPosition(position: { height: number | "auto" }): unknown;
+}
+
+/** Shows the page for limited permission, or all the others, in a window as high as these take: permissions may change at any time. */
+export function showParts(sheet: Windowed, limited: boolean): void {
+  for (const [id, part] of Object.entries(sheet.parts)) part.hidden = (id === "glance") !== limited;
+  if (!limited) fitWindow(sheet, false);
 }
 
 /** The page for limited permission is short: a window that is opened with it is no higher than it takes. */

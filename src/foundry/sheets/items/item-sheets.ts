@@ -64,7 +64,7 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<AnyPag
 
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
-    showParts(this.parts, this.item.limited);
+    showParts(this, this.item.limited);
     this.#refusals.mark(this.element);
   }
 
