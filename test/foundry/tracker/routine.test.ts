@@ -42,9 +42,10 @@ function bearWorld(orcs: number, weapons: readonly object[]): object {
 
 const AT_MIRELLA = { kind: "melee", weapon: CLAW, target: MIRELLA };
 
-/** How many bears there are, what they strike with, and what the rulebook says otherwise. */
+/** Which bears there are, what they mean to do and with what, and what the rulebook says otherwise. */
 interface Scene {
   readonly bears?: readonly string[];
+  readonly intent?: object;
   readonly weapons?: readonly object[];
   readonly rulings?: Partial<Rulebook>;
 }
@@ -56,13 +57,13 @@ afterEach(() => session.close());
 async function begin(
   preset: Rulebook["preset"],
   dice: readonly number[],
-  { bears = [ORC], weapons = BEAR, rulings = {} }: Scene = {},
+  { bears = [ORC], intent = AT_MIRELLA, weapons = BEAR, rulings = {} }: Scene = {},
 ): Promise<void> {
   session = await openSession(14, bearWorld(bears.length, weapons), [], { drawn: true });
   master = await session.sit("Gamemaster");
   for (const [id, choice] of Object.entries({ ...presetOf(preset), ...rulings }))
     await master.game.settings.set("ten-segments", `rulebook.${id}`, choice);
-  const declared = Object.fromEntries(bears.map(bear => [bear, AT_MIRELLA]));
+  const declared = Object.fromEntries(bears.map(bear => [bear, intent]));
   await fightOn(session, master, dice, { ...MIRELLA_DECLARED, ...declared });
 }
 
@@ -120,6 +121,14 @@ describe("A bear that strikes with claw, claw and bite", () => {
     await master.api.strike({ figure: ORC, weapon: BITE, target: MIRELLA });
     await session.settle();
     expect(worded(ORC)).toBe("Strike Mirella ×2");
+  });
+
+  it("has all of them on its key when it has charged, too", async () => {
+    await begin(...ONCE[1], { intent: { ...AT_MIRELLA, kind: "charge" } });
+    expect(worded(ORC)).toBe("Charge Mirella");
+    keyOf(ORC).click();
+    await session.settle();
+    expect(worded(ORC)).toBe("Strike Mirella ×3");
   });
 
   it("has no more on its key than the rules let it strike", async () => {

@@ -18,10 +18,10 @@ export function blowsNow(fight: Fight, id: FigureId, declared: string | null): r
 /** Attacks of the moment being played that a figure has not made yet. */
 function attacksNow(fight: Fight, id: FigureId): number {
   const now = momentNow(fight);
-  const seat = seatOf(fight, id);
+  const { actedAt, actedTimes, actedAs = [] } = seatOf(fight, id)!;
   const own = order(fight, rulebook()).steps.filter(
     ({ figure, kind, moment }) => figure === id && kind === "attack" && moment === now,
   );
-  const used = seat?.actedAt === now ? seat.actedTimes : 0;
+  const used = actedAt === now ? actedTimes - actedAs.length : 0;
   return own.reduce((sum, { blows }) => sum + blows, 0) - used;
 }
