@@ -97,7 +97,8 @@ function withoutReasons(event: TogetherEvent): TogetherEvent {
   return event.type === "left-undone" ? { ...event, reasons: [] } : { ...event, breaches: [] };
 }
 
-function titleOf({ command, events, names, segment }: Deed): string {
+function titleOf(deed: Deed): string {
+  const { command, events, names, segment } = deed;
   const reached = events.find(event => isHeading(event, command));
   if (reached?.type === "segment-reached") {
     const leaf = reached.segment === segment ? "segment-goes-on" : "segment-reached";
@@ -108,8 +109,16 @@ function titleOf({ command, events, names, segment }: Deed): string {
   const feet = command.type === "move" ? command.feet : "";
   const figures = whoIn({ command, names });
   const option = command.type === "take-option" ? sayOption(command, names) : "";
-  if (isRoutine(command)) return say("Deed.severalBlows", { figures, count: command.deeds.length });
+  if (isRoutine(command)) return titleOfBlows(deed, figures);
   return say(`Deed.Title.${command.type}`, { ...Object.fromEntries(named), figures, feet, segment, option });
+}
+
+/** As many blows as were struck: others may have been left undone. */
+function titleOfBlows(deed: Deed, figures: string): string {
+  const count = deed.events.filter(({ type }) => type === "took-part").length;
+  return count > 1
+    ? say("Deed.severalBlows", { figures, count })
+    : titleOf({ ...deed, command: commandsIn(deed.command)[0]! });
 }
 
 /** Blows of one figure that were struck together. */

@@ -115,6 +115,18 @@ describe("A bear that strikes with claw, claw and bite", () => {
     expect([master.hitPoints(MIRELLA), worded(ORC)]).toEqual([30, "Strike Mirella ×3"]);
   });
 
+  it("is told to have struck no more often than it has, where its foe falls by the first blow", async () => {
+    await begin(...ONCE[0]);
+    await master.combat.combatants.get(MIRELLA).actor.update({ "system.hitPoints.value": 2 });
+    await session.settle();
+    master.rolls(d20(18), d6(6));
+    keyOf(ORC).click();
+    await session.settle();
+    expect(master.seat(ORC).ledger.naturals).toBe(1);
+    expect(told()).toContain("Mirella has fallen by then.");
+    expect(told()).not.toContain("strikes 3 times");
+  });
+
   it("has what is left on its key, once the bite has come first", async () => {
     await begin(...ONCE[0]);
     master.rolls(d20(2));
