@@ -104,7 +104,7 @@ describe("What the account tells", () => {
   });
   it("the saving throws against a spell", () =>
     expect(threeActions).toMatch(
-      /✶ Fire Ball of Mirella lands\n {2}· .*, saving throw against Fire Ball: The die shows \d+, needs 16, (saved|failed)/,
+      /✶ Fire Ball of Mirella lands on .+\n {2}· .*, saving throw against Fire Ball: The die shows \d+, needs 16, (saved|failed)/,
     ));
   it("why a parry held", () =>
     expect(threeActions).toMatch(

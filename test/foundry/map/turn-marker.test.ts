@@ -81,7 +81,7 @@ describe.each([13, 14] as const)("The marker of the turn on the map (generation 
     expect(await next(anna)).toBe("Otto");
     await master.api.cast({ figure: OTTO, spell: SPELL, targets: [ORC] });
     master.rolls(d4(1));
-    expect([await next(), named(anna, "turn--now")]).toEqual(["Otto", ["Otto"]]);
+    expect([await next(), named(anna, "turn--now")]).toEqual(["Otto", []]);
     expect([await next(), named(anna, "turn--now")]).toEqual(["Orc 1", ["Orc 1", "Orc 2"]]);
     expect(await next()).toBe("Orc 2");
     await master.api.undo();
