@@ -149,6 +149,20 @@ describe("A bear that strikes with claw, claw and bite", () => {
     expect(worded(ORC)).toBe("Strike Mirella ×3");
   });
 
+  it("takes an opening with one blow, and has the whole routine still", async () => {
+    await begin(...ONCE[1]);
+    await master.api.grantOpportunity({ figure: ORC, target: MIRELLA });
+    await session.settle();
+    expect(worded(ORC)).toBe("Strike Mirella: Claw");
+    master.rolls(d20(2));
+    keyOf(ORC).click();
+    await session.settle();
+    expect(told()).toContain("takes the opening");
+    expect(worded(ORC)).toBe("Strike Mirella ×3");
+    await strikeAll();
+    expect(struckWith()).toEqual([CLAW, CLAW, BITE]);
+  });
+
   it("strikes one after another, where each comes in a segment of its own", async () => {
     await begin("three-actions", FOES_FIRST);
     const said: unknown[] = [];

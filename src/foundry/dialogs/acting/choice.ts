@@ -102,7 +102,7 @@ export function openingChoice(
   if (!intent) return { ...UNDECIDED, meant, target: meant, ...asked };
   const hasRun = intent.kind === "charge" && seat.charge !== null;
   const strikes = hasRun || intent.kind === "melee";
-  const [blow] = strikes ? blowsNow(fight, figure, intent.weapon ?? null) : [];
+  const [blow] = strikes ? blowsNow(fight, figure, { item: intent.weapon ?? null, target: null }) : [];
   const declared: Partial<ActChoice> = {
     kind: everybodyMoves(fight) ? "move-hexes" : hasRun ? "strike" : OF_INTENT[intent.kind],
     item: blow?.id ?? intent.weapon ?? intent.spell ?? null,

@@ -72,7 +72,7 @@ function workOut(fight: Fight, id: FigureId, marked: FigureId | null, book: Rule
 /** What it strikes with now out of its routine, as far as the rules let it; nothing where it has none. */
 function blowsMeant(fight: Fight, draft: NewCommand, book: Rulebook): readonly Weapon[] {
   if (draft.type !== "strike") return [];
-  const blows = blowsNow(fight, draft.figure, draft.weapon ?? null);
+  const blows = blowsNow(fight, draft.figure, { item: draft.weapon ?? null, target: draft.target ?? null });
   const strikes = blows.map(({ id }) => ({ ...draft, weapon: id, id: "asked" }));
   return blows.slice(0, blowsAllowed(fight, strikes, book).length);
 }
