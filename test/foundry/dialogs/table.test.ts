@@ -1,26 +1,30 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ActChoice, openingChoice } from "#foundry/dialogs/acting/choice.ts";
-import { declaredDeed } from "#foundry/dialogs/acting/declared.ts";
+import { costOfDeclared, declaredDeed } from "#foundry/dialogs/acting/declared.ts";
 import { draftOf } from "#foundry/dialogs/acting/draft.ts";
 import { actForm } from "#foundry/dialogs/acting/form.ts";
 import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
 import { declareForm, firstChoice, intentOf, kindsFor } from "#foundry/dialogs/declaring/declare.ts";
 import type { PickGroup } from "#foundry/dialogs/picks.ts";
 import { changeSeat } from "#rules/fight/fight.ts";
-import { type Fight, figureOf, type Intent, judge, legalActions } from "#rules/index.ts";
+import { type Fight, figureOf, type Intent, judge, legalActions, type Spell } from "#rules/index.ts";
 import { acting, begun, foe, hero, TABLE } from "../../rules/options/at-the-table.ts";
-import { archer } from "../../rules/table.ts";
+import { archer, spell } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(() => speakEnglishUnder("options-table"));
 
 /** The hero's side has won and moves first; the foe stands in the next hex, or far off. */
-const turn = (intents: Readonly<Record<string, Intent>> = {}, apart = 100): Fight =>
+const turn = (intents: Readonly<Record<string, Intent>> = {}, apart = 100, spells: readonly Spell[] = []): Fight =>
   begun(
-    [hero({ side: "friendly", position: { x: 0, y: 0 } }), foe({ side: "hostile", position: { x: apart, y: 0 } })],
+    [
+      hero({ side: "friendly", position: { x: 0, y: 0 }, spells }),
+      foe({ side: "hostile", position: { x: apart, y: 0 } }),
+    ],
     intents,
     { initiative: [5, 2], "moves-first": ["side:friendly"] },
   );
+const missile = spell({ id: "missile", name: "Magic Missile" });
 const defending: Intent = { kind: "option", option: "defend" };
 const formIn = (fight: Fight, asked: Partial<ActChoice> = {}) => {
   const options = legalActions(fight, "hero", TABLE);
@@ -135,8 +139,17 @@ describe("The key of the row that was declared", () => {
   it("takes the row, with what it is done with and at whom", () => {
     expect(keyOf("defend")).toMatchObject({ words: "Defend", draft: { type: "take-option", option: "defend" } });
     expect(keyOf("attack")).toMatchObject({
-      words: "Attack with Axe: Foe",
+      words: "Attack: Foe",
       draft: { type: "take-option", option: "attack", target: "foe" },
+    });
+  });
+  it("says in its tooltip what it is done with, and a spell on itself", () => {
+    const attacking = acting(turn({ hero: { kind: "option", option: "attack" } }, 5), "hero");
+    expect(costOfDeclared(attacking, "hero", null)).toMatch(/^With Axe\./);
+    const casting = acting(turn({ hero: { kind: "option", option: "cast-spell" } }, 15, [missile]), "hero");
+    expect(declaredDeed(casting, "hero")).toMatchObject({
+      words: "Cast Magic Missile: Foe",
+      told: "Cast Magic Missile",
     });
   });
   it("is not there for what cannot be done as it stands", () => expect(keyOf("attack", 100)).toBeNull());

@@ -404,6 +404,14 @@ describe("A figure of two blows that throws on its way", () => {
   });
 });
 
+describe("A figure that takes a row of the table", () => {
+  it("has no attacks counted, since that is one a turn", () => {
+    speakEnglishUnder("options-table");
+    const striking = { hero: { kind: "option", option: "attack" } } as const;
+    expect(turnIn(acting(begun(undefined, striking), "hero"), "hero", { book: TABLE })?.attacks).toBeNull();
+  });
+});
+
 describe("A figure with two attacks in one phase", () => {
   const book = makeRulebook({ preset: "jomase" });
   const twice = [fighter({ side: "friendly", meleeRate: { attacks: 2, rounds: 1 } }), orc({ side: "hostile" })];

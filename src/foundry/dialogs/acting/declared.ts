@@ -111,9 +111,16 @@ export function costOfDeclared(fight: Fight, id: FigureId, marked: FigureId | nu
   const { notes = [] } = at ?? chosenAmong(options, choice) ?? {};
   const reached = othersReached(fight, figure, choice, options).map(other => figureOf(fight, other)?.name ?? other);
   const besides = reached.length > 0 ? [say("Tracker.DeedAt.besides", { names: reached.join(", ") })] : [];
-  const blows = blowsMeant(fight, draftOf(fight, id, choice, options), book);
-  const withWhat = blows.length > 1 ? [say("Tracker.DeedAt.with", { blows: sayBlows(blows) })] : [];
+  const withWhat = doneWith(fight, draftOf(fight, id, choice, options), choice, book);
   return [...withWhat, ...besides, ...notes.map(note => sayReason(note, fight))].join(" ");
+}
+
+/** What the key has no room for: the blows of a routine, and what a row of the table is done with. */
+function doneWith(fight: Fight, draft: NewCommand, { kind, item }: ActChoice, book: Rulebook): readonly string[] {
+  const blows = blowsMeant(fight, draft, book);
+  if (blows.length > 1) return [say("Tracker.DeedAt.with", { blows: sayBlows(blows) })];
+  const name = kind === "take-option" ? namesOf(fight)[item ?? ""] : undefined;
+  return name === undefined ? [] : [say("Tracker.DeedAt.with", { blows: name })];
 }
 
 /**
@@ -151,9 +158,12 @@ function settledAsMeant(
   return { ...opened, target: targetOf(fight, figure, meant, spell ?? null) };
 }
 
-/** A row of the table, what it is done with, and at whom. */
-function sayRow(option: string, name: string | null, target: string | null): Pick<DeclaredDeed, "words" | "told"> {
-  const told = name === null ? option : say("Tracker.Deed.row", { option, name });
+/** A row of the table and at whom; what it is done with has room on the key in that one's place, and a spell always. */
+function sayRow({ spells }: Figure, { row, item }: ActChoice, name: string | null, target: string | null) {
+  const option = say(`TableOption.${row}`);
+  const casts = name !== null && spells.some(({ id }) => id === item);
+  const besides = name === null || target !== null ? option : say("Tracker.Deed.row", { option, name });
+  const told = casts ? say("Tracker.Deed.castRow", { name }) : besides;
   return { told, words: target === null ? told : say("Tracker.Suggest.at", { told, target }) };
 }
 
@@ -167,11 +177,12 @@ function sayRoutine(target: string, blows: readonly Weapon[]): Pick<DeclaredDeed
 function sayDeed(
   fight: Fight,
   figure: Figure,
-  { kind, item, row, other, feet, target, blows }: ActChoice & { readonly blows: readonly Weapon[] },
+  choice: ActChoice & { readonly blows: readonly Weapon[] },
   more: number,
 ): Pick<DeclaredDeed, "words" | "told"> {
+  const { kind, item, other, feet, target, blows } = choice;
   const aimed = target === null ? null : (figureOf(fight, target)?.name ?? null);
-  if (kind === "take-option") return sayRow(say(`TableOption.${row}`), namesOf(fight)[item ?? ""] ?? null, aimed);
+  if (kind === "take-option") return sayRow(figure, choice, namesOf(fight)[item ?? ""] ?? null, aimed);
   const what = kind === "other" ? other.what : kind;
   const name = other.means === null ? namesOf(fight)[item ?? ""] : meansNames(figure).get(other.means);
   const values = { target: aimed, name: name ?? null, feet };

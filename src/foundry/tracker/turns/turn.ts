@@ -281,7 +281,8 @@ function countsOf(
   const { fight, book } = reading;
   const of = attackEntitlement(figure, seat, Math.max(1, fight.encounter.round), book);
   const made = attacksCounted(seat);
-  const tells = fight.encounter.stage !== "declare" && (reading.told || made > 0);
+  // At the table of options it is one row a turn, however many attacks a round would hold.
+  const tells = fight.encounter.stage !== "declare" && (reading.told || made > 0) && frameOf(book) !== "turn";
   const { hitPoints: value, hitPointsMax: max } = figure;
   const hitPoints = say("Tracker.Count.hitPoints", { value, max });
   return {
