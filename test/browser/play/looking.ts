@@ -47,17 +47,21 @@ export async function cutOffOn(page: Page): Promise<string[]> {
   });
 }
 
-/** The prominent keys on a page whose words stand in more than one line: each with what it says. */
-export function wrappedOn(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const keys = [...document.querySelectorAll<HTMLElement>(".ten-segments .key--first")];
-    const linesOf = (key: HTMLElement) => {
+/** The prominent keys on a page, or other things of ours, whose words stand in more than one line: each with what it says. */
+export function wrappedOn(page: Page, things = ".key--first"): Promise<readonly string[]> {
+  return page.evaluate(selector => {
+    const shown = [...document.querySelectorAll<HTMLElement>(`.ten-segments ${selector}`)];
+    const linesOf = (thing: HTMLElement) => {
       const words = document.createRange();
-      words.selectNodeContents(key);
-      return new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+      const seen = [...thing.childNodes].filter(part => !(part instanceof Element && part.matches(".spoken")));
+      const boxes = seen.flatMap(part => {
+        words.selectNode(part);
+        return [...words.getClientRects()];
+      });
+      return new Set(boxes.map(({ bottom }) => Math.round(bottom))).size;
     };
-    return keys.filter(key => key.checkVisibility() && linesOf(key) > 1).map(key => key.textContent?.trim() ?? "");
-  });
+    return shown.filter(one => one.checkVisibility() && linesOf(one) > 1).map(one => one.textContent?.trim() ?? "");
+  }, things);
 }
 
 const boxOf = async (thing: Locator) => {

@@ -2,7 +2,7 @@ import { neverParry } from "../play/arranged.ts";
 import { d6, d8, d10, d20 } from "../play/dice.ts";
 import { closeWindow, sheetsOf } from "../play/foundry-page.ts";
 import { entryIn, isLaid, joinFight, openPack } from "../play/foundry-setting-up.ts";
-import { amissIn } from "../play/looking.ts";
+import { amissIn, wrappedOn } from "../play/looking.ts";
 import { playsBy } from "../play/opening.ts";
 import { expect, test } from "../play/table.ts";
 
@@ -49,5 +49,14 @@ test("A bear out of the pack claws and bites at one press, and its sheet has tha
     await key.click();
     await master.turnTo("Chat");
     await expect(master.card(`${BEAR} strikes 3 times`)).toContainText("Brandt loses 5 hit points");
+    expect(await wrappedOn(page, ".deed__title")).toEqual([]);
+  });
+
+  await test.step("the count of its blows stands at the end of its line", async () => {
+    await master.turnTo("Combat");
+    const count = master.line(BEAR).getByText("attacks 3/3", { exact: true });
+    await expect(count).toBeVisible();
+    const [blows, line] = [await count.boundingBox(), await master.line(BEAR).boundingBox()];
+    expect(blows!.x).toBeGreaterThan(line!.x + line!.width / 2);
   });
 });
