@@ -74,6 +74,7 @@ export const ROUND_GROUNDS = {
   "later-in-part":          "S4.VII.a",
   "step-spent":             "S4.VII.A.1",
   "charges-first":          "S4.VII.B",
+  "only-waits":             "S4.VII.a",
   "hold-not-played":        "S2.5.a",
   "holds-already":          "S2.5.a",
   "holds-nothing":          "S2.5.b",

@@ -67,6 +67,6 @@ describe("A figure of one attack in two rounds", () => {
     fight = carry(fight, { type: "declare", figure: "fighter", intent: { kind: "melee" } }, {}, ADDICT).fight;
     fight = carry(fight, { type: "roll-initiative", round: 2 }, { initiative: [3, 3] }, ADDICT).fight;
     const idle = upTo(fight, "fighter", "wait");
-    expectRefused(idle, strike(idle, "fighter", "orc"), ["not-its-segment"], ADDICT);
+    expectRefused(idle, strike(idle, "fighter", "orc"), ["only-waits"], ADDICT);
   });
 });

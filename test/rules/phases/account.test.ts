@@ -35,7 +35,7 @@ describe("One account for all that attacks pay for", () => {
   it("S3.PD.c: but not one that is free", () => expect(steps(warded(1, { freeDefenses: 1 }))).toHaveLength(2));
   it("S3.AD.c, S3.MV.b: a figure that has dodged twice has none left to strike or run with", () => {
     const fight = warded(2);
-    expectRefused(fight, strike(fight, "fighter", "orc", "dagger"), ["not-its-segment", "no-attack-left"], PHASED);
+    expectRefused(fight, strike(fight, "fighter", "orc", "dagger"), ["only-waits", "no-attack-left"], PHASED);
     expectLegal(fight, move(fight, "fighter", 60), PHASED);
     expectRefused(fight, move(fight, "fighter", 121), ["beyond-half-moves"], PHASED);
   });

@@ -50,7 +50,7 @@ function refusals({ verdict }: ChargeForecast): readonly Reason[] {
 }
 
 /** It may be done yet: it is only not the time. */
-const IN_TIME: readonly Reason["why"][] = ["not-its-segment", "later-in-part", "step-spent"];
+const IN_TIME: readonly Reason["why"][] = ["not-its-segment", "later-in-part", "step-spent", "only-waits"];
 
 function forbidden(forecast: ChargeForecast): string | null {
   const against = refusals(forecast).filter(({ why }) => !IN_TIME.includes(why));

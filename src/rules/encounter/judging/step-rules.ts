@@ -70,6 +70,7 @@ function notDue(part: Part, kinds: readonly StepKind[]): readonly Reason[] {
   const segment = segmentNow(part);
   if (due > 0 && next?.segment !== segment) return [reason("step-spent", { figure: name, segment })];
   if (next === undefined && isDue(part, "charge")) return [reason("charges-first", { figure: name })];
+  if (next === undefined && isDue(part, "wait")) return [reason("only-waits", { figure: name, segment })];
   return [untimely(name, segment, next?.segment ?? 0)];
 }
 
