@@ -4,6 +4,7 @@ import {
   firstPlan,
   intentsOf,
   type PlanChoice,
+  planFairly,
   planForm,
   withChoice,
   withOneMore,
@@ -61,6 +62,14 @@ describe("Planning", () => {
     const one = withoutDeed(changed, 0);
     expect(one).toMatchObject({ at: 0, deeds: [{ kind: "wait" }] });
     expect(withoutDeed(one, 0)).toEqual(one);
+  });
+  it("means no one with a spell that harms nobody where the target was that of a blow; one that is chosen for it stays", () => {
+    const chosen = (former: PlanChoice, item: string, kind: Intent["kind"]) =>
+      planFairly(silent(), "mage", withChoice(former, { kind, item, target: "orc" }), former);
+    const struck = chosen(firstPlan(silent(), "mage"), "sword", "melee");
+    const vanishing = chosen(struck, "invisible", "spell");
+    expect([struck, vanishing].map(({ deeds }) => deeds[0]?.target)).toEqual(["orc", null]);
+    expect(chosen(vanishing, "invisible", "spell").deeds[0]?.target).toBe("orc");
   });
   it("S0.I.a: says of each deed what it costs and leaves, and when it begins where the dice have fallen", () => {
     const [first, , third] = form(planning(), firstPlan(planning(), "mage"))?.deeds ?? [];

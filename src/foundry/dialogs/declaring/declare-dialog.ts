@@ -131,7 +131,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
     // Who looks at a move or at waiting finds the target again when returning to a blow.
     const target = chosen.has("target") ? read("target") : this.#plan.deeds[this.#plan.at]!.target;
     const plan = withChoice(this.#plan, { kind, item: read("item"), target, ...manner, ...extent });
-    this.#plan = planFairly(readFight(this.#combat), this.#queue[0]!, plan);
+    this.#plan = planFairly(readFight(this.#combat), this.#queue[0]!, plan, this.#plan);
     watch(this.render(), "drawing");
   }
 

@@ -17,6 +17,7 @@ import { rulebook } from "../../settings.ts";
 import { namesAsMeant, sayIntentNamed } from "../../words/intent.ts";
 import { type Pips, pipsOf } from "../../words/pips.ts";
 import { healedOf, heals } from "../targets/healing.ts";
+import { harmsNobody } from "../targets/hurtful.ts";
 import { choiceOf, type DeclareChoice, firstChoice, intentOf } from "./declare.ts";
 
 /** What somebody has chosen so far: the deeds in their order, and which of them the fields show. */
@@ -58,13 +59,27 @@ export function withChoice({ deeds, at }: PlanChoice, choice: DeclareChoice): Pl
   return { deeds: deeds.map((former, each) => (each === at ? choice : former)), at };
 }
 
-/** The plan with what heals meant for nobody's foe, whoever is marked on the map or was struck at before. */
-export function planFairly(fight: Fight, figure: FigureId, { deeds, at }: PlanChoice): PlanChoice {
+/**
+ * The plan with what heals meant for nobody's foe, whoever is marked on the map or was struck at before, and what harms nobody meant
+ * for no one who was named for something else.
+ *
+ * @param former the plan before the last change
+ */
+export function planFairly(fight: Fight, figure: FigureId, { deeds, at }: PlanChoice, former?: PlanChoice): PlanChoice {
   const self = figureOf(fight, figure);
   if (self === undefined) return { deeds, at };
-  const fairly = (deed: DeclareChoice) =>
-    heals(self, intentOf(self, deed)) ? { ...deed, target: healedOf(fight, self, deed.target) } : deed;
+  const fairly = (deed: DeclareChoice, each: number) => {
+    if (heals(self, intentOf(self, deed))) return { ...deed, target: healedOf(fight, self, deed.target) };
+    return isLeftOver(self, former?.deeds[each], deed) ? { ...deed, target: null } : deed;
+  };
   return { deeds: deeds.map(fairly), at };
+}
+
+/** Is the target that of another deed, which did harm? */
+function isLeftOver(figure: Figure, former: DeclareChoice | undefined, choice: DeclareChoice): boolean {
+  if (former === undefined || former.target !== choice.target) return false;
+  const isHarmless = (one: DeclareChoice) => harmsNobody(figure, intentOf(figure, one));
+  return isHarmless(choice) && !isHarmless(former);
 }
 
 /** One more deed: another blow or a step is what most often follows. */

@@ -1,4 +1,12 @@
-import type { DeviceFunction, Magic, Spell } from "#rules/index.ts";
+import {
+  type DeviceFunction,
+  deviceOf,
+  type Figure,
+  type Intent,
+  type Magic,
+  powerOf,
+  type Spell,
+} from "#rules/index.ts";
 
 /** What magic says of itself. */
 type Hurtful = Magic & Partial<Pick<Spell, "offensive" | "damage"> & Pick<DeviceFunction, "servant">>;
@@ -14,4 +22,11 @@ export function isHurtful(magic: Hurtful | null): boolean {
 export function doesNoHarm(magic: Hurtful | null | undefined): boolean {
   if (magic === null || magic === undefined || magic.covers !== undefined) return false;
   return !isHurtful(magic) && magic.enhances !== true;
+}
+
+/** Is a deed meant that is done with such magic? */
+export function harmsNobody(figure: Figure, { kind, spell, device, power }: Intent): boolean {
+  if (kind === "spell") return doesNoHarm(figure.spells.find(({ id }) => id === spell));
+  const used = kind === "device" && device !== undefined ? deviceOf(figure, device) : null;
+  return used !== null && doesNoHarm(powerOf(used, power ?? ""));
 }
