@@ -68,6 +68,10 @@ describe("Declaring at the table of options", () => {
       item: "defend",
     });
   });
+  it("S1.G.a: opens with the first row that is open, free to go or beside a foe", () => {
+    expect(firstChoice(turn(), "hero").item).toBe("none");
+    expect(firstChoice(turn({}, 5), "hero").item).toBe("attack");
+  });
   it("is none where other rules are played", () => {
     speakEnglish();
     expect(kindsFor(archer())).toEqual(["melee", "missile", "charge", "move", "wait"]);

@@ -25,7 +25,7 @@ import { healingField, heals } from "../targets/healing.ts";
 import type { Looking } from "../targets/nearest.ts";
 import { type Beyond, type TargetField, targetField, targetWanted } from "../targets/targets.ts";
 import { BLOWS, itemsFor, type Usable } from "./means-for.ts";
-import { doubtOf, rowsToMean } from "./rows.ts";
+import { doubtOf, firstOpenRow, rowsToMean } from "./rows.ts";
 
 /** What somebody has chosen so far in the declare dialog. */
 export interface DeclareChoice {
@@ -69,13 +69,18 @@ export function kindsFor(figure: Figure): readonly IntentKind[] {
   return INTENTS.filter(kind => kind !== "option" && (bare(kind) || itemsFor(kind, figure).length > 0));
 }
 
-/** What the dialog opens with: what it has declared, else a spell, or the first thing it has the means for, at who is marked. */
+/**
+ * What the dialog opens with: what it has declared, else a spell, or the first thing it has the means for, at who is marked; at the
+ * table of options the first row that is open to it.
+ */
 export function firstChoice(fight: Fight, figure: FigureId, marked: FigureId | null = null): DeclareChoice {
   const intent = seatOf(fight, figure)?.intent;
   if (intent) return choiceOf(intent);
   const self = figureOf(fight, figure);
-  const kinds = self ? kindsFor(self) : [];
-  return { kind: kinds.find(kind => kind === "spell") ?? kinds[0] ?? "wait", item: null, target: marked };
+  if (self === undefined) return { kind: "wait", item: null, target: marked };
+  const kinds = kindsFor(self);
+  const kind = kinds.find(one => one === "spell") ?? kinds[0] ?? "wait";
+  return { kind, item: kind === "option" ? firstOpenRow(fight, self) : null, target: marked };
 }
 
 /** A deed that was declared, as the dialog's fields show it. */

@@ -78,6 +78,12 @@ function rowPick(id: OptionKey, chosen: boolean, doubt: string | null): Pick {
   return doubt === null ? pick : asDoubtful(pick, doubt);
 }
 
+/** The first row that is open as the figure now stands. */
+export function firstOpenRow(fight: Fight, figure: Figure): OptionKey | null {
+  const closed = rowsAhead(fight, figure.id, rulebook());
+  return OPTION_KEYS.find((_row, at) => closed[at] === null) ?? null;
+}
+
 /** Why a row comes to nothing as the figure now stands; null where it does not. */
 export function doubtOf(fight: Fight, figure: Figure, option: OptionKey): string | null {
   return sayDoubt(rowsAhead(fight, figure.id, rulebook())[OPTION_KEYS.indexOf(option)], fight);
