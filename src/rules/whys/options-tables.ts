@@ -28,6 +28,7 @@ export const OPTIONS_GROUNDS = {
   "readied-standing":       "S1.T22",
   "option-taken":           "S1.G.e",
   "renewed-already":        "S1.T08",
+  "nothing-to-renew":       "S1.T08",
   "not-its-part":           "S1.N.d",
   "not-its-turn":           "S1.N.d",
   "beyond-hexes":           "S1.G.c",

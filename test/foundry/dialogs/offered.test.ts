@@ -106,7 +106,7 @@ describe("The rows of the table of options", () => {
       "Kneeling, lying, getting up",
       "Weapons in hand",
       "Hand to hand",
-      "Not as things stand now (28)",
+      "Not as things stand now (29)",
     ]);
     const rows = all(form.items?.groups ?? null);
     expect([rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([38, 38]);

@@ -222,7 +222,8 @@ describe("S1.T38: pinning the foe", () => {
     expect(isPinned(pinned({ attempt: ["fails"] }, book))).toBe(false);
   });
   it("S1.EX.5: a pinned figure only tries to get away, and is no longer pinned when it has", () => {
-    const fight = acting(pinned({ strength: [20, 1] }), "foe");
+    const caught = gripped([hero(), foe({ spells: [fireBall] })]);
+    const fight = acting(done(caught, "hth-pin", PIN, { strength: [20, 1] }).fight, "foe");
     const knifed = take(fight, "foe", "hth-draw-dagger", { weapon: "knife" });
     expectRefused(fight, knifed, ["pinned"], TABLE);
     expectRefused(fight, take(fight, "foe", "disbelieve"), ["pinned"], TABLE);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { explain, order } from "#rules/index.ts";
-import { carry, close, momentNow, strike } from "../table.ts";
+import { explain, OPTION_KEYS, order, rowsAhead } from "#rules/index.ts";
+import { carry, close, fireBall, momentNow, strike } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 import {
   acting,
@@ -214,11 +214,21 @@ describe("S1.G.e: one row a turn", () => {
   const dodging = carry(fight, take(fight, "hero", "dodge"), {}, TABLE).fight;
   it("and no other", () => expectRefused(dodging, take(dodging, "hero", "defend"), ["option-taken"], TABLE));
   it("S1.T08: a spell renewed besides, once, before or after", () => {
-    const renewed = carry(dodging, take(dodging, "hero", "renew-spell"), {}, TABLE).fight;
-    expect(turnOf(renewed, "hero")).toMatchObject({ option: "dodge", renewed: true });
-    expectRefused(renewed, take(renewed, "hero", "renew-spell"), ["renewed-already"], TABLE);
-    const first = carry(fight, take(fight, "hero", "renew-spell"), {}, TABLE).fight;
+    const casting = acting(begun([hero({ spells: [fireBall] }), foe()]), "hero");
+    const first = carry(casting, take(casting, "hero", "renew-spell"), {}, TABLE).fight;
     expectLegal(first, take(first, "hero", "dodge"), TABLE);
+    const besides = carry(first, take(first, "hero", "dodge"), {}, TABLE).fight;
+    expect(turnOf(besides, "hero")).toMatchObject({ option: "dodge", renewed: true });
+    expectRefused(besides, take(besides, "hero", "renew-spell"), ["renewed-already"], TABLE);
+    const dodged = carry(casting, take(casting, "hero", "dodge"), {}, TABLE).fight;
+    expectLegal(dodged, take(dodged, "hero", "renew-spell"), TABLE);
+  });
+  it("S1.T08: by one who has spells", () => {
+    expectRefused(fight, take(fight, "hero", "renew-spell"), ["nothing-to-renew"], TABLE);
+    const [ofFighter, ofCaster] = [[], [fireBall]].map(spells =>
+      rowsAhead(begun([hero({ spells }), foe()]), "hero", TABLE).at(OPTION_KEYS.indexOf("renew-spell")),
+    );
+    expect([ofFighter?.why, ofCaster]).toEqual(["nothing-to-renew", null]);
   });
   it("in the next turn another", () => expect(turnOf(nextTurnOf(dodging), "hero")).toEqual({}));
   it("S1.T02: a figure that crawls does nothing else", () => {

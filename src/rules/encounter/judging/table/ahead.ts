@@ -41,6 +41,8 @@ function lackingFor(part: Part, row: OptionRow): Reason | null {
   const { figure } = part;
   const fits = weaponFor(row.does);
   if (row.does === "cast" || row.does === "grip-cast") return hasSpells(figure) ? null : without(row, figure, "spell");
+  if (row.key === "renew-spell" && figure.spells.length === 0)
+    return reason("nothing-to-renew", { figure: figure.name });
   if (fits === null) return null;
   const faults = figure.weapons.filter(fits).map(weapon => atHandFor(part, row, weapon));
   if (faults.includes(null)) return null;

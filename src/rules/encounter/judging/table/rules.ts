@@ -42,10 +42,13 @@ export function inItsPart(part: Part, { option }: Taking): readonly Reason[] {
   return atItsTurn(part, isMoving(part) ? "move" : "option");
 }
 
-/** One row a turn, and a spell renewed besides (S1.G.e). */
+/** One row a turn, and a spell renewed besides (S1.G.e), by one who has any. */
 export function notTakenYet({ figure, seat: { turn } }: Part, { option }: Taking): readonly Reason[] {
   const names = { figure: figure.name };
-  if (option === "renew-spell") return turn?.renewed === true ? [reason("renewed-already", names)] : FINE;
+  if (option === "renew-spell") {
+    if (figure.spells.length === 0) return [reason("nothing-to-renew", names)];
+    return turn?.renewed === true ? [reason("renewed-already", names)] : FINE;
+  }
   return turn?.option === undefined ? FINE : [reason("option-taken", names)];
 }
 
