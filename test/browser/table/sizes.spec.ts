@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { fells } from "../play/arranged.ts";
+import { closesIn, fells, goesOnTo } from "../play/arranged.ts";
 import { d6, d8, d10, d20 } from "../play/dice.ts";
 import { closeKey, collapseSidebar } from "../play/foundry-page.ts";
 import { amissIn, cutOffOn, graveOn, SAME_PAGES, standsAtTheEdge, standsBeside, wrappedOn } from "../play/looking.ts";
@@ -115,6 +115,26 @@ test.describe("Whatever its size", () => {
     await standsClear(master);
     const { height } = (await master.line("Elin").boundingBox()) ?? { height: 0 };
     expect(height).toBeLessThanOrEqual(66);
+  });
+
+  test("a row of the table of options is taken by a key that says whom, whole and in two lines", async ({
+    sit,
+    generation,
+  }) => {
+    test.skip(generation === 13, SAME_PAGES);
+    const [master] = await sit("Gamemaster");
+    await playsBy(master, "The options table");
+    await closesIn(master);
+    await master.press("Begin the fight");
+    await master.press("Attack: Brandt");
+    await master.rolls(d6(4), d6(3));
+    await master.rollsInitiative();
+    await master.press("The Friendly side");
+    const key = master.button("Attack: Orc (1): Brandt");
+    await goesOnTo(master, key);
+    expect(await amissIn(master.line("Brandt"))).toEqual([]);
+    await key.hover();
+    await expect(key).toHaveAttribute("data-tooltip", /With Long sword\./);
   });
 
   test("a dialog stands beside the tracker, and where there is no room for both nothing of either is cut off", async ({
