@@ -30,6 +30,7 @@ export const OPTIONS_GROUNDS = {
   "renewed-already":        "S1.T08",
   "nothing-to-renew":       "S1.T08",
   "not-its-part":           "S1.N.d",
+  "not-yet-its-turn":       "S1.N.d",
   "not-its-turn":           "S1.N.d",
   "beyond-hexes":           "S1.G.c",
   "leaves-engagement":      "S1.T32",

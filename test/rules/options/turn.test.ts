@@ -92,7 +92,7 @@ describe("Moving in its part of the turn", () => {
   const fight = begun();
   it("a figure moves with its side and not after it", () => {
     expectLegal(fight, walk(fight, "hero", 10), TABLE);
-    expectRefused(fight, walk(fight, "foe", 1), ["not-its-turn"], TABLE);
+    expectRefused(fight, walk(fight, "foe", 1), ["not-yet-its-turn"], TABLE);
     const later = close(fight, {}, TABLE).fight;
     expectRefused(later, walk(later, "hero", 1), ["not-its-turn"], TABLE);
   });
@@ -111,7 +111,7 @@ describe("Moving in its part of the turn", () => {
     expectRefused(fight, take(fight, "hero", "defend"), ["not-its-part"], TABLE);
     const later = acting(fight, "hero");
     expectRefused(later, walk(later, "hero", 1), ["not-its-turn"], TABLE);
-    expectRefused(later, take(later, "foe", "defend"), ["not-its-turn"], TABLE);
+    expectRefused(later, take(later, "foe", "defend"), ["not-yet-its-turn"], TABLE);
     expectLegal(later, take(later, "hero", "defend"), TABLE);
   });
   it("by whole hexes, of which no more lie in a line than there are", () => {

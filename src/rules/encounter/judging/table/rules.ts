@@ -29,8 +29,9 @@ export function isMoving({ now }: Pick<Part, "now">): boolean {
 /** A figure moves when its side does, and acts at its Dexterity (S1.N.d). */
 export function atItsTurn(part: Part, kind: StepKind): readonly Reason[] {
   const { figure, now } = part;
-  const isIts = ownSteps(part).some(step => step.moment === now && step.kind === kind);
-  return isIts ? FINE : [reason("not-its-turn", { figure: figure.name })];
+  const [names, own] = [{ figure: figure.name }, ownSteps(part).filter(step => step.kind === kind)];
+  if (own.some(({ moment }) => moment === now)) return FINE;
+  return [reason(own.some(({ moment }) => moment > now) ? "not-yet-its-turn" : "not-its-turn", names)];
 }
 
 /** A row is taken in its part of the turn; a spell is renewed at any time (S1.T08, S1.T30). */
