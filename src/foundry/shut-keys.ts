@@ -4,7 +4,7 @@ import { say } from "./localize.ts";
 /** Keys whose command would lie unseen behind a question: of the tracker, of a figure's sheet, and beside a token. */
 const BEHIND: readonly string[] = [
   ...["declare", "declareSuggested", "declareCharge", "declareShown", "declareSide", "declareAll"],
-  ...["act", "doDeclared", "closeIn", "doTogether", "playAll", "playOn", "rollSides", "rollSurprise"],
+  ...["act", "doDeclared", "closeIn", "release", "doTogether", "playAll", "playOn", "rollSides", "rollSurprise"],
   ...["strike", "shoot", "cast", "use-device", "cease-device", "wear", "rise", "move", "parry"],
 ];
 

@@ -72,6 +72,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       declareCharge: FigureSheet.#pressLineKey,
       doDeclared: FigureSheet.#pressLineKey,
       closeIn: FigureSheet.#pressLineKey,
+      release: FigureSheet.#pressLineKey,
       act: FigureSheet.#pressLineKey,
       dealPool: FigureSheet.#pressLineKey,
       declare: FigureSheet.#declare,

@@ -34,6 +34,8 @@ const LINE_KEYS: Readonly<Record<string, Press>> = {
   },
   act: (combat, figure) => openAct(combat, figure),
   finish: (combat, figure, moment) => submit(combat, { type: "advance", figure, moment: Number(moment) }),
+  release: (combat, figure, segment) =>
+    submit(combat, { type: "release", round: combat.round, figure, segment: Number(segment) }),
   dealPool: openPool,
   doTogether: (combat, _figure, meaning) => pressGroup(combat, meaning),
 };

@@ -99,6 +99,7 @@ export class SegmentTracker extends CombatTracker<Context> {
       declareCharge: pressed,
       doDeclared: pressed,
       closeIn: pressed,
+      release: pressed,
       declare: pressed,
       act: pressed,
       finish: pressed,

@@ -205,6 +205,7 @@ test.describe("As few clicks as it takes", () => {
       await master.press("Begin the fight");
       await master.press(ALL_DECLARE);
       await master.declare("Mirella", "Wait");
+      await expect(master.tracker.getByText("What will they do? 7 of 7")).toBeVisible();
       await master.rolls(d6(4), d6(3), ...Array.from({ length: 8 }, () => d20(2)));
       await master.rollsInitiative();
       await comes(3);

@@ -1,5 +1,5 @@
-import { actionsLeft, hasPool, mayPlan, roundOf, type Seat } from "#rules/index.ts";
-import { say } from "../../localize.ts";
+import { actionsLeft, hasPool, judge, mayPlan, roundOf, type Seat } from "#rules/index.ts";
+import { say, sayPart } from "../../localize.ts";
 import { keepsActions, rulebook } from "../../settings.ts";
 import { momentNow } from "../../words/step.ts";
 import type { TurnReading } from "./reading.ts";
@@ -51,6 +51,7 @@ function deedKeys(seat: Seat, acts: boolean, reading: TurnReading, name: string)
   if (stage === "declare")
     return [...suggestedKeys(likely, keyed), ...declare.map(one => asSeldom(one, seat.intent !== null))];
   if (stage === "surprise") return surpriseKeys(seat, reading, key("act", "act"));
+  const held = releaseKey(seat, reading, keyed);
   const silent = seat.intent === null && !bound;
   const finish = { ...key("finish", "finish"), leaves: momentNow(fight) };
   if (acts && silent) return [...declare, key("act", "act"), finish];
@@ -62,7 +63,19 @@ function deedKeys(seat: Seat, acts: boolean, reading: TurnReading, name: string)
   // Whose magic is under way may aim it anew until it lands, which takes no action (S0.R10.b).
   const mayAct = overrules || !keepsActions() || actionsLeft(seat) > 0 || seat.casting !== null;
   const acting = mayAct ? [{ ...key("act", "act"), seldom: true } as const] : [];
-  return [...acting, ...declare.map(one => asSeldom(one, seat.intent !== null))];
+  return [...held, ...acting, ...declare.map(one => asSeldom(one, seat.intent !== null))];
+}
+
+/** Whoever holds its initiative may act in the part of the round that is being played (S2.5.a–b). */
+function releaseKey(
+  { figure, held }: Seat,
+  { fight, book }: TurnReading,
+  keyed: (action: string, words: string) => TurnKey,
+): readonly TurnKey[] {
+  const { round, segment } = fight.encounter;
+  if (held === null || !judge(fight, { id: "asked", type: "release", round, figure, segment }, book).legal) return [];
+  const key = keyed("release", say("Tracker.Key.release"));
+  return [{ ...key, meaning: String(segment), says: say("Tracker.Key.releaseSays", { part: sayPart(segment) }) }];
 }
 
 /** In a segment of surprise: for one who can do nothing, or has done it, a game master's key stands back. */
