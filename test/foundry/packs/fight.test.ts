@@ -107,7 +107,9 @@ describe.each([13, 14] as const)("Four fight eight, all from the packs (generati
     const { intent } = fight().encounter.seats.find((seat: Dynamic) => seat.figure === figure) ?? {};
     const { weapon, spell, target } = intent ?? {};
     const stands = target !== undefined && fight().figures.find(({ id }: Dynamic) => id === target)?.hitPoints > 0;
-    if (stands && intent.kind === "melee") await master.api.strike({ combat, until: "ruled", figure, weapon, target });
+    // Nobody walks here: who stands out of reach when the nearer ones are down is struck all the same.
+    const stroke = { combat, until: "ruled", figure, weapon, target, overruled: true };
+    if (stands && intent.kind === "melee") await master.api.strike(stroke);
     if (stands && intent.kind === "missile") await master.api.shoot({ combat, until: "ruled", figure, weapon, target });
     if (stands && intent.kind === "spell")
       await master.api.cast({ combat, until: "ruled", figure, spell, targets: [target] });
