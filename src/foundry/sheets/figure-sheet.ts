@@ -131,7 +131,6 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       ...standing,
       described,
       rootId: this.id,
-      actor: this.actor,
       isEdited: this.#isEdited,
       tabs: tabsOf(this.tabGroups.page!),
       head: rolls?.withHitDice(standing.head, this.actor as FigureActor) ?? standing.head,
