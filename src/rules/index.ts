@@ -147,7 +147,7 @@ export { mayPlan } from "./initiative/procedures.ts";
 export { type Intent, meansToAttack } from "./intent/intent.ts";
 export { FRESH_ROUND, type Ledger } from "./ledger/ledger.ts";
 export { isClassedByUse } from "./ledger/offense.ts";
-export { leftOfRoutine, routineOf } from "./ledger/routine.ts";
+export { attacksOfRoutine, hasRoutine, leftOfRoutine, routineOf } from "./ledger/routine.ts";
 export { momentOf, roundOf, segmentOf, TICKS, tickOf } from "./moment.ts";
 export { carries } from "./movement/carrying.ts";
 export { feetBetween, hexesBetween } from "./movement/distance.ts";

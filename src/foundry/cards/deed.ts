@@ -109,7 +109,7 @@ function titleOf(deed: Deed): string {
   const feet = command.type === "move" ? command.feet : "";
   const figures = whoIn({ command, names });
   const option = command.type === "take-option" ? sayOption(command, names) : "";
-  if (isRoutine(command)) return titleOfBlows(deed, figures);
+  if (areBlowsOfOne(command)) return titleOfBlows(deed, figures);
   return say(`Deed.Title.${command.type}`, { ...Object.fromEntries(named), figures, feet, segment, option });
 }
 
@@ -122,7 +122,7 @@ function titleOfBlows(deed: Deed, figures: string): string {
 }
 
 /** Blows of one figure that were struck together. */
-function isRoutine(command: Command): command is Extract<Command, { type: "together" }> {
+function areBlowsOfOne(command: Command): command is Extract<Command, { type: "together" }> {
   if (command.type !== "together") return false;
   const [first, ...others] = command.deeds;
   return command.deeds.every(({ type }) => type === "strike") && others.every(deed => deed.figure === first?.figure);

@@ -1,4 +1,4 @@
-import { type Fight, type FigureId, figureOf, type Intent, routineOf, type Weapon } from "../../rules/index.ts";
+import { attacksOfRoutine, type Fight, type FigureId, figureOf, type Intent, type Weapon } from "../../rules/index.ts";
 import { type Names, namesOf, say } from "../localize.ts";
 
 /** An intention in words: "Will cast: Magic Missile, at Goblin", "Will fight: Mace, all out". */
@@ -32,16 +32,10 @@ export function sayBlows(blows: readonly Pick<Weapon, "name">[]): string {
   return blows.map(({ name }) => name).join("/");
 }
 
-/** The routine of a figure that has more than one attack in it; nothing for any other. */
-export function wholeRoutine(figure: Parameters<typeof routineOf>[0] & { readonly attacksPerRoutine?: number }) {
-  const { attacksPerRoutine = 1 } = figure;
-  return attacksPerRoutine < 2 ? [] : routineOf(figure).slice(0, attacksPerRoutine);
-}
-
 /** The names of a fight, in which whoever means to strike with one natural weapon means its routine. */
 export function namesAsMeant(fight: Fight, id: FigureId): Names {
   const figure = figureOf(fight, id);
-  const routine = figure ? wholeRoutine(figure) : [];
+  const routine = figure ? attacksOfRoutine(figure) : [];
   if (routine.length === 0) return namesOf(fight);
   const words = sayBlows(routine);
   return { ...namesOf(fight), ...Object.fromEntries(routine.map(weapon => [weapon.id, words])) };

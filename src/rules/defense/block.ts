@@ -53,7 +53,7 @@ export function mayBlock(weapon: Weapon, attack: { readonly weapon: Weapon; read
 export function blocksByNature(figure: Figure, attacks: number, routines: number): number {
   const perRoutine = figure.attacksPerRoutine ?? 1;
   const barring = figure.weapons.filter(({ kind, canParry }) => kind === "natural" && !canParry);
-  const barred = barring.reduce((sum, { perRoutine = 1 }) => sum + perRoutine, 0);
+  const barred = barring.reduce((sum, weapon) => sum + (weapon.perRoutine ?? 1), 0);
   return attacks - routines * Math.min(barred, perRoutine - 1);
 }
 

@@ -10,7 +10,11 @@ import { ONE_A_ROUND, USUAL_RATES } from "./tables.ts";
  * @source S0.R2.a, S4.VII.A.4
  * @reading a natural weapon that is no part of a routine strikes as often as one that is held
  */
-export function formOfBlow({ openHand, kind, perRoutine }: Weapon): AttackForm {
+export function formOfBlow({
+  openHand,
+  kind,
+  perRoutine,
+}: Pick<Weapon, "openHand" | "kind" | "perRoutine">): AttackForm {
   if (openHand === true) return "open-hand";
   return kind === "natural" && perRoutine !== 0 ? "natural" : "weapon";
 }

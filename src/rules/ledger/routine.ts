@@ -4,12 +4,26 @@ import type { ItemId } from "../vocabulary.ts";
 import { formOfBlow } from "./forms.ts";
 import type { Ledger } from "./ledger.ts";
 
+/** Has a figure more than one attack in each routine? */
+export function hasRoutine({ attacksPerRoutine = 1 }: Pick<Figure, "attacksPerRoutine">): boolean {
+  return attacksPerRoutine > 1;
+}
+
 /** Natural weapons, each as often as it strikes in a routine, in their order: claw, claw, bite (S4.VII.A.4). */
-export function routineOf({ weapons }: Pick<Figure, "weapons">): readonly Weapon[] {
+export function routineOf<Natural extends Parameters<typeof formOfBlow>[0]>({
+  weapons,
+}: {
+  readonly weapons: readonly Natural[];
+}): readonly Natural[] {
   return weapons.flatMap(weapon => {
     const strikes = formOfBlow(weapon) === "natural" ? (weapon.perRoutine ?? 1) : 0;
     return Array.from({ length: strikes }, () => weapon);
   });
+}
+
+/** The attacks of a figure's routine; none where it has no more than one. */
+export function attacksOfRoutine(figure: Figure): readonly Weapon[] {
+  return hasRoutine(figure) ? routineOf(figure).slice(0, figure.attacksPerRoutine) : [];
 }
 
 /**

@@ -136,6 +136,20 @@ test.describe("At one sheet sit a game master, an owner, an observer and one who
       await expect(sheetOf(bruno).locator(".rolls__grip")).toHaveCount(0);
     });
 
+    await test.step("a night's rest is its owners' to take", async () => {
+      await master.page.evaluate(async () => {
+        const { actors } = (globalThis as unknown as Realm).game;
+        await actors.getName("Brandt").update({ "system.hitPoints.value": 40 });
+      });
+      const rest = (person: Person) => sheetOf(person).getByRole("button", { name: "Night’s rest" });
+      for (const person of [master, anna]) await expect(rest(person)).toBeVisible();
+      for (const person of [bruno, cora]) await expect(rest(person)).toHaveCount(0);
+      await rest(anna).click();
+      await windowWith(anna.page, "Brandt rests for a night").getByLabel("Hit points that come back").fill("12");
+      await windowWith(anna.page, "Brandt rests for a night").getByRole("button", { name: "Rest" }).click();
+      await expect(rest(master)).toHaveCount(0);
+    });
+
     await test.step("a monster's hit dice and its morale are the game master's, who is asked", async () => {
       for (const person of [anna, bruno, cora]) await expect(person.button("Open the sheet of Ogre")).toHaveCount(0);
       await master.press("Open the sheet of Ogre");

@@ -4,12 +4,18 @@ import { closeWindow, sheetsOf } from "../play/foundry-page.ts";
 import { entryIn, isLaid, joinFight, openPack } from "../play/foundry-setting-up.ts";
 import { amissIn, wrappedOn } from "../play/looking.ts";
 import { playsBy } from "../play/opening.ts";
+import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
+
+/** Foundry's public API, as far as somebody is let look on. */
+interface Realm {
+  game: { actors: { getName(name: string): { update(changes: object): Promise<unknown> } } };
+}
 
 const BEAR = "Brown Bear (1)";
 
 test("A bear out of the pack claws and bites at one press, and its sheet has that as one entry", async ({ sit }) => {
-  const [master] = await sit("Gamemaster");
+  const [master, anna] = await sit("Gamemaster", "Anna");
   const { page } = master;
   await playsBy(master, "Jo'Mase's combat and fatigue");
   await neverParry(master, "Brandt");
@@ -19,6 +25,23 @@ test("A bear out of the pack claws and bites at one press, and its sheet has tha
   await closeWindow(monsters);
   await joinFight(page, BEAR);
   await master.turnTo("Combat");
+
+  await test.step("before a fight its attacks are rolled by one key, which who looks on finds shut", async () => {
+    await master.page.evaluate(async () => {
+      const { actors } = (globalThis as unknown as Realm).game;
+      await actors.getName("Brown Bear").update({ "ownership.default": 2 });
+    });
+    const attack = (person: Person) => sheetsOf(person.page).locator('[data-what="routine"]');
+    for (const person of [master, anna]) await person.press(`Open the sheet of ${BEAR}`);
+    await expect(attack(anna)).toBeDisabled();
+    await master.rolls(d20(4), d20(12), d20(16));
+    await attack(master).click();
+    await anna.turnTo("Chat");
+    await expect(anna.page.locator("#chat").getByRole("article").filter({ hasText: "Attack: Claw" })).toHaveCount(2);
+    await expect(anna.page.locator("#chat").getByRole("article").filter({ hasText: "Attack: Bite" })).toHaveCount(1);
+    for (const person of [master, anna]) await closeWindow(sheetsOf(person.page));
+  });
+
   await master.press("Begin the fight");
 
   await test.step("the sheet says what it strikes with", async () => {

@@ -1,5 +1,6 @@
 import {
   attackEntitlement,
+  attacksOfRoutine,
   carries,
   type Fight,
   type Figure,
@@ -18,7 +19,7 @@ import {
 } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
-import { sayBlows, wholeRoutine } from "../../words/intent.ts";
+import { sayBlows } from "../../words/intent.ts";
 import { factOf, meansKey, powersOf } from "../means.ts";
 import { asJudged, type Judged, type Pick, type PickGroup, picks, withFact } from "../picks.ts";
 import { healingField, heals } from "../targets/healing.ts";
@@ -233,7 +234,7 @@ function itemGroups(
 
 /** The weapons, those of the routine as one entry: whichever of them is declared, the others strike with it. */
 function withRoutine(figure: Figure, items: readonly Usable[], chosen: string | null): readonly Usable[] {
-  const routine = wholeRoutine(figure);
+  const routine = attacksOfRoutine(figure);
   const entry = routine.find(({ id }) => id === chosen) ?? routine[0];
   return items.flatMap(item => {
     if (item.id === entry?.id) return [{ id: item.id, name: sayBlows(routine) }];

@@ -1,15 +1,6 @@
-import {
-  deviceOf,
-  type Fight,
-  type Figure,
-  type FigureId,
-  feetBetween,
-  type Intent,
-  isDown,
-  type Magic,
-  powerOf,
-} from "#rules/index.ts";
+import { type Fight, type Figure, type FigureId, feetBetween, type Intent, isDown, type Magic } from "#rules/index.ts";
 import { say } from "../../localize.ts";
+import { magicMeant } from "./hurtful.ts";
 import { type Looking, nearest } from "./nearest.ts";
 import { areFoes, byNearness, isStanding, listed, pickOf, seatedIn, type TargetField } from "./targets.ts";
 
@@ -19,10 +10,8 @@ export function isHealing(magic: Magic | null | undefined): boolean {
 }
 
 /** Is a deed meant to give somebody hit points back? */
-export function heals(figure: Figure, { kind, spell, device, power }: Intent): boolean {
-  if (kind === "spell") return isHealing(figure.spells.find(({ id }) => id === spell));
-  const used = kind === "device" && device !== undefined ? deviceOf(figure, device) : null;
-  return used !== null && isHealing(powerOf(used, power ?? ""));
+export function heals(figure: Figure, intent: Intent): boolean {
+  return isHealing(magicMeant(figure, intent));
 }
 
 /** Has the one whom a deed is meant for fallen, or gone? Who is down may still be healed. */

@@ -24,9 +24,14 @@ export function doesNoHarm(magic: Hurtful | null | undefined): boolean {
   return !isHurtful(magic) && magic.enhances !== true;
 }
 
-/** Is a deed meant that is done with such magic? */
-export function harmsNobody(figure: Figure, { kind, spell, device, power }: Intent): boolean {
-  if (kind === "spell") return doesNoHarm(figure.spells.find(({ id }) => id === spell));
+/** The magic that a deed is meant to be done with; null for none. */
+export function magicMeant(figure: Figure, { kind, spell, device, power }: Intent): Magic | null {
+  if (kind === "spell") return figure.spells.find(({ id }) => id === spell) ?? null;
   const used = kind === "device" && device !== undefined ? deviceOf(figure, device) : null;
-  return used !== null && doesNoHarm(powerOf(used, power ?? ""));
+  return used === null ? null : powerOf(used, power ?? "");
+}
+
+/** Is a deed meant that is done with such magic? */
+export function harmsNobody(figure: Figure, intent: Intent): boolean {
+  return doesNoHarm(magicMeant(figure, intent));
 }

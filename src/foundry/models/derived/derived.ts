@@ -13,6 +13,7 @@ import {
   type Rate,
   type Rulebook,
   rateOfClasses,
+  routineOf,
   SAVES,
   type Save,
   saveOfClasses,
@@ -20,6 +21,7 @@ import {
   type Told,
   thac0OfClasses,
   thac0OfHitDice,
+  type Weapon,
 } from "#rules/index.ts";
 import type { Caster } from "../book.ts";
 import { containersAround } from "./containers.ts";
@@ -133,14 +135,12 @@ export function derivedOf(scores: Scores, things: Iterable<OwnedThing>, book: Ru
 
 const MOST_IN_ROUTINE = 10;
 
+type StoredWeapon = Pick<Weapon, "kind" | "openHand" | "perRoutine">;
+
 /** Attacks of a monster's routine by the natural weapons among its things; those of a character may stand for one another. */
 function routineBy(things: readonly OwnedThing[]): number {
-  const natural = things.flatMap(({ type, system }) => {
-    const { kind, openHand, perRoutine } = system as Item.SystemOfType<"weapon">;
-    return type === "weapon" && kind === "natural" && !openHand ? [perRoutine] : [];
-  });
-  const blows = natural.reduce((sum, each) => sum + each, 0);
-  return Math.min(MOST_IN_ROUTINE, Math.max(1, blows));
+  const weapons = things.filter(({ type }) => type === "weapon").map(({ system }) => system as StoredWeapon);
+  return Math.min(MOST_IN_ROUTINE, Math.max(1, routineOf({ weapons }).length));
 }
 
 function thac0By({ hitDice, hitDiceBonus = 0 }: Scores, classes: readonly CharacterClass[], book: Rulebook): Told {

@@ -1,6 +1,7 @@
+import { attacksOfRoutine } from "#rules/index.ts";
 import { type FigureActor, figureOfSheet } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
-import { sayBlows, wholeRoutine } from "../../words/intent.ts";
+import { sayBlows } from "../../words/intent.ts";
 
 /** The natural weapons of a figure as the one entry that they are: "Claw/Claw/Bite". */
 export interface RoutineLine {
@@ -12,7 +13,7 @@ export interface RoutineLine {
 
 /** Null for a figure that has no more than one attack in a routine, or a single weapon to make it with. */
 export function routineOn(actor: FigureActor, outside: boolean): RoutineLine | null {
-  const blows = wholeRoutine(figureOfSheet(actor));
+  const blows = attacksOfRoutine(figureOfSheet(actor));
   if (blows.length < 2) return null;
   const damage = blows.map(({ damageSmallMedium }) => damageSmallMedium ?? "–").join("/");
   const rolls = { words: say("Roll.Key.attack"), number: `×${blows.length}`, open: actor.isOwner };
@@ -25,5 +26,5 @@ export function routineOn(actor: FigureActor, outside: boolean): RoutineLine | n
 
 /** The things of its blows, in their order. */
 export function itemsOfRoutine(actor: FigureActor): readonly Item[] {
-  return wholeRoutine(figureOfSheet(actor)).flatMap(({ id }) => actor.items.get(id) ?? []);
+  return attacksOfRoutine(figureOfSheet(actor)).flatMap(({ id }) => actor.items.get(id) ?? []);
 }

@@ -9,7 +9,7 @@ import { covers, type IntendedDeed, itemOf, kindOf } from "../../intent/intent.t
 import { type CapException, capsExceeded } from "../../ledger/cap.ts";
 import { mayMix } from "../../ledger/entitlement.ts";
 import { actionsUsed, type Ledger } from "../../ledger/ledger.ts";
-import { routineOf } from "../../ledger/routine.ts";
+import { hasRoutine, routineOf } from "../../ledger/routine.ts";
 import { feetBetween } from "../../movement/distance.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
@@ -86,7 +86,7 @@ function goesWithMagic({ seat, book }: Part, { kind }: IntendedDeed): boolean {
  */
 function goesWithRoutine({ figure, seat: { intent } }: Part, { kind, item }: IntendedDeed): boolean {
   if (kind !== "melee" || intent?.kind !== "melee" || intent.way !== undefined) return false;
-  const routine = (figure.attacksPerRoutine ?? 1) > 1 ? routineOf(figure) : [];
+  const routine = hasRoutine(figure) ? routineOf(figure) : [];
   return [intent.weapon, item].every(id => routine.some(weapon => weapon.id === id));
 }
 

@@ -45,6 +45,7 @@ interface Healing {
  * Whom magic reaches: those it was aimed at, and its user where it heals and was aimed at nobody, as a potion that is drunk.
  *
  * @source G.03
+ * @reading no text says whom healing reaches that is aimed at nobody: its user
  */
 export function aimedOf(
   by: FigureId,

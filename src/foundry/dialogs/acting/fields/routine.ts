@@ -1,6 +1,15 @@
 import { rulebook } from "#foundry/settings.ts";
 import { momentNow } from "#foundry/words/step.ts";
-import { type Fight, type FigureId, figureOf, leftOfRoutine, order, seatOf, type Weapon } from "#rules/index.ts";
+import {
+  type Fight,
+  type FigureId,
+  figureOf,
+  hasRoutine,
+  leftOfRoutine,
+  order,
+  seatOf,
+  type Weapon,
+} from "#rules/index.ts";
 
 interface AskedBlows {
   /** The weapon that it has said, which comes first. */
@@ -15,7 +24,7 @@ interface AskedBlows {
  */
 export function blowsNow(fight: Fight, id: FigureId, { item, target }: AskedBlows): readonly Weapon[] {
   const [figure, seat] = [figureOf(fight, id), seatOf(fight, id)];
-  if (!figure || !seat || (figure.attacksPerRoutine ?? 1) < 2) return [];
+  if (!figure || !seat || !hasRoutine(figure)) return [];
   const left = leftOfRoutine(figure, seat.ledger, item);
   const hasOpening = target !== null && seat.openings?.includes(target) === true;
   return left.slice(0, hasOpening ? 1 : Math.max(1, attacksNow(fight, id)));
