@@ -31,7 +31,7 @@ test("A bear out of the pack claws and bites at one press, and its sheet has tha
       const { actors } = (globalThis as unknown as Realm).game;
       await actors.getName("Brown Bear").update({ "ownership.default": 2 });
     });
-    const attack = (person: Person) => sheetsOf(person.page).locator('[data-what="routine"]');
+    const attack = (person: Person) => sheetsOf(person.page).locator('[data-action="roll"]').filter({ hasText: "×3" });
     for (const person of [master, anna]) await person.press(`Open the sheet of ${BEAR}`);
     await expect(attack(anna)).toBeDisabled();
     await master.rolls(d20(4), d20(12), d20(16));
