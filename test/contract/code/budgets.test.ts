@@ -19,30 +19,30 @@ describe("Nothing grows past its budget", () => {
   it.each([
     ["src/rules/planted.ts", functionOf(26), ":1: 26 lines of a rule, at most 25"],
     ["src/rules/planted.ts", `const f = (a: number) => {${long(25)}};`, ":1: 26 lines of a rule, at most 25"],
-    ["src/foundry/planted.ts", `${long(3)}${functionOf(41)}`, ":4: 41 lines of a function, at most 40"],
-    ["src/foundry/planted.ts", `class A {\n  #m() {${long(40)}}\n}`, ":2: 41 lines of a function, at most 40"],
-    ["test/host/data/planted.ts", functionOf(41), ":1: 41 lines of a function, at most 40"],
-    ["tools/planted.mjs", functionOf(41), ":1: 41 lines of a function, at most 40"],
-    ["src/rules/planted/plan.ts", long(201, "//"), ": 201 lines of a rules file, at most 200"],
-    ["src/rules/planted/tables.ts", long(301, "//"), ": 301 lines of a table file, at most 300"],
-    ["src/foundry/documents/planted.ts", classOf(121), ":1: 121 lines of a document class, at most 120"],
-    ["src/foundry/sheets/planted.ts", classOf(251), ":1: 251 lines of a window's class, at most 250"],
-    ["src/foundry/tracker/planted.ts", classOf(251), ":1: 251 lines of a window's class, at most 250"],
-    ["templates/planted.hbs", long(81, "<br>"), ": 81 lines of a template, at most 80"],
-    ["styles/planted.scss", long(121, "//"), ": 121 lines of a style partial, at most 120"],
+    ["src/foundry/planted.ts", `${long(3)}${functionOf(61)}`, ":4: 61 lines of a function, at most 60"],
+    ["src/foundry/planted.ts", `class A {\n  #m() {${long(60)}}\n}`, ":2: 61 lines of a function, at most 60"],
+    ["test/host/data/planted.ts", functionOf(61), ":1: 61 lines of a function, at most 60"],
+    ["tools/planted.mjs", functionOf(61), ":1: 61 lines of a function, at most 60"],
+    ["src/rules/planted/plan.ts", long(301, "//"), ": 301 lines of a rules file, at most 300"],
+    ["src/rules/planted/tables.ts", long(401, "//"), ": 401 lines of a table file, at most 400"],
+    ["src/foundry/documents/planted.ts", classOf(201), ":1: 201 lines of a document class, at most 200"],
+    ["src/foundry/sheets/planted.ts", classOf(351), ":1: 351 lines of a window's class, at most 350"],
+    ["src/foundry/tracker/planted.ts", classOf(351), ":1: 351 lines of a window's class, at most 350"],
+    ["templates/planted.hbs", long(121, "<br>"), ": 121 lines of a template, at most 120"],
+    ["styles/planted.scss", long(201, "//"), ": 201 lines of a style partial, at most 200"],
     ["package.json", JSON.stringify({ scripts: { ...Array.from("thirteen keys") } }), ": 13 npm scripts, at most 12"],
   ])("%s past its budget is found", (path, text, size) => {
     expect(pastTheStop(plant(empty, path, text))).toEqual([path + size]);
   });
 
   it("a function that gives back a class is measured without it", () => {
-    const mixin = `export function f(Base) {\n  return class extends Base {\n${long(60)}\n  };\n}`;
+    const mixin = `export function f(Base) {\n  return class extends Base {\n${long(80)}\n  };\n}`;
     expect(pastTheStop(plant(empty, "src/foundry/planted.ts", mixin))).toEqual([]);
   });
 
   it("a crowded folder is found", () =>
-    expect(pastTheStop(crowd("src/foundry/planted", 13))).toEqual([
-      "src/foundry/planted: 13 files in a folder, at most 12",
+    expect(pastTheStop(crowd("src/foundry/planted", 21))).toEqual([
+      "src/foundry/planted: 21 files in a folder, at most 20",
     ]));
 
   it("a deep folder is found", () =>
@@ -50,15 +50,15 @@ describe("Nothing grows past its budget", () => {
       "src/a/b/c/d/e: 6 depth of a folder, at most 5",
     ]));
 
-  it("a host of more than 9,900 lines of code is found", () => {
-    const found = pastTheStop(plant(empty, "test/host/data/planted.ts", long(9901, "let a;")));
-    expect(found).toEqual(["test/host: 9901 lines of the host's code, at most 9900"]);
+  it("a host of more than 13,000 lines of code is found", () => {
+    const found = pastTheStop(plant(empty, "test/host/data/planted.ts", long(13001, "let a;")));
+    expect(found).toEqual(["test/host: 13001 lines of the host's code, at most 13000"]);
   });
 
   it("a host is measured without comments, tests and their equipment", () => {
-    const spoken = plant(empty, "test/host/data/planted.ts", long(9001, "// a word"));
-    const tested = plant(spoken, "test/host/data/planted.test.ts", long(9001, "let a;"));
-    expect(pastTheStop(plant(tested, "test/host/harness/planted.ts", long(9001, "let a;")))).toEqual([]);
+    const spoken = plant(empty, "test/host/data/planted.ts", long(13001, "// a word"));
+    const tested = plant(spoken, "test/host/data/planted.test.ts", long(13001, "let a;"));
+    expect(pastTheStop(plant(tested, "test/host/harness/planted.ts", long(13001, "let a;")))).toEqual([]);
   });
 
   it("a file within its budget is no offender", () =>

@@ -67,16 +67,16 @@ const scripts = (tree: Tree) => {
 // biome-ignore format: a table
 const BUDGETS: readonly Budget[] = [
   { of: "lines of a rule",            aim: 10,   stop: 25,   measure: nodesLike(FUNCTION, /^src\/rules\/.*\.ts$/) },
-  { of: "lines of a function",        aim: 20,   stop: 40,   measure: nodesLike(FUNCTION, /^(src|tools|test\/host)\/(?!.*\.(test|d)\.ts$).*\.m?[jt]s$/) },
-  { of: "lines of a rules file",      aim: 100,  stop: 200,  measure: filesLike(/^src\/rules\/(?!.*tables\.ts$).*\.ts$/) },
-  { of: "lines of a table file",      aim: 300,  stop: 300,  measure: filesLike(/^src\/rules\/.*tables\.ts$/) },
-  { of: "lines of a document class",  aim: 40,   stop: 120,  measure: nodesLike(CLASS, /^src\/foundry\/documents\/.*\.ts$/) },
-  { of: "lines of a window's class",  aim: 150,  stop: 250,  measure: nodesLike(CLASS, /^src\/foundry\/(tracker|sheets|dialogs)\/.*\.ts$/) },
-  { of: "lines of a template",        aim: 40,   stop: 80,   measure: filesLike(/^templates\/.*\.hbs$/) },
-  { of: "lines of a style partial",   aim: 60,   stop: 120,  measure: filesLike(/^styles\/.*\.scss$/) },
-  { of: "files in a folder",          aim: 8,    stop: 12,   measure: tree => crowds(part(tree, /^(src|test|tools|templates|styles|docs)\/(?!.*\.test\.ts$)/)) },
+  { of: "lines of a function",        aim: 20,   stop: 60,   measure: nodesLike(FUNCTION, /^(src|tools|test\/host)\/(?!.*\.(test|d)\.ts$).*\.m?[jt]s$/) },
+  { of: "lines of a rules file",      aim: 150,  stop: 300,  measure: filesLike(/^src\/rules\/(?!.*tables\.ts$).*\.ts$/) },
+  { of: "lines of a table file",      aim: 300,  stop: 400,  measure: filesLike(/^src\/rules\/.*tables\.ts$/) },
+  { of: "lines of a document class",  aim: 60,   stop: 200,  measure: nodesLike(CLASS, /^src\/foundry\/documents\/.*\.ts$/) },
+  { of: "lines of a window's class",  aim: 200,  stop: 350,  measure: nodesLike(CLASS, /^src\/foundry\/(tracker|sheets|dialogs)\/.*\.ts$/) },
+  { of: "lines of a template",        aim: 60,   stop: 120,  measure: filesLike(/^templates\/.*\.hbs$/) },
+  { of: "lines of a style partial",   aim: 100,  stop: 200,  measure: filesLike(/^styles\/.*\.scss$/) },
+  { of: "files in a folder",          aim: 12,   stop: 20,   measure: tree => crowds(part(tree, /^(src|test|tools|templates|styles|docs)\/(?!.*\.test\.ts$)/)) },
   { of: "depth of a folder",          aim: 4,    stop: 5,    measure: depths },
-  { of: "lines of the host's code",   aim: 8000, stop: 9900, measure: codeInAll("test/host", HOST) },
+  { of: "lines of the host's code",   aim: 11000, stop: 13000, measure: codeInAll("test/host", HOST) },
   { of: "npm scripts",                aim: 8,    stop: 12,   measure: scripts },
 ];
 
