@@ -127,7 +127,7 @@ export * from "./fight/need.ts";
 export type { Plan } from "./fight/plan.ts";
 export { type Chapter, chapterOf, type Entry, entriesOf, type Heading, lastNumber, lengthOf } from "./fight/record.ts";
 export { applyChange, changesBetween, readPath } from "./figure/changes.ts";
-export { RANGES, type Range } from "./figure/changing/ranges.ts";
+export { RANGES, type Range, storable } from "./figure/changing/ranges.ts";
 export {
   AREA_SHAPES,
   type Coverage,

@@ -1,5 +1,6 @@
-import { SPACES } from "../../rules/index.ts";
+import { SPACES, storable } from "../../rules/index.ts";
 import type { FigureActor } from "../adapters/index.ts";
+import { askHook } from "../interpreter.ts";
 import { isPlaceholder, type Portrayed, placeholderOf } from "../words/portrait.ts";
 import { numberedAnew } from "./token.ts";
 
@@ -59,6 +60,24 @@ export class SegmentActor<out SubType extends Actor.SubType = Actor.SubType> ext
     if (wanted === undefined || !isUsual || changed.prototypeToken !== undefined) return undefined;
     Object.assign(changed, { prototypeToken: { width: squaresOf(wanted), height: squaresOf(wanted) } });
     return undefined;
+  }
+
+  /**
+   * Token bars, the token's HUD, modules and macros change hit points here. Foundry keeps a relative change between 0 and
+   * the maximum; the rules have their own range: below 0 a figure falls and dies, and may have more than its maximum.
+   */
+  override async modifyTokenAttribute(
+    attribute: string,
+    value: number,
+    isDelta = false,
+    isBar = true,
+  ): Promise<this | undefined> {
+    if (attribute !== "hitPoints" || !isBar) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
+    const { hitPoints } = (this as FigureActor).system;
+    const wanted = storable("hitPoints", isDelta ? hitPoints.value + value : value);
+    const updates: object = { "system.hitPoints.value": wanted };
+    const told = { attribute, value: wanted, isDelta, isBar };
+    return askHook("modifyTokenAttribute", told, updates, this) ? this.update(updates) : this;
   }
 
   /** Foundry draws the actor's sheet anew; the open sheets of things that came with the update are drawn here. */

@@ -17,6 +17,9 @@ function tokenDocument(id: string, change: Dynamic = {}): Dynamic {
     },
     ...change,
   };
+  const { actor, bar1 } = document;
+  const shown = { type: "bar", attribute: bar1.attribute, ...actor.system.hp, editable: true };
+  document.getBarAttribute ??= (name: string) => (name === "bar1" ? shown : null);
   document.move ??= vi.fn(async (to: Dynamic) => {
     Object.assign(document, to);
     realm.Hooks.callAll("updateToken", document);
@@ -156,6 +159,25 @@ describe("A board with two tokens", () => {
     elementOf("Orc").dispatchEvent(new MouseEvent("contextmenu", { bubbles: true }));
     document.querySelector<HTMLElement>(".token-hud [data-action=effect]")?.click();
     expect(actor.toggleStatusEffect).toHaveBeenCalledExactlyOnceWith("prone");
+  });
+});
+
+describe("The field of a bar beside a token", () => {
+  beforeEach(() => layOut([tokenDocument("Orc")]));
+
+  it.each([
+    ["-9", ["hp", -9, true, true]],
+    ["+2", ["hp", 2, true, true]],
+    ["=-3", ["hp", -3, false, true]],
+    ["7", ["hp", 7, false, true]],
+  ])("takes %s", (typed, given) => {
+    const { actor } = realm.canvas.tokens.get("Orc");
+    actor.modifyTokenAttribute = vi.fn(async () => actor);
+    elementOf("Orc").dispatchEvent(new MouseEvent("contextmenu", { bubbles: true }));
+    const input = document.querySelector<HTMLInputElement>(".token-hud .bar1 input")!;
+    input.value = typed;
+    input.dispatchEvent(new Event("change"));
+    expect(actor.modifyTokenAttribute).toHaveBeenCalledExactlyOnceWith(...given);
   });
 });
 

@@ -14,7 +14,13 @@ export function openHud(token: Token, element: HTMLElement, map: HTMLElement): v
     hud.remove();
     element.focus();
   };
-  hud.append(...choicesOf(token).map(drawChoice), drawChoice(["close", "Close", close]));
+  const { left, right } = choicesOf(token);
+  const bars = token.isOwner ? ["bar2", "bar1"].flatMap(name => drawBar(token.document, name)) : [];
+  hud.append(
+    make("div", { class: "col left" }, ...left.map(drawChoice)),
+    make("div", { class: "col middle" }, ...bars),
+    make("div", { class: "col right" }, ...right.map(drawChoice), drawChoice(["close", "Close", close])),
+  );
   hud.addEventListener("keydown", event => event.key === "Escape" && close());
   hud.addEventListener("pointerdown", event => event.stopPropagation());
   map.append(hud);
@@ -24,11 +30,11 @@ export function openHud(token: Token, element: HTMLElement, map: HTMLElement): v
   realm.Hooks.callAll("renderTokenHUD", application, hud, {}, {});
 }
 
-function choicesOf(token: Token): Choice[] {
+function choicesOf(token: Token): { left: Choice[]; right: Choice[] } {
   const { actor } = token;
   const aim = () => token.setTarget(!token.isTargeted, { releaseOthers: false });
   const target: Choice = ["target", "Target", aim, () => token.isTargeted];
-  if (!token.isOwner) return [target];
+  if (!token.isOwner) return { left: [target], right: [] };
   const sheet: Choice = ["sheet", "Sheet", () => actor?.sheet?.render({ force: true })];
   const combat: Choice = ["combat", "In combat", () => toggleCombat(token), () => Boolean(token.combatant)];
   const config: Choice = ["config", "Configure", () => token.document.sheet.render({ force: true })];
@@ -36,7 +42,25 @@ function choicesOf(token: Token): Choice[] {
     const label = realm.game.i18n.localize(name);
     return ["effect", label, () => actor?.toggleStatusEffect(id), () => actor?.statuses.has(id) ?? false];
   });
-  return [target, sheet, config, ...(realm.game.user.isGM ? [combat] : []), ...statuses];
+  return { left: [target, sheet, config], right: [...(realm.game.user.isGM ? [combat] : []), ...statuses] };
+}
+
+/** The field of one bar. A sign before the number changes by so much, "=" sets it. */
+function drawBar(document: Dynamic, name: string): HTMLElement[] {
+  const shown = document.getBarAttribute(name);
+  if (!shown) return [];
+  const { attribute, value, editable } = shown;
+  const attributes = { type: "text", name: `${name}.value`, value, "aria-label": attribute, disabled: !editable };
+  const input = make("input", attributes) as HTMLInputElement;
+  const enter = async () => {
+    const [, sign = "", number = ""] = /^\s*([-+=]?)\s*(-?\d+)\s*$/.exec(input.value) ?? [];
+    const isDelta = sign === "+" || sign === "-";
+    const given = Number(isDelta ? `${sign}${number}` : number);
+    if (number !== "") await document.actor.modifyTokenAttribute(attribute, given, isDelta, shown.type === "bar");
+    input.value = String(document.getBarAttribute(name)?.value ?? "");
+  };
+  input.addEventListener("change", () => void enter());
+  return [make("div", { class: `attribute ${name}` }, input)];
 }
 
 /** Put the token, and whatever is selected with it, into the viewed encounter, or take them out. */

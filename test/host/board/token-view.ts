@@ -74,9 +74,8 @@ function marksOf(token: Token): string[] {
 
 function barOf(token: Token): Bar | null {
   if (!token.isOwner && !SHOWN_TO_ALL.has(token.document.displayBars)) return null;
-  const path = token.document.bar1?.attribute ?? realm.game.system.primaryTokenAttribute;
-  const bar: Dynamic = path && token.actor ? realm.foundry.utils.getProperty(token.actor.system, path) : null;
-  return Number.isFinite(bar?.value) && Number.isFinite(bar?.max) ? { value: bar.value, max: bar.max } : null;
+  const bar: Dynamic = token.document.getBarAttribute("bar1");
+  return bar?.type === "bar" ? { value: bar.value, max: bar.max } : null;
 }
 
 function face(src: string, name: string): HTMLElement {

@@ -38,6 +38,37 @@ describe.each([13, 14] as const)("Documents at a table of generation %i", genera
     });
   });
 
+  describe("the bar of a token", () => {
+    const change = (...given: Dynamic[]) => hero(master).modifyTokenAttribute("hitPoints", ...given);
+    const hitPoints = () => hero(anna).system.hitPoints.value;
+
+    it("keeps a change by so much between 0 and the maximum", async () => {
+      await change(-14, true);
+      expect(hitPoints()).toBe(0);
+      await change(25, true);
+      expect(hitPoints()).toBe(10);
+    });
+
+    it("tells listeners, who may change or forbid what is written", async () => {
+      const { Hooks } = master.globals;
+      Hooks.once("modifyTokenAttribute", (_data: Dynamic, updates: Dynamic) => {
+        updates["system.hitPoints.value"] = 3;
+      });
+      await change(-1, true);
+      expect(hitPoints()).toBe(3);
+      Hooks.once("modifyTokenAttribute", () => false);
+      await change(-1, true);
+      expect(hitPoints()).toBe(3);
+    });
+
+    it("is told by its attribute, of a token that has one", () => {
+      const token = master.game.scenes.contents[0].tokens.get(idOf("OrcA"));
+      const bar = { type: "bar", attribute: "hitPoints", value: 10, max: 10, editable: true };
+      expect(token.getBarAttribute("bar2", { alternative: "hitPoints" })).toEqual(bar);
+      expect(token.getBarAttribute("bar2")).toBeNull();
+    });
+  });
+
   describe("a document being prepared", () => {
     it("knows its name, its place, its sheet and who may see it", async () => {
       const seen: Dynamic[] = [];

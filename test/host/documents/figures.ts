@@ -1,5 +1,5 @@
 import { type Dynamic, notModelled, realm } from "../realm.ts";
-import { mergeObject } from "../utility/index.ts";
+import { getProperty, mergeObject } from "../utility/index.ts";
 import { Document } from "./document.ts";
 
 /** A figure: in the world, or standing in for an unlinked token. */
@@ -43,6 +43,15 @@ export class Actor extends Document {
   get itemTypes(): Record<string, Dynamic[]> {
     const kinds: string[] = realm.CONFIG.Item.documentClass.TYPES;
     return Object.fromEntries(kinds.map(kind => [kind, this.items.filter(({ type }: Dynamic) => type === kind)]));
+  }
+  /** What a token's bar or field was changed to. A change by so much stays between 0 and the bar's maximum. */
+  async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true): Promise<Dynamic> {
+    const now = getProperty(this.system, attribute);
+    const asked = isDelta ? Number(isBar ? now.value : now) + value : value;
+    const wanted = isBar && isDelta ? Math.min(Math.max(asked, 0), now.max ?? Number.POSITIVE_INFINITY) : asked;
+    const updates = { [isBar ? `system.${attribute}.value` : `system.${attribute}`]: wanted };
+    const told = { attribute, value: wanted, isDelta, isBar };
+    return realm.Hooks.call("modifyTokenAttribute", told, updates, this) === false ? this : this.update(updates);
   }
   /** Its tokens on the viewed scene. */
   getActiveTokens(linked = false, document = false): Dynamic[] {

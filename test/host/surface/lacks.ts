@@ -15,7 +15,7 @@ export const LACKS = {
     assignPermission() border broadcastActivity() getHotbarMacros() isBanned isDesignated() isTrusted
     lastActivityTime movingTokens passwordSalt pronouns roleLabel`,
   Actor: `
-    allApplicableEffects() applyActiveEffects() getTokenDocument() getTokenImages() modifyTokenAttribute()
+    allApplicableEffects() applyActiveEffects() getTokenDocument() getTokenImages()
     rollInitiative() temporaryEffects`,
   Item: "effects transferredEffects",
   ActiveEffect: "apply() changes icon isSuppressed modifiesActor sourceName target updateDuration()",
@@ -34,7 +34,7 @@ export const LACKS = {
     navOrder notes playlist playlistSound pullUsers() regions sounds templates thumb tiles tokenVision unview()
     updateTokenRegions() view() walls weather`,
   Token: `
-    actors alpha detectionModes effects getBarAttribute() getCompleteMovementPath() getGridSpacePolygon()
+    actors alpha detectionModes effects getCompleteMovementPath() getGridSpacePolygon()
     hasDistinctSubjectTexture hasStatusEffect() hexagonalShape isLinked
     isSecret layer light occludable overlayEffect pauseMovement() regions rendered resize()
     resumeMovement() ring segmentizeRegionMovementPath() shape stopMovement() testInsideRegion() toggleActiveEffect()

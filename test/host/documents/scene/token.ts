@@ -1,7 +1,7 @@
 import { CONST } from "../../client/constants.ts";
 import { applyChanges } from "../../data/index.ts";
 import { type Dynamic, realm } from "../../realm.ts";
-import { isEmpty, randomID } from "../../utility/index.ts";
+import { getProperty, isEmpty, randomID } from "../../utility/index.ts";
 import { Document } from "../document.ts";
 import { materialize, ownDelta } from "./delta.ts";
 import { isMoved, occupiedOn, origin, type Position, positionIn, sizeOn, snappedOn } from "./placing.ts";
@@ -57,6 +57,15 @@ export class TokenDocument extends Document {
     const { createCombatants, deleteCombatants } = this.constructor as typeof TokenDocument;
     await (active ? createCombatants : deleteCombatants)([this], options);
     return this.inCombat;
+  }
+  /** What one of its bars shows: a bar, or a single number; null if it shows nothing. */
+  getBarAttribute(barName: string, { alternative = null }: Dynamic = {}): Dynamic {
+    const attribute = alternative || this[barName]?.attribute || (barName === "bar1" && primaryAttribute());
+    const data = attribute && this.actor ? getProperty(this.actor.system, attribute) : null;
+    const editable = this.actor !== null;
+    if (Number.isFinite(data)) return { type: "value", attribute, value: Number(data), editable };
+    if (!Number.isFinite(data?.value) || !Number.isFinite(data.max)) return null;
+    return { type: "bar", attribute, value: data.value, max: data.max, editable };
   }
   override getUserLevel(user: Dynamic = realm.game.user): number {
     return this.actor?.getUserLevel(user) ?? CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
@@ -190,6 +199,9 @@ export class TokenDocument extends Document {
     if ("_movementHistory" in changed) realm.Hooks.callAll("recordToken", this);
   }
 }
+
+// open: a token's bars begin as its prototype's, whose default is the system's attribute; read from the system at once
+const primaryAttribute = (): string | undefined => realm.game.system.primaryTokenAttribute;
 
 /** The source of the actor that stands for an unlinked token. */
 function synthesize(base: Dynamic, delta: Dynamic): Dynamic {
