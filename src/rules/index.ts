@@ -69,7 +69,16 @@ export {
   type OptionDraft,
 } from "./encounter/legal-actions.ts";
 export { type Outcome, play, playAsking } from "./encounter/play.ts";
-export { figuresBefore, record, recordHandChange, type Undone, undo } from "./encounter/record.ts";
+export {
+  figuresBefore,
+  lastStep,
+  record,
+  recordHandChange,
+  type Stays,
+  stepAmong,
+  type Undone,
+  undo,
+} from "./encounter/record.ts";
 export { playedAgain, replay } from "./encounter/replay.ts";
 export { shieldRefused } from "./encounter/resolving/defending/means.ts";
 export {
@@ -125,7 +134,16 @@ export { isDown, isSilent, mayDeclareIn } from "./fight/figures.ts";
 export { gapToTarget } from "./fight/footing.ts";
 export * from "./fight/need.ts";
 export type { Plan } from "./fight/plan.ts";
-export { type Chapter, chapterOf, type Entry, entriesOf, type Heading, lastNumber, lengthOf } from "./fight/record.ts";
+export {
+  type Chapter,
+  chapterOf,
+  type Entry,
+  entriesOf,
+  type Heading,
+  lastNumber,
+  lengthOf,
+  type StoredCombatant,
+} from "./fight/record.ts";
 export { applyChange, changesBetween, readPath } from "./figure/changes.ts";
 export { RANGES, type Range, storable } from "./figure/changing/ranges.ts";
 export {

@@ -6,6 +6,8 @@ import {
   type Figure,
   type FigureId,
   newFight,
+  type Seat,
+  type StoredCombatant,
   withFigures,
 } from "../../rules/index.ts";
 import { note } from "../border.ts";
@@ -87,20 +89,38 @@ function areSame<One>(some: readonly One[], others: readonly One[]): boolean {
   return some.length === others.length && some.every((one, at) => one === others[at]);
 }
 
-/** Every combatant that has its actor as a figure, in the order of their ids by code unit, each with a name of its own. */
+/**
+ * Every combatant that has its actor as a figure, in the order of their ids by code unit, each with a name of its own: those who
+ * came first keep theirs when others come.
+ */
 export function readFigures(combat: Combat): readonly Figure[] {
-  const from = byId(combat)
+  const from = sheetsOf(combat);
+  const seats = hasBegun(combat) ? keptOf(combat).encounter.seats : [];
+  const known = apart.get(combat);
+  if (known && areSame(known.from, from) && known.seats === seats) return known.figures;
+  const figures = withNamesApart(
+    from,
+    seats.map(({ figure }) => figure),
+  );
+  const kept = known && areSame(known.figures, figures) ? known.figures : figures;
+  apart.set(combat, { from, seats, figures: kept });
+  return kept;
+}
+
+/** Every combatant that has its actor as its sheet has it, in the order of their ids. */
+function sheetsOf(combat: Combat): readonly Figure[] {
+  return byId(combat)
     .map(combatant => sheetOf(combatant) ?? null)
     .filter(figure => figure !== null);
-  const known = apart.get(combat);
-  if (known && areSame(known.from, from)) return known.figures;
-  const figures = withNamesApart(from);
-  apart.set(combat, { from, figures });
-  return figures;
 }
 
 /** Figures as they were read last, and under names that no two have: they are read again and again as they stand. */
-const apart = new WeakMap<Combat, { readonly from: readonly Figure[]; readonly figures: readonly Figure[] }>();
+interface NamesApart {
+  readonly from: readonly Figure[];
+  readonly seats: readonly Seat[];
+  readonly figures: readonly Figure[];
+}
+const apart = new WeakMap<Combat, NamesApart>();
 
 /** Combatants as an encounter has them, and in the order of their ids. */
 const ordered = new WeakMap<Combat, { readonly from: readonly Combatant[]; readonly byId: readonly Combatant[] }>();
@@ -149,6 +169,12 @@ export function isSameAs({ actor, token }: Combatant): (other: Combatant) => boo
   if (!actor) return () => false;
   if (!token || token.actorLink) return other => other.actor === actor;
   return ({ tokenId, sceneId }) => tokenId === token.id && sceneId === token.parent?.id;
+}
+
+/** Is a stored combatant, which has left, the same figure? */
+export function isSameStored(combatant: Combatant, { tokenId, sceneId, actorId }: StoredCombatant): boolean {
+  const actor = game.actors.get(String(actorId)) ?? null;
+  return isSameAs(combatant)({ tokenId, sceneId, actor } as unknown as Combatant);
 }
 
 /** One figure as it stands; undefined for one that is not there, or cannot be read. */
@@ -213,7 +239,7 @@ function keptOf(combat: Combat): StoredFight {
   const held = heldOf(combat);
   const known = kept.get(combat);
   if (known?.held === held) return known.stored;
-  const stored = known && isSameFight(known.held, held) ? known.stored : readStored(combat, () => readFigures(combat));
+  const stored = known && isSameFight(known.held, held) ? known.stored : readStored(combat, () => sheetsOf(combat));
   kept.set(combat, { held, stored });
   return stored;
 }

@@ -102,10 +102,11 @@ type Named<Members> = {
  * });
  */
 export type DeedCall = {
-  [Type in DeedType]: { readonly type: Type } & Named<
-    Omit<Extract<Command, { type: Type }>, "type" | "moment" | "round" | keyof Asked>
-  >;
+  [Type in DeedType]: { readonly type: Type } & Named<Omit<Extract<Command, { type: Type }>, FilledIn>>;
 }[DeedType];
+
+/** What every call fills in itself, and what only the leader says of a command. */
+type FilledIn = "type" | "moment" | "round" | "follows" | "formerIds" | keyof Asked;
 
 /** What a figure means to do, its weapon, spell, device and target named in any of the ways. */
 export interface IntentCall extends Named<Intent> {}
@@ -118,7 +119,7 @@ export interface IntentCall extends Named<Intent> {}
  */
 export type CallOf<Type extends CommandType> = Where &
   Partial<Asked> &
-  Named<Omit<Extract<Command, { type: Type }>, "type" | "moment" | "round" | keyof Asked>>;
+  Named<Omit<Extract<Command, { type: Type }>, FilledIn>>;
 
 /** A call for a command. What it is given may be left out where all of it may. */
 export type Call<Type extends CommandType> =

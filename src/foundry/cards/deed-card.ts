@@ -1,8 +1,8 @@
 import type { Command } from "../../rules/index.ts";
-import { type Deed, NOTHING_UNSEEN, readChapters, readDeed, type Unseen } from "../adapters/index.ts";
+import { type Deed, NOTHING_UNSEEN, readDeed, type Unseen } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { say } from "../localize.ts";
-import { submitUndo } from "../referee/index.ts";
+import { stepToUndo, submitUndo } from "../referee/index.ts";
 import { showsMonsterNumbers } from "../settings.ts";
 import { drawPage } from "../templates.ts";
 import { cardToRead } from "./deed.ts";
@@ -73,9 +73,9 @@ function isOfKnown({ options }: foundry.dice.Roll, reader: Reader): boolean {
   return [figure, side].every(id => !id || knows(reader, id));
 }
 
-/** Takes the deed back if it is still the last thing done. */
+/** Takes the deed back if it is still the last thing done, with what followed it by itself. */
 async function takeBack(combat: Combat | null, { id }: Command): Promise<void> {
-  const last = combat && readChapters(combat).at(-1)?.last?.entry.command?.id;
-  if (!combat || last !== id) ui.notifications!.warn(say("Reason.not-undoable"));
-  else await submitUndo(combat);
+  const line = combat && stepToUndo(combat).find(({ command }) => command?.id === id);
+  if (!combat || !line) ui.notifications!.warn(say("Reason.not-undoable"));
+  else await submitUndo(combat, {}, line.number);
 }

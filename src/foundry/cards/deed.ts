@@ -45,7 +45,7 @@ export function deedCard(told: Deed, reader: Reader): DeedCard {
     breaches: deed.breaches.map((breach: Reason) => sayReason(breach, names)),
     undone: deed.undone,
     kept: keptOf(deed, reader),
-    undoable: reader.gameMaster && !deed.undone && deed.entry > 0 && !isComing(deed.command),
+    undoable: reader.gameMaster && !deed.undone && deed.entry > 0,
   };
 }
 
@@ -196,7 +196,7 @@ function grantedTo({ granted, command, names }: Deed, reader: Reader): readonly 
   return [line("granted", { reason: sayReason(granted, names) }, "aside")];
 }
 
-/** Somebody joins or leaves: that follows from the encounter's list, and is taken back there. */
+/** Somebody joins or leaves. */
 function isComing(command: Command): command is Extract<Command, { type: "join" | "leave" }> {
   return command.type === "join" || command.type === "leave";
 }

@@ -30,6 +30,7 @@ export {
 export { type Became, followed } from "./became.ts";
 export type { Mend } from "./execution/mend.ts";
 export { queueSettled } from "./execution/queue.ts";
+export { stepToUndo } from "./execution/undo.ts";
 export { hearWrite } from "./hearing.ts";
 export { saveFight, wholeFight } from "./memory/whole-fight.ts";
 export { type Corner, combatantAt, gestureAlong, letsMove, type Movement, mayMove } from "./movement.ts";

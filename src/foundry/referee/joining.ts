@@ -1,7 +1,17 @@
-import type { FigureId } from "../../rules/index.ts";
-import { encounterOf, isDouble, isPlayed, leftOut, noteGone, readFigureIn } from "../adapters/index.ts";
+import { entriesOf, type FigureId, type Join } from "../../rules/index.ts";
+import {
+  encounterOf,
+  isDouble,
+  isPlayed,
+  isSameStored,
+  leftOut,
+  noteGone,
+  readChapters,
+  readFigureIn,
+} from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { inTurn } from "./execution/queue.ts";
+import { isReturning } from "./execution/returning.ts";
 import { takeOver } from "./execution/take-over.ts";
 import { loseReferee } from "./requests/asking.ts";
 import { leads } from "./seat/lead.ts";
@@ -76,7 +86,8 @@ function unseated(combat: Combat): { readonly come: readonly FigureId[]; readonl
   const strangers = combat.combatants.filter(({ id }) => !seated.has(id!));
   const out = leftOut(combat);
   const come = strangers.filter(one => readFigureIn(combat, one.id!) && !out.has(one.id!) && !isDouble(one));
-  return { come: come.map(({ id }) => id!), gone: [...seated].filter(id => !combat.combatants.has(id)) };
+  const gone = [...seated].filter(id => !combat.combatants.has(id) && !isReturning(id));
+  return { come: come.map(({ id }) => id!), gone };
 }
 
 /** A pass that came to nothing, because its writes were not made, is gone over again with the next command. */
@@ -91,9 +102,24 @@ export function seatWhoWasMissed(combat: Combat): void {
 async function seat(combat: Combat, type: "join" | "leave", [figure, ...others]: readonly FigureId[]): Promise<void> {
   if (figure === undefined) return;
   const together = others.length > 0 ? { others } : {};
-  const { accepted } = await submit(combat, { type, figure, ...together }, { quiet: true });
+  const known = type === "join" ? returnersAmong(combat, [figure, ...others]) : {};
+  const { accepted } = await submit(combat, { type, figure, ...together, ...known }, { quiet: true });
   if (accepted !== false || others.length === 0) return;
-  for (const one of [figure, ...others]) await submit(combat, { type, figure: one }, { quiet: true });
+  for (const one of [figure, ...others])
+    await submit(combat, { type, figure: one, ...(type === "join" && returnersAmong(combat, [one])) }, { quiet: true });
+}
+
+/** The former ids of those who were in the fight before, as far as the record reaches back. */
+function returnersAmong(combat: Combat, come: readonly FigureId[]): Pick<Join, "formerIds"> {
+  const left = readChapters(combat)
+    .flatMap(entriesOf)
+    .flatMap(({ combatants = [] }) => combatants);
+  const former = come.flatMap(id => {
+    const one = combat.combatants.get(id);
+    const known = one && left.findLast(stored => !combat.combatants.has(stored._id) && isSameStored(one, stored));
+    return known === undefined ? [] : [[id, known._id] as const];
+  });
+  return former.length === 0 ? {} : { formerIds: Object.fromEntries(former) };
 }
 
 /** Watches people and combatants come and go. */

@@ -1,5 +1,5 @@
 import {
-  type Command,
+  type Entry,
   FEET_PER_HEX,
   type Fight,
   type FigureId,
@@ -9,7 +9,7 @@ import {
   type MoveHexes,
   nowOf,
 } from "../../rules/index.ts";
-import { chargedIn, hasBegun, inFeet, positionOf, readChapters, readFight } from "../adapters/index.ts";
+import { chargedIn, hasBegun, inFeet, positionOf, readFight } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { hearHook } from "../interpreter.ts";
 import { namesOf, sayReason } from "../localize.ts";
@@ -17,7 +17,7 @@ import { automation, rulebook } from "../settings.ts";
 import { prompts } from "./answering/prompts.ts";
 import { rule } from "./execution/rule.ts";
 import { takeOver } from "./execution/take-over.ts";
-import { lastCommand, undoLast } from "./execution/undo.ts";
+import { stepToUndo, undoLast } from "./execution/undo.ts";
 import { ACCEPTED, accepted, type Refused, type Reply, type ReplyHere, refused } from "./requests/replies.ts";
 import { admitted } from "./requests/waiting.ts";
 import { leads } from "./seat/lead.ts";
@@ -130,9 +130,9 @@ function isCharged(operation: object, user: User): boolean {
 
 /** The token has gone back by Foundry's own undo: so has the command, if it is the last one. */
 async function refund({ combat, figure, command }: Gesture, user: User): Promise<void> {
-  const last = lastCommand(readChapters(combat))?.command;
-  if (!isMove(last) || last.figure !== figure) return tellMover(combat, refused("move-not-last"), user);
-  const change = lastCommand(readChapters(combat))!.changes.find(({ path }) => path === "position");
+  const last = stepToUndo(combat).at(-1);
+  if (!isMoveOf(last, figure)) return tellMover(combat, refused("move-not-last"), user);
+  const change = last!.changes.find(({ path }) => path === "position");
   const stood = (change?.to ?? command.to ?? null) as MapPoint | null;
   const undoing = { id: foundry.utils.randomID() };
   const reply = await undoLast(combat, undoing, fight => (stood ? standingAt(fight, figure, stood) : fight));
@@ -140,12 +140,12 @@ async function refund({ combat, figure, command }: Gesture, user: User): Promise
 }
 
 function isLastMove(combat: Combat, figure: FigureId): boolean {
-  const last: Command | null | undefined = lastCommand(readChapters(combat))?.command;
-  return isMove(last) && last.figure === figure;
+  return isMoveOf(stepToUndo(combat).at(-1), figure);
 }
 
-function isMove(command: Command | null | undefined): command is Move | MoveHexes {
-  return command?.type === "move" || command?.type === "move-hexes";
+function isMoveOf(entry: Entry | undefined, figure: FigureId): boolean {
+  const command = entry?.command;
+  return (command?.type === "move" || command?.type === "move-hexes") && command.figure === figure;
 }
 
 function tellMover(combat: Combat, reply: Reply, user: User): void {

@@ -10,6 +10,7 @@ import { pushBack } from "./folding/footing.ts";
 import { OPTION_FOLDS } from "./folding/options.ts";
 import { ORDER_FOLDS } from "./folding/order.ts";
 import { PLAN_FOLDS } from "./folding/plans.ts";
+import { renamed } from "./folding/renamed.ts";
 import { foldIntoSeat, isOfSeat, isSeatEventType, type SeatEvent } from "./folding/seats.ts";
 import { SPELL_FOLDS } from "./folding/spells.ts";
 import { openNextRound } from "./next-round.ts";
@@ -24,7 +25,7 @@ type Folds = {
 /** What each event does to the fight that changes more than its figure's seat. */
 const FOLDS: Folds = {
   ...SPELL_FOLDS,
-  joined: (fight, { figure }) => seat(fight, figure),
+  joined: (fight, { figure, formerId }) => seat(renamed(fight, figure, formerId), figure),
   left: (fight, { figure }) => unseat(fight, figure),
   ...PLAN_FOLDS,
   ...ORDER_FOLDS,
@@ -62,8 +63,7 @@ export function isEventType(type: string): boolean {
   return Object.hasOwn(FOLDS, type) || isSeatEventType(type);
 }
 
-/** Takes a seat for a figure that stood by; without such a figure, an empty one. */
-/** Whoever has a seat keeps it. */
+/** Takes a seat for a figure that stood by; without such a figure, an empty one. Whoever has a seat keeps it. */
 function seat(fight: Fight, id: string): Fight {
   if (seatOf(fight, id)) return fight;
   const seats = [...fight.encounter.seats, freshSeat(id)];

@@ -1,6 +1,14 @@
 import type { Command } from "../fight/command.ts";
 import { type Encounter, type Fight, withFigures } from "../fight/fight.ts";
-import { type Chapter, chapterOf, type Entry, entriesOf, lastNumber, withEntry } from "../fight/record.ts";
+import {
+  type Chapter,
+  chapterOf,
+  type Entry,
+  entriesOf,
+  lastNumber,
+  type StoredCombatant,
+  withEntry,
+} from "../fight/record.ts";
 import { applyChange, changesBetween } from "../figure/changes.ts";
 import { takeBack } from "../figure/changing/take-back.ts";
 import type { Figure, FigureChange } from "../figure/figure.ts";
@@ -17,6 +25,8 @@ export interface Beside {
   readonly earlier?: number;
   /** Who leaves with it. */
   readonly gone?: readonly Figure[];
+  /** Their combatants, as the table stores them. */
+  readonly combatants?: readonly StoredCombatant[];
   /** Does the chapter end with it, though its round goes on? */
   readonly closes?: boolean;
 }
@@ -27,13 +37,16 @@ export function record(
   before: Fight,
   command: Command,
   outcome: Outcome,
-  { earlier = 0, gone = [], closes = false }: Beside = {},
+  { earlier = 0, gone = [], combatants = [], closes = false }: Beside = {},
 ): readonly Chapter[] {
   const { answers, changes, events, fight } = outcome;
   const facts = events.filter(changesEncounter);
   const opened = chapters.length > 0 ? chapters : [openingOf(before.encounter)];
-  const entry = { number: nextNumber(opened, earlier), command, answers, changes, facts };
-  const written = append(opened, gone.length === 0 ? entry : { ...entry, gone: gone.length === 1 ? gone[0]! : gone });
+  const written = append(opened, {
+    ...{ number: nextNumber(opened, earlier), command, answers, changes, facts },
+    ...(gone.length > 0 && { gone: gone.length === 1 ? gone[0]! : gone }),
+    ...(combatants.length > 0 && { combatants }),
+  });
   if (fight.encounter.round === before.encounter.round && !closes) return written;
   return [...written, openingOf(fight.encounter, written.at(-1))].slice(-CHAPTERS_KEPT);
 }
@@ -62,35 +75,101 @@ function append(chapters: readonly Chapter[], entry: Entry): readonly Chapter[] 
   return [...chapters.slice(0, -1), withEntry(chapters.at(-1) as Chapter, entry)];
 }
 
-/** What becomes of the fight when its last command is undone. */
+/** What becomes of the fight when its last step is undone. */
 export interface Undone {
   readonly fight: Fight;
   readonly chapters: readonly Chapter[];
-  /** The command taken back. */
+  /** The command taken back: the first of the step. */
   readonly entry: Entry;
+  /** All lines of the step, the last first. */
+  readonly entries: readonly Entry[];
   /** What goes back in the figures. */
   readonly changes: readonly FigureChange[];
   /** What was changed since in another way, and stays as it is. */
   readonly kept: readonly FigureChange[];
 }
 
+/** Is a command left alone by undoing? Then it counts as something entered by hand. */
+export type Stays = (entry: Entry) => boolean;
+const NONE_STAYS: Stays = () => false;
+
+/** The lines that one undoing takes back, the last first: a command, and whatever followed it by itself. */
+export function lastStep(chapters: readonly Chapter[], stays: Stays = NONE_STAYS): readonly Entry[] {
+  return stepAmong(
+    chapters
+      .flatMap(entriesOf)
+      .filter(entry => isCommand(entry) && !stays(entry))
+      .reverse(),
+  );
+}
+
+/** Of commands, the last first, those that one undoing takes back. */
+export function stepAmong(commands: readonly Entry[]): readonly Entry[] {
+  const first = commands.findIndex((entry, at) => !follows(entry, commands[at + 1]));
+  return commands.slice(0, first + 1);
+}
+
+/** Did a command follow another by itself? */
+function follows({ command }: Entry, before: Entry | undefined): boolean {
+  return command?.type === "advance" && command.follows !== undefined && command.follows === before?.command?.id;
+}
+
 /**
- * Takes the last command back; null when there is none. The encounter is folded again from the chapter's opening; the
- * figures move back by what the command did to them. What was entered since without a command stays: changes made by hand
- * as far as they count without it, and who was seated or left out.
+ * Takes the last step back; null when there is none.
+ *
+ * @param stays the commands that cannot be taken back: those before them are
  */
-export function undo(fight: Fight, chapters: readonly Chapter[], _book: Rulebook): Undone | null {
-  const found = lastCommand(chapters);
+export function undo(
+  fight: Fight,
+  chapters: readonly Chapter[],
+  _book: Rulebook,
+  stays: Stays = NONE_STAYS,
+): Undone | null {
+  let undone: Undone | null = null;
+  for (const _line of lastStep(chapters, stays)) {
+    const one = undoOne(undone?.fight ?? fight, undone?.chapters ?? chapters, stays);
+    if (one === null) break;
+    undone = undone === null ? one : joined(undone, one);
+  }
+  return undone;
+}
+
+/** What is taken back of a step, with the command before that. */
+function joined(later: Undone, { entries, changes, kept, ...earlier }: Undone): Undone {
+  return {
+    ...earlier,
+    entries: [...later.entries, ...entries],
+    changes: [...later.changes, ...changes],
+    kept: [...later.kept, ...kept],
+  };
+}
+
+/**
+ * Takes the last command back. The encounter is folded again from the chapter's opening; the figures move back by what the
+ * command did to them. What was entered since without a command stays: changes made by hand as far as they count without it,
+ * and who was seated or left out.
+ */
+function undoOne(fight: Fight, chapters: readonly Chapter[], stays: Stays): Undone | null {
+  const found = lastCommand(chapters, stays);
   if (found === null) return null;
   const { entry, opening, earlier, since } = found;
-  const figures = present(fight.figures);
+  const figures = withGone(present(fight.figures), entry);
   const refolded = refold(withFigures({ encounter: opening.opening, figures: [] }, figures), [...earlier, ...since]);
   const seated = withFigures({ encounter: refolded.encounter, figures: [] }, figures);
   const back = takeBack(seated.figures, entry.changes);
   const chapter = chapterOf(opening, [...earlier, ...sinceWithout(entry, since, seated.figures, back.figures)]);
   const { changes, kept } = back;
   const undone = { encounter: seated.encounter, figures: back.figures };
-  return { fight: undone, chapters: [...chapters.slice(0, found.at), chapter], entry, changes, kept };
+  return {
+    ...{ fight: undone, chapters: [...chapters.slice(0, found.at), chapter] },
+    ...{ entry, entries: [entry], changes, kept },
+  };
+}
+
+/** The figures, with those that left with a command. */
+function withGone(figures: readonly Figure[], { gone = [] }: Entry): readonly Figure[] {
+  const missing = [gone].flat().filter(({ id }) => !figures.some(figure => figure.id === id));
+  return [...figures, ...missing];
 }
 
 /** The last command, and what was entered before it in its chapter and after it. */
@@ -103,12 +182,13 @@ interface Last {
 }
 
 /** The last command. A chapter that it opened is closed again, its entries joining the one before. */
-function lastCommand(chapters: readonly Chapter[]): Last | null {
-  const at = chapters.findLastIndex(chapter => entriesOf(chapter).some(isCommand));
+function lastCommand(chapters: readonly Chapter[], stays: Stays): Last | null {
+  const isMeant = (entry: Entry) => isCommand(entry) && !stays(entry);
+  const at = chapters.findLastIndex(chapter => entriesOf(chapter).some(isMeant));
   const opening = chapters[at];
   if (opening === undefined) return null;
   const entries = chapters.slice(at).flatMap(entriesOf);
-  const place = entries.findLastIndex(isCommand);
+  const place = entries.findLastIndex(isMeant);
   const [earlier, since] = [entries.slice(0, place), entries.slice(place + 1)];
   return { entry: entries[place] as Entry, at, opening, earlier, since };
 }
@@ -125,8 +205,15 @@ function sinceWithout(entry: Entry, since: readonly Entry[], now: Figures, back:
   const backwards = [entry, ...since].flatMap(({ changes }) => changes).reverse();
   const changes = changesBetween(present(backwards.reduce(changedBack, now)), present(back));
   const [facts, gone] = [since.flatMap(one => one.facts), since.flatMap(one => one.gone ?? [])];
+  const combatants = since.flatMap(one => one.combatants ?? []);
   if (changes.length === 0 && facts.length === 0) return [];
-  return [{ ...last, changes, facts, ...(gone.length > 0 && { gone }) }];
+  return [
+    {
+      ...{ number: last.number, command: null, answers: [], changes, facts },
+      ...(gone.length > 0 && { gone }),
+      ...(combatants.length > 0 && { combatants }),
+    },
+  ];
 }
 
 /** The figures as they were before entries, those among them that have left since. */

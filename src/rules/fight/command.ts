@@ -45,6 +45,8 @@ export interface Join extends Asked {
   readonly figure: FigureId;
   /** Who come with it; when left out, nobody. */
   readonly others?: readonly FigureId[];
+  /** The former ids of those who were in the fight before, by their ids of now; when left out, no one returns. */
+  readonly formerIds?: Readonly<Record<FigureId, FigureId>>;
 }
 export interface Leave extends Asked {
   readonly type: "leave";
@@ -72,6 +74,8 @@ export interface Advance extends Asked {
   readonly figure?: FigureId;
   /** When it was the last that the moment waited for, the next one comes. */
   readonly onward?: boolean;
+  /** The id of the command that ended the moment, if no one pressed for this one: both are undone together. */
+  readonly follows?: string;
 }
 /** A blow. */
 export interface Strike extends Asked {

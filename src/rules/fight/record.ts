@@ -1,4 +1,5 @@
 import type { Figure, FigureChange } from "../figure/figure.ts";
+import type { FigureId } from "../vocabulary.ts";
 import type { Command } from "./command.ts";
 import type { FightEvent } from "./events.ts";
 import type { Encounter } from "./fight.ts";
@@ -16,6 +17,13 @@ export interface Entry {
   readonly facts: readonly FightEvent[];
   /** The figure that has left with it, as it was last seen; of several, all of them. */
   readonly gone?: Figure | readonly Figure[];
+  /** What the table stores of the combatants that have left with it, from which undoing makes them again. */
+  readonly combatants?: readonly StoredCombatant[];
+}
+
+/** A combatant as the table stores it: the rules read its id alone. */
+export interface StoredCombatant extends Readonly<Record<string, unknown>> {
+  readonly _id: FigureId;
 }
 
 /** An entry, and what was written before it in its round: one more takes as long to write, however many there are. */

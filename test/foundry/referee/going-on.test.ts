@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   BLOW,
   DUEL_DECLARED,
+  type Dynamic,
   d8,
   d20,
   FRIENDS_FIRST,
@@ -71,14 +72,42 @@ describe.each([13, 14] as const)("A world whose rounds go on by themselves (gene
     expect(master.encounter).toMatchObject({ round: 1, stage: "end" });
   });
 
-  it("goes back as far as is taken back, and not on again", async () => {
+  it("goes back by one undo to before the blow that ended the moment, and not on again", async () => {
     await begins();
+    const before = master.encounter;
     await annaStrikes();
     await master.api.undo({ until: "ruled" });
     await session.settle();
-    expect(master.encounter.segment).toBe(2);
-    expect(master.seat(MIRELLA).ledger.attacks).toBe(1);
-    await master.api.undo({ until: "ruled" });
+    expect(anna.encounter).toEqual(before);
+    expect(anna.hitPoints(ORC)).toBe(8);
+    const standing = master.deeds().filter(({ system }: Dynamic) => !system.undone);
+    const types = standing.map(({ system }: Dynamic) => JSON.parse(system.story).command.type);
+    expect(types).toEqual(["begin", "roll-initiative"]);
+  });
+
+  it("goes back by the undo of the blow's card, and by going back a turn", async () => {
+    await begins();
+    const before = master.encounter;
+    await annaStrikes();
+    const blow = master.deeds().find(({ system }: Dynamic) => JSON.parse(system.story).command.type === "strike");
+    (await blow.renderHTML()).querySelector('[data-action="undoDeed"]').click();
+    await master.until(() => master.hitPoints(ORC) === 8);
+    await session.settle();
+    expect(master.encounter).toEqual(before);
+    await annaStrikes();
+    master.globals.foundry.applications.api.DialogV2.wait = async () => "allow";
+    await master.combat.previousTurn();
+    await session.settle();
+    expect(master.encounter).toEqual(before);
+    expect(master.warnings).toEqual([]);
+  });
+
+  it("stays at the moment that the game master goes back to, whatever was still to follow", async () => {
+    await begins();
+    master.rolls(d20(15), d8(4));
+    const struck = anna.api.strike({ ...BLOW, until: "ruled" });
+    await master.until(() => master.hitPoints(ORC) === 4);
+    await Promise.all([struck, master.api.undo({ until: "ruled" })]);
     await session.settle();
     expect(master.encounter.segment).toBe(2);
     expect(master.seat(MIRELLA).ledger.attacks).toBe(0);

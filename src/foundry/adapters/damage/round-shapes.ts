@@ -98,4 +98,5 @@ export const lineShape = membersOf<Entry>({
   changes: listOf(membersOf<{ figure: string; path: string }>({ figure: text, path: text })),
   facts: listOf(fact),
   gone: maybe(value => listOf(that(isObject))([value].flat())),
+  combatants: maybe(listOf(membersOf<{ _id: string }>({ _id: text }))),
 });

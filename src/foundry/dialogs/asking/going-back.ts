@@ -1,7 +1,7 @@
-import { commandsIn, type Entry, entriesOf, figureOf } from "#rules/index.ts";
-import { readChapters, readFight } from "../../adapters/index.ts";
+import { commandsIn, type Entry, entriesOf, figureOf, stepAmong } from "#rules/index.ts";
+import { canReturn, readChapters, readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
-import { refuseInWords, submitUndo } from "../../referee/index.ts";
+import { refuseInWords, stepToUndo, submitUndo } from "../../referee/index.ts";
 import { sayGroup } from "../../words/group.ts";
 import { askToAllow } from "../refusal.ts";
 
@@ -17,8 +17,8 @@ export async function goBack(combat: Combat, how: "turn" | "round"): Promise<voi
     return;
   }
   if (!entries.every(onlyMovedOn) && !(await askToTakeBack(combat, entries))) return;
-  for (const { number } of entries) {
-    const { accepted } = await submitUndo(combat, {}, number);
+  for (let left = entries; left.length > 0; left = left.slice(stepAmong(left).length)) {
+    const { accepted } = await submitUndo(combat, {}, left[0]!.number);
     if (!accepted) return;
   }
 }
@@ -26,8 +26,8 @@ export async function goBack(combat: Combat, how: "turn" | "round"): Promise<voi
 /** The lines of the record that would be taken back, the last first. */
 function entriesBack(combat: Combat, how: "turn" | "round"): readonly Entry[] {
   const lines = readChapters(combat).flatMap(entriesOf);
-  const commands = lines.filter(({ command }) => command !== null).reverse();
-  if (how === "turn") return commands.slice(0, 1);
+  const commands = lines.filter(line => line.command !== null && canReturn(combat, line)).reverse();
+  if (how === "turn") return stepToUndo(combat);
   const ended = commands.findIndex(({ command }) => command!.type === "end-round");
   return ended < 0 ? commands : commands.slice(0, ended + 1);
 }

@@ -3,6 +3,7 @@ import { heldOf, readFight, readFigureIn, writeLink, writeStored, writesOf } fro
 import { type Write, writeTogether } from "../../generation.ts";
 import { type Mark, marksOf, showOnTokens, turnedIn } from "../execution/fallen.ts";
 import { valueAt } from "../execution/figures.ts";
+import { bringBack, type Comings, whileReturning } from "../execution/returning.ts";
 import { followWith, setStatuses } from "../execution/write-changes.ts";
 import type { Keeping } from "../memory/keeping.ts";
 import { inTime, stamped } from "../seat/writes.ts";
@@ -27,6 +28,8 @@ export interface Result {
   readonly fates?: Readonly<Record<string, string>>;
   /** What leads to the rounds in the journal, where that changes, and the page of one that goes there. */
   readonly memory?: Keeping | undefined;
+  /** The combatants that come or go with it. */
+  readonly comings?: Comings;
 }
 
 /** An update of an encounter: `turn`, `round` and initiatives for Foundry's sake, the rest is ours. */
@@ -40,7 +43,7 @@ export interface CombatUpdate {
 
 /** Writes a result: the encounter first, then the figures, then the message. Nothing is written if the first is not. */
 export async function commit(combat: Combat, result: Result): Promise<void> {
-  const { fight, changes, chapters, message, deed, memory } = result;
+  const { fight, changes, chapters, message, deed, memory, comings = { come: [], gone: [] } } = result;
   const turned = turnedIn(combat, fight);
   const { update, options } = draftOf(combat, result, marksOf(turned));
   const { writes, statuses } = writesOf(combat, changes, deed.undone ? null : lastNumber(chapters));
@@ -48,8 +51,11 @@ export async function commit(combat: Combat, result: Result): Promise<void> {
   const delta = options.worldTime?.delta ?? 0;
   const clock = game.time.worldTime + delta;
   const all = [write, ...writes, ...(message ? [message] : [])];
-  const then = () => followWith(() => setStatuses(statuses));
-  await inTime(combat, writeTogether(all, mustHold, memory?.ahead, then));
+  const then = async () => {
+    await followWith(() => bringBack(combat, comings));
+    await followWith(() => setStatuses(statuses));
+  };
+  await whileReturning(comings.come, () => inTime(combat, writeTogether(all, mustHold, memory?.ahead, then)));
   await followWith(async () => {
     if (delta !== 0 && game.time.worldTime !== clock) await game.time.advance(clock - game.time.worldTime);
   });

@@ -3,7 +3,7 @@ import { lastKept } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { releaseRulebook } from "../../in-force.ts";
 import { ComesToNothing, type Execution, Superseded } from "../answering/execution.ts";
-import { chaptersWithHand, goneWith } from "../execution/figures.ts";
+import { chaptersWithHand, combatantsWith, goneWith } from "../execution/figures.ts";
 import { keepingOf } from "../memory/keeping.ts";
 import { refused } from "../requests/replies.ts";
 import { rulesSince } from "../seat/seat.ts";
@@ -21,7 +21,8 @@ export async function executeCommand(judged: Execution, allowed: readonly Reason
   if (!rulesSince(combat, term)) throw new Superseded();
   if (outcome.events.length === 0) throw new ComesToNothing(refused("no-effect"));
   const { fight: before } = execution;
-  const beside = { earlier: lastKept(combat), gone: goneWith(combat, command), closes };
+  const left = { gone: goneWith(combat, command), combatants: combatantsWith(command) };
+  const beside = { earlier: lastKept(combat), ...left, closes };
   const chapters = record(chaptersWithHand(combat, before), before, command, outcome, beside);
   const rolled = outcome.events.some(({ type }) => type === "initiative-rolled");
   const message = messageWrite(execution, outcome, lastNumber(chapters), breaches);

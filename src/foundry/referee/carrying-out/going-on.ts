@@ -15,7 +15,8 @@ export function goOnIfWished({ execution, outcome: { fight: after } }: TakenEffe
   const { combat, command, fight: before } = execution;
   if (!mayGoOn(after) || !isThrough(before, after, command.type === "advance")) return;
   if (isTimer(combat, after, heldOf(combat).current)) return;
-  watch(submit(combat, { type: "advance", moment: nowOf(after.encounter) }, { quiet: true }), "carrying-out");
+  const goingOn = { type: "advance", moment: nowOf(after.encounter), follows: command.id } as const;
+  watch(submit(combat, goingOn, { quiet: true }), "carrying-out");
 }
 
 function mayGoOn(after: Fight): boolean {

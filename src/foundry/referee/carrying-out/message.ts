@@ -31,6 +31,7 @@ import { calledIn, namesOf, say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { sayGroup } from "../../words/group.ts";
 import { type Execution, playerOf } from "../answering/execution.ts";
+import { goneWith } from "../execution/figures.ts";
 
 /** Events that are bookkeeping: no card tells them. */
 const UNTOLD: ReadonlySet<FightEvent["type"]> = new Set(["spent", "acted", "finished"]);
@@ -128,10 +129,11 @@ function isSecret(command: Command, combatants: readonly (Combatant | undefined)
 }
 
 /** Names of figures that have left: nobody else knows them. */
-function namesOfGone(command: Command): Readonly<Record<string, string>> {
+function namesOfGone(combat: Combat, command: Command): Readonly<Record<string, string>> {
   if (command.type !== "leave") return {};
   const left = [command.figure, ...(command.others ?? [])];
-  return Object.fromEntries(left.map(id => [id, goneAs(id)?.name ?? say("Unseen.figure")]));
+  const known = new Map(goneWith(combat, command).map(({ id, name }) => [id, name]));
+  return Object.fromEntries(left.map(id => [id, known.get(id) ?? goneAs(id)?.name ?? say("Unseen.figure")]));
 }
 
 /** A secret deed is for those who may know of its figures, and for game masters where one is gone. */
@@ -151,7 +153,7 @@ function storyOf(execution: Execution, outcome: Outcome, breaches: readonly Reas
   const events = outcome.events.filter(({ type }) => !UNTOLD.has(type));
   const { round, segment } = fight.encounter;
   const present = presentIn(execution, outcome);
-  const names = namesIn({ command, events }, { ...namesOf(present), ...namesOfGone(command) });
+  const names = namesIn({ command, events }, { ...namesOf(present), ...namesOfGone(combat, command) });
   const kept = unseenBy(null, combat, present);
   const unseen = Object.keys(kept.figures).length > 0 ? { unseen: kept } : {};
   const broken = breaches.length > 0 && command.type !== "together" ? { breaches } : {};

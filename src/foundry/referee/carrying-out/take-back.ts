@@ -1,4 +1,4 @@
-import { type Fight, type Undone, undo } from "#rules/index.ts";
+import { type Entry, type Fight, type Undone, undo } from "#rules/index.ts";
 import { hasUndone, isDeedOf, readChapters, readFight, writeFate } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { Cancelled, type Write } from "../../generation.ts";
@@ -7,7 +7,8 @@ import { tellHook } from "../../interpreter.ts";
 import { rulebook } from "../../settings.ts";
 import { chaptersWithHand } from "../execution/figures.ts";
 import { frozen } from "../execution/frozen.ts";
-import { type AsItStood, lastCommand, replyBefore, type Undoing } from "../execution/undo.ts";
+import type { Comings } from "../execution/returning.ts";
+import { type AsItStood, replyBefore, staysIn, stepToUndo, type Undoing } from "../execution/undo.ts";
 import type { Keeping } from "../memory/keeping.ts";
 import { earlierRound } from "../memory/rejoining.ts";
 import { ACCEPTED, type ReplyHere, refused } from "../requests/replies.ts";
@@ -23,11 +24,11 @@ export async function takeLastBack(combat: Combat, undoing: Undoing, before: AsI
   if (!rulesSince(combat, term)) return null;
   const kept = earlier?.chapter ? [earlier.chapter] : [];
   const known = [...kept, ...readChapters(combat)];
-  if (lastCommand(known) === undefined && earlier?.refusal) return earlier.refusal;
+  if (stepToUndo(combat, known).length === 0 && earlier?.refusal) return earlier.refusal;
   const no = replyBefore(combat, undoing, known);
   if (no) return no;
   const stood = before(readFight(combat));
-  const undone = undo(stood, [...kept, ...chaptersWithHand(combat, stood)], rulebook());
+  const undone = undo(stood, [...kept, ...chaptersWithHand(combat, stood)], rulebook(), staysIn(combat));
   if (!undone) return refused("nothing-to-undo");
   const reply = await commitUndone(combat, undone, { before: stood, id: undoing.id, memory: earlier?.memory });
   if (reply === ACCEPTED) {
@@ -50,13 +51,15 @@ interface Behind {
 }
 
 async function commitUndone(combat: Combat, undone: Undone, { before, id, memory }: Behind): Promise<ReplyHere> {
-  const { fight, chapters, changes } = undone;
-  const message = markDeed(combat, undone);
+  const { fight, chapters, changes, entries } = undone;
+  const message = markDeeds(combat, undone);
   const deed = { command: undone.entry.command!, undone: true };
-  const fates = writeFate(combat, deed.command.id, "undone", id);
+  const commands = entries.flatMap(({ command }) => command?.id ?? []);
+  const fates = writeFate(combat, commands, "undone", id);
+  const comings = comingsBack(entries);
   const result = { before, fight, chapters, changes, message, rolled: false, deed, heralded: null, fates, memory };
   try {
-    await commit(combat, result);
+    await commit(combat, { ...result, comings });
   } catch (error) {
     if (error instanceof Late) return null;
     if (error instanceof Cancelled) return refused("cancelled");
@@ -65,9 +68,22 @@ async function commitUndone(combat: Combat, undone: Undone, { before, id, memory
   return ACCEPTED;
 }
 
-function markDeed(combat: Combat, { entry, kept }: Undone): Write | null {
-  const message = game.messages.contents.findLast(one => isDeedOf(one, combat.id!, entry));
-  if (!message) return null;
-  const system = { undone: true, kept: kept.length > 0 ? JSON.stringify(kept) : "" };
-  return { action: "update", documentName: "ChatMessage", updates: [{ _id: message.id, system }] };
+/** The cards of what is taken back; the last one of the command itself says what was kept. */
+function markDeeds(combat: Combat, { entries, kept }: Undone): Write | null {
+  const updates = entries.flatMap((entry, at) => {
+    const message = game.messages.contents.findLast(one => isDeedOf(one, combat.id!, entry));
+    const isFirst = at === entries.length - 1;
+    const system = { undone: true, kept: isFirst && kept.length > 0 ? JSON.stringify(kept) : "" };
+    return message ? [{ _id: message.id, system }] : [];
+  });
+  return updates.length === 0 ? null : { action: "update", documentName: "ChatMessage", updates };
+}
+
+/** Whose combatants are made again, because they had left, and whose are taken out, because they had come. */
+function comingsBack(entries: readonly Entry[]): Comings {
+  const named = (type: "join" | "leave") =>
+    entries.flatMap(({ command }) => (command?.type === type ? [command.figure, ...(command.others ?? [])] : []));
+  const left = new Set(named("leave"));
+  const come = entries.flatMap(({ combatants = [] }) => combatants).filter(({ _id }) => left.has(_id));
+  return { come, gone: named("join") };
 }

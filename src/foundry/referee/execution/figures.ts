@@ -12,15 +12,16 @@ import {
   type FigureValue,
   readPath,
   recordHandChange,
+  type StoredCombatant,
 } from "#rules/index.ts";
 import {
   encounterOf,
   fateOf,
+  goneAs,
   isPlayed,
   lastKept,
   readChapters,
   readFight,
-  readFigureIn,
   readFigures,
 } from "../../adapters/index.ts";
 import { note } from "../../border.ts";
@@ -101,6 +102,7 @@ function enterInto(account: Map<FigureId, Figure>, combat: Combat, before: reado
     openAccount(combat);
     return;
   }
+  for (const figure of gone.flatMap(line => line.gone ?? [])) account.set(figure.id, figure);
   setTo(account, changesIn(gone).toReversed(), "from");
   setTo(account, changesIn(linesMissing(now, known)), "to");
   const seats = new Set<FigureId>(encounterOf(combat).seats.map(({ figure }) => figure));
@@ -110,10 +112,8 @@ function enterInto(account: Map<FigureId, Figure>, combat: Combat, before: reado
 
 /** Whoever has come is as it is. */
 function addNew(account: Map<FigureId, Figure>, combat: Combat): void {
-  for (const { id } of combat.combatants) {
-    const figure = account.has(id!) ? undefined : readFigureIn(combat, id!);
-    if (figure !== undefined) account.set(figure.id, figure);
-  }
+  if (combat.combatants.contents.every(({ id }) => account.has(id!))) return;
+  for (const figure of readFigures(combat)) if (!account.has(figure.id)) account.set(figure.id, figure);
 }
 
 /** Lines that others lack, as far as those reach back: a chapter that leaves, or comes back, is no difference. */
@@ -173,6 +173,13 @@ export function goneWith(combat: Combat, command: Command): readonly Figure[] {
   if (command.type !== "leave") return [];
   const { figure, others = [] } = command;
   return [figure, ...others].flatMap(id => accounts.get(combat.id!)?.get(id) ?? []);
+}
+
+/** The combatants that leave with a command, as they were stored. */
+export function combatantsWith(command: Command): readonly StoredCombatant[] {
+  if (command.type !== "leave") return [];
+  const { figure, others = [] } = command;
+  return [figure, ...others].flatMap(id => goneAs(id)?.stored ?? []);
 }
 
 function presentIn(fight: Fight): readonly Figure[] {

@@ -5,6 +5,7 @@ import {
   hasLeft,
   heldOf,
   type Pending,
+  readChapters,
   readFight,
   readPending,
   writeFate,
@@ -32,6 +33,7 @@ import type { Heralded } from "../turns/herald.ts";
 import { inTerm } from "./asked.ts";
 import { toRule } from "./loading.ts";
 import { type Asker, carriedOut } from "./under-way.ts";
+import { lastCommand } from "./undo.ts";
 
 /** How a command came in: who asked, and how the fight stood before a token had moved already. */
 export interface Submission extends Asker {
@@ -93,6 +95,7 @@ async function ruleNow(
   const term = termIn(combat);
   const earlier = earlierReply(combat, command.id);
   if (earlier) return earlier;
+  if (followsNothing(combat, command)) return refused("turn-passed");
   const closes = await toRule().makeRoom(combat, command);
   if (!rulesSince(combat, term)) return null;
   const read = readFight(combat);
@@ -106,6 +109,12 @@ async function ruleNow(
   const execution: Execution = { ...asked, given: [], answers: [], deeds: [], rolls: [] };
   await carriedOut(`${combat.id} ${command.id}`, submission, failed => attempt(execution, reply.breaches, failed));
   return reply;
+}
+
+/** What was undone is not gone on from, and neither is what somebody has acted after. */
+function followsNothing(combat: Combat, command: Command): boolean {
+  if (command.type !== "advance" || command.follows === undefined) return false;
+  return lastCommand(readChapters(combat))?.command?.id !== command.follows;
 }
 
 /** Replies that are given again, by the id of their command. */

@@ -1,5 +1,5 @@
-import { type Chapter, type Entry, entriesOf, type Fight } from "#rules/index.ts";
-import { hasUndone, isUndoBarred, readChapters } from "../../adapters/index.ts";
+import { type Chapter, type Entry, entriesOf, type Fight, lastStep } from "#rules/index.ts";
+import { canReturn, hasUndone, isUndoBarred, readChapters } from "../../adapters/index.ts";
 import { dropUnanswered } from "../answering/decisions.ts";
 import { ACCEPTED, type Reply, type ReplyHere, refused } from "../requests/replies.ts";
 import { inTerm } from "./asked.ts";
@@ -39,10 +39,22 @@ export function replyBefore(
 ): Reply | null {
   if (hasUndone(combat, id)) return ACCEPTED;
   if (isUndoBarred(known)) return refused("damaged-record");
-  const last = lastCommand(known);
-  if (entry !== undefined && last?.number !== entry) return refused("turn-passed");
-  if (last?.command?.type === "join" || last?.command?.type === "leave") return refused("not-undoable");
-  return last === undefined ? refused("nothing-to-undo") : null;
+  const step = stepToUndo(combat, known);
+  if (entry !== undefined && !step.some(({ number }) => number === entry)) return refused("turn-passed");
+  return step.length === 0 ? refused("nothing-to-undo") : null;
+}
+
+/**
+ * The lines that undoing takes back, the last first. That somebody has left stays where their combatant cannot be made again: what
+ * was done before that can be undone all the same.
+ */
+export function stepToUndo(combat: Combat, known: readonly Chapter[] = readChapters(combat)): readonly Entry[] {
+  return lastStep(known, staysIn(combat));
+}
+
+/** Which lines undoing leaves alone. */
+export function staysIn(combat: Combat): (entry: Entry) => boolean {
+  return entry => !canReturn(combat, entry);
 }
 
 /** The last line of the record that is a command. */

@@ -73,7 +73,9 @@ export function objection(user: User, combat: Combat, command: Command): TableRe
 
 function objectionTo(user: User, combat: Combat, command: Command): TableReason | null {
   const figure = "figure" in command ? command.figure : undefined;
-  if (!user.isGM && (command.overruled || ASKERS[command.type] === "game-master" || figure === undefined)) {
+  const isMasters =
+    command.overruled || ("follows" in command && command.follows) || ASKERS[command.type] === "game-master";
+  if (!user.isGM && (isMasters || figure === undefined)) {
     return atTheTable("game-master-only");
   }
   if (figure === undefined || command.type === "leave") return null;

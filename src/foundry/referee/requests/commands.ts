@@ -186,6 +186,11 @@ const intent = shape<Intent>({
   feet: optional(length),
 });
 const modifiers = optional(listOf(shape<Modifier>({ name: text, value: between(-20, 20) }), 20));
+const idsById: Reader<Readonly<Record<FigureId, FigureId>>> = value => {
+  const sent = Object.entries(record(value));
+  if (sent.length > FIGURES) throw new Malformed();
+  return Object.fromEntries(sent.map(([id, each]) => [name(id), name(each)]));
+};
 const hands = { moment, figure: name, target: name };
 const enhancement = { upon: optional(oneOf(["weapon", "other"])), offensive: optional(truth) };
 const second = optional(shape<Cantrip>({ spell: name, targets: names }));
@@ -230,11 +235,11 @@ const READERS: { readonly [Type in CommandType]: Readers<Own<Type>> } = {
     matrix: optional(matrix),
     injuries: optional(injuries),
   },
-  join: { figure: name, others: optional(listOf(name, FIGURES)) },
+  join: { figure: name, others: optional(listOf(name, FIGURES)), formerIds: optional(idsById) },
   leave: { figure: name, others: optional(listOf(name, FIGURES)) },
   declare: { figure: name, intent, next: optional(listOf(intent, LISTED)) },
   "roll-initiative": { round },
-  advance: { moment, figure: optional(name), onward: optional(yes) },
+  advance: { moment, figure: optional(name), onward: optional(yes), follows: optional(name) },
   strike: { ...attack, behind: optional(truth) },
   shoot: attack,
   cast: {

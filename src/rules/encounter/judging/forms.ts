@@ -50,11 +50,11 @@ const magic = { targets: any, upon: maybe(id), offensive: maybe(flag) } as const
 // biome-ignore format: a table
 const FORMS: { readonly [Type in CommandType]: FormsOf<Of<Type>> } = {
   begin:             { ground: maybe(id), hot: maybe(flag), matrix: any, injuries: any },
-  join:              { figure: id, others: maybe(ids) },
+  join:              { figure: id, others: maybe(ids), formerIds: maybe(eachOf(id)) },
   leave:             { figure: id, others: maybe(ids) },
   declare:           { figure: id, intent, next: maybe(value => Array.isArray(value) && value.every(intent)) },
   "roll-initiative": { round: any },
-  advance:           { moment: any, figure: maybe(id), onward: maybe(flag) },
+  advance:           { moment: any, figure: maybe(id), onward: maybe(flag), follows: maybe(id) },
   strike:            { ...blow, behind: maybe(flag) },
   shoot:             blow,
   cast:              { ...byMoment, ...magic, spell: id, second: any, guarded: maybe(flag) },

@@ -14,6 +14,8 @@ export interface Begun {
 export interface Joined {
   readonly type: "joined";
   readonly figure: FigureId;
+  /** The id it had when it was in the fight before; when left out, it was not. */
+  readonly formerId?: FigureId;
 }
 export interface Left {
   readonly type: "left";

@@ -4,7 +4,11 @@ import { addEvent, type Course } from "../../resolving/course.ts";
 
 /** Figures take their seats. */
 export function resolveJoin(course: Course, command: Join): void {
-  for (const figure of comers(command)) addEvent(course, { type: "joined", figure });
+  const { formerIds = {} } = command;
+  for (const figure of comers(command)) {
+    const formerId = formerIds[figure];
+    addEvent(course, { type: "joined", figure, ...(formerId !== undefined && { formerId }) });
+  }
 }
 
 /** Figures give up their seats, with everything they have under way. */

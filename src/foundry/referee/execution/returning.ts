@@ -1,0 +1,32 @@
+import type { FigureId, StoredCombatant } from "#rules/index.ts";
+
+/** Combatants that an undoing makes again or takes out. */
+export interface Comings {
+  readonly come: readonly StoredCombatant[];
+  readonly gone: readonly FigureId[];
+}
+
+/** Figures that have their seats again, and whose combatants are on their way. */
+const returning = new Set<FigureId>();
+
+/** Is a combatant on its way back? Then its seat, which has no combatant yet, is no one's who has left. */
+export function isReturning(figure: FigureId): boolean {
+  return returning.has(figure);
+}
+
+/** Makes combatants again under their own ids, and takes others out, as far as that is not so already. */
+export async function bringBack(combat: Combat, { come, gone }: Comings): Promise<void> {
+  const leaving = gone.filter(id => combat.combatants.has(id));
+  if (leaving.length > 0) await combat.deleteEmbeddedDocuments("Combatant", leaving);
+  const missing = come.filter(({ _id }) => !combat.combatants.has(_id));
+  if (missing.length > 0)
+    await combat.createEmbeddedDocuments("Combatant", missing as never, { keepId: true } as never);
+}
+
+/** While the work goes on, those who return are not taken for figures that have left. */
+export async function whileReturning<Result>(come: Comings["come"], work: () => Promise<Result>): Promise<Result> {
+  for (const { _id } of come) returning.add(_id);
+  return work().finally(() => {
+    for (const { _id } of come) returning.delete(_id);
+  });
+}

@@ -1,0 +1,19 @@
+import { changeEncounter, type Fight, type Seat } from "../../fight/fight.ts";
+import type { FigureId } from "../../vocabulary.ts";
+
+/** The fight with a figure that returns under a new id: what others declared and have under way against it names it again. */
+export function renamed(fight: Fight, figure: FigureId, formerId: FigureId | undefined): Fight {
+  if (formerId === undefined) return fight;
+  const { seats, surprise } = fight.encounter;
+  return changeEncounter(fight, {
+    seats: seats.map(seat => withName<Seat>(seat, formerId, figure)),
+    ...(surprise !== undefined && { surprise: withName(surprise, formerId, figure) }),
+  });
+}
+
+/** The same object if it does not name the figure. */
+function withName<Value extends object>(value: Value, formerId: FigureId, figure: FigureId): Value {
+  const quoted = JSON.stringify(formerId);
+  const text = JSON.stringify(value);
+  return text.includes(quoted) ? JSON.parse(text.replaceAll(quoted, JSON.stringify(figure))) : value;
+}

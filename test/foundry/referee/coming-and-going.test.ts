@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  ALL_DECLARED,
+  type Dynamic,
+  d8,
+  d20,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MELEE,
+  MIRELLA,
+  ORC,
+  openWithAnna,
+  type Person,
+  SECOND_ORC,
+  strikeForFour,
+} from "../session/index.ts";
+import { speakEnglish } from "../words.ts";
+
+beforeEach(speakEnglish);
+
+describe.each([13, 14] as const)("Undo after somebody has come or gone (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation));
+    for (const figure of [ORC, SECOND_ORC]) await combatant(figure).token.update({ name: "Snaga" });
+    await fightOn(session, master, FRIENDS_FIRST, {
+      ...ALL_DECLARED,
+      [MIRELLA]: { ...MELEE, target: SECOND_ORC },
+    });
+    await strikeForFour(master);
+    await session.settle();
+  });
+  afterEach(async () => {
+    const told = [...master.errors, ...anna.errors];
+    await session.close();
+    expect(told).toEqual([]);
+  });
+
+  const undo = async () => {
+    const reply = await master.api.undo();
+    await session.settle();
+    return reply;
+  };
+  const combatant = (id: string) => master.combat.combatants.get(id);
+  const titleOf = async (card: Dynamic) =>
+    (await card.renderHTML()).querySelector(".deed__title").textContent.replace(/\s+/g, " ").trim();
+
+  /** A token is copied, and its copy comes into the fight. */
+  async function copyOf(figure: string): Promise<string> {
+    const { _id, ...token } = combatant(figure).token.toObject();
+    const [{ id: tokenId, parent, actorId }] = await master.game.scenes.contents[0].createEmbeddedDocuments("Token", [
+      token,
+    ]);
+    const data = { tokenId, sceneId: parent.id, actorId };
+    const [{ id }] = await master.combat.createEmbeddedDocuments("Combatant", [data]);
+    await master.until(() => master.seat(id));
+    await session.settle();
+    return id;
+  }
+
+  async function remove(figure: string): Promise<void> {
+    await combatant(figure).delete();
+    await master.until(() => !master.seat(figure));
+    await session.settle();
+  }
+
+  it("takes the one who came out of the encounter, and then what was done before", async () => {
+    const copy = await copyOf(ORC);
+    expect(await undo()).toMatchObject({ accepted: true });
+    expect([combatant(copy), master.seat(copy), master.hitPoints(ORC)]).toEqual([undefined, undefined, 4]);
+    expect(anna.combat.combatants.size).toBe(4);
+    expect(await undo()).toMatchObject({ accepted: true });
+    expect(anna.hitPoints(ORC)).toBe(8);
+    expect(
+      master
+        .deeds()
+        .map(({ system }: Dynamic) => system.undone)
+        .slice(-2),
+    ).toEqual([true, true]);
+  });
+
+  it("has a button on the card of the one who came, which names them and nobody else", async () => {
+    const names = () => Object.fromEntries(master.api.fight().figures.map(({ id, name }: Dynamic) => [id, name]));
+    const before = names();
+    const copy = await copyOf(ORC);
+    expect(names()).toMatchObject(before);
+    expect(names()[copy]).toBe("Snaga (3)");
+    const card = master.deeds().at(-1);
+    expect(card.alias).toBe("Snaga (3)");
+    const page = await card.renderHTML();
+    page.querySelector('[data-action="undoDeed"]').click();
+    await master.until(() => !combatant(copy));
+    await session.settle();
+    expect(master.seat(copy)).toBeUndefined();
+    expect(master.warnings).toEqual([]);
+  });
+
+  it("brings the one who left back as they were, under their id, and then what was done before", async () => {
+    const seats = master.encounter.seats;
+    await remove(SECOND_ORC);
+    expect(await undo()).toMatchObject({ accepted: true });
+    expect(anna.combat.combatants.get(SECOND_ORC).name).toBe("Snaga");
+    expect(master.encounter.seats).toEqual(seats);
+    expect(anna.encounter).toEqual(master.encounter);
+    await undo();
+    expect(anna.hitPoints(ORC)).toBe(8);
+  });
+
+  it("names on the card of the one who left the right one of two with the same name", async () => {
+    await remove(SECOND_ORC);
+    expect(await titleOf(master.deeds().at(-1))).toContain("Snaga (2)");
+  });
+
+  it("undoes what was done before when the token of the one who left is gone, too", async () => {
+    const { token } = combatant(SECOND_ORC);
+    await remove(SECOND_ORC);
+    await token.delete();
+    await session.settle();
+    expect(await undo()).toMatchObject({ accepted: true });
+    expect([master.hitPoints(ORC), master.seat(SECOND_ORC)]).toEqual([8, undefined]);
+    expect(await undo()).toMatchObject({ accepted: true });
+  });
+
+  it("undoes what was done before when the one who left has come back by hand", async () => {
+    const { _id, ...again } = combatant(SECOND_ORC).toObject();
+    await remove(SECOND_ORC);
+    const [{ id }] = await master.combat.createEmbeddedDocuments("Combatant", [again]);
+    await master.until(() => master.seat(id));
+    await session.settle();
+    expect(master.seat(MIRELLA).intent).toMatchObject({ target: id });
+    await undo();
+    expect(combatant(id)).toBeUndefined();
+    expect(master.seat(MIRELLA).intent).toMatchObject({ target: SECOND_ORC });
+    await undo();
+    expect(combatant(SECOND_ORC)).toBeDefined();
+    await undo();
+    expect(anna.hitPoints(ORC)).toBe(8);
+  });
+
+  it("keeps what was changed by hand while somebody was out of the encounter", async () => {
+    const { actor } = combatant(ORC);
+    await remove(ORC);
+    await actor.update({ "system.hitPoints.value": 3 });
+    await undo();
+    expect(anna.hitPoints(ORC)).toBe(3);
+    master.rolls(d20(15), d8(1));
+    await undo();
+    expect(anna.hitPoints(ORC)).toBe(7);
+  });
+});
