@@ -164,8 +164,11 @@ export function isDouble(combatant: Combatant): boolean {
   return !(seated.length > 0 ? seated : ids.slice(0, 1)).includes(combatant.id!);
 }
 
+/** Where a combatant's figure is: its actor, and its token if it has one. */
+type Whereabouts = Pick<Combatant, "tokenId" | "sceneId"> & { readonly actor: unknown };
+
 /** The same figure is the same token, and any combatant of an actor whose tokens are all linked to it. */
-export function isSameAs({ actor, token }: Combatant): (other: Combatant) => boolean {
+export function isSameAs({ actor, token }: Combatant): (other: Whereabouts) => boolean {
   if (!actor) return () => false;
   if (!token || token.actorLink) return other => other.actor === actor;
   return ({ tokenId, sceneId }) => tokenId === token.id && sceneId === token.parent?.id;
@@ -174,7 +177,7 @@ export function isSameAs({ actor, token }: Combatant): (other: Combatant) => boo
 /** Is a stored combatant, which has left, the same figure? */
 export function isSameStored(combatant: Combatant, { tokenId, sceneId, actorId }: StoredCombatant): boolean {
   const actor = game.actors.get(String(actorId)) ?? null;
-  return isSameAs(combatant)({ tokenId, sceneId, actor } as unknown as Combatant);
+  return isSameAs(combatant)({ tokenId: String(tokenId), sceneId: String(sceneId), actor });
 }
 
 /** One figure as it stands; undefined for one that is not there, or cannot be read. */

@@ -2,7 +2,7 @@ import type { Command } from "../../rules/index.ts";
 import { type Deed, NOTHING_UNSEEN, readDeed, type Unseen } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { say } from "../localize.ts";
-import { stepToUndo, submitUndo } from "../referee/index.ts";
+import { refused, showReply, stepToUndo, submitUndo } from "../referee/index.ts";
 import { showsMonsterNumbers } from "../settings.ts";
 import { drawPage } from "../templates.ts";
 import { cardToRead } from "./deed.ts";
@@ -76,6 +76,7 @@ function isOfKnown({ options }: foundry.dice.Roll, reader: Reader): boolean {
 /** Takes the deed back if it is still the last thing done, with what followed it by itself. */
 async function takeBack(combat: Combat | null, { id }: Command): Promise<void> {
   const line = combat && stepToUndo(combat).find(({ command }) => command?.id === id);
-  if (!combat || !line) ui.notifications!.warn(say("Reason.not-undoable"));
+  if (!combat) showReply(null, refused("encounter-over"));
+  else if (!line) showReply(combat, refused("not-undoable"));
   else await submitUndo(combat, {}, line.number);
 }

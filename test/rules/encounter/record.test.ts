@@ -122,11 +122,11 @@ describe("Undoing", () => {
     expect(undo(opening.fight, [], BOOK)).toBeNull();
   });
   it("keeps a hit point that was changed by hand since, and tells it as it counts without the blow", () => {
-    const healed = byHand(struck, [figures[0], figures[1], orc({ hitPoints: 8 })] as never);
+    const healed = byHand(struck, [figures[0], figures[1], orc({ hitPoints: 5 })] as never);
     const { fight, changes, chapters } = undone(healed);
-    expect(changes).toEqual([{ figure: "orc", path: "hitPoints", from: 8, to: 12 }]);
+    expect(changes).toEqual([{ figure: "orc", path: "hitPoints", from: 5, to: 9 }]);
     expect(fight.encounter).toEqual(rolled.fight.encounter);
-    expect(chapters.at(-1)?.last?.entry).toMatchObject({ command: null, changes: [{ from: 10, to: 12 }] });
+    expect(chapters.at(-1)?.last?.entry).toMatchObject({ command: null, changes: [{ from: 10, to: 9 }] });
   });
   it("keeps who has been left out since without a command, and their figure", () => {
     const out = leftOut(struck, "orc");

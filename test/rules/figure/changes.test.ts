@@ -100,7 +100,32 @@ describe("Taking changes back", () => {
     expect(back(6).changes).toEqual([{ figure: "orc", path: "hitPoints", from: 6, to: 10 }]);
     expect(back(6).figures).toEqual([orc()]);
   });
-  it("a number changed since moves by the difference", () => expect(back(9).figures[0]?.hitPoints).toBe(13));
+  it("a number changed since moves by the difference", () => expect(back(5).figures[0]?.hitPoints).toBe(9));
+  it("hit points that were given back by hand since do not exceed their maximum", () =>
+    expect([9, 10, 12].map(hitPoints => back(hitPoints).figures[0]?.hitPoints)).toEqual([10, 10, 12]));
+  it("a spell that was given back by hand since is memorized no more often than before", () => {
+    const cast = { figure: "mage", path: "spells.fireball.memorized", from: 1, to: 0 };
+    expect(takeBack([mage()], [cast]).figures[0]?.spells[0]?.memorized).toBe(1);
+  });
+  it("of what is kept as one value, each member goes back by itself", () => {
+    const stamina = (points: number, failed = 0) => ({ points, most: 12, level: "fresh", failed, banked: 0 }) as const;
+    const tired = orc({ stamina: stamina(8, 1) });
+    const done = {
+      figure: "orc",
+      path: "stamina",
+      from: JSON.stringify(stamina(10)),
+      to: JSON.stringify(stamina(7, 1)),
+    };
+    expect(takeBack([tired], [done]).figures[0]?.stamina).toEqual(stamina(11));
+    const rested = orc({ stamina: stamina(12, 1) });
+    expect(takeBack([rested], [done]).figures[0]?.stamina).toEqual(stamina(12));
+  });
+  it("an injury that was changed by hand since goes with the blow that dealt it", () => {
+    const injury = { id: null, severity: 3, damage: 1, conditions: [] } as const;
+    const dealt = { figure: "orc", path: "injuries.1", from: null, to: JSON.stringify(injury) };
+    const worse = orc({ injuries: [{ key: 1, ...injury, severity: 5 }] });
+    expect(takeBack([worse], [dealt])).toMatchObject({ figures: [orc()], kept: [] });
+  });
   it("anything else is kept and named", () => {
     const moved = { figure: "orc", path: "position", from: null, to: place };
     const elsewhere = takeBack([orc({ position: { x: 0, y: 0 } })], [moved]);

@@ -71,13 +71,16 @@ describe("Taking changes back, whatever they were, and whatever a hand did betwe
         }
       }),
     ));
-  it("never leaves a range, and moves what a hand changed by the difference as far as it goes", () =>
+  it("never exceeds what was there before, and moves what a hand changed by the difference as far as it goes", () =>
     fc.assert(
       fc.property(fc.array(step, { minLength: 1 }), steps => {
         const done: FigureChange[] = [];
+        const seen = new Map(PATHS.map(path => [path, [Number(readPath(start, path))]]));
+        seen.get("hitPoints")?.push(start.hitPointsMax);
         let now = start;
         for (const one of steps) {
           const change = changed(now, one);
+          seen.get(one.path)?.push(Number(change.to));
           if (!one.isByHand) done.push(change);
           now = applyChange(now, change.path, change.to);
         }
@@ -88,7 +91,9 @@ describe("Taking changes back, whatever they were, and whatever a hand did betwe
             number,
           ];
           now = back(now, change);
-          expect(readPath(now, change.path)).toBe(storable(change.path, stood + from - to));
+          const most = Math.max(from, stood, change.path === "hitPoints" ? start.hitPointsMax : from);
+          expect(readPath(now, change.path)).toBe(storable(change.path, Math.min(stood + from - to, most)));
+          expect(readPath(now, change.path)).toBeLessThanOrEqual(Math.max(...(seen.get(change.path) ?? [])));
         }
       }),
     ));

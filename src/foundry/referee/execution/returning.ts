@@ -1,4 +1,5 @@
 import type { FigureId, StoredCombatant } from "#rules/index.ts";
+import { documentsNamed } from "../../interpreter.ts";
 
 /** Combatants that an undoing makes again or takes out. */
 export interface Comings {
@@ -19,8 +20,7 @@ export async function bringBack(combat: Combat, { come, gone }: Comings): Promis
   const leaving = gone.filter(id => combat.combatants.has(id));
   if (leaving.length > 0) await combat.deleteEmbeddedDocuments("Combatant", leaving);
   const missing = come.filter(({ _id }) => !combat.combatants.has(_id));
-  if (missing.length > 0)
-    await combat.createEmbeddedDocuments("Combatant", missing as never, { keepId: true } as never);
+  if (missing.length > 0) await documentsNamed("Combatant").createDocuments(missing, { parent: combat, keepId: true });
 }
 
 /** While the work goes on, those who return are not taken for figures that have left. */

@@ -1,5 +1,6 @@
 import { applyChange, readPath, sameValue } from "../changes.ts";
 import type { Figure, FigureChange, FigureValue } from "../figure.ts";
+import { keyOfInjury } from "../injury.ts";
 import { storable } from "./ranges.ts";
 
 /** What becomes of figures when changes are taken back. */
@@ -12,8 +13,8 @@ export interface TakenBack {
 }
 
 /**
- * Takes changes back, the last one first: a value that still reads as it was left goes back, a number changed since
- * moves by the difference as far as its range goes, anything else is kept.
+ * Takes changes back, the last one first: a value that still reads as it was left goes back, a number changed since moves by
+ * the difference, and an injury that the change brought goes whatever became of it. Anything else that was changed is kept.
  */
 export function takeBack(figures: readonly (Figure | null)[], done: readonly FigureChange[]): TakenBack {
   const now = figures.slice();
@@ -23,9 +24,9 @@ export function takeBack(figures: readonly (Figure | null)[], done: readonly Fig
     const place = now.findIndex(figure => figure?.id === change.figure);
     const figure = now[place];
     const current = figure ? readPath(figure, change.path) : undefined;
-    const to = current === undefined ? undefined : valueBefore(change, current);
+    const to = figure && current !== undefined ? valueBefore(figure, change, current) : undefined;
     if (!figure || current === undefined || to === undefined) kept.push(change);
-    else {
+    else if (!sameValue(current, to)) {
       now[place] = applyChange(figure, change.path, to);
       changes.push({ figure: change.figure, path: change.path, from: current, to });
     }
@@ -33,8 +34,51 @@ export function takeBack(figures: readonly (Figure | null)[], done: readonly Fig
   return { figures: now, changes, kept };
 }
 
-function valueBefore(change: FigureChange, current: FigureValue): FigureValue | undefined {
-  if (sameValue(current, change.to)) return change.from;
-  if (typeof current !== "number" || typeof change.to !== "number" || typeof change.from !== "number") return undefined;
-  return storable(change.path, current + change.from - change.to);
+/** What a value goes back to; undefined if it was changed since in a way that has no difference. */
+function valueBefore(figure: Figure, { path, from, to }: FigureChange, current: FigureValue): FigureValue | undefined {
+  if (sameValue(current, to)) return from;
+  const most = path === "hitPoints" ? figure.hitPointsMax : undefined;
+  const number = numberBefore({ from, to, current, most });
+  if (number !== null) return storable(path, number);
+  if (from === null && current !== null && keyOfInjury(path) !== undefined) return null;
+  const members = [from, to, current].map(membersOf);
+  return members.every(one => one !== null) ? storable(path, membersBefore(members)) : undefined;
+}
+
+interface Moved {
+  readonly from: unknown;
+  readonly to: unknown;
+  readonly current: unknown;
+  /** What it is when nothing is missing, if there is such a number. */
+  readonly most?: unknown;
+}
+
+/**
+ * A number without a change; null if it is none. It does not exceed what it was before the change, is now, or is when nothing is
+ * missing.
+ */
+function numberBefore({ from, to, current, most }: Moved): number | null {
+  if (typeof from !== "number" || typeof to !== "number" || typeof current !== "number") return null;
+  const highest = Math.max(from, current, typeof most === "number" ? most : from);
+  return Math.min(current + from - to, highest);
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** The members of a value that is kept as JSON; null if it has none. */
+function membersOf(value: FigureValue): Members | null {
+  if (typeof value !== "string" || !value.startsWith("{")) return null;
+  return JSON.parse(value) as Members;
+}
+
+/** A value of several members without a change: each goes back by itself, as far as it can. */
+function membersBefore(values: readonly (Members | null)[]): string {
+  const [from = {}, to = {}, current = {}] = values as readonly Members[];
+  const before = Object.entries(current).map(([member, now]) => {
+    const [was, left] = [from[member], to[member]];
+    if (JSON.stringify(now) === JSON.stringify(left)) return [member, was];
+    const most = member === "points" ? current.most : undefined;
+    return [member, numberBefore({ from: was, to: left, current: now, most }) ?? now];
+  });
+  return JSON.stringify(Object.fromEntries(before));
 }
