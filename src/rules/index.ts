@@ -28,7 +28,7 @@ export { bestDefense, byOrder, canMatter, DEFENSE_ORDERS, type DefenseOrder, gai
 export { pointsAgainst } from "./defense/pool.ts";
 export { attacksForDefense } from "./defense/warding.ts";
 export { deviceOf, powerOf } from "./devices.ts";
-export { fold, isEventType } from "./encounter/fold.ts";
+export { fold, isEventType, isOfFigure } from "./encounter/fold.ts";
 export {
   type ArmorAccount,
   type ArmorAgainst,
@@ -144,7 +144,7 @@ export {
   lengthOf,
   type StoredCombatant,
 } from "./fight/record.ts";
-export { applyChange, changesBetween, readPath } from "./figure/changes.ts";
+export { applyChange, changesBetween, faultOfChange, readPath } from "./figure/changes.ts";
 export { RANGES, type Range, storable } from "./figure/changing/ranges.ts";
 export {
   AREA_SHAPES,

@@ -63,6 +63,11 @@ export function isEventType(type: string): boolean {
   return Object.hasOwn(FOLDS, type) || isSeatEventType(type);
 }
 
+/** Are the events of a type always those of a figure? */
+export function isOfFigure(type: string): boolean {
+  return isSeatEventType(type) || ["joined", "left", "declared"].includes(type);
+}
+
 /** Takes a seat for a figure that stood by; without such a figure, an empty one. Whoever has a seat keeps it. */
 function seat(fight: Fight, id: string): Fight {
   if (seatOf(fight, id)) return fight;

@@ -69,6 +69,48 @@ export function applyChange(figure: Figure, path: string, to: FigureValue): Figu
   throw new RangeError(`applyChange: expected a path of a figure, got ${path}`);
 }
 
+/** The member of a stored change that is not what its path takes; null if it can be applied. */
+export function faultOfChange({ path, from, to }: Readonly<Record<string, unknown>>): "path" | "from" | "to" | null {
+  const fits = typeof path === "string" ? valuesAt(path) : undefined;
+  if (fits === undefined) return "path";
+  if (!fits(from)) return "from";
+  return fits(to) ? null : "to";
+}
+
+type Fits = (value: unknown) => boolean;
+
+const isNumber: Fits = value => Number.isFinite(value);
+const isFlag: Fits = value => typeof value === "boolean";
+const isText: Fits = value => typeof value === "string";
+const isScalar: Fits = value => value === null || isNumber(value) || isText(value);
+const isPlaced: Fits = value => value === null || (isObject(value) && isNumber(value.x) && isNumber(value.y));
+const isJson: Fits = value => typeof value === "string" && parsedOf(value) !== undefined;
+const isInjury: Fits = value => value === null || (typeof value === "string" && isObject(parsedOf(value)));
+
+/** What the values at a path must be; undefined if no figure has such a path. */
+function valuesAt(path: string): Fits | undefined {
+  if (path === "position") return isPlaced;
+  if (path === "hitPoints" || MEMORIZED.test(path)) return isNumber;
+  if (isField(path)) return isScalar;
+  if (isList(path)) return isJson;
+  if (CONDITION.test(path)) return isFlag;
+  const device = DEVICE.exec(path);
+  if (device !== null) return device[2] === "worn" ? isFlag : isScalar;
+  return keyOfInjury(path) === undefined ? undefined : isInjury;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function parsedOf(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What changed by hand between two readings, for figures in both of them. */
 export function changesBetween(before: readonly Figure[], after: readonly Figure[]): readonly FigureChange[] {
   const earlier = new Map(before.map(figure => [figure.id, figure]));

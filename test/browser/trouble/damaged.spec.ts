@@ -56,10 +56,10 @@ test.describe("Damaged and older encounters", () => {
     const [download] = await Promise.all([master.page.waitForEvent("download"), master.press("Export")]);
     expect(download.suggestedFilename()).toMatch(/^ten-segments-.*\.json$/);
     await picture(master, info.project.outputDir, "lost");
-    await master.press("Restore the last good round");
+    await master.press("Restore the round");
     await master.page.getByRole("button", { name: "Leave it as it is" }).click();
     await expect(master.tracker.getByText(/how it stands cannot be read/)).toBeVisible();
-    await master.press("Restore the last good round");
+    await master.press("Restore the round");
     await master.page.getByRole("button", { name: "Do it" }).click();
     await expect(master.tracker.getByText("What will they do? 0 of 4 have declared.")).toBeVisible();
     await expect(master.tracker.getByRole("alert")).toHaveCount(0);

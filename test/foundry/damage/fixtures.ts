@@ -77,7 +77,7 @@ const OPENED = "How round 1 opened cannot be read.";
 const ENDED = "The record of round 1 cannot be read to its end.";
 const LINE = "Line 3 of the record of round 1 cannot be read";
 const PENDING = "A command waits for an answer and cannot be read.";
-const RESTORE = ["Restore the last good round"];
+const RESTORE = ["Restore the round"];
 const ANEW = [...RESTORE, "Begin anew"];
 const BEGIN = ["Begin anew"];
 const MEND = ["Seat Mirella anew", "Leave out Mirella"];
@@ -85,6 +85,7 @@ const DROP = ["Drop the command"];
 const blank = (strings: Dynamic) => {
   for (const key of Object.keys(strings)) strings[key] = "";
 };
+const changed = (change: object) => set("changes", [{ figure: ORC, ...change }]);
 const UNKNOWN = { kind: "juggle" };
 
 /** What nobody can tell how it stands. */
@@ -152,6 +153,15 @@ const OF_RECORDS: readonly Row[] = [
   ["a line with an odd answer",      `${LINE} (answers.0)`, line(7, set("answers", [{}])), RESTORE],
   ["a line of a nameless command",   `${LINE} (command.id)`, line(7, set("command", { type: "declare" })), RESTORE],
   ["a line with changes in words",   `${LINE} (changes)`, line(7, set("changes", "some")), RESTORE],
+  ["a line of an unknown change",    `${LINE} (changes.0.path)`, line(7, changed({ path: "luck", from: 1, to: 2 })), RESTORE],
+  ["a line of a change of a name",   `${LINE} (changes.0.path)`, line(7, changed({ path: "name", from: "Orc", to: "Ogre" })), RESTORE],
+  ["a line of hit points in words",  `${LINE} (changes.0.to)`, line(7, changed({ path: "hitPoints", from: 8, to: "few" })), RESTORE],
+  ["a line of weapons that are none", `${LINE} (changes.0.from)`, line(7, changed({ path: "weapons", from: "[", to: "[]" })), RESTORE],
+  ["a line of a condition in words", `${LINE} (changes.0.to)`, line(7, changed({ path: "conditions.prone", from: false, to: "yes" })), RESTORE],
+  ["a line of a place without one",  `${LINE} (changes.0.to)`, line(7, changed({ path: "position", from: null, to: { x: 1 } })), RESTORE],
+  ["a line of nobody's change",      `${LINE} (changes.0.figure)`, line(7, set("changes", [{ path: "hitPoints", from: 8, to: 4 }])), RESTORE],
+  ["a line of nobody's event",       `${LINE} (facts.0.figure)`, line(7, set("facts", [{ type: "acted", moment: 12 }])), RESTORE],
+  ["a line of combatants in words",  `${LINE} (combatants.0)`, line(7, set("combatants", ["Orc"])), RESTORE],
   ["a line without its number",      `${LINE} (number)`, line(7, drop("number")), RESTORE],
   ["a broken line the round before", "Line 1 of the record of round 0 cannot be read", line(2, "{"), RESTORE],
 ];

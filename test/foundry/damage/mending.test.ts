@@ -160,6 +160,33 @@ describe("A fight with a broken line in its record", () => {
   });
 });
 
+describe.each([
+  ["an unknown change", "changes.0.path"],
+  ["hit points in words", "changes.0.to"],
+  ["weapons that are none", "changes.0.from"],
+  ["nobody's event", "facts.0.figure"],
+])("A fight with a line of %s in its record", (name, member) => {
+  beforeEach(() => sitBefore(`a record: a line of ${name}`));
+
+  it("ends its rounds, though the line is to be kept with them", async () => {
+    for (const round of [1, 2, 3]) {
+      expect((await master.api.endRound({ overruled: true, until: "done" })).became).toBe("done");
+      await session.settle();
+      expect(master.encounter.round).toBe(round + 1);
+    }
+    expect(master.errors).toEqual([]);
+  });
+  it("names what is wrong, and offers to restore the round, which mends it", async () => {
+    expect(await damage()).toContain(`Line 3 of the record of round 1 cannot be read (${member})`);
+    expect(await damage()).toContain("Restore the round");
+    expect((await asksToMend("restore")).accepted).toBe(true);
+    expect(await damage()).toBe("");
+    expect((await master.api.declare({ figure: MIRELLA, intent: { kind: "wait" } })).accepted).toBe(true);
+    await session.settle();
+    expect((await master.api.undo()).accepted).toBe(true);
+  });
+});
+
 describe("A fight that waits for an answer nobody can read", () => {
   it("goes on when the command is dropped", async () => {
     await sitBefore("a question: broken JSON");

@@ -1,10 +1,12 @@
 import {
   type Encounter,
   type Entry,
+  faultOfChange,
   faultOfInjuries,
   faultOfMatrix,
   GROUNDS,
   isEventType,
+  isOfFigure,
   newFight,
   STAGES,
   SURPRISE_DEEDS,
@@ -87,15 +89,19 @@ const deedsShape: Shape = value =>
         deeds: listOf(membersOf<{ type: string; figure: string }>({ type: text, figure: text })),
       })(value)
     : null;
-const fact: Shape = value =>
-  isObject(value) && typeof value.type === "string" && isEventType(value.type) ? null : "type";
+const fact: Shape = value => {
+  if (!isObject(value) || typeof value.type !== "string" || !isEventType(value.type)) return "type";
+  return (isOfFigure(value.type) ? text : maybe(text))(value.figure) === null ? null : "figure";
+};
+
+const change: Shape = value => (isObject(value) ? (text(value.figure) === null ? faultOfChange(value) : "figure") : "");
 
 /** A line of the record. */
 export const lineShape = membersOf<Entry>({
   number: count,
   command: orNull(commandShape),
   answers: listOf(that(value => typeof value === "string" || typeof value === "number")),
-  changes: listOf(membersOf<{ figure: string; path: string }>({ figure: text, path: text })),
+  changes: listOf(change),
   facts: listOf(fact),
   gone: maybe(value => listOf(that(isObject))([value].flat())),
   combatants: maybe(listOf(membersOf<{ _id: string }>({ _id: text }))),
