@@ -25,6 +25,7 @@ import { type Fields, fieldsAt, type Values } from "./fields.ts";
 import { leaveOutUntouched } from "./form/changed.ts";
 import { describedIn } from "./form/description.ts";
 import { drawnFrom } from "./form/drawn-from.ts";
+import { showHints } from "./form/hints.ts";
 import { fitWindow, keepReadable, lockFields, markTabs, showParts } from "./form/reach.ts";
 import { Refusals } from "./form/refusals.ts";
 import { keepWhole, readHitPoints } from "./form/relative.ts";
@@ -187,6 +188,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     this.#refusals.forget();
     fitWindow(this, this.actor.limited);
     listenOn(this);
+    showHints(this.element);
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {

@@ -5,6 +5,7 @@ import { withContainers } from "../derived/possessions.ts";
 import type { Fields, Values } from "../fields.ts";
 import { leaveOutUntouched } from "../form/changed.ts";
 import { describedIn } from "../form/description.ts";
+import { showHints } from "../form/hints.ts";
 import { fitWindow, pressByKeyboard, showParts } from "../form/reach.ts";
 import { Refusals } from "../form/refusals.ts";
 import { holdTyping, type Kept, keepTyping } from "../form/typing.ts";
@@ -60,6 +61,7 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<AnyPag
     this.#refusals.forget();
     fitWindow(this, this.item.limited);
     this.element.addEventListener("keydown", pressByKeyboard);
+    showHints(this.element);
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {
