@@ -3,6 +3,7 @@ import * as api from "./foundry/api/index.ts";
 import * as dialogs from "./foundry/dialogs/index.ts";
 import { registerDocuments } from "./foundry/documents/index.ts";
 import { registerDrawnSigns } from "./foundry/drawing/signs.ts";
+import { registerTitles } from "./foundry/drawing/titles.ts";
 import { openHelp, registerHelp } from "./foundry/help/index.ts";
 import { registerKeybindings } from "./foundry/keybindings.ts";
 import { registerMap } from "./foundry/map/index.ts";
@@ -23,6 +24,7 @@ Hooks.once("init", () => {
   registerSettings();
   registerKeybindings();
   registerDrawnSigns();
+  registerTitles();
   registerHelp();
   sheets.registerSheets();
   dialogs.registerDialogs();

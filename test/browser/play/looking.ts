@@ -22,8 +22,8 @@ export async function graveOn(
 }
 
 /**
- * What of ours is cut off at a side, or lies beyond the edge of the page: each with what it says. What ends in dots is read in
- * another way, and what hangs on the map goes where that goes.
+ * Everything of ours that is cut off, or lies beyond the edge of the page: each with what it says. Text may end in an ellipsis if
+ * a tooltip shows the rest. What hangs on the map goes where that goes.
  */
 export async function cutOffOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -33,18 +33,45 @@ export async function cutOffOn(page: Page): Promise<string[]> {
       getComputedStyle(one).clipPath === "none" &&
       one.checkVisibility({ visibilityProperty: true }) &&
       !one.closest(".hud-keys");
+    const hasTooltip = (one: HTMLElement) => one.closest("[data-tooltip], [data-tooltip-text], [title]") !== null;
+    // What is typed into a field goes on beyond its edge, and its caret shows the rest.
+    const isTyped = (one: HTMLElement) => one.matches('input:is([type="text"], :not([type])):read-write');
     const isCut = (one: HTMLElement) => {
-      const { overflowX, textOverflow } = getComputedStyle(one);
-      return one.scrollWidth > one.clientWidth + 1 && overflowX !== "visible" && textOverflow !== "ellipsis";
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one);
+      const across = one.scrollWidth > one.clientWidth + 1 && overflowX !== "visible";
+      const down = one.scrollHeight > one.clientHeight + 1 && /hidden|clip/.test(overflowY);
+      const ends = (!across || textOverflow === "ellipsis") && (!down || webkitLineClamp !== "none");
+      return (across || down) && !(ends && hasTooltip(one));
     };
     const isBeyond = (one: HTMLElement) => {
       const { left, right } = one.getBoundingClientRect();
       return left < -1 || right > innerWidth + 1;
     };
     return ours
-      .filter(one => isSeen(one) && (isCut(one) || isBeyond(one)))
+      .filter(one => isSeen(one) && ((isCut(one) && !isTyped(one)) || isBeyond(one)))
       .map(({ localName, className, textContent }) => `${localName}.${className} ${textContent?.trim().slice(0, 40)}`);
   });
+}
+
+/** The buttons of ours that are called otherwise than by the words on them: who speaks to the page says what is there to read. */
+export function misnamedOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const tidy = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();
+    const buttons = [...document.querySelectorAll<HTMLElement>(".ten-segments .key, .strip__key")];
+    const isUnseen = (part: Element) => part.ariaHidden === "true" || part.classList.contains("spoken");
+    return buttons.flatMap(button => {
+      if (button.ariaLabel === null) return [];
+      const copy = button.cloneNode(true) as HTMLElement;
+      for (const part of [...copy.querySelectorAll("*")].filter(isUnseen)) part.remove();
+      const [name, words] = [tidy(button.ariaLabel), tidy(copy.textContent ?? "")];
+      return name.includes(words) ? [] : [`"${words}" is called "${name}"`];
+    });
+  });
+}
+
+/** From now on a page's letters stand far apart, as in the widest font that a machine may have in place of Foundry's. */
+export async function widenFont(page: Page): Promise<void> {
+  await page.addStyleTag({ content: "* { letter-spacing: 0.12em !important; }" });
 }
 
 /** The prominent keys on a page, or other things of ours, whose words stand in more than one line: each with what it says. */
@@ -110,10 +137,12 @@ export function amissIn(line: Locator): Promise<readonly string[]> {
       const { left, top, width, height } = key.getBoundingClientRect();
       return !key.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
-    const cut = seen(row.querySelectorAll(".turn__words, .turn__open")).filter(
-      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-        scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
-    );
+    const cut = seen(row.querySelectorAll(".turn__words, .turn__open, .name")).filter(part => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = part;
+      const ends =
+        getComputedStyle(part).textOverflow === "ellipsis" && part.closest("[data-tooltip], [data-tooltip-text]");
+      return (scrollWidth > clientWidth + 1 && !ends) || scrollHeight > clientHeight + 1;
+    });
     const beyond = parts.filter(part => part.getBoundingClientRect().right > row.getBoundingClientRect().right);
     return [
       ...lying,

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addresses, release } from "#tools/steps/release.mjs";
 import { part, readTree, type Tree } from "../tree.ts";
 import { classNames, ENTRY, modulesIn, overweight, packageBreaches } from "./package.ts";
@@ -13,13 +13,17 @@ const { version } = JSON.parse(readFileSync(new URL("../../../system.json", impo
 const ARCHIVE = `ten-segments-${version}.zip`;
 let out: string;
 let zip: Record<string, Uint8Array>;
+let warnings: unknown[];
 
 /** The classes of the library that makes hashes. */
 const OF_LIBRARY = ["HashMD", "SHA2_32B", "_SHA256"];
 
 beforeAll(async () => {
   out = mkdtempSync(join(tmpdir(), "ten-segments-release-"));
+  const warn = vi.spyOn(console, "warn");
   await release({ base: `${BASE}/`, out });
+  warnings = warn.mock.calls.flat();
+  warn.mockRestore();
   zip = unzipSync(readFileSync(join(out, ARCHIVE)));
 });
 afterAll(() => rmSync(out, { recursive: true, force: true }));
@@ -32,6 +36,8 @@ const heavy = (text = "") => `${text}\n// ${randomBytes(230 * 1024).toString("ba
 
 describe("A release, opened again", () => {
   it("holds the system and nothing else", () => expect(packageBreaches(texts())).toEqual([]));
+
+  it("is built without a warning of the bundler", () => expect(warnings).toEqual([]));
 
   it("has the same manifest in the zip and beside it", () =>
     expect(texts().get("system.json")).toBe(readFileSync(join(out, "system.json"), "utf8")));

@@ -15,6 +15,7 @@ async function sitDown(): Promise<void> {
   scripts.set(grammar, (await fetchWorkedOut("/formulas")).script);
   install(globalThis, { generation: config.generation, wire, fetchText, shareScript });
   await Promise.all(config.styles.map(({ src, layer }) => loadStyles(src, layer)));
+  await loadFonts();
   for (const src of config.scripts) await loadScript(src);
   for (const path of config.esmodules) await import(/* @vite-ignore */ path);
   await start();
@@ -65,6 +66,11 @@ async function fetchWell(path: string): Promise<Response> {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`fetchText: ${path} answers ${response.status}`);
   return response;
+}
+
+/** Every font is there before anything is drawn, so that nothing is measured in another. */
+async function loadFonts(): Promise<void> {
+  await Promise.all([...document.fonts].map(font => font.load()));
 }
 
 function loadScript(src: string): Promise<void> {

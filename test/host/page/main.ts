@@ -41,9 +41,12 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const STYLES: Mount = { path: "/host/styles", folder: here("../styles") };
 
+/** The font that Foundry shows, from its package: what a page looks like must not depend on the fonts of the machine. */
+const FONTS: Mount = { path: "/host/fonts", folder: here("../../../node_modules/@fontsource/signika/files") };
+
 /** Open a table in the browser: install the system, wake the world and answer on a port. */
 export async function serve(options: ServeOptions): Promise<Table> {
-  const mounts = [STYLES];
+  const mounts = [STYLES, FONTS];
   let standing: Standing | undefined;
   const http = createServer((request, response) => {
     answer(request, response, mounts, standing).catch(error => answerFault(response, error));

@@ -168,10 +168,13 @@ describe("A module at the table", () => {
 describe("The table's files", () => {
   beforeEach(() => open());
 
-  it.each(["/systems/ten-segments/main.js", "/host/client.js", "/host/styles/index.css", "/icons/svg/mystery-man.svg"])(
-    "%s is there",
-    async path => expect((await look(path)).status).toBe(200),
-  );
+  it.each([
+    "/systems/ten-segments/main.js",
+    "/host/client.js",
+    "/host/styles/index.css",
+    "/host/fonts/signika-latin-400-normal.woff2",
+    "/icons/svg/mystery-man.svg",
+  ])("%s is there", async path => expect((await look(path)).status).toBe(200));
 
   it.each(["/systems/ten-segments/../../worlds/world.json", "/host/styles/%2e%2e/main.ts", "/worlds/world.json"])(
     "%s is not",
