@@ -63,7 +63,7 @@ test.describe("The act dialog", () => {
     await expect(anna.card("Brandt moves 15 ft")).toBeVisible();
   });
 
-  test("gives the keyboard back to its figure in the tracker, when it is done and when it is closed", async ({
+  test("gives the keyboard to who acts next when it is done, and back to its figure when it is closed", async ({
     sit,
   }) => {
     const [master] = await sit("Gamemaster");
@@ -71,8 +71,8 @@ test.describe("The act dialog", () => {
     const dialog = await master.prepare("Brandt", "Move");
     await dialog.getByRole("button", { name: "Do it" }).press("Enter");
     await expect(dialog).toBeHidden();
-    await expect(master.page.getByRole("button", { name: "Act: Brandt" })).toBeFocused();
-    await master.page.keyboard.press("Enter");
+    await expect(master.button("Declare: Elin")).toBeFocused();
+    await master.prepare("Brandt", "Move");
     await closeKey(dialog).press("Enter");
     await expect(dialog).toBeHidden();
     await expect(master.page.getByRole("button", { name: "Act: Brandt" })).toBeFocused();

@@ -3,7 +3,7 @@ import type { Locator, TestInfo } from "@playwright/test";
 import { closesIn, goesOnTo, neverParry } from "./play/arranged.ts";
 import { d6, d8, d20 } from "./play/dice.ts";
 import { closeKey, sheetsOf, windowWith } from "./play/foundry-page.ts";
-import { cutOffOn, graveOn, SAME_PAGES } from "./play/looking.ts";
+import { cutOffOn, graveOn, misnamedOn, SAME_PAGES } from "./play/looking.ts";
 import { begun, openRulebook, playsBy, rolled } from "./play/opening.ts";
 import type { Person } from "./play/person.ts";
 import { expect, test } from "./play/table.ts";
@@ -48,6 +48,7 @@ async function look(person: Person, info: TestInfo, name: string): Promise<void>
     const found = await graveOn(page, theme === "dark" ? { by: "color-contrast" } : {});
     expect.soft(found, `${name}, ${theme}`).toEqual([]);
   }
+  expect.soft(await misnamedOn(page), `${name}, names of buttons`).toEqual([]);
   await page.setViewportSize(NARROW);
   await page.evaluate(fitWindows);
   await picture("narrow");
@@ -142,7 +143,7 @@ test.describe("Looks", () => {
     await master.press(/^Close segment 10/);
     await expect(master.tracker.getByText("The round is played out.")).toBeVisible();
     await look(master, info, "9-end");
-    await master.page.getByRole("button", { name: "What the fight has come to" }).click();
+    await master.page.getByRole("button", { name: "Sum up what the fight has come to" }).click();
     await expect(windowWith(master.page, "What the fight came to")).toBeVisible();
     await look(master, info, "10-summary");
   });

@@ -1,5 +1,5 @@
 import type { Command } from "../../rules/index.ts";
-import { type Deed, NOTHING_UNSEEN, readDeed, type Unseen } from "../adapters/index.ts";
+import { type Deed, isRefereesDeed, NOTHING_UNSEEN, readDeed, type Unseen } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { say } from "../localize.ts";
 import { refused, showReply, stepToUndo, submitUndo } from "../referee/index.ts";
@@ -32,6 +32,26 @@ export async function accountOf(message: ChatMessage, undone: boolean): Promise<
   const told = { title, lines: lines.map(inOneLine), deeds: each };
   const account = message.whisper.length > 0 ? { title: say("Unseen.deed") } : told;
   return drawPage("cards/account.hbs", { ...account, undone });
+}
+
+/**
+ * The card in one paragraph, for this client's user; of a deed that was undone, only that it was. Null for any other message, for
+ * another fight's, and for what the user may not know.
+ */
+export function sayDeed(message: ChatMessage, combat: Combat): string | null {
+  if (!message.visible || !isRefereesDeed(message)) return null;
+  const deed = readDeed(message);
+  if (deed.combat !== combat.id) return null;
+  const { title, lines, deeds, undone } = cardToRead(deed, readerOf(combat, deed));
+  if (undone) return say("Tracker.Told.undone", { title });
+  const told = [title, ...lines.map(inOneLine)];
+  const each = deeds.flatMap(one => [one.title, ...one.lines.map(inOneLine)]);
+  return [...told, ...each].map(withStop).join(" ");
+}
+
+/** Words as a sentence, so that a screen reader pauses after them. */
+function withStop(words: string): string {
+  return /[.!?…]$/.test(words) ? words : `${words}.`;
 }
 
 function inOneLine({ words, sum }: Line): string {

@@ -1,1 +1,1 @@
-export { accountOf, renderDeed } from "./deed-card.ts";
+export { accountOf, renderDeed, sayDeed } from "./deed-card.ts";

@@ -1,4 +1,5 @@
 import { watch } from "../border.ts";
+import { focusOnNext } from "../drawing/keyboard.ts";
 
 /** A dialog opened with the keyboard goes on with it: the chosen kind of deed has the focus, or where there is but one kind, what is chosen first. */
 export function focusOnKind(dialog: HTMLElement): void {
@@ -30,12 +31,21 @@ export function keyboardBack(page: Document): () => void {
   return () => field?.focus({ preventScroll: true });
 }
 
-/** After a dialog is closed, the keyboard goes on at its figure's buttons in the tracker, unless it is elsewhere by now. */
-export function focusOnTurn(figure: string | undefined): void {
+/** Is the keyboard in use in a window? After a click it is not. */
+export function hasKeyboard(window: HTMLElement): boolean {
+  return window.querySelector(":focus-visible") !== null;
+}
+
+/**
+ * After a dialog is closed, the keyboard goes on at its figure's buttons in the tracker, unless it is elsewhere already. Without a
+ * figure, or if that has no buttons, it goes to the row that acts or asks.
+ */
+export function focusOnTurn(figure?: string): void {
   const tracker = trackerInUse();
   if (!tracker || tracker.ownerDocument.activeElement !== tracker.ownerDocument.body) return;
   const line = tracker.querySelector<HTMLElement>(`[data-combatant-id="${figure}"] .turn__account .key`);
-  (line ?? tracker.querySelector<HTMLElement>(".key--first"))?.focus();
+  if (line) line.focus();
+  else focusOnNext(tracker);
 }
 
 /** The tracker that is to be seen: the one in a window of its own where the sidebar shows something else. */

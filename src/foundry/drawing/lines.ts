@@ -1,3 +1,5 @@
+import { focusOnAsking } from "./keyboard.ts";
+
 /** A line of a list: which one it is, and what it is drawn from. */
 export interface DrawnLine {
   readonly key: string;
@@ -60,7 +62,7 @@ export class LinesOnPage<Line extends DrawnLine> {
     );
     this.#lines = next;
     this.#drawn = new Map();
-    if (focused) focusAgain(focused.element, next.get(focused.key)?.element);
+    if (focused) focusAgain(focused.element, next.get(focused.key)?.element, list);
   }
 
   #elementOf(key: string): HTMLElement {
@@ -86,14 +88,20 @@ function arrange(list: HTMLElement, wanted: readonly HTMLElement[]): void {
 }
 
 /**
- * Gives the keyboard back to what had it, or to what stands in its place; where that key is gone, to the first of its line,
- * which only looks.
+ * Gives the keyboard back to what had it, or to what replaces it. If that is gone, or has become something that is seldom pressed,
+ * the keyboard goes on at what its line asks now, or another line of the list.
  */
-function focusAgain(former: HTMLElement, line: HTMLElement | undefined): void {
-  const same = () => line?.querySelector<HTMLElement>(placeOf(former)) ?? line?.querySelector("button");
-  const element = former.isConnected ? former : same();
-  if (element !== former.ownerDocument.activeElement) element?.focus({ preventScroll: true });
+function focusAgain(former: HTMLElement, line: HTMLElement | undefined, list: HTMLElement): void {
+  if (former.isConnected) {
+    if (former !== former.ownerDocument.activeElement) former.focus({ preventScroll: true });
+    return;
+  }
+  const same = line?.querySelector<HTMLElement>(placeOf(former));
+  if (same && isSeldom(same) === isSeldom(former)) same.focus({ preventScroll: true });
+  else if (!(line && focusOnAsking(line)) && !focusOnAsking(list)) same?.focus({ preventScroll: true });
 }
+
+const isSeldom = (button: Element): boolean => button.closest(".turn__seldom") !== null;
 
 /** How something is found again in a line that was drawn anew. */
 function placeOf(element: HTMLElement): string {

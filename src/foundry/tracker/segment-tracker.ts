@@ -10,7 +10,7 @@ import {
   playAll,
   submitOrAsk,
 } from "../dialogs/index.ts";
-import { focusOnNext, keepKeyboard } from "../drawing/keyboard.ts";
+import { focusOnNext, keepKeyboard, moveByArrows, watchKeyboard } from "../drawing/keyboard.ts";
 import { LinesOnPage } from "../drawing/lines.ts";
 import { NextDrawing } from "../drawing/next.ts";
 import { PartsOnPage } from "../drawing/parts.ts";
@@ -22,6 +22,7 @@ import { answerPending, saveFight, submit, submitPass, takeTheLead, withdrawPend
 import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { sumUp, sumUpDecided } from "../summary/index.ts";
 import { drawPage, pagePart } from "../templates.ts";
+import { Announcer } from "./announcer.ts";
 import { tellCosts } from "./costs.ts";
 import { markByDragging } from "./marking.ts";
 import { TOGETHER_DRAGGED } from "./next.ts";
@@ -137,6 +138,7 @@ export class SegmentTracker extends CombatTracker<Context> {
   #scenery: Scenery = USUAL;
   readonly #next = new NextDrawing();
   readonly #press = new PressOnPage();
+  readonly #announcer = new Announcer(() => this.viewed as Combat | null);
   readonly #parts = new PartsOnPage();
   readonly #list = new LinesOnPage<ListLine>(drawLines);
   #lines: readonly ListLine[] = [];
@@ -153,6 +155,13 @@ export class SegmentTracker extends CombatTracker<Context> {
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     this.#press.watch(this.element);
+    watchKeyboard(this.element);
+    this.#announcer.attach(this.element);
+  }
+
+  protected override _onClose(options: never): void {
+    super._onClose(options);
+    this.#announcer.detach();
   }
 
   protected override async _prepareContext(options: never): Promise<Context> {
@@ -211,6 +220,7 @@ export class SegmentTracker extends CombatTracker<Context> {
   protected override _attachPartListeners(part: string, element: HTMLElement, options: never): void {
     super._attachPartListeners(part, element, options);
     element.addEventListener("click", refuseShut);
+    if (part === "strip") moveByArrows(element);
     if (part === "footer") element.addEventListener("change", event => this.#chooseScenery(event, element));
     element.addEventListener("dragstart", dragKey);
     if (part !== "tracker") return;

@@ -35,6 +35,8 @@ export interface StripCell {
   readonly state: "past" | "now" | "coming" | "quiet";
   readonly now: boolean;
   readonly looked: boolean;
+  /** Is this the one cell that the Tab key stops at? */
+  readonly stop: boolean;
   /** A segment of surprise: there is nothing in it to look at. */
   readonly still?: true;
   readonly signs: readonly { side: string; count: number }[];
@@ -50,6 +52,8 @@ export interface Strip {
   readonly book: string | null;
   readonly dice: readonly { side: SideSign; rolled: number; words: string }[];
   readonly segments: readonly StripCell[];
+  /** Is there nothing in its parts to look at? */
+  readonly still: boolean;
   /** How many parts the round has. */
   readonly parts: number;
   readonly bars: readonly Bar[];
@@ -75,18 +79,20 @@ export function stripOf(reading: StripReading): Strip {
       .filter(([side]) => fight.figures.some(figure => figure?.side === side && reading.sees(figure.id)))
       .map(([side, rolled]) => dieOf(side, rolled)),
     parts,
-    segments:
-      surprising ??
-      Array.from({ length: parts }, (_, at) => ({
-        ...cellOf(at + 1, fight, steps, looked),
-        label: sayPartShort(at + 1),
-      })),
+    still: surprising !== null,
+    segments: surprising ?? withStop(Array.from({ length: parts }, (_, at) => cellOf(at + 1, fight, steps, looked))),
     bars: surprising ? [] : bars,
     next: surprising ? laterOf(round, whole, bars) : laterOf(round + 1, whole, next),
     steps: steps
       .filter(step => step.segment === looked)
       .map(step => ({ side: sideOf(step, fight), words: sayWho(step, fight) })),
   };
+}
+
+/** The Tab key stops at the part that is looked at, else at the one being played, else at the first. */
+function withStop(cells: readonly Omit<StripCell, "stop">[]): readonly StripCell[] {
+  const stop = cells.find(cell => cell.looked) ?? cells.find(cell => cell.now) ?? cells[0];
+  return cells.map(cell => ({ ...cell, stop: cell === stop }));
 }
 
 function laterOf(round: number, parts: number, bars: readonly Bar[]): Strip["next"] {
@@ -104,7 +110,7 @@ function surpriseCells(fight: Fight, sees: (figure: FigureId) => boolean): reado
     const number = at + 1;
     const now = number === played;
     return {
-      ...{ number, now, label: String(number), looked: false, lands: false, still: true },
+      ...{ number, now, label: String(number), looked: false, stop: false, lands: false, still: true },
       state: now ? "now" : number < played ? "past" : "quiet",
       signs: now ? signsIn(free, fight) : [],
       spoken: say("Tracker.Stage.surprise", { segment: number, of: surprise.segments }),
@@ -126,6 +132,7 @@ export function emptyStrip(): Strip {
     book: null,
     dice: [],
     segments: [],
+    still: true,
     parts: 1,
     bars: [],
     next: null,
@@ -172,20 +179,24 @@ function namesIn(figures: readonly FigureId[], fight: Fight): string {
   return names.length > MOST_NAMED ? sayKinds(names) : names.join(", ");
 }
 
-function cellOf(number: number, fight: Fight, steps: readonly Step[], looked: number | null): Omit<StripCell, "label"> {
+function cellOf(number: number, fight: Fight, steps: readonly Step[], looked: number | null): Omit<StripCell, "stop"> {
   const here = steps.filter(step => step.segment === number);
   const now = fight.encounter.stage === "segments" && fight.encounter.segment === number;
   const state = stateOf(number, fight, here.length > 0);
   const told = here.map(step => sayWho(step, fight));
   const words = told.length ? told.join("; ") : say("Tracker.Stage.nobody");
+  const label = sayPartShort(number);
+  const spoken = say(`Tracker.Segment.${state === "quiet" ? "coming" : state}`, { segment: number, words });
   return {
     number,
+    label,
     state,
     now,
     looked: looked === number,
     signs: signsOf(here, fight),
     lands: here.some(step => step.kind === "spell-end"),
-    spoken: say(`Tracker.Segment.${state === "quiet" ? "coming" : state}`, { segment: number, words }),
+    // Whoever speaks to the page says what is on the button.
+    spoken: spoken.toLowerCase().includes(label.toLowerCase()) ? spoken : `${label}: ${spoken}`,
   };
 }
 

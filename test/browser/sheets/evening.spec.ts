@@ -178,7 +178,7 @@ test.describe("An evening with what the packs hold", () => {
     await test.step("the second round: as before, and the charger stays where he is", async () => {
       await pressOnSheet(anna, "Melee: Ogre (1): Aldric");
       await master.declare("Dagny", "Wait");
-      await master.press("All of yours who have not declared declare what their keys say");
+      await master.press("As shown: all of yours who have not declared declare what their keys say");
       await expect(master.tracker.getByText("What will they do? 7 of 7")).toBeVisible();
       await master.rolls(d10(5), d10(2), d20(5), d20(5), d20(5));
       await master.rollsInitiative();

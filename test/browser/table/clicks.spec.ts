@@ -5,8 +5,9 @@ import { begun, OPENING_DEEDS } from "../play/opening.ts";
 import { type Person, pickIn } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
 
-const ALL_DECLARE = "All of yours who have not declared declare what their keys say";
-const ALL_DO_AND_ON = "All whose moment it is do what their keys say, one after another, and it goes on from there";
+const ALL_DECLARE = "As shown: all of yours who have not declared declare what their keys say";
+const ALL_DO_AND_ON =
+  "Play, and on: all whose moment it is do what their keys say, one after another, and it goes on from there";
 
 const COSTS_ONE = /^Action 1 of three; 2 left after it\. .*Orc \(1\) may parry it/;
 
@@ -296,7 +297,7 @@ test.describe("As few clicks as it takes", () => {
       await expect(master.button("On to round 2")).toBeVisible({ timeout: 500 });
     }).toPass();
     await master.press("On to round 2");
-    const again = "All of yours who have not declared declare what their keys say";
+    const again = "As shown: all of yours who have not declared declare what their keys say";
     expect(await master.clicks(() => master.press(again))).toBe(1);
     await expect(master.line("Brandt")).toContainText("Will fight: Long sword, at Orc (1)");
     await expect(master.line("Ogre")).toContainText("Will move");

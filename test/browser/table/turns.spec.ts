@@ -36,7 +36,7 @@ test.describe("Foundry's own turns", () => {
 
   test("come to something that is no figure, in the segment that is typed for it", async ({ sit }) => {
     const [master, anna] = await sit("Gamemaster", "Anna");
-    await master.button("Add something other than a figure that comes up in a segment").click();
+    await master.button("Timer: add something other than a figure that comes up in a segment").click();
     const asked = windowWith(master.page, "Add a timer");
     await asked.getByLabel("Name").fill("The portcullis");
     await asked.getByLabel("Segment").fill("9");

@@ -30,7 +30,7 @@ test.describe("A game master with two windows", () => {
         .poll(() => person.world())
         .toMatchObject({ pending: false, deeds: OPENING_DEEDS + 1, hitPoints: { "Orc (1)": 2 } });
 
-    await second.tracker.getByRole("button", { name: "Lead this fight from this window" }).click();
+    await second.tracker.getByRole("button", { name: "Lead from here: this window leads the fight" }).click();
     await expect(first.tracker.getByText(ELSEWHERE)).toBeVisible();
     await expect(second.tracker.getByText(ELSEWHERE)).toBeHidden();
     await first.press(/^On to segment 4/);

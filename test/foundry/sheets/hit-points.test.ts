@@ -78,7 +78,7 @@ describe.each([13, 14] as const)("Hit points by classes (generation %i)", genera
   });
   it("say on the sheet what is rolled, and nothing where there is no class", async () => {
     const key = (await sheetOf(anna)).querySelector("[data-action=roll][data-what=hit-points]");
-    expect([key.textContent.trim(), key.getAttribute("aria-label")]).toEqual(["Roll", "Hit points: 3d10+9"]);
+    expect([key.textContent.trim(), key.getAttribute("aria-label")]).toEqual(["Roll", "Roll: Hit points: 3d10+9"]);
     expect(key.dataset.tooltip).toBe("Hit points: Fighter 3: 3d10, Constitution + 9");
     await actorOf(master).update({ "system.constitutionAdjustment": -2 });
     const weak = (await sheetOf(anna)).querySelector("[data-action=roll][data-what=hit-points]");

@@ -143,12 +143,12 @@ describe("A tracker that is drawn again", () => {
     expect(document.activeElement).toBe(key(master, ORC, "openSheet"));
   });
 
-  it("gives the keyboard to the name, where the key that had it is gone", async () => {
+  it("gives the keyboard to the row that acts next, where the key that had it is gone", async () => {
     const master = await twenty();
     key(master, MIRELLA, "finish").focus();
     await strikeForFour(master);
     await session.settle();
-    expect((master.globals as Dynamic).document.activeElement).toBe(key(master, MIRELLA, "openSheet"));
+    expect((master.globals as Dynamic).document.activeElement).toBe(key(master, OTTO, "declare"));
   });
 
   it("leaves a reason open that somebody reads", async () => {

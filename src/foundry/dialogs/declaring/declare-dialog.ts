@@ -136,12 +136,12 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
   }
 
   async #nextFigure(): Promise<void> {
-    this.#queue = this.#queue.slice(1);
-    const [next] = this.#queue;
+    const [last, next] = this.#queue;
     if (!next) {
       await this.close();
       return;
     }
+    this.#queue = this.#queue.filter(figure => figure !== last);
     this.#plan = openingPlan(this.#combat, next);
     this.#all = false;
     await this.render({ window: { title: this.title } });

@@ -7,7 +7,7 @@ import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
 import { stanceForm } from "../acting/fields/stances.ts";
 import { besideTheSidebar } from "../docking.ts";
-import { closeByEscape, isTyping } from "../focus.ts";
+import { closeByEscape, focusOnTurn, hasKeyboard, isTyping } from "../focus.ts";
 import { pickByNumber, pressByNumber } from "../numbers.ts";
 import { closeWith } from "../standing.ts";
 import { defendForm, sayLeftToPay, secondsLeft, titleOf } from "./defend.ts";
@@ -35,6 +35,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
   readonly #endings: (() => void)[];
   /** The question is over: answered here or elsewhere, out of time, or its encounter gone. */
   #over = false;
+  #hadKeyboard = false;
 
   constructor(question: Question, settle: (choice: string | null) => void) {
     super({ position: besideTheSidebar(400, open.size) });
@@ -114,11 +115,18 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
   /** Closing the window is no answer, and the user is told what that comes to. */
   protected override async _preClose(options: never): Promise<void> {
     for (const end of this.#endings.splice(0)) end();
+    this.#hadKeyboard = hasKeyboard(this.element);
     this.#settle(null);
     const { otherwise } = defendForm(this.#question);
     const leaf = this.#question.limit === null ? "open" : "later";
     if (!this.#over) ui.notifications!.info(say(`Dialog.Defend.${leaf}`, { otherwise }));
     await super._preClose(options);
+  }
+
+  /** The question may be the last that its row was asked, so the keyboard goes to whichever row acts or asks. */
+  protected override _onClose(options: never): void {
+    super._onClose(options);
+    if (this.#hadKeyboard) focusOnTurn();
   }
 
   static async #choose(this: DefendPrompt, _event: Event, key: HTMLElement): Promise<void> {

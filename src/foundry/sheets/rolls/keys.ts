@@ -81,8 +81,8 @@ export function withHitDice(head: readonly NumberBox[], actor: FigureActor): rea
 /** The dice of several levels are longer than the box: the key says in short that it rolls, and is spoken in full. */
 function inShort(key: RollKey, { type }: FigureActor): RollKey & { readonly spoken?: string } {
   if (type === "monster") return key;
-  const spoken = say("Roll.lead", { title: say("Roll.Title.hit-points"), parts: key.number });
-  return { ...key, number: "", spoken };
+  const what = say("Roll.lead", { title: say("Roll.Title.hit-points"), parts: key.number });
+  return { ...key, number: "", spoken: say("Roll.rollOf", { what }) };
 }
 
 /** Boxes of numbers, each with the key that rolls against it: it is spoken in full, and says in short that it rolls. */
@@ -93,7 +93,7 @@ export function inBoxes(boxes: readonly NumberBox[], keys: readonly RollKey[]): 
       ...key,
       words: say("Roll.roll"),
       number: "",
-      spoken: `${key.words} ${key.number}`,
+      spoken: say("Roll.rollOf", { what: `${key.words} ${key.number}` }),
     }));
     return { ...box, rolls };
   });

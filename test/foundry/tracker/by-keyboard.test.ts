@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  BLOW,
+  COMBAT,
+  DUEL_DECLARED,
+  type Dynamic,
+  d8,
+  d20,
+  FOES_FIRST,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MIRELLA,
+  ORC,
+  ORCS_BLOW,
+  OTTO,
+  openWithAnna,
+  type Person,
+  SECOND_ORC,
+} from "../session/index.ts";
+
+const DEFEND = "[id^=ten-segments-defend]";
+
+const page = ({ globals }: Person): Dynamic => globals.ui.combat.element;
+const find = (person: Person, selector: string): Dynamic => person.globals.document.querySelector(selector);
+const focused = ({ globals }: Person): Dynamic => globals.document.activeElement;
+
+describe.each([13, 14] as const)("The tracker by keyboard (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
+  });
+  afterEach(async () => {
+    const errors = [...master.errors, ...anna.errors];
+    await session.close();
+    expect(errors).toEqual([]);
+  });
+
+  /** The row in which the keyboard is; null if it is elsewhere. */
+  const rowInFocus = (person: Person): string | null =>
+    focused(person)?.closest(".combatant")?.dataset.combatantId ?? null;
+
+  /** Presses what has the keyboard, or any other button, as the Enter key does. */
+  async function press(person: Person, selector: string): Promise<void> {
+    const button = find(person, selector);
+    button.focus();
+    button.click();
+    await session.settle();
+  }
+
+  async function opened(person: Person, selector: string): Promise<void> {
+    await person.until(() => find(person, selector));
+    await session.settle();
+  }
+
+  it("goes back to the row that acts when a question is answered", async () => {
+    await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
+    const struck = master.api.strike(ORCS_BLOW);
+    await opened(anna, DEFEND);
+    master.rolls(d20(1));
+    await press(anna, `${DEFEND} [data-choice="none"]`);
+    await struck;
+    await anna.until(() => anna.combat.system.pending === "");
+    await session.settle();
+    expect(focused(anna).closest("#combat")).not.toBeNull();
+    await master.api.advance();
+    await session.settle();
+    const blow = master.api.strike(BLOW);
+    await opened(master, DEFEND);
+    master.rolls(d20(1));
+    await press(master, `${DEFEND} [data-choice="none"]`);
+    await blow;
+    await session.settle();
+    expect(rowInFocus(master)).not.toBeNull();
+  });
+
+  it("stays in the list after a declaration, at the row that is asked next", async () => {
+    await master.api.begin();
+    await session.settle();
+    await press(master, `[data-combatant-id="${ORC}"] [data-action="declare"]`);
+    await opened(master, "#ten-segments-declare");
+    await press(master, '#ten-segments-declare [type="submit"]');
+    await master.until(() => master.seat(ORC).intent !== null && find(master, "#ten-segments-declare") === null);
+    await session.settle();
+    expect(rowInFocus(master)).not.toBeNull();
+    expect(focused(master).closest(".turn__keys")).not.toBeNull();
+    await press(master, `[data-combatant-id="${SECOND_ORC}"] [data-action="declareSuggested"]`);
+    await master.until(() => master.seat(SECOND_ORC).intent !== null);
+    await session.settle();
+    expect([MIRELLA, OTTO]).toContain(rowInFocus(master));
+  });
+
+  it("is led to the row whose turn it is, and never to what would skip it", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, DUEL_DECLARED);
+    expect(find(master, '[name="first"]').dataset.action).toBe("advanceSegment");
+    await press(master, '[data-action="skipToNext"]');
+    expect(rowInFocus(master)).toBe(MIRELLA);
+    expect(focused(master).closest(".turn__keys")).not.toBeNull();
+  });
+
+  it("presses a button once, however long Enter is held down", async () => {
+    await master.api.begin();
+    await session.settle();
+    const button = find(master, `[data-combatant-id="${ORC}"] .turn__keys .key`);
+    const { KeyboardEvent } = master.globals as Dynamic;
+    const held = (repeat: boolean) => {
+      const event = new KeyboardEvent("keydown", { key: "Enter", repeat, bubbles: true, cancelable: true });
+      button.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect([held(false), held(true)]).toEqual([false, true]);
+  });
+
+  it("stops at the strip once, and arrow keys go from segment to segment", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, DUEL_DECLARED);
+    const strip = page(master).querySelector('[role="toolbar"]');
+    const stops = () => [...strip.querySelectorAll("button")].filter((one: Dynamic) => one.tabIndex === 0);
+    expect(stops().map(({ dataset }) => dataset.segment)).toEqual([String(master.encounter.segment)]);
+    const { KeyboardEvent } = master.globals as Dynamic;
+    const type = (key: string) =>
+      focused(master).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    stops()[0].focus();
+    for (const [key, segment] of [
+      ["Home", "1"],
+      ["ArrowLeft", "1"],
+      ["ArrowRight", "2"],
+      ["End", "10"],
+      ["ArrowRight", "10"],
+    ] as const) {
+      type(key);
+      expect([key, focused(master).dataset.segment]).toEqual([key, segment]);
+      expect(stops()).toEqual([focused(master)]);
+    }
+    focused(master).click();
+    await session.settle();
+    expect(focused(master).dataset.segment).toBe("10");
+  });
+
+  it("each button is called by the words that are on it", async () => {
+    const misnamed = (person: Person): string[] =>
+      [...page(person).querySelectorAll("button.key[aria-label], .strip button")].flatMap((button: Dynamic) => {
+        const copy = button.cloneNode(true);
+        for (const unseen of copy.querySelectorAll("[aria-hidden=true], .spoken")) unseen.remove();
+        const [name, words] = [button.getAttribute("aria-label"), copy.textContent].map(text =>
+          text.replace(/\s+/g, " ").trim().toLowerCase(),
+        ) as [string, string];
+        const number = button.querySelector(".strip__number")?.textContent ?? "";
+        return name.includes(words) && name.includes(number) ? [] : [`"${words}" is called "${name}"`];
+      });
+    const look = async () => {
+      await session.settle();
+      return [master, anna].flatMap(misnamed);
+    };
+    const found = [await look()];
+    await master.api.begin();
+    found.push(await look());
+    for (const [figure, intent] of Object.entries(DUEL_DECLARED)) await master.api.declare({ figure, intent });
+    found.push(await look());
+    master.rolls(...FRIENDS_FIRST);
+    await master.api.rollInitiative();
+    found.push(await look());
+    while (master.encounter.stage === "segments") await master.api.advance();
+    found.push(await look());
+    expect(found.flat()).toEqual([]);
+  });
+});
+
+describe.each([13, 14] as const)("What is announced while the tracker is open (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
+    await fightOn(session, master, FRIENDS_FIRST, DUEL_DECLARED);
+  });
+  afterEach(() => session.close());
+
+  /** What was announced, the last of it. */
+  const announced = async (person: Person): Promise<string> => {
+    await session.settle();
+    return page(person).querySelector('[role="status"][aria-atomic]').lastElementChild.textContent;
+  };
+
+  async function strikes(): Promise<void> {
+    master.rolls(d20(15), d8(4));
+    await anna.api.strike(BLOW);
+    await master.answersWhenAsked("none");
+  }
+
+  it("is the outcome of a blow, and that it was undone", async () => {
+    const status = page(anna).querySelector('[role="status"][aria-atomic]');
+    await strikes();
+    for (const person of [master, anna])
+      expect(await announced(person)).toMatch(/^Mirella strikes at Orc.*hit.*loses 4/);
+    await master.api.undo();
+    for (const person of [master, anna]) expect(await announced(person)).toMatch(/^Undone: Mirella strikes at Orc/);
+    expect(page(anna).querySelector('[role="status"][aria-atomic]')).toBe(status);
+  });
+
+  it("is nothing of a figure that is hidden from who hears it", async () => {
+    await master.combat.combatants.get(SECOND_ORC).update({ hidden: true });
+    master.rolls(d20(1));
+    await master.api.strike({ ...ORCS_BLOW, figure: SECOND_ORC, overruled: true, target: ORC });
+    expect(await announced(anna)).not.toMatch(/strikes/);
+    expect(master.game.combats.get(COMBAT)).toBeDefined();
+  });
+});
