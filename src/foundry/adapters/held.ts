@@ -10,6 +10,7 @@ export interface HeldEncounter {
   readonly version: number;
   readonly round: string;
   readonly memory: string;
+  readonly archive: string;
   readonly figures: Readonly<Record<string, string>>;
   readonly record: Readonly<Record<string, string>>;
   readonly fates: Readonly<Record<string, string>>;
@@ -65,9 +66,9 @@ export function forgetHeld(combat: Combat): void {
 }
 
 function asItStands({ system }: Combat): HeldEncounter {
-  const { revision, referee, current, pending, version, round, memory, figures, record, fates } = system;
+  const { revision, referee, current, pending, version, round, memory, archive, figures, record, fates } = system;
   return {
-    ...{ revision, referee, current, pending, version, round, memory },
+    ...{ revision, referee, current, pending, version, round, memory, archive },
     figures: { ...(figures as Record<string, string>) },
     record: { ...(record as Record<string, string>) },
     fates: { ...(fates as Record<string, string>) },

@@ -25,6 +25,8 @@ function combatSchema() {
     record: new fields.TypedObjectField(json()),
     /** Where the rounds are kept that have left the record: which was the last, and its hash. */
     memory: json(),
+    /** The ids of the journals that hold them, separated by spaces; the last one takes new pages. */
+    archive: json(),
     /** What became of commands that the record does not hold, by slot: those taken back or withdrawn. */
     fates: new fields.TypedObjectField(json()),
   };

@@ -30,6 +30,7 @@ describe.each([13, 14] as const)("What the server lets a player do, generation %
     ["the deletion of a combat",     () => fight().delete()],
     ["a new actor",                  () => anna.globals.Actor.create({ name: "X", type: "hero" })],
     ["a scene",                      () => anna.game.scenes.active.update({ name: "Mine" })],
+    ["who owns her actor",           () => hero().update({ ownership: { default: 3 } })],
     ["her own role",                 () => anna.game.user.update({ role: 4 })],
     ["a batch with one thing of another's", () => anna.globals.Actor.updateDocuments([{ _id: hero().id, name: "A" }, { _id: orc().id, name: "B" }])],
   ];

@@ -89,6 +89,10 @@ function mayChangeCombat({ action, source, changes }: Target, user: Dynamic, wor
   });
 }
 
+/** Only a game master may say who owns a document, by creating it or later. */
+const saysOwners = ({ action, changes }: Target): boolean => action === "update" && "ownership" in changes;
+
 export function mayModify(target: Target, user: Dynamic, world: World): boolean {
-  return isMaster(user) || (RULES[target.documentName] ?? onlyMasters)(target, user, world);
+  if (isMaster(user)) return true;
+  return !saysOwners(target) && (RULES[target.documentName] ?? onlyMasters)(target, user, world);
 }

@@ -1,6 +1,7 @@
 import type { Chapter } from "#rules/index.ts";
 import { type Fate, fateOf } from "../fates.ts";
 import { readChapters } from "../fight.ts";
+import { heldOf } from "../held.ts";
 import { chapterIn, type KeptRound, readKept } from "./kept-round.ts";
 import { type At, hashOf, type Link, named, ordinalAt } from "./link.ts";
 import { unpacked } from "./packing.ts";
@@ -24,19 +25,50 @@ export interface FoundRound {
   readonly chapter: Chapter;
 }
 
-/** The journals of an encounter: one, unless two windows have made one each. */
-export function journalsOf(combat: string): readonly JournalEntry[] {
-  const own = game.journal.filter(journal => flagsOf(journal).fight === combat);
-  return own.toSorted((one, other) => (one.id! < other.id! ? -1 : 1));
+/** The ids of the journals that an encounter names as its archive, the newest last. */
+export function archiveOf(combat: Combat): readonly string[] {
+  return heldOf(combat)
+    .archive.split(" ")
+    .filter(id => id !== "");
+}
+
+/**
+ * The journal that takes an encounter's new pages; null if one has to be made. Never one that a player can write to.
+ *
+ * @param made the id of a journal that this client has made and the encounter does not name yet
+ */
+export function openArchive(combat: Combat, made = ""): JournalEntry | null {
+  const journal = game.journal.get(made) ?? game.journal.get(archiveOf(combat).at(-1) ?? "");
+  return journal === undefined || isOwnedByPlayer(journal) ? null : journal;
+}
+
+/** Is a round on a page of that journal? */
+export function isOnPage(journal: string, { hash }: Link): boolean {
+  return game.journal.get(journal)?.pages.contents.some(page => flagsOf(page).hash === hash) === true;
+}
+
+/**
+ * The journals in which an encounter's pages may be: those that it names. Older versions named none and found theirs by a
+ * flag, which any user who may create journals can set; only a game master can make a journal that no player owns.
+ */
+function archivesOf(combat: Combat): readonly JournalEntry[] {
+  const named = new Set(archiveOf(combat));
+  const isTrusted = (journal: JournalEntry) =>
+    named.has(journal.id!) || (flagsOf(journal).fight === combat.id && !isOwnedByPlayer(journal));
+  return game.journal.filter(isTrusted).toSorted((one, other) => (one.id! < other.id! ? -1 : 1));
+}
+
+function isOwnedByPlayer(journal: JournalEntry): boolean {
+  return game.users.some(user => !user.isGM && journal.testUserPermission(user, "OWNER"));
 }
 
 /** What is kept of an encounter on all its pages, whether it counts or not. */
-function roundsOnPages(combat: string): readonly Partial<RoundOnPage>[] {
-  return journalsOf(combat).flatMap(({ pages }) => pages.contents.map(flagsOf));
+function roundsOnPages(combat: Combat): readonly Partial<RoundOnPage>[] {
+  return archivesOf(combat).flatMap(({ pages }) => pages.contents.map(flagsOf));
 }
 
-/** Is a round in the journal already, to the letter? */
-export function isKept(combat: string, { hash }: Link): boolean {
+/** Is a round in the archive already, to the letter? */
+export function isKept(combat: Combat, { hash }: Link): boolean {
   return roundsOnPages(combat).some(page => page.hash === hash);
 }
 
@@ -55,13 +87,13 @@ export function becameOf(combat: Combat, command: string): Fate | null {
 }
 
 function pagesWith(combat: Combat, command: string): readonly Partial<RoundOnPage>[] {
-  return roundsOnPages(combat.id!).filter(
+  return roundsOnPages(combat).filter(
     ({ commands }) => typeof commands === "string" && commands.split(" ").includes(command),
   );
 }
 
 /** The chapter that a link leads to. A page that says it is that one comes first; what it holds is looked at in any case. */
-export async function roundAt(combat: string, link: Link): Promise<FoundRound | Loss> {
+export async function roundAt(combat: Combat, link: Link): Promise<FoundRound | Loss> {
   const place = ordinalAt(link);
   const pages = roundsOnPages(combat).filter(page => ordinalOn(page) === place || page.hash === link.hash);
   const likely = pages.toSorted((one, other) => Number(other.hash === link.hash) - Number(one.hash === link.hash));
@@ -70,13 +102,13 @@ export async function roundAt(combat: string, link: Link): Promise<FoundRound | 
     if (text === null || hashOf(text) !== link.hash) continue;
     const kept = readKept(text);
     const chapter = kept && chapterIn(kept);
-    return kept && chapter && kept.combat === combat && ordinalAt(kept) === place ? { kept, chapter } : "torn";
+    return kept && chapter && kept.combat === combat.id && ordinalAt(kept) === place ? { kept, chapter } : "torn";
   }
   return likely.length === 0 ? "missing" : "changed";
 }
 
 /** What leads to the last chapter before another that a page says it holds; null where none does. */
-export function lastPageBefore(combat: string, before: number): Link | null {
+export function lastPageBefore(combat: Combat, before: number): Link | null {
   const earlier = roundsOnPages(combat).filter(page => ordinalOn(page) < before);
   const [last] = earlier.toSorted((one, other) => ordinalOn(other) - ordinalOn(one));
   if (last === undefined) return null;

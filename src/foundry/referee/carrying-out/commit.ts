@@ -110,6 +110,7 @@ function updateOf(
       ...writeStored(combat, fight.encounter, chapters),
       ...(fates === undefined ? {} : { fates }),
       ...(memory === undefined ? {} : { memory: writeLink(memory.link) }),
+      ...(memory?.archive === undefined ? {} : { archive: memory.archive }),
     },
   };
 }

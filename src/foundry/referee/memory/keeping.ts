@@ -1,11 +1,13 @@
 import { type Chapter, type Command, commandsIn, entriesOf, lastNumber } from "#rules/index.ts";
 import {
+  archiveOf,
   hashOf,
   isKept,
-  journalsOf,
+  isOnPage,
   type Link,
   linkOf,
   named,
+  openArchive,
   ordinalAt,
   packed,
   type RoundOnPage,
@@ -24,6 +26,8 @@ export interface Keeping {
   readonly link: Link | null;
   /** The page that has still to be written, before the chapter leaves the encounter. */
   readonly ahead: WriteAhead | null;
+  /** The encounter's archive, if it gets another journal. */
+  readonly archive?: string;
 }
 
 /** A chapter that is ready to leave its encounter. */
@@ -83,20 +87,31 @@ export function keepingOf(combat: Combat, chapters: readonly Chapter[]): { reado
   if (ready === undefined || place !== left.ordinal)
     throw new RangeError(`keepingOf: chapter ${left.ordinal} must be ready to be kept, got ${place}`);
   const { link, page } = ready;
-  return { memory: { link, ahead: isKept(combat.id!, link) ? null : pageAhead(combat, link, page) } };
+  return { memory: isKept(combat, link) ? { link, ahead: null } : { link, ...pageAhead(combat, link, page) } };
 }
 
-function pageAhead(combat: Combat, link: Link, page: RoundOnPage): WriteAhead {
+/** By encounter: the id of a journal that this client has made or is about to make, which the encounter may not name yet. */
+const made = new Map<string, string>();
+
+function pageAhead(combat: Combat, link: Link, page: RoundOnPage): Omit<Keeping, "link"> {
+  const known = openArchive(combat, made.get(combat.id!));
+  const id = known?.id ?? foundry.utils.randomID();
+  made.set(combat.id!, id);
   const mustHold = () => {
-    if (!isKept(combat.id!, link))
-      throw new Cancelled(`pageAhead: the page of chapter ${ordinalAt(link)} must be written`);
+    if (!isOnPage(id, link)) throw new Cancelled(`pageAhead: the page of chapter ${ordinalAt(link)} must be written`);
   };
   const data = pageOf(page);
-  const [parent] = journalsOf(combat.id!);
-  const write: Write = parent
-    ? { action: "create", documentName: "JournalEntryPage", parent, data: [data] }
-    : { action: "create", documentName: "JournalEntry", data: [journalOf(combat, data)] };
-  return { write, mustHold };
+  const write: Write = known
+    ? { action: "create", documentName: "JournalEntryPage", parent: known, data: [data] }
+    : {
+        action: "create",
+        documentName: "JournalEntry",
+        data: [journalOf(combat, id, data)],
+        options: { keepId: true },
+      };
+  const named = archiveOf(combat);
+  const archive = named.at(-1) === id ? {} : { archive: [...named, id].join(" ") };
+  return { ahead: { write, mustHold }, ...archive };
 }
 
 function pageOf(page: RoundOnPage): object {
@@ -107,10 +122,10 @@ function pageOf(page: RoundOnPage): object {
   return { name, type: "text", text: { content }, sort, flags: flagged(page) };
 }
 
-/** Nobody's but the game masters'. */
-function journalOf(combat: Combat, page: object): object {
+/** No player can see it. */
+function journalOf(combat: Combat, _id: string, page: object): object {
   const name = say("Memory.journal", { place: combat.scene?.name ?? say("Memory.nowhere") });
-  return { name, ownership: { default: 0 }, pages: [page], flags: flagged({ fight: combat.id }) };
+  return { _id, name, ownership: { default: 0 }, pages: [page], flags: flagged({ fight: combat.id }) };
 }
 
 const flagged = (own: object): object => ({ "ten-segments": own });

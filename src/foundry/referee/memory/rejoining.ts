@@ -25,7 +25,7 @@ export async function earlierRound(combat: Combat): Promise<Earlier | null> {
   if (link === null && isLinkLost(combat)) return { refusal: refusedFor({ why: "torn", round }) };
   if (link === null) return { refusal: refusedFor({ why: "begins", round: first.round }) };
   if (ordinalAt(link) !== first.ordinal - 1) return { refusal: refusedFor({ why: "missing", round }) };
-  const found = await roundAt(combat.id!, link);
+  const found = await roundAt(combat, link);
   if (typeof found === "string") return { refusal: refusedFor({ why: found, round }) };
   return { chapter: found.chapter, memory: { link: found.kept.before, ahead: null } };
 }

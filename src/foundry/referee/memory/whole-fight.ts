@@ -70,11 +70,11 @@ async function roundsBefore(combat: Combat): Promise<Pick<WholeFight, "rounds" |
   let link = linkOf(combat);
   if (isLinkLost(combat)) gaps.push({ round: roundBefore(next), why: "torn" });
   while (next.ordinal > 0) {
-    link ??= lastPageBefore(combat.id!, next.ordinal);
+    link ??= lastPageBefore(combat, next.ordinal);
     if (link === null) break;
     const at = { round: link.round, ordinal: ordinalAt(link) };
     if (at.ordinal < next.ordinal - 1 && next !== BEHIND_ALL) gaps.push({ round: roundBefore(next), why: "missing" });
-    const found = await roundAt(combat.id!, link);
+    const found = await roundAt(combat, link);
     next = at;
     if (typeof found === "string") gaps.push({ round: next.round, why: found });
     else rounds.push(found.kept);

@@ -85,8 +85,8 @@ const NOTHING = { figures: AS_IT_OPENED, record: "", fates: "" } as const;
 
 /** What the encounter has by a write that was too late, as it must be. */
 export function differencesFrom(good: HeldEncounter, { system }: Combat): Partial<HeldEncounter> {
-  const { referee, current, pending, round, memory } = good;
-  const parts = { referee, current, pending, round, memory };
+  const { referee, current, pending, round, memory, archive } = good;
+  const parts = { referee, current, pending, round, memory, archive };
   const plain = Object.entries(parts).filter(([key, value]) => system[key as keyof typeof parts] !== value);
   const lists = (["figures", "record", "fates"] as const).map(key => {
     const now = system[key] as Record<string, string>;
