@@ -2,7 +2,7 @@ export * from "./changes.ts";
 export * from "./conditions.ts";
 export * from "./damage/faults.ts";
 export * from "./damage/mending.ts";
-export { isObject, parsed } from "./damage/shapes.ts";
+export * from "./damage/shapes.ts";
 export { type Standing, stringsOf, writeStored } from "./damage/stored-fight.ts";
 export { isUndoBarred } from "./damage/torn.ts";
 export * from "./deed.ts";

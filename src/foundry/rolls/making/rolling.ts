@@ -4,7 +4,7 @@ import { madeInMode, rollModeCalled, rollModeNow } from "../../generation.ts";
 import { sendRoll } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
 import type { RollWanted } from "../kinds.ts";
-import type { Thrown } from "../thrown.ts";
+import { rolledFormula, type Thrown } from "../thrown.ts";
 import { isFigure } from "./aimed.ts";
 import { askToRoll, type RollSaid } from "./asking.ts";
 import { plainAccount } from "./card.ts";
@@ -32,13 +32,11 @@ export async function rollOutside(
   const plan = planOf(actor, said.rating === undefined ? wanted : { ...wanted, rating: said.rating });
   const modifier = said.modifier === 0 ? [] : [{ why: "modifier", value: said.modifier } as const];
   const added = [...plan.added, ...modifier];
-  const dice = await new foundry.dice.Roll([plan.formula, ...added.map(signed)].join(" ")).evaluate();
+  const dice = await new foundry.dice.Roll(rolledFormula({ formula: plan.formula, added })).evaluate();
   const thrown = thrownBy(actor, { ...plan, added }, Number(dice.total));
   if (writesAtOnce(actor, wanted)) await writeHitPoints(actor, thrown.total);
   return { thrown, message: await tellRoll(actor, dice, thrown, said.mode) };
 }
-
-const signed = ({ value }: { readonly value: number }): string => `${value < 0 ? "-" : "+"} ${Math.abs(value)}`;
 
 /** What came of it. */
 function thrownBy(actor: Actor, { comes, ...plan }: RollPlan, total: number): Thrown {
