@@ -65,8 +65,10 @@ export {
   type CommandDraft,
   commandOf,
   legalActions,
+  MOST_OPTIONS,
   type Option,
   type OptionDraft,
+  optionsLeftOut,
 } from "./encounter/legal-actions.ts";
 export { type Outcome, play, playAsking } from "./encounter/play.ts";
 export {

@@ -23,6 +23,7 @@ export const TABLE_WHYS = [
   "nod-waiting",
   "too-many",
   "too-large",
+  "too-much-added",
   "seated-twice",
   "core-initiative",
   "core-turn",

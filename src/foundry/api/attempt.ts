@@ -3,7 +3,7 @@ import { attemptWith, declareShown, playAll, playGroup } from "../dialogs/index.
 import { loadRolls } from "../rolls/index.ts";
 import { sumUp } from "../summary/index.ts";
 import type { Where } from "./call.ts";
-import { combatAt, type FigureLike, figureIn, type ItemLike, itemIn, mistake, objectIn } from "./naming.ts";
+import { combatAt, type FigureLike, type ItemLike, itemIn, mistake, objectIn, seenFigureIn } from "./naming.ts";
 
 /**
  * Does with a weapon, a spell or a device what its key on the sheet does, at the figure that is marked on the map; where none
@@ -18,7 +18,7 @@ export async function attempt(
   const { item, figure = ownerOf(item) } = objectIn("attempt", "what it is given", said);
   if (said.figure === undefined && (await rolledInstead(item, said))) return;
   const caller = { call: "attempt", combat: combatAt("attempt", said) };
-  const whose = figureIn(caller, "figure", figure);
+  const whose = seenFigureIn(caller, "figure", figure);
   await attemptWith(caller.combat, whose, itemIn(caller, "item", whose, item, "item"));
 }
 

@@ -33,6 +33,7 @@ import {
   powerIn,
   roundIn,
 } from "./naming.ts";
+import { pendingSeen } from "./seen.ts";
 
 /** Which fight is meant, how a refusal is made known, and what a call waits for. */
 export interface Where {
@@ -260,7 +261,13 @@ export async function giveIn(combat: Combat, draft: NewCommand, { quiet, until }
   const give = () => submit(combat, { ...draft, id } as NewCommand, { quiet: quiet === true });
   if (until === "ruled") return replied(await give(), { became: "ruled" });
   const { reply, fared } = await followed(combat, id, give, { pastQuestions: until === "done" });
-  return replied(reply, fared ?? { became: "unknown" });
+  return replied(reply, faredSeen(combat, fared));
+}
+
+/** What became of a command, as this user may know it. */
+export function faredSeen(combat: Combat, fared: object | null): object {
+  const known = fared ?? { became: "unknown" };
+  return "pending" in known ? { ...known, pending: pendingSeen(combat, known.pending as Pending) } : known;
 }
 
 /** What was said, and what became of it. */

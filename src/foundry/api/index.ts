@@ -23,7 +23,7 @@ export type { Call, CallName, CallOf, CallReply, DeedCall, IntentCall, NamedMemb
 export * from "./calls.ts";
 export type { Before, SegmentHooks, Told, ToldFailed, ToldUndone } from "./hooks.ts";
 export type { FigureLike, ItemLike } from "./naming.ts";
-export type { Which } from "./reads.ts";
+export type { Options, Which } from "./reads.ts";
 export * from "./reads.ts";
 export type { RollCall, RollReply } from "./rolling.ts";
 export * from "./rolling.ts";

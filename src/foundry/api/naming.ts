@@ -59,6 +59,14 @@ export function figureIn({ call, combat }: Caller, argument: string, said: unkno
   return found[0];
 }
 
+/** The same of a call that tells something of the figure: one that this user may not know of is none. */
+export function seenFigureIn(caller: Caller, argument: string, said: unknown): FigureId {
+  const found = figureIn(caller, argument, said);
+  const combatant = caller.combat.combatants.get(found);
+  if (combatant === undefined || !mayKnow(combatant, game.user)) throw mistake(caller.call, argument, FIGURE, said);
+  return found;
+}
+
 /** Those of that id, or of that name as far as this user may know it; else the one that is told apart by it in the fight. */
 function figuresCalled(combat: Combat, said: string): readonly FigureId[] {
   if (combat.combatants.has(said)) return [said];
@@ -97,9 +105,11 @@ export function itemIn(
   said: unknown,
   kind: string,
 ): ItemId {
-  const items = combat.combatants.get(figure)?.actor?.items.contents ?? [];
+  const owner = combat.combatants.get(figure);
+  const items = owner?.actor?.items.contents ?? [];
+  const name = owner && mayKnow(owner, game.user) ? owner.name : figure;
   const found = typeof said === "string" ? itemsCalled(items, said, kind) : items.filter(item => item === said);
-  const expected = `one of the things of ${combat.combatants.get(figure)?.name}: a document, an id, or a name`;
+  const expected = `one of the things of ${name}: a document, an id, or a name`;
   if (found.length > 1)
     throw mistake(call, argument, `${expected} that no other has (${found.map(({ id }) => id).join(", ")})`, said);
   if (found[0] === undefined) throw mistake(call, argument, expected, said);

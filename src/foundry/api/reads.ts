@@ -3,6 +3,7 @@ import {
   judgePlan as judgeDeeds,
   legalActions,
   type Option,
+  optionsLeftOut,
   order as orderOf,
   type PlannedDeed,
   type Step,
@@ -12,7 +13,8 @@ import { type Pending, readFight, readPending } from "../adapters/index.ts";
 import { namesOf, sayReason } from "../localize.ts";
 import { rulebook } from "../settings.ts";
 import { each, type IntentCall, intentIn, type Where } from "./call.ts";
-import { combatAt, type FigureLike, figureIn, mistake } from "./naming.ts";
+import { combatAt, type FigureLike, mistake, seenFigureIn } from "./naming.ts";
+import { fightSeen, pendingSeen, seen } from "./seen.ts";
 
 export { rulebook } from "../settings.ts";
 
@@ -20,32 +22,47 @@ export { rulebook } from "../settings.ts";
 export type Which = Pick<Where, "combat">;
 
 /**
- * The fight as the rules see it; null without an encounter.
+ * The fight as the rules see it; null without an encounter. A player gets it without the figures that are hidden from them.
  *
  * @example const { encounter, figures } = tenSegments.fight() ?? {};
  */
 export function fight(combat?: Combat | string): Fight | null {
   if (combat === undefined && !game.combat) return null;
-  return readFight(combatAt("fight", { combat }));
+  return fightSeen(combatAt("fight", { combat }));
 }
 
 /**
- * Who acts when, and why.
+ * Who acts when, and why: as far as this user may know of them.
  *
  * @example for (const step of tenSegments.order().steps) console.log(step.figure, tenSegments.explain(step).join(" "));
  */
 export function order(combat?: Combat | string): Timeline {
-  return orderOf(readFight(combatAt("order", { combat })), rulebook());
+  const found = combatAt("order", { combat });
+  return seen(found, orderOf(readFight(found), rulebook()));
 }
 
 /**
- * What a figure may do now, and why not the rest.
+ * What a figure may do now, and why not the rest. Of a figure with more than 500 uses of weapons, spells and powers, the first
+ * 500 of these; `leftOut` says how many more there are.
  *
+ * @throws RangeError if there is no such figure, or this user may not know of it
  * @example const open = tenSegments.options("Mirella").filter(({ verdict }) => verdict.legal);
  */
-export function options(figure: FigureLike, where: Which = {}): readonly Option[] {
+export function options(figure: FigureLike, where: Which = {}): Options {
   const combat = combatAt("options", where);
-  return legalActions(readFight(combat), figureIn({ call: "options", combat }, "figure", figure), rulebook());
+  const fight = readFight(combat);
+  const id = seenFigureIn({ call: "options", combat }, "figure", figure);
+  const found = seen(combat, legalActions(fight, id, rulebook()));
+  return Object.assign([...found], { leftOut: optionsLeftOut(fight, id, rulebook()) });
+}
+
+/**
+ * A list of options, and how many are not in it.
+ *
+ * @example if (tenSegments.options("Otto").leftOut > 0) ui.notifications.info("There is more that Otto can do.");
+ */
+export interface Options extends ReadonlyArray<Option> {
+  readonly leftOut: number;
 }
 
 /**
@@ -56,9 +73,9 @@ export function options(figure: FigureLike, where: Which = {}): readonly Option[
 export function judgePlan(figure: FigureLike, plan: readonly IntentCall[], where: Which = {}): readonly PlannedDeed[] {
   const combat = combatAt("judgePlan", where);
   const caller = { call: "judgePlan", combat };
-  const owner = { ...caller, figure: figureIn(caller, "figure", figure) };
+  const owner = { ...caller, figure: seenFigureIn(caller, "figure", figure) };
   const deeds = each(caller, "plan", plan, (one, at) => intentIn(owner, at, one));
-  return judgeDeeds(readFight(combat), owner.figure, deeds, rulebook());
+  return seen(combat, judgeDeeds(readFight(combat), owner.figure, deeds, rulebook()));
 }
 
 /**
@@ -74,10 +91,11 @@ export function explain(step: Pick<Step, "reasons">, where: Which = {}): readonl
 }
 
 /**
- * What the fight is waiting for; null when it waits for nobody.
+ * What the fight is waiting for; null when it waits for nobody, or for a figure that this user may not know of.
  *
  * @example const choices = tenSegments.pending()?.need.choices ?? [];
  */
 export function pending(where: Which = {}): Pending | null {
-  return readPending(combatAt("pending", where));
+  const combat = combatAt("pending", where);
+  return pendingSeen(combat, readPending(combat));
 }

@@ -1,8 +1,8 @@
 import type { FigureActor } from "../adapters/index.ts";
 import { ROLL_MODES, rollModeCalled, rollModes } from "../generation.ts";
 import { kindCalled, MEASURES, type RollWanted, rollsOf } from "../rolls/index.ts";
-import { isFigure, type RollMade, rollPressed, usual } from "../rolls/making/making.ts";
-import { combatAt, type FigureLike, figureIn, mistake, objectIn } from "./naming.ts";
+import { asKnown, isFigure, knowsNumbers, type RollMade, rollPressed, usual } from "../rolls/making/making.ts";
+import { combatAt, type FigureLike, mistake, objectIn, seenFigureIn } from "./naming.ts";
 import type { RollCall, RollReply } from "./rolling.ts";
 
 /** What a macro asks for is read, and rolled. */
@@ -20,7 +20,7 @@ export async function rollCalled(said: RollCall): Promise<RollReply | null> {
 
 const replyOf = (one: RollMade | null): RollReply | null => {
   if (one === null) return null;
-  const { natural, total, need, made } = one.thrown;
+  const { natural, total, need, made } = asKnown(one.thrown, knowsNumbers);
   return { natural, total, need, made, message: one.message };
 };
 
@@ -37,7 +37,7 @@ function rollerIn({ actor, figure, combat }: RollCall): FigureActor {
 
 function fighterIn(figure: FigureLike, combat: Combat | string | undefined): FigureActor {
   const caller = { call: "roll", combat: combatAt("roll", { combat }) };
-  const actor = caller.combat.combatants.get(figureIn(caller, "figure", figure))?.actor;
+  const actor = caller.combat.combatants.get(seenFigureIn(caller, "figure", figure))?.actor;
   if (isFigure(actor)) return actor;
   throw mistake("roll", "figure", ROLLER, figure);
 }

@@ -35,7 +35,7 @@ export interface RollCall {
 
 /**
  * What was rolled: what the dice showed, that with all that is added, the number needed, whether it was made, and the
- * message's id. `need` and `made` are null where there is none, or nobody knows.
+ * message's id. `need` and `made` are null where there is none, or this user may not know it.
  *
  * @example const { made } = (await tenSegments.roll({ actor: "Otto", what: "save.spell" })) ?? {};
  */

@@ -11,7 +11,7 @@ import {
   takeTheLead,
   withdrawPending,
 } from "../referee/index.ts";
-import { type CallReply, giveIn, replied, type Where } from "./call.ts";
+import { type CallReply, faredSeen, giveIn, replied, type Where } from "./call.ts";
 import { combatAt, mistake, momentIn, objectIn, roundIn } from "./naming.ts";
 
 /** The members of a command, but for those that every call fills in itself. */
@@ -59,7 +59,7 @@ export async function answer(said: Where & { readonly choice: string }): Promise
   if (asked === undefined || until === "ruled") return replied(await give(), { became: "ruled" });
   const following = { pastQuestions: until === "done", answered: heldOf(combat).pending };
   const { reply, fared } = await followed(combat, asked, give, following);
-  return replied(reply, fared ?? { became: "unknown" });
+  return replied(reply, faredSeen(combat, fared));
 }
 
 /**

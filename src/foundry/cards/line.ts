@@ -44,6 +44,11 @@ export function knowsOdds({ knowsNumbers }: Reader, ...figures: readonly FigureI
   return knowsNumbers === undefined || figures.every(knowsNumbers);
 }
 
+/** A roll of a figure's own, without the number it needed if that would give its numbers away to the reader. */
+export function sumFor(reader: Reader, figure: FigureId, sum: Sum): Sum {
+  return knowsOdds(reader, figure) ? sum : { ...sum, need: null };
+}
+
 export type Teller<T extends FightEvent["type"]> = (
   event: Extract<FightEvent, { type: T }>,
   telling: Telling,

@@ -2,7 +2,7 @@ import type { Declared, FightEvent, Reason } from "../../rules/index.ts";
 import { say, sayCitation, sayCount, sayReason } from "../localize.ts";
 import { keepsActions } from "../settings.ts";
 import { sayPlanNamed } from "../words/intent.ts";
-import { knowsOdds, type Line, line, nameIn, plain, type Teller, type Telling } from "./line.ts";
+import { knowsOdds, type Line, line, nameIn, plain, sumFor, type Teller, type Telling } from "./line.ts";
 import { BLOW_TELLERS } from "./lines/blows.ts";
 import { DEED_TELLERS } from "./lines/deeds.ts";
 import { DEFENSE_TELLERS } from "./lines/defense.ts";
@@ -34,9 +34,9 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   "attack-rolled": tellAttack,
   parried: tellParry,
   hurt: tellHurt,
-  "save-rolled": (event, { names }) => {
+  "save-rolled": (event, { names, reader }) => {
     const values = { figure: nameIn(names, event.figure), spell: nameIn(names, event.spell) };
-    return [{ ...line("save-rolled", values), sum: sumOfSave(event) }];
+    return [{ ...line("save-rolled", values), sum: sumFor(reader, event.figure, sumOfSave(event)) }];
   },
   fell: ({ figure }, { names }) => [line("fell", { figure: nameIn(names, figure) }, "bad", "†")],
   "casting-begun": ({ casting }, telling) => tellUnderWay("casting", casting, telling),

@@ -82,7 +82,7 @@ export function openReferee(): void {
   });
   listen((message, sender) => {
     hearBack(message, sender);
-    if (message.kind === "heard" || message.kind === "over") standDown(message.ask);
+    if (message.kind === "heard" || message.kind === "over") standDown(message.ask, sender);
     if (message.kind === "gone") hearGone(message.session, sender);
     if (message.kind === "new") hearNew(message.session, sender);
     watch(receiveFrom(message, sender), "carrying-out");

@@ -11,6 +11,7 @@ import { type Asker, joins } from "./execution/under-way.ts";
 import { undoAtOnce } from "./execution/undo.ts";
 import { readCommand } from "./requests/commands.ts";
 import { ACCEPTED, type Reply, type ReplyHere, refused } from "./requests/replies.ts";
+import { readAsk, readRequest } from "./requests/requests.ts";
 import { isShortEnough } from "./requests/size.ts";
 import { admitted } from "./requests/waiting.ts";
 import { leads } from "./seat/lead.ts";
@@ -29,15 +30,17 @@ const QUEUED: ReadonlySet<RefereeRequest["kind"]> = new Set(["command", "pass"])
  * The referee's desk: what anybody asks for ends here, in the one window that rules. Whatever is thrown meanwhile, there is
  * an answer; null when another window rules by now.
  */
-export async function receive(combat: Combat, request: RefereeRequest, user: User, asked: Asker): Promise<ReplyHere> {
-  if (!isShortEnough(request, user)) return refused("too-large");
+export async function receive(combat: Combat, sent: unknown, user: User, asked: Asker): Promise<ReplyHere> {
+  if (!isShortEnough(sent, user)) return refused("too-large");
+  const request = readRequest(sent);
+  if (request === null) return refused("malformed");
   if (joins(keyOf(combat, request), asked)) return saidBefore(combat, request) ?? ACCEPTED;
   const unread = await objectionToStored(combat, request);
   if (unread) return saidBefore(combat, request) ?? unread;
   watch(takeOver(combat), "looking-after");
   const ruling = () => rulingOn(combat, request, user, asked);
   try {
-    if (!QUEUED.has(request?.kind)) return await ruling();
+    if (!QUEUED.has(request.kind)) return await ruling();
     const turnedAway = () => saidBefore(combat, request) ?? refused("too-many");
     return await admitted(user, keyOf(combat, request), { ruling, turnedAway });
   } catch (error) {
@@ -56,13 +59,13 @@ function keyOf(combat: Combat, request: RefereeRequest): string {
 
 /** Of what is asked for again it may be known what became of it, whatever stands against it now; null where it is not. */
 function saidBefore(combat: Combat, request: RefereeRequest): Reply | null {
-  if (request?.kind === "undo") return hasUndone(combat, String(request.id)) ? ACCEPTED : null;
+  if (request.kind === "undo") return hasUndone(combat, request.id) ? ACCEPTED : null;
   const id = commandIn(request);
   return id === "" ? null : earlierReply(combat, id);
 }
 
 async function rulingOn(combat: Combat, request: RefereeRequest, user: User, asked: Asker): Promise<ReplyHere> {
-  switch (request?.kind) {
+  switch (request.kind) {
     case "command": {
       const command = readCommand(request.command);
       return command
@@ -70,23 +73,21 @@ async function rulingOn(combat: Combat, request: RefereeRequest, user: User, ask
         : refused("malformed");
     }
     case "pass":
-      return pass(combat, String(request.timer), user, heraldedBy(request, user));
+      return pass(combat, request.timer, user, heraldedBy(request, user));
     case "undo":
       return user.isGM
-        ? undoAtOnce(combat, { id: String(request.id), entry: request.entry }, user)
+        ? undoAtOnce(combat, { id: request.id, entry: request.entry }, user)
         : refused("game-master-only");
     case "answer":
-      return takeAnswer(combat, { choice: String(request.choice), question: request.question }, user);
+      return takeAnswer(combat, { choice: request.choice, question: request.question }, user);
     case "withdraw":
       return dropWaiting(combat, user);
     case "ping":
       return ACCEPTED;
     case "lead":
-      return handOver(combat, String(request.seat), user);
+      return handOver(combat, request.seat, user);
     case "mend":
-      return user.isGM ? mend(combat, String(request.way), user, request.figure) : refused("game-master-only");
-    default:
-      return refused("malformed");
+      return user.isGM ? mend(combat, request.way, user, request.figure) : refused("game-master-only");
   }
 }
 
@@ -132,16 +133,17 @@ function heraldedBy({ heralded }: { readonly heralded?: Heralded }, user: User):
  * it is the one that was asked. Any other may already have answered, which only the asker knows, who asks again if not.
  */
 export async function receiveFrom(message: WireMessage, sender: User): Promise<void> {
-  if (message.kind !== "ask") return;
-  const { ask, seat, revision, combat: id, request } = message;
+  const asked = message.kind === "ask" ? readAsk(message) : null;
+  if (asked === null) return;
+  const { ask, seat, revision, combat: id, request } = asked;
   const to = sender.id!;
   const combat = game.combats.get(id);
   if (!combat) return seat === ownSeat() ? sayOver(ask, to) : undefined;
-  if (!(await leads(combat))) return standBy(combat, ask, () => receiveFrom(message, sender));
+  if (!(await leads(combat))) return standBy(combat, ask, sender, () => receiveFrom(message, sender));
   if (!isAskedHere(combat, seat, revision)) return send({ kind: "moved", ask, to });
   send({ kind: "heard", ask, to });
   const failures = heldBack<ReplyHere>(ruling =>
-    send({ kind: "failed", combat: id, to, command: commandIn(request), ruling, session: session() }),
+    send({ kind: "failed", combat: id, to, command: commandIn(readRequest(request)), ruling, session: session() }),
   );
   const ruling = await receive(combat, request, sender, { asker: to, failed: failures.say });
   send(ruling === null ? { kind: "moved", ask, to } : { kind: "ruled", ask, to, ruling, session: session() });
@@ -170,7 +172,7 @@ function heldBack<Value>(tell: (value: Value) => void): { say(value: Value): voi
 }
 
 /** The id of the command that a request is for; empty where it is for none. */
-function commandIn(request: RefereeRequest): string {
+function commandIn(request: RefereeRequest | null): string {
   const command = request?.kind === "command" ? (request.command as { id?: unknown } | null) : null;
   return typeof command?.id === "string" ? command.id : "";
 }

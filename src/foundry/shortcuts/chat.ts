@@ -64,9 +64,14 @@ function ownIn(combat: Combat): FigureId | null {
   return readFight(combat).encounter.seats.find(({ figure }) => plays(combat, figure))?.figure ?? null;
 }
 
+/** The figure whose turn it is; null if this user may not know of it. */
+function currentIn({ combatant }: Combat): FigureId | null {
+  return combatant && mayKnow(combatant as Combatant, game.user) ? combatant.id : null;
+}
+
 /** When a figure acts in this round, and why then: as much as the user may know. */
 function sayWhy(combat: Combat, said: FigureId | null): void {
-  const figure = said ?? ownIn(combat) ?? combat.combatant?.id ?? null;
+  const figure = said ?? ownIn(combat) ?? currentIn(combat);
   const fight = readFight(combat);
   const lines = figure === null ? [] : whyLines(combat, fight, figure);
   const name = figure === null ? "" : (namesOf(fight)[figure] ?? "");

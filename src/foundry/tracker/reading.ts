@@ -132,7 +132,7 @@ export function readStrip(
   looked: number | null,
 ): Strip & { waiting: Waiting | null; damage: Damage | null } {
   const sees = (figure: FigureId) => combat.combatants.get(figure)?.visible ?? false;
-  const reader = { id: game.user!.id!, gameMaster: game.user!.isGM };
+  const reader = { id: game.user!.id!, gameMaster: game.user!.isGM, sees };
   const strip = isReadable(combat) ? drawn(() => stripOf({ fight, steps, sees, looked })) : null;
   const waiting = drawn(() => waitingOf(readPending(combat), fight, reader));
   return { ...(strip ?? emptyStrip()), waiting, damage: damageShown(combat, faults) };

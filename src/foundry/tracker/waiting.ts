@@ -20,9 +20,9 @@ export interface Waiting {
 export function waitingOf(
   pending: Pending | null,
   fight: Fight,
-  reader: { readonly id: string; readonly gameMaster: boolean },
+  reader: { readonly id: string; readonly gameMaster: boolean; readonly sees: (figure: string) => boolean },
 ): Waiting | null {
-  if (!pending) return null;
+  if (!pending || !reader.sees(pending.need.figure)) return null;
   const names = namesOf(fight);
   const { need, decider } = pending;
   const [figure, against] = [names[need.figure] ?? need.figure, need.against && (names[need.against] ?? need.against)];

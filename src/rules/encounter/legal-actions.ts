@@ -29,11 +29,29 @@ export { aimedAt, type CommandDraft, commandOf, type Option, type OptionDraft } 
 
 const NO_NOTES: readonly Reason[] = Object.freeze([]);
 
-/** Everything a figure might do now with what it has, allowed or not. Nothing for a figure that is gone. */
+/** Options with weapons, spells and powers that are judged for one list: beyond them it takes seconds. */
+export const MOST_OPTIONS = 500;
+
+/**
+ * Everything a figure might do now with what it has, allowed or not. Nothing for a figure that is gone. Of more than
+ * `MOST_OPTIONS` things, the first ones.
+ */
 export function legalActions(fight: Fight, id: FigureId, book: Rulebook): readonly Option[] {
   const part = partOf(viewOf(fight, book), id);
-  return part === undefined ? [] : candidatesOf(part).map(candidate => optionOf(part, candidate));
+  if (part === undefined) return [];
+  const candidates = candidatesOf(part);
+  const first = new Set(candidates.filter(isWithThing).slice(0, MOST_OPTIONS));
+  return candidates.filter(one => first.has(one) || !isWithThing(one)).map(candidate => optionOf(part, candidate));
 }
+
+/** How many options `legalActions` leaves out. */
+export function optionsLeftOut(fight: Fight, id: FigureId, book: Rulebook): number {
+  const part = partOf(viewOf(fight, book), id);
+  const things = part === undefined ? 0 : candidatesOf(part).filter(isWithThing).length;
+  return Math.max(0, things - MOST_OPTIONS);
+}
+
+const isWithThing = ({ item }: Candidate): boolean => item !== null;
 
 /**
  * The same of one thing it might do, at one target or another; null when it has nothing of the kind. What it might do is worked out

@@ -50,7 +50,11 @@ describe("A macro rolls for a figure", () => {
     const target = anna.combat.combatants.get(ORC).token;
     anna.rolls(d20(10));
     const attack = await anna.api.roll({ actor: "Mirella", what: "attack", item: "Long Sword", target });
-    expect(attack).toMatchObject({ need: 10, made: true });
+    expect(attack).toMatchObject({ natural: 10, need: null, made: null });
+    await master.game.settings.set("ten-segments", "monsterNumbers", true);
+    anna.rolls(d20(10));
+    const known = await anna.api.roll({ actor: "Mirella", what: "attack", item: "Long Sword", target });
+    expect(known).toMatchObject({ need: 10, made: true });
     anna.rolls(d8(6));
     expect(await anna.api.roll({ actor: "Mirella", what: "damage", item: SWORD, target })).toMatchObject({ total: 6 });
     expect(last().flags["ten-segments"].thrown.more).toMatchObject({ size: "small-medium", target: "Orc 1" });

@@ -38,6 +38,21 @@ describe("To whoever may not know a monster's armor class and THAC0, a card tell
       "2d4: the attack is the same size as Ogre",
     );
   });
+  it("of saving throws", () => {
+    const save = { natural: 13, modifier: 0, need: 17, saved: false };
+    const critical = { natural: 19, from: 18, by: 7, dice: "2d4", rolled: 5, severity: 5, multiple: 2, injury: null };
+    const saves: [string, object][] = [
+      ["figure", { type: "save-rolled", spell: "sword", natural: 13, need: 17, saved: false }],
+      ["target", { type: "critical-hit", figure: "hero", ...critical, points: { save: 0, severity: 0 }, save }],
+      ["target", { type: "knockdown-rolled", figure: "hero", die: "1d10", rolled: 9, from: 7, save }],
+      ["figure", { type: "rested", save, change: { to: JSON.stringify({ points: 3, most: 9 }) } }],
+      ["figure", { type: "level-tried", level: "fresh", save }],
+    ];
+    for (const [member, event] of saves) {
+      expect(toldOf({ ...event, [member]: "ogre" }).join(" ")).not.toContain("17");
+      expect(toldOf({ ...event, [member]: "hero" }).join(" ")).toContain("17");
+    }
+  });
   it("of a fumble", () =>
     expect(toldOf({ type: "fumbled", ...two, natural: 1, upTo: 3 })).toEqual(["Hero fumbles: the die shows 1"]));
   it("of a point that is faced", () =>

@@ -166,9 +166,13 @@ describe.each([13, 14] as const)("A shield beside a sword for both hands (genera
     await session.settle();
     const choices = [{ id: "none" }, { id: "dodge", with: { need: 12, thac0: 16, modifier: 0, cost: "attack" } }];
     const need = { kind: "choose", name: "defend", figure: MIRELLA, against: ORC, choices, otherwise: "none" };
-    const names = { [SWORD]: "Long Sword" };
-    const asked = { combat: COMBAT, need, limit: null, names, figure: "Mirella", against: "Orc" };
-    const answer = anna.globals.CONFIG.queries["ten-segments.decide"](asked);
+    const command = { id: "anything00000000", type: "advance", moment: 1 };
+    const decider = anna.game.user.id;
+    const pending = JSON.stringify({ command, by: master.game.user.id, need, decider, limit: null });
+    const { revision } = master.combat.system;
+    await master.combat.update({ system: { pending, revision } });
+    const question = `${command.id} 0 defend ${MIRELLA} ${ORC} `;
+    const answer = anna.globals.CONFIG.queries["ten-segments.decide"]({ combat: COMBAT, question });
     await anna.until(() => anna.globals.document.querySelector(`${PROMPT} .reasons`));
     expect(anna.globals.document.querySelector(`${PROMPT} .reasons`).textContent).toContain("Long Sword takes both");
     anna.globals.document.querySelector(`${PROMPT} [data-choice=none]`).click();

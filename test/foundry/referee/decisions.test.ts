@@ -42,7 +42,7 @@ describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (gene
       master.encounter.seats.some(({ ledger }: { ledger: { attacks: number } }) => ledger.attacks),
     );
     await session.settle();
-    expect(asked[0]).toMatchObject({ figure: "Mirella", against: "Orc 1", need: { otherwise: "none" } });
+    expect(asked[0].need).toMatchObject({ figure: MIRELLA, against: ORC, otherwise: "none" });
     expect(asked[0].need.choices.map(({ id }: { id: string }) => id)).toContain(PARRY);
     expect(anna.seat(MIRELLA).ledger.parries).toBe(1);
     expect(anna.combat.system.pending).toBe("");

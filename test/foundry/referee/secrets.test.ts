@@ -71,13 +71,13 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
     });
 
     it("is not named to her player, who is asked", async () => {
-      const asked = anna.decides(() => null);
       master.rolls(d20(1));
       await master.api.strike(AMBUSH);
-      await anna.until(() => asked.length > 0);
+      const prompt = () => anna.globals.document.querySelector("[id^=ten-segments-defend] .window-content");
+      await anna.until(() => prompt()?.textContent.includes("Someone unseen"));
+      expect(prompt().closest("[id^=ten-segments-defend]").textContent).toContain("Mirella");
+      expectNothingOf(NAME, BLADE.name);
       await master.answersWhenAsked("none");
-      expect(asked[0]).toMatchObject({ figure: "Mirella", against: "Someone unseen" });
-      expect(JSON.stringify(asked[0])).not.toMatch(new RegExp(`${NAME}|${BLADE.name}`));
     });
 
     it("leaves nothing in her chat, and everything in the game master's", async () => {
@@ -98,6 +98,44 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
       await session.settle();
       expect(told(anna)).not.toBe("");
       expectNothingOf(NAME, BLADE.name);
+    });
+
+    it("is in no answer of the API to her", async () => {
+      for (const figure of [ORC, anna.combat.combatants.get(ORC)]) {
+        expect(() => anna.api.options(figure)).toThrow(/options: figure must be/);
+        expect(() => anna.api.judgePlan(figure, [])).toThrow(/judgePlan: figure must be/);
+        await expect(anna.api.roll({ figure, what: "save.spell" })).rejects.toThrow(/roll: figure must be/);
+        await expect(anna.api.attempt({ figure, item: BLADE._id })).rejects.toThrow(/attempt: figure must be/);
+        await expect(anna.api.strike({ ...AMBUSH, figure, weapon: "none" })).rejects.toThrow(
+          new RegExp(`one of the things of ${ORC}`),
+        );
+      }
+      const answers = () => {
+        const order = anna.api.order();
+        const explained = order.steps.flatMap((step: Dynamic) => anna.api.explain(step));
+        return JSON.stringify([anna.api.fight(), order, explained, anna.api.options(MIRELLA), anna.api.pending()]);
+      };
+      const secrets = new RegExp(`${NAME}|${BLADE.name}|${BLADE._id}|${ORC}`);
+      expect(answers()).not.toMatch(secrets);
+      expect(JSON.stringify([master.api.fight(), master.api.order()])).toMatch(secrets);
+      master.rolls(d20(1));
+      await master.api.strike({ ...AMBUSH, until: "asked" });
+      await anna.until(() => anna.api.pending() !== null);
+      expect(answers()).not.toMatch(secrets);
+      expect(answers()).toContain(MIRELLA);
+      await master.answersWhenAsked("none");
+      await session.settle();
+      expect(answers()).not.toMatch(secrets);
+    });
+
+    it("is asked something itself: she is not told", async () => {
+      master.rolls(d20(15));
+      const tracker = () => anna.globals.document.querySelector("#combat").textContent;
+      await master.api.strike({ figure: MIRELLA, weapon: SWORD, target: ORC, overruled: true, until: "asked" });
+      await session.settle();
+      expect(master.api.pending()).not.toBeNull();
+      expect(anna.api.pending()).toBeNull();
+      expect(tracker()).not.toContain("unseen");
     });
 
     it("is nobody whom she could aim at", async () => {

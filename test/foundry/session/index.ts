@@ -232,7 +232,9 @@ export async function strikeForFour(master: Person, striker = master): Promise<D
 
 function decides(client: Client, answer: (question: Dynamic) => unknown): Dynamic[] {
   const asked: Dynamic[] = [];
-  client.globals.CONFIG.queries["ten-segments.decide"] = (question: Dynamic) => {
+  client.globals.CONFIG.queries["ten-segments.decide"] = ({ combat }: Dynamic) => {
+    const { need, limit } = client.globals.tenSegments.pending({ combat });
+    const question = { combat, need, limit };
     asked.push(question);
     return answer(question);
   };

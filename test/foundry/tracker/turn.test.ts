@@ -531,25 +531,27 @@ describe("A decision the fight waits for", () => {
   } as const;
 
   it("is shown to everybody, with no answers for a stranger", () =>
-    expect(waitingOf(pending, rolled(), { id: "bruno", gameMaster: false })).toMatchObject({
+    expect(waitingOf(pending, rolled(), { id: "bruno", gameMaster: false, sees: () => true })).toMatchObject({
       words: "Waiting. Orc strikes at Mage. Parry?",
       choices: [],
       withdraws: false,
     }));
   it("may be answered by who is asked", () =>
     expect(
-      waitingOf(pending, rolled(), { id: "anna", gameMaster: false })?.choices.map(choice => choice.words),
+      waitingOf(pending, rolled(), { id: "anna", gameMaster: false, sees: () => true })?.choices.map(
+        choice => choice.words,
+      ),
     ).toEqual(["Take the blow", "Parry with Dagger"]));
   it("says of each answer what it gives and costs, and what becomes of it without one", () => {
-    const { choices, otherwise } = waitingOf(pending, rolled(), { id: "anna", gameMaster: false })!;
+    const { choices, otherwise } = waitingOf(pending, rolled(), { id: "anna", gameMaster: false, sees: () => true })!;
     expect(choices.map(({ facts }) => facts)).toEqual(["costs nothing", "armor class better by 1; costs 1 action"]);
-    expect([otherwise, waitingOf(pending, rolled(), { id: "bruno", gameMaster: false })?.otherwise]).toEqual([
-      "If nobody answers: Take the blow",
-      null,
-    ]);
+    expect([
+      otherwise,
+      waitingOf(pending, rolled(), { id: "bruno", gameMaster: false, sees: () => true })?.otherwise,
+    ]).toEqual(["If nobody answers: Take the blow", null]);
   });
   it("may be withdrawn by the game master", () =>
-    expect(waitingOf(pending, rolled(), { id: "gm", gameMaster: true })?.withdraws).toBe(true));
+    expect(waitingOf(pending, rolled(), { id: "gm", gameMaster: true, sees: () => true })?.withdraws).toBe(true));
 });
 
 describe("A figure's line in a segment of surprise", () => {

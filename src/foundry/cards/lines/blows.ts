@@ -1,7 +1,7 @@
-import type { BlowEvent, BlowSave, CriticalHit, KnockdownRolled } from "#rules/index.ts";
+import type { BlowEvent, CriticalHit, KnockdownRolled } from "#rules/index.ts";
 import { sayInjury } from "../../words/injury.ts";
-import { knowsOdds, type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
-import { sumOfBlowSave } from "../sum.ts";
+import { knowsOdds, type Line, line, nameIn, sumFor, type Teller, type Telling } from "../line.ts";
+import { type Sum, sumOfBlowSave } from "../sum.ts";
 
 /** How criticals, fumbles and knockdowns are told. */
 export const BLOW_TELLERS: { readonly [T in BlowEvent["type"]]: Teller<T> } = {
@@ -22,7 +22,7 @@ function tellCritical(event: CriticalHit, { names, reader }: Telling): readonly 
   const target = nameIn(names, event.target);
   const values = { figure: nameIn(names, event.figure), multiple, severity, dice, rolled };
   const spent = points.save + points.severity > 0 ? [line("critical-hit.points", points, "aside")] : [];
-  const saving = saved("critical-hit.save", target, save);
+  const saving = saved("critical-hit.save", target, sumFor(reader, event.target, sumOfBlowSave(save)));
   const { natural, from, by } = event;
   const why = knowsOdds(reader, event.figure, event.target)
     ? line(`critical-hit.why.${dice}`, { natural, from, by, target, dice }, "aside")
@@ -33,14 +33,15 @@ function tellCritical(event: CriticalHit, { names, reader }: Telling): readonly 
   return [...told, line("critical-hit.injury", { figure: target, injury: sayInjury(injury) }, "bad", "✸")];
 }
 
-function tellKnockdown(event: KnockdownRolled, { names }: Telling): readonly Line[] {
+function tellKnockdown(event: KnockdownRolled, { names, reader }: Telling): readonly Line[] {
   const { die, rolled, from, save } = event;
   const target = nameIn(names, event.target);
   const leaf = save === null ? "knockdown-rolled.less" : "knockdown-rolled.enough";
   const told = line(leaf, { figure: nameIn(names, event.figure), target, die, rolled, from }, "aside");
-  return save === null ? [told] : [told, saved("knockdown-rolled.save", target, save)];
+  if (save === null) return [told];
+  return [told, saved("knockdown-rolled.save", target, sumFor(reader, event.target, sumOfBlowSave(save)))];
 }
 
-function saved(leaf: string, figure: string, save: BlowSave): Line {
-  return { ...line(leaf, { figure }), sum: sumOfBlowSave(save) };
+function saved(leaf: string, figure: string, sum: Sum): Line {
+  return { ...line(leaf, { figure }), sum };
 }

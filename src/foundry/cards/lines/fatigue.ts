@@ -1,21 +1,21 @@
 import type { FatigueEvent } from "#rules/index.ts";
 import { say, sayReason } from "../../localize.ts";
-import { type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
+import { type Line, line, nameIn, sumFor, type Teller, type Telling } from "../line.ts";
 import { sumOfBlowSave } from "../sum.ts";
 
 /** How weariness and rest are told. */
 export const FATIGUE_TELLERS: { readonly [T in FatigueEvent["type"]]: Teller<T> } = {
   resting: ({ figure, rest }, { names }) => [line(`resting.${rest}`, { figure: nameIn(names, figure) })],
   tired: tellTired,
-  rested: ({ figure, save, change }, { names }) => {
+  rested: ({ figure, save, change }, { names, reader }) => {
     const leaf = save === null || save.saved ? "won" : "lost";
     const told: Line = line(`rested.${leaf}`, { figure: nameIn(names, figure), ...pointsIn(change.to) });
-    return [save === null ? told : { ...told, sum: sumOfBlowSave(save, "earlier-tries") }];
+    return [save === null ? told : { ...told, sum: sumFor(reader, figure, sumOfBlowSave(save, "earlier-tries")) }];
   },
-  "level-tried": ({ figure, level, save }, { names }) => {
+  "level-tried": ({ figure, level, save }, { names, reader }) => {
     const values = { figure: nameIn(names, figure), level: say(`FatigueLevel.${level}`) };
     const told = save.saved ? line("level-tried.won", values, "good", "▴") : line("level-tried.lost", values);
-    return [{ ...told, sum: sumOfBlowSave(save, "recovered-points") }];
+    return [{ ...told, sum: sumFor(reader, figure, sumOfBlowSave(save, "recovered-points")) }];
   },
   "rest-broken": () => [],
   overcome: ({ on, reason }, { names }) => [{ words: sayReason(reason, names), tone: on ? "bad" : "good", sign: "·" }],

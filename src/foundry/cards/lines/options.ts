@@ -1,7 +1,7 @@
 import type { OptionEvent } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import { sideSign } from "../../words/side.ts";
-import { knows, type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
+import { knows, knowsOdds, type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
 
 type Told<Type extends OptionEvent["type"]> = Extract<OptionEvent, { type: Type }>;
 
@@ -36,10 +36,11 @@ export const OPTION_TELLERS: { readonly [T in OptionEvent["type"]]: Teller<T> } 
   reloaded: ({ weapon, done, ready }, { names }) => [
     line(ready ? "reloaded.ready" : "reloaded.done", { weapon: nameIn(names, weapon), done }),
   ],
-  attempted: ({ succeeded, rolled, need }) => {
+  attempted: ({ figure, against, succeeded, rolled, need }, { reader }) => {
     const leaf = succeeded ? "yes" : "no";
     const tone = succeeded ? "good" : "bad";
-    if (rolled === null || need === null) return [line(`attempted.${leaf}`, {}, tone)];
+    const isKnown = knowsOdds(reader, figure, ...(against === null ? [] : [against]));
+    if (rolled === null || need === null || !isKnown) return [line(`attempted.${leaf}`, {}, tone)];
     return [line(`attempted.rolled.${leaf}`, { rolled, need }, tone)];
   },
   seized: ({ figure, target }, { names }) => [

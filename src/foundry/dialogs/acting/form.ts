@@ -6,6 +6,8 @@ import {
   type Figure,
   type FigureId,
   inHand,
+  MOST_OPTIONS,
+  optionsLeftOut,
   type Rulebook,
   seatOf,
 } from "#rules/index.ts";
@@ -58,6 +60,8 @@ export interface ActForm {
   readonly says: string | null;
   /** What it has in hand; null where that does not matter. */
   readonly hand: string | null;
+  /** That some of its things are not listed, and how many. */
+  readonly leftOut: string | null;
 }
 
 /** The dialog's fields, and whether the thing chosen may be done. */
@@ -94,8 +98,12 @@ export function actForm(
     notes: reasons.length === 0 ? costsOf(fight, figure.id, options, settled, book) : [],
     says: sayWhat(settled),
     hand: kind === "take-option" ? sayHand(fight, figure) : null,
+    leftOut: sayLeftOut(optionsLeftOut(fight, figure.id, book)),
   };
 }
+
+const sayLeftOut = (count: number): string | null =>
+  count === 0 ? null : say("Dialog.Act.leftOut", { most: MOST_OPTIONS, count });
 
 /** Whom it reaches beside its target; null where that is asked of nobody. */
 function coveredIn(fight: Fight, figure: Figure, choice: ActChoice, options: readonly Possible[]): CoveredField | null {

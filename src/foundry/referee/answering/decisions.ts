@@ -1,14 +1,15 @@
 import { type ChooseNeed, canMatter } from "#rules/index.ts";
-import { type Pending, questionIn, readPending, storedPending, unseenBy, veilNames } from "../../adapters/index.ts";
+import { type Pending, questionIn, readPending, storedPending } from "../../adapters/index.ts";
 import { report, watch } from "../../border.ts";
-import { namesOf } from "../../localize.ts";
 import { decisionTimeout } from "../../settings.ts";
 import { ACCEPTED, type Reply, refused } from "../requests/replies.ts";
 import { writeEncounter } from "../seat/writes.ts";
 import { send } from "../wire.ts";
+import { type Asked, decideHere } from "./asked-here.ts";
 import { type Execution, playerOf, Superseded, Withdrawn } from "./execution.ts";
 import { orderedAnswer } from "./orders.ts";
 import { prompts, type Question, type Unwaited } from "./prompts.ts";
+import { questionOf } from "./question.ts";
 
 export const DECIDE = "ten-segments.decide";
 
@@ -49,7 +50,7 @@ export async function askForDecision(execution: Execution, need: ChooseNeed): Pr
     await one.answer.catch(() => undefined);
     throw error;
   }
-  if (waiting.get(combat.id!) === one) watch(askFor(one, questionOf(execution, need, limit, decider)), "asking");
+  if (waiting.get(combat.id!) === one) watch(askFor(one, limit), "asking");
   return one.answer;
 }
 
@@ -63,8 +64,8 @@ function onlyAnswer({ name, choices, otherwise }: ChooseNeed): string | null {
   return name === "defend" && !choices.some(canMatter) ? otherwise : null;
 }
 
-async function askFor(one: Waiting, question: Question): Promise<void> {
-  const choice = await askPerson(one.decider, question);
+async function askFor(one: Waiting, limit: Question["limit"]): Promise<void> {
+  const choice = await askPerson(one, limit);
   if (choice !== null && offers(one.need, choice)) one.take(choice);
 }
 
@@ -126,12 +127,15 @@ async function writePending(
 }
 
 /** Puts the question; null when the person closes it, leaves or lets the time pass. */
-async function askPerson(decider: User | null, question: Question): Promise<string | null> {
-  const { limit } = question;
-  if (!decider || decider.isSelf) return prompts().decide(question);
+async function askPerson({ decider, execution, need }: Waiting, limit: Question["limit"]): Promise<string | null> {
+  const { combat } = execution;
+  if (!decider || decider.isSelf) return prompts().decide(questionOf(execution, need, limit, game.user));
+  const pending = readPending(combat);
+  if (pending === null) return null;
   const asked = Date.now();
+  const which: Asked = { combat: combat.id!, question: questionIn(pending) };
   try {
-    return await (decider as Queryable).query(DECIDE, question, limit === null ? {} : { timeout: limit });
+    return await (decider as Queryable).query(DECIDE, which, limit === null ? {} : { timeout: limit });
   } catch (error) {
     if (decider.active && (limit === null || Date.now() - asked < limit)) report(error, "asking");
     return null;
@@ -141,18 +145,6 @@ async function askPerson(decider: User | null, question: Question): Promise<stri
 /** A user who can be asked by query. */
 interface Queryable {
   query(name: string, question: object, options: { timeout?: number }): Promise<string | null>;
-}
-
-/** The question with the names that whoever decides may know. */
-function questionOf(
-  { combat, fight }: Execution,
-  need: ChooseNeed,
-  limit: Question["limit"],
-  decider: User | null,
-): Question {
-  const names = veilNames(namesOf(fight), unseenBy(decider ?? game.user, combat, fight));
-  const against = need.against === null ? null : (names[need.against] ?? need.against);
-  return { combat: combat.id!, need, limit, names, figure: names[need.figure] ?? need.figure, against };
 }
 
 function offers(need: ChooseNeed, choice: string): boolean {
@@ -247,8 +239,8 @@ export function leaveWaiting(combat: Combat): void {
   waiting.get(combat.id!)?.drop(new Superseded());
 }
 
-/** On the decider's client: shows the question that came from the referee. Questions end with their encounter. */
+/** On the decider's client: shows what the encounter asks. Questions end with their encounter. */
 export function registerDecisions(): void {
   Hooks.on("deleteCombat", ({ id }) => waiting.get(id!)?.drop(new Withdrawn()));
-  Object.assign(CONFIG.queries, { [DECIDE]: (question: Question) => prompts().decide(question) });
+  Object.assign(CONFIG.queries, { [DECIDE]: decideHere });
 }

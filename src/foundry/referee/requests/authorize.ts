@@ -1,5 +1,13 @@
-import { type Command, type CommandType, commandsIn, type FigureId, type OptionType } from "#rules/index.ts";
+import {
+  type Command,
+  type CommandType,
+  commandsIn,
+  type FigureId,
+  type Modifier,
+  type OptionType,
+} from "#rules/index.ts";
 import { atTheTable, combatantOf, isDouble, type TableReason, troubleOf } from "../../adapters/index.ts";
+import { ADDED } from "./limits.ts";
 
 /**
  * A command that is not one of a figure's options is the game master's. Advancing without a figure is, too. Several deeds
@@ -78,8 +86,15 @@ function objectionTo(user: User, combat: Combat, command: Command): TableReason 
   if (!user.isGM && (isMasters || figure === undefined)) {
     return atTheTable("game-master-only");
   }
+  if (!user.isGM && Math.abs(addedBy(command)) > ADDED) return atTheTable("too-much-added", { most: ADDED });
   if (figure === undefined || command.type === "leave") return null;
   return strangerAmong(combat, command, figure) ?? seatedTwice(combat, command) ?? forbidden(user, combat, figure);
+}
+
+/** The sum of what its asker adds to its roll. */
+function addedBy(command: Command): number {
+  const { modifiers = [] } = command as { readonly modifiers?: readonly Modifier[] };
+  return modifiers.reduce((sum, { value }) => sum + value, 0);
 }
 
 /** A figure that is there by another combatant takes no second seat: what was asked before that one had it comes too late. */

@@ -22,10 +22,29 @@ import {
   type Modifier,
   OPTION_KEYS,
   SCUFFLES,
-  type SideId,
 } from "#rules/index.ts";
 
 import { CORNERS, FIGURES, FOES, LISTED, MOST_TOGETHER, SIDES, TARGETS } from "./limits.ts";
+import {
+  between,
+  listOf,
+  Malformed,
+  name,
+  numbersById,
+  oneOf,
+  optional,
+  orNull,
+  type Reader,
+  type Readers,
+  readAll,
+  readBy,
+  record,
+  several,
+  shape,
+  text,
+  truth,
+  yes,
+} from "./readers.ts";
 
 /** A command whose asker leaves its id to us. */
 export type NewCommand = Command extends infer Each
@@ -34,22 +53,9 @@ export type NewCommand = Command extends infer Each
     : never
   : never;
 
-/** Reads one value of a command somebody sent; throws on anything it should not be. */
-type Reader<Value> = (value: unknown) => Value;
-
-/** A reader for each member, including those that may be left out. */
-type Readers<Of> = { readonly [Member in keyof Required<Of>]: Reader<Of[Member]> };
-
-class Malformed extends Error {}
-
 /** A command out of what came over the wire: known keys alone, each of its kind and range. Null when it is none. */
 export function readCommand(payload: unknown): Command | null {
-  try {
-    return build(record(payload));
-  } catch (error) {
-    if (error instanceof Malformed) return null;
-    throw error;
-  }
+  return readBy(value => build(record(value)), payload);
 }
 
 function build(sent: Readonly<Record<string, unknown>>): Command {
@@ -70,97 +76,7 @@ export function memberAtFault(command: Readonly<Record<string, unknown>>): strin
 const FILLED_IN: ReadonlySet<string> = new Set(["type", "id", "moment", "round"]);
 
 function isRead(read: Reader<unknown>, value: unknown): boolean {
-  try {
-    read(value);
-    return true;
-  } catch (error) {
-    if (error instanceof Malformed) return false;
-    throw error;
-  }
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Malformed();
-  return value as Record<string, unknown>;
-}
-
-function name(value: unknown): string {
-  if (typeof value !== "string" || !/^[\w-]{1,64}$/.test(value)) throw new Malformed();
-  return value;
-}
-
-function text(value: unknown): string {
-  if (typeof value !== "string" || value.length > 120) throw new Malformed();
-  return value;
-}
-
-function yes(value: unknown): true | undefined {
-  if (typeof value !== "boolean") throw new Malformed();
-  return value || undefined;
-}
-
-function truth(value: unknown): boolean {
-  if (typeof value !== "boolean") throw new Malformed();
-  return value;
-}
-
-function between(min: number, max: number, kind: "whole" | "any" = "whole"): Reader<number> {
-  return value => {
-    if (typeof value !== "number" || !(value >= min && value <= max)) throw new Malformed();
-    if (kind === "whole" && !Number.isInteger(value)) throw new Malformed();
-    return value;
-  };
-}
-
-function optional<Value>(reader: Reader<Value>): Reader<Value | undefined> {
-  return value => (value === undefined ? undefined : reader(value));
-}
-
-function orNull<Value>(reader: Reader<Value>): Reader<Value | null> {
-  return value => (value === null ? null : reader(value));
-}
-
-function listOf<Value>(reader: Reader<Value>, longest: number): Reader<readonly Value[]> {
-  return value => {
-    if (!Array.isArray(value) || value.length > longest) throw new Malformed();
-    return value.map(each => reader(each));
-  };
-}
-
-/** A list of two or more. */
-function several<Value>(reader: Reader<Value>, longest: number): Reader<readonly Value[]> {
-  return value => {
-    if (!Array.isArray(value) || value.length < 2) throw new Malformed();
-    return listOf(reader, longest)(value);
-  };
-}
-
-/** Numbers by id. */
-function numbersById(number: Reader<number>, most: number): Reader<Readonly<Record<FigureId | SideId, number>>> {
-  return value => {
-    const sent = Object.entries(record(value));
-    if (sent.length > most) throw new Malformed();
-    return Object.fromEntries(sent.map(([id, each]) => [name(id), number(each)]));
-  };
-}
-
-/** What the readers make of what was sent. What is left out, or has no reader, is not there. */
-function readAll(readers: object, sent: Readonly<Record<string, unknown>>): object {
-  const read = Object.entries<Reader<unknown>>({ ...readers }).map(
-    ([key, reader]) => [key, reader(sent[key])] as const,
-  );
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
-}
-
-function shape<Of>(readers: Readers<Of>): Reader<Of> {
-  return value => readAll(readers, record(value)) as Of;
-}
-
-function oneOf<const Id extends string>(members: readonly Id[]): Reader<Id> {
-  return value => {
-    if (!members.includes(value as Id)) throw new Malformed();
-    return value as Id;
-  };
+  return readBy(sent => ({ read: read(sent) }), value) !== null;
 }
 
 /** Segments of surprise lie before the first round, and some orders are finer than segments. */

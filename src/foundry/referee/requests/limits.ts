@@ -21,6 +21,9 @@ export const SILENCE_ALLOWED = 4000;
 /** Requests to another window that a game master's window looks after at a time; one unheard is enough to follow it. */
 export const UNHEARD = 256;
 
+/** What a player's own modifiers of one roll may come to, in either direction; a game master's have no such limit. */
+export const ADDED = 20;
+
 /** Figures that a command may name, as targets or as coming: a horde that arrives at once. */
 export const FIGURES = 1000;
 /** Targets of one deed: an area may hold whoever is there. */

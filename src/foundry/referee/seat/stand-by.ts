@@ -3,10 +3,10 @@ import { SILENCE_ALLOWED, UNHEARD } from "../requests/limits.ts";
 import { isOver, seatIn, takeForGone } from "./seat.ts";
 
 /** Requests to another window that this one waits for to be heard. */
-const unheard = new Map<string, ReturnType<typeof setTimeout>>();
+const unheard = new Map<string, { readonly asker: string; readonly timer: ReturnType<typeof setTimeout> }>();
 
 /** Another window rules: if it seems not to hear a request, a game master's window follows it. */
-export function standBy(combat: Combat, ask: string, follow: () => Promise<void>): void {
+export function standBy(combat: Combat, ask: string, { id: asker }: User, follow: () => Promise<void>): void {
   const seat = seatIn(combat);
   if (!game.user.isGM || seat === null || unheard.has(ask) || unheard.size >= UNHEARD) return;
   const timer = setTimeout(() => {
@@ -15,11 +15,13 @@ export function standBy(combat: Combat, ask: string, follow: () => Promise<void>
     takeForGone(seat.session);
     watch(follow(), "carrying-out");
   }, SILENCE_ALLOWED);
-  unheard.set(ask, timer);
+  unheard.set(ask, { asker: asker!, timer });
 }
 
-/** It was heard after all, or is asked no more. */
-export function standDown(ask: string): void {
-  clearTimeout(unheard.get(ask));
+/** A game master's client has heard it, or its asker asks no more: nobody else can say so. */
+export function standDown(ask: string, sender: User): void {
+  const one = unheard.get(ask);
+  if (one === undefined || !(sender.isGM || sender.id === one.asker)) return;
+  clearTimeout(one.timer);
   unheard.delete(ask);
 }

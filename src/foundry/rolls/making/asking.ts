@@ -4,6 +4,7 @@ import { rollModes } from "../../generation.ts";
 import { say } from "../../localize.ts";
 import { drawPage } from "../../templates.ts";
 import type { RollWanted } from "../kinds.ts";
+import { knowsNumbers } from "./aimed.ts";
 import { planOf } from "./planning.ts";
 import { sayOverwritten, writesAtOnce } from "./plans/hit-points.ts";
 import type { RollPlan } from "./plans/plan.ts";
@@ -49,7 +50,8 @@ export async function askToRoll(
 
 /** What is rolled: "Attack with the Long Sword: 1d20, Strength + 1". */
 function leadOf(plan: RollPlan): string {
-  const need = plan.kind === "morale" ? null : sayNeed(plan);
+  const isKnown = plan.kind !== "attack" || knowsNumbers(plan.more.targetId ?? "");
+  const need = plan.kind === "morale" || !isKnown ? null : sayNeed(plan);
   const parts = [sayDice(plan.formula), ...sayParts(plan.added), ...(need === null ? [] : [need])].join(", ");
   return say("Roll.lead", { title: rollTitle(plan), parts });
 }

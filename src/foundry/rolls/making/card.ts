@@ -17,13 +17,14 @@ export type Knows = (uuid: string) => boolean;
 
 /** The card of a roll, made on each client from the facts alone. */
 export function rollCard(thrown: Thrown, knows: Knows): RollCard {
-  const told = thrown.kind === "attack" ? asKnown(thrown, knows) : thrown;
+  const told = asKnown(thrown, knows);
   const sum: Line = { words: "", tone: "plain", sign: "", sum: sumOfThrown(told) };
   return { title: rollTitle(thrown), lines: [sum, ...asides(told).map(aside)] };
 }
 
 /** An attack without what would give away an armor class or a THAC0 to this reader. */
-function asKnown(thrown: Thrown, knows: Knows): Thrown {
+export function asKnown(thrown: Thrown, knows: Knows): Thrown {
+  if (thrown.kind !== "attack") return thrown;
   const { targetId = "" } = thrown.more;
   const [knowsOwn, knowsTarget] = [knows(thrown.actor), targetId !== "" && knows(targetId)];
   const { reaches = 0, thac0 = 0, armorClass = 0, ...more } = thrown.more;

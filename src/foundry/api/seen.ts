@@ -1,0 +1,61 @@
+import type { Fight } from "../../rules/index.ts";
+import { type Pending, readFight, unseenBy } from "../adapters/index.ts";
+
+type Ids = ReadonlySet<string>;
+
+/** The ids of the figures that this client's user may not know of, and of their things. */
+function unseenIn(combat: Combat): Ids {
+  const { figures } = unseenBy(game.user, combat, readFight(combat));
+  return new Set([...Object.keys(figures), ...Object.values(figures).flat()]);
+}
+
+/**
+ * What the API answers, as this client's user may know it: without what is of hidden figures alone, and without their ids
+ * where something else names them.
+ */
+export function seen<Answer>(combat: Combat, answer: Answer): Answer {
+  const unseen = unseenIn(combat);
+  return unseen.size === 0 ? answer : (without(answer, unseen) as Answer);
+}
+
+/** The fight without hidden figures. */
+export function fightSeen(combat: Combat): Fight {
+  const fight = readFight(combat);
+  const unseen = unseenIn(combat);
+  if (unseen.size === 0) return fight;
+  const { sides } = unseenBy(game.user, combat, fight);
+  const known = {
+    encounter: fight.encounter,
+    figures: fight.figures.filter(one => one === null || !unseen.has(one.id)),
+  };
+  return without(known, new Set([...unseen, ...sides])) as Fight;
+}
+
+/** What is waited for; null if a hidden figure is asked. What one does, and the dice it threw, are not told. */
+export function pendingSeen(combat: Combat, pending: Pending | null): Pending | null {
+  const unseen = unseenIn(combat);
+  if (pending === null || unseen.size === 0) return pending;
+  if (unseen.has(pending.need.figure)) return null;
+  const isSecret = JSON.stringify(pending.command) !== JSON.stringify(without(pending.command, unseen));
+  return without(isSecret ? { ...pending, answers: [], rolls: [] } : pending, unseen) as Pending;
+}
+
+/**
+ * A value without some ids: what belongs to one of them, and a reason that names one, is left out of lists; an id by itself
+ * becomes null.
+ */
+function without(value: unknown, ids: Ids): unknown {
+  if (typeof value === "string") return ids.has(value) ? null : value;
+  if (Array.isArray(value)) return value.filter(one => !isOf(one, ids)).map(one => without(one, ids));
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).filter(([key]) => !ids.has(key));
+  return Object.fromEntries(kept.map(([key, one]) => [key, without(one, ids)]));
+}
+
+function isOf(value: unknown, ids: Ids): boolean {
+  if (typeof value === "string") return ids.has(value);
+  if (typeof value !== "object" || value === null) return false;
+  const { figure, why, with: named = {} } = value as { figure?: unknown; why?: unknown; with?: object };
+  const names = why === undefined ? [] : Object.values(named);
+  return [figure, ...names].some(one => typeof one === "string" && ids.has(one));
+}
