@@ -90,6 +90,7 @@ test("In a wide font, with long names, nothing on any screen is cut off but with
   await equip(master, "Brandt");
   await rename(master, { Brandt: BRANDT, Ogre: OGRE });
   for (const { page } of [master, anna]) await widenFont(page);
+
   await test.step("sheets", async () => {
     for (const name of [BRANDT, OGRE]) {
       const sheet = await openSheet(master, name);
@@ -122,8 +123,19 @@ test("In a wide font, with long names, nothing on any screen is cut off but with
     await see(master, "a timer");
     await timer.getByRole("button", { name: "Add it" }).click();
     await expect(timer).toBeHidden();
-    await see(await openedBook(anna), "the rulebook");
-    await closeKey(anna.page.locator("#ten-segments-rulebook")).click();
+    const book = await openRulebook(anna);
+    await expect(book).toBeVisible();
+    await see(anna, "the rulebook");
+    await book.getByRole("button", { name: "Glossary: the words of play" }).click();
+    const glossary = anna.page.locator("#ten-segments-glossary");
+    await expect(glossary).toBeVisible();
+    await closeKey(book).click();
+    await see(anna, "the glossary");
+    await glossary.getByRole("button", { name: "What is new" }).click();
+    await expect(anna.page.locator("#ten-segments-news")).toBeVisible();
+    await closeKey(glossary).click();
+    await see(anna, "what is new");
+    await closeKey(anna.page.locator("#ten-segments-news")).click();
   });
 
   await test.step("declaring", async () => {
@@ -135,6 +147,10 @@ test("In a wide font, with long names, nothing on any screen is cut off but with
     await expect(declare).toBeVisible();
     await see(anna, "the declaration");
     await closeKey(declare).click();
+    await master.press("Roll initiative");
+    await expect(master.page.getByRole("button", { name: "Back to declaring" })).toBeVisible();
+    await see(master, "who has not declared");
+    await master.page.getByRole("button", { name: "Back to declaring" }).click();
   });
 
   await test.step("acting, and being asked", async () => {
@@ -152,6 +168,12 @@ test("In a wide font, with long names, nothing on any screen is cut off but with
     for (const person of [master, anna]) await see(person, "a question");
     await master.rolls(d20(1));
     await master.defend("Orc (1)", "Take the blow");
+    const refused = await master.prepare(BRANDT, "Strike", { at: "Orc (1)" });
+    await refused.getByRole("button", { name: "Do it" }).click();
+    await expect(windowWith(master.page, "Not allowed")).toBeVisible();
+    await see(master, "a refusal");
+    await master.page.getByRole("button", { name: "Understood" }).click();
+    await closeKey(refused).click();
   });
 
   await test.step("what was done", async () => {
@@ -166,8 +188,3 @@ test("In a wide font, with long names, nothing on any screen is cut off but with
     await see(master, "what the fight came to");
   });
 });
-
-async function openedBook(person: Person): Promise<Person> {
-  await expect(await openRulebook(person)).toBeVisible();
-  return person;
-}
