@@ -1,5 +1,6 @@
 import { registerConditions } from "./foundry/adapters/index.ts";
 import * as api from "./foundry/api/index.ts";
+import { registerCards } from "./foundry/cards/index.ts";
 import * as dialogs from "./foundry/dialogs/index.ts";
 import { registerDocuments } from "./foundry/documents/index.ts";
 import { registerDrawnSigns } from "./foundry/drawing/signs.ts";
@@ -33,6 +34,7 @@ Hooks.once("init", () => {
   registerReferee();
   registerTracker();
   registerMap();
+  registerCards();
   registerSummary();
   registerChatCommands();
   registerHotbar();

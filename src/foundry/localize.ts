@@ -52,8 +52,28 @@ export function say(key: string, values: Values = NOTHING): string {
 }
 
 function inFull(key: string, values: Values): string {
-  const words = Object.entries(withPart(values)).map(([name, value]) => [name, shown(value)]);
-  return game.i18n.format(`TENSEGMENTS.${key}`, Object.fromEntries(words));
+  const given = withPart(values);
+  const words = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, shown(value)]));
+  const id = `TENSEGMENTS.${key}`;
+  if (!game.i18n.localize(id).includes("|")) return game.i18n.format(id, words);
+  const sentence = game.i18n
+    .localize(id)
+    .replace(PLURAL, (_, name: string, forms: string) => formFor(given[name], forms));
+  return sentence.replace(PLACEHOLDER, (whole, name: string) => words[name] ?? whole);
+}
+
+/** A word that depends on a number: `{rounds} {rounds|round|rounds}`. */
+const PLURAL = /\{(\w+)\|([^}]+)\}/g;
+const PLACEHOLDER = /\{(\w+)\}/g;
+const PLURAL_CATEGORIES = ["zero", "one", "two", "few", "many", "other"] as const;
+
+/** The form for a number; a language gives its forms in the order of the categories that it has, the one for all others last. */
+function formFor(value: Values[string], forms: string): string {
+  const rules = new Intl.PluralRules(game.i18n.lang);
+  const has = rules.resolvedOptions().pluralCategories;
+  const categories = PLURAL_CATEGORIES.filter(category => has.includes(category));
+  const choices = forms.split("|");
+  return choices[categories.indexOf(rules.select(Number(value)))] ?? choices.at(-1) ?? "";
 }
 
 function shown(value: Values[string]): string {
@@ -73,7 +93,7 @@ export function sayAdjustment({ why, value, name }: Adjustment): string {
 
 /** A number of things, with the form of the word that goes with it: "1 hit point", "2 hit points". */
 export function sayCount(thing: "hitPoint" | "point" | "segment", count: number): string {
-  return say(count === 1 ? `Count.${thing}.one` : `Count.${thing}.several`, { count });
+  return say(`Count.${thing}`, { count });
 }
 
 /** A part of the round by name: "segment 5", "the fast phase". */

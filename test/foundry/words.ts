@@ -7,14 +7,19 @@ type Words = { readonly [key: string]: string | Words };
 const path = new URL("../../lang/en.json", import.meta.url);
 const LANG = JSON.parse(readFileSync(path, "utf8")) as Words;
 
-/** The words of a key with its values in their places; an error where the language file has none. */
-function format(key: string, values: Readonly<Record<string, string>> = {}): string {
+/** The stored words of a key; an error where the language file has none. */
+function localize(key: string): string {
   const words = key
     .split(".")
     .reduce<Words | string | undefined>((at, step) => (at as Words | undefined)?.[step], LANG);
   if (typeof words !== "string")
-    throw new Error(`format: lang/en.json must have words for ${key}, got ${typeof words}`);
-  return words.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    throw new Error(`localize: lang/en.json must have words for ${key}, got ${typeof words}`);
+  return words;
+}
+
+/** The words of a key with its values in their places. */
+function format(key: string, values: Readonly<Record<string, string>> = {}): string {
+  return localize(key).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`format: ${key} needs a value for ${name}, got none`);
     return value;
@@ -29,5 +34,5 @@ export function speakEnglish(): void {
 /** The same in a world that plays by a preset. */
 export function speakEnglishUnder(preset: Rulebook["preset"]): void {
   const get = (_namespace: string, key: string) => (key === "rulebook.preset" ? preset : undefined);
-  vi.stubGlobal("game", { i18n: { format, localize: (key: string) => format(key) }, settings: { get } });
+  vi.stubGlobal("game", { i18n: { format, lang: "en", localize }, settings: { get } });
 }

@@ -17,9 +17,21 @@ export async function renderDeed(message: ChatMessage, html: HTMLElement): Promi
   const dice = await Promise.all(shown.map(roll => roll.render()));
   const card = cardToRead(deed, reader);
   const content = html.querySelector<HTMLElement>(".message-content") ?? html;
-  content.innerHTML = await drawPage("cards/deed.hbs", { ...card, dice });
+  const undoable = card.undoable && combat !== null;
+  content.innerHTML = await drawPage("cards/deed.hbs", { ...card, undoable, encounter: deed.combat, dice });
   const undo = content.querySelector('[data-action="undoDeed"]');
   undo?.addEventListener("click", () => watch(takeBack(combat, deed.command), "pressing"));
+}
+
+/** The cards of an encounter that is deleted lose their Undo button, in every window that shows them. */
+export function registerCards(): void {
+  Hooks.on("deleteCombat", ({ id }) => {
+    const windows = [...foundry.applications.instances.values()].flatMap(({ element }) => element?.ownerDocument ?? []);
+    const buttons = [...new Set([document, ...windows])].flatMap(page => [
+      ...page.querySelectorAll(`[data-action="undoDeed"][data-encounter="${id}"]`),
+    ]);
+    for (const button of buttons) button.remove();
+  });
 }
 
 /** The same in plain paragraphs that anybody may read: for exports and other packages. Of a secret deed it says nothing. */

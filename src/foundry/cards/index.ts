@@ -1,1 +1,1 @@
-export { accountOf, renderDeed, sayDeed } from "./deed-card.ts";
+export { accountOf, registerCards, renderDeed, sayDeed } from "./deed-card.ts";

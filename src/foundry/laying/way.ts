@@ -57,7 +57,7 @@ function priceIn(notes: readonly Reason[]): number | null {
 
 /** At the table of options a way is so many hexes. */
 function inHexes(band: Band, hexes: number, told: readonly string[]): Pick<Way, "words" | "notes"> {
-  const counted = say(`Map.Way.hexes.${hexes === 1 ? "one" : "several"}`, { hexes });
+  const counted = say("Map.Way.hexes.counted", { hexes });
   if (band === "barred") return { words: say("Map.Way.hexes.barred", { counted }), notes: told.slice(0, 1) };
   return { words: counted, notes: told };
 }

@@ -39,7 +39,7 @@ import {
 import type { DrawnLine } from "../drawing/lines.ts";
 import { shortcutFor } from "../keybindings.ts";
 import { calledIn, say, sayReason } from "../localize.ts";
-import { isLedElsewhere, isTimer, mayCommand, refereeOf } from "../referee/index.ts";
+import { isLedElsewhere, isTimer, mayCommand, refereeOf, stepToUndo } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
 import { knownSteps } from "../words/known.ts";
 import { type Portrayed, portraitOf } from "../words/portrait.ts";
@@ -174,7 +174,7 @@ export function readNext(
 /** Is there anything to take back, here or in the journal? */
 function isUndoable(combat: Combat): boolean {
   const chapters = readChapters(combat);
-  return (linkOf(combat) !== null || chapters.some(({ last }) => last !== null)) && !isUndoBarred(chapters);
+  return (linkOf(combat) !== null || stepToUndo(combat, chapters).length > 0) && !isUndoBarred(chapters);
 }
 
 /** The figures that never tire because their sheets say nothing about it, by name; where fatigue is played. */

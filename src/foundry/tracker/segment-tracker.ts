@@ -69,6 +69,23 @@ function inViewed(press: (combat: Combat) => unknown) {
   };
 }
 
+/** A second click while the first is still under way is part of the same press, so it is ignored. */
+function onceAtATime<Press extends (this: SegmentTracker, event: Event, button: HTMLElement) => Promise<void>>(
+  press: Press,
+) {
+  const underWay = new WeakSet<Combat>();
+  return async function (this: SegmentTracker, event: Event, button: HTMLElement): Promise<void> {
+    const combat = this.viewed as Combat;
+    if (underWay.has(combat)) return;
+    underWay.add(combat);
+    try {
+      await press.call(this, event, button);
+    } finally {
+      underWay.delete(combat);
+    }
+  };
+}
+
 /** A key of a figure's line. */
 async function pressed(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {
   await pressLineKey(this.viewed as Combat, dataset);
@@ -84,11 +101,11 @@ export class SegmentTracker extends CombatTracker<Context> {
   static override DEFAULT_OPTIONS = {
     classes: ["ten-segments"],
     actions: allWatched({
-      beginFight: SegmentTracker.#begin,
-      rollSurprise: SegmentTracker.#rollSurprise,
-      rollSides: SegmentTracker.#rollSides,
-      advanceSegment: SegmentTracker.#advanceSegment,
-      endRound: SegmentTracker.#endRound,
+      beginFight: onceAtATime(SegmentTracker.#begin),
+      rollSurprise: onceAtATime(SegmentTracker.#rollSurprise),
+      rollSides: onceAtATime(SegmentTracker.#rollSides),
+      advanceSegment: onceAtATime(SegmentTracker.#advanceSegment),
+      endRound: onceAtATime(SegmentTracker.#endRound),
       undoDeed: SegmentTracker.#undoDeed,
       takeLead: inViewed(takeTheLead),
       declareAll: inViewed(combat => openDeclare(combat)),

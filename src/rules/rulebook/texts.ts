@@ -29,7 +29,7 @@ const CHAPTERS_PLAYED: readonly TextPart[] = [
   { part: "S4.I",     played: book => book["surprise.method"] === "addict" },
   { part: "S4.V",     played: book => book["psionics.enabled"] },
   { part: "S4.VII.B", played: book => book["charge.method"] === "addict" || book["closing.method"] === "one-round" },
-  { part: "S4",       played: book => ["side", "side-segments"].includes(book["initiative.method"]) },
+  { part: "S4",       played: book => book.preset === "addict" || book["initiative.method"] === "side" },
 ];
 
 function playsJomase(book: Rulebook): boolean {

@@ -93,11 +93,12 @@ describe("What the account tells", () => {
   });
   it("of every step why it stands where it stands, and where to look it up", () => {
     expect(threeActions).toMatch(
-      /Brenna: Attack 1 of 2 with Long bow\n {8}The friendly side rolled \d\. \(Addict-lite, VI\)\n {8}It starts in segment/,
+      /Brenna: Attack 1 of 2 with Long bow\n {8}The friendly side rolled \d\.\n {8}It starts in segment/,
     );
     expect(textOf("d10-segments")).toContain(
       "        Brenna rolled 3; with Dexterity, segment 1. (Ten-sided segments, 3)",
     );
+    expect(textOf("addict")).toMatch(/side rolled \d\. \(Addict-lite, VI\)\n/);
     expect(textOf("addict")).toMatch(
       /\n {8}\w.* has the initiative over \w+: the attack comes before the spell is done\. \(Addict-lite, VII\)\n/,
     );

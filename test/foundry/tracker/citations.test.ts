@@ -15,6 +15,11 @@ describe("A reason names the rule to look up", () => {
     expect(told("three-actions", reason("fallen", { figure: "orc" }))).toMatch(
       /\(Three actions in a melee round, Rule 6\)$/,
     ));
+  it("S4.VII.a: of Addict-lite where it is played, and not under three actions, whose initiative is ours", () => {
+    const waits = () => reason("later-in-part", { figure: "orc", segment: 2 });
+    expect(told("addict", waits())).toContain("Addict");
+    expect(told("three-actions", waits())).not.toContain("(");
+  });
   it("S0.R6.g: nothing of a text that the world does not play", () => {
     expect(told("jomase", reason("fallen", { figure: "orc" }))).not.toContain("(");
     expect(told("jomase", reason("step-spent", { figure: "orc", segment: 2 }))).not.toContain("Addict");

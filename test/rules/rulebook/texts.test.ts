@@ -10,7 +10,7 @@ const PLAYED: readonly [cite: string, by: readonly Rulebook["preset"][]][] = [
   ["S2.3.a", ["d10-segments"]],
   ["S2.5.a", ["d10-segments"]],
   ["S3.MV.b", ["jomase"]],
-  ["S4.VII.a", ["three-actions", "addict"]],
+  ["S4.VII.a", ["addict"]],
   ["S4.VII.B.1", ["d10-segments", "addict"]],
   ["S4.I.A", ["three-actions", "d10-segments", "addict", "jomase"]],
   ["S4.V.A", ["three-actions", "d10-segments", "addict", "jomase"]],

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  BOTH_DECLARED,
+  type Dynamic,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  openSession,
+  type Person,
+  world,
+} from "../session/index.ts";
+
+describe.each([13, 14] as const)("The Undo button (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  beforeEach(async () => {
+    session = await openSession(generation, world(), [], { drawn: true });
+    master = await session.sit("Gamemaster");
+  });
+  afterEach(async () => {
+    expect(master.errors).toEqual([]);
+    await session.close();
+  });
+
+  const undo = () => master.globals.document.querySelector("#combat button[data-action=undoDeed]");
+  /** The page of rulings is saved with another text chosen. */
+  async function choose(preset: string): Promise<void> {
+    const Book = master.game.settings.menus.get("ten-segments.rulebook").type;
+    await new Book().render({ force: true });
+    const book = master.globals.foundry.applications.instances.get("ten-segments-rulebook");
+    const { Event } = master.globals;
+    const card = () => book.element.querySelector(`input[name="preset"][value="${preset}"]`);
+    const shown = card();
+    shown.checked = true;
+    shown.dispatchEvent(new Event("change", { bubbles: true }));
+    await session.settle();
+    await master.until(() => card() !== shown && card().checked);
+    book.element.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    await master.until(() => master.game.settings.get("ten-segments", "rulebook.preset") === preset);
+    await session.settle();
+  }
+
+  it("is disabled when only the rulebook was saved, before the fight", async () => {
+    await choose("addict");
+    await master.until(() => undo());
+    expect(undo().disabled).toBe(true);
+    await master.api.begin();
+    await session.settle();
+    expect(undo().disabled).toBe(false);
+  });
+
+  it("is gone from every card when its encounter is deleted", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
+    const onCards = () => master.globals.document.querySelectorAll("#chat [data-action=undoDeed]").length;
+    await master.until(() => onCards() > 0);
+    await master.combat.delete();
+    await session.settle();
+    await master.until(() => onCards() === 0);
+    expect(master.deeds().map((deed: Dynamic) => deed.system.undone)).not.toContain(true);
+  });
+});
+
+describe("Begin pressed twice", () => {
+  it("begins the fight once and warns of nothing", async () => {
+    const session = await openSession(14, world(), [], { drawn: true });
+    const master = await session.sit("Gamemaster");
+    const begin = () => master.globals.document.querySelector("#combat button[data-action=beginFight]");
+    await master.until(() => begin());
+    begin().click();
+    begin().click();
+    await master.until(() => master.encounter.round === 1);
+    await session.settle();
+    expect(master.warnings).toEqual([]);
+    expect(master.errors).toEqual([]);
+    await session.close();
+  });
+});
