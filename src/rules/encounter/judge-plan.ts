@@ -1,6 +1,7 @@
 import { changedSeat, type Fight, type Seat } from "../fight/fight.ts";
 import { UNPLANNED } from "../fight/plan.ts";
-import { contenderIn } from "../initiative/procedure.ts";
+import { formMeant, weaponMeant } from "../initiative/attacks.ts";
+import { type Contender, contenderIn } from "../initiative/procedure.ts";
 import type { Intent } from "../intent/intent.ts";
 import { actionsLeftIn } from "../ledger/cap.ts";
 import { actionsUsed, type Ledger } from "../ledger/ledger.ts";
@@ -24,6 +25,8 @@ export interface PlannedDeed {
   /** Where it would begin and be done; null where nobody knows yet, or in no segment of this round. */
   readonly begins: Moment | null;
   readonly ends: Moment | null;
+  /** Attacks of its kind that the round has room for when it begins; 0 for what is no attack. */
+  readonly room: number;
   /** Actions it takes. */
   readonly cost: number;
   /** What would be left of the round after it: actions of the three, blows, and missiles of the figure's launcher. */
@@ -131,10 +134,19 @@ function deedIn(part: Part, deed: DeedAhead, cast: number, isFollowed: boolean):
     inVain: vanityOf(there, intent),
     begins: steps[0]?.moment ?? null,
     ends: steps.length === 0 ? null : ends,
+    room: roomBefore(part, contender),
     cost: actionsUsed(after) - actionsUsed(contender.seat.ledger),
     leaves: leftIn(part, after),
     account: after,
   };
+}
+
+/** How many attacks a deed could make, with the account that it opens with (S0.R2.a, S0.R7.b). */
+function roomBefore({ figure, fight, book }: Part, contender: Contender): number {
+  const { intent, ledger } = contender.seat;
+  if (intent?.kind !== "melee" && intent?.kind !== "missile") return 0;
+  const weapon = weaponMeant(contender);
+  return roomForAttacks(figure, ledger, { form: formMeant(contender, weapon), weapon }, fight.encounter.round, book);
 }
 
 /** Nothing comes after waiting. */

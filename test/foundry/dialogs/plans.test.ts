@@ -13,6 +13,7 @@ import {
 import { type Fight, figureOf, type Intent } from "#rules/index.ts";
 import { device } from "../../rules/gear.ts";
 import {
+  archer,
   carry,
   declared,
   fighter,
@@ -124,6 +125,15 @@ describe("Planning", () => {
     expect(intentsOf(fighter(), { deeds: [pummel], at: 0 })).toEqual([
       { kind: "melee", way: "pummel", attacks: 2, target: "orc" },
     ]);
+  });
+  it("S0.R7.b: offers one missile where an earlier deed of the plan has left one", () => {
+    const bowman = archer();
+    const arrow = { kind: "missile", item: "bow", target: "orc", attacks: 1 } as const;
+    const plan = { deeds: [arrow, { ...arrow, attacks: undefined }], at: 1 };
+    const fight = declared([bowman, foe], {});
+    const room = planForm(fight, bowman, plan)?.room ?? null;
+    const { attacks } = declareForm(fight, bowman, plan.deeds[1]!, { room });
+    expect(attacks?.map(({ words }) => words)).toEqual(["All that are left", "1"]);
   });
   it("S0.R10.a: shows no list where one purpose is declared", () => {
     speakEnglishUnder("addict");

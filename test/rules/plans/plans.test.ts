@@ -326,6 +326,12 @@ describe("What a plan would come to", () => {
     expect(segmentOf(second?.begins ?? 0)).toBe(7);
     expect(third).toMatchObject({ refused: [], cost: 1, leaves: { actions: 0 } });
   });
+  it("S0.R7.b: room for the missiles that earlier deeds of the plan have left", () => {
+    const fight = declared([archer(), foe], {});
+    const arrow: Intent = { kind: "missile", weapon: "bow", attacks: 1, ...atOrc };
+    const rooms = judgePlan(fight, "archer", [arrow, arrow, step], BOOK).map(({ room }) => room);
+    expect(rooms).toEqual([2, 1, 0]);
+  });
   it("S0.R1.b: a deed that is refused costs nothing, and the next one is judged without it", () => {
     const fight = declared([mage({ spells: [{ ...invisibility, memorized: 2 }], weapons: [longSword] }), foe], {});
     const deeds = judgePlan(fight, "mage", [vanish, vanish, melee], BOOK);

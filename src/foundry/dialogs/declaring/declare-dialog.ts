@@ -67,12 +67,13 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
     const figure = figureOf(fight, this.#queue[0]!)!;
     const left = this.#queue.length - 1;
     const progress = left > 0 ? say("Dialog.Declare.progress", { left }) : null;
+    const plan = planForm(fight, figure, this.#plan);
     const form = declareForm(fight, figure, this.#plan.deeds[this.#plan.at]!, {
       all: this.#all,
       marks: allMarkedIn(this.#combat),
       judged: judgedWith(fight, figure, this.#plan),
+      room: plan?.room ?? null,
     });
-    const plan = planForm(fight, figure, this.#plan);
     const objections = objectionsTo(fight, figure, this.#plan, plan);
     return { ...context, rootId: this.id, progress, plan, objections, ...form };
   }

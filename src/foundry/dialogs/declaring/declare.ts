@@ -95,6 +95,8 @@ export function choiceOf(intent: Intent): DeclareChoice {
 /** Who is looked at, and what the rules say of what may be chosen; nothing where they are not asked. */
 interface Asking extends Omit<Looking, "chosen"> {
   readonly judged?: (choice: DeclareChoice) => Judged | null;
+  /** Attacks that the round has room for when this deed of the plan begins; null where no plan is made. */
+  readonly room?: number | null;
 }
 
 /** The dialog's fields for what has been chosen so far. */
@@ -102,7 +104,7 @@ export function declareForm(
   fight: Fight,
   figure: Figure,
   choice: DeclareChoice,
-  { judged = () => null, ...looking }: Asking = {},
+  { judged = () => null, room = null, ...looking }: Asking = {},
 ): DeclareForm {
   const items = itemsFor(choice.kind, figure);
   const aims = choice.kind !== "move" && choice.kind !== "wait" && choice.kind !== "option";
@@ -112,7 +114,7 @@ export function declareForm(
     items: items.length ? { label: labelOf(choice.kind), groups: itemGroups(fight, figure, items, choice) } : null,
     targets: aims ? targetsOf(fight, figure, choice, looking, target => judged({ ...choice, target })) : null,
     ...mannersOf(figure, choice),
-    ...extentOf(fight, figure, choice),
+    ...extentOf(choice, room ?? attacksOf(fight, figure, choice)),
     note: noteOn(fight, figure, choice),
   };
 }
@@ -165,12 +167,12 @@ function beyondOf(figure: Figure, { kind, item }: DeclareChoice): Beyond | null 
   return feet => (carries(kind === "melee" ? "strike" : "shoot", weapon, feet) ? null : say(`Dialog.Target.${why}`));
 }
 
-/** How much of its round a deed of a plan takes. */
-function extentOf(fight: Fight, figure: Figure, choice: DeclareChoice) {
+/** How much of its round a deed of a plan takes, with room for so many attacks. */
+function extentOf(choice: DeclareChoice, room: number) {
   const { kind, attacks, way, feet } = choice;
   const plans = mayPlan(rulebook());
   const isAttack = kind === "melee" || kind === "missile";
-  const most = Math.max(attacks ?? 1, attacksOf(fight, figure, choice));
+  const most = Math.max(attacks ?? 1, Math.min(MOST_TOLD, room));
   const counts = Array.from({ length: most }, (_, each) => String(each + 1));
   const hasRoom = plans && isAttack;
   return {
@@ -194,7 +196,7 @@ function attacksOf(fight: Fight, figure: Figure, choice: DeclareChoice): number 
   const seat = seatOf(fight, figure.id);
   if (seat === undefined) return 1;
   const meant = { ...seat, intent: intentOf(figure, choice) };
-  return Math.min(MOST_TOLD, attackEntitlement(figure, meant, Math.max(1, fight.encounter.round), rulebook()));
+  return attackEntitlement(figure, meant, Math.max(1, fight.encounter.round), rulebook());
 }
 
 const MOST_TOLD = 6;

@@ -45,6 +45,8 @@ export interface PlanForm {
   /** The round's actions as they fill; null where none are kept. */
   readonly pips: Pips | null;
   readonly deeds: readonly DeedLine[];
+  /** Attacks that the round has room for when the deed shown begins. */
+  readonly room: number;
 }
 
 /** What the dialog opens with: what was declared, as far as it may still be changed. */
@@ -109,6 +111,7 @@ export function planForm(fight: Fight, figure: Figure, plan: PlanChoice): PlanFo
   return {
     lead: say(`Dialog.Declare.Plan.${afterwards ? "afterwards" : "lead"}`),
     pips: pipsOf(seatOf(fight, figure.id)!.ledger, { ahead: judged.map(({ account }) => account) }),
+    room: judged[plan.at]?.room ?? 0,
     deeds: judged.map((deed, at) => deedLine(deed, at, plan, { fight, figure })),
   };
 }
