@@ -63,7 +63,10 @@ export interface Next {
   readonly hint: string | null;
 }
 
-/** What to press next: for the game master what carries the round on, for a player what is asked of their figure. */
+/**
+ * What to press next: for the game master what carries the round on, for a player what is asked of their figure. If one side is
+ * down and no one is waited for, the main button ends the fight, and going on is a button beside it.
+ */
 export function nextOf(reading: NextReading): Next {
   if (!reading.gameMaster) return forPlayer(reading);
   const { round, stage } = reading.fight.encounter;
@@ -72,11 +75,15 @@ export function nextOf(reading: NextReading): Next {
   if (reading.surprising) before.push("rollSurprise");
   if (round > 0 && stage === "declare") before.push("declareAll");
   before.push(...together(reading));
-  const after = round > 0 && (stage === "end" || isDecided(reading.fight)) ? ["sumUp"] : [];
+  const decided = round > 0 && isDecided(reading.fight);
+  const after = round > 0 && (stage === "end" || decided) ? ["sumUp"] : [];
+  const usual = carryOn(reading);
+  const ends = decided && stage !== "declare" && !usual.passes;
+  const onward = ends ? [{ ...usual, short: usual.words, drags: false }] : [];
   const sides = reading.shows.length > 1 ? reading.shows.map(forSide) : [];
   return {
-    first: carryOn(reading),
-    others: [...before.map(besides), ...sides, ...after.map(besides)],
+    first: ends ? { action: "endCombat", words: say("Tracker.Next.decided") } : usual,
+    others: [...before.map(besides), ...sides, ...onward, ...after.map(besides)],
     fixed: [
       fixed("openRulebook"),
       fixed("undoDeed", !reading.undoable),

@@ -2,6 +2,7 @@ import { advance, begin, rollInitiative, undo } from "../api/index.ts";
 import { allWatched, watch } from "../border.ts";
 import {
   addTimer,
+  advanceAsking,
   askToMend,
   askWithoutWord,
   declareShown,
@@ -306,7 +307,7 @@ export class SegmentTracker extends CombatTracker<Context> {
   /** As the key shows it: where the fight has gone on since, that is said, and nobody is passed over. */
   static async #advanceSegment(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {
     this.#looked = null;
-    await submit(this.viewed as Combat, { type: "advance", moment: Number(dataset.leaves) });
+    await advanceAsking(this.viewed as Combat, Number(dataset.leaves));
   }
 
   static async #endRound(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {

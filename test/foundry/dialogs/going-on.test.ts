@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
+  ALL_DECLARED,
   type Dynamic,
+  d20,
+  FOES_FIRST,
   FRIENDS_FIRST,
   fightOn,
   type GameSession,
   MELEE,
   MIRELLA,
   MIRELLA_DECLARED,
+  ORCS_BLOW,
   openSession,
   type Person,
   world,
@@ -115,5 +119,40 @@ describe.each([13, 14] as const)("Rolling before everybody has declared (generat
     await master.api.rollInitiative();
     await master.until(() => asked().length === 0);
     expect([master.encounter.stage, master.errors]).toEqual(["segments", []]);
+  });
+});
+
+describe("Going on while a question is open", () => {
+  it("names the answer and who is skipped, and does neither before the game master agrees", async () => {
+    const session = await openSession(14, world(), [], { drawn: true });
+    const [master, anna] = [await session.sit("Gamemaster"), await session.sit("Anna")];
+    anna.decides(() => new Promise(() => undefined));
+    await fightOn(session, master, FOES_FIRST, ALL_DECLARED);
+    await master.api.advance();
+    await session.settle();
+    master.rolls(d20(15));
+    void master.api.strike(ORCS_BLOW);
+    await master.until(() => master.combat.system.pending !== "");
+    await session.settle();
+    const { document } = master.globals;
+    const question = () => document.querySelector("dialog[id^=ten-segments-allow]");
+    const next = () => document.querySelector("#combat button[data-action=advanceSegment]");
+    next().click();
+    await master.until(() => question());
+    expect(question().textContent).toMatch(/Anna has not answered yet.*the answer is: .*They are skipped: .*Orc 2/s);
+    expect(master.combat.system.pending).not.toBe("");
+    question().querySelector("[data-action=refuse]").click();
+    await master.until(() => !question());
+    await session.settle();
+    expect(master.combat.system.pending).not.toBe("");
+    next().click();
+    await master.until(() => question());
+    const { segment } = master.encounter;
+    question().querySelector("[data-action=allow]").click();
+    await master.until(() => master.encounter.segment !== segment);
+    await session.settle();
+    expect(master.combat.system.pending).toBe("");
+    expect(master.errors).toEqual([]);
+    await session.close();
   });
 });

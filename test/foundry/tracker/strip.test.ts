@@ -314,6 +314,16 @@ describe("What to press next", () => {
     const last = [2, 5, 10].reduce(fight => close(fight).fight, rolled());
     expect(nextIn(last, true)?.words).toBe("On to round 2");
   });
+  it("ends the fight when one side is down and no one is waited for, with the next round beside it", () => {
+    const last = [2, 5, 10].reduce(fight => close(fight).fight, rolled());
+    const figures = last.figures.filter(figure => figure !== null);
+    const dead = figures.map(figure => (figure.side === "hostile" ? { ...figure, hitPoints: -10 } : figure));
+    const next = nextOfAll(withFigures({ encounter: last.encounter, figures: [] }, dead), true);
+    expect(next.first).toMatchObject({ action: "endCombat", words: "End the fight" });
+    expect(next.others).toContainEqual(
+      expect.objectContaining({ action: "endRound", short: "On to round 2", leaves: 1 }),
+    );
+  });
   it("asks a player for nothing while the fight waits for an answer", () =>
     expect(nextOfAll(rolled(), false, ["mage"], true).first).toBeNull());
   it("asks a player to act with their own figure", () =>

@@ -1,8 +1,10 @@
-import { nowOf } from "#rules/index.ts";
-import { readFight } from "../../adapters/index.ts";
-import { say } from "../../localize.ts";
+import { figureOf, nowOf, waitingNow } from "#rules/index.ts";
+import { type Pending, questionIn, readFight, readPending } from "../../adapters/index.ts";
+import { namesOf, say } from "../../localize.ts";
 import { submit } from "../../referee/index.ts";
+import { rulebook } from "../../settings.ts";
 import { askWithoutWord } from "../declaring/suggesting.ts";
+import { defendForm } from "../defending/defend.ts";
 import { askToAllow } from "../refusal.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
 
@@ -18,10 +20,42 @@ export async function goOnAsking(combat: Combat): Promise<void> {
     return;
   }
   if (stage !== "end") {
-    await submit(combat, { type: "advance", moment: segment === 0 ? 0 : nowOf(encounter) });
+    await advanceAsking(combat, segment === 0 ? 0 : nowOf(encounter));
     return;
   }
   if (await askForRound(combat, round + 1)) await submitOrAsk(combat, { type: "end-round", round });
+}
+
+/**
+ * Leaves a moment. While a question is open, going on answers it for the player who is asked and skips those who have not acted, so
+ * the game master is asked first.
+ */
+export async function advanceAsking(combat: Combat, moment: number): Promise<void> {
+  const pending = readPending(combat);
+  if (pending === null || (await askPastQuestion(combat, pending))) await submit(combat, { type: "advance", moment });
+}
+
+function askPastQuestion(combat: Combat, pending: Pending): Promise<boolean> {
+  const fight = readFight(combat);
+  const names = namesOf(fight);
+  const { need, decider } = pending;
+  const named = (id: string) => names[id] ?? id;
+  const form = defendForm({ need, names, figure: named(need.figure), against: need.against && named(need.against) });
+  const asked = (decider !== null && game.users!.get(decider)?.name) || say("Dialog.PastQuestion.gameMaster");
+  const skipped = waitingNow(fight, rulebook()).flatMap(id => figureOf(fight, id)?.name ?? []);
+  const choice = form.choices.find(({ standard }) => standard)?.words ?? need.otherwise;
+  const consequences = [
+    say("Dialog.PastQuestion.answer", { choice }),
+    ...(skipped.length > 0 ? [say("Dialog.PastQuestion.skipped", { names: skipped.join(", ") })] : []),
+  ];
+  const lead = say("Dialog.PastQuestion.lead", { asked, question: form.lead });
+  const question = questionIn(pending);
+  const stands = () => {
+    const now = readPending(combat);
+    return now !== null && questionIn(now) === question;
+  };
+  const keys = { allow: "Dialog.PastQuestion.allow", refuse: "Dialog.PastQuestion.refuse", stands };
+  return askToAllow(combat.id!, "Dialog.PastQuestion.title", lead, consequences, keys);
 }
 
 function askForRound(combat: Combat, round: number): Promise<boolean> {
