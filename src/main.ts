@@ -15,7 +15,7 @@ import * as sheets from "./foundry/sheets/index.ts";
 import { registerChatCommands } from "./foundry/shortcuts/chat.ts";
 import { registerHotbar } from "./foundry/shortcuts/hotbar.ts";
 import { registerSummary } from "./foundry/summary/index.ts";
-import { registerTracker } from "./foundry/tracker/index.ts";
+import { openOwnQuestions, registerTracker } from "./foundry/tracker/index.ts";
 
 Hooks.once("init", () => {
   CONFIG.time.roundTime = 60;
@@ -45,6 +45,7 @@ Hooks.once("init", () => {
 Hooks.once("ready", () => {
   tellOfSettings();
   openReferee();
+  openOwnQuestions();
   openHelp();
   Hooks.callAll("tenSegments.ready", api);
 });

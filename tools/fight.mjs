@@ -28,18 +28,23 @@ async function playAndWrite(preset, seed, path, rulings) {
 
 /** Prints the account of a record, or of a fight that a table has saved: what is missing or wrong in it is the tool's failure. */
 async function print(path) {
-  const { readWhole, tellWhole } = await loadOfTests("test/foundry/account/exported.ts");
-  const whole = readWhole(path);
-  if (whole !== null) return printWhole(tellWhole(whole));
+  const { readWhole, tellRecord, tellWhole } = await loadOfTests("test/foundry/account/exported.ts");
   const { readRecord } = await loadOfTests("test/rules/records/record-file.ts");
-  const { account } = await loadOfTests("test/foundry/account/account.ts");
-  for (const line of account(readRecord(path))) console.log(line);
-}
-
-function printWhole(telling) {
+  const whole = readWhole(path);
+  const telling = whole === null ? tellRecord(readRecord(path)) : tellWhole(whole);
   for (const { line, isTrouble } of telling) {
     if (isTrouble) process.exitCode = 1;
     (isTrouble ? console.error : console.log)(line);
+  }
+}
+
+/** A file that cannot be read, or is no fight, is named in one line. */
+async function printOrExplain(file) {
+  try {
+    await print(resolve(file));
+  } catch (error) {
+    console.error(`fight: ${file} cannot be told as a fight: ${error.message}`);
+    process.exitCode = 1;
   }
 }
 
@@ -47,5 +52,8 @@ function printWhole(telling) {
 await installDependencies();
 const [first, preset, seed, file, ...rulings] = process.argv.slice(2);
 if (first === "--play" && file !== undefined) await playAndWrite(preset, seed, resolve(file), rulings);
-else if (first !== undefined && !first.startsWith("--")) await print(resolve(first));
-else throw new Error(`fight: ${USAGE}`);
+else if (first !== undefined && !first.startsWith("--")) await printOrExplain(first);
+else {
+  console.error(`fight: ${USAGE}`);
+  process.exitCode = 1;
+}

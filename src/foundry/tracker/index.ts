@@ -1,7 +1,7 @@
 import { watch } from "../border.ts";
 
 export { tellCosts } from "./costs.ts";
-export { pressLineKey } from "./pressing.ts";
+export { openOwnQuestions, pressLineKey } from "./pressing.ts";
 export { keysOfLine } from "./reading.ts";
 export type { TurnKey } from "./turns/keys.ts";
 
@@ -12,6 +12,7 @@ import { SegmentTracker } from "./segment-tracker.ts";
 export function registerTracker(): void {
   CONFIG.ui.combat = SegmentTracker;
   registerMarking();
+  Hooks.on("deleteScene", () => watch(ui.combat?.render({ parts: ["strip", "tracker", "footer"] }), "drawing"));
   Hooks.on("targetToken", user => {
     if (user.isSelf) watch(ui.combat?.render({ parts: ["tracker", "footer"] }), "drawing");
   });

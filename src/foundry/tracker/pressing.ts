@@ -1,4 +1,5 @@
 import { questionIn, readFight, readPending } from "../adapters/index.ts";
+import { watch } from "../border.ts";
 import {
   decide,
   declareSuggested,
@@ -10,7 +11,7 @@ import {
   pressGroup,
 } from "../dialogs/index.ts";
 import { namesOf } from "../localize.ts";
-import { answerPending, submit } from "../referee/index.ts";
+import { answerPending, isReferee, submit } from "../referee/index.ts";
 
 /** What a key of a figure's line says: what is pressed, whose it is, and what its user saw on it. */
 export interface PressedKey {
@@ -48,6 +49,12 @@ async function declareOrAsk(combat: Combat, figure: string, meaning: string): Pr
 /** Does what a key of a figure's line says. */
 export async function pressLineKey(combat: Combat, { action, figure, meaning, leaves }: PressedKey): Promise<void> {
   await LINE_KEYS[action ?? ""]?.(combat, figure ?? "", meaning ?? leaves ?? "");
+}
+
+/** A user who comes back while the fight waits for their answer is asked again. */
+export function openOwnQuestions(): void {
+  const asked = game.combats.filter(combat => !isReferee(combat) && readPending(combat)?.decider === game.user.id);
+  for (const combat of asked) watch(openQuestion(combat), "asking");
 }
 
 /** Puts the question that is waited for to this user again, who takes all the time there is. */

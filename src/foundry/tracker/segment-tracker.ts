@@ -104,7 +104,7 @@ export class SegmentTracker extends CombatTracker<Context> {
     actions: allWatched({
       beginFight: onceAtATime(SegmentTracker.#begin),
       rollSurprise: onceAtATime(SegmentTracker.#rollSurprise),
-      rollSides: onceAtATime(SegmentTracker.#rollSides),
+      rollSides: SegmentTracker.#rollSides,
       advanceSegment: onceAtATime(SegmentTracker.#advanceSegment),
       endRound: onceAtATime(SegmentTracker.#endRound),
       undoDeed: SegmentTracker.#undoDeed,
@@ -152,6 +152,8 @@ export class SegmentTracker extends CombatTracker<Context> {
   };
 
   #looked: number | null = null;
+  /** Is a press on *Roll initiative* still under way? */
+  #rolling = false;
   readonly #explained = new Set<string>();
   #scenery: Scenery = USUAL;
   readonly #next = new NextDrawing();
@@ -296,7 +298,11 @@ export class SegmentTracker extends CombatTracker<Context> {
 
   static async #rollSides(this: SegmentTracker): Promise<void> {
     const where = this.#where();
-    if (await askWithoutWord(this.viewed as Combat)) await rollInitiative(where);
+    if (this.#rolling || !(await askWithoutWord(where.combat))) return;
+    this.#rolling = true;
+    await rollInitiative(where).finally(() => {
+      this.#rolling = false;
+    });
   }
 
   static async #rollSurprise(this: SegmentTracker): Promise<void> {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { entriesOf, type GroupDeed, play, record as recorded } from "#rules/index.ts";
+import { entriesOf, type FigureChange, type GroupDeed, newFight, play, record as recorded } from "#rules/index.ts";
 import { FIGHTS } from "../../rules/records/fights.ts";
 import { type FightRecord, readRecord } from "../../rules/records/record-file.ts";
 import { BOOK, command, fighter, opened, orc, script, strike } from "../../rules/table.ts";
 import { account, tellEntries } from "./account.ts";
+import { SAME, tellRecord } from "./exported.ts";
 
 const presets = ["three-actions", "d10-segments", "addict"];
 const record = (preset: string): FightRecord =>
@@ -124,6 +125,20 @@ describe("What the account tells", () => {
     const change = { figure: "orc-1", path: "hitPoints", from: 8, to: 3 };
     const byHand = { number: 1, command: null, answers: [], changes: [change] };
     expect([...account({ ...record("addict"), entries: [byHand] })]).toContain("  ✎ Orc 1, hitPoints: 8 → 3");
+  });
+  it("an item added by hand by its name, and not as data", () => {
+    const sword = { id: "sword", name: "Long sword", kind: "melee" };
+    const [from, to] = [[sword], [sword, { ...sword, id: "dagger", name: "Dagger" }]].map(list => JSON.stringify(list));
+    const change = { figure: "orc-1", path: "weapons", from, to } as FigureChange;
+    const byHand = { number: 1, command: null, answers: [], changes: [change] };
+    const lines = [...tellEntries(newFight(record("addict").figures), [byHand], {})];
+    expect(lines).toContain("  ✎ Orc 1, weapons: Long sword → Long sword, Dagger");
+  });
+  it("whether the fight ends as it did", () => {
+    const whole = record("addict");
+    expect([...tellRecord(whole)].at(-1)).toEqual({ line: SAME, isTrouble: false });
+    const other = { ...whole, entries: whole.entries.slice(0, -1) };
+    expect([...tellRecord(other)].at(-1)).toMatchObject({ isTrouble: true });
   });
   it("nothing of an entry that lacks an answer", () => {
     const { entries, ...rest } = record("addict");

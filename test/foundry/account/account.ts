@@ -22,9 +22,9 @@ import { tellBy } from "./words.ts";
 
 type Entry = FightRecord["entries"][number];
 
-/** The account, line by line. */
-export function* account(record: FightRecord): Generator<string> {
-  yield* tellEntries(newFight(record.figures), record.entries, record.rulebook);
+/** The account, line by line; the fight as it ends comes back. */
+export function* account(record: FightRecord): Generator<string, Fight> {
+  return yield* tellEntries(newFight(record.figures), record.entries, record.rulebook);
 }
 
 /** The account of entries, from a fight on; how they leave it comes back. */
@@ -77,7 +77,18 @@ function tellDeed({ command, number, changes }: Entry, fight: Fight, events: rea
 
 /** A value that somebody changed on a sheet between two commands. */
 function tellHandChange({ figure, path, from, to }: FigureChange, names: Names): string {
-  return `✎ ${names[figure] ?? figure}, ${path}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`;
+  return `✎ ${names[figure] ?? figure}, ${path}: ${sayValue(from)} → ${sayValue(to)}`;
+}
+
+/** A value in words: things by their names, lists (which are stored as JSON) item by item. */
+function sayValue(value: unknown): string {
+  if (typeof value === "string" && /^[[{]/.test(value)) return sayValue(JSON.parse(value));
+  if (value === null || value === undefined || value === "") return "–";
+  if (Array.isArray(value)) return value.length === 0 ? "–" : value.map(sayValue).join(", ");
+  if (typeof value !== "object") return String(value);
+  if ("name" in value && typeof value.name === "string") return value.name;
+  const parts = Object.entries(value).map(([key, part]) => `${key} ${sayValue(part)}`);
+  return parts.join(", ");
 }
 
 const indent = (line: string): string => `  ${line}`;

@@ -4,7 +4,8 @@ import { chapterIn, fightOpening } from "#foundry/adapters/memory/kept-round.ts"
 import { hashOf, ordinalAt } from "#foundry/adapters/memory/link.ts";
 import { WHOLE_FIGHT, type WholeFight } from "#foundry/adapters/memory/whole-fight.ts";
 import { changesBetween, type Encounter, entriesOf, type Fight, type Figure } from "#rules/index.ts";
-import { tellEntries } from "./account.ts";
+import type { FightRecord } from "../../rules/records/record-file.ts";
+import { account, tellEntries } from "./account.ts";
 
 /** A fight saved at a table, played again: every command with its answers, every change made by hand. */
 
@@ -20,8 +21,30 @@ export interface ToldLine {
   readonly isTrouble: boolean;
 }
 
-/** The account of a whole fight, with what is missing in it and what cannot be so. */
+/** What is said at the end of a fight that comes out the same when it is played again. */
+export const SAME = "✓ Played again, it is the same fight.";
+
+/** The account of a fight on file, and whether it comes out the same when it is played again. */
+export function* tellRecord(record: FightRecord): Generator<ToldLine> {
+  const telling = account(record);
+  let told = telling.next();
+  for (; !told.done; told = telling.next()) yield { line: told.value, isTrouble: false };
+  if (endsAs(told.value, record.closing)) yield { line: SAME, isTrouble: false };
+  else yield trouble("Played again, the fight ends otherwise than in its record.");
+}
+
+/** The account of a fight saved at a table, and whether it is whole and comes out the same when it is played again. */
 export function* tellWhole(whole: WholeFight): Generator<ToldLine> {
+  let same = true;
+  for (const told of tellRounds(whole)) {
+    same &&= !told.isTrouble;
+    yield told;
+  }
+  if (same) yield { line: SAME, isTrouble: false };
+}
+
+/** The account of a whole fight, with what is missing in it and what cannot be so. */
+function* tellRounds(whole: WholeFight): Generator<ToldLine> {
   const said = (line: string) => ({ line, isTrouble: false });
   for (const line of breaksIn(whole)) yield trouble(line);
   let fight: Fight | null = null;

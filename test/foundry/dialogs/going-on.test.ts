@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   ALL_DECLARED,
   type Dynamic,
+  d8,
   d20,
   FOES_FIRST,
   FRIENDS_FIRST,
@@ -128,9 +129,7 @@ describe("Going on while a question is open", () => {
     const [master, anna] = [await session.sit("Gamemaster"), await session.sit("Anna")];
     anna.decides(() => new Promise(() => undefined));
     await fightOn(session, master, FOES_FIRST, ALL_DECLARED);
-    await master.api.advance();
-    await session.settle();
-    master.rolls(d20(15));
+    master.rolls(d20(15), d8(4));
     void master.api.strike(ORCS_BLOW);
     await master.until(() => master.combat.system.pending !== "");
     await session.settle();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { WholeFight } from "#foundry/adapters/memory/whole-fight.ts";
 import { summed } from "#foundry/summary/summing.ts";
-import { tellWhole } from "../account/exported.ts";
+import { SAME, tellWhole } from "../account/exported.ts";
 import { type Dynamic, type GameSession, MELEE, MIRELLA, ORC, type Person, SECOND_ORC } from "../session/index.ts";
 import { openLong, pageOfRound, pagesOf, playRounds } from "./long-fight.ts";
 
@@ -33,6 +33,7 @@ describe.each([13, 14] as const)("A fight that is saved (generation %i)", genera
     const whole = await saved();
     expect(whole.rounds.map(({ round }) => round)).toEqual([0, 1, 2, 3, 4]);
     expect(troubleIn(whole)).toEqual([]);
+    expect(linesOf(whole).at(-1)).toBe(SAME);
     expect(
       linesOf(whole).filter(line => line.includes("Strike: Mirella") || /^ {2}\S.*Orc/.test(line)).length,
     ).toBeGreaterThan(2);

@@ -11,7 +11,7 @@ import { besideTheSidebar } from "../docking.ts";
 import { closeByEscape, focusOnKind, focusOnTurn } from "../focus.ts";
 import { pickByNumber } from "../numbers.ts";
 import { actionsOf } from "../options.ts";
-import { chooseTarget, closeWith, makeRoomFor, whenMarked, whenMoved } from "../standing.ts";
+import { chooseTarget, closeUnless, closeWith, makeRoomFor, whenMarked, whenMoved } from "../standing.ts";
 import { submitDeed } from "../targets/friends.ts";
 import { showOthers } from "../targets/nearest.ts";
 import { allMarkedIn, markedIn } from "../targets/targets.ts";
@@ -60,6 +60,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     this.#choice = this.#settled(isSaid ? opening : withFirstOpen(opening, this.#scene().possible));
     this.#stopLooking = [
       closeWith(this, combat.id!, figure),
+      closeUnless(this, combat.id!, whileAt(combat, fight)),
       whenMoved(() => watch(this.#lookWhoIsReached(), "drawing")),
       whenMarked(combat, marked => this.#mark(marked)),
     ];
@@ -235,6 +236,14 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     ui.notifications!.warn(say("Dialog.Act.gone"));
     await this.render({ parts: ["ask", "verdict"] });
   }
+}
+
+/** Is an encounter still in the segment in which a fight was read? */
+function whileAt(combat: Combat, { encounter: { round, stage, segment } }: Fight): () => boolean {
+  return () => {
+    const { encounter: now } = readFight(combat);
+    return now.round === round && now.stage === stage && now.segment === segment;
+  };
 }
 
 function isTyped(field: HTMLElement): boolean {
