@@ -16,7 +16,8 @@ vi.mock("../../src/rules/verdict.ts", async original => {
   const module = await original<typeof import("../../src/rules/verdict.ts")>();
   const reason: typeof module.reason = (why, details) => {
     const sentence: unknown = SENTENCES[why];
-    const asked = typeof sentence === "string" ? [...sentence.matchAll(/\{(\w+)(?:\|[^}]+)?\}/g)].map(([, name]) => name) : [];
+    const asked =
+      typeof sentence === "string" ? [...sentence.matchAll(/\{(\w+)(?:\|[^}]+)?\}/g)].map(([, name]) => name) : [];
     const missing = asked.filter(name => name !== PART && details?.[name as string] === undefined);
     if (missing.length > 0) throw new Error(`The reason ${why} must say: ${missing.join(", ")}`);
     return module.reason(why, details);
