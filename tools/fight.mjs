@@ -43,7 +43,7 @@ async function printOrExplain(file) {
   try {
     await print(resolve(file));
   } catch (error) {
-    console.error(`fight: ${file} cannot be told as a fight: ${error.message}`);
+    console.error(`fight: ${file} cannot be told as a fight: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;
   }
 }
