@@ -25,6 +25,18 @@ export function listen(wire: Wire): void {
   const told = { modifyDocument: database.receive, userActivity: hearActivity, socket: hearSocket };
   for (const [event, listener] of Object.entries(told)) wire.on(event, inOrder(listener));
   wire.on("query", payload => void answerQuery(wire, payload));
+  for (const event of ["disconnect", "connect"] as const)
+    wire.on(event, reason => {
+      tellOfConnection(event);
+      realm.game.socket.change(event, reason);
+    });
+}
+
+/** As Foundry does: what was missed meanwhile is not asked for. */
+function tellOfConnection(event: "connect" | "disconnect"): void {
+  const { notifications } = realm.ui;
+  if (event === "connect") notifications?.info("The connection to the server is there again.");
+  else notifications?.warn("The connection to the server is lost. Trying to connect again.");
 }
 
 const hearSocket = (payload: Dynamic) => realm.game.socket.hear(payload);

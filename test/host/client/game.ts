@@ -25,8 +25,9 @@ class GameTime {
   }
 }
 
-/** The client's end of `game.socket`. */
+/** The client's end of `game.socket`: a socket of socket.io, which says by events of its own that it has lost its connection. */
 class GameSocket {
+  connected = true;
   readonly #listeners = new Map<string, Array<(...args: Dynamic[]) => void>>();
   on(event: string, listener: (...args: Dynamic[]) => void): this {
     this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
@@ -38,7 +39,15 @@ class GameSocket {
   }
   /** The server adds who sent it. */
   hear({ event, args, userId }: Dynamic): void {
-    for (const listener of this.#listeners.get(event) ?? []) listener(...args, userId);
+    this.#tell(event, ...args, userId);
+  }
+  /** The connection is lost, or there again. */
+  change(event: "connect" | "disconnect", reason?: Dynamic): void {
+    this.connected = event === "connect";
+    this.#tell(event, ...(reason === undefined ? [] : [reason]));
+  }
+  #tell(event: string, ...args: Dynamic[]): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(...args);
   }
 }
 

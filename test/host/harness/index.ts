@@ -54,6 +54,12 @@ export interface Client {
   close(): void;
   /** The window is gone without a word, as when its machine fails. */
   crash(): void;
+  /** The connection breaks; the window notices at once, unless it is told otherwise. */
+  loseConnection(notices?: boolean): void;
+  /** A window whose connection has broken notices. */
+  noticeLoss(): void;
+  /** The window has a connection again, and what it missed is never sent to it. */
+  reconnect(): void;
 }
 
 export interface Table {
@@ -180,7 +186,15 @@ async function sitDown({ server, traffic, userId, system, files, faceless, befor
     for (const [key, value] of Object.entries(window.sessionStorage)) storage.set(key, String(value));
     crash();
   };
-  return { globals, game: globals.game, errors, warnings, infos, storage, close, crash };
+  const connection = {
+    loseConnection: (notices = true) => {
+      wire.lose();
+      if (notices) wire.noticeLoss();
+    },
+    noticeLoss: () => wire.noticeLoss(),
+    reconnect: () => wire.restore(),
+  };
+  return { globals, game: globals.game, errors, warnings, infos, storage, close, crash, ...connection };
 }
 
 /** What the packages at this table have to run: classic scripts first, then modules, each in the order of loading. */

@@ -40,10 +40,17 @@ const never = (): Promise<never> => new Promise(() => undefined);
 
 /** The way between one client and the server: JSON texts, one after another, each in a turn of its own. */
 export class InProcessWire {
-  readonly session: Session;
   readonly #listeners = new Map<string, Listener[]>();
+  readonly #connect: () => Session;
+  #session: Session;
   #last: Promise<void> = Promise.resolve();
   #isClosed = false;
+  /** Counts the connections: what one had under way is lost with it. */
+  #connection = 1;
+  /** Is the connection gone, whether the client has noticed or not? */
+  #isLost = false;
+  /** What the client sends after it has noticed; null as long as it has not. */
+  #unsent: (() => void)[] | null = null;
   readonly #name = `wire ${++wires}`;
 
   constructor(
@@ -53,28 +60,38 @@ export class InProcessWire {
     readonly parse: (json: string) => unknown,
     readonly onError: (error: unknown) => void,
   ) {
-    this.session = server.connect(userId, (event, payload) => {
-      const json = JSON.stringify(payload);
-      void this.#enqueue(() => this.#hear(event, json));
-    });
+    this.#connect = () => {
+      const connection = this.#connection;
+      return server.connect(userId, (event, payload) => {
+        const json = JSON.stringify(payload);
+        void this.#enqueue(() => this.#hear(event, json, connection));
+      });
+    };
+    this.#session = this.#connect();
   }
   get userId(): string {
-    return this.session.userId;
+    return this.#session.userId;
   }
   /** Messages to the client arrive in the order in which they were sent. */
   #enqueue(arrive: () => void): Promise<void> {
     this.#last = this.#last.then(() => this.traffic.pass(`${this.#name} down`)).then(arrive);
     return this.traffic.track(this.#last);
   }
-  #hear(event: string, json: string): void {
-    if (this.#isClosed) return;
+  #hear(event: string, json: string, connection: number): void {
+    if (this.#isClosed || !this.#isOpen(connection)) return;
+    this.#tell(event, this.parse(json));
+  }
+  #tell(event: string, payload: unknown): void {
     for (const listener of this.#listeners.get(event) ?? []) {
       try {
-        listener(this.parse(json));
+        listener(payload);
       } catch (error) {
         this.onError(error);
       }
     }
+  }
+  #isOpen(connection: number): boolean {
+    return !this.#isLost && connection === this.#connection;
   }
   on(event: string, listener: Listener): void {
     this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
@@ -82,23 +99,55 @@ export class InProcessWire {
   /** The window is gone: what it has sent arrives, but it hears and sends nothing more. */
   close(): void {
     this.#isClosed = true;
-    this.session.close();
+    this.#session.close();
+  }
+  /**
+   * The connection breaks: whatever is under way either way is lost, for good. The server sees the user go; the client may
+   * notice later.
+   */
+  lose(): void {
+    if (this.#isLost || this.#isClosed) return;
+    this.#isLost = true;
+    this.#session.close();
+  }
+  /** The client notices. From now on what it sends is kept until it has a connection again, as socket.io does. */
+  noticeLoss(): void {
+    if (!this.#isLost || this.#unsent !== null || this.#isClosed) return;
+    this.#unsent = [];
+    this.#tell("disconnect", "transport close");
+  }
+  /** Connects again. What the client sent meanwhile goes first; what others did meanwhile is never sent to it. */
+  restore(): void {
+    if (!this.#isLost || this.#isClosed) return;
+    this.noticeLoss();
+    const unsent = this.#unsent ?? [];
+    this.#unsent = null;
+    this.#connection++;
+    this.#isLost = false;
+    this.#session = this.#connect();
+    for (const send of unsent) send();
+    this.#tell("connect", undefined);
   }
   /** Under way are the messages themselves; the time that somebody takes to answer a query is not. */
   async request(action: string, payload: unknown): Promise<unknown> {
     if (this.#isClosed) return never();
     const json = JSON.stringify(payload);
+    if (this.#unsent !== null) await new Promise<void>(send => this.#unsent?.push(send));
+    if (this.#isClosed || this.#isLost) return never();
+    const connection = this.#connection;
+    const session = this.#session;
     await this.traffic.track(this.traffic.pass(`${this.#name} up`));
+    if (!this.#isOpen(connection)) return never();
     let answer: { result?: unknown; error?: Error };
     try {
       if (this.traffic.refuses(action)) throw new Error(`${SERVER_FAILED} at ${action}`);
-      answer = { result: await this.session.request(action, JSON.parse(json)) };
+      answer = { result: await session.request(action, JSON.parse(json)) };
     } catch (error) {
       answer = { error: error as Error };
     }
     const told = JSON.stringify(answer.result ?? null);
     await this.#enqueue(() => {});
-    if (this.#isClosed) return never();
+    if (this.#isClosed || !this.#isOpen(connection)) return never();
     if (answer.error) throw answer.error;
     return this.parse(told);
   }

@@ -1,15 +1,13 @@
 import { io } from "socket.io-client";
 import type { Wire } from "../realm.ts";
 
-/** Sit down at the table as `userId`. A connection that was lost and comes back loads the page anew. */
-export async function connect(userId: string, tell: (state: "lost" | "back") => void): Promise<Wire> {
+/** Sit down at the table as `userId`. What the page misses while the connection is lost is never sent to it. */
+export async function connect(userId: string): Promise<Wire> {
   const socket = io({ auth: { userId } });
   await new Promise<void>((resolve, reject) => {
     socket.once("connect", resolve);
     socket.once("connect_error", reject);
   });
-  socket.on("disconnect", () => tell("lost"));
-  socket.io.on("reconnect", () => tell("back"));
   return {
     userId,
     async request(action, payload) {
@@ -18,6 +16,10 @@ export async function connect(userId: string, tell: (state: "lost" | "back") => 
       return answer.result;
     },
     on: (event, listener) => {
+      if (event === "disconnect" || event === "connect") {
+        socket.on(event, (reason?: string) => listener(reason));
+        return;
+      }
       socket.on("event", (name: string, payload: unknown) => {
         if (name === event) listener(payload);
       });

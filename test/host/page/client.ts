@@ -11,7 +11,7 @@ async function sitDown(): Promise<void> {
   const config: ClientConfig = JSON.parse(document.querySelector("#host-config")?.textContent ?? "");
   restoreTheme();
   addStyles(iconStyles());
-  const wire = await connect(config.userId, tellConnection);
+  const wire = await connect(config.userId);
   scripts.set(grammar, (await fetchWorkedOut("/formulas")).script);
   install(globalThis, { generation: config.generation, wire, fetchText, shareScript });
   await Promise.all(config.styles.map(({ src, layer }) => loadStyles(src, layer)));
@@ -99,11 +99,6 @@ function addStyles(text: string): HTMLStyleElement {
   style.textContent = text;
   document.head.append(style);
   return style;
-}
-
-function tellConnection(state: "lost" | "back"): void {
-  if (state === "back") location.reload();
-  else alarm("The connection is lost. The page loads anew when it is back.");
 }
 
 function alarm(sentence: string): void {
