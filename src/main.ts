@@ -29,8 +29,8 @@ Hooks.once("init", () => {
   registerHelp();
   sheets.registerSheets();
   dialogs.registerDialogs();
-  const { decide, allowBreach, place, notWaitedFor } = dialogs;
-  setPrompts({ decide, allowBreach, place, notWaitedFor });
+  const { decide, allowBreach, place, askToReload: reload, notWaitedFor } = dialogs;
+  setPrompts({ decide, allowBreach, place, reload, notWaitedFor });
   registerReferee();
   registerTracker();
   registerMap();

@@ -1,4 +1,5 @@
 import { report } from "./border.ts";
+import { whileConnected } from "./connection.ts";
 import {
   batches,
   documentsNamed,
@@ -171,7 +172,7 @@ const isThere = (uuid: string): boolean => Boolean(fromUuidSync(uuid, { strict: 
 
 async function writeBatch(writes: readonly Write[]): Promise<void> {
   const batch = writes.map(({ options, ...write }) => ({ ...write, ...options }));
-  await batches().modifyBatch(batch);
+  await whileConnected(() => batches().modifyBatch(batch));
 }
 
 async function writeEach(writes: readonly Write[]): Promise<void> {
@@ -181,6 +182,9 @@ async function writeEach(writes: readonly Write[]): Promise<void> {
 async function writeOne(write: Write): Promise<void> {
   const documents = documentsNamed(write.documentName);
   const operation = { ...write.options, ...(write.parent ? { parent: write.parent } : {}) };
-  if (write.action === "create") await documents.createDocuments(write.data, operation);
-  else await documents.updateDocuments(write.updates, operation);
+  await whileConnected(() =>
+    write.action === "create"
+      ? documents.createDocuments(write.data, operation)
+      : documents.updateDocuments(write.updates, operation),
+  );
 }

@@ -4,6 +4,7 @@ import type { Reason } from "../../rules/index.ts";
 export const TABLE_WHYS = [
   "no-referee",
   "no-answer",
+  "connection-lost",
   "handed-over",
   "undone-since",
   "discarded-since",

@@ -9,6 +9,7 @@ export { playAll, type Ready, readyToAct } from "./acting/playing.ts";
 export { goBack } from "./asking/going-back.ts";
 export { advanceAsking, goOnAsking } from "./asking/going-on.ts";
 export { askToMend } from "./asking/mending.ts";
+export { askToReload, reloadPage } from "./asking/reload.ts";
 export { addTimer } from "./asking/timer.ts";
 export { openDeclare } from "./declaring/declare-dialog.ts";
 export { askWithoutWord, declareShown, declareSuggested, sidesShown } from "./declaring/suggesting.ts";

@@ -9,6 +9,7 @@ import {
   readFigureIn,
   readPending,
 } from "../adapters/index.ts";
+import { onConnectionLost } from "../connection.ts";
 import { hearWhile } from "../interpreter.ts";
 import { decisionTimeout } from "../settings.ts";
 import { valueAt } from "./execution/figures.ts";
@@ -98,7 +99,8 @@ function hearEndings(combat: Combat, command: string, end: (became: Became) => v
   const deleted = ({ id }: { id: string | null }) => {
     if (id === combat.id) end({ became: "nothing", reasons: refused("encounter-over").reasons });
   };
-  return [hearWhile(["tenSegments.failed"], failed), hearWhile(["deleteCombat"], deleted)];
+  const lost = onConnectionLost(() => end({ became: "unknown" }));
+  return [hearWhile(["tenSegments.failed"], failed), hearWhile(["deleteCombat"], deleted), lost];
 }
 
 /** Looks at what is written, again and again. */

@@ -7,6 +7,7 @@ import { closeAccount, openAccounts } from "./execution/figures.ts";
 import { becomeAbleToRule } from "./execution/loading.ts";
 import { registerHearing } from "./hearing.ts";
 import { lookAfter, lookAfterAll, registerJoining } from "./joining.ts";
+import { registerLostConnection } from "./lost-connection.ts";
 import { registerMovement } from "./movement.ts";
 import { receiveFrom } from "./receive.ts";
 import { ask, loseReferee } from "./requests/asking.ts";
@@ -59,6 +60,7 @@ export { isTimer, isTimerIn, segmentOfTimer } from "./turns/timers.ts";
 
 /** At the start: questions can reach this client before the world is ready. */
 export function registerReferee(): void {
+  registerLostConnection();
   registerDecisions();
   registerHearing();
   registerJoining();

@@ -1,5 +1,6 @@
 import type { FigureId } from "../../rules/index.ts";
 import type { Trouble } from "../border.ts";
+import { hasLostConnection } from "../connection.ts";
 import type { Question, Unwaited } from "./answering/prompts.ts";
 import type { Reply } from "./requests/replies.ts";
 import { isShortEnough } from "./requests/size.ts";
@@ -70,7 +71,9 @@ function socket(): Socket {
   return game.socket as Socket;
 }
 
+/** A window that has lost its connection says nothing any more, but that it leads no encounter. */
 export function send(message: WireMessage): void {
+  if (hasLostConnection() && message.kind !== "gone") return;
   socket().emit(CHANNEL, message);
 }
 

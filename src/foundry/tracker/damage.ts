@@ -8,6 +8,7 @@ import {
   standingOf,
   unreadSheets,
 } from "../adapters/index.ts";
+import { hasLostConnection } from "../connection.ts";
 import { say } from "../localize.ts";
 import type { Press } from "./next.ts";
 
@@ -52,6 +53,7 @@ function lacksThing(fight: Fight, id: FigureId, intent: Intent | null): boolean 
 
 /** What is wrong as this user may know it; null when nothing is. Only a game master can do anything about it. */
 export function damageShown(combat: Combat, faults: readonly Fault[]): Damage | null {
+  if (hasLostConnection()) return { words: say("Damage.connection"), faults: [], keys: [keyOf("reloadPage")] };
   const known = faults.filter(fault => isKnown(combat, fault));
   if (known.length === 0) return null;
   const { isGM } = game.user!;

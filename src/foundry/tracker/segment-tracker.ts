@@ -9,6 +9,7 @@ import {
   openDeclare,
   openRulebook,
   playAll,
+  reloadPage,
   submitOrAsk,
 } from "../dialogs/index.ts";
 import { focusOnNext, keepKeyboard, moveByArrows, watchKeyboard } from "../drawing/keyboard.ts";
@@ -136,6 +137,7 @@ export class SegmentTracker extends CombatTracker<Context> {
       dropWaiting: SegmentTracker.#mend,
       restoreRound: SegmentTracker.#mend,
       beginAnew: SegmentTracker.#mend,
+      reloadPage,
       exportFight: inViewed(saveFight),
       sumUp: inViewed(sumUp),
       skipToNext,

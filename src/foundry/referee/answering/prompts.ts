@@ -45,6 +45,8 @@ export interface Prompts {
   decide(question: Question): Promise<string | null>;
   allowBreach(breach: Breach): Promise<boolean>;
   place(misplaced: Misplaced): Promise<boolean>;
+  /** Says that this page has missed changes and must be reloaded. */
+  reload(): Promise<void>;
   /** Says that a game master did not wait for an answer, and what became of it. */
   notWaitedFor(question: Question, how: Unwaited): void;
 }

@@ -1,4 +1,5 @@
 import { note } from "../../border.ts";
+import { hasLostConnection } from "../../connection.ts";
 import { say } from "../../localize.ts";
 
 export type CarryingOut = typeof import("../carrying-out/carrying-out.ts");
@@ -7,8 +8,11 @@ export type CarryingOut = typeof import("../carrying-out/carrying-out.ts");
 let carrying: CarryingOut | null = null;
 let loading: Promise<boolean> | null = null;
 
-/** Has this window what it takes to rule? One that has not never leads: nothing is begun that it could not end. */
-export const canRule = (): boolean => carrying !== null;
+/**
+ * Has this window what it takes to rule? One that has not never leads: nothing is begun that it could not end. Nor does one
+ * that has lost its connection, since it does not know what it has missed.
+ */
+export const canRule = (): boolean => carrying !== null && !hasLostConnection();
 
 /** Loads it once, when a game master has come. Where it cannot be had, that is said, and the page has to be loaded anew. */
 export function becomeAbleToRule(): Promise<boolean> {

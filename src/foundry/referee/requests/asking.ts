@@ -1,5 +1,6 @@
 import { heldOf } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
+import { hasLostConnection, unlessConnectionLost } from "../../connection.ts";
 import { decisionTimeout } from "../../settings.ts";
 import { receive } from "../receive.ts";
 import { leads } from "../seat/lead.ts";
@@ -45,6 +46,17 @@ export async function ask(
   request: RefereeRequest,
   failed: (ruling: ReplyHere) => void,
   isAgain = false,
+): Promise<RuledBy<Reply>> {
+  if (hasLostConnection() && !isAgain) return byNobody(refused("connection-lost"));
+  const lost = () => byNobody<Reply>(unanswered("connection-lost"));
+  return hasLostConnection() ? lost() : unlessConnectionLost(askWhoeverRules(combat, request, failed, isAgain), lost);
+}
+
+async function askWhoeverRules(
+  combat: Combat,
+  request: RefereeRequest,
+  failed: (ruling: ReplyHere) => void,
+  isAgain: boolean,
 ): Promise<RuledBy<Reply>> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const wasAsked = isAgain || attempt > 0;

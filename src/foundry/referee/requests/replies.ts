@@ -38,8 +38,8 @@ export function refused(why: TableWhy, values: TableReason["with"] = {}): Refuse
   return { accepted: false, refusal: "table", reasons: [atTheTable(why, values)] };
 }
 
-export function unanswered(): Unanswered {
-  return { accepted: null, refusal: "unanswered", reasons: [atTheTable("no-answer")] };
+export function unanswered(why: TableWhy = "no-answer"): Unanswered {
+  return { accepted: null, refusal: "unanswered", reasons: [atTheTable(why)] };
 }
 
 /** What is said of a command that came to its end. */

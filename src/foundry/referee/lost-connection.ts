@@ -1,0 +1,46 @@
+import { watch } from "../border.ts";
+import { hasLostConnection, watchConnection } from "../connection.ts";
+import { hearHook } from "../interpreter.ts";
+import { leaveWaiting } from "./answering/decisions.ts";
+import { leaveNods } from "./answering/nods.ts";
+import { prompts } from "./answering/prompts.ts";
+import { giveUp } from "./execution/take-over.ts";
+import { refused } from "./requests/replies.ts";
+import { session } from "./seat/session.ts";
+import { showReply } from "./submit.ts";
+import { send } from "./wire.ts";
+
+/** A fight is read from these. What a user types into a sheet that has missed changes would overwrite them. */
+const FOUGHT_WITH = ["Actor", "ActorDelta", "Item", "ActiveEffect", "Combat", "Combatant"] as const;
+const WAYS = ["preCreate", "preUpdate", "preDelete"] as const;
+
+/** At the start: a window that loses its connection stops leading and sends nothing, and later asks to be reloaded. */
+export function registerLostConnection(): void {
+  watchConnection(stopLeading, askForReload);
+  for (const way of WAYS) for (const name of FOUGHT_WITH) hearHook(`${way}${name}`, refuseWrite);
+}
+
+function stopLeading(): void {
+  for (const combat of game.combats ?? []) {
+    giveUp(combat);
+    leaveWaiting(combat);
+    leaveNods(combat);
+  }
+  watch(ui.combat?.render(), "drawing");
+}
+
+/** Another window of a game master need not wait for this one to be silent. */
+function askForReload(): void {
+  if (!game.ready) {
+    Hooks.once("ready", askForReload);
+    return;
+  }
+  send({ kind: "gone", session: session() });
+  watch(prompts().reload(), "asking");
+}
+
+function refuseWrite(): boolean {
+  if (!hasLostConnection()) return true;
+  showReply(null, refused("connection-lost"));
+  return false;
+}

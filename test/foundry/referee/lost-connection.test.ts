@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type Dynamic,
+  type GameSession,
+  MELEE,
+  MIRELLA,
+  ORC,
+  openSession,
+  type Person,
+  SECOND_ORC,
+} from "../session/index.ts";
+
+/** The kind of each message that a window sends over the system's channel from now on. */
+function sentBy({ game }: Person): string[] {
+  const sent: string[] = [];
+  const emit = game.socket.emit.bind(game.socket);
+  game.socket.emit = (channel: string, message: Dynamic) => {
+    sent.push(message.kind);
+    return emit(channel, message);
+  };
+  return sent;
+}
+
+const MIRELLAS = { figure: MIRELLA, intent: MELEE };
+const ORCS = { figure: ORC, intent: MELEE };
+const SECOND_ORCS = { figure: SECOND_ORC, intent: MELEE };
+
+describe.each([13, 14] as const)("A client loses its connection (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let assistant: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    session = await openSession(generation);
+    master = await session.sit("Gamemaster");
+    assistant = await session.sit("Assistant");
+    anna = await session.sit("Anna");
+    await master.api.begin();
+    await session.settle();
+  });
+  afterEach(() => session.close());
+
+  const leaderOf = (person: Person): string => person.combat.system.referee.split(".")[0];
+  const whys = ({ reasons = [] }: Dynamic): string[] => reasons.map(({ why }: Dynamic) => why);
+  const declaredIn = (person: Person): string[] =>
+    [MIRELLA, ORC, SECOND_ORC].filter(figure => person.seat(figure).intent !== null);
+
+  it("the leader stops leading, and the next one leads", async () => {
+    master.loseConnection();
+    await session.settle();
+    expect(await assistant.api.declare(ORCS)).toMatchObject({ accepted: true });
+    master.reconnect();
+    await session.settle();
+    expect(leaderOf(assistant)).toBe(assistant.game.user.id);
+    expect(await anna.api.declare(MIRELLAS)).toMatchObject({ accepted: true, became: "done" });
+    expect(leaderOf(anna)).toBe(assistant.game.user.id);
+    expect(declaredIn(anna)).toEqual([MIRELLA, ORC]);
+    expect([...assistant.errors, ...master.errors]).toEqual([]);
+  });
+
+  it("it sends nothing that it was asked for meanwhile, neither then nor when it is back", async () => {
+    const sent = sentBy(master);
+    const writeHitPoints = (value: number) =>
+      master.combat.combatants.get(ORC).actor.update({ "system.hitPoints.value": value });
+    master.loseConnection();
+    expect(whys(await master.api.declare({ ...ORCS, quiet: true }))).toEqual(["connection-lost"]);
+    await writeHitPoints(1);
+    master.reconnect();
+    await session.settle();
+    expect(whys(await master.api.declare({ ...ORCS, quiet: true }))).toEqual(["connection-lost"]);
+    await writeHitPoints(2);
+    await session.settle();
+    expect(sent).toEqual(["gone"]);
+    expect(assistant.hitPoints(ORC)).toBe(8);
+    expect(declaredIn(assistant)).toEqual([]);
+    expect(master.warnings.join()).toContain("Reload the page");
+    expect(master.errors).toEqual([]);
+  });
+
+  it("a call that was under way resolves", async () => {
+    const patience = anna.waits();
+    const asked = anna.api.declare({ ...MIRELLAS, quiet: true });
+    anna.loseConnection();
+    expect(await asked).toMatchObject({ accepted: null });
+    expect(whys(await anna.api.declare({ ...MIRELLAS, quiet: true }))).toEqual(["connection-lost"]);
+    patience();
+    expect(anna.errors).toEqual([]);
+  });
+
+  it("when it is back, a dialog has a button that reloads the page, and the page then shows what was missed", async () => {
+    const asked: Dynamic[] = [];
+    master.globals.foundry.applications.api.DialogV2.wait = async (options: Dynamic) => {
+      asked.push(options);
+      return "later";
+    };
+    master.loseConnection();
+    await session.settle();
+    expect(await assistant.api.declare(ORCS)).toMatchObject({ accepted: true });
+    expect(asked).toEqual([]);
+    master.reconnect();
+    await session.settle();
+    await master.until(() => asked.length > 0);
+    expect(asked.map(({ buttons }) => buttons.map(({ action }: Dynamic) => action))).toEqual([["later", "reload"]]);
+    expect(declaredIn(master)).toEqual([]);
+    const again = await session.reload(master);
+    await session.settle();
+    expect(again.encounter).toEqual(assistant.encounter);
+    expect(await again.api.declare(SECOND_ORCS)).toMatchObject({ accepted: true, became: "done" });
+    await session.settle();
+    expect(declaredIn(again)).toEqual([ORC, SECOND_ORC]);
+    expect(again.encounter).toEqual(assistant.encounter);
+    expect(again.errors).toEqual([]);
+  });
+
+  it("a game master who is alone at the table reloads and leads again", async () => {
+    assistant.close();
+    await session.settle();
+    master.loseConnection();
+    master.reconnect();
+    await session.settle();
+    const again = await session.reload(master);
+    await session.settle();
+    expect(await anna.api.declare(MIRELLAS)).toMatchObject({ accepted: true, became: "done" });
+    await session.settle();
+    expect(leaderOf(again)).toBe(again.game.user.id);
+    expect(again.encounter).toEqual(anna.encounter);
+    expect(again.errors).toEqual([]);
+  });
+
+  it("what a client writes before it notices never arrives, and whoever asked is told that no one knows", async () => {
+    master.loseConnection(false);
+    const asked = master.api.declare({ ...ORCS, quiet: true });
+    await session.settle();
+    expect(await assistant.api.declare(SECOND_ORCS)).toMatchObject({ accepted: true });
+    master.noticeLoss();
+    expect(await asked).toMatchObject({ became: "unknown" });
+    master.reconnect();
+    await session.settle();
+    expect(declaredIn(assistant)).toEqual([SECOND_ORC]);
+    const again = await session.reload(master);
+    await session.settle();
+    expect(again.encounter).toEqual(assistant.encounter);
+    expect([...assistant.errors, ...again.errors]).toEqual([]);
+  });
+});
