@@ -2,6 +2,7 @@ export * from "./changes.ts";
 export * from "./conditions.ts";
 export * from "./damage/faults.ts";
 export * from "./damage/mending.ts";
+export { isReadableLine } from "./damage/round-shapes.ts";
 export * from "./damage/shapes.ts";
 export { type Standing, stringsOf, writeStored } from "./damage/stored-fight.ts";
 export { isUndoBarred } from "./damage/torn.ts";
@@ -34,6 +35,7 @@ export {
 export { packed } from "./memory/packing.ts";
 export * from "./memory/pages.ts";
 export * from "./memory/whole-fight.ts";
+export { noteOpening, openingValues, valuesAtOpening } from "./opening-values.ts";
 export * from "./pending.ts";
 export * from "./position.ts";
 export * from "./reasons.ts";

@@ -15,6 +15,7 @@ import { count, isObject, parsed } from "./damage/shapes.ts";
 import { isTorn, openedAnew, standInLine, tear } from "./damage/torn.ts";
 import { type Opening, packEncounter, readOpening } from "./encounter.ts";
 import type { At } from "./memory/link.ts";
+import { noteStoredValues, storedValues } from "./opening-values.ts";
 
 /** The record's lines as they are stored: a JSON string per slot. */
 export type StoredRecord = Readonly<Record<string, string>>;
@@ -131,7 +132,9 @@ function openingIn(
 const textOf = new WeakMap<Encounter | Entry, string>();
 
 function readOpeningText(text: string | undefined): Read<Encounter> | null {
-  const found = readOpening(parsed(text));
+  const stored = parsed(text);
+  const found = readOpening(stored);
+  if (found !== null) noteStoredValues(found.read, (stored as { values?: unknown }).values);
   if (text !== undefined && found?.faults.length === 0) textOf.set(found.read, text);
   return found;
 }
@@ -202,7 +205,7 @@ export function writeRecord(stored: StoredRecord, chapters: readonly Chapter[]):
 function storedAs(part: Encounter | Entry): string {
   const known = textOf.get(part);
   if (known !== undefined) return known;
-  const text = JSON.stringify("seats" in part ? packEncounter(part) : part);
+  const text = JSON.stringify("seats" in part ? { ...packEncounter(part), ...storedValues(part) } : part);
   textOf.set(part, text);
   return text;
 }

@@ -31,7 +31,7 @@ export function hearWrite(combat: Combat, changed: object, options: object, user
   }
   if (what === "seat") hearOfSeat(combat, led, referee);
   else noteRecorded(combat);
-  accountFor(combat, known);
+  accountFor(combat, known, write.name !== "" && write.knowsLate);
 }
 
 /** Another window rules from now on. */

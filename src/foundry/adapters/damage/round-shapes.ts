@@ -106,3 +106,5 @@ export const lineShape = membersOf<Entry>({
   gone: maybe(value => listOf(that(isObject))([value].flat())),
   combatants: maybe(listOf(membersOf<{ _id: string }>({ _id: text }))),
 });
+
+export const isReadableLine = (line: unknown): line is Entry => lineShape(line) === null;

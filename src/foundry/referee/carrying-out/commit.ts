@@ -1,4 +1,12 @@
-import { type Chapter, type Fight, type FigureChange, type FigureId, figureOf, lastNumber } from "#rules/index.ts";
+import {
+  type Chapter,
+  type Entry,
+  type Fight,
+  type FigureChange,
+  type FigureId,
+  figureOf,
+  lastNumber,
+} from "#rules/index.ts";
 import { heldOf, readFight, readFigureIn, writeLink, writeStored, writesOf } from "../../adapters/index.ts";
 import { type Write, writeTogether } from "../../generation.ts";
 import { type Mark, marksOf, showOnTokens, turnedIn } from "../execution/fallen.ts";
@@ -6,7 +14,7 @@ import { valueAt } from "../execution/figures.ts";
 import { bringBack, type Comings, whileReturning } from "../execution/returning.ts";
 import { followWith, setStatuses } from "../execution/write-changes.ts";
 import type { Keeping } from "../memory/keeping.ts";
-import { inTime, stamped } from "../seat/writes.ts";
+import { inTime, stamped, undoneWith } from "../seat/writes.ts";
 import { refuseInWords } from "../submit.ts";
 import { type CommandDone, currentAfter } from "../turns/current.ts";
 import { type Heralded, herald, isPassage, STILL, type UpdateOptions } from "../turns/herald.ts";
@@ -26,6 +34,8 @@ export interface Result {
   readonly heralded: Heralded | null;
   /** What is remembered of a command that the record holds no more. */
   readonly fates?: Readonly<Record<string, string>>;
+  /** The lines that are taken back. */
+  readonly undone?: readonly Entry[];
   /** What leads to the rounds in the journal, where that changes, and the page of one that goes there. */
   readonly memory?: Keeping | undefined;
   /** The combatants that come or go with it. */
@@ -43,11 +53,14 @@ export interface CombatUpdate {
 
 /** Writes a result: the encounter first, then the figures, then the message. Nothing is written if the first is not. */
 export async function commit(combat: Combat, result: Result): Promise<void> {
-  const { fight, changes, chapters, message, deed, memory, comings = { come: [], gone: [] } } = result;
+  const { fight, changes, chapters, message, deed, memory, undone, comings = { come: [], gone: [] } } = result;
   const turned = turnedIn(combat, fight);
   const { update, options } = draftOf(combat, result, marksOf(turned));
   const { writes, statuses } = writesOf(combat, changes, deed.undone ? null : lastNumber(chapters));
-  const { write, mustHold } = stamped(combat, update, options);
+  const { write, mustHold } = stamped(combat, update, {
+    ...options,
+    ...(undone && undoneWith(undone, changes)),
+  });
   const delta = options.worldTime?.delta ?? 0;
   const clock = game.time.worldTime + delta;
   const all = [write, ...writes, ...(message ? [message] : [])];

@@ -1,5 +1,5 @@
 import { lastNumber, type Reason, record } from "#rules/index.ts";
-import { lastKept } from "../../adapters/index.ts";
+import { lastKept, noteOpening } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { releaseRulebook } from "../../in-force.ts";
 import { ComesToNothing, type Execution, Superseded } from "../answering/execution.ts";
@@ -24,6 +24,8 @@ export async function executeCommand(judged: Execution, allowed: readonly Reason
   const left = { gone: goneWith(combat, command), combatants: combatantsWith(command) };
   const beside = { earlier: lastKept(combat), ...left, closes };
   const chapters = record(chaptersWithHand(combat, before), before, command, outcome, beside);
+  noteOpening(before.encounter, before.figures);
+  noteOpening(outcome.fight.encounter, outcome.fight.figures);
   const rolled = outcome.events.some(({ type }) => type === "initiative-rolled");
   const message = messageWrite(execution, outcome, lastNumber(chapters), breaches);
   const changes = outcome.changes.filter(({ path }) => !(moved && path === "position"));

@@ -57,9 +57,10 @@ async function commitUndone(combat: Combat, undone: Undone, { before, id, memory
   const commands = entries.flatMap(({ command }) => command?.id ?? []);
   const fates = writeFate(combat, commands, "undone", id);
   const comings = comingsBack(entries);
-  const result = { before, fight, chapters, changes, message, rolled: false, deed, heralded: null, fates, memory };
+  const written = { fight, chapters, changes, message, fates, memory, comings, undone: entries };
+  const result = { ...written, before, rolled: false, deed, heralded: null };
   try {
-    await commit(combat, { ...result, comings });
+    await commit(combat, result);
   } catch (error) {
     if (error instanceof Late) return null;
     if (error instanceof Cancelled) return refused("cancelled");

@@ -20,9 +20,11 @@ import {
   goneAs,
   isPlayed,
   lastKept,
+  openingValues,
   readChapters,
   readFight,
   readFigures,
+  valuesAtOpening,
 } from "../../adapters/index.ts";
 import { note } from "../../border.ts";
 import { lateIn } from "../strays/late.ts";
@@ -37,16 +39,26 @@ const accounts = new Map<string, Map<FigureId, Figure>>();
 const told = new Map<string, readonly FigureChange[]>();
 
 /**
- * The account of an encounter that this window has just found: what the record names is as it says, what others know to have
- * been changed by hand as it was before, all else as it stands.
+ * The account of an encounter that this window has just found: what the record names is as it says, what the chapter opened
+ * with as it was then, what others know to have been changed by hand as it was before, all else as it stands.
  */
 function openAccount(combat: Combat): Map<FigureId, Figure> {
   const account = new Map(readFigures(combat).map(figure => [figure.id, figure]));
   const late = lateIn(combat).flatMap(({ strays }) => strays);
   setTo(account, changesIn(late).toReversed(), "from");
+  setToOpening(account, combat);
   accounts.set(combat.id!, account);
   enterHand(account, combat, told.get(combat.id!) ?? []);
   return account;
+}
+
+/** What commands change, as the earliest chapter says that it opened with it. */
+function setToOpening(account: Map<FigureId, Figure>, combat: Combat): void {
+  const values = openingValues(readChapters(combat));
+  if (values === null) return;
+  for (const [id, figure] of [...account])
+    for (const [path, value] of valuesAtOpening(values, figure))
+      account.set(id, changedTo(account.get(id)!, path, value));
 }
 
 /** What has no line yet is taken for what it was; whatever the record names is as it says, be it entered meanwhile. */
@@ -80,31 +92,34 @@ export function closeAccount(combat: Combat): void {
 }
 
 /**
- * A write has reached this window, and counts: what its lines did is accounted for, and what it took back is, too. After a
- * mending nobody knows what was done by hand before it.
+ * A write has reached this window, and counts: what its lines did is accounted for, and what it took back is, too, be it a
+ * line that came too late. After a mending nobody knows what was done by hand before it.
  *
  * @param before the record before the write
+ * @param reverts does it take back what came too late? A window that was opened since took that for what counts
  */
-export function accountFor(combat: Combat, before: readonly Chapter[]): void {
+export function accountFor(combat: Combat, before: readonly Chapter[], reverts: boolean): void {
   const account = accounts.get(combat.id!);
   if (!game.user.isGM || !isPlayed(combat)) closeAccount(combat);
-  else if (account !== undefined) enterInto(account, combat, before);
+  else if (account !== undefined) enterInto(account, combat, before, reverts);
   else if (before.length === 0) openAccount(combat);
 }
 
-function enterInto(account: Map<FigureId, Figure>, combat: Combat, before: readonly Chapter[]): void {
+function enterInto(account: Map<FigureId, Figure>, combat: Combat, before: readonly Chapter[], reverts: boolean): void {
   const [known, now] = [before, readChapters(combat)].map(chapters => chapters.flatMap(entriesOf)) as [
     Entry[],
     Entry[],
   ];
   const gone = linesMissing(known, now);
-  if (gone.length > 0 && !gone.some(({ command }) => command && fateOf(combat, command.id) === "undone")) {
+  if (gone.length > 0 && !reverts && !gone.some(({ command }) => command && fateOf(combat, command.id) === "undone")) {
     openAccount(combat);
     return;
   }
   for (const figure of gone.flatMap(line => line.gone ?? [])) account.set(figure.id, figure);
   setTo(account, changesIn(gone).toReversed(), "from");
-  setTo(account, changesIn(linesMissing(now, known)), "to");
+  const [first] = gone;
+  const since = reverts && first ? now.filter(({ number }) => number >= first.number) : linesMissing(now, known);
+  setTo(account, changesIn(since), "to");
   const seats = new Set<FigureId>(encounterOf(combat).seats.map(({ figure }) => figure));
   for (const id of account.keys()) if (!seats.has(id) && !combat.combatants.has(id)) account.delete(id);
   addNew(account, combat);

@@ -1,5 +1,6 @@
-import { type HeldEncounter, heldOf } from "../../adapters/index.ts";
-import { Cancelled, type Write, writeTogether } from "../../generation.ts";
+import type { Entry, FigureChange } from "#rules/index.ts";
+import { type HeldEncounter, heldOf, isReadableLine, parsed } from "../../adapters/index.ts";
+import { Cancelled, mayBeHalfDone, type Write, writeTogether } from "../../generation.ts";
 import { lateIn } from "../strays/late.ts";
 import { isOver } from "./seat.ts";
 import { ownSeat } from "./session.ts";
@@ -44,15 +45,37 @@ interface Stamp {
   readonly restored: readonly string[];
   /** Does whoever makes it know of writes that came too late and are still there? */
   readonly knowsLate: boolean;
+  /** The lines of the record that it takes back, the last one with all that it changes in the figures. */
+  readonly undone: readonly Entry[];
 }
 
 /** What a write says of itself; without a name, or by somebody who is no game master, it is somebody's own business. */
 export function readStamp(options: object, user: User | undefined): Stamp {
   const name = user?.isGM === true ? nameIn(options) : undefined;
-  if (typeof name !== "string") return { name: "", restored: [], knowsLate: false };
-  const { tenSegmentsRestored, tenSegmentsLate } = options as Readonly<Record<string, unknown>>;
+  if (typeof name !== "string") return { name: "", restored: [], knowsLate: false, undone: [] };
+  const { tenSegmentsRestored, tenSegmentsLate, tenSegmentsUndone } = options as Readonly<Record<string, unknown>>;
   const restored = Array.isArray(tenSegmentsRestored) ? tenSegmentsRestored.map(String) : [];
-  return { name, restored, knowsLate: tenSegmentsLate === true };
+  return { name, restored, knowsLate: tenSegmentsLate === true, undone: readUndone(tenSegmentsUndone) };
+}
+
+/**
+ * An undo brings no line, so what it changes in the figures travels with its options: should it come too late, this is how
+ * others know what to revert. Before generation 14 an undo that comes too late changes no figure.
+ */
+export function undoneWith(
+  entries: readonly Entry[],
+  changes: readonly FigureChange[],
+): { readonly tenSegmentsUndone?: string } {
+  if (mayBeHalfDone()) return {};
+  const lines = entries.map(({ number, command }, at): Entry => {
+    return { number, command, answers: [], changes: at === entries.length - 1 ? changes : [], facts: [] };
+  });
+  return { tenSegmentsUndone: JSON.stringify(lines) };
+}
+
+function readUndone(text: unknown): readonly Entry[] {
+  const lines = typeof text === "string" ? parsed(text) : null;
+  return Array.isArray(lines) && lines.every(isReadableLine) ? lines : [];
 }
 
 /** Does a write come too late for an encounter that is held so? What has no name is somebody's own business, and never does. */

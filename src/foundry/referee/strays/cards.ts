@@ -1,5 +1,5 @@
 import { type Entry, entriesOf } from "#rules/index.ts";
-import { isDeedOf, readChapters, readDeed, standingDeedsOf } from "../../adapters/index.ts";
+import { isDeedOf, isRefereesDeed, readChapters, readDeed, standingDeedsOf } from "../../adapters/index.ts";
 import { note } from "../../border.ts";
 
 /**
@@ -15,6 +15,15 @@ export async function takeCardsBack(combat: Combat, stray: Entry): Promise<void>
   const cards = standingDeedsOf(combat.id!).filter(card => commandOf(card) === id);
   const kept = cards.find(card => tells(card, line));
   await takeAway(cards.filter(card => card !== kept));
+}
+
+/** An undo that came too late has marked the card of a line that counts. */
+export async function showAsDone(combat: Combat, { number, command }: Entry): Promise<void> {
+  const marked = game.messages.contents.filter(isRefereesDeed) as ChatMessage.OfType<"deed">[];
+  const card = marked.findLast(
+    one => one.system.combat === combat.id && one.system.entry === number && commandOf(one) === command?.id,
+  );
+  if (card?.system.undone) await card.update({ system: { undone: false, kept: "" } });
 }
 
 /** A window has come to rule: of what is in the record, nothing is told twice. */

@@ -1,3 +1,4 @@
+import type { Entry } from "#rules/index.ts";
 import { type HeldEncounter, heldOf, holdChange } from "../../adapters/index.ts";
 import { isReferee } from "../seat/seat.ts";
 import { isLate } from "../seat/writes.ts";
@@ -13,6 +14,8 @@ export interface HeardWrite {
   readonly restored: readonly string[];
   /** Does whoever made it know of writes that came too late and are still there? */
   readonly knowsLate: boolean;
+  /** The lines of the record that it takes back, the last one with all that it changes in the figures. */
+  readonly undone: readonly Entry[];
 }
 
 /**
@@ -27,7 +30,7 @@ export function noteWrite(combat: Combat, write: HeardWrite, holdStored: () => v
   const { name, system, restored, knowsLate } = write;
   const before = heldOf(combat);
   if (isLate(name, system, before)) {
-    noteLate(combat, name, system);
+    noteLate(combat, write);
     return "late";
   }
   holdChange(combat, system);

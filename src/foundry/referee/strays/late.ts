@@ -14,6 +14,8 @@ export type Stray = Entry;
 export interface LateWrite {
   readonly name: string;
   readonly strays: readonly Stray[];
+  /** The lines that it took back, the last one with all that it changed: on generation 14 it wrote figures and cards, too. */
+  readonly undone?: readonly Entry[];
   /** The ids of the commands that it brought into the record. */
   readonly commands: readonly string[];
   /** Has whoever rules written since? Then that window knows of it, unless it was opened later. */
@@ -27,11 +29,14 @@ const late = new Map<string, Map<string, LateWrite>>();
 export const lateIn = (combat: Combat): readonly LateWrite[] => [...(late.get(combat.id!)?.values() ?? [])];
 
 /** Remembers a write that was too late. */
-export function noteLate(combat: Combat, write: string, system: Partial<HeldEncounter>): void {
+export function noteLate(
+  combat: Combat,
+  { name, system, undone }: { name: string; system: Partial<HeldEncounter>; undone: readonly Entry[] },
+): void {
   const brought = entriesIn(system);
   const commands = brought.flatMap(({ command }) => command?.id ?? []);
   // Before generation 14, whoever writes late writes nothing more: no figures and no cards.
-  rememberLate(combat, { name: write, strays: isV14() ? brought : [], commands });
+  rememberLate(combat, { name, strays: isV14() ? brought : [], undone, commands });
 }
 
 export function rememberLate(combat: Combat, write: LateWrite): void {

@@ -1,11 +1,20 @@
-import { entriesOf, type FigureChange, type FigureValue } from "#rules/index.ts";
-import { heldOf, isRecorded, readChapters, readFight } from "../../adapters/index.ts";
+import {
+  applyChange,
+  type Entry,
+  entriesOf,
+  type Fight,
+  type Figure,
+  type FigureChange,
+  type FigureValue,
+} from "#rules/index.ts";
+import { heldOf, isRecorded, readChapters, readFight, writesOf } from "../../adapters/index.ts";
+import { Cancelled, writeTogether, writeWhatIsThere } from "../../generation.ts";
 import { stillReading } from "../execution/figures.ts";
-import { writeChanges } from "../execution/write-changes.ts";
+import { setStatuses } from "../execution/write-changes.ts";
 import { isOver, isReferee, rulesSince, termIn } from "../seat/seat.ts";
-import { Late, noteRestored, unlessLate, writeEncounter } from "../seat/writes.ts";
-import { takeCardsBack } from "./cards.ts";
-import { differencesFrom, type LateWrite, lateIn, type Stray } from "./late.ts";
+import { inTime, Late, noteRestored, stamped, unlessLate, writeEncounter } from "../seat/writes.ts";
+import { showAsDone, takeCardsBack } from "./cards.ts";
+import { differencesFrom, type LateWrite, lateIn } from "./late.ts";
 
 /**
  * A write of a window that had lost its seat, or that took it second, is taken back: the encounter is again what it was after
@@ -28,16 +37,35 @@ export async function takeBackLate(combat: Combat): Promise<readonly string[]> {
 /** @throws Late where another window has come to rule meanwhile: it knows of them, too */
 async function takeBackAll(combat: Combat, writes: readonly LateWrite[]): Promise<void> {
   const term = termIn(combat);
-  await writeEncounter(combat, differencesFrom(heldOf(combat), combat));
-  for (const { strays } of writes.toReversed()) {
+  await putRight(combat, rightingOf(combat, writes));
+  for (const { strays, undone = [] } of writes.toReversed()) {
     mustRuleSince(combat, term);
-    await takeBack(combat, strays);
+    for (const entry of strays.toReversed()) await takeCardsBack(combat, entry);
+    for (const entry of undone) if (stands(combat, entry)) await showAsDone(combat, entry);
   }
   mustRuleSince(combat, term);
   await noteRestored(
     combat,
     writes.map(({ name }) => name),
   );
+}
+
+/**
+ * The encounter as it is held, and the figures' values with it: whoever opens a window meanwhile finds both as they must be, or
+ * neither. A package that lets no figure be changed keeps the encounter from nothing.
+ */
+async function putRight(combat: Combat, changes: readonly FigureChange[]): Promise<void> {
+  const system = differencesFrom(heldOf(combat), combat);
+  const { write, mustHold } = stamped(combat, { system });
+  const { writes, statuses } = writesOf(combat, changes);
+  try {
+    await inTime(combat, writeTogether([write, ...writes], mustHold));
+  } catch (error) {
+    if (!(error instanceof Cancelled) || writes.length === 0) throw error;
+    await writeEncounter(combat, system);
+    await writeWhatIsThere(writes);
+  }
+  await setStatuses(statuses);
 }
 
 /** Whoever writes without the seat takes it: what goes on by itself looks first whether it has gone elsewhere. */
@@ -52,26 +80,47 @@ export async function restoreAsHeld(combat: Combat): Promise<void> {
   if (Object.keys(system).length > 0) await unlessLate(writeEncounter(combat, system));
 }
 
-/** The figures' values that such entries wrote are again what they count for, where they still read so, and their cards go. */
-async function takeBack(combat: Combat, strays: readonly Stray[]): Promise<void> {
-  for (const entry of strays.toReversed()) {
-    await putRight(combat, entry);
-    await takeCardsBack(combat, entry);
+/** What goes back in the figures, the last write first: one change of each value. */
+function rightingOf(combat: Combat, writes: readonly LateWrite[]): readonly FigureChange[] {
+  const { encounter, figures } = readFight(combat);
+  const back = new Map<string, FigureChange>();
+  let now: Fight = { encounter, figures };
+  for (const change of writes.toReversed().flatMap(write => changesBack(combat, write))) {
+    const [wrong] = stillReading(now, [change], "from");
+    if (wrong === undefined) continue;
+    const key = `${change.figure} ${change.path}`;
+    back.set(key, { ...change, from: back.get(key)?.from ?? change.from });
+    now = { encounter, figures: now.figures.map(one => changedBy(one, change)) };
   }
+  return [...back.values()].filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
 }
 
-async function putRight(combat: Combat, { number, changes }: Stray): Promise<void> {
+const changedBy = (one: Figure | null, { figure, path, to }: FigureChange): Figure | null =>
+  one?.id === figure ? applyChange(one, path, to) : one;
+
+/** From the values that a late write left to those that count; only figures that still read so are changed. */
+function changesBack(combat: Combat, { strays, undone = [] }: LateWrite): readonly FigureChange[] {
   const since = readChapters(combat).flatMap(entriesOf);
-  const counted = since.filter(line => line.number >= number).flatMap(line => line.changes);
-  const still = stillReading(readFight(combat), changes.toReversed(), "to");
-  const back = still.map(change => ({ ...change, from: change.to, to: rightful(change, counted) }));
-  await writeChanges(
-    combat,
-    back.filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to)),
-  );
+  const changesFrom = (number: number) => since.filter(line => line.number >= number).flatMap(line => line.changes);
+  const of = (changes: readonly FigureChange[], counted: readonly FigureChange[], usual: "from" | "to") =>
+    changes.toReversed().map(one => ({ ...one, from: one.to, to: lastTo(one, counted) ?? one[usual] }));
+  const brought = strays.toReversed().flatMap(({ number, changes }) => of(changes, changesFrom(number), "from"));
+  // A line that another undo has taken back in time is as it must be, unless something counts since.
+  const changes = undone.flatMap(line => line.changes);
+  const numbers = undone.map(({ number }) => number);
+  const taken = undone.every(line => stands(combat, line))
+    ? of(changes, changesFrom(1 + Math.max(...numbers)), "from")
+    : of(changes, changesFrom(Math.min(...numbers)), "to");
+  return [...brought, ...taken];
 }
 
-/** What a value must be without a line that does not count: as one that counts has left it since, which may be the same; else as before. */
-function rightful({ figure, path, from }: FigureChange, counted: readonly FigureChange[]): FigureValue {
-  return counted.findLast(other => other.figure === figure && other.path === path)?.to ?? from;
+/** As a line that counts has left a value since, which may be as it is. */
+function lastTo({ figure, path }: FigureChange, counted: readonly FigureChange[]): FigureValue | undefined {
+  return counted.findLast(other => other.figure === figure && other.path === path)?.to;
+}
+
+/** Does the record have a line still, or has the line left it for the journal? */
+function stands(combat: Combat, { number, command }: Entry): boolean {
+  const lines = readChapters(combat).flatMap(entriesOf);
+  return lines.some(line => line.command?.id === command?.id) || number < (lines[0]?.number ?? 0);
 }
