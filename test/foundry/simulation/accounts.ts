@@ -74,8 +74,12 @@ function backThrough(figures: Fight["figures"], entries: readonly Entry[]): read
   );
 }
 
-/** A figure whose hit points are neither what the last line about it says nor what somebody wrote. Two may be one actor. */
-export function unaccounted(window: Window, written: ReadonlySet<number>): string | null {
+/**
+ * A figure whose hit points are not what the last line about it says. Two may be one actor.
+ *
+ * @param isUnlined may no line say so yet, since somebody wrote it and no command has come after?
+ */
+export function unaccounted(window: Window, isUnlined: (hitPoints: number) => boolean): string | null {
   const last = new Map<Dynamic, FigureChange>();
   for (const change of chaptersIn(combatIn(window).system)
     .flatMap(entriesOf)
@@ -86,7 +90,7 @@ export function unaccounted(window: Window, written: ReadonlySet<number>): strin
   }
   for (const [actor, { figure, to }] of last) {
     const now = actor.system.hitPoints.value;
-    if (now !== to && !written.has(now)) return `${figure}: ${now}, recorded ${to}`;
+    if (now !== to && !isUnlined(now)) return `${figure}: ${now}, recorded ${to}`;
   }
   return null;
 }

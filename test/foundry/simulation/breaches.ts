@@ -73,9 +73,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const isKnown = window !== undefined && !scene.isUnaccounted && combatIn(window).combatants.contents.every(isWhole);
     return isKnown ? replayed(window) : null;
   },
-  "hit points are what is recorded, or what somebody wrote": scene => {
+  "hit points are what is recorded": scene => {
     const [window] = windowsIn(scene);
-    return window === undefined ? null : unaccounted(window, scene.written);
+    const isUnlined = (hitPoints: number) => scene.written.has(hitPoints) && !scene.hasRecordedSince;
+    return window === undefined ? null : unaccounted(window, isUnlined);
   },
   "what was taken back left the encounter as it was before": ({ undoneOtherwise, isForgotten }) =>
     isForgotten ? null : (undoneOtherwise[0] ?? null),
@@ -93,7 +94,7 @@ const OF_WHOLE_ENCOUNTERS: readonly string[] = [
   "no question stands open",
   "everybody who is there has one seat, and nobody else has any",
   "the record replays to the encounter",
-  "hit points are what is recorded, or what somebody wrote",
+  "hit points are what is recorded",
   "what was taken back left the encounter as it was before",
 ];
 

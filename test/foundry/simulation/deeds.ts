@@ -1,9 +1,9 @@
-import { type Dynamic, ORC, SECOND_ORC } from "../session/index.ts";
+import type { Dynamic } from "../session/index.ts";
 import { ask, askTheSame, lie } from "./asking.ts";
 import { mend, remove, spoil } from "./harming.ts";
 import { mastersHere } from "./noting.ts";
 import { apiIn, combatIn, sit, type Window } from "./people.ts";
-import { aMaster, type Deed, here, isMasters, oneOf, type Scene } from "./scene.ts";
+import { aMaster, type Deed, here, isMasters, oneOf, type Scene, toldAtTable, toldIn } from "./scene.ts";
 
 /** What may happen beside messages, and how often. */
 const DEEDS: readonly (readonly [often: number, deed: Deed])[] = [
@@ -32,9 +32,12 @@ const ROUGH: typeof DEEDS = [
 /** And where macros write rubbish. */
 const SPOILING: typeof DEEDS = [[2, spoil], ...ROUGH];
 
+/** And where connections break. */
+const UNSTEADY: typeof DEEDS = [[8, breakConnection]];
+
 /** One of what may happen, by lot. */
-export function drawDeed({ isRough, isSpoiling, lots }: Scene): Deed {
-  const deeds = isSpoiling ? [...DEEDS, ...SPOILING] : isRough ? [...DEEDS, ...ROUGH] : DEEDS;
+export function drawDeed({ isRough, isSpoiling, isUnsteady, lots }: Scene): Deed {
+  const deeds = [...DEEDS, ...(isSpoiling ? SPOILING : isRough ? ROUGH : []), ...(isUnsteady ? UNSTEADY : [])];
   let lot = lots(deeds.reduce((sum, [often]) => sum + often, 0));
   for (const [often, deed] of deeds) {
     if (lot < often) return deed;
@@ -82,19 +85,52 @@ function undo(scene: Scene): void {
 /** Somebody changes hit points on a sheet. */
 function edit(scene: Scene): void {
   const window = aMaster(scene);
-  const actor = window && combatIn(window).combatants.get(oneOf([ORC, SECOND_ORC], scene.lots) ?? ORC)?.actor;
+  const actor = window && combatIn(window).combatants.get(oneOf(scene.figures.slice(1), scene.lots) as string)?.actor;
   if (!actor) return;
   const value = scene.lots(12);
   scene.written.add(value);
   if (actor.system.hitPoints.value !== value) scene.unnoted.set(value, mastersHere(scene));
   scene.story.push(`${window.name} writes ${value} hit points`);
-  void actor.update({ "system.hitPoints.value": value }).catch(() => scene.unnoted.delete(value));
+  const isUnwritten = () => scene.unnoted.delete(value);
+  const written = actor.update({ "system.hitPoints.value": value });
+  void written.then((done: unknown) => done === undefined && isUnwritten(), isUnwritten);
+  if (window.connection === "unnoticed") isUnwritten();
 }
 
 function letTimePass(scene: Scene): void {
   const window = oneOf(here(scene), scene.lots);
   const passed = window?.passTime() ?? 0;
   if (passed > 0) scene.story.push(`time passes for ${window?.name}: ${passed}`);
+}
+
+/** A connection breaks, or one that is broken goes on: it is noticed, it is there again, and the page is loaded anew as it asks. */
+async function breakConnection(scene: Scene): Promise<void> {
+  const { lots, story } = scene;
+  const [broken] = here(scene, ({ connection }) => connection !== "sound");
+  const window = broken ?? oneOf(here(scene), lots);
+  if (!window?.client) return;
+  if (window.connection === "back")
+    return open(scene, window, "is loaded anew, as it asks", () => window.client?.close());
+  const isNoticed = lots(2) === 0;
+  if (window.connection === "sound") {
+    window.client.loseConnection(isNoticed);
+    window.connection = isNoticed ? "lost" : "unnoticed";
+  } else if (window.connection === "unnoticed" && isNoticed) {
+    window.client.noticeLoss();
+    window.connection = "lost";
+  } else {
+    window.client.reconnect();
+    window.connection = "back";
+  }
+  story.push(`the connection of ${window.name} is ${window.connection}`);
+}
+
+/** Whoever has lost a connection gets one again, and loads the page anew. */
+export async function mendConnections(scene: Scene): Promise<void> {
+  for (const window of here(scene, ({ connection }) => connection !== "sound")) {
+    window.client?.reconnect();
+    await open(scene, window, "is loaded anew in the end", () => window.client?.close());
+  }
 }
 
 async function reload(scene: Scene): Promise<void> {
@@ -109,10 +145,12 @@ async function crash(scene: Scene): Promise<void> {
 
 async function open(scene: Scene, window: Window, words: string, close: () => void): Promise<void> {
   scene.story.push(`the window of ${window.name} ${words}`);
+  const { client } = window;
   close();
-  for (const known of scene.told.values()) if (known.window === window && known.reply !== "refused") known.left = true;
+  for (const known of toldAtTable(scene))
+    if (known.window.client === client && known.reply !== "refused") known.left = true;
   for (let steps = scene.lots(20); steps > 0; steps--) await scene.traffic.step();
-  await scene.traffic.loading(() => sit(scene.table, window, scene.lots, scene.told));
+  await scene.traffic.loading(() => sit(scene.table, window, scene.lots, toldIn(scene)));
 }
 
 function lead(scene: Scene): void {
@@ -145,10 +183,13 @@ function refuseByHook(scene: Scene): void {
   const window = aMaster(scene);
   const name = oneOf(["Combat", "Actor"], scene.lots);
   if (!window?.client || name === undefined) return;
-  window.client.globals.Hooks.once(`preUpdate${name}`, ({ system }: Dynamic) => {
+  const { Hooks } = window.client.globals;
+  const hook = `preUpdate${name}`;
+  const veto = Hooks.once(hook, ({ system }: Dynamic) => {
     scene.written.add(system.hitPoints?.value);
     return false;
   });
+  scene.vetoes.push(() => Hooks.off(hook, veto));
   scene.story.push(`a module of ${window.name} keeps the next write to a document from being made: ${name}`);
 }
 
@@ -158,7 +199,7 @@ function comeOrGo(scene: Scene): void {
   if (!window) return;
   const combat = combatIn(window);
   const there = new Set(combat.combatants.map(({ tokenId }: Dynamic) => tokenId));
-  const tokens: Dynamic[] = window.client?.game.scenes.contents[0].tokens.contents ?? [];
+  const tokens: Dynamic[] = window.client?.game.scenes.get(scene.map).tokens.contents ?? [];
   const missing = tokens.filter(({ id }) => !there.has(id));
   if (missing.length > 0) {
     const { id, actorId, parent } = missing[0];

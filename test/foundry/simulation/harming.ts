@@ -1,5 +1,5 @@
 import { FATES_KEPT } from "#foundry/adapters/fates.ts";
-import { type Dynamic, MIRELLA, ORC } from "../session/index.ts";
+import type { Dynamic } from "../session/index.ts";
 import { combatIn } from "./people.ts";
 import { aMaster, oneOf, type Scene } from "./scene.ts";
 import type { Lots } from "./traffic.ts";
@@ -42,7 +42,7 @@ export function mend(scene: Scene): void {
   if (!window?.client || action === undefined) return;
   const { actions } = window.client.globals.CONFIG.ui.combat.DEFAULT_OPTIONS as Dynamic;
   window.client.globals.foundry.applications.api.DialogV2.wait = () => Promise.resolve("allow");
-  const figure = oneOf<string>([MIRELLA, ORC], lots);
+  const figure = oneOf(scene.figures.slice(0, 2), lots);
   story.push(`${window.name} presses ${action} ${figure}`);
   const pressed = { dataset: { action, figure } };
   void Promise.resolve(actions[action].call({ viewed: combatIn(window) }, null, pressed)).catch(() => undefined);

@@ -1,23 +1,36 @@
 import { readSeats } from "#foundry/adapters/encounter.ts";
 import { openingOf } from "#foundry/adapters/record.ts";
 import type { Client } from "../../host/harness/index.ts";
-import { COMBAT, type Dynamic } from "../session/index.ts";
+import type { Dynamic } from "../session/index.ts";
 import { chaptersIn } from "./accounts.ts";
 import { combatIn } from "./people.ts";
-import { here, isMasters, type Scene, type Stand } from "./scene.ts";
+import { here, listening, type Scene, type Stand } from "./scene.ts";
 
 /** What is noted of the writes to the encounter, in the server's order. */
 
 export const nothingNoted = (): Omit<
   Scene,
-  "table" | "traffic" | "lots" | "windows" | "isSlow" | "isRough" | "isSpoiling"
+  | "table"
+  | "traffic"
+  | "lots"
+  | "windows"
+  | "combat"
+  | "map"
+  | "figures"
+  | "isUnsteady"
+  | "isSlow"
+  | "isRough"
+  | "isSpoiling"
+  | "story"
 > => ({
   told: new Map(),
   recorded: new Set(),
   written: new Set(),
   unnoted: new Map(),
   isUnaccounted: false,
-  story: [],
+  beside: [],
+  vetoes: [],
+  hasRecordedSince: false,
   revision: 0,
   stand: { round: "", figures: {}, record: {}, fates: {} },
   stood: new Map(),
@@ -32,7 +45,7 @@ export const nothingNoted = (): Omit<
 export function noteWrites(scene: Scene, operations: readonly Dynamic[]): void {
   for (const { documentName, updates = [], options = {} } of operations) {
     if (documentName !== "Combat") continue;
-    for (const { _id, system } of updates) if (_id === COMBAT && system) noteWrite(scene, system, options);
+    for (const { _id, system } of updates) if (_id === scene.combat && system) noteWrite(scene, system, options);
   }
 }
 
@@ -54,7 +67,7 @@ function noteWrite(scene: Scene, system: Dynamic, { tenSegments: name, tenSegmen
 }
 
 export const mastersHere = (scene: Scene, user?: string): ReadonlySet<Client> => {
-  const clients = here(scene, isMasters).map(({ client }) => client as Client);
+  const clients = listening(scene).map(({ client }) => client as Client);
   return new Set(clients.filter(({ game }) => user === undefined || game.user.id === user));
 };
 

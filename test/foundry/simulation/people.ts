@@ -1,14 +1,44 @@
 import type { Command } from "#rules/index.ts";
 import type { Client, Table } from "../../host/harness/index.ts";
-import { COMBAT, type Dynamic } from "../session/index.ts";
+import type { Dynamic } from "../session/index.ts";
 import { type Lots, lotsOf } from "./traffic.ts";
 
 /** A window of somebody at the table, which may be loaded anew. */
 export interface Window {
   readonly name: string;
+  /** The encounter that is looked at in it. */
+  readonly combat: string;
   client: Client | null;
   /** Lets all the time pass that the window waits for somebody. */
   passTime: () => number;
+  /** How its connection stands: broken without its knowledge, broken, or there again, so that it must be loaded anew. */
+  connection: "sound" | "unnoticed" | "lost" | "back";
+}
+
+/** The same window, as it looks at another encounter. */
+export function lookingAt(combat: string, window: Window): Window {
+  return {
+    name: window.name,
+    combat,
+    get client() {
+      return window.client;
+    },
+    set client(client) {
+      window.client = client;
+    },
+    get passTime() {
+      return window.passTime;
+    },
+    set passTime(pass) {
+      window.passTime = pass;
+    },
+    get connection() {
+      return window.connection;
+    },
+    set connection(connection) {
+      window.connection = connection;
+    },
+  };
 }
 
 /** A command as its asker was told of it. */
@@ -30,8 +60,21 @@ export interface Told {
   left: boolean;
 }
 
-export const combatIn = ({ client }: Window): Dynamic => client?.game.combats.get(COMBAT);
-export const apiIn = ({ client }: Window): Dynamic => client?.globals.tenSegments;
+export const combatIn = ({ client, combat }: Window): Dynamic => client?.game.combats.get(combat);
+
+/** The macro API, of the encounter that the window looks at. */
+export function apiIn({ client, combat }: Window): Dynamic {
+  const api = client?.globals.tenSegments;
+  const there = (where: object = {}) => ({ combat, ...where });
+  return {
+    fight: () => api.fight(combat),
+    pending: () => api.pending(there()),
+    command: (command: object, where?: object) => api.command(command, there(where)),
+    answer: (said: object) => api.answer(there(said)),
+    undo: (where?: object) => api.undo(there(where)),
+    lead: (where?: object) => api.lead(there(where)),
+  };
+}
 
 /** Was a command done, and taken back before its asker heard of it? */
 export const isUndone = ({ reasons = [] }: Dynamic): boolean =>
@@ -41,20 +84,26 @@ export const isUndone = ({ reasons = [] }: Dynamic): boolean =>
 const LONG = 20;
 
 /** Somebody's window is opened: its dice fall by lot, and its long timers wait. */
-export async function sit(table: Table, window: Window, lots: Lots, told: Map<string, Told>): Promise<void> {
+export async function sit(
+  table: Table,
+  window: Window,
+  lots: Lots,
+  told: (command: string) => Told | undefined,
+): Promise<void> {
   const held = new Map<number, () => void>();
   const own = lotsOf(lots(1_000_000));
   const before = (globals: Dynamic) => {
     holdTimers(globals, held);
     drawByLot(globals, own);
     globals.Hooks.on("tenSegments.failed", ({ command, reply }: Dynamic) => {
-      const known = told.get(command.id);
+      const known = told(command.id);
       if (known && reply.accepted === null) known.reply = "unanswered";
       else if (known && !isUndone(reply)) known.failed = true;
     });
   };
   const again = window.client === null ? {} : { again: window.client };
   window.client = await table.join(window.name, { before, ...again });
+  window.connection = "sound";
   window.passTime = () => {
     const due = [...held.values()];
     held.clear();

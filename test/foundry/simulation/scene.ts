@@ -8,6 +8,14 @@ export interface Scene {
   readonly traffic: DelayedTraffic;
   lots: Lots;
   readonly windows: readonly Window[];
+  /** Other encounters that are played at the table. */
+  readonly beside: Scene[];
+  /** The encounter, the map it is fought on, and figures in it: Mirella, or one like her, and two orcs. */
+  readonly combat: string;
+  readonly map: string;
+  readonly figures: readonly string[];
+  /** Do connections break? */
+  readonly isUnsteady: boolean;
   readonly told: Map<string, Told>;
   /** Every command that was ever in the record. */
   readonly recorded: Set<string>;
@@ -26,6 +34,10 @@ export interface Scene {
   isSpoilt: boolean;
   /** Do they declare for a long time, again and again? */
   readonly isSlow: boolean;
+  /** Lifts what modules would keep from being written. */
+  readonly vetoes: (() => void)[];
+  /** Has a command come into the record since everything was quiet? Then what was written by hand before it has a line. */
+  hasRecordedSince: boolean;
   /** The last revision of the encounter. */
   revision: number;
   /** The encounter as the writes that were in time have left it. */
@@ -50,6 +62,16 @@ interface LateWrite {
   readonly brought: readonly string[];
 }
 
+/** All that was asked for at the table, in this encounter and beside it. */
+export const toldAtTable = ({ told, beside }: Scene): readonly Told[] =>
+  [told, ...beside.map(other => other.told)].flatMap(one => [...one.values()]);
+
+/** What is known of a command, of whichever encounter. */
+export const toldIn =
+  ({ told, beside }: Scene) =>
+  (command: string): Told | undefined =>
+    [told, ...beside.map(other => other.told)].find(one => one.has(command))?.get(command);
+
 /** What is stored of an encounter: its round, the seats of its figures, and its record. */
 export interface Stand {
   round: string;
@@ -73,6 +95,10 @@ export const aMaster = (scene: Scene): Window | undefined => {
   const window = oneOf(here(scene, isMasters), scene.lots);
   return window && combatIn(window) ? window : undefined;
 };
+
+/** Game masters' windows that hear what is done. */
+export const listening = (scene: Scene): Window[] =>
+  here(scene, window => isMasters(window) && window.connection === "sound");
 
 export function oneOf<T>(list: readonly T[], lots: Lots): T | undefined {
   return list[lots(Math.max(1, list.length))];

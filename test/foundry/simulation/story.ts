@@ -1,13 +1,14 @@
 import { openTable } from "../../host/harness/index.ts";
-import { type Dynamic, world } from "../session/index.ts";
+import { COMBAT, type Dynamic, world } from "../session/index.ts";
 import { MADE } from "../session/made.ts";
 import { ask } from "./asking.ts";
 import { breachAfter } from "./breaches.ts";
-import { drawDeed, rule } from "./deeds.ts";
+import { drawDeed, mendConnections, rule } from "./deeds.ts";
 import { isWrittenLast, noteWrites, nothingNoted } from "./noting.ts";
-import { apiIn, idsByLot, sit, type Window } from "./people.ts";
-import { aMaster, here, type Scene } from "./scene.ts";
+import { apiIn, idsByLot, lookingAt, sit, type Window } from "./people.ts";
+import { aMaster, type Scene, toldIn } from "./scene.ts";
 import { DelayedTraffic, lotsOf } from "./traffic.ts";
+import { beside, COMBAT_BESIDE, FIGURES, MAP } from "./two-fights.ts";
 
 /** A table at which everything comes late, and in another order; windows come and go in the midst of it. */
 
@@ -42,40 +43,74 @@ export async function simulate({ seed, commands, generation, without }: Simulati
   const lots = lotsOf(seed);
   const traffic = new DelayedTraffic(lots);
   const endLots = idsByLot(globalThis, lotsOf(seed, -1));
-  const table = await openTable({ generation, world: crowded(), system: "built", made: MADE, faceless: true, traffic });
-  const windows: Window[] = SEATS.map(name => ({ name, client: null, passTime: () => 0 }));
+  const hasTwo = seed % 4 === 0 || seed % 4 === 3;
+  const world = hasTwo ? beside(crowded()) : crowded();
+  const table = await openTable({ generation, world, system: "built", made: MADE, faceless: true, traffic });
+  const windows: Window[] = SEATS.map(name => ({
+    ...{ name, combat: COMBAT, client: null, connection: "sound" },
+    passTime: () => 0,
+  }));
   const scene: Scene = {
-    table,
-    traffic,
-    lots,
-    windows,
+    ...{ table, traffic, lots, windows, combat: COMBAT, map: MAP.one, figures: FIGURES.one, story: [] },
     isSlow: seed % 3 === 0,
     isRough: seed % 5 === 4,
     isSpoiling: seed % 10 === 4,
+    isUnsteady: seed % 7 > 2,
     ...nothingNoted(),
   };
-  table.server.watch(operations => noteWrites(scene, operations));
+  const scenes = hasTwo ? [scene, another(scene)] : [scene];
+  table.server.watch(operations => {
+    for (const one of scenes) noteWrites(one, operations);
+  });
   try {
-    for (const window of windows) await traffic.loading(() => sit(table, window, lots, scene.told));
-    await begin(scene);
+    for (const window of windows) await traffic.loading(() => sit(table, window, lots, toldIn(scene)));
+    for (const one of scenes) await begin(one);
     for (let number = 1; number <= commands; number++) {
-      drawAnew(scene, seed, number);
-      if (!without?.has(number)) await act(scene, number);
+      drawAnew(scenes, seed, number);
+      if (!without?.has(number)) await act(scenes, number);
     }
-    drawAnew(scene, seed, 0);
-    await quiet(scene);
-    knock(scene);
-    await quiet(scene);
-    await bringIntoTheRecord(scene, commands);
-    knock(scene);
-    await quiet(scene);
-    const { told, recorded, story } = scene;
-    return { breach: breachAfter(scene), story, asked: told.size, recorded: recorded.size };
+    drawAnew(scenes, seed, 0);
+    await end(scenes, commands);
+    return outcomeOf(scenes);
   } finally {
     traffic.release();
     await table.close();
     endLots();
   }
+}
+
+/** The other encounter at the table, in the same windows. */
+function another(scene: Scene): Scene {
+  const windows = scene.windows.map(window => lookingAt(COMBAT_BESIDE, window));
+  const other = { ...scene, ...nothingNoted(), windows, combat: COMBAT_BESIDE, map: MAP.other, figures: FIGURES.other };
+  other.beside.push(scene);
+  scene.beside.push(other);
+  return other;
+}
+
+/** Everything comes to its end, and whatever somebody wrote by hand has had a command after it. */
+async function end(scenes: readonly Scene[], commands: number): Promise<void> {
+  const knockAtAll = async () => {
+    for (const scene of scenes) knock(scene);
+    await quiet(scenes);
+  };
+  for (const lift of scenes.flatMap(({ vetoes }) => vetoes)) lift();
+  for (const scene of scenes.slice(0, 1)) await mendConnections(scene);
+  await quiet(scenes);
+  await knockAtAll();
+  for (const [at, scene] of scenes.entries()) await bringIntoTheRecord(scene, scenes, commands + at * TRIES);
+  await knockAtAll();
+}
+
+function outcomeOf(scenes: readonly Scene[]): Outcome {
+  const breaches = scenes.map(breachAfter).filter(breach => breach !== null);
+  const sum = (count: (scene: Scene) => number) => scenes.reduce((all, scene) => all + count(scene), 0);
+  return {
+    breach: breaches[0] ?? null,
+    story: scenes[0]?.story ?? [],
+    asked: sum(({ told }) => told.size),
+    recorded: sum(({ recorded }) => recorded.size),
+  };
 }
 
 function crowded(): object {
@@ -84,9 +119,12 @@ function crowded(): object {
 }
 
 /** What is done by a number hangs on that number alone, whatever is left out before it. */
-function drawAnew(scene: Scene, seed: number, number: number): void {
-  scene.lots = lotsOf(seed, number);
-  scene.traffic.lots = scene.lots;
+function drawAnew(scenes: readonly Scene[], seed: number, number: number): void {
+  const lots = lotsOf(seed, number);
+  for (const scene of scenes) {
+    scene.lots = lots;
+    scene.traffic.lots = lots;
+  }
 }
 
 /** The fight begins, before anything goes wrong. */
@@ -99,7 +137,9 @@ async function begin(scene: Scene): Promise<void> {
 /** As many messages go on their way, at most, between two things that are done. */
 const STEPS = 60;
 
-async function act(scene: Scene, number: number): Promise<void> {
+async function act(scenes: readonly Scene[], number: number): Promise<void> {
+  const [only] = scenes;
+  const scene = (scenes.length > 1 ? scenes[(only as Scene).lots(scenes.length)] : only) as Scene;
   await drawDeed(scene)(scene, number);
   for (let steps = scene.lots(STEPS); steps > 0; steps--) await scene.traffic.step();
 }
@@ -115,20 +155,25 @@ function knock(scene: Scene): void {
 const TRIES = 30;
 
 /** Hit points that somebody has written last come into the record with the next command that does. */
-async function bringIntoTheRecord(scene: Scene, commands: number): Promise<void> {
-  for (let more = 1; more <= TRIES && isWrittenLast(scene); more++) {
+async function bringIntoTheRecord(scene: Scene, scenes: readonly Scene[], commands: number): Promise<void> {
+  const before = scene.recorded.size;
+  const isRecorded = () => scene.recorded.size > before;
+  for (let more = 1; more <= TRIES && !(isRecorded() && !isWrittenLast(scene)); more++) {
     ask(scene, commands + more);
-    await quiet(scene);
+    await quiet(scenes);
   }
+  scene.hasRecordedSince = isRecorded();
 }
 
 /** Everything comes to its end: messages arrive, whoever waits has waited long enough, and the game master rules on the rest. */
-async function quiet(scene: Scene): Promise<void> {
-  scene.traffic.refuseNext(0);
+async function quiet(scenes: readonly Scene[]): Promise<void> {
+  const [{ traffic, windows }] = scenes as readonly [Scene];
+  traffic.refuseNext(0);
   for (let calm = 0, rounds = 0; calm < 3 && rounds < 200; rounds++) {
-    await scene.traffic.deliver();
-    const passed = here(scene).map(window => window.passTime());
-    calm = rule(scene) || passed.some(timers => timers > 0) ? 0 : calm + 1;
+    await traffic.deliver();
+    const passed = windows.map(window => (window.client === null ? 0 : window.passTime()));
+    const ruled = scenes.map(rule);
+    calm = ruled.includes(true) || passed.some(timers => timers > 0) ? 0 : calm + 1;
   }
-  await scene.traffic.deliver();
+  await traffic.deliver();
 }
