@@ -22,7 +22,7 @@ export const hasLostConnection = (): boolean => isLost;
  * @param back is called whenever there is one again
  */
 export function watchConnection(lost: () => void, back: () => void): void {
-  const socket = game.socket as unknown as ConnectedSocket;
+  const socket = game.socket as ConnectedSocket;
   const lose = () => {
     if (isLost) return;
     isLost = true;

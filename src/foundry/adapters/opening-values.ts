@@ -34,18 +34,28 @@ function valuesOf(figure: Figure): ReadonlyMap<string, FigureValue> {
   ]);
 }
 
-/** As it is stored with a chapter's opening; nothing where it is not known. */
-export function storedValues(opening: Encounter): { readonly values?: object } {
+/** As it is stored with a chapter's opening, in the order of its seats; nothing where it is not known. */
+export function storedValues(opening: Encounter): { readonly values?: readonly unknown[] } {
   const values = known.get(opening)?.();
-  if (values === undefined) return {};
-  return { values: Object.fromEntries([...values].map(([figure, own]) => [figure, Object.fromEntries(own)])) };
+  return values === undefined ? {} : { values: opening.seats.map(({ figure }) => packed(values.get(figure))) };
 }
 
-/** Takes note of what is stored with an opening; what cannot be read is not known. */
-export function noteStoredValues(opening: Encounter, stored: unknown): void {
-  if (!isObject(stored) || !Object.values(stored).every(isObject)) return;
-  const figures = Object.entries(stored).map(([figure, own]) => [figure, readValues(own as object)] as const);
-  const values = new Map(figures);
+/** Of most figures only hit points are known: they are stored as a number. */
+function packed(own: ReadonlyMap<string, FigureValue> | undefined): FigureValue | object {
+  if (own === undefined) return null;
+  return own.size === 1 ? (own.get("hitPoints") ?? null) : Object.fromEntries(own);
+}
+
+/**
+ * Takes note of what is stored with an opening; what cannot be read is not known.
+ *
+ * @param seats the ids of its figures, with blanks between them
+ */
+export function noteStoredValues(opening: Encounter, stored: unknown, seats: unknown): void {
+  const figures = typeof seats === "string" ? seats.split(" ").filter(figure => figure !== "") : [];
+  if (!Array.isArray(stored) || stored.length !== figures.length) return;
+  const read = stored.map((own: unknown) => readValues(isObject(own) ? own : { hitPoints: own }));
+  const values = new Map(figures.map((figure, at) => [figure, read[at] as ReadonlyMap<string, FigureValue>]));
   known.set(opening, () => values);
 }
 

@@ -134,7 +134,8 @@ const textOf = new WeakMap<Encounter | Entry, string>();
 function readOpeningText(text: string | undefined): Read<Encounter> | null {
   const stored = parsed(text);
   const found = readOpening(stored);
-  if (found !== null) noteStoredValues(found.read, (stored as { values?: unknown }).values);
+  const { values, seats } = isObject(stored) ? stored : {};
+  if (found !== null) noteStoredValues(found.read, values, seats);
   if (text !== undefined && found?.faults.length === 0) textOf.set(found.read, text);
   return found;
 }

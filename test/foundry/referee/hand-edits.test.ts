@@ -6,6 +6,7 @@ import {
   FRIENDS_FIRST,
   fightOn,
   type GameSession,
+  MELEE,
   MIRELLA,
   MIRELLA_DECLARED,
   ORC,
@@ -64,12 +65,12 @@ describe.each([13, 14] as const)("Hit points are edited on a sheet (generation %
     it("after a round has ended, and reloads", async () => {
       await strikeForFour(master);
       await session.settle();
-      await master.api.endRound();
+      expect(await master.api.endRound({ overruled: true })).toMatchObject({ accepted: true });
       await session.settle();
       await writeHitPoints(master, ORC, 6);
       await session.settle();
       const again = await session.reload(master);
-      const reply = await done(again, () => again.api.declare({ figure: MIRELLA, intent: { kind: "wait" } }));
+      const reply = await done(again, () => again.api.declare({ figure: MIRELLA, intent: MELEE }));
       expect(reply).toMatchObject({ accepted: true });
       expect(handLines(again)).toEqual([{ figure: ORC, path: "hitPoints", from: 4, to: 6 }]);
       expect(await done(again, () => again.api.undo())).toMatchObject({ accepted: true });
@@ -105,7 +106,7 @@ describe.each([13, 14] as const)("Hit points are edited on a sheet (generation %
       expect(await done(second, () => second.api.lead())).toMatchObject({ accepted: true });
     }
 
-    it("an undo that comes too late leaves figures, record and card as they were", async () => {
+    it("an undo that comes too late, from a client that is gone, leaves figures, record and card as they were", async () => {
       await strikeForFour(first);
       await session.settle();
       const before = second.encounter;
@@ -113,18 +114,19 @@ describe.each([13, 14] as const)("Hit points are edited on a sheet (generation %
       traffic.halt(wire(1, "down"));
       void first.api.undo({ quiet: true });
       await session.settle();
+      first.crash();
       traffic.letGo(wire(1, "down"));
       traffic.letGo(wire(0, "down"));
       await session.settle();
       await second.api.settled();
       await session.settle();
-      expect([first, second].map(person => person.hitPoints(ORC))).toEqual([4, 4]);
-      expect([first, second].map(person => person.deeds().at(-1).system.undone)).toEqual([false, false]);
+      expect(second.hitPoints(ORC)).toBe(4);
+      expect(second.deeds().at(-1).system.undone).toBe(false);
       expect(second.encounter).toEqual(before);
       expect(await done(second, () => second.api.undo())).toMatchObject({ accepted: true });
-      expect([first, second].map(person => person.hitPoints(ORC))).toEqual([8, 8]);
+      expect(second.hitPoints(ORC)).toBe(8);
       expect(handLines(second)).toEqual([]);
-      expect([...first.errors, ...second.errors]).toEqual([]);
+      expect(second.errors).toEqual([]);
     });
 
     /** The second's line of a blow at the orc, after all others, which counts nowhere; on generation 14 the blow itself with it. */

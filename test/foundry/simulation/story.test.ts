@@ -4,7 +4,7 @@ import { DelayedTraffic, lotsOf } from "./traffic.ts";
 
 describe("A table at which everything comes late", () => {
   it("is the same for the same seed, and what is left out leaves the rest as it was drawn", async () => {
-    const run = { seed: 11, commands: 25, generation: 14 } as const;
+    const run = { seed: 12, commands: 25, generation: 14 } as const;
     const [one, other] = [await simulate(run), await simulate(run)];
     expect(other).toEqual(one);
     const fewer = await simulate({ ...run, without: new Set(Array.from({ length: 24 }, (_, at) => at + 2)) });

@@ -1,4 +1,4 @@
-import { heldOf } from "../../adapters/index.ts";
+import { atTheTable, heldOf } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { hasLostConnection, unlessConnectionLost } from "../../connection.ts";
 import { decisionTimeout } from "../../settings.ts";
@@ -48,7 +48,7 @@ export async function ask(
   isAgain = false,
 ): Promise<RuledBy<Reply>> {
   if (hasLostConnection() && !isAgain) return byNobody(refused("connection-lost"));
-  const lost = () => byNobody<Reply>(unanswered("connection-lost"));
+  const lost = () => byNobody<Reply>(unanswered(atTheTable("connection-lost")));
   return hasLostConnection() ? lost() : unlessConnectionLost(askWhoeverRules(combat, request, failed, isAgain), lost);
 }
 

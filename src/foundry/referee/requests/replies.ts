@@ -38,8 +38,8 @@ export function refused(why: TableWhy, values: TableReason["with"] = {}): Refuse
   return { accepted: false, refusal: "table", reasons: [atTheTable(why, values)] };
 }
 
-export function unanswered(why: TableWhy = "no-answer"): Unanswered {
-  return { accepted: null, refusal: "unanswered", reasons: [atTheTable(why)] };
+export function unanswered(reason = atTheTable("no-answer")): Unanswered {
+  return { accepted: null, refusal: "unanswered", reasons: [reason] };
 }
 
 /** What is said of a command that came to its end. */
