@@ -82,7 +82,7 @@ function put({ told, story, fates }: Scene, window: Window, command: Command): v
   apiIn(window)
     .command(command, { quiet: true })
     .then((reply: Dynamic) => hear(wordFor(reply), (reply.reasons ?? []).map((one: Dynamic) => one.why).join(" ")))
-    .catch((error: Error) => hear("refused", String(error.stack)));
+    .catch((error: Error) => hear("refused", error.message));
 }
 
 /** What was done and taken back before its asker heard of it is told as that. */
