@@ -30,12 +30,12 @@ export async function decideHere(asked: unknown): Promise<string | null> {
   const known = open.get(key);
   if (known !== undefined) return known;
   if (open.size >= MOST) return null;
-  const answer = show(combat, question).finally(() => open.delete(key));
+  const answer = decideIfAsked(combat, question).finally(() => open.delete(key));
   open.set(key, answer);
   return answer;
 }
 
-async function show(combat: Combat, question: string): Promise<string | null> {
+async function decideIfAsked(combat: Combat, question: string): Promise<string | null> {
   const pending = await pendingFor(combat, question);
   if (pending === null) return null;
   return prompts().decide(questionOf({ combat, fight: readFight(combat) }, pending.need, pending.limit, game.user));
