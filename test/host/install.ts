@@ -54,14 +54,16 @@ export function install(target: object, { generation, wire, fetchText, shareScri
     CONFIG: makeConfig(generation),
     game: new Game(generation),
   });
+  if (generation < 14) Reflect.deleteProperty(apps.ApplicationV2, "instances");
   Object.assign(realm.CONFIG.Dice, makeDiceConfig());
   realm.CONFIG.Token.objectClass = BoardToken;
   realm.foundry = makeFoundry(generation);
+  realm.initialize = initialize;
   listen(wire);
   registerCoreSettings();
   registerCoreSheets();
-  installBoard();
   installSidebar();
+  installBoard();
   installKeybindings();
   Object.assign(target, globals(generation));
   throwByName(target);
@@ -105,17 +107,23 @@ function globals(generation: 13 | 14): Dynamic {
   return { ...common, _del, _replace, _loc: (key: string, data?: object) => game.i18n.localize(key, data) };
 }
 
-/** Begins: init, i18nInit, setup, then the documents and the interface, ready. */
+/** Begins. Packages may have wrapped the game's own `initialize` by then. */
 export async function start(): Promise<void> {
   await loadWorld(realm.wire as Wire);
+  await realm.game.initialize();
+}
+
+/** init, i18nInit, then the documents and packs, setup, then the interface and the canvas, ready. */
+async function initialize(): Promise<void> {
+  globalThis.document?.body.classList.add(`system-${realm.game.system.id}`);
   realm.ui.notifications ??= new apps.Notifications();
   Hooks.callAll("init");
   await realm.game.i18n.initialize();
   localizeModels();
   Hooks.callAll("i18nInit");
-  Hooks.callAll("setup");
   await realm.game.packs._initialize(realm.game.data);
   initializeDocuments();
+  Hooks.callAll("setup");
   for (const begin of realm.startup) await begin();
   realm.game.ready = true;
   catchUp();

@@ -22,6 +22,8 @@ export interface Realm {
   fetchText: (path: string) => Promise<string>;
   /** In a process that many clients share: what the text of a template or a grammar becomes, worked out once. */
   shareScript?: ((text: string, workOut: () => string) => object) | undefined;
+  /** What `game.initialize()` does. */
+  initialize: () => Promise<void>;
   /** Run by `start()` when the documents exist and before `ready`: the sidebar and the board draw themselves here. */
   startup: Array<() => void | Promise<void>>;
 }
@@ -38,6 +40,7 @@ export const realm: Realm = {
   canvas: {},
   wire: null,
   fetchText: async path => notModelled(`fetching ${path} without a host`),
+  initialize: async () => notModelled("game.initialize() without a host"),
   startup: [],
 };
 

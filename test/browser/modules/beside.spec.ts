@@ -5,7 +5,7 @@ import { expect, test } from "../play/table.ts";
 
 /** What the modules offer, as far as a spec asks for it. */
 interface Realm {
-  game: { modules: { get(id: string): { active: boolean; api: Api } } };
+  game: { combat: { round: number }; modules: { get(id: string): { active: boolean; api: Api } } };
 }
 
 interface Courier {
@@ -17,9 +17,13 @@ interface Api {
   system: Courier;
   shown: { dice: { values: number[] }[] }[];
   calls: { own: Record<string, number> };
+  expire(): Promise<void>;
 }
 
-const MODULES = ["wrapper", "courier", "dock", "dice-show"];
+const MODULES = [
+  ...["wrap-library", "wrapper", "courier", "dock", "dice-show"],
+  ...["turn-timer", "Health_Bars", "dice-tray", "pile-board", "action-board"],
+];
 
 /** The faces that were shown on somebody's screen, throw by throw. */
 const facesShownTo = ({ page }: Person): Promise<number[][]> =>
@@ -58,6 +62,15 @@ test.describe("A world with modules beside the system", () => {
       );
       expect(answer).toBe("Gamemaster has heard: hail");
     }
+  });
+
+  test("a timer leads through a whole round, one expiry for each turn", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
+    const roundOf = ({ page }: Person) => page.evaluate(() => (globalThis as unknown as Realm).game.combat.round);
+    for (let turns = 0; turns < 12 && (await roundOf(master)) === 1; turns++)
+      await master.page.evaluate(() => (globalThis as unknown as Realm).game.modules.get("turn-timer").api.expire());
+    for (const person of [master, anna]) await expect.poll(() => roundOf(person)).toBe(2);
   });
 
   test("a dock lists the figures on every screen, and leads the game master on", async ({ sit }) => {

@@ -17,7 +17,9 @@ describe.each([13, 14] as const)("A module that wraps the encounter's methods, g
 
   const calls = (person: Person): Record<string, number> => apiOf(person, "wrapper").calls.own;
 
-  it("sees who sorts, on every client", () => {
+  it("sees who sorts, on every client", async () => {
+    await master.combat.startCombat();
+    await session.settle();
     for (const person of [master, anna]) expect(calls(person)._sortCombatants).toBeGreaterThan(0);
   });
 

@@ -21,6 +21,13 @@ const NOTHING = "No scene is active: there is nothing to stand on yet.";
 /** No square is drawn smaller than this, in pixels, unless the reader asks for it. */
 const SMALLEST_SQUARE = 48;
 
+/** What is drawn of a token that is drawn again: everything, since nothing is drawn in part here. */
+const REFRESHED = Object.fromEntries(
+  ["State", "Size", "Position", "Elevation", "Visibility", "Effects", "Bars", "Nameplate", "Target", "Border"].map(
+    part => [`refresh${part}`, true],
+  ),
+);
+
 /** The board on the page: a scrolling map with one element for each token. */
 export class BoardView {
   readonly #map: HTMLElement;
@@ -57,7 +64,7 @@ export class BoardView {
       this.#elements.delete(id);
     }
     for (const token of shown) {
-      realm.Hooks.callAll("refreshToken", token);
+      realm.Hooks.callAll("refreshToken", token, { ...REFRESHED });
       paintToken(this.#elementOf(token), token);
     }
   }

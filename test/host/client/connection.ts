@@ -1,6 +1,7 @@
 import { database } from "../documents/database.ts";
 import { COLLECTIONS, WORLD_DOCUMENTS } from "../documents/schemas.ts";
 import { type Dynamic, realm, type Wire } from "../realm.ts";
+import { Collection } from "../utility/index.ts";
 import { Module } from "./modules.ts";
 
 let known = Number.POSITIVE_INFINITY;
@@ -64,6 +65,7 @@ export async function loadWorld(wire: Wire): Promise<void> {
   game.userId = loaded.userId;
   game.world = loaded.world;
   game.system = loaded.system ?? { id: "none", version: "0.0.0", documentTypes: {} };
+  game.modules = new Collection<Dynamic>();
   for (const manifest of loaded.modules) game.modules.set(manifest.id, new Module(manifest));
   makeCollection("Setting", loaded);
 }

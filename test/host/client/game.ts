@@ -59,7 +59,8 @@ export class Game {
   readonly socket = new GameSocket();
   readonly collections = new Collection<Dynamic>();
   readonly packs = new CompendiumPacks();
-  readonly modules = new Collection<Dynamic>();
+  /** There are none before the world is loaded: while packages are evaluated, they find nothing here. */
+  modules: Collection<Dynamic> | undefined;
   readonly tours = new ToursCollection();
   readonly release: Dynamic;
   readonly version: string;
@@ -78,6 +79,9 @@ export class Game {
     const build = BUILDS[generation];
     this.version = `${generation}.${build}`;
     this.release = { generation, build, version: this.version, channel: "stable", isNewer: () => false };
+  }
+  async initialize(): Promise<void> {
+    await realm.initialize();
   }
   get user(): Dynamic {
     return this.users?.current ?? null;

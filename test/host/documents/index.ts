@@ -41,8 +41,11 @@ const packs = { CompendiumCollection, CompendiumFolderCollection, CompendiumPack
 
 /** `foundry.documents`. */
 const { Token, ...named } = documentClasses;
+/** Clients have one class of each kind; its base is known by a name of its own. */
+const bases = Object.fromEntries(Object.entries(documentClasses).map(([name, cls]) => [`Base${name}`, cls]));
 export const documents = namespace("foundry.documents", {
   ...named,
+  ...bases,
   TokenDocument,
   collections: namespace("foundry.documents.collections", { ...collections, ...packs }),
 });

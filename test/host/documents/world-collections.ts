@@ -8,6 +8,9 @@ function clearOwners(source: Dynamic): void {
     if (Array.isArray(list)) for (const child of list) if (child?._id) clearOwners(child);
 }
 
+/** Tabs that are not called after their documents. */
+const TABS: Record<string, string> = { ChatMessage: "chat", Combat: "combat", JournalEntry: "journal" };
+
 /** All documents of one kind that the world holds. */
 export class WorldCollection extends Collection<Dynamic> {
   static documentName = "";
@@ -16,6 +19,10 @@ export class WorldCollection extends Collection<Dynamic> {
   }
   get documentClass(): Dynamic {
     return realm.CONFIG[this.documentName].documentClass;
+  }
+  /** The tab of the sidebar that lists them. */
+  get directory(): Dynamic {
+    return realm.ui[TABS[this.documentName] ?? `${this.documentName.toLowerCase()}s`];
   }
   /** What a document of a pack becomes in the world, not yet stored there. */
   fromCompendium(document: Dynamic, options: Dynamic = {}): Dynamic {

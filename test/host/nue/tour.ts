@@ -128,6 +128,7 @@ export class ToursCollection extends Collection<Tour> {
   register(namespace: string, id: string, tour: Tour): void {
     const key = `${namespace}.${id}`;
     if (this.has(key)) throw new Error(`The tour ${key} has already been registered`);
+    Object.assign(tour, { namespace, id });
     this.set(key, tour);
     void realm.ui.settings?.render();
   }

@@ -94,7 +94,7 @@ describe("A package with a fault is refused and leaves nothing behind", () => {
     ["a manifest that is not JSON", "{ id: ten", FILES, /is not JSON/],
     ["a manifest that is a list", "[]", FILES, /not a JSON object/],
     ["no title", { ...MANIFEST, title: undefined }, FILES, /lacks the text "title"/],
-    ["an id with other letters", { ...MANIFEST, id: "../ten" }, FILES, /may hold only/],
+    ["an id with other letters", { ...MANIFEST, id: "../ten" }, FILES, /may hold only letters/],
     ["a module, not a system", { ...MANIFEST, type: "module" }, FILES, /not a system/],
     ["no esmodules", { ...MANIFEST, esmodules: [] }, FILES, /no esmodules/],
     ["styles that are no list", { ...MANIFEST, styles: "main.css" }, FILES, /"styles" is not a list/],

@@ -46,7 +46,7 @@ export function readManifest(
   const manifest = parse(text, refuse);
   for (const field of ["id", "title", "version"])
     if (typeof manifest[field] !== "string" || !manifest[field]) refuse(`lacks the text "${field}"`);
-  if (!/^[a-z0-9-]+$/.test(manifest.id)) refuse(`the id "${manifest.id}" may hold only a–z, 0–9 and hyphens`);
+  if (!/^[\w-]+$/.test(manifest.id)) refuse(`the id "${manifest.id}" may hold only letters, 0–9, _ and hyphens`);
   if ((manifest.type ?? type) !== type) refuse(`is of type "${String(manifest.type)}", not a ${type}`);
   for (const field of ["esmodules", "scripts", "styles", "languages", "packs", "packFolders"])
     if (!Array.isArray(manifest[field] ?? [])) refuse(`"${field}" is not a list`);

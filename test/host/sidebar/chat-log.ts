@@ -29,6 +29,10 @@ export class ChatLog extends TemplateTab {
   _onActivate(): void {
     this.scrollBottom();
   }
+  /** Do messages show up beside the sidebar, since the log itself is out of sight? They never do here. */
+  _shouldShowNotifications(): boolean {
+    return false;
+  }
 
   /** Draw a message: a new one at the end, a known one where it stands. */
   postOne(message: Dynamic): Promise<void> {

@@ -21,7 +21,11 @@ export class CombatTracker extends TemplateTab {
     },
   };
 
-  static PARTS: Dynamic = { header: { template: "templates/sidebar/tabs/combat/header.hbs" } };
+  static PARTS: Dynamic = {
+    header: { template: "templates/sidebar/tabs/combat/header.hbs" },
+    tracker: { template: "templates/sidebar/tabs/combat/tracker.hbs", scrollable: [""] },
+    footer: { template: "templates/sidebar/tabs/combat/footer.hbs" },
+  };
 
   get viewed(): Dynamic {
     return realm.game.combats.viewed;

@@ -46,7 +46,7 @@ const WATCHED: Record<string, string[]> = {
 export function installSidebar(): void {
   Object.assign(realm.CONFIG.ui, CLASSES);
   realm.startup.push(async () => {
-    for (const name of Object.keys(CLASSES)) realm.ui[name] = new realm.CONFIG.ui[name]();
+    for (const name of Object.keys(realm.CONFIG.ui)) realm.ui[name] = new realm.CONFIG.ui[name]();
     realm.game.settings.sheet ??= new SettingsConfig();
     for (const name of Object.keys(CLASSES)) if (Sidebar.offers(name)) await realm.ui[name].render({ force: true });
     watch();
@@ -60,7 +60,9 @@ function watch(): void {
       for (const verb of ["create", "update", "delete"]) realm.Hooks.on(`${verb}${name}`, redraw);
   }
   realm.Hooks.on("userConnected", () => void realm.ui.settings.render());
-  realm.Hooks.on("canvasReady", () => {
+  const redraw = () => {
     for (const tab of ["combat", "scenes"]) void realm.ui[tab].render();
-  });
+  };
+  // open: when the tracker follows the first canvas, read as when everything is ready
+  realm.Hooks.on("canvasReady", () => (realm.game.ready ? redraw() : realm.Hooks.once("ready", redraw)));
 }

@@ -51,7 +51,7 @@ export const LACKS = {
   tracker: "hoverCombatant() initialize() scrollToTurn() _formatEffectsTooltip()",
   notifications: "update()",
   worldCollection: `
-    directory folders getInvalid() invalidDocumentIds updateAll()`,
+    folders getInvalid() invalidDocumentIds updateAll()`,
   worldCollectionStatics: "instance registerSheet() registeredSheets unregisterSheet()",
   compendium: `
     applicationClass banner config configure() configureOwnershipDialog() createDocument() deleteCompendium()
@@ -61,7 +61,7 @@ export const LACKS = {
   actors: "tokens",
   game: `
     activateListeners() activateSocketListeners() activeTool audio cards clipboard compendiumArt compendiumUUIDRedirects
-    debug documentIndex folders gamepad initialize() initializeCanvas() initializeConfig() initializeDocuments()
+    debug documentIndex folders gamepad initializeCanvas() initializeConfig() initializeDocuments()
     initializeGamepads() initializeKeyboard() initializeMouse() initializePacks() initializeRTC() initializeUI() issues
     keyboard logOut() model mouse nue permissions playlists registerSettings() registerTours()
     scaleFonts() sessionId setupGame() setupPackages() shutDown() tables template toggleCharacterSheet() togglePause()

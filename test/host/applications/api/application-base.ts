@@ -6,6 +6,8 @@ import type { Position } from "./position.ts";
 /** What an application does apart from appearing and vanishing: events, tabs, forms, and what subclasses may say. */
 export abstract class ApplicationBase {
   static BASE_APPLICATION: Dynamic = null;
+  /** Groups of tabs, by their names. */
+  static TABS: Record<string, Dynamic> = {};
   options: Dynamic;
   tabGroups: Record<string, string | null> = {};
   window: Dynamic = {};
@@ -67,6 +69,20 @@ export abstract class ApplicationBase {
   /** What the header offers apart from closing. */
   protected _getHeaderControls(): Dynamic[] {
     return [...(this.options.window.controls ?? [])];
+  }
+  protected _getTabsConfig(group: string): Dynamic {
+    return (this.constructor as typeof ApplicationBase).TABS[group] ?? null;
+  }
+  /** The tabs of a group as templates show them. */
+  protected _prepareTabs(group: string): Record<string, Dynamic> {
+    const { tabs = [], initial = null, labelPrefix } = this._getTabsConfig(group) ?? {};
+    this.tabGroups[group] ??= initial;
+    const chosen = this.tabGroups[group];
+    const shown = tabs.map(({ id, label = labelPrefix && `${labelPrefix}.${id}`, ...tab }: Dynamic) => {
+      const active = id === chosen;
+      return [id, { ...tab, id, group, label, active, cssClass: active ? "active" : "" }];
+    });
+    return Object.fromEntries(shown);
   }
   changeTab(tab: string, group: string, { force = false }: Dynamic = {}): void {
     if (this.tabGroups[group] === tab && !force) return;

@@ -2,7 +2,7 @@ import { type Dynamic, realm } from "../../realm.ts";
 import { Semaphore } from "../../utility/index.ts";
 import { localize } from "../ux/html.ts";
 import { ApplicationBase, announce } from "./application-base.ts";
-import { attachFrame, buildFrame } from "./frame.ts";
+import { addControls, attachFrame, buildFrame } from "./frame.ts";
 import { gatherOptions } from "./options.ts";
 import { type Position, settlePosition, writePosition } from "./position.ts";
 
@@ -35,6 +35,10 @@ export class ApplicationV2 extends ApplicationBase {
     position: {},
   };
 
+  /** Generation 14: those of this class, and of classes that extend it, that are on the screen. */
+  static *instances(): Generator<ApplicationV2> {
+    for (const app of instances.values()) if (app instanceof this) yield app;
+  }
   position: Position;
   #id: string;
   #element: HTMLElement | null = null;
@@ -115,6 +119,7 @@ export class ApplicationV2 extends ApplicationBase {
     const result = await this._renderHTML(context, options);
     if (options.isFirstRender) {
       this.#element = await this._renderFrame(options);
+      if (this.hasFrame) addControls(this);
       this._attachFrameListeners();
     }
     this._replaceHTML(result, this.window.content ?? this.#element, options);

@@ -14,16 +14,23 @@ export function buildFrame(app: ApplicationV2, element: HTMLElement): void {
     "data-action": "close",
     "aria-label": "Close window",
   });
-  const offered = drawControls(app);
-  const header = make("header", { class: "window-header" }, icon, title, ...offered.slice(0, 1), close);
+  const header = make("header", { class: "window-header" }, icon, title, close);
   const content = document.createElement(contentTag || "section");
   content.classList.add("window-content", ...contentClasses);
   const resize = resizable ? make("div", { class: "window-resize-handle" }) : undefined;
-  element.append(header, ...offered.slice(1), content, ...(resize ? [resize] : []));
+  element.append(header, content, ...(resize ? [resize] : []));
   element.setAttribute("aria-labelledby", title.id);
   if (element.tagName === "DIV") element.setAttribute("role", "dialog");
-  const [controls, controlsDropdown] = offered;
-  Object.assign(app.window, { header, icon, title, controls, controlsDropdown, close, content, resize });
+  Object.assign(app.window, { header, icon, title, close, content, resize });
+}
+
+/** Adds what the header offers, as soon as the application has its element: hooks look at it. */
+export function addControls(app: ApplicationV2): void {
+  const [controls, controlsDropdown] = drawControls(app);
+  if (!controls || !controlsDropdown) return;
+  app.window.close.before(controls);
+  app.window.header.after(controlsDropdown);
+  Object.assign(app.window, { controls, controlsDropdown });
 }
 
 /** The key that opens what the header offers, and the list behind it; nothing when there is nothing. */

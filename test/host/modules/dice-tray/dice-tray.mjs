@@ -1,0 +1,30 @@
+const FACES = [4, 6, 8, 10, 12, 20];
+
+/** Rolls as if the command had been typed into the chat. */
+function roll(faces) {
+  return ui.chat.processMessage(`/r 1d${faces}`);
+}
+
+/** A button for each die, above the box in which messages are written. */
+Hooks.on("renderChatLog", (app, element) => {
+  if (element.querySelector(".dice-tray")) return;
+  const tray = document.createElement("nav");
+  tray.className = "dice-tray";
+  tray.setAttribute("aria-label", "Dice");
+  for (const faces of FACES) {
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: `d${faces}` });
+    button.addEventListener("click", () => roll(faces));
+    tray.append(button);
+  }
+  app.element.prepend(tray);
+});
+
+/** The interface has a panel of its own, made with the rest of it. */
+class TrayPanel extends foundry.applications.api.ApplicationV2 {
+  static DEFAULT_OPTIONS = { id: "tray-panel" };
+}
+
+Hooks.once("init", () => {
+  CONFIG.ui.trayPanel = TrayPanel;
+  game.modules.get("dice-tray").api = { roll };
+});
