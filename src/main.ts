@@ -6,6 +6,7 @@ import { registerDocuments } from "./foundry/documents/index.ts";
 import { registerDrawnSigns } from "./foundry/drawing/signs.ts";
 import { registerTitles } from "./foundry/drawing/titles.ts";
 import { openHelp, registerHelp } from "./foundry/help/index.ts";
+import { registerIntegrations } from "./foundry/integrations/index.ts";
 import { registerKeybindings } from "./foundry/keybindings.ts";
 import { registerMap } from "./foundry/map/index.ts";
 import { registerModels } from "./foundry/models/index.ts";
@@ -38,6 +39,7 @@ Hooks.once("init", () => {
   registerSummary();
   registerChatCommands();
   registerHotbar();
+  registerIntegrations();
   Object.assign(game.system as object, { api });
   Object.assign(globalThis, { tenSegments: api });
 });

@@ -42,6 +42,11 @@ export function hasListeners(...names: readonly string[]): boolean {
   return names.some(name => (events[name]?.length ?? 0) > 0);
 }
 
+/** What another package has put on the game, of which no declaration knows. */
+export function onGame(name: string): unknown {
+  return (game as unknown as Readonly<Record<string, unknown>>)[name];
+}
+
 /** Settings whose names come from the rules, and whose types are data fields: the declarations know neither. */
 export function settingsByName(): NamedSettings {
   return game.settings as unknown as NamedSettings;

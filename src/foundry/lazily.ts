@@ -2,7 +2,7 @@ import { note } from "./border.ts";
 import { say } from "./localize.ts";
 
 /** What is loaded when it is first needed, by what it is to the user. */
-type Part = "rulebook" | "summary" | "help" | "rolls" | "controls" | "printing";
+type Part = "rulebook" | "summary" | "help" | "rolls" | "controls" | "printing" | "integration";
 
 /**
  * A part of the table that nobody waits for when they join: it is loaded when it is first asked for. Null where it cannot be

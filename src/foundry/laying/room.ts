@@ -1,5 +1,6 @@
 /** A window that makes room for what is done on the map. */
 interface Window {
+  readonly element: HTMLElement;
   readonly rendered: boolean;
   minimize(): Promise<void>;
   maximize(): Promise<void>;
@@ -23,8 +24,7 @@ export class Room {
     this.#given = given;
     await this.window.minimize();
     const shown = ui.notifications!.info(hint, { permanent: true });
-    // What is pressed from now on is for the map, the arrow keys among it.
-    (document.activeElement as HTMLElement | null)?.blur();
+    letGoOfKeys(this.window.element);
     try {
       const result = given.signal.aborted ? null : await work(given.signal);
       return given.signal.aborted ? null : result;
@@ -39,6 +39,12 @@ export class Room {
   giveUp(): void {
     this.#given?.abort();
   }
+}
+
+/** What is pressed from now on is for the map, the arrow keys among it. On 14 the window may be detached from the map's page. */
+function letGoOfKeys(element: HTMLElement): void {
+  for (const page of new Set([element.ownerDocument, canvas.app?.view?.ownerDocument]))
+    (page?.activeElement as HTMLElement | null | undefined)?.blur();
 }
 
 /** Resolves with nothing when something is given up. */

@@ -1,7 +1,7 @@
 import { watch } from "../border.ts";
 
 export { tellCosts } from "./costs.ts";
-export { openOwnQuestions, pressLineKey } from "./pressing.ts";
+export { openOwnQuestions, type PressedKey, pressLineKey } from "./pressing.ts";
 export { keysOfLine } from "./reading.ts";
 export type { TurnKey } from "./turns/keys.ts";
 

@@ -73,7 +73,7 @@ export function lockFields(root: HTMLElement, locked: boolean): void {
     ".window-content :is(input, select)",
   )) {
     if (field.matches(PLAYED)) continue;
-    if (field instanceof HTMLInputElement && field.type !== "checkbox") field.readOnly = true;
+    if (field.tagName === "INPUT" && field.type !== "checkbox") (field as HTMLInputElement).readOnly = true;
     else field.disabled = true;
   }
 }

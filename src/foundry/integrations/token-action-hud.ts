@@ -1,0 +1,118 @@
+import { report } from "../border.ts";
+import { askHook, tellHook } from "../interpreter.ts";
+import { say } from "../localize.ts";
+import { combatantAt } from "../referee/index.ts";
+import { keysOfLine, type PressedKey, pressLineKey } from "../tracker/index.ts";
+
+/**
+ * What the core of Token Action HUD offers systems (https://github.com/Larkinabout/fvtt-token-action-hud-template): classes to
+ * extend, handed over with a hook; the answer is another hook with a manager of the system's own.
+ */
+export interface HudCore {
+  readonly api: {
+    readonly SystemManager: new (module: string) => object;
+    readonly ActionHandler: new () => HudActions;
+    readonly RollHandler: new () => object;
+  };
+}
+
+/** What lists the actions of the token that is selected. */
+interface HudActions {
+  readonly actor?: Actor | null;
+  readonly token?: { readonly document: TokenDocument } | null;
+  addActions(actions: readonly HudAction[], group: { readonly id: string; readonly type: string }): void;
+}
+
+interface HudAction {
+  readonly id: string;
+  readonly name: string;
+  /** What the HUD hands back when it is clicked. */
+  readonly encodedValue: string;
+}
+
+/** What an action of the HUD stands for: a button of the figure's line in the tracker, or its sheet. */
+type Meant =
+  | { readonly kind: "line"; readonly combat: string; readonly key: PressedKey }
+  | { readonly kind: "sheet"; readonly uuid: string };
+
+/** Groups of actions, as the HUD shows them until a user arranges them otherwise. */
+const GROUPS = ["turn", "sheet"] as const;
+
+/** The version of the HUD's core from which on these calls are there. */
+const CORE_VERSION = "2.0";
+
+/** Gives the HUD the buttons that each figure has in the tracker, and its sheet. */
+export function integrateHud(core: HudCore): void {
+  const { ActionHandler, RollHandler, SystemManager } = core.api;
+
+  class Actions extends ActionHandler {
+    async buildSystemActions(): Promise<void> {
+      const { actor, token } = this;
+      if (token) this.addActions(turnActions(token.document), { id: "turn", type: "system" });
+      if (actor) this.addActions([sheetAction(actor)], { id: "sheet", type: "system" });
+    }
+  }
+  class Clicks extends RollHandler {
+    async handleActionClick(_event: Event, encodedValue: string): Promise<void> {
+      await press(JSON.parse(encodedValue) as Meant).catch(error => report(error, "pressing"));
+    }
+  }
+  class Manager extends SystemManager {
+    getActionHandler(): object {
+      return new Actions();
+    }
+    getAvailableRollHandlers(): object {
+      return { core: say("Integration.hud.handler") };
+    }
+    getRollHandler(): object {
+      return new Clicks();
+    }
+    registerSettings(): void {}
+    async registerDefaults(): Promise<object> {
+      return defaults();
+    }
+  }
+  // The buttons name whom they are aimed at.
+  Hooks.on("targetToken", user => {
+    if (user.isSelf) tellHook("forceUpdateTokenActionHud");
+  });
+  const { id, title } = game.system as { readonly id: string; readonly title: string };
+  const api = { requiredCoreModuleVersion: CORE_VERSION, SystemManager: Manager };
+  askHook("tokenActionHudSystemReady", { id, title, api });
+}
+
+function turnActions(token: TokenDocument): readonly HudAction[] {
+  const combatant = token.parent && combatantAt(token, token.parent);
+  const combat = combatant?.parent;
+  if (!combat) return [];
+  return keysOfLine(combat, combatant.id!).map(({ action, words, meaning, leaves }) => {
+    const left = leaves === undefined ? {} : { leaves: String(leaves) };
+    const key = { action, figure: combatant.id!, ...(meaning === undefined ? {} : { meaning }), ...left };
+    return { id: action, name: words, encodedValue: encoded({ kind: "line", combat: combat.id!, key }) };
+  });
+}
+
+function sheetAction({ uuid }: Actor): HudAction {
+  return { id: "sheet", name: say("Integration.hud.sheet"), encodedValue: encoded({ kind: "sheet", uuid }) };
+}
+
+const encoded = (meant: Meant): string => JSON.stringify(meant);
+
+async function press(meant: Meant): Promise<void> {
+  if (meant.kind === "sheet") {
+    const actor = (await fromUuid(meant.uuid)) as Actor | null;
+    await actor?.sheet?.render(true);
+    return;
+  }
+  const combat = game.combats.get(meant.combat);
+  if (combat) await pressLineKey(combat, meant.key);
+}
+
+function defaults(): object {
+  const groups = GROUPS.map(id => ({ id, name: say(`Integration.hud.group.${id}`), type: "system" }));
+  const layout = groups.map(group => {
+    const { id, name } = group;
+    return { nestId: id, id, name, groups: [{ ...group, nestId: `${id}_${id}` }] };
+  });
+  return { layout, groups };
+}
