@@ -66,7 +66,7 @@ export function levelOf(token: TokenDocument): string | null {
 }
 
 /** The events with which effects may end, since generation 14. */
-export type EffectEvent = "roundStart" | "turnStart" | "turnEnd" | "roundEnd";
+export type EffectEvent = "combatStart" | "roundStart" | "turnStart" | "turnEnd" | "roundEnd" | "combatEnd";
 
 /** Ends the effects that end with an event. Before generation 14 there are none. */
 export async function refreshEffects(event: EffectEvent, combat: Combat, actors: ReadonlySet<Actor>): Promise<void> {

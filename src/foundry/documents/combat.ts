@@ -1,5 +1,13 @@
 import { hasBegun } from "../adapters/index.ts";
-import { forgetRanks, hearWrite, isTimerIn, mayCommand, rankOf, refuseInWords } from "../referee/index.ts";
+import {
+  forgetRanks,
+  hearWrite,
+  isTimerIn,
+  mayCommand,
+  rankOf,
+  refreshRanks,
+  refuseInWords,
+} from "../referee/index.ts";
 import type { SegmentCombatant } from "./combatant.ts";
 import { rollFor } from "./initiative.ts";
 import { noteTurn, tellTurnChange } from "./turn-change.ts";
@@ -24,7 +32,14 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
   override setupTurns(): Combatant.Implementation[] {
     forgetRanks(this as Combat);
     noteTurn(this as Combat);
-    return super.setupTurns();
+    const turns = super.setupTurns();
+    this.#showInitiatives();
+    return turns;
+  }
+
+  #showInitiatives(): void {
+    refreshRanks(this as Combat);
+    for (const one of this.combatants) (one as SegmentCombatant).showInitiative();
   }
 
   protected override _canChangeRound(user: User): boolean {
@@ -110,7 +125,7 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
   ): void {
     hearWrite(this as Combat, changed, options, user);
     if ("system" in changed) {
-      for (const one of this.combatants) (one as SegmentCombatant).showInitiative();
+      this.#showInitiatives();
       this.turns?.sort(this._sortCombatants);
     }
     tellTurnChange(this as Combat, () => super._onUpdate(changed, options, user));

@@ -1,5 +1,5 @@
 import { encounterOf, fallenOf, hasBegun, isSameAs, mayKnow } from "../adapters/index.ts";
-import { isOwnWrite, isTimerIn, refuseInWords } from "../referee/index.ts";
+import { initiativeIn, isOwnWrite, isTimerIn, refuseInWords } from "../referee/index.ts";
 
 /** A figure's place in the encounter. */
 export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
@@ -19,11 +19,13 @@ export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.
     this.showInitiative();
   }
 
-  /** While intentions are declared nobody has an initiative yet. */
+  /** A figure's initiative is the segment in which it first acts, by the order as it is now; a timer's is its own. */
   showInitiative(): void {
     const combat = this.parent as Combat | null;
-    if (combat && hasBegun(combat))
-      this.initiative = encounterOf(combat).stage === "declare" && this.actor ? null : this._source.initiative;
+    if (!combat || !hasBegun(combat)) return;
+    const { seats } = encounterOf(combat);
+    const shown = seats.some(({ figure }) => figure === this.id) ? initiativeIn(combat, this.id!) : undefined;
+    this.initiative = shown === undefined ? this._source.initiative : shown;
   }
 
   /** A figure that is there already takes no second place. */

@@ -11,12 +11,13 @@ import { registerLostConnection } from "./lost-connection.ts";
 import { registerMovement } from "./movement.ts";
 import { receiveFrom } from "./receive.ts";
 import { ask, loseReferee } from "./requests/asking.ts";
-import { isLedElsewhere, seatIn, takeForGone } from "./seat/seat.ts";
+import { isLedElsewhere, isReferee, seatIn, takeForGone } from "./seat/seat.ts";
 import { registerSession, session } from "./seat/session.ts";
 import { standDown } from "./seat/stand-by.ts";
 import { forgetAllLate } from "./strays/late.ts";
 import { askForNews, hearNews, newsHeard } from "./strays/news.ts";
 import { askAgainAfter, hearBack } from "./submit.ts";
+import { announceFight } from "./turns/announce.ts";
 import { listen, send } from "./wire.ts";
 
 export { playerOf } from "./answering/execution.ts";
@@ -55,7 +56,7 @@ export {
 } from "./submit.ts";
 export type { Heralded } from "./turns/herald.ts";
 export { goesDownTheList, nextTurnOf } from "./turns/next.ts";
-export { forgetRanks, rankOf } from "./turns/order.ts";
+export { forgetRanks, initiativeIn, rankOf, refreshRanks } from "./turns/order.ts";
 export { isTimer, isTimerIn, segmentOfTimer } from "./turns/timers.ts";
 
 /** At the start: questions can reach this client before the world is ready. */
@@ -77,6 +78,7 @@ export function openReferee(): void {
     heldOf(combat);
   });
   Hooks.on("deleteCombat", combat => {
+    if (hasBegun(combat) && isReferee(combat)) watch(announceFight(combat, "end"), "telling");
     forgetHeld(combat);
     forgetAllLate(combat);
     closeAccount(combat);

@@ -72,7 +72,7 @@ export interface Advance extends Asked {
   readonly type: "advance";
   readonly moment: Moment;
   readonly figure?: FigureId;
-  /** When it was the last that the moment waited for, the next one comes. */
+  /** If it was the last that the moment waited for, the next one comes; after the last of the round, the next round. */
   readonly onward?: boolean;
   /** The id of the command that ended the moment, if no one pressed for this one: both are undone together. */
   readonly follows?: string;

@@ -104,7 +104,8 @@ describe.each([13, 14] as const)("Other packages at the turns (generation %i)", 
     await master.api.rollInitiative();
     await session.settle();
     await master.combat.nextTurn();
-    await pressNext(session, master, () => master.encounter.stage === "end");
+    while (master.encounter.stage === "segments") await master.api.advance();
+    await session.settle();
     await master.combat.nextRound();
     await session.settle();
     expect([master.encounter.round, ran[0], ran[1], ran.at(-1)]).toEqual([2, "startCombat", "nextTurn", "nextRound"]);
@@ -183,8 +184,17 @@ describe.each([13, 14] as const)("Other packages at the turns (generation %i)", 
       });
       await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
       await pressNext(session, master, () => master.encounter.segment === 5);
-      expect(asked[0]).toMatch(/^roundStart Mirella/);
+      expect(asked.slice(0, 2)).toEqual([
+        expect.stringMatching(/^combatStart Mirella/),
+        expect.stringMatching(/^roundStart Mirella/),
+      ]);
       expect(asked).toEqual(expect.arrayContaining(["turnStart Mirella", "turnEnd Mirella", "turnStart Otto"]));
+      await master.combat.delete();
+      await session.settle();
+      expect(asked.filter(event => String(event).startsWith("combat"))).toEqual([
+        expect.stringMatching(/^combatStart Mirella/),
+        expect.stringMatching(/^combatEnd Mirella/),
+      ]);
       expect(master.errors).toEqual([]);
     });
 });

@@ -51,6 +51,33 @@ describe.each([13, 14] as const)("The turns that Foundry and its modules see (ge
     expect(master.warnings).toEqual([]);
   });
 
+  it("end the round with one press after the last, and every client is told of the next turn", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    await pressNext(session, master, () => current() === "Orc 2");
+    const [his, hers] = [noteTurns(master), noteTurns(anna)];
+    await master.combat.nextTurn();
+    await session.settle();
+    expect([master.encounter.round, anna.combat.round]).toEqual([2, 2]);
+    expect([his, hers]).toEqual([["Mirella declaring"], ["Mirella declaring"]]);
+  });
+
+  it("end the round with the press of the player whose figure is the last", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    await pressNext(session, master, () => current() === "Orc 2");
+    await master.game.actors.getName("Orc").update({ "ownership.default": 3 });
+    await session.settle();
+    await anna.combat.nextTurn();
+    await session.settle();
+    expect([anna.combat.round, anna.warnings]).toEqual([2, []]);
+  });
+
+  it("stay where they are if the game master closes the last moment by the system's own button", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    while (master.encounter.stage === "segments") await master.api.advance();
+    await session.settle();
+    expect(master.encounter).toMatchObject({ round: 1, stage: "end" });
+  });
+
   it("start and end once a round, in Foundry's order, and so do the rounds", async () => {
     const events = noteEvents(master);
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
@@ -138,7 +165,7 @@ describe.each([13, 14] as const)("The turns that Foundry and its modules see (ge
     await master.combat.nextTurn();
     expect([current(), master.encounter.segment]).toEqual(["Orc 1", 5]);
     await master.combat.nextTurn();
-    expect(master.encounter.stage).toBe("end");
+    expect([master.encounter.round, master.encounter.stage]).toEqual([2, "declare"]);
   });
 
   it("are given on by a player whose figure it is, and by nobody else", async () => {

@@ -60,9 +60,6 @@ describe.each([13] as const)("A combatant that is no figure, but a lair's doing 
     expect(master.encounter.stage).toBe("end");
     await master.combat.nextTurn();
     await session.settle();
-    expect(master.encounter.stage).toBe("end");
-    await master.combat.nextTurn();
-    await session.settle();
     expect(master.encounter.round).toBe(2);
   });
 

@@ -9,7 +9,7 @@ import { refused } from "../requests/replies.ts";
 import { rulesSince } from "../seat/seat.ts";
 import { carryOut } from "./carry-out.ts";
 import { commit } from "./commit.ts";
-import { goOnIfWished } from "./going-on.ts";
+import { endRoundIfOver, goOnIfWished } from "./going-on.ts";
 import { messageWrite } from "./message.ts";
 import { tellModules } from "./tell.ts";
 
@@ -36,4 +36,5 @@ export async function executeCommand(judged: Execution, allowed: readonly Reason
     await releaseRulebook(combat, before.encounter.round).catch(error => report(error, "carrying-out"));
   await tellModules(effect).catch(error => report(error, "telling"));
   goOnIfWished(effect);
+  endRoundIfOver(combat, command);
 }

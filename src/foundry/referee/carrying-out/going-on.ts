@@ -1,5 +1,5 @@
-import { type Fight, nextSegment, nowOf, waitingNow } from "#rules/index.ts";
-import { heldOf } from "../../adapters/index.ts";
+import { type Command, type Fight, nextSegment, nowOf, waitingNow } from "#rules/index.ts";
+import { heldOf, readFight } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
 import { goesOnByItself, goesOnWithin, rulebook } from "../../settings.ts";
 import { submit } from "../submit.ts";
@@ -17,6 +17,22 @@ export function goOnIfWished({ execution, outcome: { fight: after } }: TakenEffe
   if (isTimer(combat, after, heldOf(combat).current)) return;
   const goingOn = { type: "advance", moment: nowOf(after.encounter), follows: command.id } as const;
   watch(submit(combat, goingOn, { quiet: true }), "carrying-out");
+}
+
+/**
+ * Foundry's next turn after the last one ends the round, and so does ours: whoever passed the turn of the last figure need not
+ * press again. A timer that comes after the last figure has its turn first.
+ */
+export function endRoundIfOver(combat: Combat, command: Command): void {
+  if (command.type === "advance" && command.onward) endRoundWithoutTurns(combat);
+}
+
+/** Ends a round in which no one has a turn left. */
+export function endRoundWithoutTurns(combat: Combat): void {
+  const fight = readFight(combat);
+  const { stage, round } = fight.encounter;
+  if (stage !== "end" || isTimer(combat, fight, heldOf(combat).current)) return;
+  watch(submit(combat, { type: "end-round", round }, { quiet: true }), "carrying-out");
 }
 
 function mayGoOn(after: Fight): boolean {

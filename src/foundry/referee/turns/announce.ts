@@ -6,6 +6,7 @@ import { isOver } from "../seat/seat.ts";
 export type TurnEdge = "start" | "end";
 
 const TURN = { start: ["_onStartTurn", "turnStart"], end: ["_onEndTurn", "turnEnd"] } as const;
+const FIGHT = { start: "combatStart", end: "combatEnd" } as const;
 const ROUND = { start: ["_onStartRound", "roundStart"], end: ["_onEndRound", "roundEnd"] } as const;
 
 /** Lets Foundry, its effects and its modules know of a figure's start or end of turn. */
@@ -27,6 +28,11 @@ export async function announceRound(combat: Combat, edge: TurnEdge, round: numbe
   await safely(() => turnEventsOf(combat)[method]({ round, skipped: false }));
   await safely(() => refresh(event, combat, combat.combatants.contents));
   if (edge === "start") await safely(() => clearHistories(combat));
+}
+
+/** Ends the effects that last until the fight begins, or until it ends. Foundry has no method for either. */
+export async function announceFight(combat: Combat, edge: TurnEdge): Promise<void> {
+  await safely(() => refresh(FIGHT[edge], combat, combat.combatants.contents));
 }
 
 /** A token that has been deleted meanwhile keeps the others' from being cleared, so that it is done again without it. */

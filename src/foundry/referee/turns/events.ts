@@ -1,7 +1,7 @@
 import { type Fight, nowOf, waitingNow } from "#rules/index.ts";
 import { heldOf } from "../../adapters/index.ts";
 import { rulebook } from "../../settings.ts";
-import { announceRound, announceTurn, type TurnEdge } from "./announce.ts";
+import { announceFight, announceRound, announceTurn, type TurnEdge } from "./announce.ts";
 import { placesIn, type RoundPlace } from "./order.ts";
 
 /** Whose start and end of turn have been told this round. */
@@ -39,7 +39,7 @@ async function tellRound(combat: Combat, over: number, round: number): Promise<v
     const { started, ended } = toldIn(combat.id!, over);
     for (const id of started) await tellOnce(combat, "end", id, ended);
     await announceRound(combat, "end", over);
-  }
+  } else await announceFight(combat, "start");
   await announceRound(combat, "start", round);
 }
 

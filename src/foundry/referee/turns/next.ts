@@ -23,7 +23,7 @@ export function nextTurnOf(combat: Combat, user: User): NextTurn {
   if (isTimer(combat, fight, current)) return { kind: "pass", timer: current };
   if (stage === "end") return { kind: "command", draft: { type: "end-round", round } };
   const moment = nowOf(fight.encounter);
-  if (!seatOf(fight, current)) return { kind: "command", draft: { type: "advance", moment } };
+  if (!seatOf(fight, current)) return { kind: "command", draft: { type: "advance", moment, onward: true } };
   return { kind: "command", draft: { type: "advance", moment, figure: current, onward: true } };
 }
 

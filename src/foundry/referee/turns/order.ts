@@ -133,24 +133,54 @@ interface Ranking {
   readonly fight: Fight;
   readonly current: string;
   readonly rank: ReadonlyMap<string, number>;
+  /** The segment in which each figure first acts; a figure with no part in the round has none. */
+  readonly initiatives: ReadonlyMap<string, number>;
 }
 const ranks = new WeakMap<Combat, Ranking>();
 
 /** A combatant's place in the list of turns. Strangers come last. */
 export function rankOf(combat: Combat, figure: FigureId): number {
   if (!hasBegun(combat)) return 0;
-  return ranksOf(combat).get(figure) ?? Number.POSITIVE_INFINITY;
+  return rankingOf(combat).rank.get(figure) ?? Number.POSITIVE_INFINITY;
 }
 
-function ranksOf(combat: Combat): ReadonlyMap<string, number> {
+/** Works out the order of an encounter, if it has changed. */
+export function refreshRanks(combat: Combat): void {
+  if (hasBegun(combat)) rankingOf(combat);
+}
+
+/**
+ * The segment in which a figure first acts by the order that was worked out last: null if it has no part in the round or the
+ * order is not known yet; undefined if no order has been worked out since Foundry has built its documents.
+ */
+export function initiativeIn(combat: Combat, figure: FigureId): number | null | undefined {
+  const known = ranks.get(combat);
+  return known === undefined ? undefined : (known.initiatives.get(figure) ?? null);
+}
+
+function rankingOf(combat: Combat): Ranking {
   const known = ranks.get(combat);
   const { revision, current } = heldOf(combat);
-  if (known?.revision === revision && known.book === rulebook()) return known.rank;
+  if (known?.revision === revision && known.book === rulebook()) return known;
   const fight = readFight(combat);
   const isAsBefore = known?.fight === fight && known.current === current && known.book === rulebook();
-  const rank = isAsBefore ? known.rank : placesOf(listed(combat, fight, current));
-  ranks.set(combat, { revision, book: rulebook(), fight, current, rank });
-  return rank;
+  const { rank, initiatives } = isAsBefore ? known : ranked(combat, fight, current);
+  const ranking = { revision, book: rulebook(), fight, current, rank, initiatives };
+  ranks.set(combat, ranking);
+  return ranking;
+}
+
+function ranked(combat: Combat, fight: Fight, current: string): Pick<Ranking, "rank" | "initiatives"> {
+  return { rank: placesOf(listed(combat, fight, current)), initiatives: knownInitiatives(fight) };
+}
+
+/** What has no order that can be worked out has no initiatives; the list of turns notes why. */
+function knownInitiatives(fight: Fight): ReadonlyMap<string, number> {
+  try {
+    return initiativesOf(fight);
+  } catch {
+    return new Map();
+  }
 }
 
 function placesOf(ids: readonly string[]): ReadonlyMap<string, number> {

@@ -2,6 +2,7 @@ import type { Fight } from "#rules/index.ts";
 import { hasBegun, heldOf, readFight } from "../../adapters/index.ts";
 import { writeTogether } from "../../generation.ts";
 import type { CombatUpdate } from "../carrying-out/commit.ts";
+import { endRoundWithoutTurns } from "../carrying-out/going-on.ts";
 import { ACCEPTED, type ReplyHere, refused } from "../requests/replies.ts";
 import { ifPossible, inTime, stamped } from "../seat/writes.ts";
 import { currentPast } from "./current.ts";
@@ -24,6 +25,7 @@ export async function passNow(
   const passage = { before: fight, after: fight, current, direction: 1, heralded } as const;
   await write(combat, update, herald(combat, update, passage));
   await tellTurns(combat, fight, fight);
+  endRoundWithoutTurns(combat);
   return ACCEPTED;
 }
 
