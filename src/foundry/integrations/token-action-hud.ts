@@ -54,7 +54,7 @@ export function integrateHud(core: HudCore): void {
   }
   class Clicks extends RollHandler {
     async handleActionClick(_event: Event, encodedValue: string): Promise<void> {
-      await press(JSON.parse(encodedValue) as Meant).catch(error => report(error, "pressing"));
+      await pressAction(JSON.parse(encodedValue) as Meant).catch(error => report(error, "pressing"));
     }
   }
   class Manager extends SystemManager {
@@ -98,7 +98,7 @@ function sheetAction({ uuid }: Actor): HudAction {
 
 const encoded = (meant: Meant): string => JSON.stringify(meant);
 
-async function press(meant: Meant): Promise<void> {
+async function pressAction(meant: Meant): Promise<void> {
   if (meant.kind === "sheet") {
     const actor = (await fromUuid(meant.uuid)) as Actor | null;
     await actor?.sheet?.render(true);

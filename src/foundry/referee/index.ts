@@ -18,6 +18,7 @@ import { forgetAllLate } from "./strays/late.ts";
 import { askForNews, hearNews, newsHeard } from "./strays/news.ts";
 import { askAgainAfter, hearBack } from "./submit.ts";
 import { announceFight } from "./turns/announce.ts";
+import { registerFollowing } from "./turns/following.ts";
 import { listen, send } from "./wire.ts";
 
 export { playerOf } from "./answering/execution.ts";
@@ -67,6 +68,7 @@ export function registerReferee(): void {
   registerJoining();
   registerMovement();
   registerFallen();
+  registerFollowing();
 }
 
 /** When the world is ready: listen, and look after what was left. */

@@ -59,7 +59,7 @@ describe("A release, opened again", () => {
 
   it("keeps the names of classes, of which sheet ids are made", () => {
     const written = [...part(readTree(), /^src\/.*\.ts$/).values()].flatMap(text =>
-      [...text.matchAll(/^(?:export )?(?:abstract )?class (\w+)/gm)].map(([, name]) => String(name)),
+      [...text.matchAll(/^ *(?:export )?(?:abstract )?class (\w+)/gm)].map(([, name]) => String(name)),
     );
     const kept = [...modulesIn(texts()).values()].flatMap(classNames);
     expect(kept.sort()).toEqual([...written, ...OF_LIBRARY].sort());

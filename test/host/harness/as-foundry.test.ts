@@ -79,13 +79,20 @@ describe.each([13, 14] as const)("What modules find when a client begins, genera
 
   it("asks for the controls of a window when the window has its element", async () => {
     const seen: unknown[] = [];
-    const { game } = (
+    const { foundry } = (
       await begun(({ Hooks }) => {
-        Hooks.on("getHeaderControlsActorSheetV2", (app: Dynamic) => seen.push(app.element?.id === app.id));
+        Hooks.on("getHeaderControlsApplicationV2", (app: Dynamic) => seen.push(app.element?.id));
       })
     ).globals;
-    await game.actors.contents[0].sheet.render({ force: true });
-    expect(seen).toEqual([true]);
+    class Panel extends foundry.applications.api.ApplicationV2 {
+      async _renderHTML(): Promise<string> {
+        return "";
+      }
+      _replaceHTML(): void {}
+    }
+    const panel: Dynamic = new Panel({ id: "panel" });
+    await panel.render({ force: true });
+    expect(seen).toEqual(["panel"]);
   });
 
   it("gives a tour the name under which it is registered", async () => {

@@ -149,6 +149,19 @@ export function refreshRanks(combat: Combat): void {
   if (hasBegun(combat)) rankingOf(combat);
 }
 
+/** Is the order that was worked out last that of this fight? */
+export function isOrderOf(combat: Combat, fight: Fight): boolean {
+  const known = ranks.get(combat);
+  if (known === undefined || known.fight === fight) return true;
+  const { rank, initiatives } = ranked(combat, fight, known.current);
+  const isSame = isSameMap(rank, known.rank) && isSameMap(initiatives, known.initiatives);
+  if (isSame) ranks.set(combat, { ...known, fight });
+  return isSame;
+}
+
+const isSameMap = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean =>
+  one.size === other.size && [...one].every(([id, value]) => other.get(id) === value);
+
 /**
  * The segment in which a figure first acts by the order that was worked out last: null if it has no part in the round or the
  * order is not known yet; undefined if no order has been worked out since Foundry has built its documents.
