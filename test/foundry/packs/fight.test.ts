@@ -98,7 +98,7 @@ describe.each([13, 14] as const)("Four fight eight, all from the packs (generati
     }
     await master.api.rollInitiative({ combat });
     while (fight().encounter.stage === "segments") await playsOne();
-    await master.api.endRound({ combat });
+    if (fight().encounter.stage === "end") await master.api.endRound({ combat });
   }
 
   /** Whoever has the turn does what was declared, if that can be done, and is done. */

@@ -49,7 +49,7 @@ describe.each([13, 14] as const)("Figures that come and go in the middle of a se
     await master.until(() => master.encounter.seats.length === 3);
     await session.settle();
     expect(master.encounter).toMatchObject({ stage: "segments", segment: 5 });
-    await pressNext(session, master, () => master.encounter.stage === "end");
+    await pressNext(session, master, () => master.encounter.round === 2);
   });
 
   it("somebody whose seat could not be cleared at once: it is with the next command", async () => {
