@@ -90,7 +90,7 @@ describe.each([13, 14] as const)("What modules find when a client begins, genera
       }
       _replaceHTML(): void {}
     }
-    const panel: Dynamic = new Panel({ id: "panel" });
+    const panel: Dynamic = new (Panel as Dynamic)({ id: "panel" });
     await panel.render({ force: true });
     expect(seen).toEqual(["panel"]);
   });
@@ -122,7 +122,7 @@ describe.each([13, 14] as const)("What modules find when a client begins, genera
       }
       _replaceHTML(): void {}
     }
-    const sheet: Dynamic = await new Sheet({ id: "sheet" }).render({ force: true });
+    const sheet: Dynamic = await new (Sheet as Dynamic)({ id: "sheet" }).render({ force: true });
     expect(sheet._prepareTabs("primary")).toMatchObject({
       one: { group: "primary", label: "TAB.one", active: false, cssClass: "" },
       two: { active: true, cssClass: "active" },
