@@ -31,11 +31,11 @@ function followSoon(): void {
   isDue = true;
   queueMicrotask(() => {
     isDue = false;
-    for (const combat of game.combats) if (hasBegun(combat) && isPlayed(combat)) follow(combat);
+    for (const combat of game.combats) if (hasBegun(combat) && isPlayed(combat)) reorder(combat);
   });
 }
 
-function follow(combat: Combat): void {
+function reorder(combat: Combat): void {
   if (isOrderOf(combat, readFight(combat))) return;
   combat.setupTurns();
   const place = combat.turns.findIndex(({ id }) => id === heldOf(combat).current);
