@@ -1,4 +1,4 @@
-import { cleanHTML, make } from "../applications/ux/html.ts";
+import { cleanNodes, make } from "../applications/ux/html.ts";
 import { CONST } from "../client/constants.ts";
 import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { Document } from "./document.ts";
@@ -79,7 +79,7 @@ export class ChatMessage extends Document {
   }
   /** The message as plain text, as the log is saved; what its rolls came to stands below. */
   export(): string {
-    const said = make("div", {}, ...cleanHTML(this.content)).textContent?.trim();
+    const said = make("div", {}, ...cleanNodes(this.content)).textContent?.trim();
     const rolls = this.rolls.map(({ formula, total }: Dynamic) => `${formula} = ${total}`);
     return [`[${new Date(this.timestamp).toLocaleString()}] ${this.alias}`, said, ...rolls].filter(Boolean).join("\n");
   }
@@ -120,7 +120,11 @@ function frameOf({ id, whisper, blind, alias, timestamp, flavor }: ChatMessage):
     make("h4", { class: "message-sender" }, alias),
     metadata,
   );
-  if (flavor) header.append(make("span", { class: "flavor-text" }, flavor));
+  if (flavor) {
+    const said = make("span", { class: "flavor-text" });
+    said.innerHTML = flavor;
+    header.append(said);
+  }
   const content = make("div", { class: "message-content" });
   return make("li", { class: `chat-message message flexcol ${marks}`, "data-message-id": id }, header, content);
 }

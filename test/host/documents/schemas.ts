@@ -117,6 +117,11 @@ export const schemas: Record<string, () => Dynamic> = {
   }),
 };
 
+const built: Record<string, Dynamic> = {};
+/** A document's whole schema, of the generation that is played. */
+export const schemaOf = (documentName: string): Dynamic =>
+  (built[`${documentName} ${realm.generation}`] ??= new f.SchemaField((schemas[documentName] as () => Dynamic)()));
+
 /** Where child documents lie inside each document, all the way down. */
 const carried = { items: { effects: {} }, effects: {} };
 // biome-ignore format: a table

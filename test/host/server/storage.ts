@@ -1,13 +1,9 @@
-import { applyChanges, fields } from "../data/index.ts";
+import { applyChanges } from "../data/index.ts";
 import { deleteChild, materialize, ownDelta, writeChild } from "../documents/scene/delta.ts";
-import { COLLECTIONS, EMBEDDED, schemas, WORLD_DOCUMENTS } from "../documents/schemas.ts";
-import { type Dynamic, notModelled, realm } from "../realm.ts";
+import { COLLECTIONS, EMBEDDED, schemaOf, WORLD_DOCUMENTS } from "../documents/schemas.ts";
+import { type Dynamic, notModelled } from "../realm.ts";
 import { deepClone, isEmpty, isValidId, randomID } from "../utility/index.ts";
 import type { World } from "./permissions.ts";
-
-const built: Record<string, Dynamic> = {};
-const schemaOf = (documentName: string) =>
-  (built[`${documentName} ${realm.generation}`] ??= new fields.SchemaField((schemas[documentName] as () => Dynamic)()));
 
 /** A document as it is stored: every field there, unknown ones gone, its children likewise. */
 export function cleanSource(documentName: string, source: Dynamic): Dynamic {

@@ -8,6 +8,7 @@ import { modulesAt } from "./modules.ts";
 import { Packs } from "./packs.ts";
 import { isMaster, mayModify, type World } from "./permissions.ts";
 import { Queries } from "./queries.ts";
+import { sanitize } from "./sanitize.ts";
 import { cleanSource, cleanWorld, idFor, type Place, placeOf } from "./storage.ts";
 
 export interface Session {
@@ -206,7 +207,10 @@ export class WorldServer {
     if (action === "create")
       return operation.data.map((data: Dynamic) => this.#create(documentName, data, place, options, user, permit));
     if (action === "update")
-      return operation.updates.map((update: Dynamic) => change(documentName, update, place, options, user, permit));
+      return operation.updates.map((update: Dynamic) => {
+        const clean = sanitize(documentName, update, this.#documentTypes, storedIn(place, documentName, update._id));
+        return change(documentName, clean, place, options, user, permit);
+      });
     if (action === "delete") return operation.ids.map((id: string) => remove(documentName, id, place, permit));
     throw new Error(`host: the database operation "${action}" is not modelled`);
   }
@@ -218,7 +222,8 @@ export class WorldServer {
     user: Dynamic,
     permit: (source: Dynamic) => void,
   ): () => Dynamic {
-    const source = cleanSource(documentName, { ...data, _id: idFor(data, place, options.keepId) });
+    const clean = sanitize(documentName, data, this.#documentTypes);
+    const source = cleanSource(documentName, { ...clean, _id: idFor(data, place, options.keepId) });
     this.#assertType(documentName, source.type);
     if (documentName === "ChatMessage" && !isMaster(user)) source.author = user._id;
     if (documentName === "Macro") source.author ??= user._id;
@@ -230,6 +235,9 @@ export class WorldServer {
       place.add(source);
       return source;
     };
+  }
+  get #documentTypes(): Dynamic {
+    return this.system?.documentTypes ?? {};
   }
   #assertType(documentName: string, type: string | undefined): void {
     const declared = this.system?.documentTypes?.[documentName];

@@ -1,3 +1,4 @@
+import { cleanHTML } from "../applications/ux/html.ts";
 import { namespace } from "../namespace.ts";
 import { Collection, Semaphore } from "./collection.ts";
 import { logCompatibilityWarning } from "./compatibility.ts";
@@ -8,6 +9,7 @@ import { performIntegerSort } from "./sorting.ts";
 import * as text from "./text.ts";
 import { fromUuid, fromUuidSync, parseUuid } from "./uuid.ts";
 
+export * from "./allowed-html.ts";
 export * from "./collection.ts";
 export * from "./compatibility.ts";
 export * from "./http.ts";
@@ -26,6 +28,7 @@ const members = {
   performIntegerSort,
   Collection,
   Semaphore,
+  cleanHTML,
   deepClone: objects.deepClone,
   escapeHTML: text.escapeHTML,
   expandObject: objects.expandObject,

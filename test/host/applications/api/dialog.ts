@@ -1,6 +1,6 @@
 import type { Dynamic } from "../../realm.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
-import { cleanHTML, localize, make, makeIcon } from "../ux/html.ts";
+import { cleanNodes, localize, make, makeIcon } from "../ux/html.ts";
 import { ApplicationV2 } from "./application.ts";
 
 type Button = Dynamic;
@@ -36,7 +36,7 @@ export class DialogV2 extends ApplicationV2 {
   }
   protected override async _renderHTML(): Promise<HTMLFormElement> {
     const { content, buttons } = this.options;
-    const held = typeof content === "string" ? cleanHTML(content) : [content];
+    const held = typeof content === "string" ? cleanNodes(content) : [content];
     const holder = make("div", { class: "dialog-content standard-form" }, ...held);
     const drawn = Object.values<Button>(buttons).map(button => this.#drawButton(button));
     const footer = make("footer", { class: "form-footer" }, ...drawn);

@@ -33,6 +33,11 @@ describe("Notifications", () => {
     expect(console.info).not.toHaveBeenCalled();
   });
 
+  it("say HTML, which is cleaned", () => {
+    notifications.info('<b>a</b> <img src="x" onerror="x()"> &lt;b&gt;');
+    expect($(".notification p").innerHTML).toBe('<b>a</b> <img src="x"> &lt;b&gt;');
+  });
+
   it("go by themselves, unless permanent", () => {
     const fleeting = notifications.info("a");
     const lasting = notifications.info("b", { permanent: true });

@@ -1,5 +1,6 @@
-import { type Dynamic, realm } from "../../realm.ts";
-import { localize, make } from "../ux/html.ts";
+import { type Dynamic, notModelled, realm } from "../../realm.ts";
+import { escapeHTML } from "../../utility/text.ts";
+import { cleanNodes, localize, make } from "../ux/html.ts";
 
 type Kind = "info" | "warning" | "error" | "success";
 
@@ -15,7 +16,10 @@ export interface Notification {
 const LIFETIME = 5000;
 const LOUDNESS = { info: "info", success: "info", warning: "warn", error: "error" } as const;
 
-/** `ui.notifications`: short messages in a live region, newest last. */
+const escaped = (format: Dynamic): Dynamic =>
+  Object.fromEntries(Object.entries(format).map(([key, value]) => [key, escapeHTML(value)]));
+
+/** `ui.notifications`: short messages in a live region, newest last. What they say is HTML, as everything is that Foundry shows so. */
 export class Notifications {
   #shown = new Map<number, Notification>();
   #last = 0;
@@ -33,9 +37,18 @@ export class Notifications {
     return this.notify(message, "success", options);
   }
   notify(message: Dynamic, type: Kind = "info", options: Dynamic = {}): Notification {
-    const { permanent = false, console: log = true, localize: isKey = false, format } = options;
+    const {
+      permanent = false,
+      console: log = true,
+      localize: isKey = false,
+      format,
+      escape: escapes = true,
+      clean,
+    } = options;
+    if (clean === false) notModelled("a notification that is not cleaned");
     const given = message instanceof Error ? message.message : String(message);
-    const text = format ? realm.game.i18n.format(given, format) : isKey ? localize(given) : given;
+    const words = format && escapes ? escaped(format) : format;
+    const text = format ? realm.game.i18n.format(given, words) : isKey ? localize(given) : given;
     const id = ++this.#last;
     const notification = { id, type, message: text, permanent, element: this.#draw(id, type, text) };
     if (log) console[LOUDNESS[type]](text);
@@ -58,7 +71,12 @@ export class Notifications {
     const classes = "notification-close icon fa-solid fa-xmark";
     const close = make("button", { type: "button", class: classes, "aria-label": "Close" });
     close.addEventListener("click", () => this.remove(id));
-    const element = make("li", { class: `notification ${type}`, "data-id": id }, make("p", {}, text), close);
+    const element = make(
+      "li",
+      { class: `notification ${type}`, "data-id": id },
+      make("p", {}, ...cleanNodes(text)),
+      close,
+    );
     region().append(element);
     return element;
   }

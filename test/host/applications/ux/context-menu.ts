@@ -1,5 +1,5 @@
 import { type Dynamic, notModelled, realm } from "../../realm.ts";
-import { cleanHTML, localize, make, makeIcon } from "./html.ts";
+import { cleanNodes, localize, make, makeIcon } from "./html.ts";
 
 /** An entry as it is shown: what it is called, its icon, and what choosing it does. */
 interface Shown {
@@ -17,7 +17,8 @@ function read(entry: Dynamic, target: HTMLElement): Shown | null {
   const label = later ? entry.label : (entry.name ?? notModelled("a context menu's entry without a name"));
   if (!holds(later ? entry.visible : entry.condition, target)) return null;
   const choose = (event: Event) => (later ? entry.onClick?.(event, target) : entry.callback?.(target));
-  const icon = !entry.icon || String(entry.icon).startsWith("<") ? cleanHTML(entry.icon ?? "") : [makeIcon(entry.icon)];
+  const icon =
+    !entry.icon || String(entry.icon).startsWith("<") ? cleanNodes(entry.icon ?? "") : [makeIcon(entry.icon)];
   return { label: localize(label), icon, choose };
 }
 

@@ -1,4 +1,5 @@
 import { realm } from "../../realm.ts";
+import { ADDRESSES, ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, GO_WHOLE } from "../../utility/allowed-html.ts";
 
 export const localize = (key: string): string => realm.game.i18n?.localize?.(key) ?? key;
 
@@ -33,16 +34,32 @@ export function parseHTML(text: string): HTMLElement[] {
   return [...body.children].map(element => document.adoptNode(element) as HTMLElement);
 }
 
-const FORBIDDEN = "script, style, iframe, object, embed, link, meta, base";
+/** An address as a browser reads it, without the blanks and signs that it passes over. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those that a browser passes over
+const schemeOf = (address: string) => /^([a-z][a-z0-9+.-]*):/i.exec(address.replaceAll(/[\u0000-\u0020]/g, ""))?.[1];
 
-/** The nodes of a text, without anything that would run: scripts, inline handlers, `javascript:` addresses. */
-export function cleanHTML(text: string): Node[] {
+function isAllowedAddress(address: string, element: Element): boolean {
+  const scheme = schemeOf(address)?.toLowerCase();
+  return scheme === undefined || ALLOWED_SCHEMES.includes(scheme) || (scheme === "data" && element.tagName === "IMG");
+}
+
+function isAllowedAttribute({ name, value }: Attr, element: Element): boolean {
+  if (!ALLOWED_ATTRIBUTES.includes(name) && !/^(data|aria)-/.test(name)) return false;
+  return !ADDRESSES.includes(name) || isAllowedAddress(value, element);
+}
+
+/** The nodes of a text with nothing but what is allowed: it was read in a document of its own, where nothing runs. */
+export function cleanNodes(text: string): Node[] {
   const { body } = new DOMParser().parseFromString(text, "text/html");
-  for (const element of body.querySelectorAll(FORBIDDEN)) element.remove();
-  for (const element of body.querySelectorAll("*")) {
-    for (const { name, value } of [...element.attributes])
-      if (name.startsWith("on") || /^\s*javascript:/i.test(value)) element.removeAttribute(name);
+  for (const element of body.querySelectorAll(GO_WHOLE.join())) element.remove();
+  for (const element of [...body.querySelectorAll("*")]) {
+    if (!ALLOWED_TAGS.includes(element.tagName.toLowerCase())) element.replaceWith(...element.childNodes);
+    for (const attribute of [...element.attributes])
+      if (!isAllowedAttribute(attribute, element)) element.removeAttribute(attribute.name);
   }
   settleChoices(body);
   return [...body.childNodes].map(node => document.adoptNode(node));
 }
+
+/** `foundry.utils.cleanHTML`: the same as a text. */
+export const cleanHTML = (text: string): string => make("div", {}, ...cleanNodes(text)).innerHTML;

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Dynamic } from "../../realm.ts";
 import { setStage } from "../stage.ts";
 import { FormDataExtended } from "./form-data-extended.ts";
+import { cleanHTML } from "./html.ts";
+import { TextEditor } from "./text-editor.ts";
 
 beforeEach(() => setStage());
 
@@ -44,4 +46,35 @@ describe("A form's data", () => {
     document.body.append(form);
     expect(new FormDataExtended(form).object.x).toEqual(expected);
   });
+});
+
+describe("HTML that is cleaned", () => {
+  it.each([
+    ["handlers", '<p onclick="x()"><img src="a.png" onerror="x()"></p>', '<p><img src="a.png"></p>'],
+    ["scripts, and what draws or fetches a page", "a<script>x()</script><svg><a>b</a></svg><iframe></iframe>", "a"],
+    ["addresses that run", '<a href=" java&#9;script:x()">a</a><a href="data:text/html,x">b</a>', "<a>a</a><a>b</a>"],
+    ["elements that are not known, but not their words", "<blink>a <b>b</b></blink>", "a <b>b</b>"],
+    ["attributes that are not known", '<form action="//x"><b formaction="x">a</b></form>', "<form><b>a</b></form>"],
+  ])("loses %s", (_what, dirty, clean) => expect(cleanHTML(dirty)).toBe(clean));
+  it.each([
+    '<p class="a" data-uuid="Actor.a" aria-label="b">a &lt; b</p>',
+    '<section class="secret" id="secret-a"><p>a</p></section>',
+    '<a href="https://example.org">a</a><a href="modules/a.pdf">b</a>',
+  ])("keeps %s", html => expect(cleanHTML(html)).toBe(html));
+});
+
+describe("Rich text that is enriched", () => {
+  it("has links and rolls in the place of their texts, whose names stay text", async () =>
+    expect(await TextEditor.enrichHTML("a @UUID[Actor.x]{&lt;b&gt;} and [[/r 1d6]], so")).toBe(
+      'a <a class="content-link" draggable="true" data-link="" data-uuid="Actor.x">&lt;b&gt;</a> and ' +
+        '<a class="inline-roll roll" data-formula="1d6">1d6</a>, so',
+    ));
+  it("keeps its secrets, unless they are to be told or have been", async () => {
+    const told = '<section class="secret revealed">a</section>';
+    const kept = '<section class="secret">b</section>';
+    expect(await TextEditor.enrichHTML(told + kept)).toBe(told);
+    expect(await TextEditor.enrichHTML(told + kept, { secrets: true })).toBe(told + kept);
+  });
+  it("says what it does not know", () =>
+    expect(TextEditor.enrichHTML("@Embed[Actor.x]")).rejects.toThrow("not modelled"));
 });

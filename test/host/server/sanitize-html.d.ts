@@ -1,0 +1,15 @@
+/** As much of the library as the server asks for; it comes without types of its own. */
+declare module "sanitize-html" {
+  function sanitizeHtml(html: string, options?: sanitizeHtml.IOptions): string;
+  namespace sanitizeHtml {
+    interface IOptions {
+      allowedTags?: string[];
+      allowedAttributes?: Record<string, string[]>;
+      allowedSchemes?: string[];
+      allowedSchemesByTag?: Record<string, string[]>;
+      allowProtocolRelative?: boolean;
+      nonTextTags?: string[];
+    }
+  }
+  export default sanitizeHtml;
+}
