@@ -1,3 +1,4 @@
+import { notify } from "./notices.ts";
 /** What can go wrong in work that nobody waits for, by what was being done. */
 export const TROUBLES = [
   "drawing",
@@ -56,7 +57,7 @@ export function note(what: string, error: unknown): void {
 export function report(error: unknown, trouble: Trouble): void {
   console.error(`Ten Segments | ${trouble}:`, error);
   if (!mayShow(`own ${trouble}`)) return;
-  ui.notifications?.error(game.i18n.format("TENSEGMENTS.Trouble.own", { doing: sayDoing(trouble) }), {
+  notify.error(game.i18n.format("TENSEGMENTS.Trouble.own", { doing: sayDoing(trouble) }), {
     console: false,
   });
   if (!game.user?.isGM) relay(trouble);
@@ -66,7 +67,7 @@ export function report(error: unknown, trouble: Trouble): void {
 export function hearOfTrouble(trouble: unknown, user: User): void {
   if (!isTrouble(trouble) || !game.users?.activeGM?.isSelf || !mayShow(`${user.id} ${trouble}`)) return;
   const told = game.i18n.format("TENSEGMENTS.Trouble.of", { user: user.name, doing: sayDoing(trouble) });
-  ui.notifications?.error(told, { console: false });
+  notify.error(told, { console: false });
 }
 
 function isTrouble(trouble: unknown): trouble is Trouble {

@@ -1,5 +1,6 @@
 import { note } from "./border.ts";
 import { say } from "./localize.ts";
+import { notify } from "./notices.ts";
 
 /** What is loaded when it is first needed, by what it is to the user. */
 type Part = "rulebook" | "summary" | "help" | "rolls" | "controls" | "printing" | "integration";
@@ -17,7 +18,7 @@ export function lazily<Loaded>(part: Part, load: () => Promise<Loaded>): () => P
       return await load();
     } catch (error) {
       note(`${part} cannot be loaded`, error);
-      ui.notifications.error(say("Lazily.failed", { part: say(`Lazily.part.${part}`) }), { console: false });
+      notify.error(say("Lazily.failed", { part: say(`Lazily.part.${part}`) }), { console: false });
       return null;
     }
   };

@@ -1,6 +1,7 @@
 import { DEFENSE_ORDERS, makeRulebook, RULINGS, type Rulebook } from "../rules/index.ts";
 import { note, watch } from "./border.ts";
 import { settingsByName } from "./interpreter.ts";
+import { notify } from "./notices.ts";
 
 const NAMESPACE = "ten-segments";
 
@@ -106,7 +107,7 @@ function tellOfDamage(name: string): void {
   told.add(name);
   const key = name.startsWith("rulebook.") ? `Rulebook.${name.slice("rulebook.".length)}` : `Setting.${name}`;
   const setting = game.i18n.localize(`TENSEGMENTS.${key}.label`);
-  ui.notifications.warn(game.i18n.format("TENSEGMENTS.Damage.setting", { setting }), { permanent: true });
+  notify.warn(game.i18n.format("TENSEGMENTS.Damage.setting", { setting }), { permanent: true });
 }
 
 /** Is there an account of three actions to show? */

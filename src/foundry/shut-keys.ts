@@ -1,5 +1,6 @@
 import { readPending } from "./adapters/index.ts";
 import { say } from "./localize.ts";
+import { notify } from "./notices.ts";
 
 /** Keys whose command would lie unseen behind a question: of the tracker, of a figure's sheet, and beside a token. */
 const BEHIND: readonly string[] = [
@@ -22,8 +23,8 @@ export function shutKeys(page: HTMLElement, combat: Combat | null): void {
 /** What its tooltip usually says is kept with the key, which is as it was drawn when it is open again. */
 function turnKey(key: HTMLElement, waits: boolean): void {
   const reason = say("Waits.shut");
-  const usual = key.getAttribute(waits ? "data-tooltip" : "data-usual");
-  setOrRemove(key, { "data-tooltip": waits ? reason : usual, "data-usual": waits ? usual : null });
+  const usual = key.getAttribute(waits ? "data-tooltip-text" : "data-usual");
+  setOrRemove(key, { "data-tooltip-text": waits ? reason : usual, "data-usual": waits ? usual : null });
   setOrRemove(key, { "data-shut": waits ? "" : null, "aria-disabled": waits ? "true" : null });
   setOrRemove(key, { "aria-description": waits ? reason : null });
 }
@@ -40,5 +41,5 @@ function setOrRemove(key: HTMLElement, attributes: Readonly<Record<string, strin
 export function refuseShut(event: Event): void {
   if (!(event.target as HTMLElement).closest("[data-shut]")) return;
   event.stopPropagation();
-  ui.notifications!.info(say("Waits.shut"));
+  notify.info(say("Waits.shut"));
 }

@@ -1,5 +1,6 @@
 import { rollInitiative } from "../api/index.ts";
 import { say } from "../localize.ts";
+import { notify } from "../notices.ts";
 import { isTimerIn, queueSettled, refuseInWords } from "../referee/index.ts";
 
 /** Rolls initiative: for everybody at once, which is said when only some were asked for. A timer rolls none. */
@@ -10,6 +11,5 @@ export async function rollFor(combat: Combat, asked: readonly string[]): Promise
   const { accepted } = await rollInitiative({ combat, until: "ruled" });
   await queueSettled(combat.id!);
   const wanted = new Set(asked.length > 0 ? asked : combat.combatants.keys());
-  if (accepted && combat.combatants.some(({ id }) => !wanted.has(id!)))
-    ui.notifications.info(say("Tracker.Initiative.together"));
+  if (accepted && combat.combatants.some(({ id }) => !wanted.has(id!))) notify.info(say("Tracker.Initiative.together"));
 }

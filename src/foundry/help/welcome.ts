@@ -1,4 +1,5 @@
 import { say } from "../localize.ts";
+import { notify } from "../notices.ts";
 import { newsSince } from "./news.ts";
 import { openOwnSheet } from "./own-sheet.ts";
 import { showNews } from "./pages/news-page.ts";
@@ -13,7 +14,7 @@ export async function arrive(): Promise<void> {
   const { version } = game.system;
   const isNew = since === "";
   if (!isNew && !foundry.utils.isNewerVersion(version, since)) return;
-  if (isNew) ui.notifications!.info(say("Tour.offer"));
+  if (isNew) notify.info(say("Tour.offer"));
   else if (newsSince(since, version).length > 0) await showNews(since);
   await rememberVersion(version);
 }

@@ -1,5 +1,6 @@
 import { regionPlacer } from "../interpreter.ts";
 import { say } from "../localize.ts";
+import { notify } from "../notices.ts";
 import { type Area, angleOf, directionTo, type Point, placeToward } from "./area.ts";
 import { onceGivenUp } from "./room.ts";
 
@@ -15,7 +16,7 @@ export async function layAsRegion(area: Area, name: string, given: AbortSignal):
   const onMove = area.shape === "circle" ? {} : { onMove: turn };
   const options = { create: false, allowRotation: false, ...onMove } as const;
   if (isLaying) {
-    ui.notifications!.warn(say("Dialog.Covered.still"));
+    notify.warn(say("Dialog.Covered.still"));
     return null;
   }
   const region = await Promise.race([placed(dataOf(area, name), options), onceGivenUp(given)]);

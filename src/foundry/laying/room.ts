@@ -1,3 +1,5 @@
+import { notify } from "../notices.ts";
+
 /** A window that makes room for what is done on the map. */
 interface Window {
   readonly element: HTMLElement;
@@ -23,7 +25,7 @@ export class Room {
     const given = new AbortController();
     this.#given = given;
     await this.window.minimize();
-    const shown = ui.notifications!.info(hint, { permanent: true });
+    const shown = notify.info(hint, { permanent: true });
     letGoOfKeys(this.window.element);
     try {
       const result = given.signal.aborted ? null : await work(given.signal);

@@ -3,6 +3,7 @@ import { type AnyReason, mayKnow, readFight, type TableReason, type TableWhy } f
 import { watch } from "../border.ts";
 import { tellHook } from "../interpreter.ts";
 import { namesOf, sayReason } from "../localize.ts";
+import { notify } from "../notices.ts";
 import { prompts } from "./answering/prompts.ts";
 import { frozen } from "./execution/frozen.ts";
 import type { Mend } from "./execution/mend.ts";
@@ -151,7 +152,7 @@ function hearOfFailure(message: Extract<WireMessage, { kind: "failed" }>): void 
 
 /** Says a refusal in words. */
 export function showReply(combat: Combat | null, reply: Reply): void {
-  if (!reply.accepted) ui.notifications.warn(sentences(combat, reply.reasons));
+  if (!reply.accepted) notify.warn(sentences(combat, reply.reasons));
 }
 
 /** Says in words why the table refuses something. */

@@ -3,6 +3,7 @@ import { watch } from "../border.ts";
 import { besideTheSidebar } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { holderOf, thingsIn } from "../models/derived/containers.ts";
+import { notify } from "../notices.ts";
 import { drawPage } from "../templates.ts";
 import { restOvernight } from "./derived/night.ts";
 import { putWhere } from "./derived/possessions.ts";
@@ -30,9 +31,7 @@ export function changeQuickly(actor: Actor): (event: Event) => void {
     if (field.value.trim() !== "" && Number.isInteger(value) && value >= 0) {
       watch(changeTo(item, quick!, value), "pressing");
     } else {
-      ui.notifications?.warn(
-        say("Sheet.Quick.refused", { label: field.getAttribute("aria-label") ?? "", value: field.value }),
-      );
+      notify.warn(say("Sheet.Quick.refused", { label: field.getAttribute("aria-label") ?? "", value: field.value }));
       field.value = field.defaultValue;
     }
   };

@@ -2,6 +2,7 @@ import type { Fight, FigureId } from "../../rules/index.ts";
 import { hasBegun, mayKnow, readFight } from "../adapters/index.ts";
 import { openAct, openDeclare, plays, readyToAct } from "../dialogs/index.ts";
 import { calledIn, namesOf, say, sayReason } from "../localize.ts";
+import { notify } from "../notices.ts";
 import { readTracker } from "../tracker/reading.ts";
 import { sayMoment, sayStep } from "../words/step.ts";
 
@@ -28,12 +29,12 @@ export function registerChatCommands(): void {
 /** Everything is answered to the user who asks, and to nobody else. */
 function respondTo(word: keyof typeof TYPED, name: string): void {
   const combat = game.combats?.viewed;
-  if (!combat || !hasBegun(combat)) ui.notifications.warn(say("Chat.noFight"));
+  if (!combat || !hasBegun(combat)) notify.warn(say("Chat.noFight"));
   else if (name === "") TYPED[word](combat, null);
   else {
     const found = figuresCalled(combat, name);
     if (found.length === 1) TYPED[word](combat, found[0]!);
-    else ui.notifications.warn(say(found.length === 0 ? "Chat.nobody" : "Chat.several", { name }));
+    else notify.warn(say(found.length === 0 ? "Chat.nobody" : "Chat.several", { name }));
   }
 }
 
@@ -55,7 +56,7 @@ function declareFor(combat: Combat, figure: FigureId | null): void {
 
 function actFor(combat: Combat, said: FigureId | null): void {
   const figure = said ?? readyToAct(combat).figures[0] ?? ownIn(combat);
-  if (figure === null) ui.notifications.warn(say("Chat.who"));
+  if (figure === null) notify.warn(say("Chat.who"));
   else openAct(combat, figure);
 }
 
@@ -75,9 +76,7 @@ function sayWhy(combat: Combat, said: FigureId | null): void {
   const fight = readFight(combat);
   const lines = figure === null ? [] : whyLines(combat, fight, figure);
   const name = figure === null ? "" : (namesOf(fight)[figure] ?? "");
-  ui.notifications.info(
-    lines.length === 0 ? say("Chat.noStep", { name }) : say("Chat.why", { name, lines: lines.join(" ") }),
-  );
+  notify.info(lines.length === 0 ? say("Chat.noStep", { name }) : say("Chat.why", { name, lines: lines.join(" ") }));
 }
 
 function whyLines(combat: Combat, fight: Fight, figure: FigureId): readonly string[] {

@@ -1,4 +1,5 @@
 import { say } from "../localize.ts";
+import { escapedText } from "../notices.ts";
 import type { Summary, SummaryRow } from "./words.ts";
 
 /** Sizes in pixels; inks and papers of the table by day. */
@@ -79,11 +80,5 @@ interface Setting {
 
 function label(text: string, { x, y, size, ink = INK, weight = 400, anchor = "start" }: Setting): string {
   const set = `font-size="${size}" font-weight="${weight}" fill="${ink}" text-anchor="${anchor}"`;
-  return `<text x="${x}" y="${y}" ${set}>${escaped(text)}</text>`;
-}
-
-const ESCAPED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, letter => ESCAPED[letter] ?? letter);
+  return `<text x="${x}" y="${y}" ${set}>${escapedText(text)}</text>`;
 }

@@ -2,7 +2,7 @@ import { readFight } from "../adapters/index.ts";
 import { costOfDeclared, markedIn } from "../dialogs/index.ts";
 
 /** What is pointed at: its name for a reader of the screen stays, what it costs is told beside it. */
-type Key = HTMLElement & { readonly dataset: { figure?: string; tooltip?: string; plain?: string } };
+type Key = HTMLElement & { readonly dataset: { figure?: string; tooltipText?: string; plain?: string } };
 
 /**
  * A key that does what was declared says what that costs and leaves to whoever points at it or comes to it by keyboard: only then
@@ -19,9 +19,9 @@ export function tellCosts(page: HTMLElement, combat: () => Combat | null): void 
 }
 
 function tellCost(key: Key, combat: Combat, figure: string): void {
-  key.dataset.plain ??= key.dataset.tooltip ?? "";
+  key.dataset.plain ??= key.dataset.tooltipText ?? "";
   const cost = costOfDeclared(readFight(combat), figure, markedIn(combat));
-  key.dataset.tooltip = cost === "" ? key.dataset.plain : `${key.dataset.plain}: ${cost}`;
+  key.dataset.tooltipText = cost === "" ? key.dataset.plain : `${key.dataset.plain}: ${cost}`;
   if (cost === "") key.removeAttribute("aria-description");
   else key.setAttribute("aria-description", cost);
 }

@@ -1,4 +1,5 @@
 import { say } from "../localize.ts";
+import { notify } from "../notices.ts";
 
 /** What is dragged from a figure's portrait in the tracker: whoever it is dropped on is marked as this user's target. */
 export const MARK_DRAGGED = "ten-segments.mark";
@@ -25,7 +26,7 @@ export function registerMarking(): void {
 /** Marks a token as this user's target, and no other; says so where there is none. */
 function mark(token: { setTarget(targeted: boolean, how: { releaseOthers: boolean }): void } | null | undefined): void {
   if (token) token.setTarget(true, { releaseOthers: true });
-  else ui.notifications!.info(say("Tracker.Mark.nobody"));
+  else notify.info(say("Tracker.Mark.nobody"));
 }
 
 /** The portraits of a list can be dragged, and dropped onto its other lines. */

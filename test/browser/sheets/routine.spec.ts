@@ -67,7 +67,7 @@ test("A bear out of the pack claws and bites at one press, and its sheet has tha
     }).toPass();
     expect(await amissIn(master.line(BEAR))).toEqual([]);
     await key.hover();
-    await expect(key).toHaveAttribute("data-tooltip", /With Claw\/Claw\/Bite\./);
+    await expect(key).toHaveAttribute("data-tooltip-text", /With Claw\/Claw\/Bite\./);
     await master.rolls(d20(3), d20(17), d6(4), d20(16), d8(5));
     await key.click();
     await master.turnTo("Chat");

@@ -134,7 +134,7 @@ test.describe("Whatever its size", () => {
     await goesOnTo(master, key);
     expect(await amissIn(master.line("Brandt"))).toEqual([]);
     await key.hover();
-    await expect(key).toHaveAttribute("data-tooltip", /With Long sword\./);
+    await expect(key).toHaveAttribute("data-tooltip-text", /With Long sword\./);
   });
 
   test("a dialog stands beside the tracker, and where there is no room for both nothing of either is cut off", async ({

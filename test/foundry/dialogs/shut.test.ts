@@ -37,7 +37,7 @@ describe.each([13, 14] as const)("While an orc's blow is asked about (generation
   const onSheet = (action: string): Dynamic => sheetOf(anna).element.querySelector(`[data-action=${action}]`);
   const isShut = (one: Dynamic) =>
     one.getAttribute("aria-disabled") === "true" &&
-    one.dataset.tooltip === SHUT &&
+    one.dataset.tooltipText === SHUT &&
     one.getAttribute("aria-description") === SHUT;
   const told = (person: Person): string =>
     [...person.globals.document.querySelectorAll(".notification")].map((one: Dynamic) => one.textContent).join("\n");

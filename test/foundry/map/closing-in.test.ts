@@ -45,7 +45,7 @@ describe.each([13, 14] as const)("One whose blow does not reach (generation %i)"
   it("has a key to close in, that moves its token as far as it takes and no farther; then one to strike", async () => {
     await meansToStrike(1000);
     expect(words(anna)).toEqual(["Close in on Orc 1"]);
-    expect(keys(anna)[0].dataset.tooltip).toMatch(/^Close in on Orc 1: costs (no|one) action/);
+    expect(keys(anna)[0].dataset.tooltipText).toMatch(/^Close in on Orc 1: costs (no|one) action/);
     await press(anna);
     expect(stands(MIRELLA)).toEqual([700, 500]);
     expect([words(anna), words(master)]).toEqual([["Strike Orc 1"], ["Strike Orc 1"]]);

@@ -30,7 +30,7 @@ function sheetOf(person: Person) {
     value: (id: string) => control(id).querySelector(".control-line__value").textContent,
     why: (id: string) =>
       [...control(id).querySelectorAll(".reasons__reason")].map((reason: Dynamic) => reason.textContent),
-    tip: (id: string) => control(id).querySelector("[data-tooltip]").dataset.tooltip,
+    tip: (id: string) => control(id).querySelector("[data-tooltip-text]").dataset.tooltipText,
   };
 }
 

@@ -113,12 +113,12 @@ describe.each([13, 14] as const)("What a figure's numbers follow from (generatio
   it("tells on the sheet what a number is made of, and what it would be where one was typed", async () => {
     const field = async (path: string) => (await drawn()).querySelector(`[name="system.${path}"]`);
     expect((await field("armorClass")).placeholder).toBe("−1");
-    expect((await field("armorClass")).dataset.tooltip).toBe(
+    expect((await field("armorClass")).dataset.tooltipText).toBe(
       "Plate mail 3, magic of Plate mail −1, Small shield −1, Dexterity −2: −1. Type a number to have another.",
     );
     await brandt.update({ "system.armorClass": 4 });
     expect((await field("armorClass")).value).toBe("4");
-    expect((await field("armorClass")).dataset.tooltip).toMatch(/^Typed. Empty, it is −1: Plate mail 3,/);
+    expect((await field("armorClass")).dataset.tooltipText).toMatch(/^Typed. Empty, it is −1: Plate mail 3,/);
     expect((await field("saves.death")).placeholder).toBe("10");
   });
   it("says in two fields how many blows follow from the class, and in how many rounds, until somebody types them", async () => {

@@ -65,7 +65,7 @@ describe.each([13, 14] as const)("Hit points by classes (generation %i)", genera
     const html = await rolled(anna);
     const key = html.querySelector("[data-writes]");
     expect(points()).toEqual([5, 8]);
-    expect(key.dataset.tooltip).toBe("Its maximum of 8 and the 5 it has now are replaced.");
+    expect(key.dataset.tooltipText).toBe("Its maximum of 8 and the 5 it has now are replaced.");
     click(anna, key);
     await session.settle();
     expect(points()).toEqual([27, 27]);
@@ -79,10 +79,10 @@ describe.each([13, 14] as const)("Hit points by classes (generation %i)", genera
   it("say on the sheet what is rolled, and nothing where there is no class", async () => {
     const key = (await sheetOf(anna)).querySelector("[data-action=roll][data-what=hit-points]");
     expect([key.textContent.trim(), key.getAttribute("aria-label")]).toEqual(["Roll", "Roll: Hit points: 3d10+9"]);
-    expect(key.dataset.tooltip).toBe("Hit points: Fighter 3: 3d10, Constitution + 9");
+    expect(key.dataset.tooltipText).toBe("Hit points: Fighter 3: 3d10, Constitution + 9");
     await actorOf(master).update({ "system.constitutionAdjustment": -2 });
     const weak = (await sheetOf(anna)).querySelector("[data-action=roll][data-what=hit-points]");
-    expect(weak.dataset.tooltip).toBe("Hit points: Fighter 3: 3d10 (3 each at least), Constitution − 6");
+    expect(weak.dataset.tooltipText).toBe("Hit points: Fighter 3: 3d10 (3 each at least), Constitution − 6");
     await actorOf(master).items.getName("Fighter").delete();
     await session.settle();
     expect((await sheetOf(anna)).querySelector("[data-action=roll][data-what=hit-points]")).toBeNull();

@@ -32,7 +32,7 @@ describe.each([13, 14] as const)("The tags of a line are drawn (generation %i)",
     const ready = (await tagsOn(anna, MIRELLA)).find(tag => tag.textContent?.startsWith("ready to parry"));
     expect(ready?.tabIndex).toBe(0);
     expect(ready?.textContent).toContain("without asking");
-    expect(ready?.dataset.tooltip).toContain("without asking");
+    expect(ready?.dataset.tooltipText).toContain("without asking");
   });
   it("S3.FC.a: fatigue is told to who may look at the sheet, and to nobody else", async () => {
     const told = async (person: Person, figure: string) =>

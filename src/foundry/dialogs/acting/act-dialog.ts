@@ -4,6 +4,7 @@ import { watch, watched } from "../../border.ts";
 import { keepFolds, type PartState } from "../../drawing/folds.ts";
 import { canLay, hintToMove, isOnMap, layOnMap, movedByHand, Room } from "../../laying/index.ts";
 import { say } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 import { mayCommand, refuseInWords } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
@@ -172,7 +173,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     if (at === null || !this.rendered || !figureOf(readFight(this.#combat), this.#figure)) return;
     const choice = this.#settled({ ...this.#choice, others: null, laid: at });
     if (choice.laid === null) {
-      ui.notifications!.warn(say("Dialog.Covered.nobody", { name }));
+      notify.warn(say("Dialog.Covered.nobody", { name }));
       return;
     }
     this.#choice = choice;
@@ -223,7 +224,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     const choice = this.#settled(this.#choice);
     if (!isSameDeed(choice, this.#choice)) return this.#showAgain(choice);
     if (lacksTarget(possible, choice, figure)) {
-      ui.notifications!.warn(sayLacking(fight, choice));
+      notify.warn(sayLacking(fight, choice));
       return;
     }
     const reply = await submitDeed(this.#combat, draftOf(fight, figure.id, choice, possible));
@@ -233,7 +234,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
   /** What was shown can no longer be done: nothing is done before the user has seen what can. */
   async #showAgain(choice: ActChoice): Promise<void> {
     this.#choice = choice;
-    ui.notifications!.warn(say("Dialog.Act.gone"));
+    notify.warn(say("Dialog.Act.gone"));
     await this.render({ parts: ["ask", "verdict"] });
   }
 }

@@ -3,6 +3,7 @@ import { readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
 import { keepFolds, type PartState } from "../../drawing/folds.ts";
 import { say } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 import { mayCommand, refuseInWords } from "../../referee/index.ts";
 import { pagePart } from "../../templates.ts";
 import { besideTheSidebar } from "../docking.ts";
@@ -156,7 +157,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
     const [intent, ...next] = intentsOf(figure, this.#plan);
     const lost = [intent!, ...next].find(one => isLost(fight, figure, one));
     if (lost) {
-      ui.notifications!.warn(sayLost(fight, lost.target!));
+      notify.warn(sayLost(fight, lost.target!));
       return;
     }
     const more = next.length > 0 ? { next } : {};
@@ -201,7 +202,7 @@ export function openDeclare(combat: Combat, figure?: FigureId): void {
   const figures = figure ? [figure] : undeclared(readFight(combat), mine);
   if (figure && !mine(figure)) refuseInWords(combat, "not-allowed", { figure });
   else if (figures.length) watch(askToDeclare(combat, figures), "drawing");
-  else ui.notifications!.info(say("Dialog.Declare.none"));
+  else notify.info(say("Dialog.Declare.none"));
 }
 
 async function askToDeclare(combat: Combat, figures: readonly FigureId[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { type FigureId, figureOf, type SideId } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 import { compareSides, sideSign } from "../../words/side.ts";
 import { plays } from "../plays.ts";
 import { askToAllow } from "../refusal.ts";
@@ -44,7 +45,7 @@ export async function declareShown(combat: Combat, side?: SideId): Promise<void>
   const shown = silent.flatMap(([{ id }, suggestion]) => (suggestion ? [declarationOf(id, suggestion)] : []));
   await submitTogether(combat, shown);
   const left = silent.filter(([, suggestion]) => suggestion === null).map(([{ name }]) => name);
-  if (left.length > 0) ui.notifications!.info(say("Dialog.Declare.stillSilent", { names: left.join(", ") }));
+  if (left.length > 0) notify.info(say("Dialog.Declare.stillSilent", { names: left.join(", ") }));
 }
 
 /** The sides of those whom that would have declare, in the order in which sides are listed; nobody is on more than one. */

@@ -2,6 +2,7 @@ import { figureOf, shieldRefused } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
 import { say, sayReason } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 import type { Question } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
@@ -119,7 +120,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     this.#settle(null);
     const { otherwise } = defendForm(this.#question);
     const leaf = this.#question.limit === null ? "open" : "later";
-    if (!this.#over) ui.notifications!.info(say(`Dialog.Defend.${leaf}`, { otherwise }));
+    if (!this.#over) notify.info(say(`Dialog.Defend.${leaf}`, { otherwise }));
     await super._preClose(options);
   }
 

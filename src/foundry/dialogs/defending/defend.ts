@@ -14,6 +14,7 @@ import {
   stanceCost,
 } from "#rules/index.ts";
 import { say, sayAdjustment } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 import type { Question, Unwaited } from "../../referee/index.ts";
 import { keepsActions, rulebook } from "../../settings.ts";
 import { sideSign } from "../../words/side.ts";
@@ -213,5 +214,5 @@ export function secondsLeft(until: number, now: number): number {
 /** Says that a game master has not waited for an answer, and what became of it. */
 export function notWaitedFor(question: Question, how: Unwaited): void {
   const { otherwise } = defendForm(question);
-  ui.notifications!.info(say(`Dialog.Defend.unwaited.${how}`, { name: question.figure, otherwise }));
+  notify.info(say(`Dialog.Defend.unwaited.${how}`, { name: question.figure, otherwise }));
 }

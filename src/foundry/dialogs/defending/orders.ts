@@ -2,6 +2,7 @@ import { byOrder, DEFENSE_ORDERS, type DefenseOrder } from "#rules/index.ts";
 import { actorOf, combatantOf } from "../../adapters/index.ts";
 import { settingsByName } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 import type { Question } from "../../referee/index.ts";
 
 /** Whom an order is given to with the answer: the figure that is asked, or all monsters of the world that have none of their own. */
@@ -67,7 +68,7 @@ export async function giveOrder(question: Question, whom: Whom, order: DefenseOr
   if (whom === "monsters") await settingsByName().set("ten-segments", "monsterOrder", order);
   else await actorAsked(question)?.update({ system: { order } } as object);
   const words = { name: question.figure, order: say(`DefenseOrder.${order}`) };
-  ui.notifications!.info(say(`Dialog.Orders.given.${whom}`, words));
+  notify.info(say(`Dialog.Orders.given.${whom}`, words));
 }
 
 export const isOrder = (word: string | undefined): word is DefenseOrder => DEFENSE_ORDERS.some(order => order === word);

@@ -1,6 +1,7 @@
 import { type FigureId, figureOf, type GroupDeed } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 import { kindNamed } from "../../words/group.ts";
 import { declaredBefore } from "../declaring/suggestion.ts";
 import { submitTogether } from "../submit-or-ask.ts";
@@ -19,7 +20,7 @@ export async function pressGroup(combat: Combat, meant: string): Promise<void> {
   const isStill = (drafts: readonly GroupDeed[]) => ready.has(JSON.stringify(drafts));
   const away = deeds.filter(drafts => !isStill(drafts)).map(([first]) => first!.figure);
   const left = away.map(figure => figureOf(fight, figure)?.name ?? figure);
-  if (left.length > 0) ui.notifications!.info(say("Dialog.Act.notPlayed", { names: left.join(", ") }));
+  if (left.length > 0) notify.info(say("Dialog.Act.notPlayed", { names: left.join(", ") }));
   await submitTogether(combat, deeds.filter(isStill).flat());
 }
 
@@ -36,6 +37,6 @@ export async function playGroup(combat: Combat, name: string): Promise<void> {
     const { figure, drafts } = deed;
     if (isMeant(figure) && !first.has(figure) && !harmsFriends(fight, deed)) first.set(figure, drafts);
   }
-  if (first.size === 0) ui.notifications!.info(say("Dialog.Act.noGroup", { name }));
+  if (first.size === 0) notify.info(say("Dialog.Act.noGroup", { name }));
   await submitTogether(combat, [...first.values()].flat());
 }

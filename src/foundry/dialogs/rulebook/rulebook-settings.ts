@@ -4,6 +4,7 @@ import { watch, watched } from "../../border.ts";
 import { holdRulebook, tellOfBook } from "../../in-force.ts";
 import { menuOfSettings, settingsByName } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 import { chosenRulebook, readInForce, rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
 import { closeByEscape } from "../focus.ts";
@@ -170,7 +171,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
 
   static async #compare(this: RulebookSettings): Promise<void> {
     const fight = orderedFight();
-    if (fight === null) ui.notifications.info(say("Dialog.Rulebook.Order.over"));
+    if (fight === null) notify.info(say("Dialog.Rulebook.Order.over"));
     this.#keepPicked();
     this.#compared = fight && ordersCompared(fight, rulebook(), this.#shown);
     await this.#drawAnew('[data-action="compareOrders"]');
@@ -182,7 +183,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     if (!game.user.isGM || changed.length === 0) return;
     const waits = await holdRulebook();
     await Promise.all(changed.map(([id, choice]) => settings.set("ten-segments", `rulebook.${id}`, choice)));
-    ui.notifications.info(say("Dialog.Rulebook.saved", { count: changed.length }));
+    notify.info(say("Dialog.Rulebook.saved", { count: changed.length }));
     if (waits) await tellOfBook(say("InForce.waits"), changed.map(sayRuling));
   }
 }
@@ -191,7 +192,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
 function readable(text: string): Rulebook | null {
   const read = bookOfFile(text);
   if (typeof read !== "string") return read;
-  ui.notifications.warn(read, { permanent: true, console: false });
+  notify.warn(read, { permanent: true, console: false });
   return null;
 }
 

@@ -3,6 +3,7 @@ import { inFeet, positionOf, readFight } from "../../adapters/index.ts";
 import { hearWhile, measuring } from "../../interpreter.ts";
 import { type Way, wayOf } from "../../laying/way.ts";
 import { say } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 import { type Corner, combatantAt, mayCommand } from "../../referee/index.ts";
 import { cornerOf, placesAround } from "./places.ts";
 import { feetShort } from "./reach.ts";
@@ -54,7 +55,7 @@ export async function goWithinReach(combat: Combat, id: FigureId, meant: string)
   const token = combat.combatants.get(id)!.token!;
   const stopLooking = hearWhile(["preMoveToken"], (moved: TokenDocument, { destination }: { destination: Corner }) => {
     if (moved !== token || (destination.x === to.x && destination.y === to.y)) return true;
-    ui.notifications!.warn(say("Tracker.Deed.blocked", { name: token.name }));
+    notify.warn(say("Tracker.Deed.blocked", { name: token.name }));
     return false;
   });
   await token.move({ ...to }).finally(stopLooking);

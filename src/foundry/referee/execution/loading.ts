@@ -1,6 +1,7 @@
 import { note } from "../../border.ts";
 import { hasLostConnection } from "../../connection.ts";
 import { say } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 
 export type CarryingOut = typeof import("../carrying-out/carrying-out.ts");
 
@@ -25,7 +26,7 @@ async function load(): Promise<boolean> {
     carrying = await import("../carrying-out/carrying-out.ts");
   } catch (error) {
     note("what it takes to rule cannot be loaded", error);
-    ui.notifications!.error(say("Lazily.cannotLead"), { console: false, permanent: true });
+    notify.error(say("Lazily.cannotLead"), { console: false, permanent: true });
   }
   return canRule();
 }

@@ -1,6 +1,7 @@
 import { type FigureActor, readWeapon } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
 import { say } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 import { drawPage } from "../../templates.ts";
 import { MEASURES, type Measure } from "../kinds.ts";
 import type { Thrown } from "../thrown.ts";
@@ -71,7 +72,7 @@ async function writeDown({ id }: ChatMessage, thrown: Thrown, pressed: EventTarg
   const actor = writtenTo(thrown);
   if (!isFigure(actor)) return;
   if (thrown.kind === "healing" && actor.statuses.has("dead")) {
-    ui.notifications.warn(say("Roll.dead", { name: actor.name }));
+    notify.warn(say("Roll.dead", { name: actor.name }));
     return;
   }
   const key = pressed as HTMLButtonElement;

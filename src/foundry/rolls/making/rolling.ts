@@ -3,6 +3,7 @@ import { type FigureActor, isHidden } from "../../adapters/index.ts";
 import { madeInMode, rollModeCalled, rollModeNow } from "../../generation.ts";
 import { sendRoll } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 import type { RollWanted } from "../kinds.ts";
 import { rolledFormula, type Thrown } from "../thrown.ts";
 import { isFigure } from "./aimed.ts";
@@ -95,7 +96,7 @@ export async function rollPressed(
     return said === null ? null : await rollOutside(actor, wanted, said);
   } catch (error) {
     if (!(error instanceof RollRefused)) throw error;
-    ui.notifications.warn(error.message);
+    notify.warn(error.message);
     return null;
   }
 }
@@ -109,6 +110,6 @@ export function firstRollOf(item: Item): RollWanted["kind"] {
 /** Rolls what can be rolled with a thing of a figure that is in no fight. */
 export async function rollWith(actor: Actor, item: Item): Promise<void> {
   const kind = firstRollOf(item);
-  if (item.type === "device" && kind === "damage") ui.notifications.info(say("Roll.None.device", { item: item.name }));
+  if (item.type === "device" && kind === "damage") notify.info(say("Roll.None.device", { item: item.name }));
   else if (isFigure(actor)) await rollPressed(actor, { kind, of: "", item }, false);
 }

@@ -2,6 +2,7 @@ import { hitPointsHealed } from "#rules/index.ts";
 import { type FigureActor, figureOfActor, figureOfSheet, hasBegun } from "../../adapters/index.ts";
 import { besideTheSidebar } from "../../dialogs/index.ts";
 import { say, shownNumber } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 import { rulebook } from "../../settings.ts";
 import { drawPage } from "../../templates.ts";
 import { forgotten } from "./spell-book.ts";
@@ -38,7 +39,7 @@ export async function restOvernight(actor: FigureActor): Promise<void> {
   // While somebody was asked, a fight may have begun, or a spell been cast.
   const night = nightOf(actor);
   if (night === null) {
-    ui.notifications.info(say("Sheet.Night.none", { name: actor.name }));
+    notify.info(say("Sheet.Night.none", { name: actor.name }));
     return;
   }
   const { value, max } = actor.system._source.hitPoints;

@@ -10,5 +10,17 @@ export async function describedIn(document: Actor | Item, fields: Fields, source
   const [field] = fieldsAt(["description"], fields, source);
   const { TextEditor } = foundry.applications.ux;
   const how = { secrets: document.isOwner, relativeTo: document };
-  return { ...field!, enriched: await TextEditor.implementation.enrichHTML(String(field!.value), how) };
+  const stored = String(field!.value);
+  // Foundry reads a text in the page itself to enrich it: what would run in it, would run then.
+  const cleaned = foundry.utils.cleanHTML(stored);
+  const enriched = await TextEditor.implementation.enrichHTML(cleaned, how);
+  return { ...field!, value: isSamePage(stored, cleaned) ? stored : cleaned, enriched };
+}
+
+/**
+ * Does a text read the same as it does when it has been cleaned? Then an editor shows it as it is stored, and opening it
+ * changes nothing. The server cleans what it stores, but a text may be older than that, or be in the delta of a token.
+ */
+function isSamePage(stored: string, cleaned: string): boolean {
+  return new DOMParser().parseFromString(stored, "text/html").body.innerHTML === cleaned;
 }

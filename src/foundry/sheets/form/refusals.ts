@@ -1,4 +1,5 @@
 import { say } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 import { type FieldLimits, fieldNamed, judgeEntry } from "./judging.ts";
 import { controlOf, isUnreadable, labelOf, mark } from "./marks.ts";
 
@@ -46,7 +47,7 @@ export class Refusals {
     const fresh = [...this.#refused].filter(([, { isNew }]) => isNew);
     for (const [field, refused] of fresh) this.#refused.set(field, { ...refused, isNew: false });
     const reasons = fresh.map(([, { told }]) => told).join(" ");
-    if (fresh.length) ui.notifications!.warn(say("Sheet.Refused.notice", { name, reasons }));
+    if (fresh.length) notify.warn(say("Sheet.Refused.notice", { name, reasons }));
   }
 
   mark(form: HTMLElement): void {

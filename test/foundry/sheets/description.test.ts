@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Dynamic, type GameSession, openSession, type Person, worldWith } from "../session/index.ts";
+
+const id = (name: string) => name.padEnd(16, "0");
+const SECRET = '<section class="secret" id="secret-1"><p>She is a spy.</p></section>';
+const LINKS = `<p>Knows @UUID[Actor.${id("orc")}]{the orc} and rolls [[/r 1d6]]{a die}.</p>`;
+const WRITTEN = `<p>Brave<br />as a <strong>lion</strong></p>${LINKS}${SECRET}`;
+const RUNS = `<img src="x" onerror="taken()"><svg onload="taken()"></svg><a href="java&#10;script:taken()">here</a>`;
+
+/** Mirella is Anna's, Ben may look at her, and Cora may just see her. What is stored was never cleaned. */
+const STORED = worldWith(data => {
+  data.users.push({ _id: id("cora"), name: "Cora", role: 1 });
+  Object.assign(data.actors[0].ownership, { [id("ben")]: 2, [id("cora")]: 1 });
+  data.actors[0].system.description = WRITTEN + RUNS;
+  data.settings.push({ _id: id("versioncora"), key: "ten-segments.seenVersion", value: '"99.0.0"', user: id("cora") });
+});
+
+describe.each([13, 14] as const)("A description that was never cleaned (generation %i)", generation => {
+  let session: GameSession;
+  const seats = {} as Record<"Gamemaster" | "Anna" | "Ben" | "Cora", Person>;
+  beforeAll(async () => {
+    session = await openSession(generation, STORED, [], { drawn: true });
+    for (const name of ["Gamemaster", "Anna", "Ben", "Cora"] as const) seats[name] = await session.sit(name);
+  });
+  afterAll(() => session.close());
+
+  async function described(name: keyof typeof seats): Promise<Dynamic> {
+    const { sheet } = seats[name].game.actors.getName("Mirella");
+    await sheet.render(true);
+    await session.settle();
+    return sheet.element.querySelector(".described");
+  }
+
+  it.each(["Gamemaster", "Anna", "Ben", "Cora"] as const)("has nothing in it that would run for %s", async name => {
+    const page = await described(name);
+    expect(page.querySelector("strong").textContent).toBe("lion");
+    expect(page.querySelectorAll("[onerror], [onload], svg, script")).toHaveLength(0);
+    expect(page.querySelector("a:not([class])").hasAttribute("href")).toBe(false);
+    expect(page.querySelector("textarea")?.value ?? "").not.toContain("taken");
+  });
+
+  it.each(["Gamemaster", "Anna", "Ben", "Cora"] as const)("has its links and rolls for %s", async name => {
+    const page = await described(name);
+    const link = page.querySelector("a.content-link");
+    expect([link.dataset.uuid, link.textContent]).toEqual([`Actor.${id("orc")}`, "the orc"]);
+    expect(page.querySelector("a.inline-roll").textContent).toBe("a die");
+  });
+
+  it.each([
+    ["Gamemaster", true],
+    ["Anna", true],
+    ["Ben", false],
+    ["Cora", false],
+  ] as const)("tells its secrets to who owns it: %s", async (name, told) =>
+    expect((await described(name)).textContent.includes("a spy")).toBe(told),
+  );
+
+  it("stays as it is stored in the editor when nothing has to go", async () => {
+    const { Anna, Gamemaster } = seats;
+    await Gamemaster.game.actors.getName("Mirella").update({ "system.description": WRITTEN });
+    await session.settle();
+    expect((await described("Anna")).querySelector("textarea").value).toBe(
+      Anna.game.actors.getName("Mirella")._source.system.description,
+    );
+  });
+});
