@@ -80,7 +80,7 @@ const SCREENS: readonly Screen[] = [
       await person.turnTo("Chat");
       return person.chat;
     },
-    shows: [HERO, FOE, SWORD, hostile("Nobody")],
+    shows: [HERO, FOE, SWORD, hostile("Nobody"), `${HERO}: hits 1 of 1`],
   },
   {
     what: "the directory of figures",
@@ -117,6 +117,17 @@ const SCREENS: readonly Screen[] = [
     shows: [HERO],
   },
   {
+    what: "the question whether to delete a thing",
+    open: async person => {
+      const sheet = await openSheet(person);
+      const lock = sheet.getByRole("button", { name: "Edit", exact: true }).first();
+      if (await lock.isVisible()) await lock.click();
+      await sheet.locator('[data-action="deleteThing"]').first().dispatchEvent("click");
+      return windowWith(person.page, "Delete ").last();
+    },
+    shows: [SWORD],
+  },
+  {
     what: "what is added to the dice",
     open: async ({ page }) => {
       await page.evaluate(hero => {
@@ -151,12 +162,38 @@ async function reads(person: Person, { what, open, shows }: Screen): Promise<voi
     await expect.soft(screen.filter({ hasText: text }).first(), `${what} shows ${text.slice(0, 12)}`).toBeAttached();
   await expectOnlyText(person.page, `${what} of ${person.name}`);
   await clearNotices(person.page);
-  const windows = person.page.locator(".application").filter({ has: person.page.locator('[data-action="close"]') });
+  await closeAll(person);
+  await person.turnTo("Combat");
+}
+
+async function closeAll({ page }: Person): Promise<void> {
+  const windows = page.locator(".application").filter({ has: page.locator('[data-action="close"]') });
   for (let left = await windows.count(); left > 0; left -= 1) {
-    await closeKey(windows.first()).press("Enter");
+    await closeKey(windows.last()).press("Enter");
     await expect(windows).toHaveCount(left - 1);
   }
-  await person.turnTo("Combat");
+}
+
+/** A roll outside of any deed, whose card everybody has in the chat. */
+async function rollsAside(person: Person): Promise<void> {
+  await person.rolls(d20(12));
+  await person.page.evaluate(async hero => {
+    const { game, tenSegments } = globalThis as unknown as Realm;
+    await tenSegments.roll({ actor: game.actors.getName(hero), what: "save.spell" });
+  }, HERO);
+}
+
+/** What the fight came to is posted to the chat. */
+async function sumsUp(master: Person): Promise<void> {
+  await master.page.evaluate(() => (globalThis as unknown as Realm).tenSegments.sumUp());
+  await windowWith(master.page, "What the fight came to").getByRole("button", { name: "Tell everybody" }).click();
+  await closeAll(master);
+}
+
+async function openBesideToken(master: Person): Promise<void> {
+  await expect(await master.opensBeside(FOE)).toBeVisible();
+  await expectOnlyText(master.page, "what is open beside a token");
+  await master.clicksBeside(FOE, 0, 5);
 }
 
 test.describe("Markup in every text that a user can write", () => {
@@ -201,6 +238,11 @@ test.describe("Markup in every text that a user can write", () => {
     await overruling.getByRole("button", { name: "Do it" }).click();
     await expect(windowWith(master.page, `${HERO} has used its attack for segment 3.`).last()).toBeVisible();
     await expectOnlyText(master.page, "the question whether to overrule");
+
+    await closeAll(master);
+    await rollsAside(anna);
+    await sumsUp(master);
+    await openBesideToken(master);
 
     for (const person of [master, anna]) {
       for (const screen of SCREENS) if (person === master || !screen.forMaster) await reads(person, screen);
