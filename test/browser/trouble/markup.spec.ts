@@ -24,6 +24,7 @@ interface Realm {
 }
 interface Shown {
   items: { contents: Shown[] };
+  update(changes: object): Promise<unknown>;
   sheet: { render(options: { force: boolean }): Promise<unknown>; close(): Promise<unknown> };
   testUserPermission(user: object, level: string): boolean;
 }
@@ -80,7 +81,7 @@ const SCREENS: readonly Screen[] = [
       await person.turnTo("Chat");
       return person.chat;
     },
-    shows: [HERO, FOE, SWORD, hostile("Nobody"), `${HERO}: hits 1 of 1`],
+    shows: [HERO, FOE, SWORD, hostile("Nobody"), `${HERO}: hits 1 of 1`, `${HERO} has rested for a night.`],
   },
   {
     what: "the directory of figures",
@@ -174,6 +175,18 @@ async function closeAll({ page }: Person): Promise<void> {
   }
 }
 
+/** A figure has been wounded, and its player has it rest for a night, which the chat tells. */
+async function rests(person: Person, master: Person): Promise<void> {
+  await master.page.evaluate(async hero => {
+    await (globalThis as unknown as Realm).game.actors.getName(hero).update({ "system.hitPoints.value": 40 });
+  }, HERO);
+  const sheet = await openSheet(person);
+  await sheet.locator('[data-action="rest"]').dispatchEvent("click");
+  await expectOnlyText(person.page, "what a night brings");
+  await person.page.locator('[data-action="ok"]').click();
+  await closeWindow(sheet);
+}
+
 /** A roll outside of any deed, whose card everybody has in the chat. */
 async function rollsAside(person: Person): Promise<void> {
   await person.rolls(d20(12));
@@ -211,6 +224,7 @@ test.describe("Markup in every text that a user can write", () => {
     await say(anna.page);
     await expect(anna.line(HERO)).toBeVisible();
 
+    await rests(anna, master);
     await master.press("Begin the fight");
     await anna.press(new RegExp(`^Declare: ${ELIN.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}`));
     const declaring = anna.page.locator("#ten-segments-declare");

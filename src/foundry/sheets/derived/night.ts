@@ -2,7 +2,7 @@ import { hitPointsHealed } from "#rules/index.ts";
 import { type FigureActor, figureOfActor, figureOfSheet, hasBegun } from "../../adapters/index.ts";
 import { besideTheSidebar } from "../../dialogs/index.ts";
 import { say, shownNumber } from "../../localize.ts";
-import { notify } from "../../notices.ts";
+import { escapedText, notify } from "../../notices.ts";
 import { rulebook } from "../../settings.ts";
 import { drawPage } from "../../templates.ts";
 import { forgotten } from "./spell-book.ts";
@@ -79,5 +79,5 @@ async function tellOfNight(
     names === "" ? "" : say("Sheet.Night.memorized", { spells: names }),
   ];
   const speaker = ChatMessage.getSpeaker({ actor: actor as Actor.Implementation });
-  await ChatMessage.create({ content: content.filter(Boolean).join(" "), speaker });
+  await ChatMessage.create({ content: escapedText(content.filter(Boolean).join(" ")), speaker });
 }
