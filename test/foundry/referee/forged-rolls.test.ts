@@ -91,7 +91,7 @@ describe.each([13, 14] as const)("A player writes the card of a roll (generation
     const card = await forged(healing({}, { targetId: uuid(ORC) }));
     expect(card.textContent).toContain("Orc 1");
     expect(card.textContent).not.toContain("Mirella");
-    expect(card.querySelector("[data-writes]").dataset.tooltip).toContain("Orc 1");
+    expect(card.querySelector("[data-writes]").dataset.tooltipText).toContain("Orc 1");
   });
 
   it("and changes one that was true: it is a card no more", async () => {
