@@ -6,6 +6,7 @@ import {
   FRIENDS_FIRST,
   fightOn,
   type GameSession,
+  holdTimers,
   MELEE,
   MIRELLA,
   MIRELLA_DECLARED,
@@ -133,13 +134,13 @@ describe.each([13, 14] as const)("Hit points are edited on a sheet (generation %
     async function writeLate(): Promise<void> {
       const { combat, globals } = second;
       const round = JSON.parse(combat.system.round);
-      const [number, lines] = round.contents[0];
+      const [number, lines] = round.contents.at(-1);
       const [last] = lastEntries(second, 1);
       const command = { ...openingAt(ORC), id: "late" };
       const changes = [{ figure: ORC, path: "hitPoints", from: 8, to: 4 }];
       const line = { number: last.number + 1, command, answers: [], changes, facts: [] };
       const record = { [2 * (lines + 1) + (number % 2)]: JSON.stringify(line) };
-      const counted = JSON.stringify({ ...round, contents: [[number, lines + 1]] });
+      const counted = JSON.stringify({ ...round, contents: round.contents.with(-1, [number, lines + 1]) });
       const encounter = { _id: combat.id, system: { revision: 1, round: counted, record } };
       const written = { diff: false, tenSegments: "odd" };
       if (generation === 13) return combat.update({ system: encounter.system }, written);
@@ -156,11 +157,15 @@ describe.each([13, 14] as const)("Hit points are edited on a sheet (generation %
     }
 
     it("a client that opens before it is reverted takes what it brought for no edit by hand", async () => {
+      const there = await session.sit("Assistant");
       traffic.halt(wire(0, "up"));
       await writeLate();
       await session.settle();
-      const third = await session.sit("Gamemaster");
-      const patience = third.waits();
+      second.crash();
+      let patience = () => 0;
+      const third = await session.reload(there, globals => {
+        patience = holdTimers(globals);
+      });
       await session.settle();
       patience();
       await session.settle();
@@ -171,7 +176,6 @@ describe.each([13, 14] as const)("Hit points are edited on a sheet (generation %
       expect(third.hitPoints(ORC)).toBe(8);
       expect(third.combat.system.record).toEqual(first.combat.system.record);
       first.crash();
-      second.crash();
       await session.settle();
       expect(await done(third, () => third.api.command(openingAt(SECOND_ORC)))).toMatchObject({ accepted: true });
       expect(handLines(third)).toEqual([]);

@@ -12,7 +12,7 @@ import { Cancelled, writeTogether, writeWhatIsThere } from "../../generation.ts"
 import { stillReading } from "../execution/figures.ts";
 import { setStatuses } from "../execution/write-changes.ts";
 import { isOver, isReferee, rulesSince, termIn } from "../seat/seat.ts";
-import { inTime, Late, noteRestored, stamped, unlessLate, writeEncounter } from "../seat/writes.ts";
+import { inTime, Late, noteRestored, stamped, undoneWith, unlessLate, writeEncounter } from "../seat/writes.ts";
 import { showAsDone, takeCardsBack } from "./cards.ts";
 import { differencesFrom, type LateWrite, lateIn } from "./late.ts";
 
@@ -37,10 +37,11 @@ export async function takeBackLate(combat: Combat): Promise<readonly string[]> {
 /** @throws Late where another window has come to rule meanwhile: it knows of them, too */
 async function takeBackAll(combat: Combat, writes: readonly LateWrite[]): Promise<void> {
   const term = termIn(combat);
-  await putRight(combat, rightingOf(combat, writes));
-  for (const { strays, undone = [] } of writes.toReversed()) {
+  const strays = writes.flatMap(write => write.strays);
+  await putRight(combat, rightingOf(combat, writes), strays);
+  for (const { strays: brought, undone = [] } of writes.toReversed()) {
     mustRuleSince(combat, term);
-    for (const entry of strays.toReversed()) await takeCardsBack(combat, entry);
+    for (const entry of brought.toReversed()) await takeCardsBack(combat, entry);
     for (const entry of undone) if (stands(combat, entry)) await showAsDone(combat, entry);
   }
   mustRuleSince(combat, term);
@@ -52,11 +53,12 @@ async function takeBackAll(combat: Combat, writes: readonly LateWrite[]): Promis
 
 /**
  * The encounter as it is held, and the figures' values with it: whoever opens a window meanwhile finds both as they must be, or
- * neither. A package that lets no figure be changed keeps the encounter from nothing.
+ * neither. A package that lets no figure be changed keeps the encounter from nothing. If this comes too late itself, it is reverted
+ * like a stale undo of those lines.
  */
-async function putRight(combat: Combat, changes: readonly FigureChange[]): Promise<void> {
+async function putRight(combat: Combat, changes: readonly FigureChange[], lines: readonly Entry[]): Promise<void> {
   const system = differencesFrom(heldOf(combat), combat);
-  const { write, mustHold } = stamped(combat, { system });
+  const { write, mustHold } = stamped(combat, { system }, lines.length > 0 ? undoneWith(lines, changes) : {});
   const { writes, statuses } = writesOf(combat, changes);
   try {
     await inTime(combat, writeTogether([write, ...writes], mustHold));
