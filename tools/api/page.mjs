@@ -142,7 +142,7 @@ function argumentsOf(api, type) {
   const named = membersOf(api, "NamedMembers");
   const own = interfaceOf(api, type);
   const members = membersOf(api, own).filter(
-    ([member]) => !["type", "id", "overruled", "moment", "round", "follows", "formerIds"].includes(member),
+    ([member]) => !["type", "id", "overruled", "moment", "round", "follows", "formerIds", "stopsAt"].includes(member),
   );
   if (members.length === 0) return "";
   const as = new Map(named.map(([member, { type: said }]) => [member, said]));

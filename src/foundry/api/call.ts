@@ -107,7 +107,7 @@ export type DeedCall = {
 }[DeedType];
 
 /** What every call fills in itself, and what only the leader says of a command. */
-type FilledIn = "type" | "moment" | "round" | "follows" | "formerIds" | keyof Asked;
+type FilledIn = "type" | "moment" | "round" | "follows" | "formerIds" | "stopsAt" | keyof Asked;
 
 /** What a figure means to do, its weapon, spell, device and target named in any of the ways. */
 export interface IntentCall extends Named<Intent> {}

@@ -58,7 +58,7 @@ export {
 export type { Heralded } from "./turns/herald.ts";
 export { goesDownTheList, nextTurnOf } from "./turns/next.ts";
 export { forgetRanks, initiativeIn, rankOf, refreshRanks } from "./turns/order.ts";
-export { isTimer, isTimerIn, segmentOfTimer } from "./turns/timers.ts";
+export { isTimer, isTimerIn, nextTimerIn, segmentOfTimer, timersOf } from "./turns/timers.ts";
 
 /** At the start: questions can reach this client before the world is ready. */
 export function registerReferee(): void {

@@ -13,6 +13,7 @@ import {
   doublesIn,
   type Fault,
   type FigureActor,
+  heldOf,
   isUndoBarred,
   linkOf,
   readChapters,
@@ -39,7 +40,7 @@ import {
 import type { DrawnLine } from "../drawing/lines.ts";
 import { shortcutFor } from "../keybindings.ts";
 import { calledIn, say, sayReason } from "../localize.ts";
-import { isLedElsewhere, isTimer, mayCommand, refereeOf, stepToUndo } from "../referee/index.ts";
+import { isLedElsewhere, isTimer, mayCommand, nextTimerIn, refereeOf, stepToUndo, timersOf } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
 import { knownSteps } from "../words/known.ts";
 import { type Portrayed, portraitOf } from "../words/portrait.ts";
@@ -47,7 +48,7 @@ import { stepsOfThisRound, withoutVain } from "../words/step.ts";
 import { allFaults, type Damage, damageShown, sayFault } from "./damage.ts";
 import { closing, type Next, nextOf } from "./next.ts";
 import { type Scenery, type SceneryForm, sceneryForm } from "./scenery.ts";
-import { emptyStrip, type Strip, stripOf } from "./strip.ts";
+import { emptyStrip, type Strip, type StripReading, stripOf } from "./strip.ts";
 import { type GroupLine, type HeadingLine, withGroups, withHeadings } from "./turns/headings.ts";
 import type { TurnKey } from "./turns/keys.ts";
 import { type TimerTurn, timerTurn } from "./turns/timer.ts";
@@ -133,7 +134,9 @@ export function readStrip(
 ): Strip & { waiting: Waiting | null; damage: Damage | null } {
   const sees = (figure: FigureId) => combat.combatants.get(figure)?.visible ?? false;
   const reader = { id: game.user!.id!, gameMaster: game.user!.isGM, sees };
-  const strip = isReadable(combat) ? drawn(() => stripOf({ fight, steps, sees, looked })) : null;
+  const strip = isReadable(combat)
+    ? drawn(() => stripOf({ fight, steps, sees, looked, timers: timersShown(combat, fight) }))
+    : null;
   const waiting = drawn(() => waitingOf(readPending(combat), fight, reader));
   return { ...(strip ?? emptyStrip()), waiting, damage: damageShown(combat, faults) };
 }
@@ -155,7 +158,7 @@ export function readNext(
       nextOf({
         fight,
         steps,
-        upcoming: fight.encounter.stage === "segments" ? nextSegment(fight, book) : null,
+        upcoming: fight.encounter.stage === "segments" ? nextStop(combat, fight, book) : null,
         gameMaster: game.user!.isGM,
         surprising: judge(fight, { id: "asked", type: "roll-surprise", round: fight.encounter.round }, book).legal,
         waiting: readPending(combat) !== null,
@@ -169,6 +172,22 @@ export function readNext(
   const first =
     next.first && game.user!.isGM ? { ...next.first, shortcut: shortcutFor(next.first.action) } : next.first;
   return { ...next, first, scenery: asked ? sceneryForm(scenery, book, silentOfFatigue(combat, book)) : null };
+}
+
+/** The segment at which going on stops: where a figure acts, or a timer comes up. */
+function nextStop(combat: Combat, fight: Fight, book: Rulebook): number | null {
+  const [figures, timer] = [nextSegment(fight, book), nextTimerIn(combat, fight)];
+  if (figures === null || timer === null) return figures ?? timer;
+  return Math.min(figures, timer);
+}
+
+/** The timers that this user sees, each with its segment, and whether it is its turn. */
+function timersShown(combat: Combat, fight: Fight): StripReading["timers"] {
+  return timersOf(combat, fight).flatMap(({ id, segment }) => {
+    const one = combat.combatants.get(id);
+    if (segment === null || !one?.visible) return [];
+    return [{ name: one.name ?? "", segment, acts: heldOf(combat).current === id }];
+  });
 }
 
 /** Is there anything to take back, here or in the journal? */

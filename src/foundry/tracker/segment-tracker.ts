@@ -20,7 +20,15 @@ import { PressOnPage } from "../drawing/press.ts";
 import { showTour } from "../help/doors.ts";
 import { hasListeners, setInitiative } from "../interpreter.ts";
 
-import { answerPending, saveFight, submit, submitPass, takeTheLead, withdrawPending } from "../referee/index.ts";
+import {
+  answerPending,
+  nextTurnOf,
+  saveFight,
+  submit,
+  submitPass,
+  takeTheLead,
+  withdrawPending,
+} from "../referee/index.ts";
 import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { sumUp, sumUpDecided } from "../summary/index.ts";
 import { drawPage, pagePart } from "../templates.ts";
@@ -335,7 +343,11 @@ export class SegmentTracker extends CombatTracker<Context> {
 
   /** A timer is done with. */
   static async #pass(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {
-    await submitPass(this.viewed as Combat, key.dataset.figure!);
+    const combat = this.viewed as Combat;
+    const timer = key.dataset.figure!;
+    const next = nextTurnOf(combat, game.user!);
+    const isAlone = next.kind === "command" && combat.system.current === timer;
+    await (isAlone ? submit(combat, next.draft) : submitPass(combat, timer));
   }
 
   static async #openSheet(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {

@@ -26,7 +26,11 @@ export interface StripReading {
   readonly sees: (figure: FigureId) => boolean;
   /** The segment somebody looks at; null for none. */
   readonly looked: number | null;
+  /** What comes up in a segment and is not a figure; when left out, nothing. */
+  readonly timers?: readonly { readonly name: string; readonly segment: number; readonly acts: boolean }[];
 }
+
+type Timers = NonNullable<StripReading["timers"]>;
 
 export interface StripCell {
   readonly number: number;
@@ -41,6 +45,8 @@ export interface StripCell {
   readonly still?: true;
   readonly signs: readonly { side: string; count: number }[];
   readonly lands: boolean;
+  /** How many timers come up in it. */
+  readonly timers: number;
   readonly spoken: string;
 }
 
@@ -64,7 +70,7 @@ export interface Strip {
 
 /** The strip of the round: who acts where, which part is played, and what is on its way. */
 export function stripOf(reading: StripReading): Strip {
-  const { fight, looked } = reading;
+  const { fight, looked, timers = [] } = reading;
   const surprising = surpriseCells(fight, reading.sees);
   const whole = partsOf(frameOf(rulebook()));
   const parts = surprising?.length ?? whole;
@@ -72,7 +78,7 @@ export function stripOf(reading: StripReading): Strip {
   const { bars, next } = barsOf(fight, steps, whole, reading.sees);
   const { round } = fight.encounter;
   return {
-    words: stageWords(fight, steps, reading.sees),
+    words: stageWords(fight, steps, reading.sees, timers),
     scenery: sceneryWords(fight.encounter),
     book: bookWords(fight),
     dice: Object.entries(fight.encounter.initiative)
@@ -80,7 +86,9 @@ export function stripOf(reading: StripReading): Strip {
       .map(([side, rolled]) => dieOf(side, rolled)),
     parts,
     still: surprising !== null,
-    segments: surprising ?? withStop(Array.from({ length: parts }, (_, at) => cellOf(at + 1, fight, steps, looked))),
+    segments:
+      surprising ??
+      withStop(Array.from({ length: parts }, (_, at) => cellOf(at + 1, { fight, steps, looked, timers }))),
     bars: surprising ? [] : bars,
     next: surprising ? laterOf(round, whole, bars) : laterOf(round + 1, whole, next),
     steps: steps
@@ -110,7 +118,7 @@ function surpriseCells(fight: Fight, sees: (figure: FigureId) => boolean): reado
     const number = at + 1;
     const now = number === played;
     return {
-      ...{ number, now, label: String(number), looked: false, stop: false, lands: false, still: true },
+      ...{ number, now, label: String(number), looked: false, stop: false, lands: false, timers: 0, still: true },
       state: now ? "now" : number < played ? "past" : "quiet",
       signs: now ? signsIn(free, fight) : [],
       spoken: say("Tracker.Stage.surprise", { segment: number, of: surprise.segments }),
@@ -145,6 +153,7 @@ export function stageWords(
   fight: Fight,
   steps: readonly Step[],
   sees: (figure: FigureId) => boolean = () => true,
+  timers: Timers = [],
 ): string {
   const { round, stage, seats, segment } = fight.encounter;
   if (seats.length === 0) return say("Tracker.Empty.fight");
@@ -160,6 +169,8 @@ export function stageWords(
     if (free.length === 0) return say("Tracker.Stage.surprise", values);
     return say("Tracker.Stage.surprising", { ...values, names: namesIn(free, fight) });
   }
+  const timer = timers.filter(one => one.acts && one.segment === segment).map(({ name }) => name);
+  if (timer.length > 0) return say("Tracker.Stage.acting", { segment, names: timer.join(", ") });
   const [acting, then] = [stepsStillWaiting(fight, steps), laterHere(fight, steps)];
   if (acting.length) return say("Tracker.Stage.acting", { segment, names: namesIn(doersOf(acting), fight) });
   if (then.length) return say("Tracker.Stage.then", { segment, names: namesIn(doersOf(then), fight) });
@@ -179,11 +190,15 @@ function namesIn(figures: readonly FigureId[], fight: Fight): string {
   return names.length > MOST_NAMED ? sayKinds(names) : names.join(", ");
 }
 
-function cellOf(number: number, fight: Fight, steps: readonly Step[], looked: number | null): Omit<StripCell, "stop"> {
+function cellOf(
+  number: number,
+  { fight, steps, looked, timers }: Pick<StripReading, "fight" | "steps" | "looked"> & { readonly timers: Timers },
+): Omit<StripCell, "stop"> {
+  const due = timers.filter(({ segment }) => segment === number).map(({ name }) => name);
   const here = steps.filter(step => step.segment === number);
   const now = fight.encounter.stage === "segments" && fight.encounter.segment === number;
-  const state = stateOf(number, fight, here.length > 0);
-  const told = here.map(step => sayWho(step, fight));
+  const state = stateOf(number, fight, here.length + due.length > 0);
+  const told = [...due, ...here.map(step => sayWho(step, fight))];
   const words = told.length ? told.join("; ") : say("Tracker.Stage.nobody");
   const label = sayPartShort(number);
   const spoken = say(`Tracker.Segment.${state === "quiet" ? "coming" : state}`, { segment: number, words });
@@ -195,6 +210,7 @@ function cellOf(number: number, fight: Fight, steps: readonly Step[], looked: nu
     looked: looked === number,
     signs: signsOf(here, fight),
     lands: here.some(step => step.kind === "spell-end"),
+    timers: due.length,
     // Whoever speaks to the page says what is on the button.
     spoken: spoken.toLowerCase().includes(label.toLowerCase()) ? spoken : `${label}: ${spoken}`,
   };

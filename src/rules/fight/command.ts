@@ -62,13 +62,18 @@ export interface Declare extends Asked {
   /** The deeds that are to follow it, in their order; when left out, none (S0.I.a). */
   readonly next?: readonly Intent[];
 }
+/** Something that is not a figure comes up: a trap, a torch, reinforcements. */
+export interface Stopping {
+  /** The segment in which it does: going on stops there, though no figure acts; when left out, nothing does. */
+  readonly stopsAt?: number;
+}
 /** Rolls a die for each side and plays the first segment in which anybody acts. */
-export interface RollInitiative extends Asked {
+export interface RollInitiative extends Asked, Stopping {
   readonly type: "roll-initiative";
   readonly round: number;
 }
 /** One figure is done with its step of this moment; without a figure, the moment is closed and the next one comes. */
-export interface Advance extends Asked {
+export interface Advance extends Asked, Stopping {
   readonly type: "advance";
   readonly moment: Moment;
   readonly figure?: FigureId;

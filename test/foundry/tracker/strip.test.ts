@@ -70,6 +70,14 @@ describe("The strip of a round in which a fighter strikes twice, a mage casts an
     expect(stripIn(rolled(), [], 10).steps.map(step => step.words)).toEqual([
       "Fighter: Attack 2 of 2 with Long sword",
     ]));
+  it("shows and names what is not a figure, in its segment, and says so when its turn has come", () => {
+    const timers = [{ name: "The lair", segment: 4, acts: false }];
+    const reading = { fight: rolled(), steps: stepsIn(rolled()), sees: () => true, looked: null };
+    const [cell] = stripOf({ ...reading, timers }).segments.slice(3);
+    expect(cell).toMatchObject({ state: "coming", timers: 1, spoken: "Segment 4: The lair" });
+    const now = [{ name: "The lair", segment: 2, acts: true }];
+    expect(stripOf({ ...reading, timers: now }).words).toBe("Segment 2: The lair");
+  });
   it("names each side's die", () =>
     expect(stripIn(rolled()).dice.map(die => die.words)).toEqual(["Friendly: 5", "Hostile: 2"]));
 });

@@ -53,14 +53,46 @@ describe.each([13] as const)("A combatant that is no figure, but a lair's doing 
     expect(master.combat.combatants.get(lair.id).initiative).toBe(5);
   });
 
-  it("has it between segments, and after the last one, too", async () => {
-    await lairIn(9);
+  it.each([4, 9])("has a moment of its own in segment %i, between the figures' or after the last of them", async at => {
+    await lairIn(at);
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    const turns = noteTurns(anna);
     await pressNext(session, master, () => master.combat.combatant.name === "The lair");
-    expect(master.encounter.stage).toBe("end");
+    expect(master.encounter).toMatchObject({ stage: "segments", segment: at });
+    expect(anna.combat.combatant.name).toBe("The lair");
     await master.combat.nextTurn();
     await session.settle();
-    expect(master.encounter.round).toBe(2);
+    expect(master.encounter).toMatchObject(at === 4 ? { round: 1, segment: 5 } : { round: 2, stage: "declare" });
+    expect(turns).toContain(`The lair in segment ${at}`);
+  });
+
+  it("is stopped at by the button that goes on, too, before the first segment and after each", async () => {
+    await lairIn(1);
+    await master.combat.createEmbeddedDocuments("Combatant", [{ name: "The torch", initiative: 4 }]);
+    await session.settle();
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    const stops = [[master.encounter.segment, master.combat.combatant.name]];
+    while (master.encounter.stage === "segments" && stops.length < 6) {
+      await master.api.advance();
+      await session.settle();
+      stops.push([master.encounter.segment, master.combat.combatant.name]);
+    }
+    expect(stops.slice(0, 5)).toEqual([
+      [1, "The lair"],
+      [2, "Mirella"],
+      [3, "Otto"],
+      [4, "The torch"],
+      [5, "Orc 1"],
+    ]);
+  });
+
+  it("has its turn again when the step past it is undone", async () => {
+    await lairIn(4);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    await pressNext(session, master, () => master.encounter.segment === 5);
+    await master.api.undo();
+    await session.settle();
+    expect([master.encounter.segment, anna.combat.combatant.name]).toEqual([4, "The lair"]);
   });
 
   it("has none without a segment, and rolls no dice", async () => {

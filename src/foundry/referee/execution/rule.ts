@@ -30,6 +30,7 @@ import {
 import { isOver, rulesSince, termIn } from "../seat/seat.ts";
 import { Late, unlessLate, writeEncounter } from "../seat/writes.ts";
 import type { Heralded } from "../turns/herald.ts";
+import { stoppingAtTimer } from "../turns/timers.ts";
 import { inTerm } from "./asked.ts";
 import { toRule } from "./loading.ts";
 import { type Asker, carriedOut } from "./under-way.ts";
@@ -100,7 +101,8 @@ async function ruleNow(
   if (!rulesSince(combat, term)) return null;
   const read = readFight(combat);
   const fight = submission.before?.(read) ?? read;
-  const { reply, command: ruled } = replyTo(combat, fight, command, submission.user, allowed);
+  const stopping = stoppingAtTimer(combat, fight, command);
+  const { reply, command: ruled } = replyTo(combat, fight, stopping, submission.user, allowed);
   if (!reply.accepted) return reply;
   tellAsker(reply);
   remember(command.id, reply);

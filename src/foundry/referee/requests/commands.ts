@@ -154,8 +154,14 @@ const READERS: { readonly [Type in CommandType]: Readers<Own<Type>> } = {
   join: { figure: name, others: optional(listOf(name, FIGURES)), formerIds: optional(idsById) },
   leave: { figure: name, others: optional(listOf(name, FIGURES)) },
   declare: { figure: name, intent, next: optional(listOf(intent, LISTED)) },
-  "roll-initiative": { round },
-  advance: { moment, figure: optional(name), onward: optional(yes), follows: optional(name) },
+  "roll-initiative": { round, stopsAt: optional(between(1, 10)) },
+  advance: {
+    moment,
+    figure: optional(name),
+    onward: optional(yes),
+    follows: optional(name),
+    stopsAt: optional(between(1, 10)),
+  },
   strike: { ...attack, behind: optional(truth) },
   shoot: attack,
   cast: {

@@ -14,7 +14,7 @@ import {
 import { heldOf } from "../../adapters/index.ts";
 import { rulebook } from "../../settings.ts";
 import { placesIn } from "./order.ts";
-import { isTimer, timerAfter, timerReached } from "./timers.ts";
+import { isTimer, timerAfter, timerHere, timerReached } from "./timers.ts";
 
 /** A command that was carried out, or taken back. */
 export interface CommandDone {
@@ -37,7 +37,9 @@ export function currentAfter(combat: Combat, before: Fight, after: Fight, { comm
   const again = undone ? doers.find(id => waiting.includes(id)) : undefined;
   if (again !== undefined) return again;
   if (!isSameMoment(before, after))
-    return timerReached(combat, before, after) ?? firstOf(after, waiting) ?? kept(after, current);
+    return (
+      timerReached(combat, before, after) ?? firstOf(after, waiting) ?? timerHere(combat, after) ?? kept(after, current)
+    );
   const finished = command.type === "advance" && !undone ? (command.figure ?? null) : null;
   const doer = doers.findLast(id => id !== finished && isItsMoment(before, after, id));
   if (doer !== undefined) return doer;

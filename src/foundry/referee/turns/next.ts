@@ -1,10 +1,11 @@
-import { type Fight, type FigureId, figureOf, isSilent, nowOf, type Seat, seatOf } from "#rules/index.ts";
+import { type Fight, type FigureId, figureOf, isSilent, nowOf, type Seat, seatOf, stepsNow } from "#rules/index.ts";
 import { heldOf, readFight } from "../../adapters/index.ts";
+import { rulebook } from "../../settings.ts";
 import { mayCommand } from "../requests/authorize.ts";
 import type { NewCommand } from "../requests/commands.ts";
 import { type Refused, refused } from "../requests/replies.ts";
 import { placesIn } from "./order.ts";
-import { isTimer, playedTo, timersOf } from "./timers.ts";
+import { isTimer, playedTo, timerAfter, timersOf } from "./timers.ts";
 
 /** What "next turn" means as the fight stands: a command, that a timer is done with, or nothing. */
 export type NextTurn =
@@ -20,11 +21,19 @@ export function nextTurnOf(combat: Combat, user: User): NextTurn {
   if (!user.isGM && (stage === "declare" || stage === "end")) return refusal(refused("game-master-only"));
   if (!user.isGM && !mayCommand(user, combat, current)) return refusal(refused("not-your-turn"));
   if (stage === "declare") return rollingIn(fight);
-  if (isTimer(combat, fight, current)) return { kind: "pass", timer: current };
+  if (isTimer(combat, fight, current) && !isAlone(combat, fight, current)) return { kind: "pass", timer: current };
   if (stage === "end") return { kind: "command", draft: { type: "end-round", round } };
   const moment = nowOf(fight.encounter);
   if (!seatOf(fight, current)) return { kind: "command", draft: { type: "advance", moment, onward: true } };
   return { kind: "command", draft: { type: "advance", moment, figure: current, onward: true } };
+}
+
+/** Has a timer the moment to itself? Then being done with it is going on. */
+function isAlone(combat: Combat, fight: Fight, timer: string): boolean {
+  const { stage } = fight.encounter;
+  return (
+    stage === "segments" && stepsNow(fight, rulebook()).length === 0 && timerAfter(combat, fight, timer) === undefined
+  );
 }
 
 function refusal(reply: Refused): NextTurn {

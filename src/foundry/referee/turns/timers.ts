@@ -1,4 +1,4 @@
-import { type Fight, frameOf, partsOf, seatOf } from "#rules/index.ts";
+import { type Command, type Fight, frameOf, partsOf, seatOf } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { rulebook } from "../../settings.ts";
 
@@ -49,6 +49,27 @@ export function timerAfter(combat: Combat, fight: Fight, id: string): string | u
   const timers = timersOf(combat, fight).filter(({ segment }) => segment !== null && segment <= playedTo(fight));
   const place = timers.findIndex(timer => timer.id === id);
   return place < 0 ? undefined : timers[place + 1]?.id;
+}
+
+/** The segment of the timer that comes up next in the round; null if none does. */
+export function nextTimerIn(combat: Combat, fight: Fight): number | null {
+  const ahead = timersOf(combat, fight).map(({ segment }) => segment ?? 0);
+  return ahead.find(segment => segment > playedTo(fight)) ?? null;
+}
+
+/** The last timer of the segment that is played; undefined if it has none. */
+export function timerHere(combat: Combat, fight: Fight): string | undefined {
+  if (fight.encounter.stage !== "segments") return undefined;
+  return timersOf(combat, fight).findLast(({ segment }) => segment === fight.encounter.segment)?.id;
+}
+
+/** A command that goes on stops at the next timer: only the leader says which that is. */
+export function stoppingAtTimer(combat: Combat, fight: Fight, command: Command): Command {
+  if (command.type !== "advance" && command.type !== "roll-initiative") return command;
+  const { stopsAt: _, ...asked } = command;
+  const goesOn = command.type === "roll-initiative" || command.figure === undefined || command.onward;
+  const stop = goesOn && fight.encounter.stage !== "surprise" ? nextTimerIn(combat, fight) : null;
+  return stop === null ? asked : { ...asked, stopsAt: stop };
 }
 
 function firstBetween(combat: Combat, fight: Fight, from: number): string | undefined {

@@ -1,3 +1,4 @@
+import type { RollInitiative } from "#rules/fight/command.ts";
 import { type Fight, seatTaken } from "#rules/fight/fight.ts";
 import type { Figure } from "#rules/figure/figure.ts";
 import type { InitiativeDie } from "#rules/initiative/procedure.ts";
@@ -18,7 +19,7 @@ const CHANCE_DIE = "1d6";
 const CHANCE_UP_TO = 3;
 
 /** Whoever rolls by the rulebook's procedure rolls; then the first moment at which anybody acts is played. */
-export function* resolveRollInitiative(course: Course): Asking {
+export function* resolveRollInitiative(course: Course, { stopsAt }: RollInitiative): Asking {
   const { book } = course;
   if (book["attacks.fractional"] === "chance") yield* tryChances(course);
   const { rolls, dice } = yield* rollAll(procedureOf(book).dice(course.fight, book));
@@ -26,7 +27,7 @@ export function* resolveRollInitiative(course: Course): Asking {
   addEvent(course, { type: "initiative-rolled", rolls, ...(dice.size > 0 && { dice: own }) });
   yield* rollTies(course);
   if (isTable(book)) yield* openTurn(course);
-  yield* playOn(course);
+  yield* playOn(course, stopsAt);
 }
 
 interface Rolled {

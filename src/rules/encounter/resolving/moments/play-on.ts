@@ -1,17 +1,23 @@
-import { segmentOf, tickOf } from "#rules/moment.ts";
+import { nowOf } from "#rules/fight/encounter.ts";
+import { momentOf, segmentOf, tickOf } from "#rules/moment.ts";
 import { nextMoment } from "#rules/timeline/order.ts";
+import type { Moment } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course } from "../course.ts";
 import { landDevices, landDevicesAtClose } from "../device-effect.ts";
 import { landAtClose, landSpells } from "../landing.ts";
 import { arriveChargers } from "./arrivals.ts";
 import { openDeedsAfterNow, openDeedsBy } from "./open-deeds.ts";
 
-/** Goes on to the next moment at which anybody does anything; without one, the segments have been played. */
-export function* playOn(course: Course): Asking {
+/**
+ * Goes on to the next moment at which anybody does anything; without one, the segments have been played.
+ *
+ * @param stopsAt the segment in which something other than a figure comes up first
+ */
+export function* playOn(course: Course, stopsAt?: number): Asking {
   yield* landAtClose(course);
   yield* landDevicesAtClose(course);
   openDeedsAfterNow(course);
-  const moment = nextMoment(course.fight, course.book);
+  const moment = earlier(nextMoment(course.fight, course.book), stopIn(course, stopsAt));
   if (moment === null) return addEvent(course, { type: "segments-played" });
   openDeedsBy(course, moment);
   const segment = segmentOf(moment);
@@ -21,4 +27,16 @@ export function* playOn(course: Course): Asking {
   arriveChargers(course);
   yield* landSpells(course);
   yield* landDevices(course);
+}
+
+/** The moment of a segment that has still to come; null for one that is over. */
+function stopIn({ fight }: Course, segment: number | undefined): Moment | null {
+  const { round } = fight.encounter;
+  const stop = segment === undefined ? null : momentOf(round, segment);
+  return stop !== null && stop > nowOf(fight.encounter) ? stop : null;
+}
+
+function earlier(one: Moment | null, other: Moment | null): Moment | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
 }
