@@ -2,6 +2,7 @@ import { DEFENSE_ORDERS, makeRulebook, RULINGS, type Rulebook } from "../rules/i
 import { note, watch } from "./border.ts";
 import { settingsByName } from "./interpreter.ts";
 import { notify } from "./notices.ts";
+import { faultOfBooks, storedBooks } from "./stored-rulebooks.ts";
 
 const NAMESPACE = "ten-segments";
 
@@ -44,12 +45,20 @@ const NOTHING_HELD: InForce = Object.freeze({ now: null, past: [] });
 
 export function readInForce(): InForce {
   const stored = readSetting("inForce", () => true);
-  try {
-    return typeof stored === "string" && stored !== "" ? (JSON.parse(stored) as InForce) : NOTHING_HELD;
-  } catch (error) {
-    note("the rulebook that is held cannot be read", error);
-    return NOTHING_HELD;
-  }
+  if (stored === "") return NOTHING_HELD;
+  const books = storedBooks(stored);
+  return faultOfBooks(books) === null ? (books as InForce) : NOTHING_HELD;
+}
+
+/** The member of the stored rulebooks that cannot be read, empty if none of them can; null if all are sound. */
+export function faultOfInForce(): string | null {
+  const stored = readSetting("inForce", () => true);
+  return stored === "" ? null : faultOfBooks(storedBooks(stored));
+}
+
+/** Stored rulebooks that cannot be read make room for those that have been chosen. */
+export async function mendInForce(): Promise<void> {
+  if (faultOfInForce() !== null) await writeInForce(NOTHING_HELD);
 }
 
 export async function writeInForce(books: InForce): Promise<void> {

@@ -10,6 +10,7 @@ import {
 } from "../adapters/index.ts";
 import { hasLostConnection } from "../connection.ts";
 import { say } from "../localize.ts";
+import { faultOfInForce } from "../settings.ts";
 import type { Press } from "./next.ts";
 
 /** What is wrong with an encounter, and what may be done about it. */
@@ -22,10 +23,13 @@ export interface Damage {
 /** All that is wrong: with what is stored, and with what the fight speaks of and is not there. */
 export function allFaults(combat: Combat, fight: Fight): readonly Fault[] {
   const waiting: readonly Fault[] = isPendingLost(combat) ? [{ where: "pending" }] : [];
+  const member = fight.encounter.round > 0 ? faultOfInForce() : null;
+  const held: readonly Fault[] = member === null ? [] : [{ where: "rulebook", member }];
   const sheets = unreadSheets(combat).map(figure => ({ where: "figure", figure }) as const);
   return [
     ...faultsOf(combat),
     ...waiting,
+    ...held,
     ...sheets,
     ...fight.encounter.seats.flatMap(seat => missing(combat, fight, seat)),
   ];

@@ -236,6 +236,38 @@ describe.each([
   });
 });
 
+describe.each([
+  ["a list", "[]", ""],
+  ["nothing that was played before", '{"now":null}', " (past)"],
+  ["a round by no number", '{"now":null,"past":[{"combat":"x","through":"one","book":{}}]}', " (past.0)"],
+  ["broken JSON", '{"now"', ""],
+])("A fight whose held rulebook is %s", (_what, stored, member) => {
+  beforeEach(async () => {
+    session = await openSession(14, world(), [], { drawn: true });
+    master = await session.sit("Gamemaster");
+    assistant = await session.sit("Assistant");
+    await master.api.begin();
+    await master.game.settings.set("ten-segments", "inForce", stored);
+    await session.settle();
+  });
+
+  it("ends its rounds", async () => {
+    for (const round of [1, 2]) {
+      expect((await master.api.endRound({ overruled: true, until: "done" })).became).toBe("done");
+      await session.settle();
+      expect(master.encounter.round).toBe(round + 1);
+    }
+    expect([...master.errors, ...assistant.errors]).toEqual([]);
+  });
+  it("says which setting is wrong, and offers to restore the round, which mends it", async () => {
+    expect(await damage()).toContain(`The setting inForce, the rulebook held for this round, cannot be read${member}.`);
+    expect(await damage()).toContain("Restore the round");
+    expect((await asksToMend("restore")).accepted).toBe(true);
+    expect(await damage()).toBe("");
+    expect(master.encounter).toMatchObject({ round: 1, stage: "declare" });
+  });
+});
+
 describe("A setting with a value that it cannot have", () => {
   it("is as the preset has it, which the game master is told; everything else goes on", async () => {
     const settings = [

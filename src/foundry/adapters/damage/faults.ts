@@ -2,7 +2,7 @@ import type { FigureId } from "#rules/index.ts";
 
 /**
  * Where an encounter is damaged: its round cannot be read at all, or was written by a newer version; a member of it; a
- * figure's seat, or that it sits twice; how a round opened; its record, or a line of that; the command that waits; a
+ * figure's seat, or that it sits twice; how a round opened; its record, or a line of that; the command that waits; the rulebook that is held for a round; a
  * figure's sheet; an actor, a token or a thing that is not there; the order of the round; a figure's line.
  */
 export const FAULT_PLACES = [
@@ -16,6 +16,7 @@ export const FAULT_PLACES = [
   "record",
   "line",
   "pending",
+  "rulebook",
   "figure",
   "actor",
   "token",

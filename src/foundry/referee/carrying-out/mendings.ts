@@ -9,6 +9,7 @@ import {
   seatedAnew,
   unseated,
 } from "../../adapters/index.ts";
+import { mendInForce } from "../../settings.ts";
 import { unlessDone } from "../execution/fallen.ts";
 import type { Mend } from "../execution/mend.ts";
 import { writeEncounter } from "../seat/writes.ts";
@@ -26,7 +27,9 @@ export const MENDINGS: Readonly<Record<Mend, (combat: Combat, figure: FigureId) 
   },
   async restore(combat) {
     const heading = lastGoodOpening(combat);
-    return heading !== null && write(combat, restoredTo(combat, heading), heading.round);
+    if (heading === null) return false;
+    await mendInForce();
+    return write(combat, restoredTo(combat, heading), heading.round);
   },
   "begin-anew": combat => write(combat, nothingStored(combat), 0),
   "drop-waiting": combat => write(combat, { pending: "" }),

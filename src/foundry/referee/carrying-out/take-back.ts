@@ -39,8 +39,12 @@ export async function takeLastBack(combat: Combat, undoing: Undoing, before: AsI
   return reply;
 }
 
-function tellUndone(combat: Combat, { entry, kept }: Undone): void {
-  tellHook("tenSegments.undone", frozen({ combat: combat.id, command: entry.command, kept }));
+/** Modules are told of each command, the last first; what was kept is told with the first of the step. */
+function tellUndone(combat: Combat, { entry, entries, kept }: Undone): void {
+  for (const one of entries) {
+    const told = { combat: combat.id, command: one.command, kept: one === entry ? kept : [] };
+    tellHook("tenSegments.undone", frozen(told));
+  }
 }
 
 /** How the fight was, which request takes it back, and what becomes of the encounter's memory. */
