@@ -1,4 +1,4 @@
-import type { Dynamic } from "../realm.ts";
+import { type Dynamic, realm } from "../realm.ts";
 
 interface Listener {
   hook: string;
@@ -47,8 +47,9 @@ export const Hooks = {
     for (const listener of listeners.get(hook) ?? []) if (run(listener, args) === false) return false;
     return true;
   },
-  onError(location: string, error: Dynamic, { msg = "", log = "error", ...data }: Dynamic = {}): void {
+  onError(location: string, error: Dynamic, { msg = "", log = "error", notify, ...data }: Dynamic = {}): void {
     if (log) console.error(`${location}${msg ? `: ${msg}` : ""}`, error);
+    if (notify) realm.ui.notifications?.[notify](error.message, { console: false });
     for (const { fn } of listeners.get("error") ?? []) fn(location, error, data);
   },
 };

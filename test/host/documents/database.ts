@@ -41,7 +41,7 @@ export const database = {
   receive,
 };
 
-/** Open: what a batch resolves to that somebody cancelled; read as nothing, without an error. */
+/** Open: what a batch resolves to that somebody cancelled, or that has invalid data in it; read as nothing, without an error. */
 function isVetoed(operation: Dynamic): boolean {
   return operation.vetoed === true;
 }
@@ -83,6 +83,20 @@ async function isWanted(verb: string, document: Dynamic, what: Dynamic[], operat
   return wanted;
 }
 
+/**
+ * What a document says of data before anything is sent; null if that is not valid. Foundry does not reject then: it says so
+ * in red and leaves the document out.
+ */
+function unlessInvalid<T>(verb: string, cls: Dynamic, id: unknown, attempt: () => T): T | null {
+  try {
+    return attempt();
+  } catch (error) {
+    const where = `ClientDatabaseBackend#pre${verb}${cls.documentName}`;
+    realm.Hooks.onError(where, error, { id, log: "error", notify: "error" });
+    return null;
+  }
+}
+
 function veto(operation: Dynamic): null {
   operation.vetoed = true;
   return null;
@@ -100,8 +114,10 @@ async function prepareCreate(cls: Dynamic, data: Dynamic[], operation: Dynamic):
   for (const one of data) {
     const source = typeof one.toObject === "function" ? one.toObject() : expandObject(deepClone(one));
     if (!operation.keepId) delete source._id;
-    const document = new cls(source, { parent: operation.parent ?? null });
-    if (await isWanted("Create", document, [source], operation)) kept.push(document);
+    const make = () => new cls(source, { parent: operation.parent ?? null });
+    const document = unlessInvalid("Create", cls, source._id, make);
+    if (document === null) veto(operation);
+    else if (await isWanted("Create", document, [source], operation)) kept.push(document);
   }
   if (!kept.length) return null;
   if ((await cls._preCreateOperation(kept, operation, realm.game.user)) === false) return veto(operation);
@@ -124,14 +140,19 @@ async function prepareUpdate(cls: Dynamic, updates: Dynamic[], operation: Dynami
   for (const update of updates) {
     const { _id, ...rest } = expandObject(deepClone(update));
     const document = found(cls, _id, operation.parent);
-    const changes = difference(document, rest, operation);
+    const changes = unlessInvalid("Update", cls, _id, () => difference(document, rest, operation));
+    if (changes === null) {
+      veto(operation);
+      continue;
+    }
     if (operation.diff !== false && isEmpty(changes)) continue;
     // open: whether _preUpdate sees the difference or all that was asked, read as the difference
     changes._id = _id;
     if (!(await isWanted("Update", document, [changes], operation))) continue;
     const { _id: _same, ...touched } = expandObject(changes);
-    const final = difference(document, touched, operation);
-    if (operation.diff === false || !isEmpty(final)) kept.push({ _id, ...final });
+    const final = unlessInvalid("Update", cls, _id, () => difference(document, touched, operation));
+    if (final === null) veto(operation);
+    else if (operation.diff === false || !isEmpty(final)) kept.push({ _id, ...final });
   }
   if (!kept.length) return null;
   return { ...address(cls, "update", operation), updates: kept };

@@ -233,10 +233,37 @@ describe.each([13, 14] as const)("Documents at a table of generation %i", genera
       });
       expect([one.id === _id, two.id === _id]).toEqual([false, true]);
     });
-    it("refuses an unknown type", async () =>
-      await expect(master.globals.Actor.create({ name: "X", type: "dragon" })).rejects.toThrow(
-        /"dragon" is not a valid type/,
-      ));
+  });
+
+  describe("what is not valid is not written, and the promise does not say so", () => {
+    /** What was said in red meanwhile. */
+    const reds = (): string[] => master.errors.splice(0).map((error: Dynamic) => error.message);
+
+    it("resolves to undefined for a new document", async () => {
+      const { Actor } = master.globals;
+      expect(await Actor.create({ name: "X", type: "dragon" })).toBeUndefined();
+      expect(await Actor.create({ type: "hero" })).toBeUndefined();
+      expect(reds()).toEqual([expect.stringContaining('"dragon" is not a valid type'), "name: may not be undefined"]);
+      const shown = [...master.globals.document.querySelectorAll("#notifications .error p")];
+      expect(shown.map(({ textContent }: Dynamic) => textContent)).toContain("name: may not be undefined");
+      expect(table.server.counts.writes).toBe(0);
+    });
+    it("leaves it out among others", async () => {
+      const made = await master.globals.Actor.create([{ name: "Y", type: "hero" }, { type: "hero" }]);
+      expect([made.map(({ name }: Dynamic) => name), reds()]).toEqual([["Y"], ["name: may not be undefined"]]);
+    });
+    it("resolves to undefined for a change", async () => {
+      expect(await hero(master).update({ name: "Heroine", img: "face.exe" })).toBeUndefined();
+      expect([hero(master).name, reds()]).toEqual(["Hero", ["img: does not have a valid file extension"]]);
+      expect(table.server.counts.writes).toBe(0);
+    });
+    if (generation >= 14)
+      it("keeps a whole batch from being made", async () => {
+        const say = { action: "create", documentName: "ChatMessage", data: [{ content: "done" }] };
+        const rename = { action: "update", documentName: "Actor", updates: [{ _id: idOf("Hero"), img: "face.exe" }] };
+        expect(await master.globals.foundry.documents.modifyBatch([say, rename])).toEqual([]);
+        expect([table.server.counts.writes, reds().length]).toEqual([0, 1]);
+      });
   });
 
   describe("statuses", () => {
