@@ -53,13 +53,24 @@ export function note(what: string, error: unknown): void {
   console.warn(`Ten Segments | ${what}:`, error);
 }
 
+/** A document was not written: a module cancelled it, or Foundry refused its data. */
+export class NotWrittenError extends Error {
+  override readonly name = "NotWrittenError";
+  /** @param thing its name, if it has one */
+  constructor(
+    readonly documentName: string,
+    readonly thing: string | null,
+  ) {
+    super(`${documentName} "${thing ?? ""}" must be written, but Foundry gave nothing back`);
+  }
+}
+
 /** Reports a mistake of ours: whole in the console, and in a sentence to this user and the game master. */
 export function report(error: unknown, trouble: Trouble): void {
   console.error(`Ten Segments | ${trouble}:`, error);
-  if (!mayShow(`own ${trouble}`)) return;
-  notify.error(game.i18n.format("TENSEGMENTS.Trouble.own", { doing: sayDoing(trouble) }), {
-    console: false,
-  });
+  const words = sayError(error, trouble);
+  if (!mayShow(`own ${words}`)) return;
+  notify.error(words, { console: false });
   if (!game.user?.isGM) relay(trouble);
 }
 
@@ -72,6 +83,15 @@ export function hearOfTrouble(trouble: unknown, user: User): void {
 
 function isTrouble(trouble: unknown): trouble is Trouble {
   return TROUBLES.some(known => known === trouble);
+}
+
+function sayError(error: unknown, trouble: Trouble): string {
+  if (!(error instanceof NotWrittenError)) {
+    return game.i18n.format("TENSEGMENTS.Trouble.own", { doing: sayDoing(trouble) });
+  }
+  const { documentName, thing } = error;
+  const document = thing ?? game.i18n.localize(`DOCUMENT.${documentName}`);
+  return game.i18n.format("TENSEGMENTS.Trouble.notWritten", { document });
 }
 
 function sayDoing(trouble: Trouble): string {

@@ -128,7 +128,7 @@ declare global {
    * @see https://foundryvtt.com/api/v14/functions/foundry.documents.modifyBatch.html
    */
   interface Batches {
-    modifyBatch(writes: readonly object[]): Promise<unknown>;
+    modifyBatch(writes: readonly object[]): Promise<readonly (readonly object[])[]>;
   }
   /**
    * Generation 14: knows which effects end with which event.
@@ -144,8 +144,8 @@ declare global {
    * @see https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html
    */
   interface DocumentWriter {
-    createDocuments(data: object[], operation: object): Promise<unknown>;
-    updateDocuments(updates: object[], operation: object): Promise<unknown>;
+    createDocuments(data: object[], operation: object): Promise<readonly object[]>;
+    updateDocuments(updates: object[], operation: object): Promise<readonly object[]>;
   }
   /**
    * Generation 14: the user lays a region on the map; null where that is left.
@@ -191,6 +191,18 @@ declare global {
    */
   interface WayMeasuring {
     measureMovementPath(corners: readonly { readonly x: number; readonly y: number }[]): { readonly distance: number };
+  }
+  /**
+   * A token on the board: the way as far as nothing stops it there, and whether anything does.
+   *
+   * @see https://foundryvtt.com/api/v13/classes/foundry.canvas.placeables.Token.html#constrainmovementpath
+   * @see https://foundryvtt.com/api/v14/interfaces/foundry.types.TokenConstrainMovementPathOptions.html
+   */
+  interface WayConstraining {
+    constrainMovementPath(
+      corners: readonly { readonly x: number; readonly y: number }[],
+      options: { readonly ignoreWalls?: boolean },
+    ): readonly [path: readonly { readonly x: number; readonly y: number }[], isConstrained: boolean];
   }
   /**
    * Generation 14: the level of its scene on which a token is stored to stand.

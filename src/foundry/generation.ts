@@ -1,4 +1,4 @@
-import { report } from "./border.ts";
+import { NotWrittenError, report } from "./border.ts";
 import { whileConnected } from "./connection.ts";
 import {
   batches,
@@ -9,6 +9,7 @@ import {
   settingsByName,
   storedLevel,
 } from "./interpreter.ts";
+import { lacks, nameOfThing } from "./writing.ts";
 
 /**
  * Every difference between Foundry's generations 13 and 14, and nothing else. What both have in common is used
@@ -101,35 +102,50 @@ export interface WriteAhead {
  * @param mustHold throws when the first write was not made: then the others are not made either
  * @param then what is done as soon as the first has been made
  * @param ahead goes before all of them
+ * @returns what of the others was not made
  */
 export async function writeTogether(
   writes: readonly Write[],
   mustHold: () => void = () => undefined,
   ahead: WriteAhead | null = null,
   then: () => Promise<void> = async () => undefined,
-): Promise<void> {
+): Promise<readonly NotWrittenError[]> {
   const [first, ...others] = writes;
-  if (!first) return;
+  if (!first) return [];
   const isBatch = isV14() && (others.length > 0 || ahead !== null);
   if (ahead !== null && !isBatch) {
     await writeOne(ahead.write);
     ahead.mustHold();
   }
   const foremost = ahead === null ? [first] : [ahead.write, first];
-  if (isBatch) await unlessDeleted([...foremost, ...others], writeBatch, foremost);
-  else await writeOne(first);
+  const lost = isBatch ? await unlessDeleted([...foremost, ...others], writeBatch, foremost) : await writeOne(first);
   mustHold();
   await then();
-  if (isV14()) return;
-  for (const write of others) await unlessDeleted([write], writeEach).catch(error => report(error, "carrying-out"));
+  if (isV14()) return lost;
+  const failed = (error: unknown) => {
+    report(error, "carrying-out");
+    return [];
+  };
+  const left: NotWrittenError[] = [];
+  for (const write of others) left.push(...(await unlessDeleted([write], writeEach).catch(failed)));
+  return left;
 }
 
-/** Carries out writes of which none needs another: what has been deleted meanwhile is left out. Generation 14 makes them in one. */
-export async function writeWhatIsThere(writes: readonly Write[]): Promise<void> {
+/**
+ * Carries out writes of which none needs another: what has been deleted meanwhile is left out. Generation 14 makes them in one.
+ *
+ * @returns what was not made
+ */
+export async function writeWhatIsThere(writes: readonly Write[]): Promise<readonly NotWrittenError[]> {
   if (writes.length > 1 && isV14()) return unlessDeleted(writes, writeBatch);
   const failures: unknown[] = [];
-  for (const write of writes) await unlessDeleted([write], writeEach).catch(error => failures.push(error));
+  const lost: NotWrittenError[] = [];
+  for (const write of writes) {
+    const made = unlessDeleted([write], writeEach).then(left => lost.push(...left));
+    await made.catch(error => failures.push(error));
+  }
   if (failures.length > 0) throw failures[0];
+  return lost;
 }
 
 /**
@@ -139,16 +155,16 @@ export async function writeWhatIsThere(writes: readonly Write[]): Promise<void> 
  */
 async function unlessDeleted(
   writes: readonly Write[],
-  make: (writes: readonly Write[]) => Promise<unknown>,
+  make: (writes: readonly Write[]) => Promise<readonly NotWrittenError[]>,
   needed: readonly Write[] = [],
-): Promise<void> {
+): Promise<readonly NotWrittenError[]> {
   try {
-    await make(writes);
+    return await make(writes);
   } catch (error) {
     const left = stillThere(writes);
     const isAll = left.length === writes.length && left.every((write, at) => write === writes[at]);
     if (isAll || needed.some(write => !left.includes(write))) throw error;
-    if (left.length > 0) await unlessDeleted(left, make, needed);
+    return left.length > 0 ? await unlessDeleted(left, make, needed) : [];
   }
 }
 
@@ -170,21 +186,59 @@ function stillThere(writes: readonly Write[]): readonly Write[] {
 const uuidOf = (document: object): string => (document as { readonly uuid: string }).uuid;
 const isThere = (uuid: string): boolean => Boolean(fromUuidSync(uuid, { strict: false }));
 
-async function writeBatch(writes: readonly Write[]): Promise<void> {
+async function writeBatch(writes: readonly Write[]): Promise<readonly NotWrittenError[]> {
   const batch = writes.map(({ options, ...write }) => ({ ...write, ...options }));
-  await whileConnected(() => batches().modifyBatch(batch));
+  return notMade(writes, (await whileConnected(() => batches().modifyBatch(batch))).flat());
 }
 
-async function writeEach(writes: readonly Write[]): Promise<void> {
-  for (const write of writes) await writeOne(write);
+async function writeEach(writes: readonly Write[]): Promise<readonly NotWrittenError[]> {
+  const lost: NotWrittenError[] = [];
+  for (const write of writes) lost.push(...(await writeOne(write)));
+  return lost;
 }
 
-async function writeOne(write: Write): Promise<void> {
+async function writeOne(write: Write): Promise<readonly NotWrittenError[]> {
   const documents = documentsNamed(write.documentName);
   const operation = { ...write.options, ...(write.parent ? { parent: write.parent } : {}) };
-  await whileConnected(() =>
+  const made = await whileConnected(() =>
     write.action === "create"
       ? documents.createDocuments(write.data, operation)
       : documents.updateDocuments(write.updates, operation),
   );
+  return notMade([write], made);
+}
+
+/**
+ * What of some writes was not made, by the documents that Foundry gave back for them: it leaves out what a module cancels and
+ * what fails validation, without a word. It leaves out, too, what changes nothing.
+ */
+function notMade(writes: readonly Write[], documents: readonly object[]): readonly NotWrittenError[] {
+  const left = new Map(documents.map(document => [uuidOf(document), document]));
+  const updates = writes.filter(write => write.action === "update").flatMap(write => unchanged(write, left));
+  const lost = updates.filter(({ document, changes }) => document !== null && lacks(document, changes));
+  const created = writes
+    .filter(write => write.action === "create")
+    .flatMap(write => missing(write, [...left.values()]));
+  return [
+    ...lost.map(({ documentName, document }) => new NotWrittenError(documentName, nameOfThing(document!))),
+    ...created,
+  ];
+}
+
+/** The updates for which no document was given back; those given back are taken from what is left. */
+function unchanged({ documentName, parent, updates }: Write & { action: "update" }, left: Map<string, object>) {
+  const place = parent ? `${uuidOf(parent)}.` : "";
+  return (updates as readonly { readonly _id: string }[]).flatMap(({ _id, ...changes }) => {
+    const uuid = `${place}${documentName}.${_id}`;
+    if (left.delete(uuid)) return [];
+    return [{ documentName, changes, document: fromUuidSync(uuid, { strict: false }) as object | null }];
+  });
+}
+
+/** One for each document that was not created. */
+function missing({ documentName, parent, data }: Write & { action: "create" }, made: readonly object[]) {
+  const like = (made as readonly { readonly documentName: string; readonly parent: object | null }[]).filter(
+    one => one.documentName === documentName && one.parent === (parent ?? null),
+  );
+  return data.slice(like.length).map(one => new NotWrittenError(documentName, nameOfThing(one)));
 }

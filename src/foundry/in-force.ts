@@ -3,6 +3,7 @@ import { encounterOf, isPlayed } from "./adapters/index.ts";
 import { say } from "./localize.ts";
 import { bookFrom, readInForce, rulebook, writeInForce } from "./settings.ts";
 import { drawPage } from "./templates.ts";
+import { postMessage } from "./writing.ts";
 
 /** So many rounds after which the rulebook changed are remembered. */
 const REMEMBERED = 20;
@@ -52,5 +53,5 @@ export function rulebookOf(combat: Combat, round: number): Rulebook {
 /** A card for everybody: what has been chosen, and that it waits for the next round; or that it is in force. */
 export async function tellOfBook(title: string, lines: readonly string[]): Promise<void> {
   const content = await drawPage("cards/account.hbs", { title, lines, undone: false });
-  await ChatMessage.create({ content });
+  await postMessage({ content });
 }

@@ -98,6 +98,11 @@ export function measuring(token: TokenDocument): WayMeasuring {
   return token as unknown as WayMeasuring;
 }
 
+/** A token on the board, which knows the walls, if this client shows its scene; the declarations ask for all that a waypoint has. */
+export function constraining(token: TokenDocument): WayConstraining | null {
+  return token.object as unknown as WayConstraining | null;
+}
+
 /** Generation 14 has scenes of several levels, and each token on one of them; the declarations know of none. */
 export function storedLevel(token: TokenDocument): string {
   return (token._source as unknown as StandingOnLevel).level;

@@ -1,4 +1,5 @@
 import { isPlaceholder, type Portrayed, placeholderOf } from "../words/portrait.ts";
+import { updateDocument } from "../writing.ts";
 
 /** A character to whom nobody has given a picture gets that of its class, and so do its tokens to come. */
 export async function wearFaceOfClass(actor: Actor): Promise<void> {
@@ -7,7 +8,7 @@ export async function wearFaceOfClass(actor: Actor): Promise<void> {
   if (img === actor.img) return;
   const { src } = actor._source.prototypeToken.texture;
   const tokens = isPlaceholder(src ?? "") ? { prototypeToken: { texture: { src: img } } } : {};
-  await actor.update({ img, ...tokens });
+  await updateDocument(actor, { img, ...tokens });
 }
 
 /** Kinds of things that have a picture beside that of their type. */

@@ -1,5 +1,6 @@
 import { watch } from "../border.ts";
 import { holderOf } from "../models/derived/containers.ts";
+import { updateWithin } from "../writing.ts";
 import { isPictureOfKind, usualPictureOf, wearFaceOfClass } from "./faces.ts";
 import { levelReachedBy, tellLevelReached } from "./level-reached.ts";
 
@@ -48,7 +49,7 @@ export class SegmentItem<out SubType extends Item.SubType = Item.SubType> extend
     const ids = new Set(documents.map(({ id }) => id));
     const stays = goes?.actor?.items.filter(item => ids.has(holderOf(item)) && !ids.has(item.id)) ?? [];
     const changes = stays.map(({ id }) => ({ _id: id, "system.within": "" }));
-    if (changes.length > 0) await goes!.actor!.updateEmbeddedDocuments("Item", changes as object[]);
+    if (changes.length > 0) await updateWithin(goes!.actor!, "Item", changes as { _id: string }[]);
   }
 
   /** Who takes up a class may have had no face of its own. */

@@ -1,6 +1,7 @@
 import { levelFor } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 import { drawPage } from "../templates.ts";
+import { postMessage } from "../writing.ts";
 
 type ClassItem = Item.OfType<"class">;
 
@@ -24,5 +25,5 @@ export async function tellLevelReached(item: Item, level: number): Promise<void>
     undone: false,
   });
   const speaker = ChatMessage.getSpeaker({ actor: actor as Actor.Implementation });
-  await ChatMessage.create({ content, speaker, whisper: owners.map(({ id }) => id) });
+  await postMessage({ content, speaker, whisper: owners.map(({ id }) => id) });
 }

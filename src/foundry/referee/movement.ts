@@ -14,6 +14,7 @@ import { watch } from "../border.ts";
 import { hearHook } from "../interpreter.ts";
 import { namesOf, sayReason } from "../localize.ts";
 import { automation, rulebook } from "../settings.ts";
+import { updateDocument } from "../writing.ts";
 import { prompts } from "./answering/prompts.ts";
 import { rule } from "./execution/rule.ts";
 import { takeOver } from "./execution/take-over.ts";
@@ -119,7 +120,7 @@ async function charge(token: TokenDocument, movement: Movement, operation: objec
   if (!user.isGM || (reply.refusal !== "rule" && reply.refusal !== "impossible")) {
     tellMover(combat, reply, user);
     if (token.parent?.tokens.has(token.id!))
-      await token.update({ x: movement.origin.x, y: movement.origin.y }, chargedIn(combat) as object);
+      await updateDocument(token, { x: movement.origin.x, y: movement.origin.y }, chargedIn(combat));
   } else if (reply.refusal === "rule") await rule(combat, { ...command, overruled: true }, submission);
 }
 

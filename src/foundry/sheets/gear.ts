@@ -5,6 +5,7 @@ import { say } from "../localize.ts";
 import { holderOf, thingsIn } from "../models/derived/containers.ts";
 import { notify } from "../notices.ts";
 import { drawPage } from "../templates.ts";
+import { createWithin, updateDocument } from "../writing.ts";
 import { restOvernight } from "./derived/night.ts";
 import { putWhere } from "./derived/possessions.ts";
 import { loadRollKeys } from "./rolls/loading.ts";
@@ -15,7 +16,7 @@ export type ThingType = "weapon" | "spell" | "device" | "class" | "armor" | "gea
 /** Puts a new thing on the sheet and opens it. */
 export async function createThing(actor: Actor, type: ThingType): Promise<void> {
   const name = say(`Sheet.New.${type}`);
-  const [item] = await actor.createEmbeddedDocuments("Item", [{ name, type }]);
+  const [item] = await createWithin<Item>(actor, "Item", [{ name, type }]);
   await item?.sheet?.render(true);
 }
 
@@ -40,7 +41,7 @@ export function changeQuickly(actor: Actor): (event: Event) => void {
 /** Who raises a class by a level is offered the hit points of that level. */
 async function changeTo(item: Item, path: string, value: number): Promise<void> {
   const rises = item.type === "class" && path === "level" && value === (item as Item.OfType<"class">).system.level + 1;
-  await item.update({ [`system.${path}`]: value } as object);
+  await updateDocument(item, { [`system.${path}`]: value });
   if (rises) await (await loadRollKeys())?.offerLevel(item.actor!, item, value);
 }
 
@@ -49,7 +50,7 @@ export function putWhereDropped(actor: Actor, item: Item, place: HTMLElement) {
   const { itemId = "" } = place.closest<HTMLElement>("[data-item-id]")?.dataset ?? {};
   const other = actor.items.get(itemId);
   const change = other === undefined || other.id === item.id ? null : putWhere(item, other, actor.items.contents);
-  return change === null ? null : item.update(change as Item.UpdateData);
+  return change === null ? null : updateDocument(item, change).then(() => item as Item.Implementation);
 }
 
 /** Puts another of the same on the sheet, with the like in it. */
@@ -72,8 +73,8 @@ async function copyWhole(item: Item, onto: Actor): Promise<Item.Implementation |
     const within = ids.get(holderOf(one));
     return { ...copied, _id: ids.get(one.id), system: within === undefined ? system : { ...system, within } };
   });
-  const [copy] = await onto.createEmbeddedDocuments("Item", copies as Item.CreateData[], { keepId: true });
-  return (copy as Item.Implementation | undefined) ?? null;
+  const [copy] = await createWithin<Item.Implementation>(onto, "Item", copies, { keepId: true });
+  return copy ?? null;
 }
 
 /** Takes a thing off its sheet after asking. */
@@ -120,7 +121,7 @@ export const thingKeys = {
   /** A suit of armor is put on, or taken off. */
   async wearArmor(this: Owning, _event: Event, key: HTMLElement): Promise<void> {
     const item = pressed(this, key) as Item.OfType<"armor"> | undefined;
-    await item?.update({ "system.worn": !item.system.worn } as object);
+    if (item) await updateDocument(item, { "system.worn": !item.system.worn });
   },
   async rest(this: Owning): Promise<void> {
     await restOvernight(this.actor as FigureActor);

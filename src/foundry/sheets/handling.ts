@@ -4,6 +4,7 @@ import { actionsOf } from "../dialogs/options.ts";
 import { rulebook } from "../settings.ts";
 import { refuseShut } from "../shut-keys.ts";
 import { tellCosts } from "../tracker/index.ts";
+import { updateDocument } from "../writing.ts";
 import { pressByKeyboard } from "./form/reach.ts";
 import { changeQuickly } from "./gear.ts";
 import { seatOfActor } from "./reading.ts";
@@ -33,7 +34,7 @@ export async function heal(actor: FigureActor, key: number): Promise<void> {
   const healed = injuries.find(injury => injury.key === key);
   if (!healed) return;
   const left = injuries.filter(injury => injury !== healed);
-  await actor.update({ "system.injuries": writeInjuries(left) } as object);
+  await updateDocument(actor, { "system.injuries": writeInjuries(left) });
   for (const condition of liftedByHealing(healed, left))
     await actor.toggleStatusEffect(STATUS_OF[condition], { active: false });
 }

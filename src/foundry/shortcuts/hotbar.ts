@@ -2,6 +2,7 @@ import { watch } from "../border.ts";
 import { say } from "../localize.ts";
 import { type DraggedRoll, loadRolls, ROLL_DRAGGED } from "../rolls/index.ts";
 import { TOGETHER, TOGETHER_DRAGGED } from "../tracker/next.ts";
+import { createDocument } from "../writing.ts";
 
 /** What is dropped onto the bar of macros, and the bar. */
 interface Dropped extends DraggedRoll {
@@ -63,6 +64,7 @@ async function putRoll(said: DraggedRoll, slot: number): Promise<void> {
 /** The same is the same macro, however often it is dragged. */
 async function putOnBar(made: Made, slot: number): Promise<void> {
   const known = game.macros.find(macro => macro.isAuthor && macro.command === made.command);
-  const macro = known ?? (await CONFIG.Macro.documentClass.create({ ...made, type: "script" }));
-  if (macro) await game.user.assignHotbarMacro(macro, slot);
+  const macro =
+    known ?? (await createDocument<Macro.Implementation>(CONFIG.Macro.documentClass, { ...made, type: "script" }));
+  await game.user.assignHotbarMacro(macro, slot);
 }

@@ -3,6 +3,7 @@ import { watched } from "../border.ts";
 import { besideTheSidebar, closeByEscape, makeRoomFor } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { drawPage, pagePart } from "../templates.ts";
+import { postMessage } from "../writing.ts";
 import { pictureOf } from "./picture.ts";
 import { type FightSum, summed } from "./summing.ts";
 import { linesOf, summaryOf } from "./words.ts";
@@ -54,7 +55,7 @@ export class FightSummary extends HandlebarsApplicationMixin(ApplicationV2)<obje
     const summary = summaryOf(this.#sum, true);
     const title = say("Summary.told", { rounds: summary.lead });
     const content = await drawPage("cards/account.hbs", { title, lines: linesOf(summary), undone: false });
-    await ChatMessage.create({ content });
+    await postMessage({ content });
   }
 
   static #keepPicture(this: FightSummary): void {

@@ -2,6 +2,7 @@ import { frameOf, partsOf } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { drawPage } from "../../templates.ts";
+import { createWithin } from "../../writing.ts";
 import { besideTheSidebar } from "../docking.ts";
 
 /** Foundry's own picture for what has none. */
@@ -23,7 +24,6 @@ export async function addTimer(combat: Combat): Promise<void> {
   if (!said) return;
   const { name = "", segment = null } = said;
   const initiative = segment === null || Number.isNaN(Number(segment)) ? null : Number(segment);
-  await combat.createEmbeddedDocuments("Combatant", [
-    { name: name.trim() || say("Dialog.Timer.usual"), img: IMAGE, initiative },
-  ]);
+  const timer = { name: name.trim() || say("Dialog.Timer.usual"), img: IMAGE, initiative };
+  await createWithin(combat, "Combatant", [timer]);
 }

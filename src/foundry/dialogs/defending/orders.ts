@@ -4,6 +4,7 @@ import { settingsByName } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
 import { notify } from "../../notices.ts";
 import type { Question } from "../../referee/index.ts";
+import { updateDocument } from "../../writing.ts";
 
 /** Whom an order is given to with the answer: the figure that is asked, or all monsters of the world that have none of their own. */
 type Whom = "figure" | "monsters";
@@ -66,7 +67,10 @@ export function answerBy({ need: { choices, otherwise } }: Question, order: Defe
 /** Gives a standing order, and says where it can be changed. */
 export async function giveOrder(question: Question, whom: Whom, order: DefenseOrder): Promise<void> {
   if (whom === "monsters") await settingsByName().set("ten-segments", "monsterOrder", order);
-  else await actorAsked(question)?.update({ system: { order } } as object);
+  else {
+    const actor = actorAsked(question);
+    if (actor) await updateDocument(actor, { system: { order } });
+  }
   const words = { name: question.figure, order: say(`DefenseOrder.${order}`) };
   notify.info(say(`Dialog.Orders.given.${whom}`, words));
 }

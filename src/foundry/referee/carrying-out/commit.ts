@@ -8,6 +8,7 @@ import {
   lastNumber,
 } from "#rules/index.ts";
 import { heldOf, readFight, readFigureIn, writeLink, writeStored, writesOf } from "../../adapters/index.ts";
+import { report } from "../../border.ts";
 import { type Write, writeTogether } from "../../generation.ts";
 import { type Mark, marksOf, showOnTokens, turnedIn } from "../execution/fallen.ts";
 import { valueAt } from "../execution/figures.ts";
@@ -68,12 +69,15 @@ export async function commit(combat: Combat, result: Result): Promise<void> {
     await followWith(() => bringBack(combat, comings));
     await followWith(() => setStatuses(statuses));
   };
-  await whileReturning(comings.come, () => inTime(combat, writeTogether(all, mustHold, memory?.ahead, then)));
+  const lost = await whileReturning(comings.come, () =>
+    inTime(combat, writeTogether(all, mustHold, memory?.ahead, then)),
+  );
   await followWith(async () => {
     if (delta !== 0 && game.time.worldTime !== clock) await game.time.advance(clock - game.time.worldTime);
   });
   await followWith(() => showOnTokens(turned));
-  sayUnwritten(combat, changes);
+  const isSaid = sayUnwritten(combat, changes);
+  for (const one of lost) if (!isSaid || one.documentName === "ChatMessage") report(one, "carrying-out");
 }
 
 /** The encounter's update, and what Foundry and its modules are told with it. */
@@ -93,8 +97,8 @@ function draftOf(
   return { update, options: passes ? herald(combat, update, passage) : STILL };
 }
 
-/** Another package may have kept a figure's update from being written; the referee is told which. */
-function sayUnwritten(combat: Combat, changes: readonly FigureChange[]): void {
+/** Another package may have kept a figure's update from being written; the referee is told which. Is there any? */
+function sayUnwritten(combat: Combat, changes: readonly FigureChange[]): boolean {
   const lost = changes.filter(({ figure, path, to }) => {
     const one = readFigureIn(combat, figure);
     const now = one && valueAt(one, path);
@@ -103,6 +107,7 @@ function sayUnwritten(combat: Combat, changes: readonly FigureChange[]): void {
   const fight = readFight(combat);
   for (const figure of new Set(lost.map(change => change.figure)))
     refuseInWords(combat, "not-changed", { figure: figureOf(fight, figure)?.name ?? figure });
+  return lost.length > 0;
 }
 
 /** Only what changes in the encounter. Foundry must not compare, so that a turn at the same place counts as new. */

@@ -1,6 +1,7 @@
 import { type Fight, type FigureId, figureOf } from "#rules/index.ts";
 import { actorOf, type Fallen, fallenOf, isDeleted, isPlayed, shownOn, signOfFall } from "../../adapters/index.ts";
 import { report, watch } from "../../border.ts";
+import { createWithin, updateDocument, updateWithin } from "../../writing.ts";
 import { isOver, isReferee } from "../seat/seat.ts";
 import { writeAsReferee } from "../seat/writes.ts";
 import { inTurn } from "./queue.ts";
@@ -69,8 +70,8 @@ async function putSignOn(actor: Actor): Promise<void> {
   const { flags } = sign;
   const idle = actor.effects.find(({ statuses }) => statuses.has(CONFIG.specialStatusEffects.DEFEATED));
   const isGone = () => idle !== undefined && !actor.effects.has(idle.id!);
-  if (idle) await unlessDone(idle.update({ disabled: false, flags }), isGone);
-  if (!idle || isGone()) await actor.createEmbeddedDocuments("ActiveEffect", [sign], { keepId: true });
+  if (idle) await unlessDone(updateDocument(idle, { disabled: false, flags }), isGone);
+  if (!idle || isGone()) await createWithin(actor, "ActiveEffect", [sign], { keepId: true });
 }
 
 async function takeSignFrom(actor: Actor): Promise<void> {
@@ -100,9 +101,7 @@ async function showTurned(combat: Combat): Promise<void> {
   const turned = turnedIn(combat);
   if (turned.length === 0) return;
   try {
-    await writeAsReferee(options =>
-      combat.updateEmbeddedDocuments("Combatant", [...marksOf(turned)], { ...SILENT, ...options } as object),
-    );
+    await writeAsReferee(options => updateWithin(combat, "Combatant", marksOf(turned), { ...SILENT, ...options }));
   } catch (error) {
     if (isOver(combat)) return;
     if (turned.every(({ combatant }) => combat.combatants.has(combatant.id!))) throw error;

@@ -1,5 +1,5 @@
 import type { FigureId, StoredCombatant } from "#rules/index.ts";
-import { documentsNamed } from "../../interpreter.ts";
+import { createWithin } from "../../writing.ts";
 
 /** Combatants that an undoing makes again or takes out. */
 export interface Comings {
@@ -20,7 +20,7 @@ export async function bringBack(combat: Combat, { come, gone }: Comings): Promis
   const leaving = gone.filter(id => combat.combatants.has(id));
   if (leaving.length > 0) await combat.deleteEmbeddedDocuments("Combatant", leaving);
   const missing = come.filter(({ _id }) => !combat.combatants.has(_id));
-  if (missing.length > 0) await documentsNamed("Combatant").createDocuments(missing, { parent: combat, keepId: true });
+  if (missing.length > 0) await createWithin(combat, "Combatant", missing, { keepId: true });
 }
 
 /** While the work goes on, those who return are not taken for figures that have left. */

@@ -1,6 +1,6 @@
 import type { FigureChange } from "#rules/index.ts";
 import { isDeleted, type Writes, writesOf } from "../../adapters/index.ts";
-import { report } from "../../border.ts";
+import { NotWrittenError, report } from "../../border.ts";
 import { writeWhatIsThere } from "../../generation.ts";
 import { unlessDone } from "./fallen.ts";
 
@@ -15,7 +15,7 @@ export async function writeChanges(
   entry: number | null = null,
 ): Promise<void> {
   const { writes, statuses } = writesOf(combat, changes, entry);
-  await writeWhatIsThere(writes);
+  for (const error of await writeWhatIsThere(writes)) report(error, "carrying-out");
   await setStatuses(statuses);
 }
 
@@ -25,7 +25,10 @@ export async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
   for (const { actor, status, active } of statuses) {
     const isSo = () => isDeleted(actor) || actor.statuses.has(status) === active;
     const work = actor.toggleStatusEffect(status, { active, overlay: status === dead });
-    await followWith(() => unlessDone(work, isSo));
+    await followWith(async () => {
+      await unlessDone(work, isSo);
+      if (active && !isSo()) throw new NotWrittenError("ActiveEffect", actor.name);
+    });
   }
 }
 

@@ -198,9 +198,9 @@ async function writeAlone(combat: Combat, change: { readonly system: object }, o
  *
  * @throws Late then; else whatever the work throws
  */
-export async function inTime(combat: Combat, work: Promise<void>): Promise<void> {
+export async function inTime<Done>(combat: Combat, work: Promise<Done>): Promise<Done> {
   try {
-    await work;
+    return await work;
   } catch (error) {
     if (isOver(combat)) throw new Late("inTime: the encounter has been ended");
     throw error;

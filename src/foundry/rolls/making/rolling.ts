@@ -1,5 +1,6 @@
 import { sumOf } from "#rules/index.ts";
 import { type FigureActor, isHidden } from "../../adapters/index.ts";
+import { NotWrittenError, report } from "../../border.ts";
 import { madeInMode, rollModeCalled, rollModeNow } from "../../generation.ts";
 import { sendRoll } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
@@ -56,7 +57,9 @@ async function tellRoll(
     content: await plainAccount(thrown),
     flags: { "ten-segments": { thrown } },
   };
-  return (await sendRoll(dice, message, madeInMode(mode)))?.id ?? null;
+  const sent = await sendRoll(dice, message, madeInMode(mode));
+  if (!sent) report(new NotWrittenError("ChatMessage", null), "telling");
+  return sent?.id ?? null;
 }
 
 /** What is rolled with where nobody says anything else. */

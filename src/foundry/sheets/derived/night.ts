@@ -5,6 +5,7 @@ import { say, shownNumber } from "../../localize.ts";
 import { escapedText, notify } from "../../notices.ts";
 import { rulebook } from "../../settings.ts";
 import { drawPage } from "../../templates.ts";
+import { postMessage, updateDocument, updateWithin } from "../../writing.ts";
 import { forgotten } from "./spell-book.ts";
 
 /** What a night's rest may bring back to a figure. */
@@ -46,9 +47,9 @@ export async function restOvernight(actor: FigureActor): Promise<void> {
   const to = hitPointsHealed(value, max, Math.min(healed, night.lacking));
   const fresh = { points: null, level: "fresh", failed: 0, banked: 0 };
   const system = { ...(to !== value && { hitPoints: { value: to } }), ...(night.tired && { fatigue: fresh }) };
-  if (Object.keys(system).length > 0) await actor.update({ system } as object);
+  if (Object.keys(system).length > 0) await updateDocument(actor, { system });
   const spells = night.spells.map(({ id, system: { copies } }) => ({ _id: id!, "system.memorized": copies }));
-  if (spells.length > 0) await actor.updateEmbeddedDocuments("Item", spells as Item.UpdateData[]);
+  if (spells.length > 0) await updateWithin(actor, "Item", spells);
   await tellOfNight(actor, night, { from: value, to });
 }
 
@@ -79,5 +80,5 @@ async function tellOfNight(
     names === "" ? "" : say("Sheet.Night.memorized", { spells: names }),
   ];
   const speaker = ChatMessage.getSpeaker({ actor: actor as Actor.Implementation });
-  await ChatMessage.create({ content: escapedText(content.filter(Boolean).join(" ")), speaker });
+  await postMessage({ content: escapedText(content.filter(Boolean).join(" ")), speaker });
 }

@@ -1,6 +1,7 @@
 import type { AnyPage } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
 import { pagePart } from "../../templates.ts";
+import { updateDocument } from "../../writing.ts";
 import { withContainers } from "../derived/possessions.ts";
 import type { Fields, Values } from "../fields.ts";
 import { leaveOutUntouched } from "../form/changed.ts";
@@ -144,14 +145,14 @@ abstract class PowerSheet extends ThingSheet {
 
   static async #addPower(this: PowerSheet): Promise<void> {
     const fresh = { id: foundry.utils.randomID(), name: say("Sheet.New.power") };
-    await this.item.update({ "system.powers": [...this.#typed(), fresh] } as object);
+    await updateDocument(this.item, { "system.powers": [...this.#typed(), fresh] });
   }
 
   static async #removePower(this: PowerSheet, _event: Event, key: HTMLElement): Promise<void> {
     const { power } = key.dataset;
     const name = this.#powers.find(({ id }) => id === power)?.name || say("Sheet.New.power");
     if (!(await isSure(name))) return;
-    await this.item.update({ "system.powers": this.#typed().filter(({ id }) => id !== power) } as object);
+    await updateDocument(this.item, { "system.powers": this.#typed().filter(({ id }) => id !== power) });
   }
 }
 

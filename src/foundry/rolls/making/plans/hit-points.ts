@@ -1,6 +1,7 @@
 import type { FigureActor } from "#foundry/adapters/index.ts";
 import { say } from "#foundry/localize.ts";
 import { derivedFor } from "#foundry/models/derived/derived.ts";
+import { updateDocument } from "#foundry/writing.ts";
 import {
   type Adjustment,
   type CharacterClass,
@@ -73,7 +74,7 @@ export function sayOverwritten({ system: { hitPoints } }: FigureActor): string {
 
 /** It has them all: they are its maximum. */
 export async function writeHitPoints(actor: FigureActor, rolled: number): Promise<void> {
-  await actor.update({ "system.hitPoints": { value: rolled, max: rolled } } as object);
+  await updateDocument(actor, { "system.hitPoints": { value: rolled, max: rolled } });
 }
 
 function hitPointsAfter({ system }: FigureActor, { kind, total, more }: Thrown) {
@@ -95,5 +96,5 @@ export async function writeRolled(actor: FigureActor, thrown: Thrown, message: s
   if (isWritten(actor, message)) return;
   const hitPoints = hitPointsAfter(actor, thrown);
   const written = [...(actor.flags["ten-segments"]?.written ?? []), message].slice(-REMEMBERED);
-  await actor.update({ system: { hitPoints }, flags: { "ten-segments": { written } } } as object);
+  await updateDocument(actor, { system: { hitPoints }, flags: { "ten-segments": { written } } });
 }

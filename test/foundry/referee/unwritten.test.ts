@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  BLOW,
+  type Dynamic,
+  d8,
+  d20,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MIRELLA,
+  MIRELLA_DECLARED,
+  ORC,
+  openSession,
+  type Person,
+} from "../session/index.ts";
+
+describe.each([13, 14] as const)("A write that Foundry leaves out without a word (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  afterEach(() => session.close());
+
+  const open = async () => {
+    session = await openSession(generation, undefined, [], { drawn: true });
+    master = await session.sit("Gamemaster");
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    master.errors.splice(0);
+  };
+  /** What this user was told in red of what was not saved. */
+  const lost = () => master.errors.splice(0).filter((error: Dynamic) => error?.name !== "DataModelValidationError");
+  const refuse = (hook: string) => master.globals.Hooks.on(hook, () => false);
+  const said = () => [...master.globals.document.querySelectorAll("#notifications p")].map(one => one.textContent);
+
+  it("is said of the card of a blow", async () => {
+    await open();
+    refuse("preCreateChatMessage");
+    master.rolls(d20(15), d8(4));
+    await master.api.strike(BLOW);
+    await master.answersWhenAskedQuietly("none");
+    await session.settle();
+    if (generation >= 14) {
+      // All or nothing: the blow was not struck either.
+      expect([master.hitPoints(ORC), master.warnings.join()]).toEqual([8, expect.stringContaining("Nothing was done")]);
+      return;
+    }
+    expect([master.hitPoints(ORC), lost()]).toEqual([4, [expect.objectContaining({ name: "NotWrittenError" })]]);
+    expect(said().join()).toContain("was not saved");
+  });
+
+  it("is said of a wound that a module makes invalid", async () => {
+    await open();
+    for (const hook of ["preUpdateActor", "preUpdateActorDelta"])
+      master.globals.Hooks.on(hook, (_actor: Dynamic, changes: Dynamic) => {
+        changes.img = "face.exe";
+      });
+    master.rolls(d20(15), d8(4));
+    await master.api.strike(BLOW);
+    await master.answersWhenAskedQuietly("none");
+    await session.settle();
+    const told = generation >= 14 ? "Nothing was done" : "A module kept";
+    expect([master.hitPoints(ORC), master.warnings.join(), lost()]).toEqual([8, expect.stringContaining(told), []]);
+  });
+
+  it("is said of a new thing on a sheet", async () => {
+    await open();
+    const { sheet, items } = master.combat.combatants.get(MIRELLA).actor;
+    await sheet.render(true);
+    await session.settle();
+    const before = items.size;
+    refuse("preCreateItem");
+    sheet.element
+      .querySelector("[data-tab=combat] [data-action=createThing][data-type=weapon]")
+      .dispatchEvent(new master.globals.MouseEvent("click", { bubbles: true }));
+    await session.settle();
+    expect([items.size, said().join()]).toEqual([before, expect.stringContaining("was not saved")]);
+    expect(lost()).toEqual([expect.objectContaining({ name: "NotWrittenError", documentName: "Item" })]);
+  });
+});
