@@ -8,6 +8,15 @@ export function registerCoreSettings(): void {
   register("combatTrackerConfig", { scope: "world", type: Object, default: { resource: "", skipDefeated: false } });
   register("moduleConfiguration", { scope: "world", type: Object, default: {} });
   register("gridDiagonals", { scope: "world", type: Number, default: 0 });
+  for (const key of ["fonts", "defaultToken", "compendiumConfiguration"])
+    register(key, { scope: "world", type: Object, default: {} });
+  for (const key of ["collectionSortingModes", "diceConfiguration", "uiConfig"])
+    register(key, { scope: "client", type: Object, default: {} });
+  for (const key of ["noCanvas", "photosensitiveMode", "leftClickRelease"])
+    register(key, { scope: "client", type: Boolean, default: false });
+  for (const key of ["chatBubbles", "scrollingStatusText", "tokenAutoRotate"])
+    register(key, { scope: "client", type: Boolean, default: true });
+  register("language", { scope: "client", type: String, default: "en" });
   if (realm.generation < 14) register("rollMode", { scope: "client", type: String, default: "publicroll" });
   else register("messageMode", { scope: "client", type: String, default: "public" });
 }

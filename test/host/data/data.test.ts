@@ -55,10 +55,17 @@ describe("Cleaning", () => {
     ["3.6", 4],
     [-99, -10],
     [null, 8],
+    ["", 8],
+    [" ", 8],
     [undefined, 8],
   ])("makes hit points of %j into %j", (value, expected) =>
     expect(knight({ hitPoints: { value } }).hitPoints.value).toBe(expected),
   );
+  it("makes null of an empty number that may be null", () => expect(knight({ load: "" }).load).toBeNull());
+  it("cleans an update in the same way", () => {
+    const bors = knight({ hitPoints: { value: 3 }, load: 2 });
+    expect(bors.updateSource({ "hitPoints.value": "", load: "" })).toEqual({ hitPoints: { value: 8 }, load: null });
+  });
   it("rounds to the step", () => expect(knight({ load: 1.3 }).load).toBe(1.5));
   it("drops what a schema does not know, and keeps it in objects", () => {
     const bors = knight({ hitPoints: { temp: 3 }, notes: { any: { thing: 1 } }, favors: { queen: "2.4" } });

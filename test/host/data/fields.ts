@@ -109,8 +109,11 @@ export class NumberField extends DataField {
     if (this.required) return Math.max(this.min ?? 0, this.positive ? 1 : (this.min ?? 0));
     return value;
   }
+  /** An empty input is no number: null, or the default if the field cannot be null. */
+  override clean(value: Dynamic, state: CleanState = {}): Dynamic {
+    return super.clean(typeof value === "string" && value.trim() === "" ? null : value, state);
+  }
   override _cast(value: Dynamic): Dynamic {
-    if (typeof value === "string" && value.trim() === "") return this.nullable ? null : Number.NaN;
     return Number(value);
   }
   override _cleanType(value: Dynamic): Dynamic {

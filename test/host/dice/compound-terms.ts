@@ -1,4 +1,4 @@
-import { type Dynamic, realm } from "../realm.ts";
+import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { applyModifiers, type DieResult, sumResults } from "./modifiers.ts";
 import { type EvaluationOptions, RollTerm } from "./term.ts";
 
@@ -27,6 +27,34 @@ abstract class CompoundTerm extends RollTerm {
   }
   protected override _evaluateSync(options: EvaluationOptions): void {
     for (const roll of this.rolls) roll.evaluateSync({ ...options, strict: false });
+  }
+}
+
+/** The functions of `Math` that formulas may call. */
+const FUNCTIONS = ["abs", "ceil", "floor", "max", "min", "pow", "round", "sign", "sqrt", "trunc"];
+
+/** A function of one or several formulas, such as `floor(2d6 / 2)`. */
+export class FunctionTerm extends CompoundTerm {
+  static override SERIALIZE_ATTRIBUTES = ["fn", "terms", "rolls", "result"];
+  fn: string;
+  terms: string[];
+  result: number | undefined;
+  constructor({ fn, terms, rolls, result, options }: Dynamic) {
+    if (!FUNCTIONS.includes(fn)) notModelled(`the dice function ${fn}`);
+    super(terms, rolls, options);
+    this.fn = fn;
+    this.terms = terms;
+    this.result = result;
+  }
+  get expression(): string {
+    return `${this.fn}(${this.rolls.map(({ formula }) => formula).join(",")})`;
+  }
+  get total(): number | undefined {
+    return this.result;
+  }
+  protected override _evaluateSync(options: EvaluationOptions): void {
+    super._evaluateSync(options);
+    this.result = (Math as Dynamic)[this.fn](...this.rolls.map(({ total }) => total));
   }
 }
 

@@ -36,13 +36,23 @@ describe("A formula", () => {
     expect(Roll.validate(formula)).toBe(false);
   });
 
-  it("takes data, and keeps a path the data lacks until it is evaluated", async () => {
+  it("takes data, and 0 for a path the data lacks", async () => {
     expect(new Roll("1d20 + @str.mod", { str: { mod: -1 } }).formula).toBe("1d20 - 1");
-    const roll = new Roll("1d20 + @nothing");
-    expect(roll.formula).toBe("1d20 + @nothing");
-    await expect(roll.evaluate()).rejects.toThrow("Unresolved StringTerm @nothing");
+    expect(new Roll("1d20 + @nothing").formula).toBe("1d20 + 0");
+    expect((await rolled("3 + @nothing")).total).toBe(3);
     expect(Roll.validate("1d20 + @nothing")).toBe(true);
-    expect(Roll.validate("nonsense")).toBe(false);
+    expect([Roll.validate("nonsense"), Roll.validate(""), Roll.validate(" ")]).toEqual([false, false, false]);
+  });
+
+  it("calls functions, and keeps what they gave", async () => {
+    d6(5, 4);
+    const roll = await rolled("floor(2d6 / 2) + max(1, 7, 3)");
+    expect([roll.formula, roll.total, roll.dice.length]).toEqual(["floor(2d6 / 2) + max(1,7,3)", 11, 1]);
+    expect(Roll.fromJSON(JSON.stringify(roll)).total).toBe(11);
+    expect((await rolled("min(abs(-4), round(2.6), ceil(5.1))")).total).toBe(3);
+    expect(() => new Roll("sum(1, 2)")).toThrow("the dice function sum is not modelled");
+    expect([Roll.safeEval("floor(7 / 2) * 2"), await roll.getTooltip()]).toEqual([6, expect.stringContaining("d6")]);
+    expect(() => Roll.safeEval("1d6")).toThrow("has dice");
   });
 });
 

@@ -9,7 +9,7 @@ export type Node =
   | { kind: "number"; number: number; flavor?: string }
   | { kind: "dice"; number: number | string; faces: number | string; modifiers: string[]; flavor?: string }
   | { kind: "pool"; terms: string[]; modifiers: string[]; flavor?: string }
-  | { kind: "function"; fn: string; flavor?: string }
+  | { kind: "function"; fn: string; terms: string[]; flavor?: string }
   | { kind: "parenthetical"; term: string; flavor?: string }
   | { kind: "string"; term: string; flavor?: string };
 

@@ -1,5 +1,5 @@
 import { namespace } from "../namespace.ts";
-import { ParentheticalTerm, PoolTerm } from "./compound-terms.ts";
+import { FunctionTerm, ParentheticalTerm, PoolTerm } from "./compound-terms.ts";
 import { DiceTerm, Die } from "./die.ts";
 import { MersenneTwister } from "./mersenne-twister.ts";
 import { Roll } from "./roll.ts";
@@ -8,6 +8,7 @@ import { NumericTerm, OperatorTerm, RollTerm, StringTerm } from "./term.ts";
 const terms = namespace("foundry.dice.terms", {
   DiceTerm,
   Die,
+  FunctionTerm,
   NumericTerm,
   OperatorTerm,
   ParentheticalTerm,
@@ -25,7 +26,7 @@ export function makeDiceConfig() {
     types: [Die],
     rolls: [Roll],
     terms: { d: Die } as Record<string, unknown>,
-    termTypes: { Die, NumericTerm, OperatorTerm, ParentheticalTerm, PoolTerm, StringTerm },
+    termTypes: { Die, FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, PoolTerm, StringTerm },
     randomUniform: (): number => MersenneTwister.random(),
   };
 }

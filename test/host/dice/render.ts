@@ -17,7 +17,7 @@ function renderTerm(term: DiceTerm): string {
 }
 
 /** What each die showed. */
-function renderTooltip(roll: Roll): string {
+export function renderTooltip(roll: Roll): string {
   return `<div class="dice-tooltip"><div class="wrapper">${roll.dice.map(renderTerm).join("")}</div></div>`;
 }
 

@@ -1,9 +1,9 @@
-import { type Dynamic, notModelled, realm } from "../realm.ts";
+import { type Dynamic, realm } from "../realm.ts";
 import { reckon } from "./arithmetic.ts";
-import { ParentheticalTerm, PoolTerm } from "./compound-terms.ts";
+import { FunctionTerm, ParentheticalTerm, PoolTerm } from "./compound-terms.ts";
 import type { DiceTerm } from "./die.ts";
 import { type Node, readFormula } from "./grammar.ts";
-import { renderRoll } from "./render.ts";
+import { renderRoll, renderTooltip } from "./render.ts";
 import { type EvaluationOptions, NumericTerm, OperatorTerm, RollTerm, StringTerm } from "./term.ts";
 
 function makeTerm(node: Node, data: object): RollTerm {
@@ -19,7 +19,7 @@ function makeTerm(node: Node, data: object): RollTerm {
     case "parenthetical":
       return new ParentheticalTerm({ term: node.term, options });
     case "function":
-      return notModelled(`the dice function ${node.fn}`);
+      return new FunctionTerm({ fn: node.fn, terms: node.terms, options });
     case "pool":
       return new PoolTerm({ terms: node.terms, modifiers: node.modifiers, options });
     case "dice": {
@@ -96,6 +96,17 @@ export class Roll {
     return renderRoll(this);
   }
 
+  /** What each die showed, as a tooltip or below the total. */
+  async getTooltip(): Promise<string> {
+    return renderTooltip(this);
+  }
+  /** The value of a formula without dice. */
+  static safeEval(expression: string): number {
+    const roll = new Roll(expression);
+    if (!roll.isDeterministic) throw new Error(`Roll.safeEval: "${expression}" has dice`);
+    return roll.evaluateSync().total as number;
+  }
+
   /** Posts the roll to chat, or with `create: false` gives the message's data. */
   async toMessage(messageData: Record<string, Dynamic> = {}, options: Record<string, Dynamic> = {}): Promise<Dynamic> {
     if (!this._evaluated) await this.evaluate();
@@ -132,7 +143,7 @@ export class Roll {
     return roll;
   }
   static parse(formula: string, data: object = {}): RollTerm[] {
-    return readFormula(Roll.replaceFormulaData(formula, data)).map(node => makeTerm(node, data));
+    return readFormula(Roll.replaceFormulaData(formula, data, { missing: "0" })).map(node => makeTerm(node, data));
   }
   static getFormula(terms: RollTerm[]): string {
     return tidy(terms.map(term => term.formula).join(""));
@@ -148,6 +159,7 @@ export class Roll {
     });
   }
   static validate(formula: string): boolean {
+    if (String(formula).trim() === "") return false;
     try {
       new Roll(Roll.replaceFormulaData(formula, {}, { missing: "1" })).evaluateSync({ strict: false });
       return true;

@@ -16,18 +16,20 @@ export class EmbeddedCollection extends Collection<Dynamic> {
     return realm.CONFIG[this.documentName].documentClass;
   }
   /** Follow the source: keep the instances that are still there, make the new ones, forget the rest. All wait for their
-   * parent, which prepares them once it stands itself. */
+   * parent, which prepares them once it stands itself. Entries keep their place, so that somebody may write while iterating. */
   follow(): void {
-    const before = new Map(this.entries());
-    this.clear();
-    for (const source of this.parent._source[this.name] ?? []) {
-      const present = before.get(source._id);
-      const child = present ?? new this.documentClass(source, { parent: this.parent, trusted: true, byParent: true });
+    const sources: Dynamic[] = this.parent._source[this.name] ?? [];
+    const ids = new Set(sources.map(({ _id }) => _id));
+    for (const id of [...this.keys()]) if (!ids.has(id)) super.delete(id);
+    for (const source of sources) {
+      const present = this.get(source._id);
       if (present) {
         present._adopt(source);
         present._initialize({ byParent: true });
+      } else {
+        const child = new this.documentClass(source, { parent: this.parent, trusted: true, byParent: true });
+        super.set(source._id, child);
       }
-      super.set(source._id, child);
     }
   }
 }

@@ -16,6 +16,7 @@ export * from "./http.ts";
 export * from "./more-objects.ts";
 export * from "./objects.ts";
 export * from "./operators.ts";
+export * from "./primitives.ts";
 export * from "./sorting.ts";
 export * from "./text.ts";
 export * from "./uuid.ts";

@@ -97,6 +97,12 @@ export function expandObject(object: Dynamic): Dynamic {
 }
 
 export interface MergeOptions {
+  /** May keys come that the original lacks: at the top, and within? */
+  insertKeys?: boolean;
+  insertValues?: boolean;
+  overwrite?: boolean;
+  recursive?: boolean;
+  enforceTypes?: boolean;
   inplace?: boolean;
   performDeletions?: boolean;
   applyOperators?: boolean;
@@ -105,20 +111,34 @@ export interface MergeOptions {
 /** Merges inner objects key by key; all else of `other`, arrays too, replaces what was there. */
 export function mergeObject(original: Dynamic, other: Dynamic = {}, options: MergeOptions = {}): Dynamic {
   const { inplace = true, performDeletions = false, applyOperators = performDeletions, ...rest } = options;
-  if (Object.keys(rest).length) notModelled(`mergeObject with ${Object.keys(rest)}`);
+  const unknown = Object.keys(rest).filter(key => !(key in MERGING));
+  if (unknown.length) notModelled(`mergeObject with ${unknown}`);
   const target = inplace ? original : deepClone(original);
   const obeys = realm.generation < 14 ? performDeletions : applyOperators;
-  mergeInto(target, obeys ? withOperators(expandObject(other)) : expandObject(other), obeys);
+  const how = { ...MERGING, ...rest, obeys };
+  mergeInto(target, obeys ? withOperators(expandObject(other)) : expandObject(other), how, how.insertKeys);
   return target;
 }
 
-function mergeInto(target: Plain, other: Plain, obeys: boolean): Plain {
+const MERGING = { insertKeys: true, insertValues: true, overwrite: true, recursive: true, enforceTypes: false };
+
+type Merging = typeof MERGING & { obeys: boolean };
+
+function mergeInto(target: Plain, other: Plain, how: Merging, inserts: boolean): Plain {
   for (const [key, value] of Object.entries(other)) {
-    if (UNSAFE.has(key) || (obeys && applyOperator(target, key, value))) continue;
-    if (!isPlain(value)) target[key] = deepClone(value);
-    else target[key] = mergeInto(isPlain(target[key]) ? target[key] : {}, value, obeys);
+    if (UNSAFE.has(key) || (how.obeys && applyOperator(target, key, value))) continue;
+    if (key in target) target[key] = merged(target[key], value, how);
+    else if (inserts) target[key] = isPlain(value) ? mergeInto({}, value, how, true) : deepClone(value);
   }
   return target;
+}
+
+function merged(present: Dynamic, value: Dynamic, how: Merging): Dynamic {
+  if (isPlain(present) && isPlain(value) && how.recursive) return mergeInto(present, value, how, how.insertValues);
+  if (!how.overwrite) return present;
+  if (how.enforceTypes && present !== undefined && getType(present) !== getType(value))
+    throw new Error("Mismatched data types encountered during object merge.");
+  return isPlain(value) ? mergeInto({}, value, how, true) : deepClone(value);
 }
 
 function applyOperator(target: Plain, key: string, value: Dynamic): boolean {

@@ -11,20 +11,6 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 export const escapeHTML = (text: unknown): string => String(text).replace(/[&<>"']/g, sign => ENTITIES[sign] as string);
 
-/** The documented extensions of built-ins that a system may meet. */
-export function extendPrimitives(): void {
-  const add = (object: object, name: string, value: unknown) =>
-    Object.hasOwn(object, name) || Object.defineProperty(object, name, { value, writable: true, configurable: true });
-  add(Math, "clamp", (n: number, min: number, max: number) => Math.min(Math.max(n, min), max));
-  add(Number, "isNumeric", isNumeric);
-  add(Set.prototype, "first", function (this: Set<unknown>) {
-    return this.values().next().value;
-  });
-  add(String.prototype, "capitalize", function (this: string) {
-    return this.charAt(0).toUpperCase() + this.slice(1);
-  });
-}
-
 export function isNumeric(value: unknown): boolean {
   if (Array.isArray(value) || value === null || value === "") return false;
   return typeof value !== "boolean" && !Number.isNaN(+(value as number));

@@ -27,6 +27,21 @@ describe("Objects", () => {
       a: { b: 1, c: [3] },
       d: 4,
     }));
+  it.each([
+    [{ insertKeys: false }, { b: 2 }, { a: { c: 1 } }],
+    [{ insertValues: false }, { a: { d: 2 }, b: 2 }, { a: { c: 1 }, b: 2 }],
+    [{ insertKeys: false }, { "a.d": 2 }, { a: { c: 1, d: 2 } }],
+    [{ overwrite: false }, { a: { c: 3, d: 4 } }, { a: { c: 1, d: 4 } }],
+    [{ recursive: false }, { a: { d: 2 } }, { a: { d: 2 } }],
+    [{ recursive: false, overwrite: false }, { a: { d: 2 } }, { a: { c: 1 } }],
+  ])("merge with %j", (options, other, merged) =>
+    expect(mergeObject({ a: { c: 1 } }, other, { inplace: false, ...options })).toEqual(merged),
+  );
+  it("merge values of the same type alone, if that is asked for", () => {
+    expect(() => mergeObject({ a: 1 }, { a: "2" }, { enforceTypes: true })).toThrow("Mismatched data types");
+    expect(mergeObject({ a: 1 }, { a: 2 }, { enforceTypes: true })).toEqual({ a: 2 });
+    expect(() => mergeObject({}, {}, { deep: true } as object)).toThrow("mergeObject with deep is not modelled");
+  });
   it("delete by key on generation 13", () => {
     realm.generation = 13;
     expect(mergeObject({ a: { b: 1, c: 2 } }, { "a.-=b": null }, { performDeletions: true })).toEqual({ a: { c: 2 } });

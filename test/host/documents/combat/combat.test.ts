@@ -196,6 +196,33 @@ describe.each([13, 14] as const)("A combat of generation %i", generation => {
     await table.settle();
     expect([order(anna)[0], fight(anna).groups.get(group.id).members.size]).toEqual(["OrcC", 1]);
   });
+  it("can be written to while somebody iterates over its combatants", async () => {
+    const seen: string[] = [];
+    for (const combatant of fight().combatants) {
+      if (seen.push(combatant.name) > 10) break;
+      await combatant.update({ initiative: seen.length });
+    }
+    expect(seen).toEqual(["HeroToken", "OrcA", "OrcB", "OrcC"]);
+  });
+  it("rolls initiative by the system's formula, posts it, and takes it back", async () => {
+    const { CONFIG } = master.globals;
+    CONFIG.Dice.randomUniform = () => 1 - 3.5 / 6;
+    await fight().resetAll();
+    await fight().rollAll();
+    await table.settle();
+    expect(fight(anna).combatants.map(({ initiative }: Dynamic) => initiative)).toEqual([4, 4, 4, 4]);
+    expect(master.game.messages.map(({ flags }: Dynamic) => flags.core.initiativeRoll)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    await fight().rollInitiative([idOf("SeatA")], { formula: "2 + @missing" });
+    await fight().combatants.get(idOf("SeatB")).rollInitiative("9");
+    expect(["SeatA", "SeatB"].map(name => fight().combatants.get(idOf(name)).initiative)).toEqual([2, 9]);
+    await fight().resetAll();
+    expect(fight().combatants.every(({ initiative }: Dynamic) => initiative === null)).toBe(true);
+  });
   it("has a data model on its base type", async () => {
     const { fields } = master.globals.foundry.data;
     class Phase extends master.globals.foundry.abstract.TypeDataModel {

@@ -1,4 +1,4 @@
-import { type Dynamic, notModelled, realm } from "../../realm.ts";
+import { type Dynamic, realm } from "../../realm.ts";
 import { deepClone, isNumeric } from "../../utility/index.ts";
 import { type Descendants, Document } from "../document.ts";
 import { eventsBetween } from "./turn-events.ts";
@@ -131,9 +131,34 @@ export class Combat extends Document {
     const open = this.combatants.filter((one: Dynamic) => one.isOwner && one.initiative === null);
     return open.map(({ id }: Dynamic) => id);
   }
-  /** Initiative and its dice are the system's own. */
-  async rollInitiative(..._asked: Dynamic[]): Promise<this> {
-    return notModelled("Combat#rollInitiative");
+  /** Rolls for combatants by the formula of the system; a system with dice of its own overrides it. */
+  async rollInitiative(
+    ids: string | string[],
+    { formula = null, updateTurn = true, messageOptions = {} }: Dynamic = {},
+  ) {
+    const rolled: Dynamic[] = [];
+    for (const combatant of [ids]
+      .flat()
+      .map(id => this.combatants.get(id))
+      .filter(one => one?.isOwner))
+      rolled.push({ combatant, roll: await combatant.getInitiativeRoll(formula).evaluate() });
+    if (!rolled.length) return this;
+    const updates = rolled.map(({ combatant, roll }) => ({ _id: combatant.id, initiative: roll.total }));
+    // open: how the place of the one whose turn it is is kept, read as by the update of the combatants
+    await this.updateEmbeddedDocuments("Combatant", updates, updateTurn ? {} : { combatTurn: this.turn });
+    for (const { combatant, roll } of rolled) {
+      const flavor = realm.game.i18n.format("COMBAT.RollsInitiative", { name: combatant.name });
+      const speaker = { actor: combatant.actorId, token: combatant.tokenId, alias: combatant.name };
+      await roll.toMessage({ speaker, flavor, flags: { core: { initiativeRoll: true } }, ...messageOptions });
+    }
+    return this;
+  }
+  async resetAll(): Promise<this> {
+    await this.updateEmbeddedDocuments(
+      "Combatant",
+      this.combatants.map(({ id: _id }: Dynamic) => ({ _id, initiative: null })),
+    );
+    return this;
   }
   async clearMovementHistories(combatants: Iterable<Dynamic> = this.combatants): Promise<void> {
     const tokens = [...combatants].map(one => one.token).filter(token => token?._source._movementHistory.length);

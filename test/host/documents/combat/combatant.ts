@@ -1,4 +1,5 @@
 import { CONST } from "../../client/constants.ts";
+import { Roll } from "../../dice/index.ts";
 import { type Dynamic, realm } from "../../realm.ts";
 import { getProperty } from "../../utility/index.ts";
 import { Document } from "../document.ts";
@@ -44,6 +45,16 @@ export class Combatant extends Document {
     this.initiative = this.group?.initiative ?? this._source.initiative;
     const path = this.parent?.settings.resource;
     this.resource = path && this.actor ? (getProperty(this.actor.system, path) ?? null) : null;
+  }
+  _getInitiativeFormula(): string {
+    return String(realm.CONFIG.Combat.initiative.formula || realm.game.system.initiative);
+  }
+  getInitiativeRoll(formula: string | null = null): Dynamic {
+    return Roll.create(formula || this._getInitiativeFormula(), this.actor?.getRollData() ?? {});
+  }
+  async rollInitiative(formula?: string): Promise<Dynamic> {
+    const roll = await this.getInitiativeRoll(formula).evaluate();
+    return this.update({ initiative: roll.total });
   }
   async clearMovementHistory(): Promise<void> {
     await this.token?.clearMovementHistory();
