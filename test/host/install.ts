@@ -1,4 +1,5 @@
 import * as apps from "./applications/index.ts";
+import { testCollision } from "./board/collision.ts";
 import { Token as BoardToken, installBoard, PreciseText, TokenLayer, TokenRuler } from "./board/index.ts";
 import { makeConfig } from "./client/config.ts";
 import { catchUp, initializeDocuments, listen, loadWorld } from "./client/connection.ts";
@@ -57,6 +58,7 @@ export function install(target: object, { generation, wire, fetchText, shareScri
   if (generation < 14) Reflect.deleteProperty(apps.ApplicationV2, "instances");
   Object.assign(realm.CONFIG.Dice, makeDiceConfig());
   realm.CONFIG.Token.objectClass = BoardToken;
+  realm.CONFIG.Canvas = { polygonBackends: { move: { testCollision } } };
   realm.foundry = makeFoundry(generation);
   realm.initialize = initialize;
   listen(wire);
@@ -95,10 +97,19 @@ function makeFoundry(generation: 13 | 14): Dynamic {
 }
 
 function globals(generation: 13 | 14): Dynamic {
-  const { Token, ...named } = documentClasses;
+  const { Token, Wall, ...named } = documentClasses;
   const { game, CONFIG, ui, canvas, foundry } = realm;
   const { Handlebars } = apps;
-  const classes = { ...named, TokenDocument: Token, Token: BoardToken, Roll, Hooks, CONST, Handlebars };
+  const classes = {
+    ...named,
+    TokenDocument: Token,
+    WallDocument: Wall,
+    Token: BoardToken,
+    Roll,
+    Hooks,
+    CONST,
+    Handlebars,
+  };
   const { getDocumentClass } = utility;
   const functions = { getDocumentClass, Die: dice.terms.Die, fromUuid, fromUuidSync };
   const common = { ...classes, ...functions, game, CONFIG, ui, canvas, foundry };

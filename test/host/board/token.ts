@@ -1,5 +1,13 @@
 import { type Dynamic, realm } from "../realm.ts";
+import { firstWall, testCollision } from "./collision.ts";
 import type { PreciseText } from "./precise-text.ts";
+
+/** open: how near to the wall a token comes, read as the last whole pixel before it */
+function stoppedAt(from: Dynamic, to: Dynamic, met: number): Dynamic {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const part = Math.max(0, met - 1 / length);
+  return { ...to, x: Math.trunc(from.x + (to.x - from.x) * part), y: Math.trunc(from.y + (to.y - from.y) * part) };
+}
 
 /** A token as it lies on the board: what is selected, what is aimed at, and what is hung on it. */
 export class Token {
@@ -54,6 +62,26 @@ export class Token {
   }
   get center(): { x: number; y: number } {
     return { x: this.x + this.w / 2, y: this.y + this.h / 2 };
+  }
+
+  /** Does a wall stand between its middle, or another origin, and a middle to which it would move? */
+  checkCollision(destination: Dynamic, { origin = this.center, type = "move", mode = "any" }: Dynamic = {}): Dynamic {
+    return testCollision(origin, destination, { type, mode });
+  }
+  /** The way as far as no wall stops it, and whether one does. What movement is stopped by, its action says. */
+  constrainMovementPath(waypoints: Dynamic[], { ignoreWalls = false }: Dynamic = {}): [Dynamic[], boolean] {
+    const { x, y, elevation } = this.document._source;
+    const [first, ...others] = waypoints.map(point => ({ x, y, elevation, ...point }));
+    const path = [first];
+    for (const point of others) {
+      const action = point.action ?? this.document.movementAction;
+      const walls = realm.CONFIG.Token.movement.actions[action].walls;
+      const [from, to] = [path.at(-1), point].map(at => this.document.getCenterPoint(at));
+      const met = ignoreWalls || walls === null ? null : firstWall(from, to);
+      if (met === null) path.push(point);
+      else return [[...path, stoppedAt(path.at(-1), point, met)], true];
+    }
+    return [path, false];
   }
 
   addChild(child: PreciseText): PreciseText {

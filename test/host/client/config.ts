@@ -28,7 +28,7 @@ export function makeConfig(generation: 13 | 14): Dynamic {
   const later = generation >= 14;
   const config: Dynamic = Object.fromEntries(Object.entries(documentClasses).map(([name, cls]) => [name, kindOf(cls, WORLD[name])]));
   config.Combat.initiative = { formula: null, decimals: 2 };
-  Object.assign(config.Token, { objectClass: null, hudClass: null, movement: { actions: labelled(MOVES, "TOKEN.MOVEMENT.ACTIONS"), defaultAction: "walk" } });
+  Object.assign(config.Token, { objectClass: null, hudClass: null, movement: { actions: movementActions(), defaultAction: "walk" } });
   giveStatusEffects(config, generation);
   if (later) config.ChatMessage.modes = labelled(MODES, "CHAT.Mode");
   if (later) Object.assign(config.ActiveEffect, { expiryEvents: {}, expiryAction: "update" });
@@ -44,6 +44,14 @@ export function makeConfig(generation: 13 | 14): Dynamic {
 
 const MOVES = ["walk", "fly", "swim", "burrow", "crawl", "climb", "jump", "blink", "displace"];
 const MODES = ["public", "gm", "blind", "self", "ic"];
+
+/** Walls stop all movement but that which goes through nothing between. */
+const movementActions = () => {
+  const actions = Object.entries(labelled(MOVES, "TOKEN.MOVEMENT.ACTIONS"));
+  return Object.fromEntries(
+    actions.map(([id, action]) => [id, { ...action, walls: /blink|displace/.test(id) ? null : "move" }]),
+  );
+};
 
 const labelled = (ids: string[], prefix: string) =>
   Object.fromEntries(ids.map(id => [id, { label: `${prefix}.${id}`, icon: "fa-solid fa-circle" }]));

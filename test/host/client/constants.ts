@@ -1,6 +1,10 @@
 import { namespace } from "../namespace.ts";
 import { type Dynamic, notModelled } from "../realm.ts";
 
+/** Permissions that everyone of a role has, or of a higher one, unless a user has their own. */
+const forRole = (defaultRole: number, names: string): Record<string, { defaultRole: number }> =>
+  Object.fromEntries(names.split(" ").map(name => [name, { defaultRole }]));
+
 /** `CONST`, as far as a system meets it. */
 const constants = Object.freeze({
   ACTIVE_EFFECT_MODES: Object.freeze({ CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 }),
@@ -10,14 +14,14 @@ const constants = Object.freeze({
   DOCUMENT_META_OWNERSHIP_LEVELS: Object.freeze({ DEFAULT: -20, NOCHANGE: -10 }),
   USER_ROLES: Object.freeze({ NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 }),
   USER_PERMISSIONS: Object.freeze({
-    ACTOR_CREATE: { defaultRole: 3 },
-    ITEM_CREATE: { defaultRole: 3 },
-    JOURNAL_CREATE: { defaultRole: 2 },
-    MACRO_SCRIPT: { defaultRole: 1 },
-    QUERY_USER: { defaultRole: 1 },
-    SETTINGS_MODIFY: { defaultRole: 3 },
-    TOKEN_CREATE: { defaultRole: 3 },
-    TOKEN_DELETE: { defaultRole: 3 },
+    ...forRole(1, "MACRO_SCRIPT MESSAGE_WHISPER PING_CANVAS QUERY_USER SHOW_CURSOR SHOW_RULER WALL_DOORS"),
+    ...forRole(
+      2,
+      "BROADCAST_AUDIO BROADCAST_VIDEO DRAWING_CREATE FILES_BROWSE JOURNAL_CREATE MANUAL_ROLLS NOTE_CREATE",
+    ),
+    ...forRole(2, "TOKEN_CONFIGURE"),
+    ...forRole(3, "ACTOR_CREATE CARDS_CREATE FILES_UPLOAD ITEM_CREATE PLAYLIST_CREATE SETTINGS_MODIFY TOKEN_CREATE"),
+    ...forRole(3, "TOKEN_DELETE"),
   }),
   DEFAULT_TOKEN: "icons/svg/mystery-man.svg",
   TOKEN_DISPOSITIONS: Object.freeze({ SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 }),
@@ -29,6 +33,11 @@ const constants = Object.freeze({
   }),
   CHAT_MESSAGE_STYLES: Object.freeze({ OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 }),
   DICE_ROLL_MODES: Object.freeze({ PUBLIC: "publicroll", PRIVATE: "gmroll", BLIND: "blindroll", SELF: "selfroll" }),
+  WALL_MOVEMENT_TYPES: Object.freeze({ NONE: 0, NORMAL: 20 }),
+  WALL_SENSE_TYPES: Object.freeze({ NONE: 0, LIMITED: 10, NORMAL: 20, PROXIMITY: 30, DISTANCE: 40 }),
+  WALL_DIRECTIONS: Object.freeze({ BOTH: 0, LEFT: 1, RIGHT: 2 }),
+  WALL_DOOR_TYPES: Object.freeze({ NONE: 0, DOOR: 1, SECRET: 2 }),
+  WALL_DOOR_STATES: Object.freeze({ CLOSED: 0, OPEN: 1, LOCKED: 2 }),
   BASE_DOCUMENT_TYPE: "base",
   COMPATIBILITY_MODES: Object.freeze({ SILENT: 0, WARNING: 1, ERROR: 2, FAILURE: 3 }),
   KEYBINDING_PRECEDENCE: Object.freeze({ PRIORITY: 0, NORMAL: 1, DEFERRED: 2 }),

@@ -10,6 +10,7 @@ import { CompendiumCollection, CompendiumPacks } from "./packs/compendium-collec
 import { CompendiumFolderCollection } from "./packs/folder.ts";
 import { Scene } from "./scene/scene.ts";
 import { TokenDocument } from "./scene/token.ts";
+import { WallDocument } from "./scene/wall.ts";
 import { User } from "./user.ts";
 import { collections } from "./world-collections.ts";
 
@@ -35,17 +36,19 @@ export const documentClasses = {
   Setting,
   Token: TokenDocument,
   User,
+  Wall: WallDocument,
 };
 
 const packs = { CompendiumCollection, CompendiumFolderCollection, CompendiumPacks };
 
 /** `foundry.documents`. */
-const { Token, ...named } = documentClasses;
+const { Token, Wall, ...named } = documentClasses;
 /** Clients have one class of each kind; its base is known by a name of its own. */
 const bases = Object.fromEntries(Object.entries(documentClasses).map(([name, cls]) => [`Base${name}`, cls]));
 export const documents = namespace("foundry.documents", {
   ...named,
   ...bases,
   TokenDocument,
+  WallDocument,
   collections: namespace("foundry.documents.collections", { ...collections, ...packs }),
 });

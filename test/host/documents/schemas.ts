@@ -106,6 +106,7 @@ export const schemas: Record<string, () => Dynamic> = {
   Scene: () => ({
     ...listed(), active: flag(), navigation: flag(true), background: group({ src: img() }), backgroundColor: color("#999999"),
     width: whole(4000, { min: 1 }), height: whole(3000, { min: 1 }), padding: number(0), tokens: children("Token"),
+    walls: children("Wall"),
     grid: group({
       type: whole(1), size: whole(100, { min: 20 }), distance: number(5), units: text("ft"), color: color("#000000"), alpha: number(0.2),
     }),
@@ -114,6 +115,10 @@ export const schemas: Record<string, () => Dynamic> = {
     ...token(), ...stored(), actorId: foreign("Actor", { idOnly: true }), delta: delta(), x: whole(), y: whole(), elevation: number(0),
     sort: whole(), locked: flag(), hidden: flag(), _movementHistory: new f.ArrayField(object()),
     ...(realm.generation < 14 ? {} : { level: text("defaultLevel0000") }),
+  }),
+  Wall: () => ({
+    ...stored(), c: new f.ArrayField(whole()), light: whole(20), move: whole(20), sight: whole(20), sound: whole(20), dir: whole(), door: whole(),
+    ds: whole(), doorSound: maybe(), threshold: object(),
   }),
 };
 
@@ -130,7 +135,7 @@ export const EMBEDDED: Record<string, Dynamic> = {
   ActorDelta: carried,
   Item: { effects: {} },
   Token: { delta: carried },
-  Scene: { tokens: { delta: carried } },
+  Scene: { tokens: { delta: carried }, walls: {} },
   Combat: { combatants: {}, groups: {} },
   JournalEntry: { pages: {} },
 };
@@ -152,5 +157,5 @@ export const WORLD_DOCUMENTS = [
 // biome-ignore format: a table
 export const COLLECTIONS: Record<string, string> = {
   User: "users", Setting: "settings", Actor: "actors", Item: "items", ActiveEffect: "effects", ChatMessage: "messages", Combat: "combats", Folder: "folders",
-  Adventure: "adventures", JournalEntry: "journal", Macro: "macros", JournalEntryPage: "pages", Combatant: "combatants", CombatantGroup: "groups", Scene: "scenes", Token: "tokens", ActorDelta: "delta",
+  Adventure: "adventures", JournalEntry: "journal", Macro: "macros", JournalEntryPage: "pages", Combatant: "combatants", CombatantGroup: "groups", Scene: "scenes", Token: "tokens", Wall: "walls", ActorDelta: "delta",
 };

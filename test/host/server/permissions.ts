@@ -55,13 +55,15 @@ const RULES: Record<string, Rule> = {
   ActiveEffect: ownerOf,
   ChatMessage: ({ source, changes }, user) => source.author === user._id && (changes.author ?? user._id) === user._id,
   Combat: mayChangeCombat,
-  Combatant: ({ source }, user, world) => owns(actorOf(world, source), user),
+  Combatant: ({ action, source, changes }, user, world) => mayChangeCombatant(action, source, changes, user, world),
   CombatantGroup: ({ source }, user) => owns(source, user),
   Token: ({ action, source }, user, world) => {
     if (action === "create") return hasPermission(user, "TOKEN_CREATE");
     if (action === "delete") return hasPermission(user, "TOKEN_DELETE");
     return owns(actorOf(world, source), user);
   },
+  Wall: ({ action, changes }, user) =>
+    action === "update" && hasPermission(user, "WALL_DOORS") && Object.keys(changes).every(key => key === "ds"),
   JournalEntry: createdWith("JOURNAL_CREATE"),
   JournalEntryPage: ownerOf,
   /** A macro belongs to its author, whom nobody else can name. */
@@ -76,6 +78,14 @@ const RULES: Record<string, Rule> = {
     action === "update" && source._id === user._id && !["role", "permissions", "name"].some(key => key in changes),
 };
 
+/** What the owner of a combatant's figure may change of it; who it is, and whether it is seen, is for game masters alone. */
+const COMBATANT_KEYS = ["_id", "initiative", "defeated", "flags", "system"];
+
+function mayChangeCombatant(action: string, source: Dynamic, changes: Dynamic, user: Dynamic, world: World): boolean {
+  const isOwner = owns(actorOf(world, source), user);
+  return isOwner && (action !== "update" || Object.keys(changes).every(key => COMBATANT_KEYS.includes(key)));
+}
+
 /** A player may send only turn, round and combatants of their own. */
 function mayChangeCombat({ action, source, changes }: Target, user: Dynamic, world: World): boolean {
   if (action !== "update") return false;
@@ -84,7 +94,7 @@ function mayChangeCombat({ action, source, changes }: Target, user: Dynamic, wor
     if (key !== "combatants") return false;
     return value.every((change: Dynamic) => {
       const combatant = source.combatants.find((one: Dynamic) => one._id === change._id);
-      return combatant && owns(actorOf(world, combatant), user);
+      return combatant && mayChangeCombatant("update", combatant, change, user, world);
     });
   });
 }

@@ -34,7 +34,7 @@ const CLASSES: Targets = {
   notifications: one("Notifications#", Notifications.prototype),
 };
 
-const TABLES = ["ActiveEffect", "ChatMessage", "Combat", "Dice", "Token", "time"];
+const TABLES = ["ActiveEffect", "Canvas", "ChatMessage", "Combat", "Dice", "Token", "time"];
 
 /** … and those of this client's own objects. */
 function objects(globals: object): Targets {

@@ -24,25 +24,25 @@ export const LACKS = {
   chatMessageStatics: "getSpeakerActor() getWhisperRecipients()",
   Combat: `
     debounceSetup() getCombatantByActor() getCombatantByToken() getCombatantsByActor() getTimeDelta() isActive isView
-    resetAll() toggleSceneLink() updateCombatantActors() _playCombatSound()
+    toggleSceneLink() updateCombatantActors() _playCombatSound()
     _refreshTokenHUD()`,
-  Combatant: "getInitiativeRoll() rollInitiative() updateResource() _getInitiativeFormula() _prepareGroup()",
+  Combatant: "updateResource() _prepareGroup()",
   CombatantGroup: "clearMovementHistories() defeated hidden",
   Scene: `
     activate() clearMovementHistories() createThumbnail() darkness drawings environment fog fogExploration
     foreground foregroundElevation getDimensions() globalLight initial journal journalEntryPage lights navName
     navOrder notes playlist playlistSound pullUsers() regions sounds templates thumb tiles tokenVision unview()
-    updateTokenRegions() view() walls weather`,
+    updateTokenRegions() view() weather`,
   Token: `
     actors alpha detectionModes effects getCompleteMovementPath() getGridSpacePolygon()
     hasDistinctSubjectTexture hasStatusEffect() hexagonalShape isLinked
     isSecret layer light occludable overlayEffect pauseMovement() regions rendered resize()
     resumeMovement() ring segmentizeRegionMovementPath() shape stopMovement() testInsideRegion() toggleActiveEffect()
     toggleCombatant() turnMarker updateVisionMode()`,
-  Roll: "alter() getTooltip() product propagateFlavor() resetFormula() toAnchor()",
+  Roll: "alter() product propagateFlavor() resetFormula() toAnchor()",
   rollStatics: `
     CHAT_TEMPLATE MATH_PROXY RESOLVERS TOOLTIP_TEMPLATE collapseInlineResult() expandInlineResult()
-    identifyFulfillableTerms() instantiateAST() registerResult() resolverImplementation safeEval() simplifyTerms()
+    identifyFulfillableTerms() instantiateAST() registerResult() resolverImplementation simplifyTerms()
     simulate()`,
   DiceTerm: `
     alter() evaluate() getResultCSS() getTooltipData() isIntermediate method resolver roll()`,
@@ -85,11 +85,14 @@ export const LACKS = {
   foundry: "appv1 audio av config packages prosemirror",
   applications: "dice fields hud parseHTML() settings types",
   CONFIG: `
-    ActorDelta Adventure AmbientLight AmbientSound Canvas Card Cards DatabaseBackend Drawing FogExploration Folder
+    ActorDelta Adventure AmbientLight AmbientSound Card Cards DatabaseBackend Drawing FogExploration Folder
     JournalEntryCategory MeasuredTemplate Note Playlist PlaylistSound Region
-    RegionBehavior RollTable TableResult TextEditor Tile TinyMCE Wall WebRTC canvasTextStyle compendium cursors
+    RegionBehavior RollTable TableResult TextEditor Tile TinyMCE WebRTC canvasTextStyle compendium cursors
     defaultFontFamily fontDefinitions i18n soundEffects supportedLanguages weatherEffects`,
   configOfDocuments: "compendiumBanner sidebarIcon typeHints embedHandlers",
+  "CONFIG.Canvas": `
+    chatBubblesClass detectionModes dispositionColors doorControlClass gridStyles groups layers lightAnimations
+    managedScenes pings rulerClass targeting visibilityFilter visionModes zoom`,
   "CONFIG.ChatMessage": "batchSize template",
   "CONFIG.Combat": "fallbackTurnMarker settings sounds",
   "CONFIG.Dice": "fulfillment functions parser",
@@ -98,7 +101,7 @@ export const LACKS = {
   globals: `
     ActorSheet Adventure Application AudioHelper CanvasAnimation Cards Color ContextMenu Dialog DocumentSheet DragDrop
     FilePicker Folder FormApplication FormDataExtended ImagePopout ItemSheet
-    MeasuredTemplateDocument Playlist Ray RegionDocument RollTable Tabs TextEditor TokenLayer WallDocument
+    MeasuredTemplateDocument Playlist Ray RegionDocument RollTable Tabs TextEditor TokenLayer
     loadTemplates() mergeObject() renderTemplate()`,
 } as const;
 

@@ -125,9 +125,9 @@ describe.each([13, 14] as const)("What packages ask of the host, generation %i",
 
   it("is told by its path", () => {
     expect(walk("game.playlists.contents")).toBe("host: game.playlists is not modelled");
-    expect(walk("CONST.WALL_DOOR_STATES")).toBe("host: CONST.WALL_DOOR_STATES is not modelled");
+    expect(walk("CONST.WALL_DOOR_INTERACTIONS")).toBe("host: CONST.WALL_DOOR_INTERACTIONS is not modelled");
     expect(() => roots.actor.rollInitiative()).toThrow("host: Actor#rollInitiative is not modelled");
-    expect(() => master.globals.Roll.safeEval("1")).toThrow("host: Roll.safeEval is not modelled");
+    expect(() => master.globals.Roll.simulate("1")).toThrow("host: Roll.simulate is not modelled");
     expect(() => master.globals.Dialog.confirm()).toThrow("host: Dialog is not modelled");
   });
 

@@ -123,9 +123,19 @@ export class TokenDocument extends Document {
       const passed = path.splice(0, stop < 0 ? path.length : stop + 1);
       const id = randomID();
       const { autoRotate, showRuler, constrainOptions, ...operation } = options;
-      const asked = { id, waypoints: passed, pending: [...path], chain: [...chain], method, autoRotate, showRuler };
+      const asked = {
+        id,
+        waypoints: passed,
+        pending: [...path],
+        chain: [...chain],
+        method,
+        autoRotate,
+        showRuler,
+        constrainOptions,
+      };
       await this.update(positionIn(passed.at(-1)), { ...operation, movement: { [this.id as string]: asked } });
       if (this.movement.id !== id) return false;
+      if (this.movement.constrained) break;
       chain.push(id);
     }
     return true;
@@ -153,6 +163,7 @@ export class TokenDocument extends Document {
     if ((await super._preUpdate(changes, options, user)) === false) return false;
     if (!isMoved(changes)) return;
     const movement = this.#plan(changes, options.movement?.[this.id as string]);
+    if (movement.constrained) Object.assign(changes, movement.destination);
     if ((await this._preUpdateMovement(movement, options)) === false) return false;
     if (realm.Hooks.call("preMoveToken", this, movement, options) === false) return false;
     const remember = this.#remember(movement.id);
@@ -162,16 +173,23 @@ export class TokenDocument extends Document {
   }
   #plan(changes: Dynamic, asked: Dynamic): Dynamic {
     const start = origin(this._source);
-    const destination = { ...start, ...positionIn(changes) };
-    const { id = randomID(), waypoints = [destination], pending = [], chain = [], method = "api" } = asked ?? {};
-    const passed = this.#section(start, [...waypoints.slice(0, -1), { ...waypoints.at(-1), ...destination }]);
+    const wanted = { ...start, ...positionIn(changes) };
+    const { id = randomID(), waypoints = [wanted], pending = [], chain = [], method = "api" } = asked ?? {};
+    const { constrainOptions = {} } = asked ?? {};
+    const way = [...waypoints.slice(0, -1), { ...waypoints.at(-1), ...wanted }];
+    // A token that is on no board of this client's is stopped by nothing. open: nor is one that goes back, read so
+    const free = [[start, ...way], false];
+    const [[, ...path], constrained] =
+      method === "undo" ? free : (this.object?.constrainMovementPath([start, ...way], constrainOptions) ?? free);
+    const passed = this.#section(start, path);
+    const destination = { ...start, ...positionIn(path.at(-1)) };
     const recorded = method !== "undo" && this._shouldRecordMovementHistory();
     const { autoRotate = false, showRuler = false } = asked ?? {};
     return {
       ...{ id, chain, origin: start, destination, passed, recorded, method, autoRotate, showRuler },
-      pending: this.#section(destination, pending),
+      pending: this.#section(destination, constrained ? [] : pending),
       history: { ...this.#section(start, []), ...this.measureMovementPath(this.movementHistory) },
-      constrained: false,
+      ...{ constrained, constrainOptions },
     };
   }
   #section(start: Position, waypoints: Dynamic[]): Dynamic {
