@@ -53,6 +53,27 @@ describe.each([13, 14] as const)("What stands around (generation %i)", generatio
     await table.meansToStrike();
     expect(await pressed()).toEqual([700, 500]);
   });
+  it("leaves no place behind a wall, on whichever side of the foe that is", async () => {
+    table = await openMap(generation, scene => {
+      lay(scene, { "Orc 1": at(1000, 500), "Orc 2": at(0, 0) });
+      // Across the straight way, down to where the upper of the two next places can still be reached.
+      scene.walls = [{ c: [650, 510, 650, 700] }];
+    });
+    await table.meansToStrike();
+    expect([await pressed(), table.words()]).toEqual([[700, 400], ["Strike Orc 1"]]);
+  });
+  it("leaves no place at all where walls stand all around, until a door is opened", async () => {
+    table = await openMap(generation, scene => {
+      lay(scene, { "Orc 1": at(1000, 500), "Orc 2": at(0, 0) });
+      scene.walls = [{ c: [650, 0, 650, 2000], door: 1 }];
+    });
+    await table.meansToStrike();
+    expect(table.words()).toEqual([]);
+    await table.master.game.scenes.active.walls.contents[0].update({ ds: 1 });
+    await table.session.settle();
+    await table.redrawn();
+    expect([await pressed(), table.words()]).toEqual([[700, 500], ["Strike Orc 1"]]);
+  });
   it("leaves no place beyond the edge of the map", async () => {
     table = await openMap(generation, scene => {
       Object.assign(scene, { width: 1000, height: 600 });

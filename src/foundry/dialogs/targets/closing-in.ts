@@ -1,6 +1,6 @@
 import { type Fight, type Figure, type FigureId, figureOf, type Intent, type MapPoint, seatOf } from "#rules/index.ts";
 import { inFeet, positionOf, readFight } from "../../adapters/index.ts";
-import { hearWhile, measuring } from "../../interpreter.ts";
+import { constraining, hearWhile, measuring } from "../../interpreter.ts";
 import { type Way, wayOf } from "../../laying/way.ts";
 import { say } from "../../localize.ts";
 import { notify } from "../../notices.ts";
@@ -72,7 +72,7 @@ interface Going {
   readonly way: Way;
 }
 
-/** Of the free places around a token from which a blow carries, the one to which the shortest way leads that may be gone. */
+/** Of the free places around a token from which a blow carries, the one to which the shortest way leads that may be gone and has no wall in it. */
 function cheapestWay(
   token: TokenDocument,
   foe: TokenDocument,
@@ -86,10 +86,22 @@ function cheapestWay(
   const long = (to: Corner) => measuring(token).measureMovementPath([from, to]).distance;
   const ways = placesAround(token, foe, isWanted).map(to => ({ to, distance: long(to) }));
   for (const { to, distance } of ways.toSorted(byCost(from, grid))) {
-    const way = wayOf(token, [from, to], distance);
+    const way = isWalledOff(token, from, to) ? null : wayOf(token, [from, to], distance);
     if (way !== null && way.band !== "barred") return { to, way };
   }
   return null;
+}
+
+/**
+ * Would Foundry stop the token on its straight way? It finds no way around a wall. A token that is on no board of this client's is
+ * stopped by nothing.
+ *
+ * @see https://github.com/foundryvtt/foundryvtt/issues/11724
+ * @see https://github.com/foundryvtt/foundryvtt/issues/11725
+ */
+function isWalledOff(token: TokenDocument, from: Corner, to: Corner): boolean {
+  const board = constraining(token);
+  return board !== null ? board.constrainMovementPath([from, to], {})[1] : false;
 }
 
 interface Stretch {
