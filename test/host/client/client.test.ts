@@ -23,6 +23,26 @@ describe.each([13, 14] as const)("A client of generation %i", generation => {
   });
   afterEach(() => table.close());
 
+  it("knows all permissions by their roles", () => {
+    const may = (permission: string) => [master, anna].map(({ game }) => game.user.can(permission));
+    expect([may("PING_CANVAS"), may("FILES_BROWSE"), may("TOKEN_CONFIGURE")]).toEqual([
+      [true, true],
+      [true, false],
+      [true, false],
+    ]);
+    expect(() => anna.game.user.can("FLY")).toThrow("the permission FLY is not modelled");
+  });
+  it("has settings of its own that packages read and write", async () => {
+    const { settings } = anna.game;
+    expect(["noCanvas", "fonts", "uiConfig", "diceConfiguration"].map(key => settings.get("core", key))).toEqual([
+      false,
+      {},
+      {},
+      {},
+    ]);
+    await settings.set("core", "collectionSortingModes", { Actor: "a" });
+    expect(settings.get("core", "collectionSortingModes")).toEqual({ Actor: "a" });
+  });
   it("knows its generation by the release and by what there is", () => {
     const { game, ...globals } = {
       game: anna.game,
