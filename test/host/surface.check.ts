@@ -189,6 +189,7 @@ type OnInstances =
   | "tint"
   | "tokenId"
   | "tokens"
+  | "walls"
   | "transfer"
   | "turn"
   | "turns"

@@ -17,6 +17,7 @@ export const coreWords = () =>
     "COMBAT.UnknownCombatant": "Unknown figure",
     "DICE.WarnMissingData": "The roll lacks a value for {match}",
     "DOCUMENT.Actor": "Actor",
+    "DOCUMENT.ChatMessage": "Chat Message",
     "DOCUMENT.Combatant": "Combatant",
     "DOCUMENT.Item": "Item",
     "DOCUMENT.Scene": "Scene",
