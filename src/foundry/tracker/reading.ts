@@ -242,7 +242,7 @@ function splitKeys(keys: readonly TurnKey[]): Pick<ShownTurn, "keys" | "seldom">
 interface KnownLine {
   readonly from: readonly unknown[];
   readonly line: TurnLine | null;
-  /** How everybody stood on the map, where it shows a way. */
+  /** How everybody stood on the map, and its walls, if a way on it was looked for. */
   readonly ground: string | null;
 }
 
@@ -269,15 +269,18 @@ function lineOf(
   const isSame =
     known?.from.every((one, at) => one === from[at]) && (known.ground === null || known.ground === ground());
   if (known && isSame) return known.line;
+  let dependsOnGround = false;
   const likely = {
     deed: () => declaredDeed(fight, figure, marked),
     declaration: () => suggestionFor(fight, figure, before.get(figure), marked),
     charge: () => chargeFor(fight, figure, marked),
-    closing: () => closingIn(combat, fight, figure),
+    closing: () => {
+      dependsOnGround = true;
+      return closingIn(combat, fight, figure);
+    },
   };
   const line = turnLine({ fight, book, steps, figure, open, told, commands, overrules, likely });
-  const isWayShown = line?.keys.some(({ action }) => action === "closeIn") ?? false;
-  lines.set(figure, { from, line, ground: isWayShown ? ground() : null });
+  lines.set(figure, { from, line, ground: dependsOnGround ? ground() : null });
   return line;
 }
 
