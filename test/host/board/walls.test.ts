@@ -58,18 +58,8 @@ describe.each([13, 14] as const)("Walls on the board (generation %i)", generatio
   });
   it("are asked for a way, and for a collision", () => {
     const { object } = hero();
-    expect(
-      object.constrainMovementPath([
-        { x: 0, y: 0 },
-        { x: 100, y: 0 },
-      ]),
-    ).toEqual([expect.any(Array), false]);
-    expect(
-      object.constrainMovementPath([
-        { x: 0, y: 0 },
-        { x: 400, y: 0 },
-      ])[1],
-    ).toBe(true);
+    const isStopped = (x: number) => object.constrainMovementPath([{ x: 0, y: 0 }].concat({ x, y: 0 }))[1];
+    expect([isStopped(100), isStopped(400)]).toEqual([false, true]);
     const { testCollision } = anna.globals.CONFIG.Canvas.polygonBackends.move;
     const [from, to] = [
       { x: 50, y: 50 },
