@@ -1,6 +1,7 @@
 import { type Entry, entriesOf } from "#rules/index.ts";
 import { isDeedOf, isRefereesDeed, readChapters, readDeed, standingDeedsOf } from "../../adapters/index.ts";
 import { note } from "../../border.ts";
+import { updateDocument } from "../../writing.ts";
 
 /**
  * The cards of what came too late. A command has one card: a second one is of a write that does not count, be it that nobody is
@@ -23,7 +24,7 @@ export async function showAsDone(combat: Combat, { number, command }: Entry): Pr
   const card = marked.findLast(
     one => one.system.combat === combat.id && one.system.entry === number && commandOf(one) === command?.id,
   );
-  if (card?.system.undone) await card.update({ system: { undone: false, kept: "" } });
+  if (card?.system.undone) await updateDocument(card, { system: { undone: false, kept: "" } });
 }
 
 /** A window has come to rule: of what is in the record, nothing is told twice. */
