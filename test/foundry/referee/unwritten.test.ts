@@ -60,19 +60,4 @@ describe.each([13, 14] as const)("A write that Foundry leaves out without a word
     expect([master.hitPoints(ORC), master.warnings.join()]).toEqual([8, expect.stringContaining(told)]);
     expect(lost().map(({ name }: Dynamic) => name)).not.toContain("NotWrittenError");
   });
-
-  it("is said of a new thing on a sheet", async () => {
-    await open();
-    const { sheet, items } = master.combat.combatants.get(MIRELLA).actor;
-    await sheet.render(true);
-    await session.settle();
-    const before = items.size;
-    refuse("preCreateItem");
-    sheet.element
-      .querySelector("[data-action=createThing][data-type=weapon]")
-      .dispatchEvent(new master.globals.MouseEvent("click", { bubbles: true }));
-    await session.settle();
-    expect([items.size, said().join()]).toEqual([before, expect.stringContaining("was not saved")]);
-    expect(lost()).toEqual([expect.objectContaining({ name: "NotWrittenError", documentName: "Item" })]);
-  });
 });
