@@ -7,7 +7,6 @@ import {
   FRIENDS_FIRST,
   fightOn,
   type GameSession,
-  MIRELLA,
   MIRELLA_DECLARED,
   ORC,
   openSession,
