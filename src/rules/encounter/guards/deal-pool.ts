@@ -5,13 +5,13 @@ import { figureName } from "../../fight/figures.ts";
 import { weaponMeant } from "../../initiative/attacks.ts";
 import { dexterityTurned } from "../../intent/offense.ts";
 import { type Reason, reason } from "../../verdict.ts";
-import { figureIsHere, figureStands, inStage, seatedTarget, shown } from "../judging/impossible.ts";
+import { figureIsHere, figureLives, inStage, seatedTarget, shown } from "../judging/impossible.ts";
 import { isNotResting } from "../judging/rules.ts";
 import { FINE, type Guard, type Guards, ofFigure, type Part } from "../judging/view.ts";
 import { attacksLeft } from "../resolving/defending/means.ts";
 
 export const DEAL_POOL_GUARDS: Guards<DealPool> = {
-  impossible: [inStage("declare", "segments"), figureIsHere, figureStands, pointsAreSensible, foesAreHere],
+  impossible: [inStage("declare", "segments"), figureIsHere, figureLives, pointsAreSensible, foesAreHere],
   rules: [
     poolIsPlayed,
     ofFigure(hasAPool),

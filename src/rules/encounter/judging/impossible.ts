@@ -49,6 +49,11 @@ export const figureStands: Guard<ByFigure> = ofFigure(({ figure, seat, now }) =>
   isDown(figure) && (seat.fellAt === 0 || seat.fellAt !== now) ? [reason("fallen", { figure: figure.name })] : FINE,
 );
 
+/** The figure is on its feet. One that fell in this very moment begins nothing that does not end within it. */
+export const figureLives: Guard<ByFigure> = ofFigure(({ figure }) =>
+  isDown(figure) ? [reason("fallen", { figure: figure.name })] : FINE,
+);
+
 /** The target has a seat, is still there and is somebody else. A target not yet named is none of our business. */
 export const targetIsHere: Guard<ByFigure & AtTarget> = (view, command) => {
   const { figure, target } = command;

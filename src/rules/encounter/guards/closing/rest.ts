@@ -5,11 +5,11 @@ import { isDown } from "#rules/fight/figures.ts";
 import { actionsUsed, feetMoved } from "#rules/ledger/ledger.ts";
 import { roundOf } from "#rules/moment.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
-import { figureIsHere, figureStands, inStage, inThisRound } from "../../judging/impossible.ts";
+import { figureIsHere, figureLives, inStage, inThisRound } from "../../judging/impossible.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
 
 export const REST_GUARDS: Guards<RestNow> = {
-  impossible: [inStage("declare", "segments"), inThisRound, figureIsHere, figureStands, ofFigure(canTire)],
+  impossible: [inStage("declare", "segments"), inThisRound, figureIsHere, figureLives, ofFigure(canTire)],
   rules: [ofFigure(fatigueIsPlayed), ofFigure(restsNotYet), ofFigure(hasGivenUpTheRound), ofFigure(isUndisturbed)],
 };
 

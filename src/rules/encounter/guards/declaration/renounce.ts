@@ -3,7 +3,7 @@ import { spentSinceOpening } from "#rules/fight/plan.ts";
 import { kindOf } from "#rules/intent/intent.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { INTENTS } from "#rules/vocabulary.ts";
-import { figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
+import { figureIsHere, figureLives, inStage } from "../../judging/impossible.ts";
 import { sensesItsFoe } from "../../judging/mind-rules.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
 import { mayAssault, mayTurnDexterity, offenseIsReadable } from "./offense.ts";
@@ -12,7 +12,7 @@ export const RENOUNCE_GUARDS: Guards<Renounce> = {
   impossible: [
     inStage("declare", "segments"),
     figureIsHere,
-    figureStands,
+    figureLives,
     ofFigure(hasSomethingToRenounce),
     insteadIsReadable,
     (_view, { instead }) => (instead === undefined ? FINE : offenseIsReadable(instead)),

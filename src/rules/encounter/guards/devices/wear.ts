@@ -6,7 +6,7 @@ import type { Ledger } from "#rules/ledger/ledger.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { spendWearing, type Wearing } from "#rules/wearing.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
-import { atThisMoment, figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
+import { atThisMoment, figureIsHere, figureLives, inStage } from "../../judging/impossible.ts";
 import { hasHisMindFree } from "../../judging/magic/casters.ts";
 import { inVain, notHandledSo } from "../../judging/magic/device-rules.ts";
 import { ableToAct, asDeclared, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
@@ -14,7 +14,7 @@ import { sinceItsFirstStep } from "../../judging/step-rules.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
 
 export const WEAR_GUARDS: Guards<Wear> = {
-  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, ofFigure(canBeWorn)],
+  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureLives, ofFigure(canBeWorn)],
   rules: [
     ofFigure(ableToAct),
     ofFigure(noSpellUnderWay),

@@ -1,13 +1,13 @@
 import type { Hold } from "#rules/fight/commands/holding.ts";
 import { isEngaged } from "#rules/initiative/engaged.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
-import { atThisMoment, figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
+import { atThisMoment, figureIsHere, figureLives, inStage } from "../../judging/impossible.ts";
 import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
 import { atItsStep } from "../../judging/step-rules.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
 
 export const HOLD_GUARDS: Guards<Hold> = {
-  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands],
+  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureLives],
   rules: [
     ofFigure(holdIsPlayed),
     ofFigure(ableToAct),

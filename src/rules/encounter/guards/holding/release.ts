@@ -1,11 +1,11 @@
 import type { Release } from "#rules/fight/commands/holding.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
-import { figureIsHere, figureStands, inStage, inThisRound, shown } from "../../judging/impossible.ts";
+import { figureIsHere, figureLives, inStage, inThisRound, shown } from "../../judging/impossible.ts";
 import { FINE, type Guard, type Guards, ofFigure, type Part } from "../../judging/view.ts";
 
 export const RELEASE_GUARDS: Guards<Release> = {
-  impossible: [inStage("declare", "segments"), inThisRound, figureIsHere, figureStands, segmentIsToCome],
+  impossible: [inStage("declare", "segments"), inThisRound, figureIsHere, figureLives, segmentIsToCome],
   rules: [ofFigure(holdsInitiative)],
 };
 

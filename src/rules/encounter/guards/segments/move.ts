@@ -13,7 +13,7 @@ import {
   atThisMoment,
   feetAreSensible,
   figureIsHere,
-  figureStands,
+  figureLives,
   inStage,
   placeIsSensible,
 } from "../../judging/impossible.ts";
@@ -25,7 +25,7 @@ import { FINE, type Guards, joined, launcherOf, missilesAllowed, ofFigure, type 
 import { halfMove } from "../../resolving/defending/means.ts";
 
 export const MOVE_GUARDS: Guards<Move> = {
-  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, feetAreSensible, placeIsSensible],
+  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureLives, feetAreSensible, placeIsSensible],
   rules: [
     ofFigure(ableToMove),
     ofFigure(onItsFeet),

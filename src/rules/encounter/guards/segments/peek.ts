@@ -4,13 +4,13 @@ import { spendPeek } from "#rules/ledger/spending.ts";
 import { peekCost } from "#rules/movement/stages.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
-import { atThisMoment, figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
+import { atThisMoment, figureIsHere, figureLives, inStage } from "../../judging/impossible.ts";
 import { ableToAct, asDeclared, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
 import { sinceItsFirstStep } from "../../judging/step-rules.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
 
 export const PEEK_GUARDS: Guards<Peek> = {
-  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, ofFigure(isOnTheOtherSide)],
+  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureLives, ofFigure(isOnTheOtherSide)],
   rules: [
     ofFigure(ableToAct),
     ofFigure(noSpellUnderWay),

@@ -4,7 +4,7 @@ import { spendAttack, spendMove } from "#rules/ledger/spending.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { attackIsAllowed } from "../../judging/attack-rules.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
-import { atThisMoment, figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
+import { atThisMoment, figureIsHere, figureLives, inStage } from "../../judging/impossible.ts";
 import { mayLeaveHisPlace } from "../../judging/magic/casters.ts";
 import { attackIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, ableToMove, noSpellUnderWay } from "../../judging/rules.ts";
@@ -14,7 +14,7 @@ import { halfMove } from "../../resolving/defending/means.ts";
 import { moveCost, wayIsLeft } from "./move.ts";
 
 export const RISE_GUARDS: Guards<Rise> = {
-  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, ofFigure(doesLie)],
+  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureLives, ofFigure(doesLie)],
   rules: [
     ofFigure(noSpellUnderWay),
     ofFigure(mayLeaveHisPlace),
