@@ -13,7 +13,7 @@ import { type Reason, reason } from "../verdict.ts";
 import type { FigureId, Moment, WeaponKind } from "../vocabulary.ts";
 import { isAfterwards, openFrom } from "./judging/mind-rules.ts";
 import { FINE, joined, type Part, partOf, viewOf } from "./judging/view.ts";
-import { isForgotten, OBJECTIONS, vanityOf } from "./plan-objections.ts";
+import { isForgotten, lacksItsItem, OBJECTIONS, vanityOf } from "./plan-objections.ts";
 
 /** A deed of a plan, looked at before anything is rolled. */
 export interface PlannedDeed {
@@ -82,12 +82,11 @@ export function starvedBy(part: Part, after: Ledger): number | null {
   const { plan } = part.seat;
   if (plan === undefined || plan.next.length === 0) return null;
   const { deeds } = stillToChange(part);
+  const possible = deeds.filter(deed => lacksItsItem(part, deed).length === 0);
   const refusedWith = (ledger: Ledger) =>
-    planned({ ...part, seat: changedSeat(part.seat, { ledger }) }, deeds).findIndex(
-      ({ refused }) => refused.length > 0,
-    );
-  const at = refusedWith(after);
-  return at >= 0 && refusedWith(part.seat.ledger) < 0 ? at + 1 : null;
+    planned({ ...part, seat: changedSeat(part.seat, { ledger }) }, possible).find(({ refused }) => refused.length > 0);
+  const starved = refusedWith(after);
+  return starved && !refusedWith(part.seat.ledger) ? deeds.indexOf(starved.intent) + 1 : null;
 }
 
 /** Each deed after those before it that are not refused. */
@@ -124,14 +123,18 @@ function meaning(part: Part, plan: readonly Intent[], afterwards: boolean): Seat
 function deedIn(part: Part, deed: DeedAhead, cast: number, isFollowed: boolean): PlannedDeed {
   const { intent, contender, steps, ends, ledger } = deed;
   const there: Part = { ...part, seat: contender.seat, steps: null, untimely: null, situation: null };
-  const refused = joined(OBJECTIONS[intent.kind](there, intent), isFollowed ? notLast(part, intent) : FINE);
+  const gone = lacksItsItem(part, intent);
+  const refused = joined(
+    gone.length > 0 ? gone : OBJECTIONS[intent.kind](there, intent),
+    isFollowed ? notLast(part, intent) : FINE,
+  );
   const unlearned = intent.kind === "spell" ? isForgotten(part, intent, cast) : FINE;
   const all = joined(refused, unlearned);
   const after = all.length === 0 ? ledger : contender.seat.ledger;
   return {
     intent,
     refused: all,
-    inVain: vanityOf(there, intent),
+    inVain: gone.length > 0 ? null : vanityOf(there, intent),
     begins: steps[0]?.moment ?? null,
     ends: steps.length === 0 ? null : ends,
     room: roomBefore(part, contender),

@@ -1,6 +1,8 @@
+import { powerMeant } from "../devices.ts";
 import { changedSeat } from "../fight/fight.ts";
+import { spellOf, weaponOf } from "../figure/items.ts";
 import { formMeant, weaponMeant } from "../initiative/attacks.ts";
-import type { Intent } from "../intent/intent.ts";
+import { type Intent, meansToAttack } from "../intent/intent.ts";
 import { afterAttack, type MeantAttack } from "../ledger/room.ts";
 import { ONE_STEP } from "../plans/account.ts";
 import { type Reason, reason } from "../verdict.ts";
@@ -14,6 +16,19 @@ import { blowIsLeft, missileIsLeft } from "./judging/attack-rules.ts";
 import { deviceIsLeft, whyInVain } from "./judging/magic/device-rules.ts";
 import { lackingFor } from "./judging/mind-rules.ts";
 import { FINE, joined, type Part } from "./judging/view.ts";
+
+/**
+ * Objects to a planned deed whose weapon, spell, device or power the figure no longer has: items can be deleted after the
+ * plan was made.
+ */
+export function lacksItsItem({ figure }: Part, intent: Intent): readonly Reason[] {
+  const { kind, weapon, spell, device } = intent;
+  const isGone =
+    (meansToAttack(intent) && weapon !== undefined && weaponOf(figure, weapon) === null) ||
+    (kind === "spell" && spell !== undefined && spellOf(figure, spell) === null) ||
+    (kind === "device" && device !== undefined && powerMeant(figure, intent) === null);
+  return isGone ? [reason("planned-item-gone", { figure: figure.name })] : FINE;
+}
 
 /** What the account says against each kind of deed. */
 export const OBJECTIONS: Readonly<Record<IntentKind, (part: Part, deed: Intent) => readonly Reason[]>> = {

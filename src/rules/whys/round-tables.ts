@@ -52,6 +52,7 @@ export const ROUND_GROUNDS = {
   "save-not-named":          "S0.R10.h",
   "intent-without-device":   "S0.R10.a",
   "intent-without-target":   "S0.R10.a",
+  "planned-item-gone":       "G.03",
   // What a rule forbids
   "fourth-action":          "S0.I.a",
   "second-spell":           "S0.R1.a",
