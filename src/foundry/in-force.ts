@@ -1,53 +1,92 @@
-import { chosenIn, type Rulebook } from "../rules/index.ts";
-import { encounterOf, isPlayed } from "./adapters/index.ts";
+import { chosenIn, entriesOf, type Rulebook } from "../rules/index.ts";
+import { encounterOf, isPlayed, readChapters } from "./adapters/index.ts";
 import { say } from "./localize.ts";
-import { bookFrom, readInForce, rulebook, writeInForce } from "./settings.ts";
+import { bookFrom, type InForce, readInForce, rulebook, writeInForce } from "./settings.ts";
 import { drawPage } from "./templates.ts";
 import { postMessage } from "./writing.ts";
 
-/** So many rounds after which the rulebook changed are remembered. */
+/** So many rounds after which the rulebook changed are remembered of each encounter. */
 const REMEMBERED = 20;
 
-/** Is a fight under way, so that a change of the rulebook has to wait for its next round? */
+/** Is a fight under way? */
 function isUnderWay(combat: Combat): boolean {
   return isPlayed(combat) && encounterOf(combat).round > 0;
 }
 
-/** Before the rulebook is changed: rounds that have begun go on by the one there is. False where there are none. */
-export async function holdRulebook(): Promise<boolean> {
-  if (!game.combats.some(isUnderWay)) return false;
-  const { now, past } = readInForce();
-  if (now === null) await writeInForce({ now: chosenIn(rulebook()), past });
-  return true;
+/** Has anything been declared, rolled or done in the round? Coming and going does not count. */
+function isRoundBegun(combat: Combat): boolean {
+  const { round, seats } = encounterOf(combat);
+  const entries = readChapters(combat).flatMap(chapter => (chapter.round === round ? entriesOf(chapter) : []));
+  const isDeed = (type: string | undefined) => type !== undefined && type !== "join" && type !== "leave";
+  return seats.some(({ intent }) => intent !== null) || entries.some(({ command }) => isDeed(command?.type));
 }
 
-/** A round has ended: from the next one on the rulebook is as the world has chosen by then. */
+/**
+ * Before the rulebook is changed: each encounter plays its round to the end by the rulebook it has. If nothing was done in the
+ * round yet, the change is in force at once there, and only the rounds before are remembered as played by the former rulebook.
+ *
+ * @returns does the change have to wait anywhere?
+ */
+export async function holdRulebook(): Promise<boolean> {
+  const under = game.combats.filter(isUnderWay);
+  if (under.length === 0) return false;
+  const before = readInForce();
+  let { held, past } = before;
+  for (const combat of under) {
+    const book = chosenIn(rulebook(combat));
+    if (isRoundBegun(combat)) held = { [combat.id!]: book, ...held };
+    else {
+      held = without(held, combat);
+      past = remembering(past, { combat: combat.id!, through: encounterOf(combat).round - 1, book });
+    }
+  }
+  await writeInForce({ held, past });
+  return under.some(({ id }) => Object.hasOwn(held, id!));
+}
+
+/** A round has ended: from the next one on the encounter is played by the rulebook that the world has chosen by then. */
 export async function releaseRulebook(combat: Combat, through: number): Promise<void> {
-  const { now, past } = readInForce();
-  if (now === null) return;
-  const ended = { combat: combat.id!, through, book: now };
-  await writeInForce({ now: null, past: [...past, ended].slice(-REMEMBERED) });
+  const { held, past } = readInForce();
+  const book = held[combat.id!];
+  if (book === undefined) return;
+  await writeInForce({
+    held: without(held, combat),
+    past: remembering(past, { combat: combat.id!, through, book }),
+  });
   await tellOfBook(say("InForce.now", { round: through + 1 }), []);
 }
 
 /** A round's end is taken back: it goes on by the rulebook it was played by. */
 export async function restoreRulebook(combat: Combat, round: number): Promise<void> {
-  const { past } = readInForce();
+  const { held, past } = readInForce();
   const ended = past.find(one => one.combat === combat.id && one.through === round);
-  if (ended) await writeInForce({ now: ended.book, past: past.filter(one => one !== ended) });
+  if (!ended) return;
+  await writeInForce({ held: { ...held, [combat.id!]: ended.book }, past: past.filter(one => one !== ended) });
 }
 
-/** No fight is left that the change would have to wait for. */
-export async function releaseWithout(gone: Combat): Promise<void> {
-  const { now, past } = readInForce();
-  if (now === null || game.combats.some(one => one !== gone && isUnderWay(one))) return;
-  await writeInForce({ now: null, past: past.filter(({ combat }) => combat !== gone.id) });
+/** An encounter is gone, or its beginning is taken back: none of its rounds is left that was played by a rulebook. */
+export async function forgetRulebooks(combat: Combat): Promise<void> {
+  const { held, past } = readInForce();
+  const others = past.filter(one => one.combat !== combat.id);
+  if (!Object.hasOwn(held, combat.id!) && others.length === past.length) return;
+  await writeInForce({ held: without(held, combat), past: others });
 }
 
 /** What an encounter's round was played by, or is. */
 export function rulebookOf(combat: Combat, round: number): Rulebook {
   const ended = readInForce().past.find(one => one.combat === combat.id && round <= one.through);
-  return ended ? bookFrom(ended.book) : rulebook();
+  return ended ? bookFrom(ended.book) : rulebook(combat);
+}
+
+function without(held: InForce["held"], { id }: Combat): InForce["held"] {
+  return Object.fromEntries(Object.entries(held).filter(([combat]) => combat !== id));
+}
+
+/** The rounds that are remembered with one more, in their order; those that an earlier change has settled stay as they are. */
+function remembering(past: InForce["past"], ended: InForce["past"][number]): InForce["past"] {
+  const [own, others] = [true, false].map(mine => past.filter(({ combat }) => (combat === ended.combat) === mine));
+  if (own!.some(({ through }) => through >= ended.through)) return past;
+  return [...others!, ...[...own!, ended].slice(-REMEMBERED)];
 }
 
 /** A card for everybody: what has been chosen, and that it waits for the next round; or that it is in force. */

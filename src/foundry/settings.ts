@@ -1,4 +1,4 @@
-import { DEFENSE_ORDERS, makeRulebook, RULINGS, type Rulebook } from "../rules/index.ts";
+import { DEFENSE_ORDERS, type Fight, type Figure, makeRulebook, RULINGS, type Rulebook } from "../rules/index.ts";
 import { note, watch } from "./border.ts";
 import { settingsByName } from "./interpreter.ts";
 import { notify } from "./notices.ts";
@@ -16,38 +16,89 @@ export const ORDERS = ["ask", ...DEFENSE_ORDERS] as const;
 type Choice = string | boolean;
 type Ruling = (typeof RULINGS)[number];
 
-/** The rulebook that was read last, and the settings it was read from. */
-let current: { readonly from: object; readonly book: Rulebook } | null = null;
+/** Rulebooks that have been read, and the settings that they were read from. */
+interface Read {
+  readonly from: object;
+  readonly held: InForce["held"];
+  /** By encounter; that of the world by the empty id. */
+  readonly books: Map<string, Rulebook>;
+}
+let current: Read | null = null;
 
 /** Settings with a value that nothing can be done with, of which somebody has been told. */
 const told = new Set<string>();
 
-/** The rulebook that fights are played by: one frozen object until it changes, which it does not within a round. */
-export function rulebook(): Rulebook {
-  if (current?.from !== game.settings) current = { from: game.settings!, book: bookInForce() };
-  return current.book;
+/** What a rulebook is asked for: an encounter, its fight, or a figure in it; null for the world's. */
+type Played = Combat | Fight | Pick<Figure, "id"> | null;
+
+/**
+ * The rulebook that an encounter is played by: one frozen object until it changes, which it does not within a round that has been
+ * played. If nothing is named, it is that of the encounter on show, else the world's.
+ */
+export function rulebook(of?: Played): Rulebook {
+  if (current?.from !== game.settings) current = { from: game.settings!, held: readInForce().held, books: new Map() };
+  const id = heldEncounter(of, current.held);
+  const known = current.books.get(id) ?? (id === "" ? readRulebook() : bookFrom(current.held[id]!));
+  current.books.set(id, known);
+  return known;
 }
 
-function bookInForce(): Rulebook {
-  const { now } = readInForce();
-  return now === null ? readRulebook() : bookFrom(now);
+/** Before the world is ready, none is. */
+function encounterOnShow(): Combat | null {
+  return game.ready ? (game.combat ?? null) : null;
 }
 
-/** Rulings as they were chosen, which have to wait for a round to end, and the rounds that were played by others. */
+/** The encounter whose rulebook is held; empty if the world's is played. */
+function heldEncounter(of: Played | undefined, held: InForce["held"]): string {
+  if (Object.keys(held).length === 0) return "";
+  const combat = of === undefined ? encounterOnShow() : of && encounterOf(of);
+  const id = combat?.id ?? "";
+  return Object.hasOwn(held, id) ? id : "";
+}
+
+/** The encounter of a fight or a figure: that of its combatants. */
+function encounterOf(of: Exclude<Played, null>): Combat | null {
+  if ("combatants" in of) return of;
+  const ids = "encounter" in of ? of.encounter.seats.map(({ figure }) => figure) : [of.id];
+  return game.combats?.find(({ combatants }) => ids.some(id => combatants.has(id))) ?? null;
+}
+
+/** An actor: one of many tokens' own, or one of the world. */
+export interface ActorLike {
+  readonly id: string | null;
+  readonly token?: { readonly id: string | null } | null;
+}
+
+/**
+ * The rulebook that an actor's numbers follow: of an encounter that the actor is in and that holds one, else the world's. Combatants
+ * are compared by their ids: while an actor is prepared, its combatant must not ask for it.
+ */
+export function rulebookOfActor({ id, token }: ActorLike): Rulebook {
+  const isIn = (one: Combatant) => one.actorId === id && (!token || one.tokenId === token.id);
+  const combats = Object.keys(readHeld()).map(held => game.combats?.get(held));
+  return rulebook(combats.find(combat => combat?.combatants.some(isIn)) ?? null);
+}
+
+function readHeld(): InForce["held"] {
+  rulebook(null);
+  return current!.held;
+}
+
+/** Rulings that encounters hold until a round ends, and the rounds that were played by others than the world's. */
 export interface InForce {
-  /** What is played as long as the change waits; null where none does. */
-  readonly now: Partial<Rulebook> | null;
+  /** By encounter, what it is played by as long as a change waits for the end of its round. */
+  readonly held: Readonly<Record<string, Partial<Rulebook>>>;
   /** Each the last round of an encounter that was played by a book. */
   readonly past: readonly { readonly combat: string; readonly through: number; readonly book: Partial<Rulebook> }[];
 }
 
-const NOTHING_HELD: InForce = Object.freeze({ now: null, past: [] });
+const NOTHING_HELD: InForce = Object.freeze({ held: {}, past: [] });
 
 export function readInForce(): InForce {
   const stored = readSetting("inForce", () => true);
   if (stored === "") return NOTHING_HELD;
   const books = storedBooks(stored);
-  return faultOfBooks(books) === null ? (books as InForce) : NOTHING_HELD;
+  return faultOfBooks(books) === null ? inForceFrom(books as Partial<InForce>) : NOTHING_HELD;
 }
 
 /** The member of the stored rulebooks that cannot be read, empty if none of them can; null if all are sound. */
@@ -59,6 +110,13 @@ export function faultOfInForce(): string | null {
 /** Stored rulebooks that cannot be read make room for those that have been chosen. */
 export async function mendInForce(): Promise<void> {
   if (faultOfInForce() !== null) await writeInForce(NOTHING_HELD);
+}
+
+/** What was stored; by an older version one rulebook for all encounters alike. */
+function inForceFrom(stored: Partial<InForce> & { readonly now?: Partial<Rulebook> | null }): InForce {
+  const { held, past, now } = stored;
+  const ids = now ? [...(game.combats ?? [])].map(({ id }) => id!) : [];
+  return { held: held ?? Object.fromEntries(ids.map(id => [id, now!])), past: past ?? [] };
 }
 
 export async function writeInForce(books: InForce): Promise<void> {
@@ -99,8 +157,13 @@ function readSetting(name: string, allows: (value: unknown) => boolean): unknown
   return undefined;
 }
 
-/** When the world is ready: says which settings cannot be used. */
+/**
+ * When the world is ready: says which settings cannot be used. Actors were prepared before encounters were there: those that hold a
+ * rulebook are looked for now.
+ */
 export function tellOfSettings(): void {
+  current = null;
+  if (Object.keys(readHeld()).length > 0) prepareFigures();
   readRulebook();
   automation();
   decisionTimeout();
@@ -225,9 +288,10 @@ function registerRuling({ id, choices, default: initial }: Ruling): void {
 
 /** The rulebook is read anew; where it picks other tables, so are the figures whose numbers follow from them. */
 function takeUp(): void {
-  const before = current?.book["tables.dexterity"];
+  const tables = () => [...(game.combats ?? []), null].map(of => rulebook(of)["tables.dexterity"]).join();
+  const before = current === null ? null : tables();
   current = null;
-  if (before !== undefined && before !== rulebook()["tables.dexterity"]) prepareFigures();
+  if (before !== null && before !== tables()) prepareFigures();
   watch(ui.combat?.render(), "drawing");
 }
 

@@ -18,7 +18,8 @@ A **figure** is named by its combatant, actor, token document or token, by the c
 its document, its id, or its name on the figure. What cannot be meant is a \`RangeError\` that names the call, the argument and what came.
 
 A call resolves when its command is done and can be read in this window, has come to nothing, or waits for somebody's decision, as \`became\` of its reply says;
-never later than the time to decide and half a minute. What is **refused** is no error: \`accepted\` is \`false\`, with \`reasons\`, and the user is told.
+never later than the time to decide and half a minute after the call: by then \`became\` is
+\`waiting\` if a question is open, else \`unknown\`, and the command itself goes on. What is **refused** is no error: \`accepted\` is \`false\`, with \`reasons\`, and the user is told.
 
 \`\`\`js
 const reply = await tenSegments.strike({ figure: "Mirella", weapon: "Long Sword", target: "Orc (1)", until: "done" });
@@ -39,7 +40,6 @@ const EXAMPLES = {
   Intent: "const kinds = tenSegments.fight()?.encounter.seats.map(({ intent }) => intent?.kind);",
   Modifier: `const height = { name: "Higher ground", value: 1 };`,
   Reason: "const cited = tenSegments.order().steps.flatMap(({ reasons }) => reasons.map(({ cite }) => cite));",
-  rulebook: `const method = tenSegments.rulebook()["initiative.method"];`,
   Reply: `Hooks.on("tenSegments.failed", ({ reply }) => console.log(reply.accepted));`,
 };
 

@@ -34,7 +34,7 @@ export function wayOf(token: TokenDocument, corners: readonly Corner[], distance
 
 /** What it costs a figure to go so; null for one that is gone. */
 export function wayIn(fight: Fight, command: Move | MoveHexes): Way | null {
-  const option = actionAs(fight, { ...command }, rulebook());
+  const option = actionAs(fight, { ...command }, rulebook(fight));
   if (option === null) return null;
   const { verdict, cost, notes } = option;
   const isForbidden = !verdict.legal && verdict.refusal === "rule";

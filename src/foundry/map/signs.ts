@@ -67,7 +67,7 @@ function showSign(token: MapToken, read: typeof readFight): void {
 function readSign(document: TokenDocument, read: typeof readFight): ShownSign | null {
   const combatant = document.parent && combatantAt(document, document.parent);
   const combat = combatant?.parent;
-  return combat ? signOf(read(combat), combatant.id!, rulebook()) : null;
+  return combat ? signOf(read(combat), combatant.id!, rulebook(combat)) : null;
 }
 
 function hang(token: MapToken, shown: ShownSign | null): void {

@@ -1,4 +1,4 @@
-import { rulebook } from "../settings.ts";
+import { type ActorLike, rulebookOfActor } from "../settings.ts";
 import {
   type Derived,
   derivedFor,
@@ -12,8 +12,8 @@ import { characterSchema, monsterSchema } from "./figure.ts";
 import { preparedAnew } from "./prepared.ts";
 
 /** Fills in, before effects are applied, what has been left empty. */
-function fillIn(system: object, parent: { readonly items: Iterable<OwnedThing> }): void {
-  const found = derivedOf(system as Scores, parent.items, rulebook());
+function fillIn(system: object, parent: ActorLike & { readonly items: Iterable<OwnedThing> }): void {
+  const found = derivedOf(system as Scores, parent.items, rulebookOfActor(parent));
   follows(system, found);
   fill(system, { armorClass: found.armorClass.value, thac0: found.thac0.value, move: found.move.value });
   fill(system, { attacksPerRoutine: found.routine });

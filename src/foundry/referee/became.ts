@@ -13,7 +13,7 @@ import { onConnectionLost } from "../connection.ts";
 import { hearWhile } from "../interpreter.ts";
 import { decisionTimeout } from "../settings.ts";
 import { valueAt } from "./execution/figures.ts";
-import { type Reply, refusalOf, refused } from "./requests/replies.ts";
+import { type Reply, refusalOf, refused, type Unanswered, unanswered } from "./requests/replies.ts";
 
 /** What became of a command that was accepted. */
 export type Became =
@@ -25,6 +25,9 @@ export type Became =
   | { readonly became: "nothing"; readonly reasons: readonly AnyReason[] }
   /** Nothing has been heard of it for long. */
   | { readonly became: "unknown" };
+
+/** How a call stands whose time is up: a question is open, perhaps another's; or nobody knows. */
+export type Late = Extract<Became, { readonly became: "waiting" | "unknown" }>;
 
 /** What is waited for, and what was known before. */
 interface Following {
@@ -46,24 +49,54 @@ const WRITES = [
   "createActiveEffect", "updateActiveEffect", "deleteActiveEffect", "createChatMessage",
 ];
 
+/** How long a call waits, in milliseconds from its beginning. */
+function timeForCalls(): number {
+  return (decisionTimeout() + PATIENCE) * 1000;
+}
+
+function lateNow(combat: Combat): Late {
+  const pending = readPending(combat);
+  return pending === null ? { became: "unknown" } : { became: "waiting", pending };
+}
+
 /**
  * Gives a command and, when it is accepted, waits until it is known what became of it: always within the time to decide and
- * half a minute. Null where it is not accepted.
+ * half a minute from the call. The command itself goes on. `fared` is null if it was not accepted.
  */
 export async function followed<Said extends { readonly accepted: boolean | null } | null>(
   combat: Combat,
   command: string,
   give: () => Promise<Said>,
   following: Following = {},
-): Promise<{ readonly reply: Said; readonly fared: Became | null }> {
+): Promise<{ readonly reply: Said | Unanswered; readonly fared: Became | null }> {
   const watching = watchFor(combat, command, following);
   try {
-    const reply = await give();
+    const reply = await Promise.race([give(), watching.timeUp]);
+    if (reply === TIME_UP) return { reply: unanswered(), fared: lateNow(combat) };
     return { reply, fared: reply?.accepted === true ? await watching.became() : null };
   } finally {
     watching.stop();
   }
 }
+
+/** Waits for a reply, but no longer than a call may take; `late` is null if the reply came in time. */
+export async function inTime<Said>(
+  combat: Combat,
+  give: () => Promise<Said>,
+): Promise<{ readonly reply: Said | Unanswered; readonly late: Late | null }> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeUp = new Promise<typeof TIME_UP>(resolve => {
+    timer = setTimeout(() => resolve(TIME_UP), timeForCalls());
+  });
+  try {
+    const reply = await Promise.race([give(), timeUp]);
+    return reply === TIME_UP ? { reply: unanswered(), late: lateNow(combat) } : { reply, late: null };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const TIME_UP = Symbol("the time of a call is up");
 
 /** Looks after a command from before it is asked for: it may fail before its reply is here. */
 function watchFor(combat: Combat, command: string, following: Following) {
@@ -72,15 +105,22 @@ function watchFor(combat: Combat, command: string, following: Following) {
   const promise = new Promise<Became>(resolve => {
     end = resolve;
   });
-  const within = (wait: number, became: Became) => {
-    const timer = setTimeout(end, wait, became);
+  const within = (wait: number, act: () => void) => {
+    const timer = setTimeout(act, wait);
     endings.push(() => clearTimeout(timer));
   };
-  const look = looking(combat, command, following, end, () => within(ARRIVING, { became: "done" }));
+  const timeUp = new Promise<typeof TIME_UP>(resolve => {
+    within(timeForCalls(), () => {
+      end(lateNow(combat));
+      resolve(TIME_UP);
+    });
+  });
+  const arriving = () => within(ARRIVING, () => end({ became: "done" }));
+  const look = looking(combat, command, following, end, arriving);
   endings.push(hearWhile(WRITES, look), ...hearEndings(combat, command, end));
   return {
+    timeUp,
     became(): Promise<Became> {
-      within((decisionTimeout() + PATIENCE) * 1000, { became: "unknown" });
       look();
       return promise;
     },

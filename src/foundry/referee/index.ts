@@ -1,6 +1,6 @@
 import { forgetHeld, hasBegun, heldOf } from "../adapters/index.ts";
 import { hearOfTrouble, relayTroubleBy, watch } from "../border.ts";
-import { releaseWithout } from "../in-force.ts";
+import { forgetRulebooks } from "../in-force.ts";
 import { registerDecisions } from "./answering/decisions.ts";
 import { registerFallen } from "./execution/fallen.ts";
 import { closeAccount, openAccounts } from "./execution/figures.ts";
@@ -30,7 +30,7 @@ export {
   setPrompts,
   type Unwaited,
 } from "./answering/prompts.ts";
-export { type Became, followed } from "./became.ts";
+export { type Became, followed, inTime } from "./became.ts";
 export type { Mend } from "./execution/mend.ts";
 export { queueSettled } from "./execution/queue.ts";
 export { stepToUndo } from "./execution/undo.ts";
@@ -84,7 +84,7 @@ export function openReferee(): void {
     forgetHeld(combat);
     forgetAllLate(combat);
     closeAccount(combat);
-    if (game.users.activeGM?.isSelf) watch(releaseWithout(combat), "looking-after");
+    if (game.users.activeGM?.isSelf) watch(forgetRulebooks(combat), "looking-after");
   });
   listen((message, sender) => {
     hearBack(message, sender);

@@ -76,7 +76,7 @@ export async function mayMove(token: TokenDocument, movement: Movement, operatio
 function judgeGesture({ combat, command, figure, from }: Gesture, { method }: Movement): Reply {
   if (!refereeOf(combat)) return refused("no-referee");
   if (method === "undo") return isLastMove(combat, figure) ? ACCEPTED : refused("move-not-last");
-  const verdict = judge(standingAt(readFight(combat), figure, from), command, rulebook());
+  const verdict = judge(standingAt(readFight(combat), figure, from), command, rulebook(combat));
   if (verdict.legal) return accepted(verdict.breaches);
   const { refusal, reasons } = verdict;
   return refusal === "rule" && letsMove() ? ACCEPTED : { accepted: false, refusal, reasons };
@@ -195,7 +195,7 @@ export function gestureAlong(
   const figure = combatant.id!;
   const moment = encounter.segment === 0 ? 0 : nowOf(encounter);
   const moved = { id, moment, figure, to };
-  if (rulebook()["movement.method"] !== "hexes")
+  if (rulebook(combat)["movement.method"] !== "hexes")
     return { combat, figure, from, command: { type: "move", ...moved, feet } };
   const hexes = Math.max(1, Math.round(feet / FEET_PER_HEX));
   return { combat, figure, from, command: { type: "move-hexes", ...moved, hexes, way: way as MapPoint[] } };

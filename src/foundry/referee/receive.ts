@@ -98,7 +98,7 @@ function ruleFor(combat: Combat, command: Command, submission: Submission): Prom
   const { user } = submission;
   const goOn = () => rule(combat, command, submission);
   const waitsForNobody = user.isGM && GOES_ON.has(command.type) && isWaiting(combat);
-  const isLegal = () => judge(readFight(combat), command, rulebook()).legal;
+  const isLegal = () => judge(readFight(combat), command, rulebook(combat)).legal;
   return waitsForNobody && isLegal() ? withoutWaiting(combat, command.id, user, goOn) : goOn();
 }
 

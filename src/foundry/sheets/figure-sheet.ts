@@ -15,7 +15,7 @@ import { PartsOnPage } from "../drawing/parts.ts";
 import type { AnyPage } from "../interpreter.ts";
 import { say } from "../localize.ts";
 import type { Derived } from "../models/derived/derived.ts";
-import { rulebook } from "../settings.ts";
+import { rulebookOfActor } from "../settings.ts";
 import { shutKeys } from "../shut-keys.ts";
 import { pagePart } from "../templates.ts";
 import { pressLineKey } from "../tracker/index.ts";
@@ -125,7 +125,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     const { schema, _source: source } = (this.actor as FigureActor).system;
     const described = await describedIn(this.actor, schema.fields, source);
     if (this.actor.limited) return { ...context, described, glance: readGlance(this.actor) };
-    const { derived, ...standing } = sheetNumbersOf(this.actor as FigureActor, rulebook());
+    const { derived, ...standing } = sheetNumbersOf(this.actor as FigureActor, rulebookOfActor(this.actor));
     const rolls = await loadRollKeys();
     return {
       ...context,
@@ -163,7 +163,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   }
 
   #particulars(fields: Fields, source: Values, derived: Derived): readonly Section[] {
-    const fatigue = usualFatigue(this.actor as FigureActor, rulebook());
+    const fatigue = usualFatigue(this.actor as FigureActor, rulebookOfActor(this.actor));
     return asLeft(particulars(this.actor.type as "character", fields, source, fatigue, derived), this.element);
   }
 

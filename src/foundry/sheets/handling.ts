@@ -24,7 +24,7 @@ export function optionOn(
   { combat, figure }: { readonly combat: Combat; readonly figure: string },
   { action, item, power }: DOMStringMap,
 ): Option | undefined {
-  const options = actionsOf(readFight(combat), figure, rulebook());
+  const options = actionsOf(readFight(combat), figure, rulebook(combat));
   return options.find(one => one.type === action && one.item === (item ?? null) && one.power === (power ?? null));
 }
 

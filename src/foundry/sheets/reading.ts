@@ -12,7 +12,7 @@ import {
 import { markedIn } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { mayCommand } from "../referee/index.ts";
-import { rulebook } from "../settings.ts";
+import { rulebook, rulebookOfActor } from "../settings.ts";
 import { keysOfLine, type TurnKey } from "../tracker/index.ts";
 import { saySuffered } from "../words/injury.ts";
 import { stepsOfThisRound } from "../words/step.ts";
@@ -125,7 +125,7 @@ function readAccount(actor: Actor): RoundAccount | null {
   if (!seat) return null;
   const { combat, figure } = seat;
   const fight = readFight(combat);
-  const book = rulebook();
+  const book = rulebook(combat);
   const { round, stage } = fight.encounter;
   const steps = round > 0 && stage !== "declare" ? stepsOfThisRound(fight, order(fight, book).steps) : [];
   const commands = mayCommand(game.user!, combat, figure);
@@ -134,7 +134,7 @@ function readAccount(actor: Actor): RoundAccount | null {
 
 /** A weapon's speed factor in its owner's hands, where the rulebook in force scales it (S3.SP.h). */
 function factorInHands(item: Item.OfType<"weapon">): number | null {
-  const book = rulebook();
+  const book = item.actor ? rulebookOfActor(item.actor) : rulebook();
   if (frameOf(book) !== "phases") return item.system.speedFactor;
   return scaledSpeedFactor(readWeapon(item), figureOfSheet(item.actor as FigureActor), book);
 }

@@ -74,7 +74,7 @@ export interface TrackerReading {
 
 export function readTracker(combat: Combat): TrackerReading {
   const fight = readFight(combat);
-  const book = rulebook();
+  const book = rulebook(combat);
   const running = fight.encounter.round > 0 && fight.encounter.stage !== "declare";
   const steps = running ? drawn(() => withoutVain(fight, stepsOfThisRound(fight, order(fight, book).steps))) : [];
   const friends = friendsIn(combat, fight);

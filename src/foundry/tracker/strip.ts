@@ -72,7 +72,7 @@ export interface Strip {
 export function stripOf(reading: StripReading): Strip {
   const { fight, looked, timers = [] } = reading;
   const surprising = surpriseCells(fight, reading.sees);
-  const whole = partsOf(frameOf(rulebook()));
+  const whole = partsOf(frameOf(rulebook(fight)));
   const parts = surprising?.length ?? whole;
   const steps = reading.steps.filter(step => reading.sees(step.figure));
   const { bars, next } = barsOf(fight, steps, whole, reading.sees);
@@ -127,9 +127,10 @@ function surpriseCells(fight: Fight, sees: (figure: FigureId) => boolean): reado
 }
 
 /** Before a round is played everybody sees by whose procedures it will be. */
-function bookWords({ encounter: { round, stage } }: Fight): string | null {
+function bookWords(fight: Fight): string | null {
+  const { round, stage } = fight.encounter;
   if (round > 0 && stage !== "declare") return null;
-  return say("Tracker.Stage.book", { book: say(`Rulebook.preset.choice.${rulebook().preset}`) });
+  return say("Tracker.Stage.book", { book: say(`Rulebook.preset.choice.${rulebook(fight).preset}`) });
 }
 
 /** The strip of a round that cannot be drawn. */

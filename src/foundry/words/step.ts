@@ -42,8 +42,9 @@ export function sayMoment(moment: number, fight: Fight): string {
 }
 
 /** How many parts of the round are still to come until a moment, those of rounds between counted; 0 once it has come. */
-export function partsUntil(moment: Moment, { encounter: { round, stage, segment } }: Fight): number {
-  const parts = partsOf(frameOf(rulebook()));
+export function partsUntil(moment: Moment, fight: Fight): number {
+  const { round, stage, segment } = fight.encounter;
+  const parts = partsOf(frameOf(rulebook(fight)));
   const gone = stage === "end" ? parts : stage === "segments" ? segment : 0;
   return Math.max(0, (roundOf(moment) - round) * parts + segmentOf(moment) - gone);
 }
@@ -78,7 +79,7 @@ export function letPass(fight: Fight, seat: Seat, own: readonly KnownStep[]): Kn
   const last = own.findLast(({ kind, moment }) => moment < now && !PASSING.has(kind));
   if (last === undefined || Math.max(actedAt, finishedAt) >= last.moment) return null;
   // Whom it had to close with first it could not have struck.
-  return last.kind === "attack" && gapToTarget(fight, seat, rulebook()) !== null ? null : last;
+  return last.kind === "attack" && gapToTarget(fight, seat, rulebook(fight)) !== null ? null : last;
 }
 
 /** What asks nothing of anybody. */
@@ -97,7 +98,7 @@ export function withoutVain(fight: Fight, steps: readonly Step[]): readonly Step
 
 /** Steps of the moment being played that are still open: neither used, nor given up by being done. */
 export function stepsStillWaiting(fight: Fight, steps: readonly Step[]): readonly Step[] {
-  return waitingSteps(fight, steps, rulebook());
+  return waitingSteps(fight, steps, rulebook(fight));
 }
 
 /**

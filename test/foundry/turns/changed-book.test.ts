@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   BOTH_DECLARED,
+  COMBAT,
   type Dynamic,
   FRIENDS_FIRST,
   fightOn,
@@ -9,6 +10,26 @@ import {
   type Person,
   world,
 } from "../session/index.ts";
+
+/** The game master picks another text on the rulebook's page, and saves. */
+async function choose(session: GameSession, master: Person, preset: string): Promise<void> {
+  const Book = master.game.settings.menus.get("ten-segments.rulebook").type;
+  await new Book().render({ force: true });
+  const book = master.globals.foundry.applications.instances.get("ten-segments-rulebook");
+  const { Event } = master.globals;
+  const card = () => book.element.querySelector(`input[name="preset"][value="${preset}"]`);
+  const shown = card();
+  shown.checked = true;
+  shown.dispatchEvent(new Event("change", { bubbles: true }));
+  await session.settle();
+  await master.until(() => card() !== shown && card().checked);
+  book.element.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  await master.until(() => master.game.settings.get("ten-segments", "rulebook.preset") === preset);
+  await session.settle();
+}
+
+const plainCards = (person: Person): string[] =>
+  person.game.messages.contents.filter(({ type }: Dynamic) => type !== "deed").map(({ content }: Dynamic) => content);
 
 describe.each([13, 14] as const)("The rulebook is changed while a round is played (generation %i)", generation => {
   let session: GameSession;
@@ -19,33 +40,15 @@ describe.each([13, 14] as const)("The rulebook is changed while a round is playe
     master = await session.sit("Gamemaster");
     anna = await session.sit("Anna");
     await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
-    await choose("options-table");
+    await choose(session, master, "options-table");
   });
   afterEach(async () => {
     expect([...master.errors, ...anna.errors]).toEqual([]);
     await session.close();
   });
 
-  /** The game master picks another text on the rulebook's page, and saves. */
-  async function choose(preset: string): Promise<void> {
-    const Book = master.game.settings.menus.get("ten-segments.rulebook").type;
-    await new Book().render({ force: true });
-    const book = master.globals.foundry.applications.instances.get("ten-segments-rulebook");
-    const { Event } = master.globals;
-    const card = () => book.element.querySelector(`input[name="preset"][value="${preset}"]`);
-    const shown = card();
-    shown.checked = true;
-    shown.dispatchEvent(new Event("change", { bubbles: true }));
-    await session.settle();
-    await master.until(() => card() !== shown && card().checked);
-    book.element.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
-    await master.until(() => master.game.settings.get("ten-segments", "rulebook.preset") === preset);
-    await session.settle();
-  }
   const played = () => [master, anna].map(({ api }) => api.rulebook().preset);
   const parts = (person: Person): number => person.globals.document.querySelectorAll("#combat .strip__cell").length;
-  const plainCards = (person: Person): string[] =>
-    person.game.messages.contents.filter(({ type }: Dynamic) => type !== "deed").map(({ content }: Dynamic) => content);
   const endRound = async () => {
     await master.api.endRound({ overruled: true });
     await master.until(() => master.encounter.round === 2);
@@ -90,3 +93,131 @@ describe.each([13, 14] as const)("The rulebook is changed while a round is playe
     expect(played()).toEqual(["options-table", "options-table"]);
   });
 });
+
+const OTHER = "other00000000000";
+const THIRD_ORC = "ctorc2x000000000";
+
+/** Two encounters: Mirella and Otto against two orcs, and two more orcs against each other. */
+function twoEncounters(): object {
+  const data: Dynamic = world(4);
+  data.combats.push({ _id: OTHER, combatants: data.combats[0].combatants.splice(4) });
+  data.scenes[0].tokens.at(-1).disposition = 1;
+  return data;
+}
+
+describe.each([13, 14] as const)(
+  "The rulebook is changed, and there are two encounters (generation %i)",
+  generation => {
+    let session: GameSession;
+    let master: Person;
+    let anna: Person;
+    beforeEach(async () => {
+      session = await openSession(generation, twoEncounters(), [], { drawn: true });
+      master = await session.sit("Gamemaster");
+      anna = await session.sit("Anna");
+    });
+    afterEach(async () => {
+      expect([...master.errors, ...anna.errors]).toEqual([]);
+      await session.close();
+    });
+
+    const there = { combat: OTHER };
+    const here = { combat: COMBAT };
+    const presets = (where: object) => [master, anna].map(({ api }) => api.rulebook(where).preset);
+    const roundOf = (where: object) => master.api.fight(Object.values(where)[0]).encounter.round;
+    async function declareThere(): Promise<void> {
+      await master.api.begin(there);
+      await master.api.declare({ ...there, figure: THIRD_ORC, intent: { kind: "melee" } });
+      await session.settle();
+    }
+    async function endRound(where: object): Promise<void> {
+      const before = roundOf(where);
+      await master.api.endRound({ ...where, overruled: true });
+      await master.until(() => roundOf(where) === before + 1);
+      await session.settle();
+    }
+    /** The end of the declarations and of the round. */
+    async function playThrough(where: object): Promise<void> {
+      master.rolls(...FRIENDS_FIRST);
+      await master.api.rollInitiative({ ...where, overruled: true });
+      await endRound(where);
+    }
+    const booksOf = async (where: object) => {
+      const { rounds } = await master.api.export({ ...where, save: false });
+      return rounds.map(({ round, rulebook }: Dynamic) => [round, rulebook.preset]);
+    };
+
+    it("each plays its round to the end by the rulebook that it began with", async () => {
+      await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
+      await declareThere();
+      await choose(session, master, "d10-segments");
+      await endRound(here);
+      expect([presets(here), presets(there)]).toEqual([
+        ["d10-segments", "d10-segments"],
+        ["three-actions", "three-actions"],
+      ]);
+      anna = await session.reload(anna);
+      expect(presets(there)).toEqual(["three-actions", "three-actions"]);
+      await playThrough(there);
+      expect(presets(there)).toEqual(["d10-segments", "d10-segments"]);
+      for (const where of [here, there])
+        expect(await booksOf(where)).toEqual([
+          [0, "three-actions"],
+          [1, "three-actions"],
+          [2, "d10-segments"],
+        ]);
+    });
+
+    it("when one takes back the end of its round, the other goes on by what it has", async () => {
+      await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
+      await declareThere();
+      await choose(session, master, "d10-segments");
+      await playThrough(there);
+      await master.api.undo(there);
+      await master.until(() => roundOf(there) === 1);
+      await session.settle();
+      expect([presets(here)[0], presets(there)[0]]).toEqual(["three-actions", "three-actions"]);
+      await endRound(here);
+      expect([presets(here)[0], presets(there)[0]]).toEqual(["d10-segments", "three-actions"]);
+      await endRound(there);
+      expect(presets(there)[0]).toBe("d10-segments");
+    });
+
+    it("a new encounter begins with the rulebook saved before it, although the other is unfinished", async () => {
+      await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
+      await choose(session, master, "d10-segments");
+      await declareThere();
+      expect([presets(here)[0], presets(there)[0]]).toEqual(["three-actions", "d10-segments"]);
+      expect(await booksOf(there)).toEqual([
+        [0, "d10-segments"],
+        [1, "d10-segments"],
+      ]);
+    });
+
+    it("where nobody has declared in the round, the change is in force at once", async () => {
+      await master.api.begin();
+      await choose(session, master, "d10-segments");
+      expect(presets(here)).toEqual(["d10-segments", "d10-segments"]);
+      expect(plainCards(anna)).toEqual([]);
+      expect(await booksOf(here)).toEqual([
+        [0, "three-actions"],
+        [1, "d10-segments"],
+      ]);
+      await master.api.undo();
+      await master.api.begin();
+      expect(await booksOf(here)).toEqual([
+        [0, "d10-segments"],
+        [1, "d10-segments"],
+      ]);
+    });
+
+    it("the other encounter is deleted: the first still waits for the end of its round", async () => {
+      await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
+      await declareThere();
+      await choose(session, master, "d10-segments");
+      await master.game.combats.get(OTHER).delete();
+      await session.settle();
+      expect(presets(here)).toEqual(["three-actions", "three-actions"]);
+    });
+  },
+);

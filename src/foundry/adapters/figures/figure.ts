@@ -1,8 +1,8 @@
-import type { Figure, MapPoint } from "#rules/index.ts";
+import type { Figure, MapPoint, Rulebook } from "#rules/index.ts";
 import { veiled } from "../../localize.ts";
 import { filledIn } from "../../models/derived/derived.ts";
 import { madeOnce } from "../../models/prepared.ts";
-import { rulebook } from "../../settings.ts";
+import { rulebook, rulebookOfActor } from "../../settings.ts";
 import { readConditions } from "../conditions.ts";
 import { positionOf } from "../position.ts";
 import { readDevices } from "./devices.ts";
@@ -52,7 +52,7 @@ const readings = new WeakMap<Combatant, Reading>();
 export function readFigure(combatant: Combatant): Figure | null {
   const actor = actorOf(combatant);
   if (!actor) return null;
-  const known = readActor(actor);
+  const known = readActor(actor, rulebook(combatant.parent));
   const figure = figureOf(combatant, known.sheet, presenceOf(combatant, actor, known));
   return !figure.hidden || mayKnow(combatant, game.user) ? figure : veiled(figure);
 }
@@ -99,25 +99,25 @@ export function readFigureAlone(actor: FigureActor): Figure {
 }
 
 /** Reading actors is most of the work, and few of them change. */
-function readActor(actor: FigureActor): ActorRead {
-  return madeOnce(actor.system, rulebook(), () => {
+function readActor(actor: FigureActor, book = rulebookOfActor(actor)): ActorRead {
+  return madeOnce(actor.system, book, () => {
     const statuses = statusesOf(actor);
     const defeated = readConditions(new Set([...statuses, CONFIG.specialStatusEffects.DEFEATED]));
     const conditions = Object.freeze(readConditions(statuses));
-    return { sheet: readSheet(actor), conditions, defeated: Object.freeze(defeated) };
+    return { sheet: readSheet(actor, book), conditions, defeated: Object.freeze(defeated) };
   });
 }
 
-function readSheet(actor: FigureActor) {
+function readSheet(actor: FigureActor, book: Rulebook) {
   return Object.freeze({
-    ...numbersOf(actor),
+    ...numbersOf(actor, book),
     weapons: Object.freeze(thingsOf(actor.items, "weapon").map(readWeapon)),
     spells: Object.freeze(thingsOf(actor.items, "spell").map(readSpell)),
     ...readDevices(actor.items),
   });
 }
 
-function numbersOf(actor: FigureActor) {
+function numbersOf(actor: FigureActor, book: Rulebook) {
   const { hitPoints, size, abilities, strengthPercent } = actor.system;
   const { armorClass, thac0, move, meleeRate, saves } = filledIn(actor.system);
   return {
@@ -133,7 +133,7 @@ function numbersOf(actor: FigureActor) {
     meleeRate: Object.freeze({ attacks: meleeRate.attacks, rounds: meleeRate.rounds as 1 | 2 }),
     saveAgainstSpells: saves.spell,
     isMonster: actor.type === "monster",
-    ...readTraits(actor),
+    ...readTraits(actor, book),
   };
 }
 

@@ -1,6 +1,5 @@
 import { type Figure, type Rulebook, staminaOfCharacter, staminaOfMonster } from "#rules/index.ts";
 import { derivedFor } from "../../models/derived/derived.ts";
-import { rulebook } from "../../settings.ts";
 import type { FigureActor } from "./figure.ts";
 
 /** The most points that a figure has whose sheet does not say otherwise (S3.FP). */
@@ -20,9 +19,8 @@ function wholeDice(hitDice: number): number {
 }
 
 /** A figure's stamina; nothing for one that never tires. Sheets are not asked where fatigue is not played. */
-export function readStamina(actor: FigureActor): Pick<Figure, "stamina"> {
+export function readStamina(actor: FigureActor, book: Rulebook): Pick<Figure, "stamina"> {
   const { points, most: typed, level, failed, banked } = actor.system.fatigue;
-  const book = rulebook();
   const most = typed ?? (book["fatigue.enabled"] ? usualFatigue(actor, book) : null);
   if (!most) return {};
   const known = level as NonNullable<Figure["stamina"]>["level"];

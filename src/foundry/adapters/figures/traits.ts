@@ -1,4 +1,4 @@
-import type { ClassGroup, Figure, Rate, Size } from "#rules/index.ts";
+import type { ClassGroup, Figure, Rate, Rulebook, Size } from "#rules/index.ts";
 import { SIZES } from "#rules/index.ts";
 import { filledIn } from "../../models/derived/derived.ts";
 import type { FigureActor } from "./figure.ts";
@@ -9,7 +9,7 @@ import { readStamina } from "./stamina.ts";
 import { readSurprise } from "./surprise.ts";
 
 /** What a figure's sheet says beyond the numbers that every figure has; what it leaves open is not there. */
-export function readTraits(actor: FigureActor) {
+export function readTraits(actor: FigureActor, book: Rulebook) {
   return {
     ...orderOf(actor),
     ...classOf(actor),
@@ -17,7 +17,7 @@ export function readTraits(actor: FigureActor) {
     ...trainingOf(actor),
     ...defensesOf(actor),
     ...burdenOf(actor),
-    ...readStamina(actor),
+    ...readStamina(actor, book),
     ...readInjuries(actor),
     ...readPsionics(actor),
     ...readSurprise(actor),

@@ -75,7 +75,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
   protected override async _prepareContext(options: never): Promise<object> {
     const context = await super._prepareContext(options);
     const { fight, figure, possible } = this.#scene();
-    const form = actForm(fight, figure, possible, this.#choice, rulebook());
+    const form = actForm(fight, figure, possible, this.#choice, rulebook(fight));
     const covers = coverageIn(fight, figure, this.#choice, possible);
     const shown = form.covered && !canLay(this.#token, covers) ? { covered: { ...form.covered, lay: null } } : {};
     const onMap = (form.moves || form.walks) && isOnMap(this.#token);
@@ -206,7 +206,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     const fight = readFight(this.#combat);
     const figure = figureOf(fight, this.#figure);
     if (!figure) throw new Error(`ActDialog: ${this.#figure} is not in the fight any more`);
-    const own = actionsOf(fight, figure.id, rulebook());
+    const own = actionsOf(fight, figure.id, rulebook(fight));
     return { fight, figure, possible: game.user!.isGM ? [...own, ...masterDeeds(fight, figure.id)] : own };
   }
 

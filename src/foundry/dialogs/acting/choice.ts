@@ -120,8 +120,8 @@ function meantIn(fight: Fight, id: FigureId, intent: Intent | null, marked: Figu
 }
 
 /** Is it the part of a turn in which everybody moves? */
-export function everybodyMoves({ encounter }: Fight): boolean {
-  return frameOf(rulebook()) === "turn" && encounter.segment === 1;
+export function everybodyMoves(fight: Fight): boolean {
+  return frameOf(rulebook(fight)) === "turn" && fight.encounter.segment === 1;
 }
 
 /** Are both the same deed, done with the same thing to the same target? Numbers aside. */

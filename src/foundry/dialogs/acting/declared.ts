@@ -44,7 +44,7 @@ const workedOut = new WeakMap<Fight, { readonly book: Rulebook; readonly deeds: 
 
 /** What was declared, aimed at who was named or marked; null where it may not be done now, or leaves a question open. */
 export function declaredDeed(fight: Fight, id: FigureId, marked: FigureId | null = null): DeclaredDeed | null {
-  const book = rulebook();
+  const book = rulebook(fight);
   const former = workedOut.get(fight);
   const known = former?.book === book ? former : { book, deeds: new Map<string, DeclaredDeed | null>() };
   if (known !== former) workedOut.set(fight, known);
@@ -101,7 +101,7 @@ function meantNow(fight: Fight, id: FigureId, marked: FigureId | null, book: Rul
 
 /** What it costs and leaves to do what was declared, in sentences. All that the figure might do is gone through for it: nothing to ask for at each drawing. */
 export function costOfDeclared(fight: Fight, id: FigureId, marked: FigureId | null): string {
-  const book = rulebook();
+  const book = rulebook(fight);
   const meant = meantNow(fight, id, marked, book);
   if (meant === null) return "";
   const { figure, choice } = meant;

@@ -54,7 +54,7 @@ const AT_ONCE = ["strike", "shoot", "cast"] as const;
  * and which of a device's powers is meant.
  */
 export async function attemptWith(combat: Combat, figure: FigureId, item: string): Promise<void> {
-  const own = actionsOf(readFight(combat), figure, rulebook()).filter(option => option.item === item);
+  const own = actionsOf(readFight(combat), figure, rulebook(combat)).filter(option => option.item === item);
   const ofUse = own.filter(({ type }) => type === "use-device" || AT_ONCE.some(kind => kind === type));
   const option = ofUse.find(({ verdict }) => verdict.legal) ?? ofUse[0];
   const kind = AT_ONCE.find(one => one === option?.type);

@@ -24,7 +24,7 @@ const NOBODY_READY: Ready = { figures: [], alone: false };
 export function readyToAct(combat: Combat): Ready {
   const fight = readFight(combat);
   if (fight.encounter.stage !== "segments") return NOBODY_READY;
-  const steps = stepsStillWaiting(fight, stepsOfThisRound(fight, order(fight, rulebook()).steps));
+  const steps = stepsStillWaiting(fight, stepsOfThisRound(fight, order(fight, rulebook(fight)).steps));
   const marked = markedIn(combat);
   const isReady = (figure: FigureId) =>
     plays(combat, figure) &&

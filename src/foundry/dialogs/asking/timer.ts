@@ -11,7 +11,7 @@ const IMAGE = "icons/svg/mystery-man.svg";
 /** Asks the game master for something other than a figure that comes up in a segment, and adds it to the encounter. */
 export async function addTimer(combat: Combat): Promise<void> {
   const rootId = foundry.utils.randomID();
-  const most = partsOf(frameOf(rulebook()));
+  const most = partsOf(frameOf(rulebook(combat)));
   const content = await drawPage("dialogs/timer.hbs", { rootId, name: say("Dialog.Timer.usual"), most });
   const said = (await foundry.applications.api.DialogV2.input({
     classes: ["ten-segments", "ask"],

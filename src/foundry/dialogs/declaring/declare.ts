@@ -65,7 +65,7 @@ export interface DeclareForm {
 
 /** The intentions a figure has the means for; at the table of options, its rows. */
 export function kindsFor(figure: Figure): readonly IntentKind[] {
-  if (frameOf(rulebook()) === "turn") return ["option"];
+  if (frameOf(rulebook(figure)) === "turn") return ["option"];
   const bare = (kind: IntentKind) => kind === "move" || kind === "wait";
   return INTENTS.filter(kind => kind !== "option" && (bare(kind) || itemsFor(kind, figure).length > 0));
 }
@@ -114,7 +114,7 @@ export function declareForm(
     items: items.length ? { label: labelOf(choice.kind), groups: itemGroups(fight, figure, items, choice) } : null,
     targets: aims ? targetsOf(fight, figure, choice, looking, target => judged({ ...choice, target })) : null,
     ...mannersOf(figure, choice),
-    ...extentOf(choice, room ?? attacksOf(fight, figure, choice)),
+    ...extentOf(figure, choice, room ?? attacksOf(fight, figure, choice)),
     note: noteOn(fight, figure, choice),
   };
 }
@@ -168,9 +168,9 @@ function beyondOf(figure: Figure, { kind, item }: DeclareChoice): Beyond | null 
 }
 
 /** How much of its round a deed of a plan takes, with room for so many attacks. */
-function extentOf(choice: DeclareChoice, room: number) {
+function extentOf(figure: Figure, choice: DeclareChoice, room: number) {
   const { kind, attacks, way, feet } = choice;
-  const plans = mayPlan(rulebook());
+  const plans = mayPlan(rulebook(figure));
   const isAttack = kind === "melee" || kind === "missile";
   const most = Math.max(attacks ?? 1, Math.min(MOST_TOLD, room));
   const counts = Array.from({ length: most }, (_, each) => String(each + 1));
@@ -196,14 +196,14 @@ function attacksOf(fight: Fight, figure: Figure, choice: DeclareChoice): number 
   const seat = seatOf(fight, figure.id);
   if (seat === undefined) return 1;
   const meant = { ...seat, intent: intentOf(figure, choice) };
-  return attackEntitlement(figure, meant, Math.max(1, fight.encounter.round), rulebook());
+  return attackEntitlement(figure, meant, Math.max(1, fight.encounter.round), rulebook(fight));
 }
 
 const MOST_TOLD = 6;
 
 /** How blows may be struck where the rulebook has more than one way. */
 function mannersOf(figure: Figure, { kind, assault, toAttack = 0 }: DeclareChoice) {
-  const book = rulebook();
+  const book = rulebook(figure);
   const strikes = BLOWS.includes(kind);
   const most = strikes && book["dexterity.attack"] ? reactionAdjustment(figure.dexterity, book) : 0;
   const points = Array.from({ length: most + 1 }, (_, each) => String(each));

@@ -8,7 +8,7 @@ import { declarationOf } from "./suggestion.ts";
 
 function verdictOn(fight: Fight, figure: Figure, plan: PlanChoice): Verdict {
   const [intent, ...next] = intentsOf(figure, plan);
-  return judge(fight, { id: "asked", ...declarationOf(figure.id, { intent: intent!, next }) }, rulebook());
+  return judge(fight, { id: "asked", ...declarationOf(figure.id, { intent: intent!, next }) }, rulebook(fight));
 }
 
 /** What the rules say of another deed in the place of the one that is shown. */

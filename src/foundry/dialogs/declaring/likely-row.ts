@@ -26,7 +26,7 @@ export function likelyRow(fight: Fight, figure: Figure, marked: FigureId | null 
   const isMarked = marked !== null && isFairMark(fight, figure, marked);
   const foe = isMarked ? (figureOf(fight, marked) ?? null) : nearestFoe(fight, figure);
   if (foe === null || itemsFor("spell", figure).length > 0) return null;
-  const closed = rowsAhead(fight, figure.id, rulebook());
+  const closed = rowsAhead(fight, figure.id, rulebook(fight));
   const option = LIKELY.find(row => closed[OPTION_KEYS.indexOf(row)] === null && reaches(row, figure, foe));
   return option === undefined ? null : { kind: "option", option };
 }
@@ -35,5 +35,5 @@ export function likelyRow(fight: Fight, figure: Figure, marked: FigureId | null 
 function reaches(row: OptionKey, figure: Figure, foe: Figure): boolean {
   if (row !== "charge-attack") return true;
   const hexes = hexesBetween(figure, foe);
-  return hexes !== null && hexes <= (hexesBefore(row, figure, rulebook()) ?? 0) + 1;
+  return hexes !== null && hexes <= (hexesBefore(row, figure, rulebook(figure)) ?? 0) + 1;
 }

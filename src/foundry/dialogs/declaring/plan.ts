@@ -51,7 +51,7 @@ export interface PlanForm {
 
 /** What the dialog opens with: what was declared, as far as it may still be changed. */
 export function firstPlan(fight: Fight, figure: FigureId, marked: FigureId | null = null): PlanChoice {
-  const { deeds } = planToChange(fight, figure, rulebook());
+  const { deeds } = planToChange(fight, figure, rulebook(fight));
   const choices = deeds.map(choiceOf);
   return { deeds: choices.length > 0 ? choices : [firstChoice(fight, figure, marked)], at: 0 };
 }
@@ -104,7 +104,7 @@ export function intentsOf(figure: Figure, { deeds }: PlanChoice): readonly Inten
 
 /** The list of deeds, with what comes of each; null where one purpose is declared. */
 export function planForm(fight: Fight, figure: Figure, plan: PlanChoice): PlanForm | null {
-  const book = rulebook();
+  const book = rulebook(fight);
   if (!mayPlan(book)) return null;
   const { afterwards } = planToChange(fight, figure.id, book);
   const judged = judgePlan(fight, figure.id, intentsOf(figure, plan), book);

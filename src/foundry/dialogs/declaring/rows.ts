@@ -61,7 +61,7 @@ export function signOfRow(key: string): Sign | undefined {
  * stands, which may be declared all the same.
  */
 export function rowsToMean(fight: Fight, figure: Figure, chosen: string | null): readonly PickGroup[] {
-  const closed = rowsAhead(fight, figure.id, rulebook());
+  const closed = rowsAhead(fight, figure.id, rulebook(fight));
   const rows = OPTION_KEYS.map((id, at) => rowPick(id, id === chosen, sayDoubt(closed[at], fight)));
   const open = rows.filter(({ doubtful }) => !doubtful);
   const doubtful = rows.filter(row => row.doubtful);
@@ -80,13 +80,13 @@ function rowPick(id: OptionKey, chosen: boolean, doubt: string | null): Pick {
 
 /** The first row that is open as the figure now stands. */
 export function firstOpenRow(fight: Fight, figure: Figure): OptionKey | null {
-  const closed = rowsAhead(fight, figure.id, rulebook());
+  const closed = rowsAhead(fight, figure.id, rulebook(fight));
   return OPTION_KEYS.find((_row, at) => closed[at] === null) ?? null;
 }
 
 /** Why a row comes to nothing as the figure now stands; null where it does not. */
 export function doubtOf(fight: Fight, figure: Figure, option: OptionKey): string | null {
-  return sayDoubt(rowsAhead(fight, figure.id, rulebook())[OPTION_KEYS.indexOf(option)], fight);
+  return sayDoubt(rowsAhead(fight, figure.id, rulebook(fight))[OPTION_KEYS.indexOf(option)], fight);
 }
 
 function sayDoubt(reason: Openness[number] | undefined, fight: Fight): string | null {

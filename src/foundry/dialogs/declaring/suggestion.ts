@@ -64,7 +64,7 @@ interface KnownSuggestion {
 
 /** A suggestion that is worked out once, as long as the fight, the rulebook and what else it is read from are the same. */
 function once(fight: Fight, key: string, reads: readonly unknown[], work: () => Suggestion | null): Suggestion | null {
-  const from = [...reads, rulebook()];
+  const from = [...reads, rulebook(fight)];
   const ofFight = workedOut.get(fight) ?? new Map<string, KnownSuggestion>();
   workedOut.set(fight, ofFight);
   const known = ofFight.get(key);
@@ -115,7 +115,7 @@ export function declarationOf(figure: FigureId, { intent, next }: Pick<Suggestio
 }
 
 function mayDeclare(fight: Fight, figure: FigureId, intent: Intent, next: readonly Intent[] = []): boolean {
-  return judge(fight, { id: "asked", ...declarationOf(figure, { intent, next }) }, rulebook()).legal;
+  return judge(fight, { id: "asked", ...declarationOf(figure, { intent, next }) }, rulebook(fight)).legal;
 }
 
 /**
@@ -161,7 +161,7 @@ function afterCharge(fight: Fight, figure: Figure, intent: Intent): Intent {
 
 /** An attack on whoever is marked, or on each foe that a map shows, the nearest first. */
 function* firstAttacks(fight: Fight, figure: Figure, marked: FigureId | null): Generator<Intent | null> {
-  if (frameOf(rulebook()) === "turn") {
+  if (frameOf(rulebook(fight)) === "turn") {
     yield likelyRow(fight, figure, marked);
     return;
   }

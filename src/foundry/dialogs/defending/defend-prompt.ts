@@ -71,7 +71,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     if (!fight || !figure) return {};
     if (need.name === "psionics") return { stance: stanceForm(figure, need.otherwise.replace(":", " ")) };
     if (need.name !== "defend") return { refused: [] };
-    const why = shieldRefused(fight, need.figure, rulebook());
+    const why = shieldRefused(fight, need.figure, rulebook(fight));
     return { refused: why ? [sayReason(why, names)] : [], account: sayLeftToPay(fight, figure) };
   }
 

@@ -201,7 +201,7 @@ function oddsOf({ with: values = {}, parts = [] }: Choice): string {
 export function sayLeftToPay(fight: Fight, figure: Figure): string | null {
   const seat = seatOf(fight, figure.id);
   if (seat === undefined || !keepsActions() || !meansToAttack(seat.intent)) return null;
-  const attacks = attacksOpen(figure, seat, fight.encounter.round, rulebook());
+  const attacks = attacksOpen(figure, seat, fight.encounter.round, rulebook(fight));
   if (attacks <= 0) return null;
   return say("Dialog.Defend.account", { name: figure.name, left: actionsLeft(seat), attacks });
 }
@@ -211,7 +211,7 @@ export function secondsLeft(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-/** Says that a game master has not waited for an answer, and what became of it. */
+/** Says that an answer is not waited for any more, and why. */
 export function notWaitedFor(question: Question, how: Unwaited): void {
   const { otherwise } = defendForm(question);
   notify.info(say(`Dialog.Defend.unwaited.${how}`, { name: question.figure, otherwise }));

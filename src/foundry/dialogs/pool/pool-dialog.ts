@@ -68,7 +68,12 @@ export class PoolDialog extends HandlebarsApplicationMixin(ApplicationV2)<object
   }
 
   #dealing(): Dealing {
-    return { fight: readFight(this.#combat), figure: this.#figure, book: rulebook(), knows: game.user!.isGM };
+    return {
+      fight: readFight(this.#combat),
+      figure: this.#figure,
+      book: rulebook(this.#combat),
+      knows: game.user!.isGM,
+    };
   }
 
   /** What is typed into stays as it is; only what comes of it is said anew. */

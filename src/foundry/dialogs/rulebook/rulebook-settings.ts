@@ -58,7 +58,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
       rootId: this.id,
       edits,
       lead: say(`Dialog.Rulebook.${edits ? "lead" : "reading"}`),
-      waits: readInForce().now !== null,
+      waits: Object.keys(readInForce().held).length > 0,
       loaded: this.#loaded,
       books: bookCards(this.#shown),
       chapters: rulingChapters(this.#shown),

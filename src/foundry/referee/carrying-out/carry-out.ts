@@ -35,7 +35,7 @@ export async function carryOut(
   const { fight, command } = execution;
   const asked: Answered[] = [];
   const answer = answeringAgain(execution, known, answering(execution));
-  const outcome = await playAsking(fight, command, rulebook(), async (need: Need) => {
+  const outcome = await playAsking(fight, command, rulebook(execution.combat), async (need: Need) => {
     const said = await answer(need);
     asked.push({ need, answer: said, dice: null });
     return said;
@@ -76,7 +76,7 @@ function isAlike(one: Figure | null, other: Figure | null | undefined): boolean 
 
 /** What is let pass of it by now; what cannot be done any more comes to nothing. */
 function demandLegal({ fight, command }: Execution): readonly Reason[] {
-  const verdict = judge(fight, command, rulebook());
+  const verdict = judge(fight, command, rulebook(fight));
   if (verdict.legal) return verdict.breaches;
   const { refusal, reasons } = verdict;
   throw new ComesToNothing({ accepted: false, refusal, reasons });

@@ -36,7 +36,7 @@ export function endRoundWithoutTurns(combat: Combat): void {
 }
 
 function mayGoOn(after: Fight): boolean {
-  return goesOnByItself() || (goesOnWithin() && nextSegment(after, rulebook()) === after.encounter.segment);
+  return goesOnByItself() || (goesOnWithin() && nextSegment(after, rulebook(after)) === after.encounter.segment);
 }
 
 /** Is nobody left who acts at this moment: after one who did, or a step that brought nobody's? */
@@ -44,6 +44,6 @@ function isThrough(before: Fight, after: Fight, hasGoneOn: boolean): boolean {
   const { stage, seats } = after.encounter;
   if (stage !== "segments" && stage !== "surprise") return false;
   if (seats.some(({ held }) => held?.until === 0)) return false;
-  const book = rulebook();
+  const book = rulebook(after);
   return (hasGoneOn || waitingNow(before, book).length > 0) && waitingNow(after, book).length === 0;
 }

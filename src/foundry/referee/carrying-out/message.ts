@@ -194,7 +194,7 @@ function startsIn(combat: Combat, { events, fight }: Outcome): Pick<Aside, "star
   const rolled = events.find(event => event.type === "initiative-rolled");
   if (rolled === undefined) return {};
   const starts: Record<SideId | FigureId, number> = {};
-  const { steps } = order(fight, rulebook());
+  const { steps } = order(fight, rulebook(fight));
   for (const { figure, segment, moment } of steps) {
     if (roundOf(moment) !== fight.encounter.round) continue;
     const side = figureOf(fight, figure)?.side ?? "";
@@ -219,7 +219,7 @@ function atOnceWith(command: Command, before: Fight, after: Fight, acted: readon
 function grantedIn(command: Command, before: Fight): Pick<Aside, "granted"> {
   if (command.type !== "strike" || before.encounter.stage !== "segments") return {};
   const now = nowOf(before.encounter);
-  const { steps } = order(before, rulebook());
+  const { steps } = order(before, rulebook(before));
   const due = steps.filter(step => step.figure === command.figure && step.kind === "attack" && step.moment === now);
   const [reason] = due.every(({ against }) => against !== undefined) ? due.flatMap(({ reasons }) => reasons) : [];
   return reason === undefined ? {} : { granted: reason };
@@ -231,8 +231,8 @@ function landingIn({ events, fight }: Pick<Outcome, "events" | "fight">): Pick<A
   if (begun === undefined) return {};
   const [lands, byItself] =
     begun.type === "casting-begun"
-      ? [landingOf(fight, begun.figure, rulebook()), begun.casting.lands]
-      : [workingOf(fight, begun.figure, begun.activation, rulebook()), begun.activation.lands];
+      ? [landingOf(fight, begun.figure, rulebook(fight)), begun.casting.lands]
+      : [workingOf(fight, begun.figure, begun.activation, rulebook(fight)), begun.activation.lands];
   return lands === null || Math.floor(lands) === Math.floor(byItself) ? {} : { lands };
 }
 

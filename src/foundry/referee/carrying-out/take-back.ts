@@ -2,7 +2,7 @@ import { type Entry, type Fight, type Undone, undo } from "#rules/index.ts";
 import { hasUndone, isDeedOf, readChapters, readFight, writeFate } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { Cancelled, type Write } from "../../generation.ts";
-import { restoreRulebook } from "../../in-force.ts";
+import { forgetRulebooks, restoreRulebook } from "../../in-force.ts";
 import { tellHook } from "../../interpreter.ts";
 import { rulebook } from "../../settings.ts";
 import { chaptersWithHand } from "../execution/figures.ts";
@@ -28,12 +28,14 @@ export async function takeLastBack(combat: Combat, undoing: Undoing, before: AsI
   const no = replyBefore(combat, undoing, known);
   if (no) return no;
   const stood = before(readFight(combat));
-  const undone = undo(stood, [...kept, ...chaptersWithHand(combat, stood)], rulebook(), staysIn(combat));
+  const undone = undo(stood, [...kept, ...chaptersWithHand(combat, stood)], rulebook(combat), staysIn(combat));
   if (!undone) return refused("nothing-to-undo");
   const reply = await commitUndone(combat, undone, { before: stood, id: undoing.id, memory: earlier?.memory });
   if (reply === ACCEPTED) {
     if (undone.entry.command?.type === "end-round")
       await restoreRulebook(combat, undone.fight.encounter.round).catch(error => report(error, "carrying-out"));
+    if (undone.entry.command?.type === "begin")
+      await forgetRulebooks(combat).catch(error => report(error, "carrying-out"));
     tellUndone(combat, undone);
   }
   return reply;

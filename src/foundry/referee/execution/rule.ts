@@ -240,7 +240,7 @@ function replyTo(combat: Combat, fight: Fight, command: Command, user: User, all
   const heard = askListeners(combat, command);
   if (!heard) return { reply: refused("refused-by-hook"), command };
   if (heard.type === "together" && automation() === "advise") return overruled(fight, heard);
-  const verdict = judge(fight, heard, rulebook());
+  const verdict = judge(fight, heard, rulebook(combat));
   if (verdict.legal) return { reply: accepted(verdict.breaches), command: heard };
   const { refusal, reasons } = verdict;
   if (refusal === "rule" && letsBe(reasons, allowed, user)) return overruled(fight, heard);
@@ -249,7 +249,7 @@ function replyTo(combat: Combat, fight: Fight, command: Command, user: User, all
 
 function overruled(fight: Fight, command: Command): Ruled {
   const overruling: Command = { ...command, overruled: true };
-  const verdict: Verdict = judge(fight, overruling, rulebook());
+  const verdict: Verdict = judge(fight, overruling, rulebook(fight));
   if (verdict.legal) return { reply: accepted(verdict.breaches), command: overruling };
   return { reply: { accepted: false, refusal: verdict.refusal, reasons: verdict.reasons }, command: overruling };
 }
@@ -269,7 +269,7 @@ export async function resume(combat: Combat, pending: Pending): Promise<void> {
   const closes = await toRule().makeRoom(combat, command);
   if (!rulesSince(combat, term)) return;
   const fight = readFight(combat);
-  const verdict = judge(fight, command, rulebook());
+  const verdict = judge(fight, command, rulebook(combat));
   if (!verdict.legal) {
     await unlessLate(dropPending(combat, null));
     return;

@@ -32,7 +32,7 @@ export function currentAfter(combat: Combat, before: Fight, after: Fight, { comm
   const { current } = heldOf(combat);
   const { stage } = after.encounter;
   if (stage === "declare") return declarerAfter(after, isSameMoment(before, after) ? current : "");
-  const waiting = waitingNow(after, rulebook());
+  const waiting = waitingNow(after, rulebook(combat));
   const doers = commandsIn(command).flatMap(one => ("figure" in one && one.figure !== undefined ? [one.figure] : []));
   const again = undone ? doers.find(id => waiting.includes(id)) : undefined;
   if (again !== undefined) return again;
@@ -49,7 +49,7 @@ export function currentAfter(combat: Combat, before: Fight, after: Fight, { comm
 
 /** Whose turn it is when a timer is done with. */
 export function currentPast(combat: Combat, fight: Fight, timer: string): string {
-  return timerAfter(combat, fight, timer) ?? firstOf(fight, waitingNow(fight, rulebook())) ?? kept(fight, "");
+  return timerAfter(combat, fight, timer) ?? firstOf(fight, waitingNow(fight, rulebook(combat))) ?? kept(fight, "");
 }
 
 /** While intentions are declared, the turn goes from one who has not declared to the next; the last one keeps it. */
@@ -76,12 +76,12 @@ function isSameMoment({ encounter: one }: Fight, { encounter: other }: Fight): b
 
 /** The first that the moment waits for, or else the first whose spell lands in it. */
 function firstOf(fight: Fight, waiting: readonly FigureId[]): FigureId | undefined {
-  return waiting[0] ?? stepsNow(fight, rulebook())[0]?.figure;
+  return waiting[0] ?? stepsNow(fight, rulebook(fight))[0]?.figure;
 }
 
 /** Did the moment wait for this figure, and has it begun with this deed to use it? */
 function isItsMoment(before: Fight, after: Fight, doer: FigureId): boolean {
-  const book = rulebook();
+  const book = rulebook(after);
   if (!waitingNow(before, book).includes(doer)) return false;
   const began = seatOf(before, doer)?.actedAt !== seatOf(after, doer)?.actedAt;
   return began || !waitingNow(after, book).includes(doer);

@@ -53,7 +53,7 @@ async function tellOnce(combat: Combat, edge: TurnEdge, id: string, told: Set<st
 function reachedIn(fight: Fight, places: readonly RoundPlace[], current: string): ReadonlySet<string> {
   const { stage } = fight.encounter;
   if (stage !== "segments" && stage !== "end") return new Set();
-  const waiting = new Set<string>(waitingNow(fight, rulebook()));
+  const waiting = new Set<string>(waitingNow(fight, rulebook(fight)));
   const now = stage === "end" ? Number.POSITIVE_INFINITY : nowOf(fight.encounter);
   const gone = ({ seat, first }: RoundPlace) =>
     first !== null && (first.moment < now || (first.moment === now && !waiting.has(seat.figure)));

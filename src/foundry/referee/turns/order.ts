@@ -43,8 +43,8 @@ const [DONE, CURRENT, AHEAD, OUT] = [0, 1, 2, 3];
 export function placesIn(fight: Fight): readonly RoundPlace[] {
   const { encounter } = fight;
   const played = encounter.stage === "segments" || encounter.stage === "end";
-  const steps = played ? order(fight, rulebook()).steps : [];
-  const waiting = new Set(waitingNow(fight, rulebook()));
+  const steps = played ? order(fight, rulebook(fight)).steps : [];
+  const waiting = new Set(waitingNow(fight, rulebook(fight)));
   const own = new Map<FigureId, Step[]>(encounter.seats.map(({ figure }) => [figure, []]));
   for (const step of steps) if (roundOf(step.moment) === encounter.round) own.get(step.figure)?.push(step);
   return encounter.seats.map(seat => {
@@ -174,11 +174,11 @@ export function initiativeIn(combat: Combat, figure: FigureId): number | null | 
 function rankingOf(combat: Combat): Ranking {
   const known = ranks.get(combat);
   const { revision, current } = heldOf(combat);
-  if (known?.revision === revision && known.book === rulebook()) return known;
+  if (known?.revision === revision && known.book === rulebook(combat)) return known;
   const fight = readFight(combat);
-  const isAsBefore = known?.fight === fight && known.current === current && known.book === rulebook();
+  const isAsBefore = known?.fight === fight && known.current === current && known.book === rulebook(combat);
   const { rank, initiatives } = isAsBefore ? known : ranked(combat, fight, current);
-  const ranking = { revision, book: rulebook(), fight, current, rank, initiatives };
+  const ranking = { revision, book: rulebook(combat), fight, current, rank, initiatives };
   ranks.set(combat, ranking);
   return ranking;
 }

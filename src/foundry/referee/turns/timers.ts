@@ -27,8 +27,8 @@ export function isTimerIn(combat: Combat, id: string): boolean {
 }
 
 /** The segment in which a timer comes, by its initiative; null where that names none of the round. */
-export function segmentOfTimer({ initiative }: Combatant): number | null {
-  const parts = partsOf(frameOf(rulebook()));
+export function segmentOfTimer({ initiative, parent }: Combatant): number | null {
+  const parts = partsOf(frameOf(rulebook(parent)));
   return initiative !== null && initiative >= 1 && initiative < parts + 1 ? Math.floor(initiative) : null;
 }
 

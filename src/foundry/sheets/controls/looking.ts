@@ -9,7 +9,7 @@ import {
 } from "#rules/index.ts";
 import { type FigureActor, readFigureAlone } from "../../adapters/index.ts";
 import { isFairMark, standingAround } from "../../dialogs/targets/targets.ts";
-import { rulebook } from "../../settings.ts";
+import { rulebookOfActor } from "../../settings.ts";
 import type { TurnKey } from "../../tracker/index.ts";
 import { isOpen, readTracker, type TrackerReading } from "../../tracker/reading.ts";
 
@@ -35,7 +35,13 @@ export interface LookingOn {
 export function alone(actor: FigureActor): LookingOn {
   const figure = readFigureAlone(actor);
   const nobody = { marked: null, foes: [], knows: () => false, steps: [], keys: [] };
-  return { fight: standingAlone(figure), figure: figure.id, book: rulebook(), isFighting: false, ...nobody };
+  return {
+    fight: standingAlone(figure),
+    figure: figure.id,
+    book: rulebookOfActor(actor),
+    isFighting: false,
+    ...nobody,
+  };
 }
 
 /** A figure in a fight, looked at by this user, who knows no more of the others than the tracker shows. */

@@ -3,7 +3,7 @@ import { type FigureActor, figureOfActor, figureOfSheet, hasBegun } from "../../
 import { besideTheSidebar } from "../../dialogs/index.ts";
 import { say, shownNumber } from "../../localize.ts";
 import { escapedText, notify } from "../../notices.ts";
-import { rulebook } from "../../settings.ts";
+import { rulebookOfActor } from "../../settings.ts";
 import { drawPage } from "../../templates.ts";
 import { postMessage, updateDocument, updateWithin } from "../../writing.ts";
 import { forgotten } from "./spell-book.ts";
@@ -28,7 +28,7 @@ export function nightOf(actor: FigureActor): Night | null {
 
 function isTired(actor: FigureActor): boolean {
   const { stamina } = figureOfSheet(actor);
-  if (!rulebook()["fatigue.enabled"] || stamina === undefined) return false;
+  if (!rulebookOfActor(actor)["fatigue.enabled"] || stamina === undefined) return false;
   return stamina.points < stamina.most || stamina.level !== "fresh" || stamina.failed > 0;
 }
 

@@ -1,7 +1,7 @@
 import type { FigureActor } from "../../adapters/index.ts";
 import { shownNumber } from "../../localize.ts";
 import { type Derived, filledIn } from "../../models/derived/derived.ts";
-import { rulebook } from "../../settings.ts";
+import { rulebookOfActor } from "../../settings.ts";
 import { sheetNumbersOf } from "../derived/sheet-numbers.ts";
 import type { Fields, SheetField, Values } from "../fields.ts";
 import { fieldsAt } from "../fields.ts";
@@ -21,7 +21,7 @@ export async function readPrinted(actor: FigureActor): Promise<Record<string, un
   const { schema, _source: source } = actor.system;
   const type = actor.type as "character";
   const { enriched } = await describedIn(actor, schema.fields, source);
-  const { derived, ...shown } = sheetNumbersOf(actor, rulebook());
+  const { derived, ...shown } = sheetNumbersOf(actor, rulebookOfActor(actor));
   return {
     name: actor.name,
     img: actor.img,

@@ -125,6 +125,6 @@ function asSeldom(key: TurnKey, isSettled: boolean): TurnKey {
 
 /** Can nothing be declared for it any more? What follows a deed under way can, where figures plan. */
 function isBound(seat: Seat, round: number): boolean {
-  if (mayPlan(rulebook())) return roundOf(seat.actedAt) === round && actionsLeft(seat) === 0;
+  if (mayPlan(rulebook({ id: seat.figure }))) return roundOf(seat.actedAt) === round && actionsLeft(seat) === 0;
   return seat.casting !== null || seat.activation !== null || roundOf(seat.actedAt) === round;
 }

@@ -26,5 +26,5 @@ export function inSurprise(fight: Fight, id: FigureId): InSurprise {
 
 /** Who may still do something in the segment of surprise. */
 export function freeInSurprise(fight: Fight): readonly FigureId[] {
-  return fight.encounter.stage === "surprise" ? waitingNow(fight, rulebook()) : [];
+  return fight.encounter.stage === "surprise" ? waitingNow(fight, rulebook(fight)) : [];
 }

@@ -35,7 +35,7 @@ export function timerTurn(combatant: Combatant, fight: Fight, gameMaster: boolea
     segment: gameMaster
       ? {
           value: String(segment ?? ""),
-          most: partsOf(frameOf(rulebook())),
+          most: partsOf(frameOf(rulebook(fight))),
           spoken: say("Tracker.Timer.segment", { name }),
         }
       : null,

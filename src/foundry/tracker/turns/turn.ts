@@ -106,7 +106,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     underWay,
     afterwards: sayThen(next, seat, reading),
     pips: pipsOf(seat.ledger, {
-      ahead: reading.told && !isThrough(next, fight) ? accountsAhead(fight, figure.id, rulebook()) : [],
+      ahead: reading.told && !isThrough(next, fight) ? accountsAhead(fight, figure.id, rulebook(fight)) : [],
       spellLost: isSpellLost(seat, fight.encounter.round),
     }),
     ...countsOf(reading, seat, figure, acts || isAhead(next, fight) ? next : null),
@@ -147,12 +147,12 @@ function groupOf(next: Step | null, fight: Fight, id: FigureId): TurnLine["group
   const now = next.moment === momentNow(fight);
   const later = next.segment === fight.encounter.segment && next.moment > momentNow(fight);
   const words = say(`Tracker.Group.${now ? "now" : later ? "later" : "coming"}`, { segment: next.segment });
-  return { now, words, place: next.moment, ...partMeant() };
+  return { now, words, place: next.moment, ...partMeant(fight) };
 }
 
 /** The word of play in the name of a part of the round. */
-function partMeant(): Pick<TurnLine["group"], "term"> {
-  const frame = frameOf(rulebook());
+function partMeant(fight: Fight): Pick<TurnLine["group"], "term"> {
+  const frame = frameOf(rulebook(fight));
   if (frame === "turn") return {};
   return { term: frame === "phases" ? "phase" : "segment" };
 }

@@ -34,7 +34,7 @@ export function blowsNow(fight: Fight, id: FigureId, { item, target }: AskedBlow
 function attacksNow(fight: Fight, id: FigureId): number {
   const now = momentNow(fight);
   const { actedAt, actedTimes, actedAs = [] } = seatOf(fight, id)!;
-  const own = order(fight, rulebook()).steps.filter(
+  const own = order(fight, rulebook(fight)).steps.filter(
     ({ figure, kind, moment }) => figure === id && kind === "attack" && moment === now,
   );
   const used = actedAt === now ? actedTimes - actedAs.length : 0;

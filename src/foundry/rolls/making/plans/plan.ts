@@ -1,5 +1,5 @@
 import { type FigureActor, figureOfSheet } from "#foundry/adapters/index.ts";
-import { rulebook } from "#foundry/settings.ts";
+import { rulebookOfActor } from "#foundry/settings.ts";
 import type { Adjustment } from "#rules/index.ts";
 import type { Thrown } from "../../thrown.ts";
 
@@ -14,5 +14,5 @@ export interface RollPlan extends Pick<Thrown, "kind" | "of" | "formula" | "adde
 
 /** A figure that rolls, as the rules see it, by the book in force. */
 export function rolling(actor: FigureActor) {
-  return { figure: figureOfSheet(actor), book: rulebook() };
+  return { figure: figureOfSheet(actor), book: rulebookOfActor(actor) };
 }
