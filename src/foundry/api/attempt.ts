@@ -1,25 +1,64 @@
 import { figureOfActor } from "../adapters/index.ts";
 import { attemptWith, declareShown, playAll, playGroup } from "../dialogs/index.ts";
+import { say } from "../localize.ts";
+import { inTime } from "../referee/index.ts";
 import { loadRolls } from "../rolls/index.ts";
 import { sumUp } from "../summary/index.ts";
 import type { Where } from "./call.ts";
 import { combatAt, type FigureLike, type ItemLike, itemIn, mistake, objectIn, seenFigureIn } from "./naming.ts";
 
 /**
+ * What a macro on the bar attempts: an item, and what to look for if that one was deleted.
+ *
+ * @example await tenSegments.attempt({ item: "Actor.mirella000000000.Item.longsword0000000", name: "Long Sword" });
+ */
+export interface AttemptCall extends Pick<Where, "combat"> {
+  /** The item: its document, its uuid, its id or its name; null for a document that is gone. */
+  readonly item: ItemLike | null;
+  readonly figure?: FigureLike;
+  /** What the item is called: if it is gone, another of this name is taken in its place. */
+  readonly name?: string;
+}
+
+/**
  * Does with a weapon, a spell or a device what its key on the sheet does, at the figure that is marked on the map; where none
- * is, or more has to be said, the window to act opens with it chosen. The figure may be left out where the item is a document;
- * if that one is in no fight then, the attack with the weapon or the damage of the spell is rolled by itself.
+ * is, or more has to be said, the window to act opens with it chosen. The figure may be left out where the item is a document or
+ * a uuid; if that one is in no fight then, the attack with the weapon or the damage of the spell is rolled by itself. If the item
+ * was deleted, the user is told what is missing.
  *
  * @example await tenSegments.attempt({ figure: "Mirella", item: "Long Sword" });
  */
-export async function attempt(
-  said: Pick<Where, "combat"> & { readonly item: ItemLike; readonly figure?: FigureLike },
-): Promise<void> {
-  const { item, figure = ownerOf(item) } = objectIn("attempt", "what it is given", said);
+export async function attempt(said: AttemptCall): Promise<void> {
+  const item = itemMeant(objectIn("attempt", "what it is given", said));
+  if (item === null) return;
+  const { figure = ownerOf(item) } = said;
   if (said.figure === undefined && (await rolledInstead(item, said))) return;
   const caller = { call: "attempt", combat: combatAt("attempt", said) };
   const whose = seenFigureIn(caller, "figure", figure);
-  await attemptWith(caller.combat, whose, itemIn(caller, "item", whose, item, "item"));
+  const thing = itemIn(caller, "item", whose, item, "item");
+  await inTime(caller.combat, () => attemptWith(caller.combat, whose, thing));
+}
+
+/** A uuid of an actor's item: its actor's uuid, and its id. */
+const ITEM_UUID = /^(.+)\.Item\.[^.]+$/;
+
+/** The item that is meant; null, which the user is told, if it is gone and its owner has no other of its name. */
+function itemMeant({ item, name }: AttemptCall): ItemLike | null {
+  const [uuid, owner] = typeof item === "string" ? (ITEM_UUID.exec(item) ?? []) : [];
+  if (uuid === undefined || owner === undefined) return item === null ? tellMissing(name) : item;
+  const found = fromUuidSync(uuid);
+  if (found instanceof foundry.documents.Item) return found as Item;
+  const actor = fromUuidSync(owner);
+  if (!(actor instanceof foundry.documents.Actor)) return tellMissing(name);
+  const [same] = actor.items.filter(one => one.name === name);
+  return (same as Item | undefined) ?? tellMissing(name, actor.name);
+}
+
+/** Says which item a macro asks for in vain, and whose. */
+function tellMissing(item: string | undefined, figure?: string): null {
+  const leaf = item === undefined ? "unknown" : figure === undefined ? "ownerless" : "item";
+  ui.notifications.warn(say(`Hotbar.missing.${leaf}`, { item, figure }));
+  return null;
 }
 
 /**
@@ -29,7 +68,8 @@ export async function attempt(
  * @example await tenSegments.declareShown();
  */
 async function declareTogether(where: Pick<Where, "combat"> = {}): Promise<void> {
-  await declareShown(combatAt("declareShown", where));
+  const combat = combatAt("declareShown", where);
+  await inTime(combat, () => declareShown(combat));
 }
 
 /**
@@ -38,7 +78,8 @@ async function declareTogether(where: Pick<Where, "combat"> = {}): Promise<void>
  * @example await tenSegments.playAll();
  */
 async function playTogether(where: Pick<Where, "combat"> = {}): Promise<void> {
-  await playAll(combatAt("playAll", where));
+  const combat = combatAt("playAll", where);
+  await inTime(combat, () => playAll(combat));
 }
 
 /**
@@ -53,7 +94,8 @@ async function playAlike(said: Pick<Where, "combat"> & { readonly group: string 
   const { group } = objectIn("playGroup", "what it is given", said);
   if (typeof group !== "string" || group.trim() === "")
     throw mistake("playGroup", "group", "the name of figures", group);
-  await playGroup(combatAt("playGroup", said), group);
+  const combat = combatAt("playGroup", said);
+  await inTime(combat, () => playGroup(combat, group));
 }
 
 /**

@@ -12,6 +12,7 @@ import type { AnyReason, Pending } from "../adapters/index.ts";
 import {
   type Accepted,
   followed,
+  inTime,
   memberAtFault,
   type NewCommand,
   type Refused,
@@ -46,7 +47,8 @@ export interface Where {
 
 /**
  * When a call resolves: as soon as it is ruled on; when it is done, has come to nothing, or somebody is asked, which is the
- * usual; or only when what somebody is asked is over, too. Never later than the time to decide and half a minute.
+ * usual; or only when what somebody is asked is over, too. Never later than the time to decide and half a minute after the call: by then
+ * `became` is `waiting` if a question is open, else `unknown`, and the command itself goes on.
  *
  * @example const { became } = await tenSegments.strike({ figure: "Mirella", weapon: "Long Sword", target: "Orc (1)", until: "done" });
  */
@@ -61,8 +63,9 @@ export type CallReply =
   /** It has come to nothing after all. */
   | (Accepted & { readonly became: "nothing"; readonly reasons: readonly AnyReason[] })
   | (Refused & { readonly became: "refused" })
-  /** Nobody has said anything yet: ask again with the same `id`. */
-  | (Unanswered & { readonly became: "unknown" });
+  /** Nobody has said anything yet: ask again with the same `id`. A question that is open keeps it from being ruled on, or nobody knows. */
+  | (Unanswered & { readonly became: "unknown" })
+  | (Unanswered & { readonly became: "waiting"; readonly pending: Pending });
 
 /**
  * Members of a command that name somebody or something, as a call takes them.
@@ -259,19 +262,34 @@ function pointsIn(owner: Owner, argument: string, said: unknown): unknown {
 export async function giveIn(combat: Combat, draft: NewCommand, { quiet, until }: Where): Promise<CallReply> {
   const id = draft.id ?? foundry.utils.randomID();
   const give = () => submit(combat, { ...draft, id } as NewCommand, { quiet: quiet === true });
-  if (until === "ruled") return replied(await give(), { became: "ruled" });
+  if (until === "ruled") return ruledInTime(combat, give, "ruled");
   const { reply, fared } = await followed(combat, id, give, { pastQuestions: until === "done" });
   return replied(reply, faredSeen(combat, fared));
 }
 
+interface Fared {
+  readonly became: string;
+}
+
 /** What became of a command, as this user may know it. */
-export function faredSeen(combat: Combat, fared: object | null): object {
+export function faredSeen(combat: Combat, fared: Fared | null): Fared {
   const known = fared ?? { became: "unknown" };
   return "pending" in known ? { ...known, pending: pendingSeen(combat, known.pending as Pending) } : known;
 }
 
+/** The reply to what is over when it is ruled on, as far as it comes in time. */
+export async function ruledInTime(
+  combat: Combat,
+  give: () => Promise<Reply>,
+  became: "done" | "ruled",
+): Promise<CallReply> {
+  const { reply, late } = await inTime(combat, give);
+  return replied(reply, faredSeen(combat, late ?? { became }));
+}
+
 /** What was said, and what became of it. */
-export function replied(reply: Reply, fared: object): CallReply {
-  if (reply.accepted === true) return { ...reply, ...fared } as CallReply;
-  return reply.accepted === null ? { ...reply, became: "unknown" } : { ...reply, became: "refused" };
+export function replied(reply: Reply, fared: Fared): CallReply {
+  if (reply.accepted === false) return { ...reply, became: "refused" };
+  const isKnown = reply.accepted === true || fared.became === "waiting";
+  return { ...reply, ...(isKnown ? fared : { became: "unknown" }) } as CallReply;
 }

@@ -1,5 +1,6 @@
 import type { FigureActor } from "../adapters/index.ts";
 import { ROLL_MODES, rollModeCalled, rollModes } from "../generation.ts";
+import { say } from "../localize.ts";
 import { kindCalled, MEASURES, type RollWanted, rollsOf } from "../rolls/index.ts";
 import { asKnown, isFigure, knowsNumbers, type RollMade, rollPressed, usual } from "../rolls/making/making.ts";
 import { combatAt, type FigureLike, mistake, objectIn, seenFigureIn } from "./naming.ts";
@@ -8,6 +9,11 @@ import type { RollCall, RollReply } from "./rolling.ts";
 /** What a macro asks for is read, and rolled. */
 export async function rollCalled(said: RollCall): Promise<RollReply | null> {
   const { what, modifier = 0, mode, rating, ask = false } = objectIn("roll", "what it is given", said);
+  const missing = missingIn(said);
+  if (missing !== null) {
+    ui.notifications.warn(missing);
+    return null;
+  }
   const actor = rollerIn(said);
   const kind = typeof what === "string" ? kindCalled(actor, what) : null;
   if (kind === null) throw mistake("roll", "what", `one of ${rollsOf(actor).join(", ")}`, what);
@@ -23,6 +29,17 @@ const replyOf = (one: RollMade | null): RollReply | null => {
   const { natural, total, need, made } = asKnown(one.thrown, knowsNumbers);
   return { natural, total, need, made, message: one.message };
 };
+
+/** What a macro on the bar asks for that is gone, in words: its actor, or its item when no other has that name. Else null. */
+function missingIn(said: RollCall): string | null {
+  const { actor, figure, item, name } = said;
+  if (figure === undefined && actor === null)
+    return say(`Hotbar.missing.${name ? "ownerless" : "actor"}`, { item: name });
+  if (name === undefined || typeof item !== "string") return null;
+  const owner = rollerIn(said);
+  const isThere = owner.items.some(one => one.id === item || one.name === item || one.name === name);
+  return isThere ? null : say("Hotbar.missing.item", { item: name, figure: owner.name });
+}
 
 const ROLLER = "a character or a monster: its document, its token, its id, or a name that no other has";
 
@@ -54,14 +71,22 @@ function actorOf(said: unknown): unknown {
 }
 
 /** With what, at whom, and against foes of which size. */
-function thingIn(actor: FigureActor, { what, item, missile, target, size }: RollCall): Omit<RollWanted, "kind" | "of"> {
+function thingIn(
+  actor: FigureActor,
+  { what, item, name, missile, target, size }: RollCall,
+): Omit<RollWanted, "kind" | "of"> {
   if (size !== undefined && !MEASURES.some(one => one === size))
     throw mistake("roll", "size", MEASURES.join(" or "), size);
   const at = target === undefined || target === null ? target : actorOf(target);
   if (at !== undefined && at !== null && !isFigure(at)) throw mistake("roll", "target", `${ROLLER}; or null`, target);
   const needsOne = what in THINGS && (what !== "hit-points" || item !== undefined);
-  const thing = needsOne ? rollableIn(actor, what, item) : undefined;
+  const thing = needsOne ? rollableIn(actor, what, isNamed(actor, item, name) ? name : item) : undefined;
   return { item: thing, missile, target: at, size: MEASURES.find(one => one === size) };
+}
+
+/** Is an item that is gone meant by its name? */
+function isNamed(actor: FigureActor, item: unknown, name: string | undefined): boolean {
+  return name !== undefined && typeof item === "string" && !actor.items.has(item);
 }
 
 /** What each is rolled with. */

@@ -10,13 +10,15 @@ import type { FigureLike, ItemLike } from "./naming.ts";
 export interface RollCall {
   /** `save.spell` and its like, `ability.strength` and its like, `attack`, `damage`, `healing`, `surprise`, `initiative`, of a monster `morale`, and of a monster or whoever has a class `hit-points`. */
   readonly what: string;
-  /** Who rolls: an actor, its token, its id, or its name where no other actor has it. */
-  readonly actor?: Actor | TokenDocument | Token | string | undefined;
+  /** Who rolls: an actor, its token, its id, or its name where no other actor has it; null for a document that is gone. */
+  readonly actor?: Actor | TokenDocument | Token | string | null | undefined;
   /** Who rolls, named as in a fight, in place of `actor`. */
   readonly figure?: FigureLike | undefined;
   readonly combat?: Combat | string | undefined;
   /** The weapon of an attack; the weapon or the spell of damage; the spell or the device that heals; of hit points the class whose last level alone gives them. */
   readonly item?: ItemLike | undefined;
+  /** What the item is called: if it is gone, another of this name is taken in its place. */
+  readonly name?: string | undefined;
   /** The weapon is shot or thrown; when left out, if nothing else can be done with it. */
   readonly missile?: boolean | undefined;
   /** At whom; when left out whoever is marked on the map, null for nobody. */

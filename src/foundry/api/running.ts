@@ -3,6 +3,7 @@ import { heldOf, questionIn, readPending, type WholeFight } from "../adapters/in
 import {
   answerPending,
   followed,
+  inTime,
   type NewCommand,
   queueSettled,
   type Reply,
@@ -11,7 +12,7 @@ import {
   takeTheLead,
   withdrawPending,
 } from "../referee/index.ts";
-import { type CallReply, faredSeen, giveIn, replied, type Where } from "./call.ts";
+import { type CallReply, faredSeen, giveIn, replied, ruledInTime, type Where } from "./call.ts";
 import { combatAt, mistake, momentIn, objectIn, roundIn } from "./naming.ts";
 
 /** The members of a command, but for those that every call fills in itself. */
@@ -39,7 +40,7 @@ export async function command(said: CommandCall, where: Where = {}): Promise<Cal
  */
 export async function undo(where: Where = {}): Promise<CallReply> {
   const combat = combatAt("undo", where);
-  return replied(await submitUndo(combat, quietly(where)), { became: "done" });
+  return ruledInTime(combat, () => submitUndo(combat, quietly(where)), "done");
 }
 
 /**
@@ -56,7 +57,7 @@ export async function answer(said: Where & { readonly choice: string }): Promise
   const asked = pending?.command.id;
   const answer = { choice, ...(pending === null ? {} : { question: questionIn(pending) }) };
   const give = () => answerPending(combat, answer, quietly(said));
-  if (asked === undefined || until === "ruled") return replied(await give(), { became: "ruled" });
+  if (asked === undefined || until === "ruled") return ruledInTime(combat, give, "ruled");
   const following = { pastQuestions: until === "done", answered: heldOf(combat).pending };
   const { reply, fared } = await followed(combat, asked, give, following);
   return replied(reply, faredSeen(combat, fared));
@@ -71,9 +72,9 @@ export async function withdraw(where: Where = {}): Promise<CallReply> {
   const combat = combatAt("withdraw", where);
   const asked = readPending(combat)?.command.id;
   const give = (): Promise<Reply> => withdrawPending(combat, quietly(where));
-  if (asked === undefined || where.until === "ruled") return replied(await give(), { became: "ruled" });
+  if (asked === undefined || where.until === "ruled") return ruledInTime(combat, give, "ruled");
   const { reply, fared } = await followed(combat, asked, give, { answered: heldOf(combat).pending });
-  return replied(reply, fared?.became === "nothing" ? { became: "done" } : { became: "unknown" });
+  return replied(reply, fared?.became === "nothing" ? { became: "done" } : (fared ?? { became: "unknown" }));
 }
 
 /**
@@ -82,16 +83,19 @@ export async function withdraw(where: Where = {}): Promise<CallReply> {
  * @example await tenSegments.lead();
  */
 export async function lead(where: Where = {}): Promise<CallReply> {
-  return replied(await takeTheLead(combatAt("lead", where), quietly(where)), { became: "done" });
+  const combat = combatAt("lead", where);
+  return ruledInTime(combat, () => takeTheLead(combat, quietly(where)), "done");
 }
 
 /**
- * Resolves on the referee's client when all that was asked so far is carried out, with its hooks and the clock.
+ * Resolves on the referee's client when all that was asked so far is carried out, with its hooks and the clock; or when the time
+ * that any call takes is up.
  *
  * @example await tenSegments.settled();
  */
 export async function settled(where: Where = {}): Promise<void> {
-  await queueSettled(combatAt("settled", where).id!);
+  const combat = combatAt("settled", where);
+  await inTime(combat, () => queueSettled(combat.id!));
 }
 
 /**

@@ -51,7 +51,7 @@ function macroFor({ type, uuid, action, group }: Dropped): Made | null {
   const thing = type === "Item" && uuid !== undefined ? fromUuidSync(uuid) : null;
   if (!(thing instanceof foundry.documents.Item) || !thing.actor) return null;
   const name = say("Hotbar.name", { item: thing.name, figure: thing.actor.name });
-  const command = `await tenSegments.attempt({ item: await fromUuid("${thing.uuid}") });`;
+  const command = `await tenSegments.attempt(${JSON.stringify({ item: thing.uuid, name: thing.name })});`;
   return { name, img: thing.img, command };
 }
 

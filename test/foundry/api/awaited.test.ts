@@ -12,6 +12,7 @@ import {
   ORC,
   openWithAnna,
   type Person,
+  SWORD,
 } from "../session/index.ts";
 
 describe.each([13, 14] as const)("What a macro reads after an awaited call (generation %i)", generation => {
@@ -90,7 +91,66 @@ describe.each([13, 14] as const)("What a macro reads after an awaited call (gene
     await anna.until(() => anna.combat.system.pending !== "");
     await session.settle();
     pass();
-    expect(await struck).toMatchObject({ accepted: true, became: "unknown" });
+    expect(await struck).toMatchObject({ accepted: true, became: "waiting", pending: { need: { figure: ORC } } });
+  });
+
+  describe("A question without a timer is open, and more is asked for", () => {
+    let pass: () => number;
+    const parry = { figure: MIRELLA, against: ORC };
+    beforeEach(async () => {
+      await master.api.strike(BLOW);
+      await master.until(() => master.combat.system.pending !== "");
+      await session.settle();
+    });
+
+    it.each(["asked", "ruled", "done"] as const)(
+      "until it is %s: the call resolves in time on the leading client, and what was asked for is done after the answer",
+      async until => {
+        pass = master.waits();
+        const asked = master.api.parry({ ...parry, until });
+        await session.settle();
+        expect(pass()).toBe(1);
+        expect(await asked).toMatchObject({
+          accepted: null,
+          became: "waiting",
+          pending: { need: { name: "defend", figure: ORC } },
+        });
+        master.rolls(d20(2));
+        await master.api.answer({ choice: "none" });
+        await master.api.settled();
+        expect(JSON.stringify(master.seat(MIRELLA))).toContain(ORC);
+      },
+    );
+
+    it("by a player: so it does", async () => {
+      pass = anna.waits();
+      const asked = anna.api.parry(parry);
+      await session.settle();
+      pass();
+      expect(await asked).toMatchObject({ accepted: null, became: "waiting" });
+    });
+
+    it("to be settled, to play all and to attempt something: they resolve, too", async () => {
+      pass = master.waits();
+      master.game.user.targets.add({ id: master.combat.combatants.get(ORC).tokenId });
+      const asked = [
+        master.api.settled(),
+        master.api.attempt({ figure: MIRELLA, item: SWORD }),
+        master.api.playGroup({ group: "Orc" }),
+      ];
+      await session.settle();
+      pass();
+      expect(await Promise.all(asked)).toEqual([undefined, undefined, undefined]);
+    });
+  });
+
+  it("is not known when the time is up and no question is open: the clock starts with the call", async () => {
+    const pass = anna.waits();
+    anna.game.socket.emit = () => undefined;
+    const asked = anna.api.parry({ figure: MIRELLA, against: ORC, quiet: true });
+    await session.settle();
+    expect(pass()).toBeGreaterThan(0);
+    expect(await asked).toMatchObject({ accepted: null, became: "unknown" });
   });
 
   it("is not known where whoever has taken the lead says nothing, and is not said to have come to nothing", async () => {

@@ -67,6 +67,39 @@ describe.each([13, 14] as const)("A weapon is dragged onto the bar of macros (ge
     expect(window().textContent).toContain("Long Sword");
   });
 
+  const told = (): string =>
+    [...anna.globals.document.querySelectorAll(".notification")].map((one: Dynamic) => one.textContent).join("\n");
+
+  it("and takes another sword of the same name when its own was replaced", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    await dropsSword(1);
+    const [actor, data] = [sword().actor, sword().toObject()];
+    await sword().delete();
+    delete data._id;
+    await actor.createEmbeddedDocuments("Item", [data]);
+    await session.settle();
+    await anna.game.macros.contents[0].execute();
+    await anna.until(window);
+    expect(window().textContent).toContain("Long Sword");
+    expect(anna.errors).toEqual([]);
+  });
+
+  it("and says what is missing when there is no other", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    await dropsSword(1);
+    await sword().delete();
+    await session.settle();
+    await anna.game.macros.contents[0].execute();
+    expect(told()).toContain("Mirella no longer has Long Sword.");
+    await anna.api.attempt({ item: null });
+    expect(told()).toContain("The item of this macro no longer exists.");
+    await master.game.actors.getName("Mirella").delete();
+    await session.settle();
+    await anna.game.macros.contents[0].execute();
+    expect(told()).toContain("The owner of Long Sword no longer exists.");
+    expect([window(), ...anna.errors]).toEqual([null]);
+  });
+
   it("and leaves to Foundry what is nobody's, or dropped on a locked bar", async () => {
     const [loose] = await master.globals.CONFIG.Item.documentClass.createDocuments([{ name: "Rope", type: "device" }]);
     await session.settle();
@@ -116,6 +149,23 @@ describe.each([13, 14] as const)(
       await macro.execute();
       await session.settle();
       expect(rolled()).toMatchObject({ kind: "damage", of: "Long Sword", total: 3, more: { size: "small-medium" } });
+    });
+
+    it("and takes another weapon of the name, or says that there is none", async () => {
+      const macro = await macroOf("[data-what=damage][data-size=small-medium]");
+      const [{ actor }, data] = [sword(anna), sword(anna).toObject()];
+      await sword(anna).delete();
+      await session.settle();
+      await macro.execute();
+      expect(anna.warnings.at(-1)).toContain("Mirella no longer has Long Sword.");
+      delete data._id;
+      await actor.createEmbeddedDocuments("Item", [data]);
+      await session.settle();
+      anna.rolls(d8(6));
+      await macro.execute();
+      await session.settle();
+      expect(rolled()).toMatchObject({ kind: "damage", of: "Long Sword", total: 6 });
+      expect(anna.errors).toEqual([]);
     });
 
     it("and a weapon's row rolls an attack, where its owner is in no fight", async () => {

@@ -32,9 +32,10 @@ export async function takeLastBack(combat: Combat, undoing: Undoing, before: AsI
   if (!undone) return refused("nothing-to-undo");
   const reply = await commitUndone(combat, undone, { before: stood, id: undoing.id, memory: earlier?.memory });
   if (reply === ACCEPTED) {
-    if (undone.entry.command?.type === "end-round")
+    const types = undone.entries.map(({ command }) => command?.type);
+    if (types.includes("end-round"))
       await restoreRulebook(combat, undone.fight.encounter.round).catch(error => report(error, "carrying-out"));
-    if (undone.entry.command?.type === "begin")
+    if (types.includes("begin"))
       await forgetRulebooks(combat).catch(error => report(error, "carrying-out"));
     tellUndone(combat, undone);
   }

@@ -13,7 +13,7 @@ export function rollMacro({ uuid = "", what = "", item: id, missile, size }: Dra
   const shot = missile === "true" ? { missile: true } : {};
   const title = rollTitle({ kind: kind.kind, of: item?.name ?? kind.of, more: shot });
   const words = size === undefined ? title : say(`Hotbar.size.${size}`, { title });
-  const said = JSON.stringify({ what, item: id, ...shot, size });
+  const said = JSON.stringify({ what, item: id, name: item?.name, ...shot, size });
   return {
     name: say("Hotbar.name", { item: words, figure: actor.name }),
     img: item?.img ?? actor.img,
