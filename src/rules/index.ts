@@ -8,7 +8,7 @@ export { spellUnderWay } from "./casting/under-way.ts";
 export { type AbilityScores, type Gives, givenBy } from "./character/abilities.ts";
 export { armorClassOf, coverageBy, type Protection, protectionOfSaves } from "./character/armor.ts";
 export { encumbranceBy, limitsOf, moveOf, poundsOfCoins } from "./character/burden.ts";
-export { type ByLevel, damageAtLevel, isWithinLimitsAtAll } from "./character/by-level.ts";
+export { type ByLevel, damageAtHighestLevel, damageAtLevel, isWithinLimitsAtAll } from "./character/by-level.ts";
 export * from "./character/classes.ts";
 export { hitPointsHealed } from "./character/healing.ts";
 export * from "./character/hit-points.ts";

@@ -2,6 +2,7 @@ import { watch } from "../border.ts";
 import { holderOf } from "../models/derived/containers.ts";
 import { updateWithin } from "../writing.ts";
 import { isPictureOfKind, usualPictureOf, wearFaceOfClass } from "./faces.ts";
+import { takesFormulas } from "./formulas.ts";
 import { levelReachedBy, tellLevelReached } from "./level-reached.ts";
 
 /** What some types of things have. */
@@ -64,6 +65,7 @@ export class SegmentItem<out SubType extends Item.SubType = Item.SubType> extend
     user: User,
   ): Promise<boolean | undefined> {
     if ((await super._preUpdate(changed, options, user)) === false) return false;
+    if (!takesFormulas(this as Item, (changed as { readonly system?: object }).system)) return false;
     this.#reached = levelReachedBy(this as Item, changed as { readonly system?: object });
     const { kind } = ((changed as { readonly system?: Kinds }).system ?? {}) as Kinds;
     if (kind !== undefined && !changed.img && isPictureOfKind(this.img)) changed.img = usualPictureOf(this.type, kind);

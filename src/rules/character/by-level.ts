@@ -25,9 +25,14 @@ export function damageAtLevel(damage: string, { damage: each, every, most }: ByL
   return [damage.trim(), timesOver(each.trim(), times)].filter(part => part !== "").join(" + ");
 }
 
+/** What a spell that does so much for each level does at the highest, as a formula. */
+export function damageAtHighestLevel(damage: string): string {
+  return damageAtLevel("", { damage, every: 1, most: null }, HIGHEST_LEVEL);
+}
+
 /** Can what a spell does for each level be rolled at the highest, too? */
 export function isWithinLimitsAtAll(damage: string): boolean {
-  return isWithinLimits(damageAtLevel("", { damage, every: 1, most: null }, HIGHEST_LEVEL));
+  return isWithinLimits(damageAtHighestLevel(damage));
 }
 
 /** Dice so many times, 1d4+1 three times being 3d4+3; what is more than dice and points is rolled once and multiplied. */

@@ -1,5 +1,5 @@
-/** The most that a dice formula may come to: whoever types one must not keep a table waiting. */
-export const FORMULA_LIMITS = { characters: 200, terms: 100, dice: 1000 } as const;
+/** The most that a dice formula may come to: whoever types one must not keep a table waiting, and Foundry throws 999 dice at once. */
+export const FORMULA_LIMITS = { characters: 200, terms: 100, dice: 999 } as const;
 
 const FLAVOR = /\[[^[\]]*\]/g;
 const TERM = /[^-+*/%(){},\s]+/g;

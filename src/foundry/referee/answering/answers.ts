@@ -1,7 +1,9 @@
-import { type Answer, isWithinLimits, type Need, type RollNeed } from "#rules/index.ts";
+import { type Answer, figureOf, type Need, type RollNeed } from "#rules/index.ts";
+import { isRollable } from "../../rollable.ts";
+import { itemRolling, refusedFormula } from "../requests/formulas.ts";
 import { isOver, rulesSince } from "../seat/seat.ts";
 import { askForDecision } from "./decisions.ts";
-import { type Execution, noteAnswer, Superseded, Withdrawn } from "./execution.ts";
+import { ComesToNothing, type Execution, noteAnswer, Superseded, Withdrawn } from "./execution.ts";
 
 /** Answers what a rule needs: with answers that another referee had got already, else with dice and people. */
 export function answering(execution: Execution): (need: Need) => Promise<Answer> {
@@ -28,11 +30,19 @@ async function fresh(execution: Execution, need: Need): Promise<Answer> {
 /** Rolls on this client. What the die is for stays with it, so that a card can tell the dice apart. */
 async function roll(execution: Execution, need: RollNeed): Promise<number> {
   const { name, figure, side, formula, deed } = need;
-  if (!isWithinLimits(formula)) throw new RangeError(`roll: a formula must be short, got one of ${formula.length}`);
+  if (!isRollable(formula)) throw unrollable(execution, need);
   const dice = new foundry.dice.Roll(formula, {}, {
     tenSegments: { name, figure, ...(side !== null && { side }), ...(deed !== undefined && { deed }) },
   } as object);
   await dice.evaluate();
   execution.rolls.push(dice.toJSON());
   return dice.total!;
+}
+
+/** What was begun before its item was changed, such as a spell, may come to a formula that cannot be rolled. */
+function unrollable({ fight }: Execution, { figure: id, formula }: RollNeed): Error {
+  const figure = id === null ? undefined : figureOf(fight, id);
+  const item = figure && itemRolling(figure, formula);
+  if (!figure || !item) return new RangeError(`roll: expected a formula that can be rolled, got ${formula}`);
+  return new ComesToNothing(refusedFormula(figure, { item, formula }));
 }

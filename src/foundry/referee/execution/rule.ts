@@ -16,6 +16,7 @@ import { automation, rulebook } from "../../settings.ts";
 import { ComesToNothing, type Execution, Superseded, Withdrawn } from "../answering/execution.ts";
 import { askForNod, hasNodsEnough } from "../answering/nods.ts";
 import { objection } from "../requests/authorize.ts";
+import { unrollableIn } from "../requests/formulas.ts";
 import { askListeners } from "../requests/listeners.ts";
 import {
   ACCEPTED,
@@ -239,6 +240,8 @@ function replyTo(combat: Combat, fight: Fight, command: Command, user: User, all
   if (no) return { reply: { accepted: false, refusal: "table", reasons: [no] }, command };
   const heard = askListeners(combat, command);
   if (!heard) return { reply: refused("refused-by-hook"), command };
+  const unrollable = unrollableIn(fight, heard);
+  if (unrollable) return { reply: unrollable, command: heard };
   if (heard.type === "together" && automation() === "advise") return overruled(fight, heard);
   const verdict = judge(fight, heard, rulebook(combat));
   if (verdict.legal) return { reply: accepted(verdict.breaches), command: heard };

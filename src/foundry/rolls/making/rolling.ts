@@ -5,6 +5,7 @@ import { madeInMode, rollModeCalled, rollModeNow } from "../../generation.ts";
 import { sendRoll } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
 import { notify } from "../../notices.ts";
+import { isRollable } from "../../rollable.ts";
 import type { RollWanted } from "../kinds.ts";
 import { rolledFormula, type Thrown } from "../thrown.ts";
 import { isFigure } from "./aimed.ts";
@@ -34,10 +35,15 @@ export async function rollOutside(
   const plan = planOf(actor, said.rating === undefined ? wanted : { ...wanted, rating: said.rating });
   const modifier = said.modifier === 0 ? [] : [{ why: "modifier", value: said.modifier } as const];
   const added = [...plan.added, ...modifier];
+  if (!isRollable(plan.formula)) throw new RollRefused(sayUnrollable(actor, plan));
   const dice = await new foundry.dice.Roll(rolledFormula({ formula: plan.formula, added })).evaluate();
   const thrown = thrownBy(actor, { ...plan, added }, Number(dice.total));
   if (writesAtOnce(actor, wanted)) await writeHitPoints(actor, thrown.total);
   return { thrown, message: await tellRoll(actor, dice, thrown, said.mode) };
+}
+
+function sayUnrollable({ name: figure }: FigureActor, { of: item, formula }: RollPlan): string {
+  return say("Reason.formula-unrollable", { figure, item, formula });
 }
 
 /** What came of it. */

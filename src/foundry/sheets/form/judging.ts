@@ -1,4 +1,5 @@
 import {
+  damageAtHighestLevel,
   FORMULA_LIMITS,
   faultOfProgression,
   isWithinLimits,
@@ -6,6 +7,7 @@ import {
   type ProgressionKind,
 } from "#rules/index.ts";
 import { isFormula, isFormulaByLevel, progressionKind } from "../../models/fields.ts";
+import { isRollable } from "../../rollable.ts";
 
 /** A data field, as far as it says what may be typed for it. */
 export interface FieldLimits {
@@ -30,6 +32,7 @@ export interface Objection {
     | "most"
     | "choice"
     | "formula"
+    | "unrollable"
     | "too-much"
     | "too-much-by-level"
     | "progression"
@@ -77,11 +80,17 @@ export function judgeEntry(field: FieldLimits, value: unknown, unreadable = fals
   }
   if (typed !== "" && !known(field, value)) return object("choice");
   const failure = field.validate(typeof value === "string" ? value.trim() : value);
-  if (!failure) return null;
+  if (!failure) return isFormula(field) && !canBeRolled(field, typed.trim()) ? object("unrollable") : null;
   if (isFormula(field)) return object(whyNotRolled(field, typed), { ...FORMULA_LIMITS });
   const kind = progressionKind(field);
   if (kind) return object(MISWRITTEN[kind], { part: faultOfProgression(typed, kind)?.part ?? typed });
   return object("other", { message: failure.message ?? "" });
+}
+
+/** Can a formula be rolled in play; and one for each level of a caster at the highest level, too? */
+function canBeRolled(field: FieldLimits, typed: string): boolean {
+  if (typed === "") return true;
+  return isRollable(typed) && (!isFormulaByLevel(field) || isRollable(damageAtHighestLevel(typed)));
 }
 
 function whyNotRolled(field: FieldLimits, typed: string): Objection["why"] {

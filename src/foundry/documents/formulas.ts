@@ -1,0 +1,33 @@
+import { say } from "../localize.ts";
+import { isFormula } from "../models/fields.ts";
+import { isRollable } from "../rollable.ts";
+
+/** A data field, as far as it has fields of its own. */
+interface Field {
+  readonly fields?: Readonly<Record<string, Field>>;
+  readonly element?: Field;
+}
+
+/**
+ * May a change of an item be stored? A formula that cannot be rolled is refused, and its writer is told; one that was stored
+ * before may stay beside what changes.
+ */
+export function takesFormulas(item: Item, changed: object | undefined): boolean {
+  const { schema, _source: source } = item.system as unknown as { readonly schema: Field; readonly _source: object };
+  const wrong = changed && formulasIn(schema, changed).find(one => !isRollable(one) && !holds(source, one));
+  if (wrong === undefined) return true;
+  ui.notifications?.warn(say("Sheet.Refused.unrollable", { value: wrong }));
+  return false;
+}
+
+/** All formulas of a change, as its fields tell. */
+function formulasIn(field: Field | undefined, value: unknown): readonly string[] {
+  if (field === undefined || value === null || value === undefined) return [];
+  if (typeof value === "string") return isFormula(field) && value.trim() !== "" ? [value.trim()] : [];
+  if (typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([name, one]) => formulasIn(field.element ?? field.fields?.[name], one));
+}
+
+function holds(source: object, formula: string): boolean {
+  return JSON.stringify(source).includes(JSON.stringify(formula));
+}
