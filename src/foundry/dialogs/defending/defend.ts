@@ -13,7 +13,8 @@ import {
   seatOf,
   stanceCost,
 } from "#rules/index.ts";
-import { say, sayAdjustment } from "../../localize.ts";
+import { TABLE_CITATION } from "../../adapters/index.ts";
+import { say, sayAdjustment, sayReason } from "../../localize.ts";
 import { notify } from "../../notices.ts";
 import type { Question, Unwaited } from "../../referee/index.ts";
 import { keepsActions, rulebook } from "../../settings.ts";
@@ -213,6 +214,11 @@ export function secondsLeft(until: number, now: number): number {
 
 /** Says that an answer is not waited for any more, and why. */
 export function notWaitedFor(question: Question, how: Unwaited): void {
+  const { lost } = question;
+  if (lost !== undefined) {
+    ui.notifications!.info(sayReason({ ...lost, cite: TABLE_CITATION }, question.names));
+    return;
+  }
   const { otherwise } = defendForm(question);
   notify.info(say(`Dialog.Defend.unwaited.${how}`, { name: question.figure, otherwise }));
 }

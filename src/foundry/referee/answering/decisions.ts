@@ -2,11 +2,12 @@ import { type ChooseNeed, canMatter } from "#rules/index.ts";
 import { type Pending, questionIn, readPending, storedPending } from "../../adapters/index.ts";
 import { report, watch } from "../../border.ts";
 import { decisionTimeout } from "../../settings.ts";
-import { ACCEPTED, type Reply, refused } from "../requests/replies.ts";
+import { ACCEPTED, type Refused, type Reply, refused } from "../requests/replies.ts";
 import { writeEncounter } from "../seat/writes.ts";
 import { send } from "../wire.ts";
 import { type Asked, decideHere } from "./asked-here.ts";
-import { type Execution, playerOf, Superseded, Withdrawn } from "./execution.ts";
+import { ComesToNothing, type Execution, playerOf, Superseded, Withdrawn } from "./execution.ts";
+import { type Loss, lossOf, namedLoss } from "./losses.ts";
 import { orderedAnswer } from "./orders.ts";
 import { prompts, type Question, type Unwaited } from "./prompts.ts";
 import { questionOf } from "./question.ts";
@@ -19,6 +20,8 @@ interface Waiting {
   readonly execution: Execution;
   /** Who is asked; null when the referee is. */
   readonly decider: User | null;
+  /** The question as those concerned knew it when it was asked: a deleted figure has no name any more. */
+  readonly questions: ReadonlyMap<User, Question>;
   readonly answer: Promise<string>;
   take(choice: string): void;
   /** Ends it without an answer. */
@@ -99,7 +102,7 @@ function waitFor(execution: Execution, need: ChooseNeed, decider: User | null, l
     };
   });
   answer.catch(() => undefined);
-  const asked = { need, execution, decider };
+  const asked = { need, execution, decider, questions: questionsFor(execution, need, decider) };
   const one: Waiting = { ...asked, answer, take: choice => end(choice), drop: why => end(why) };
   const timer = limit === null ? undefined : setTimeout(() => end(need.otherwise), limit);
   waiting.set(combat, one);
@@ -145,6 +148,12 @@ async function askPerson({ decider, execution, need }: Waiting, limit: Question[
 /** A user who can be asked by query. */
 interface Queryable {
   query(name: string, question: object, options: { timeout?: number }): Promise<string | null>;
+}
+
+/** The question as everyone knew it who is told if it is withdrawn: who decides, who asked, and this user. */
+function questionsFor(execution: Execution, need: ChooseNeed, decider: User | null): ReadonlyMap<User, Question> {
+  const users = [decider, game.users.get(execution.by), game.user].filter(user => user !== null && user !== undefined);
+  return new Map(users.map(user => [user, questionOf(execution, need, 0, user)]));
 }
 
 function offers(need: ChooseNeed, choice: string): boolean {
@@ -223,7 +232,7 @@ function hurrierOf({ combat, command }: Execution): User | undefined {
 
 /** The one who was asked is told, and the game master who did not wait. */
 function tellUnwaited(
-  { need, execution, decider }: Omit<Waiting, "answer" | "take" | "drop">,
+  { need, execution, decider }: Pick<Waiting, "need" | "execution" | "decider">,
   user: User,
   how: Unwaited,
 ) {
@@ -234,6 +243,27 @@ function tellUnwaited(
   }
 }
 
+/** Something was deleted: if the waiting question is about it, the question is withdrawn, and those concerned are told. */
+function withdrawIfGone(combat: Combat): void {
+  const one = waiting.get(combat.id!);
+  const loss = one === undefined ? null : lossOf(one.execution, one.need);
+  if (one === undefined || loss === null) return;
+  const asker = game.users.get(one.execution.by) ?? game.user;
+  one.drop(new ComesToNothing(withdrawnFor(loss, one.questions.get(asker))));
+  for (const [user, question] of one.questions) if (user !== asker) tellGone(loss, user, question);
+}
+
+function withdrawnFor(loss: Loss, question: Question | undefined): Refused {
+  const named = namedLoss(loss, question?.names ?? {});
+  return loss.item === null ? refused("question-figure-gone", named) : refused("question-item-gone", named);
+}
+
+function tellGone(loss: Loss, user: User, asked: Question): void {
+  const question = { ...asked, lost: withdrawnFor(loss, asked).reasons };
+  if (user.isSelf) prompts().notWaitedFor(question, "gone");
+  else send({ kind: "unwaited", to: user.id!, question, how: "gone" });
+}
+
 /** Another window rules by now, and asks by itself. */
 export function leaveWaiting(combat: Combat): void {
   waiting.get(combat.id!)?.drop(new Superseded());
@@ -242,5 +272,12 @@ export function leaveWaiting(combat: Combat): void {
 /** On the decider's client: shows what the encounter asks. Questions end with their encounter. */
 export function registerDecisions(): void {
   Hooks.on("deleteCombat", ({ id }) => waiting.get(id!)?.drop(new Withdrawn()));
+  for (const hook of ["deleteCombatant", "deleteToken", "deleteActor", "deleteItem"] as const)
+    Hooks.on(hook, () => {
+      for (const id of waiting.keys()) {
+        const combat = game.combats.get(id);
+        if (combat) withdrawIfGone(combat);
+      }
+    });
   Object.assign(CONFIG.queries, { [DECIDE]: decideHere });
 }

@@ -1,4 +1,5 @@
 import type { ChooseNeed, Command, Reason } from "#rules/index.ts";
+import type { TableReason, TableWhy } from "../../adapters/index.ts";
 import type { Names } from "../../localize.ts";
 
 /** What somebody is asked to decide. JSON: it travels to the client of the one who decides. */
@@ -11,6 +12,8 @@ export interface Question {
   /** The name of the figure whose decision it is. */
   readonly figure: string;
   readonly against: string | null;
+  /** Why the question was withdrawn, if something that it is about was deleted. */
+  readonly lost?: { readonly why: TableWhy; readonly with: TableReason["with"] };
 }
 
 /** A player's command that breaks a rule, for the game master to let pass or not. */
@@ -36,8 +39,8 @@ export interface Misplaced {
   readonly reasons: readonly string[];
 }
 
-/** What becomes of a question that a game master does not wait for: the stated answer is taken, or nothing comes of it. */
-export type Unwaited = "stated" | "dropped";
+/** What becomes of a question that nobody waits for: the stated answer is taken, nothing comes of it, or what it is about has gone. */
+export type Unwaited = "stated" | "dropped" | "gone";
 
 /** The windows in which people are asked. */
 export interface Prompts {
@@ -47,7 +50,7 @@ export interface Prompts {
   place(misplaced: Misplaced): Promise<boolean>;
   /** Says that this page has missed changes and must be reloaded. */
   reload(): Promise<void>;
-  /** Says that a game master did not wait for an answer, and what became of it. */
+  /** Says that the answer is not waited for any more, and why. */
   notWaitedFor(question: Question, how: Unwaited): void;
 }
 

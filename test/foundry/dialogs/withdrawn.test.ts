@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  BLOW,
+  DUEL_DECLARED,
+  type Dynamic,
+  FOES_FIRST,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MIRELLA,
+  MIRELLA_DECLARED,
+  ORC,
+  ORCS_BLOW,
+  openWithAnna,
+  type Person,
+  SWORD,
+} from "../session/index.ts";
+
+const PROMPT = "[id^=ten-segments-defend]";
+
+describe.each([13, 14] as const)("What a question is about is deleted (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
+  });
+  afterEach(async () => {
+    expect([...master.errors, ...anna.errors]).toEqual([]);
+    await session.close();
+  });
+  const find = (person: Person): Dynamic => person.globals.document.querySelector(PROMPT);
+  const told = (person: Person): string =>
+    [...person.globals.document.querySelectorAll(".notification")].map((one: Dynamic) => one.textContent).join("\n");
+
+  /** Anna strikes at the orc: the GM is asked. */
+  async function askTheMaster(): Promise<{ struck: Promise<Dynamic> }> {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    const struck = anna.api.strike({ ...BLOW, until: "done", quiet: true });
+    await master.until(() => find(master));
+    return { struck };
+  }
+  /** The orc strikes at Mirella: Anna is asked. */
+  async function askAnna(): Promise<{ struck: Promise<Dynamic> }> {
+    await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
+    const struck = master.api.strike({ ...ORCS_BLOW, until: "done" });
+    await anna.until(() => find(anna));
+    return { struck };
+  }
+  async function isOver(struck: Promise<Dynamic>): Promise<void> {
+    const reply = await struck;
+    expect(reply).toMatchObject({ accepted: true, became: "nothing" });
+    expect(anna.refusals(reply)).toEqual(["withdrawn"]);
+    await session.settle();
+    for (const person of [master, anna]) {
+      expect(find(person)).toBeNull();
+      expect(person.combat.system.pending).toBe("");
+    }
+  }
+
+  it("the target's combatant: the question is withdrawn on both clients, and the fight goes on", async () => {
+    const { struck } = await askTheMaster();
+    await master.combat.combatants.get(ORC).delete();
+    await isOver(struck);
+    for (const person of [master, anna])
+      expect(told(person)).toContain(
+        "Orc (1) is no longer in the fight. The open question was withdrawn, and the action with it.",
+      );
+    expect(await master.api.advance({ overruled: true })).toMatchObject({ accepted: true });
+  });
+
+  it("the token of the attacker: whoever is asked is told, and is not asked any more", async () => {
+    const { struck } = await askAnna();
+    await master.combat.combatants.get(ORC).token.delete();
+    await isOver(struck);
+    for (const person of [master, anna]) expect(told(person)).toContain("Orc (1) is no longer in the fight");
+  });
+
+  it("the weapon of the blow: those concerned are told which", async () => {
+    const { struck } = await askAnna();
+    await master.combat.combatants.get(ORC).actor.items.get(SWORD).delete();
+    await isOver(struck);
+    for (const person of [master, anna]) expect(told(person)).toContain("Orc (1) no longer has Long Sword.");
+  });
+
+  it("the weapon of the parry: so it is", async () => {
+    const { struck } = await askAnna();
+    await master.combat.combatants.get(MIRELLA).actor.items.get(SWORD).delete();
+    await isOver(struck);
+    for (const person of [master, anna]) expect(told(person)).toContain("Mirella no longer has Long Sword.");
+  });
+
+  it("what the question is not about: it stays", async () => {
+    await askAnna();
+    const { items } = master.combat.combatants.get(MIRELLA).actor;
+    await items.find(({ name }: Dynamic) => name === "Long Bow").delete();
+    await session.settle();
+    expect(find(anna)).not.toBeNull();
+    expect(anna.combat.system.pending).not.toBe("");
+  });
+});
