@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { tellWhole } from "../account/exported.ts";
 import {
   BOTH_DECLARED,
   COMBAT,
@@ -136,15 +137,17 @@ describe.each([13, 14] as const)(
       await master.until(() => roundOf(where) === before + 1);
       await session.settle();
     }
-    /** The end of the declarations and of the round. */
+    /** Initiative, and the end of the round. */
     async function playThrough(where: object): Promise<void> {
       master.rolls(...FRIENDS_FIRST);
       await master.api.rollInitiative({ ...where, overruled: true });
       await endRound(where);
     }
+    /** The rulebook of each round as the record has it, which replays. */
     const booksOf = async (where: object) => {
-      const { rounds } = await master.api.export({ ...where, save: false });
-      return rounds.map(({ round, rulebook }: Dynamic) => [round, rulebook.preset]);
+      const whole = JSON.parse(JSON.stringify(await master.api.export({ ...where, save: false })));
+      expect([...tellWhole(whole)].filter(({ isTrouble }) => isTrouble)).toEqual([]);
+      return whole.rounds.map(({ round, rulebook }: Dynamic) => [round, rulebook.preset]);
     };
 
     it("each plays its round to the end by the rulebook that it began with", async () => {
