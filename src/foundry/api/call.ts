@@ -269,12 +269,13 @@ export async function giveIn(combat: Combat, draft: NewCommand, { quiet, until }
 
 interface Fared {
   readonly became: string;
+  readonly pending?: Pending | null;
 }
 
 /** What became of a command, as this user may know it. */
 export function faredSeen(combat: Combat, fared: Fared | null): Fared {
-  const known = fared ?? { became: "unknown" };
-  return "pending" in known ? { ...known, pending: pendingSeen(combat, known.pending as Pending) } : known;
+  const { pending, ...known } = fared ?? { became: "unknown" };
+  return pending === undefined ? known : { ...known, pending: pendingSeen(combat, pending) };
 }
 
 /** The reply to what is over when it is ruled on, as far as it comes in time. */

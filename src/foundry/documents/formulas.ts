@@ -8,12 +8,19 @@ interface Field {
   readonly element?: Field;
 }
 
+/** The data of an item whose type has a model. */
+interface Modelled {
+  readonly schema: Field;
+  readonly _source: object;
+}
+
 /**
  * May a change of an item be stored? A formula that cannot be rolled is refused, and its writer is told; one that was stored
  * before may stay beside what changes.
  */
 export function takesFormulas(item: Item, changed: object | undefined): boolean {
-  const { schema, _source: source } = item.system as unknown as { readonly schema: Field; readonly _source: object };
+  const { schema, _source: source } = item.system as Partial<Modelled>;
+  if (schema === undefined || source === undefined) return true;
   const wrong = changed && formulasIn(schema, changed).find(one => !isRollable(one) && !holds(source, one));
   if (wrong === undefined) return true;
   ui.notifications?.warn(say("Sheet.Refused.unrollable", { value: wrong }));

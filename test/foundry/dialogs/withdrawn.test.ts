@@ -64,7 +64,7 @@ describe.each([13, 14] as const)("What a question is about is deleted (generatio
     await isOver(struck);
     for (const person of [master, anna])
       expect(told(person)).toContain(
-        "Orc (1) is no longer in the fight. The open question was withdrawn, and the action with it.",
+        "Orc 1 is no longer in the fight. The open question was withdrawn, and the action with it.",
       );
     expect(await master.api.advance({ overruled: true })).toMatchObject({ accepted: true });
   });
@@ -73,14 +73,14 @@ describe.each([13, 14] as const)("What a question is about is deleted (generatio
     const { struck } = await askAnna();
     await master.combat.combatants.get(ORC).token.delete();
     await isOver(struck);
-    for (const person of [master, anna]) expect(told(person)).toContain("Orc (1) is no longer in the fight");
+    for (const person of [master, anna]) expect(told(person)).toContain("Orc 1 is no longer in the fight");
   });
 
   it("the weapon of the blow: those concerned are told which", async () => {
     const { struck } = await askAnna();
     await master.combat.combatants.get(ORC).actor.items.get(SWORD).delete();
     await isOver(struck);
-    for (const person of [master, anna]) expect(told(person)).toContain("Orc (1) no longer has Long Sword.");
+    for (const person of [master, anna]) expect(told(person)).toContain("Orc 1 no longer has Long Sword.");
   });
 
   it("the weapon of the parry: so it is", async () => {

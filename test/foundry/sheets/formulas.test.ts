@@ -3,6 +3,7 @@ import {
   ALL_DECLARED,
   BLOW,
   type Dynamic,
+  d4,
   FRIENDS_FIRST,
   fightOn,
   type GameSession,
@@ -117,6 +118,26 @@ describe.each([13, 14] as const)("A formula that cannot be rolled was stored bef
       .actor.items.get(SWORD)
       .update({ "system.damage.smallMedium": "1d8", "system.damage.large": "1d12" });
     expect(await master.api.strike({ ...BLOW, until: "asked" })).toMatchObject({ accepted: true });
+  });
+  it("a spell that was begun before comes to nothing in the same words, until its item is mended", async () => {
+    session = await openSession(generation);
+    master = await session.sit("Gamemaster");
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    await master.api.cast({ figure: OTTO, spell: SPELL, targets: [ORC], overruled: true });
+    const { actor } = master.combat.combatants.get(OTTO);
+    const data = actor.items.get(SPELL).toObject();
+    await actor.items.get(SPELL).delete();
+    const imported = { ...data, system: { ...data.system, damage: "1/0" } };
+    await actor.createEmbeddedDocuments("Item", [imported], { keepId: true });
+    const advance = () => master.api.advance({ overruled: true, until: "done" });
+    let reply = await advance();
+    for (let tries = 0; tries < 10 && reply.became === "done"; tries++) reply = await advance();
+    expect(reply.became).toBe("nothing");
+    expect(master.warnings.at(-1)).toContain("Magic Missile (Otto) cannot be rolled: 1/0");
+    await actor.items.get(SPELL).update({ "system.damage": "1d4+1" });
+    master.rolls(d4(3));
+    expect(await advance()).toMatchObject({ became: "done" });
+    expect(master.hitPoints(ORC)).toBe(4);
   });
   it("a roll outside the fight is refused in the same words", async () => {
     await sitDown();

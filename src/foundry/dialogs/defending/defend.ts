@@ -13,7 +13,6 @@ import {
   seatOf,
   stanceCost,
 } from "#rules/index.ts";
-import { TABLE_CITATION } from "../../adapters/index.ts";
 import { say, sayAdjustment, sayReason } from "../../localize.ts";
 import { notify } from "../../notices.ts";
 import type { Question, Unwaited } from "../../referee/index.ts";
@@ -216,7 +215,7 @@ export function secondsLeft(until: number, now: number): number {
 export function notWaitedFor(question: Question, how: Unwaited): void {
   const { lost } = question;
   if (lost !== undefined) {
-    ui.notifications!.info(sayReason({ ...lost, cite: TABLE_CITATION }, question.names));
+    ui.notifications!.info(lost.map(reason => sayReason(reason, question.names)).join(" "));
     return;
   }
   const { otherwise } = defendForm(question);

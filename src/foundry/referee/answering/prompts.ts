@@ -1,5 +1,5 @@
 import type { ChooseNeed, Command, Reason } from "#rules/index.ts";
-import type { TableReason, TableWhy } from "../../adapters/index.ts";
+import type { AnyReason } from "../../adapters/index.ts";
 import type { Names } from "../../localize.ts";
 
 /** What somebody is asked to decide. JSON: it travels to the client of the one who decides. */
@@ -13,7 +13,7 @@ export interface Question {
   readonly figure: string;
   readonly against: string | null;
   /** Why the question was withdrawn, if something that it is about was deleted. */
-  readonly lost?: { readonly why: TableWhy; readonly with: TableReason["with"] };
+  readonly lost?: readonly AnyReason[];
 }
 
 /** A player's command that breaks a rule, for the game master to let pass or not. */
