@@ -42,7 +42,7 @@ function askPastQuestion(combat: Combat, pending: Pending): Promise<boolean> {
   const named = (id: string) => names[id] ?? id;
   const form = defendForm({ need, names, figure: named(need.figure), against: need.against && named(need.against) });
   const asked = (decider !== null && game.users!.get(decider)?.name) || say("Dialog.PastQuestion.gameMaster");
-  const skipped = waitingNow(fight, rulebook()).flatMap(id => figureOf(fight, id)?.name ?? []);
+  const skipped = waitingNow(fight, rulebook(fight)).flatMap(id => figureOf(fight, id)?.name ?? []);
   const choice = form.choices.find(({ standard }) => standard)?.words ?? need.otherwise;
   const consequences = [
     say("Dialog.PastQuestion.answer", { choice }),

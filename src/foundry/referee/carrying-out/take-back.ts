@@ -35,8 +35,7 @@ export async function takeLastBack(combat: Combat, undoing: Undoing, before: AsI
     const types = undone.entries.map(({ command }) => command?.type);
     if (types.includes("end-round"))
       await restoreRulebook(combat, undone.fight.encounter.round).catch(error => report(error, "carrying-out"));
-    if (types.includes("begin"))
-      await forgetRulebooks(combat).catch(error => report(error, "carrying-out"));
+    if (types.includes("begin")) await forgetRulebooks(combat).catch(error => report(error, "carrying-out"));
     tellUndone(combat, undone);
   }
   return reply;
