@@ -1,6 +1,7 @@
 import { figureOfActor } from "../adapters/index.ts";
 import { attemptWith, declareShown, playAll, playGroup } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
+import { notify } from "../notices.ts";
 import { inTime } from "../referee/index.ts";
 import { loadRolls } from "../rolls/index.ts";
 import { sumUp } from "../summary/index.ts";
@@ -57,7 +58,7 @@ function itemMeant({ item, name }: AttemptCall): ItemLike | null {
 /** Says which item a macro asks for in vain, and whose. */
 function tellMissing(item: string | undefined, figure?: string): null {
   const leaf = item === undefined ? "unknown" : figure === undefined ? "ownerless" : "item";
-  ui.notifications.warn(say(`Hotbar.missing.${leaf}`, { item, figure }));
+  notify.warn(say(`Hotbar.missing.${leaf}`, { item, figure }));
   return null;
 }
 

@@ -7,29 +7,20 @@ import {
   order as orderOf,
   type PlannedDeed,
   planToChange,
-  type Rulebook,
   type Step,
   type Timeline,
 } from "../../rules/index.ts";
 import { type Pending, readFight, readPending } from "../adapters/index.ts";
 import { namesOf, sayReason } from "../localize.ts";
-import { rulebook as rulebookFor } from "../settings.ts";
+import { rulebook } from "../settings.ts";
 import { each, type IntentCall, intentIn, type Where } from "./call.ts";
 import { combatAt, type FigureLike, mistake, seenFigureIn } from "./naming.ts";
 import { fightSeen, pendingSeen, seen } from "./seen.ts";
 
+export { rulebook } from "../settings.ts";
+
 /** Which fight is read, the active one when left out. */
 export type Which = Pick<Where, "combat">;
-
-/**
- * The rulebook that an encounter is played by: one frozen object until it changes, which it does not within a round. Without
- * `combat` it is that of the encounter on show, else the one that the world has chosen.
- *
- * @example const method = tenSegments.rulebook()["initiative.method"];
- */
-export function rulebook(where: Which = {}): Rulebook {
-  return where.combat === undefined ? rulebookFor() : rulebookFor(combatAt("rulebook", where));
-}
 
 /**
  * The fight as the rules see it; null without an encounter. A player gets it without the figures that are hidden from them.
@@ -48,7 +39,7 @@ export function fight(combat?: Combat | string): Fight | null {
  */
 export function order(combat?: Combat | string): Timeline {
   const found = combatAt("order", { combat });
-  return seen(found, orderOf(readFight(found), rulebookFor(found)));
+  return seen(found, orderOf(readFight(found), rulebook(found)));
 }
 
 /**
@@ -62,8 +53,8 @@ export function options(figure: FigureLike, where: Which = {}): Options {
   const combat = combatAt("options", where);
   const fight = readFight(combat);
   const id = seenFigureIn({ call: "options", combat }, "figure", figure);
-  const found = seen(combat, legalActions(fight, id, rulebookFor(combat)));
-  return Object.assign([...found], { leftOut: optionsLeftOut(fight, id, rulebookFor(combat)) });
+  const found = seen(combat, legalActions(fight, id, rulebook(combat)));
+  return Object.assign([...found], { leftOut: optionsLeftOut(fight, id, rulebook(combat)) });
 }
 
 /**
@@ -84,11 +75,11 @@ export function judgePlan(figure: FigureLike, plan: readonly IntentCall[], where
   const combat = combatAt("judgePlan", where);
   const caller = { call: "judgePlan", combat };
   const owner = { ...caller, figure: seenFigureIn(caller, "figure", figure) };
-  const declared = planToChange(readFight(combat), owner.figure, rulebookFor(combat)).deeds;
+  const declared = planToChange(readFight(combat), owner.figure, rulebook(combat)).deeds;
   const asDeclared = (one: unknown) => declared.find(deed => JSON.stringify(deed) === JSON.stringify(one));
   // An item that was deleted since has no name, but its deed can still be judged.
   const deeds = each(caller, "plan", plan, (one, at) => asDeclared(one) ?? intentIn(owner, at, one));
-  return seen(combat, judgeDeeds(readFight(combat), owner.figure, deeds, rulebookFor(combat)));
+  return seen(combat, judgeDeeds(readFight(combat), owner.figure, deeds, rulebook(combat)));
 }
 
 /**

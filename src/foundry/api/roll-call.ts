@@ -1,6 +1,7 @@
 import type { FigureActor } from "../adapters/index.ts";
 import { ROLL_MODES, rollModeCalled, rollModes } from "../generation.ts";
 import { say } from "../localize.ts";
+import { notify } from "../notices.ts";
 import { kindCalled, MEASURES, type RollWanted, rollsOf } from "../rolls/index.ts";
 import { asKnown, isFigure, knowsNumbers, type RollMade, rollPressed, usual } from "../rolls/making/making.ts";
 import { combatAt, type FigureLike, mistake, objectIn, seenFigureIn } from "./naming.ts";
@@ -11,7 +12,7 @@ export async function rollCalled(said: RollCall): Promise<RollReply | null> {
   const { what, modifier = 0, mode, rating, ask = false } = objectIn("roll", "what it is given", said);
   const missing = missingIn(said);
   if (missing !== null) {
-    ui.notifications.warn(missing);
+    notify.warn(missing);
     return null;
   }
   const actor = rollerIn(said);

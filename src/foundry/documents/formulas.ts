@@ -1,5 +1,6 @@
 import { say } from "../localize.ts";
 import { isFormula } from "../models/fields.ts";
+import { notify } from "../notices.ts";
 import { isRollable } from "../rollable.ts";
 
 /** A data field, as far as it has fields of its own. */
@@ -23,7 +24,7 @@ export function takesFormulas(item: Item, changed: object | undefined): boolean 
   if (schema === undefined || source === undefined) return true;
   const wrong = changed && formulasIn(schema, changed).find(one => !isRollable(one) && !holds(source, one));
   if (wrong === undefined) return true;
-  ui.notifications?.warn(say("Sheet.Refused.unrollable", { value: wrong }));
+  notify.warn(say("Sheet.Refused.unrollable", { value: wrong }));
   return false;
 }
 

@@ -124,7 +124,8 @@ describe.each([13, 14] as const)(
 
     const there = { combat: OTHER };
     const here = { combat: COMBAT };
-    const presets = (where: object) => [master, anna].map(({ api }) => api.rulebook(where).preset);
+    const presets = ({ combat }: { readonly combat: string }) =>
+      [master, anna].map(({ api, game }) => api.rulebook(game.combats.get(combat)).preset);
     const roundOf = (where: object) => master.api.fight(Object.values(where)[0]).encounter.round;
     async function declareThere(): Promise<void> {
       await master.api.begin(there);

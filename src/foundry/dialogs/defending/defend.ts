@@ -215,7 +215,7 @@ export function secondsLeft(until: number, now: number): number {
 export function notWaitedFor(question: Question, how: Unwaited): void {
   const { lost } = question;
   if (lost !== undefined) {
-    ui.notifications!.info(lost.map(reason => sayReason(reason, question.names)).join(" "));
+    notify.info(lost.map(reason => sayReason(reason, question.names)).join(" "));
     return;
   }
   const { otherwise } = defendForm(question);

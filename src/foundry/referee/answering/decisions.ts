@@ -7,7 +7,7 @@ import { writeEncounter } from "../seat/writes.ts";
 import { send } from "../wire.ts";
 import { type Asked, decideHere } from "./asked-here.ts";
 import { ComesToNothing, type Execution, playerOf, Superseded, Withdrawn } from "./execution.ts";
-import { type Loss, lossOf, namedLoss } from "./losses.ts";
+import { type Deletion, lossOf, namedLoss } from "./losses.ts";
 import { orderedAnswer } from "./orders.ts";
 import { prompts, type Question, type Unwaited } from "./prompts.ts";
 import { questionOf } from "./question.ts";
@@ -253,12 +253,12 @@ function withdrawIfGone(combat: Combat): void {
   for (const [user, question] of one.questions) if (user !== asker) tellGone(loss, user, question);
 }
 
-function withdrawnFor(loss: Loss, question: Question | undefined): Refused {
+function withdrawnFor(loss: Deletion, question: Question | undefined): Refused {
   const named = namedLoss(loss, question?.names ?? {});
   return loss.item === null ? refused("question-figure-gone", named) : refused("question-item-gone", named);
 }
 
-function tellGone(loss: Loss, user: User, asked: Question): void {
+function tellGone(loss: Deletion, user: User, asked: Question): void {
   const question = { ...asked, lost: withdrawnFor(loss, asked).reasons };
   if (user.isSelf) prompts().notWaitedFor(question, "gone");
   else send({ kind: "unwaited", to: user.id!, question, how: "gone" });

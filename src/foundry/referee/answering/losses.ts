@@ -4,14 +4,14 @@ import { type Names, namedThingsOf } from "../../localize.ts";
 import type { Execution } from "./execution.ts";
 
 /** What a waiting question needs and no longer has: a figure, or an item of that figure. */
-export interface Loss {
+export interface Deletion {
   readonly figure: FigureId;
   /** Null if the figure itself has gone. */
   readonly item: string | null;
 }
 
 /** What has been deleted of what a question is about; null if nothing has. */
-export function lossOf({ combat, fight, command }: Execution, need: ChooseNeed): Loss | null {
+export function lossOf({ combat, fight, command }: Execution, need: ChooseNeed): Deletion | null {
   for (const [id, says] of concernedBy(need, command)) {
     const before = figureOf(fight, id);
     const now = readFigureIn(combat, id);
@@ -37,7 +37,7 @@ function itemLost(before: Figure, now: Figure, says: string): string | null {
 }
 
 /** A loss as a reader may know it: with the names of the time when the question was asked. */
-export function namedLoss({ figure, item }: Loss, names: Names): { readonly figure: string; readonly item?: string } {
+export function namedLoss({ figure, item }: Deletion, names: Names): { readonly figure: string; readonly item?: string } {
   const named = { figure: names[figure] ?? figure };
   return item === null ? named : { ...named, item: names[item] ?? item };
 }
