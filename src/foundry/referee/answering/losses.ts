@@ -37,7 +37,10 @@ function itemLost(before: Figure, now: Figure, says: string): string | null {
 }
 
 /** A loss as a reader may know it: with the names of the time when the question was asked. */
-export function namedLoss({ figure, item }: Deletion, names: Names): { readonly figure: string; readonly item?: string } {
+export function namedLoss(
+  { figure, item }: Deletion,
+  names: Names,
+): { readonly figure: string; readonly item?: string } {
   const named = { figure: names[figure] ?? figure };
   return item === null ? named : { ...named, item: names[item] ?? item };
 }
