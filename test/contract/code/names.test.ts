@@ -32,6 +32,11 @@ describe("One name, one thing", () => {
     ["src/foundry/api/index.ts", "export function judge() {}"],
   ])("%s may say: %s", (path, text) => expect(sameNames(plant(rule, path, text))).toEqual([]));
 
+  it("two modules of the table may each have their own", () => {
+    const one = plant(empty, "src/foundry/planted-a.ts", "export const text = 1;");
+    expect(sameNames(plant(one, "src/foundry/planted-b.ts", "export const text = 2;"))).toEqual([]);
+  });
+
   it("a list and the type of its members are one", () =>
     expect(
       sameNames(plant(empty, "src/rules/planted.ts", "export const Side = []; export type Side = string;")),

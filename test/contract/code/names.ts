@@ -31,14 +31,19 @@ const namesOf = (tree: Tree): Name[] =>
 /** The calls for macros are public, and say what the rule says that they pass on. */
 const CALLS = /^src\/foundry\/api\//;
 
-/** Names that stand for two things. */
+/**
+ * Names that stand for two things, one of them of the rules: those are read everywhere. Elsewhere a name is unique in its module, and
+ * an import is given an alias where two meet.
+ */
 export function sameNames(tree: Tree): string[] {
   const homes = new Map<string, Set<string>>();
   for (const { name, path } of namesOf(tree)) homes.set(name, (homes.get(name) ?? new Set()).add(path));
   return [...homes].flatMap(([name, paths]) => {
     const ofRules = [...paths].filter(path => path.startsWith("src/rules/"));
     const passesOn = paths.size === 2 && ofRules.length === 1 && [...paths].some(path => CALLS.test(path));
-    return paths.size < 2 || passesOn ? [] : [`${[...paths].sort().join(" and ")} each say what ${name} is`];
+    return paths.size < 2 || ofRules.length === 0 || passesOn
+      ? []
+      : [`${[...paths].sort().join(" and ")} each say what ${name} is`];
   });
 }
 

@@ -3,7 +3,7 @@ import { prompts } from "./prompts.ts";
 import { questionOf } from "./question.ts";
 
 /** What a query names: a question of an encounter. Its words, choices and time are read from the encounter itself. */
-export interface Asked {
+export interface AskedQuestion {
   readonly combat: string;
   /** Which question it is, as `questionIn` has it. */
   readonly question: string;
@@ -23,7 +23,7 @@ const open = new Map<string, Promise<string | null>>();
  */
 export async function decideHere(asked: unknown): Promise<string | null> {
   if (!isObject(asked)) return null;
-  const { combat: id, question } = asked as Partial<Record<keyof Asked, unknown>>;
+  const { combat: id, question } = asked as Partial<Record<keyof AskedQuestion, unknown>>;
   const combat = typeof id === "string" ? game.combats.get(id) : undefined;
   if (combat === undefined || typeof question !== "string") return null;
   const key = `${id} ${question}`;

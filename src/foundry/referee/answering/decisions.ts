@@ -5,7 +5,7 @@ import { decisionTimeout } from "../../settings.ts";
 import { ACCEPTED, type Refused, type Reply, refused } from "../requests/replies.ts";
 import { writeEncounter } from "../seat/writes.ts";
 import { send } from "../wire.ts";
-import { type Asked, decideHere } from "./asked-here.ts";
+import { type AskedQuestion, decideHere } from "./asked-here.ts";
 import { ComesToNothing, type Execution, playerOf, Superseded, Withdrawn } from "./execution.ts";
 import { type Deletion, lossOf, namedLoss } from "./losses.ts";
 import { orderedAnswer } from "./orders.ts";
@@ -136,7 +136,7 @@ async function askPerson({ decider, execution, need }: Waiting, limit: Question[
   const pending = readPending(combat);
   if (pending === null) return null;
   const asked = Date.now();
-  const which: Asked = { combat: combat.id!, question: questionIn(pending) };
+  const which: AskedQuestion = { combat: combat.id!, question: questionIn(pending) };
   try {
     return await (decider as Queryable).query(DECIDE, which, limit === null ? {} : { timeout: limit });
   } catch (error) {

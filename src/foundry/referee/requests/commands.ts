@@ -34,11 +34,11 @@ import {
   oneOf,
   optional,
   orNull,
+  plainObject,
   type Reader,
   type Readers,
   readAll,
   readBy,
-  record,
   several,
   shape,
   text,
@@ -55,7 +55,7 @@ export type NewCommand = Command extends infer Each
 
 /** A command out of what came over the wire: known keys alone, each of its kind and range. Null when it is none. */
 export function readCommand(payload: unknown): Command | null {
-  return readBy(value => build(record(value)), payload);
+  return readBy(value => build(plainObject(value)), payload);
 }
 
 function build(sent: Readonly<Record<string, unknown>>): Command {
@@ -103,7 +103,7 @@ const intent = shape<Intent>({
 });
 const modifiers = optional(listOf(shape<Modifier>({ name: text, value: between(-20, 20) }), 20));
 const idsById: Reader<Readonly<Record<FigureId, FigureId>>> = value => {
-  const sent = Object.entries(record(value));
+  const sent = Object.entries(plainObject(value));
   if (sent.length > FIGURES) throw new Malformed();
   return Object.fromEntries(sent.map(([id, each]) => [name(id), name(each)]));
 };
@@ -134,7 +134,7 @@ const injuries: Reader<Injuries> = listOf(shape<InjuryBand>({ upTo: orNull(betwe
 
 /** A deed among others, with what any command of its kind may say but for its id, and for what only a whole command is. */
 const groupDeed: Reader<GroupDeed> = value => {
-  const sent = record(value);
+  const sent = plainObject(value);
   const type = oneOf(DEED_TYPES)(sent.type);
   return { type, ...readAll(READERS[type], sent) } as GroupDeed;
 };

@@ -8,7 +8,7 @@ export type Readers<Of> = { readonly [Member in keyof Required<Of>]: Reader<Of[M
 
 export class Malformed extends Error {}
 
-export function record(value: unknown): Readonly<Record<string, unknown>> {
+export function plainObject(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Malformed();
   return value as Record<string, unknown>;
 }
@@ -67,7 +67,7 @@ export function several<Value>(reader: Reader<Value>, longest: number): Reader<r
 /** Numbers by id. */
 export function numbersById(number: Reader<number>, most: number): Reader<Readonly<Record<FigureId | SideId, number>>> {
   return value => {
-    const sent = Object.entries(record(value));
+    const sent = Object.entries(plainObject(value));
     if (sent.length > most) throw new Malformed();
     return Object.fromEntries(sent.map(([id, each]) => [name(id), number(each)]));
   };
@@ -82,7 +82,7 @@ export function readAll(readers: object, sent: Readonly<Record<string, unknown>>
 }
 
 export function shape<Of>(readers: Readers<Of>): Reader<Of> {
-  return value => readAll(readers, record(value)) as Of;
+  return value => readAll(readers, plainObject(value)) as Of;
 }
 
 export function oneOf<const Id extends string>(members: readonly Id[]): Reader<Id> {

@@ -1,6 +1,17 @@
 import type { Heralded } from "../turns/herald.ts";
 import type { RefereeRequest, WireMessage } from "../wire.ts";
-import { between, Malformed, name, optional, orNull, type Reader, readAll, readBy, record, shape } from "./readers.ts";
+import {
+  between,
+  Malformed,
+  name,
+  optional,
+  orNull,
+  plainObject,
+  type Reader,
+  readAll,
+  readBy,
+  shape,
+} from "./readers.ts";
 
 type Kind = RefereeRequest["kind"];
 type Ask = Omit<Extract<WireMessage, { kind: "ask" }>, "kind" | "request"> & { readonly request: unknown };
@@ -32,7 +43,7 @@ const READERS: { readonly [Each in Kind]: Readonly<Record<string, Reader<unknown
 /** A request out of what somebody sent: known members alone, each of its kind. Null if it is none. */
 export function readRequest(sent: unknown): RefereeRequest | null {
   return readBy(value => {
-    const members = record(value);
+    const members = plainObject(value);
     const kind = members.kind as Kind;
     if (typeof kind !== "string" || !Object.hasOwn(READERS, kind)) throw new Malformed();
     return { kind, ...readAll(READERS[kind], members) } as RefereeRequest;

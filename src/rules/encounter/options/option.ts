@@ -9,7 +9,11 @@ export type CommandDraft = { readonly type: CommandType; readonly figure: Figure
 /** The command an option stands for. */
 export type OptionDraft = CommandDraft & { readonly type: OptionType };
 
-/** Something a figure may want to do, and what the rules say to it. */
+/**
+ * Something a figure may want to do, and what the rules say to it.
+ *
+ * @example const spells = tenSegments.options("Otto").filter(({ type, verdict }) => type === "cast" && verdict.legal);
+ */
 export interface Option {
   readonly type: OptionType;
   /** The weapon, spell or device it is done with. */
