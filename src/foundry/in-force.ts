@@ -1,5 +1,5 @@
 import { chosenIn, entriesOf, type Rulebook } from "../rules/index.ts";
-import { encounterOf, isPlayed, readChapters } from "./adapters/index.ts";
+import { encounterOf, isPlayed, readChapters, readPending } from "./adapters/index.ts";
 import { say } from "./localize.ts";
 import { bookFrom, type InForce, readInForce, rulebook, writeInForce } from "./settings.ts";
 import { drawPage } from "./templates.ts";
@@ -13,8 +13,9 @@ function isUnderWay(combat: Combat): boolean {
   return isPlayed(combat) && encounterOf(combat).round > 0;
 }
 
-/** Has anything been declared, rolled or done in the round? Coming and going does not count. */
+/** Has anything been declared, rolled or done in the round, or does it wait for an answer? Coming and going does not count. */
 function isRoundBegun(combat: Combat): boolean {
+  if (readPending(combat) !== null) return true;
   const { round, seats } = encounterOf(combat);
   const entries = readChapters(combat).flatMap(chapter => (chapter.round === round ? entriesOf(chapter) : []));
   const isDeed = (type: string | undefined) => type !== undefined && type !== "join" && type !== "leave";

@@ -1,5 +1,6 @@
 import { DEFENSE_ORDERS, type Fight, type Figure, makeRulebook, RULINGS, type Rulebook } from "../rules/index.ts";
 import { note, watch } from "./border.ts";
+import { whileConnected } from "./connection.ts";
 import { settingsByName } from "./interpreter.ts";
 import { notify } from "./notices.ts";
 import { faultOfBooks, storedBooks } from "./stored-rulebooks.ts";
@@ -120,7 +121,7 @@ function inForceFrom(stored: Partial<InForce> & { readonly now?: Partial<Ruleboo
 }
 
 export async function writeInForce(books: InForce): Promise<void> {
-  await settingsByName().set(NAMESPACE, "inForce", JSON.stringify(books));
+  await whileConnected(() => settingsByName().set(NAMESPACE, "inForce", JSON.stringify(books)));
 }
 
 /** A book of stored choices; where they cannot be read, the one that has been chosen. */

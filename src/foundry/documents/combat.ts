@@ -33,13 +33,8 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
     forgetRanks(this as Combat);
     noteTurn(this as Combat);
     const turns = super.setupTurns();
-    this.#showInitiatives();
+    showInitiatives(this as Combat);
     return turns;
-  }
-
-  #showInitiatives(): void {
-    refreshRanks(this as Combat);
-    for (const one of this.combatants) (one as SegmentCombatant).showInitiative();
   }
 
   protected override _canChangeRound(user: User): boolean {
@@ -125,7 +120,7 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
   ): void {
     hearWrite(this as Combat, changed, options, user);
     if ("system" in changed) {
-      this.#showInitiatives();
+      showInitiatives(this as Combat);
       this.turns?.sort(this._sortCombatants);
     }
     tellTurnChange(this as Combat, () => super._onUpdate(changed, options, user));
@@ -139,4 +134,10 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
 
   /** Movement histories last for the round, whatever Foundry thinks a turn is. */
   protected override async _clearMovementHistoryOnStartTurn(): Promise<void> {}
+}
+
+/** Foundry prepares an encounter while it is being made, when no private member of its class is there yet. */
+function showInitiatives(combat: Combat): void {
+  refreshRanks(combat);
+  for (const one of combat.combatants) (one as SegmentCombatant).showInitiative();
 }

@@ -1,6 +1,6 @@
 /** The rows that act or ask: an answer to a question, a row whose turn it is, one that is asked what it will do. */
 const ASKING = [
-  '[data-action="answer"], [data-action="openQuestion"]',
+  '[data-own] [data-action="answer"], [data-own] [data-action="openQuestion"]',
   ".turn[aria-current] .turn__keys .key",
   '.turn__keys .key:not([data-action="dealPool"])',
 ];
@@ -10,6 +10,9 @@ const CARRYING_ON = ['[name="first"]', ".next .key"];
 
 /** Pages on which the keyboard waits at what carries the round on, until a row acts or asks again. */
 const waiting = new WeakSet<HTMLElement>();
+
+/** A window that is popped out draws into a part of its element: both stand for the window. */
+const windowOf = (page: HTMLElement): HTMLElement => page.closest<HTMLElement>(".application, .sidebar-tab") ?? page;
 
 /**
  * Draws a page. If the button that had the keyboard is gone, the keyboard goes on at the row that acts or asks, or beneath the list
@@ -24,14 +27,14 @@ export function keepKeyboard(page: HTMLElement, draw: () => void): void {
   if (page.ownerDocument.activeElement === body) {
     if (wasBeneath) focusOn(page, CARRYING_ON);
     else focusOnNext(page);
-  } else if (waiting.has(page) && focusOnAsking(page)) waiting.delete(page);
+  } else if (waiting.has(windowOf(page)) && focusOnAsking(page)) waiting.delete(windowOf(page));
 }
 
 /** Gives the keyboard to the row that acts or asks, else to what carries the round on. */
 export function focusOnNext(page: HTMLElement): void {
   if (focusOnAsking(page)) return;
   focusOn(page, CARRYING_ON);
-  waiting.add(page);
+  waiting.add(windowOf(page));
 }
 
 /** Gives the keyboard to the row that acts or asks, if there is one. */
@@ -46,8 +49,9 @@ function focusOn(page: HTMLElement, selectors: readonly string[]): boolean {
 
 /** A key that is held down presses once: else it would go on to press what has the keyboard after that. */
 export function watchKeyboard(page: HTMLElement): void {
+  page.addEventListener("pointerdown", () => waiting.delete(windowOf(page)));
   page.addEventListener("keydown", event => {
-    waiting.delete(page);
+    waiting.delete(windowOf(page));
     if (event.repeat && event.key === "Enter" && (event.target as HTMLElement).closest("button"))
       event.preventDefault();
   });

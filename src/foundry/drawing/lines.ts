@@ -62,7 +62,7 @@ export class LinesOnPage<Line extends DrawnLine> {
     );
     this.#lines = next;
     this.#drawn = new Map();
-    if (focused) focusAgain(focused.element, next.get(focused.key)?.element, list);
+    if (focused) focusAgain(focused, next.get(focused.key)?.element, list);
   }
 
   #elementOf(key: string): HTMLElement {
@@ -70,10 +70,14 @@ export class LinesOnPage<Line extends DrawnLine> {
   }
 
   /** What in the list has the keyboard, and in which line. */
-  #focused(list: HTMLElement): { readonly element: HTMLElement; readonly key: string } | null {
+  #focused(
+    list: HTMLElement,
+  ): { readonly element: HTMLElement; readonly key: string; readonly byKeyboard: boolean } | null {
     const element = list.ownerDocument.activeElement as HTMLElement | null;
     const [key] = [...this.#lines].find(([, line]) => element !== null && line.element.contains(element)) ?? [];
-    return element === null || key === undefined ? null : { element, key };
+    return element === null || key === undefined
+      ? null
+      : { element, key, byKeyboard: element.matches(":focus-visible") };
   }
 }
 
@@ -89,16 +93,21 @@ function arrange(list: HTMLElement, wanted: readonly HTMLElement[]): void {
 
 /**
  * Gives the keyboard back to what had it, or to what replaces it. If that is gone, or has become something that is seldom pressed,
- * the keyboard goes on at what its line asks now, or another line of the list.
+ * the keyboard goes on at what its line asks now, or another line of the list; after a click it does not, since a further key would
+ * press what no one chose.
  */
-function focusAgain(former: HTMLElement, line: HTMLElement | undefined, list: HTMLElement): void {
+function focusAgain(
+  { element: former, byKeyboard }: { readonly element: HTMLElement; readonly byKeyboard: boolean },
+  line: HTMLElement | undefined,
+  list: HTMLElement,
+): void {
   if (former.isConnected) {
     if (former !== former.ownerDocument.activeElement) former.focus({ preventScroll: true });
     return;
   }
   const same = line?.querySelector<HTMLElement>(placeOf(former));
   if (same && isSeldom(same) === isSeldom(former)) same.focus({ preventScroll: true });
-  else if (!(line && focusOnAsking(line)) && !focusOnAsking(list)) same?.focus({ preventScroll: true });
+  else if (!byKeyboard || !((line && focusOnAsking(line)) || focusOnAsking(list))) same?.focus({ preventScroll: true });
 }
 
 const isSeldom = (button: Element): boolean => button.closest(".turn__seldom") !== null;

@@ -105,7 +105,9 @@ function targetNamed({ target, targetId }: More): Pick<More, "target"> {
 /** What an actor is called on the map: an unlinked token has one name, any other actor the names of its tokens. */
 function namesOf(actor: Actor): readonly [string, ...string[]] {
   if (actor.token) return [actor.token.name];
-  const tokens = game.scenes.contents.flatMap(scene => scene.tokens.filter(token => token.actor?.uuid === actor.uuid));
+  const tokens = game.scenes.contents.flatMap(scene =>
+    scene.tokens.filter(token => token.actorLink && token.actorId === actor.id),
+  );
   return [actor.prototypeToken.name, ...tokens.map(({ name }) => name), actor.name];
 }
 

@@ -12,6 +12,8 @@ import { SegmentTracker } from "./segment-tracker.ts";
 export function registerTracker(): void {
   CONFIG.ui.combat = SegmentTracker;
   registerMarking();
+  for (const change of ["createWall", "updateWall", "deleteWall"] as const)
+    Hooks.on(change, () => watch(ui.combat?.render({ parts: ["tracker", "footer"] }), "drawing"));
   Hooks.on("deleteScene", () => watch(ui.combat?.render({ parts: ["strip", "tracker", "footer"] }), "drawing"));
   Hooks.on("targetToken", user => {
     if (user.isSelf) watch(ui.combat?.render({ parts: ["tracker", "footer"] }), "drawing");

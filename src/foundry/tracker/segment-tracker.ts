@@ -1,4 +1,6 @@
-import { advance, begin, rollInitiative, undo } from "../api/index.ts";
+import { nowOf } from "../../rules/index.ts";
+import { readFight } from "../adapters/index.ts";
+import { begin, rollInitiative, undo } from "../api/index.ts";
 import { allWatched, watch } from "../border.ts";
 import {
   addTimer,
@@ -338,7 +340,8 @@ export class SegmentTracker extends CombatTracker<Context> {
   static async #playOn(this: SegmentTracker): Promise<void> {
     if (!(await playAll(this.viewed as Combat))) return;
     this.#looked = null;
-    await advance(this.#where());
+    const combat = this.viewed as Combat;
+    await advanceAsking(combat, nowOf(readFight(combat).encounter));
   }
 
   /** A timer is done with. */

@@ -14,6 +14,8 @@ export interface Waiting {
   /** What stands on the key that opens the question again, where it is answered from lists; null elsewhere. */
   readonly opens: string | null;
   readonly withdraws: boolean;
+  /** Is it this user who is asked, and not one that they may answer for? */
+  readonly own: boolean;
 }
 
 /** The decision the fight waits for; null when it waits for none. */
@@ -36,5 +38,6 @@ export function waitingOf(
     otherwise: mayAnswer && pending.limit !== null ? form.otherwise : null,
     opens: mayAnswer && fromLists ? say("Tracker.Waiting.modes") : null,
     withdraws: reader.gameMaster,
+    own: decider === null ? reader.gameMaster : reader.id === decider,
   };
 }

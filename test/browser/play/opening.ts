@@ -6,10 +6,10 @@ import type { Intention, Person } from "./person.ts";
 export type Plans = Readonly<Record<string, readonly [intention: Intention, item?: string, target?: string]>>;
 
 /** The game master begins, declares for those named, and rolls: the characters act from segment 3, the foes from 4. */
-export async function begun(master: Person, plans: Plans): Promise<void> {
+export async function begun(master: Person, plans: Plans, first = 3): Promise<void> {
   await givesTime(master);
   await master.press("Begin the fight");
-  await rolled(master, plans);
+  await rolled(master, plans, first);
 }
 
 /** On a slow machine, too, no question is over before somebody answers it. */
@@ -29,14 +29,14 @@ export async function letsPass(master: Person): Promise<void> {
 /** The deeds that have been told by then: the beginning and the dice. */
 export const OPENING_DEEDS = 2;
 
-/** The second half of that. */
-export async function rolled(master: Person, plans: Plans): Promise<void> {
+/** The second half of that; `first` is the segment in which something comes first. */
+export async function rolled(master: Person, plans: Plans, first = 3): Promise<void> {
   for (const [figure, [intention, item, target]] of Object.entries(plans)) {
     await master.declare(figure, intention, { with: item, at: target });
   }
   await master.rolls(d6(4), d6(3));
   await master.rollsInitiative();
-  await expect(master.tracker.getByText(/^Segment 3: /)).toBeVisible();
+  await expect(master.tracker.getByText(new RegExp(`^Segment ${first}: `))).toBeVisible();
   await master.hasSeen(OPENING_DEEDS);
 }
 

@@ -45,7 +45,7 @@ test.describe("Foundry's own turns", () => {
     await master.page.getByLabel("Segment in which The portcullis comes up").fill("1");
     await master.page.getByLabel("Segment in which The portcullis comes up").press("Enter");
     await expect(anna.line("The portcullis")).toContainText("Comes up in segment 1");
-    await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
+    await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] }, 1);
     await expect(anna.line("The portcullis")).toContainText("Its turn, in segment 1");
     await expect.poll(() => whose(anna.page)).toBe("The portcullis");
     await master.press("Done: The portcullis");

@@ -86,7 +86,7 @@ describe.each([13, 14] as const)("What a macro reads after an awaited call (gene
   });
 
   it("never keeps a macro waiting for ever", async () => {
-    const pass = anna.waits();
+    const pass = anna.waits("calls");
     const struck = anna.api.strike({ ...BLOW, until: "done" });
     await anna.until(() => anna.combat.system.pending !== "");
     await session.settle();
@@ -106,7 +106,7 @@ describe.each([13, 14] as const)("What a macro reads after an awaited call (gene
     it.each(["asked", "ruled", "done"] as const)(
       "until it is %s: the call resolves in time on the leading client, and what was asked for is done after the answer",
       async until => {
-        pass = master.waits();
+        pass = master.waits("calls");
         const asked = master.api.parry({ ...parry, until });
         await session.settle();
         expect(pass()).toBe(1);
@@ -123,7 +123,7 @@ describe.each([13, 14] as const)("What a macro reads after an awaited call (gene
     );
 
     it("by a player: so it does", async () => {
-      pass = anna.waits();
+      pass = anna.waits("calls");
       const asked = anna.api.parry(parry);
       await session.settle();
       pass();
@@ -131,7 +131,7 @@ describe.each([13, 14] as const)("What a macro reads after an awaited call (gene
     });
 
     it("to be settled, to play all and to attempt something: they resolve, too", async () => {
-      pass = master.waits();
+      pass = master.waits("calls");
       master.game.user.targets.add({ id: master.combat.combatants.get(ORC).tokenId });
       const asked = [
         master.api.settled(),
@@ -145,7 +145,7 @@ describe.each([13, 14] as const)("What a macro reads after an awaited call (gene
   });
 
   it("is not known when the time is up and no question is open: the clock starts with the call", async () => {
-    const pass = anna.waits();
+    const pass = anna.waits("calls");
     anna.game.socket.emit = () => undefined;
     const asked = anna.api.parry({ figure: MIRELLA, against: ORC, quiet: true });
     await session.settle();
@@ -157,7 +157,7 @@ describe.each([13, 14] as const)("What a macro reads after an awaited call (gene
     const assistant = await session.sit("Assistant");
     const struck = anna.api.strike({ ...BLOW, until: "done", quiet: true });
     await anna.until(() => anna.combat.system.pending !== "");
-    const pass = anna.waits();
+    const pass = anna.waits("calls");
     const emit = assistant.game.socket.emit.bind(assistant.game.socket);
     assistant.game.socket.emit = (channel: string, message: { kind: string }) =>
       ["heard", "ruled", "moved"].includes(message.kind) ? undefined : emit(channel, message);

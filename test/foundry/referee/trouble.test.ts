@@ -41,7 +41,7 @@ describe.each([13, 14] as const)("What goes wrong at a table (generation %i)", g
     expect(html.querySelector('img[src="x"]')).toBeNull();
     expect(html.textContent).toContain(name);
     await master.api.strike(BLOW);
-    expect(master.warnings.at(-1)).toContain(name);
+    expect(master.warnings.at(-1)).toContain('&lt;img src="x" onerror="alert(1)"&gt;');
   });
 
   it("hit points of −5 are read, struck at and brought back", async () => {

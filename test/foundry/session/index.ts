@@ -34,8 +34,11 @@ export interface Person extends Client {
   until(check: () => unknown): Promise<void>;
   /** Sends a request over the socket as it stands, and returns the ruling. */
   asks(request: object): Promise<Dynamic>;
-  /** Lets all the time pass that this client waits for somebody; from then on its long timers wait to be passed. */
-  waits(): () => number;
+  /**
+   * Lets all the time pass that this client waits for somebody, and the time that a call may take if asked; from then on its long
+   * timers wait to be passed.
+   */
+  waits(of?: "calls"): () => number;
 }
 
 export interface GameSession {
@@ -148,7 +151,7 @@ function person(client: Client): Person {
     answersWhenAsked: { value: (choice: string) => answersWhenAsked(client as Person, choice) },
     answersWhenAskedQuietly: { value: (choice: string) => answersQuietly(client as Person, choice) },
     asks: { value: (request: object) => asks(client, request) },
-    waits: { value: () => holdTimers(client.globals) },
+    waits: { value: (of?: "calls") => holdTimers(client.globals, of === "calls" ? Infinity : WHOLE_CALL) },
   }) as Person;
 }
 
@@ -244,21 +247,24 @@ function decides(client: Client, answer: (question: Dynamic) => unknown): Dynami
 /** Timers of this length and longer are a person's patience. */
 const LONG = 1000;
 
+/** Timers of this length and longer are the time that a call may take. */
+const WHOLE_CALL = 39_000;
+
 /** Holds a client's long timers back until they are called for; how many ran is returned. */
-export function holdTimers(globals: Dynamic): () => number {
+export function holdTimers(globals: Dynamic, shorterThan = Infinity): () => number {
   const { setTimeout: start, clearTimeout: stop } = globals;
-  const held = new Map<number, () => void>();
+  const held = new Map<number, { readonly act: () => void; readonly wait: number }>();
   let last = 1_000_000;
   globals.setTimeout = (act: () => void, wait = 0) => {
     if (wait < LONG) return start(act, wait);
-    held.set(++last, act);
+    held.set(++last, { act, wait });
     return last;
   };
   globals.clearTimeout = (timer: Dynamic) => (held.delete(timer) ? undefined : stop(timer));
   return () => {
-    const due = [...held.values()];
-    held.clear();
-    for (const act of due) act();
+    const due = [...held].filter(([, { wait }]) => wait < shorterThan);
+    for (const [timer] of due) held.delete(timer);
+    for (const [, { act }] of due) act();
     return due.length;
   };
 }

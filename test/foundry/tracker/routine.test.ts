@@ -110,7 +110,7 @@ describe("A bear that strikes with claw, claw and bite", () => {
     await begin(...ONCE[0]);
     await strikeAll();
     expect(told()).toContain("Orc 1 strikes 3 times");
-    for (const _deed of ["the way on", "the blows"]) await master.api.undo();
+    await master.api.undo();
     await session.settle();
     expect([master.hitPoints(MIRELLA), worded(ORC)]).toEqual([30, "Strike Mirella ×3"]);
   });

@@ -65,7 +65,7 @@ describe.each([13, 14] as const)("A client of generation %i", generation => {
         Hooks.once(hook, () => void order.push(`${hook}${game.actors ? " with documents" : ""}`));
     };
     await table.join("Ben", { before });
-    expect(order).toEqual(["init", "i18nInit", "setup", "ready with documents"]);
+    expect(order).toEqual(["init", "i18nInit", "setup with documents", "ready with documents"]);
   });
 
   describe("hooks", () => {

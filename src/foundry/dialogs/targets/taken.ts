@@ -39,7 +39,10 @@ function areApart(one: Rectangle, other: Rectangle): boolean {
   return isAcross || one.y + one.height <= other.y || other.y + other.height <= one.y;
 }
 
-/** How everybody stands on the scene of a token, and its walls: what a place beside another depends on, and is no part of a fight. */
+/**
+ * How everybody stands on the scene of a token, its walls, and whether the map is drawn, without which no wall bars a way: what a place
+ * beside another depends on, and is no part of a fight.
+ */
 export function groundOf(token: TokenDocument | null | undefined): string {
   const stands = (one: TokenDocument) => {
     const { x, y, elevation, width, height, hidden } = one._source;
@@ -47,5 +50,6 @@ export function groundOf(token: TokenDocument | null | undefined): string {
   };
   const scene = token?.parent;
   const walls = scene?.walls.map(({ _source: { c, move, dir, door, ds } }) => [c, move, dir, door, ds].join(" "));
-  return [...(scene?.tokens.map(stands) ?? []), ...(walls ?? [])].join();
+  const isDrawn = String(Boolean(canvas?.ready && token?.object));
+  return [isDrawn, ...(scene?.tokens.map(stands) ?? []), ...(walls ?? [])].join();
 }

@@ -29,7 +29,7 @@ export async function decideHere(asked: unknown): Promise<string | null> {
   const key = `${id} ${question}`;
   const known = open.get(key);
   if (known !== undefined) return known;
-  if (open.size >= MOST) return null;
+  if (open.size >= MOST && askedNow(combat, question) === null) return null;
   const answer = decideIfAsked(combat, question).finally(() => open.delete(key));
   open.set(key, answer);
   return answer;
@@ -41,13 +41,16 @@ async function decideIfAsked(combat: Combat, question: string): Promise<string |
   return prompts().decide(questionOf({ combat, fight: readFight(combat) }, pending.need, pending.limit, game.user));
 }
 
+/** The command that waits for this user's answer to a question now; null if there is none. */
+function askedNow(combat: Combat, question: string): Pending | null {
+  const pending = readPending(combat);
+  const isAsked = pending !== null && pending.decider === game.user.id && questionIn(pending) === question;
+  return isAsked ? pending : null;
+}
+
 /** The command that waits for the answer; null if there is none. The encounter says so soon after the query, if not before. */
 function pendingFor(combat: Combat, question: string): Promise<Pending | null> {
-  const asked = (): Pending | null => {
-    const pending = readPending(combat);
-    const isAsked = pending !== null && pending.decider === game.user.id && questionIn(pending) === question;
-    return isAsked ? pending : null;
-  };
+  const asked = () => askedNow(combat, question);
   return new Promise(resolve => {
     const end = (found: Pending | null) => {
       clearTimeout(timer);

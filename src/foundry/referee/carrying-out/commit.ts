@@ -92,7 +92,7 @@ function draftOf(
   const passage = { before, after, current, heralded, direction: deed.undone ? -1 : 1 } as const;
   const passes = isPassage(combat, passage);
   const update = updateOf(combat, result, current, marks);
-  if (passes || turn !== combat.turn) update.turn = turn;
+  if (passes || turn !== combat._source.turn) update.turn = turn;
   if (after.encounter.round !== combat.round) update.round = after.encounter.round;
   return { update, options: passes ? herald(combat, update, passage) : STILL };
 }

@@ -9,6 +9,7 @@ import {
   seatedAnew,
   unseated,
 } from "../../adapters/index.ts";
+import { forgetRulebooks } from "../../in-force.ts";
 import { mendInForce } from "../../settings.ts";
 import { unlessDone } from "../execution/fallen.ts";
 import type { Mend } from "../execution/mend.ts";
@@ -31,7 +32,11 @@ export const MENDINGS: Readonly<Record<Mend, (combat: Combat, figure: FigureId) 
     await mendInForce();
     return write(combat, restoredTo(combat, heading), heading.round);
   },
-  "begin-anew": combat => write(combat, nothingStored(combat), 0),
+  async "begin-anew"(combat) {
+    const done = await write(combat, nothingStored(combat), 0);
+    await forgetRulebooks(combat);
+    return done;
+  },
   "drop-waiting": combat => write(combat, { pending: "" }),
 };
 

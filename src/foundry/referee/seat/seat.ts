@@ -98,7 +98,7 @@ export function refereeOf(combat: Combat): User | null {
 export function mayTakeSeat(combat: Combat): boolean {
   const seat = seatIn(combat);
   if (!isVacant(seat) || !game.user.isGM || !canRule()) return false;
-  return game.users.activeGM?.isSelf === true || (seat !== null && gone.has(seat.session));
+  return game.users.activeGM?.isSelf === true || gone.has(seat?.session ?? "");
 }
 
 /** Does somebody else's window rule, or another window of this user? Only game masters are told. */

@@ -32,7 +32,9 @@ export function nextTurnOf(combat: Combat, user: User): NextTurn {
 function isAlone(combat: Combat, fight: Fight, timer: string): boolean {
   const { stage } = fight.encounter;
   return (
-    stage === "segments" && stepsNow(fight, rulebook()).length === 0 && timerAfter(combat, fight, timer) === undefined
+    stage === "segments" &&
+    stepsNow(fight, rulebook(combat)).length === 0 &&
+    timerAfter(combat, fight, timer) === undefined
   );
 }
 

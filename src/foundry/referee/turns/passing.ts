@@ -35,7 +35,7 @@ export async function rightTheTurnNow(combat: Combat): Promise<void> {
   const { current } = heldOf(combat);
   const whose = current === "" || combat.combatants.has(current) ? current : currentPast(combat, fight, current);
   const update = turnUpdate(combat, fight, whose);
-  if (whose !== current || update.turn !== combat.turn) await ifPossible(write(combat, update, STILL));
+  if (whose !== current || update.turn !== combat._source.turn) await ifPossible(write(combat, update, STILL));
 }
 
 function turnUpdate(combat: Combat, fight: Fight, current: string): CombatUpdate {
