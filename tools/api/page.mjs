@@ -40,7 +40,7 @@ const EXAMPLES = {
   Intent: "const kinds = tenSegments.fight()?.encounter.seats.map(({ intent }) => intent?.kind);",
   Modifier: `const height = { name: "Higher ground", value: 1 };`,
   Reason: "const cited = tenSegments.order().steps.flatMap(({ reasons }) => reasons.map(({ cite }) => cite));",
-  rulebook: `const method = tenSegments.rulebook(game.combat)["initiative.method"];`,
+  rulebook: `const method = tenSegments.rulebook(tenSegments.fight())["initiative.method"];`,
   Reply: `Hooks.on("tenSegments.failed", ({ reply }) => console.log(reply.accepted));`,
 };
 
