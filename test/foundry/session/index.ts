@@ -151,7 +151,7 @@ function person(client: Client): Person {
     answersWhenAsked: { value: (choice: string) => answersWhenAsked(client as Person, choice) },
     answersWhenAskedQuietly: { value: (choice: string) => answersQuietly(client as Person, choice) },
     asks: { value: (request: object) => asks(client, request) },
-    waits: { value: (of?: "calls") => holdTimers(client.globals, of === "calls" ? Infinity : WHOLE_CALL) },
+    waits: { value: (of?: "calls") => holdTimers(client.globals, of === "calls" ? Infinity : undefined) },
   }) as Person;
 }
 
@@ -251,7 +251,7 @@ const LONG = 1000;
 const WHOLE_CALL = 39_000;
 
 /** Holds a client's long timers back until they are called for; how many ran is returned. */
-export function holdTimers(globals: Dynamic, shorterThan = Infinity): () => number {
+export function holdTimers(globals: Dynamic, shorterThan = WHOLE_CALL): () => number {
   const { setTimeout: start, clearTimeout: stop } = globals;
   const held = new Map<number, { readonly act: () => void; readonly wait: number }>();
   let last = 1_000_000;
