@@ -120,6 +120,7 @@ test("In a wide font, with long names, nothing on any screen is cut off but with
     await master.button("Timer: add something other than a figure that comes up in a segment").click();
     const timer = windowWith(master.page, "Add a timer");
     await timer.getByLabel("Name").fill("The portcullis of the Seven Hills, which comes down");
+    await timer.getByLabel("Segment").fill("9");
     await see(master, "a timer");
     await timer.getByRole("button", { name: "Add it" }).click();
     await expect(timer).toBeHidden();
