@@ -12,7 +12,7 @@ interface ConnectedSocket {
 let isLost = false;
 const whenLost = new Set<() => void>();
 
-/** Has this page lost its connection since it was loaded, be it that it has one again? */
+/** Has this page lost its connection since it was loaded, even if it is connected again? */
 export const hasLostConnection = (): boolean => isLost;
 
 /**

@@ -225,6 +225,23 @@ export async function fightOn(
   await session.settle();
 }
 
+/** The game master picks another text on the rulebook's page, and saves. */
+export async function chooseRulebook(session: GameSession, master: Person, preset: string): Promise<void> {
+  const Book = master.game.settings.menus.get("ten-segments.rulebook").type;
+  await new Book().render({ force: true });
+  const book = master.globals.foundry.applications.instances.get("ten-segments-rulebook");
+  const { Event } = master.globals;
+  const card = () => book.element.querySelector(`input[name="preset"][value="${preset}"]`);
+  const shown = card();
+  shown.checked = true;
+  shown.dispatchEvent(new Event("change", { bubbles: true }));
+  await session.settle();
+  await master.until(() => card() !== shown && card().checked);
+  book.element.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  await master.until(() => master.game.settings.get("ten-segments", "rulebook.preset") === preset);
+  await session.settle();
+}
+
 /** Mirella hits the first orc for four hit points, as one of the table says, and nothing is done against it. */
 export async function strikeForFour(master: Person, striker = master): Promise<Dynamic> {
   master.rolls(d20(15), d8(4));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   BOTH_DECLARED,
+  chooseRulebook,
   type Dynamic,
   FRIENDS_FIRST,
   fightOn,
@@ -23,25 +24,8 @@ describe.each([13, 14] as const)("The Undo button (generation %i)", generation =
   });
 
   const undo = () => master.globals.document.querySelector("#combat button[data-action=undoDeed]");
-  /** The page of rulings is saved with another text chosen. */
-  async function choose(preset: string): Promise<void> {
-    const Book = master.game.settings.menus.get("ten-segments.rulebook").type;
-    await new Book().render({ force: true });
-    const book = master.globals.foundry.applications.instances.get("ten-segments-rulebook");
-    const { Event } = master.globals;
-    const card = () => book.element.querySelector(`input[name="preset"][value="${preset}"]`);
-    const shown = card();
-    shown.checked = true;
-    shown.dispatchEvent(new Event("change", { bubbles: true }));
-    await session.settle();
-    await master.until(() => card() !== shown && card().checked);
-    book.element.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
-    await master.until(() => master.game.settings.get("ten-segments", "rulebook.preset") === preset);
-    await session.settle();
-  }
-
   it("is disabled when only the rulebook was saved, before the fight", async () => {
-    await choose("addict");
+    await chooseRulebook(session, master, "addict");
     await master.until(() => undo());
     expect(undo().disabled).toBe(true);
     await master.api.begin();

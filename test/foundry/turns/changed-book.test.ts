@@ -3,6 +3,7 @@ import { tellWhole } from "../account/exported.ts";
 import {
   BOTH_DECLARED,
   COMBAT,
+  chooseRulebook,
   type Dynamic,
   FRIENDS_FIRST,
   fightOn,
@@ -11,23 +12,6 @@ import {
   type Person,
   world,
 } from "../session/index.ts";
-
-/** The game master picks another text on the rulebook's page, and saves. */
-async function choose(session: GameSession, master: Person, preset: string): Promise<void> {
-  const Book = master.game.settings.menus.get("ten-segments.rulebook").type;
-  await new Book().render({ force: true });
-  const book = master.globals.foundry.applications.instances.get("ten-segments-rulebook");
-  const { Event } = master.globals;
-  const card = () => book.element.querySelector(`input[name="preset"][value="${preset}"]`);
-  const shown = card();
-  shown.checked = true;
-  shown.dispatchEvent(new Event("change", { bubbles: true }));
-  await session.settle();
-  await master.until(() => card() !== shown && card().checked);
-  book.element.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
-  await master.until(() => master.game.settings.get("ten-segments", "rulebook.preset") === preset);
-  await session.settle();
-}
 
 const plainCards = (person: Person): string[] =>
   person.game.messages.contents.filter(({ type }: Dynamic) => type !== "deed").map(({ content }: Dynamic) => content);
@@ -41,7 +25,7 @@ describe.each([13, 14] as const)("The rulebook is changed while a round is playe
     master = await session.sit("Gamemaster");
     anna = await session.sit("Anna");
     await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
-    await choose(session, master, "options-table");
+    await chooseRulebook(session, master, "options-table");
   });
   afterEach(async () => {
     expect([...master.errors, ...anna.errors]).toEqual([]);
@@ -154,7 +138,7 @@ describe.each([13, 14] as const)(
     it("each plays its round to the end by the rulebook that it began with", async () => {
       await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
       await declareThere();
-      await choose(session, master, "d10-segments");
+      await chooseRulebook(session, master, "d10-segments");
       await endRound(here);
       expect([presets(here), presets(there)]).toEqual([
         ["d10-segments", "d10-segments"],
@@ -175,7 +159,7 @@ describe.each([13, 14] as const)(
     it("when one takes back the end of its round, the other goes on by what it has", async () => {
       await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
       await declareThere();
-      await choose(session, master, "d10-segments");
+      await chooseRulebook(session, master, "d10-segments");
       await playThrough(there);
       await master.api.undo(there);
       await master.until(() => roundOf(there) === 1);
@@ -189,7 +173,7 @@ describe.each([13, 14] as const)(
 
     it("a new encounter begins with the rulebook saved before it, although the other is unfinished", async () => {
       await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
-      await choose(session, master, "d10-segments");
+      await chooseRulebook(session, master, "d10-segments");
       await declareThere();
       expect([presets(here)[0], presets(there)[0]]).toEqual(["three-actions", "d10-segments"]);
       expect(await booksOf(there)).toEqual([
@@ -200,7 +184,7 @@ describe.each([13, 14] as const)(
 
     it("where nobody has declared in the round, the change is in force at once", async () => {
       await master.api.begin();
-      await choose(session, master, "d10-segments");
+      await chooseRulebook(session, master, "d10-segments");
       expect(presets(here)).toEqual(["d10-segments", "d10-segments"]);
       expect(plainCards(anna)).toEqual([]);
       expect(await booksOf(here)).toEqual([
@@ -218,7 +202,7 @@ describe.each([13, 14] as const)(
     it("the other encounter is deleted: the first still waits for the end of its round", async () => {
       await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
       await declareThere();
-      await choose(session, master, "d10-segments");
+      await chooseRulebook(session, master, "d10-segments");
       await master.game.combats.get(OTHER).delete();
       await session.settle();
       expect(presets(here)).toEqual(["three-actions", "three-actions"]);
