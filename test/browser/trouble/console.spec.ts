@@ -1,4 +1,4 @@
-import { begun } from "../play/opening.ts";
+import { begun, OPENING_DEEDS } from "../play/opening.ts";
 import { expect, test } from "../play/table.ts";
 
 /** What a player finds at the console: Foundry's public API, and ours. */
@@ -22,6 +22,7 @@ test.describe("A player at the browser's console", () => {
   test("opens nothing before others, and does nothing with their figures", async ({ sit }) => {
     const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await begun(master, FOES);
+    await bruno.hasSeen(OPENING_DEEDS);
     const before = await bruno.documents();
     const windows = [master, bruno].map(({ page }) => page.locator(".application").count());
     const open = await Promise.all(windows);
