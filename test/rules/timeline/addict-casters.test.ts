@@ -93,6 +93,11 @@ describe("Several routines against a caster (addict VII.C.3)", () => {
     expect(against(3)).toEqual(["mage", "bandit 1", "bandit 2"]);
     expect(against(4)).toEqual(["bandit 1 = mage", "bandit 2"]);
   });
+  it("S4.VII.A.1, S4.VII.C.3: four routines that lost the initiative all come after a spell of one segment", () => {
+    const beast = orc({ id: "bear", weapons: [claws], meleeRate: { attacks: 4, rounds: 1 } });
+    const fight = rolled([taking(1), beast], { mage: casts, bear: strikesAt("mage") }, [2, 4]);
+    expect(groups(fight)).toEqual(["mage", "bear 1", "bear 2", "bear 3", "bear 4"]);
+  });
   it("S4.VII.C.3: all of them against a spell of a full round", () =>
     expect(against(10)).toEqual(["bandit 1", "bandit 2", "mage"]));
   it("G.09, S4.VII.C.3: both routines level with a spell of a full round would be one: the second gives way, and says so", () => {

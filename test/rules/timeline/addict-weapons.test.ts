@@ -133,6 +133,14 @@ describe("The end of a charge (addict VII.B.3)", () => {
   });
   it("S4.VII.B.3b: even before the first of two routines of the foe", () =>
     expect(groups(charge(spear, sword, [6, 1], ADDICT, { meleeRate: twice }))).toEqual(["fighter", "orc 1", "orc 2"]));
+  it("S4.VII.B.3b, S4.VII.A.2: a shorter weapon's later routines wait with its first", () => {
+    const fight = charge(spear, sword, [6, 1], ADDICT, { meleeRate: thrice });
+    expect(groups(fight)).toEqual(["fighter", "orc 1", "orc 2", "orc 3"]);
+  });
+  it("S4.VII.B.3b: a charger's later routines wait with its first for the foe's longer weapon", () => {
+    const three = rolled([fighter({ weapons: [sword], meleeRate: thrice }), orc({ weapons: [spear] })], charges, [1, 6]);
+    expect(groups(three)).toEqual(["orc", "fighter 1", "fighter 2", "fighter 3"]);
+  });
   it("S4.VII.B.3b: weapons of one length meet at once", () => {
     expect(groups(charge(sword, sword, [6, 1]))).toEqual(["orc = fighter"]);
     expect(whysOf(charge(sword, sword, [6, 1]), "orc")).toContain("weapons-as-long");

@@ -10,7 +10,6 @@ import { attackOf, nameOf, type OrderRow, routinesOf } from "./row.ts";
 export type Relation = "before" | "together" | "after";
 
 const WEIGHT = 20;
-const OWN_ORDER = 100;
 
 /** The segment on which an attack falls, or that it comes first without any. */
 interface Fall {
@@ -82,15 +81,8 @@ export function bondsWithCaster(attacker: OrderRow, caster: OrderRow, out: Bond[
   const all = caster.segments >= SEGMENTS_PER_ROUND ? routinesOf(attacker) : 1;
   for (let ordinal = 1; ordinal <= all; ordinal++) {
     const attack = attackOf(attacker, ordinal);
-    if (attack < 0) continue;
-    out.push(bondOf(attack, caster, relation, why, ordinal));
-    if (ordinal > 1) out.push(inOrder(attackOf(attacker, ordinal - 1), attack));
+    if (attack >= 0) out.push(bondOf(attack, caster, relation, why, ordinal));
   }
-}
-
-/** A figure's own routines come one after the other, whatever else (S4.VII.A.1). */
-function inOrder(first: number, next: number): Bond {
-  return { first, next, together: false, why: null, weight: OWN_ORDER };
 }
 
 function bondOf(attack: number, caster: OrderRow, relation: Relation, why: Reason, ordinal: number): Bond {

@@ -26,9 +26,34 @@ export function precede(steps: MovableStep[], rows: OrderRows): Step[] {
   for (const { step } of added) steps.push(step);
   let places = steps.length;
   bondsOfSpells(rows, casters, () => places++, bonds);
+  keepRoutinesInOrder(rows.all, bonds);
   const bases = steps.map(({ moment }) => moment);
   moveSteps(steps, places, bonds);
   return standingSteps(rows.all, { steps, bases }, added);
+}
+
+/** No rule is more particular than the order of a figure's own routines. */
+const OWN_ORDER = 100;
+
+/**
+ * A figure's routines come one after the other: what puts off one puts off those behind it.
+ *
+ * @source S4.VII.A.1–3
+ */
+function keepRoutinesInOrder(rows: readonly OrderRow[], bonds: Bond[]): void {
+  if (bonds.length === 0) return;
+  const moved = new Set(bonds.map(({ next }) => next));
+  for (const { first, next, together } of bonds) if (together) moved.add(first).add(next);
+  for (const { steps, from, to } of rows) {
+    let first = -1;
+    let isMoved = false;
+    for (let next = from; next < to; next++) {
+      if ((steps[next] as Step).kind !== "attack") continue;
+      if (isMoved) bonds.push({ first, next, together: false, why: null, weight: OWN_ORDER });
+      isMoved ||= moved.has(next);
+      first = next;
+    }
+  }
 }
 
 /** What takes effect of a figure, and the first of two cantrips that has: a row for each. */
