@@ -3,7 +3,7 @@ import { feetBetween } from "../movement/distance.ts";
 import { MELEE_REACH } from "../movement/tables.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId } from "../vocabulary.ts";
-import { type Fight, figureOf, type Seat, seatOf } from "./fight.ts";
+import { type Fight, figureOf, type Seat, type Seated, seatedOf, seatOf } from "./fight.ts";
 import { isDown } from "./figures.ts";
 
 /** How a figure stands to its foes hand to hand. */
@@ -108,7 +108,11 @@ export function gapToTarget(fight: Fight, { figure, intent }: Seat, book: Rulebo
 
 /** A figure as it stood when the round began. */
 export function atFirst(fight: Fight, id: FigureId): Figure | undefined {
-  const figure = figureOf(fight, id);
-  const from = seatOf(fight, id)?.cameFrom ?? null;
-  return figure && from !== null ? { ...figure, position: from } : figure;
+  const seated = seatedOf(fight, id);
+  return seated && asItBegan(seated);
+}
+
+/** The same of a figure whose seat is at hand. */
+export function asItBegan({ figure, seat }: Seated): Figure {
+  return seat.cameFrom === null ? figure : { ...figure, position: seat.cameFrom };
 }

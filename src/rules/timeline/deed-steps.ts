@@ -22,13 +22,19 @@ export function addCharge(out: Step[], contender: Contender, start: Timing, proc
   addAttacksFrom(out, contender, end, procedure, 1);
 }
 
-/** A device that was declared, and the blows of a figure with more than one attack (S0.R2.d). */
+/**
+ * A device that was declared, and the blows of a figure with more than one attack.
+ *
+ * @source S0.R2.d, S4.VII.C.7
+ * @reading where steps are compared, what takes time begins with the round; what works at once is used when its user acts
+ */
 export function addDevice(out: Step[], contender: Contender, start: Timing, procedure: Procedure): void {
   const { seat, figure, encounter } = contender;
   const item = seat.intent?.device ?? null;
   const device = deviceOf(figure, item ?? undefined);
   const power = device === null ? null : powerOf(device, seat.intent?.power);
-  const begin = procedure.begin(contender, start);
+  const isAtOnce = procedure.compares && power?.activation === 0;
+  const begin = isAtOnce ? start : procedure.begin(contender, start);
   const used = hasActedInDeed(seat, encounter.round) && spentSinceOpening(seat, "device") > 0;
   const from = used && procedure.sequences !== true ? { ...begin, moment: seat.actedAt } : begin;
   push(out, contender, "device-start", from, item);

@@ -138,6 +138,22 @@ describe("A charge (addict, VII.B)", () => {
     ).fight;
     expectLegal(stepped, run(stepped, 10, undefined), ADDICT);
   });
+  it("S4.VII.B: two who charge each other on a map both do, and both strike", () => {
+    const both: Record<string, Intent> = { ...charging, orc: { kind: "charge", target: "lancer" } };
+    const start = until(rolled([lancer(), foe()], both, [3, 3]), "lancer", "charge");
+    const met = carry(start, run(start, 60, undefined), {}, ADDICT).fight;
+    expect(seatOf(met, "lancer")?.cameFrom).toEqual(at(0));
+    const back = asNow(met, { type: "charge", moment: 0, figure: "orc", target: "lancer", feet: 5 } as Said);
+    expectLegal(met, back, ADDICT);
+    const joined = carry(met, back, {}, ADDICT).fight;
+    const first = until(joined, "lancer", "attack");
+    const second = until(
+      carry(first, strike(first, "lancer", "orc", "spear"), { "to-hit": [1] }, ADDICT).fight,
+      "orc",
+      "attack",
+    );
+    expectLegal(second, strike(second, "orc", "lancer", "sword"), ADDICT);
+  });
   it("S4.VII.B, S2.4.b: without a charge closing takes the round: no blow after walking up", () => {
     const melee = { lancer: { kind: "melee", target: "orc" }, orc: { kind: "melee" } } as const;
     const start = rolled([lancer(), foe()], melee, [1, 3]);

@@ -97,6 +97,28 @@ describe("When a device that takes time has its effect (addict, VII.C.7)", () =>
     const fight = begun({ segments: 9, dice: [1, 6], aims: { kind: "wait" } });
     expect(effectOf(fight, "miss")).toBe(momentOfStep(fight, "mage", "device-end", ADDICT));
   });
+  it("S4.VII.a, S4.VII.C.7: one that takes no time is used as its side's actions are, after a winner's blow", () => {
+    const stepOf = (dice: readonly number[], activation = 0) => {
+      const figures = [wielder(activation), bear()];
+      return stepsBy(rolled(figures, { mage: means.device, bear: { kind: "melee" } }, dice), "mage", ADDICT)[0];
+    };
+    const blow = (dice: readonly number[]) =>
+      momentOfStep(
+        rolled([wielder(0), bear()], { mage: means.device, bear: { kind: "melee" } }, dice),
+        "bear",
+        "attack",
+        ADDICT,
+      );
+    expect(stepOf([5, 4])?.moment).toBeGreaterThan(blow([5, 4]));
+    expect(stepOf([4, 4])?.moment).toBe(blow([4, 4]));
+    expect(stepOf([4, 5])?.moment).toBeLessThan(blow([4, 5]));
+    expect(stepOf([5, 4], 3)).toMatchObject({ kind: "device-start", moment: 1 });
+  });
+  it("S4.VII.C.7: its wielder slain before it acts, one that takes no time is not used", () => {
+    const due = toStep(rolled([wielder(0), bear()], { mage: means.device, bear: atMage }, [5, 4]), "bear", "attack");
+    const slain = carry(due, strike(due, "bear", "mage", "claws"), BLOWS.kill, ADDICT).fight;
+    expect(stepsBy(slain, "mage")).toEqual([]);
+  });
   it("S4.VII.C.7: its wielder slain by what comes first, it has none", () =>
     expect(effectOf(begun({ segments: 1, dice: [5, 4] }), "kill")).toBe(0));
   it("S4.VII.C.7, S4.VII.C.6: its wielder slain in the same moment, it has; or not (casting.simultaneous)", () => {

@@ -112,12 +112,12 @@ describe("A spell of two rounds against a shorter one (addict VII.C.1)", () => {
 
 describe("A foe that spends a segment after it was struck (addict VII.B.3)", () => {
   const spear = weapon({ id: "spear", name: "Spear", length: 7 });
-  const javelin = weapon({ id: "javelin", name: "Javelin", kind: "hurled", length: 7 });
+  const pike = weapon({ id: "pike", name: "Pike", length: 7 });
   const running = {
     fighter: { kind: "charge", target: "orc" },
-    orc: { kind: "missile", weapon: "javelin", target: "fighter" },
+    orc: { kind: "melee", weapon: "pike", target: "fighter" },
   };
-  const figures = [fighter({ weapons: [spear] }), orc({ weapons: [javelin], hitPoints: 50 }), other];
+  const figures = [fighter({ weapons: [spear] }), orc({ weapons: [pike], hitPoints: 50 }), other];
   const met = toStep(
     rolled(figures, { ...(running as typeof intents), goblin: { kind: "wait" } }, [4, 4]),
     "orc",

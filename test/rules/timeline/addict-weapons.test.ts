@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Fight, Figure, Intent, Weapon } from "#rules/index.ts";
 import { stepsOf } from "#rules/timeline/order.ts";
 import { bonusOf } from "#rules/timeline/precedence/speed.ts";
-import { claws, fighter, longSword, mage, orc, spell, spent, weapon } from "../table.ts";
-import { ADDICT, addictWith, groups, rolled, whysOf } from "./orders.ts";
+import { claws, fighter, longBow, longSword, mage, orc, spell, spent, weapon } from "../table.ts";
+import { ADDICT, addictWith, groups, rolled, seated, whysOf } from "./orders.ts";
 
 const LEVEL = [4, 4];
 const twice = { attacks: 2, rounds: 1 } as const;
@@ -110,6 +110,15 @@ describe("Weapon speed on a tie (addict VII.D)", () => {
     const apart = { fighter: { position: { x: 0, y: 0 } }, orc: { position: { x: 30, y: 0 } } };
     expect(groups(duel(5, 7, apart))).toEqual(["orc = fighter"]);
   });
+  it("S4.VII.D.3: a step of five feet within reach is no closing; one that led into reach is", () => {
+    const stands = (x: number) => ({ position: { x, y: 0 } });
+    const stepped = (from: number) => {
+      const fight = spent(duel(5, 7, { fighter: stands(5), orc: stands(10) }), "fighter", { moves: [5] });
+      return groups(seated(fight, "fighter", { cameFrom: { x: from, y: 0 } }));
+    };
+    expect(stepped(0)).toEqual(["fighter", "orc"]);
+    expect(stepped(-10)).toEqual(["orc = fighter"]);
+  });
   it("S4.VII.D.3: once they stand together the factors count", () => {
     const close = { fighter: { position: { x: 0, y: 0 } }, orc: { position: { x: 5, y: 0 } } };
     expect(groups(duel(5, 7, close))).toEqual(["fighter", "orc"]);
@@ -138,7 +147,11 @@ describe("The end of a charge (addict VII.B.3)", () => {
     expect(groups(fight)).toEqual(["fighter", "orc 1", "orc 2", "orc 3"]);
   });
   it("S4.VII.B.3b: a charger's later routines wait with its first for the foe's longer weapon", () => {
-    const three = rolled([fighter({ weapons: [sword], meleeRate: thrice }), orc({ weapons: [spear] })], charges, [1, 6]);
+    const three = rolled(
+      [fighter({ weapons: [sword], meleeRate: thrice }), orc({ weapons: [spear] })],
+      charges,
+      [1, 6],
+    );
     expect(groups(three)).toEqual(["orc", "fighter 1", "fighter 2", "fighter 3"]);
   });
   it("S4.VII.B.3b: weapons of one length meet at once", () => {
@@ -157,6 +170,21 @@ describe("The end of a charge (addict VII.B.3)", () => {
     const both: Record<string, Intent> = { ...charges, orc: { kind: "charge", target: "fighter" } };
     const fight = rolled([fighter({ weapons: [sword] }), orc({ weapons: [sword] })], both, [6, 1], first);
     expect(groups(fight, first)).toEqual(["orc = fighter"]);
+  });
+  it("S4.VII.B.3, S4.VII.a: a shot at a charger goes by initiative, however long the bow", () => {
+    const bow = weapon({ ...longBow, length: 6, rateOfFire: { attacks: 1, rounds: 1 } });
+    const shoots: Intent = { kind: "missile", weapon: "bow", target: "fighter" };
+    const shot = (blade: Weapon, dice: readonly number[]) =>
+      groups(
+        rolled(
+          [fighter({ weapons: [blade] }), orc({ weapons: [bow] })],
+          { fighter: charges.fighter as Intent, orc: shoots },
+          dice,
+        ),
+      );
+    expect(shot(spear, [6, 1])).toEqual(["orc", "fighter"]);
+    expect(shot(spear, [3, 3])).toEqual(["orc = fighter"]);
+    expect(shot(sword, [1, 6])).toEqual(["fighter", "orc"]);
   });
   it("S4.VII.D.3: speed factors do not count in a charge", () => {
     const fast = of(1, { length: 3 });

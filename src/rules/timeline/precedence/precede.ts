@@ -3,7 +3,7 @@ import { bondsWithCaster } from "./against-casters.ts";
 import { bondOfCharge, isCharging } from "./charges.ts";
 import type { Bond } from "./groups.ts";
 import { type MovableStep, moveSteps } from "./moving.ts";
-import { firstOfTwo, foeOf, type OrderRow, type OrderRows, rowAt } from "./row.ts";
+import { firstOfTwo, foeOf, isShooting, type OrderRow, type OrderRows, rowAt } from "./row.ts";
 import { type Added, bondsOfSpeed } from "./speed.ts";
 import { bondsOfSpells } from "./spells.ts";
 import { standingSteps } from "./standing-steps.ts";
@@ -74,8 +74,14 @@ function bondWithFoe(row: OrderRow, rows: OrderRows, bonds: Bond[], added: Added
   if (foeOf(foe) === row.contender.figure.id) bondOpponents(row, foe, bonds, added);
 }
 
-/** Two who attack one another, told once. */
+/**
+ * Two who attack one another, told once.
+ *
+ * @source S4.VII.B.3, S4.VII.D.1
+ * @reading lengths are compared in melee alone: a shot at a charger stands where its initiative puts it
+ */
 function bondOpponents(row: OrderRow, foe: OrderRow, bonds: Bond[], added: Added[]): void {
+  if (isShooting(row) || isShooting(foe)) return;
   if (isCharging(row)) {
     if (!isCharging(foe) || row.from < foe.from) bondOfCharge(row, foe, bonds);
   } else if (!isCharging(foe) && row.from < foe.from) bondsOfSpeed(row, foe, bonds, added);

@@ -100,6 +100,11 @@ export function foeOf({ contender }: OrderRow): FigureId | undefined {
   return aimOf(contender.seat.intent);
 }
 
+/** Does a figure mean to shoot or throw? */
+export function isShooting({ contender }: OrderRow): boolean {
+  return contender.seat.intent?.kind === "missile";
+}
+
 /** A name for the words. */
 export function nameOf({ contender }: OrderRow): Figure["name"] {
   return contender.figure.name;

@@ -1,3 +1,4 @@
+import { asItBegan } from "../../fight/footing.ts";
 import { weaponMeant } from "../../initiative/attacks.ts";
 import { slotOf } from "../../initiative/side.ts";
 import { feetBetween } from "../../movement/distance.ts";
@@ -47,8 +48,9 @@ function factorOf({ contender }: OrderRow): number | null {
  * Are speed factors compared: level initiative, both numbers of routines odd or both even, nobody closing or charging?
  *
  * @source S4.VII.D.1, S4.VII.D.3
- * @reading those who strike at one another; one that moved this round, or has a foe more than 10 ft away, is closing. Two
- * who strike first whatever the dice strike at once, unless the dice are level
+ * @reading those who strike at one another. They are closing if they began the round more than 10 ft apart, or are so
+ * now; without a map, if one of them has moved. Two who strike first whatever the dice strike at once, unless the dice
+ * are level
  */
 function isLevel(one: OrderRow, other: OrderRow): boolean {
   const even = (routinesOf(one) + routinesOf(other)) % 2 === 0;
@@ -56,9 +58,10 @@ function isLevel(one: OrderRow, other: OrderRow): boolean {
   return even && one.initiative.value === value && one.initiative.die === die && !isClosing(one, other);
 }
 
-function isClosing(one: OrderRow, other: OrderRow): boolean {
-  if (one.contender.seat.ledger.moves.length > 0 || other.contender.seat.ledger.moves.length > 0) return true;
-  return (feetBetween(one.contender.figure, other.contender.figure) ?? 0) > MELEE_REACH;
+function isClosing({ contender: one }: OrderRow, { contender: other }: OrderRow): boolean {
+  const now = feetBetween(one.figure, other.figure);
+  if (now === null) return one.seat.ledger.moves.length + other.seat.ledger.moves.length > 0;
+  return Math.max(now, feetBetween(asItBegan(one), asItBegan(other)) ?? 0) > MELEE_REACH;
 }
 
 /** The bonds between two who strike at one another; the steps that the faster one has on top go to `added`. */
