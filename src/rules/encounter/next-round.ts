@@ -37,6 +37,7 @@ const SEAT: Fates<Seat> = {
   finishedAt: "afresh",
   casting:    "stays",
   lastSpell:  "stays",
+  renounced:  "afresh",
   landedAt:   "stays",
   carriedOver: "afresh",
   lostAt:     "afresh",

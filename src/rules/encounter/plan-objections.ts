@@ -13,6 +13,7 @@ import { attemptIsLeft, scuffleForm } from "./guards/scuffle.ts";
 import { spellIsLeft } from "./guards/segments/cast.ts";
 import { wayIsLeft } from "./guards/segments/move.ts";
 import { blowIsLeft, missileIsLeft } from "./judging/attack-rules.ts";
+import { hasHisMindFree, hasKeptStill, mayLeaveHisPlace } from "./judging/magic/casters.ts";
 import { deviceIsLeft, whyInVain } from "./judging/magic/device-rules.ts";
 import { lackingFor } from "./judging/mind-rules.ts";
 import { FINE, joined, type Part } from "./judging/view.ts";
@@ -36,9 +37,11 @@ export const OBJECTIONS: Readonly<Record<IntentKind, (part: Part, deed: Intent) 
   missile: attacksFit,
   charge: attacksFit,
   spell: (part, { spell }) =>
-    part.figure.spells.some(({ id }) => id === spell) ? spellIsLeft(part, { spell: spell as ItemId }) : FINE,
-  device: deviceFits,
-  move: (part, { feet = ONE_STEP }) => wayIsLeft(part, feet),
+    part.figure.spells.some(({ id }) => id === spell)
+      ? joined(hasKeptStill(part), spellIsLeft(part, { spell: spell as ItemId }))
+      : FINE,
+  device: (part, deed) => joined(hasHisMindFree(part), deviceFits(part, deed)),
+  move: (part, { feet = ONE_STEP }) => joined(mayLeaveHisPlace(part), wayIsLeft(part, feet)),
   wait: () => FINE,
   option: () => FINE,
 };

@@ -56,6 +56,8 @@ export interface Seat {
   readonly lastSpell?: ItemId | undefined;
   /** The moment at which its last spell took effect; 0 for never. */
   readonly landedAt: Moment;
+  /** It has given up the spell that it declared before the dice; when left out, it has not (S2.4A.e). */
+  readonly renounced?: true | undefined;
   /** Segments of this round that the spell took which it began earlier, and which has taken effect; when left out, none. */
   readonly carriedOver?: number | undefined;
   /** The moment at which its last spell was lost; 0 for never. */

@@ -34,6 +34,7 @@ export interface DoneStep {
 export const UNPLANNED: Plan = Object.freeze({ next: Object.freeze([]) as readonly Intent[], opens: 0 });
 
 type Planning = Pick<Seat, "plan" | "ledger">;
+type Casting = Planning & Pick<Seat, "intent" | "casting">;
 
 /** The account as the deed of the intent opened; null where it is the first. */
 export function accountAtOpening({ plan, ledger }: Planning): Ledger | null {
@@ -45,6 +46,22 @@ export function accountAtOpening({ plan, ledger }: Planning): Ledger | null {
 export function spentSinceOpening({ plan, ledger }: Planning, member: "spell" | "device" | "attacks"): number {
   return ledger[member] - (plan?.spent?.[member] ?? 0);
 }
+
+/** The spell of the deed that a figure declared and has not begun; null when there is none. */
+export function spellToBegin(seat: Casting): ItemId | null {
+  const { intent, casting } = seat;
+  if (intent?.kind !== "spell" || casting !== null || spentSinceOpening(seat, "spell") > 0) return null;
+  return intent.spell ?? null;
+}
+
+/** All the spells that a figure has declared and not begun, those of deeds that follow among them (S2.2.a). */
+export function spellsToCome(seat: Casting): readonly ItemId[] {
+  const first = spellToBegin(seat);
+  const next = seat.plan?.next.flatMap(({ kind, spell }) => (kind === "spell" && spell !== undefined ? [spell] : []));
+  return first === null ? (next ?? NO_SPELLS) : [first, ...(next ?? NO_SPELLS)];
+}
+
+const NO_SPELLS: readonly ItemId[] = Object.freeze([]);
 
 /** Has the figure used a step in the deed of its intent? */
 export function hasActedInDeed(seat: Pick<Seat, "plan" | "actedAt">, round: number): boolean {

@@ -19,7 +19,7 @@ export function copyOf(seat: Seat): SeatDraft {
   return {
     figure: seat.figure, intent: seat.intent, plan: seat.plan, ledger: seat.ledger, notBefore: seat.notBefore,
     actedAt: seat.actedAt, actedTimes: seat.actedTimes, actedAs: seat.actedAs, finishedAt: seat.finishedAt,
-    casting: seat.casting, lastSpell: seat.lastSpell, landedAt: seat.landedAt, carriedOver: seat.carriedOver,
+    casting: seat.casting, lastSpell: seat.lastSpell, renounced: seat.renounced, landedAt: seat.landedAt, carriedOver: seat.carriedOver,
     lostAt: seat.lostAt, struckAt: seat.struckAt,
     exchanges: seat.exchanges, guard: seat.guard, activation: seat.activation, besides: seat.besides,
     inUse: seat.inUse,
@@ -47,6 +47,7 @@ const FRESH_SEAT: Whole<Seat> = Object.freeze({
   finishedAt: 0,
   casting: null,
   lastSpell: undefined,
+  renounced: undefined,
   landedAt: 0,
   carriedOver: undefined,
   lostAt: 0,

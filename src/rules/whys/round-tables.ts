@@ -101,6 +101,8 @@ export const ROUND_GROUNDS = {
   "caster-stays":           "S2.4A.h",
   "caster-absorbed":        "S2.4A.k",
   "spell-declared":         "S2.4A.d",
+  "spell-not-said":         "S2.2.a",
+  "spell-let-go":           "S2.4A.d",
   "renounced-for-nothing":  "S2.4A.e",
   "spent-by-spill":         "S2.4A.c",
   "too-laden-to-charge":    "S4.VII.B.1c",

@@ -187,6 +187,7 @@ export const SEAT_MEMBERS: Shapes<Omit<Seat, "figure">> = {
   actedAs: maybe(listOf(among(STEPS))),
   casting: orNull(casting),
   lastSpell: maybe(text),
+  renounced: maybe(yes),
   carriedOver: maybe(number),
   activation: orNull(activation),
   besides: maybe(listOf(activation)),

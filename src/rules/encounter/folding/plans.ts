@@ -1,6 +1,6 @@
 import type { Declared, DeedOpened, PlanDropped } from "../../fight/events.ts";
 import { changeSeat, type Fight, type Seat, seatTaken } from "../../fight/fight.ts";
-import { planOpened, UNPLANNED } from "../../fight/plan.ts";
+import { planOpened, spellsToCome, UNPLANNED } from "../../fight/plan.ts";
 import type { Intent } from "../../intent/intent.ts";
 import { assaultAttacks } from "../../intent/offense.ts";
 import { grantAttacks } from "../../ledger/spending.ts";
@@ -27,7 +27,14 @@ function declare(fight: Fight, event: Declared): Fight {
   const change = event.afterwards === true ? thereafter(seat, event) : instead(seat, event);
   const attacks = assaultAttacks({ intent: change.intent ?? null }) - assaultAttacks({ intent: seat.intent });
   const ledger = attacks === 0 ? seat.ledger : grantAttacks(seat.ledger, attacks);
-  return changeSeat(fight, figure, { ...change, ledger });
+  const after = changeSeat(fight, figure, { ...change, ledger });
+  const isGivenUp = fight.encounter.stage === "segments" && givesUpSpell(seat, seatTaken(after, figure));
+  return isGivenUp ? changeSeat(after, figure, { renounced: true }) : after;
+}
+
+/** Was a spell declared before, and none any more? */
+function givesUpSpell(before: Seat, after: Seat): boolean {
+  return spellsToCome(before).length > 0 && spellsToCome(after).length === 0;
 }
 
 const WAITING: Intent = Object.freeze({ kind: "wait" });

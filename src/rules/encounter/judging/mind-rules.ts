@@ -1,6 +1,7 @@
 import { deviceOf, powerOf } from "../../devices.ts";
 import type { Declare } from "../../fight/command.ts";
 import { figureOf } from "../../fight/fight.ts";
+import { spellToBegin } from "../../fight/plan.ts";
 import type { Spell } from "../../figure/figure.ts";
 import { spellOf } from "../../figure/items.ts";
 import { mayPlan } from "../../initiative/procedures.ts";
@@ -112,6 +113,7 @@ export function deviceIsNamed({ figure }: Part, { intent }: Declare): readonly R
 export function openFrom(part: Part, { intent }: Pick<Declare, "intent">): number {
   const { fight, figure, seat, now, book } = part;
   if (fight.encounter.stage !== "segments") return 0;
+  if (saysItAgain(part, intent)) return seat.notBefore;
   const spell = spellOf(figure, intent.spell);
   const event = segmentOf(seat.noticed?.moment ?? now);
   const deciding = {
@@ -121,6 +123,11 @@ export function openFrom(part: Part, { intent }: Pick<Declare, "intent">): numbe
     components: spell?.componentSegments ?? 0,
   };
   return segmentAfterDeciding(deciding, book);
+}
+
+/** Is it the spell that was said before the dice, which begins in its segment (S2.4A.d)? */
+function saysItAgain({ seat, book }: Part, { kind, spell }: Intent): boolean {
+  return book["casting.restrictions"] !== "none" && kind === "spell" && spellToBegin(seat) === spell;
 }
 
 /** The first step that a change of mind may change: not one of a deed that is done or under way. */

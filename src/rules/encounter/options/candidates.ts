@@ -1,11 +1,11 @@
 import { defenseLimit } from "../../defense/pool.ts";
 import { NOTHING_WARDED } from "../../defense/warding.ts";
 import { figureOf, seatOf } from "../../fight/fight.ts";
+import { spellToBegin } from "../../fight/plan.ts";
 import type { DeviceFunction } from "../../figure/device.ts";
 import { shoots, strikes } from "../../figure/weapon.ts";
 import type { ItemId, OptionType } from "../../vocabulary.ts";
 import { chargeOf } from "../judging/charge-rules.ts";
-import { castingPhaseOf } from "../judging/magic/casters.ts";
 import { isTable } from "../judging/table/situation.ts";
 import type { Part } from "../judging/view.ts";
 import type { OptionDraft } from "./option.ts";
@@ -129,7 +129,7 @@ function addSecondThoughts(found: Candidate[], part: Part): void {
     fight,
   } = part;
   addHolding(found, part);
-  if (castingPhaseOf(seat) === "declared") add(found, null, { type: "renounce", figure });
+  if (spellToBegin(seat) !== null) add(found, null, { type: "renounce", figure });
   if (psionics) {
     const [attack = null] = psionics.attacks;
     const { round } = fight.encounter;

@@ -14,7 +14,7 @@ import {
   spellIsMemorized,
   weaponServes,
 } from "../../judging/impossible.ts";
-import { isFreeOfSpill, keepsHisSpell } from "../../judging/magic/casters.ts";
+import { isFreeOfSpill, mayActInstead, saysNoOtherSpell } from "../../judging/magic/casters.ts";
 import {
   componentsAreAtHand,
   deviceIsNamed,
@@ -48,7 +48,8 @@ export const DECLARE_GUARDS: Guards<Declare> = {
     ofFigure(goesOnCasting),
     ofFigure(notBarred),
     ofFigure(isFreeOfSpill),
-    ofFigure((part, { intent }) => keepsHisSpell(part, intent)),
+    ofFigure((part, command) => saysNoOtherSpell(part, deedsOf(command))),
+    ofFigure((part, command) => mayActInstead(part, deedsOf(command))),
     ofFigure(notBegun),
     ofFigure(mayReconsider),
     eachDeed(ofFigure((part, { intent }) => sensesItsFoe(part, intent))),
@@ -64,11 +65,11 @@ export const DECLARE_GUARDS: Guards<Declare> = {
 
 /** Asks a guard of each deed of the plan. */
 function eachDeed(guard: Guard<Declare>): Guard<Declare> {
-  return (view, command) => {
-    const { next = NO_DEEDS } = command;
-    if (next.length === 0) return guard(view, command);
-    return joined(...[command.intent, ...next].map(intent => guard(view, { ...command, intent })));
-  };
+  return (view, command) => joined(...deedsOf(command).map(intent => guard(view, { ...command, intent })));
+}
+
+function deedsOf({ intent, next = NO_DEEDS }: Declare): readonly Intent[] {
+  return [intent, ...next];
 }
 
 export const NO_DEEDS: readonly Intent[] = Object.freeze([]);

@@ -1,6 +1,5 @@
 import type { Renounce } from "#rules/fight/commands/spells.ts";
-import { spentSinceOpening } from "#rules/fight/plan.ts";
-import { kindOf } from "#rules/intent/intent.ts";
+import { spellToBegin } from "#rules/fight/plan.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { INTENTS } from "#rules/vocabulary.ts";
 import { figureIsHere, figureLives, inStage } from "../../judging/impossible.ts";
@@ -27,8 +26,7 @@ export const RENOUNCE_GUARDS: Guards<Renounce> = {
 
 /** A spell was declared, and has not begun (S2.4A.e). */
 function hasSomethingToRenounce({ figure, seat }: Part): readonly Reason[] {
-  const pending = kindOf(seat.intent) === "spell" && seat.casting === null && spentSinceOpening(seat, "spell") === 0;
-  return pending ? FINE : [reason("nothing-to-renounce", { figure: figure.name })];
+  return spellToBegin(seat) !== null ? FINE : [reason("nothing-to-renounce", { figure: figure.name })];
 }
 
 function insteadIsReadable(_view: object, { instead }: Renounce): readonly Reason[] {

@@ -17,6 +17,7 @@ import {
   spellIsMemorized,
   targetsAreHere,
 } from "../../judging/impossible.ts";
+import { hasKeptStill } from "../../judging/magic/casters.ts";
 import { spellReachesThem } from "../../judging/magic/coverage-rules.ts";
 import { magicIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
@@ -39,6 +40,7 @@ export const CAST_GUARDS: Guards<Cast> = {
     ofFigure(noSpellUnderWay),
     ofFigure((part, { spell }) => declaredInTime(part, { kind: "spell", item: spell })),
     ofFigure(notCharging),
+    ofFigure(hasKeptStill),
     ofFigure((part, command) => spellIsLeft(part, command)),
     ofFigure(magicIsPaid),
     ofFigure((part, command) => spellReachesThem(part, command)),

@@ -1,19 +1,20 @@
 import { type CastingPhase, isAbsorbed } from "#rules/casting/exposure.ts";
 import { isSpentBySpill } from "#rules/casting/spilling.ts";
 import type { Seat } from "#rules/fight/fight.ts";
-import { spentSinceOpening } from "#rules/fight/plan.ts";
+import { spellsToCome, spellToBegin } from "#rules/fight/plan.ts";
 import { spellOf } from "#rules/figure/items.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
-import { type Intent, kindOf } from "#rules/intent/intent.ts";
+import type { Intent } from "#rules/intent/intent.ts";
 import { roundOf } from "#rules/moment.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
-import { FINE, type Part } from "../view.ts";
+import type { ItemId } from "#rules/vocabulary.ts";
+import { FINE, ownSteps, type Part } from "../view.ts";
 
 /** Where a figure stands with the spell of its round. */
 export function castingPhaseOf(seat: Seat): CastingPhase {
   if (seat.casting !== null) return "casting";
-  return kindOf(seat.intent) === "spell" && spentSinceOpening(seat, "spell") === 0 ? "declared" : "none";
+  return spellsToCome(seat).length > 0 ? "declared" : "none";
 }
 
 /** Does a spell keep a figure from everything else in this round (S2.4A.h, S2.4A.k)? */
@@ -35,16 +36,60 @@ export function hasHisMindFree({ figure, seat, fight, book }: Part): readonly Re
 }
 
 /**
- * Once the dice have been rolled a declared spell may be renounced, not exchanged for another.
- *
- * @source S2.4A.d
+ * Nor does it cast when it has moved in it, or used a device (S2.4A.h, S2.4A.k).
  */
-export function keepsHisSpell({ figure, seat, fight, book }: Part, intent: Intent): readonly Reason[] {
+export function hasKeptStill({ figure, seat, book }: Part): readonly Reason[] {
+  if (book["casting.restrictions"] === "none") return FINE;
+  const { moves, device } = seat.ledger;
+  if (moves.length > 0) return [reason("caster-stays", { figure: figure.name })];
+  return device > 0 ? [reason("caster-absorbed", { figure: figure.name })] : FINE;
+}
+
+/**
+ * A spell is said before the dice are rolled. After them it may be given up, not exchanged for another, and none is said anew.
+ *
+ * @source S2.2.a, S2.4A.d
+ * @reading the same spell may be said once more before its segment, as for another target: it begins where it would have
+ */
+export function saysNoOtherSpell(part: Part, deeds: readonly Intent[]): readonly Reason[] {
+  if (part.book["casting.restrictions"] === "none" || part.fight.encounter.stage !== "segments") return FINE;
+  const said = spellsToCome(part.seat);
+  const objections = deeds.map(({ kind, spell }) =>
+    kind === "spell" && spell !== undefined ? whyNotThatSpell(part, said, spell) : null,
+  );
+  return objections.filter(one => one !== null).slice(0, 1);
+}
+
+function whyNotThatSpell(part: Part, said: readonly ItemId[], spell: ItemId): Reason | null {
+  const { figure } = part;
+  const [first] = said;
+  if (first === undefined) return reason("spell-not-said", { figure: figure.name });
+  if (!said.includes(spell)) {
+    return reason("spell-declared", { figure: figure.name, spell: spellOf(figure, first)?.name ?? first });
+  }
+  return hasLetItGo(part, spell) ? reason("spell-let-go", { figure: figure.name }) : null;
+}
+
+/** Has the segment gone by in which the spell would have begun? */
+function hasLetItGo(part: Part, spell: ItemId): boolean {
+  if (spellToBegin(part.seat) !== spell) return false;
+  const starts = ownSteps(part).filter(({ kind, plan }) => kind === "spell-start" && plan === undefined);
+  return starts.length > 0 && starts.every(({ moment }) => moment < part.now);
+}
+
+/**
+ * What a figure may do in the place of the spell that it gives up, or has given up.
+ *
+ * @source S2.4A.e
+ * @reading on the caster's segment anything but another spell; or nothing (ruling `casting.renounceAct`)
+ */
+export function mayActInstead({ figure, seat, fight, book }: Part, deeds: readonly Intent[]): readonly Reason[] {
   if (book["casting.restrictions"] === "none" || fight.encounter.stage !== "segments") return FINE;
-  const declared = seat.intent?.kind === "spell" ? seat.intent.spell : undefined;
-  if (declared === undefined || intent.kind !== "spell" || intent.spell === declared) return FINE;
-  const spell = spellOf(figure, declared)?.name ?? declared;
-  return [reason("spell-declared", { figure: figure.name, spell })];
+  const said = spellsToCome(seat);
+  if (book["casting.renounceAct"] !== "nothing" || (said.length === 0 && seat.renounced !== true)) return FINE;
+  const isKept = deeds.some(({ spell }) => spell !== undefined && said.includes(spell));
+  const waits = deeds.every(({ kind }) => kind === "wait");
+  return isKept || waits ? FINE : [reason("renounced-for-nothing", { figure: figure.name })];
 }
 
 /** A caster whose spell ran over into this round waits for the next one (S2.4A.c). */

@@ -1,12 +1,11 @@
 import { isUnderWay } from "#rules/casting/casting.ts";
 import { canSpoil } from "#rules/casting/spoiling.ts";
 import { nowOf } from "#rules/fight/encounter.ts";
-import { type Bout, type Fight, figureOf, type Seat, seatTaken } from "#rules/fight/fight.ts";
+import { type Bout, type Fight, figureOf, seatTaken } from "#rules/fight/fight.ts";
 import { figureName } from "#rules/fight/figures.ts";
-import { spentSinceOpening } from "#rules/fight/plan.ts";
+import { spellToBegin } from "#rules/fight/plan.ts";
 import type { FigureChange } from "#rules/figure/figure.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
-import { kindOf } from "#rules/intent/intent.ts";
 import { landingOf } from "#rules/timeline/landings.ts";
 import { stepsOf } from "#rules/timeline/order.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
@@ -39,11 +38,8 @@ function routineNow({ fight, book }: Bout, id: FigureId): number {
 /** That it was reached matters for one who is about to cast in this moment (S2.4A.f), and for a psionic (S4.V.C). */
 function note(course: Course, id: FigureId, { damage }: DamageBy): void {
   const { figure, seat, now: moment } = partIn(course, id);
-  if (figure.psionics || (damage > 0 && isAboutToCast(seat))) addEvent(course, { type: "struck", figure: id, moment });
-}
-
-function isAboutToCast(seat: Seat): boolean {
-  return kindOf(seat.intent) === "spell" && seat.casting === null && spentSinceOpening(seat, "spell") === 0;
+  if (figure.psionics || (damage > 0 && spellToBegin(seat) !== null))
+    addEvent(course, { type: "struck", figure: id, moment });
 }
 
 /** A figure is grappled, or violently disturbed otherwise: a spell under way is lost (S2.4A.g). */
