@@ -100,6 +100,8 @@ export interface Procedure {
   readonly attacks: (contender: Contender, meant: number) => number;
   /** Where an attack stands. */
   readonly attack: (contender: Contender, start: Timing, ordinal: Ordinal) => Timing;
+  /** Puts off those of a figure's attacks for which a part of the round has no room; when left out, there is room for all. */
+  readonly putOff?: (contender: Contender, timings: readonly Timing[]) => readonly Timing[];
   /** Where something that takes time begins: a spell, a device. */
   readonly begin: (contender: Contender, start: Timing) => Timing;
   /** Where something ends that takes so many segments from its beginning. */

@@ -28,18 +28,20 @@ interface Closer {
  * @source S3.WR.a–b, S3.WR.h
  * @reading they are compared when each of two aims at the other: until they have met, and at the end of every charge. A
  * figure that has fallen since, or given attacks for a defense or a way, keeps its place, so that nobody else loses one
+ * @returns whether it was set against anybody
  */
-export function setAgainstFoe(out: Step[], from: number, contender: Contender, fight: Fight): void {
+export function setAgainstFoe(out: Step[], from: number, contender: Contender, fight: Fight): boolean {
   const foe = foeOf(contender, fight);
-  if (foe === null || !areClosing(contender, foe)) return;
+  if (foe === null || !areClosing(contender, foe)) return false;
   const leads = { theirs: leadOver(contender, foe), own: leadOver(foe, contender) };
   const isCharge = charges(contender.seat) || charges(foe.seat);
-  if (leads.theirs === null && leads.own === null && !isCharge) return;
+  if (leads.theirs === null && leads.own === null && !isCharge) return false;
   const steps: Step[] = [];
   addSteps(steps, foe);
   const own = { contender, steps: out.splice(from) };
   const other = { contender: foe, steps };
   out.push(...(isCharge ? atTheCharge(own, other, leads) : exchanged(own, other, leads)));
+  return true;
 }
 
 /** The target of a charge strikes when the charger is there, not before; with equal weapons, it strikes first. */

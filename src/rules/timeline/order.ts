@@ -14,6 +14,7 @@ import { addPlan } from "./plan-steps.ts";
 import { concernedWith } from "./precedence/concerned.ts";
 import { precede } from "./precedence/precede.ts";
 import { type OrderRow, orderRow } from "./precedence/row.ts";
+import { fitAttacks } from "./room.ts";
 import type { Step, Timeline } from "./step.ts";
 import { addSteps, keepUntilFall } from "./steps.ts";
 
@@ -49,7 +50,7 @@ function eachByItself(fight: Fight, book: Rulebook): Step[] {
 function addOwn(out: Step[], contender: Contender, fight: Fight): void {
   const from = out.length;
   addSteps(out, contender);
-  if (weaponsClose(contender.book)) setAgainstFoe(out, from, contender, fight);
+  if (weaponsClose(contender.book) && setAgainstFoe(out, from, contender, fight)) fitAttacks(out, from, contender);
   addExtra(out, from, extraStepsOf(fight, contender.seat, contender.book), contender.book);
   addPlan(out, from, contender);
   keepUntilFall(out, from, contender);

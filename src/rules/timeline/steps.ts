@@ -13,6 +13,7 @@ import { type IntentKind, type ItemId, type Moment, SEGMENTS_PER_ROUND, type Ste
 import { addCarried } from "./carried-steps.ts";
 import { addActivation, addAttacksFrom, addBesides, addCharge, addDevice } from "./deed-steps.ts";
 import { addRemaining } from "./remaining-steps.ts";
+import { fitAttacks } from "./room.ts";
 import type { Step } from "./step.ts";
 
 const NO_ATTACK: Reason = reason("no-attack-this-round");
@@ -51,6 +52,7 @@ function isOfThisRound({ encounter, seat }: Contender, { moment }: Timing, { seq
 function addOfPhases(out: Step[], from: number, contender: Contender, procedure: Procedure): void {
   addRemaining(out, from, contender, procedure);
   addCarried(out, contender);
+  fitAttacks(out, from, contender);
 }
 
 /** Where a deed begins that follows another; null for the first of a round. */

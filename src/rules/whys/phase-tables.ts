@@ -18,6 +18,7 @@ export const PHASE_GROUNDS = {
   "no-attack-left":     "S3.MV.b",
   "beyond-half-moves":  "S3.MV.d",
   "phase-is-full":      "S3.AO.a",
+  "weapon-too-slow":    "S3.SP.b",
   "shield-without-hand": "S3.SP.j",
   "no-opening":         "S3.AO.c",
   // What is permitted costs and leaves

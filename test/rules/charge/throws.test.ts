@@ -40,7 +40,7 @@ describe.each(["d10-segments", "jomase", "addict"] as const)(
     it("S4.VII.B, S2.4.c, S3.CH.a: charges once in a round, before its blow and after it", () => {
       let now = running;
       for (; now.encounter.stage === "segments"; now = close(now, {}, book).fight) {
-        const blow = strike(now, "fighter", "orc");
+        const blow = strike(now, "fighter", "orc", "spear");
         const isMine = order(now, book).steps.some(
           ({ figure, kind, moment }) => figure === "fighter" && kind === "attack" && moment === momentNow(now),
         );

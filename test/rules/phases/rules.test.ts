@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeRulebook, type Rulebook, type Size } from "#rules/index.ts";
-import { phaseLimit, phaseOfAttack } from "#rules/initiative/phases/limit.ts";
+import { phaseLimit } from "#rules/initiative/phases/limit.ts";
 import { castingEnd, initiativeModifier, phaseOf, phaseOfCastingTime } from "#rules/initiative/phases/phase.ts";
 import { needsBothHands, scaledSpeedFactor } from "#rules/initiative/phases/speed-factor.ts";
 import { dagger, longSword, weapon } from "../table.ts";
@@ -97,7 +97,7 @@ describe("A weapon larger than its user", () => {
 
 describe("Attacks in a single phase", () => {
   const inRound = (round: number, change: object = {}, rules = JOMASE) =>
-    [0, 1, 2, 3, 4].map(phase => phaseLimit(phase, { round, hasted: false, twice: false, ...change }, rules).first);
+    [0, 1, 2, 3, 4].map(phase => phaseLimit(phase, { round, hasted: false, twice: false, ...change }, rules));
 
   it("S3.AO.a: two when very fast and fast, 3/2 when average and slow, one when very slow", () => {
     expect(inRound(1)).toEqual([2, 2, 2, 2, 1]);
@@ -105,19 +105,16 @@ describe("Attacks in a single phase", () => {
   });
   it("S3.AO.a: or 3/2 are two the first time and one the next (ruling attacks.phaseHalf)", () => {
     const perUse = book({ "attacks.phaseHalf": "per-use" });
-    expect(phaseLimit(2, { round: 2, hasted: false, twice: false }, perUse)).toEqual({ first: 2, next: 1 });
-    expect(phaseLimit(3, { round: 2, hasted: false, twice: true }, perUse)).toEqual({ first: 1, next: 2 });
-    expect(phaseLimit(1, { round: 2, hasted: false, twice: true }, perUse)).toEqual({ first: 2, next: 2 });
+    const limits = (phase: number) =>
+      [false, true].map(twice => phaseLimit(phase, { round: 2, hasted: false, twice }, perUse));
+    expect([1, 2, 3].map(limits)).toEqual([
+      [2, 2],
+      [2, 1],
+      [2, 1],
+    ]);
   });
   it("S3.AO.b: twice as many when hasted", () => {
     expect(inRound(1, { hasted: true })).toEqual([4, 4, 3, 3, 2]);
     expect(inRound(2, { hasted: true })).toEqual([4, 4, 3, 3, 2]);
   });
-  it("S3.AO.a: what does not fit comes in the next phase", () => {
-    const one = { first: 1, next: 1 };
-    expect([1, 2, 3].map(k => phaseOfAttack(k, 2, one, []))).toEqual([2, 3, 4]);
-    expect([1, 2, 3, 4].map(k => phaseOfAttack(k, 1, { first: 2, next: 1 }, []))).toEqual([1, 1, 2, 3]);
-  });
-  it("S3.AO.a: an attack of opportunity takes up room in its phase", () =>
-    expect([1, 2, 3].map(k => phaseOfAttack(k, 1, { first: 2, next: 2 }, [1]))).toEqual([1, 2, 2]));
 });

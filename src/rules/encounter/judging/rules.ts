@@ -61,14 +61,30 @@ export function noSpellUnderWay({ figure, seat }: Part): readonly Reason[] {
 /** What was not declared at the beginning of the round is not done (S0.R10.a). */
 export function asDeclared(part: Part, deed: IntendedDeed): readonly Reason[] {
   const { figure, seat } = part;
-  if (covers(seat.intent, deed, mayMix(figure.meleeRate)) || goesWithMagic(part, deed)) return FINE;
-  if (goesWithRoutine(part, deed)) return FINE;
   const { name } = figure;
+  if (goesWithMagic(part, deed) || goesWithRoutine(part, deed)) return FINE;
+  if (covers(seat.intent, deed, mayMix(figure.meleeRate))) {
+    const other = otherWeaponOfCharge(part, deed);
+    return other === null ? FINE : [reason("declared-with", { figure: name, item: other })];
+  }
   const intent = seat.intent === null ? "none" : kindOf(seat.intent);
   const item = seat.intent === null ? null : nameOfItem(figure, itemOf(seat.intent));
   if (item === null) return [reason("not-declared", { figure: name, intent })];
   if (intent === deed.kind) return [reason("declared-with", { figure: name, item })];
   return [reason("not-declared", { figure: name, intent, item })];
+}
+
+/**
+ * The weapon that a charge was declared with, if its blow is to be struck with another; else null.
+ *
+ * @source S3.SP.b, S4.VII.B.3
+ * @reading a declared weapon binds where charges are ordered by weapons; the charge of three-actions ends in a blow with
+ * whatever is in hand
+ */
+function otherWeaponOfCharge({ figure, seat: { intent }, book }: Part, { kind, item }: IntendedDeed): string | null {
+  const isCharge = intent?.kind === "charge" && kind === "melee" && book["charge.method"] !== "three-actions";
+  const declared = isCharge ? intent.weapon : undefined;
+  return declared === undefined || item === null || declared === item ? null : nameOfItem(figure, declared);
 }
 
 /** Where magic is one attack among others, a figure that declared it strikes and shoots with the rest (S3.SM.a). */
@@ -85,7 +101,8 @@ function goesWithMagic({ seat, book }: Part, { kind }: IntendedDeed): boolean {
  * @reading a routine is one set of attacks: who means to claw means to claw and bite
  */
 function goesWithRoutine({ figure, seat: { intent } }: Part, { kind, item }: IntendedDeed): boolean {
-  if (kind !== "melee" || intent?.kind !== "melee" || intent.way !== undefined) return false;
+  const strikes = intent?.kind === "melee" || intent?.kind === "charge";
+  if (kind !== "melee" || !strikes || intent.way !== undefined) return false;
   const routine = hasRoutine(figure) ? routineOf(figure) : [];
   return [intent.weapon, item].every(id => routine.some(weapon => weapon.id === id));
 }

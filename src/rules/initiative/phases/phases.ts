@@ -6,15 +6,16 @@ import { type Reason, reason } from "../../verdict.ts";
 import type { Moment } from "../../vocabulary.ts";
 import { type Contender, type Ordinal, type Procedure, type Timing, toldOf } from "../procedure.ts";
 import { attacksSpent, halvesMoved, launcherMeant, missilesAfter, usesOfMagic } from "./attack-account.ts";
-import { hadTwoBefore, phaseLimit, phaseOfAttack } from "./limit.ts";
+import { hadTwoBefore, phaseLimit } from "./limit.ts";
 import { castingEnd } from "./phase.ts";
 import { type Phase, VERY_FAST } from "./tables.ts";
 import {
-  isInItsPhase,
   lowGoesFirst,
   momentInPhase,
   phaseDice,
+  phaseIn,
   phaseInitiative,
+  phaseMeant,
   phaseNumber,
   timingMeant,
   withinPhase,
@@ -24,24 +25,47 @@ import {
 const NONE: readonly Phase[] = Object.freeze([]);
 
 /**
- * Each attack in the phase of the weapon as long as the phase has room for it, else in the next.
+ * Attacks in the phase in which they would come as long as it has room for them, else in the next.
  *
+ * @param timings of a figure's attacks, in order of time
  * @source S3.AO.a
  * @reading what no phase has room for comes in the last all the same; or in the next round (ruling
  * `initiative.phaseOverflow`)
  */
-function attack(contender: Contender, timing: Timing, { k, of }: Ordinal): Timing {
-  if (!isInItsPhase(timing)) return timing;
-  const { phase: from, tick } = timing;
+function putOff(contender: Contender, timings: readonly Timing[]): readonly Timing[] {
   const { encounter, seat, figure, book } = contender;
   const { tempo } = seat;
-  const attacking = { round: encounter.round, hasted: isHasted(figure), twice: usedTheHalf(tempo, timing.moment) };
-  const limit = phaseLimit(from, attacking, book);
-  const phase = phaseOfAttack(k, from, limit, tempo === undefined ? NONE : takenOf(tempo));
-  if (phase === from) return timing;
-  const moment = momentInPhase(encounter.round, phase, tick, contender);
+  const taken = tempo === undefined ? NONE : takenOf(tempo);
+  const attacking = { round: encounter.round, hasted: isHasted(figure) };
+  const ofWeapon = phaseMeant(contender);
+  let phase = -1;
+  let made = 0;
+  let room = 0;
+  const open = (next: Phase, twice: boolean) => {
+    phase = next;
+    made = timesIn(taken, next);
+    room = phaseLimit(ofWeapon, { ...attacking, twice }, book);
+  };
+  return timings.map((timing, at) => {
+    const own = phaseIn(encounter.round, timing.moment);
+    if (own > phase) open(own, phase < 0 ? usedTheHalf(tempo, timing.moment) : made > 1);
+    while (made >= room) open(phase + 1, made > 1);
+    made++;
+    return phase === own ? timing : later(contender, timing, phase, { k: at + 1, of: timings.length });
+  });
+}
+
+function later(contender: Contender, timing: Timing, phase: Phase, { k, of }: Ordinal): Timing {
+  const { round } = contender.encounter;
+  const moment = Math.max(timing.moment, momentInPhase(round, phase, withinPhase(contender)?.tick ?? 0, contender));
   const why = () => [...timing.reasons, reason("next-phase", { k, of, segment: segmentOf(moment) })];
   return { moment, reasons: toldOf(contender, why) };
+}
+
+function timesIn(taken: readonly Phase[], phase: Phase): number {
+  let times = 0;
+  for (const other of taken) if (other === phase) times++;
+  return times;
 }
 
 /** Did a figure use the better half of 3/2 the last time before the phase of its own attacks? */
@@ -125,7 +149,8 @@ export const SPEED_PHASES: Procedure = {
   again: () => [],
   start: timingMeant,
   attacks,
-  attack,
+  attack: (_contender, timing) => timing,
+  putOff,
   begin,
   landing,
   byRoutine: true,

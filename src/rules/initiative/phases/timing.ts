@@ -1,10 +1,10 @@
 import { powerMeant } from "../../devices.ts";
 import type { Fight } from "../../fight/fight.ts";
 import type { Figure, Weapon } from "../../figure/figure.ts";
-import { momentOf } from "../../moment.ts";
+import { momentOf, roundOf, segmentOf } from "../../moment.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../verdict.ts";
-import { PHASES } from "../../vocabulary.ts";
+import { type Moment, PHASES } from "../../vocabulary.ts";
 import { weaponMeant } from "../attacks.ts";
 import { type Contender, type InitiativeDie, type Timing, toldOf } from "../procedure.ts";
 import { standing, WORST_HIGH, WORST_LOW } from "../side-dice.ts";
@@ -93,18 +93,6 @@ export function phaseNumber(phase: Phase): number {
   return Math.min(phase, END_OF_ROUND) + 1;
 }
 
-/** A figure's place in the phase of what it means to do. */
-export interface PhaseTiming extends Timing {
-  /** That of its weapon: what goes beyond the phases is counted on. */
-  readonly phase: Phase;
-  readonly tick: number;
-}
-
-/** Does something stand in the phase of a weapon or a size, and not where a charge has brought its figure? */
-export function isInItsPhase(timing: Timing): timing is PhaseTiming {
-  return "phase" in timing;
-}
-
 /** The weapon whose phase counts: that a figure means to attack with, if it has a speed; null for the figure's own phase (S3.SP.a–c, S3.SP.h). */
 function weaponOfPhase(contender: Contender): Weapon | null {
   const kind = contender.seat.intent?.kind;
@@ -126,15 +114,20 @@ export function weaponPhase(figure: Figure, weapon: Weapon | null, book: Ruleboo
   return phaseOf(figure.size, weapon === null ? null : scaledSpeedFactor(weapon, figure, book), book);
 }
 
+/** The phase of the weapon that a figure means to attack with. */
+export function phaseMeant(contender: Contender): Phase {
+  return weaponPhase(contender.figure, weaponOfPhase(contender), contender.book);
+}
+
 /** Where a figure stands with what it means to do; null before the dice. */
-export function timingMeant(contender: Contender): PhaseTiming | null {
+export function timingMeant(contender: Contender): Timing | null {
   const within = withinPhase(contender);
   if (within === null) return null;
   const { tick } = within;
   const weapon = weaponOfPhase(contender);
   const phase = weaponPhase(contender.figure, weapon, contender.book);
   const reasons = toldOf(contender, () => reasonsOf(contender, weapon, phase, within));
-  return { moment: momentInPhase(contender.encounter.round, phase, tick, contender), reasons, phase, tick };
+  return { moment: momentInPhase(contender.encounter.round, phase, tick, contender), reasons };
 }
 
 function reasonsOf(
@@ -162,6 +155,11 @@ export function momentInPhase(round: number, phase: Phase, tick: number, { seat,
     return momentOf(round + rounds, phase - rounds * PHASES_OF_A_ROUND + 1, tick);
   }
   return momentOf(round, Math.max(Math.min(phase, VERY_SLOW) + 1, seat.notBefore), tick);
+}
+
+/** The phase of a moment, counted from the beginning of a round: what comes in the next one is counted on. */
+export function phaseIn(round: number, moment: Moment): Phase {
+  return (roundOf(moment) - round) * PHASES_OF_A_ROUND + segmentOf(moment) - 1;
 }
 
 /** Does a figure mean to use a device that works at once? */

@@ -7,7 +7,7 @@ import { notCharging } from "../../judging/charge-rules.ts";
 import { attackCanBe } from "../../judging/impossible.ts";
 import { noTurnedMissile } from "../../judging/notice-rules.ts";
 import { missileIsPaid } from "../../judging/phases/attack-currency.ts";
-import { ofThisRound } from "../../judging/phases/openings.ts";
+import { inPhaseOfWeapon, ofThisRound } from "../../judging/phases/openings.ts";
 import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
 import { declaredInTime } from "../../judging/step-rules.ts";
 import { mayThrow } from "../../judging/throw-rules.ts";
@@ -22,6 +22,7 @@ export const SHOOT_GUARDS: Guards<Untargeted<Shoot>> = {
     ofFigure(notCharging),
     ofFigure(ofThisRound((part, { weapon }) => missileIsLeft(part, weaponInHand(part.figure, weapon)))),
     ofFigure(ofThisRound((part, { weapon }) => missileIsPaid(part, weaponInHand(part.figure, weapon)))),
+    ofFigure(ofThisRound((part, shot) => inPhaseOfWeapon(part, "missile", shot))),
     ofFigure((part, { weapon }) => mayThrow(part, weaponInHand(part.figure, weapon))),
     ofFigure((part, { target }) => noTurnedMissile(part, target)),
     ofFigure(isInRange),

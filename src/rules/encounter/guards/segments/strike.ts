@@ -6,7 +6,7 @@ import { blowIsEarned, closedBefore } from "../../judging/charge-rules.ts";
 import { attackCanBe } from "../../judging/impossible.ts";
 import { noFirstBlow } from "../../judging/notice-rules.ts";
 import { attackIsPaid } from "../../judging/phases/attack-currency.ts";
-import { ofOwnBlow, phaseHasRoom } from "../../judging/phases/openings.ts";
+import { inPhaseOfWeapon, ofOwnBlow, phaseHasRoom } from "../../judging/phases/openings.ts";
 import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
 import { atThatFoe, declaredInTime, isGranted } from "../../judging/step-rules.ts";
 import { FINE, type Guards, joined, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
@@ -20,6 +20,7 @@ export const STRIKE_GUARDS: Guards<Untargeted<Strike>> = {
     ofFigure(ofOwnBlow((part, { weapon }) => blowIsEarned(part, weaponInHand(part.figure, weapon)))),
     ofFigure(ofOwnBlow((part, { target }) => atThatFoe(part, target))),
     ofFigure(ofOwnBlow(ownBlowIsLeft)),
+    ofFigure(ofOwnBlow((part, blow) => inPhaseOfWeapon(part, "melee", blow))),
     ofFigure(phaseHasRoom),
     ofFigure((part, { target }) => noFirstBlow(part, target)),
     ofFigure((part, { target }) => withinReach(part, target)),

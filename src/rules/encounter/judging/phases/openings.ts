@@ -2,13 +2,15 @@ import type { Seat } from "#rules/fight/fight.ts";
 import type { Weapon } from "#rules/figure/figure.ts";
 import { frameOf } from "#rules/frame.ts";
 import { hadTwoBefore, phaseLimit } from "#rules/initiative/phases/limit.ts";
-import { weaponPhase } from "#rules/initiative/phases/timing.ts";
+import { VERY_SLOW } from "#rules/initiative/phases/tables.ts";
+import { phaseNumber, weaponPhase } from "#rules/initiative/phases/timing.ts";
 import { isHasted } from "#rules/ledger/entitlement.ts";
-import { roundOf } from "#rules/moment.ts";
+import { segmentOf } from "#rules/moment.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import type { FigureId, Moment } from "#rules/vocabulary.ts";
 import { atItsStep } from "../step-rules.ts";
 import { FINE, ownSteps, type Part, type PartGuard } from "../view.ts";
+import { isInSequence } from "./attack-currency.ts";
 
 /** A blow, at somebody or nobody yet. */
 interface AskedBlow {
@@ -57,11 +59,40 @@ export function ofOwnBlow<Asked extends AskedBlow>(guard: PartGuard<Asked>): Par
 /** Openings, too, are taken within what a single phase holds (S3.AO.a). */
 export function phaseHasRoom(part: Part, blow: AskedBlow): readonly Reason[] {
   if (!takesOpening(part, blow) || isCarriedOver(part, blow.weapon)) return FINE;
-  const weapon = weaponNamed(part, blow.weapon);
+  return hasRoom(part, weaponNamed(part, blow.weapon));
+}
+
+function hasRoom(part: Part, weapon: Weapon | null): readonly Reason[] {
   if (roomInPhase(part, weapon) > 0) return FINE;
   const { figure, now } = part;
-  const made = attacksInPhase(part.seat, now);
-  return [reason("phase-is-full", { figure: figure.name, made, segment: Math.floor(now) - (roundOf(now) - 1) * 10 })];
+  return [
+    reason("phase-is-full", { figure: figure.name, made: attacksInPhase(part.seat, now), segment: segmentOf(now) }),
+  ];
+}
+
+/**
+ * One of the round's own attacks comes in no earlier phase than that of its weapon, and asks for room in it.
+ *
+ * @source S3.SP.a–b, S3.AO.a
+ * @reading a declaration that names no weapon, or one for a blow where a missile flies, leaves the weapon open: another may
+ * be used that is no slower than the phase. After the last phase there is room for all
+ */
+export function inPhaseOfWeapon(
+  part: Part,
+  kind: "melee" | "missile",
+  { weapon: id }: Pick<AskedBlow, "weapon">,
+): readonly Reason[] {
+  const { figure, now, book } = part;
+  if (frameOf(book) !== "phases" || atItsStep(part, kind).length > 0) return FINE;
+  const weapon = weaponNamed(part, id);
+  const phase = Math.min(VERY_SLOW, weaponPhase(figure, weapon, book));
+  const played = segmentOf(now) - 1;
+  if (played < phase) {
+    return [
+      reason("weapon-too-slow", { figure: figure.name, weapon: weapon?.name ?? id, segment: phaseNumber(phase) }),
+    ];
+  }
+  return played >= VERY_SLOW || isInSequence(part, weapon) ? FINE : hasRoom(part, weapon);
 }
 
 /** Attacks that a figure has made in the phase of a moment. */
@@ -78,5 +109,5 @@ function roomInPhase(part: Part, weapon: Weapon | null): number {
     hasted: isHasted(figure),
     twice: hadTwoBefore(seat.tempo, Math.floor(now)),
   };
-  return phaseLimit(weaponPhase(figure, weapon, book), attacking, book).first - attacksInPhase(seat, now);
+  return phaseLimit(weaponPhase(figure, weapon, book), attacking, book) - attacksInPhase(seat, now);
 }
