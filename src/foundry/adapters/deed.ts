@@ -1,6 +1,7 @@
 import type { Command, Entry, FightEvent, FigureChange, FigureId, Moment, Reason, SideId } from "../../rules/index.ts";
 import type { Names } from "../localize.ts";
 import type { Unseen } from "./figures/unseen.ts";
+import type { OpenNumbers } from "./secret-numbers.ts";
 
 /** The part of the round in which the first of each side, or each who rolled for itself, has something to do. */
 export type Starts = Readonly<Record<SideId | FigureId, number>>;
@@ -25,6 +26,8 @@ export interface Story extends Aside {
   readonly names: Names;
   /** What was kept from the players when it was done. */
   readonly unseen?: Unseen;
+  /** Whose numbers are in the events, if some were left out of them. */
+  readonly open?: OpenNumbers;
   readonly round: number;
   readonly segment: number;
   /** The same of each of several deeds together, by its place; left out where there is nothing. */

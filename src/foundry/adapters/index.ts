@@ -40,3 +40,4 @@ export * from "./pending.ts";
 export * from "./position.ts";
 export * from "./reasons.ts";
 export * from "./record.ts";
+export * from "./secret-numbers.ts";

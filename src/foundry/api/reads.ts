@@ -23,7 +23,9 @@ export { rulebook } from "../settings.ts";
 export type Which = Pick<Where, "combat">;
 
 /**
- * The fight as the rules see it; null without an encounter. A player gets it without the figures that are hidden from them.
+ * The fight as the rules see it; null without an encounter. A player gets it without the figures that are
+ * hidden from them, and with null in place of the numbers of monsters: hit points and, unless the world shows them, armor class, THAC0,
+ * saving throws and the like.
  *
  * @example const { encounter, figures } = tenSegments.fight() ?? {};
  */

@@ -1,5 +1,6 @@
-import type { Fight } from "../../rules/index.ts";
+import type { Fight, Figure } from "../../rules/index.ts";
 import { type Pending, readFight, unseenBy } from "../adapters/index.ts";
+import { showsMonsterNumbers } from "../settings.ts";
 
 type Ids = ReadonlySet<string>;
 
@@ -18,9 +19,10 @@ export function seen<Answer>(combat: Combat, answer: Answer): Answer {
   return unseen.size === 0 ? answer : (without(answer, unseen) as Answer);
 }
 
-/** The fight without hidden figures. */
+/** The fight without hidden figures, and without the secret numbers of the others. */
 export function fightSeen(combat: Combat): Fight {
-  const fight = readFight(combat);
+  const { encounter, figures } = readFight(combat);
+  const fight = { encounter, figures: figures.map(one => one && withoutNumbers(combat, one)) };
   const unseen = unseenIn(combat);
   if (unseen.size === 0) return fight;
   const { sides } = unseenBy(game.user, combat, fight);
@@ -29,6 +31,23 @@ export function fightSeen(combat: Combat): Fight {
     figures: fight.figures.filter(one => one === null || !unseen.has(one.id)),
   };
   return without(known, new Set([...unseen, ...sides])) as Fight;
+}
+
+/** What a sheet says of a figure in numbers, except what everyone at the table sees. */
+const POINTS = ["hitPoints", "hitPointsMax"] as const;
+// biome-ignore format: a list
+const NUMBERS = [
+  "armorClass", "thac0", "strength", "strengthPercent", "dexterity", "intelligence", "constitution", "level", "saveAgainstSpells",
+  "saveAgainstDeath", "surprise", "psionics", "stamina", "mastery", "armorValue", "shieldStyle", "defensePool", "defensiveCombatBonus",
+  "extraDodges", "freeDefenses",
+] as const satisfies readonly (keyof Figure)[];
+
+/** A figure with null in place of each number that this client's user may not know. */
+function withoutNumbers(combat: Combat, figure: Figure): Figure {
+  const actor = combat.combatants.get(figure.id)?.actor;
+  if (game.user.isGM || actor?.testUserPermission(game.user, "OBSERVER") || actor?.hasPlayerOwner) return figure;
+  const kept = [...POINTS, ...(showsMonsterNumbers() ? [] : NUMBERS)].filter(member => figure[member] !== undefined);
+  return { ...figure, ...Object.fromEntries(kept.map(member => [member, null])) };
 }
 
 /** What is waited for; null if a hidden figure is asked. What one does, and the dice it threw, are not told. */

@@ -1,5 +1,5 @@
 import type { Command } from "../../rules/index.ts";
-import { type Deed, isRefereesDeed, NOTHING_UNSEEN, readDeed, type Unseen } from "../adapters/index.ts";
+import { type Deed, isRefereesDeed, NOTHING_UNSEEN, readDeed, readFight, type Unseen } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { say } from "../localize.ts";
 import { refused, showReply, stepToUndo, submitUndo } from "../referee/index.ts";
@@ -7,11 +7,13 @@ import { showsMonsterNumbers } from "../settings.ts";
 import { drawPage } from "../templates.ts";
 import { cardToRead } from "./deed.ts";
 import { knows, type Line, type Reader } from "./line.ts";
+import { wholeDeed, withOwnRecord } from "./whole-deed.ts";
 
 /** Fills the message's element with the card of its deed and makes its button work. */
 export async function renderDeed(message: ChatMessage, html: HTMLElement): Promise<void> {
-  const deed = readDeed(message);
-  const combat = game.combats!.get(deed.combat) ?? null;
+  const told = readDeed(message);
+  const combat = game.combats!.get(told.combat) ?? null;
+  const deed = combat === null ? told : await wholeDeed(combat, told);
   const reader = readerOf(combat, deed);
   const shown = message.rolls.filter(roll => isOfKnown(roll, reader));
   const dice = await Promise.all(shown.map(roll => roll.render()));
@@ -37,8 +39,11 @@ export function registerCards(): void {
 /** The same in plain paragraphs that anybody may read: for exports and other packages. Of a secret deed it says nothing. */
 export async function accountOf(message: ChatMessage, undone: boolean): Promise<string> {
   const deed = readDeed(message);
-  const knowsNumbers = numbersToldOf(game.combats!.get(deed.combat) ?? null);
-  const anybody = { gameMaster: false, sees: () => false, knowsNumbers, unseen: deed.unseen ?? NOTHING_UNSEEN };
+  const combat = game.combats!.get(deed.combat) ?? null;
+  const knowsNumbers = numbersToldOf(combat, deed);
+  const knowsChances = chancesToldOf(combat, deed);
+  const unseen = deed.unseen ?? NOTHING_UNSEEN;
+  const anybody = { gameMaster: false, sees: () => false, knowsNumbers, knowsChances, unseen };
   const { title, lines, deeds } = cardToRead(deed, anybody);
   const each = deeds.map(one => ({ title: one.title, lines: one.lines.map(inOneLine) }));
   const told = { title, lines: lines.map(inOneLine), deeds: each };
@@ -52,8 +57,9 @@ export async function accountOf(message: ChatMessage, undone: boolean): Promise<
  */
 export function sayDeed(message: ChatMessage, combat: Combat): string | null {
   if (!message.visible || !isRefereesDeed(message)) return null;
-  const deed = readDeed(message);
-  if (deed.combat !== combat.id) return null;
+  const stored = readDeed(message);
+  if (stored.combat !== combat.id) return null;
+  const deed = withOwnRecord(combat, stored) ?? stored;
   const { title, lines, deeds, undone } = cardToRead(deed, readerOf(combat, deed));
   if (undone) return say("Tracker.Told.undone", { title });
   const told = [title, ...lines.map(inOneLine)];
@@ -74,19 +80,39 @@ function inOneLine({ words, sum }: Line): string {
 function readerOf(combat: Combat | null, deed: Deed): Reader {
   const gameMaster = game.user!.isGM;
   const sees = (id: string) =>
-    gameMaster || Boolean(combat?.combatants.get(id)?.actor?.testUserPermission(game.user!, "OBSERVER"));
-  const isTold = numbersToldOf(combat);
+    (deed.open === undefined || deed.open.figures.includes(id)) &&
+    (gameMaster || Boolean(combat?.combatants.get(id)?.actor?.testUserPermission(game.user!, "OBSERVER")));
+  const isTold = numbersToldOf(combat, deed);
+  const isToldOfSide = chancesToldOf(combat, deed);
   return {
     gameMaster,
     sees,
     knowsNumbers: id => sees(id) || isTold(id),
+    knowsChances: side => (gameMaster && deed.open === undefined) || isToldOfSide(side),
     unseen: gameMaster ? NOTHING_UNSEEN : keptFrom(game.user, combat, deed),
   };
 }
 
 /** Whose armor class and THAC0 anybody may know: a player's figure's and, where the world wishes it, everybody's. */
-function numbersToldOf(combat: Combat | null): (figure: string) => boolean {
-  return id => showsMonsterNumbers() || combat?.combatants.get(id)?.actor?.hasPlayerOwner === true;
+function numbersToldOf(combat: Combat | null, { open }: Deed): (figure: string) => boolean {
+  const isPlayed = (id: string) => combat?.combatants.get(id)?.actor?.hasPlayerOwner === true;
+  return id => isHeld(open, "figures", id) && (showsMonsterNumbers() || isPlayed(id));
+}
+
+/** Sides whose chance to be surprised anybody may know: those with a player's figure and, where the world wishes it, all. */
+function chancesToldOf(combat: Combat | null, { open }: Deed): (side: string) => boolean {
+  const isPlayed = (side: string) => combat !== null && sidesOfPlayers(combat).has(side);
+  return side => isHeld(open, "sides", side) && (showsMonsterNumbers() || isPlayed(side));
+}
+
+function sidesOfPlayers(combat: Combat): ReadonlySet<string> {
+  const own = readFight(combat).figures.filter(figure => figure !== null);
+  return new Set(own.filter(({ id }) => combat.combatants.get(id)?.actor?.hasPlayerOwner).map(({ side }) => side));
+}
+
+/** Does the deed hold the numbers of a figure or a side? One that is shown with what the record says holds all. */
+function isHeld(open: Deed["open"], of: "figures" | "sides", id: string): boolean {
+  return open === undefined || open.monsters || open[of].includes(id);
 }
 
 /** What was hidden when the deed was done stays hidden, except from its owners. */

@@ -1,5 +1,5 @@
 import type { FightEvent, FigureId, Moment, SideId } from "../../rules/index.ts";
-import { NOTHING_UNSEEN, type Starts, type Unseen } from "../adapters/index.ts";
+import { type KnownNumbers, NOTHING_UNSEEN, type Starts, type Unseen } from "../adapters/index.ts";
 import { type Names, say } from "../localize.ts";
 import type { Sum } from "./sum.ts";
 
@@ -10,6 +10,8 @@ export interface Reader {
   readonly sees: (figure: FigureId) => boolean;
   /** May the reader know this figure's armor class and THAC0? Of everybody's when it is left out. */
   readonly knowsNumbers?: (figure: FigureId) => boolean;
+  /** May the reader know what surprises this side? Every side when it is left out. */
+  readonly knowsChances?: (side: SideId) => boolean;
   /** What is kept from the reader; nothing when it is left out. */
   readonly unseen?: Unseen;
 }
@@ -43,6 +45,13 @@ export function knows({ unseen = NOTHING_UNSEEN }: Reader, id: FigureId | SideId
 export function knowsOdds({ knowsNumbers }: Reader, ...figures: readonly FigureId[]): boolean {
   return knowsNumbers === undefined || figures.every(knowsNumbers);
 }
+
+/** The numbers that a card may show its reader. */
+export function numbersFor({ sees, knowsNumbers = always, knowsChances = always }: Reader): KnownNumbers {
+  return { numbers: knowsNumbers, points: sees, chances: knowsChances };
+}
+
+const always = () => true;
 
 /** A roll of a figure's own, without the number it needed if that would give its numbers away to the reader. */
 export function sumFor(reader: Reader, figure: FigureId, sum: Sum): Sum {

@@ -1,8 +1,9 @@
 import type { Declared, FightEvent, Reason } from "../../rules/index.ts";
+import { withoutSecrets } from "../adapters/index.ts";
 import { say, sayCitation, sayCount, sayReason } from "../localize.ts";
 import { keepsActions } from "../settings.ts";
 import { sayPlanNamed } from "../words/intent.ts";
-import { knowsOdds, type Line, line, nameIn, plain, sumFor, type Teller, type Telling } from "./line.ts";
+import { knowsOdds, type Line, line, nameIn, numbersFor, plain, sumFor, type Teller, type Telling } from "./line.ts";
 import { BLOW_TELLERS } from "./lines/blows.ts";
 import { DEED_TELLERS } from "./lines/deeds.ts";
 import { DEFENSE_TELLERS } from "./lines/defense.ts";
@@ -65,10 +66,10 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   ],
 };
 
-/** An event in lines. */
+/** An event in lines. What the reader may not know is taken out of it first, so no line can show it. */
 export function tellEvent(event: FightEvent, telling: Telling): readonly Line[] {
   const teller = TELLERS[event.type] as Teller<FightEvent["type"]>;
-  return teller(event, telling);
+  return teller(withoutSecrets(event, numbersFor(telling.reader)), telling);
 }
 
 /** That the fight begins and, if that is unusual, where. */
@@ -111,7 +112,7 @@ function tellHurt(event: Extract<FightEvent, { type: "hurt" }>, { names, reader 
   const values = { figure, damage: sayCount("hitPoint", event.damage), from: Number(from), to: Number(to) };
   const told = line(leaf, values, hurt ? "bad" : "plain", hurt ? "−" : "·");
   const whole = event.adjustments.length ? { ...told, sum: sumOfDamage(event) } : told;
-  return Number(from) > 0 ? [whole] : [whole, line("fallen-before", { figure }, "aside")];
+  return from === null || Number(from) > 0 ? [whole] : [whole, line("fallen-before", { figure }, "aside")];
 }
 
 function tellGuard({ figure, against }: Extract<FightEvent, { type: "guarded" }>, { names }: Telling): readonly Line[] {

@@ -27,6 +27,8 @@ export interface Beside {
   readonly gone?: readonly Figure[];
   /** Their combatants, as the table stores them. */
   readonly combatants?: readonly StoredCombatant[];
+  /** What its chat message leaves out of its events. */
+  readonly secrets?: Entry["secrets"];
   /** Does the chapter end with it, though its round goes on? */
   readonly closes?: boolean;
 }
@@ -37,7 +39,7 @@ export function record(
   before: Fight,
   command: Command,
   outcome: Outcome,
-  { earlier = 0, gone = [], combatants = [], closes = false }: Beside = {},
+  { earlier = 0, gone = [], combatants = [], secrets = {}, closes = false }: Beside = {},
 ): readonly Chapter[] {
   const { answers, changes, events, fight } = outcome;
   const facts = events.filter(changesEncounter);
@@ -46,6 +48,7 @@ export function record(
     ...{ number: nextNumber(opened, earlier), command, answers, changes, facts },
     ...(gone.length > 0 && { gone: gone.length === 1 ? gone[0]! : gone }),
     ...(combatants.length > 0 && { combatants }),
+    ...(Object.keys(secrets).length > 0 && { secrets }),
   });
   if (fight.encounter.round === before.encounter.round && !closes) return written;
   return [...written, openingOf(fight.encounter, written.at(-1))].slice(-CHAPTERS_KEPT);

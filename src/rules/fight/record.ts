@@ -19,6 +19,8 @@ export interface Entry {
   readonly gone?: Figure | readonly Figure[];
   /** What the table stores of the combatants that have left with it, from which undoing makes them again. */
   readonly combatants?: readonly StoredCombatant[];
+  /** Members of its events that players may not know, by the place of each event in its chat message. The rules read none of it. */
+  readonly secrets?: Readonly<Record<string, object>>;
 }
 
 /** A combatant as the table stores it: the rules read its id alone. */

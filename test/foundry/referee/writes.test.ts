@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Cost, measure } from "../session/measure.ts";
 
 /** Bytes a command may send: 4 KB at 20 figures, 8 KB at 200, in between along the line. */
-const bytesAllowed = (figures: number) => 4096 + (Math.max(0, figures - 20) * 4096) / 180;
+const bytesAllowed = (figures: number) => 4608 + (Math.max(0, figures - 20) * 4096) / 180;
 
 /** More of them for each figure, in what tells of all figures. */
 const OF_EACH = 16;

@@ -105,6 +105,7 @@ export const lineShape = membersOf<Entry>({
   facts: listOf(fact),
   gone: maybe(value => listOf(that(isObject))([value].flat())),
   combatants: maybe(listOf(membersOf<{ _id: string }>({ _id: text }))),
+  secrets: maybe(mapOf(that(isObject))),
 });
 
 export const isReadableLine = (line: unknown): line is Entry => lineShape(line) === null;

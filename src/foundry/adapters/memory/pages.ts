@@ -92,6 +92,16 @@ function pagesWith(combat: Combat, command: string): readonly Partial<RoundOnPag
   );
 }
 
+/** The chapter in the archive that holds a command; null if no page that this client has does. */
+export async function chapterWith(combat: Combat, command: string): Promise<Chapter | null> {
+  for (const { kept, hash } of pagesWith(combat, command)) {
+    const text = await unpacked(kept);
+    const round = text !== null && hashOf(text) === hash ? readKept(text) : null;
+    if (round !== null) return chapterIn(round);
+  }
+  return null;
+}
+
 /** The chapter that a link leads to. A page that says it is that one comes first; what it holds is looked at in any case. */
 export async function roundAt(combat: Combat, link: Link): Promise<FoundRound | Loss> {
   const place = ordinalAt(link);

@@ -6,9 +6,9 @@ import { sumOfWard } from "../sum.ts";
 /** How dodges, blocks and the Defense Pool are told. */
 export const DEFENSE_TELLERS: { readonly [T in DefenseEvent["type"]]: Teller<T> } = {
   "pool-dealt": tellDeal,
-  "pool-met": ({ figure, against, points }, { names }) => [
+  "pool-met": ({ figure, against, points }, { names, reader }) => [
     line(
-      "pool-met",
+      `pool-met.${knowsOdds(reader, figure) ? "known" : "kept"}`,
       { figure: nameIn(names, figure), against: nameIn(names, against), points: sayCount("point", points) },
       "good",
       "⛨",
@@ -21,10 +21,13 @@ export const DEFENSE_TELLERS: { readonly [T in DefenseEvent["type"]]: Teller<T> 
 
 function tellDeal(
   { figure, points, givenUp }: Extract<DefenseEvent, { type: "pool-dealt" }>,
-  { names }: Telling,
+  { names, reader }: Telling,
 ): readonly Line[] {
+  const isKnown = knowsOdds(reader, figure);
   const each = Object.entries(points).map(([foe, kept]) =>
-    line("pool-dealt.foe", { against: nameIn(names, foe), points: sayCount("point", kept) }),
+    isKnown
+      ? line("pool-dealt.foe", { against: nameIn(names, foe), points: sayCount("point", kept) })
+      : line("pool-dealt.kept", { against: nameIn(names, foe) }),
   );
   const lead = line(givenUp > 0 ? "pool-dealt.more" : "pool-dealt.once", { figure: nameIn(names, figure), givenUp });
   return [lead, ...each];

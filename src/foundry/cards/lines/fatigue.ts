@@ -1,6 +1,6 @@
 import type { FatigueEvent } from "#rules/index.ts";
 import { say, sayReason } from "../../localize.ts";
-import { type Line, line, nameIn, sumFor, type Teller, type Telling } from "../line.ts";
+import { knowsOdds, type Line, line, nameIn, sumFor, type Teller, type Telling } from "../line.ts";
 import { sumOfBlowSave } from "../sum.ts";
 
 /** How weariness and rest are told. */
@@ -8,7 +8,8 @@ export const FATIGUE_TELLERS: { readonly [T in FatigueEvent["type"]]: Teller<T> 
   resting: ({ figure, rest }, { names }) => [line(`resting.${rest}`, { figure: nameIn(names, figure) })],
   tired: tellTired,
   rested: ({ figure, save, change }, { names, reader }) => {
-    const leaf = save === null || save.saved ? "won" : "lost";
+    const won = knowsOdds(reader, figure) ? "won" : "kept";
+    const leaf = save === null || save.saved ? won : "lost";
     const told: Line = line(`rested.${leaf}`, { figure: nameIn(names, figure), ...pointsIn(change.to) });
     return [save === null ? told : { ...told, sum: sumFor(reader, figure, sumOfBlowSave(save, "earlier-tries")) }];
   },
@@ -24,22 +25,26 @@ export const FATIGUE_TELLERS: { readonly [T in FatigueEvent["type"]]: Teller<T> 
 /** What a round cost; a level that it has come to begins with points of its own, and is told with those (S3.FL.a). */
 function tellTired(
   { figure, points, parts, passed, change }: Extract<FatigueEvent, { type: "tired" }>,
-  { names }: Telling,
+  { names, reader }: Telling,
 ): readonly Line[] {
+  const isKnown = knowsOdds(reader, figure);
   const { points: left, most } = pointsIn(change.to);
   const values = { figure: nameIn(names, figure), points, left, most };
   const levels = passed.map((id, at) => {
     const named = { ...values, level: say(`FatigueLevel.${id}`) };
-    return at === passed.length - 1
+    return at === passed.length - 1 && isKnown
       ? line(`wearier.${id}`, named, "bad", "▾")
       : line("wearier.passed", named, "bad", "▾");
   });
-  const told = line(passed.length > 0 ? "tired.out" : "tired.left", values);
+  const spent = passed.length > 0 ? "out" : "left";
+  if (!isKnown) return [line(`tired.kept.${spent}`, values), ...levels];
+  const told = line(`tired.${spent}`, values);
   return [{ ...told, reasons: parts.map(part => sayReason(part, names)) }, ...levels];
 }
 
-/** The points in a figure's new account. */
+/** The points in a figure's new account; none if that is secret. */
 function pointsIn(account: unknown): { points: number; most: number } {
+  if (account === null) return { points: 0, most: 0 };
   const { points, most } = JSON.parse(String(account)) as { points: number; most: number };
   return { points, most };
 }

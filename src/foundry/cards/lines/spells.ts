@@ -1,6 +1,6 @@
 import type { Psionics, SpellEvent } from "#rules/index.ts";
 import { say, sayCount } from "../../localize.ts";
-import { knows, type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
+import { knows, knowsOdds, type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
 
 /** How the events of surprise, psionics and casting are told. */
 export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = {
@@ -31,14 +31,18 @@ function tellDrain(
   { figure, stance, attackCost, defenseCost, lost, change }: Extract<SpellEvent, { type: "psionics-drained" }>,
   { names, reader }: Telling,
 ): readonly Line[] {
-  const { attackStrength, defenseStrength } = JSON.parse(String(change.to)) as Psionics;
+  const isSeen = reader.sees(figure);
+  const { attackStrength, defenseStrength } = isSeen
+    ? (JSON.parse(String(change.to)) as Psionics)
+    : { attackStrength: 0, defenseStrength: 0 };
   const values = {
     figure: nameIn(names, figure),
     attack: say(`PsionicMode.${stance.attack ?? "none"}`),
     defense: say(`PsionicMode.${stance.defense ?? "none"}`),
     ...{ attackCost, defenseCost, lost, attackStrength, defenseStrength },
   };
-  return [line(`psionics-drained.${reader.sees(figure) ? "known" : "unknown"}`, values)];
+  const leaf = isSeen ? "known" : knowsOdds(reader, figure) ? "unknown" : "kept";
+  return [line(`psionics-drained.${leaf}`, values)];
 }
 
 type SurpriseTold = Pick<Extract<SpellEvent, { type: "surprise-rolled" }>, "rolls" | "chances" | "lost" | "members">;
@@ -47,7 +51,8 @@ function sidesSurprised({ rolls, chances, lost }: SurpriseTold, { reader }: Tell
   const known = Object.entries(lost).filter(([side]) => knows(reader, side));
   return known.flatMap(([side, surprised]) => {
     const values = { side: say(`Side.${side}`), rolled: rolls[side] ?? 0, upTo: chances[side]?.upTo ?? 0 };
-    const leaf = side in rolls ? "surprise-rolled.rolled" : "surprise-rolled.said";
+    const rolled = side in chances ? "surprise-rolled.rolled" : "surprise-rolled.kept";
+    const leaf = side in rolls ? rolled : "surprise-rolled.said";
     const told = line(leaf, { ...values, surprised: sayCount("segment", surprised) });
     return side in rolls && isUnusual(chances[side])
       ? [told, line("surprise-rolled.unusual", values, "aside")]

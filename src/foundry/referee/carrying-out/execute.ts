@@ -10,7 +10,7 @@ import { rulesSince } from "../seat/seat.ts";
 import { carryOut } from "./carry-out.ts";
 import { commit } from "./commit.ts";
 import { endRoundIfOver, goOnIfWished } from "./going-on.ts";
-import { messageWrite } from "./message.ts";
+import { messageWrite, tellingOf } from "./message.ts";
 import { tellModules } from "./tell.ts";
 
 /** Carries out a command that was judged: dice and decisions, then the writes, then everybody is told. */
@@ -22,12 +22,13 @@ export async function executeCommand(judged: Execution, allowed: readonly Reason
   if (outcome.events.length === 0) throw new ComesToNothing(refused("no-effect"));
   const { fight: before } = execution;
   const left = { gone: goneWith(combat, command), combatants: combatantsWith(command) };
-  const beside = { earlier: lastKept(combat), ...left, closes };
+  const told = tellingOf(execution, outcome);
+  const beside = { earlier: lastKept(combat), ...left, secrets: told.secrets, closes };
   const chapters = record(chaptersWithHand(combat, before), before, command, outcome, beside);
   noteOpening(before.encounter, before.figures);
   noteOpening(outcome.fight.encounter, outcome.fight.figures);
   const rolled = outcome.events.some(({ type }) => type === "initiative-rolled");
-  const message = messageWrite(execution, outcome, lastNumber(chapters), breaches);
+  const message = messageWrite(execution, outcome, told, lastNumber(chapters), breaches);
   const changes = outcome.changes.filter(({ path }) => !(moved && path === "position"));
   const deed = { command, undone: false };
   const result = { before, fight: outcome.fight, chapters, changes, message, rolled, deed, heralded };

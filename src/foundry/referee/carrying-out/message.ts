@@ -2,6 +2,7 @@ import {
   type Command,
   type CommandType,
   commandsIn,
+  type Entry,
   type Fight,
   type FightEvent,
   type FigureId,
@@ -22,13 +23,17 @@ import {
   combatantOf,
   goneAs,
   isHidden,
+  knownFrom,
   mayKnow,
+  type OpenNumbers,
   type StoredStory,
+  secretsIn,
   unseenBy,
+  withoutSecrets,
 } from "../../adapters/index.ts";
 import { inMode, type Write } from "../../generation.ts";
 import { calledIn, namesOf, say } from "../../localize.ts";
-import { rulebook } from "../../settings.ts";
+import { rulebook, showsMonsterNumbers } from "../../settings.ts";
 import { sayGroup } from "../../words/group.ts";
 import { type Execution, playerOf } from "../answering/execution.ts";
 import { goneWith } from "../execution/figures.ts";
@@ -51,16 +56,32 @@ const QUIET: ReadonlySet<FightEvent["type"]> = new Set([
 /** Commands of which there is a card, though all that they do is quiet. */
 const TOLD: ReadonlySet<CommandType> = new Set(["renounce", "join", "leave"]);
 
+/** The events of a deed that a message tells of, and what it leaves out of them. */
+export interface DeedTelling {
+  readonly events: readonly FightEvent[];
+  readonly open: OpenNumbers;
+  readonly secrets: NonNullable<Entry["secrets"]>;
+}
+
+/** Every client receives every message, so the secret numbers go into the record, from which cards of game masters take them. */
+export function tellingOf(execution: Execution, outcome: Outcome): DeedTelling {
+  const { combat, command } = execution;
+  const events = worthTelling(command, outcome.events).filter(({ type }) => !UNTOLD.has(type));
+  const open = openIn(combat, presentIn(execution, outcome));
+  return { events, open, secrets: secretsIn(events, knownFrom(open)) };
+}
+
 /** The message of a deed; null when nothing in it is worth reading. */
 export function messageWrite(
   execution: Execution,
   outcome: Outcome,
+  told: DeedTelling,
   entry: number,
   breaches: readonly Reason[],
 ): Write | null {
   const { combat, command, rolls, by } = execution;
-  const told = worthTelling(command, outcome.events);
-  const isQuiet = told.every(isQuietEvent) && (breaches.length === 0 || command.type === "together");
+  const { events } = told;
+  const isQuiet = events.every(isQuietEvent) && (breaches.length === 0 || command.type === "together");
   if (isQuiet && !commandsIn(command).some(({ type }) => TOLD.has(type))) return null;
   const doers = doersIn(command);
   const players = new Set(doers.map(figure => playerOf(combat, figure)));
@@ -72,13 +93,13 @@ export function messageWrite(
     system: {
       combat: combat.id,
       entry,
-      story: JSON.stringify(storyOf(execution, { ...outcome, events: told }, breaches)),
+      story: JSON.stringify(storyOf(execution, outcome, told, breaches)),
     },
     rolls: rolls.map(roll => JSON.stringify(roll)),
     speaker: speakerOf(combatants, presentIn(execution, outcome)),
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
   };
-  const open = isOnlyRefused(command, told) ? forAsker(message, by) : inMode(message, "public");
+  const open = isOnlyRefused(command, events) ? forAsker(message, by) : inMode(message, "public");
   const data = isSecret(command, combatants) ? whispered(message, combatants) : open;
   return { action: "create", documentName: "ChatMessage", data: [data] };
 }
@@ -148,17 +169,34 @@ function whispered<Message extends object>(message: Message, combatants: readonl
 const presentIn = ({ command, fight }: Execution, outcome: Outcome): Fight =>
   command.type === "join" ? outcome.fight : fight;
 
-function storyOf(execution: Execution, outcome: Outcome, breaches: readonly Reason[]): StoredStory {
+function storyOf(
+  execution: Execution,
+  outcome: Outcome,
+  { events, open, secrets }: DeedTelling,
+  breaches: readonly Reason[],
+): StoredStory {
   const { combat, command, fight } = execution;
-  const events = outcome.events.filter(({ type }) => !UNTOLD.has(type));
   const { round, segment } = fight.encounter;
   const present = presentIn(execution, outcome);
   const names = namesIn({ command, events }, { ...namesOf(present), ...namesOfGone(combat, command) });
   const kept = unseenBy(null, combat, present);
   const unseen = Object.keys(kept.figures).length > 0 ? { unseen: kept } : {};
   const broken = breaches.length > 0 && command.type !== "together" ? { breaches } : {};
-  const asides = { ...asidesOf(command, fight, outcome), ...startsIn(combat, outcome) };
-  return { command, events, ...broken, names, ...unseen, round, segment, ...asides };
+  const asides = { ...asidesOf(command, fight, { ...outcome, events }), ...startsIn(combat, outcome) };
+  const withheld = Object.keys(secrets).length > 0 ? { open } : {};
+  const told = events.map(event => withoutSecrets(event, knownFrom(open)));
+  return { command, events: told, ...withheld, ...broken, names, ...unseen, round, segment, ...asides };
+}
+
+/** Whose numbers every player may know. */
+function openIn(combat: Combat, { figures }: Fight): OpenNumbers {
+  const isPlayed = (id: FigureId) => combatantOf(combat, id)?.actor?.hasPlayerOwner === true;
+  const own = figures.filter(figure => figure !== null).filter(({ id }) => isPlayed(id));
+  return {
+    figures: own.map(({ id }) => id),
+    sides: [...new Set(own.map(({ side }) => side))],
+    monsters: showsMonsterNumbers(),
+  };
 }
 
 /** What follows from the fight, of a deed by itself or of each of several together. */

@@ -1,0 +1,122 @@
+import type { FightEvent, FigureChange, FigureId, SideId } from "../../rules/index.ts";
+
+type EventType = FightEvent["type"];
+
+/** For whom a message was written: whose numbers it holds. */
+export interface OpenNumbers {
+  /** Figures that players own. */
+  readonly figures: readonly FigureId[];
+  /** Sides with such a figure. */
+  readonly sides: readonly SideId[];
+  /** Does the world show players the numbers of monsters, except how many points they have? */
+  readonly monsters: boolean;
+}
+
+export function knownFrom({ figures, sides, monsters }: OpenNumbers): KnownNumbers {
+  const isOpen = (id: FigureId) => figures.includes(id);
+  return { numbers: id => monsters || isOpen(id), points: isOpen, chances: side => monsters || sides.includes(side) };
+}
+
+/** Whose numbers a reader may know. */
+export interface KnownNumbers {
+  /** A figure's armor class, THAC0, saving throws and chances, and what it has spent of its points. */
+  readonly numbers: (figure: FigureId) => boolean;
+  /** How many hit points or points of strength of mind a figure has. */
+  readonly points: (figure: FigureId) => boolean;
+  /** A side's chance to be surprised. */
+  readonly chances: (side: SideId) => boolean;
+}
+
+type Event<T extends EventType> = Extract<FightEvent, { type: T }>;
+type MemberOf<T extends EventType> = Exclude<keyof Event<T>, "type"> & string;
+
+/** Members of an event that give away numbers of the figures that other members name. */
+interface Secret<T extends EventType> {
+  readonly of: readonly MemberOf<T>[];
+  /** A member, or a member of a member with a dot between. */
+  readonly members: readonly (MemberOf<T> | `${MemberOf<T>}.${string}`)[];
+}
+
+/**
+ * The numbers in events that players may not know of a monster. Chat messages are written without them, and cards shown without them.
+ * The target of a blow is as secret as its attacker: each number needed comes of both.
+ */
+// biome-ignore format: a table
+const SECRETS: { readonly [T in EventType]?: readonly Secret<T>[] } = {
+  "attack-rolled":     [{ of: ["figure", "target"],  members: ["armorClass", "need"] }],
+  "save-rolled":       [{ of: ["figure"],            members: ["need"] }],
+  "critical-hit":      [{ of: ["figure", "target"],  members: ["from", "by"] },
+                        { of: ["target"],            members: ["save.need"] }],
+  fumbled:             [{ of: ["figure", "target"],  members: ["upTo"] }],
+  "knockdown-rolled":  [{ of: ["target"],            members: ["save.need"] }],
+  dodged:              [{ of: ["figure"],            members: ["need", "fault.with.need"] }],
+  blocked:             [{ of: ["figure"],            members: ["need", "fault.with.need"] }],
+  "pool-dealt":        [{ of: ["figure"],            members: ["points", "givenUp"] }],
+  "pool-met":          [{ of: ["figure"],            members: ["points"] }],
+  "faced-point":       [{ of: ["figure", "against"], members: ["need", "under"] }],
+  attempted:           [{ of: ["figure", "against"], members: ["need"] }],
+  observed:            [{ of: ["figure"],            members: ["need"] }],
+  tired:               [{ of: ["figure"],            members: ["points", "parts"] }],
+  rested:              [{ of: ["figure"],            members: ["save.need", "save.modifier"] }],
+  "level-tried":       [{ of: ["figure"],            members: ["save.need", "save.modifier"] }],
+  "psionics-drained":  [{ of: ["figure"],            members: ["attackCost", "defenseCost"] },
+                        { of: ["against"],           members: ["lost"] }],
+};
+
+/** An event as a reader may know it. Secret numbers are null, and so is what a value of a figure was and is. */
+export function withoutSecrets<Any extends FightEvent>(event: Any, known: KnownNumbers): Any {
+  const secrets = (SECRETS[event.type] ?? []) as readonly { of: readonly string[]; members: readonly string[] }[];
+  const named: Readonly<Record<string, unknown>> = { ...event };
+  const isSecret = (id: unknown) => typeof id === "string" && !known.numbers(id);
+  const isKept = (of: readonly string[]) => of.some(one => isSecret(named[one]));
+  const kept = secrets.filter(({ of }) => isKept(of)).flatMap(({ members }) => members);
+  const without = kept.reduce<object>((told, path) => blanked(told, path.split(".")), event);
+  return withoutChances(withoutValues(without as Any, known), known);
+}
+
+function withoutValues<Any extends FightEvent>(event: Any, { numbers, points }: KnownNumbers): Any {
+  const { change, figure = "" } = event as { change?: Partial<FigureChange> | null; figure?: FigureId };
+  if (!change) return event;
+  const isKnown = event.type === "tired" || event.type === "rested" ? numbers : points;
+  if (isKnown(change.figure ?? figure)) return event;
+  const wasDown = event.type === "hurt" && change.from !== null && Number(change.from) <= 0;
+  return { ...event, change: { ...change, from: wasDown ? 0 : null, to: null } };
+}
+
+function withoutChances<Any extends FightEvent>(event: Any, { chances }: KnownNumbers): Any {
+  if (event.type !== "surprise-rolled") return event;
+  return { ...event, chances: Object.fromEntries(Object.entries(event.chances).filter(([side]) => chances(side))) };
+}
+
+/** An object with null at a path. Of numbers by figure, the figures stay. If nothing is at the path, it is returned as it is. */
+function blanked(value: object, [first = "", ...rest]: readonly string[]): object {
+  const member = (value as Record<string, unknown>)[first];
+  if (member === undefined || member === null) return value;
+  return { ...value, [first]: rest.length === 0 ? withoutNumbers(member) : blanked(member as object, rest) };
+}
+
+function withoutNumbers(member: unknown): unknown {
+  const isByFigure = typeof member === "object" && !Array.isArray(member);
+  return isByFigure ? Object.fromEntries(Object.keys(member as object).map(key => [key, null])) : null;
+}
+
+/** What events lose when their secrets are taken out, by the place of each event. */
+export function secretsIn(events: readonly FightEvent[], known: KnownNumbers): Readonly<Record<string, object>> {
+  const lost = events.map(event => lostMembers(event, withoutSecrets(event, known)));
+  return Object.fromEntries(Object.entries(lost).filter(([, members]) => Object.keys(members).length > 0));
+}
+
+function lostMembers(event: object, told: object): object {
+  const left = told as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(event).filter(([key, member]) => JSON.stringify(member) !== JSON.stringify(left[key])),
+  );
+}
+
+/** Events with what was taken out of them. */
+export function withSecrets(
+  told: readonly FightEvent[],
+  secrets: Readonly<Record<string, object>>,
+): readonly FightEvent[] {
+  return told.map((event, at) => ({ ...event, ...secrets[at] }) as FightEvent);
+}
