@@ -1,7 +1,7 @@
 import { chosenIn, entriesOf, type Rulebook } from "../rules/index.ts";
 import { encounterOf, isPlayed, readChapters, readPending } from "./adapters/index.ts";
 import { say } from "./localize.ts";
-import { bookFrom, type InForce, readInForce, rulebook, writeInForce } from "./settings.ts";
+import { bookFrom, changeInForce, type InForce, readInForce, rulebook } from "./settings.ts";
 import { drawPage } from "./templates.ts";
 import { postMessage } from "./writing.ts";
 
@@ -31,46 +31,65 @@ function isRoundBegun(combat: Combat): boolean {
 export async function holdRulebook(): Promise<boolean> {
   const under = game.combats.filter(isUnderWay);
   if (under.length === 0) return false;
-  const before = readInForce();
-  let { held, past } = before;
-  for (const combat of under) {
-    const book = chosenIn(rulebook(combat));
-    if (isRoundBegun(combat)) held = { [combat.id!]: book, ...held };
-    else {
-      held = without(held, combat);
-      past = remembering(past, { combat: combat.id!, through: encounterOf(combat).round - 1, book });
+  const books = under.map(combat => ({
+    combat,
+    book: chosenIn(rulebook(combat)),
+    isBegun: isRoundBegun(combat),
+    round: encounterOf(combat).round,
+  }));
+  await changeInForce(before => {
+    let { held, past } = before;
+    for (const { combat, book, isBegun, round } of books) {
+      if (isBegun) held = { [combat.id!]: book, ...held };
+      else {
+        held = without(held, combat);
+        past = remembering(past, { combat: combat.id!, through: round - 1, book });
+      }
     }
-  }
-  await writeInForce({ held, past });
-  return under.some(({ id }) => Object.hasOwn(held, id!));
+    return { ...before, held, past };
+  });
+  return books.some(({ isBegun }) => isBegun);
 }
 
 /** A round has ended: from the next one on the encounter is played by the rulebook that the world has chosen by then. */
 export async function releaseRulebook(combat: Combat, through: number): Promise<void> {
-  const { held, past } = readInForce();
-  const book = held[combat.id!];
+  const book = readInForce().held[combat.id!];
   if (book === undefined) return;
-  await writeInForce({
-    held: without(held, combat),
-    past: remembering(past, { combat: combat.id!, through, book }),
-  });
+  await changeInForce(now => ({
+    ...now,
+    held: without(now.held, combat),
+    past: remembering(now.past, { combat: combat.id!, through, book }),
+  }));
   await tellOfBook(say("InForce.now", { round: through + 1 }), []);
 }
 
 /** A round's end is taken back: it goes on by the rulebook it was played by. */
 export async function restoreRulebook(combat: Combat, round: number): Promise<void> {
-  const { held, past } = readInForce();
-  const ended = past.find(one => one.combat === combat.id && one.through === round);
+  const isEnded = (one: InForce["past"][number]) => one.combat === combat.id && one.through === round;
+  const ended = readInForce().past.find(isEnded);
   if (!ended) return;
-  await writeInForce({ held: { ...held, [combat.id!]: ended.book }, past: past.filter(one => one !== ended) });
+  await changeInForce(now => ({
+    ...now,
+    held: { ...now.held, [combat.id!]: ended.book },
+    past: now.past.filter(one => !isEnded(one)),
+  }));
 }
 
 /** An encounter is gone, or its beginning is taken back: none of its rounds is left that was played by a rulebook. */
 export async function forgetRulebooks(combat: Combat): Promise<void> {
-  const { held, past } = readInForce();
-  const others = past.filter(one => one.combat !== combat.id);
-  if (!Object.hasOwn(held, combat.id!) && others.length === past.length) return;
-  await writeInForce({ held: without(held, combat), past: others });
+  await changeInForce(now => {
+    const past = now.past.filter(one => one.combat !== combat.id);
+    if (!Object.hasOwn(now.held, combat.id!) && past.length === now.past.length) return now;
+    return { ...now, held: without(now.held, combat), past };
+  });
+}
+
+/** A round is restored to its beginning: neither it nor a later one has been played to its end by a rulebook. */
+export async function forgetRulebooksSince(combat: Combat, round: number): Promise<void> {
+  await changeInForce(now => {
+    const past = now.past.filter(one => one.combat !== combat.id || one.through < round);
+    return past.length === now.past.length ? now : { ...now, past };
+  });
 }
 
 /** What an encounter's round was played by, or is. */

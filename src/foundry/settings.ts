@@ -3,6 +3,7 @@ import { note, watch } from "./border.ts";
 import { whileConnected } from "./connection.ts";
 import { settingsByName } from "./interpreter.ts";
 import { notify } from "./notices.ts";
+import { type SharedByClients, SharedValue } from "./shared-value.ts";
 import { faultOfBooks, storedBooks } from "./stored-rulebooks.ts";
 
 const NAMESPACE = "ten-segments";
@@ -86,7 +87,7 @@ function readHeld(): InForce["held"] {
 }
 
 /** Rulings that encounters hold until a round ends, and the rounds that were played by others than the world's. */
-export interface InForce {
+export interface InForce extends SharedByClients {
   /** By encounter, what it is played by as long as a change waits for the end of its round. */
   readonly held: Readonly<Record<string, Partial<Rulebook>>>;
   /** Each the last round of an encounter that was played by a book. */
@@ -110,17 +111,29 @@ export function faultOfInForce(): string | null {
 
 /** Stored rulebooks that cannot be read make room for those that have been chosen. */
 export async function mendInForce(): Promise<void> {
-  if (faultOfInForce() !== null) await writeInForce(NOTHING_HELD);
+  if (faultOfInForce() !== null) await changeInForce(() => ({ ...NOTHING_HELD }));
 }
 
 /** What was stored; by an older version one rulebook for all encounters alike. */
 function inForceFrom(stored: Partial<InForce> & { readonly now?: Partial<Rulebook> | null }): InForce {
-  const { held, past, now } = stored;
+  const { held, past, now, by } = stored;
   const ids = now ? [...(game.combats ?? [])].map(({ id }) => id!) : [];
-  return { held: held ?? Object.fromEntries(ids.map(id => [id, now!])), past: past ?? [] };
+  return { held: held ?? Object.fromEntries(ids.map(id => [id, now!])), past: past ?? [], ...(by && { by }) };
 }
 
-export async function writeInForce(books: InForce): Promise<void> {
+const inForce = new SharedValue(readInForce, writeInForce);
+
+/**
+ * Changes which rulebooks are held. The leaders of two encounters may do so within one network delay, so the change is made again if
+ * another client's write has replaced it.
+ *
+ * @param change gives back what it was given if there is nothing to change, and the same if it is made twice
+ */
+export function changeInForce(change: (now: InForce) => InForce): Promise<void> {
+  return inForce.change(change);
+}
+
+async function writeInForce(books: InForce): Promise<void> {
   await whileConnected(() => settingsByName().set(NAMESPACE, "inForce", JSON.stringify(books)));
 }
 
@@ -230,7 +243,10 @@ export function registerSettings(): void {
     scope: "world",
     config: false,
     type: new foundry.data.fields.StringField({ required: true, blank: true, initial: "", trim: false }),
-    onChange: takeUp,
+    onChange: () => {
+      takeUp();
+      watch(inForce.noticed(), "carrying-out");
+    },
   });
   registerChoice("automation", AUTOMATION, "enforce");
   settingsByName().register(NAMESPACE, "decisionTimeout", {

@@ -18,10 +18,11 @@ export function storedBooks(stored: unknown): unknown {
  */
 export function faultOfBooks(books: unknown): string | null {
   if (!isObject(books)) return "";
-  const { now = null, held = {}, past } = books;
+  const { now = null, held = {}, past, by = {} } = books;
   if (now !== null && !isObject(now)) return "now";
   if (!isObject(held) || !Object.values(held).every(isObject)) return "held";
   if (!Array.isArray(past)) return "past";
+  if (!isObject(by) || !Object.values(by).every(Number.isSafeInteger)) return "by";
   const at = past.findIndex(one => !isPlayedOut(one));
   return at < 0 ? null : `past.${at}`;
 }

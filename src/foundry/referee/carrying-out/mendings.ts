@@ -9,7 +9,7 @@ import {
   seatedAnew,
   unseated,
 } from "../../adapters/index.ts";
-import { forgetRulebooks } from "../../in-force.ts";
+import { forgetRulebooks, forgetRulebooksSince } from "../../in-force.ts";
 import { mendInForce } from "../../settings.ts";
 import { unlessDone } from "../execution/fallen.ts";
 import type { Mend } from "../execution/mend.ts";
@@ -30,7 +30,9 @@ export const MENDINGS: Readonly<Record<Mend, (combat: Combat, figure: FigureId) 
     const heading = lastGoodOpening(combat);
     if (heading === null) return false;
     await mendInForce();
-    return write(combat, restoredTo(combat, heading), heading.round);
+    const done = await write(combat, restoredTo(combat, heading), heading.round);
+    await forgetRulebooksSince(combat, heading.round);
+    return done;
   },
   async "begin-anew"(combat) {
     const done = await write(combat, nothingStored(combat), 0);
