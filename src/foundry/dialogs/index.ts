@@ -28,7 +28,7 @@ export { makeRoomFor } from "./standing.ts";
 export { submitOrAsk } from "./submit-or-ask.ts";
 export { closingIn, goWithinReach } from "./targets/closing-in.ts";
 export { submitDeed } from "./targets/friends.ts";
-export { groundOf } from "./targets/taken.ts";
+export { groundReader } from "./targets/taken.ts";
 export { markedIn } from "./targets/targets.ts";
 
 /** Puts the rulebook into the settings, where players may read it. */

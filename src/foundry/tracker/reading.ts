@@ -29,7 +29,7 @@ import {
   closingIn,
   declaredBefore,
   declaredDeed,
-  groundOf,
+  groundReader,
   groupsIn,
   markedIn,
   plays,
@@ -70,6 +70,8 @@ export interface TrackerReading {
   readonly marked: FigureId | null;
   /** What everybody declared in the round before. */
   readonly before: ReturnType<typeof declaredBefore>;
+  /** How everybody stands around a token. */
+  readonly groundAt: ReturnType<typeof groundReader>;
 }
 
 export function readTracker(combat: Combat): TrackerReading {
@@ -89,6 +91,7 @@ export function readTracker(combat: Combat): TrackerReading {
     doubles: doublesIn(combat),
     marked: markedIn(combat),
     before: drawn(() => declaredBefore(combat)) ?? new Map(),
+    groundAt: groundReader(),
   };
 }
 
@@ -254,7 +257,7 @@ const knownLines = new WeakMap<Fight, Map<FigureId, KnownLine>>();
  * those stand, too, who are no part of the fight.
  */
 function lineOf(
-  { combat, fight, book, steps, friends, marked, before }: TrackerReading,
+  { combat, fight, book, steps, friends, marked, before, groundAt }: TrackerReading,
   figure: FigureId,
   open: boolean,
 ) {
@@ -265,7 +268,7 @@ function lineOf(
   const lines = knownLines.get(fight) ?? new Map<FigureId, KnownLine>();
   knownLines.set(fight, lines);
   const known = lines.get(figure);
-  const ground = () => groundOf(combat.combatants.get(figure)?.token);
+  const ground = () => groundAt(combat.combatants.get(figure)?.token);
   const isSame =
     known?.from.every((one, at) => one === from[at]) && (known.ground === null || known.ground === ground());
   if (known && isSame) return known.line;

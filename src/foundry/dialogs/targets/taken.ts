@@ -40,16 +40,25 @@ function areApart(one: Rectangle, other: Rectangle): boolean {
 }
 
 /**
- * How everybody stands on the scene of a token, its walls, and whether the map is drawn, without which no wall bars a way: what a place
- * beside another depends on, and is no part of a fight.
+ * Tells of tokens how everybody stands on their scene, its walls, and whether the map is drawn, without which no wall bars a way. A place
+ * beside another depends on all of that, and none of it is part of a fight. Each scene is read once: many rows ask for the same one.
  */
-export function groundOf(token: TokenDocument | null | undefined): string {
+export function groundReader(): (token: TokenDocument | null | undefined) => string {
+  const known = new Map<Scene, string>();
+  return token => {
+    const scene = token?.parent;
+    if (!scene) return "false";
+    const text = known.get(scene) ?? groundOf(scene);
+    known.set(scene, text);
+    return `${Boolean(canvas?.ready && token.object)},${text}`;
+  };
+}
+
+function groundOf({ tokens, walls }: Scene): string {
   const stands = (one: TokenDocument) => {
     const { x, y, elevation, width, height, hidden } = one._source;
     return [one.id, x, y, elevation, levelOf(one), width, height, hidden].join(" ");
   };
-  const scene = token?.parent;
-  const walls = scene?.walls.map(({ _source: { c, move, dir, door, ds } }) => [c, move, dir, door, ds].join(" "));
-  const isDrawn = String(Boolean(canvas?.ready && token?.object));
-  return [isDrawn, ...(scene?.tokens.map(stands) ?? []), ...(walls ?? [])].join();
+  const bars = walls.map(({ _source: { c, move, dir, door, ds } }) => [c, move, dir, door, ds].join(" "));
+  return [...tokens.map(stands), ...bars].join();
 }
