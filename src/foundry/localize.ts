@@ -16,7 +16,7 @@ interface Said {
 }
 
 /** Values of a reason that are ids, to be said by name. */
-const NAMED = new Set(["figure", "target", "against", "by", "weapon", "spell", "item"]);
+const NAMED = new Set(["figure", "target", "against", "by", "weapon", "spell", "item", "device", "power"]);
 
 /** What has been said so far, by the words it was said from: the hundred lines of a list say much the same. */
 interface Memory {
@@ -130,12 +130,23 @@ export function sayReason(reason: Said, of: Fight | Names): string {
   const names = "encounter" in of ? namesOf(of as Fight) : (of as Names);
   const values = Object.entries(reason.with ?? {}).map(([key, value]) => [
     key,
-    key === "ruling" ? say(`Rulebook.${value}.label`) : NAMED.has(key) ? (names[String(value)] ?? value) : value,
+    key === "ruling" ? say(`Rulebook.${value}.label`) : NAMED.has(key) ? namedIn(names, key, value) : value,
   ]);
   const sentence = say(`Reason.${reason.why}`, inWords(Object.fromEntries(values)));
   const isCited = reason.cite !== "G.table" && !sentence.endsWith(":") && playsText(rulebook(), reason.cite);
   return isCited ? `${sentence} (${sayCitation(reason.cite)})` : sentence;
 }
+
+/** An id that belongs to nothing in the fight any more is no name: a combatant or an item was deleted. */
+function namedIn(names: Names, key: string, value: string | number): string | number {
+  const name = names[String(value)];
+  if (name !== undefined || !DOCUMENT_ID.test(String(value)) || Object.values(names).includes(String(value)))
+    return name ?? value;
+  return say(THINGS.has(key) ? "Gone.thing" : "Gone.figure");
+}
+
+const DOCUMENT_ID = /^[a-zA-Z0-9]{16}$/;
+const THINGS = new Set(["weapon", "spell", "item", "device", "power"]);
 
 /** The values in words: the part of the round, what wins initiative, the next segment if there is one, an intention with its item. */
 function inWords(values: Values): Values {

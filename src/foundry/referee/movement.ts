@@ -19,6 +19,7 @@ import { prompts } from "./answering/prompts.ts";
 import { rule } from "./execution/rule.ts";
 import { takeOver } from "./execution/take-over.ts";
 import { stepToUndo, undoLast } from "./execution/undo.ts";
+import { replyKnownTo } from "./requests/known-reply.ts";
 import { ACCEPTED, accepted, type Refused, type Reply, type ReplyHere, refused } from "./requests/replies.ts";
 import { admitted } from "./requests/waiting.ts";
 import { leads } from "./seat/lead.ts";
@@ -151,7 +152,15 @@ function isMoveOf(entry: Entry | undefined, figure: FigureId): boolean {
 
 function tellMover(combat: Combat, reply: Reply, user: User): void {
   if (user.isSelf) showReply(combat, reply);
-  else send({ kind: "failed", combat: combat.id!, to: user.id!, command: "", ruling: reply, session: session() });
+  else
+    send({
+      kind: "failed",
+      combat: combat.id!,
+      to: user.id!,
+      command: "",
+      ruling: replyKnownTo(user, combat, reply),
+      session: session(),
+    });
 }
 
 /** The fight with a figure where it stood before its token moved. */

@@ -10,6 +10,7 @@ import { takeOver } from "./execution/take-over.ts";
 import { type Asker, joins } from "./execution/under-way.ts";
 import { undoAtOnce } from "./execution/undo.ts";
 import { readCommand } from "./requests/commands.ts";
+import { replyKnownTo } from "./requests/known-reply.ts";
 import { ACCEPTED, type Reply, type ReplyHere, refused } from "./requests/replies.ts";
 import { readAsk, readRequest } from "./requests/requests.ts";
 import { isShortEnough } from "./requests/size.ts";
@@ -142,10 +143,12 @@ export async function receiveFrom(message: WireMessage, sender: User): Promise<v
   if (!(await leads(combat))) return standBy(combat, ask, sender, () => receiveFrom(message, sender));
   if (!isAskedHere(combat, seat, revision)) return send({ kind: "moved", ask, to });
   send({ kind: "heard", ask, to });
-  const failures = heldBack<ReplyHere>(ruling =>
-    send({ kind: "failed", combat: id, to, command: commandIn(readRequest(request)), ruling, session: session() }),
+  const known = (reply: ReplyHere) => replyKnownTo(sender, combat, reply);
+  const command = commandIn(readRequest(request));
+  const failures = heldBack<ReplyHere>(reply =>
+    send({ kind: "failed", combat: id, to, command, ruling: known(reply), session: session() }),
   );
-  const ruling = await receive(combat, request, sender, { asker: to, failed: failures.say });
+  const ruling = known(await receive(combat, request, sender, { asker: to, failed: failures.say }));
   send(ruling === null ? { kind: "moved", ask, to } : { kind: "ruled", ask, to, ruling, session: session() });
   failures.release();
 }

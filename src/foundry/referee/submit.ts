@@ -1,5 +1,5 @@
 import type { Command, FigureId } from "../../rules/index.ts";
-import { type AnyReason, mayKnow, readFight, type TableReason, type TableWhy } from "../adapters/index.ts";
+import { type AnyReason, goneAs, mayKnow, readFight, type TableReason, type TableWhy } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { tellHook } from "../interpreter.ts";
 import { namesOf, sayReason } from "../localize.ts";
@@ -156,7 +156,7 @@ export function showReply(combat: Combat | null, reply: Reply): void {
 }
 
 /** Says in words why the table refuses something. */
-export function refuseInWords(combat: Combat, why: TableWhy, values: TableReason["with"] = {}): void {
+export function refuseInWords(combat: Combat | null, why: TableWhy, values: TableReason["with"] = {}): void {
   showReply(combat, refused(why, values));
 }
 
@@ -166,8 +166,16 @@ function show(combat: Combat | null, reply: Reply, { quiet = false }: SubmitOpti
 }
 
 function sentences(combat: Combat | null, reasons: readonly AnyReason[]): string {
-  const names = combat ? { ...namesOf(readFight(combat)), ...combatantNames(combat) } : {};
+  const names = combat ? { ...namesOfGone(reasons), ...namesOf(readFight(combat)), ...combatantNames(combat) } : {};
   return reasons.map(reason => sayReason(reason, names)).join(" ");
+}
+
+/** Last known names of combatants that have left, except of those that were hidden. */
+function namesOfGone(reasons: readonly AnyReason[]): Record<string, string> {
+  const values = reasons.flatMap(reason => Object.values(reason.with ?? {}));
+  const known = [...new Set(values)].map(id => [String(id), goneAs(String(id))] as const);
+  const told = known.filter(([, one]) => one !== undefined && one.name !== "" && (game.user.isGM || !one.isSecret));
+  return Object.fromEntries(told.map(([id, one]) => [id, one!.name]));
 }
 
 function combatantNames(combat: Combat): Record<string, string> {

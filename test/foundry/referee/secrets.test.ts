@@ -100,6 +100,26 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
       expectNothingOf(NAME, BLADE.name);
     });
 
+    it("no refusal names it to her, whatever she sends", async () => {
+      const herBlow = { figure: MIRELLA, weapon: SWORD, target: ORC };
+      const asked: readonly object[] = [
+        { type: "strike", ...AMBUSH },
+        { type: "strike", ...herBlow },
+        { type: "shoot", figure: MIRELLA, weapon: BOW, target: ORC },
+        { type: "move", figure: ORC, feet: 10 },
+        { type: "declare", figure: ORC, intent: { kind: "melee", weapon: BLADE._id } },
+        { type: "declare", figure: MIRELLA, intent: { kind: "melee", weapon: SWORD, target: ORC } },
+      ];
+      for (const [at, command] of asked.entries()) {
+        const id = `refused${String(at).padStart(9, "0")}`;
+        const reply = await anna.asks({ kind: "command", command: { id, ...command } });
+        expect([command, JSON.stringify(reply)]).toEqual([
+          command,
+          expect.not.stringMatching(new RegExp(`${NAME}|${BLADE.name}|${BLADE._id}|${ORC}`)),
+        ]);
+      }
+    });
+
     it("is in no answer of the API to her", async () => {
       for (const figure of [ORC, anna.combat.combatants.get(ORC)]) {
         expect(() => anna.api.options(figure)).toThrow(/options: figure must be/);

@@ -1,10 +1,12 @@
 import type { Rulebook } from "#rules/index.ts";
 import { isPlayed, readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
+import { hasLostConnection } from "../../connection.ts";
 import { holdRulebook, tellOfBook } from "../../in-force.ts";
 import { menuOfSettings, settingsByName } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
 import { notify } from "../../notices.ts";
+import { refuseInWords } from "../../referee/index.ts";
 import { chosenRulebook, readInForce, rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
 import { closeByEscape } from "../focus.ts";
@@ -181,6 +183,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     const settings = settingsByName();
     const changed = changedRulings(chosenRulebook(), this.#page());
     if (!game.user.isGM || changed.length === 0) return;
+    if (hasLostConnection()) return refuseInWords(null, "connection-lost");
     const waits = await holdRulebook();
     await Promise.all(changed.map(([id, choice]) => settings.set("ten-segments", `rulebook.${id}`, choice)));
     notify.info(say("Dialog.Rulebook.saved", { count: changed.length }));
