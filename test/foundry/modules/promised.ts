@@ -20,6 +20,8 @@ export const PROMISED: Readonly<Record<string, readonly string[]>> = {
   "| `combat.nextCombatant`": [MOMENTS],
   "| `combatant.initiative`": [MOMENTS, "modules/promises.test.ts › an initiative"],
   "A figure that acts in two moments": [`${ROUND}are one of each figure that acts`, DOCUMENTED],
+  "When the figure whose turn it is has acted": [`${ROUND}go to the next one`, `${ROUND}stay with the last one`, `${ROUND}become another's who acts first`],
+  "- A press is about": [`${ROUND}are not taken from the next one`],
   "- `combat.nextTurn()`": [`${ROUND}are one of each figure that acts`, `${ROUND}roll the initiative`, `${ROUND}end the round with one press`],
   "- The game master may call it": [`${ROUND}are given on by a player`, `${ROUND}go on by a write of one turn more`],
   "- A write to `turn` or `round`": [`${ROUND}are never another's by a write that is no step`],

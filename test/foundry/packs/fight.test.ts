@@ -101,8 +101,10 @@ describe.each([13, 14] as const)("Four fight eight, all from the packs (generati
     if (fight().encounter.stage === "end") await master.api.endRound({ combat });
   }
 
-  /** Whoever has the turn does what was declared, if that can be done, and is done. */
+  /** Whoever has the turn does what was declared, if that can be done, and is done: unless the turn has gone on by that. */
   async function playsOne(): Promise<void> {
+    const turn = () => [combat.system.current, fight().encounter.segment, fight().encounter.tick].join();
+    const before = turn();
     const figure = combat.system.current;
     const { intent } = fight().encounter.seats.find((seat: Dynamic) => seat.figure === figure) ?? {};
     const { weapon, spell, target } = intent ?? {};
@@ -114,7 +116,7 @@ describe.each([13, 14] as const)("Four fight eight, all from the packs (generati
     if (stands && intent.kind === "spell")
       await master.api.cast({ combat, until: "ruled", figure, spell, targets: [target] });
     await session.settle();
-    await combat.nextTurn();
+    if (turn() === before) await combat.nextTurn();
     await session.settle();
   }
 

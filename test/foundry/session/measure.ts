@@ -61,7 +61,8 @@ const COMMANDS: readonly Measured[] = [
     ofAll: true,
     run: master => rolling(master, [d6(4), d6(3)], () => master.api.rollInitiative()),
   },
-  { command: "cast", extra: 0, run: master => master.api.cast({ figure: OTTO, spell: SPELL, targets: [ORC] }) },
+  // He acts while another has the turn, and gives it back.
+  { command: "cast", extra: 1, run: master => master.api.cast({ figure: OTTO, spell: SPELL, targets: [ORC] }) },
   {
     command: "strike an unlinked token, one question",
     extra: 2,

@@ -142,30 +142,65 @@ describe.each([13, 14] as const)("The turns that Foundry and its modules see (ge
     expect(master.encounter).toMatchObject({ stage: "segments", segment: 2 });
   });
 
-  it("stay with whoever has acted until next turn is pressed, and rob nobody", async () => {
+  it("go to the next one that is waited for when a figure has acted, and back with an undo", async () => {
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    const [turns, events] = [noteTurns(anna), noteEvents(master)];
     master.rolls(d20(1));
     await master.api.strike(BLOW);
     await master.answersWhenAsked("none");
-    expect(current()).toBe("Mirella");
-    await master.combat.nextTurn();
-    expect([current(), master.encounter.segment]).toEqual(["Otto", 2]);
+    await session.settle();
+    expect([current(), current(anna), master.encounter.segment]).toEqual(["Otto", "Otto", 2]);
+    expect(events).toEqual(["end of Mirella", "start of Otto"]);
+    await master.api.undo();
+    await session.settle();
+    expect(turns).toEqual(["Otto in segment 2", "Mirella in segment 2"]);
   });
 
-  it("become another's who acts first, and come back to the one who has not", async () => {
+  it("stay with the last one that has acted until next turn is pressed", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, { ...ALL_DECLARED, [OTTO]: { kind: "wait" } });
+    await pressNext(session, master, () => master.encounter.segment === 5);
+    const turns = noteTurns(anna);
+    for (const figure of [ORC, SECOND_ORC]) await orcStrikes(figure);
+    expect([turns, current(), master.encounter.segment]).toEqual([["Orc 2 in segment 5"], "Orc 2", 5]);
+    await master.combat.nextTurn();
+    expect([master.encounter.round, master.encounter.stage]).toEqual([2, "declare"]);
+  });
+
+  async function orcStrikes(figure: string): Promise<void> {
+    const before = master.combat.system.revision;
+    master.rolls(d20(1));
+    await master.api.strike({ ...ORCS_BLOW, figure });
+    await master.until(() => master.combat.system.revision > before);
+    if (master.combat.system.pending !== "") await master.answersWhenAsked("none");
+    await session.settle();
+  }
+
+  it("become another's who acts first, and come back at once to the one who has not", async () => {
     await fightOn(session, master, FRIENDS_FIRST, { ...ALL_DECLARED, [OTTO]: { kind: "wait" } });
     await pressNext(session, master, () => master.encounter.segment === 5);
     expect(current()).toBe("Orc 1");
-    master.rolls(d20(1));
-    await master.api.strike({ ...ORCS_BLOW, figure: SECOND_ORC });
-    await master.until(() => current() === "Orc 2" || master.combat.system.pending !== "");
-    if (master.combat.system.pending !== "") await master.answersWhenAsked("none");
+    const [turns, events] = [noteTurns(anna), noteEvents(master)];
+    await orcStrikes(SECOND_ORC);
+    expect(turns).toEqual(["Orc 2 in segment 5", "Orc 1 in segment 5"]);
+    expect([current(), current(anna), anna.combat.turn]).toEqual(["Orc 1", "Orc 1", 3]);
+    expect(events).toEqual(["start of Orc 2", "end of Orc 2"]);
+    await orcStrikes(ORC);
+    await master.combat.nextTurn();
     await session.settle();
-    expect(current(anna)).toBe("Orc 2");
-    await master.combat.nextTurn();
-    expect([current(), master.encounter.segment]).toEqual(["Orc 1", 5]);
-    await master.combat.nextTurn();
-    expect([master.encounter.round, master.encounter.stage]).toEqual([2, "declare"]);
+    expect(turns).toEqual(["Orc 2 in segment 5", "Orc 1 in segment 5", "Mirella declaring"]);
+  });
+
+  it("are not taken from the next one by a press that was made while the figure that acts had its own", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    master.rolls(d20(1));
+    const deed = anna.api.strike(BLOW);
+    const press = anna.combat.nextTurn();
+    await master.answersWhenAsked("none");
+    await Promise.all([deed, press]);
+    await session.settle();
+    expect([current(), current(anna), master.encounter.segment]).toEqual(["Otto", "Otto", 2]);
+    expect([master.seat(MIRELLA).finishedAt, master.seat(OTTO).finishedAt]).toEqual([2, 0]);
+    expect([...master.warnings, ...anna.warnings]).toEqual([]);
   });
 
   it("are given on by a player whose figure it is, and by nobody else", async () => {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   ALL_DECLARED,
+  BLOW,
   type Dynamic,
+  d20,
   FRIENDS_FIRST,
   fightOn,
   type GameSession,
@@ -84,6 +86,21 @@ describe.each([13] as const)("A combatant that is no figure, but a lair's doing 
       [4, "The torch"],
       [5, "Orc 1"],
     ]);
+  });
+
+  it("keeps its turn when a figure acts first", async () => {
+    await lairIn(2);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    const turns = noteTurns(anna);
+    expect(master.combat.combatant.name).toBe("The lair");
+    master.rolls(d20(1));
+    await master.api.strike(BLOW);
+    await master.answersWhenAsked("none");
+    await session.settle();
+    expect(turns).toEqual(["Mirella in segment 2", "The lair in segment 2"]);
+    await master.combat.nextTurn();
+    await session.settle();
+    expect(anna.combat.combatant.name).toBe("Otto");
   });
 
   it("has its turn again when the step past it is undone", async () => {

@@ -1,5 +1,5 @@
 import { lastNumber, type Reason, record } from "#rules/index.ts";
-import { lastKept, noteOpening } from "../../adapters/index.ts";
+import { heldOf, lastKept, noteOpening } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { releaseRulebook } from "../../in-force.ts";
 import { ComesToNothing, type Execution, Superseded } from "../answering/execution.ts";
@@ -7,6 +7,7 @@ import { chaptersWithHand, combatantsWith, goneWith } from "../execution/figures
 import { keepingOf } from "../memory/keeping.ts";
 import { refused } from "../requests/replies.ts";
 import { rulesSince } from "../seat/seat.ts";
+import { giveTurnBack } from "../turns/passing.ts";
 import { carryOut } from "./carry-out.ts";
 import { commit } from "./commit.ts";
 import { endRoundIfOver, goOnIfWished } from "./going-on.ts";
@@ -32,10 +33,12 @@ export async function executeCommand(judged: Execution, allowed: readonly Reason
   const changes = outcome.changes.filter(({ path }) => !(moved && path === "position"));
   const deed = { command, undone: false };
   const result = { before, fight: outcome.fight, chapters, changes, message, rolled, deed, heralded };
+  const { current: former } = heldOf(combat);
   await commit(combat, { ...result, ...keepingOf(combat, chapters) });
   if (command.type === "end-round")
     await releaseRulebook(combat, before.encounter.round).catch(error => report(error, "carrying-out"));
   await tellModules(effect).catch(error => report(error, "telling"));
+  await giveTurnBack(combat, before, former).catch(error => report(error, "carrying-out"));
   goOnIfWished(effect);
   endRoundIfOver(combat, command);
 }

@@ -23,8 +23,9 @@ export interface CommandDone {
 }
 
 /**
- * Whose turn it is after a deed, as Foundry knows turns: one after the other of those who act in the moment. Whoever
- * has the turn keeps it until done with it, or until another acts whose moment it is, too.
+ * Whose turn it is after a deed, as Foundry knows turns: one after the other of those who act in the moment. A figure keeps
+ * the turn as long as the moment waits for it; then it goes to the next one that the moment waits for. A figure that acts
+ * while another has the turn gets it, so that modules see a turn of each, and gives it back with `turnAfterwards`.
  *
  * @param before the fight as it was
  */
@@ -42,9 +43,30 @@ export function currentAfter(combat: Combat, before: Fight, after: Fight, { comm
     );
   const finished = command.type === "advance" && !undone ? (command.figure ?? null) : null;
   const doer = doers.findLast(id => id !== finished && isItsMoment(before, after, id));
-  if (doer !== undefined) return doer;
-  if (current !== finished && hasTurn(combat, after, current)) return current;
-  return waiting.find(id => stage === "surprise" && id > current) ?? waiting[0] ?? kept(after, current);
+  if (doer !== undefined && (doer !== current || waiting.length === 0 || waiting.includes(doer))) return doer;
+  if (current !== finished && (waiting.includes(current) || isTimer(combat, after, current))) return current;
+  return nextAfter(after, waiting, current) ?? kept(after, current);
+}
+
+/**
+ * Who gets the turn from a figure that has acted while another had it: that one, or else the next that the moment waits for.
+ * Undefined if the turn stays where it is.
+ *
+ * @param before the fight before the deed
+ * @param former who had the turn then
+ */
+export function turnAfterwards(combat: Combat, before: Fight, fight: Fight, former: string): string | undefined {
+  const { current } = heldOf(combat);
+  const { stage } = fight.encounter;
+  if (!isSameMoment(before, fight) || (stage !== "segments" && stage !== "surprise")) return undefined;
+  const waiting = waitingNow(fight, rulebook(combat));
+  if (current === former || waiting.includes(current) || isTimer(combat, fight, current)) return undefined;
+  return waiting.includes(former) || isTimer(combat, fight, former) ? former : nextAfter(fight, waiting, current);
+}
+
+/** In a segment of surprise the turn goes along the figures in their order, and none that was passed gets it again. */
+function nextAfter({ encounter }: Fight, waiting: readonly FigureId[], current: string): FigureId | undefined {
+  return encounter.stage === "surprise" ? waiting.find(id => id > current) : waiting[0];
 }
 
 /** Whose turn it is when a timer is done with. */
@@ -85,13 +107,6 @@ function isItsMoment(before: Fight, after: Fight, doer: FigureId): boolean {
   if (!waitingNow(before, book).includes(doer)) return false;
   const began = seatOf(before, doer)?.actedAt !== seatOf(after, doer)?.actedAt;
   return began || !waitingNow(after, book).includes(doer);
-}
-
-/** Does this combatant still have the turn: a timer, or a figure that is not done with the moment? */
-function hasTurn(combat: Combat, fight: Fight, id: string): boolean {
-  const seat = seatOf(fight, id);
-  if (!seat) return isTimer(combat, fight, id);
-  return fight.encounter.stage === "surprise" || seat.finishedAt !== nowOf(fight.encounter);
 }
 
 /** Nobody is waited for: the turn stays where it was; if that combatant is gone, it is the next one's, or the last one's. */

@@ -5,7 +5,7 @@ import type { CombatUpdate } from "../carrying-out/commit.ts";
 import { endRoundWithoutTurns } from "../carrying-out/going-on.ts";
 import { ACCEPTED, type ReplyHere, refused } from "../requests/replies.ts";
 import { ifPossible, inTime, stamped } from "../seat/writes.ts";
-import { currentPast } from "./current.ts";
+import { currentPast, turnAfterwards } from "./current.ts";
 import { tellTurns } from "./events.ts";
 import { type Heralded, herald, STILL, type UpdateOptions } from "./herald.ts";
 import { turnsOf } from "./order.ts";
@@ -27,6 +27,22 @@ export async function passNow(
   await tellTurns(combat, fight, fight);
   endRoundWithoutTurns(combat);
   return ACCEPTED;
+}
+
+/**
+ * A figure that has acted while another had the turn gives it back.
+ *
+ * @param before the fight before its deed
+ * @param former who had the turn then
+ */
+export async function giveTurnBack(combat: Combat, before: Fight, former: string): Promise<void> {
+  const fight = readFight(combat);
+  const current = turnAfterwards(combat, before, fight, former);
+  if (current === undefined) return;
+  const update = turnUpdate(combat, fight, current);
+  const passage = { before: fight, after: fight, current, direction: 1, heralded: null } as const;
+  await ifPossible(write(combat, update, herald(combat, update, passage)));
+  await tellTurns(combat, fight, fight);
 }
 
 /** The turn stays with its combatant, wherever that is in the list by now; where it is gone, it is the next one's. */
