@@ -12,6 +12,7 @@ import { type Reason, reason } from "../verdict.ts";
 import { type IntentKind, type ItemId, type Moment, SEGMENTS_PER_ROUND, type StepKind } from "../vocabulary.ts";
 import { addCarried } from "./carried-steps.ts";
 import { addActivation, addAttacksFrom, addBesides, addCharge, addDevice } from "./deed-steps.ts";
+import { isLastDeed } from "./last-deed.ts";
 import { addRemaining } from "./remaining-steps.ts";
 import { fitAttacks } from "./room.ts";
 import type { Step } from "./step.ts";
@@ -75,14 +76,19 @@ export function lastOf({ encounter, seat }: Contender): Moment {
   return seat.fellAt === nowOf(encounter) ? seat.fellAt : 0;
 }
 
-/** A figure that fell keeps the step of the moment in which it fell, and none after it: those that stand from a place on. */
+/** Is a step left to a figure that fell: of the moment in which it fell those that end in it, and none after it? */
+export function isLeftAtFall(step: Step, contender: Contender): boolean {
+  const last = lastOf(contender);
+  return step.moment < last || (step.moment === last && isLastDeed(step, contender));
+}
+
+/** A figure that fell keeps those of its steps that are left to it: of those that stand from a place on. */
 export function keepUntilFall(out: Step[], first: number, contender: Contender): void {
   if (!isDown(contender.figure)) return;
-  const last = lastOf(contender);
   let kept = first;
   for (let at = first; at < out.length; at++) {
     const step = out[at] as Step;
-    if (step.moment <= last) out[kept++] = step;
+    if (isLeftAtFall(step, contender)) out[kept++] = step;
   }
   out.length = kept;
 }

@@ -3,10 +3,12 @@ import { figureOf, seatOf } from "../../fight/fight.ts";
 import { figureName, isDown } from "../../fight/figures.ts";
 import { weaponOf } from "../../figure/items.ts";
 import { shoots, strikes } from "../../figure/weapon.ts";
+import type { Intent } from "../../intent/intent.ts";
 import { segmentOf } from "../../moment.ts";
+import { endsAtOnce } from "../../timeline/last-deed.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId, ItemId, MapPoint, Stage } from "../../vocabulary.ts";
-import { FINE, type Guard, type JudgeView, ofFigure } from "./view.ts";
+import { FINE, type Guard, type JudgeView, ofFigure, type Part } from "./view.ts";
 
 type ByFigure = { readonly figure: FigureId };
 type AtMoment = { readonly moment: number };
@@ -49,10 +51,15 @@ export const figureStands: Guard<ByFigure> = ofFigure(({ figure, seat, now }) =>
   isDown(figure) && (seat.fellAt === 0 || seat.fellAt !== now) ? [reason("fallen", { figure: figure.name })] : FINE,
 );
 
-/** The figure is on its feet. One that fell in this very moment begins nothing that does not end within it. */
+/** The figure is on its feet: for what never ends within the moment in which it begins. */
 export const figureLives: Guard<ByFigure> = ofFigure(({ figure }) =>
   isDown(figure) ? [reason("fallen", { figure: figure.name })] : FINE,
 );
+
+/** A figure that fell in this moment begins nothing that does not end within it (S4.VII.b). */
+export function livesToDo({ figure }: Part, deed: Intent): readonly Reason[] {
+  return isDown(figure) && !endsAtOnce(figure, deed) ? [reason("fallen", { figure: figure.name })] : FINE;
+}
 
 /** The target has a seat, is still there and is somebody else. A target not yet named is none of our business. */
 export const targetIsHere: Guard<ByFigure & AtTarget> = (view, command) => {

@@ -6,7 +6,7 @@ import { assaultAttacks } from "../../intent/offense.ts";
 import { roundOf, segmentOf } from "../../moment.ts";
 import type { Moment } from "../../vocabulary.ts";
 import type { Step } from "../step.ts";
-import { lastOf } from "../steps.ts";
+import { isLeftAtFall } from "../steps.ts";
 import type { OrderRow } from "./row.ts";
 import type { Added } from "./speed.ts";
 
@@ -40,7 +40,7 @@ function keep(step: Step, { contender, landing }: OrderRow, kept: Step[]): void 
  */
 function asItStands(step: Step, contender: Contender): Step | null {
   const { encounter, seat, figure } = contender;
-  if (isDown(figure) && step.moment > lastOf(contender)) return null;
+  if (isDown(figure) && !isLeftAtFall(step, contender)) return null;
   if (step.kind === "device-end") return deviceEndAsItStands(step, contender);
   if (step.kind !== "spell-end") return step;
   if (seat.casting !== null) return atLeast(step, Math.max(present(encounter), seat.casting.notBefore ?? 0));

@@ -1,5 +1,5 @@
 import type { Declare } from "#rules/fight/command.ts";
-import { figureName } from "#rules/fight/figures.ts";
+import { figureName, isDown } from "#rules/fight/figures.ts";
 import { mayPlan } from "#rules/initiative/procedures.ts";
 import type { Intent } from "#rules/intent/intent.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
@@ -10,6 +10,7 @@ import {
   figureIsHere,
   figureStands,
   inStage,
+  livesToDo,
   seatedTarget,
   spellIsMemorized,
   weaponServes,
@@ -41,6 +42,7 @@ export const DECLARE_GUARDS: Guards<Declare> = {
     eachDeed(optionIsOfTheTable),
     eachDeed(itemServes),
     eachDeed(ofFigure(deviceIsNamed)),
+    ofFigure(livesToDoAll),
     eachDeed(targetIsSeated),
     eachDeed((_view, { intent }) => joined(offenseIsReadable(intent), extentIsReadable(intent))),
   ],
@@ -70,6 +72,13 @@ function eachDeed(guard: Guard<Declare>): Guard<Declare> {
 
 function deedsOf({ intent, next = NO_DEEDS }: Declare): readonly Intent[] {
   return [intent, ...next];
+}
+
+/** What follows the first deed comes too late for a figure that fell in this moment. */
+function livesToDoAll(part: Part, { intent, next = NO_DEEDS }: Declare): readonly Reason[] {
+  const { figure } = part;
+  if (next.length > 0 && isDown(figure)) return [reason("fallen", { figure: figure.name })];
+  return livesToDo(part, intent);
 }
 
 export const NO_DEEDS: readonly Intent[] = Object.freeze([]);

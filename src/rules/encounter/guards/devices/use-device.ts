@@ -1,10 +1,16 @@
 import { activationsOf, deviceInHand, deviceOf, dischargesPerAttack, powerOf } from "#rules/devices.ts";
 import type { UseDevice } from "#rules/fight/commands/deeds.ts";
-import { isDown } from "#rules/fight/figures.ts";
 import { hasActedInDeed } from "#rules/fight/plan.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
-import { atThisMoment, figureIsHere, figureStands, inStage, targetsAreHere } from "../../judging/impossible.ts";
+import {
+  atThisMoment,
+  figureIsHere,
+  figureStands,
+  inStage,
+  livesToDo,
+  targetsAreHere,
+} from "../../judging/impossible.ts";
 import { hasHisMindFree } from "../../judging/magic/casters.ts";
 import { deviceReachesThem } from "../../judging/magic/coverage-rules.ts";
 import { deviceIsLeft, isHarmless, notHandledSo } from "../../judging/magic/device-rules.ts";
@@ -20,7 +26,7 @@ export const USE_DEVICE_GUARDS: Guards<UseDevice> = {
     figureIsHere,
     onPurpose(figureStands),
     ofFigure(deviceServes),
-    onPurpose(ofFigure(livesToUseIt)),
+    onPurpose(ofFigure((part, { device, power }) => livesToDo(part, { kind: "device", device, power }))),
     ofFigure(hasCharges),
     ofFigure(isNotInUse),
     targetsAreHere,
@@ -50,12 +56,6 @@ function deviceServes({ figure }: Part, command: UseDevice): readonly Reason[] {
     return [reason("unknown-power", { power: String(command.power), device: device.name })];
   }
   return device.worn === false ? [reason("not-worn", { figure: figure.name, item: device.name })] : FINE;
-}
-
-/** A figure that fell in this moment may still use what works at once, and nothing that works later. */
-function livesToUseIt({ figure }: Part, { device, power }: UseDevice): readonly Reason[] {
-  const takesTime = deviceInHand(figure, device, power).power.activation > 0;
-  return isDown(figure) && takesTime ? [reason("fallen", { figure: figure.name })] : FINE;
 }
 
 /** Each discharge takes a charge, and one attack covers only so many (S0.OF.f). */

@@ -5,12 +5,12 @@ import { segmentOf } from "#rules/moment.ts";
 import { landingOf } from "#rules/timeline/landings.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import type { Moment } from "#rules/vocabulary.ts";
-import { atThisMoment, figureIsHere, figureStands, inStage, targetsAreHere } from "../../judging/impossible.ts";
+import { atThisMoment, figureIsHere, figureLives, inStage, targetsAreHere } from "../../judging/impossible.ts";
 import { withinCoverage } from "../../judging/magic/coverage-rules.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
 
 export const AIM_GUARDS: Guards<Aim> = {
-  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, ofFigure(isCasting), targetsAreHere],
+  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureLives, ofFigure(isCasting), targetsAreHere],
   rules: [ofFigure(canBeShifted), ofFigure(oneSegmentIsLeft), ofFigure(reachesThem)],
 };
 

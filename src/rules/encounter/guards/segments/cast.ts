@@ -1,7 +1,6 @@
 import { extraSpellsOf } from "#rules/devices.ts";
 import type { Cast } from "#rules/fight/command.ts";
 import { figureOf } from "#rules/fight/fight.ts";
-import { isDown } from "#rules/fight/figures.ts";
 import { spellInMind, spellOf } from "#rules/figure/items.ts";
 import { NO_EXCEPTION } from "#rules/ledger/cap.ts";
 import { spellAsUsed } from "#rules/ledger/offense.ts";
@@ -14,6 +13,7 @@ import {
   figureIsHere,
   figureStands,
   inStage,
+  livesToDo,
   spellIsMemorized,
   targetsAreHere,
 } from "../../judging/impossible.ts";
@@ -31,7 +31,7 @@ export const CAST_GUARDS: Guards<Cast> = {
     figureIsHere,
     figureStands,
     spellIsMemorized,
-    ofFigure(livesToCastIt),
+    ofFigure((part, { spell }) => livesToDo(part, { kind: "spell", spell })),
     targetsAreHere,
     ofFigure(secondIsCantrip),
   ],
@@ -46,12 +46,6 @@ export const CAST_GUARDS: Guards<Cast> = {
     ofFigure((part, command) => spellReachesThem(part, command)),
   ],
 };
-
-/** A figure that fell in this moment may still loose what takes no time, and nothing else. */
-function livesToCastIt({ figure }: Part, command: Cast): readonly Reason[] {
-  const takesTime = spellInMind(figure, command.spell).castingTime > 0;
-  return isDown(figure) && takesTime ? [reason("fallen", { figure: figure.name })] : FINE;
-}
 
 /** Two spells of one round are both cantrips, known and in mind (S4.VII.C.4). */
 function secondIsCantrip({ figure, fight }: Part, { spell, second }: Cast): readonly Reason[] {

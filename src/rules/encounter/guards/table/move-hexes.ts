@@ -6,6 +6,7 @@ import { farthest, type Situation } from "#rules/options/matching.ts";
 import { optionRow } from "#rules/options/tables.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
+import { figureLives } from "../../judging/impossible.ts";
 import { ableToMove } from "../../judging/rules.ts";
 import { engagersOf, engagersThere } from "../../judging/table/engagement.ts";
 import { engagedAreHere, hexesAreSensible, wayIsSensible } from "../../judging/table/impossible.ts";
@@ -15,7 +16,7 @@ import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
 import { AT_THE_TABLE } from "./at-the-table.ts";
 
 export const MOVE_HEXES_GUARDS: Guards<MoveHexes> = {
-  impossible: [...AT_THE_TABLE, hexesAreSensible, wayIsSensible, engagedAreHere],
+  impossible: [...AT_THE_TABLE, figureLives, hexesAreSensible, wayIsSensible, engagedAreHere],
   rules: [
     ofFigure(ableToMove),
     ofFigure(part => atItsTurn(part, "move")),

@@ -1,4 +1,4 @@
-import { modifiersAreSensible } from "../../judging/impossible.ts";
+import { livesToDo, modifiersAreSensible } from "../../judging/impossible.ts";
 import { spellReachesThem } from "../../judging/magic/coverage-rules.ts";
 import { ableToAct } from "../../judging/rules.ts";
 import { meansAreThere, optionIsKnown, type Taking, targetsAreNamed } from "../../judging/table/impossible.ts";
@@ -14,7 +14,14 @@ import { type Guards, ofFigure } from "../../judging/view.ts";
 import { AT_THE_TABLE } from "./at-the-table.ts";
 
 export const TAKE_OPTION_GUARDS: Guards<Taking> = {
-  impossible: [...AT_THE_TABLE, optionIsKnown, meansAreThere, targetsAreNamed, modifiersAreSensible],
+  impossible: [
+    ...AT_THE_TABLE,
+    optionIsKnown,
+    meansAreThere,
+    ofFigure((part, { option, spell }) => livesToDo(part, { kind: "option", option, ...(spell && { spell }) })),
+    targetsAreNamed,
+    modifiersAreSensible,
+  ],
   rules: [
     ofFigure(ableToAct),
     ofFigure(inItsPart),
