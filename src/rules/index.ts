@@ -73,6 +73,7 @@ export {
 export { type Outcome, play, playAsking } from "./encounter/play.ts";
 export {
   figuresBefore,
+  followedBy,
   lastStep,
   record,
   recordHandChange,

@@ -7,7 +7,7 @@ export { attemptDeed, attemptUse, attemptWith, doDeclared, draftWith } from "./a
 export { draftOf } from "./acting/draft.ts";
 export { playAll, type Ready, readyToAct } from "./acting/playing.ts";
 export { goBack } from "./asking/going-back.ts";
-export { advanceAsking, goOnAsking } from "./asking/going-on.ts";
+export { advanceAsking, goOnAsking, passAsking } from "./asking/going-on.ts";
 export { askToMend } from "./asking/mending.ts";
 export { askToReload, reloadPage } from "./asking/reload.ts";
 export { addTimer } from "./asking/timer.ts";

@@ -10,6 +10,7 @@ import {
   declareShown,
   openDeclare,
   openRulebook,
+  passAsking,
   playAll,
   reloadPage,
   submitOrAsk,
@@ -22,15 +23,7 @@ import { PressOnPage } from "../drawing/press.ts";
 import { showTour } from "../help/doors.ts";
 import { hasListeners, setInitiative } from "../interpreter.ts";
 
-import {
-  answerPending,
-  nextTurnOf,
-  saveFight,
-  submit,
-  submitPass,
-  takeTheLead,
-  withdrawPending,
-} from "../referee/index.ts";
+import { answerPending, saveFight, submit, takeTheLead, withdrawPending } from "../referee/index.ts";
 import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { sumUp, sumUpDecided } from "../summary/index.ts";
 import { drawPage, pagePart } from "../templates.ts";
@@ -346,11 +339,7 @@ export class SegmentTracker extends CombatTracker<Context> {
 
   /** A timer is done with. */
   static async #pass(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {
-    const combat = this.viewed as Combat;
-    const timer = key.dataset.figure!;
-    const next = nextTurnOf(combat, game.user!);
-    const isAlone = next.kind === "command" && combat.system.current === timer;
-    await (isAlone ? submit(combat, next.draft) : submitPass(combat, timer));
+    await passAsking(this.viewed as Combat, key.dataset.figure!);
   }
 
   static async #openSheet(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {

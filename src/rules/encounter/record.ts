@@ -112,9 +112,15 @@ export function stepAmong(commands: readonly Entry[]): readonly Entry[] {
   return commands.slice(0, first + 1);
 }
 
+/** The command that another follows by itself; undefined if someone asked for it. */
+export function followedBy(command: Command): string | undefined {
+  return command.type === "advance" || command.type === "end-round" ? command.follows : undefined;
+}
+
 /** Did a command follow another by itself? */
 function follows({ command }: Entry, before: Entry | undefined): boolean {
-  return command?.type === "advance" && command.follows !== undefined && command.follows === before?.command?.id;
+  const followed = command === null ? undefined : followedBy(command);
+  return followed !== undefined && followed === before?.command?.id;
 }
 
 /**

@@ -72,15 +72,18 @@ export interface RollInitiative extends Asked, Stopping {
   readonly type: "roll-initiative";
   readonly round: number;
 }
+/** A command that the leader gives by itself because of another. */
+export interface FollowUp {
+  /** The id of the command it follows, if no one pressed for this one: both are undone together. */
+  readonly follows?: string;
+}
 /** One figure is done with its step of this moment; without a figure, the moment is closed and the next one comes. */
-export interface Advance extends Asked, Stopping {
+export interface Advance extends Asked, Stopping, FollowUp {
   readonly type: "advance";
   readonly moment: Moment;
   readonly figure?: FigureId;
   /** If it was the last that the moment waited for, the next one comes; after the last of the round, the next round. */
   readonly onward?: boolean;
-  /** The id of the command that ended the moment, if no one pressed for this one: both are undone together. */
-  readonly follows?: string;
 }
 /** A blow. */
 export interface Strike extends Asked {
@@ -135,7 +138,7 @@ export interface Parry extends Asked {
   readonly against: FigureId | "anyone" | null;
 }
 /** Ends the round and begins the next with its declarations. */
-export interface EndRound extends Asked {
+export interface EndRound extends Asked, FollowUp {
   readonly type: "end-round";
   readonly round: number;
 }

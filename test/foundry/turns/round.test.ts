@@ -61,6 +61,38 @@ describe.each([13, 14] as const)("The turns that Foundry and its modules see (ge
     expect([his, hers]).toEqual([["Mirella declaring"], ["Mirella declaring"]]);
   });
 
+  it("end the round with the press, and one undo takes both back", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    await pressNext(session, master, () => current() === "Orc 2");
+    const before = master.encounter;
+    await master.combat.nextTurn();
+    await session.settle();
+    expect(master.encounter.round).toBe(2);
+    await master.api.undo();
+    await session.settle();
+    expect(master.encounter).toEqual(before);
+    expect([current(), current(anna)]).toEqual(["Orc 2", "Orc 2"]);
+    await master.combat.nextTurn();
+    await session.settle();
+    master.globals.foundry.applications.api.DialogV2.wait = async () => "allow";
+    await master.combat.previousRound();
+    await session.settle();
+    expect([master.encounter, master.warnings]).toEqual([before, []]);
+  });
+
+  it("do not end the round once the press was undone, even if the world only advises", async () => {
+    await master.game.settings.set("ten-segments", "automation", "advise");
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    await pressNext(session, master, () => current() === "Orc 2");
+    const undone: Promise<unknown>[] = [];
+    master.globals.Hooks.on("tenSegments.advanced", () => void undone.push(master.api.undo()));
+    await master.combat.nextTurn();
+    await Promise.all(undone);
+    await session.settle();
+    expect(undone).toHaveLength(1);
+    expect([master.encounter.round, master.encounter.stage, current()]).toEqual([1, "segments", "Orc 2"]);
+  });
+
   it("end the round with the press of the player whose figure is the last", async () => {
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     await pressNext(session, master, () => current() === "Orc 2");

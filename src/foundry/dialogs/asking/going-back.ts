@@ -29,7 +29,7 @@ function entriesBack(combat: Combat, how: "turn" | "round"): readonly Entry[] {
   const commands = lines.filter(line => line.command !== null && canReturn(combat, line)).reverse();
   if (how === "turn") return stepToUndo(combat);
   const ended = commands.findIndex(({ command }) => command!.type === "end-round");
-  return ended < 0 ? commands : commands.slice(0, ended + 1);
+  return ended < 0 ? commands : commands.slice(0, ended + stepAmong(commands.slice(ended)).length);
 }
 
 /** Did it only say that somebody was done, or that time goes on? */

@@ -1,7 +1,7 @@
 import { figureOf, nowOf, waitingNow } from "#rules/index.ts";
 import { type Pending, questionIn, readFight, readPending } from "../../adapters/index.ts";
 import { namesOf, say } from "../../localize.ts";
-import { submit } from "../../referee/index.ts";
+import { nextTurnOf, submit, submitPass } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
 import { askWithoutWord } from "../declaring/suggesting.ts";
 import { defendForm } from "../defending/defend.ts";
@@ -31,18 +31,32 @@ export async function goOnAsking(combat: Combat): Promise<void> {
  * the game master is asked first.
  */
 export async function advanceAsking(combat: Combat, moment: number): Promise<void> {
-  const pending = readPending(combat);
-  if (pending === null || (await askPastQuestion(combat, pending))) await submit(combat, { type: "advance", moment });
+  const fight = readFight(combat);
+  const skipped = waitingNow(fight, rulebook(fight)).flatMap(id => figureOf(fight, id)?.name ?? []);
+  if (await mayLeaveQuestion(combat, skipped)) await submit(combat, { type: "advance", moment });
 }
 
-function askPastQuestion(combat: Combat, pending: Pending): Promise<boolean> {
+/** The turn of a timer ends: with the moment, if no one else acts in it. An open question is answered with it, so it is asked first. */
+export async function passAsking(combat: Combat, timer: string): Promise<void> {
+  if (!(await mayLeaveQuestion(combat, []))) return;
+  const next = nextTurnOf(combat, game.user);
+  const isAlone = next.kind === "command" && combat.system.current === timer;
+  await (isAlone ? submit(combat, next.draft) : submitPass(combat, timer));
+}
+
+async function mayLeaveQuestion(combat: Combat, skipped: readonly string[]): Promise<boolean> {
+  const pending = readPending(combat);
+  return pending === null || askPastQuestion(combat, pending, skipped);
+}
+
+/** @param skipped the names of those who lose their action */
+function askPastQuestion(combat: Combat, pending: Pending, skipped: readonly string[]): Promise<boolean> {
   const fight = readFight(combat);
   const names = namesOf(fight);
   const { need, decider } = pending;
   const named = (id: string) => names[id] ?? id;
   const form = defendForm({ need, names, figure: named(need.figure), against: need.against && named(need.against) });
   const asked = (decider !== null && game.users!.get(decider)?.name) || say("Dialog.PastQuestion.gameMaster");
-  const skipped = waitingNow(fight, rulebook(fight)).flatMap(id => figureOf(fight, id)?.name ?? []);
   const choice = form.choices.find(({ standard }) => standard)?.words ?? need.otherwise;
   const consequences = [
     say("Dialog.PastQuestion.answer", { choice }),

@@ -1,4 +1,4 @@
-import { type Command, type Fight, nextSegment, nowOf, waitingNow } from "#rules/index.ts";
+import { type Command, type Fight, type FollowUp, nextSegment, nowOf, waitingNow } from "#rules/index.ts";
 import { heldOf, readFight } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
 import { goesOnByItself, goesOnWithin, rulebook } from "../../settings.ts";
@@ -24,15 +24,19 @@ export function goOnIfWished({ execution, outcome: { fight: after } }: TakenEffe
  * press again. A timer that comes after the last figure has its turn first.
  */
 export function endRoundIfOver(combat: Combat, command: Command): void {
-  if (command.type === "advance" && command.onward) endRoundWithoutTurns(combat);
+  if (command.type === "advance" && command.onward) endRoundWithoutTurns(combat, { follows: command.id });
 }
 
-/** Ends a round in which no one has a turn left. */
-export function endRoundWithoutTurns(combat: Combat): void {
+/**
+ * Ends a round in which no one has a turn left.
+ *
+ * @param following the command that took the last turn; without, the turn of a timer ended, which is no command
+ */
+export function endRoundWithoutTurns(combat: Combat, following: FollowUp = {}): void {
   const fight = readFight(combat);
   const { stage, round } = fight.encounter;
   if (stage !== "end" || isTimer(combat, fight, heldOf(combat).current)) return;
-  watch(submit(combat, { type: "end-round", round }, { quiet: true }), "carrying-out");
+  watch(submit(combat, { type: "end-round", round, ...following }, { quiet: true }), "carrying-out");
 }
 
 function mayGoOn(after: Fight): boolean {

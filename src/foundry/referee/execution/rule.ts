@@ -1,4 +1,4 @@
-import { type Command, type Fight, judge, type Reason, type Verdict } from "#rules/index.ts";
+import { type Command, type Fight, followedBy, judge, type Reason, type Verdict } from "#rules/index.ts";
 import {
   becameOf,
   hasEntryOf,
@@ -116,8 +116,8 @@ async function ruleNow(
 
 /** What was undone is not gone on from, and neither is what somebody has acted after. */
 function followsNothing(combat: Combat, command: Command): boolean {
-  if (command.type !== "advance" || command.follows === undefined) return false;
-  return lastCommand(readChapters(combat))?.command?.id !== command.follows;
+  const followed = followedBy(command);
+  return followed !== undefined && lastCommand(readChapters(combat))?.command?.id !== followed;
 }
 
 /** Replies that are given again, by the id of their command. */

@@ -175,7 +175,7 @@ const READERS: { readonly [Type in CommandType]: Readers<Own<Type>> } = {
   },
   move: { moment, figure: name, feet: length, to: place },
   parry: { figure: name, against: orNull(name) },
-  "end-round": { round },
+  "end-round": { round, follows: optional(name) },
   "use-device": {
     moment,
     figure: name,

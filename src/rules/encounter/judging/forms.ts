@@ -75,7 +75,7 @@ const FORMS: { readonly [Type in CommandType]: FormsOf<Of<Type>> } = {
   rise:              byMoment,
   hold:              byMoment,
   release:           { round: any, figure: id, segment: any },
-  "end-round":       { round: any },
+  "end-round":       { round: any, follows: maybe(id) },
   "roll-surprise":   { round: any, lost: maybe(eachOf(number)) },
   "psionic-exchange": { round: any, figure: id, target: id, attack: orNull(id), defense: orNull(id) },
   renounce:          { figure: id, instead: maybe(intent) },
