@@ -154,4 +154,36 @@ describe("Going on while a question is open", () => {
     expect(master.errors).toEqual([]);
     await session.close();
   });
+
+  it("asks too before a timer is done with, which skips no one", async () => {
+    const session = await openSession(14, world(), [], { drawn: true });
+    const [master, anna] = [await session.sit("Gamemaster"), await session.sit("Anna")];
+    anna.decides(() => new Promise(() => undefined));
+    const [lair] = await master.combat.createEmbeddedDocuments("Combatant", [{ name: "The lair", initiative: 2 }]);
+    await session.settle();
+    await fightOn(session, master, FOES_FIRST, ALL_DECLARED);
+    const whose = () => master.combat.system.current;
+    expect(whose()).toBe(lair.id);
+    master.rolls(d20(15), d8(4));
+    void master.api.strike(ORCS_BLOW);
+    await master.until(() => master.combat.system.pending !== "");
+    await session.settle();
+    const { document } = master.globals;
+    const question = () => document.querySelector("dialog[id^=ten-segments-allow]");
+    const pass = () => document.querySelector(`#combat [data-combatant-id="${lair.id}"] [data-action=pass]`).click();
+    pass();
+    await master.until(() => question());
+    expect(question().textContent).not.toContain("They are skipped");
+    question().querySelector("[data-action=refuse]").click();
+    await master.until(() => !question());
+    await session.settle();
+    expect([master.combat.system.pending !== "", whose()]).toEqual([true, lair.id]);
+    pass();
+    await master.until(() => question());
+    question().querySelector("[data-action=allow]").click();
+    await master.until(() => whose() !== lair.id);
+    await session.settle();
+    expect([master.combat.system.pending, master.errors]).toEqual(["", []]);
+    await session.close();
+  });
 });

@@ -143,3 +143,23 @@ describe.each([13, 14] as const)("A client loses its connection (generation %i)"
     expect([...assistant.errors, ...again.errors]).toEqual([]);
   });
 });
+
+describe.each([13, 14] as const)("A page that must be reloaded (generation %i)", generation => {
+  it("holds up no encounter that nobody has led yet: another game master's client leads it", async () => {
+    const session = await openSession(generation);
+    const master = await session.sit("Gamemaster");
+    const assistant = await session.sit("Assistant");
+    master.loseConnection();
+    await session.settle();
+    master.reconnect();
+    await session.settle();
+    expect(assistant.game.users.activeGM.id).toBe(master.game.user.id);
+    const patience = assistant.waits();
+    const asked = assistant.api.begin();
+    await session.settle();
+    patience();
+    expect(await asked).toMatchObject({ accepted: true });
+    expect(assistant.combat.system.referee.split(".")[0]).toBe(assistant.game.user.id);
+    await session.close();
+  });
+});
