@@ -29,6 +29,14 @@ export function watch(work: Promise<unknown> | undefined, trouble: Trouble): voi
   work?.catch(error => report(error, trouble));
 }
 
+/** What Foundry asks for and does not await: null if it fails, which is said. */
+export function reported<Result>(work: Promise<Result>, trouble: Trouble): Promise<Result | null> {
+  return work.catch(error => {
+    report(error, trouble);
+    return null;
+  });
+}
+
 /** A handler that Foundry starts and does not await: the same function, but a failure in it is said. */
 export function watched<This, Given extends unknown[]>(
   action: (this: This, ...given: Given) => unknown,

@@ -1,4 +1,4 @@
-import { watch } from "../border.ts";
+import { reported, watch } from "../border.ts";
 import { holderOf } from "../models/derived/containers.ts";
 import { updateWithin } from "../writing.ts";
 import { isPictureOfKind, usualPictureOf, wearFaceOfClass } from "./faces.ts";
@@ -39,7 +39,7 @@ export class SegmentItem<out SubType extends Item.SubType = Item.SubType> extend
         item.updateSource({ "system.within": "" } as object);
   }
 
-  /** Before a container goes, all that lies in it and stays is taken out. */
+  /** Before a container goes, all that lies in it and stays is taken out; if that cannot be written, the container stays. */
   protected static override async _preDeleteOperation(
     documents: Item.Implementation[],
     operation: Item.Database.PreDeleteOperation,
@@ -50,7 +50,9 @@ export class SegmentItem<out SubType extends Item.SubType = Item.SubType> extend
     const ids = new Set(documents.map(({ id }) => id));
     const stays = goes?.actor?.items.filter(item => ids.has(holderOf(item)) && !ids.has(item.id)) ?? [];
     const changes = stays.map(({ id }) => ({ _id: id, "system.within": "" }));
-    if (changes.length > 0) await updateWithin(goes!.actor!, "Item", changes as { _id: string }[]);
+    if (changes.length === 0) return;
+    const emptied = updateWithin(goes!.actor!, "Item", changes as { _id: string }[]).then(() => true);
+    if ((await reported(emptied, "carrying-out")) === null) return false;
   }
 
   /** Who takes up a class may have had no face of its own. */

@@ -1,5 +1,6 @@
 import { type FigureActor, usualFatigue } from "../adapters/index.ts";
 import { advance, parry } from "../api/index.ts";
+import { allWatched, reported } from "../border.ts";
 import {
   attemptDeed,
   attemptUse,
@@ -59,7 +60,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     position: { width: 620, height: 700 },
     window: { resizable: true },
     form: { submitOnChange: true },
-    actions: {
+    actions: allWatched({
       strike: FigureSheet.#attemptClicked,
       shoot: FigureSheet.#attemptClicked,
       cast: FigureSheet.#attemptClicked,
@@ -88,7 +89,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       rest: thingKeys.rest,
       toggleEditing: FigureSheet.#toggleEditing,
       print: printSheet,
-    },
+    }),
   } as object;
 
   static override PARTS = {
@@ -239,14 +240,18 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   }
 
   /** A container that somebody else has brings what lies in it. */
-  protected override _onDropItem(event: DragEvent, item: Item.Implementation) {
-    return bringWhole(item, this) ?? super._onDropItem(event, item);
+  protected override async _onDropItem(event: DragEvent, item: Item.Implementation) {
+    return reported(bringWhole(item, this) ?? super._onDropItem(event, item), "pressing");
   }
 
   /** What is dropped on a container's line is put into it, and on another's line where that one's thing lies; else it is put in order. */
   protected override _onSortItem(event: DragEvent, item: Item.Implementation) {
     const put = putWhereDropped(this.actor, item, event.target as HTMLElement);
-    return put === null ? super._onSortItem(event, item) : put.then(() => [item]);
+    if (put === null) return super._onSortItem(event, item);
+    return reported(
+      put.then(() => [item]),
+      "pressing",
+    ).then(sorted => sorted ?? []);
   }
 
   /** A deed with the item on the clicked row, at the targeted figure; without a target, the dialog asks. With Alt it is a roll that counts for no fight. */

@@ -32,7 +32,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     classes: ["ten-segments", "ask"],
     window: { title: "TENSEGMENTS.Dialog.Rulebook.title", contentClasses: ["standard-form"] },
     position: { width: 620, height: 720 },
-    form: { handler: RulebookSettings.#save, closeOnSubmit: true },
+    form: { handler: watched(RulebookSettings.#save), closeOnSubmit: false },
     actions: {
       exportBook: watched(RulebookSettings.#export),
       importBook: watched(RulebookSettings.#import),
@@ -180,10 +180,14 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
   }
 
   static async #save(this: RulebookSettings): Promise<void> {
-    const settings = settingsByName();
     const changed = changedRulings(chosenRulebook(), this.#page());
-    if (!game.user.isGM || changed.length === 0) return;
+    if (game.user.isGM && changed.length > 0) await RulebookSettings.#write(changed);
+    await this.close();
+  }
+
+  static async #write(changed: ReturnType<typeof changedRulings>): Promise<void> {
     if (hasLostConnection()) return refuseInWords(null, "connection-lost");
+    const settings = settingsByName();
     const waits = await holdRulebook();
     await Promise.all(changed.map(([id, choice]) => settings.set("ten-segments", `rulebook.${id}`, choice)));
     notify.info(say("Dialog.Rulebook.saved", { count: changed.length }));

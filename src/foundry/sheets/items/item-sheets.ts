@@ -1,3 +1,4 @@
+import { watched } from "../../border.ts";
 import type { AnyPage } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
 import { pagePart } from "../../templates.ts";
@@ -112,7 +113,7 @@ interface Sent {
 abstract class PowerSheet extends ThingSheet {
   static override DEFAULT_OPTIONS = {
     position: { height: 640 },
-    actions: { addPower: PowerSheet.#addPower, removePower: PowerSheet.#removePower },
+    actions: { addPower: watched(PowerSheet.#addPower), removePower: watched(PowerSheet.#removePower) },
   } as object;
 
   protected override async _prepareContext(options: never): Promise<object> {
