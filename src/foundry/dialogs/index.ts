@@ -24,7 +24,7 @@ export { plays } from "./plays.ts";
 export { openPool } from "./pool/pool-dialog.ts";
 export { allowBreach, place } from "./refusal.ts";
 export { openRulebook } from "./rulebook/door.ts";
-export { makeRoomFor } from "./standing.ts";
+export { askWhileThere, makeRoomFor } from "./standing.ts";
 export { submitOrAsk } from "./submit-or-ask.ts";
 export { closingIn, goWithinReach } from "./targets/closing-in.ts";
 export { submitDeed } from "./targets/friends.ts";

@@ -1,17 +1,20 @@
+import { readFight } from "../adapters/index.ts";
 import { watch } from "../border.ts";
-import { say, sayReason } from "../localize.ts";
-import type { Breach, Misplaced } from "../referee/index.ts";
+import { namesOf, say, sayReason } from "../localize.ts";
+import { notify } from "../notices.ts";
+import { type Breach, lossOfCommand, type Misplaced, withdrawnFor } from "../referee/index.ts";
 import { drawPage } from "../templates.ts";
 import { besideTheSidebar } from "./docking.ts";
 import { keyboardBack } from "./focus.ts";
 import { pressByNumber } from "./numbers.ts";
-import { closeUnless, closeWith } from "./standing.ts";
+import { closeIfGone, closeUnless, closeWith } from "./standing.ts";
 
 /** Shows a game master which rules stand against a command; true when it is overruled. */
-export async function askOverrule(combat: string, reasons: readonly string[]): Promise<boolean> {
-  return askToAllow(combat, "Dialog.Refusal.title", say("Dialog.Refusal.rule"), reasons, {
+export async function askOverrule(combat: Combat, command: object, reasons: readonly string[]): Promise<boolean> {
+  return askToAllow(combat.id!, "Dialog.Refusal.title", say("Dialog.Refusal.rule"), reasons, {
     allow: "Dialog.Refusal.overrule",
     refuse: "Dialog.Refusal.understood",
+    lost: lostOf(combat, command),
   });
 }
 
@@ -22,18 +25,37 @@ export async function allowBreach({ combat, command, reasons, user, names, over 
   return askToAllow(combat, "Dialog.Breach.title", lead, sentences, {
     allow: "Dialog.Breach.allow",
     refuse: "Dialog.Breach.refuse",
-    over,
+    over: over.then(lost => {
+      if (lost.length > 0) notify.info(lost.map(reason => sayReason(reason, names)).join(" "));
+    }),
   });
 }
 
 /** Asks the game master whether a token that may not move goes where it was put. */
-export async function place({ combat, figure, isMove, reasons }: Misplaced): Promise<boolean> {
+export async function place({ combat: id, id: moved, figure, isMove, reasons }: Misplaced): Promise<boolean> {
   const lead = say("Dialog.Place.lead", { figure });
   const otherwise = say(`Dialog.Place.${isMove ? "move" : "hand"}`);
-  return askToAllow(combat, "Dialog.Place.title", lead, [...reasons, otherwise], {
+  const combat = game.combats!.get(id)!;
+  return askToAllow(id, "Dialog.Place.title", lead, [...reasons, otherwise], {
     allow: "Dialog.Place.allow",
     refuse: "Dialog.Place.refuse",
+    lost: lostOf(combat, { figure: moved }),
   });
+}
+
+/** What has been deleted of what a command names, since now, in a sentence. */
+export function lostOf(combat: Combat, command: object): () => string | null {
+  const fight = readFight(combat);
+  const names = namesOf(fight);
+  return () => {
+    const loss = lossOfCommand(combat, fight, command);
+    return (
+      loss &&
+      withdrawnFor(loss, names)
+        .reasons.map(reason => sayReason(reason, names))
+        .join(" ")
+    );
+  };
 }
 
 /** The questions that stand open in this window: their windows, by what they ask. */
@@ -76,20 +98,22 @@ interface Keys {
   readonly over?: Promise<void>;
   /** Is the encounter still as it is asked about? When it is no longer, nobody need answer. */
   readonly stands?: () => boolean;
+  /** What of it has been deleted, in a sentence; null if nothing has. */
+  readonly lost?: () => string | null;
 }
 
 /** Puts the question in a window of its own, as long as its encounter lasts. */
 async function askBesideTheTracker(
   { id, combat, ...placed }: { readonly id: string; readonly combat: string } & Record<"position" | "window", object>,
   asked: { readonly lead: string; readonly reasons: readonly string[] },
-  { allow, refuse, over, stands = () => true }: Keys,
+  { allow, refuse, over, stands = () => true, lost = () => null }: Keys,
 ): Promise<boolean> {
   // What comes unbidden takes no figure that its user is typing elsewhere for an answer, nor the keyboard from who is typing.
   const isOwn = over === undefined;
   const content = await drawPage("dialogs/refusal.hbs", asked);
   if (!stands()) return false;
   const standing = { close: async () => foundry.applications.instances.get(id)?.close() };
-  const stopLooking = [closeWith(standing, combat), closeUnless(standing, combat, stands)];
+  const stopLooking = [closeWith(standing, combat), closeUnless(standing, combat, stands), closeIfGone(standing, lost)];
   watch(over?.then(standing.close), "drawing");
   const goOnTyping = keyboardBack(document);
   const answer = foundry.applications.api.DialogV2.wait({

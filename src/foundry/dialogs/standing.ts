@@ -1,6 +1,9 @@
 import type { FigureId } from "../../rules/index.ts";
 import { watch } from "../border.ts";
 import { hearWhile } from "../interpreter.ts";
+import { say } from "../localize.ts";
+import { notify } from "../notices.ts";
+import { whenDeleted } from "../referee/index.ts";
 import { figureWith } from "./targets/targets.ts";
 
 /** A window that can be closed. */
@@ -38,6 +41,40 @@ export function closeUnless(window: Closable, combat: string, isSo: () => boolea
   return hearWhile(FOUGHT, () => {
     if (game.combats.has(combat) && !isSo()) watch(window.close(), "drawing");
   });
+}
+
+/** Closes a question, with a sentence, when something that it is about is deleted; returns how to stop looking. */
+export function closeIfGone(window: Closable, lost: () => string | null): () => void {
+  const stop = whenDeleted(() => {
+    const words = lost();
+    if (words === null) return;
+    stop();
+    notify.info(words);
+    watch(window.close(), "drawing");
+  });
+  return stop;
+}
+
+/** Calls back when a token, a combatant or an actor has another name; returns how to stop looking. */
+export function whenRenamed(look: () => void): () => void {
+  return hearWhile(["updateToken", "updateCombatant", "updateActor"], (_one: unknown, changed: object) => {
+    if ("name" in changed) look();
+  });
+}
+
+/** A document that a question is about. */
+interface Subject {
+  readonly uuid: string;
+  readonly name: string | null;
+}
+
+/** Asks by Foundry's own dialog, under the id that is given, as long as the document is there that the question is about. */
+export async function askWhileThere<Answer>(about: Subject, ask: (id: string) => Promise<Answer>): Promise<Answer> {
+  const id = `ten-segments-ask-${foundry.utils.randomID()}`;
+  const { uuid, name } = about;
+  const lost = () => (foundry.utils.fromUuidSync(uuid) ? null : say("Dialog.gone", { name: name ?? "" }));
+  const stop = closeIfGone({ close: async () => foundry.applications.instances.get(id)?.close() }, lost);
+  return ask(id).finally(stop);
 }
 
 /** Calls back when a token has moved or is gone; returns how to stop looking. */

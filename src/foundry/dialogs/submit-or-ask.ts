@@ -16,7 +16,7 @@ export async function submitOrAsk(combat: Combat, draft: NewCommand): Promise<Re
     notify.warn(reasons.join(" "));
     return reply;
   }
-  const overruled = await askOverrule(combat.id!, reasons);
+  const overruled = await askOverrule(combat, draft, reasons);
   return overruled ? submit(combat, { ...draft, overruled: true }) : reply;
 }
 

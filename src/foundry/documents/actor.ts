@@ -2,6 +2,7 @@ import { SPACES, storable } from "../../rules/index.ts";
 import type { FigureActor } from "../adapters/index.ts";
 import { askHook } from "../interpreter.ts";
 import { isPlaceholder, type Portrayed, placeholderOf } from "../words/portrait.ts";
+import { followFaces } from "./combatant.ts";
 import { numberedAnew } from "./token.ts";
 
 /** Squares of a map, five feet across, that a figure of that size takes up: one at least. */
@@ -87,6 +88,7 @@ export class SegmentActor<out SubType extends Actor.SubType = Actor.SubType> ext
     user: string,
   ): void {
     super._onUpdate(changed, options, user);
+    followFaces(changed, ({ actor }) => actor === this);
     const things = (changed.items ?? []) as readonly { readonly _id: string }[];
     for (const { _id } of things) this.items.get(_id)?.render(false);
   }

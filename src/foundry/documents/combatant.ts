@@ -1,4 +1,5 @@
 import { encounterOf, fallenOf, hasBegun, isSameAs, mayKnow } from "../adapters/index.ts";
+import { watch } from "../border.ts";
 import { initiativeIn, isOwnWrite, isTimerIn, refuseInWords } from "../referee/index.ts";
 
 /** A figure's place in the encounter. */
@@ -54,6 +55,17 @@ export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.
     return (await super._preUpdate(changed, options, user)) ?? undefined;
   }
 }
+
+/** A combatant without a name or picture of its own has those of its token or actor: it takes over what they are changed to. */
+export function followFaces(changed: object, isOf: (combatant: Combatant) => boolean): void {
+  if (!FACES.some(face => face in changed)) return;
+  const followers = game.combats.contents.flatMap(combat => combat.combatants.filter(isOf));
+  for (const combatant of followers) combatant.prepareData();
+  if (followers.length > 0) watch(ui.combat?.render(), "drawing");
+}
+
+/** What of a token or an actor a combatant is shown by. */
+const FACES = ["name", "texture", "img"] as const;
 
 /** A figure's initiative is what the dice said; a window of Foundry's that would change it is refused in words. */
 function keepInitiative(combatant: Combatant, changed: Combatant.UpdateData): void {

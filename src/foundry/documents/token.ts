@@ -1,4 +1,5 @@
 import { type Movement, mayMove } from "../referee/index.ts";
+import { followFaces } from "./combatant.ts";
 
 const NUMBERED = /^(.*) \((\d+)\)$/;
 
@@ -23,6 +24,15 @@ export class SegmentToken extends TokenDocument {
       if (!token.actorLink) token.updateSource({ name: numberedAnew(token.name, names) });
       names.add(token.name);
     }
+  }
+
+  protected override _onUpdate(
+    changed: TokenDocument.UpdateData,
+    options: TokenDocument.Database.OnUpdateOperation,
+    user: string,
+  ): void {
+    super._onUpdate(changed, options, user);
+    followFaces(changed, ({ token }) => token === this);
   }
 
   protected override async _preUpdateMovement(

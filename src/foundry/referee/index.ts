@@ -22,6 +22,7 @@ import { registerFollowing } from "./turns/following.ts";
 import { listen, send } from "./wire.ts";
 
 export { playerOf } from "./answering/execution.ts";
+export { lossOfCommand, whenDeleted, withdrawnFor } from "./answering/losses.ts";
 export {
   type Breach,
   type Misplaced,
@@ -30,6 +31,7 @@ export {
   setPrompts,
   type Unwaited,
 } from "./answering/prompts.ts";
+export { withNamesNow } from "./answering/question.ts";
 export { type Became, followed, inTime } from "./became.ts";
 export type { Mend } from "./execution/mend.ts";
 export { queueSettled } from "./execution/queue.ts";

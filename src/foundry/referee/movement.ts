@@ -93,6 +93,7 @@ function isPlacedAllTheSame({ combat, figure }: Gesture, { refusal, reasons }: R
   const names = namesOf(readFight(combat));
   return prompts().place({
     combat: combat.id!,
+    id: figure,
     figure: names[figure] ?? figure,
     isMove: refusal === "rule",
     reasons: reasons.map(reason => sayReason(reason, names)),

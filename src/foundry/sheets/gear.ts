@@ -1,6 +1,6 @@
 import type { FigureActor } from "../adapters/index.ts";
 import { watch } from "../border.ts";
-import { besideTheSidebar } from "../dialogs/index.ts";
+import { askWhileThere, besideTheSidebar } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { holderOf, thingsIn } from "../models/derived/containers.ts";
 import { notify } from "../notices.ts";
@@ -79,19 +79,22 @@ async function copyWhole(item: Item, onto: Actor): Promise<Item.Implementation |
 
 /** Takes a thing off its sheet after asking. */
 export async function deleteThing(item: Item): Promise<void> {
-  if (await isSure(item.name)) await item.delete();
+  if (await isSure(item.name, item)) await item.delete();
 }
 
-/** Asks whether something is to be deleted. */
-export async function isSure(name: string): Promise<boolean> {
+/** Asks whether something is to be deleted: an item, or a part of one. */
+export async function isSure(name: string, item: Item): Promise<boolean> {
   const content = await drawPage("dialogs/refusal.hbs", { lead: say("Sheet.Delete.text", { name }), reasons: [] });
-  const answer = await foundry.applications.api.DialogV2.confirm({
-    classes: ["ten-segments", "ask"],
-    window: { title: say("Sheet.Delete.title", { name }) },
-    position: besideTheSidebar(420),
-    content,
-    rejectClose: false,
-  });
+  const answer = await askWhileThere(item, id =>
+    foundry.applications.api.DialogV2.confirm({
+      id,
+      classes: ["ten-segments", "ask"],
+      window: { title: say("Sheet.Delete.title", { name }) },
+      position: besideTheSidebar(420),
+      content,
+      rejectClose: false,
+    }),
+  );
   return answer === true;
 }
 

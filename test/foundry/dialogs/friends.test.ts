@@ -60,6 +60,13 @@ describe.each([13, 14] as const)("A friend who is to be struck (generation %i)",
     expect([...master.errors, ...anna.errors]).toEqual([]);
   });
 
+  it("is gone while that is asked: the question closes with a sentence", async () => {
+    await master.combat.combatants.get(OTTO).delete();
+    await session.settle();
+    expect(asked()).toEqual([]);
+    expect(anna.infos.join()).toContain("Otto is no longer in the fight");
+  });
+
   it("is not struck where that is thought better of, and is asked about anew", async () => {
     const before = master.encounter;
     await answers("refuse");

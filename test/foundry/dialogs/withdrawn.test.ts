@@ -13,6 +13,7 @@ import {
   ORCS_BLOW,
   openWithAnna,
   type Person,
+  SECOND_ORC,
   SWORD,
 } from "../session/index.ts";
 
@@ -88,6 +89,55 @@ describe.each([13, 14] as const)("What a question is about is deleted (generatio
     await master.combat.combatants.get(MIRELLA).actor.items.get(SWORD).delete();
     await isOver(struck);
     for (const person of [master, anna]) expect(told(person)).toContain("Mirella no longer has Long Sword.");
+  });
+
+  describe("a player's breach, which the game master is asked about", () => {
+    const DIALOG = "dialog.application [data-action=allow], dialog [data-action=allow]";
+    async function askToLetPass(): Promise<{ struck: Promise<Dynamic> }> {
+      await master.game.settings.set("ten-segments", "automation", "ask");
+      await fightOn(session, master, FOES_FIRST, MIRELLA_DECLARED);
+      const struck = anna.api.strike({ ...BLOW, until: "done", quiet: true });
+      await master.until(() => master.globals.document.querySelector(DIALOG));
+      return { struck };
+    }
+    const asked = () => master.globals.document.querySelector(DIALOG);
+
+    it("by the target: the dialog closes, and both are told why", async () => {
+      const { struck } = await askToLetPass();
+      await master.combat.combatants.get(ORC).delete();
+      expect(anna.refusals(await struck)).toEqual(["question-figure-gone"]);
+      await session.settle();
+      expect(asked()).toBeNull();
+      expect(told(master)).toContain("Orc 1 is no longer in the fight. The open question was withdrawn");
+    });
+    it("by the attacker's weapon", async () => {
+      const { struck } = await askToLetPass();
+      await master.combat.combatants.get(MIRELLA).actor.items.get(SWORD).delete();
+      expect(anna.refusals(await struck)).toEqual(["question-item-gone"]);
+      await session.settle();
+      expect(asked()).toBeNull();
+      expect(told(master)).toContain("Mirella no longer has Long Sword.");
+    });
+    it("by someone else: it stays", async () => {
+      await askToLetPass();
+      await master.combat.combatants.get(SECOND_ORC).delete();
+      await session.settle();
+      expect(asked()).not.toBeNull();
+    });
+  });
+
+  it("an item, while its owner is asked whether to delete it: the dialog closes with a sentence", async () => {
+    const { actor } = anna.combat.combatants.get(MIRELLA);
+    const bow = actor.items.find(({ name }: Dynamic) => name === "Long Bow");
+    await actor.sheet.render(true);
+    await session.settle();
+    actor.sheet.element.querySelector(`[data-action=deleteThing][data-item="${bow.id}"]`).click();
+    const dialog = () => anna.globals.document.querySelector("dialog[id^=ten-segments-ask]");
+    await anna.until(dialog);
+    await master.combat.combatants.get(MIRELLA).actor.items.get(bow.id).delete();
+    await session.settle();
+    expect(dialog()).toBeNull();
+    expect(told(anna)).toContain("Long Bow is no longer there, so the question was closed.");
   });
 
   it("what the question is not about: it stays", async () => {

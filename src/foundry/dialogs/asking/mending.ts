@@ -1,7 +1,7 @@
 import type { FigureId } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import { type Mend, submitMending } from "../../referee/index.ts";
-import { askToAllow } from "../refusal.ts";
+import { askToAllow, lostOf } from "../refusal.ts";
 
 /** What each button of the tracker mends. */
 const WAYS: Readonly<Record<string, Mend>> = {
@@ -16,7 +16,7 @@ const WAYS: Readonly<Record<string, Mend>> = {
 export async function askToMend(combat: Combat, action: string, figure?: FigureId): Promise<void> {
   const way = WAYS[action];
   if (way === undefined) throw new RangeError(`askToMend: the action must be one of mending, got ${action}`);
-  const keys = { allow: "Damage.Ask.allow", refuse: "Damage.Ask.refuse" };
+  const keys = { allow: "Damage.Ask.allow", refuse: "Damage.Ask.refuse", lost: lostOf(combat, { figure }) };
   if (await askToAllow(combat.id!, "Damage.Ask.title", say(`Damage.Ask.${action}`), [], keys))
     await submitMending(combat, way, figure);
 }

@@ -3,14 +3,14 @@ import { readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
 import { say, sayReason } from "../../localize.ts";
 import { notify } from "../../notices.ts";
-import type { Question } from "../../referee/index.ts";
+import { type Question, withNamesNow } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
 import { stanceForm } from "../acting/fields/stances.ts";
 import { besideTheSidebar } from "../docking.ts";
 import { closeByEscape, focusOnTurn, hasKeyboard, isTyping } from "../focus.ts";
 import { pickByNumber, pressByNumber } from "../numbers.ts";
-import { closeWith } from "../standing.ts";
+import { closeWith, whenRenamed } from "../standing.ts";
 import { defendForm, sayLeftToPay, secondsLeft, titleOf } from "./defend.ts";
 import { answerBy, giveOrder, isOrder, isWhom, ordersFor } from "./orders.ts";
 
@@ -29,7 +29,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
 
   static override PARTS = { ask: pagePart("dialogs/defend.hbs") };
 
-  readonly #question: Question;
+  #question: Question;
   readonly #opened = Date.now();
   readonly #settle: (choice: string | null) => void;
   /** What lasts as long as the window. */
@@ -37,6 +37,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
   /** The question is over: answered here or elsewhere, out of time, or its encounter gone. */
   #over = false;
   #hadKeyboard = false;
+  #ticks = false;
 
   constructor(question: Question, settle: (choice: string | null) => void) {
     super({ position: besideTheSidebar(400, open.size) });
@@ -46,7 +47,18 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     const answered = Hooks.on("tenSegments.answered", (combat: string) => combat === question.combat && this.#end());
     const end = { close: async () => this.#end() };
     const gone = () => open.delete(this);
-    this.#endings = [gone, closeWith(end, question.combat), () => Hooks.off("tenSegments.answered", answered)];
+    this.#endings = [
+      gone,
+      closeWith(end, question.combat),
+      whenRenamed(() => this.#rename()),
+      () => Hooks.off("tenSegments.answered", answered),
+    ];
+  }
+
+  /** Asks on under the names that the figures have now. */
+  #rename(): void {
+    this.#question = withNamesNow(this.#question);
+    if (this.rendered) watch(this.render({ window: { title: this.title } }), "drawing");
   }
 
   override get title(): string {
@@ -93,6 +105,8 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     const { limit } = this.#question;
     if (limit === null) return;
     this.#tick(limit);
+    if (this.#ticks) return;
+    this.#ticks = true;
     const window = this.element.ownerDocument.defaultView!;
     const ticking = window.setInterval(() => this.#tick(limit), 1000);
     this.#endings.push(() => window.clearInterval(ticking));

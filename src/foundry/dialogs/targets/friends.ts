@@ -13,7 +13,7 @@ import {
 import { readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 import type { NewCommand, Reply } from "../../referee/index.ts";
-import { askToAllow } from "../refusal.ts";
+import { askToAllow, lostOf } from "../refusal.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
 import { isHurtful } from "./hurtful.ts";
 import { areFriends } from "./targets.ts";
@@ -50,7 +50,7 @@ export async function submitDeed(
 ): Promise<Reply | null> {
   const fight = readFight(combat);
   const friends = friendsHarmed(fight, draft);
-  if (friends.length > 0 && !(await askToHarm(combat.id!, fight, draft as Aimed, friends))) return null;
+  if (friends.length > 0 && !(await askToHarm(combat, fight, draft as Aimed, friends))) return null;
   return put(combat, draft);
 }
 
@@ -89,12 +89,8 @@ function magicIn(fight: Fight, figure: Figure, { type, spell, device, power }: A
   return figure.spells.find(({ id }) => id === spell) ?? null;
 }
 
-async function askToHarm(
-  combat: string,
-  fight: Fight,
-  { figure = "" }: Aimed,
-  friends: readonly FigureId[],
-): Promise<boolean> {
+async function askToHarm(combat: Combat, fight: Fight, draft: Aimed, friends: readonly FigureId[]): Promise<boolean> {
+  const { figure = "" } = draft;
   const named = (id: FigureId) => figureOf(fight, id)?.name ?? "";
   const names = {
     name: named(figure),
@@ -105,8 +101,9 @@ async function askToHarm(
   };
   const [one, more] = friends.includes(figure) ? ["itself", "both"] : ["lead", "several"];
   const lead = say(`Dialog.Friend.${friends.length > 1 ? more : one}`, names);
-  return askToAllow(combat, "Dialog.Friend.title", lead, [], {
+  return askToAllow(combat.id!, "Dialog.Friend.title", lead, [], {
     allow: "Dialog.Friend.allow",
     refuse: "Dialog.Friend.refuse",
+    lost: lostOf(combat, draft),
   });
 }

@@ -2,12 +2,12 @@ import { type ChooseNeed, canMatter } from "#rules/index.ts";
 import { type Pending, questionIn, readPending, storedPending } from "../../adapters/index.ts";
 import { report, watch } from "../../border.ts";
 import { decisionTimeout } from "../../settings.ts";
-import { ACCEPTED, type Refused, type Reply, refused } from "../requests/replies.ts";
+import { ACCEPTED, type Reply, refused } from "../requests/replies.ts";
 import { writeEncounter } from "../seat/writes.ts";
 import { send } from "../wire.ts";
 import { type AskedQuestion, decideHere } from "./asked-here.ts";
 import { ComesToNothing, type Execution, playerOf, Superseded, Withdrawn } from "./execution.ts";
-import { type Deletion, lossOf, namedLoss } from "./losses.ts";
+import { type Deletion, lossOf, whenDeleted, withdrawnFor } from "./losses.ts";
 import { orderedAnswer } from "./orders.ts";
 import { prompts, type Question, type Unwaited } from "./prompts.ts";
 import { questionOf } from "./question.ts";
@@ -249,17 +249,12 @@ function withdrawIfGone(combat: Combat): void {
   const loss = one === undefined ? null : lossOf(one.execution, one.need);
   if (one === undefined || loss === null) return;
   const asker = game.users.get(one.execution.by) ?? game.user;
-  one.drop(new ComesToNothing(withdrawnFor(loss, one.questions.get(asker))));
+  one.drop(new ComesToNothing(withdrawnFor(loss, one.questions.get(asker)?.names ?? {})));
   for (const [user, question] of one.questions) if (user !== asker) tellGone(loss, user, question);
 }
 
-function withdrawnFor(loss: Deletion, question: Question | undefined): Refused {
-  const named = namedLoss(loss, question?.names ?? {});
-  return loss.item === null ? refused("question-figure-gone", named) : refused("question-item-gone", named);
-}
-
 function tellGone(loss: Deletion, user: User, asked: Question): void {
-  const question = { ...asked, lost: withdrawnFor(loss, asked).reasons };
+  const question = { ...asked, lost: withdrawnFor(loss, asked.names).reasons };
   if (user.isSelf) prompts().notWaitedFor(question, "gone");
   else send({ kind: "unwaited", to: user.id!, question, how: "gone" });
 }
@@ -272,12 +267,11 @@ export function leaveWaiting(combat: Combat): void {
 /** On the decider's client: shows what the encounter asks. Questions end with their encounter. */
 export function registerDecisions(): void {
   Hooks.on("deleteCombat", ({ id }) => waiting.get(id!)?.drop(new Withdrawn()));
-  for (const hook of ["deleteCombatant", "deleteToken", "deleteActor", "deleteItem"] as const)
-    Hooks.on(hook, () => {
-      for (const id of waiting.keys()) {
-        const combat = game.combats.get(id);
-        if (combat) withdrawIfGone(combat);
-      }
-    });
+  whenDeleted(() => {
+    for (const id of waiting.keys()) {
+      const combat = game.combats.get(id);
+      if (combat) withdrawIfGone(combat);
+    }
+  });
   Object.assign(CONFIG.queries, { [DECIDE]: decideHere });
 }

@@ -1,6 +1,16 @@
-import { type ChooseNeed, type Command, commandsIn, type Figure, type FigureId, figureOf } from "#rules/index.ts";
+import {
+  type ChooseNeed,
+  type Command,
+  commandsIn,
+  type Fight,
+  type Figure,
+  type FigureId,
+  figureOf,
+} from "#rules/index.ts";
 import { readFigureIn } from "../../adapters/index.ts";
+import { hearWhile } from "../../interpreter.ts";
 import { type Names, namedThingsOf } from "../../localize.ts";
+import { type Refused, refused } from "../requests/replies.ts";
 import type { Execution } from "./execution.ts";
 
 /** What a waiting question needs and no longer has: a figure, or an item of that figure. */
@@ -12,7 +22,26 @@ export interface Deletion {
 
 /** What has been deleted of what a question is about; null if nothing has. */
 export function lossOf({ combat, fight, command }: Execution, need: ChooseNeed): Deletion | null {
-  for (const [id, says] of concernedBy(need, command)) {
+  return firstLoss(combat, fight, concernedBy(need, command));
+}
+
+/** What has been deleted of what a command names, since the fight was so; null if nothing has. */
+export function lossOfCommand(combat: Combat, fight: Fight, command: object): Deletion | null {
+  const says = JSON.stringify(command);
+  const named = fight.figures.flatMap(figure => (figure !== null && says.includes(figure.id) ? [figure.id] : []));
+  return firstLoss(
+    combat,
+    fight,
+    named.map(id => [id, command] as const),
+  );
+}
+
+function firstLoss(
+  combat: Combat,
+  fight: Fight,
+  concerned: readonly (readonly [FigureId, unknown])[],
+): Deletion | null {
+  for (const [id, says] of concerned) {
     const before = figureOf(fight, id);
     const now = readFigureIn(combat, id);
     if (before === undefined) continue;
@@ -36,11 +65,19 @@ function itemLost(before: Figure, now: Figure, says: string): string | null {
   return namedThingsOf(before).find(({ id }) => says.includes(id) && !left.has(id))?.id ?? null;
 }
 
+/** What is said of a question that was withdrawn for a loss, with the names of the time when it was asked. */
+export function withdrawnFor(loss: Deletion, names: Names): Refused {
+  const named = namedLoss(loss, names);
+  return loss.item === null ? refused("question-figure-gone", named) : refused("question-item-gone", named);
+}
+
+/** Calls back when something has been deleted that a question may be about; returns how to stop looking. */
+export function whenDeleted(look: () => void): () => void {
+  return hearWhile(["deleteCombatant", "deleteToken", "deleteActor", "deleteItem"], () => look());
+}
+
 /** A loss as a reader may know it: with the names of the time when the question was asked. */
-export function namedLoss(
-  { figure, item }: Deletion,
-  names: Names,
-): { readonly figure: string; readonly item?: string } {
+function namedLoss({ figure, item }: Deletion, names: Names): { readonly figure: string; readonly item?: string } {
   const named = { figure: names[figure] ?? figure };
   return item === null ? named : { ...named, item: names[item] ?? item };
 }

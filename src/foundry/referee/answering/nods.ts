@@ -1,11 +1,17 @@
 import type { Command, Fight, Reason } from "#rules/index.ts";
+import { unseenBy, veilNames } from "../../adapters/index.ts";
 import { namesOf } from "../../localize.ts";
 import { decisionTimeout } from "../../settings.ts";
 import { NODS } from "../requests/limits.ts";
+import type { Refused } from "../requests/replies.ts";
+import { lossOfCommand, whenDeleted, withdrawnFor } from "./losses.ts";
 import { prompts } from "./prompts.ts";
 
-/** What a game master says to a breach: yes or no; null when another window has come to rule meanwhile. */
-export type Consent = boolean | null;
+/**
+ * What a game master says to a breach: yes or no; null if another client leads meanwhile, and a refusal if something that the
+ * command names has been deleted.
+ */
+export type Consent = boolean | Refused | null;
 
 /** A consent that is waited for in this window. */
 interface Nod {
@@ -29,8 +35,16 @@ export function askForNod(
   const known = open.get(command.id);
   if (known) return known.given;
   const nod = waitFor(combat.id!, command.id, user.id!);
-  const over = nod.given.then(() => undefined);
-  const breach = { combat: combat.id!, command, reasons, user: user.name, names: namesOf(fight), over };
+  const names = namesOf(fight);
+  const stopLooking = whenDeleted(() => {
+    const loss = lossOfCommand(combat, fight, command);
+    if (loss !== null) nod.end(withdrawnFor(loss, veilNames(names, unseenBy(user, combat, fight))));
+  });
+  const over = nod.given.then(consent => {
+    stopLooking();
+    return typeof consent === "object" && consent !== null ? consent.reasons : [];
+  });
+  const breach = { combat: combat.id!, command, reasons, user: user.name, names, over };
   prompts()
     .allowBreach(breach)
     .then(nod.end, () => nod.end(false));

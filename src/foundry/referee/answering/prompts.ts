@@ -1,4 +1,4 @@
-import type { ChooseNeed, Command, Reason } from "#rules/index.ts";
+import type { ChooseNeed, Command, FigureId, Reason } from "#rules/index.ts";
 import type { AnyReason } from "../../adapters/index.ts";
 import type { Names } from "../../localize.ts";
 
@@ -24,13 +24,14 @@ export interface Breach {
   /** The name of the user who asked. */
   readonly user: string;
   readonly names: Names;
-  /** Nobody waits for it any more. */
-  readonly over: Promise<void>;
+  /** No one waits for it any more; why, if something that it is about was deleted. */
+  readonly over: Promise<readonly AnyReason[]>;
 }
 
 /** A game master's drag that something stands against. */
 export interface Misplaced {
   readonly combat: string;
+  readonly id: FigureId;
   /** The name of the figure. */
   readonly figure: string;
   /** Does it count as a move if it is allowed? Else its token is put there by hand. */

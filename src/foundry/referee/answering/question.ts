@@ -1,5 +1,5 @@
 import type { ChooseNeed, Fight } from "#rules/index.ts";
-import { unseenBy, veilNames } from "../../adapters/index.ts";
+import { readFight, unseenBy, veilNames } from "../../adapters/index.ts";
 import { namesOf } from "../../localize.ts";
 import type { Question } from "./prompts.ts";
 
@@ -13,4 +13,19 @@ export function questionOf(
   const names = veilNames(namesOf(fight), unseenBy(reader, combat, fight));
   const against = need.against === null ? null : (names[need.against] ?? need.against);
   return { combat: combat.id!, need, limit, names, figure: names[need.figure] ?? need.figure, against };
+}
+
+/** A question under the names that its figures have now. Who has left the fight keeps the name that was asked with. */
+export function withNamesNow(question: Question): Question {
+  const combat = game.combats.get(question.combat);
+  if (!combat) return question;
+  const { need, figure, against } = question;
+  const { names } = questionOf({ combat, fight: readFight(combat) }, need, question.limit, game.user);
+  const called = (id: string | null, before: string | null) => names[id ?? ""] ?? before;
+  return {
+    ...question,
+    names: { ...question.names, ...names },
+    figure: called(need.figure, figure) ?? figure,
+    against: called(need.against, against),
+  };
 }

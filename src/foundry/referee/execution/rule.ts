@@ -60,7 +60,7 @@ export async function rule(combat: Combat, command: Command, submission: Submiss
   const { reasons } = reply;
   const consent = await askForNod(readFight(combat), combat, command, reasons, user);
   if (isOver(combat)) return refused("encounter-over");
-  if (consent === null) return null;
+  if (consent === null || typeof consent === "object") return consent;
   return consent ? ruleInTurn(combat, command, submission, reasons) : reply;
 }
 

@@ -1,5 +1,5 @@
 import type { FigureActor } from "../../adapters/index.ts";
-import { besideTheSidebar } from "../../dialogs/index.ts";
+import { askWhileThere, besideTheSidebar } from "../../dialogs/index.ts";
 import { rollModes } from "../../generation.ts";
 import { say } from "../../localize.ts";
 import { drawPage } from "../../templates.ts";
@@ -35,14 +35,17 @@ export async function askToRoll(
     modifier,
     modes: rollModes().map(({ id, label }) => ({ id, words: game.i18n.localize(label), chosen: id === mode })),
   });
-  const answer = (await foundry.applications.api.DialogV2.input({
-    classes: ["ten-segments", "ask"],
-    window: { title: say("Roll.title", { name: actor.name }) },
-    position: besideTheSidebar(380),
-    content,
-    ok: { label: say("Roll.roll") },
-    rejectClose: false,
-  })) as { readonly modifier?: number | null; readonly mode?: string; readonly rating?: number | null } | null;
+  const answer = (await askWhileThere(actor, id =>
+    foundry.applications.api.DialogV2.input({
+      id,
+      classes: ["ten-segments", "ask"],
+      window: { title: say("Roll.title", { name: actor.name }) },
+      position: besideTheSidebar(380),
+      content,
+      ok: { label: say("Roll.roll") },
+      rejectClose: false,
+    }),
+  )) as { readonly modifier?: number | null; readonly mode?: string; readonly rating?: number | null } | null;
   if (answer === null) return null;
   const rating = wanted.kind === "morale" ? { rating: Math.trunc(Number(answer.rating ?? 0)) } : {};
   return { modifier: Math.trunc(Number(answer.modifier ?? 0)) || 0, mode: answer.mode ?? mode, ...rating };

@@ -1,6 +1,6 @@
 import { hitPointsHealed } from "#rules/index.ts";
 import { type FigureActor, figureOfActor, figureOfSheet, hasBegun } from "../../adapters/index.ts";
-import { besideTheSidebar } from "../../dialogs/index.ts";
+import { askWhileThere, besideTheSidebar } from "../../dialogs/index.ts";
 import { say, shownNumber } from "../../localize.ts";
 import { escapedText, notify } from "../../notices.ts";
 import { rulebookOfActor } from "../../settings.ts";
@@ -56,14 +56,18 @@ export async function restOvernight(actor: FigureActor): Promise<void> {
 /** Null where its user thinks better of it. */
 async function askForHealing(actor: FigureActor, most: number): Promise<number | null> {
   const rootId = foundry.utils.randomID();
-  const answer = (await foundry.applications.api.DialogV2.input({
-    classes: ["ten-segments", "ask"],
-    window: { title: say("Sheet.Night.title", { name: actor.name }) },
-    position: besideTheSidebar(380),
-    content: await drawPage("dialogs/night.hbs", { rootId, most, usual: 1 }),
-    ok: { label: say("Sheet.Night.rest") },
-    rejectClose: false,
-  })) as { readonly healed?: number | null } | null;
+  const content = await drawPage("dialogs/night.hbs", { rootId, most, usual: 1 });
+  const answer = (await askWhileThere(actor, id =>
+    foundry.applications.api.DialogV2.input({
+      id,
+      classes: ["ten-segments", "ask"],
+      window: { title: say("Sheet.Night.title", { name: actor.name }) },
+      position: besideTheSidebar(380),
+      content,
+      ok: { label: say("Sheet.Night.rest") },
+      rejectClose: false,
+    }),
+  )) as { readonly healed?: number | null } | null;
   return answer === null ? null : Math.min(most, Math.max(0, Math.trunc(Number(answer.healed ?? 0)) || 0));
 }
 

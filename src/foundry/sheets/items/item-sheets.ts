@@ -152,7 +152,7 @@ abstract class PowerSheet extends ThingSheet {
   static async #removePower(this: PowerSheet, _event: Event, key: HTMLElement): Promise<void> {
     const { power } = key.dataset;
     const name = this.#powers.find(({ id }) => id === power)?.name || say("Sheet.New.power");
-    if (!(await isSure(name))) return;
+    if (!(await isSure(name, this.item))) return;
     await updateDocument(this.item, { "system.powers": this.#typed().filter(({ id }) => id !== power) });
   }
 }

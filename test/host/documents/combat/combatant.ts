@@ -38,6 +38,7 @@ export class Combatant extends Document {
     return this.actor?.getUserLevel(user) ?? CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
   }
   override prepareDerivedData(): void {
+    // open: whether it is prepared again when its token or actor is renamed, read as not
     this.name =
       this._source.name || this.token?.name || this.actor?.name || realm.game.i18n.localize("COMBAT.UnknownCombatant");
     this.img = this._source.img || this.token?.texture.src || this.actor?.img || null;
