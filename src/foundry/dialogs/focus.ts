@@ -48,9 +48,16 @@ export function focusOnTurn(figure?: string): void {
   else focusOnNext(tracker);
 }
 
-/** The tracker that is to be seen: the one in a window of its own where the sidebar shows something else. */
-function trackerInUse(): HTMLElement | undefined {
-  const { combat } = ui;
-  const seen = combat?.active === false && combat.popout?.rendered ? combat.popout : combat;
-  return seen?.element as HTMLElement | undefined;
+/**
+ * The tracker in use: the one in a window of its own if the sidebar is collapsed or shows another tab, or if that window was
+ * detached and has the keyboard.
+ */
+export function trackerInUse(): HTMLElement | undefined {
+  const { combat, sidebar } = ui;
+  const popout = combat?.popout?.rendered ? (combat.popout.element as HTMLElement) : null;
+  const inSidebar = combat?.element as HTMLElement | undefined;
+  if (!popout) return inSidebar;
+  const isHidden = combat?.active === false || sidebar?.expanded === false;
+  const page = popout.ownerDocument;
+  return isHidden || (page !== inSidebar?.ownerDocument && page.hasFocus()) ? popout : inSidebar;
 }

@@ -17,7 +17,7 @@ export { chargeFor, declaredBefore, suggestionFor } from "./declaring/suggestion
 export { notWaitedFor } from "./defending/defend.ts";
 export { decide } from "./defending/defend-prompt.ts";
 export { besideTheSidebar } from "./docking.ts";
-export { closeByEscape } from "./focus.ts";
+export { closeByEscape, trackerInUse } from "./focus.ts";
 export { type Group, groupsIn } from "./groups/alike.ts";
 export { playGroup, pressGroup } from "./groups/pressing.ts";
 export { plays } from "./plays.ts";

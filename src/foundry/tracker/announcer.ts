@@ -1,4 +1,5 @@
 import { sayDeed } from "../cards/index.ts";
+import { trackerInUse } from "../dialogs/index.ts";
 
 /** How many announcements stay on the page, for screen readers that are slow to read them. */
 const KEPT = 3;
@@ -38,7 +39,8 @@ export class Announcer {
   #announce(message: ChatMessage): void {
     const combat = this.#viewed();
     const words = combat && sayDeed(message, combat);
-    if (!words || !this.#line) return;
+    // The tracker may be open in the sidebar and in a window of its own: only one of them is read aloud.
+    if (!words || !this.#line || !trackerInUse()?.contains(this.#line)) return;
     const announcement = this.#line.ownerDocument.createElement("p");
     announcement.textContent = words;
     this.#line.append(announcement);

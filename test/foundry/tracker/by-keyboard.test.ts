@@ -199,6 +199,25 @@ describe.each([13, 14] as const)("What is announced while the tracker is open (g
     expect(page(anna).querySelector('[role="status"][aria-atomic]')).toBe(status);
   });
 
+  it("is said once where the tracker is open in a window of its own as well", async () => {
+    const { ui, document } = anna.globals as Dynamic;
+    const earlier = new Set(document.querySelectorAll('[role="status"][aria-atomic] p'));
+    const said = (): string[] =>
+      [...document.querySelectorAll('[role="status"][aria-atomic] p')].flatMap((one: Dynamic) => {
+        if (earlier.has(one) || !/Mirella strikes at Orc/.test(one.textContent)) return [];
+        return one.closest("[id$=popout]") ? ["window"] : ["sidebar"];
+      });
+    await ui.combat.renderPopout();
+    ui.sidebar.changeTab("combat", "primary");
+    await strikes();
+    await session.settle();
+    expect(said()).toEqual(["sidebar"]);
+    ui.sidebar.changeTab("chat", "primary");
+    await master.api.undo();
+    await session.settle();
+    expect(said()).toEqual(["sidebar", "window"]);
+  });
+
   it("is nothing of a figure that is hidden from who hears it", async () => {
     await master.combat.combatants.get(SECOND_ORC).update({ hidden: true });
     master.rolls(d20(1));
