@@ -218,6 +218,17 @@ describe.each([13, 14] as const)("What is announced while the tracker is open (g
     expect(said()).toEqual(["sidebar", "window"]);
   });
 
+  it("does not concern a question of another user: only whoever is asked has it as their own", async () => {
+    master.rolls(d20(15), d8(4));
+    const struck = master.api.strike({ ...ORCS_BLOW, overruled: true, until: "done" });
+    await anna.until(() => page(anna).querySelector(".waiting"));
+    await session.settle();
+    const own = (person: Person) => page(person).querySelector(".waiting").hasAttribute("data-own");
+    expect([own(master), own(anna)]).toEqual([false, true]);
+    await anna.answersWhenAsked("none");
+    await struck;
+  });
+
   it("is nothing of a figure that is hidden from who hears it", async () => {
     await master.combat.combatants.get(SECOND_ORC).update({ hidden: true });
     master.rolls(d20(1));
