@@ -13,6 +13,7 @@ import { applyChange, changesBetween } from "../figure/changes.ts";
 import { takeBack } from "../figure/changing/take-back.ts";
 import type { Figure, FigureChange } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
+import type { FigureId } from "../vocabulary.ts";
 import { changesEncounter, fold } from "./fold.ts";
 import type { Outcome } from "./play.ts";
 
@@ -44,14 +45,23 @@ export function record(
   const { answers, changes, events, fight } = outcome;
   const facts = events.filter(changesEncounter);
   const opened = chapters.length > 0 ? chapters : [openingOf(before.encounter)];
+  const absent = absentFrom(before, command);
   const written = append(opened, {
     ...{ number: nextNumber(opened, earlier), command, answers, changes, facts },
+    ...(absent.length > 0 && { absent }),
     ...(gone.length > 0 && { gone: gone.length === 1 ? gone[0]! : gone }),
     ...(combatants.length > 0 && { combatants }),
     ...(Object.keys(secrets).length > 0 && { secrets }),
   });
   if (fight.encounter.round === before.encounter.round && !closes) return written;
   return [...written, openingOf(fight.encounter, written.at(-1))].slice(-CHAPTERS_KEPT);
+}
+
+/** Figures that have a seat and are not there. One that leaves with the command is in its line as it was. */
+function absentFrom({ encounter, figures }: Fight, command: Command): readonly FigureId[] {
+  const leaving = command.type === "leave" ? [command.figure, ...(command.others ?? [])] : [];
+  const missing = encounter.seats.filter((_seat, place) => figures[place] == null);
+  return missing.map(({ figure }) => figure).filter(id => !leaving.includes(id));
 }
 
 /** The record with changes that somebody made by hand; without a chapter there is nothing to enter them in. */

@@ -1,8 +1,9 @@
-import type { Fight } from "../fight/fight.ts";
+import { type Fight, withFigures } from "../fight/fight.ts";
 import type { Entry } from "../fight/record.ts";
 import { applyChange } from "../figure/changes.ts";
 import type { Figure, FigureChange } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
+import type { FigureId } from "../vocabulary.ts";
 import { fold } from "./fold.ts";
 import { type Outcome, play } from "./play.ts";
 
@@ -22,20 +23,31 @@ function playEntry(fight: Fight, entry: Entry, book: Rulebook): Fight {
  * @throws {RangeError} when the command asks for more answers than it had, or for fewer
  */
 export function playedAgain(fight: Fight, entry: Entry, book: Rulebook): Pick<Outcome, "fight" | "events"> {
-  const { command, answers, changes, facts, number } = entry;
+  const { command, answers, changes, facts, number, absent = [] } = entry;
   if (command === null) {
     const changed = { ...fight, figures: fight.figures.map(figure => changeByHand(figure, changes)) };
     return { fight: facts.reduce(fold, changed), events: [] };
   }
   let used = 0;
-  const outcome = play(fight, command, book, () => {
-    const answer = answers[used++];
-    if (answer === undefined)
-      throw new RangeError(`replay: entry ${number} has too few answers, expected more than ${used - 1}`);
-    return answer;
-  });
+  const outcome = playWithout(absent, fight, at =>
+    play(at, command, book, () => {
+      const answer = answers[used++];
+      if (answer === undefined)
+        throw new RangeError(`replay: entry ${number} has too few answers, expected more than ${used - 1}`);
+      return answer;
+    }),
+  );
   if (used === answers.length) return outcome;
   throw new RangeError(`replay: entry ${number} has too many answers, expected ${used}, got ${answers.length}`);
+}
+
+/** What came of a command while some figures were not there: they are as they were before it. */
+function playWithout(absent: readonly FigureId[], fight: Fight, carryOut: (fight: Fight) => Outcome): Outcome {
+  if (absent.length === 0) return carryOut(fight);
+  const isAbsent = (figure: Figure | null) => figure !== null && absent.includes(figure.id);
+  const outcome = carryOut({ ...fight, figures: fight.figures.map(figure => (isAbsent(figure) ? null : figure)) });
+  const figures = [...outcome.fight.figures, ...fight.figures.filter(isAbsent)].filter(figure => figure !== null);
+  return { ...outcome, fight: withFigures(outcome.fight, figures) };
 }
 
 function changeByHand(figure: Figure | null, changes: readonly FigureChange[]): Figure | null {

@@ -17,6 +17,8 @@ export interface Entry {
   readonly facts: readonly FightEvent[];
   /** The figure that has left with it, as it was last seen; of several, all of them. */
   readonly gone?: Figure | readonly Figure[];
+  /** Figures that had a seat but were not there when it was carried out; when left out, none. */
+  readonly absent?: readonly FigureId[];
   /** What the table stores of the combatants that have left with it, from which undoing makes them again. */
   readonly combatants?: readonly StoredCombatant[];
   /** Members of its events that players may not know, by the place of each event in its chat message. The rules read none of it. */

@@ -104,6 +104,7 @@ export const lineShape = membersOf<Entry>({
   changes: listOf(change),
   facts: listOf(fact),
   gone: maybe(value => listOf(that(isObject))([value].flat())),
+  absent: maybe(listOf(text)),
   combatants: maybe(listOf(membersOf<{ _id: string }>({ _id: text }))),
   secrets: maybe(mapOf(that(isObject))),
 });
