@@ -10,11 +10,12 @@ const PRESETS = RULINGS.find(({ id }) => id === "preset")?.choices as readonly R
 /** As many rulings as are chosen otherwise than a preset has them, at the most. */
 const MOST = 40;
 
-const choices: fc.Arbitrary<Choice> = fc
-  .tuple(fc.nat(999), fc.nat(9))
-  .map(([at, which]) => choiceAt(RULINGS[1 + (at % (RULINGS.length - 1))] as (typeof RULINGS)[number], which));
+/** A ruling and a choice, by numbers. */
+const choiceNumbers = fc.tuple(fc.nat(999), fc.nat(9));
+const choices: fc.Arbitrary<Choice> = choiceNumbers.map(choiceAt);
 
-function choiceAt({ id, choices: known }: (typeof RULINGS)[number], which: number): Choice {
+function choiceAt([at, which]: readonly [at: number, which: number]): Choice {
+  const { id, choices: known } = RULINGS[1 + (at % (RULINGS.length - 1))] as (typeof RULINGS)[number];
   return [id, known[which % known.length] as string | boolean];
 }
 
@@ -25,6 +26,21 @@ export const choicesAtRandom: fc.Arbitrary<Partial<Rulebook>> = fc
   .map(differing);
 
 export const booksAtRandom: fc.Arbitrary<Rulebook> = choicesAtRandom.map(makeRulebook);
+
+/** What a rulebook is changed to: seldom another preset, and some rulings by numbers. */
+export const bookChangesAtRandom = fc.record({
+  preset: fc.option(fc.constantFrom(...PRESETS), { freq: 3, nil: null }),
+  rulings: fc.array(choiceNumbers, { minLength: 1, maxLength: 8, size: "max" }),
+});
+
+/** What is chosen once a rulebook has been changed so, without any choice that would be a conflict. */
+export function changedBook(
+  chosen: Partial<Rulebook>,
+  { preset, rulings }: typeof bookChangesAtRandom extends fc.Arbitrary<infer Each> ? Each : never,
+): Partial<Rulebook> {
+  const from: Partial<Rulebook> = preset === null ? chosen : { preset };
+  return differing(rulings.map(choiceAt).reduce(withChoice, from));
+}
 
 function withChoice(chosen: Partial<Rulebook>, [ruling, choice]: Choice): Partial<Rulebook> {
   const more = { ...chosen, [ruling]: choice };

@@ -1,16 +1,17 @@
 import fc from "fast-check";
-import { type Command, type Fight, type Figure, makeRulebook, type Rulebook } from "#rules/index.ts";
+import { type Figure, makeRulebook, type Rulebook } from "#rules/index.ts";
 import { figure } from "../table.ts";
-import { INVARIANTS } from "./invariants.ts";
-import { attempted, fightsAtRandom, type RandomFight, type Turn, turnsOf } from "./played.ts";
+import { AFTER_CHANGES, INVARIANTS } from "./invariants.ts";
+import { type Asked, attempted, fightsAtRandom, type RandomFight, type Turn, turnsOf } from "./played.ts";
 
 /** What random fights found, and the shortest record that shows it. */
 
 /** Everything that is needed to see something again. */
-export interface ShortRecord {
+export interface ShortRecord<Of = Asked> {
   readonly rulebook: Partial<Rulebook>;
   readonly figures: readonly Figure[];
-  readonly commands: readonly Command[];
+  /** What was asked for, and what happened between. */
+  readonly commands: readonly Of[];
 }
 
 export interface Finding extends ShortRecord {
@@ -29,7 +30,7 @@ const THROWN = "nothing throws";
 type Breach = Pick<Finding, "broken" | "detail">;
 
 function breachIn(turn: Turn, invariants: Invariants): Breach | null {
-  for (const [broken, invariant] of Object.entries(invariants)) {
+  for (const [broken, invariant] of Object.entries(turn.happened === null ? invariants : AFTER_CHANGES)) {
     const detail = invariant(turn);
     if (detail !== null) return { broken, detail };
   }
@@ -37,16 +38,16 @@ function breachIn(turn: Turn, invariants: Invariants): Breach | null {
 }
 
 interface Source extends Pick<ShortRecord, "rulebook" | "figures"> {
-  readonly makes: Iterable<(fight: Fight) => Command>;
+  readonly makes: Iterable<(former: Turn) => Asked>;
 }
 
 /** Plays until an invariant is broken; null where none is. */
 function played({ rulebook, figures, makes }: Source, invariants: Invariants): Finding | null {
-  const commands: Command[] = [];
+  const commands: Asked[] = [];
   const told = function* () {
     for (const make of makes)
-      yield (fight: Fight) => {
-        const asked = make(fight);
+      yield (former: Turn) => {
+        const asked = make(former);
         commands.push(asked);
         return asked;
       };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findingInFight, type Invariants, shortened, told } from "./finding.ts";
-import { fightsAtRandom } from "./played.ts";
+import { type Finding, findingInFight, findingInRecord, type Invariants, shortened, told } from "./finding.ts";
+import { fightsAtRandom, type RandomFight } from "./played.ts";
 
 /** Fights of each part, so that a failure is told soon. */
 const PART = 20;
@@ -17,17 +17,41 @@ describe("Whatever anybody tries, by whatever rulings", () => {
   });
 });
 
+/** What the first of the fights finds that finds anything. */
+function firstIn(fights: readonly RandomFight[], invariants: Invariants): Finding | null {
+  for (const fight of fights) {
+    const finding = findingInFight(fight, invariants);
+    if (finding !== null) return finding;
+  }
+  return null;
+}
+
 describe("What is found", () => {
   const invariants: Invariants = {
     "nobody declares a charge": ({ asked, outcome }) =>
       outcome !== null && asked.type === "declare" && asked.intent.kind === "charge" ? "somebody did" : null,
   };
   it("is told by what broke, in no more commands and figures than it takes", () => {
-    const finding = fightsBy(1).flatMap(fight => findingInFight(fight, invariants) ?? [])[0];
-    if (finding === undefined) throw new Error("no fight has a charge");
+    const finding = firstIn(fightsBy(1), invariants);
+    if (finding === null) throw new Error("no fight has a charge");
     const { broken, figures, commands } = shortened(finding, invariants);
     expect(broken).toBe("nobody declares a charge");
     expect(figures.length).toBeLessThanOrEqual(2);
-    expect(commands.map(({ type }) => type)).toEqual(["begin", "declare"]);
+    expect(commands.map(one => "type" in one && one.type)).toEqual(["begin", "declare"]);
+  });
+  it("is told with the changes by hand that it takes, and is found again in what is told", () => {
+    const changed: Invariants = {
+      "nobody declares once something was changed": ({ asked, outcome, touched }) =>
+        outcome !== null && asked.type === "declare" && touched.size > 0 ? "somebody did" : null,
+    };
+    const finding = firstIn(fightsBy(1), changed);
+    if (finding === null) throw new Error("in no fight is anything changed");
+    const { commands, ...record } = JSON.parse(told(shortened(finding, changed)));
+    expect(commands.map((one: object) => ("happens" in one ? "changed" : "asked")).toSorted()).toEqual([
+      "asked",
+      "asked",
+      "changed",
+    ]);
+    expect(findingInRecord({ ...record, commands }, changed)).not.toBeNull();
   });
 });

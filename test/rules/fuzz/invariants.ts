@@ -1,5 +1,6 @@
-import type { Invariants } from "./finding.ts";
+import type { Invariant, Invariants } from "./finding.ts";
 import { ACCOUNTS } from "./invariants/accounts.ts";
+import { CHANGES } from "./invariants/changes.ts";
 import { ORDERS } from "./invariants/orders.ts";
 import { RECORDS } from "./invariants/records.ts";
 import { TOGETHER } from "./invariants/together.ts";
@@ -7,3 +8,23 @@ import { VERDICTS } from "./invariants/verdicts.ts";
 
 /** What holds of every turn of every fight, by the names that a finding is told by. */
 export const INVARIANTS: Invariants = { ...VERDICTS, ...ACCOUNTS, ...ORDERS, ...RECORDS, ...TOGETHER };
+
+/** What holds after something was changed by hand, or the rulebook was. */
+export const AFTER_CHANGES: Invariants = {
+  ...CHANGES,
+  ...named(
+    "no number leaves its range",
+    "the order names each step once",
+    "the order is sorted, and gives its reasons",
+    "nothing under way is overdue",
+    "the order does not depend on the seats",
+    "what is offered is judged as it is listed",
+    "what is offered at a target is judged as it is listed",
+    "a plan can be looked at whatever is going on",
+    "whoever is waited for is seated and on its feet",
+  ),
+};
+
+function named(...names: readonly string[]): Invariants {
+  return Object.fromEntries(names.map(name => [name, INVARIANTS[name] as Invariant]));
+}

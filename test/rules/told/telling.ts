@@ -85,7 +85,7 @@ interface Teller {
 }
 
 /** The fight with the figure that was taken out of it, or brought back. */
-function present(fight: Fight, at: number, { figures }: ShortRecord, absence: Absence | undefined): Fight {
+function present(fight: Fight, at: number, { figures }: ShortRecord<Command>, absence: Absence | undefined): Fight {
   if (absence === undefined || (at !== absence.from && at !== absence.to)) return fight;
   const here = fight.figures.filter(figure => figure !== null && figure.id !== absence.who) as Figure[];
   const back = figures.filter(({ id }) => id === absence.who);
@@ -93,7 +93,7 @@ function present(fight: Fight, at: number, { figures }: ShortRecord, absence: Ab
 }
 
 /** The whole fight, command by command, and how often anybody was told what they may do; with an absence, its time alone. */
-export function tellingOf(record: ShortRecord, { answersFor, absence, isBrief = false }: Teller): string {
+export function tellingOf(record: ShortRecord<Command>, { answersFor, absence, isBrief = false }: Teller): string {
   const book = makeRulebook(record.rulebook);
   const { from, to } = absence ?? { from: 0, to: record.commands.length };
   const offered = new Map<string, number>();

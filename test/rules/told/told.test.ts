@@ -15,7 +15,8 @@ import { tellingOf } from "./telling.ts";
 const FOLDER = new URL("fights/", import.meta.url);
 const NAMES = readdirSync(FOLDER).map(file => file.replace(".json", ""));
 
-const onFile = (name: string): ShortRecord => JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), "utf8"));
+const onFile = (name: string): ShortRecord<Command> =>
+  JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), "utf8"));
 
 describe("A fight on file in which anything is tried", () => {
   it.each(NAMES)("G.09: is told as it was: %s", name =>

@@ -23,10 +23,11 @@ function mayGoPast(figure: Figure, { ledger }: Seat): boolean {
 
 const grants = ({ devices = [] }: Figure): boolean => devices.some(({ extraSpells = 0 }) => extraSpells > 0);
 
-/** The first account that something is too much for. */
+/** The first account that something is too much for. Who was changed by hand in the round may have had more before. */
 function tooMuch(turn: Turn, excess: (figure: Figure, seat: Seat) => string | null): string | null {
   if (turn.overruled || turn.outcome === null) return null;
   for (const { seat, figure } of accounts(turn)) {
+    if (turn.touched.has(figure.id)) continue;
     const told = excess(figure, seat);
     if (told !== null) return `${figure.id}: ${told}`;
   }
@@ -85,16 +86,20 @@ export const ACCOUNTS: Invariants = {
       const most = mostAttacks(figure, turn.book) + ledger.bonusAttacks + (intent?.assault ? 1 : 0);
       return made > most ? `${made} attacks, at most ${most}` : null;
     }),
-  "no number leaves its range": turn =>
-    tooMuch({ ...turn, overruled: false }, (figure, { ledger }) => {
+  "no number leaves its range": turn => {
+    for (const { seat, figure } of accounts(turn)) {
+      const { ledger } = seat;
       const counts = Object.entries(ledger).filter(
         ([, value]) => typeof value === "number" && (value < 0 || !Number.isInteger(value)),
       );
-      if (counts.length > 0) return JSON.stringify(counts);
+      if (counts.length > 0) return `${figure.id}: ${JSON.stringify(counts)}`;
       const forgotten = figure.spells.filter(({ memorized }) => memorized < 0);
       const empty = (figure.devices ?? []).flatMap(({ functions }) =>
         functions.filter(({ charges }) => charges !== null && charges < 0),
       );
-      return forgotten.length + empty.length > 0 ? `${forgotten.length} spells, ${empty.length} charges` : null;
-    }),
+      const odd = forgotten.length + empty.length;
+      if (odd > 0) return `${figure.id}: ${forgotten.length} spells, ${empty.length} charges`;
+    }
+    return null;
+  },
 };

@@ -67,7 +67,7 @@ export const ORDERS: Invariants = {
   },
   "the next moment is the next one of the order": turn => {
     const next = reached(turn);
-    const { before, book, outcome } = turn;
+    const { before, formerBook: book, outcome } = turn;
     if (next === null || before.fight.encounter.stage !== "segments") return null;
     const early = outcome?.events ?? [];
     const until = early.findIndex(({ type }) => type === "segment-reached");
@@ -83,7 +83,7 @@ export const ORDERS: Invariants = {
     return nowOf(to) < nowOf(from) ? `${nowOf(to)} after ${nowOf(from)}` : null;
   },
   /** Where a plan was forced upon a text that has none, what a deed that opens makes of the order is not known before. */
-  "what takes effect does so at its step": ({ asked, before, after, book, outcome }) => {
+  "what takes effect does so at its step": ({ asked, before, after, formerBook: book, outcome }) => {
     if (asked.type !== "advance" || outcome === null || before.fight.encounter.stage !== "segments") return null;
     const { steps } = order(before.fight, book);
     const opened = mayPlan(book) ? -1 : outcome.events.findIndex(({ type }) => type === "deed-opened");
@@ -109,7 +109,7 @@ export const ORDERS: Invariants = {
     );
     return late === undefined ? null : nameOf(late);
   },
-  "what is done has its step": ({ asked, before, verdict, book, outcome }) => {
+  "what is done has its step": ({ asked, before, verdict, formerBook: book, outcome }) => {
     if (outcome === null || asked.overruled || !verdict.legal || before.fight.encounter.stage !== "segments")
       return null;
     if (asked.type !== "cast" && asked.type !== "shoot") return null;

@@ -14,7 +14,7 @@ import type { Turn } from "../played.ts";
 /** Several deeds together. */
 
 /** The deeds one by one, with the answers they got, each as by itself; what was left undone is looked at. */
-function oneByOne(whole: Together, { outcome, before, book }: Turn): { fight: Fight; odd: string | null } {
+function oneByOne(whole: Together, { outcome, before, formerBook: book }: Turn): { fight: Fight; odd: string | null } {
   const answers = (outcome?.answers ?? []).values();
   const told = new Map(toldByDeed(outcome?.events ?? []).map(({ of }) => [of.deed, of]));
   let { fight } = before;

@@ -24,7 +24,7 @@ function someone({ after, number }: Turn): FigureId | undefined {
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export const VERDICTS: Invariants = {
-  "what judge refuses, play refuses": ({ outcome, asked, before, book }) => {
+  "what judge refuses, play refuses": ({ outcome, asked, before, formerBook: book }) => {
     if (outcome !== null) return null;
     try {
       play(before.fight, asked, book, () => 1);
@@ -57,7 +57,7 @@ export const VERDICTS: Invariants = {
     }
     return null;
   },
-  "a plan that is declared is one that the preview permits": ({ asked, verdict, before, book }) => {
+  "a plan that is declared is one that the preview permits": ({ asked, verdict, before, formerBook: book }) => {
     if (asked.type !== "declare" || asked.overruled || !verdict.legal || !mayPlan(book)) return null;
     const { next = [] } = asked;
     if (next.length === 0) return null;
