@@ -9,11 +9,13 @@ import {
   type Fight,
   type Figure,
   type FigureChange,
+  makeRulebook,
+  RULINGS,
+  type Rulebook,
   replay,
   withFigures,
 } from "#rules/index.ts";
 import type { Dynamic } from "../session/index.ts";
-import { BOOK } from "./asking.ts";
 import { apiIn, combatIn, type Window } from "./people.ts";
 import type { Stand } from "./scene.ts";
 
@@ -39,7 +41,8 @@ export function replayed(window: Window): string | null {
     const since = chapters.slice(at).flatMap(entriesOf);
     if (since.some(isComingOrGoing)) continue;
     const end = chapters[at + 1]?.opening ?? encounter;
-    const otherwise = endsOtherwise(chapter, backThrough(figures, since), end);
+    const book = bookAt(window, chapter.round);
+    const otherwise = endsOtherwise({ chapter, book, figures: backThrough(figures, since), end });
     if (otherwise !== null) return otherwise;
   }
   return null;
@@ -51,11 +54,29 @@ function isComingOrGoing({ command, facts }: Entry): boolean {
   return command.type === "join" || command.type === "leave";
 }
 
+/** The rulebook that a round of the encounter was played by, or is: what is held, else what the world has chosen. */
+function bookAt(window: Window, round: number): Rulebook {
+  const settings: Dynamic = window.client?.game.settings;
+  const { held = {}, past = [] } = JSON.parse(settings.get("ten-segments", "inForce") || "{}");
+  const ended = past.find(({ combat, through }: Dynamic) => combat === window.combat && round <= through);
+  const chosen = () =>
+    Object.fromEntries(RULINGS.map(({ id }) => [id, settings.get("ten-segments", `rulebook.${id}`)]));
+  return makeRulebook(ended?.book ?? held[window.combat] ?? chosen());
+}
+
+/** What is played again, and how it should end. */
+interface PlayedAgain {
+  readonly chapter: Chapter;
+  readonly book: Rulebook;
+  readonly figures: readonly Figure[];
+  readonly end: Fight["encounter"];
+}
+
 /** How a chapter ends when it is played again, and how it should; null where that is the same. */
-function endsOtherwise(chapter: Chapter, figures: readonly Figure[], end: Fight["encounter"]): string | null {
+function endsOtherwise({ chapter, book, figures, end }: PlayedAgain): string | null {
   try {
     const seated = withFigures({ encounter: chapter.opening, figures: [] }, figures);
-    const again = replay(seated, entriesOf(chapter), BOOK).encounter;
+    const again = replay(seated, entriesOf(chapter), book).encounter;
     return isDeepStrictEqual(plain(again), plain(end)) ? null : `${JSON.stringify(again)}\n${JSON.stringify(end)}`;
   } catch (error) {
     return String((error as Error).stack);

@@ -1,6 +1,7 @@
 import { SERVER_FAILED } from "../../host/harness/wire.ts";
 import type { Dynamic } from "../session/index.ts";
 import { isWhole, replayed, unaccounted } from "./accounts.ts";
+import { hasUntoldItems } from "./noting.ts";
 import { apiIn, combatIn, type Window } from "./people.ts";
 import type { Scene } from "./scene.ts";
 
@@ -70,8 +71,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
     [...told].find(([, { reply, left }]) => reply === null && !left)?.[0] ?? null,
   "the record replays to the encounter": scene => {
     const [window] = windowsIn(scene);
-    const isKnown = window !== undefined && !scene.isUnaccounted && combatIn(window).combatants.contents.every(isWhole);
-    return isKnown ? replayed(window) : null;
+    if (window === undefined || scene.isUnaccounted || hasUntoldItems(scene)) return null;
+    return combatIn(window).combatants.contents.every(isWhole) ? replayed(window) : null;
   },
   "hit points are what is recorded": scene => {
     const [window] = windowsIn(scene);

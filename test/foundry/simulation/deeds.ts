@@ -1,5 +1,6 @@
 import type { Dynamic } from "../session/index.ts";
 import { ask, askTheSame, lie } from "./asking.ts";
+import { changeItems, chooseRuling, rename } from "./changing.ts";
 import { mend, remove, spoil } from "./harming.ts";
 import { mastersHere } from "./noting.ts";
 import { apiIn, combatIn, sit, type Window } from "./people.ts";
@@ -21,6 +22,9 @@ const DEEDS: readonly (readonly [often: number, deed: Deed])[] = [
   [3, refuseWrites],
   [2, comeOrGo],
   [1, refuseByHook],
+  [4, changeItems],
+  [3, rename],
+  [2, chooseRuling],
 ];
 
 /** What may happen beside at a rough table. */

@@ -54,7 +54,7 @@ function noteWrite(scene: Scene, system: Dynamic, { tenSegments: name, tenSegmen
   if (name === undefined) return;
   const isInTime = revision > scene.revision;
   const brought = broughtBy(system);
-  for (const value of handsIn(system)) scene.unnoted.delete(value);
+  for (const value of [...handsIn(system), ...itemsIn(system)]) scene.unnoted.delete(value);
   if (isInTime) noteInTime(scene, system, brought);
   else scene.late.set(name, { knowing: mastersHere(scene), brought });
   for (const one of tenSegmentsRestored) scene.late.delete(one);
@@ -89,7 +89,7 @@ function isLostSight(scene: Scene): boolean {
 export function isWrittenLast(scene: Scene): boolean {
   const [window] = here(scene).filter(combatIn);
   const figures: Dynamic[] = window ? combatIn(window).combatants.contents : [];
-  return figures.some(({ actor }) => scene.unnoted.has(actor?.system.hitPoints.value));
+  return hasUntoldItems(scene) || figures.some(({ actor }) => scene.unnoted.has(actor?.system.hitPoints.value));
 }
 
 /** The commands in whose place something else stands from now on: should they come again, it is another time. */
@@ -110,6 +110,17 @@ function handsIn({ record = {} }: Dynamic): readonly number[] {
     [...line.matchAll(/"path":"hitPoints","from":-?\d+,"to":(-?\d+)/g)].map(([, to]) => Number(to)),
   );
 }
+
+/** The combatants whose items a write brings into the record as somebody has changed them. */
+function itemsIn({ record = {} }: Dynamic): readonly string[] {
+  const lines = Object.values<string>(record).filter(line => line.includes('"command":null'));
+  return lines.flatMap(line =>
+    [...line.matchAll(/"figure":"([^"]+)","path":"(?:weapons|spells|devices)/g)].map(([, figure]) => figure as string),
+  );
+}
+
+/** Has somebody changed items of which no line tells yet? */
+export const hasUntoldItems = ({ unnoted }: Scene): boolean => [...unnoted.keys()].some(key => typeof key === "string");
 
 function noteInTime(scene: Scene, system: Dynamic, brought: readonly string[]): void {
   const before = scene.isSpoilt ? "" : told(scene.stand);

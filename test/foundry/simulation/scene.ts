@@ -21,8 +21,11 @@ export interface Scene {
   readonly recorded: Set<string>;
   /** Hit points that somebody wrote on a sheet. */
   readonly written: Set<number>;
-  /** Those that no line of the record has yet, and the game masters' windows that were open when they were written. */
-  readonly unnoted: Map<number, ReadonlySet<Client>>;
+  /**
+   * Those that no line of the record has yet, and combatants by whose items that is so, and the game masters' windows that were
+   * open when they were written.
+   */
+  readonly unnoted: Map<number | string, ReadonlySet<Client>>;
   /** All of those had gone when the next line was written: a new window knows of nothing by hand but what the record names. */
   isUnaccounted: boolean;
   readonly story: string[];

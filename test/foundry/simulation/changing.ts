@@ -1,0 +1,99 @@
+import type { Dynamic } from "../session/index.ts";
+import { mastersHere } from "./noting.ts";
+import { combatIn, type Window } from "./people.ts";
+import { aMaster, oneOf, type Scene } from "./scene.ts";
+
+/** What a game master changes in the midst of a round: what somebody has and is called, and what the world is played by. */
+
+const NAMES = ["Grim", "Old Otto", "A much longer name than before", "Orc", "Mirella"] as const;
+
+/** Whoever is in the encounter, with its actor and, where it has one, its token. */
+function someone(window: Window, scene: Scene): Dynamic | undefined {
+  const whole = combatIn(window).combatants.contents.filter(({ actor }: Dynamic) => actor !== null);
+  return oneOf<Dynamic>(whole, scene.lots);
+}
+
+/** A combatant, its token or its actor gets another name: maybe one that another has. */
+export function rename(scene: Scene): void {
+  const window = aMaster(scene);
+  const combatant = window && someone(window, scene);
+  const name = oneOf(NAMES, scene.lots);
+  if (!window || !combatant || name === undefined) return;
+  const document = oneOf<Dynamic>([combatant, combatant.token ?? combatant, combatant.actor], scene.lots);
+  scene.story.push(`${window.name} calls ${document.documentName} ${document.name} ${name}`);
+  void document.update({ name }).catch(() => undefined);
+}
+
+/** What somebody may get in the midst of a round. */
+const ITEMS = [
+  { name: "Dagger", type: "weapon", system: { kind: "thrown-melee", speedFactor: 2, range: 30 } },
+  { name: "Two-Handed Sword", type: "weapon", system: { kind: "melee", speedFactor: 10, size: 3 } },
+  { name: "Light", type: "spell", system: { castingTime: 4, offensive: false, memorized: 1 } },
+  { name: "Wand", type: "device", system: { powers: [{ id: "zap", name: "Zap", activation: 2, charges: 3 }] } },
+] as const;
+
+/** What of an item may be changed, by its type. */
+const EDITS: Readonly<Record<string, readonly object[]>> = {
+  weapon: [{ "system.speedFactor": 1 }, { "system.speedFactor": 10 }, { name: "Renamed weapon" }],
+  spell: [{ "system.memorized": 0 }, { "system.castingTime": 9 }, { name: "Renamed spell" }],
+  device: [{ "system.powers": [] }, { name: "Renamed device" }],
+};
+
+/** Something that somebody has is deleted, renamed or edited, or somebody gets something. */
+export function changeItems(scene: Scene): void {
+  const { lots, story, unnoted } = scene;
+  const window = aMaster(scene);
+  const combatant = window && someone(window, scene);
+  const way = lots(4);
+  const given = oneOf(ITEMS, lots);
+  const item = combatant && oneOf<Dynamic>(combatant.actor.items.contents, lots);
+  const edit = oneOf(EDITS[item?.type] ?? [], lots);
+  if (!window || !combatant) return;
+  const { id, actor } = combatant;
+  unnoted.set(id, mastersHere(scene));
+  if (way === 0 || item === undefined) {
+    story.push(`${window.name} gives ${actor.name} ${given?.name}`);
+    note(actor.createEmbeddedDocuments("Item", [given]));
+  } else if (way === 1 || edit === undefined) {
+    story.push(`${window.name} deletes ${item.name} of ${actor.name}`);
+    note(item.delete());
+  } else {
+    story.push(`${window.name} changes ${item.name} of ${actor.name}: ${JSON.stringify(edit)}`);
+    note(item.update(edit));
+  }
+
+  function note(written: Promise<unknown>): void {
+    const isUnwritten = () => unnoted.delete(id);
+    void written.then(done => done === undefined && isUnwritten(), isUnwritten);
+    if (window?.connection === "unnoticed") isUnwritten();
+  }
+}
+
+/** Rulings that a game master may choose otherwise in the midst of a round, under the text that is played. */
+const RULINGS = [
+  "parry.method",
+  "casting.disturbance",
+  "missile.mixWithBlow",
+  "ledger.enabled",
+  "intent.observeSave",
+] as const;
+
+/** A game master picks another choice of a ruling on the rulebook's page, and saves. */
+export async function chooseRuling(scene: Scene): Promise<void> {
+  const { lots, story, traffic } = scene;
+  const window = aMaster(scene);
+  const ruling = oneOf(RULINGS, lots);
+  const way = lots(100);
+  if (!window?.client || window.connection !== "sound") return;
+  const { game, globals } = window.client;
+  const Page = game.settings.menus.get("ten-segments.rulebook").type;
+  await traffic.loading(() => new Page().render({ force: true }));
+  const page: Dynamic = globals.foundry.applications.instances.get("ten-segments-rulebook");
+  const choices: Dynamic[] = [...(page?.element?.querySelectorAll(`input[name="${ruling}"]`) ?? [])];
+  const others = choices.filter(({ checked }) => !checked);
+  const choice = others[way % Math.max(1, others.length)];
+  if (choice === undefined) throw new Error(`chooseRuling: expected choices of ${ruling}, got ${choices.length}`);
+  story.push(`${window.name} chooses ${ruling}: ${choice.value}`);
+  choice.checked = true;
+  page.element.dispatchEvent(new globals.Event("submit", { bubbles: true, cancelable: true }));
+}
