@@ -42,6 +42,10 @@ describe("S1.T03, S1.T04: an attack", () => {
     const { fight } = done(engagedAtFirst([quick, foe()]), "attack", AXE, { "to-hit": [1] });
     expectRefused(fight, take(fight, "hero", "attack", AXE), ["option-taken"], TABLE);
   });
+  it("is judged by its own members, whatever else a message has in it", () => {
+    const fight = acting(engagedAtFirst(), "hero");
+    expectLegal(fight, take(fight, "hero", "attack", { ...AXE, second: null }), TABLE);
+  });
   it("not with a weapon that is not in hand, nor with a bow or a shield", () => {
     const shield = weapon({ id: "shield", isShield: true });
     const fight = acting(engagedAtFirst([hero({ weapons: [axe, knife, bow, shield] }), foe()]), "hero");

@@ -18,7 +18,7 @@ import {
   targetsAreHere,
 } from "../../judging/impossible.ts";
 import { hasKeptStill } from "../../judging/magic/casters.ts";
-import { spellReachesThem } from "../../judging/magic/coverage-rules.ts";
+import { spellsReachThem } from "../../judging/magic/coverage-rules.ts";
 import { magicIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
 import { declaredInTime } from "../../judging/step-rules.ts";
@@ -43,7 +43,7 @@ export const CAST_GUARDS: Guards<Cast> = {
     ofFigure(hasKeptStill),
     ofFigure((part, command) => spellIsLeft(part, command)),
     ofFigure(magicIsPaid),
-    ofFigure((part, command) => spellReachesThem(part, command)),
+    ofFigure((part, command) => spellsReachThem(part, command)),
   ],
 };
 

@@ -10,7 +10,7 @@ import { feetPerSegment } from "#rules/movement/rates.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { withinRange, withinReach } from "../../judging/attack-rules.ts";
 import { inStage } from "../../judging/impossible.ts";
-import { deviceReachesThem, spellReachesThem } from "../../judging/magic/coverage-rules.ts";
+import { deviceReachesThem, spellsReachThem } from "../../judging/magic/coverage-rules.ts";
 import { whyInVain } from "../../judging/magic/device-rules.ts";
 import { ableToAct, noSpellUnderWay, onItsFeet, withinCaps } from "../../judging/rules.ts";
 import { FINE, type Guard, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
@@ -83,7 +83,7 @@ export const CAST_IN_SURPRISE: Guards<Cast> = {
     ofFigure(ableToAct),
     ofFigure(noSpellUnderWay),
     ofFigure(spellFits),
-    ofFigure((part, command) => spellReachesThem(part, command)),
+    ofFigure((part, command) => spellsReachThem(part, command)),
   ],
 };
 

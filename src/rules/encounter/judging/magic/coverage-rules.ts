@@ -56,15 +56,18 @@ interface SpellAimed {
   readonly targets?: readonly FigureId[];
 }
 
+/** The spell of a command. */
+export function spellReachesThem(part: Part, { spell: id, targets }: SpellAimed): readonly Reason[] {
+  const spell = spellOf(part.figure, id);
+  return spell === null || targets === undefined ? FINE : withinCoverage(part, spell, targets);
+}
+
 /** The spell of a command, and the second of two cantrips. */
-export function spellReachesThem(
+export function spellsReachThem(
   part: Part,
   { second, ...first }: SpellAimed & { readonly second?: SpellAimed },
 ): readonly Reason[] {
-  return [first, ...(second === undefined ? [] : [second])].flatMap(({ spell: id, targets }) => {
-    const spell = spellOf(part.figure, id);
-    return spell === null || targets === undefined ? FINE : withinCoverage(part, spell, targets);
-  });
+  return [first, ...(second === undefined ? [] : [second])].flatMap(one => spellReachesThem(part, one));
 }
 
 /**
