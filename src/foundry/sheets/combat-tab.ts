@@ -96,7 +96,7 @@ export function roundAccount(reading: CombatReading): RoundAccount | null {
       ahead: reading.commands ? accountsAhead(fight, figure.id, book) : [],
       spellLost: isSpellLost(seat, fight.encounter.round),
     }),
-    left: say("Sheet.Round.left", { left: actionsLeft(seat) }),
+    left: say("Sheet.Round.left", { left: actionsLeft(fight, seat, book) }),
     attacks:
       defending > 0
         ? say("Sheet.Round.attacksBeside", { made, of, defending })

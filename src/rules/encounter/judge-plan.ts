@@ -11,8 +11,9 @@ import { stepsOfContender } from "../timeline/order.ts";
 import { type DeedAhead, deedsAhead } from "../timeline/plan-steps.ts";
 import { type Reason, reason } from "../verdict.ts";
 import type { FigureId, Moment, WeaponKind } from "../vocabulary.ts";
+import { contextOf } from "./judging/attack-rules.ts";
 import { isAfterwards, openFrom } from "./judging/mind-rules.ts";
-import { FINE, joined, type Part, partOf, viewOf } from "./judging/view.ts";
+import { FINE, holderOf, joined, type Part, partOf, viewOf } from "./judging/view.ts";
 import { isForgotten, lacksItsItem, OBJECTIONS, vanityOf } from "./plan-objections.ts";
 
 /** A deed of a plan, looked at before anything is rolled. */
@@ -149,7 +150,8 @@ function roomBefore({ figure, fight, book }: Part, contender: Contender): number
   const { intent, ledger } = contender.seat;
   if (intent?.kind !== "melee" && intent?.kind !== "missile") return 0;
   const weapon = weaponMeant(contender);
-  return roomForAttacks(figure, ledger, { form: formMeant(contender, weapon), weapon }, fight.encounter.round, book);
+  const holder = { figure, round: fight.encounter.round, book };
+  return roomForAttacks(holder, ledger, { form: formMeant(contender, weapon), weapon }, contextOf(contender));
 }
 
 /** Nothing comes after waiting. */
@@ -159,14 +161,16 @@ function notLast({ figure }: Part, { kind }: Intent): readonly Reason[] {
 
 const FLIES: readonly WeaponKind[] = ["launcher", "hurled", "thrown-melee"];
 
-function leftIn({ figure, fight, book }: Part, ledger: Ledger): PlannedDeed["leaves"] {
-  const { round } = fight.encounter;
+function leftIn(part: Part, ledger: Ledger): PlannedDeed["leaves"] {
+  const { figure } = part;
+  const holder = holderOf(part);
+  const context = contextOf(part);
   const launcher =
     figure.weapons.find(({ id, kind }) => (ledger.launcher ?? id) === id && FLIES.includes(kind)) ?? null;
   const flying = { form: "missile", weapon: launcher } as const;
   return {
-    actions: actionsLeftIn(ledger),
-    blows: roomForAttacks(figure, ledger, { form: "weapon", weapon: null }, round, book),
-    missiles: launcher === null ? 0 : roomForAttacks(figure, ledger, flying, round, book),
+    actions: actionsLeftIn(holder, ledger),
+    blows: roomForAttacks(holder, ledger, { form: "weapon", weapon: null }, context),
+    missiles: launcher === null ? 0 : roomForAttacks(holder, ledger, flying, context),
   };
 }

@@ -9,14 +9,15 @@ import { weaponMeant } from "../initiative/attacks.ts";
 import { actionsLeftIn } from "../ledger/cap.ts";
 import { entitledTo } from "../ledger/entitlement.ts";
 import { formBegun, formOfBlow } from "../ledger/forms.ts";
-import { actionsUsed, type Ledger } from "../ledger/ledger.ts";
+import { actionsUsed } from "../ledger/ledger.ts";
 import { spendBlow } from "../ledger/spending.ts";
+import { ACTIONS_PER_ROUND } from "../ledger/tables.ts";
 import { feetBetween } from "../movement/distance.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason, type Verdict } from "../verdict.ts";
 import type { FigureId } from "../vocabulary.ts";
 import { guardsFor, judge } from "./judge.ts";
-import { judgeBy, type Part, partOf, viewOf } from "./judging/view.ts";
+import { holderOf, judgeBy, type Part, partOf, viewOf } from "./judging/view.ts";
 import { type Candidate, candidatesOf } from "./options/candidates.ts";
 import { notesOn } from "./options/notes.ts";
 import { aimedAt, type Option, type OptionDraft } from "./options/option.ts";
@@ -110,11 +111,7 @@ function optionOf(part: Part, candidate: Candidate): Option {
   const after = verdict.legal || verdict.refusal === "rule" ? ledgerAfter(part, candidate) : part.seat.ledger;
   const cost = actionsUsed(after) - actionsUsed(part.seat.ledger);
   const notes = verdict.legal ? notesOn(part, candidate, after) : NO_NOTES;
-  return { type, item, power, verdict, cost, leaves: leavesOf(after), notes, draft };
-}
-
-function leavesOf(after: Ledger): number {
-  return actionsLeftIn(after);
+  return { type, item, power, verdict, cost, leaves: actionsLeftIn(holderOf(part), after), notes, draft };
 }
 
 /** How the target may answer, and what its point costs (S0.R9.a, S0.R9.i, S3.WR.i). */
@@ -136,8 +133,10 @@ function answersOf(part: Part, { type, item }: Option, target: FigureId): readon
 }
 
 /** Actions left of the three. */
-export function actionsLeft(seat: Seat): number {
-  return actionsLeftIn(seat.ledger);
+export function actionsLeft(fight: Fight, { figure: id, ledger }: Seat, book: Rulebook): number {
+  const figure = figureOf(fight, id);
+  if (figure === undefined) return Math.max(0, ACTIONS_PER_ROUND - actionsUsed(ledger));
+  return actionsLeftIn({ figure, round: fight.encounter.round, book }, ledger);
 }
 
 /** Attacks made of those that a figure is entitled to: a missile that opened its charge is none of them (S0.R2.e). */

@@ -2,12 +2,15 @@ import { nowOf } from "../fight/encounter.ts";
 import { type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
 import { isDown } from "../fight/figures.ts";
 import { areNear, gapToTarget } from "../fight/footing.ts";
+import { formMeant, weaponMeant } from "../initiative/attacks.ts";
 import { actionsLeftIn } from "../ledger/cap.ts";
+import { roomForAttacks } from "../ledger/room.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { alertnessOf } from "../surprise/surprise.ts";
 import { stepsNow } from "../timeline/order.ts";
 import type { Step } from "../timeline/step.ts";
 import type { FigureId, Moment } from "../vocabulary.ts";
+import { contextOf } from "./judging/attack-rules.ts";
 
 /** Those the moment being played waits for, in their order: they may act in it, have not, and are not done. */
 export function waitingNow(fight: Fight, book: Rulebook): readonly FigureId[] {
@@ -28,18 +31,30 @@ export function waitingSteps(fight: Fight, steps: readonly Step[], book: Ruleboo
     return (
       seat !== undefined &&
       seat.finishedAt < now &&
-      hasUseFor(own, seat, now, book) &&
+      hasUseFor(fight, own, seat, now, book) &&
       !hasComeNear(fight, own, seat, book)
     );
   });
 }
 
 /** A move is made when one has moved; other steps are used one by one, as long as there are actions for them where they are kept. */
-function hasUseFor(own: readonly Step[], seat: Seat, now: Moment, book: Rulebook): boolean {
+function hasUseFor(fight: Fight, own: readonly Step[], seat: Seat, now: Moment, book: Rulebook): boolean {
   if (own.every(step => step.kind === "move")) return seat.ledger.moves.length === 0;
   const used = seat.actedAt === now ? seat.actedTimes : 0;
   const blows = own.reduce((sum, step) => sum + step.blows, 0);
-  return used < blows && (!book["ledger.enabled"] || actionsLeftIn(seat.ledger) > 0);
+  return used < blows && (!book["ledger.enabled"] || hasActionLeft(fight, own, seat, book));
+}
+
+/** An action of the three, or an attack that the limit of three does not count (S0.I.c). */
+function hasActionLeft(fight: Fight, own: readonly Step[], seat: Seat, book: Rulebook): boolean {
+  const figure = figureOf(fight, seat.figure);
+  if (figure === undefined) return false;
+  const holder = { figure, round: fight.encounter.round, book };
+  if (actionsLeftIn(holder, seat.ledger) > 0) return true;
+  if (own.every(({ kind }) => kind !== "attack")) return false;
+  const weapon = weaponMeant({ seat, figure });
+  const meant = { form: formMeant({ seat }, weapon), weapon };
+  return roomForAttacks(holder, seat.ledger, meant, contextOf({ figure, seat })) > 0;
 }
 
 /** Has it done what it meant to, by coming near a foe whom it may not strike before the next round (S4.VII.B)? */

@@ -5,9 +5,12 @@ import { strikes } from "../figure/weapon.ts";
 import { assaultAttacks } from "../intent/offense.ts";
 import { entitlementInForm } from "../ledger/entitlement.ts";
 import { formOfBlow } from "../ledger/forms.ts";
-import { roomForAttacks } from "../ledger/room.ts";
+import { type AttackContext, roomForAttacks } from "../ledger/room.ts";
 import type { AttackForm } from "../vocabulary.ts";
 import type { Contender } from "./procedure.ts";
+
+/** Of a deed that has not opened: it is on no charge yet. */
+const NO_CONTEXT: AttackContext = Object.freeze({ charges: false, given: 0 });
 
 /** The weapon a figure means to attack with; when none is named, the first it can strike with. */
 export function weaponMeant({ seat, figure }: Pick<Contender, "seat" | "figure">): Weapon | null {
@@ -47,7 +50,7 @@ export function attacksMeant(contender: Contender, byRoutine: boolean): Attacks 
   const of =
     opened === null
       ? entitlementInForm(figure, isRoutine ? "weapon" : form, weapon, count, book)
-      : roomForAttacks(figure, opened, { form, weapon }, encounter.round, book);
+      : roomForAttacks({ figure, round: encounter.round, book }, opened, { form, weapon }, NO_CONTEXT);
   const single = opened === null ? assaultAttacks(seat) : 0;
   return {
     of: Math.min(of + single, seat.intent?.attacks ?? Infinity),

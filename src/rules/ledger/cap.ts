@@ -1,61 +1,131 @@
+import type { Figure } from "../figure/figure.ts";
+import { weaponOf } from "../figure/items.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import { type Reason, reason } from "../verdict.ts";
 import type { Why } from "../whys/whys.ts";
+import { attacksByRates, isHasted, missilesEntitled } from "./entitlement.ts";
+import { launchersUsed, soleForm } from "./forms.ts";
 import { actionsUsed, feetMoved, type Ledger } from "./ledger.ts";
 import { ACTIONS_PER_ROUND, type ActionCounts, CAPS } from "./tables.ts";
 
-/** What an act is allowed that others are not. */
-export interface CapException {
-  /** Attacks past the third action: haste and its like (S0.I.c). */
-  readonly attack: boolean;
-  /** Missiles of the launcher in use that the round allows; 0 for a figure that does not shoot (S0.R7.d). */
-  readonly missilesAllowed: number;
+/** Whose account is counted, in which round, and by which rules. */
+export interface AccountHolder {
+  readonly figure: Figure;
+  /** From 1. */
+  readonly round: number;
+  readonly book: Rulebook;
 }
-
-export const NO_EXCEPTION: CapException = Object.freeze({ attack: false, missilesAllowed: 0 });
 
 const NOTHING: readonly Why[] = Object.freeze([]);
 
 /** Actions left of the three; 0 when more were taken. */
-export function actionsLeftIn(ledger: Ledger): number {
-  return Math.max(0, ACTIONS_PER_ROUND - actionsUsed(ledger));
+export function actionsLeftIn(holder: AccountHolder, ledger: Ledger): number {
+  return Math.max(0, ACTIONS_PER_ROUND - actionsCounted(holder, ledger));
 }
 
 /** The caps that an act would exceed by what it adds. An act that costs nothing exceeds none. */
-export function capsExceeded(before: Ledger, after: Ledger, exception: CapException = NO_EXCEPTION): readonly Why[] {
+export function capsExceeded(holder: AccountHolder, before: Ledger, after: Ledger): readonly Why[] {
   if (actionsUsed(after) === actionsUsed(before)) return NOTHING;
-  const former = countedActions(before, exception);
-  const counted = countedActions(after, exception);
+  const former = countsOf(holder, before);
+  const counted = countsOf(holder, after);
   let exceeded: Why[] | null = null;
   for (const { reason, measure, most } of CAPS) {
     const now = measure(counted);
     if (now <= most || now <= measure(former)) continue;
-    if (reason === "fourth-action" && exception.attack) continue;
     exceeded ??= [];
     exceeded.push(reason);
   }
   return exceeded ?? NOTHING;
 }
 
-/**
- * A figure that fires all its several missiles may also make its one move of up to ten feet, whatever the count.
- *
- * @source S0.R7.d
- * @reading three darts and a step are four actions when each dart is one: the step stands outside the cap
- */
-function countedActions(ledger: Ledger, exception: CapException): ActionCounts {
-  const steps = firesAll(ledger, exception.missilesAllowed) && isOneShortMove(ledger) ? ledger.moveActions : 0;
+/** What the caps say against an act that leaves the account so (S0.I.a, S0.R1, S0.R5). */
+export function capObjections(holder: AccountHolder, before: Ledger, after: Ledger): readonly Reason[] {
+  const exceeded = capsExceeded(holder, before, after);
+  if (exceeded.length === 0) return NO_OBJECTION;
+  const figure = holder.figure.name;
+  const used = actionsCounted(holder, before);
+  const cost = actionsCounted(holder, after) - used;
+  return exceeded.map(why => reason(why, why === "fourth-action" ? { figure, used, cost } : { figure }));
+}
+
+const NO_OBJECTION: readonly Reason[] = Object.freeze([]);
+
+function countsOf(holder: AccountHolder, ledger: Ledger): ActionCounts {
   return {
-    total: actionsUsed(ledger) - steps,
+    total: actionsCounted(holder, ledger),
     spells: ledger.spell - ledger.extraSpells,
     devices: ledger.device - ledger.grantingDevices,
     offense: ledger.potentialAttacks,
   };
 }
 
-/** Has a figure that may fire several missiles fired them all (S0.R7.a)? */
-export function firesAll(ledger: Ledger, allowed: number): boolean {
-  return allowed > 1 && ledger.missiles >= allowed;
+/**
+ * Actions of the round as the limit of three counts them. It looks at all of them together, so their order makes no
+ * difference.
+ *
+ * @source S0.I.a, S0.I.c, S0.R7.d
+ */
+export function actionsCounted(holder: AccountHolder, ledger: Ledger): number {
+  const counted = actionsUsed(ledger) - attacksPastTheThird(holder, ledger);
+  return counted > ACTIONS_PER_ROUND && isVolleyWithStep(holder, ledger) ? ACTIONS_PER_ROUND : counted;
 }
 
-function isOneShortMove(ledger: Ledger): boolean {
-  return ledger.moveActions <= 1 && feetMoved(ledger) <= 10;
+/**
+ * Attacks that the limit of three does not count.
+ *
+ * @source S0.I.c
+ * @reading haste, and an attack that another rule grants, put outside the limit only those attacks that the figure would
+ * not have without them. The open hands of a monk, a pummel, and a routine that the game master flags count as three at
+ * most
+ */
+function attacksPastTheThird(holder: AccountHolder, ledger: Ledger): number {
+  if (ledger.attacks === 0) return 0;
+  const { figure, round, book } = holder;
+  const { opportunities = 0, inSurprise = 0, chargeThrows, bonusAttacks, chance } = ledger;
+  const isEach = book["attacks.counting"] === "per-attack";
+  const free = isEach ? opportunities : 0;
+  const own = (isEach ? ledger.attacks : routinesUsed(ledger)) - free - inSurprise - chargeThrows;
+  const count = { round, chance };
+  const granted = attacksByRates(figure, ledger, count, book, true) + bonusAttacks - opportunities - inSurprise;
+  const usual = attacksByRates(figure, ledger, count, book, false);
+  const isCapped = isHasted(figure) || figure.capException === true || isHandToHand(ledger);
+  return free + Math.max(0, Math.min(own, granted) - (isCapped ? Math.min(usual, ACTIONS_PER_ROUND) : usual));
+}
+
+/** Open hands and pummels may be more than three (S0.I.c). */
+function isHandToHand(ledger: Ledger): boolean {
+  const form = soleForm(ledger);
+  return form === "open-hand" || form === "pummel";
+}
+
+/** Routines, where all attacks of one form are one action (ruling `attacks.counting`). */
+function routinesUsed(ledger: Ledger): number {
+  const { attacks, missiles, naturals, openHands, pummels, offensiveSpells, deviceAttacks } = ledger;
+  const magic = offensiveSpells + deviceAttacks;
+  const blows = attacks - missiles - naturals - openHands - pummels - magic;
+  const forms = [blows, naturals, openHands, pummels].filter(count => count > 0).length;
+  return forms + magic + launchersUsed(ledger).length;
+}
+
+/**
+ * A figure that may fire several missiles fires them and makes its one move of up to ten feet.
+ *
+ * @source S0.R7.a, S0.R7.d
+ * @reading three darts and a step are four actions when each dart is one, and yet the text has them in one round. This is
+ * so only in a round that holds nothing else
+ */
+function isVolleyWithStep({ figure, round, book }: AccountHolder, ledger: Ledger): boolean {
+  const { missiles, attacks, moveActions, physical, spell, device } = ledger;
+  const isAll = attacks === missiles && spell + device === 0 && moveActions === 1 && feetMoved(ledger) <= FEET;
+  if (!isAll || missiles === 0 || physical !== missiles + moveActions) return false;
+  const [item, ...others] = launchersUsed(ledger);
+  const launcher = others.length > 0 ? null : weaponOf(figure, item);
+  return launcher !== null && missilesEntitled(figure, launcher, { round, chance: ledger.chance }, book) > 1;
+}
+
+const FEET = 10;
+
+/** Has a figure that may fire several missiles of a launcher fired them all (S0.R7.a)? */
+export function firesAll(fired: number, allowed: number): boolean {
+  return allowed > 1 && fired >= allowed;
 }

@@ -1,9 +1,9 @@
 import type { Figure, Weapon } from "../figure/figure.ts";
+import { weaponOf } from "../figure/items.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { AttackForm, Rate } from "../vocabulary.ts";
-import { onlyOfForm, rateOfForm } from "./forms.ts";
+import { attacksOfForm, onlyOfForm, rateOfForm, soleForm } from "./forms.ts";
 import type { Ledger } from "./ledger.ts";
-import { ACTIONS_PER_ROUND } from "./tables.ts";
 
 export { rateOfFire } from "./forms.ts";
 
@@ -57,6 +57,10 @@ export function missilesEntitled(figure: Figure, launcher: Weapon, count: RoundC
 /**
  * Attacks among which another of that form is counted: by the form's rate as long as there is no other, else by the
  * rate of blows; with what other rules grant on top (S0.R2.a, S0.I.c).
+ *
+ * @source S0.R2.a, S0.R2.e
+ * @reading a form that has a rate of its own keeps to it in a mixture, too: a crossbow that shoots once a round does so
+ * beside any number of blows
  */
 export function entitledTo(
   figure: Figure,
@@ -66,26 +70,55 @@ export function entitledTo(
   book: Rulebook,
 ): number {
   const { form, weapon } = attack;
-  const pure = onlyOfForm(ledger, form, weapon?.id ?? null);
+  const item = weapon?.id ?? null;
   const count = { round, chance: ledger.chance };
-  const own = entitlementInForm(figure, pure ? form : "weapon", weapon, count, book);
-  return Math.max(own, leastMixed(figure, ledger, form, book)) + ledger.bonusAttacks;
+  const own = entitlementInForm(figure, form, weapon, count, book);
+  if (onlyOfForm(ledger, form, item)) return own + ledger.bonusAttacks;
+  const mixed = entitlementInForm(figure, "weapon", weapon, count, book);
+  const onTop = form === "weapon" ? 0 : (ledger.opportunities ?? 0);
+  const others = ledger.attacks - onTop - attacksOfForm(ledger, form, item);
+  return Math.min(Math.max(mixed, leastMixed(figure, ledger, form, book)), others + own) + ledger.bonusAttacks;
+}
+
+/**
+ * Attacks that the rates grant for all attacks of an account together, without what other rules grant on top.
+ *
+ * @param hasted with the doubling of haste, if the figure is hasted; else without it
+ * @source S0.R2.a, S0.R2.c
+ */
+export function attacksByRates(
+  figure: Figure,
+  ledger: Ledger,
+  count: RoundCount,
+  book: Rulebook,
+  hasted: boolean,
+): number {
+  const form = soleForm(ledger) ?? "weapon";
+  const weapon = form === "missile" ? weaponOf(figure, ledger.launcher ?? undefined) : null;
+  const granted = attacksByRate(rateOfForm(figure, form, weapon), hasted && isHasted(figure), count, book);
+  const mixes = ledger.missiles > 0 && blowsIn(ledger) > 0;
+  return mixes ? Math.max(granted, leastByRate(figure, book)) : granted;
 }
 
 /**
  * Attacks that a missile and a blow together have at least.
  *
  * @source S0.R8.a
- * @reading none but the round's own, which must reach for both; or two, by the rate alone (ruling `missile.mixWithBlow`)
+ * @reading none but the round's own, which must reach for both; or two, by the rate alone (ruling `missile.mixWithBlow`).
+ * Magic beside them has no part in that
  */
-function leastMixed(
-  figure: Figure,
-  { attacks, missiles, opportunities = 0 }: Ledger,
-  form: AttackForm,
-  book: Rulebook,
-): number {
-  const mixes = form === "missile" ? attacks - opportunities > missiles : missiles > 0;
-  return mixes && book["missile.mixWithBlow"] === "rate-alone" && mayMix(figure.meleeRate) ? 2 : 0;
+function leastMixed(figure: Figure, ledger: Ledger, form: AttackForm, book: Rulebook): number {
+  const mixes = form === "missile" ? blowsIn(ledger) > 0 : ledger.missiles > 0;
+  return mixes ? leastByRate(figure, book) : 0;
+}
+
+function leastByRate(figure: Figure, book: Rulebook): number {
+  return book["missile.mixWithBlow"] === "rate-alone" && mayMix(figure) ? 2 : 0;
+}
+
+/** Blows of any form among the round's own attacks: no missiles, no magic, none of opportunity. */
+export function blowsIn({ attacks, missiles, offensiveSpells, deviceAttacks, opportunities = 0 }: Ledger): number {
+  return attacks - missiles - offensiveSpells - deviceAttacks - opportunities;
 }
 
 /** Attacks by magic among them: haste does not double spells and devices (S0.R2.c). */
@@ -94,22 +127,12 @@ export function entitledToMagic(figure: Figure, ledger: Ledger, round: number, b
 }
 
 /**
- * May the figure's attacks of that form go past the third action (S0.I.c)? Haste, the open hand of a monk, a pummel of
- * more than three, what the game master flags, and an attack that another rule granted.
+ * May a figure mix a missile with a blow: has it three blows every two rounds, or more (S0.R8.a)?
+ *
+ * @source S0.R8.a, S0.R2.c
+ * @reading haste counts: a hasted figure of one blow a round has four in two rounds
  */
-export function goesPastTheThird(figure: Figure, ledger: Ledger, form: AttackForm, entitled: number): boolean {
-  if (isHasted(figure) || figure.capException === true) return true;
-  if (form === "open-hand" && isRoutine(figure.openHandAttacks)) return true;
-  if (form === "pummel" && isRoutine(figure.pummelAttacks)) return true;
-  return ledger.bonusAttacks > 0 && ledger.attacks >= entitled - ledger.bonusAttacks;
-}
-
-/** More attacks than a round has actions. */
-function isRoutine(attacks = 0): boolean {
-  return attacks > ACTIONS_PER_ROUND;
-}
-
-/** May a figure of that rate mix a missile with a blow: three blows every two rounds, or more (S0.R8.a)? */
-export function mayMix(rate: Rate): boolean {
-  return rate.attacks * 2 >= rate.rounds * 3;
+export function mayMix(figure: Figure): boolean {
+  const { attacks, rounds } = figure.meleeRate;
+  return (isHasted(figure) ? 2 : 1) * attacks * 2 >= rounds * 3;
 }

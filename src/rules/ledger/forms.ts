@@ -42,14 +42,38 @@ export function rateOfForm(figure: Figure, form: AttackForm, weapon: Weapon | nu
   return RATES[form](figure, weapon);
 }
 
-/** Attacks of that form made this round; missiles count by their launcher, as long as it is the only one. */
+/** Attacks of that form made this round; missiles are those of that launcher. */
 export function attacksOfForm(ledger: Ledger, form: AttackForm, item: ItemId | null): number {
-  const { attacks, missiles, launcher, naturals, openHands, pummels, offensiveSpells, deviceAttacks } = ledger;
-  if (form === "missile") return launcher === item && ledger.severalLaunchers !== true ? missiles : 0;
-  if (form === "natural") return naturals;
-  if (form === "open-hand") return openHands;
-  if (form === "pummel") return pummels;
+  if (form === "missile") return missilesOf(ledger, item);
+  if (form === "natural") return ledger.naturals;
+  if (form === "open-hand") return ledger.openHands;
+  if (form === "pummel") return ledger.pummels;
+  return plainBlows(ledger);
+}
+
+/** Blows that have no rate of their own. */
+function plainBlows({
+  attacks,
+  missiles,
+  naturals,
+  openHands,
+  pummels,
+  offensiveSpells,
+  deviceAttacks,
+}: Ledger): number {
   return attacks - missiles - naturals - openHands - pummels - offensiveSpells - deviceAttacks;
+}
+
+/** Missiles discharged with that launcher. */
+function missilesOf({ missiles, launcher, missilesWith }: Ledger, item: ItemId | null): number {
+  if (missilesWith !== undefined) return missilesWith.filter(used => used === item).length;
+  return launcher === item ? missiles : 0;
+}
+
+/** The launchers of this round's missiles, each once. */
+export function launchersUsed({ launcher, missilesWith }: Ledger): readonly ItemId[] {
+  if (missilesWith !== undefined) return [...new Set(missilesWith)];
+  return launcher === null ? [] : [launcher];
 }
 
 /** Are this round's own attacks so far of that form and no other (S0.R2.a)? Those of opportunity are none of them (S3.AO.c). */
@@ -64,6 +88,12 @@ const APART = ["natural", "open-hand", "pummel"] as const;
 /** The form of all attacks so far, where that is a blow with a rate of its own; undefined for any other, and before the first. */
 export function formBegun(ledger: Ledger): AttackForm | undefined {
   return APART.find(form => attacksOfForm(ledger, form, null) > 0 && onlyOfForm(ledger, form, null));
+}
+
+/** The form of all attacks so far that has a rate of its own: missiles of one launcher among them; undefined for a mixture. */
+export function soleForm(ledger: Ledger): AttackForm | undefined {
+  const { launcher, missiles } = ledger;
+  return missiles > 0 && onlyOfForm(ledger, "missile", launcher) ? "missile" : formBegun(ledger);
 }
 
 /**

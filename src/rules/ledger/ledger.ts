@@ -22,8 +22,8 @@ export interface Ledger {
   readonly missiles: number;
   /** The weapon the last missile came from; null before the first. */
   readonly launcher: ItemId | null;
-  /** Others of them came from another; left out where all came from one. */
-  readonly severalLaunchers?: true | undefined;
+  /** The weapon of each missile, in order; left out where all came from one. */
+  readonly missilesWith?: readonly ItemId[] | undefined;
   /** Attacks with natural weapons, part of `attacks`. */
   readonly naturals: number;
   /** With which weapon each of them was made, in order; when left out, none. */
@@ -68,6 +68,8 @@ export interface Ledger {
   readonly chance: number;
   /** Blows of opportunity of any form, part of `attacks` but not of the round's own; when left out, none (S3.AO.c). */
   readonly opportunities?: number | undefined;
+  /** Attacks of any form in segments of surprise, part of `attacks`; when left out, none (ruling `surprise.ledger`). */
+  readonly inSurprise?: number | undefined;
   /** What was done with devices and was no attack, each once, where no account is kept of actions; when left out, nothing. */
   readonly handled?: readonly Handling[] | undefined;
   /** Devices that were put on for an action which still covers their first use; when left out, none (S0.DV.c). */
@@ -85,14 +87,14 @@ function copyOf(ledger: Ledger): Whole<Ledger> {
   return {
     physical: ledger.physical, spell: ledger.spell, device: ledger.device,
     attacks: ledger.attacks, bonusAttacks: ledger.bonusAttacks, missiles: ledger.missiles,
-    launcher: ledger.launcher, severalLaunchers: ledger.severalLaunchers, naturals: ledger.naturals, openHands: ledger.openHands,
+    launcher: ledger.launcher, missilesWith: ledger.missilesWith, naturals: ledger.naturals, openHands: ledger.openHands,
     pummels: ledger.pummels, chargeThrows: ledger.chargeThrows, offensiveSpells: ledger.offensiveSpells,
     deviceAttacks: ledger.deviceAttacks, potentialAttacks: ledger.potentialAttacks, deviceBlows: ledger.deviceBlows,
     extraSpells: ledger.extraSpells, grantingDevices: ledger.grantingDevices, dormant: ledger.dormant,
     relocated: ledger.relocated, moves: ledger.moves, movesAfter: ledger.movesAfter,
     moveBroken: ledger.moveBroken, peeking: ledger.peeking, moveActions: ledger.moveActions,
     parries: ledger.parries, parried: ledger.parried, chance: ledger.chance,
-    opportunities: ledger.opportunities, handled: ledger.handled, putOn: ledger.putOn,
+    opportunities: ledger.opportunities, inSurprise: ledger.inSurprise, handled: ledger.handled, putOn: ledger.putOn,
     naturalsWith: ledger.naturalsWith,
   };
 }
@@ -111,7 +113,7 @@ export const FRESH_ROUND: Ledger = copyOf({
   bonusAttacks: 0,
   missiles: 0,
   launcher: null,
-  severalLaunchers: undefined,
+  missilesWith: undefined,
   naturals: 0,
   openHands: 0,
   pummels: 0,
@@ -133,6 +135,7 @@ export const FRESH_ROUND: Ledger = copyOf({
   parried: NONE,
   chance: 0,
   opportunities: undefined,
+  inSurprise: undefined,
   handled: undefined,
   putOn: undefined,
   naturalsWith: undefined,
@@ -160,8 +163,8 @@ function differencesOf(before: Ledger, after: Ledger): Readonly<Record<keyof Led
     launcher: after.launcher !== before.launcher, naturals: after.naturals !== before.naturals,
     openHands: after.openHands !== before.openHands, pummels: after.pummels !== before.pummels,
     chargeThrows: after.chargeThrows !== before.chargeThrows,
-    severalLaunchers: after.severalLaunchers !== before.severalLaunchers,
-    opportunities: after.opportunities !== before.opportunities,
+    missilesWith: isOther(after.missilesWith ?? NONE, before.missilesWith ?? NONE),
+    opportunities: after.opportunities !== before.opportunities, inSurprise: after.inSurprise !== before.inSurprise,
     offensiveSpells: after.offensiveSpells !== before.offensiveSpells,
     deviceAttacks: after.deviceAttacks !== before.deviceAttacks,
     potentialAttacks: after.potentialAttacks !== before.potentialAttacks,

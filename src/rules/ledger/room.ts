@@ -1,15 +1,27 @@
-import type { Figure, Weapon } from "../figure/figure.ts";
+import type { Weapon } from "../figure/figure.ts";
+import { weaponOf } from "../figure/items.ts";
+import { missileMoveFaults } from "../movement/missile-moves.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import type { AttackForm } from "../vocabulary.ts";
-import { capsExceeded } from "./cap.ts";
-import { entitledTo, goesPastTheThird, missilesEntitled } from "./entitlement.ts";
-import type { Ledger } from "./ledger.ts";
+import { type Reason, reason } from "../verdict.ts";
+import type { AttackForm, ItemId } from "../vocabulary.ts";
+import { type AccountHolder, capObjections, firesAll } from "./cap.ts";
+import { blowsIn, entitledTo, mayMix, missilesEntitled } from "./entitlement.ts";
+import { attacksOfForm, launchersUsed } from "./forms.ts";
+import { feetMoved, type Ledger } from "./ledger.ts";
 import { spendAttack, spendBlow, spendMissile } from "./spending.ts";
 
 /** An attack that is meant: its form, and the weapon if there is one. */
 export interface MeantAttack {
   readonly form: AttackForm;
   readonly weapon: Weapon | null;
+}
+
+/** What else counts when one more attack is judged. */
+export interface AttackContext {
+  /** The figure is on a charge, or has made one: the missile that opened it does not count against the blow at its end (S0.R2.e). */
+  readonly charges: boolean;
+  /** Attacks given up for dodges, blocks and the Defense Pool (S3.AD.c, S3.AD.f, S3.PD.c). */
+  readonly given: number;
 }
 
 /** No figure has as many attacks: where to stop counting. */
@@ -21,34 +33,120 @@ export function afterAttack(ledger: Ledger, { form, weapon }: MeantAttack, book:
   return weapon === null ? spendAttack(ledger, form, null, book) : spendBlow(ledger, weapon, book);
 }
 
-/**
- * How many more attacks of that form an account has room for: by its entitlement, and by the actions of the round.
- *
- * @param round from 1
- * @source S0.R2.a, S0.R2.e, S0.I.a, S0.I.c
- */
+/** How many more attacks of that form an account has room for (S0.R2.a, S0.R2.e, S0.I.a, S0.I.c). */
 export function roomForAttacks(
-  figure: Figure,
+  holder: AccountHolder,
   ledger: Ledger,
   meant: MeantAttack,
-  round: number,
-  book: Rulebook,
+  context: AttackContext,
 ): number {
   let left = 0;
-  for (let now = ledger; left < MOST && hasRoom(figure, now, meant, round, book); left++)
-    now = afterAttack(now, meant, book);
+  for (let now = ledger; left < MOST && hasRoom(holder, now, meant, context); left++)
+    now = afterAttack(now, meant, holder.book);
   return left;
 }
 
-function hasRoom(figure: Figure, ledger: Ledger, meant: MeantAttack, round: number, book: Rulebook): boolean {
+function hasRoom(holder: AccountHolder, ledger: Ledger, meant: MeantAttack, context: AttackContext): boolean {
+  const isKept = holder.book["ledger.enabled"];
+  return (isKept ? objectionsToAttack : objectionsByRate)(holder, ledger, meant, context).length === 0;
+}
+
+const NONE: readonly Reason[] = Object.freeze([]);
+
+/** What an account has against one more attack. The attacks before it may have been made in any order (S0.R2, S0.R3, S0.R7, S0.R8). */
+export function objectionsToAttack(
+  holder: AccountHolder,
+  ledger: Ledger,
+  meant: MeantAttack,
+  context: AttackContext,
+): readonly Reason[] {
+  const after = afterAttack(ledger, meant, holder.book);
+  return [
+    ...capObjections(holder, ledger, after),
+    ...objectionsByRate(holder, ledger, meant, context),
+    ...missileWithBlow(holder, ledger, meant, context),
+    ...allMissilesAndBlow(holder, after),
+    ...volleyMoved(holder, after, meant),
+    ...deviceBlowAndRelocation(holder, ledger, meant),
+  ];
+}
+
+/** Another attack must be left of the entitlement of the form it takes (S0.R2.e, S0.R6.g). */
+export function objectionsByRate(
+  { figure, round, book }: AccountHolder,
+  ledger: Ledger,
+  meant: MeantAttack,
+  context: AttackContext,
+): readonly Reason[] {
   const entitled = entitledTo(figure, ledger, meant, round, book);
-  if (ledger.attacks >= entitled) return false;
-  if (!book["ledger.enabled"]) return true;
-  const flies = meant.form === "missile" && meant.weapon !== null;
+  const made = attacksAgainst(ledger, meant.form, context);
+  return made < entitled ? NONE : [reason("attacks-spent", { figure: figure.name, made, entitled })];
+}
+
+/** Attacks made this round, as they count against the next: the throw that opened a charge not against its blow (S0.R2.e). */
+export function attacksAgainst(ledger: Ledger, form: AttackForm, { charges, given }: AttackContext): number {
+  const used = ledger.attacks + given;
+  return form === "missile" || !charges ? used : used - ledger.chargeThrows;
+}
+
+/**
+ * A missile and a blow in one round take a rate of three blows every two rounds (S0.R8.a), but for a charger's (S0.R8.b).
+ *
+ * @reading a blow of opportunity is none of the round's, and bars no missile (S3.AO.c)
+ */
+function missileWithBlow(
+  { figure }: AccountHolder,
+  ledger: Ledger,
+  { form }: MeantAttack,
+  { charges }: AttackContext,
+): readonly Reason[] {
+  const thrown = charges ? ledger.missiles - ledger.chargeThrows : ledger.missiles;
+  const others = form === "missile" ? blowsIn(ledger) : thrown;
+  return others > 0 && !mayMix(figure) ? [reason("missile-and-blow", { figure: figure.name })] : NONE;
+}
+
+/**
+ * A figure that discharges all of several missiles strikes no blow in that round, whatever its rate.
+ *
+ * @source S0.R8.a
+ * @reading neither before them nor after them
+ */
+function allMissilesAndBlow(holder: AccountHolder, after: Ledger): readonly Reason[] {
+  if (blowsIn(after) === 0 || volleyOf(holder, after) === null) return NONE;
+  return [reason("all-missiles-fired", { figure: holder.figure.name })];
+}
+
+/** The launcher of which all of several missiles have been fired; null without one (S0.R7.a). */
+export function volleyOf({ figure, round, book }: AccountHolder, ledger: Ledger): Weapon | null {
+  if (ledger.missiles === 0) return null;
   const count = { round, chance: ledger.chance };
-  const exception = {
-    attack: goesPastTheThird(figure, ledger, meant.form, entitled),
-    missilesAllowed: flies ? missilesEntitled(figure, meant.weapon as Weapon, count, book) : 0,
+  const isVolley = (item: ItemId): boolean => {
+    const launcher = weaponOf(figure, item);
+    if (launcher === null) return false;
+    return firesAll(attacksOfForm(ledger, "missile", item), missilesEntitled(figure, launcher, count, book));
   };
-  return capsExceeded(ledger, afterAttack(ledger, meant, book), exception).length === 0;
+  const item = launchersUsed(ledger).find(isVolley);
+  return item === undefined ? null : weaponOf(figure, item);
+}
+
+function volleyMoved(holder: AccountHolder, after: Ledger, { form }: MeantAttack): readonly Reason[] {
+  return form === "missile" ? objectionsToVolley(holder, after) : NONE;
+}
+
+/** What is wrong with the movement of a figure that fires all its missiles (S0.R7.a, S0.R7.c–d). */
+export function objectionsToVolley(holder: AccountHolder, after: Ledger): readonly Reason[] {
+  const launcher = volleyOf(holder, after);
+  if (launcher === null) return NONE;
+  const named = { figure: holder.figure.name, feet: feetMoved(after) };
+  return missileMoveFaults(launcher, after, holder.book).map(why => reason(why, named));
+}
+
+/** A staff made to strike is a device: no blow with it in a round with a spell that relocates (S0.R3.b–c). */
+function deviceBlowAndRelocation(
+  { figure }: AccountHolder,
+  ledger: Ledger,
+  { weapon }: MeantAttack,
+): readonly Reason[] {
+  const clashes = weapon?.strikingDevice === true && ledger.relocated;
+  return clashes ? [reason("relocation-and-offense", { figure: figure.name })] : NONE;
 }

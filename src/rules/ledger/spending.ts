@@ -25,10 +25,15 @@ export function spendAttack(ledger: Ledger, form: AttackForm, item: ItemId | nul
 
 /** A missile: an attack, and what actions it costs (S0.I.b). */
 export function spendMissile(ledger: Ledger, launcher: ItemId, book: Rulebook): Ledger {
-  const isAnother = ledger.missiles > 0 && ledger.launcher !== launcher;
-  const severalLaunchers = isAnother || ledger.severalLaunchers;
   const spent = spendAttack(ledger, "missile", launcher, book);
-  return changed(spent, { missiles: ledger.missiles + 1, launcher, severalLaunchers: severalLaunchers || undefined });
+  return changed(spent, { missiles: ledger.missiles + 1, launcher, missilesWith: withMissile(ledger, launcher) });
+}
+
+/** The weapon of each missile, once they come from several. */
+function withMissile({ missiles, launcher, missilesWith }: Ledger, next: ItemId): Ledger["missilesWith"] {
+  if (missilesWith !== undefined) return [...missilesWith, next];
+  if (missiles === 0 || launcher === null || launcher === next) return undefined;
+  return [...Array.from({ length: missiles }, () => launcher), next];
 }
 
 /** The missile that opens a charge (S0.R8.b). */
@@ -160,6 +165,11 @@ export function spendPhysical(ledger: Ledger): Ledger {
 export function spendOpportunity(ledger: Ledger, weapon: ItemId, book: Rulebook): Ledger {
   const { opportunities = 0 } = ledger;
   return changed(grantAttacks(spendAttack(ledger, "weapon", weapon, book), 1), { opportunities: opportunities + 1 });
+}
+
+/** An attack in a segment of surprise that is charged to the round: on top of the round's own (ruling `surprise.ledger`). */
+export function grantInSurprise(ledger: Ledger): Ledger {
+  return changed(grantAttacks(ledger, 1), { inSurprise: (ledger.inSurprise ?? 0) + 1 });
 }
 
 /** An attack that another rule grants on top (S0.I.c). */

@@ -6,8 +6,9 @@ import { spellOf, weaponOf } from "../figure/items.ts";
 import { attacksMeant, formMeant, weaponMeant } from "../initiative/attacks.ts";
 import type { Contender } from "../initiative/procedure.ts";
 import type { Intent } from "../intent/intent.ts";
-import { actionsLeftIn, capsExceeded, firesAll, NO_EXCEPTION } from "../ledger/cap.ts";
+import { type AccountHolder, actionsLeftIn, capsExceeded, firesAll } from "../ledger/cap.ts";
 import { missilesEntitled } from "../ledger/entitlement.ts";
+import { attacksOfForm } from "../ledger/forms.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { spellAsUsed } from "../ledger/offense.ts";
 import { afterAttack } from "../ledger/room.ts";
@@ -61,20 +62,22 @@ function spendOnSpell({ figure }: Contender, ledger: Ledger, deed: Intent): Ledg
 }
 
 /** What is not worn yet is put on first (S0.DV.c). */
-function spendOnDevice({ figure, book }: Contender, ledger: Ledger, deed: Intent): Ledger {
+function spendOnDevice({ figure, encounter, book }: Contender, ledger: Ledger, deed: Intent): Ledger {
   const power = powerMeant(figure, deed);
   if (power === null) return ledger;
   const device = deviceOf(figure, deed.device) as Device;
   const wearing = wearingBefore(figure, device.id);
-  const worn = wearing === null ? ledger : spendTried(ledger, device, spendWearing(ledger, figure, wearing, book));
+  const holder = { figure, round: encounter.round, book };
+  const worn =
+    wearing === null ? ledger : spendTried(holder, ledger, device, spendWearing(ledger, figure, wearing, book));
   if (worn.dormant.includes(device.id)) return worn;
-  return spendTried(worn, device, spendDevice(worn, deviceSpent({ book }, { device, power }, {})));
+  return spendTried(holder, worn, device, spendDevice(worn, deviceSpent({ book }, { device, power }, {})));
 }
 
 /** One device too many takes its action, and does nothing (S0.R5.b). */
-function spendTried(ledger: Ledger, { id }: Device, after: Ledger): Ledger {
-  const isTooMany = capsExceeded(ledger, after, NO_EXCEPTION).some(why => DEVICE_CAPS.includes(why));
-  return isTooMany ? spendDormant(ledger, id, actionsLeftIn(ledger) > 0) : after;
+function spendTried(holder: AccountHolder, ledger: Ledger, { id }: Device, after: Ledger): Ledger {
+  const isTooMany = capsExceeded(holder, ledger, after).some(why => DEVICE_CAPS.includes(why));
+  return isTooMany ? spendDormant(ledger, id, actionsLeftIn(holder, ledger) > 0) : after;
 }
 
 /** Where nobody said how far it goes: a step. */
@@ -98,6 +101,7 @@ export interface Walker {
 /** Actions that the next stage of movement costs a figure (S0.R6, S0.R7.c). */
 export function wayCost({ figure, ledger, launcher, round }: Walker, feet: number, book: Rulebook): number {
   const allowed = launcher === null ? 0 : missilesEntitled(figure, launcher, { round, chance: ledger.chance }, book);
-  const tenIsShort = launcher !== null && maySplit(launcher, book) && firesAll(ledger, allowed);
+  const tenIsShort =
+    launcher !== null && maySplit(launcher, book) && firesAll(attacksOfForm(ledger, "missile", launcher.id), allowed);
   return stageCost(ledger, feet, tenIsShort, book);
 }

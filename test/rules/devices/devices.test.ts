@@ -412,6 +412,7 @@ describe("Going elsewhere (Rule 3)", () => {
       device: 1,
       attacks: 1,
       deviceAttacks: 1,
+      potentialAttacks: 1,
     });
     expectRefused(fired, cast(fired, "mage", [], "teleport"), ["relocation-and-offense"]);
     expectLegal(fired, cast(fired, "mage", [], "teleport"), makeRulebook({ "casting.relocation": "only-after" }));

@@ -123,7 +123,7 @@ describe("Coming and going", () => {
     const joined = carry(withTroll, { type: "join", figure: "troll" }).fight;
     expect(figureOf(joined, "troll")).toEqual(newcomer);
     expectImpossible(joined, { type: "join", figure: "troll" }, "already-seated", { with: { figure: "Troll" } });
-    expect(actionsLeft(seatOf(joined, "troll") as never)).toBe(3);
+    expect(actionsLeft(joined, seatOf(joined, "troll") as never, BOOK)).toBe(3);
   });
   it("several figures come and go together, each once", () => {
     const others = [orc({ id: "ogre", name: "Ogre" }), orc({ id: "giant", name: "Giant" })];

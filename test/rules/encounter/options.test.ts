@@ -134,7 +134,7 @@ describe("What a permission costs and leaves", () => {
     });
     const fourth = find(spent(fast, "fighter", { physical: 3, attacks: 3 }), "fighter", "strike", "sword");
     expect(whys(fourth.notes)).toEqual(["past-the-third", "takes-attack", "leaves-no-attack"]);
-    expect(fourth).toMatchObject({ cost: 1, leaves: 0 });
+    expect(fourth).toMatchObject({ cost: 1, leaves: 1 });
   });
   it("S0.R7.a: the last of several missiles leaves ten feet", () => {
     const shooting = start([archer(), orc()], { archer: { kind: "missile", weapon: "bow" } });

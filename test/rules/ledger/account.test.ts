@@ -8,7 +8,7 @@ import { parryCost, spendDevice, spendMove, spendParry } from "#rules/ledger/spe
 import { BOOK, fighter, longBow, longSword } from "../table.ts";
 
 const ledger = (change: Partial<Ledger>): Ledger => ({ ...FRESH_ROUND, ...change });
-const whole = { missilesAllowed: 0 };
+const holder = { figure: fighter(), round: 1, book: BOOK };
 
 describe("An account that was written down and read", () => {
   const read = JSON.parse(JSON.stringify(FRESH_ROUND)) as Ledger;
@@ -71,15 +71,18 @@ describe("What an account counts", () => {
 describe("The caps look at what an act adds (S0.I.a)", () => {
   it("S0.R5.a: a third device that was overruled does not bar the blow after it", () => {
     const before = ledger({ device: 3 });
-    expect(capsExceeded(before, { ...before, physical: 1 })).toEqual(["fourth-action"]);
+    expect(capsExceeded(holder, before, { ...before, physical: 1 })).toEqual(["fourth-action"]);
   });
   it("S0.I.c: an attack past the third action still stands under the other caps", () => {
-    const before = ledger({ physical: 3, spell: 1 });
-    expect(capsExceeded(before, { ...before, spell: 2 }, { ...whole, attack: true })).toEqual(["second-spell"]);
+    const before = ledger({ physical: 3, attacks: 3, spell: 1 });
+    const flagged = { ...holder, figure: fighter({ meleeRate: { attacks: 4, rounds: 1 }, capException: true }) };
+    expect(capsExceeded(flagged, before, { ...before, spell: 2 })).toEqual(["second-spell", "fourth-action"]);
+    const fourth = ledger({ physical: 4, attacks: 4 });
+    expect(capsExceeded(flagged, ledger({ physical: 3, attacks: 3 }), fourth)).toEqual([]);
   });
   it("S0.I.c: what costs no action exceeds no cap", () => {
     const before = ledger({ potentialAttacks: 1 });
-    expect(capsExceeded(before, { ...before, potentialAttacks: 2 })).toEqual([]);
+    expect(capsExceeded(holder, before, { ...before, potentialAttacks: 2 })).toEqual([]);
   });
 });
 

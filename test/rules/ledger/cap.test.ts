@@ -55,7 +55,10 @@ describe("A round holds three actions (S0.I.a)", () => {
       attacks: 3,
     });
     expectLegal(fast, strike(fast, "fighter", "orc"));
-    expectRefused(fast, move(fast, "fighter", 5), ["fourth-action"]);
+    const moved = spent(fast, "fighter", { physical: 4, attacks: 3, moves: [5], movesAfter: [0], moveActions: 1 });
+    expectLegal(moved, strike(moved, "fighter", "orc"));
+    const peeked = spent(moved, "fighter", { physical: 5 });
+    expectRefused(peeked, move(peeked, "fighter", 5), ["fourth-action"]);
     const all = spent(fast, "fighter", { physical: 4, attacks: 4 });
     expectRefused(all, strike(fast, "fighter", "orc"), ["attacks-spent"]);
   });
@@ -65,7 +68,7 @@ describe("A round holds three actions (S0.I.a)", () => {
     while (over.encounter.stage === "segments") over = close(over).fight;
     const next = carry(over, { type: "end-round", round: 1 }).fight;
     expect(ledgerOf(next, "fighter")).toEqual(ledgerOf(declared([fighter()], {}), "fighter"));
-    expect(next.encounter.seats.map(actionsLeft)).toEqual([3, 3]);
+    expect(next.encounter.seats.map(seat => actionsLeft(next, seat, BOOK))).toEqual([3, 3]);
   });
   it("S0.R5.a: two devices and a spell, or three devices, are caps of their own", () => {
     const objection = (spells: number, devices: number) =>
@@ -108,7 +111,7 @@ describe("A mage with two spells in mind (Rules 1 and 3)", () => {
   it("S0.R3.a: casts nothing offensive in a round in which a spell carried it elsewhere, nor the other way round", () => {
     const away = spent(fight("fireball"), "mage", { relocated: true });
     expectRefused(away, cast(away, "mage", ["orc"]), ["relocation-and-offense"]);
-    const burned = spent(fight("teleport"), "mage", { offensiveSpells: 1, attacks: 1 });
+    const burned = spent(fight("teleport"), "mage", { offensiveSpells: 1, attacks: 1, potentialAttacks: 1 });
     expectRefused(burned, cast(burned, "mage", [], "teleport"), ["relocation-and-offense"]);
   });
   it("S0.R2.d: an offensive spell takes an attack of the round, another takes none", () => {

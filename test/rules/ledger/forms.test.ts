@@ -54,7 +54,11 @@ describe("Missiles of two launchers (Rule 2)", () => {
     const ready = readyTo(two, { kind: "missile", weapon: "bow" });
     const shot = carry(ready, shoot(ready, "archer", "orc"), missing).fight;
     const hurled = carry(shot, { ...shoot(shot, "archer", "orc", "darts"), overruled: true }, missing).fight;
-    expect(ledgerOf(hurled, "archer")).toMatchObject({ missiles: 2, launcher: "darts", severalLaunchers: true });
+    expect(ledgerOf(hurled, "archer")).toMatchObject({
+      missiles: 2,
+      launcher: "darts",
+      missilesWith: ["bow", "darts"],
+    });
     expect(attackEntitlement(two, hurled.encounter.seats[0]!, 1, BOOK)).toBe(2);
     expectRefused(hurled, shoot(hurled, "archer", "orc", "darts"), ["declared-with", "step-spent", "attacks-spent"]);
   });
@@ -106,7 +110,7 @@ describe("Past the third action (S0.I.c)", () => {
     const third = { physical: 3, attacks: 3, openHands: 3 };
     expectLegal(readyTo(monk, melee, third), strike(readyTo(monk, melee), "fighter", "orc", "hand"));
     const all = readyTo(monk, melee, { physical: 4, attacks: 4, openHands: 4 });
-    expectRefused(all, strike(all, "fighter", "orc", "hand"), ["attacks-spent"]);
+    expectRefused(all, strike(all, "fighter", "orc", "hand"), ["fourth-action", "attacks-spent"]);
     expectRefused(all, move(all, "fighter", 5), ["fourth-action"]);
   });
   it("S0.I.c: with a sword in hand the same monk has no exception", () => {
@@ -127,12 +131,12 @@ describe("Past the third action (S0.I.c)", () => {
     expectLegal(third, layHands("pummel", third, "fighter", "orc"));
     expectRefused(third, layHands("grapple", third, "fighter", "orc"), ["fourth-action", "attacks-spent"]);
     const all = readyTo(boxer, melee, { physical: 4, attacks: 4, pummels: 4 });
-    expectRefused(all, layHands("pummel", all, "fighter", "orc"), ["attacks-spent"]);
+    expectRefused(all, layHands("pummel", all, "fighter", "orc"), ["fourth-action", "attacks-spent"]);
   });
   it("S0.I.c, S0.EX.1: the doubled blows of a hasted figure; never a fourth move, spell or device", () => {
     const light = spell({ id: "light", castingTime: 0, offensive: false, damage: null, save: "none" });
     const hasted = fighter({ conditions: ["hasted"], meleeRate: twoARound, spells: [light] });
-    const third = { physical: 3, attacks: 3 };
+    const third = { physical: 4, attacks: 3, device: 1 };
     const fast = readyTo(hasted, melee, third);
     expectLegal(fast, strike(fast, "fighter", "orc"));
     expectRefused(fast, move(fast, "fighter", 5), ["fourth-action"]);

@@ -64,7 +64,7 @@ export function offersTo(fight: Fight, asked: Command, at: number, book: Ruleboo
   const options = legalActions(fight, id, book);
   const { deeds, afterwards } = planToChange(fight, id, book);
   const said = [
-    `actions left ${actionsLeft(seat)}, attacks ${attackEntitlement(figure, seat, fight.encounter.round, book)}`,
+    `actions left ${actionsLeft(fight, seat, book)}, attacks ${attackEntitlement(figure, seat, fight.encounter.round, book)}`,
     `may change ${deeds.length} deeds${afterwards ? " afterwards" : ""}`,
     ...options.flatMap(optionSaid),
     ...aimedSaid(fight, id, options, at, book),

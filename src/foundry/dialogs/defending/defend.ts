@@ -203,7 +203,7 @@ export function sayLeftToPay(fight: Fight, figure: Figure): string | null {
   if (seat === undefined || !keepsActions() || !meansToAttack(seat.intent)) return null;
   const attacks = attacksOpen(figure, seat, fight.encounter.round, rulebook(fight));
   if (attacks <= 0) return null;
-  return say("Dialog.Defend.account", { name: figure.name, left: actionsLeft(seat), attacks });
+  return say("Dialog.Defend.account", { name: figure.name, left: actionsLeft(fight, seat, rulebook(fight)), attacks });
 }
 
 /** Seconds left until a time, never below 0. */

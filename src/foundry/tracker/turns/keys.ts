@@ -1,4 +1,4 @@
-import { actionsLeft, hasPool, judge, mayPlan, roundOf, type Seat } from "#rules/index.ts";
+import { actionsLeft, type Fight, hasPool, judge, mayPlan, roundOf, type Seat } from "#rules/index.ts";
 import { say, sayPart } from "../../localize.ts";
 import { keepsActions, rulebook } from "../../settings.ts";
 import { momentNow } from "../../words/step.ts";
@@ -46,7 +46,7 @@ function deedKeys(seat: Seat, acts: boolean, reading: TurnReading, name: string)
     return { action, words, spoken: say("Tracker.Key.of", { key: words, name }) };
   };
   const key = (action: string, leaf: string): TurnKey => keyed(action, say(`Tracker.Key.${leaf}`));
-  const bound = isBound(seat, round);
+  const bound = isBound(fight, seat, round);
   const declare = bound ? [] : [key("declare", seat.intent ? "redeclare" : "declare")];
   if (stage === "declare")
     return [...suggestedKeys(likely, keyed), ...declare.map(one => asSeldom(one, seat.intent !== null))];
@@ -61,7 +61,7 @@ function deedKeys(seat: Seat, acts: boolean, reading: TurnReading, name: string)
     return [...deed, key("act", "act"), finish, ...declare].map(one => asSeldom(one, deed.length > 0));
   }
   // Whose magic is under way may aim it anew until it lands, which takes no action (S0.R10.b).
-  const mayAct = overrules || !keepsActions() || actionsLeft(seat) > 0 || seat.casting !== null;
+  const mayAct = overrules || !keepsActions() || actionsLeft(fight, seat, rulebook(fight)) > 0 || seat.casting !== null;
   const acting = mayAct ? [{ ...key("act", "act"), seldom: true } as const] : [];
   return [...held, ...acting, ...declare.map(one => asSeldom(one, seat.intent !== null))];
 }
@@ -124,7 +124,8 @@ function asSeldom(key: TurnKey, isSettled: boolean): TurnKey {
 }
 
 /** Can nothing be declared for it any more? What follows a deed under way can, where figures plan. */
-function isBound(seat: Seat, round: number): boolean {
-  if (mayPlan(rulebook({ id: seat.figure }))) return roundOf(seat.actedAt) === round && actionsLeft(seat) === 0;
+function isBound(fight: Fight, seat: Seat, round: number): boolean {
+  const book = rulebook(fight);
+  if (mayPlan(book)) return roundOf(seat.actedAt) === round && actionsLeft(fight, seat, book) === 0;
   return seat.casting !== null || seat.activation !== null || roundOf(seat.actedAt) === round;
 }

@@ -166,7 +166,11 @@ function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReadi
   if (!next) return null;
   if (reading.told && !seat.intent) return say(`Tracker.Now.${acts ? "waits" : "undeclared"}`);
   const now = momentNow(fight);
-  const isLeftOut = seat.actedAt !== now && seat.finishedAt !== now && keepsActions() && actionsLeft(seat) === 0;
+  const isLeftOut =
+    seat.actedAt !== now &&
+    seat.finishedAt !== now &&
+    keepsActions() &&
+    actionsLeft(fight, seat, rulebook(fight)) === 0;
   if (hasLanded(next, fight)) return say("Tracker.Now.landed", { spell: namesOf(fight)[next.item ?? ""] ?? null });
   const leaf = acts || next.moment > now ? "step" : isLeftOut ? "spent" : "acted";
   return say(`Tracker.Now.${leaf}`, { step: sayAimed(next, seat, reading) });
@@ -191,7 +195,7 @@ function sayPassedBy(seat: Seat, own: readonly Step[], fight: Fight): string | n
   if (spell) return say("Tracker.Now.passedBy", { spell: namesOf(fight)[spell.item ?? ""] ?? null });
   const step = letPass(fight, seat, own);
   if (step === null) return null;
-  if (keepsActions() && actionsLeft(seat) === 0) return say("Tracker.Now.spent");
+  if (keepsActions() && actionsLeft(fight, seat, rulebook(fight)) === 0) return say("Tracker.Now.spent");
   return say("Tracker.Now.letPass", { step: sayKind(step, seat, fight), segment: step.segment });
 }
 

@@ -29,7 +29,7 @@ export function parryForecast({ fight, book }: Bout, id: FigureId): ParryForecas
   if (part === undefined || (book["parry.method"] !== "three-actions" && book["parry.method"] !== "both")) return null;
   const { figure, seat } = part;
   const isAble = mayAnswer(figure, seat) && !isAbsorbedBySpell(seat, fight.encounter.round, book);
-  const actions = isAble ? actionsLeftIn(seat.ledger) : 0;
+  const actions = isAble ? actionsLeftIn({ figure, round: fight.encounter.round, book }, seat.ledger) : 0;
   const counted = book["ledger.enabled"];
   const points = {
     smaller: PARRY_BY_SIZE.smaller.improvement,

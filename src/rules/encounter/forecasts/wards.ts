@@ -51,7 +51,7 @@ export function wardAccount(fight: Fight, id: FigureId, book: Rulebook): WardAcc
 /** Is it on its feet, its hands free, and an action left where those are counted? */
 function isAble({ fight, figure, seat, book }: Warder): boolean {
   if (!mayAnswer(figure, seat) || isAbsorbedBySpell(seat, fight.encounter.round, book)) return false;
-  return !book["ledger.enabled"] || actionsLeftIn(seat.ledger) >= 1;
+  return !book["ledger.enabled"] || actionsLeftIn({ figure, round: fight.encounter.round, book }, seat.ledger) >= 1;
 }
 
 function dodgeLine(warder: Warder): WardLine {

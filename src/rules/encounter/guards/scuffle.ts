@@ -1,16 +1,15 @@
 import type { Scuffle } from "../../fight/commands/deeds.ts";
 import type { Weapon } from "../../figure/figure.ts";
-import { spendAttack } from "../../ledger/spending.ts";
 import type { Reason } from "../../verdict.ts";
 import type { AttackForm, ScuffleKind } from "../../vocabulary.ts";
-import { attackIsAllowed, missileWithBlow, noBlowAfterAllMissiles, withinReach } from "../judging/attack-rules.ts";
+import { attackIsLeft, withinReach } from "../judging/attack-rules.ts";
 import { blowIsEarned } from "../judging/charge-rules.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from "../judging/impossible.ts";
 import { noFirstBlow } from "../judging/notice-rules.ts";
 import { attackIsPaid } from "../judging/phases/attack-currency.ts";
 import { ableToAct, noSpellUnderWay } from "../judging/rules.ts";
 import { declaredInTime } from "../judging/step-rules.ts";
-import { FINE, type Guards, joined, ofFigure, type Part, type Untargeted } from "../judging/view.ts";
+import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../judging/view.ts";
 
 /** How an attempt to lay hands on a foe is judged. */
 function guardsOf(kind: ScuffleKind): Guards<Untargeted<Scuffle>> {
@@ -43,12 +42,7 @@ export function scuffleForm(kind: ScuffleKind): AttackForm {
 /** An attempt is a physical action and an attack as a blow is (S0.I.b, S0.R6.g). */
 export function attemptIsLeft(part: Part, form: AttackForm): readonly Reason[] {
   if (!part.book["ledger.enabled"]) return FINE;
-  const after = spendAttack(part.seat.ledger, form, null, part.book);
-  return joined(
-    attackIsAllowed(part, { form, weapon: null }, after),
-    missileWithBlow(part, "blow"),
-    noBlowAfterAllMissiles(part),
-  );
+  return attackIsLeft(part, { form, weapon: null });
 }
 
 /** The natural weapon of a figure that fights with nothing else: it decides the die at the end of a charge (S0.CH.f). */

@@ -6,14 +6,14 @@ import { nameOfItem } from "../../figure/items.ts";
 import { procedureOf } from "../../initiative/procedures.ts";
 import { covers, type IntendedDeed, itemOf, kindOf } from "../../intent/intent.ts";
 
-import { type CapException, capsExceeded } from "../../ledger/cap.ts";
+import { capObjections } from "../../ledger/cap.ts";
 import { mayMix } from "../../ledger/entitlement.ts";
-import { actionsUsed, type Ledger } from "../../ledger/ledger.ts";
+import type { Ledger } from "../../ledger/ledger.ts";
 import { hasRoutine, routineOf } from "../../ledger/routine.ts";
 import { feetBetween } from "../../movement/distance.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import { FINE, type Part } from "./view.ts";
+import { FINE, holderOf, type Part } from "./view.ts";
 
 /**
  * A figure that is held or stunned does nothing, none that rests, nor does one that has dodged with all that its round held
@@ -63,7 +63,7 @@ export function asDeclared(part: Part, deed: IntendedDeed): readonly Reason[] {
   const { figure, seat } = part;
   const { name } = figure;
   if (goesWithMagic(part, deed) || goesWithRoutine(part, deed)) return FINE;
-  if (covers(seat.intent, deed, mayMix(figure.meleeRate))) {
+  if (covers(seat.intent, deed, mayMix(figure))) {
     const other = otherWeaponOfCharge(part, deed);
     return other === null ? FINE : [reason("declared-with", { figure: name, item: other })];
   }
@@ -108,14 +108,8 @@ function goesWithRoutine({ figure, seat: { intent } }: Part, { kind, item }: Int
 }
 
 /** The caps of the round (S0.I.a, S0.R1, S0.R5). */
-export function withinCaps({ figure, seat }: Part, after: Ledger, exception: CapException): readonly Reason[] {
-  const used = actionsUsed(seat.ledger);
-  const cost = actionsUsed(after) - used;
-  const exceeded = capsExceeded(seat.ledger, after, exception);
-  if (exceeded.length === 0) return FINE;
-  return exceeded.map(why =>
-    why === "fourth-action" ? reason(why, { figure: figure.name, used, cost }) : reason(why, { figure: figure.name }),
-  );
+export function withinCaps(part: Part, after: Ledger): readonly Reason[] {
+  return capObjections(holderOf(part), part.seat.ledger, after);
 }
 
 /** Feet to a target; null when it is not known, or one of the two is not on a map. */

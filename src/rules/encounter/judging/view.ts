@@ -3,6 +3,7 @@ import { type Bout, type Fight, figureOf, type Seat, seatOf } from "../../fight/
 import type { Figure, Weapon } from "../../figure/figure.ts";
 import { weaponOf } from "../../figure/items.ts";
 import { type Contender, contenderIn } from "../../initiative/procedure.ts";
+import type { AccountHolder } from "../../ledger/cap.ts";
 import { missilesEntitled } from "../../ledger/entitlement.ts";
 import type { Situation } from "../../options/matching.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
@@ -110,6 +111,11 @@ function objections<Asked>(guards: readonly Guard<Asked>[], view: JudgeView, com
     if (reasons.length > 0) all = all.length > 0 ? [...all, ...reasons] : reasons;
   }
   return all;
+}
+
+/** Whose account it is, for what counts its actions. */
+export function holderOf({ figure, fight, book }: Pick<Part, "figure" | "fight" | "book">): AccountHolder {
+  return { figure, round: fight.encounter.round, book };
 }
 
 /** Missiles of that weapon the figure may discharge this round. */

@@ -1,19 +1,20 @@
 import { deviceInHand } from "../../devices.ts";
 import { fatiguePoints } from "../../fatigue/cost.ts";
 import { exertionOf } from "../../fatigue/exertion.ts";
-import { firesAll } from "../../ledger/cap.ts";
+import { actionsCounted } from "../../ledger/cap.ts";
 import { formOfBlow } from "../../ledger/forms.ts";
 import { actionsUsed, type Ledger } from "../../ledger/ledger.ts";
+import { type MeantAttack, volleyOf } from "../../ledger/room.ts";
 import { ACTIONS_PER_ROUND } from "../../ledger/tables.ts";
 import { chargeDie, earning, segmentsRemaining } from "../../movement/thrown-charge.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { ItemId, OptionType } from "../../vocabulary.ts";
 import { wearingBefore } from "../../wearing.ts";
 import { starvedBy } from "../judge-plan.ts";
-import { attacksMade, entitledHere, type Meant } from "../judging/attack-rules.ts";
+import { attacksMade, entitledHere } from "../judging/attack-rules.ts";
 import { chargeOf } from "../judging/charge-rules.ts";
 import { isSecondThought, openFrom } from "../judging/mind-rules.ts";
-import { missilesAllowed, type Part } from "../judging/view.ts";
+import { holderOf, type Part } from "../judging/view.ts";
 import type { Candidate } from "./candidates.ts";
 import { addPhaseNotes } from "./phase-notes.ts";
 
@@ -63,14 +64,17 @@ function fatigueWith({ figure, seat, fight, book }: Part, ledger: Ledger): numbe
   return fatiguePoints(figure, exertionOf(seat, figure, fight.encounter, book, ledger), book);
 }
 
-function addActions(notes: Reason[], { seat, book }: Part, { type }: Candidate, after: Ledger): void {
-  const nth = actionsUsed(after);
-  const cost = nth - actionsUsed(seat.ledger);
+function addActions(notes: Reason[], part: Part, { type }: Candidate, after: Ledger): void {
+  const { seat, book } = part;
+  const holder = holderOf(part);
+  const former = actionsCounted(holder, seat.ledger);
+  const nth = actionsCounted(holder, after);
+  const cost = actionsUsed(after) - actionsUsed(seat.ledger);
   const left = Math.max(0, ACTIONS_PER_ROUND - nth);
   if (type === "advance" || type === "declare" || type === "deal-pool" || type === "aim") return;
-  if (nth > ACTIONS_PER_ROUND && cost > 0) notes.push(reason("past-the-third"));
+  if (cost > 0 && nth === former) notes.push(reason("past-the-third"));
   else notes.push(cost > 0 ? reason("takes-action", { nth, left }) : reason("takes-nothing"));
-  const wasLeft = actionsUsed(seat.ledger) < ACTIONS_PER_ROUND;
+  const wasLeft = former < ACTIONS_PER_ROUND;
   if (wasLeft && left === 0 && type !== "parry" && book["parry.method"] !== "none")
     notes.push(reason("leaves-no-parry"));
 }
@@ -83,11 +87,11 @@ function addAttacks(notes: Reason[], part: Part, candidate: Candidate, after: Le
   const of = entitledHere(part, meant);
   notes.push(reason("takes-attack", { nth, of }));
   if (nth >= of) notes.push(reason("leaves-no-attack"));
-  const launcher = after.missiles > ledger.missiles ? meant.weapon : null;
-  if (launcher !== null && firesAll(after, missilesAllowed(part, launcher))) notes.push(reason("leaves-ten-feet"));
+  if (after.missiles > ledger.missiles && volleyOf(holderOf(part), after) !== null)
+    notes.push(reason("leaves-ten-feet"));
 }
 
-function meantBy({ figure }: Part, { type, item }: Candidate): Meant {
+function meantBy({ figure }: Part, { type, item }: Candidate): MeantAttack {
   const weapon = figure.weapons.find(known => known.id === item) ?? null;
   if (type === "pummel") return { form: "pummel", weapon: null };
   if (type === "shoot" || type === "throw") return { form: "missile", weapon };

@@ -28,12 +28,13 @@ function sustain(course: Course, id: FigureId, { device: item, power: done }: In
   const device = figure === undefined ? null : deviceOf(figure, item);
   const power = device === null ? null : powerOf(device, done);
   if (power?.protective === true) return;
-  if (device === null || power === null) {
+  if (figure === undefined || device === null || power === null) {
     addEvent(course, { type: "device-ceased", figure: id, device: item, reason: null });
     return;
   }
+  const holder = { figure, round: course.fight.encounter.round, book: course.book };
   const after = spendDevice(ledger, { item, potential: false, attack: false, grants: grantsSpells(device) });
-  if (capsExceeded(ledger, after).length > 0) {
+  if (capsExceeded(holder, ledger, after).length > 0) {
     const why = reason("device-kept-in-use", { device: device.name });
     addEvent(course, { type: "device-ceased", figure: id, device: item, reason: why });
   } else spend(course, id, () => after);

@@ -6,7 +6,7 @@ import type { FigureChange } from "#rules/figure/figure.ts";
 import { spellInMind, weaponInHand } from "#rules/figure/items.ts";
 import type { Ledger } from "#rules/ledger/ledger.ts";
 import { spellAsUsed } from "#rules/ledger/offense.ts";
-import { grantAttacks, spendBlow, spendMissile, spendMove, spendSpell } from "#rules/ledger/spending.ts";
+import { grantInSurprise, spendBlow, spendMissile, spendMove, spendSpell } from "#rules/ledger/spending.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { segmentsToLand, withDeed } from "#rules/surprise/deeds.ts";
 import type { Surprise, SurpriseDeed } from "#rules/surprise/surprise.ts";
@@ -43,7 +43,7 @@ function enter(course: Course, { figure, deed, feet = 0, spend: entry }: Entry):
 export function* strikeInSurprise(course: Course, command: Strike): Asking {
   const { figure } = command;
   const attack = attackIn(course, command, false);
-  const counted = (ledger: Ledger) => grantAttacks(spendBlow(ledger, attack.weapon, course.book), 1);
+  const counted = (ledger: Ledger) => grantInSurprise(spendBlow(ledger, attack.weapon, course.book));
   enter(course, { figure, deed: "blows", spend: counted });
   yield* rollAttack(course, attack);
 }
@@ -52,7 +52,7 @@ export function* strikeInSurprise(course: Course, command: Strike): Asking {
 export function* shootInSurprise(course: Course, command: Shoot): Asking {
   const { figure } = command;
   const attack = attackIn(course, command, true);
-  const counted = (ledger: Ledger) => grantAttacks(spendMissile(ledger, attack.weapon.id, course.book), 1);
+  const counted = (ledger: Ledger) => grantInSurprise(spendMissile(ledger, attack.weapon.id, course.book));
   enter(course, { figure, deed: "missiles", spend: counted });
   yield* rollAttack(course, attack);
 }

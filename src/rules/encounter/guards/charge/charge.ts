@@ -1,7 +1,6 @@
 import type { ChargeAt } from "#rules/fight/commands/deeds.ts";
 import { figureOf } from "#rules/fight/fight.ts";
 import type { Figure } from "#rules/figure/figure.ts";
-import { NO_EXCEPTION } from "#rules/ledger/cap.ts";
 import { feetMoved } from "#rules/ledger/ledger.ts";
 import { spendMove } from "#rules/ledger/spending.ts";
 import { mayChargeAgain } from "#rules/movement/closing-charge.ts";
@@ -53,7 +52,7 @@ export const CHARGE_GUARDS: Guards<Untargeted<ChargeAt>> = {
 function runIsLeft(part: Part, { feet }: Untargeted<ChargeAt>): readonly Reason[] {
   const { seat, book } = part;
   if (!book["ledger.enabled"]) return FINE;
-  return withinCaps(part, spendMove(seat.ledger, feet, stageCost(seat.ledger, feet, false, book)), NO_EXCEPTION);
+  return withinCaps(part, spendMove(seat.ledger, feet, stageCost(seat.ledger, feet, false, book)));
 }
 
 /** The encumbered do not charge; and others not too often (S4.VII.B.1c, ruling `charge.limit`). */

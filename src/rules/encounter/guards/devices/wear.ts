@@ -1,7 +1,6 @@
 import { deviceIn } from "#rules/devices.ts";
 import type { Wear } from "#rules/fight/commands/deeds.ts";
 import { nameOfItem, weaponOf } from "#rules/figure/items.ts";
-import { NO_EXCEPTION } from "#rules/ledger/cap.ts";
 import type { Ledger } from "#rules/ledger/ledger.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { spendWearing, type Wearing } from "#rules/wearing.ts";
@@ -47,7 +46,7 @@ export function afterWearing({ figure, seat, book }: Part, wear: Wearing): Ledge
 export function wearingIsLeft(part: Part, wear: Wearing): readonly Reason[] {
   if (!part.book["ledger.enabled"]) return FINE;
   const after = afterWearing(part, wear);
-  return wornInVain(part, wear) === null ? withinCaps(part, after, NO_EXCEPTION) : FINE;
+  return wornInVain(part, wear) === null ? withinCaps(part, after) : FINE;
 }
 
 /** Why a thing that is put on will not work this round; null when it will (S0.R5.b). */

@@ -1,5 +1,4 @@
 import type { Warn } from "#rules/fight/commands/deeds.ts";
-import { NO_EXCEPTION } from "#rules/ledger/cap.ts";
 import { spendPhysical } from "#rules/ledger/spending.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from "../../judging/impossible.ts";
@@ -18,5 +17,5 @@ function hasObserved({ figure, seat }: Part): readonly Reason[] {
 /** @reading a warning takes its segment and no action; or a physical one (ruling `intent.warning`) */
 function warningIsLeft(part: Part): readonly Reason[] {
   if (part.book["intent.warning"] === "free" || !part.book["ledger.enabled"]) return FINE;
-  return withinCaps(part, spendPhysical(part.seat.ledger), NO_EXCEPTION);
+  return withinCaps(part, spendPhysical(part.seat.ledger));
 }

@@ -2,7 +2,6 @@ import { extraSpellsOf } from "#rules/devices.ts";
 import type { Cast } from "#rules/fight/command.ts";
 import { figureOf } from "#rules/fight/fight.ts";
 import { spellInMind, spellOf } from "#rules/figure/items.ts";
-import { NO_EXCEPTION } from "#rules/ledger/cap.ts";
 import { spellAsUsed } from "#rules/ledger/offense.ts";
 import { spendSpell } from "#rules/ledger/spending.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
@@ -74,7 +73,7 @@ export function spellIsLeft(part: Part, command: Pick<Cast, "spell" | "upon" | "
   if (!part.book["ledger.enabled"])
     return after.spell - after.extraSpells > 1 ? [reason("second-spell", { figure: part.figure.name })] : FINE;
   return joined(
-    withinCaps(part, after, NO_EXCEPTION),
+    withinCaps(part, after),
     spell.offensive ? magicIsLeft(part) : FINE,
     noOffenseWithRelocation(part, spell),
   );

@@ -1,13 +1,11 @@
 import { withinPace } from "#rules/fatigue/pace.ts";
 import type { Move } from "#rules/fight/command.ts";
-import type { Weapon } from "#rules/figure/figure.ts";
-import { firesAll } from "#rules/ledger/cap.ts";
 import { feetMoved } from "#rules/ledger/ledger.ts";
+import { objectionsToVolley } from "#rules/ledger/room.ts";
 import { spendMove } from "#rules/ledger/spending.ts";
 import { feetPerRound } from "#rules/movement/rates.ts";
 import { wayCost } from "#rules/plans/account.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
-import { moveFaults } from "../../judging/attack-rules.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
 import {
   atThisMoment,
@@ -21,7 +19,7 @@ import { mayLeaveHisPlace } from "../../judging/magic/casters.ts";
 import { paysWithAttacks, withinHalfMoves } from "../../judging/phases/attack-currency.ts";
 import { ableToMove, asDeclared, noSpellUnderWay, onItsFeet, withinCaps } from "../../judging/rules.ts";
 import { sinceItsFirstStep } from "../../judging/step-rules.ts";
-import { FINE, type Guards, joined, launcherOf, missilesAllowed, ofFigure, type Part } from "../../judging/view.ts";
+import { FINE, type Guards, holderOf, joined, launcherOf, ofFigure, type Part } from "../../judging/view.ts";
 import { halfMove } from "../../resolving/defending/means.ts";
 
 export const MOVE_GUARDS: Guards<Move> = {
@@ -49,10 +47,7 @@ function moveIsLeft(part: Part, feet: number): readonly Reason[] {
   const { ledger } = part.seat;
   const cost = moveCost(part, feet);
   const after = spendMove(ledger, feet, cost);
-  const launcher = launcherOf(part);
-  const allowed = launcher === null ? 0 : missilesAllowed(part, launcher);
-  const faults = firesAll(ledger, allowed) ? moveFaults(part, launcher as Weapon, after) : FINE;
-  return joined(withinCaps(part, after, { attack: false, missilesAllowed: allowed }), faults);
+  return joined(withinCaps(part, after), objectionsToVolley(holderOf(part), after));
 }
 
 /** Actions that the next stage of movement costs a figure. */

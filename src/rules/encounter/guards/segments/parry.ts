@@ -1,6 +1,5 @@
 import { canOppose } from "#rules/defense/parry.ts";
 import type { Parry } from "#rules/fight/command.ts";
-import { NO_EXCEPTION } from "#rules/ledger/cap.ts";
 import { spendParry } from "#rules/ledger/spending.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { figureIsHere, figureStands, inStage, targetIsHere } from "../../judging/impossible.ts";
@@ -40,5 +39,5 @@ function hasHandWeapon({ figure, book }: Part): readonly Reason[] {
 function canStillParry(part: Part): readonly Reason[] {
   const hindered = joined(ableToAct(part), noSpellUnderWay(part), hasHisMindFree(part));
   if (!part.book["ledger.enabled"]) return hindered;
-  return joined(hindered, withinCaps(part, spendParry(part.seat.ledger, null, part.book), NO_EXCEPTION));
+  return joined(hindered, withinCaps(part, spendParry(part.seat.ledger, null, part.book)));
 }

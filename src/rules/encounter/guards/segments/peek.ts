@@ -1,5 +1,4 @@
 import type { Peek } from "#rules/fight/commands/deeds.ts";
-import { NO_EXCEPTION } from "#rules/ledger/cap.ts";
 import { spendPeek } from "#rules/ledger/spending.ts";
 import { peekCost } from "#rules/movement/stages.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
@@ -29,5 +28,5 @@ function isOnTheOtherSide({ figure, seat }: Part, { back }: Peek): readonly Reas
 function peekIsLeft(part: Part, { back }: Peek): readonly Reason[] {
   if (!part.book["ledger.enabled"]) return FINE;
   const { ledger } = part.seat;
-  return withinCaps(part, spendPeek(ledger, back, peekCost(ledger, back)), NO_EXCEPTION);
+  return withinCaps(part, spendPeek(ledger, back, peekCost(ledger, back)));
 }

@@ -2,7 +2,7 @@ import type { Rise } from "#rules/fight/commands/deeds.ts";
 import type { Ledger } from "#rules/ledger/ledger.ts";
 import { spendAttack, spendMove } from "#rules/ledger/spending.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
-import { attackIsAllowed } from "../../judging/attack-rules.ts";
+import { standsForAttack } from "../../judging/attack-rules.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
 import { atThisMoment, figureIsHere, figureLives, inStage } from "../../judging/impossible.ts";
 import { mayLeaveHisPlace } from "../../judging/magic/casters.ts";
@@ -33,9 +33,7 @@ export function takesAttack({ book }: Part): boolean {
 }
 
 function attackIsLeft(part: Part): readonly Reason[] {
-  const isAllowed = part.book["ledger.enabled"]
-    ? attackIsAllowed(part, { form: "weapon", weapon: null }, ledgerAfterRising(part))
-    : FINE;
+  const isAllowed = part.book["ledger.enabled"] ? standsForAttack(part, ledgerAfterRising(part)) : FINE;
   return joined(ableToAct(part), atItsStep(part), isAllowed, attackIsPaid(part, null));
 }
 

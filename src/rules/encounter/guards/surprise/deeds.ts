@@ -2,7 +2,6 @@ import { deviceInHand, deviceSpent } from "#rules/devices.ts";
 import type { Advance, Cast, Move, Shoot, Strike } from "#rules/fight/command.ts";
 import type { UseDevice, Wear } from "#rules/fight/commands/deeds.ts";
 import { spellInMind, weaponInHand } from "#rules/figure/items.ts";
-import { NO_EXCEPTION } from "#rules/ledger/cap.ts";
 import type { Ledger } from "#rules/ledger/ledger.ts";
 import { spellAsUsed } from "#rules/ledger/offense.ts";
 import { spendBlow, spendDevice, spendMissile, spendMove, spendSpell } from "#rules/ledger/spending.ts";
@@ -30,7 +29,7 @@ function impossibleAsEver<Asked>({ impossible }: Guards<Asked>): readonly Guard<
 
 /** Segments of surprise lie outside the account of the round, or are charged to it (ruling `surprise.ledger`). */
 function withinLedger(part: Part, after: Ledger): readonly Reason[] {
-  return isOutside(part) ? FINE : withinCaps(part, after, NO_EXCEPTION);
+  return isOutside(part) ? FINE : withinCaps(part, after);
 }
 
 function isOutside({ book }: Part): boolean {

@@ -1,6 +1,6 @@
 import { deviceInHand, deviceSpent } from "#rules/devices.ts";
 import type { UseDevice } from "#rules/fight/commands/deeds.ts";
-import { capsExceeded, NO_EXCEPTION } from "#rules/ledger/cap.ts";
+import { capsExceeded } from "#rules/ledger/cap.ts";
 import type { Handling, Ledger } from "#rules/ledger/ledger.ts";
 import { spendDevice } from "#rules/ledger/spending.ts";
 import { DEVICE_CAPS } from "#rules/ledger/tables.ts";
@@ -9,7 +9,7 @@ import type { ItemId } from "#rules/vocabulary.ts";
 import type { Why } from "#rules/whys/whys.ts";
 import { magicIsLeft, noOffenseWithRelocation } from "../attack-rules.ts";
 import { withinCaps } from "../rules.ts";
-import { FINE, joined, type Part } from "../view.ts";
+import { FINE, holderOf, joined, type Part } from "../view.ts";
 
 /** What is asked of a device. */
 export type Using = Pick<UseDevice, "device" | "power" | "purposeful" | "upon" | "offensive">;
@@ -17,7 +17,7 @@ export type Using = Pick<UseDevice, "device" | "power" | "purposeful" | "upon" |
 /** Which limits of devices an entry into the account would exceed: that device would not work (S0.R5.a–b). */
 function devicesTooMany(part: Part, after: Ledger): readonly Why[] {
   if (!part.book["ledger.enabled"]) return [];
-  return capsExceeded(part.seat.ledger, after, NO_EXCEPTION).filter(why => DEVICE_CAPS.includes(why));
+  return capsExceeded(holderOf(part), part.seat.ledger, after).filter(why => DEVICE_CAPS.includes(why));
 }
 
 /** Why a device will be tried in vain; null when it works. What has not worked this round does not (S0.R5.b–c). */
@@ -70,7 +70,7 @@ export function deviceIsLeft(part: Part, using: Using): readonly Reason[] {
   if (whyInVain(part, using) !== null) return FINE;
   const spent = deviceSpent(part, deviceInHand(part.figure, using.device, using.power), using);
   return joined(
-    withinCaps(part, spendDevice(part.seat.ledger, spent), NO_EXCEPTION),
+    withinCaps(part, spendDevice(part.seat.ledger, spent)),
     spent.attack ? magicIsLeft(part) : FINE,
     noOffenseWithRelocation(part, { offensive: spent.potential, relocates: false }),
   );

@@ -4,7 +4,6 @@ import type { Weapon } from "#rules/figure/figure.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
 import { actionsLeftIn } from "#rules/ledger/cap.ts";
 import { parryCost, spendParry } from "#rules/ledger/spending.ts";
-import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import { isAbsorbedBySpell } from "../../judging/magic/casters.ts";
 import { contenderOf } from "../../judging/view.ts";
@@ -19,19 +18,21 @@ export interface Blow {
 }
 
 /** May a figure use a weapon to defend itself at all: on its feet, its hands free, with an action left (S0.R9.a)? */
-function mayParry({ figure, seat }: Seated, foe: FigureId, book: Rulebook): boolean {
+function mayParry({ figure, seat }: Seated, foe: FigureId, { fight, book }: Bout): boolean {
   if (!mayAnswer(figure, seat)) return false;
-  return !book["ledger.enabled"] || actionsLeftIn(seat.ledger) >= parryCost(seat.ledger, foe, book);
+  const holder = { figure, round: fight.encounter.round, book };
+  return !book["ledger.enabled"] || actionsLeftIn(holder, seat.ledger) >= parryCost(seat.ledger, foe, book);
 }
 
 const NONE: readonly Weapon[] = Object.freeze([]);
 
 /** The weapons with which the target may better its armor class against a blow; none when it may not (S0.R9). */
-export function parriesAgainst({ fight, book }: Bout, blow: Blow): readonly Weapon[] {
+export function parriesAgainst(bout: Bout, blow: Blow): readonly Weapon[] {
+  const { fight, book } = bout;
   const method = book["parry.method"];
   if (method !== "three-actions" && method !== "both") return NONE;
   const target = seatedOf(fight, blow.target);
-  if (!target || !mayParry(target, blow.figure, book)) return NONE;
+  if (!target || !mayParry(target, blow.figure, bout)) return NONE;
   if (isAbsorbedBySpell(target.seat, fight.encounter.round, book)) return NONE;
   return target.figure.weapons.filter(weapon => canOppose(weapon, blow.weapon));
 }

@@ -56,7 +56,7 @@ export function wardsAgainst({ fight, book }: Bout, attack: Incoming): readonly 
   const { figure, seat } = warded;
   const { round } = fight.encounter;
   if (!mayAnswer(figure, seat) || isAbsorbedBySpell(seat, round, book)) return NONE;
-  if (book["ledger.enabled"] && actionsLeftIn(seat.ledger) < 1) return NONE;
+  if (book["ledger.enabled"] && actionsLeftIn({ figure, round, book }, seat.ledger) < 1) return NONE;
   const warder: Warder = { fight, figure, seat, book };
   const wards: Ward[] = [];
   addBlocks(wards, warder, attacker, attack);
