@@ -13,7 +13,7 @@ import { type Reason, reason } from "../verdict.ts";
 import type { FigureId, Moment, WeaponKind } from "../vocabulary.ts";
 import { contextOf } from "./judging/attack-rules.ts";
 import { isAfterwards, openFrom } from "./judging/mind-rules.ts";
-import { FINE, holderOf, joined, type Part, partOf, viewOf } from "./judging/view.ts";
+import { accountHolderOf, FINE, joined, type Part, partOf, viewOf } from "./judging/view.ts";
 import { isForgotten, lacksItsItem, OBJECTIONS, vanityOf } from "./plan-objections.ts";
 
 /** A deed of a plan, looked at before anything is rolled. */
@@ -163,7 +163,7 @@ const FLIES: readonly WeaponKind[] = ["launcher", "hurled", "thrown-melee"];
 
 function leftIn(part: Part, ledger: Ledger): PlannedDeed["leaves"] {
   const { figure } = part;
-  const holder = holderOf(part);
+  const holder = accountHolderOf(part);
   const context = contextOf(part);
   const launcher =
     figure.weapons.find(({ id, kind }) => (ledger.launcher ?? id) === id && FLIES.includes(kind)) ?? null;

@@ -17,7 +17,7 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason, type Verdict } from "../verdict.ts";
 import type { FigureId } from "../vocabulary.ts";
 import { guardsFor, judge } from "./judge.ts";
-import { holderOf, judgeBy, type Part, partOf, viewOf } from "./judging/view.ts";
+import { accountHolderOf, judgeBy, type Part, partOf, viewOf } from "./judging/view.ts";
 import { type Candidate, candidatesOf } from "./options/candidates.ts";
 import { notesOn } from "./options/notes.ts";
 import { aimedAt, type Option, type OptionDraft } from "./options/option.ts";
@@ -111,7 +111,7 @@ function optionOf(part: Part, candidate: Candidate): Option {
   const after = verdict.legal || verdict.refusal === "rule" ? ledgerAfter(part, candidate) : part.seat.ledger;
   const cost = actionsUsed(after) - actionsUsed(part.seat.ledger);
   const notes = verdict.legal ? notesOn(part, candidate, after) : NO_NOTES;
-  return { type, item, power, verdict, cost, leaves: actionsLeftIn(holderOf(part), after), notes, draft };
+  return { type, item, power, verdict, cost, leaves: actionsLeftIn(accountHolderOf(part), after), notes, draft };
 }
 
 /** How the target may answer, and what its point costs (S0.R9.a, S0.R9.i, S3.WR.i). */

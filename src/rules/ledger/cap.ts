@@ -6,7 +6,7 @@ import type { Why } from "../whys/whys.ts";
 import { attacksByRates, isHasted, missilesEntitled } from "./entitlement.ts";
 import { launchersUsed, soleForm } from "./forms.ts";
 import { actionsUsed, feetMoved, type Ledger } from "./ledger.ts";
-import { ACTIONS_PER_ROUND, type ActionCounts, CAPS } from "./tables.ts";
+import { ACTIONS_PER_ROUND, type ActionCounts, CAPS, FEET_WHEN_FIRING_ALL } from "./tables.ts";
 
 /** Whose account is counted, in which round, and by which rules. */
 export interface AccountHolder {
@@ -116,14 +116,13 @@ function routinesUsed(ledger: Ledger): number {
  */
 function isVolleyWithStep({ figure, round, book }: AccountHolder, ledger: Ledger): boolean {
   const { missiles, attacks, moveActions, physical, spell, device } = ledger;
-  const isAll = attacks === missiles && spell + device === 0 && moveActions === 1 && feetMoved(ledger) <= FEET;
+  const isAll =
+    attacks === missiles && spell + device === 0 && moveActions === 1 && feetMoved(ledger) <= FEET_WHEN_FIRING_ALL;
   if (!isAll || missiles === 0 || physical !== missiles + moveActions) return false;
   const [item, ...others] = launchersUsed(ledger);
   const launcher = others.length > 0 ? null : weaponOf(figure, item);
   return launcher !== null && missilesEntitled(figure, launcher, { round, chance: ledger.chance }, book) > 1;
 }
-
-const FEET = 10;
 
 /** Has a figure that may fire several missiles of a launcher fired them all (S0.R7.a)? */
 export function firesAll(fired: number, allowed: number): boolean {

@@ -1,6 +1,5 @@
 import type { Weapon } from "../figure/figure.ts";
 import { weaponOf } from "../figure/items.ts";
-import { missileMoveFaults } from "../movement/missile-moves.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
 import type { AttackForm, ItemId } from "../vocabulary.ts";
@@ -8,6 +7,7 @@ import { type AccountHolder, capObjections, firesAll } from "./cap.ts";
 import { blowsIn, entitledTo, mayMix, missilesEntitled } from "./entitlement.ts";
 import { attacksOfForm, launchersUsed } from "./forms.ts";
 import { feetMoved, type Ledger } from "./ledger.ts";
+import { missileMoveFaults } from "./missile-moves.ts";
 import { spendAttack, spendBlow, spendMissile } from "./spending.ts";
 
 /** An attack that is meant: its form, and the weapon if there is one. */

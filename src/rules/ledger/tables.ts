@@ -42,3 +42,6 @@ export const USUAL_RATES = {
   arrow: { attacks: 2, rounds: 1 },
   dart:  { attacks: 3, rounds: 1 },
 } as const satisfies Record<Ammunition, Rate>;
+
+/** Feet that a figure which fires all its missiles may move (S0.R7.a). */
+export const FEET_WHEN_FIRING_ALL = 10;

@@ -7,9 +7,6 @@ export const MELEE_REACH = 10;
 /** Feet a round for each inch of movement rate, indoors (G.05). */
 export const FEET_PER_INCH = 10;
 
-/** Feet that a figure which fires all its missiles may move (S0.R7.a). */
-export const FEET_WHEN_FIRING_ALL = 10;
-
 /** Feet under which two stages of movement are one action (S0.R6.b). */
 export const FEET_IN_TWO_STAGES = 10;
 

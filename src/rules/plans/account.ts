@@ -10,11 +10,11 @@ import { type AccountHolder, actionsLeftIn, capsExceeded, firesAll } from "../le
 import { missilesEntitled } from "../ledger/entitlement.ts";
 import { attacksOfForm } from "../ledger/forms.ts";
 import type { Ledger } from "../ledger/ledger.ts";
+import { maySplit } from "../ledger/missile-moves.ts";
 import { spellAsUsed } from "../ledger/offense.ts";
 import { afterAttack } from "../ledger/room.ts";
 import { spendDevice, spendDormant, spendMove, spendSpell } from "../ledger/spending.ts";
 import { DEVICE_CAPS } from "../ledger/tables.ts";
-import { maySplit } from "../movement/missile-moves.ts";
 import { stageCost } from "../movement/stages.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { IntentKind } from "../vocabulary.ts";

@@ -16,7 +16,7 @@ import { MELEE_REACH } from "../../movement/tables.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { AttackForm, FigureId } from "../../vocabulary.ts";
 import { feetTo, withinCaps } from "./rules.ts";
-import { FINE, holderOf, joined, type Part } from "./view.ts";
+import { accountHolderOf, FINE, joined, type Part } from "./view.ts";
 
 /** Attacks among which another of that form is counted this round (S0.R2.a). */
 export function entitledHere({ fight, figure, seat, book }: Part, meant: MeantAttack): number {
@@ -37,12 +37,12 @@ export function attacksMade(part: Part, form: AttackForm): number {
 function leftByDefenses(part: Part, meant: MeantAttack): readonly Reason[] {
   const isKeptElsewhere = part.book["movement.method"] === "half-moves";
   if (isKeptElsewhere || attacksForDefense(part.figure, part.seat.warding) === 0) return FINE;
-  return objectionsByRate(holderOf(part), part.seat.ledger, meant, contextOf(part));
+  return objectionsByRate(accountHolderOf(part), part.seat.ledger, meant, contextOf(part));
 }
 
 /** The ledger's objections to another attack. */
 export function attackIsLeft(part: Part, meant: MeantAttack): readonly Reason[] {
-  return objectionsToAttack(holderOf(part), part.seat.ledger, meant, contextOf(part));
+  return objectionsToAttack(accountHolderOf(part), part.seat.ledger, meant, contextOf(part));
 }
 
 /** The ledger's objections to another blow with that weapon. */
@@ -54,7 +54,7 @@ export function blowIsLeft(part: Part, weapon: Weapon): readonly Reason[] {
 /** The caps and the entitlement of something done in the place of an attack that leaves the ledger so (S0.I.a, S0.R2.e). */
 export function standsForAttack(part: Part, after: Ledger): readonly Reason[] {
   const meant = { form: "weapon", weapon: null } as const;
-  const holder = holderOf(part);
+  const holder = accountHolderOf(part);
   return joined(withinCaps(part, after), objectionsByRate(holder, part.seat.ledger, meant, contextOf(part)));
 }
 

@@ -13,7 +13,7 @@ import { hasRoutine, routineOf } from "../../ledger/routine.ts";
 import { feetBetween } from "../../movement/distance.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import { FINE, holderOf, type Part } from "./view.ts";
+import { accountHolderOf, FINE, type Part } from "./view.ts";
 
 /**
  * A figure that is held or stunned does nothing, none that rests, nor does one that has dodged with all that its round held
@@ -109,7 +109,7 @@ function goesWithRoutine({ figure, seat: { intent } }: Part, { kind, item }: Int
 
 /** The caps of the round (S0.I.a, S0.R1, S0.R5). */
 export function withinCaps(part: Part, after: Ledger): readonly Reason[] {
-  return capObjections(holderOf(part), part.seat.ledger, after);
+  return capObjections(accountHolderOf(part), part.seat.ledger, after);
 }
 
 /** Feet to a target; null when it is not known, or one of the two is not on a map. */

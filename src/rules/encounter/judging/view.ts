@@ -114,7 +114,7 @@ function objections<Asked>(guards: readonly Guard<Asked>[], view: JudgeView, com
 }
 
 /** Whose account it is, for what counts its actions. */
-export function holderOf({ figure, fight, book }: Pick<Part, "figure" | "fight" | "book">): AccountHolder {
+export function accountHolderOf({ figure, fight, book }: Pick<Part, "figure" | "fight" | "book">): AccountHolder {
   return { figure, round: fight.encounter.round, book };
 }
 

@@ -14,7 +14,7 @@ import { starvedBy } from "../judge-plan.ts";
 import { attacksMade, entitledHere } from "../judging/attack-rules.ts";
 import { chargeOf } from "../judging/charge-rules.ts";
 import { isSecondThought, openFrom } from "../judging/mind-rules.ts";
-import { holderOf, type Part } from "../judging/view.ts";
+import { accountHolderOf, type Part } from "../judging/view.ts";
 import type { Candidate } from "./candidates.ts";
 import { addPhaseNotes } from "./phase-notes.ts";
 
@@ -66,7 +66,7 @@ function fatigueWith({ figure, seat, fight, book }: Part, ledger: Ledger): numbe
 
 function addActions(notes: Reason[], part: Part, { type }: Candidate, after: Ledger): void {
   const { seat, book } = part;
-  const holder = holderOf(part);
+  const holder = accountHolderOf(part);
   const former = actionsCounted(holder, seat.ledger);
   const nth = actionsCounted(holder, after);
   const cost = actionsUsed(after) - actionsUsed(seat.ledger);
@@ -87,7 +87,7 @@ function addAttacks(notes: Reason[], part: Part, candidate: Candidate, after: Le
   const of = entitledHere(part, meant);
   notes.push(reason("takes-attack", { nth, of }));
   if (nth >= of) notes.push(reason("leaves-no-attack"));
-  if (after.missiles > ledger.missiles && volleyOf(holderOf(part), after) !== null)
+  if (after.missiles > ledger.missiles && volleyOf(accountHolderOf(part), after) !== null)
     notes.push(reason("leaves-ten-feet"));
 }
 

@@ -22,7 +22,7 @@ import { afterWearing, wornInVain } from "../guards/devices/wear.ts";
 import { moveCost } from "../guards/segments/move.ts";
 import { ledgerAfterRising } from "../guards/segments/rise.ts";
 import { type Using, whyInVain } from "../judging/magic/device-rules.ts";
-import { holderOf, type Part } from "../judging/view.ts";
+import { accountHolderOf, type Part } from "../judging/view.ts";
 import type { Candidate } from "./candidates.ts";
 
 /** A figure's account after it has done something. */
@@ -86,7 +86,7 @@ function spendUse(part: Part, { draft }: Candidate): Ledger {
   const using = draft as unknown as Using;
   const { ledger } = part.seat;
   if (whyInVain(part, using) !== null)
-    return spendDormant(ledger, using.device, actionsLeftIn(holderOf(part), ledger) > 0);
+    return spendDormant(ledger, using.device, actionsLeftIn(accountHolderOf(part), ledger) > 0);
   const handled = deviceInHand(part.figure, using.device, using.power);
   return spendDevice(ledger, deviceSpent(part, handled, using));
 }
@@ -96,7 +96,7 @@ function spendWear(part: Part, { draft }: Candidate): Ledger {
   const { ledger } = part.seat;
   return wornInVain(part, wear) === null
     ? afterWearing(part, wear)
-    : spendDormant(ledger, wear.item, actionsLeftIn(holderOf(part), ledger) > 0);
+    : spendDormant(ledger, wear.item, actionsLeftIn(accountHolderOf(part), ledger) > 0);
 }
 
 function byHand(form: AttackForm): Spending {

@@ -9,7 +9,7 @@ import type { Moment } from "#rules/vocabulary.ts";
 import { takesStep } from "../../guards/devices/use-device.ts";
 import { whyInVain } from "../../judging/magic/device-rules.ts";
 import { acting } from "../../judging/step-rules.ts";
-import { FINE, holderOf, type Part } from "../../judging/view.ts";
+import { accountHolderOf, FINE, type Part } from "../../judging/view.ts";
 import { type Asking, addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 import { workDevice } from "../../resolving/device-effect.ts";
 
@@ -20,7 +20,7 @@ export function* resolveUseDevice(course: Course, command: UseDevice): Asking {
   if (command.purposeful !== false && takesStep(part, command)) addEvent(course, acting(part, "device"));
   const inVain = whyInVain(part, command);
   if (inVain === null) return yield* activate(course, part, command);
-  const pays = command.purposeful !== false && actionsLeftIn(holderOf(part), part.seat.ledger) > 0;
+  const pays = command.purposeful !== false && actionsLeftIn(accountHolderOf(part), part.seat.ledger) > 0;
   spend(course, figure, ledger => spendDormant(ledger, device, pays));
   addEvent(course, { type: "device-failed", figure, device, reason: inVain });
 }

@@ -4,7 +4,7 @@ import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { actionsLeftIn } from "#rules/ledger/cap.ts";
 import { spendDormant, withHandling } from "#rules/ledger/spending.ts";
 import { afterWearing, wornInVain } from "../../guards/devices/wear.ts";
-import { holderOf } from "../../judging/view.ts";
+import { accountHolderOf } from "../../judging/view.ts";
 import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 
 /** Something is put on or taken up, which activates it, or taken off, which ends it (S0.DV.c, S0.DV.f). */
@@ -13,7 +13,7 @@ export function resolveWear(course: Course, wear: Wear): void {
   const part = partIn(course, figure);
   const after = afterWearing(part, wear);
   const why = wornInVain(part, wear);
-  const pays = actionsLeftIn(holderOf(part), part.seat.ledger) > 0;
+  const pays = actionsLeftIn(accountHolderOf(part), part.seat.ledger) > 0;
   const kept = withHandling(after, { item, on }, course.book);
   spend(course, figure, ledger => (why === null ? kept : spendDormant(ledger, item, pays)));
   addEvent(course, { type: "worn", figure, item, on, change: changeOf(part.figure, item, on) });

@@ -19,7 +19,7 @@ import { mayLeaveHisPlace } from "../../judging/magic/casters.ts";
 import { paysWithAttacks, withinHalfMoves } from "../../judging/phases/attack-currency.ts";
 import { ableToMove, asDeclared, noSpellUnderWay, onItsFeet, withinCaps } from "../../judging/rules.ts";
 import { sinceItsFirstStep } from "../../judging/step-rules.ts";
-import { FINE, type Guards, holderOf, joined, launcherOf, ofFigure, type Part } from "../../judging/view.ts";
+import { accountHolderOf, FINE, type Guards, joined, launcherOf, ofFigure, type Part } from "../../judging/view.ts";
 import { halfMove } from "../../resolving/defending/means.ts";
 
 export const MOVE_GUARDS: Guards<Move> = {
@@ -47,7 +47,7 @@ function moveIsLeft(part: Part, feet: number): readonly Reason[] {
   const { ledger } = part.seat;
   const cost = moveCost(part, feet);
   const after = spendMove(ledger, feet, cost);
-  return joined(withinCaps(part, after), objectionsToVolley(holderOf(part), after));
+  return joined(withinCaps(part, after), objectionsToVolley(accountHolderOf(part), after));
 }
 
 /** Actions that the next stage of movement costs a figure. */

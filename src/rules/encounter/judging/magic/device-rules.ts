@@ -9,7 +9,7 @@ import type { ItemId } from "#rules/vocabulary.ts";
 import type { Why } from "#rules/whys/whys.ts";
 import { magicIsLeft, noOffenseWithRelocation } from "../attack-rules.ts";
 import { withinCaps } from "../rules.ts";
-import { FINE, holderOf, joined, type Part } from "../view.ts";
+import { accountHolderOf, FINE, joined, type Part } from "../view.ts";
 
 /** What is asked of a device. */
 export type Using = Pick<UseDevice, "device" | "power" | "purposeful" | "upon" | "offensive">;
@@ -17,7 +17,7 @@ export type Using = Pick<UseDevice, "device" | "power" | "purposeful" | "upon" |
 /** Which limits of devices an entry into the account would exceed: that device would not work (S0.R5.a–b). */
 function devicesTooMany(part: Part, after: Ledger): readonly Why[] {
   if (!part.book["ledger.enabled"]) return [];
-  return capsExceeded(holderOf(part), part.seat.ledger, after).filter(why => DEVICE_CAPS.includes(why));
+  return capsExceeded(accountHolderOf(part), part.seat.ledger, after).filter(why => DEVICE_CAPS.includes(why));
 }
 
 /** Why a device will be tried in vain; null when it works. What has not worked this round does not (S0.R5.b–c). */

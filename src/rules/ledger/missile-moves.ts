@@ -1,7 +1,7 @@
 import type { Weapon } from "../figure/figure.ts";
-import { feetMoved, type Ledger } from "../ledger/ledger.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Why } from "../whys/whys.ts";
+import { feetMoved, type Ledger } from "./ledger.ts";
 import { FEET_WHEN_FIRING_ALL } from "./tables.ts";
 
 /**
