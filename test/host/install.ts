@@ -1,4 +1,5 @@
 import * as apps from "./applications/index.ts";
+import { TextEditor } from "./applications/ux/text-editor.ts";
 import { testCollision } from "./board/collision.ts";
 import { Token as BoardToken, installBoard, PreciseText, TokenLayer, TokenRuler } from "./board/index.ts";
 import { makeConfig } from "./client/config.ts";
@@ -128,6 +129,7 @@ export async function start(): Promise<void> {
 async function initialize(): Promise<void> {
   globalThis.document?.body.classList.add(`system-${realm.game.system.id}`);
   realm.ui.notifications ??= new apps.Notifications();
+  if (globalThis.document) TextEditor.activateListeners(globalThis.document);
   Hooks.callAll("init");
   await realm.game.i18n.initialize();
   localizeModels();

@@ -46,6 +46,25 @@ describe.each([13, 14] as const)("A description that was never cleaned (generati
     expect(page.querySelector("a.inline-roll").textContent).toBe("a die");
   });
 
+  it("has what it rolls at once from the data that it is given", async () => {
+    const { TextEditor } = (seats.Anna.globals as Dynamic).foundry.applications.ux;
+    const html = await TextEditor.enrichHTML("[[@level + 3]]{steps}", { rollData: () => ({ level: 2 }) });
+    expect(html).toMatch(/^<a class="inline-roll inline-result" data-tooltip="2 \+ 3" data-roll="%7B.*steps: 5<\/a>$/);
+  });
+
+  it.each(["Enter", " "])("opens the document of a link by a click and by %j", async key => {
+    const link = (await described("Anna")).querySelector("a.content-link");
+    expect([link.getAttribute("role"), link.tabIndex]).toEqual(["link", 0]);
+    const clicks: string[] = [];
+    const orc = seats.Anna.game.actors.get(id("orc"));
+    orc._onClickDocumentLink = (event: Dynamic) => void clicks.push(event.type);
+    link.click();
+    const { KeyboardEvent } = seats.Anna.globals as Dynamic;
+    link.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    await session.settle();
+    expect(clicks).toEqual(["click", "click"]);
+  });
+
   it.each([
     ["Gamemaster", true],
     ["Anna", true],

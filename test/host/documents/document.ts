@@ -246,6 +246,10 @@ export class Document extends DataModel {
     const at = `flags.${scope}.${key}`;
     return this.update(realm.generation < 14 ? { [at.replace(/[^.]+$/, "-=$&")]: null } : { [at]: _del });
   }
+  /** A link to it in a text was clicked. */
+  _onClickDocumentLink(_event: Event): Dynamic {
+    return this.sheet?.render({ force: true });
+  }
   get sheet(): Dynamic {
     if (this._sheet) return this._sheet;
     const cls = this._getSheetClass();

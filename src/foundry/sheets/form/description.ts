@@ -9,12 +9,22 @@ export interface Described extends SheetField {
 export async function describedIn(document: Actor | Item, fields: Fields, source: Values): Promise<Described> {
   const [field] = fieldsAt(["description"], fields, source);
   const { TextEditor } = foundry.applications.ux;
-  const how = { secrets: document.isOwner, relativeTo: document };
+  const how = { secrets: document.isOwner, relativeTo: document, rollData: () => document.getRollData() };
   const stored = String(field!.value);
   // Foundry reads a text in the page itself to enrich it: what would run in it, would run then.
   const cleaned = foundry.utils.cleanHTML(stored);
   const enriched = await TextEditor.implementation.enrichHTML(cleaned, how);
-  return { ...field!, value: isSamePage(stored, cleaned) ? stored : cleaned, enriched };
+  return { ...field!, value: isSamePage(stored, cleaned) ? stored : cleaned, enriched: reachable(enriched) };
+}
+
+/** Foundry's links and rolls have no address, so the keyboard would pass them over. */
+function reachable(enriched: string): string {
+  const { body } = new DOMParser().parseFromString(enriched, "text/html");
+  for (const link of body.querySelectorAll("a.content-link:not(.broken), a.inline-roll")) {
+    link.setAttribute("tabindex", "0");
+    link.setAttribute("role", link.matches(".content-link") ? "link" : "button");
+  }
+  return body.innerHTML;
 }
 
 /**

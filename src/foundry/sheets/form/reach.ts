@@ -45,9 +45,11 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End:        (_at, last) => last,
 };
 
-/** What Enter, the space bar and the arrows do on pictures and tabs, which can be pressed without being buttons. */
+/** What Enter, the space bar and the arrows do on pictures, tabs and links in a text, which can be pressed without being buttons. */
 export function pressByKeyboard(event: KeyboardEvent): void {
-  const pressed = (event.target as HTMLElement).closest<HTMLElement>('img[role="button"], [role="tab"]');
+  const pressed = (event.target as HTMLElement).closest<HTMLElement>(
+    'img[role="button"], [role="tab"], a[role][tabindex]',
+  );
   const next = pressed && (event.key === "Enter" || event.key === " " ? pressed : stepped(pressed, event.key));
   if (!next) return;
   event.preventDefault();

@@ -1,10 +1,39 @@
-import { notModelled, realm } from "../../realm.ts";
-import { make } from "./html.ts";
+import { Roll } from "../../dice/index.ts";
+import { type Dynamic, notModelled } from "../../realm.ts";
+import { fromUuid, fromUuidSync } from "../../utility/uuid.ts";
+import { make, makeIcon } from "./html.ts";
 
-/** A link to a document and a roll that is made when it is pressed, as their texts name them. */
-const ENRICHED = /@UUID\[([^\]]+)\](?:\{([^}]*)\})?|\[\[\/(?:r|roll|gmr|gmroll) ([^\]]+)\]\](?:\{([^}]*)\})?/g;
-/** What else Foundry makes something of. */
-const BEYOND = /@\w+\[|\[\[/;
+/** How a text is enriched; `custom` enrichers are not modelled. */
+interface Enrichment {
+  secrets?: boolean;
+  documents?: boolean;
+  links?: boolean;
+  rolls?: boolean;
+  embeds?: boolean;
+  rollData?: object | (() => object);
+  relativeTo?: Dynamic;
+}
+
+type Enricher = (match: RegExpMatchArray, how: Enrichment) => Promise<HTMLElement> | HTMLElement;
+
+/** What a text may name, by the option that has it replaced. */
+const ENRICHERS: readonly (readonly [option: keyof Enrichment, pattern: RegExp, enrich: Enricher])[] = [
+  ["embeds", /@Embed\[[^\]]+\](?:\{[^}]*\})?/g, () => notModelled("a document that is embedded in rich text")],
+  ["documents", /@UUID\[([^\]]+)\](?:\{([^}]*)\})?/g, linkTo],
+  ["documents", /@[A-Z]\w+\[[^\]]+\]/g, () => notModelled("a link in rich text that is not @UUID")],
+  [
+    "rolls",
+    /\[\[\/(r|roll|gmr|gmroll|br|blindroll|sr|selfroll|pr|publicroll) ([^\]#]+)(?:#([^\]]*))?\]\](?:\{([^}]*)\})?/g,
+    deferred,
+  ],
+  ["rolls", /\[\[\/[^\]]*\]\]/g, () => notModelled("a command in rich text that is not a roll")],
+  ["rolls", /\[\[([^/\]][^\]]*)\]\](?:\{([^}]*)\})?/g, rolled],
+  [
+    "links",
+    /https?:\/\/[^\s<>"]+/g,
+    ([href]) => make("a", { class: "hyperlink", href, target: "_blank", rel: "nofollow noopener" }, href),
+  ],
+];
 
 /** Rich text as it is shown. */
 // biome-ignore lint/complexity/noStaticOnlyClass: Foundry's is one
@@ -12,39 +41,76 @@ export class TextEditor {
   static get implementation(): typeof TextEditor {
     return TextEditor;
   }
-  /** It cleans nothing: what would run in the text, runs here. */
-  static async enrichHTML(content: string, { secrets = false } = {}): Promise<string> {
+  /** Secrets are left out unless asked for, all else is replaced unless refused. It cleans nothing: what would run in the text, runs here. */
+  static async enrichHTML(content: string, how: Enrichment = {}): Promise<string> {
     const page = make("div");
     page.innerHTML = content;
-    if (!secrets) for (const secret of page.querySelectorAll("section.secret:not(.revealed)")) secret.remove();
-    enrichTexts(page);
+    if (!how.secrets) for (const secret of page.querySelectorAll("section.secret:not(.revealed)")) secret.remove();
+    for (const [option, pattern, enrich] of ENRICHERS)
+      if (how[option] !== false) await enrichTexts(page, pattern, match => enrich(match, how));
     return page.innerHTML;
   }
-}
-
-function enrichTexts(parent: Node): void {
-  for (const node of [...parent.childNodes]) {
-    if (node.nodeType !== node.TEXT_NODE) enrichTexts(node);
-    else {
-      const text = node as Text;
-      const found = [...text.data.matchAll(ENRICHED)];
-      if (BEYOND.test(text.data.replaceAll(ENRICHED, ""))) notModelled("such links and rolls in rich text");
-      if (found.length > 0) text.replaceWith(...pieces(text.data, found));
-    }
+  /** What is clicked on a page is looked for by the page, so that links work wherever they are. Each detached window has a page. */
+  static activateListeners(page: Document): void {
+    page.addEventListener("click", event => {
+      const link = (event.target as HTMLElement).closest?.<HTMLElement>("a.content-link[data-link]");
+      if (!link || link.classList.contains("broken")) return;
+      event.preventDefault();
+      fromUuid(link.dataset.uuid).then((document: Dynamic) => document?._onClickDocumentLink(event));
+    });
   }
 }
 
-function pieces(text: string, found: readonly RegExpMatchArray[]): (Node | string)[] {
-  const ends = found.map(match => match.index! + match[0].length);
-  return [
-    ...found.flatMap((match, at) => [text.slice(ends[at - 1] ?? 0, match.index), linkTo(match)]),
-    text.slice(ends.at(-1)),
-  ];
+async function enrichTexts(parent: Node, pattern: RegExp, enrich: (match: RegExpMatchArray) => unknown): Promise<void> {
+  for (const node of [...parent.childNodes]) {
+    if (node.nodeType !== node.TEXT_NODE) {
+      // What has been made of a text is not looked at again.
+      if (!(node as Element).matches?.("a")) await enrichTexts(node, pattern, enrich);
+      continue;
+    }
+    const { data } = node as Text;
+    const pieces: (Node | string)[] = [];
+    let end = 0;
+    for (const match of data.matchAll(pattern)) {
+      pieces.push(data.slice(end, match.index), (await enrich(match)) as Node);
+      end = match.index + match[0].length;
+    }
+    if (end > 0) (node as Text).replaceWith(...pieces, data.slice(end));
+  }
 }
 
-function linkTo([, uuid, name, formula, label]: RegExpMatchArray): HTMLElement {
-  if (uuid === undefined)
-    return make("a", { class: "inline-roll roll", "data-formula": formula }, label ?? formula ?? "");
-  const shown = name ?? realm.foundry.utils.fromUuidSync(uuid)?.name ?? uuid;
-  return make("a", { class: "content-link", draggable: "true", "data-link": "", "data-uuid": uuid }, shown);
+/** What is named by a broken link keeps the name that the text gives it. open: the other attributes of one, read as none */
+function linkTo([, uuid = "", name]: RegExpMatchArray, { relativeTo }: Enrichment): HTMLElement {
+  const found = sought(uuid, relativeTo);
+  const words = name ?? found?.name ?? uuid;
+  if (!found)
+    return make("a", { class: "content-link broken", "data-uuid": uuid }, makeIcon("fa-solid fa-link-slash"), words);
+  const { id = found._id, documentName: type, uuid: whole = uuid } = found;
+  const data = { "data-link": true, "data-uuid": whole, "data-id": id, "data-type": type, "data-tooltip": type };
+  return make("a", { class: "content-link", draggable: "true", ...data }, makeIcon("fa-solid fa-file"), words);
+}
+
+/** A uuid that cannot be read is a broken link, and no reason to show no text. */
+function sought(uuid: string, relative: Dynamic): Dynamic {
+  try {
+    return fromUuidSync(uuid, { relative, strict: false });
+  } catch {
+    return null;
+  }
+}
+
+/** A roll that is made when it is pressed: it names its formula. open: an icon's class */
+function deferred([, mode, formula = "", flavor, label]: RegExpMatchArray): HTMLElement {
+  const data = { "data-mode": mode, "data-flavor": flavor?.trim() ?? "", "data-formula": formula.trim() };
+  return make("a", { class: "inline-roll roll", ...data }, makeIcon("fa-solid fa-dice-d20"), label ?? formula.trim());
+}
+
+/** A roll that is made as the text is enriched, anew each time: it names what came. */
+async function rolled([, formula = "", label]: RegExpMatchArray, { rollData }: Enrichment): Promise<HTMLElement> {
+  const data = typeof rollData === "function" ? rollData() : (rollData ?? {});
+  const roll: Dynamic = await Roll.create(formula, data).evaluate();
+  const shown = label ? `${label}: ${roll.total}` : String(roll.total);
+  const stored = encodeURIComponent(JSON.stringify(roll));
+  const attributes = { class: "inline-roll inline-result", "data-tooltip": roll.formula, "data-roll": stored };
+  return make("a", attributes, makeIcon("fa-solid fa-dice-d20"), shown);
 }

@@ -64,11 +64,24 @@ describe("HTML that is cleaned", () => {
 });
 
 describe("Rich text that is enriched", () => {
+  const icon = (name: string) => `<i class="fa-solid fa-${name}" aria-hidden="true"></i>`;
   it("has links and rolls in the place of their texts, whose names stay text", async () =>
     expect(await TextEditor.enrichHTML("a @UUID[Actor.x]{&lt;b&gt;} and [[/r 1d6]], so")).toBe(
-      'a <a class="content-link" draggable="true" data-link="" data-uuid="Actor.x">&lt;b&gt;</a> and ' +
-        '<a class="inline-roll roll" data-formula="1d6">1d6</a>, so',
+      `a <a class="content-link broken" data-uuid="Actor.x">${icon("link-slash")}&lt;b&gt;</a> and ` +
+        `<a class="inline-roll roll" data-mode="r" data-flavor="" data-formula="1d6">${icon("dice-d20")}1d6</a>, so`,
     ));
+  it("leaves each kind as it is written if that is asked for", async () => {
+    const text = "@UUID[Actor.x]{a} [[/r 1d6]] [[2 + 3]] @Embed[Actor.x] https://example.org/a";
+    const none = { documents: false, rolls: false, embeds: false, links: false };
+    expect(await TextEditor.enrichHTML(text, none)).toBe(text);
+  });
+  it("makes links of addresses, and of no other text in a link", async () =>
+    expect(await TextEditor.enrichHTML("see https://example.org/a <a>https://example.org/b</a>")).toBe(
+      'see <a class="hyperlink" href="https://example.org/a" target="_blank" rel="nofollow noopener">' +
+        "https://example.org/a</a> <a>https://example.org/b</a>",
+    ));
+  it("shows a text with a uuid that cannot be read", async () =>
+    expect(await TextEditor.enrichHTML("a @UUID[nothing..at.all]{b}")).toContain('class="content-link broken"'));
   it("keeps its secrets, unless they are to be told or have been", async () => {
     const told = '<section class="secret revealed">a</section>';
     const kept = '<section class="secret">b</section>';
