@@ -136,6 +136,21 @@ describe.each([13, 14] as const)("Undo after somebody has come or gone (generati
     expect(anna.hitPoints(ORC)).toBe(8);
   });
 
+  it("leaves the one who left where they were put in again at the same time", async () => {
+    const assistant = await session.sit("Assistant");
+    const { _id, ...again } = combatant(SECOND_ORC).toObject();
+    await remove(SECOND_ORC);
+    const put = assistant.combat.createEmbeddedDocuments("Combatant", [again]);
+    const [[{ id }]] = await Promise.all([put, master.api.undo()]);
+    await master.until(() => master.seat(id));
+    await session.settle();
+    expect([...master.combat.combatants.keys()].sort()).toEqual(
+      master.encounter.seats.map(({ figure }: Dynamic) => figure).sort(),
+    );
+    expect(combatant(SECOND_ORC)).toBeUndefined();
+    expect(assistant.errors).toEqual([]);
+  });
+
   it("keeps what was changed by hand while somebody was out of the encounter", async () => {
     const { actor } = combatant(ORC);
     await remove(ORC);

@@ -1,4 +1,5 @@
 import type { FigureId, StoredCombatant } from "#rules/index.ts";
+import { isSameStored } from "../../adapters/index.ts";
 import { createWithin } from "../../writing.ts";
 
 /** Combatants that an undoing makes again or takes out. */
@@ -15,11 +16,15 @@ export function isReturning(figure: FigureId): boolean {
   return returning.has(figure);
 }
 
-/** Makes combatants again under their own ids, and takes others out, as far as that is not so already. */
+/**
+ * Makes combatants again under their own ids, and takes others out, as far as that is not so already. Whoever has been put
+ * in meanwhile under another id stays: a figure has one place.
+ */
 export async function bringBack(combat: Combat, { come, gone }: Comings): Promise<void> {
   const leaving = gone.filter(id => combat.combatants.has(id));
   if (leaving.length > 0) await combat.deleteEmbeddedDocuments("Combatant", leaving);
-  const missing = come.filter(({ _id }) => !combat.combatants.has(_id));
+  const isThere = (stored: StoredCombatant) => combat.combatants.some(other => isSameStored(other, stored));
+  const missing = come.filter(stored => !combat.combatants.has(stored._id) && !isThere(stored));
   if (missing.length > 0) await createWithin(combat, "Combatant", missing, { keepId: true });
 }
 
