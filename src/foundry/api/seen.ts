@@ -21,8 +21,7 @@ export function seen<Answer>(combat: Combat, answer: Answer): Answer {
 
 /** The fight without hidden figures, and without the secret numbers of the others. */
 export function fightSeen(combat: Combat): Fight {
-  const { encounter, figures } = readFight(combat);
-  const fight = { encounter, figures: figures.map(one => one && withoutNumbers(combat, one)) };
+  const fight = withoutSecretNumbers(combat, readFight(combat));
   const unseen = unseenIn(combat);
   if (unseen.size === 0) return fight;
   const { sides } = unseenBy(game.user, combat, fight);
@@ -41,6 +40,12 @@ const NUMBERS = [
   "saveAgainstDeath", "surprise", "psionics", "stamina", "mastery", "armorValue", "shieldStyle", "defensePool", "defensiveCombatBonus",
   "extraDodges", "freeDefenses",
 ] as const satisfies readonly (keyof Figure)[];
+
+/** The fight itself, if this client's user may know every number in it. */
+function withoutSecretNumbers(combat: Combat, fight: Fight): Fight {
+  const figures = fight.figures.map(one => one && withoutNumbers(combat, one));
+  return figures.every((one, at) => one === fight.figures[at]) ? fight : { ...fight, figures };
+}
 
 /** A figure with null in place of each number that this client's user may not know. */
 function withoutNumbers(combat: Combat, figure: Figure): Figure {

@@ -19,6 +19,8 @@ interface Change {
   readonly of: string;
   make(combatant: Dynamic, game: Dynamic): unknown;
   readonly seen: object;
+  /** Numbers of a monster: players are told null in their place. */
+  readonly isSecret?: true;
 }
 
 /** As a referee moves a token that nobody is to judge: it names the seat that rules. */
@@ -49,18 +51,21 @@ const CHANGES: readonly Change[] = [
     of: ORC,
     make: ({ actor }) => actor.update({ "system.hitPoints.value": 3 }),
     seen: { hitPoints: 3 },
+    isSecret: true,
   },
   {
     what: "a number of the actor that its token comes from",
     of: ORC,
     make: (_, game) => baseOrc(game).update({ "system.thac0": 12 }),
     seen: { thac0: 12, hitPoints: 3 },
+    isSecret: true,
   },
   {
     what: "the delta of its token",
     of: ORC,
     make: ({ token }) => token.update({ "delta.system.armorClass": 1 }),
     seen: { armorClass: 1 },
+    isSecret: true,
   },
   {
     what: "a weapon",
@@ -243,13 +248,15 @@ describe.each([13, 14] as const)("A figure that has been read, generation %i", g
   const isKept = (person: Person, of: string) =>
     person === anna && (master.combat.combatants.get(of).hidden || master.combat.combatants.get(of).token.hidden);
 
-  it.each(CHANGES)("shows everybody a change of $what", async ({ of, make, seen }) => {
+  it.each(CHANGES)("shows everybody who may know it a change of $what", async ({ of, make, seen, isSecret }) => {
     const before = [master, anna].map(person => read(person, of));
     await make(master.combat.combatants.get(of), master.game);
     await session.settle();
     for (const [at, person] of [master, anna].entries()) {
-      expect(before[at]).not.toEqual(shown(seen));
-      expect(read(person, of)).toEqual(isKept(person, of) ? undefined : shown(seen));
+      const kept = shown(Object.fromEntries(Object.keys(seen).map(number => [number, null])));
+      const isUntold = isSecret === true && person === anna;
+      if (!isUntold) expect(before[at]).not.toEqual(shown(seen));
+      expect(read(person, of)).toEqual(isKept(person, of) ? undefined : isUntold ? kept : shown(seen));
     }
   });
   it("is the same object, in the same fight, as long as nothing of it changes", async () => {
