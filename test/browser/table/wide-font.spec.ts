@@ -31,7 +31,7 @@ interface Sheet {
 }
 
 const BRANDT = "Brandtholomew of the Whispering Woods";
-const OGRE = "Ogre chieftain of the Seven Hills (1)";
+const OGRE = `${"Ogrechieftain".repeat(12)} of the Seven Hills (1)`;
 const SWORD = "Two-handed long sword of the Whispering Woods";
 const THINGS = ["weapon", "spell", "device", "armor", "gear", "class"];
 const PAGES = ["Combat", "Abilities", "Gear", "Particulars"];
