@@ -14,12 +14,15 @@ interface Told {
   readonly name: string;
 }
 
-/** The steps of an order by their figures, without what is only planned. */
+/** The steps of an order by their figures, without what is only planned. Of several with the same name, each has a number. */
 function stepsIn({ fight }: Turn["after"], book: Turn["book"]): readonly Told[] {
   if (fight.encounter.stage !== "segments") return [];
-  return order(fight, book)
-    .steps.filter(({ plan }) => plan === undefined)
-    .map(step => ({ step, name: nameOf(step) }));
+  const steps = order(fight, book).steps.filter(({ plan }) => plan === undefined);
+  return steps.map((step, at) => {
+    const name = nameOf(step);
+    const number = steps.slice(0, at).filter(one => nameOf(one) === name).length;
+    return { step, name: `${name} ${number}` };
+  });
 }
 
 /** Is a figure there before and after, and on its feet? */
