@@ -8,6 +8,7 @@ import {
   openSession,
   type Person,
   SECOND_ORC,
+  world,
 } from "../session/index.ts";
 
 /** The kind of each message that a window sends over the system's channel from now on. */
@@ -31,7 +32,7 @@ describe.each([13, 14] as const)("A client loses its connection (generation %i)"
   let assistant: Person;
   let anna: Person;
   beforeEach(async () => {
-    session = await openSession(generation);
+    session = await openSession(generation, world(), [], { drawn: true });
     master = await session.sit("Gamemaster");
     assistant = await session.sit("Assistant");
     anna = await session.sit("Anna");
@@ -45,6 +46,23 @@ describe.each([13, 14] as const)("A client loses its connection (generation %i)"
   const declaredIn = (person: Person): string[] =>
     [MIRELLA, ORC, SECOND_ORC].filter(figure => person.seat(figure).intent !== null);
 
+  it("its rulebook page saves nothing, and says why", async () => {
+    const Book = master.game.settings.menus.get("ten-segments.rulebook").type;
+    await new Book().render({ force: true });
+    const book = master.globals.foundry.applications.instances.get("ten-segments-rulebook");
+    const card = () => book.element.querySelector('input[name="preset"][value="addict"]');
+    const shown = card();
+    shown.checked = true;
+    shown.dispatchEvent(new master.globals.Event("change", { bubbles: true }));
+    await master.until(() => card() !== shown && card().checked);
+    master.loseConnection();
+    master.reconnect();
+    await session.settle();
+    book.element.dispatchEvent(new master.globals.Event("submit", { bubbles: true, cancelable: true }));
+    await master.until(() => master.warnings.some(words => words.startsWith("The connection to the server was lost.")));
+    await session.settle();
+    expect(assistant.game.settings.get("ten-segments", "rulebook.preset")).toBe("three-actions");
+  });
   it("the leader stops leading, and the next one leads", async () => {
     master.loseConnection();
     await session.settle();
