@@ -25,7 +25,7 @@ export {
   OUR_INJURIES,
 } from "./critical/injury-tables.ts";
 export { bestDefense, byOrder, canMatter, DEFENSE_ORDERS, type DefenseOrder, gainOf } from "./defense/gain.ts";
-export { pointsAgainst } from "./defense/pool.ts";
+export { pointsAgainst, pointsStanding } from "./defense/pool.ts";
 export { attacksForDefense } from "./defense/warding.ts";
 export { deviceOf, powerOf } from "./devices.ts";
 export { fold, isEventType, isOfFigure } from "./encounter/fold.ts";
@@ -94,6 +94,7 @@ export {
 export { type FigureTally, type Tally, tallied, tallyOf } from "./encounter/tally.ts";
 export { waitingNow, waitingSteps } from "./encounter/waiting.ts";
 export { type FatigueForecast, fatigueForecast } from "./fatigue/forecast.ts";
+export { mustRest } from "./fatigue/levels.ts";
 export { staminaOfCharacter, staminaOfMonster } from "./fatigue/stamina.ts";
 export type * from "./fight/command.ts";
 export type * from "./fight/commands/deeds.ts";
@@ -166,8 +167,9 @@ export { frameOf, partName, partsOf } from "./frame.ts";
 export { scaledSpeedFactor } from "./initiative/phases/speed-factor.ts";
 export { mayPlan } from "./initiative/procedures.ts";
 export { type Intent, meansToAttack } from "./intent/intent.ts";
+export { dexterityTurned, isAssaulting } from "./intent/offense.ts";
 export { FRESH_ROUND, type Ledger } from "./ledger/ledger.ts";
-export { isClassedByUse } from "./ledger/offense.ts";
+export { canHarm, isClassedByUse } from "./ledger/offense.ts";
 export { attacksOfRoutine, hasRoutine, leftOfRoutine, routineOf } from "./ledger/routine.ts";
 export { momentOf, roundOf, segmentOf, TICKS, tickOf } from "./moment.ts";
 export { carries } from "./movement/carrying.ts";

@@ -13,8 +13,8 @@ export function sayPool(fight: Fight, figure: FigureId, book: Rulebook | null = 
   const names = namesOf(fight);
   const told = waiting.map(([foe, points]) => {
     const values = { name: names[foe] ?? foe, points };
-    if (!account) return say("Dialog.Pool.foe", values);
-    const armorClass = account.armorClass - pointsAgainst(points, 1, account.limit);
+    if (!account || !book) return say("Dialog.Pool.foe", values);
+    const armorClass = account.armorClass - pointsAgainst(points, 1, account.limit, book);
     return say("Dialog.Pool.foeMeets", { ...values, armorClass });
   });
   return told.join(", ");

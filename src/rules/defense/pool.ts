@@ -1,5 +1,6 @@
 import { isWarrior } from "../critical/critical.ts";
 import type { Figure } from "../figure/figure.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId } from "../vocabulary.ts";
 import type { Warding } from "./warding.ts";
 
@@ -38,6 +39,20 @@ export function pointsLeft(pool: number, warding: Warding): number {
   return Math.max(0, pool - sumOfPoints(warding.met));
 }
 
+/** Points that stand against a foe's next attack: those that wait, and those that stay when attacks have met them. */
+export function pointsStanding(
+  { pool, met }: Pick<Warding, "pool" | "met">,
+  foe: FigureId,
+  book: Pick<Rulebook, "defense.poolShare">,
+): number {
+  return (pool[foe] ?? 0) + pointsStaying(met, foe, book);
+}
+
+/** Points that attacks of a foe have met, and that stand against its others, too (ruling `defense.poolShare`). */
+export function pointsStaying(met: Warding["met"], foe: FigureId, book: Pick<Rulebook, "defense.poolShare">): number {
+  return book["defense.poolShare"] === "each" ? (met[foe] ?? 0) : 0;
+}
+
 /**
  * Points that an attack meets, of those that wait for its maker.
  *
@@ -46,8 +61,15 @@ export function pointsLeft(pool: number, warding: Warding): number {
  * @param limit the most against one attack
  * @source S3.PD.b, S3.PD.d
  * @reading points are used up by the attacks they meet, since many attacks of one foe are what the pool is increased
- * for; they are shared out evenly among them, the odd ones to the first
+ * for; they are shared out evenly among them, the odd ones to the first. Or they count in full against each of its attacks,
+ * and stay (ruling `defense.poolShare`)
  */
-export function pointsAgainst(points: number, attacks: number, limit: number): number {
-  return Math.min(limit, Math.ceil(points / Math.max(1, attacks)));
+export function pointsAgainst(
+  points: number,
+  attacks: number,
+  limit: number,
+  book: Pick<Rulebook, "defense.poolShare">,
+): number {
+  const share = book["defense.poolShare"] === "each" ? points : Math.ceil(points / Math.max(1, attacks));
+  return Math.min(limit, share);
 }

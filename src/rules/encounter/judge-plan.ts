@@ -3,9 +3,11 @@ import { UNPLANNED } from "../fight/plan.ts";
 import { formMeant, weaponMeant } from "../initiative/attacks.ts";
 import { type Contender, contenderIn } from "../initiative/procedure.ts";
 import type { Intent } from "../intent/intent.ts";
+import { assaultAttacks } from "../intent/offense.ts";
 import { actionsLeftIn } from "../ledger/cap.ts";
 import { actionsUsed, type Ledger } from "../ledger/ledger.ts";
 import { roomForAttacks } from "../ledger/room.ts";
+import { grantAttacks } from "../ledger/spending.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { stepsOfContender } from "../timeline/order.ts";
 import { type DeedAhead, deedsAhead } from "../timeline/plan-steps.ts";
@@ -117,8 +119,10 @@ function meaning(part: Part, plan: readonly Intent[], afterwards: boolean): Seat
   const [intent, ...next] = plan as [Intent, ...Intent[]];
   const notBefore = openFrom(part, { intent });
   const former = seat.plan ?? UNPLANNED;
-  if (afterwards) return changedSeat(seat, { plan: { ...former, next: plan, notBefore } });
-  return changedSeat(seat, { intent, notBefore, plan: { ...former, next, notBefore: undefined } });
+  const meant = afterwards
+    ? changedSeat(seat, { plan: { ...former, next: plan, notBefore } })
+    : changedSeat(seat, { intent, notBefore, plan: { ...former, next, notBefore: undefined } });
+  return changedSeat(meant, { ledger: grantAttacks(seat.ledger, assaultAttacks(meant) - assaultAttacks(seat)) });
 }
 
 function deedIn(part: Part, deed: DeedAhead, cast: number, isFollowed: boolean): PlannedDeed {

@@ -37,7 +37,8 @@ export function fatigueCost(figure: Wearer, exertion: Exertion, book: Book): Cos
  * What a round costs a figure, 0 or more.
  *
  * @source S3.FC.a–g
- * @reading what armor, heat and weariness add is added last; or all is multiplied (ruling `fatigue.order`). Fighting
+ * @reading what armor, heat and weariness add is added last; or armor and heat are part of the usual points, which running
+ * multiplies, and weariness alone is added last; or all is multiplied (ruling `fatigue.order`). Fighting
  * and moving are paid for once; or each (ruling `fatigue.both`). An assault doubles what the attacking costs, not the way.
  */
 export function fatiguePoints(figure: Wearer, exertion: Exertion, book: Book): number {
@@ -46,6 +47,8 @@ export function fatiguePoints(figure: Wearer, exertion: Exertion, book: Book): n
   if (blows + way === 0) return 0;
   const times = assaultTimes(exertion);
   const extras = armorCost(figure) + heatCost(exertion) + levelCost(figure);
+  if (book["fatigue.order"] === "usual")
+    return (blows * times + way + armorCost(figure) + heatCost(exertion)) * exertion.speed + levelCost(figure);
   if (book["fatigue.order"] === "multiply-all") return (blows + way + extras) * exertion.speed * times;
   return (blows * times + way) * exertion.speed + extras;
 }

@@ -7,8 +7,9 @@ import { feetPerRound, speedMultiple } from "../movement/rates.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import type { Exertion } from "./cost.ts";
+import { type MovingBook, moveRate } from "./rate.ts";
 
-type Book = Pick<Rulebook, "movement.method" | "movement.outdoors">;
+type Book = MovingBook & Pick<Rulebook, "movement.method" | "movement.outdoors">;
 type Surroundings = Pick<Encounter, "ground" | "hot">;
 
 /**
@@ -53,7 +54,7 @@ export function hasWarded(warding: Warding | undefined): boolean {
 /** Where movement is counted in hexes, nobody goes faster than allowed. */
 function speedOf(seat: Seat, figure: Figure, place: Surroundings, book: Book, feet: number): number {
   if (book["movement.method"] === "hexes") return 1;
-  const rate = feetPerRound(figure.move, place.ground ?? "indoors", book);
+  const rate = feetPerRound(moveRate(figure, book), place.ground ?? "indoors", book);
   const { charge } = seat;
   const overrun = charge === null ? 0 : Math.max(0, charge.feet - Math.max(rate, charge.pace * SEGMENTS_PER_ROUND));
   return speedMultiple(feet - overrun, rate);

@@ -1,4 +1,7 @@
-import type { Figure } from "../figure/figure.ts";
+import type { Figure, Weapon } from "../figure/figure.ts";
+import { weaponInMelee } from "../figure/items.ts";
+import { strikes } from "../figure/weapon.ts";
+import { hasStruck } from "../ledger/ledger.ts";
 import { feetBetween } from "../movement/distance.ts";
 import { MELEE_REACH } from "../movement/tables.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
@@ -21,6 +24,20 @@ export interface Footing {
 const NOBODY: readonly FigureId[] = Object.freeze([]);
 
 export const NO_FOOTING: Footing = Object.freeze({ met: NOBODY, closed: NOBODY, under: NOBODY, atBay: NOBODY });
+
+/**
+ * What a figure has in hand to keep a foe off with; null for nothing.
+ *
+ * @source S3.WR.c
+ * @reading one that shoots or casts has the weapon it shoots with in hand, or none, and its natural ones, until it has struck
+ * a blow in the round
+ */
+export function weaponReady(figure: Figure, { intent, ledger, casting }: Seat): Weapon | null {
+  const isBusy = intent?.kind === "missile" || intent?.kind === "spell" || casting !== null;
+  if (!isBusy || hasStruck(ledger)) return weaponInMelee(figure, intent?.weapon);
+  const inHand = figure.weapons.filter(({ id, kind }) => kind === "natural" || id === intent?.weapon);
+  return inHand.find(strikes) ?? null;
+}
 
 /** Have two come to blows in an earlier round, and stood in melee since (S3.WR.b)? */
 export function haveMet(one: Seat, foe: FigureId): boolean {

@@ -1,4 +1,5 @@
 import type { Intent } from "../intent/intent.ts";
+import { mannerKept } from "../intent/offense.ts";
 import { changed, entryOf, FRESH_ROUND, type Ledger } from "../ledger/ledger.ts";
 import { roundOf } from "../moment.ts";
 import type { ItemId, Moment, StepKind } from "../vocabulary.ts";
@@ -16,6 +17,10 @@ export interface Plan {
   readonly done?: readonly DoneStep[] | undefined;
   /** Having changed its mind, the figure does not open the next deed before this segment, 1–11 and beyond. */
   readonly notBefore?: number | undefined;
+  /** It attacked all out in a deed before it, which lasts for the round (S3.AS.a) … */
+  readonly assault?: true | undefined;
+  /** … or with so many points of Dexterity, 1 or more (S3.DX.a). */
+  readonly toAttack?: number | undefined;
   /** It changed to a spell whose components are not at hand, and does nothing more on purpose (S0.R10.e). */
   readonly barred?: true | undefined;
 }
@@ -79,7 +84,9 @@ export function movesSinceOpening({ plan, ledger }: Planning): readonly number[]
 }
 
 /** The plan of a figure whose next deed opens; none where it planned nothing more. */
-export function planOpened({ plan, ledger }: Seat, opens: Moment, done: readonly DoneStep[]): Plan {
+export function planOpened(seat: Seat, opens: Moment, done: readonly DoneStep[]): Plan {
+  const { plan, ledger } = seat;
   const next = plan?.next.slice(1) ?? [];
-  return { next, opens, spent: entryOf(FRESH_ROUND, ledger), done: [...(plan?.done ?? []), ...done] };
+  const spent = entryOf(FRESH_ROUND, ledger);
+  return { next, opens, spent, done: [...(plan?.done ?? []), ...done], ...mannerKept(seat) };
 }

@@ -8,6 +8,8 @@ export interface Offense {
   readonly canDamage?: boolean;
   /** Can make a weapon do more damage: classed anew with each use. */
   readonly enhances?: boolean;
+  /** Formula of the damage that it rolls; left out or null for none. */
+  readonly damage?: string | null;
 }
 
 /** How magic can reach more than the one at whom it is aimed. */

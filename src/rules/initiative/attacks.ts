@@ -51,7 +51,7 @@ export function attacksMeant(contender: Contender, byRoutine: boolean): Attacks 
     opened === null
       ? entitlementInForm(figure, isRoutine ? "weapon" : form, weapon, count, book)
       : roomForAttacks({ figure, round: encounter.round, book }, opened, { form, weapon }, NO_CONTEXT);
-  const single = opened === null ? assaultAttacks(seat) : 0;
+  const single = opened === null ? assaultAttacks({ intent: seat.intent }) : 0;
   return {
     of: Math.min(of + single, seat.intent?.attacks ?? Infinity),
     blows: isRoutine ? (figure.attacksPerRoutine ?? 1) : 1,

@@ -153,6 +153,11 @@ export function feetMoved(ledger: Ledger): number {
   return feet;
 }
 
+/** Has a figure made an attack of its own this round that was neither missile nor magic? */
+export function hasStruck({ attacks, bonusAttacks, missiles, offensiveSpells, deviceAttacks }: Ledger): boolean {
+  return attacks - bonusAttacks - offensiveSpells - deviceAttacks > missiles;
+}
+
 /** Which members of a ledger are others than before. */
 // biome-ignore format: a table
 function differencesOf(before: Ledger, after: Ledger): Readonly<Record<keyof Ledger, boolean>> {

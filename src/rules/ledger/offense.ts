@@ -11,19 +11,29 @@ export interface Use {
 }
 
 /**
+ * Does magic hinder or damage whatever it is used for?
+ *
+ * @source S0.OF.a–b
+ * @reading what rolls damage has the potential for it, whatever else its sheet says
+ */
+export function canHarm({ inhibits, canDamage, damage = null }: Offense): boolean {
+  return inhibits === true || canDamage === true || damage !== null;
+}
+
+/**
  * Is this use a potential attack?
  *
  * What hinders directly or can do damage always is, whatever it is used for (S0.OF.a–b); what can enhance a weapon is
  * when it is put upon one (S0.OF.c); anything else is not (S0.OF.d). Devices are classed as the spell (S0.OF.e).
  */
 export function isOffensive(magic: Offense, use: Use): boolean {
-  if (magic.inhibits === true || magic.canDamage === true) return true;
+  if (canHarm(magic)) return true;
   return isClassedByUse(magic) && (use.offensive ?? use.upon === "weapon");
 }
 
 /** Does it depend on each use whether it is an attack (S0.OF.a–c)? */
-export function isClassedByUse({ enhances, inhibits, canDamage }: Offense): boolean {
-  return enhances === true && inhibits !== true && canDamage !== true;
+export function isClassedByUse(magic: Offense): boolean {
+  return magic.enhances === true && !canHarm(magic);
 }
 
 /** A spell as it is cast this time: what the sheet says of it, and what its use makes of it. */

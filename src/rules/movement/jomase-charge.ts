@@ -32,6 +32,11 @@ export function feetOfCharge(
   return feetPerRound(figure.move, ground, book) * (isMounted(figure) ? 1 : FASTER_ON_FOOT);
 }
 
+/** Feet of a charge that was made in a round; 0 without one. */
+export function feetCharged(charge: Charge | null, round: number): number {
+  return charge !== null && roundOf(charge.begins) === round ? charge.feet : 0;
+}
+
 /** What a charge puts behind a blow. */
 export interface ChargeForce {
   /** Added to damage. */

@@ -99,6 +99,7 @@ const MOVEMENT = {
   "parry.scope":               { choices: ["blow", "attacker"] as const,                            default: "blow",           needs: "parry",          cite: "S0.R9.a" },
   "missile.ladder":           { choices: ["steps", "halving"] as const,                              default: "steps",          needs: "half-moves",     cite: "S3.MV.c" },
   "movement.partHalf":        { choices: ["counts", "whole-only"] as const,                          default: "counts",         needs: "half-moves",     cite: "S3.MV.b" },
+  "movement.halfMoveCost":    { choices: ["attack", "sequence"] as const,                            default: "attack",         needs: "half-moves",     cite: "S3.MV.b" },
   "movement.rising":          { choices: ["half-move", "attack"] as const,                           default: "half-move",      needs: null,             cite: "S3.KD.e" },
   "charge.dexterity":         { choices: ["lost", "kept"] as const,                                  default: "lost",           needs: "jomase-charge",  cite: "S3.CH.b" },
   "charge.mountedPenalty":    { choices: ["foot-only", "both"] as const,                             default: "foot-only",      needs: "jomase-charge",  cite: "S3.CH.b" },
@@ -150,15 +151,17 @@ const BLOWS = {
 // biome-ignore format: a table
 const DEFENSES = {
   "defense.active":           { choices: ["opposed", "hit-four", "beat-margin"] as const,            default: "opposed",        needs: "active-defense", cite: "S3.AD.h" },
+  "defense.poolShare":        { choices: ["shared", "each"] as const,                                default: "shared",         needs: "pool",           cite: "S3.PD.b" },
   "defense.poolLimit":        { choices: ["attack", "attacker"] as const,                            default: "attack",         needs: "pool",           cite: "S3.PD.d" },
 } as const satisfies Rulings;
 
 /** Fatigue. */
 // biome-ignore format: a table
 const FATIGUE = {
-  "fatigue.order":            { choices: ["printed", "multiply-all"] as const,                       default: "printed",        needs: "fatigue",        cite: "S3.FC.g" },
+  "fatigue.order":            { choices: ["printed", "usual", "multiply-all"] as const,              default: "printed",        needs: "fatigue",        cite: "S3.FC.g" },
   "fatigue.both":             { choices: ["once", "added"] as const,                                 default: "once",           needs: "fatigue",        cite: "S3.FC.a" },
   "fatigue.levelSave":        { choices: ["counts", "after"] as const,                               default: "counts",         needs: "fatigue",        cite: "S3.LR.b" },
+  "fatigue.load":             { choices: ["slows", "running-only"] as const,                         default: "slows",          needs: "fatigue",        cite: "S3.FL.b" },
   "fatigue.smallMonsters":    { choices: ["full-die", "one"] as const,                               default: "full-die",       needs: "fatigue",        cite: "S3.FP.b" },
 } as const satisfies Rulings;
 

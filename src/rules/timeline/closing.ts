@@ -1,13 +1,16 @@
 import { type Fighter, leadOf, reachesFarther } from "../attack/reach.ts";
+import { nowOf } from "../fight/encounter.ts";
 import { changedSeat, type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
+import { placesInOrder } from "../fight/figures.ts";
 import { haveMet } from "../fight/footing.ts";
+import type { Weapon } from "../figure/figure.ts";
 import { weaponInMelee } from "../figure/items.ts";
 import { type Contender, contenderIn } from "../initiative/procedure.ts";
 import { changed } from "../ledger/ledger.ts";
 import { momentOf, segmentOf, TICKS, ticksAfter } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
-import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
+import { type FigureId, type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import type { Step } from "./step.ts";
 import { addSteps } from "./steps.ts";
 
@@ -26,7 +29,8 @@ interface Closer {
  * Sets the steps of a figure, which stand from a place on, against those of the foe it closes with.
  *
  * @source S3.WR.a–b, S3.WR.h
- * @reading they are compared when each of two aims at the other: until they have met, and at the end of every charge. A
+ * @reading they are compared when one of two aims at the other, and that one at it or at nobody yet: until they have met, and
+ * at the end of every charge. A
  * figure that has fallen since, or given attacks for a defense or a way, keeps its place, so that nobody else loses one
  * @returns whether it was set against anybody
  */
@@ -65,12 +69,53 @@ function exchanged(one: Closer, foe: Closer, { theirs, own }: Leads): readonly S
 /** The foe a figure fights hand to hand, if that fights back, as it was when their steps were set: no step jumps later. */
 function foeOf({ encounter, seat, book, sides, untold }: Contender, fight: Fight): Contender | null {
   const { intent, figure: id } = seat;
-  const target = intent?.kind === "melee" || intent?.kind === "charge" ? intent.target : undefined;
-  const foes = target === undefined ? undefined : seatOf(fight, target);
-  const figure = target === undefined ? undefined : figureOf(fight, target);
-  const isMutual = foes?.intent?.target === id && (foes.intent.kind === "melee" || foes.intent.kind === "charge");
-  if (!foes || !figure || !isMutual) return null;
+  if (!closesIn(seat)) return null;
+  const foes = intent?.target === undefined ? comesAt(id, fight) : seatOf(fight, intent.target);
+  const figure = foes === undefined ? undefined : figureOf(fight, foes.figure);
+  if (!foes || !figure || !closesIn(foes) || (foes.intent?.target ?? id) !== id) return null;
   return contenderIn(encounter, asItMeant(foes), figure, book, sides, untold);
+}
+
+/** Does a figure mean to fight hand to hand? */
+function closesIn({ intent }: Seat): boolean {
+  return intent?.kind === "melee" || intent?.kind === "charge";
+}
+
+/** The first foe, by side and id, that closes in on a figure which has named nobody, and has not met it yet. */
+function comesAt(id: FigureId, fight: Fight): Seat | undefined {
+  for (const place of placesInOrder(fight)) {
+    const seat = fight.encounter.seats[place];
+    if (seat?.intent?.target === id && closesIn(seat) && !haveMet(seat, id)) return seat;
+  }
+  return undefined;
+}
+
+/**
+ * The weapon of a foe that has its first attack before a figure's, as the two close, and has not made it yet; null for none.
+ *
+ * @param weapon that the figure would strike with
+ * @source S3.WR.a, S3.WR.h
+ * @reading the foe aims at the figure, whomever the figure has named
+ */
+export function strikesBefore(
+  fight: Fight,
+  one: FigureId,
+  weapon: Weapon,
+  foe: FigureId,
+  book: Rulebook,
+): Weapon | null {
+  const [seat, foes] = [seatOf(fight, one), seatOf(fight, foe)];
+  const [figure, other] = [figureOf(fight, one), figureOf(fight, foe)];
+  if (!book["reach.enabled"] || !seat || !foes || !figure || !other) return null;
+  if (!closesIn(foes) || foes.intent?.target !== one || haveMet(seat, foe)) return null;
+  const longer = weaponInMelee(other, foes.intent.weapon);
+  const lead = longer === null ? 0 : leadOf({ figure: other, weapon: longer }, { figure, weapon }, book);
+  if (lead === 0) return null;
+  const steps: Step[] = [];
+  addSteps(steps, contenderIn(fight.encounter, foes, other, book, null, true));
+  const attacks = steps.filter(({ kind }) => kind === "attack");
+  const last = attacks[Math.min(lead, attacks.length) - 1];
+  return last !== undefined && last.moment > nowOf(fight.encounter) ? longer : null;
 }
 
 /** With the attacks that have gone into defenses and movement since. */

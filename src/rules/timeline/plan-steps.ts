@@ -1,3 +1,4 @@
+import { moveRate } from "../fatigue/rate.ts";
 import { nowOf } from "../fight/encounter.ts";
 import { changedSeat, type Seat } from "../fight/fight.ts";
 import { type DoneStep, hasActedInDeed, movesSinceOpening, planOpened } from "../fight/plan.ts";
@@ -165,7 +166,7 @@ function wayEnds({ seat, figure, encounter, book }: Contender, steps: readonly S
   const begins = steps[0]?.moment ?? 0;
   const moved = movesSinceOpening(seat).reduce((sum, stage) => sum + stage, 0);
   const feet = moved > 0 ? moved : (seat.intent?.feet ?? 0);
-  const pace = feetPerSegment(figure.move, encounter.ground ?? "indoors", book);
+  const pace = feetPerSegment(moveRate(figure, book), encounter.ground ?? "indoors", book);
   const segments = pace > 0 ? Math.ceil(feet / pace) : 0;
   return segments <= 1 ? begins : Math.floor(begins) + segments - 1;
 }

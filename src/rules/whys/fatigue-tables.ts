@@ -11,6 +11,7 @@ export const FATIGUE_GROUNDS = {
   "done-already":       "S3.FR.a",
   "foes-about":         "S3.FR.b",
   "resting":            "S3.FR.a",
+  "must-rest":          "S3.FL.c",
   "too-fast":           "S3.FC.b",
   "spent-pace":         "S3.FL.c",
   // What a round costs

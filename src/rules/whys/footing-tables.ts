@@ -14,6 +14,7 @@ export const FOOTING_GROUNDS = {
   "held-off":             "S3.WR.i",
   // Why a step stands where it stands
   "larger-first":         "S3.WR.a",
+  "longer-weapon-first":  "S3.WR.a",
   "reaches-farther":      "S3.WR.h",
   "foe-strikes-back":     "S3.WR.h",
   "awaits-charge":        "S3.WR.a",

@@ -69,6 +69,13 @@ describe("What a figure most likely means to do", () => {
     expect(suggestionFor(fight({}), "fighter", undefined, "goblin")).toBeNull();
     expect(suggestionFor(fight({}), "fighter", beforeThat({ ...MELEE, target: "goblin" }))).toBeNull();
   });
+  it("is rest, for one that has no fatigue points left (S3.FL.c)", () => {
+    speakEnglishUnder("jomase");
+    const stamina = { points: -1, most: 12, level: "exhausted", failed: 0, banked: 0 } as const;
+    const spent = declaring({ stamina, conditions: ["stunned"] });
+    expect(suggestionFor(spent, "fighter", undefined)).toMatchObject({ intent: { kind: "wait" }, words: "Rest" });
+    expect(suggestionFor(spent, "fighter", beforeThat(MELEE), "orc")).toMatchObject({ words: "Rest" });
+  });
   it("is meant for nobody who takes neither side, unless they are marked", () => {
     const bystander = declaring({}, { side: "neutral", position: at(2) });
     expect(suggestionFor(bystander, "fighter", undefined)?.words).toBe("Melee: Goblin");

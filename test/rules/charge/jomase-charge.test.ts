@@ -1,15 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, type Figure, type Intent, makeRulebook, order, type Rulebook, type Weapon } from "#rules/index.ts";
+import {
+  type Fight,
+  type Figure,
+  type Intent,
+  judge,
+  makeRulebook,
+  order,
+  type Rulebook,
+  type Weapon,
+} from "#rules/index.ts";
 import { chargeForce, feetOfCharge, isOnCharge } from "#rules/movement/jomase-charge.ts";
 import { charge } from "../gear.ts";
 import {
   carry,
   close,
+  command,
   fighter,
   longSword,
   momentNow,
   opened,
   orc,
+  type Said,
   type Script,
   shoot,
   strike,
@@ -88,6 +99,33 @@ describe("How far a charge goes (jomase, Charging)", () => {
     const on = until(round([rider(mounted), foe()]), "rider", "charge");
     expectRefused(on, charge(on, "rider", "orc", 121), ["beyond-movement"], JOMASE);
   });
+});
+
+describe("A charge and a way in one round", () => {
+  const walk = (fight: Fight, feet: number): Said => ({
+    type: "move",
+    moment: momentNow(fight),
+    figure: "rider",
+    feet,
+  });
+  const both = (charging: number, walking: number, charge1st: boolean) => {
+    const start = until(round([rider(), foe()]), "rider", "charge");
+    const run = (fight: Fight) => charge(fight, "rider", "orc", charging);
+    const [first, second] = charge1st
+      ? [run, (now: Fight) => walk(now, walking)]
+      : [(now: Fight) => walk(now, walking), run];
+    const begun = carry(start, first(start), {}, JOMASE).fight;
+    return judge(begun, command(second(begun)), JOMASE).legal;
+  };
+  it.each([
+    [180, 60, false],
+    [180, 120, false],
+    [120, 60, true],
+    [121, 60, false],
+    [60, 60, true],
+  ])("S3.CH.a: %i ft of charge and %i ft of walking are as legal in one order as in the other", (run, way, legal) =>
+    expect([both(run, way, true), both(run, way, false)]).toEqual([legal, legal]),
+  );
 });
 
 describe("A charge on foot (S3.CH.a–b)", () => {

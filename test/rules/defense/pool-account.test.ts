@@ -63,7 +63,7 @@ describe("The account of a Defense Pool of four points (jomase, Passive Defense)
     for (const { figure, points, attacks } of foes) {
       const { events } = struck(fight, figure, "fighter", { "to-hit": [1] }, BOOK);
       const rolled = events.find(event => event.type === "attack-rolled");
-      expect(rolled?.armorClass, figure).toBe(armorClass - pointsAgainst(points, attacks, limit));
+      expect(rolled?.armorClass, figure).toBe(armorClass - pointsAgainst(points, attacks, limit, BOOK));
     }
   });
   it("is none of who has no pool, nor where none is played", () => {

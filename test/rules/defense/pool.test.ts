@@ -8,6 +8,7 @@ import {
   type Figure,
   judge,
   legalActions,
+  makeRulebook,
   type Need,
   play,
   type Rulebook,
@@ -248,6 +249,19 @@ describe("Any round of dealing, striking and defending (S3.PD, S3.AD)", () => {
       }),
       { numRuns: 200 },
     ));
+  it("S3.PD.b: or they count in full against each of its attacks, and stay (ruling defense.poolShare)", () => {
+    const each = makeRulebook({ ...BOOK, "defense.poolShare": "each" });
+    expect([3, 2, 1].map(attacks => pointsAgainst(4, attacks, 4, each))).toEqual([4, 4, 4]);
+    let fight = carry(faced(guard(), orcs, each), deal({ one: 3 }, 0), {}, each).fight;
+    const met: number[] = [];
+    for (let blow = 0; blow < 3; blow++) {
+      const outcome = struck(fight, "one", "fighter", { "to-hit": [1] }, each);
+      for (const event of outcome.events) if (event.type === "pool-met") met.push(event.points);
+      fight = outcome.fight;
+    }
+    expect(met).toEqual([3, 3, 3]);
+    expect(wardingOf(fight, "fighter")).toMatchObject({ pool: { one: 0 }, met: { one: 3 } });
+  });
   it("points for a foe are all met by its attacks when the limit allows it, and never more than that", () =>
     fc.assert(
       fc.property(
@@ -256,7 +270,7 @@ describe("Any round of dealing, striking and defending (S3.PD, S3.AD)", () => {
         fc.integer({ min: 1, max: 20 }),
         (points, attacks, limit) => {
           let left = points;
-          for (let more = attacks; more > 0; more--) left -= pointsAgainst(left, more, limit);
+          for (let more = attacks; more > 0; more--) left -= pointsAgainst(left, more, limit, makeRulebook());
           expect(left).toBe(Math.max(0, points - limit * attacks));
         },
       ),

@@ -106,7 +106,8 @@ describe("A second device on purpose while one is under way", () => {
   it("S0.R10.d: is refused; overruled, both take effect", () => {
     const fight = handy([slow("wand", 4), slow("rod", 2)], {}, { power: "ball" });
     const begun = done(fight, ball(fight, "wand"));
-    expectRefused(begun, ball(begun, "rod"), ["device-under-way"]);
+    const also = ["declared-with", "step-spent", "potential-attacks", "attacks-spent"] as const;
+    expectRefused(begun, ball(begun, "rod"), ["device-under-way", ...also]);
     const both = done(begun, overruled(ball(begun, "rod")));
     expect(effectsOf(both)).toEqual(["rod 5", "wand 7"]);
   });

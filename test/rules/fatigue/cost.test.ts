@@ -20,6 +20,11 @@ describe("What a round costs (jomase, Fatigue Costs)", () => {
     expect([cost(fighting), cost({ ...idle, moved: true }), cost({ ...fighting, moved: true })]).toEqual([1, 1, 1]));
   it("S3.FC.a: both together two, where the world rules so", () =>
     expect([cost({ ...fighting, moved: true }, fresh, added), cost(fighting, fresh, added)]).toEqual([2, 1]));
+  it("S3.FC.g: or the usual points have armor and heat in them, and running multiplies those (ruling fatigue.order)", () => {
+    const usual = makeRulebook({ preset: "jomase", "fatigue.order": "usual" });
+    expect(cost({ ...fighting, speed: 2 }, { ...fresh, armorCoverage: "full" }, usual)).toBe(4);
+    expect(cost({ ...fighting, speed: 3, assault: true, hot: true }, weary, usual)).toBe((2 + 1 + 1) * 3 + 2);
+  });
   it("S3.FC.a: a figure that does neither pays nothing, however weary, armored and hot", () =>
     expect(fatigueCost(weary, { ...idle, hot: true, assault: true, speed: 5 }, printed)).toEqual({
       points: 0,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { legalActions, makeRulebook, seatOf } from "#rules/index.ts";
-import { carry, fighter, move, opened, orc, type Said, strike } from "../table.ts";
+import { type Intent, legalActions, makeRulebook, seatOf } from "#rules/index.ts";
+import { carry, declared, fighter, move, opened, orc, type Said, strike } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 import { endRound, facing, left, rest, stamina, told, WEARY, weary, whoIs } from "./weary.ts";
 
@@ -54,6 +54,28 @@ describe("Getting breath in a fight (jomase, Fatigue Recovery)", () => {
     const fight = facing();
     const won = { ...fight, figures: fight.figures.map(one => (one?.id === "orc" ? { ...one, hitPoints: 0 } : one)) };
     expectLegal(won, rest(won, "fighter", { undisturbed: true }), WEARY);
+  });
+});
+
+describe("A figure with nothing left (jomase, Fatigue Levels)", () => {
+  const said = (intent: Intent): Said => ({ type: "declare", figure: "fighter", intent });
+  const spent = (change: object = {}) =>
+    declared(
+      [fighter({ stamina: stamina({ points: -1, most: 12, level: "exhausted" }), ...change }), orc()],
+      {},
+      WEARY,
+    );
+  it("S3.FL.c: declares nothing but rest, or to drag itself along", () => {
+    for (const kind of ["melee", "charge"] as const)
+      expectRefused(spent(), said({ kind, target: "orc" }), ["must-rest"], WEARY);
+    expectLegal(spent(), said({ kind: "wait" }), WEARY);
+    expectLegal(spent(), said({ kind: "move" }), WEARY);
+    expectLegal(spent(), rest(spent()), WEARY);
+  });
+  it("S3.FL.d: nor does one that has collapsed under its load, which does not even move", () => {
+    const laden = spent({ encumbrance: "severe", stamina: stamina({ level: "fatigued" }) });
+    expectRefused(laden, said({ kind: "move" }), ["must-rest"], WEARY);
+    expectLegal(laden, said({ kind: "wait" }), WEARY);
   });
 });
 

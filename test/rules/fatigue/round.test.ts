@@ -236,12 +236,12 @@ describe("A figure that is spent (jomase, Fatigue Levels)", () => {
     const plain = makeRulebook();
     expect(blow(beset({}, plain), plain)).not.toContainEqual(expect.objectContaining({ why: "spent" }));
   });
-  it("S3.FL.c: drags itself along at a third of its rate", () => {
-    expectLegal(spentNow(), move(spentNow(), "fighter", 40), WEARY);
-    expectRefused(spentNow(), move(spentNow(), "fighter", 41), ["spent-pace"], WEARY);
+  it("S3.FL.c: drags itself along at a third of its rate, which is that of a load two steps heavier", () => {
+    expectLegal(spentNow(), move(spentNow(), "fighter", 20), WEARY);
+    expectRefused(spentNow(), move(spentNow(), "fighter", 21), ["spent-pace"], WEARY);
   });
   it("S3.FL.c: and pays for that, too", () => {
-    const fight = carry(spentNow(), move(spentNow(), "fighter", 40), {}, WEARY).fight;
+    const fight = carry(spentNow(), move(spentNow(), "fighter", 20), {}, WEARY).fight;
     expect(left(endRound(fight).fight)?.points).toBe(-3);
   });
   it("S3.FL.c: held, or stunned by something else, nobody moves", () => {

@@ -3,11 +3,12 @@ import {
   type FightEvent,
   type FigureId,
   makeRulebook,
+  mustRest,
   type Outcome,
   type Rulebook,
   type Stamina,
 } from "#rules/index.ts";
-import { carry, fighter, opened, orc, type Said, type Script } from "../table.ts";
+import { carry, declared, fighter, orc, rollSides, type Said, type Script } from "../table.ts";
 
 /** Three actions in a round, with weariness laid over them. */
 export const WEARY = makeRulebook({ "fatigue.enabled": true });
@@ -30,7 +31,10 @@ export const facing = (
   book: Rulebook = WEARY,
 ): Fight => {
   const tired = fighter({ hitPoints: 40, saveAgainstDeath: 12, stamina: stamina(account), ...change });
-  return opened([tired, orc({ hitPoints: 40 })], { fighter: { kind: "melee" } }, [3, 3], book);
+  const fight = declared([tired, orc({ hitPoints: 40 })], {}, book);
+  const overruled = mustRest(tired) ? ({ overruled: true } as const) : {};
+  const said = { type: "declare", figure: "fighter", intent: { kind: "melee" }, ...overruled } as const;
+  return rollSides(carry(fight, said, {}, book).fight, [3, 3], book);
 };
 
 /** The fight's round, ended by the game master's word. */

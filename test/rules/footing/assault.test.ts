@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { exertionOf } from "#rules/fatigue/exertion.ts";
 import {
   attackEntitlement,
   type Fight,
   type Figure,
   type Intent,
+  judge,
+  judgePlan,
   makeRulebook,
   order,
   type Rulebook,
@@ -19,6 +22,7 @@ import {
   carryAll,
   claws,
   close,
+  command,
   declared,
   fighter,
   ledgerOf,
@@ -126,11 +130,13 @@ describe("An assault is struck (S3.AS.a)", () => {
     expect(need(strike(fight, "orc", "fighter"))).toBe(6);
     expect(need({ ...shoot(fight, "orc", "fighter"), overruled: true })).toBe(6);
   });
-  it("does nothing for a missile that is shot after all", () => {
+  it("is for melee: nothing is shot in that round, and if the game master lets it, at −4 as well", () => {
     const fight = attacking(allOut(), THREE, { weapons: [longSword, ...archer().weapons] });
-    const said = { ...shoot(fight, "fighter", "orc"), overruled: true };
-    const { events } = carry(fight, said, { "to-hit": [19], damage: [3] }, THREE);
-    expect(events.find(({ type }) => type === "attack-rolled")).toMatchObject({ total: 19, adjustments: [] });
+    const shot = shoot(fight, "fighter", "orc");
+    expectRefused(fight, shot, ["not-declared", "assault-in-melee"], THREE);
+    const { events } = carry(fight, { ...shot, overruled: true }, { "to-hit": [19], damage: [3] }, THREE);
+    const adjustments = [{ why: "assault", value: -4, cite: "S3.AS.a" }];
+    expect(events.find(({ type }) => type === "attack-rolled")).toMatchObject({ total: 15, adjustments });
     expect(events.find(({ type }) => type === "hurt")).toMatchObject({ damage: 3, adjustments: [] });
   });
 });
@@ -210,25 +216,97 @@ describe("An assault where attacks pay for everything (jomase)", () => {
   });
 });
 
-describe("An assault that is planned as a second deed, by the game master's word", () => {
-  const free = {
+describe("An assault lasts for the round, with whichever action of a plan it was declared", () => {
+  const plan = (...[intent, ...next]: Intent[]): Said => ({
     type: "declare",
     figure: "fighter",
-    intent: { kind: "move", feet: 5 },
-    next: [allOut()],
-    overruled: true,
-  } as const;
-  const strikes = {
-    type: "declare",
-    figure: "fighter",
-    intent: { kind: "melee", target: "orc" },
-    overruled: true,
-  } as const;
+    intent: intent!,
+    next,
+  });
+  const planned = (deeds: readonly Intent[], change: Partial<Figure> = {}) => {
+    const said = carry(opening(THREE, [man(change), orc({ strength: 10, hitPoints: 30 })]), plan(...deeds), {}, THREE);
+    return rollSides(said.fight, [3, 3], THREE);
+  };
+  const onceOpen = (fight: Fight, kind: string) => {
+    let now = fight;
+    while (seatOf(now, "fighter")?.intent?.kind !== kind) now = close(now, {}, THREE).fight;
+    return now;
+  };
+  const exposed = (fight: Fight) => {
+    const { events } = carry(
+      fight,
+      { ...strike(fight, "orc", "fighter"), overruled: true },
+      { "to-hit": [1], defend: ["none"] },
+      THREE,
+    );
+    return events.find(event => event.type === "attack-rolled")?.armorClass;
+  };
+  const once = allOut({ attacks: 1 });
+  const step: Intent = { kind: "move", feet: 5 };
 
-  it("S3.AS.a, S0.R10.a: its attack comes when its deed opens, and goes with it when the figure changes its mind", () => {
-    let fight = rollSides(carry(declared([man(), orc()], {}, THREE), free, {}, THREE).fight, [3, 3], THREE);
-    while (seatOf(fight, "fighter")?.intent?.kind === "move") fight = close(fight, {}, THREE).fight;
+  it("S3.AS.a: armor class stays two worse when a later action opens", () => {
+    const fight = planned([once, step]);
+    expect(exposed(fight)).toBe(6);
+    expect(exposed(onceOpen(fight, "move"))).toBe(6);
+  });
+  it("S3.AS.a, S3.FC.e: and the round's fighting is doubled when it has ended", () => {
+    const fight = planned([once, step]);
+    const struck = carry(fight, strike(fight, "fighter", "orc"), { "to-hit": [1], defend: ["none"] }, THREE).fight;
+    const { encounter, figures } = onceOpen(struck, "move");
+    const seat = encounter.seats.find(({ figure }) => figure === "fighter")!;
+    expect(exertionOf(seat, figures[0]!, encounter, THREE).assault).toBe(true);
+  });
+  it("S3.AS.a: as a later action it gives its extra attack, and the blow before it is at −4, too", () => {
+    const fight = planned([{ kind: "melee", target: "orc", attacks: 1 }, allOut()]);
+    const { events, fight: after } = carry(
+      fight,
+      strike(fight, "fighter", "orc"),
+      { "to-hit": [9], defend: ["none"] },
+      THREE,
+    );
+    expect(events.find(({ type }) => type === "attack-rolled")).toMatchObject({ total: 5 });
+    const later = onceOpen(close(after, {}, THREE).fight, "melee");
+    const now = until(
+      later,
+      order(later, THREE)
+        .steps.filter(({ figure }) => figure === "fighter")
+        .at(-1)!.segment,
+      THREE,
+    );
+    const open = seatOf(now, "fighter")?.plan?.opens === 0 ? close(now, {}, THREE).fight : now;
+    expectLegal(open, strike(open, "fighter", "orc"), THREE);
+  });
+  it("S3.AS.a: the preview of a plan knows its extra attack as well", () => {
+    const fight = opening();
+    const deeds = judgePlan(fight, "fighter", [{ kind: "melee", target: "orc", attacks: 1 }, once], THREE);
+    expect(deeds.map(({ refused }) => refused)).toEqual([[], []]);
+    const calm: Intent = { kind: "melee", target: "orc", attacks: 1 };
+    expect(judgePlan(fight, "fighter", [calm, calm], THREE)[1]?.refused).not.toEqual([]);
+  });
+  it("S3.AS.a: no missile goes with it, in either order", () => {
+    const shooting = opening(THREE, [
+      man({ weapons: [longSword, ...archer().weapons], meleeRate: { attacks: 2, rounds: 1 } }),
+      orc(),
+    ]);
+    const arrow: Intent = { kind: "missile", weapon: "bow", target: "orc", attacks: 1 };
+    expect(judge(shooting, command(plan(once, arrow)), THREE)).toMatchObject({ legal: false });
+    expect(judge(shooting, command(plan(arrow, once)), THREE)).toMatchObject({
+      reasons: expect.arrayContaining([expect.objectContaining({ why: "assault-in-melee" })]),
+    });
+  });
+  it("S3.AS.a, S0.R10.a: it goes with the rest of the plan when the figure changes its mind", () => {
+    const fight = planned([step, once]);
     expect(ledgerOf(fight, "fighter").bonusAttacks).toBe(1);
-    expect(ledgerOf(carry(fight, strikes, {}, THREE).fight, "fighter").bonusAttacks).toBe(0);
+    const moving = onceOpen(fight, "move");
+    const calm: Said = {
+      type: "declare",
+      figure: "fighter",
+      intent: { kind: "melee", target: "orc" },
+      overruled: true,
+    };
+    expect(ledgerOf(carry(moving, calm, {}, THREE).fight, "fighter").bonusAttacks).toBe(0);
+    const open = onceOpen(fight, "melee");
+    expect(ledgerOf(open, "fighter").bonusAttacks).toBe(1);
+    expect(ledgerOf(carry(open, calm, {}, THREE).fight, "fighter").bonusAttacks).toBe(0);
   });
 });

@@ -33,7 +33,7 @@ describe("Dexterity turned to attack is declared (S3.DX.a)", () => {
     expectImpossible(opening(), declare(turning(points)), "unreadable", { with: { field: "toAttack" } }, BOOK),
   );
   it("and is none when left out", () =>
-    expect([dexterityTurned(null), dexterityTurned({ kind: "melee" })]).toEqual([0, 0]));
+    expect([dexterityTurned({ intent: null }), dexterityTurned({ intent: { kind: "melee" } })]).toEqual([0, 0]));
 });
 
 describe("Two points of it (S3.DX.a)", () => {

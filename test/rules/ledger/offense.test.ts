@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOffensive, isPotentialAttack, spellAsUsed } from "#rules/ledger/offense.ts";
+import { canHarm, isClassedByUse, isOffensive, isPotentialAttack, spellAsUsed } from "#rules/ledger/offense.ts";
 import { NAMED_MAGIC } from "#rules/ledger/offense-tables.ts";
 import { figurine, handy, power } from "../gear.ts";
 import { BOOK, carry, cast, ledgerOf, spell, spent } from "../table.ts";
@@ -51,6 +51,15 @@ describe("What is an attack, whatever it is used for (between Rules 3 and 4)", (
     for (const facts of Object.values(NAMED_MAGIC)) {
       expect(isPotentialAttack(power(facts), plain)).toBe(isOffensive(facts, plain));
     }
+  });
+  it("S0.OF.b: what rolls damage has the potential for it, whatever else its sheet says", () => {
+    const bolt = spell({ offensive: false, damage: "1d6" });
+    expect(spellAsUsed(bolt, plain)).toMatchObject({ offensive: true });
+    expect(isClassedByUse({ ...bolt, enhances: true })).toBe(false);
+    expect(isPotentialAttack(power({ damage: "1d6" }), plain)).toBe(true);
+    expect(canHarm({ damage: null })).toBe(false);
+    const fight = handy([], { spells: [bolt] }, { kind: "spell", spell: bolt.id });
+    expect(ledgerOf(carry(fight, cast(fight, "mage", ["orc"], bolt.id)).fight, "mage")).toMatchObject({ attacks: 1 });
   });
   it("S0.OF.g: an order to attack is one", () =>
     expect(figurine.functions.map(one => isPotentialAttack(one, plain))).toEqual([true]));

@@ -12,9 +12,9 @@ describe("How far a figure may go in all", () => {
   });
   it("S3.FL.c: one that is spent goes a third of its rate, exactly, and reads how far that is", () => {
     const weary = fighter({ stamina: stamina({ points: 0, level: "exhausted" }) });
-    expect(withinPace(weary, 40, "indoors", WEARY)).toEqual([]);
-    expect(withinPace(weary, 41, "indoors", WEARY)).toMatchObject([
-      { why: "spent-pace", with: { figure: "Fighter", feet: 41, most: 40 } },
+    expect(withinPace(weary, 20, "indoors", WEARY)).toEqual([]);
+    expect(withinPace(weary, 21, "indoors", WEARY)).toMatchObject([
+      { why: "spent-pace", with: { figure: "Fighter", feet: 21, most: 20 } },
     ]);
   });
 });

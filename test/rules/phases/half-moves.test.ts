@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { actionAs, type Fight, legalActions, order, type Rate, type Rulebook } from "#rules/index.ts";
+import { moveRate } from "#rules/fatigue/rate.ts";
+import { actionAs, type Fight, judge, legalActions, order, type Rate, type Rulebook } from "#rules/index.ts";
 import { attacksInRound, halfMoves, rateAfterMoving } from "#rules/movement/half-moves.ts";
 import { speedMultiple } from "#rules/movement/rates.ts";
 import {
@@ -7,6 +8,7 @@ import {
   carry,
   cast,
   close,
+  command,
   dagger,
   declared,
   fighter,
@@ -93,6 +95,7 @@ function toStep(fight: Fight, rules = PHASED): Fight {
 }
 const on = (fight: Fight, said: Said, answers = {}, rules = PHASED) => carry(fight, said, answers, rules).fight;
 const moved = (fight: Fight, feet: number, rules = PHASED) => on(fight, move(fight, "mover", feet), {}, rules);
+const legal = (fight: Fight, said: Said, rules = PHASED) => judge(fight, command(said), rules).legal;
 const swing = (fight: Fight) => on(fight, strike(fight, "mover", "orc"), { "to-hit": [2] });
 const loose = (fight: Fight) => on(fight, shoot(fight, "mover", "orc"), { "to-hit": [2] });
 
@@ -125,8 +128,9 @@ describe("A fighter who moves", () => {
   });
   it("S3.MV.d: goes farther than a full move while its attacks last", () => {
     const fight = ready(3, "melee");
-    expectLegal(fight, move(fight, "mover", 240), PHASED);
-    expectRefused(fight, move(fight, "mover", 241), ["beyond-half-moves"], PHASED);
+    const struck = swing(fight);
+    expectLegal(struck, move(struck, "mover", 180), PHASED);
+    expectRefused(struck, move(struck, "mover", 181), ["beyond-half-moves"], PHASED);
     expect(stepsLeft(moved(fight, 180))).toHaveLength(1);
   });
   it("a full move is open to everybody who does nothing else", () => {
@@ -149,12 +153,21 @@ describe("A fighter who moves", () => {
     const fight = ready(1, "melee", { move: 0 });
     expectRefused(fight, move(fight, "mover", 1), ["beyond-half-moves", "too-fast"], PHASED);
   });
-  it("S3.MV.b: natural weapons pay with a whole sequence", () => {
+  it("S3.MV.b: natural weapons pay with one blow of a sequence, or with a whole one (ruling movement.halfMoveCost)", () => {
     const claws = fighter({ weapons: [{ ...dagger, id: "claws", kind: "natural", speedFactor: null }] }).weapons;
     const change = { weapons: claws, attacksPerRoutine: 3 };
     const beast = figure({ id: "mover", name: "Mover", meleeRate: rate(2), ...change });
-    const fight = toStep(opened([beast, foe], { mover: { kind: "melee" } }, [9, 1], PHASED));
-    expect(stepsLeft(moved(fight, 61)).map(({ blows }) => blows)).toEqual([3]);
+    const blowsAfter = (rules: Rulebook) => {
+      let now = moved(toStep(opened([beast, foe], { mover: { kind: "melee" } }, [9, 1], rules), rules), 61, rules);
+      const claw = () => ({ ...strike(now, "mover", "orc", "claws"), moment: momentNow(now) });
+      for (let blows = 0; ; blows++) {
+        if (!legal(now, claw(), rules) && stepsLeft(now, rules).at(-1)?.moment !== momentNow(now))
+          now = toStep(close(now, {}, rules).fight, rules);
+        if (!legal(now, claw(), rules)) return blows;
+        now = on(now, claw(), { "to-hit": [2] }, rules);
+      }
+    };
+    expect([blowsAfter(PHASED), blowsAfter(bare({ "movement.halfMoveCost": "sequence" }))]).toEqual([5, 3]);
   });
 });
 
@@ -188,8 +201,9 @@ describe("An archer who moves (bow of two a round)", () => {
   });
   it("S3.MV.c, S3.MV.d: goes on until no step is left", () => {
     const fight = ready(1, "missile");
-    expectLegal(fight, move(fight, "mover", 360), PHASED);
-    expectRefused(fight, move(fight, "mover", 361), ["beyond-half-moves"], PHASED);
+    const shot = loose(fight);
+    expectLegal(shot, move(shot, "mover", 300), PHASED);
+    expectRefused(shot, move(shot, "mover", 301), ["beyond-half-moves"], PHASED);
     expect(stepsLeft(moved(fight, 360))).toHaveLength(0);
   });
   it("S3.MV.c: haste doubles the rate before its steps", () => {
@@ -275,5 +289,60 @@ describe("Missiles and blows in one round", () => {
     expectLegal(thrown, strike(thrown, "mover", "orc", "dagger"), PHASED);
     const both = on(thrown, strike(thrown, "mover", "orc", "dagger"), { "to-hit": [2] });
     expectRefused(both, strike(both, "mover", "orc", "dagger"), ["step-spent", "no-attack-left"], PHASED);
+  });
+});
+
+describe("A figure that gives up its attacks runs (jomase, Fatigue Costs)", () => {
+  const laden = { encumbrance: "light" } as const;
+  const armored = { armorCoverage: "full" } as const;
+  it("S3.FC.b, S3.MV.d: five times its rate with neither armor nor load, three times with either, whatever its attacks", () => {
+    const fight = ready(1, "melee");
+    expectLegal(fight, move(fight, "mover", 121), PHASED);
+    expectLegal(fight, move(fight, "mover", 600), PHASED);
+    expectRefused(fight, move(fight, "mover", 601), ["too-fast"], PHASED);
+    for (const change of [laden, armored]) {
+      const slow = ready(1, "missile", change);
+      expectLegal(slow, move(slow, "mover", 360), PHASED);
+      expectRefused(slow, move(slow, "mover", 361), ["too-fast"], PHASED);
+    }
+  });
+  it("S3.MV.b: and then strikes nobody; one that has struck goes as far as its attacks pay for", () => {
+    const run = moved(ready(2, "melee"), 600);
+    expectRefused(run, strike(run, "mover", "orc"), ["only-waits", "no-attack-left"], PHASED);
+    const struck = swing(ready(2, "melee"));
+    expectRefused(struck, move(struck, "mover", 121), ["beyond-half-moves"], PHASED);
+  });
+  it("S3.MV.c: a shooter that has struck a blow moves as a fighter hand to hand", () => {
+    const mixed = ready(2, "missile", { weapons: [dagger, longBow] });
+    const shot = loose(mixed);
+    expectRefused(shot, move(shot, "mover", 301), ["beyond-half-moves"], PHASED);
+    const both = on(shot, strike(shot, "mover", "orc", "dagger"), { "to-hit": [2] });
+    expectLegal(both, move(both, "mover", 60), PHASED);
+    expectRefused(both, move(both, "mover", 61), ["beyond-half-moves"], PHASED);
+  });
+});
+
+describe("The weary are slow (jomase, Fatigue Levels)", () => {
+  const at = (level: "fresh" | "fatigued" | "exhausted", change: object = {}) => ({
+    stamina: { points: 5, most: 10, level, failed: 0, banked: 0 },
+    ...change,
+  });
+  const rated = (change: object, rules: Rulebook) => moveRate(figure(change), rules);
+  const tiring = bare({ "fatigue.enabled": true });
+  it("S3.FL.b, S3.FL.c: as under a load one step heavier, or two (ruling fatigue.load)", () => {
+    expect((["fresh", "fatigued", "exhausted"] as const).map(level => rated(at(level), tiring))).toEqual([12, 8, 6]);
+    expect(rated(at("fatigued", { encumbrance: "light", move: 8 }), tiring)).toBe(6);
+    expect(rated(at("exhausted", { encumbrance: "moderate", move: 6 }), tiring)).toBe(1);
+    expect(rated(at("fatigued", { encumbrance: "severe", move: 1 }), tiring)).toBe(1);
+    const running = bare({ "fatigue.enabled": true, "fatigue.load": "running-only" });
+    expect(rated(at("exhausted"), running)).toBe(12);
+    expect(rated(at("exhausted"), PHASED)).toBe(12);
+  });
+  it("S3.FL.b: so half a move of the fatigued is four of their twelve inches", () => {
+    const fight = ready(2, "melee", at("fatigued"), tiring);
+    const struck = on(fight, strike(fight, "mover", "orc"), { "to-hit": [2] }, tiring);
+    const both = on(struck, strike(struck, "mover", "orc"), { "to-hit": [2] }, tiring);
+    expectLegal(both, move(both, "mover", 40), tiring);
+    expectRefused(both, move(both, "mover", 41), ["beyond-half-moves"], tiring);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, type Figure, judge, legalActions, order, type Rulebook, type Step } from "#rules/index.ts";
+import { type Fight, type Figure, judge, legalActions, order, type Rulebook, type Step, seatOf } from "#rules/index.ts";
 import { device, layHands, power, use } from "../gear.ts";
 import {
   carry,
@@ -171,6 +171,19 @@ describe("A power that takes the whole round, such as turning undead", () => {
     const ended = close(close(begun, {}, PHASED).fight, {}, PHASED);
     expect(ended.events.map(({ type }) => type)).toContain("device-worked");
     expect(ended.fight.encounter.segment).toBe(6);
+  });
+  it("S3.SP.d, S3.SM.c: begun in the midst of a round, it works at the same part of the next", () => {
+    const waiting = opened([priest, foe], { fighter: { kind: "wait" } }, [5, 5], PHASED);
+    const late = { ...waiting, encounter: { ...waiting.encounter, segment: 3, tick: 0 } };
+    const said = {
+      type: "declare",
+      figure: "fighter",
+      intent: { kind: "device", device: "undead", power: "use" },
+    } as const;
+    const fight = toStepOf(on(late, said), "device-start");
+    const begun = on(fight, use(fight, "fighter", "undead"));
+    const { begins, lands } = seatOf(begun, "fighter")?.activation ?? { begins: 0, lands: 0 };
+    expect([Math.floor(begins), lands - begins]).toEqual([4, 10]);
   });
   it("S3.SP.d: a device that takes time works in the phase of that time", () => {
     const slow = device({ id: "slow", functions: [power({ activation: 4 })] });

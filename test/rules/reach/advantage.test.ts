@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { reachPenalty } from "#rules/attack/reach.ts";
 import { type Figure, seatOf, type Weapon } from "#rules/index.ts";
-import { carry, strike, weapon } from "../table.ts";
+import { carry, spent, strike, weapon } from "../table.ts";
 import {
   atAttackOf,
   atEachOther,
@@ -23,9 +23,25 @@ import {
   typesOf,
 } from "./duel.ts";
 
+const bow = weapon({ id: "bow", name: "Bow", kind: "launcher", rateOfFire: { attacks: 1, rounds: 1 } });
 const fist = weapon({ id: "fist", name: "Fist", size: 0, speedFactor: 1 });
 const BOOK = { "reach.effective": "natural-counts" } as const;
 const by = (weapon: Weapon, figure: Partial<Figure> = {}) => ({ figure: man(figure), weapon });
+
+describe("A weapon that is not in hand", () => {
+  const shooting = {
+    man: { kind: "melee", target: "troll" },
+    troll: { kind: "missile", weapon: "bow", target: "man" },
+  } as const;
+  const at = (weapons: readonly Weapon[]) =>
+    duel(man({ weapons: [knife] }), troll({ weapons: [...weapons], size: 2 }), [7, 2], REACH, shooting);
+  it("S3.WR.c: keeps no dagger off: a shooter's sword, until it has struck with it", () => {
+    expect(reachOf(blow(at([sword, bow]), "man", MISS))).toBe(0);
+    const drawn = spent(at([sword, bow]), "troll", { attacks: 1 });
+    expect(reachOf(blow(drawn, "man", MISS))).toBe(-1);
+  });
+  it("S3.WR.c: but claws are always there", () => expect(reachOf(blow(at([claws, bow]), "man", MISS))).toBe(-2));
+});
 
 describe("The smaller weapon's disadvantage (jomase, Weapon Reach)", () => {
   it.each([

@@ -56,11 +56,32 @@ describe("Two close to melee (jomase, Weapon Reach)", () => {
     expect(steps[0]?.moment).toBeLessThan(steps[1]?.moment ?? 0);
   });
   it("S3.WR.a: only those are compared who aim at each other", () => {
-    const elsewhere = { ...atEachOther, troll: { kind: "melee" } } as const;
-    expect(attacks(duel(man(holding(knife)), troll(holding(sword)), [7, 2], REACH, elsewhere))).toEqual([
-      "man 2",
-      "troll 7",
-    ]);
+    const elsewhere = { ...atEachOther, troll: { kind: "melee", target: "friend" } } as const;
+    const three = [man(holding(knife)), troll(holding(sword)), man({ id: "friend", name: "Friend" })];
+    expect(attacks(many(three, elsewhere, [7, 9, 2]))).toEqual(["man 2", "troll 7"]);
+  });
+  it("S3.WR.a: and those of whom one aims at the other, and that one at nobody yet", () => {
+    const both = [man(holding(knife)), troll(holding(sword))] as const;
+    for (const id of ["man", "troll"]) {
+      const open = { ...atEachOther, [id]: { kind: "melee" } } as const;
+      expect(attacks(duel(...both, [7, 2], REACH, open))).toEqual(["troll 7", "man 7"]);
+    }
+  });
+  it("S3.WR.a: whoever has named another does not strike before the longer weapon either", () => {
+    const elsewhere = { ...atEachOther, man: { kind: "melee", target: "other" } } as const;
+    const three = [
+      man(holding(knife)),
+      troll(holding(sword)),
+      troll({ id: "other", name: "Other", ...holding(knife) }),
+    ];
+    const fight = atAttackOf(many(three, elsewhere, [9, 7, 2]), "man");
+    expectRefused(fight, strike(fight, "man", "troll", "knife"), ["longer-weapon-first"], REACH);
+    expectLegal(fight, strike(fight, "man", "other", "knife"), REACH);
+    const helpless = {
+      ...fight,
+      figures: fight.figures.map(one => (one?.id === "troll" ? { ...one, conditions: ["stunned"] as const } : one)),
+    };
+    expectLegal(helpless, strike(helpless, "man", "troll", "knife"), REACH);
   });
   it("S3.WR.a: all is as the dice say where reach is not played", () => {
     const plain = reachWith({ "reach.enabled": false });

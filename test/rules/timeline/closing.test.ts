@@ -87,8 +87,8 @@ describe("Why a closing figure waits for its foe's weapon (S3.WR.a, S3.WR.h)", (
     expect(attacks(closing(sword, knife, [7, 2], armed))).toEqual(["man 2", "troll 7"]);
     expect(attacks(closing(sword, knife, [7, 2], { ...armed, intents: named }))).toEqual(["troll 7", "man 7"]);
   });
-  it("S3.WR.a: a figure that moves, waits or aims at nobody has nobody to close with", () => {
-    for (const intent of [{ kind: "move", target: "man" }, { kind: "wait" }, { kind: "melee" }] as const) {
+  it("S3.WR.a: a figure that moves or waits has nobody to close with", () => {
+    for (const intent of [{ kind: "move", target: "man" }, { kind: "wait" }] as const) {
       const fight = closing(knife, sword, [7, 2], { intents: { ...atEachOther, troll: intent } });
       expect(whysOf(fight, "man")).toEqual(["own-die"]);
     }
@@ -219,10 +219,10 @@ describe("A figure that is charged at (S3.CH.a, S3.WR.a)", () => {
     expect(attacks(there, sides)).toEqual(["man 3", "man 10", "troll 10"]);
     expect(told(there, "troll", "reaches-farther", sides)).toEqual([{ figure: "Man", weapon: "Pike", attacks: 2 }]);
   });
-  it("S3.WR.a: a figure that runs at somebody who fights another meets nobody's weapon", () => {
-    const elsewhere = charge(weapon(), sooner, [5, 3], { ...runs, orc: { kind: "melee" } });
-    expect(deedsOf(elsewhere, "orc", book)).toEqual(["attack 2"]);
-    expect(toldOf(elsewhere, "fighter", "sooner-at-charge", book)).toEqual([]);
+  it("S3.WR.a: a figure that is run at and has named nobody awaits the charger, too", () => {
+    const open = charge(weapon(), sooner, [5, 3], { ...runs, orc: { kind: "melee" } });
+    expect(toldOf(open, "orc", "awaits-charge", book)).toEqual([{ figure: "Fighter" }]);
+    expect(toldOf(open, "fighter", "sooner-at-charge", book)).toEqual([{ figure: "Orc" }]);
   });
   it("S3.WR.a: two who run at each other wait for neither", () => {
     const both = charge(weapon(), sooner, [5, 3], { ...runs, orc: { kind: "charge", target: "fighter" } });

@@ -93,6 +93,8 @@ const plan = membersOf<Plan>({
   spent: maybe(someOf(LEDGER)),
   done: maybe(listOf(doneStep)),
   notBefore: maybe(number),
+  assault: maybe(yes),
+  toAttack: maybe(number),
   barred: maybe(yes),
 });
 

@@ -12,6 +12,7 @@ import {
   type Intent,
   isSilent,
   judge,
+  mustRest,
   seatOf,
 } from "#rules/index.ts";
 import { readChapters } from "../../adapters/index.ts";
@@ -97,12 +98,19 @@ function workOut(
 ): Suggestion | null {
   const figure = figureOf(fight, id);
   if (!figure || seatOf(fight, id)?.intent) return null;
+  if (rulebook(fight)["fatigue.enabled"] && mustRest(figure)) return toRest();
   const next = before?.next ?? [];
   if (!next.every(one => asBefore(fight, figure, one, null) !== null)) return null;
   const meant = before ? asBefore(fight, figure, before.intent, marked) : null;
   for (const intent of before ? [meant] : firstAttacks(fight, figure, marked))
     if (intent && mayDeclare(fight, id, intent, next)) return readyToDeclare(fight, figure, intent, next);
   return null;
+}
+
+/** Whoever has nothing left rests (S3.FL.c–d). */
+function toRest(): Suggestion {
+  const [intent, words] = [{ kind: "wait" } as const, say("Tracker.Suggest.rest")];
+  return { intent, next: [], words, told: words, meaning: JSON.stringify([intent, []]) };
 }
 
 function readyToDeclare(fight: Fight, figure: Figure, intent: Intent, next: readonly Intent[] = []): Suggestion {

@@ -82,7 +82,7 @@ export function poolForm(dealing: Dealing, deal: PoolDeal): PoolForm | null {
         id: foe.figure,
         name: figureOf(fight, foe.figure)?.name ?? foe.figure,
         points: foe.points,
-        comes: sayComes(account, foe, dealing.knows),
+        comes: sayComes(account, foe, dealing.knows, book),
       })),
     giveUp: { value: giveUp.now, least: giveUp.least, most: giveUp.most, brings: say("Dialog.Pool.brings", { each }) },
     left: say("Dialog.Pool.left", { left, pool }),
@@ -92,9 +92,14 @@ export function poolForm(dealing: Dealing, deal: PoolDeal): PoolForm | null {
 }
 
 /** The armor class that its attacks meet; who may not know how often it attacks is told of a single attack. */
-function sayComes({ armorClass, limit }: PoolAccount, { points, attacks, met }: PooledFoe, knows: boolean): string {
+function sayComes(
+  { armorClass, limit }: PoolAccount,
+  { points, attacks, met }: PooledFoe,
+  knows: boolean,
+  book: Rulebook,
+): string {
   const against = knows ? attacks : 1;
-  const meets = pointsAgainst(points, against, limit);
+  const meets = pointsAgainst(points, against, limit, book);
   const values = { armorClass: armorClass - meets, attacks: against, met };
   const leaf = against > 1 ? "several" : "one";
   return [say(`Dialog.Pool.comes.${leaf}`, values), ...(met > 0 ? [say("Dialog.Pool.met", values)] : [])].join("; ");

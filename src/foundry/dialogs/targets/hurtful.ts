@@ -1,4 +1,5 @@
 import {
+  canHarm,
   type DeviceFunction,
   deviceOf,
   type Figure,
@@ -9,13 +10,12 @@ import {
 } from "#rules/index.ts";
 
 /** What magic says of itself. */
-type Hurtful = Magic & Partial<Pick<Spell, "offensive" | "damage"> & Pick<DeviceFunction, "servant">>;
+type Hurtful = Magic & Partial<Pick<Spell, "offensive"> & Pick<DeviceFunction, "servant">>;
 
 /** What rolls damage does harm, whatever else is said of it, and so does a servant that is sent against somebody. */
 export function isHurtful(magic: Hurtful | null): boolean {
   if (magic === null) return false;
-  const { offensive, canDamage, inhibits, servant, damage = null } = magic;
-  return [offensive, canDamage, inhibits, servant, damage !== null].includes(true);
+  return canHarm(magic) || magic.offensive === true || magic.servant === true;
 }
 
 /** Does it do nobody any harm, as a spell that protects or a ring that hides? Nobody is aimed at with it unless somebody is named. */

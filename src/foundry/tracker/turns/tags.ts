@@ -1,10 +1,12 @@
 import {
   attacksOpen,
+  dexterityTurned,
   type Fight,
   type Figure,
   type FigureId,
   figureOf,
   gapToTarget,
+  isAssaulting,
   isDown,
   meansToAttack,
   type Rulebook,
@@ -117,7 +119,7 @@ function outOfReach({ fight, book, figure, seat, told }: Tagged): readonly Tag[]
 
 /** How it attacks, for those who know what it means to do. */
 function allOut({ seat, told }: Tagged): readonly Tag[] {
-  const { assault, toAttack = 0 } = seat.intent ?? {};
+  const [assault, toAttack] = [isAssaulting(seat), dexterityTurned(seat)];
   if (!told) return [];
   const words = { words: say("Tracker.Intent.assault"), says: say("Dialog.Declare.assaultNote") };
   const turned = say("Tracker.Intent.toAttack", { points: toAttack });

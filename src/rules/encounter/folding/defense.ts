@@ -11,11 +11,12 @@ type Folds = {
 /** What dodges, blocks and the Defense Pool do to the fight. */
 export const DEFENSE_FOLDS: Folds = {
   "pool-dealt": (fight, { figure, points, givenUp }) => change(fight, figure, () => ({ pool: points, givenUp })),
-  "pool-met": (fight, { figure, against, points }) =>
-    change(fight, figure, ({ pool, met }) => ({
-      pool: { ...pool, [against]: (pool[against] ?? 0) - points },
-      met: { ...met, [against]: (met[against] ?? 0) + points },
-    })),
+  "pool-met": (fight, { figure, against, points, stays }) =>
+    change(fight, figure, ({ pool, met }) => {
+      const before = met[against] ?? 0;
+      const more = stays === true ? Math.max(0, points - before) : points;
+      return { pool: { ...pool, [against]: (pool[against] ?? 0) - more }, met: { ...met, [against]: before + more } };
+    }),
   "defense-taken": (fight, { figure, kind, cost }) =>
     change(fight, figure, ({ dodges, blocks, wholly }) => ({
       dodges: dodges + (kind === "dodge" ? 1 : 0),

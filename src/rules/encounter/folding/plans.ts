@@ -1,6 +1,6 @@
 import type { Declared, DeedOpened, PlanDropped } from "../../fight/events.ts";
 import { changeSeat, type Fight, type Seat, seatTaken } from "../../fight/fight.ts";
-import { planOpened, spellsToCome, UNPLANNED } from "../../fight/plan.ts";
+import { type Plan, planOpened, spellsToCome, UNPLANNED } from "../../fight/plan.ts";
 import type { Intent } from "../../intent/intent.ts";
 import { assaultAttacks } from "../../intent/offense.ts";
 import { grantAttacks } from "../../ledger/spending.ts";
@@ -14,20 +14,18 @@ export const PLAN_FOLDS: Folds = {
   declared: declare,
   "deed-opened": (fight, { figure, intent, opens, done }) => {
     const seat = seatTaken(fight, figure);
-    const ledger = grantAttacks(seat.ledger, assaultAttacks({ intent }));
-    return changeSeat(fight, figure, { intent, notBefore: 0, plan: planOpened(seat, opens, done), ledger });
+    return changeSeat(fight, figure, { intent, notBefore: 0, plan: planOpened(seat, opens, done) });
   },
   "plan-dropped": unchanged,
 };
 
-/** An assault is one attack on top of the round's, from when its deed is the one under way (S3.AS.a, S0.I.c). */
+/** An assault is one attack on top of the round's, from when it is declared (S3.AS.a, S0.I.c). */
 function declare(fight: Fight, event: Declared): Fight {
   const { figure } = event;
   const seat = seatTaken(fight, figure);
   const change = event.afterwards === true ? thereafter(seat, event) : instead(seat, event);
-  const attacks = assaultAttacks({ intent: change.intent ?? null }) - assaultAttacks({ intent: seat.intent });
-  const ledger = attacks === 0 ? seat.ledger : grantAttacks(seat.ledger, attacks);
-  const after = changeSeat(fight, figure, { ...change, ledger });
+  const attacks = assaultAttacks({ ...seat, ...change }) - assaultAttacks(seat);
+  const after = changeSeat(fight, figure, attacks === 0 ? change : granted(seat, change, attacks));
   const isGivenUp = fight.encounter.stage === "segments" && givesUpSpell(seat, seatTaken(after, figure));
   return isGivenUp ? changeSeat(after, figure, { renounced: true }) : after;
 }
@@ -35,6 +33,17 @@ function declare(fight: Fight, event: Declared): Fight {
 /** Was a spell declared before, and none any more? */
 function givesUpSpell(before: Seat, after: Seat): boolean {
   return spellsToCome(before).length > 0 && spellsToCome(after).length === 0;
+}
+
+function granted({ ledger }: Seat, change: Partial<Seat>, attacks: number): Partial<Seat> {
+  return { ...change, ledger: grantAttacks(ledger, attacks), plan: planGranted(change.plan, attacks) };
+}
+
+/** What the deeds before have left in the account counts the same attacks on top. */
+function planGranted(plan: Plan | undefined, attacks: number): Plan | undefined {
+  if (plan === undefined || plan.opens === 0) return plan;
+  const { bonusAttacks = 0 } = plan.spent ?? {};
+  return { ...plan, spent: { ...plan.spent, bonusAttacks: bonusAttacks + attacks } };
 }
 
 const WAITING: Intent = Object.freeze({ kind: "wait" });

@@ -1,5 +1,5 @@
 import { lostDexterity } from "../../casting/exposure.ts";
-import { pointsAgainst } from "../../defense/pool.ts";
+import { pointsAgainst, pointsStanding } from "../../defense/pool.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { type Bout, type Fight, seatedOf, seatOf } from "../../fight/fight.ts";
 import { armorBonus } from "../../figure/dexterity.ts";
@@ -73,13 +73,14 @@ export function armorAgainstFoe(bout: Bout, id: FigureId, foe: FigureId, knows: 
 
 /** Points of the Defense Pool that the foe's next attack meets (S3.PD.b). */
 function poolAgainst({ fight, book }: Bout, id: FigureId, foe: FigureId, knows: boolean) {
-  const isWaiting = (seatOf(fight, id)?.warding?.pool[foe] ?? 0) > 0;
-  const pool = isWaiting ? poolAccount(fight, id, book) : null;
+  const { warding } = seatOf(fight, id) ?? {};
+  const points = warding === undefined ? 0 : pointsStanding(warding, foe, book);
+  const pool = points > 0 ? poolAccount(fight, id, book) : null;
   const waiting = pool?.foes.find(({ figure }) => figure === foe);
   if (!pool || !waiting) return { met: 0, parts: [] };
   const attacks = knows ? waiting.attacks : 1;
-  const met = pointsAgainst(waiting.points, attacks, pool.limit);
-  return { met, parts: [foretold("pool-meets", { points: waiting.points, attacks, met })] };
+  const met = pointsAgainst(points, attacks, pool.limit, book);
+  return { met, parts: [foretold("pool-meets", { points, attacks, met })] };
 }
 
 function parryAgainst(bout: Bout, id: FigureId, foe: FigureId, weapon: Weapon): ArmorAgainst["parry"] {

@@ -19,7 +19,7 @@ export function poolForecast(
   const part = seatedOf(fight, id);
   if (account === null || part === undefined) return null;
   const { defensePool = 0, defensiveCombatBonus = 0 } = part.figure;
-  const turned = dexterityTurned(part.seat.intent);
+  const turned = dexterityTurned(part.seat);
   const parts = [foretold("pool-of-points", { pool: defensePool, bonus: defensiveCombatBonus })];
   if (turned > 0) parts.push(foretold("pool-turned", { points: turned }));
   parts.push(foretold("pool-given-up", { attacks: account.giveUp.now, each: account.each, most: account.giveUp.most }));

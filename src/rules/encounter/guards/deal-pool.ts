@@ -69,7 +69,7 @@ function givesUpWhatItHas(part: Part, { giveUp }: DealPool): readonly Reason[] {
 /** No more is dealt out than there is, less what attacks have met (S3.PD.b–c). */
 function pointsSuffice({ figure, seat }: Part, { points, giveUp }: DealPool): readonly Reason[] {
   const { met } = seat.warding ?? NOTHING_WARDED;
-  const pool = poolOf(figure, giveUp, dexterityTurned(seat.intent));
+  const pool = poolOf(figure, giveUp, dexterityTurned(seat));
   const dealt = sumOfPoints(points) + sumOfPoints(met);
   return dealt <= pool ? FINE : [reason("pool-exceeded", { figure: figure.name, dealt, pool })];
 }

@@ -1,12 +1,15 @@
 import { figureOf } from "../../fight/fight.ts";
+import { isDown } from "../../fight/figures.ts";
 import { areNear, atFirst, gapToClose } from "../../fight/footing.ts";
-import type { Weapon } from "../../figure/figure.ts";
+import type { Figure, Weapon } from "../../figure/figure.ts";
+import { weaponInHand } from "../../figure/items.ts";
 import { roundOf, segmentOf } from "../../moment.ts";
 import { feetBetween } from "../../movement/distance.ts";
 import { MELEE_REACH } from "../../movement/tables.ts";
 import { type Charge, chargeDie, earning } from "../../movement/thrown-charge.ts";
+import { strikesBefore } from "../../timeline/closing.ts";
 import { type Reason, reason } from "../../verdict.ts";
-import type { FigureId } from "../../vocabulary.ts";
+import type { FigureId, ItemId } from "../../vocabulary.ts";
 import { FINE, type Part } from "./view.ts";
 
 /** The charge a figure is on, or has made, this round; null without one. */
@@ -42,6 +45,24 @@ export function closedBefore({ fight, figure, book }: Part, target: FigureId | n
   return distance === null
     ? FINE
     : [reason("closing-takes-a-round", { figure: figure.name, target: foe.name, distance })];
+}
+
+/**
+ * As two close, the longer weapon has its first attack before the other, though its foe named somebody else (S3.WR.a).
+ *
+ * @reading a foe that cannot act keeps nobody off
+ */
+export function longerWeaponHasStruck(part: Part, id: ItemId, target: FigureId | null): readonly Reason[] {
+  const { fight, figure, book } = part;
+  const foe = target === null ? undefined : figureOf(fight, target);
+  if (foe === undefined || isHelpless(foe)) return FINE;
+  const longer = strikesBefore(fight, figure.id, weaponInHand(figure, id), foe.id, book);
+  if (longer === null) return FINE;
+  return [reason("longer-weapon-first", { figure: figure.name, target: foe.name, weapon: longer.name })];
+}
+
+function isHelpless(foe: Figure): boolean {
+  return isDown(foe) || foe.conditions.some(condition => condition === "held" || condition === "stunned");
 }
 
 /**

@@ -1,3 +1,4 @@
+import { moveRate, slowed } from "../../fatigue/rate.ts";
 import type { ChargeAt } from "../../fight/commands/deeds.ts";
 import { procedureOf } from "../../initiative/procedures.ts";
 import { arrives, chargeSegments, chargingFeet } from "../../movement/closing-charge.ts";
@@ -11,9 +12,9 @@ import type { Part } from "./view.ts";
 /** Feet a figure makes in a segment. */
 export function paceOf({ figure, fight, book }: Pick<Part, "figure" | "fight" | "book">): number {
   const ground = fight.encounter.ground ?? "indoors";
-  if (book["charge.method"] === "jomase") return feetOfCharge(figure, ground, book) / SEGMENTS_PER_ROUND;
-  if (book["charge.method"] === "three-actions") return feetPerSegment(figure.move, ground, book);
-  return chargingFeet(figure.move, figure.legs ?? "biped", ground, book);
+  if (book["charge.method"] === "jomase") return feetOfCharge(slowed(figure, book), ground, book) / SEGMENTS_PER_ROUND;
+  if (book["charge.method"] === "three-actions") return feetPerSegment(moveRate(figure, book), ground, book);
+  return chargingFeet(moveRate(figure, book), figure.legs ?? "biped", ground, book);
 }
 
 /** Farther than any charge comes, for a figure that does not move at all. */

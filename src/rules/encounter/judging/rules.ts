@@ -1,10 +1,10 @@
-import { isCollapsed, isSpent } from "../../fatigue/levels.ts";
+import { isCollapsed, isSpent, mustRest } from "../../fatigue/levels.ts";
 import { figureOf } from "../../fight/fight.ts";
 import type { Figure } from "../../figure/figure.ts";
 
 import { nameOfItem } from "../../figure/items.ts";
 import { procedureOf } from "../../initiative/procedures.ts";
-import { covers, type IntendedDeed, itemOf, kindOf } from "../../intent/intent.ts";
+import { covers, type IntendedDeed, type Intent, itemOf, kindOf } from "../../intent/intent.ts";
 
 import { capObjections } from "../../ledger/cap.ts";
 import { mayMix } from "../../ledger/entitlement.ts";
@@ -37,6 +37,18 @@ function hindrancesOf({ figure, seat }: Part): readonly Reason[] {
 /** A figure that rests has given up the round (S3.FR.a). */
 export function isNotResting({ figure, seat }: Part): readonly Reason[] {
   return seat.effort?.rest === undefined ? FINE : [reason("resting", { figure: figure.name })];
+}
+
+/**
+ * A figure with nothing left must rest, and declares nothing else.
+ *
+ * @source S3.FL.c–d
+ * @reading a spent one may drag itself along at a third of its rate; one that has collapsed may not
+ */
+export function mayOnlyRest({ figure, book }: Part, deeds: readonly Intent[]): readonly Reason[] {
+  if (!book["fatigue.enabled"] || !mustRest(figure)) return FINE;
+  const rests = ({ kind }: Intent) => kind === "wait" || (kind === "move" && !isCollapsed(figure));
+  return deeds.every(rests) ? FINE : [reason("must-rest", { figure: figure.name })];
 }
 
 /** A spent figure may still drag itself along, though it counts as stunned (S3.FL.c); a collapsed one may not. */
@@ -78,12 +90,13 @@ export function asDeclared(part: Part, deed: IntendedDeed): readonly Reason[] {
  * The weapon that a charge was declared with, if its blow is to be struck with another; else null.
  *
  * @source S3.SP.b, S4.VII.B.3
- * @reading a declared weapon binds where charges are ordered by weapons; the charge of three-actions ends in a blow with
- * whatever is in hand
+ * @reading a declared weapon binds where the order goes by weapons; the charge of three-actions ends in a blow with whatever
+ * is in hand
  */
 function otherWeaponOfCharge({ figure, seat: { intent }, book }: Part, { kind, item }: IntendedDeed): string | null {
-  const isCharge = intent?.kind === "charge" && kind === "melee" && book["charge.method"] !== "three-actions";
-  const declared = isCharge ? intent.weapon : undefined;
+  const { compares, sequences } = procedureOf(book);
+  const binds = (compares || sequences === true) && book["charge.method"] !== "three-actions";
+  const declared = binds && intent?.kind === "charge" && kind === "melee" ? intent.weapon : undefined;
   return declared === undefined || item === null || declared === item ? null : nameOfItem(figure, declared);
 }
 

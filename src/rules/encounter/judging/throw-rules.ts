@@ -1,5 +1,6 @@
 import { throwFault } from "../../attack/throwing.ts";
 import type { Weapon } from "../../figure/figure.ts";
+import { isAssaulting } from "../../intent/offense.ts";
 import { segmentOf } from "../../moment.ts";
 import { LAST_SEGMENT_TO_THROW } from "../../movement/tables.ts";
 import { mayStillThrow } from "../../movement/thrown-charge.ts";
@@ -12,6 +13,11 @@ export function mayThrow({ figure }: Part, weapon: Weapon): readonly Reason[] {
   const fault = throwFault(figure, weapon);
   if (fault === null) return FINE;
   return [reason(fault, { figure: figure.name, weapon: weapon.name, level: figure.level ?? 1 })];
+}
+
+/** An assault is for melee (S3.AS.a). */
+export function notAllOut({ figure, seat }: Part): readonly Reason[] {
+  return isAssaulting(seat) ? [reason("assault-in-melee", { figure: figure.name })] : FINE;
 }
 
 /** A weapon is thrown in a charge by the rules of three-actions alone; those of other charges know a blow at its end (S0.R8.b). */

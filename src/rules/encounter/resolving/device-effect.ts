@@ -3,6 +3,7 @@ import { nowOf } from "../../fight/encounter.ts";
 import { type Bout, type Fight, figureOf, seatTaken } from "../../fight/fight.ts";
 import { figureName, incapacityOf, isDown, seatsInOrder } from "../../fight/figures.ts";
 import type { DeviceFunction } from "../../figure/device.ts";
+import { canHarm } from "../../ledger/offense.ts";
 import { workingOf } from "../../timeline/landings.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
@@ -82,7 +83,7 @@ function sharesOf(targets: readonly FigureId[], discharges: number): readonly (r
 }
 
 function* discharge(course: Course, user: FigureId, power: DeviceFunction, targets: readonly FigureId[]): Asking {
-  const offensive = power.inhibits === true || power.canDamage === true;
+  const offensive = canHarm(power);
   const spell = { id: power.id, damage: power.damage, save: power.save, offensive, heals: power.heals ?? null };
   const rolled = power.damage === null ? null : Number(yield roll("damage", power.damage, user));
   for (const target of targets) yield* reach(course, { caster: user, spell, rolled, target });

@@ -15,6 +15,8 @@ export interface PoolMet {
   readonly figure: FigureId;
   readonly against: FigureId;
   readonly points: number;
+  /** They stand against the foe's other attacks, too (ruling `defense.poolShare`). */
+  readonly stays?: true;
 }
 /** A dodge or block was begun against an attack, before its die. */
 export interface DefenseTaken {

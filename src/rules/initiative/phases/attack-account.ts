@@ -1,11 +1,11 @@
 import { attacksForDefense } from "../../defense/warding.ts";
+import { moveRate } from "../../fatigue/rate.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import { weaponOf } from "../../figure/items.ts";
 import { assaultAttacks } from "../../intent/offense.ts";
 import { entitlementInForm, isHasted, rateOfFire } from "../../ledger/entitlement.ts";
 import { formOfBlow } from "../../ledger/forms.ts";
-import { feetMoved, type Ledger } from "../../ledger/ledger.ts";
-import { roundOf } from "../../moment.ts";
+import { feetMoved, hasStruck, type Ledger } from "../../ledger/ledger.ts";
 import {
   attacksForMoving,
   attacksInRound,
@@ -13,6 +13,7 @@ import {
   rateAfterMoving,
   type SlowRate,
 } from "../../movement/half-moves.ts";
+import { feetCharged } from "../../movement/jomase-charge.ts";
 import { feetPerRound } from "../../movement/rates.ts";
 import { attacksMeant, weaponMeant } from "../attacks.ts";
 import type { Contender } from "../procedure.ts";
@@ -50,7 +51,7 @@ export function attackAccount(contender: Contender, how: Accounting = {}): Attac
   const { launcher = launcherMeant(contender), feet = 0 } = how;
   const halves = halvesMoved(contender, feet);
   const entitled = launcher === null ? attacksInMelee(contender) : missilesAfter(contender, launcher, halves);
-  const moving = launcher === null ? attacksForMoving(halves) : 0;
+  const moving = launcher === null ? sequencesForMoving(contender, halves) : 0;
   return {
     entitled,
     made: sequencesMade(contender),
@@ -104,8 +105,21 @@ export function attacksSpent(contender: Contender): number {
 
 /** Those of them that went into magic and movement. */
 export function spentBesideDefense(contender: Contender): number {
-  const moving = launcherMeant(contender) === null ? attacksForMoving(halvesMoved(contender)) : 0;
+  const moving = launcherMeant(contender) === null ? sequencesForMoving(contender, halvesMoved(contender)) : 0;
   return usesOfMagic(contender.seat.ledger) + moving;
+}
+
+/**
+ * What half moves cost hand to hand, in sequences.
+ *
+ * @source S3.MV.b
+ * @reading a half move costs one attack, which is one blow of a sequence of natural weapons; or the whole sequence (ruling
+ * `movement.halfMoveCost`)
+ */
+function sequencesForMoving(contender: Contender, halves: number): number {
+  const attacks = attacksForMoving(halves);
+  const isOfBlows = attacks > 0 && contender.book["movement.halfMoveCost"] === "attack";
+  return isOfBlows ? attacks / blowsOfSequence(contender) : attacks;
 }
 
 /** @reading what a figure of natural weapons gives for a defense is one blow of a sequence */
@@ -137,9 +151,14 @@ function sequencesMade({ seat, figure: { attacksPerRoutine = 1 } }: Contender): 
   return others + naturals / attacksPerRoutine;
 }
 
-/** The weapon that a figure shoots with this round, or means to; null for one that fights hand to hand. */
+/**
+ * The weapon that a figure shoots with this round, or means to; null for one that fights hand to hand.
+ *
+ * @reading a figure that has struck a blow of its own fights hand to hand, whatever it has shot
+ */
 export function launcherMeant(contender: Contender): Weapon | null {
   const { seat, figure } = contender;
+  if (hasStruck(seat.ledger)) return null;
   if (seat.ledger.launcher !== null) return weaponOf(figure, seat.ledger.launcher);
   return seat.intent?.kind === "missile" ? weaponMeant(contender) : null;
 }
@@ -152,12 +171,11 @@ export function launcherMeant(contender: Contender): Weapon | null {
 export function halvesMoved(contender: Contender, feet = 0): number {
   const { seat, encounter, book } = contender;
   if (book["movement.method"] !== "half-moves" || (feet === 0 && seat.ledger.moves.length === 0)) return 0;
-  const { charge } = seat;
-  const charged = charge !== null && roundOf(charge.begins) === encounter.round ? charge.feet : 0;
+  const charged = feetCharged(seat.charge, encounter.round);
   return halfMoves(feetMoved(seat.ledger) + feet - charged, fullMove(contender), book);
 }
 
 /** Feet of a figure's full move. */
 export function fullMove({ encounter, figure, book }: Contender): number {
-  return feetPerRound(figure.move, encounter.ground ?? "indoors", book);
+  return feetPerRound(moveRate(figure, book), encounter.ground ?? "indoors", book);
 }

@@ -3,12 +3,12 @@ import type { Tempo } from "../../fight/tempo.ts";
 import { isHasted } from "../../ledger/entitlement.ts";
 import { momentOf, roundOf, segmentOf } from "../../moment.ts";
 import { type Reason, reason } from "../../verdict.ts";
-import type { Moment } from "../../vocabulary.ts";
+import { type Moment, SEGMENTS_PER_ROUND } from "../../vocabulary.ts";
 import { type Contender, type Ordinal, type Procedure, type Timing, toldOf } from "../procedure.ts";
 import { attacksSpent, halvesMoved, launcherMeant, missilesAfter, usesOfMagic } from "./attack-account.ts";
 import { hadTwoBefore, phaseLimit } from "./limit.ts";
 import { castingEnd } from "./phase.ts";
-import { type Phase, VERY_FAST } from "./tables.ts";
+import { FULL_ROUND, type Phase, VERY_FAST } from "./tables.ts";
 import {
   lowGoesFirst,
   momentInPhase,
@@ -127,7 +127,8 @@ function isOfNoWeapon({ why }: Reason): boolean {
  * Where a spell or a device takes effect: in the phase of its casting time, at its user's initiative.
  *
  * @source S3.SP.d
- * @reading never before its beginning; what was begun in a segment of surprise has as much less to go
+ * @reading never before its beginning; what was begun in a segment of surprise has as much less to go. What takes a whole
+ * round and is begun in the midst of one ends at the same part of the next
  */
 function landing(contender: Contender, from: Timing, segments: number): Timing {
   const isEarly = from.moment < momentOf(1, 1);
@@ -140,7 +141,8 @@ function landing(contender: Contender, from: Timing, segments: number): Timing {
   const tick = withinPhase(contender)?.tick ?? 0;
   const moment = momentOf(begun + rounds, Math.max(phase, earliest) + 1, tick);
   const why = reason("phase-of-casting", { segments, segment: phaseNumber(phase) });
-  return { moment: Math.max(moment, from.moment), reasons: [...from.reasons, why] };
+  const whole = segmentOf(from.moment) > 1 && !isEarly ? Math.floor(left / FULL_ROUND) * SEGMENTS_PER_ROUND : 0;
+  return { moment: Math.max(moment, from.moment + whole), reasons: [...from.reasons, why] };
 }
 
 /** Five phases by size, speed and casting time; within each a die decides (S3.SP). */

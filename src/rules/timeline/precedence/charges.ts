@@ -1,3 +1,4 @@
+import { moveRate } from "../../fatigue/rate.ts";
 import { weaponMeant } from "../../initiative/attacks.ts";
 import { chargeSegments, chargingFeet, firstAtArrival } from "../../movement/closing-charge.ts";
 import { feetBetween } from "../../movement/distance.ts";
@@ -17,7 +18,7 @@ export function approachOf(charger: OrderRow, foe: OrderRow): number | null {
   const { seat, figure, encounter, book } = charger.contender;
   const feet = seat.charge?.feet ?? feetBetween(figure, foe.contender.figure);
   if (feet === null) return null;
-  const pace = chargingFeet(figure.move, figure.legs ?? "biped", encounter.ground ?? "indoors", book);
+  const pace = chargingFeet(moveRate(figure, book), figure.legs ?? "biped", encounter.ground ?? "indoors", book);
   return chargeSegments(feet, pace, book);
 }
 

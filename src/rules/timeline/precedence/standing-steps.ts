@@ -64,9 +64,9 @@ function asItWasUsed(step: Step, { encounter, seat }: Contender, base: Moment): 
 }
 
 /** Attacks that a figure has made out of its own: not those that another rule gave it, nor a throw in a charge. */
-function ownAttacks({ ledger, intent }: Seat): number {
-  const { attacks, bonusAttacks, chargeThrows } = ledger;
-  return attacks - chargeThrows - (bonusAttacks - assaultAttacks({ intent }));
+function ownAttacks(seat: Seat): number {
+  const { attacks, bonusAttacks, chargeThrows } = seat.ledger;
+  return attacks - chargeThrows - (bonusAttacks - assaultAttacks(seat));
 }
 
 function deviceEndAsItStands(step: Step, contender: Contender): Step | null {

@@ -1,3 +1,4 @@
+import { slowed } from "#rules/fatigue/rate.ts";
 import type { ChargeAt } from "#rules/fight/commands/deeds.ts";
 import { figureOf } from "#rules/fight/fight.ts";
 import type { Figure } from "#rules/figure/figure.ts";
@@ -67,7 +68,7 @@ function mayCharge({ figure, seat, fight, book }: Part): readonly Reason[] {
 function isNear({ figure, seat, fight, book }: Part, { feet }: Untargeted<ChargeAt>): readonly Reason[] {
   if (book["charge.method"] !== "jomase") return FINE;
   const far = feetMoved(seat.ledger) + feet;
-  const most = feetOfCharge(figure, fight.encounter.ground ?? "indoors", book);
+  const most = feetOfCharge(slowed(figure, book), fight.encounter.ground ?? "indoors", book);
   return far <= most ? FINE : [reason("beyond-movement", { figure: figure.name, feet: far, most })];
 }
 

@@ -5,7 +5,7 @@ import { missileIsLeft, withinRange } from "../../judging/attack-rules.ts";
 import { chargeOf } from "../../judging/charge-rules.ts";
 import { attackCanBe } from "../../judging/impossible.ts";
 import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
-import { mayThrow, throwIsPlayed, throwsInTime } from "../../judging/throw-rules.ts";
+import { mayThrow, notAllOut, throwIsPlayed, throwsInTime } from "../../judging/throw-rules.ts";
 import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 
 export const THROW_GUARDS: Guards<Untargeted<Throw>> = {
@@ -14,6 +14,7 @@ export const THROW_GUARDS: Guards<Untargeted<Throw>> = {
     ofFigure(ableToAct),
     ofFigure(noSpellUnderWay),
     ofFigure(throwIsPlayed),
+    ofFigure(notAllOut),
     ofFigure((part, { weapon }) => throwsInTime(part, weaponInHand(part.figure, weapon))),
     ofFigure((part, { weapon }) => mayThrow(part, weaponInHand(part.figure, weapon))),
     ofFigure((part, { weapon }) => missileIsLeft(part, weaponInHand(part.figure, weapon))),

@@ -26,12 +26,12 @@ import {
   notBegun,
   sensesItsFoe,
 } from "../../judging/mind-rules.ts";
-import { isNotResting } from "../../judging/rules.ts";
+import { isNotResting, mayOnlyRest } from "../../judging/rules.ts";
 import { optionIsKnown, tableIsPlayed } from "../../judging/table/impossible.ts";
 import { isMoving } from "../../judging/table/rules.ts";
 import { isTable } from "../../judging/table/situation.ts";
 import { FINE, type Guard, type Guards, type JudgeView, joined, ofFigure, type Part } from "../../judging/view.ts";
-import { extentIsReadable, mayAssault, mayTurnDexterity, offenseIsReadable } from "./offense.ts";
+import { extentIsReadable, mayAssault, mayTurnDexterity, offenseIsReadable, strikesAllOut } from "./offense.ts";
 
 export const DECLARE_GUARDS: Guards<Declare> = {
   impossible: [
@@ -58,8 +58,10 @@ export const DECLARE_GUARDS: Guards<Declare> = {
     ofFigure((part, { intent }) => (intent.kind === "charge" ? hasFarToGo(part, intent.target ?? null) : FINE)),
     ofFigure(componentsAreAtHand),
     ofFigure(isNotResting),
-    ofFigure((part, { intent }) => mayAssault(part, intent)),
-    ofFigure((part, { intent }) => mayTurnDexterity(part, intent)),
+    ofFigure((part, { intent, next = NO_DEEDS }) => mayOnlyRest(part, [intent, ...next])),
+    eachDeed(ofFigure((part, { intent }) => mayAssault(part, intent))),
+    eachDeed(ofFigure((part, { intent }) => mayTurnDexterity(part, intent))),
+    ofFigure((part, { intent, next = NO_DEEDS }) => strikesAllOut(part, [intent, ...next])),
     ofFigure(declaresByTheTable),
     ofFigure(planFits),
   ],

@@ -27,9 +27,21 @@ export function mayAssault({ figure, book }: Part, intent: Intent): readonly Rea
   return intent.kind === "melee" || intent.kind === "charge" ? FINE : [reason("assault-in-melee", named)];
 }
 
+/**
+ * A figure that goes all out shoots nothing in the round, and one that has shot does not go all out.
+ *
+ * @source S3.AS.a
+ */
+export function strikesAllOut(part: Part, deeds: readonly Intent[]): readonly Reason[] {
+  const { figure, seat } = part;
+  const shoots = seat.ledger.missiles > 0 || deeds.some(({ kind }) => kind === "missile");
+  const assaults = seat.plan?.assault === true || deeds.some(({ assault, kind }) => assault && kind !== "missile");
+  return shoots && assaults ? [reason("assault-in-melee", { figure: figure.name })] : FINE;
+}
+
 /** As many points of Dexterity may be turned to attack as the reaction adjustment has (S3.DX.a). */
 export function mayTurnDexterity({ figure, book }: Part, intent: Intent): readonly Reason[] {
-  const turned = dexterityTurned(intent);
+  const turned = dexterityTurned({ intent });
   if (turned === 0) return FINE;
   if (!book["dexterity.attack"]) return [reason("dexterity-not-played", { figure: figure.name })];
   const most = Math.max(0, reactionAdjustment(figure.dexterity, book));

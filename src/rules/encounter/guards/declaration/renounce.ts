@@ -4,6 +4,7 @@ import { type Reason, reason } from "#rules/verdict.ts";
 import { INTENTS } from "#rules/vocabulary.ts";
 import { figureIsHere, figureLives, inStage } from "../../judging/impossible.ts";
 import { sensesItsFoe } from "../../judging/mind-rules.ts";
+import { mayOnlyRest } from "../../judging/rules.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
 import { mayAssault, mayTurnDexterity, offenseIsReadable } from "./offense.ts";
 
@@ -20,6 +21,7 @@ export const RENOUNCE_GUARDS: Guards<Renounce> = {
     ofFigure(mayDoThatInstead),
     ofFigure((part, { instead }) => (instead === undefined ? FINE : sensesItsFoe(part, instead))),
     ofFigure((part, { instead }) => (instead === undefined ? FINE : mayAssault(part, instead))),
+    ofFigure((part, { instead }) => (instead === undefined ? FINE : mayOnlyRest(part, [instead]))),
     ofFigure((part, { instead }) => (instead === undefined ? FINE : mayTurnDexterity(part, instead))),
   ],
 };

@@ -1,8 +1,10 @@
 import { withinPace } from "#rules/fatigue/pace.ts";
+import { moveRate, slowed } from "#rules/fatigue/rate.ts";
 import type { Move } from "#rules/fight/command.ts";
 import { feetMoved } from "#rules/ledger/ledger.ts";
 import { objectionsToVolley } from "#rules/ledger/room.ts";
 import { spendMove } from "#rules/ledger/spending.ts";
+import { feetCharged, feetOfCharge } from "#rules/movement/jomase-charge.ts";
 import { feetPerRound } from "#rules/movement/rates.ts";
 import { wayCost } from "#rules/plans/account.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
@@ -38,7 +40,13 @@ export const MOVE_GUARDS: Guards<Move> = {
 
 /** What the round, the rate and the pace say against so many feet more. */
 export function wayIsLeft(part: Part, feet: number): readonly Reason[] {
-  return joined(withinHalfMove(part, feet), moveIsLeft(part, feet), withinRate(part, feet), mayRunSoFar(part, feet));
+  return joined(
+    withinHalfMove(part, feet),
+    moveIsLeft(part, feet),
+    withinRate(part, feet),
+    withinCharge(part, feet),
+    mayRunSoFar(part, feet),
+  );
 }
 
 /** The ledger's objections to another stage of movement. */
@@ -66,12 +74,27 @@ function withinHalfMove(part: Part, feet: number): readonly Reason[] {
   return [reason("half-move-and-dodge", { figure: part.figure.name, most })];
 }
 
+/**
+ * A figure that has charged goes no farther in the round than a charge goes.
+ *
+ * @source S3.CH.a
+ * @reading the charge makes the rate of the round greater: what is walked before it and after it counts with it
+ */
+function withinCharge({ figure, seat, fight, book }: Part, feet: number): readonly Reason[] {
+  const { round, ground = "indoors" } = fight.encounter;
+  if (book["charge.method"] !== "jomase" || feetCharged(seat.charge, round) === 0) return FINE;
+  const far = feetMoved(seat.ledger) + feet;
+  const most = feetOfCharge(slowed(figure, book), ground, book);
+  return far <= most ? FINE : [reason("beyond-movement", { figure: figure.name, feet: far, most })];
+}
+
 /** Nobody moves farther in a round than their rate, indoors or outdoors (G.05), unless attacks pay for it (S3.MV.d). */
 function withinRate(part: Part, feet: number): readonly Reason[] {
   if (paysWithAttacks(part)) return withinHalfMoves(part, feet);
   const { figure, seat, fight, book } = part;
-  const far = feetMoved(seat.ledger) + feet;
-  const most = feetPerRound(figure.move, fight.encounter.ground ?? "indoors", book);
+  const charged = book["charge.method"] === "jomase" ? feetCharged(seat.charge, fight.encounter.round) : 0;
+  const far = feetMoved(seat.ledger) + feet - charged;
+  const most = feetPerRound(moveRate(figure, book), fight.encounter.ground ?? "indoors", book);
   return far <= most ? FINE : [reason("beyond-movement", { figure: figure.name, feet: far, most })];
 }
 

@@ -10,7 +10,7 @@ import { missileIsPaid } from "../../judging/phases/attack-currency.ts";
 import { inPhaseOfWeapon, ofThisRound } from "../../judging/phases/openings.ts";
 import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
 import { declaredInTime } from "../../judging/step-rules.ts";
-import { mayThrow } from "../../judging/throw-rules.ts";
+import { mayThrow, notAllOut } from "../../judging/throw-rules.ts";
 import { type Guards, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 
 export const SHOOT_GUARDS: Guards<Untargeted<Shoot>> = {
@@ -23,6 +23,7 @@ export const SHOOT_GUARDS: Guards<Untargeted<Shoot>> = {
     ofFigure(ofThisRound((part, { weapon }) => missileIsLeft(part, weaponInHand(part.figure, weapon)))),
     ofFigure(ofThisRound((part, { weapon }) => missileIsPaid(part, weaponInHand(part.figure, weapon)))),
     ofFigure(ofThisRound((part, shot) => inPhaseOfWeapon(part, "missile", shot))),
+    ofFigure(notAllOut),
     ofFigure((part, { weapon }) => mayThrow(part, weaponInHand(part.figure, weapon))),
     ofFigure((part, { target }) => noTurnedMissile(part, target)),
     ofFigure(isInRange),

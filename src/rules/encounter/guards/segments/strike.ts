@@ -2,7 +2,7 @@ import type { Strike } from "#rules/fight/command.ts";
 import { weaponInHand } from "#rules/figure/items.ts";
 import type { Reason } from "#rules/verdict.ts";
 import { blowIsLeft, withinReach } from "../../judging/attack-rules.ts";
-import { blowIsEarned, closedBefore } from "../../judging/charge-rules.ts";
+import { blowIsEarned, closedBefore, longerWeaponHasStruck } from "../../judging/charge-rules.ts";
 import { attackCanBe } from "../../judging/impossible.ts";
 import { noFirstBlow } from "../../judging/notice-rules.ts";
 import { attackIsPaid } from "../../judging/phases/attack-currency.ts";
@@ -21,6 +21,7 @@ export const STRIKE_GUARDS: Guards<Untargeted<Strike>> = {
     ofFigure(ofOwnBlow((part, { target }) => atThatFoe(part, target))),
     ofFigure(ofOwnBlow(ownBlowIsLeft)),
     ofFigure(ofOwnBlow((part, blow) => inPhaseOfWeapon(part, "melee", blow))),
+    ofFigure(ofOwnBlow((part, { weapon, target }) => longerWeaponHasStruck(part, weapon, target))),
     ofFigure(phaseHasRoom),
     ofFigure((part, { target }) => noFirstBlow(part, target)),
     ofFigure((part, { target }) => withinReach(part, target)),

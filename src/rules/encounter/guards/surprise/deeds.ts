@@ -1,4 +1,5 @@
 import { deviceInHand, deviceSpent } from "#rules/devices.ts";
+import { moveRate } from "#rules/fatigue/rate.ts";
 import type { Advance, Cast, Move, Shoot, Strike } from "#rules/fight/command.ts";
 import type { UseDevice, Wear } from "#rules/fight/commands/deeds.ts";
 import { spellInMind, weaponInHand } from "#rules/figure/items.ts";
@@ -104,7 +105,7 @@ export const MOVE_IN_SURPRISE: Guards<Move> = {
 /** One segment's way (S4.I.D.3). */
 function moveFits(part: Part, { feet }: Move): readonly Reason[] {
   const { figure, fight, book, seat } = part;
-  const most = feetPerSegment(figure.move, fight.encounter.ground ?? "indoors", book);
+  const most = feetPerSegment(moveRate(figure, book), fight.encounter.ground ?? "indoors", book);
   const far = (doneNow(part)?.feet ?? 0) + feet;
   const tooFar = far <= most ? FINE : [reason("beyond-segment", { figure: figure.name, feet: far, most })];
   return [...mayDo(part, "move", null), ...tooFar, ...withinLedger(part, spendMove(seat.ledger, feet, 1))];

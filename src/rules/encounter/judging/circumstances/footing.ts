@@ -1,8 +1,7 @@
 import { effectiveSize, reachPenalty } from "#rules/attack/reach.ts";
 import { unarmedToHit } from "#rules/attack/unarmed.ts";
 import { defenseLimit } from "#rules/defense/pool.ts";
-import { isUnder } from "#rules/fight/footing.ts";
-import { weaponInMelee } from "#rules/figure/items.ts";
+import { isUnder, weaponReady } from "#rules/fight/footing.ts";
 import { ASSAULT, dexterityTurned, isAssaulting, turnedArmorClass } from "#rules/intent/offense.ts";
 import type { Against, Exposed } from "./against.ts";
 
@@ -19,7 +18,7 @@ export function ofUnarmed({ target, weapon, book }: Against): number {
 export function ofReach(against: Against): number {
   const { attacker, weapon, attackerSeat, target, targetSeat, missile, book } = against;
   if (!book["reach.enabled"] || missile) return 0;
-  const foes = weaponInMelee(target, targetSeat.intent?.weapon);
+  const foes = weaponReady(target, targetSeat);
   if (foes === null) return 0;
   const one = { figure: attacker, weapon };
   const foe = { figure: target, weapon: foes };
@@ -28,9 +27,9 @@ export function ofReach(against: Against): number {
   return reachPenalty(one, foe, under, book);
 }
 
-/** A figure that strikes all out strikes wildly (S3.AS.a). */
-export function ofAssault({ attackerSeat, missile }: Against): number {
-  return !missile && isAssaulting(attackerSeat) ? ASSAULT.toHit : 0;
+/** A figure that goes all out attacks wildly, with a missile too if the game master lets it shoot (S3.AS.a). */
+export function ofAssault({ attackerSeat }: Against): number {
+  return isAssaulting(attackerSeat) ? ASSAULT.toHit : 0;
 }
 
 /** And guards itself badly, against everybody (S3.AS.a). */
@@ -40,12 +39,12 @@ export function assaultersArmorClass({ targetSeat }: Pick<Exposed, "targetSeat">
 
 /** Dexterity turned to attack helps all attacks (S3.DX.a). */
 export function ofDexterityTurned({ attackerSeat }: Against): number {
-  return dexterityTurned(attackerSeat.intent);
+  return dexterityTurned(attackerSeat);
 }
 
 /** And is missed in defense: in the pool, or else in the armor class (S3.DX.a). */
 export function turnedAwayArmorClass({ target, targetSeat, book }: Exposed): number {
-  const turned = dexterityTurned(targetSeat.intent);
+  const turned = dexterityTurned(targetSeat);
   if (turned === 0) return 0;
   return turnedArmorClass(turned, book["defense.pool"] ? defenseLimit(target) : 0);
 }

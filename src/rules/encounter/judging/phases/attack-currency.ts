@@ -72,7 +72,8 @@ export function isInSequence({ figure, seat }: Part, weapon: Weapon | null): boo
  * A figure may move as far as its attacks pay for.
  *
  * @source S3.MV.a–d
- * @reading a figure that does nothing else, and has given no attack for a defense, may move in full, whatever its attacks
+ * @reading a figure that does nothing else, and has given no attack for a defense, gives up its attacks and goes as far as it
+ * can run
  */
 export function withinHalfMoves(part: Part, feet: number): readonly Reason[] {
   const contender = contenderOf(part);
@@ -84,7 +85,7 @@ export function withinHalfMoves(part: Part, feet: number): readonly Reason[] {
   const isFree = launcher === null && attacksForMoving(halvesMoved(contender, feet)) === 0;
   const isPaid = holds(account, 0) && (launcher === null || hasSteps(part, launcher, far, full));
   const isIdle = account.made + usesOfMagic(seat.ledger) + attacksForDefense(figure, seat.warding) === 0;
-  if (full > 0 && (isFree || isPaid || (isIdle && far <= full))) return FINE;
+  if (full > 0 && (isFree || isPaid || isIdle)) return FINE;
   const { entitled, made } = account;
   return [
     reason("beyond-half-moves", { figure: figure.name, feet: far, half: full / 2, entitled, made: Math.ceil(made) }),

@@ -4,7 +4,7 @@ import { needToHit, toHitAdjustments } from "#rules/attack/to-hit.ts";
 import type { AttackRolled } from "#rules/fight/events.ts";
 import { seatTaken } from "#rules/fight/fight.ts";
 import { isDown } from "#rules/fight/figures.ts";
-import { hasClosed, isAtBay, isUnder } from "#rules/fight/footing.ts";
+import { hasClosed, isAtBay, isUnder, weaponReady } from "#rules/fight/footing.ts";
 import type { Weapon } from "#rules/figure/figure.ts";
 import { weaponInMelee } from "#rules/figure/items.ts";
 import { ASSAULT, dexterityTurned, isAssaulting } from "#rules/intent/offense.ts";
@@ -37,7 +37,7 @@ export function* shiftFooting(course: Course, blow: AttackRolled): Asking {
   const foe = figureIn(course, blow.target);
   if (blow.missile || isDown(foe)) return;
   const weapon = weaponInMelee(attacker, blow.weapon);
-  const foes = weaponInMelee(foe, seatTaken(fight, foe.id).intent?.weapon);
+  const foes = weaponReady(foe, seatTaken(fight, foe.id));
   if (weapon === null || foes === null) return;
   const larger = effectiveSize({ figure: attacker, weapon }, book) - effectiveSize({ figure: foe, weapon: foes }, book);
   shiftGuard(course, blow, larger);
@@ -61,7 +61,7 @@ function* facePoint(course: Course, blow: AttackRolled, weapon: Weapon): Asking 
   const { figure, seat, book } = partIn(course, blow.target);
   if (hasClosed(seat, blow.figure) || isAtBay(seat, blow.figure)) return;
   const natural = Number(yield roll("point", "1d20", figure.id));
-  const own = dexterityTurned(seat.intent) + (isAssaulting(seat) ? ASSAULT.toHit : 0);
+  const own = dexterityTurned(seat) + (isAssaulting(seat) ? ASSAULT.toHit : 0);
   const total = natural + own + sumOf(toHitAdjustments(figure, { weapon, missile: false, modifiers: [] }, book));
   const need = needToHit(figure.thac0, BAY_ARMOR_CLASS);
   const held = !getsPast({ natural, total }, need, blow, book);

@@ -2,6 +2,7 @@ import { isWarrior } from "#rules/critical/critical.ts";
 import { blocksByNature } from "#rules/defense/block.ts";
 import { dodgesAllowed } from "#rules/defense/dodge.ts";
 import { attacksForDefense, freeDefensesLeft, NOTHING_WARDED } from "#rules/defense/warding.ts";
+import { moveRate } from "#rules/fatigue/rate.ts";
 import { type Bout, type Fight, type Seat, seatedOf } from "#rules/fight/fight.ts";
 import type { Figure, Weapon } from "#rules/figure/figure.ts";
 import { frameOf } from "#rules/frame.ts";
@@ -75,7 +76,7 @@ function hasAllHisActions(warder: Warder): boolean {
 
 /** Feet of half a move. */
 export function halfMove({ fight, figure, book }: Pick<Warder, "fight" | "figure" | "book">): number {
-  return feetPerRound(figure.move, fight.encounter.ground ?? "indoors", book) / 2;
+  return feetPerRound(moveRate(figure, book), fight.encounter.ground ?? "indoors", book) / 2;
 }
 
 /**

@@ -58,9 +58,9 @@ export function poolAccount(fight: Fight, id: FigureId, book: Rulebook, deal?: P
   const part = seatedOf(fight, id);
   if (part === undefined || !hasPool({ fight, book }, id)) return null;
   const { figure, seat } = part;
-  const { warding = NOTHING_WARDED, intent } = seat;
+  const { warding = NOTHING_WARDED } = seat;
   const { points, giveUp } = deal ?? { points: warding.pool, giveUp: warding.givenUp };
-  const turned = dexterityTurned(intent);
+  const turned = dexterityTurned(seat);
   const pool = poolOf(figure, giveUp, turned);
   const exposed = isAssaulting(seat) ? ASSAULT.armorClass : 0;
   return {

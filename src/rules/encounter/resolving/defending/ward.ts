@@ -103,7 +103,7 @@ export function blockOf(warder: Warder, weapon: Weapon | null, larger: number): 
   const bare = isBare(weapon);
   const adjustments = toHitAdjustments(figure, manner, book);
   adjust(adjustments, "assault", isAssaulting(seat) ? ASSAULT.toHit : 0, "S3.AS.a");
-  adjust(adjustments, "dexterity-turned", dexterityTurned(seat.intent), "S3.DX.a");
+  adjust(adjustments, "dexterity-turned", dexterityTurned(seat), "S3.DX.a");
   adjust(adjustments, "parry-bonus", weapon?.parryBonus ?? 0, "S3.AD.f");
   adjust(adjustments, bare ? "bare-block" : "larger-attack", blockModifier(bare, larger), "S3.AD.g");
   return { kind: "block", weapon, adjustments, thac0: figure.thac0, cost: costOf(warder, "block") };

@@ -3,7 +3,6 @@ import type { Seat } from "#rules/fight/fight.ts";
 import { isDown, placesInOrder } from "#rules/fight/figures.ts";
 import type { Figure } from "#rules/figure/figure.ts";
 import { contenderIn } from "#rules/initiative/procedure.ts";
-import { isAssaulting } from "#rules/intent/offense.ts";
 import { ticksAfter } from "#rules/moment.ts";
 import { stepsOfContender } from "#rules/timeline/order.ts";
 import { deedsAhead, opensAfter } from "#rules/timeline/plan-steps.ts";
@@ -41,9 +40,8 @@ function openNext(course: Course, seat: Seat, figure: Figure, by: Moment): void 
   const [underWay] = deedsAhead(contender, own, ticksAfter(now, 1));
   const opens = opensAfter(contender, underWay?.ends ?? null);
   if (opens === null || opens > by) return;
-  const intent = { ...next, ...(isAssaulting(seat) && next.kind === "melee" ? { assault: true as const } : {}) };
   const done = own.filter(step => step.moment <= now).map(doneOf);
-  addEvent(course, { type: "deed-opened", figure: seat.figure, intent, opens, done });
+  addEvent(course, { type: "deed-opened", figure: seat.figure, intent: next, opens, done });
 }
 
 function doneOf({ kind, moment, item, ordinal, of, blows }: Step) {

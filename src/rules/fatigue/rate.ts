@@ -1,0 +1,36 @@
+import { LADEN, LEAST_MOVE } from "../character/tables.ts";
+import type { Figure } from "../figure/figure.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import { modifiedEncumbrance } from "./levels.ts";
+
+export type MovingBook = Pick<Rulebook, "fatigue.enabled" | "fatigue.load" | "tables.dexterity">;
+
+/**
+ * A figure's movement rate in inches, as its weariness leaves it.
+ *
+ * @source S3.FL.b–c
+ * @reading each step by which weariness makes the load worse slows the figure as that step of the table of loads does; or it
+ * limits running alone (ruling `fatigue.load`), since the text prints no rates. A collapsed figure is past that table
+ */
+export function moveRate(figure: Pick<Figure, "move" | "encumbrance" | "stamina">, book: MovingBook): number {
+  const { move, encumbrance = "none" } = figure;
+  const weary = modifiedEncumbrance(figure);
+  if (!book["fatigue.enabled"] || book["fatigue.load"] === "running-only" || weary === encumbrance || weary === null)
+    return move;
+  const edition = book["tables.dexterity"];
+  const { [encumbrance]: own, [weary]: left } = LADEN[edition];
+  const least = Math.min(move, LEAST_MOVE[edition]);
+  return own === 0 ? least : Math.max(least, Math.floor((move * left) / own + CRUMB));
+}
+
+/** A figure with the movement rate that its weariness leaves it. */
+export function slowed<Mover extends Pick<Figure, "move" | "encumbrance" | "stamina">>(
+  figure: Mover,
+  book: MovingBook,
+): Mover {
+  const move = moveRate(figure, book);
+  return move === figure.move ? figure : { ...figure, move };
+}
+
+/** Two thirds of 12 are 8, whatever a computer makes of thirds. */
+const CRUMB = 1e-9;
