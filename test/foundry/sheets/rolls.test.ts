@@ -192,6 +192,21 @@ describe.each([13, 14] as const)("What a figure rolls by itself (generation %i)"
       expect(told).not.toMatch(/hit|AC 6/);
       expect(told).toContain("Hits armor class 6 and every higher number.");
     });
+    it("leaves no number of a monster in its message", async () => {
+      marks(anna, ORC);
+      anna.rolls(d20(9));
+      await press(anna, attack);
+      await cardOf();
+      const { need, made, more } = rolls()[0].toObject().flags["ten-segments"].thrown;
+      expect([need, made, more.armorClass, more.thac0]).toEqual([null, null, undefined, undefined]);
+      master.rolls(d20(7));
+      await master.api.roll({ figure: ORC, what: "save.spell", mode: "public" });
+      await master.until(() => rolls().length > 1);
+      const save = rolls().at(-1);
+      expect(save.toObject().flags["ten-segments"].thrown).toMatchObject({ kind: "save", need: null });
+      expect(await cardOf()).toContain("17 or more");
+      expect(await cardOf(anna)).not.toContain("17");
+    });
     it("tells everybody where the world says so", async () => {
       await master.game.settings.set("ten-segments", "monsterNumbers", true);
       marks(anna, ORC);

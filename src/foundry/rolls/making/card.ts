@@ -22,9 +22,18 @@ export function rollCard(thrown: Thrown, knows: Knows): RollCard {
   return { title: rollTitle(thrown), lines: [sum, ...asides(told).map(aside)] };
 }
 
-/** An attack without what would give away an armor class or a THAC0 to this reader. */
+/** Kinds of rolls that are made against a number on a sheet. */
+const ON_SHEETS: ReadonlySet<Thrown["kind"]> = new Set(["save", "ability", "attack", "surprise"]);
+
+export const isOnSheet = (kind: Thrown["kind"]): boolean => ON_SHEETS.has(kind);
+
+/** A roll as its message has it, which every client receives. A number that was typed for it, such as a morale, is on no sheet, and stays. */
+export const asSent = (thrown: Thrown, knows: Knows): Thrown =>
+  isOnSheet(thrown.kind) ? asKnown(thrown, knows) : thrown;
+
+/** A roll without what would give away a number of a sheet to this reader. */
 export function asKnown(thrown: Thrown, knows: Knows): Thrown {
-  if (thrown.kind !== "attack") return thrown;
+  if (thrown.kind !== "attack") return knows(thrown.actor) ? thrown : { ...thrown, need: null };
   const { targetId = "" } = thrown.more;
   const [knowsOwn, knowsTarget] = [knows(thrown.actor), targetId !== "" && knows(targetId)];
   const { reaches = 0, thac0 = 0, armorClass = 0, ...more } = thrown.more;

@@ -1,3 +1,4 @@
+import { sumOf } from "#rules/index.ts";
 import { type FigureActor, readWeapon } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
 import { say } from "../../localize.ts";
@@ -6,7 +7,8 @@ import { drawPage } from "../../templates.ts";
 import { MEASURES, type Measure } from "../kinds.ts";
 import type { Thrown } from "../thrown.ts";
 import { actorCalled, isFigure, knowsNumbers, rollTargetOf } from "./aimed.ts";
-import { rollCard } from "./card.ts";
+import { isOnSheet, rollCard } from "./card.ts";
+import { planOf } from "./planning.ts";
 import { isWritten, sayOverwritten, writeRolled } from "./plans/hit-points.ts";
 import { measureOf, measuresOf } from "./plans/weapons.ts";
 import { rollPressed } from "./rolling.ts";
@@ -20,16 +22,33 @@ interface DamageKey {
 
 /** Fills the message's element with the card of its roll, and makes its keys work. */
 export async function renderThrown(message: ChatMessage, thrown: Thrown, html: HTMLElement): Promise<void> {
+  const shown = game.user.isGM ? withOdds(thrown) : thrown;
   const dice = await Promise.all(message.rolls.map(roll => roll.render()));
   const content = html.querySelector<HTMLElement>(".message-content") ?? html;
-  const card = rollCard(thrown, knowsNumbers);
+  const card = rollCard(shown, knowsNumbers);
   const writes = writingKey(message, thrown);
-  content.innerHTML = await drawPage("rolls/thrown.hbs", { ...card, dice, keys: damageKeys(thrown), writes });
+  content.innerHTML = await drawPage("rolls/thrown.hbs", { ...card, dice, keys: damageKeys(shown), writes });
   content
     .querySelector<HTMLButtonElement>("[data-writes]")
     ?.addEventListener("click", ({ currentTarget }) => watch(writeDown(message, thrown, currentTarget), "pressing"));
   for (const key of content.querySelectorAll<HTMLElement>("[data-rolls]"))
     key.addEventListener("click", event => watch(rollDamage(thrown, key.dataset, event.shiftKey), "pressing"));
+}
+
+/**
+ * A roll with the numbers of monsters, which its message leaves out since every client receives it: from the sheets, as they are now.
+ * If what was made by then would be missed by now, or the other way round, a sheet has changed, and it is shown as it was sent.
+ */
+function withOdds(thrown: Thrown): Thrown {
+  const { kind, of, natural, added, more } = thrown;
+  const actor = actorCalled(thrown.actor);
+  if (!isFigure(actor) || !isOnSheet(kind) || thrown.need !== null) return thrown;
+  const item = itemOf(more) ?? undefined;
+  if (kind === "attack" && item?.type !== "weapon") return thrown;
+  const target = actorCalled(more.targetId ?? "");
+  const { need, comes } = planOf(actor, { kind, of, item, missile: more.missile, target });
+  const whole: Thrown = { ...thrown, need, ...comes(natural, natural + sumOf(added), added) };
+  return thrown.made === null || thrown.made === whole.made ? whole : thrown;
 }
 
 /** For whoever plays the attacker, unless the attack has missed; one key where the target's measure is known, or makes no difference. */

@@ -8,9 +8,9 @@ import { notify } from "../../notices.ts";
 import { isRollable } from "../../rollable.ts";
 import type { RollWanted } from "../kinds.ts";
 import { rolledFormula, type Thrown } from "../thrown.ts";
-import { isFigure } from "./aimed.ts";
+import { isFigure, isToldOf } from "./aimed.ts";
 import { askToRoll, type RollSaid } from "./asking.ts";
-import { plainAccount } from "./card.ts";
+import { asSent, plainAccount } from "./card.ts";
 import { planOf, RollRefused } from "./planning.ts";
 import { healingOf } from "./plans/healing.ts";
 import { writeHitPoints, writesAtOnce } from "./plans/hit-points.ts";
@@ -61,7 +61,7 @@ async function tellRoll(
   const message = {
     speaker: ChatMessage.getSpeaker({ actor: actor as Actor.Implementation }),
     content: await plainAccount(thrown),
-    flags: { "ten-segments": { thrown } },
+    flags: { "ten-segments": { thrown: asSent(thrown, isToldOf) } },
   };
   const sent = await sendRoll(dice, message, madeInMode(mode));
   if (!sent) report(new NotWrittenError("ChatMessage", null), "telling");
