@@ -2,8 +2,8 @@ import type { FigureId, Moment } from "../vocabulary.ts";
 
 /** Feet within which a foe that aims at a caster engages it directly (S2.4B.a). */
 const DIRECT = 10;
-/** Feet within which an ally stands beside the caster (S2.4B.b–c). */
-const BESIDE = 5;
+/** Feet between edges at which an ally is no longer in a square that touches the caster's: half a square, off the grid. */
+const APART = 2.5;
 
 /** Somebody near a caster. Feet are null when they are not known. */
 export interface Neighbor {
@@ -21,9 +21,14 @@ export function engaging(aiming: readonly Neighbor[]): readonly FigureId[] {
   return aiming.filter(({ feet }) => feet === null || feet <= DIRECT).map(({ figure }) => figure);
 }
 
-/** Is an ally beside the caster, so that foes are kept busy (S2.4B.b–c)? */
+/**
+ * Is an ally beside the caster, so that foes are kept busy?
+ *
+ * @source S2.4B.b–c
+ * @reading adjacent is in a square that touches the caster's; nobody takes up less than one
+ */
 export function isShielded(allies: readonly Neighbor[]): boolean {
-  return allies.some(({ feet }) => feet !== null && feet <= BESIDE);
+  return allies.some(({ feet }) => feet !== null && feet < APART);
 }
 
 /**

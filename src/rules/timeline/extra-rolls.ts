@@ -48,8 +48,13 @@ function alliesOf(fight: Fight, caster: Figure): readonly Neighbor[] {
   return placesInOrder(fight).flatMap(place => {
     const figure = fight.figures[place];
     const isAlly = figure && figure.id !== caster.id && figure.side === caster.side && !isDown(figure);
-    return isAlly ? [near(figure, caster)] : [];
+    return isAlly ? [near(inItsSquare(figure), inItsSquare(caster))] : [];
   });
+}
+
+/** A tiny figure takes up the square it is in. */
+function inItsSquare(figure: Figure): Figure {
+  return figure.size === 0 ? { ...figure, size: 1 } : figure;
 }
 
 function near(figure: Figure, caster: Figure): Neighbor {

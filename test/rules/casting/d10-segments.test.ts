@@ -458,10 +458,11 @@ describe("A caster under direct attack (d10-segments, 4B)", () => {
     const elsewhere = rolled([sturdy({ position: place(0) }), near], { mage: burning, orc: { kind: "melee" } }, [9, 3]);
     expect(rollsOf(castAt(elsewhere))).toEqual([9]);
   });
-  it("S2.4B.c: an ally beside it takes them away; on no map it has to be said", () => {
-    expect(rollsOf(alone(book, [fighter({ position: place(-10) })]))).toEqual([9]);
-    expect(rollsOf(alone(book, [fighter({ position: place(-20) })]))).toEqual([4, 5, 9]);
-    expect(rollsOf(alone(book, [fighter({ position: place(-10), hitPoints: 0 })]))).toEqual([4, 5, 9]);
+  it("S2.4B.c: an ally in a square that touches its own takes them away, not with a free square between; on no map it has to be said", () => {
+    expect(rollsOf(alone(book, [fighter({ position: place(-5) })]))).toEqual([9]);
+    expect(rollsOf(alone(book, [fighter({ position: place(-10) })]))).toEqual([4, 5, 9]);
+    expect(rollsOf(alone(book, [fighter({ position: place(-5), size: 0 })]))).toEqual([9]);
+    expect(rollsOf(alone(book, [fighter({ position: place(-5), hitPoints: 0 })]))).toEqual([4, 5, 9]);
     const mapless = untilStep(rolled([sturdy(), orc()], { mage: burning, orc: atMage }, [9, 3]), "mage", "spell-start");
     const guarded = { ...at(mapless, cast(mapless, "mage", ["orc"])), guarded: true } as Said;
     expect(rollsOf(carry(mapless, guarded, {}, book).fight)).toEqual([9]);

@@ -59,8 +59,8 @@ describe("A caster under direct attack (d10-segments, 4B)", () => {
     expect(extraRolls(4, 0)).toEqual([]);
   });
   it("S2.4B.c: an ally beside it takes them away", () => {
-    expect(isShielded([{ figure: "ally", feet: 5 }])).toBe(true);
-    expect(isShielded([{ figure: "ally", feet: 6 }])).toBe(false);
+    expect(isShielded([{ figure: "ally", feet: 0 }])).toBe(true);
+    expect(isShielded([{ figure: "ally", feet: 5 }])).toBe(false);
     expect(isShielded([{ figure: "ally", feet: null }])).toBe(false);
     expect(isShielded([])).toBe(false);
   });
