@@ -46,7 +46,7 @@ export function withDeed(done: DoneInSurprise | undefined, deed: SurpriseDeed, f
   return { deed, times: (done?.times ?? 0) + 1, feet: (done?.feet ?? 0) + feet };
 }
 
-/** Segments a spell begun in a segment of surprise still takes after it: that segment counts as its first (S4.I.D.4). */
-export function segmentsToLand(castingTime: number): number {
-  return Math.max(0, castingTime - 1);
+/** Segments that a spell or device begun in a segment of surprise still takes: that one counts as its first (S4.I.D.4–5). */
+export function segmentsToLand(segments: number): number {
+  return Math.max(0, segments - 1);
 }

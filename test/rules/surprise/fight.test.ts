@@ -349,6 +349,30 @@ describe("What may be done in a segment of surprise, and to whom (addict, I.D–
     const charged = makeRulebook({ "surprise.ledger": "charged" });
     expect(ledgerOf(carry(fight, at(fight, shot), { damage: [4] }, charged).fight, "orc").device).toBe(1);
   });
+  it("S4.I.D.5, S4.I.D.4: a device of one segment works in its segment of surprise, one of two in the next", () => {
+    const rod = (activation: number) =>
+      device({ id: "rod", functions: [power({ id: "ray", activation, canDamage: true, damage: "1d6" })] });
+    const used = (activation: number, book = BOOK) => {
+      const fight = raid(book, [orc({ devices: [rod(activation)] })]);
+      const said: Said = {
+        type: "use-device",
+        moment: 0,
+        figure: "orc",
+        device: "rod",
+        power: "ray",
+        targets: ["fighter"],
+      };
+      return carry(fight, at(fight, said), activation < 2 ? { damage: [4] } : {}, book);
+    };
+    for (const preset of ["three-actions", "addict", "d10-segments", "jomase"] as const) {
+      const book = makeRulebook({ preset });
+      const types = (events: readonly { type: string }[]) => events.map(({ type }) => type);
+      expect(types(used(1, book).events)).toContain("device-worked");
+      expect(types(used(2, book).events)).not.toContain("device-worked");
+      const next = onward(used(2, book).fight, book, { damage: [4] });
+      expect(types(next.events)).toContain("device-worked");
+    }
+  });
   it("S0.R4.b, S0.DV.f, S0.I.d: where they are charged, devices are bounded as in the round", () => {
     const foe = mage({
       side: "monsters",

@@ -5,6 +5,7 @@ import { contenderIn } from "#rules/initiative/procedure.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
 import { actionsLeftIn } from "#rules/ledger/cap.ts";
 import { spendDevice, spendDormant, withHandling } from "#rules/ledger/spending.ts";
+import { segmentsToLand } from "#rules/surprise/deeds.ts";
 import type { Moment } from "#rules/vocabulary.ts";
 import { takesStep } from "../../guards/devices/use-device.ts";
 import { whyInVain } from "../../judging/magic/device-rules.ts";
@@ -39,14 +40,20 @@ function* activate(course: Course, part: Part, command: UseDevice): Asking {
   const activation: Activation = { device: device.id, power: power.id, targets, discharges, ...times, ...own };
   const change = chargesTaken(part, command, discharges);
   addEvent(course, { type: "device-used", figure, activation, sustained: power.sustained === true, change });
-  if (power.activation === 0) yield* workDevice(course, figure, activation);
+  if (times.lands === times.begins) yield* workDevice(course, figure, activation);
 }
 
-/** Its time of activation later; where phases make up the round, in the phase of that time. */
+/**
+ * Its time of activation later; where phases make up the round, in the phase of that time.
+ *
+ * @source S4.VII.C.7, S4.I.D.5
+ * @reading a segment of surprise is the first of it, as it is of a spell's casting
+ */
 function worksAt({ fight, figure, seat, book }: Part, moment: Moment, activation: number): Moment {
   const { sequences, landing } = procedureOf(book);
-  if (sequences !== true || activation === 0) return moment + activation;
-  return landing(contenderIn(fight.encounter, seat, figure, book), { moment, reasons: FINE }, activation).moment;
+  const segments = fight.encounter.stage === "surprise" ? segmentsToLand(activation) : activation;
+  if (sequences !== true || segments === 0) return moment + segments;
+  return landing(contenderIn(fight.encounter, seat, figure, book), { moment, reasons: FINE }, segments).moment;
 }
 
 function chargesTaken({ figure }: Part, { device, power }: UseDevice, discharges: number): FigureChange | null {
