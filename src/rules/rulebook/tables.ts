@@ -58,6 +58,8 @@ const ORDER = {
   "order.speedVsCaster":       { choices: ["speed-factor", "caster-die", "initiative"] as const,    default: "speed-factor",   needs: "sides",          cite: "S4.VII.C.2c" },
   "order.missileVsCaster":     { choices: ["own-value", "side-die"] as const,                       default: "own-value",      needs: "sides",          cite: "S4.VI.A" },
   "order.missileTie":          { choices: ["simultaneous", "side-order"] as const,                  default: "simultaneous",   needs: "sides",          cite: "S4.VI.A" },
+  "order.speedScope":          { choices: ["first-blow", "level-routines"] as const,                default: "first-blow",     needs: "sides",          cite: "S4.VII.D.1" },
+  "order.speedBonus":          { choices: ["on-top", "within"] as const,                            default: "on-top",         needs: "sides",          cite: "S4.VII.D.2" },
   "initiative.phaseDie":      { choices: ["side-d10", "side-d6", "own-d10"] as const,                default: "side-d10",       needs: "phases",         cite: "S3.SP.g" },
   "initiative.phaseOverflow": { choices: ["clamp", "next-round"] as const,                           default: "clamp",          needs: "phases",         cite: "S3.SP.c" },
   "casting.fullRound":        { choices: ["end-of-round", "next-slow"] as const,                     default: "end-of-round",   needs: "phases",         cite: "S3.SP.d" },

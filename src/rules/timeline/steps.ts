@@ -97,7 +97,8 @@ export function keepUntilFall(out: Step[], first: number, contender: Contender):
 function addCasting(out: Step[], contender: Contender, casting: Casting, procedure: Procedure): void {
   const segments = casting.lands - casting.begins;
   const begin = { moment: casting.begins, reasons: NONE };
-  const end = procedure.landing(contender, begin, segments);
+  const lands = procedure.landing(contender, begin, segments);
+  const end = { ...lands, moment: Math.max(lands.moment, casting.notBefore ?? -Infinity) };
   if (roundOf(casting.begins) === contender.encounter.round) {
     add(out, contender, "spell-start", { moment: casting.begins, reasons: end.reasons }, casting.spell);
   }
@@ -172,8 +173,16 @@ function addSpell(out: Step[], contender: Contender, start: Timing, procedure: P
   add(out, contender, "spell-start", from, item);
   const spell = spellOf(figure, item ?? undefined);
   if (wasCast && !procedure.compares) addLanded(out, contender, procedure);
-  else if (spell !== null)
-    add(out, contender, "spell-end", procedure.landing(contender, from, spell.castingTime), item);
+  else if (spell !== null) {
+    const end = procedure.landing(contender, from, spell.castingTime);
+    add(out, contender, "spell-end", wasCast ? notBeforeItLanded(end, contender) : end, item);
+  }
+}
+
+/** What waits for a spell that has taken effect, the second of two cantrips for one, stays behind it. */
+function notBeforeItLanded(end: Timing, { seat, encounter }: Contender): Timing {
+  const hasLanded = seat.casting === null && roundOf(seat.landedAt) === encounter.round;
+  return hasLanded ? { ...end, moment: Math.max(end.moment, seat.landedAt) } : end;
 }
 
 function add(out: Step[], contender: Contender, kind: StepKind, timing: Timing, item: ItemId | null): void {

@@ -73,6 +73,7 @@ export const ROUND_GROUNDS = {
   "action-begun":           "S0.R10.f",
   "not-its-segment":        "S4.VII.a",
   "later-in-part":          "S4.VII.a",
+  "later-against":          "S4.VII.C.2",
   "step-spent":             "S4.VII.A.1",
   "charges-first":          "S4.VII.B",
   "only-waits":             "S4.VII.a",

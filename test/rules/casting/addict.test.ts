@@ -159,6 +159,20 @@ describe("Two cantrips in a round (addict, VII.C.4)", () => {
       "mage spell-end",
     ]);
   });
+  it("S4.VII.C.4, S4.VII.C.2b: an attack that is later than both takes long waits for the second, too", () => {
+    const rest = (casterDie: number, segments: number, landing?: Script) => {
+      const opening = until(rolled([trickster, bear()], intents, [1, casterDie]), "mage", "spell-start");
+      const begun = close(carry(opening, both(opening), {}, ADDICT).fight, { damage: [1], cantrip: [segments] }).fight;
+      const fight = landing === undefined ? begun : close(begun, landing).fight;
+      const left = order(fight, ADDICT).steps.filter(({ moment }) => moment > now(fight));
+      const [first, last] = left;
+      return first?.moment === last?.moment ? "together" : left.map(({ figure }) => figure);
+    };
+    expect(rest(6, 3)).toEqual(["mage", "bear"]);
+    expect(rest(6, 3, { damage: [2] })).toEqual(["bear"]);
+    expect(rest(5, 4)).toBe("together");
+    expect(rest(4, 4)).toEqual(["bear", "mage"]);
+  });
   it("S4.VII.C.4: the second is not cast when it was taken from the sheet or its caster has fallen", () => {
     const cantrips = carry(start(), both(start()), {}, ADDICT).fight;
     const bereft = withFigures(
@@ -174,11 +188,10 @@ describe("Two cantrips in a round (addict, VII.C.4)", () => {
     const mine = until(level, "mage", "spell-start");
     const begunBoth = carry(mine, both(mine), {}, ADDICT).fight;
     const late = { ...begunBoth, encounter: { ...begunBoth.encounter, segment: 9 } };
-    const first = close(late, { damage: [1], cantrip: [4] });
-    const landed = close(first.fight, { damage: [2] });
-    const told = [...first.events, ...landed.events];
-    expect(told.filter(({ type }) => type === "spell-landed")).toHaveLength(2);
-    expect(Math.floor(seatOf(landed.fight, "mage")?.landedAt ?? 0)).toBe(10);
+    const { events, fight } = close(late, { damage: [1, 2], cantrip: [4] });
+    expect(events.filter(({ type }) => type === "spell-landed")).toHaveLength(2);
+    expect(Math.floor(seatOf(fight, "mage")?.landedAt ?? 0)).toBe(10);
+    expect(Math.floor(order(fight, ADDICT).steps.find(({ figure }) => figure === "bear")?.moment ?? 0)).toBe(10);
   });
   it("S4.VII.C.4: one of them twice, if it is in memory twice", () => {
     expectLegal(start(), both(start(), "spark"), ADDICT);

@@ -81,6 +81,15 @@ describe("Initiative by sides (addict VI)", () => {
   });
 });
 
+describe("A weapon that strikes first (addict VI.C)", () => {
+  it("S4.VI.C, S4.VII.B.3b: it does without initiative, not without length: at a charge the longer weapon is first", () => {
+    const quick = orc({ weapons: [weapon({ ...longSword, strikesFirst: true, length: 3 })] });
+    const lance = fighter({ weapons: [weapon({ ...longSword, length: 8 })] });
+    const intents = { fighter: { kind: "charge", target: "orc" }, orc: { kind: "melee", target: "fighter" } } as const;
+    expect(groups(rolled([lance, quick], intents, MONSTERS_WIN))).toEqual(["fighter", "orc"]);
+  });
+});
+
 describe("Several routines in a round (addict VII.A)", () => {
   const two = { meleeRate: twice };
   const three = { meleeRate: thrice };

@@ -105,6 +105,34 @@ describe("Weapon speed on a tie (addict VII.D)", () => {
       "fighter 2",
       "orc 2",
     ]));
+  const threeOf = (id: "fighter" | "orc") => ({ [id]: { meleeRate: thrice } });
+  it("S4.VII.D.1: one faster blow against three slower ones is the first of the round", () => {
+    expect(groups(duel(5, 6, threeOf("orc")))).toEqual(["fighter", "orc 1", "orc 2", "orc 3"]);
+    expect(groups(duel(5, 6, threeOf("fighter")))).toEqual(["fighter 1", "fighter 2", "orc", "fighter 3"]);
+  });
+  it("S4.VII.D.2: three routines against one strike twice before it, not three times", () => {
+    expect(groups(duel(2, 9, threeOf("fighter")))).toEqual(["fighter 1", "fighter 2", "orc", "fighter 3"]);
+    const third = groups(duel(2, 12, threeOf("fighter")));
+    expect(third).toEqual(["fighter 1", "fighter 2", "orc = fighter 1+", "fighter 3"]);
+  });
+  it("S4.VII.D.2: one against three strikes twice before any of them", () =>
+    expect(groups(duel(2, 9, threeOf("orc")))).toEqual(["fighter", "fighter+", "orc 1", "orc 2", "orc 3"]));
+  it("S4.VII.D.2: three against three strike once more", () => {
+    const both = { fighter: { meleeRate: thrice }, orc: { meleeRate: thrice } };
+    const all = ["fighter 1", "fighter 1+", "orc 1", "fighter 2", "orc 2", "fighter 3", "orc 3"];
+    expect(groups(duel(2, 9, both))).toEqual(all);
+  });
+  it("S4.VII.D.1 (order.speedScope): or only where two routines fall together", () => {
+    const book = addictWith({ "order.speedScope": "level-routines" });
+    expect(groups(duel(5, 6, threeOf("orc")), book)).toEqual(["orc 1", "fighter", "orc 2", "orc 3"]);
+    expect(groups(duel(2, 9, threeOf("orc")), book)).toEqual(["orc 1", "fighter", "fighter+", "orc 2", "orc 3"]);
+  });
+  it("S4.VII.D.2 (order.speedBonus): or the second blow is the next routine", () => {
+    const book = addictWith({ "order.speedBonus": "within" });
+    const two = { fighter: { meleeRate: twice }, orc: { meleeRate: twice } };
+    expect(groups(duel(2, 9, two), book)).toEqual(["fighter 1", "fighter 2", "orc 1", "orc 2"]);
+    expect(groups(duel(2, 9), book)).toEqual(["fighter", "fighter+", "orc"]);
+  });
   it("S4.VII.D.3: not in the round in which one of them closes", () => {
     expect(groups(spent(duel(5, 7), "fighter", { moves: [12] }))).toEqual(["orc = fighter"]);
     const apart = { fighter: { position: { x: 0, y: 0 } }, orc: { position: { x: 30, y: 0 } } };
@@ -207,6 +235,13 @@ describe("A charge against a caster (addict VII.B.4)", () => {
     expect(race(2)).toEqual(["mage", "orc"]);
     expect(race(3)).toEqual(["orc = mage"]);
     expect(race(4, ADDICT, [1, 6])).toEqual(["orc", "mage"]);
+  });
+  it("S4.VII.B.4: before it begins, the feet that were declared count, with or without a map", () => {
+    const nowhere = (one: Figure) => ({ ...one, position: null });
+    const declared = { ...intents, orc: { kind: "charge", target: "mage", feet: 82 } } as Record<string, Intent>;
+    const order = (castingTime: number) =>
+      groups(rolled([nowhere(caster(castingTime)), nowhere(orcAt)], declared, [6, 1]));
+    expect([order(2), order(3), order(4)]).toEqual([["mage", "orc"], ["orc = mage"], ["orc", "mage"]]);
   });
   it("S4.VII.B.4 (charge.reach): to contact it may take one segment more", () => {
     const contact = addictWith({ "charge.reach": "contact" });

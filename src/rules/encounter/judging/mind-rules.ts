@@ -12,6 +12,7 @@ import { stepsOf } from "../../timeline/order.ts";
 import { deedsAhead, hasBegunDeed } from "../../timeline/plan-steps.ts";
 import type { Step } from "../../timeline/step.ts";
 import { type Reason, reason } from "../../verdict.ts";
+import { comesInTime, isOfTargetAlone } from "./changed-target.ts";
 import { chargeOf } from "./charge-rules.ts";
 import { noSpellUnderWay } from "./rules.ts";
 import { contenderOf, FINE, ownSteps, type Part } from "./view.ts";
@@ -26,8 +27,8 @@ export function isSecondThought({ fight, seat }: Part): boolean {
  *
  * @reading where a figure plans, what has been begun is completed, and the rest of the plan is changed
  */
-export function notBegun(part: Part): readonly Reason[] {
-  return mayPlan(part.book) ? FINE : neverBegun(part);
+export function notBegun(part: Part, { intent }: Pick<Declare, "intent">): readonly Reason[] {
+  return mayPlan(part.book) || isOfTargetAlone(part, intent) ? FINE : neverBegun(part);
 }
 
 function neverBegun(part: Part): readonly Reason[] {
@@ -42,8 +43,8 @@ function neverBegun(part: Part): readonly Reason[] {
  *
  * @reading the figure may; or it may with the consent of the game master, by overruling (ruling `intent.consent`)
  */
-export function mayReconsider(part: Part): readonly Reason[] {
-  if (!part.book["ledger.enabled"] || !isSecondThought(part)) return FINE;
+export function mayReconsider(part: Part, { intent }: Pick<Declare, "intent">): readonly Reason[] {
+  if (!part.book["ledger.enabled"] || !isSecondThought(part) || isOfTargetAlone(part, intent)) return FINE;
   if (!mayPlan(part.book) && (part.seat.casting !== null || neverBegun(part).length > 0)) return FINE;
   const objections: Reason[] = [];
   if (part.seat.noticed === null) objections.push(reason("nothing-noticed", { figure: part.figure.name }));
@@ -109,11 +110,17 @@ export function deviceIsNamed({ figure }: Part, { intent }: Declare): readonly R
   return isKnown ? FINE : [reason("unknown-power", { power: String(intent.power), device: device.name })];
 }
 
-/** The first segment open to a figure that declares now; 0 while everybody does (S0.R10.e). */
+/**
+ * The first segment open to a figure that declares now; 0 while everybody does.
+ *
+ * @source S0.R10.e
+ * @reading where steps are compared, naming another target costs no segment: the order follows it
+ */
 export function openFrom(part: Part, { intent }: Pick<Declare, "intent">): number {
   const { fight, figure, seat, now, book } = part;
   if (fight.encounter.stage !== "segments") return 0;
   if (saysItAgain(part, intent)) return seat.notBefore;
+  if (isOfTargetAlone(part, intent) && comesInTime(part, intent.target)) return seat.notBefore;
   const spell = spellOf(figure, intent.spell);
   const event = segmentOf(seat.noticed?.moment ?? now);
   const deciding = {

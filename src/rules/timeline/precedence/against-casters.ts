@@ -3,6 +3,7 @@ import { weaponMeant } from "../../initiative/attacks.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import { SEGMENTS_PER_ROUND } from "../../vocabulary.ts";
 import { approachOf } from "./charges.ts";
+import { isUndecided } from "./concerned.ts";
 import type { Bond } from "./groups.ts";
 import { attackOf, nameOf, type OrderRow, routinesOf } from "./row.ts";
 
@@ -10,6 +11,8 @@ import { attackOf, nameOf, type OrderRow, routinesOf } from "./row.ts";
 export type Relation = "before" | "together" | "after";
 
 const WEIGHT = 20;
+/** Of a target that was named it is more particular than of one that still may be. */
+const UNNAMED = 10;
 
 /** The segment on which an attack falls, or that it comes first without any. */
 interface Fall {
@@ -72,21 +75,26 @@ function reasonFor(attacker: OrderRow, caster: OrderRow, { segment, why }: Fall)
 
 /**
  * The bonds between attacks and the spell or device of the figure they are aimed at.
- * (S4.VII.C.2–3, S4.VII.C.7).
+ *
+ * @source S4.VII.C.2–3, S4.VII.C.7
+ * @reading an attack that may still be aimed at it comes before it if it may, and waits for it only once it is
  */
 export function bondsWithCaster(attacker: OrderRow, caster: OrderRow, out: Bond[]): void {
   const fall = fallOf(attacker, caster);
   const relation = compare(fall.segment, caster.segments);
   const why = reasonFor(attacker, caster, fall);
   const all = caster.segments >= SEGMENTS_PER_ROUND ? routinesOf(attacker) : 1;
+  const isOpen = isUndecided(attacker.contender.seat);
+  if (isOpen && relation === "after") return;
+  const most = isOpen ? UNNAMED : WEIGHT;
   for (let ordinal = 1; ordinal <= all; ordinal++) {
     const attack = attackOf(attacker, ordinal);
-    if (attack >= 0) out.push(bondOf(attack, caster, relation, why, ordinal));
+    const weight = most - Math.min(9, ordinal);
+    if (attack >= 0) out.push(bondOf(attack, caster, relation, why, weight));
   }
 }
 
-function bondOf(attack: number, caster: OrderRow, relation: Relation, why: Reason, ordinal: number): Bond {
-  const weight = WEIGHT - Math.min(9, ordinal);
+function bondOf(attack: number, caster: OrderRow, relation: Relation, why: Reason, weight: number): Bond {
   if (relation === "after") return { first: caster.landing, next: attack, together: false, why, weight };
   return { first: attack, next: caster.landing, together: relation === "together", why, weight };
 }

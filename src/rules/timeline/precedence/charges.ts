@@ -12,11 +12,16 @@ export function isCharging({ contender }: OrderRow): boolean {
   return contender.seat.intent?.kind === "charge";
 }
 
-/** Segments that a charge on a figure takes; null without a charge, or where no distance is known (S4.VII.B.4). */
+/**
+ * Segments that a charge on a figure takes; null without a charge, or where no distance is known.
+ *
+ * @source S4.VII.B.4
+ * @reading by the feet it runs; before it begins by those that were declared, else by the map
+ */
 export function approachOf(charger: OrderRow, foe: OrderRow): number | null {
   if (!isCharging(charger)) return null;
   const { seat, figure, encounter, book } = charger.contender;
-  const feet = seat.charge?.feet ?? feetBetween(figure, foe.contender.figure);
+  const feet = seat.charge?.feet ?? seat.intent?.feet ?? feetBetween(figure, foe.contender.figure);
   if (feet === null) return null;
   const pace = chargingFeet(moveRate(figure, book), figure.legs ?? "biped", encounter.ground ?? "indoors", book);
   return chargeSegments(feet, pace, book);

@@ -1,6 +1,6 @@
-import { segmentOf } from "../../moment.ts";
+import { momentOf, roundOf, segmentOf, TICKS } from "../../moment.ts";
 import { type Reason, reason } from "../../verdict.ts";
-import type { Moment } from "../../vocabulary.ts";
+import { type Moment, SEGMENTS_PER_ROUND } from "../../vocabulary.ts";
 import type { Step } from "../step.ts";
 import type { Bond } from "./groups.ts";
 import { settle } from "./settle.ts";
@@ -18,7 +18,9 @@ export function moveSteps(steps: readonly MovableStep[], places: number, bonds: 
   tellAll(steps, bonds, broken);
 }
 
-function moveTo(step: MovableStep, moment: Moment): void {
+/** A step stays in its round, however many it has to wait for. */
+function moveTo(step: MovableStep, later: Moment): void {
+  const moment = Math.min(later, Math.max(step.moment, momentOf(roundOf(step.moment), SEGMENTS_PER_ROUND, TICKS - 1)));
   if (moment === step.moment) return;
   step.moment = moment;
   step.segment = segmentOf(moment);

@@ -1,6 +1,10 @@
+import { asItBegan } from "../../fight/footing.ts";
+import { feetBetween } from "../../movement/distance.ts";
+import { MELEE_REACH } from "../../movement/tables.ts";
 import type { Step } from "../step.ts";
 import { bondsWithCaster } from "./against-casters.ts";
 import { bondOfCharge, isCharging } from "./charges.ts";
+import { isUndecided } from "./concerned.ts";
 import type { Bond } from "./groups.ts";
 import { type MovableStep, moveSteps } from "./moving.ts";
 import { firstOfTwo, foeOf, isShooting, type OrderRow, type OrderRows, rowAt } from "./row.ts";
@@ -23,6 +27,7 @@ export function precede(steps: MovableStep[], rows: OrderRows): Step[] {
     bondWithFoe(row, rows, bonds, added);
     casters.push(...magicOf(row));
   }
+  for (const row of rows.all) if (isUndecided(row.contender.seat)) bondWithCasters(row, casters, bonds);
   for (const { step } of added) steps.push(step);
   let places = steps.length;
   bondsOfSpells(rows, casters, () => places++, bonds);
@@ -72,6 +77,24 @@ function bondWithFoe(row: OrderRow, rows: OrderRows, bonds: Bond[], added: Added
   if (foe === undefined) return;
   for (const magic of magicOf(foe)) bondsWithCaster(row, magic, bonds);
   if (foeOf(foe) === row.contender.figure.id) bondOpponents(row, foe, bonds, added);
+}
+
+/**
+ * The bonds of a figure that has named no target and may still name a caster.
+ *
+ * @source S4.VII.C.2
+ * @reading it comes before the spells and devices of its foes that it would come before if it had named their users
+ */
+function bondWithCasters(row: OrderRow, casters: readonly OrderRow[], bonds: Bond[]): void {
+  for (const magic of casters) if (mayName(row, magic)) bondsWithCaster(row, magic, bonds);
+}
+
+/** May it still name that figure? In melee only who was within reach as the round began, where closing takes a round. */
+function mayName(row: OrderRow, magic: OrderRow): boolean {
+  const [one, other] = [row.contender, magic.contender];
+  if (one.figure.side === other.figure.side) return false;
+  if (isShooting(row) || one.book["closing.method"] === "free") return true;
+  return (feetBetween(asItBegan(one), asItBegan(other)) ?? 0) <= MELEE_REACH;
 }
 
 /**

@@ -97,7 +97,7 @@ export function routinesOf({ steps, from, to }: OrderRow): number {
 
 /** The foe a figure means to attack, by weapon. */
 export function foeOf({ contender }: OrderRow): FigureId | undefined {
-  return aimOf(contender.seat.intent);
+  return aimOf(contender.seat);
 }
 
 /** Does a figure mean to shoot or throw? */

@@ -64,66 +64,96 @@ function isClosing({ contender: one }: OrderRow, { contender: other }: OrderRow)
   return Math.max(now, feetBetween(asItBegan(one), asItBegan(other)) ?? 0) > MELEE_REACH;
 }
 
-/** The bonds between two who strike at one another; the steps that the faster one has on top go to `added`. */
+/**
+ * The bonds between two who strike at one another; the steps that the faster one has on top go to `added`.
+ *
+ * @source S4.VII.D.1–2
+ * @reading the faster strikes the first blow of the round, whatever the numbers of routines, and comes first wherever
+ * initiative would decide between two of them; or there alone (ruling `order.speedScope`)
+ */
 export function bondsOfSpeed(one: OrderRow, other: OrderRow, out: Bond[], added: Added[]): void {
   const mine = factorOf(one);
   const his = factorOf(other);
   if (mine === null || his === null || mine === his || !isLevel(one, other)) return;
   const [fast, slow, low, high] = mine < his ? [one, other, mine, his] : [other, one, his, mine];
   const why = reason("faster-weapon", { figure: nameOf(fast), foe: nameOf(slow), low, high });
-  let first = true;
-  for (const [ahead, behind] of levelRoutines(fast, slow)) {
-    out.push({ first: ahead, next: behind, together: false, why, weight: WEIGHT });
-    if (first) addBonus({ fast, slow, ahead, behind, bonus: bonusOf(low, high), why }, out, added);
-    first = false;
-  }
+  const level = levelRoutines(fast, slow);
+  const isFirst = fast.contender.book["order.speedScope"] === "first-blow";
+  const pairs = isFirst && level[0]?.j !== 1 ? [{ k: 1, j: 1 }, ...level] : level;
+  for (const { k, j } of pairs) out.push(bond(attackOf(fast, k), attackOf(slow, j), why));
+  const behind = pairs[0]?.j;
+  if (behind !== undefined) addBonus({ fast, slow, behind, bonus: bonusOf(low, high), why }, out, added);
+}
+
+function bond(first: number, next: number, why: Reason | null = null, together = false): Bond {
+  return { first, next, together, why, weight: WEIGHT };
+}
+
+/** The k-th routine of the faster and the j-th of the slower. */
+interface Pair {
+  readonly k: number;
+  readonly j: number;
 }
 
 /** Routines of two figures that fall on the same slot of the round. */
-function* levelRoutines(fast: OrderRow, slow: OrderRow): Generator<readonly [number, number]> {
+function levelRoutines(fast: OrderRow, slow: OrderRow): readonly Pair[] {
   const n = routinesOf(fast);
   const m = routinesOf(slow);
   const { book } = fast.contender;
+  const pairs: Pair[] = [];
   for (let k = 1; k <= n; k++) {
-    for (let j = 1; j <= m; j++) {
-      if (slotOf(k, n, book) === slotOf(j, m, book)) yield [attackOf(fast, k), attackOf(slow, j)];
-    }
+    for (let j = 1; j <= m; j++) if (slotOf(k, n, book) === slotOf(j, m, book)) pairs.push({ k, j });
   }
+  return pairs;
 }
 
 interface Blows {
   readonly fast: OrderRow;
   readonly slow: OrderRow;
-  readonly ahead: number;
+  /** The routine of the slower that waits for them. */
   readonly behind: number;
   readonly bonus: Bonus;
   readonly why: Reason;
 }
 
-/** A second blow right behind the first one, before the slower weapon's; a third together with that. */
+/**
+ * Two blows before the slower weapon's; a third together with it.
+ *
+ * @source S4.VII.D.2
+ * @reading routines that come before it anyway are among the two. What is missing comes on top of the faster one's
+ * routines, or is the next of them (ruling `order.speedBonus`)
+ */
 function addBonus(blows: Blows, out: Bond[], added: Added[]): void {
-  const { ahead, behind, bonus } = blows;
+  const { fast, slow, bonus } = blows;
+  const behind = attackOf(slow, blows.behind);
+  const own = fast.contender.book["order.speedBonus"] === "within" ? routinesOf(fast) : routinesBefore(blows);
+  const ahead = attackOf(fast, 1);
   if (bonus.before > 0) {
-    const second = addBlow(blows, ahead, added);
-    out.push({ first: ahead, next: second, together: false, why: null, weight: WEIGHT });
-    out.push({ first: second, next: behind, together: false, why: null, weight: WEIGHT });
+    const second = own >= 2 ? attackOf(fast, 2) : addBlow(blows, ahead, added);
+    out.push(bond(ahead, second), bond(second, behind));
   }
   if (bonus.during > 0) {
-    const third = addBlow(blows, behind, added);
-    out.push({ first: behind, next: third, together: true, why: null, weight: WEIGHT });
+    const third = own >= 3 ? attackOf(fast, 3) : addBlow(blows, behind, added);
+    out.push(bond(behind, third, null, true));
   }
+}
+
+/** How many routines of the faster come before that of the slower by their slots of the round. */
+function routinesBefore({ fast, slow, behind }: Blows): number {
+  const n = routinesOf(fast);
+  const { book } = fast.contender;
+  const slot = slotOf(behind, routinesOf(slow), book);
+  let before = 0;
+  while (before < Math.min(n, 2) && slotOf(before + 1, n, book) <= slot) before++;
+  return before;
 }
 
 /** Another blow like the first, at the place of some step; its own place in the row. */
-function addBlow({ fast, slow, ahead, why }: Blows, like: number, added: Added[]): number {
+function addBlow({ fast, slow, why }: Blows, like: number, added: Added[]): number {
   const { steps, contender } = fast;
   const { moment, segment } = steps[like] as Step;
-  const own = steps[ahead] as Step;
-  const reasons = [...own.reasons, why, bonusReason(contender.figure.name)];
+  const own = steps[attackOf(fast, 1)] as Step;
+  const reasons = [...own.reasons, why, reason("bonus-blow", { figure: contender.figure.name })];
   added.push({ row: fast, step: { ...own, moment, segment, against: slow.contender.figure.id, reasons } });
   return steps.length + added.length - 1;
-}
-
-function bonusReason(figure: string): Reason {
-  return reason("bonus-blow", { figure });
 }

@@ -43,7 +43,7 @@ function asItStands(step: Step, contender: Contender): Step | null {
   if (isDown(figure) && !isLeftAtFall(step, contender)) return null;
   if (step.kind === "device-end") return deviceEndAsItStands(step, contender);
   if (step.kind !== "spell-end") return step;
-  if (seat.casting !== null) return atLeast(step, Math.max(present(encounter), seat.casting.notBefore ?? 0));
+  if (seat.casting !== null) return atLeast(step, present(encounter));
   if (seat.ledger.spell === 0 || seat.intent?.kind !== "spell") return step;
   const { landedAt } = seat;
   return roundOf(landedAt) === encounter.round ? at(step, landedAt) : null;

@@ -9,10 +9,12 @@ import { rollAttack } from "../../resolving/attack.ts";
 import { countAttack } from "../../resolving/blow/count-attack.ts";
 import { type Asking, addEventsTo, type Course, partIn } from "../../resolving/course.ts";
 import { defend } from "../../resolving/defend.ts";
+import { turnOn } from "../../resolving/turn-on.ts";
 
 /** A missile is discharged; the target may dodge it, or stop it with a shield (S3.AD.a). */
 export function* resolveShoot(course: Course, command: Shoot): Asking {
   const { figure, target, modifiers = [] } = command;
+  turnOn(course, command);
   const part = partIn(course, figure);
   const weapon = weaponInHand(part.figure, command.weapon);
   addEventsTo(course, figure, loosing(part, command, weapon));

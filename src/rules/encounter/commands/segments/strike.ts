@@ -13,6 +13,7 @@ import { closeIn } from "../../resolving/blow/footing.ts";
 import { type Asking, addEventsTo, type Course, partIn } from "../../resolving/course.ts";
 import { defend } from "../../resolving/defend.ts";
 import { earnBlow } from "../../resolving/earn-blow.ts";
+import { turnOn } from "../../resolving/turn-on.ts";
 
 /** To hit from behind (S0.R10.k). */
 const BEHIND = 2;
@@ -20,9 +21,10 @@ const BEHIND = 2;
 /** A blow: declared, earned, aimed, answered; then the dice fall, and it hurts or is fumbled (S0.I.b, S0.CH.e, G.03). */
 export function* resolveStrike(course: Course, command: Strike): Asking {
   const { figure, target, moment } = command;
+  const weapon = weaponInHand(partIn(course, figure).figure, command.weapon);
+  const made = madeOf(partIn(course, figure), command, weapon);
+  if (!isOnTop(made)) turnOn(course, command);
   const part = partIn(course, figure);
-  const weapon = weaponInHand(part.figure, command.weapon);
-  const made = madeOf(part, command, weapon);
   const told: SeatEvent[] = isOnTop(made) ? [] : [{ type: "acted", figure, moment }];
   if (part.seat.charge !== null && !isOnTop(made)) {
     addEventsTo(course, figure, told.splice(0));

@@ -52,8 +52,8 @@ export const DECLARE_GUARDS: Guards<Declare> = {
     ofFigure(isFreeOfSpill),
     ofFigure((part, command) => saysNoOtherSpell(part, deedsOf(command))),
     ofFigure((part, command) => mayActInstead(part, deedsOf(command))),
-    ofFigure(notBegun),
-    ofFigure(mayReconsider),
+    ofFigure((part, command) => notBegun(part, command)),
+    ofFigure((part, command) => mayReconsider(part, command)),
     eachDeed(ofFigure((part, { intent }) => sensesItsFoe(part, intent))),
     ofFigure((part, { intent }) => (intent.kind === "charge" ? hasFarToGo(part, intent.target ?? null) : FINE)),
     ofFigure(componentsAreAtHand),
@@ -113,7 +113,7 @@ function declaresByTheTable(part: Part, { intent }: Declare): readonly Reason[] 
   const { book, figure, seat, now, fight } = part;
   if (!isTable(book)) return FINE;
   if (intent.kind !== "option" && intent.kind !== "wait") return [reason("by-the-table")];
-  if (notBegun(part).length > 0) return FINE;
+  if (notBegun(part, { intent }).length > 0) return FINE;
   const hasMoved = (seat.turn?.moved ?? 0) > 0 || seat.turn?.option !== undefined;
   const isOver = fight.encounter.stage === "segments" && !isMoving({ now });
   return hasMoved || isOver ? [reason("action-begun", { figure: figure.name })] : FINE;

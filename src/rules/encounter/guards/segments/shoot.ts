@@ -3,6 +3,7 @@ import { weaponInHand } from "#rules/figure/items.ts";
 import type { Reason } from "#rules/verdict.ts";
 import type { FigureId, ItemId } from "#rules/vocabulary.ts";
 import { missileIsLeft, withinRange } from "../../judging/attack-rules.ts";
+import { inTurnAgainst } from "../../judging/changed-target.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
 import { attackCanBe } from "../../judging/impossible.ts";
 import { noTurnedMissile } from "../../judging/notice-rules.ts";
@@ -19,6 +20,7 @@ export const SHOOT_GUARDS: Guards<Untargeted<Shoot>> = {
     ofFigure(ableToAct),
     ofFigure(noSpellUnderWay),
     ofFigure(ofThisRound((part, { weapon }) => declaredInTime(part, { kind: "missile", item: weapon }))),
+    ofFigure((part, { target }) => inTurnAgainst(part, target)),
     ofFigure(notCharging),
     ofFigure(ofThisRound((part, { weapon }) => missileIsLeft(part, weaponInHand(part.figure, weapon)))),
     ofFigure(ofThisRound((part, { weapon }) => missileIsPaid(part, weaponInHand(part.figure, weapon)))),

@@ -2,6 +2,7 @@ import type { Strike } from "#rules/fight/command.ts";
 import { weaponInHand } from "#rules/figure/items.ts";
 import type { Reason } from "#rules/verdict.ts";
 import { blowIsLeft, withinReach } from "../../judging/attack-rules.ts";
+import { inTurnAgainst } from "../../judging/changed-target.ts";
 import { blowIsEarned, closedBefore, longerWeaponHasStruck } from "../../judging/charge-rules.ts";
 import { attackCanBe } from "../../judging/impossible.ts";
 import { noFirstBlow } from "../../judging/notice-rules.ts";
@@ -19,6 +20,7 @@ export const STRIKE_GUARDS: Guards<Untargeted<Strike>> = {
     ofFigure(ofOwnBlow((part, { weapon }) => declaredInTime(part, { kind: "melee", item: weapon }))),
     ofFigure(ofOwnBlow((part, { weapon }) => blowIsEarned(part, weaponInHand(part.figure, weapon)))),
     ofFigure(ofOwnBlow((part, { target }) => atThatFoe(part, target))),
+    ofFigure(ofOwnBlow((part, { target }) => inTurnAgainst(part, target))),
     ofFigure(ofOwnBlow(ownBlowIsLeft)),
     ofFigure(ofOwnBlow((part, blow) => inPhaseOfWeapon(part, "melee", blow))),
     ofFigure(ofOwnBlow((part, { weapon, target }) => longerWeaponHasStruck(part, weapon, target))),

@@ -29,7 +29,10 @@ export function* beginSecond(course: Course, figure: FigureId, first: Casting): 
   addEvent(course, { type: "casting-begun", figure, casting, change });
 }
 
+/** Ticks left at the end of the round for what waits for the second one. */
+const ROOM = 1024;
+
 /** Both go into one round where moments are no clock of their own (S4.VII.C.4). */
 function endOfRound({ encounter }: Fight): number {
-  return momentOf(encounter.round, SEGMENTS_PER_ROUND, TICKS - 1);
+  return momentOf(encounter.round, SEGMENTS_PER_ROUND, TICKS - ROOM);
 }

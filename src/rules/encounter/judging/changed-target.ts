@@ -1,0 +1,73 @@
+import type { Declared } from "../../fight/events.ts";
+import { changedSeat, changeSeat, type Seat } from "../../fight/fight.ts";
+import { figureName } from "../../fight/figures.ts";
+import { procedureOf } from "../../initiative/procedures.ts";
+import type { Intent } from "../../intent/intent.ts";
+import { stepsOf } from "../../timeline/order.ts";
+import { aimOf, comparedFoe } from "../../timeline/precedence/concerned.ts";
+import type { Step } from "../../timeline/step.ts";
+import { type Reason, reason } from "../../verdict.ts";
+import type { FigureId } from "../../vocabulary.ts";
+import { FINE, ownSteps, type Part } from "./view.ts";
+
+/**
+ * An attack on another target than the one that was named does not come before the order has it against that one.
+ *
+ * @source S4.VII.B.3, S4.VII.C.2, S4.VII.D.1
+ * @reading the order follows the target that is struck: who names another strikes a caster, a charger or a faster weapon
+ * when they would have had they named it. What has already gone by is made up for at once
+ */
+export function inTurnAgainst(part: Part, target: FigureId | null): readonly Reason[] {
+  const { figure, fight, now } = part;
+  if (target === null || !isOtherTarget(part, target)) return FINE;
+  const due = ownAttack(ownSteps(part), step => step.moment === now);
+  const there = due && ownAttack(stepsAgainst(part, target), step => step.ordinal === due.ordinal);
+  if (there === undefined || there.moment <= now) return FINE;
+  return [reason("later-against", { figure: figure.name, target: figureName(fight, target), segment: there.segment })];
+}
+
+/** Does a figure attack another than the one it named, and is it compared with either of the two? */
+export function isOtherTarget({ fight, seat, book }: Part, target: FigureId): boolean {
+  if (!procedureOf(book).compares || seat.intent === null || aimOf(seat) === target) return false;
+  return comparedFoe(fight, seat) !== undefined || comparedFoe(fight, aimedAt(seat, target)) !== undefined;
+}
+
+/** That a figure turns on another target than the one it named, where the order follows that; null where nothing changes. */
+export function turningOn(part: Part, target: FigureId): Declared | null {
+  const { figure, seat } = part;
+  const { intent, charge, notBefore } = seat;
+  if (intent?.target === undefined || charge !== null || !isOtherTarget(part, target)) return null;
+  return { type: "declared", figure: figure.id, intent: { ...intent, target }, notBefore };
+}
+
+/** A figure's steps of the round if it attacked that target. */
+function stepsAgainst({ fight, figure, seat, book }: Part, target: FigureId): readonly Step[] {
+  return stepsOf(changeSeat(fight, figure.id, aimedAt(seat, target)), figure.id, book);
+}
+
+function aimedAt(seat: Seat, target: FigureId): Seat {
+  const charge = seat.charge && { ...seat.charge, target };
+  return changedSeat(seat, { intent: { ...(seat.intent as Intent), target }, charge });
+}
+
+function ownAttack(steps: readonly Step[], is: (step: Step) => boolean): Step | undefined {
+  return steps.find(step => step.kind === "attack" && step.against === undefined && is(step));
+}
+
+/** Does a declaration name another target, and leaves all else as it was declared? */
+export function isOfTargetAlone({ seat, book, fight }: Part, intent: Intent): boolean {
+  const former = seat.intent;
+  if (!procedureOf(book).compares || fight.encounter.stage !== "segments" || former === null) return false;
+  const isAttack = former.kind === "melee" || former.kind === "missile";
+  if (!isAttack || intent.target === undefined) return false;
+  const all = new Set([...Object.keys(former), ...Object.keys(intent)]) as Set<keyof Intent>;
+  return [...all].every(member => member === "target" || former[member] === intent[member]);
+}
+
+/** Is what comes next of a figure's attacks still to come if it names that target? */
+export function comesInTime(part: Part, target: FigureId | undefined): boolean {
+  if (target === undefined) return false;
+  const next = ownAttack(ownSteps(part), step => step.moment >= part.now);
+  const there = next && ownAttack(stepsAgainst(part, target), step => step.ordinal === next.ordinal);
+  return there !== undefined && there.moment >= part.now;
+}
