@@ -118,5 +118,6 @@ export function deviceSpent(
 ): DeviceSpent {
   const potential = isPotentialAttack(power, using);
   const byServant = power.servant === true && book["device.servantAttack"] === "free";
-  return { item: device.id, potential, attack: potential && !byServant, grants: grantsSpells(device) };
+  const relocates = power.relocates === true;
+  return { item: device.id, potential, attack: potential && !byServant, grants: grantsSpells(device), relocates };
 }

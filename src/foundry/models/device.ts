@@ -21,6 +21,7 @@ function power() {
     enhances: flag(false),
     area: area(),
     servant: flag(false),
+    relocates: flag(false),
     sustained: flag(false),
     protective: flag(false),
   };

@@ -1,5 +1,5 @@
 import { changedSeat, type Fight, type Seat } from "../fight/fight.ts";
-import { UNPLANNED } from "../fight/plan.ts";
+import { planOpened, UNPLANNED } from "../fight/plan.ts";
 import { formMeant, weaponMeant } from "../initiative/attacks.ts";
 import { type Contender, contenderIn } from "../initiative/procedure.ts";
 import type { Intent } from "../intent/intent.ts";
@@ -14,7 +14,7 @@ import { type DeedAhead, deedsAhead } from "../timeline/plan-steps.ts";
 import { type Reason, reason } from "../verdict.ts";
 import type { FigureId, Moment, WeaponKind } from "../vocabulary.ts";
 import { contextOf } from "./judging/attack-rules.ts";
-import { isAfterwards, openFrom } from "./judging/mind-rules.ts";
+import { attacksToCome, closingOf, isAfterwards, openFrom } from "./judging/mind-rules.ts";
 import { accountHolderOf, FINE, joined, type Part, partOf, viewOf } from "./judging/view.ts";
 import { isForgotten, lacksItsItem, OBJECTIONS, vanityOf } from "./plan-objections.ts";
 
@@ -71,6 +71,8 @@ export function planToChange(fight: Fight, figure: FigureId, book: Rulebook): Ch
 function stillToChange(part: Part): ChangeablePlan {
   const { intent, plan } = part.seat;
   const next = plan?.next ?? [];
+  const attacks = attacksToCome(part).reduce((sum, { blows }) => sum + blows, 0);
+  if (attacks > 0 && intent !== null) return { deeds: [{ ...intent, attacks }, ...next], afterwards: true };
   if (isAfterwards(part)) return { deeds: next, afterwards: true };
   return { deeds: intent === null ? next : [intent, ...next], afterwards: false };
 }
@@ -119,9 +121,16 @@ function meaning(part: Part, plan: readonly Intent[], afterwards: boolean): Seat
   const [intent, ...next] = plan as [Intent, ...Intent[]];
   const notBefore = openFrom(part, { intent });
   const former = seat.plan ?? UNPLANNED;
-  const meant = afterwards
-    ? changedSeat(seat, { plan: { ...former, next: plan, notBefore } })
-    : changedSeat(seat, { intent, notBefore, plan: { ...former, next, notBefore: undefined } });
+  const closing = closingOf(part) ?? undefined;
+  const changed = afterwards
+    ? { plan: { ...former, next: plan, notBefore } }
+    : { intent, notBefore, plan: { ...former, next, notBefore: undefined } };
+  const meant = changedSeat(
+    seat,
+    closing === undefined
+      ? changed
+      : { intent, notBefore, plan: { ...planOpened(seat, closing.opens, closing.done), next } },
+  );
   return changedSeat(meant, { ledger: grantAttacks(seat.ledger, assaultAttacks(meant) - assaultAttacks(seat)) });
 }
 

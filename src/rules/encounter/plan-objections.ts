@@ -16,6 +16,8 @@ import { blowIsLeft, missileIsLeft } from "./judging/attack-rules.ts";
 import { hasHisMindFree, hasKeptStill, mayLeaveHisPlace } from "./judging/magic/casters.ts";
 import { deviceIsLeft, whyInVain } from "./judging/magic/device-rules.ts";
 import { lackingFor } from "./judging/mind-rules.ts";
+import { attackIsPaid, missileIsPaid } from "./judging/phases/attack-currency.ts";
+import { mayThrow } from "./judging/throw-rules.ts";
 import { FINE, joined, type Part } from "./judging/view.ts";
 
 /**
@@ -34,7 +36,10 @@ export function lacksItsItem({ figure }: Part, intent: Intent): readonly Reason[
 /** What the account says against each kind of deed. */
 export const OBJECTIONS: Readonly<Record<IntentKind, (part: Part, deed: Intent) => readonly Reason[]>> = {
   melee: attacksFit,
-  missile: attacksFit,
+  missile: (part, deed) => {
+    const weapon = weaponMeant(part);
+    return weapon === null ? FINE : joined(mayThrow(part, weapon), attacksFit(part, deed));
+  },
   charge: attacksFit,
   spell: (part, { spell }) =>
     part.figure.spells.some(({ id }) => id === spell)
@@ -63,7 +68,8 @@ function attacksFit(part: Part, deed: Intent): readonly Reason[] {
 function oneMoreFits(part: Part, { kind, way }: Intent, { weapon }: MeantAttack): readonly Reason[] {
   if (way !== undefined) return attemptIsLeft(part, scuffleForm(way));
   if (weapon === null) return FINE;
-  return kind === "missile" ? missileIsLeft(part, weapon) : blowIsLeft(part, weapon);
+  if (kind === "missile") return joined(missileIsLeft(part, weapon), missileIsPaid(part, weapon));
+  return joined(blowIsLeft(part, weapon), attackIsPaid(part, weapon));
 }
 
 /** What is not worn yet is put on first; that one too many does nothing is no objection (S0.DV.c, S0.R5.b). */

@@ -92,6 +92,8 @@ export interface Declared {
   readonly next?: readonly Intent[];
   /** A deed that has been begun goes on, and the intent follows it. */
   readonly afterwards?: true;
+  /** Attacks of the deed under way that were not begun are given up: it is done, with these steps, and the intent opens then. */
+  readonly closing?: { readonly opens: Moment; readonly done: readonly DoneStep[] };
   /** The spell for which it lacks the components: it does nothing more on purpose (S0.R10.e). */
   readonly lacking?: ItemId;
 }

@@ -66,6 +66,8 @@ export interface DeviceFunction extends Magic {
   readonly protective?: boolean;
   /** Orders a servant to attack (S0.OF.g). */
   readonly servant?: boolean;
+  /** Carries its user elsewhere, as a spell that teleports does (S0.R3.a). */
+  readonly relocates?: boolean;
 }
 
 /** A device as the rules see it (rules reference §10.4). */

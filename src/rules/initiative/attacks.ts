@@ -5,6 +5,7 @@ import { strikes } from "../figure/weapon.ts";
 import { assaultAttacks } from "../intent/offense.ts";
 import { entitlementInForm } from "../ledger/entitlement.ts";
 import { formOfBlow } from "../ledger/forms.ts";
+import { changed, FRESH_ROUND } from "../ledger/ledger.ts";
 import { type AttackContext, roomForAttacks } from "../ledger/room.ts";
 import type { AttackForm } from "../vocabulary.ts";
 import type { Contender } from "./procedure.ts";
@@ -46,11 +47,14 @@ export function attacksMeant(contender: Contender, byRoutine: boolean): Attacks 
   const form = formMeant(contender, weapon);
   const isRoutine = byRoutine && form === "natural";
   const opened = accountAtOpening(seat);
-  const count = { round: encounter.round, chance: seat.ledger.chance };
-  const of =
-    opened === null
-      ? entitlementInForm(figure, isRoutine ? "weapon" : form, weapon, count, book)
-      : roomForAttacks({ figure, round: encounter.round, book }, opened, { form, weapon }, NO_CONTEXT);
+  const { round } = encounter;
+  const { chance } = seat.ledger;
+  const holder = { figure, round, book };
+  const account = opened ?? changed(FRESH_ROUND, { chance });
+  const room = () => roomForAttacks(holder, account, { form, weapon }, NO_CONTEXT);
+  const isBound = book["ledger.enabled"] && !isRoutine;
+  const rated = () => entitlementInForm(figure, isRoutine ? "weapon" : form, weapon, { round, chance }, book);
+  const of = opened !== null || isBound ? room() : rated();
   const single = opened === null ? assaultAttacks({ intent: seat.intent }) : 0;
   return {
     of: Math.min(of + single, seat.intent?.attacks ?? Infinity),

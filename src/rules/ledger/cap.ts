@@ -23,6 +23,23 @@ export function actionsLeftIn(holder: AccountHolder, ledger: Ledger): number {
   return Math.max(0, ACTIONS_PER_ROUND - actionsCounted(holder, ledger));
 }
 
+/**
+ * Has an account room for a parry that costs so many actions?
+ *
+ * @source S0.R9.a
+ * @reading an action must be left; or the limit must not have been exceeded, so that there is one with exactly three taken
+ * (ruling `parry.limit`)
+ */
+export function parryIsLeft(holder: AccountHolder, ledger: Ledger, cost: number): boolean {
+  return cost <= parriesLeft(holder, ledger);
+}
+
+/** How many parries of one action each are left (S0.R9.a, ruling `parry.limit`). */
+export function parriesLeft(holder: AccountHolder, ledger: Ledger): number {
+  const beyond = holder.book["parry.limit"] === "not-exceeded" ? 1 : 0;
+  return Math.max(0, ACTIONS_PER_ROUND + beyond - actionsCounted(holder, ledger));
+}
+
 /** The caps that an act would exceed by what it adds. An act that costs nothing exceeds none. */
 export function capsExceeded(holder: AccountHolder, before: Ledger, after: Ledger): readonly Why[] {
   if (actionsUsed(after) === actionsUsed(before)) return NOTHING;

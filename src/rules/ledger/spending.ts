@@ -75,6 +75,8 @@ export interface DeviceSpent {
   readonly attack: boolean;
   /** The item grants a spell on top (S0.R5.a). */
   readonly grants: boolean;
+  /** It carries its user elsewhere (S0.R3.a). */
+  readonly relocates?: boolean;
 }
 
 /**
@@ -83,7 +85,7 @@ export interface DeviceSpent {
  * @source S0.DV.c
  * @reading what was put on this round was activated by that: its first use costs no other action
  */
-export function spendDevice(ledger: Ledger, { item, potential, attack, grants }: DeviceSpent): Ledger {
+export function spendDevice(ledger: Ledger, { item, potential, attack, grants, relocates }: DeviceSpent): Ledger {
   const { putOn = [] } = ledger;
   const actions = putOn.includes(item) ? 0 : 1;
   return changed(ledger, {
@@ -92,6 +94,7 @@ export function spendDevice(ledger: Ledger, { item, potential, attack, grants }:
     deviceAttacks: ledger.deviceAttacks + (attack ? 1 : 0),
     potentialAttacks: ledger.potentialAttacks + (potential ? 1 : 0),
     grantingDevices: ledger.grantingDevices + (grants ? actions : 0),
+    relocated: ledger.relocated || relocates === true,
     ...(actions === 0 && { putOn: putOn.filter(other => other !== item) }),
   });
 }

@@ -80,6 +80,7 @@ const ACTIONS = {
   "plan.next":                 { choices: ["same-segment", "next-segment"] as const,                default: "same-segment",   needs: "ledger",             cite: "S0.R10.a" },
   "intent.consent":            { choices: ["allowed", "consent"] as const,                          default: "allowed",        needs: null,             cite: "S0.R10.e" },
   "intent.observeSave":        { choices: ["spells", "death", "by-hand"] as const,                  default: "spells",         needs: null,             cite: "S0.R10.h" },
+  "intent.warned":             { choices: ["at-once", "own-segment"] as const,                      default: "at-once",        needs: null,             cite: "S0.R10.j" },
   "intent.warning":            { choices: ["free", "action"] as const,                              default: "free",           needs: null,             cite: "S0.R10.j" },
   "attacks.phaseHalf":        { choices: ["alternate", "per-use"] as const,                          default: "alternate",      needs: "phases",         cite: "S3.AO.a" },
 } as const satisfies Rulings;
@@ -98,6 +99,7 @@ const MOVEMENT = {
   "charge.tie":                { choices: ["simultaneous", "charger", "initiative"] as const,       default: "simultaneous",   needs: "closing-charge", cite: "S4.VII.B.3b" },
   "charge.reach":              { choices: ["ten-feet", "contact"] as const,                         default: "ten-feet",       needs: "closing-charge", cite: "S4.VII.B.4" },
   "charge.limit":              { choices: ["none", "once-in-ten"] as const,                         default: "none",           needs: "closing-charge", cite: "S4.VII.B" },
+  "parry.limit":               { choices: ["action-left", "not-exceeded"] as const,                 default: "action-left",    needs: "parry",          cite: "S0.R9.a" },
   "parry.scope":               { choices: ["blow", "attacker"] as const,                            default: "blow",           needs: "parry",          cite: "S0.R9.a" },
   "missile.ladder":           { choices: ["steps", "halving"] as const,                              default: "steps",          needs: "half-moves",     cite: "S3.MV.c" },
   "movement.partHalf":        { choices: ["counts", "whole-only"] as const,                          default: "counts",         needs: "half-moves",     cite: "S3.MV.b" },

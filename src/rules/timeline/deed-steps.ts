@@ -3,6 +3,7 @@ import { hasActedInDeed, isInDeed, spentSinceOpening } from "../fight/plan.ts";
 import { attacksMeant, blowsOf } from "../initiative/attacks.ts";
 import type { Contender, Procedure, Timing } from "../initiative/procedure.ts";
 import { roundOf, segmentOf } from "../moment.ts";
+import { spreadOf } from "../plans/spread.ts";
 import { type Reason, reason } from "../verdict.ts";
 import type { ItemId, StepKind } from "../vocabulary.ts";
 import type { Step } from "./step.ts";
@@ -113,8 +114,11 @@ export function addAttacksFrom(
   const meant = attacksMeant(contender, procedure.byRoutine);
   const of = procedure.attacks(contender, meant.of);
   const item = contender.seat.intent?.weapon ?? null;
+  const { before, after, begins } = spreadOf(contender);
+  const from = begins === null ? start : { moment: begins, reasons: start.reasons };
   for (let ordinal = first; ordinal <= of; ordinal++) {
-    const { moment: at, reasons } = procedure.attack(contender, start, { k: ordinal, of });
+    const which = { k: before + ordinal, of: before + of + after };
+    const { moment: at, reasons } = procedure.attack(contender, from, which);
     const moment = contender.seat.plan === undefined ? at : Math.max(at, start.moment);
     const segment = segmentOf(moment);
     const blows = blowsOf(meant, ordinal);

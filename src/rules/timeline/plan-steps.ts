@@ -41,6 +41,11 @@ export function addPlan(out: Step[], from: number, contender: Contender): void {
   }
 }
 
+/** What is kept of a step once its deed is done. */
+export function doneOf({ kind, moment, item, ordinal, of, blows }: Step): DoneStep {
+  return { kind, moment, item, ordinal, of, blows };
+}
+
 const NO_REASONS: readonly never[] = Object.freeze([]);
 
 function doneStep({ figure }: Seat, step: DoneStep): Step {
@@ -89,10 +94,10 @@ function ledgerAhead(contender: Contender, seat: Seat): Ledger {
 const PAID_AT_ONCE: readonly IntentKind[] = ["spell", "device", "move"];
 
 /** The figure's part as the next deed opens. */
-function following({ contender, ledger }: DeedAhead, intent: Intent, opens: Moment): Contender {
+function following({ contender, steps, ledger }: DeedAhead, intent: Intent, opens: Moment): Contender {
   const { encounter, figure, book, sides, untold, seat } = contender;
   const paid = changedSeat(seat, { ledger, ...FREE });
-  const plan = planOpened(paid, opens, []);
+  const plan = planOpened(paid, opens, steps.map(doneOf));
   return contenderIn(encounter, changedSeat(paid, { intent, plan }), figure, book, sides, untold);
 }
 

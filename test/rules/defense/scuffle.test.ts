@@ -117,7 +117,8 @@ describe("How far a parry reaches (A10)", () => {
     const parry = { defend: ["parry:sword"], "to-hit": [1] };
     const first = carry(start, strike(start, "orc", "fighter"), parry, book).fight;
     const last = until(close(first, {}, book).fight, 10, book);
-    return carry(last, strike(last, "orc", "fighter"), parry, book).fight;
+    const isAsked = book["parry.scope"] === "blow";
+    return carry(last, strike(last, "orc", "fighter"), isAsked ? parry : { "to-hit": [1] }, book).fight;
   };
   it("S0.R9.a: one blow for each action", () =>
     expect(ledgerOf(blows(), "fighter")).toMatchObject({ physical: 2, parries: 2 }));
@@ -126,7 +127,7 @@ describe("How far a parry reaches (A10)", () => {
     const after = blows(book);
     expect(ledgerOf(after, "fighter")).toMatchObject({ physical: 1, parries: 2, parried: ["orc"] });
     const worn = spent(fight, "fighter", { physical: 3, parried: ["orc"] });
-    const again = carry(worn, strike(worn, "orc", "fighter"), { defend: ["parry:sword"], "to-hit": [1] }, book).fight;
+    const again = carry(worn, strike(worn, "orc", "fighter"), { "to-hit": [1] }, book).fight;
     expect(ledgerOf(again, "fighter").physical).toBe(3);
     expect(carry(worn, strike(worn, "other", "fighter"), { "to-hit": [1] }, book).answers).toEqual([1]);
   });

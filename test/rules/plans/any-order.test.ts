@@ -142,6 +142,14 @@ describe("A volley and a step of ten feet", () => {
 describe("Going elsewhere, and attacks by magic", () => {
   it("S0.R3.a, S0.OF.g: a figurine ordered to attack and a teleport go together in no order", () =>
     expect(legalOrders(hero(), [servant, away])).toBe("none"));
+  it("S0.R3.a: a device that carries its user elsewhere counts as the spell does", () => {
+    const helm = { ...enemyWand, id: "helm", functions: [{ ...enemyWand.functions[0]!, relocates: true }] };
+    const jumper = hero({ devices: [helm, fireWand] });
+    const jump: Intent = { kind: "device", device: "helm", power: "use" };
+    expect(legalOrders(jumper, [jump, fire])).toBe("none");
+    expect(legalOrders(jumper, [jump, { kind: "device", device: "fire-wand", power: "ball" }])).toBe("none");
+    expect(legalOrders(jumper, [jump, blow])).toBe("all");
+  });
   it("S0.R3.a: or in one, by the ruling", () => {
     const book = makeRulebook({ "casting.relocation": "only-after" as never });
     expect(refusals(hero(), [servant, away], book)).toEqual([]);

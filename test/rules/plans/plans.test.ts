@@ -221,9 +221,8 @@ describe("Changing a plan (three actions, Rule 10)", () => {
     expect(seatOf(seen, "fighter")?.plan?.next).toEqual([step]);
     let fight = carry(seen, plans("fighter", change)).fight;
     expect(intentOf(fight, "fighter")).toEqual(both);
-    expect(stepsIn(fight, "fighter")).toEqual(["attack 3", "attack 4"]);
-    fight = close(fight).fight;
-    expect(fight.encounter).toMatchObject({ segment: 4 });
+    expect(stepsIn(fight, "fighter")).toEqual(["attack 3", "attack 10"]);
+    fight = until(fight, 10);
     fight = carry(fight, strike(fight, "fighter", "goblin"), UNPARRIED).fight;
     expect(ledgerOf(fight, "fighter").attacks).toBe(2);
   });

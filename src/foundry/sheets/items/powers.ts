@@ -15,7 +15,7 @@ export type StoredPower = Values & { readonly id: string; readonly name: string 
 // biome-ignore format: a table
 const FIELDS = [
   "name", "activation", "charges", "damage", "heals", "save", "area.shape", "area.size", "area.width", "inhibits", "canDamage",
-  "enhances", "servant", "sustained", "protective",
+  "enhances", "servant", "relocates", "sustained", "protective",
 ] as const;
 
 /** The fields of each power; a form sends them under the power's id. */

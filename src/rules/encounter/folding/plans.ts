@@ -23,7 +23,7 @@ export const PLAN_FOLDS: Folds = {
 function declare(fight: Fight, event: Declared): Fight {
   const { figure } = event;
   const seat = seatTaken(fight, figure);
-  const change = event.afterwards === true ? thereafter(seat, event) : instead(seat, event);
+  const change = changeBy(event)(seat, event);
   const attacks = assaultAttacks({ ...seat, ...change }) - assaultAttacks(seat);
   const after = changeSeat(fight, figure, attacks === 0 ? change : granted(seat, change, attacks));
   const isGivenUp = fight.encounter.stage === "segments" && givesUpSpell(seat, seatTaken(after, figure));
@@ -46,8 +46,20 @@ function planGranted(plan: Plan | undefined, attacks: number): Plan | undefined 
   return { ...plan, spent: { ...plan.spent, bonusAttacks: bonusAttacks + attacks } };
 }
 
+/** The attacks that were not begun are given up for another deed, which opens when the last of the others is done. */
+function closing(seat: Seat, { intent, notBefore, next = NO_DEEDS, closing: closed }: Declared): Partial<Seat> {
+  if (closed === undefined) return {};
+  const opened = planOpened(seat, closed.opens, closed.done);
+  return { intent, notBefore, plan: { ...opened, next } };
+}
+
 const WAITING: Intent = Object.freeze({ kind: "wait" });
 const NO_DEEDS: readonly Intent[] = Object.freeze([]);
+
+function changeBy({ afterwards, closing: closed, lacking }: Declared): (seat: Seat, event: Declared) => Partial<Seat> {
+  if (afterwards === true) return thereafter;
+  return closed === undefined || lacking !== undefined ? instead : closing;
+}
 
 /** What has been begun goes on, and the rest of the plan is another. */
 function thereafter({ intent, plan = UNPLANNED, notBefore: former }: Seat, event: Declared): Partial<Seat> {

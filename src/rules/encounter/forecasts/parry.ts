@@ -1,6 +1,6 @@
 import { PARRY_BY_SIZE } from "../../defense/tables.ts";
 import { type Bout, seatedOf } from "../../fight/fight.ts";
-import { actionsLeftIn } from "../../ledger/cap.ts";
+import { parriesLeft } from "../../ledger/cap.ts";
 import type { Reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { isAbsorbedBySpell } from "../judging/magic/casters.ts";
@@ -28,8 +28,10 @@ export function parryForecast({ fight, book }: Bout, id: FigureId): ParryForecas
   const part = seatedOf(fight, id);
   if (part === undefined || (book["parry.method"] !== "three-actions" && book["parry.method"] !== "both")) return null;
   const { figure, seat } = part;
-  const isAble = mayAnswer(figure, seat) && !isAbsorbedBySpell(seat, fight.encounter.round, book);
-  const actions = isAble ? actionsLeftIn({ figure, round: fight.encounter.round, book }, seat.ledger) : 0;
+  const isAble =
+    mayAnswer(figure, seat) && seat.warding?.wholly !== true && !isAbsorbedBySpell(seat, fight.encounter.round, book);
+  const holder = { figure, round: fight.encounter.round, book };
+  const actions = isAble ? parriesLeft(holder, seat.ledger) : 0;
   const counted = book["ledger.enabled"];
   const points = {
     smaller: PARRY_BY_SIZE.smaller.improvement,

@@ -1,5 +1,6 @@
 import { deviceOf, powerOf } from "../../devices.ts";
 import type { Declare } from "../../fight/command.ts";
+import type { Declared } from "../../fight/events.ts";
 import { figureOf } from "../../fight/fight.ts";
 import { spellToBegin } from "../../fight/plan.ts";
 import type { Spell } from "../../figure/figure.ts";
@@ -9,7 +10,7 @@ import { type Intent, segmentAfterDeciding } from "../../intent/intent.ts";
 import { senses } from "../../intent/sensing.ts";
 import { roundOf, segmentOf } from "../../moment.ts";
 import { stepsOf } from "../../timeline/order.ts";
-import { deedsAhead, hasBegunDeed } from "../../timeline/plan-steps.ts";
+import { deedsAhead, doneOf, hasBegunDeed, opensAfter } from "../../timeline/plan-steps.ts";
 import type { Step } from "../../timeline/step.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import { comesInTime, isOfTargetAlone } from "./changed-target.ts";
@@ -93,9 +94,38 @@ export function goesOnCasting(part: Part): readonly Reason[] {
 }
 
 /** Does a declaration now change what follows the deed under way, and not that deed (S0.R10.e)? */
-export function isAfterwards({ fight, seat, book }: Part): boolean {
+export function isAfterwards(part: Part): boolean {
+  return isUnderWay(part) && attacksToCome(part).length === 0;
+}
+
+/** Where a figure plans: has it begun the deed that its intent names? */
+function isUnderWay({ fight, seat, book }: Part): boolean {
   if (fight.encounter.stage !== "segments" || !mayPlan(book) || seat.intent === null) return false;
   return hasBegunDeed({ seat, encounter: fight.encounter });
+}
+
+/**
+ * The attacks of a deed under way that come in a later segment. They have not begun, so a mind may be changed about them.
+ *
+ * @source S0.R10.e–f
+ * @reading each blow and each missile is an action of its own, whether they were declared as one deed or as several
+ */
+export function attacksToCome(part: Part): readonly Step[] {
+  const { seat, now } = part;
+  const kind = seat.intent?.kind;
+  if ((kind !== "melee" && kind !== "missile") || seat.charge !== null || !isUnderWay(part)) return NO_STEPS;
+  return ownSteps(part).filter(step => step.plan === undefined && step.kind === "attack" && step.moment > now);
+}
+
+const NO_STEPS: readonly Step[] = Object.freeze([]);
+
+/** How a deed of several attacks ends that is given up for another one before its last; null where it goes on, or has not begun. */
+export function closingOf(part: Part): Declared["closing"] | null {
+  const { seat, now } = part;
+  if (attacksToCome(part).length === 0) return null;
+  const done = ownSteps(part).filter(({ plan, moment }) => plan === undefined && moment <= now);
+  const opens = opensAfter(contenderOf(part), seat.actedAt);
+  return opens === null ? null : { opens, done: done.map(doneOf) };
 }
 
 /** A device must be named with what it is used for: both decide how the round goes. */
@@ -122,9 +152,9 @@ export function openFrom(part: Part, { intent }: Pick<Declare, "intent">): numbe
   if (saysItAgain(part, intent)) return seat.notBefore;
   if (isOfTargetAlone(part, intent) && comesInTime(part, intent.target)) return seat.notBefore;
   const spell = spellOf(figure, intent.spell);
-  const event = segmentOf(seat.noticed?.moment ?? now);
+  const event = segmentOf(seat.noticed?.moment ?? now) + segmentsToBeWarned(part);
   const deciding = {
-    event: Math.max(event, isAfterwards(part) ? endOfDeed(part) : 0),
+    event: Math.max(event, endOfBegun(part)),
     planned: stepToChange(part)?.segment ?? 0,
     now: segmentOf(now),
     components: spell?.componentSegments ?? 0,
@@ -137,10 +167,24 @@ function saysItAgain({ seat, book }: Part, { kind, spell }: Intent): boolean {
   return book["casting.restrictions"] !== "none" && kind === "spell" && spellToBegin(seat) === spell;
 }
 
+/** @reading a warned figure decides in the segment of the warning; or it needs one of its own (ruling `intent.warned`) */
+function segmentsToBeWarned({ seat, book }: Part): number {
+  const isWarned = (seat.noticed?.warnedBy ?? null) !== null;
+  return isWarned && book["intent.warned"] === "own-segment" ? 1 : 0;
+}
+
 /** The first step that a change of mind may change: not one of a deed that is done or under way. */
 function stepToChange(part: Part): Step | undefined {
+  const [attack] = attacksToCome(part);
+  if (attack !== undefined) return attack;
   const isOpen = isAfterwards(part) ? "next" : undefined;
   return stepsOf(part.fight, part.figure.id, part.book).find(({ plan }) => plan === isOpen);
+}
+
+/** The segment in which what has been begun is done; 0 where nothing has, or nobody knows. */
+function endOfBegun(part: Part): number {
+  if (attacksToCome(part).length > 0) return segmentOf(part.seat.actedAt);
+  return isAfterwards(part) ? endOfDeed(part) : 0;
 }
 
 /** The segment in which the deed under way is done; 0 where nobody knows. */

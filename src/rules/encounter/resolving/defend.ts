@@ -58,7 +58,9 @@ export function* defend(course: Course, attack: Incoming): Asking<Defense> {
   const points = course.book["defense.pool"] ? meetPool(course, attack) : 0;
   const answers = answersTo(course, attack);
   if (answers.parries.length + answers.wards.length + answers.dexterity === 0) return { parried: points, ward: null };
-  const onGuard = isOnGuard(course.fight, attack) ? answerOnGuard(course, attack, answers) : null;
+  const onGuard = isOnGuard(course.fight, attack)
+    ? answerOnGuard(course, attack, answers)
+    : parryAgain(course, attack, answers);
   const answer = onGuard ?? (yield* askFor(course, attack, answers));
   if (answer === "dexterity") yield* spoil(course, attack.target, reason("used-dexterity"));
   if (answer === null || answer === "dexterity") return { parried: points, ward: null };
@@ -78,6 +80,13 @@ function answerOnGuard(bout: Bout, attack: Incoming, { parries, wards }: Defense
 function isOnGuard(fight: Fight, { figure, target }: Incoming): boolean {
   const { guard } = seatTaken(fight, target);
   return guard === "anyone" || guard === figure;
+}
+
+/** A parry that meets all blows of one foe is not asked about again (ruling `parry.scope`). */
+function parryAgain(bout: Bout, attack: Incoming, { parries }: DefenseAnswers): DefenseAnswer {
+  const isMet = seatTaken(bout.fight, attack.target).ledger.parried.includes(attack.figure);
+  const parry = isMet && bout.book["parry.scope"] === "attacker" ? bestParry(bout, attack, parries) : null;
+  return parry === null ? null : { parry };
 }
 
 /** The block that needs the least of the die; of equals, the first. */

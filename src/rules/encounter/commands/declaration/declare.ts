@@ -1,10 +1,19 @@
 import type { Declare } from "#rules/fight/command.ts";
+import type { Declared } from "#rules/fight/events.ts";
 import { mayPlan } from "#rules/initiative/procedures.ts";
 import { asKept } from "#rules/intent/intent.ts";
 import { NO_DEEDS } from "../../guards/declaration/declare.ts";
-import { isAfterwards, lackingFor, openFrom } from "../../judging/mind-rules.ts";
+import { closingOf, isAfterwards, lackingFor, openFrom } from "../../judging/mind-rules.ts";
 import { isTable } from "../../judging/table/situation.ts";
+import type { Part } from "../../judging/view.ts";
 import { addEvent, type Course, partIn } from "../../resolving/course.ts";
+
+/** What becomes of a deed that has been begun: it goes on, or its attacks that have not are given up (S0.R10.e–f). */
+function afterwardsOf(part: Part): Pick<Declared, "afterwards" | "closing"> {
+  if (isAfterwards(part)) return { afterwards: true };
+  const closing = closingOf(part);
+  return closing === null ? {} : { closing };
+}
 
 /** A figure states its intention; in the midst of the segments it takes one of them to make up its mind. */
 export function resolveDeclare(course: Course, command: Declare): void {
@@ -18,7 +27,7 @@ export function resolveDeclare(course: Course, command: Declare): void {
     intent: asKept(intent),
     notBefore,
     ...(next.length > 0 && { next: next.map(asKept) }),
-    ...(isAfterwards(part) && { afterwards: true as const }),
+    ...afterwardsOf(part),
     ...(mayPlan(course.book) && lacking !== null && { lacking: lacking.id }),
   });
 }

@@ -21,6 +21,7 @@ import {
   deviceIsNamed,
   goesOnCasting,
   isAfterwards,
+  isSecondThought,
   mayReconsider,
   notBarred,
   notBegun,
@@ -89,13 +90,16 @@ export const NO_DEEDS: readonly Intent[] = Object.freeze([]);
  * The account must have room for each deed of a plan beside those before it.
  *
  * @source S0.I.a, S0.R1–R8
- * @reading a plan of one deed is judged when it is done; where actions are not counted, there is no other (ruling A16)
+ * @reading a plan of one deed is judged when it is done, unless it takes the place of another; where actions are not
+ * counted, there is no other (ruling A16)
  */
 function planFits(part: Part, { intent, next = NO_DEEDS }: Declare): readonly Reason[] {
   const { fight, figure, book } = part;
   if (next.length > 0 && !mayPlan(book)) return [reason("one-purpose", { figure: figure.name })];
-  if (next.length === 0 && !isAfterwards(part)) return FINE;
+  const isAtFirst = next.length === 0 && !isAfterwards(part) && !isSecondThought(part);
+  if (isAtFirst || !mayPlan(book)) return FINE;
   const deeds = judgePlan(fight, figure.id, [intent, ...next], book);
+  if (deeds.length === 1 && !isAfterwards(part)) return deeds.flatMap(({ refused }) => refused);
   return deeds.flatMap(({ refused }, at) =>
     refused.length === 0 ? [] : [reason("deed-refused", { nth: at + 1 }), ...refused],
   );

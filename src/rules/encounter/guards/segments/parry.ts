@@ -1,11 +1,21 @@
 import { canOppose } from "#rules/defense/parry.ts";
 import type { Parry } from "#rules/fight/command.ts";
-import { spendParry } from "#rules/ledger/spending.ts";
+import { parryIsLeft } from "#rules/ledger/cap.ts";
+import { parryCost, spendParry } from "#rules/ledger/spending.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { figureIsHere, figureStands, inStage, targetIsHere } from "../../judging/impossible.ts";
 import { hasHisMindFree } from "../../judging/magic/casters.ts";
 import { ableToAct, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
-import { FINE, type Guard, type Guards, joined, ofFigure, type Part, type PartGuard } from "../../judging/view.ts";
+import {
+  accountHolderOf,
+  FINE,
+  type Guard,
+  type Guards,
+  joined,
+  ofFigure,
+  type Part,
+  type PartGuard,
+} from "../../judging/view.ts";
 import { hasSomethingToBlockWith, playsWards } from "../../resolving/defending/ward.ts";
 
 export const PARRY_GUARDS: Guards<Parry> = {
@@ -39,5 +49,7 @@ function hasHandWeapon({ figure, book }: Part): readonly Reason[] {
 function canStillParry(part: Part): readonly Reason[] {
   const hindered = joined(ableToAct(part), noSpellUnderWay(part), hasHisMindFree(part));
   if (!part.book["ledger.enabled"]) return hindered;
-  return joined(hindered, withinCaps(part, spendParry(part.seat.ledger, null, part.book)));
+  const { ledger } = part.seat;
+  if (parryIsLeft(accountHolderOf(part), ledger, parryCost(ledger, null, part.book))) return hindered;
+  return joined(hindered, withinCaps(part, spendParry(ledger, null, part.book)));
 }

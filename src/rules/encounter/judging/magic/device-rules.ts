@@ -72,6 +72,6 @@ export function deviceIsLeft(part: Part, using: Using): readonly Reason[] {
   return joined(
     withinCaps(part, spendDevice(part.seat.ledger, spent)),
     spent.attack ? magicIsLeft(part) : FINE,
-    noOffenseWithRelocation(part, { offensive: spent.potential, relocates: false }),
+    noOffenseWithRelocation(part, { offensive: spent.potential, relocates: spent.relocates === true }),
   );
 }

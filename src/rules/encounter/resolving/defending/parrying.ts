@@ -2,7 +2,7 @@ import { canOppose, type ParryOutcome, type Party, parryOutcome } from "#rules/d
 import { type Bout, type Seated, seatedOf } from "#rules/fight/fight.ts";
 import type { Weapon } from "#rules/figure/figure.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
-import { actionsLeftIn } from "#rules/ledger/cap.ts";
+import { parryIsLeft } from "#rules/ledger/cap.ts";
 import { parryCost, spendParry } from "#rules/ledger/spending.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import { isAbsorbedBySpell } from "../../judging/magic/casters.ts";
@@ -19,9 +19,9 @@ export interface Blow {
 
 /** May a figure use a weapon to defend itself at all: on its feet, its hands free, with an action left (S0.R9.a)? */
 function mayParry({ figure, seat }: Seated, foe: FigureId, { fight, book }: Bout): boolean {
-  if (!mayAnswer(figure, seat)) return false;
+  if (!mayAnswer(figure, seat) || seat.warding?.wholly === true) return false;
   const holder = { figure, round: fight.encounter.round, book };
-  return !book["ledger.enabled"] || actionsLeftIn(holder, seat.ledger) >= parryCost(seat.ledger, foe, book);
+  return !book["ledger.enabled"] || parryIsLeft(holder, seat.ledger, parryCost(seat.ledger, foe, book));
 }
 
 const NONE: readonly Weapon[] = Object.freeze([]);

@@ -5,8 +5,7 @@ import type { Figure } from "#rules/figure/figure.ts";
 import { contenderIn } from "#rules/initiative/procedure.ts";
 import { ticksAfter } from "#rules/moment.ts";
 import { stepsOfContender } from "#rules/timeline/order.ts";
-import { deedsAhead, opensAfter } from "#rules/timeline/plan-steps.ts";
-import type { Step } from "#rules/timeline/step.ts";
+import { deedsAhead, doneOf, opensAfter } from "#rules/timeline/plan-steps.ts";
 import type { Moment } from "#rules/vocabulary.ts";
 import { addEvent, type Course } from "../course.ts";
 
@@ -42,8 +41,4 @@ function openNext(course: Course, seat: Seat, figure: Figure, by: Moment): void 
   if (opens === null || opens > by) return;
   const done = own.filter(step => step.moment <= now).map(doneOf);
   addEvent(course, { type: "deed-opened", figure: seat.figure, intent: next, opens, done });
-}
-
-function doneOf({ kind, moment, item, ordinal, of, blows }: Step) {
-  return { kind, moment, item, ordinal, of, blows };
 }
