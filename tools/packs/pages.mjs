@@ -22,7 +22,11 @@ export function chaptersOf(text, words) {
     return { name, lines };
   });
   const isTold = (line, id) => line.startsWith(`- **${id}**`) || line.startsWith(`- ${id} `);
-  const placeOf = id => `told under *${parts.find(({ lines }) => lines.some(line => isTold(line, id)))?.name}*`;
+  const placeOf = id => {
+    const part = parts.find(({ lines }) => lines.some(line => isTold(line, id)));
+    if (!part) throw new Error(`chaptersOf: expected the requirements that a page names to be its own, got ${id}`);
+    return `told under *${part.name}*`;
+  };
   return parts.map(({ name, lines }) => {
     return { name, content: pageOf(lines.join("\n").replaceAll(BARE, placeOf), words) };
   });
