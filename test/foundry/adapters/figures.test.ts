@@ -226,6 +226,7 @@ describe.each([13, 14] as const)("A figure as the rules read it (generation %i)"
       servant: false,
       sustained: false,
       protective: false,
+      relocates: false,
     };
     const devices = () => read().devices;
     const give = (system: object, name = "Wand") =>
