@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   BLOW,
-  COMBAT,
   d8,
   d20,
   FRIENDS_FIRST,
@@ -26,8 +25,7 @@ describe.each([13, 14] as const)("What a macro reads after an awaited call (gene
   afterEach(() => session.close());
 
   /** An orc's hit points, as a person's window reads the fight. */
-  const left = (person: Person) =>
-    person.api.fight(COMBAT).figures.find(({ id }: { id: string }) => id === ORC).hitPoints;
+  const left = (person: Person) => person.combat.combatants.get(ORC).actor.system.hitPoints.value;
 
   it("is what it did, in a player's window as well", async () => {
     expect(await anna.api.parry({ figure: MIRELLA, against: ORC })).toMatchObject({ accepted: true, became: "done" });
