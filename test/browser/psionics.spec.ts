@@ -42,7 +42,7 @@ test.describe("Psionics", () => {
     await master.hasSeen(OPENING_DEEDS + 1);
     await bruno.turnTo("Chat");
     await expect(bruno.card("Mirella engages Ogre in psionic combat")).toContainText(
-      "Ogre: none (−0), mind blank (−1); the foe takes 3 of its defense strength",
+      "Ogre: none, mind blank; the foe takes 3 of its defense strength",
     );
   });
 });

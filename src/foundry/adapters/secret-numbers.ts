@@ -59,8 +59,7 @@ const SECRETS: { readonly [T in EventType]?: readonly Secret<T>[] } = {
   tired:               [{ of: ["figure"],            members: ["points", "parts"] }],
   rested:              [{ of: ["figure"],            members: ["save.need", "save.modifier"] }],
   "level-tried":       [{ of: ["figure"],            members: ["save.need", "save.modifier"] }],
-  "psionics-drained":  [{ of: ["figure"],            members: ["attackCost", "defenseCost"] },
-                        { of: ["against"],           members: ["lost"] }],
+  "psionics-drained":  [{ of: ["figure"],            members: ["attackCost", "defenseCost"] }],
 };
 
 /** An event as a reader may know it. Secret numbers are null, and so is what a value of a figure was and is. */
