@@ -149,7 +149,7 @@ test.describe("An evening with what the packs hold", () => {
       await expect(control(anna, "Parry and defense")).toContainText("Armor class 3 · Against Ogre (1): 3");
       await expect(control(anna, "Charge")).toContainText("there in the average phase");
       await master.press("Done: Brida");
-      await master.rolls(d20(11), d20(14), d12(3));
+      await master.rolls(d20(11), d20(14), d12(3), d10(2));
       await master.press("Strike Aldric: Ogre (1)");
       await anna.defend("Aldric", "Take the blow");
       await pressOnSheet(anna, "Strike Ogre (1): Aldric");
