@@ -165,7 +165,7 @@ export { liftedByHealing, type SufferedInjury, withInjury } from "./figure/injur
 export { shoots, strikes } from "./figure/weapon.ts";
 export { frameOf, partName, partsOf } from "./frame.ts";
 export { scaledSpeedFactor } from "./initiative/phases/speed-factor.ts";
-export { mayPlan } from "./initiative/procedures.ts";
+export { actsFreely, mayPlan } from "./initiative/procedures.ts";
 export { type Intent, meansToAttack } from "./intent/intent.ts";
 export { dexterityTurned, isAssaulting } from "./intent/offense.ts";
 export { FRESH_ROUND, type Ledger } from "./ledger/ledger.ts";

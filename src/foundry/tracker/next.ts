@@ -1,6 +1,15 @@
-import { type Fight, type FigureId, figureOf, isSilent, type SideId, type Step } from "../../rules/index.ts";
+import {
+  actsFreely,
+  type Fight,
+  type FigureId,
+  figureOf,
+  isSilent,
+  type SideId,
+  type Step,
+} from "../../rules/index.ts";
 import type { Ready } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
+import { rulebook } from "../settings.ts";
 import { isDecided } from "../summary/index.ts";
 import { sideSign } from "../words/side.ts";
 import { momentNow, stepsStillWaiting } from "../words/step.ts";
@@ -158,7 +167,8 @@ function ownNext({ fight, steps, commands }: NextReading): Press | null {
   const silent = seats.find(seat => isSilent(fight, seat) && commands(seat.figure));
   const acting = stepsStillWaiting(fight, steps).find(step => commands(step.figure));
   const figure = stage === "declare" ? silent?.figure : acting?.figure;
-  const undeclared = seats.some(seat => seat.figure === figure && !seat.intent);
+  const declares = stage === "declare" || !actsFreely(rulebook(fight));
+  const undeclared = declares && seats.some(seat => seat.figure === figure && !seat.intent);
   if (!figure) return null;
   const name = figureOf(fight, figure)?.name ?? figure;
   const action = undeclared ? "declare" : "act";

@@ -25,6 +25,7 @@ export interface KnownStep extends Step {
 export function sayStep(step: KnownStep, fight: Fight): string {
   if (step.veiled) return say("Step.veiled");
   if (step.kind === "wait" && step.reasons.some(({ why }) => why === "no-attack-this-round")) return say("Step.spent");
+  if (step.kind === "wait" && step.reasons.some(({ why }) => why === "open-to-all")) return say("Step.open");
   const names = step.kind === "attack" ? namesAsMeant(fight, step.figure) : namesOf(fight);
   const item = step.item ? (names[step.item] ?? null) : null;
   const counted = step.of > 1 ? "counted" : "single";

@@ -124,6 +124,8 @@ export interface Acted {
   readonly moment: Moment;
   /** The kind of step it used; when left out, that of an attack. */
   readonly step?: Exclude<StepKind, "attack">;
+  /** The foe it fought hand to hand, where it matters who engages whom (S2.4B.a, S2.5.c). */
+  readonly at?: FigureId;
 }
 export interface Finished {
   readonly type: "finished";

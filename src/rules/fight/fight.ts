@@ -47,6 +47,8 @@ export interface Seat {
   readonly actedAt: Moment;
   /** How many of its steps it used at that moment. */
   readonly actedTimes: number;
+  /** The foe it has fought hand to hand last, since it named one (S2.4B.a, S2.5.c); when left out, none in this round. */
+  readonly fought?: FigureId | undefined;
   /** Which of them were no attacks; when left out, none. */
   readonly actedAs?: readonly StepKind[] | undefined;
   /** The moment at which it last said it was done; 0 for never. */
@@ -62,6 +64,8 @@ export interface Seat {
   readonly carriedOver?: number | undefined;
   /** The moment at which its last spell was lost; 0 for never. */
   readonly lostAt: Moment;
+  /** The spell that was lost then, as it was cast (S2.4B.b); left out for none in this round. */
+  readonly spoiled?: Casting | undefined;
   /** The moment at which an attack last reached it, as far as that matters; 0 for never. */
   readonly struckAt: Moment;
   /** Segments of psionic combat it has had this round; when it is done with it, all there are (S4.V.C). */

@@ -18,9 +18,9 @@ export type SeatDraft = { -readonly [Member in keyof Whole<Seat>]: Seat[Member] 
 export function copyOf(seat: Seat): SeatDraft {
   return {
     figure: seat.figure, intent: seat.intent, plan: seat.plan, ledger: seat.ledger, notBefore: seat.notBefore,
-    actedAt: seat.actedAt, actedTimes: seat.actedTimes, actedAs: seat.actedAs, finishedAt: seat.finishedAt,
+    actedAt: seat.actedAt, actedTimes: seat.actedTimes, actedAs: seat.actedAs, fought: seat.fought, finishedAt: seat.finishedAt,
     casting: seat.casting, lastSpell: seat.lastSpell, renounced: seat.renounced, landedAt: seat.landedAt, carriedOver: seat.carriedOver,
-    lostAt: seat.lostAt, struckAt: seat.struckAt,
+    lostAt: seat.lostAt, spoiled: seat.spoiled, struckAt: seat.struckAt,
     exchanges: seat.exchanges, guard: seat.guard, activation: seat.activation, besides: seat.besides,
     inUse: seat.inUse,
     cameFrom: seat.cameFrom, chargedIn: seat.chargedIn, charge: seat.charge, noticed: seat.noticed,
@@ -44,6 +44,7 @@ const FRESH_SEAT: Whole<Seat> = Object.freeze({
   actedAt: 0,
   actedTimes: 0,
   actedAs: undefined,
+  fought: undefined,
   finishedAt: 0,
   casting: null,
   lastSpell: undefined,
@@ -51,6 +52,7 @@ const FRESH_SEAT: Whole<Seat> = Object.freeze({
   landedAt: 0,
   carriedOver: undefined,
   lostAt: 0,
+  spoiled: undefined,
   struckAt: 0,
   exchanges: 0,
   guard: null,

@@ -1,7 +1,7 @@
 import { accountAtOpening } from "../fight/plan.ts";
 import type { Weapon } from "../figure/figure.ts";
 import { weaponOf } from "../figure/items.ts";
-import { strikes } from "../figure/weapon.ts";
+import { shoots, strikes } from "../figure/weapon.ts";
 import { assaultAttacks } from "../intent/offense.ts";
 import { entitlementInForm } from "../ledger/entitlement.ts";
 import { formOfBlow } from "../ledger/forms.ts";
@@ -61,6 +61,17 @@ export function attacksMeant(contender: Contender, byRoutine: boolean): Attacks 
     blows: isRoutine ? (figure.attacksPerRoutine ?? 1) : 1,
     single,
   };
+}
+
+/**
+ * The attacks a figure has in a round in which it said nothing: those of the first weapon it can strike with, else shoot with.
+ *
+ * @source S2.4.d
+ */
+export function attacksUsual({ encounter, seat, figure, book }: Contender): number {
+  const weapon = figure.weapons.find(strikes) ?? figure.weapons.find(shoots) ?? null;
+  const form = weapon === null ? "weapon" : strikes(weapon) ? formOfBlow(weapon) : "missile";
+  return entitlementInForm(figure, form, weapon, { round: encounter.round, chance: seat.ledger.chance }, book);
 }
 
 /** The form of the attacks that a figure means to make. */

@@ -5,9 +5,17 @@ import { feetBetween } from "../movement/distance.ts";
 import { MELEE_REACH } from "../movement/tables.ts";
 import type { FigureId } from "../vocabulary.ts";
 
-/** The foe that somebody in a seat means to fight hand to hand. */
-function foeOf({ intent }: Seat): FigureId | undefined {
-  return intent?.kind === "melee" || intent?.kind === "charge" ? intent.target : undefined;
+/**
+ * The foe that somebody in a seat fights hand to hand: the last one it attacked, or whose charge has brought it there, else the one it
+ * named for its blows.
+ *
+ * @source S2.4B.a, S2.5.c
+ * @reading whom one attacks counts, not what was declared; a charger engages nobody before it is there
+ */
+export function foeInMelee({ fought, charge, intent }: Seat): FigureId | undefined {
+  if (fought !== undefined) return fought;
+  if (charge !== null) return charge.arrived ? charge.target : undefined;
+  return intent?.kind === "melee" ? intent.target : undefined;
 }
 
 /**
@@ -21,8 +29,8 @@ export function isEngaged(fight: Fight, id: FigureId): boolean {
   const found = seatedOf(fight, id);
   if (!found) return false;
   const { figure, seat } = found;
-  if (engages(figure, figureOf(fight, foeOf(seat) ?? ""))) return true;
-  return seats.some((other, place) => foeOf(other) === id && engages(figure, fight.figures[place]));
+  if (engages(figure, figureOf(fight, foeInMelee(seat) ?? ""))) return true;
+  return seats.some((other, place) => foeInMelee(other) === id && engages(figure, fight.figures[place]));
 }
 
 /** Is a foe on its feet and within reach? */

@@ -5,7 +5,7 @@ import { momentOf, roundOf, segmentOf, TICKS, ticksAfter } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { reason } from "../verdict.ts";
 import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
-import { OWN_DIE, ownDice } from "./own-dice.ts";
+import { declaresSpellsOnly, OWN_DIE, ownDice } from "./own-dice.ts";
 import {
   type Contender,
   contenderIn,
@@ -84,7 +84,8 @@ function start(contender: Contender): Timing | null {
  */
 function freedTiming({ encounter, seat, figure, book }: Contender): Timing | null {
   const { lostAt, notBefore } = seat;
-  const isFreed = lostAt !== 0 && roundOf(lostAt) === encounter.round && seat.intent !== null;
+  const mayAct = seat.intent !== null || declaresSpellsOnly(book);
+  const isFreed = lostAt !== 0 && roundOf(lostAt) === encounter.round && mayAct;
   if (!isFreed || book["casting.lostInSpill"] === "next-round") return null;
   const segment = Math.max(segmentOf(lostAt) + 1, notBefore);
   const tick = tieTick(figure, seat, 0, book);
@@ -98,11 +99,12 @@ function freedTiming({ encounter, seat, figure, book }: Contender): Timing | nul
  * @reading those of a charger wait until it is there
  */
 function attack(contender: Contender, timing: Timing, { k, of }: Ordinal): Timing {
-  const { held, dice: own, intent } = contender.seat;
+  const { held, dice: own, intent, charge } = contender.seat;
   if (held !== null && held.at === k - 1 && own.length > 0) return heldTiming(contender, held.until);
   if (of === 1 || own.length === 0) return timing;
   const its = timingOfDie(contender, k - 1);
-  return intent?.kind === "charge" && its.moment < timing.moment ? timing : its;
+  const charges = charge !== null || intent?.kind === "charge";
+  return charges && its.moment < timing.moment ? timing : its;
 }
 
 /** No more attacks than dice: a figure that carries a held action over has that one alone (S2.5.b). */

@@ -4,7 +4,7 @@ import type { Figure } from "../figure/figure.ts";
 import { meansToAttack } from "../intent/intent.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { SideId } from "../vocabulary.ts";
-import { attacksMeant } from "./attacks.ts";
+import { attacksMeant, attacksUsual } from "./attacks.ts";
 import { type Contender, contenderIn, type InitiativeDie } from "./procedure.ts";
 
 /** A figure rolls this die; the lower acts first (S2.3.a). */
@@ -15,10 +15,28 @@ function rolls(seat: Seat, figure: Figure): boolean {
   return !isDown(figure) && seat.casting === null && seat.held === null;
 }
 
-/** How many dice a figure has: one for each attack, else one (S2.4.d, ruling `attacks.dice`). */
+/**
+ * Are spells alone declared before the dice, where every figure has a segment of its own?
+ *
+ * @source S2.2.a, S2.4.a
+ * @reading only spells are; or every action is (ruling `intent.declared`)
+ */
+export function declaresSpellsOnly(book: Pick<Rulebook, "intent.declared">): boolean {
+  return book["intent.declared"] === "spells";
+}
+
+/**
+ * How many dice a figure has.
+ *
+ * @source S2.4.d
+ * @reading one for each of its attacks, or one for all (ruling `attacks.dice`). Where only spells are declared, it has as many
+ * as it has attacks whatever it said, and more for a weapon that it named and that attacks more often
+ */
 function diceOf(contender: Contender): number {
-  const attacks = contender.book["attacks.dice"] === "own-die" && meansToAttack(contender.seat.intent);
-  return attacks ? Math.max(1, attacksMeant(contender, false).of) : 1;
+  const { book, seat } = contender;
+  if (book["attacks.dice"] === "one-die") return 1;
+  const meant = meansToAttack(seat.intent) ? attacksMeant(contender, false).of : 1;
+  return Math.max(1, meant, declaresSpellsOnly(book) ? attacksUsual(contender) : 1);
 }
 
 /**

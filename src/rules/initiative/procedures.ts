@@ -1,5 +1,6 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { INDIVIDUAL } from "./individual.ts";
+import { declaresSpellsOnly } from "./own-dice.ts";
 import { SPEED_PHASES } from "./phases/phases.ts";
 import type { Procedure } from "./procedure.ts";
 import { SIDE } from "./side.ts";
@@ -18,6 +19,11 @@ const PROCEDURES: Readonly<Record<Rulebook["initiative.method"], Procedure>> = {
 /** May a figure plan several deeds: where actions are counted, and what follows goes by the clock (S0.I.a)? */
 export function mayPlan(book: Rulebook): boolean {
   return book["ledger.enabled"] && procedureOf(book).plans === true;
+}
+
+/** Is everything but a spell done without having been declared, on the figure's own segment (S2.2.a, S2.4.a)? */
+export function actsFreely(book: Rulebook): boolean {
+  return procedureOf(book).ownSegment && declaresSpellsOnly(book);
 }
 
 export function procedureOf(book: Rulebook): Procedure {

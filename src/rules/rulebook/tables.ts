@@ -75,6 +75,7 @@ const ACTIONS = {
   "device.sustained":          { choices: ["every-round", "on-activation"] as const,                default: "every-round",    needs: null,             cite: "S0.R5.d" },
   "device.doffExempt":         { choices: ["free", "action"] as const,                              default: "free",           needs: null,             cite: "S0.DV.f" },
   "device.servantAttack":      { choices: ["free", "own-attack"] as const,                          default: "free",           needs: null,             cite: "S0.OF.g" },
+  "intent.declared":           { choices: ["every-action", "spells"] as const,                      default: "every-action",   needs: "own-dice",       cite: "S2.4.a" },
   "intent.decision":           { choices: ["may-overlap", "after-planned", "two-segments"] as const, default: "may-overlap",   needs: null,             cite: "S0.R10.e" },
   "intent.components":         { choices: ["while-waiting", "after-deciding"] as const,             default: "while-waiting",  needs: null,             cite: "S0.R10.e" },
   "plan.next":                 { choices: ["same-segment", "next-segment"] as const,                default: "same-segment",   needs: "ledger",             cite: "S0.R10.a" },
@@ -123,6 +124,7 @@ const SPELLS = {
   "casting.completionHit":     { choices: ["by-dexterity", "spoils", "too-late"] as const,          default: "by-dexterity",   needs: null,             cite: "S2.4A.f" },
   "casting.disturbance":       { choices: ["automatic", "by-hand"] as const,                        default: "automatic",      needs: null,             cite: "S2.4A.g" },
   "casting.extraRolls":        { choices: ["in-addition", "instead"] as const,                      default: "in-addition",    needs: "restrictions",   cite: "S2.4B.b" },
+  "casting.extraTogether":     { choices: ["kept", "ended"] as const,                               default: "kept",           needs: "restrictions",   cite: "S2.4B.b" },
   "casting.lostInSpill":       { choices: ["next-round", "segments-left"] as const,                 default: "next-round",     needs: "own-dice",       cite: "S2.4A.c" },
   "casting.renounceAct":       { choices: ["another-deed", "nothing"] as const,                     default: "another-deed",   needs: "restrictions",   cite: "S2.4A.e" },
 } as const satisfies Rulings;
@@ -228,6 +230,7 @@ export const PRESETS: Readonly<Record<Rulebook["preset"], Partial<Rulebook>>> = 
     "ledger.enabled": false,
     "initiative.method": "individual",
     "initiative.hold": true,
+    "intent.declared": "spells",
     "charge.method": "addict",
     "closing.method": "one-round",
     "parry.method": "none",

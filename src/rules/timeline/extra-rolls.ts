@@ -1,7 +1,10 @@
+import type { Casting } from "../casting/casting.ts";
 import { engaging, extraRolls, isShielded, type Neighbor } from "../casting/direct-attack.ts";
-import { type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
+import { nowOf } from "../fight/encounter.ts";
+import { type Fight, figureOf, type Seat, seatedOf } from "../fight/fight.ts";
 import { isDown, placesInOrder } from "../fight/figures.ts";
 import type { Figure } from "../figure/figure.ts";
+import { foeInMelee } from "../initiative/engaged.ts";
 import { roundOf, segmentOf } from "../moment.ts";
 import { feetBetween } from "../movement/distance.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
@@ -19,16 +22,35 @@ const NONE: readonly Step[] = Object.freeze([]);
  * @reading without a map it has to be said that an ally stands beside the caster
  */
 export function extraStepsOf(fight: Fight, seat: Seat, book: Rulebook): readonly Step[] {
-  const target = seat.intent?.kind === "melee" ? seat.intent.target : undefined;
-  if (target === undefined || book["casting.restrictions"] === "none") return NONE;
-  const casting = seatOf(fight, target)?.casting ?? null;
-  const caster = figureOf(fight, target);
+  const target = book["casting.restrictions"] === "none" ? undefined : foeInMelee(seat);
+  const caster = target === undefined ? undefined : seatedOf(fight, target);
+  if (caster === undefined) return NONE;
+  const { casting, lostNow } = castingOf(fight, caster.seat, book);
   const foe = figureOf(fight, seat.figure);
-  if (casting === null || caster === undefined || foe === undefined || !engages(foe, caster)) return NONE;
-  if (casting.guarded === true || isShielded(alliesOf(fight, caster))) return NONE;
+  if (casting === null || foe === undefined || !engages(foe, caster.figure)) return NONE;
+  if (casting.guarded === true || isShielded(alliesOf(fight, caster.figure))) return NONE;
   return extraRolls(casting.begins, casting.lands - casting.begins)
-    .filter(moment => roundOf(moment) === fight.encounter.round)
-    .map(moment => stepOf(seat, caster, moment));
+    .filter(moment => roundOf(moment) === fight.encounter.round && (!lostNow || moment === caster.seat.lostAt))
+    .map(moment => stepOf(seat, caster.figure, moment));
+}
+
+interface Cast {
+  readonly casting: Casting | null;
+  /** It is lost, and nothing but the rolls of the moment that it was lost in is left of it. */
+  readonly lostNow: boolean;
+}
+
+/**
+ * The casting that gives rolls to foes: one under way, or one that has been lost in the moment being played.
+ *
+ * @source S2.4B.b
+ * @reading foes who roll at once all roll, though the first of them interrupts the spell; or no roll is left once it is lost (ruling
+ * `casting.extraTogether`)
+ */
+function castingOf({ encounter }: Fight, { casting, spoiled, lostAt }: Seat, book: Rulebook): Cast {
+  const lostNow = casting === null && spoiled !== undefined && lostAt === nowOf(encounter);
+  if (!lostNow || book["casting.extraTogether"] === "ended") return { casting, lostNow: false };
+  return { casting: spoiled, lostNow };
 }
 
 /** Is a foe on its feet, of another side and near enough to engage the caster it aims at (S2.4B.a)? */

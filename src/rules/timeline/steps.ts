@@ -4,8 +4,9 @@ import type { Seat } from "../fight/fight.ts";
 import { isDown } from "../fight/figures.ts";
 import { spentSinceOpening } from "../fight/plan.ts";
 import { spellOf } from "../figure/items.ts";
+import { attacksUsual } from "../initiative/attacks.ts";
 import type { Contender, Fixed, Procedure, Timing } from "../initiative/procedure.ts";
-import { procedureOf } from "../initiative/procedures.ts";
+import { actsFreely, procedureOf } from "../initiative/procedures.ts";
 import { kindOf } from "../intent/intent.ts";
 import { momentOf, roundOf, segmentOf } from "../moment.ts";
 import { type Reason, reason } from "../verdict.ts";
@@ -19,6 +20,7 @@ import type { Step } from "./step.ts";
 
 const NO_ATTACK: Reason = reason("no-attack-this-round");
 const UNDECLARED: Reason = reason("undeclared");
+const OPEN_TO_ALL: Reason = reason("open-to-all");
 
 /** Appends a figure's steps of this round, in their order. */
 export function addSteps(out: Step[], contender: Contender): void {
@@ -146,7 +148,35 @@ function addRun(out: Step[], contender: Contender, start: Timing, procedure: Pro
 }
 
 function addIntent(out: Step[], contender: Contender, start: Timing, procedure: Procedure): void {
-  INTENDED[kindOf(contender.seat.intent)](out, contender, start, procedure);
+  const { seat, book } = contender;
+  const kind = kindOf(seat.intent);
+  const adding = actsFreely(book) && kind !== "spell" ? addFreely : INTENDED[kind];
+  adding(out, contender, start, procedure);
+}
+
+/** What was stated is how a figure that needs to declare nothing means to begin; a charge binds it once it is on its way. */
+function addFreely(out: Step[], contender: Contender, start: Timing, procedure: Procedure): void {
+  const { seat } = contender;
+  if (seat.charge !== null) {
+    addCharge(out, contender, start, procedure);
+    return;
+  }
+  const kind = kindOf(seat.intent);
+  const before = out.length;
+  if (kind !== "wait") INTENDED[kind](out, contender, start, procedure);
+  const stated = out.slice(before).filter(step => step.kind !== "device-end").length;
+  addOpen(out, stated + 1, contender, start, procedure);
+}
+
+/** The dice of a figure from that one on, open to whatever it likes: it acts without having declared it (S2.4.a, S2.4.d). */
+function addOpen(out: Step[], first: number, contender: Contender, start: Timing, procedure: Procedure): void {
+  const { seat } = contender;
+  const of = procedure.attacks(contender, Math.max(1, attacksUsual(contender), seat.dice.length));
+  for (let ordinal = first; ordinal <= of; ordinal++) {
+    const { moment, reasons } = procedure.attack(contender, start, { k: ordinal, of });
+    const timing = { moment, reasons: [...reasons, OPEN_TO_ALL] };
+    out.push({ ...stepOf(seat, "wait", timing, null), ordinal, of });
+  }
 }
 
 function addWait(out: Step[], contender: Contender, { moment, reasons }: Timing): void {

@@ -296,7 +296,7 @@ describe("What it costs the caster (d10-segments, 4A, 4B)", () => {
     expect(seatOf(lost, "mage")?.casting).toBeNull();
     expectRefused(lost, guard, ["caster-absorbed"], parrying);
     const step: Said = at(lost, { type: "move", moment: 0, figure: "mage", feet: 5 });
-    expectRefused(lost, step, ["caster-stays"], parrying);
+    expectRefused(lost, step, ["not-its-segment", "caster-stays"], parrying);
     let over = lost;
     while (over.encounter.stage === "segments") over = close(over, {}, parrying).fight;
     over = carry(over, { type: "end-round", round: 1 }, {}, parrying).fight;

@@ -245,7 +245,9 @@ describe("What is said of one's own die (d10-segments 3)", () => {
     expect(toldOf(freed({ notBefore: 8 }), "mage", "freed-of-spell", left)).toEqual([{ segment: 8 }]);
     expect(deedsOf(freed({ lostAt: -5 }), "mage", left)).toEqual([]);
     expect(deedsOf(freed({ lostAt: 0 }), "mage", left)).toEqual([]);
-    expect(deedsOf(freed({ intent: null }), "mage", left)).toEqual([]);
+    expect(deedsOf(freed({ intent: null }), "mage", left)).toEqual(["wait 5"]);
+    const bound = d10With({ "casting.lostInSpill": "segments-left", "intent.declared": "every-action" });
+    expect(deedsOf(freed({ intent: null }), "mage", bound)).toEqual([]);
   });
   it("S2.4A.f (casting.completionHit): where in its last segment a spell ends", () => {
     const ends = (how: "by-dexterity" | "spoils" | "too-late", castingTime = 3) => {

@@ -79,7 +79,7 @@ describe("Why a closing figure waits for its foe's weapon (S3.WR.a, S3.WR.h)", (
     expect(attacks(closing(null, twoHanded))).toEqual(["man 2", "troll 7"]);
     expect(attacks(closing(twoHanded, null))).toEqual(["man 2", "troll 7"]);
     expect(attacks(closing(null, null))).toEqual(["man 2", "troll 7"]);
-    expect(attacks(closing(longBow, twoHanded))).toEqual(["man 2", "troll 7"]);
+    expect(attacks(closing(longBow, twoHanded, [7, 2, 9]))).toEqual(["man 2", "troll 7"]);
   });
   it("S3.WR.a: it is the weapon each has declared that counts", () => {
     const armed = { troll: { weapons: [knife, twoHanded] } };

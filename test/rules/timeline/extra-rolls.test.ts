@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Fight, Figure, Intent, Rulebook } from "#rules/index.ts";
 import { extraStepsOf } from "#rules/timeline/extra-rolls.ts";
 import { seatIn } from "../gear.ts";
-import { carry, cast, fighter, mage, orc, spell } from "../table.ts";
+import { carry, cast, fighter, mage, momentNow, orc, spell, strike, until } from "../table.ts";
 import { D10, d10With, deedsOf, nextRound, rolled, seated, stepsBy, toldOf, withSheet } from "./orders.ts";
 
 /** A lone mage whose spell of four segments has begun in segment 2, and an orc with die 9 that strikes at the mage. */
@@ -115,5 +115,70 @@ describe("Rolls in the place of one's own attacks (ruling casting.extraRolls)", 
       instead,
     );
     expect(deedsOf(begun(fight, instead), "second", instead)).toEqual(["attack 4"]);
+  });
+});
+
+describe("A foe that aims at a lone caster without having said so (d10-segments 4B)", () => {
+  const slow = { time: 6 };
+  it("S2.4B.a: one that strikes the caster has the rolls from then on", () => {
+    for (const said of [{ kind: "melee" }, { kind: "melee", target: "other" }, { kind: "wait" }] as const) {
+      const others = [fighter({ id: "other", name: "Other" })];
+      const fight = begun(rolled(scene({ ...slow, others }), { mage: burning, orc: said }, [4, 2, 9], D10));
+      const four = until(fight, 4, D10);
+      const struck = carry(four, strike(four, "orc", "mage"), { "to-hit": [2] }, D10).fight;
+      const ahead = stepsBy(struck, "orc", D10).filter(({ moment }) => moment > momentNow(struck));
+      expect(ahead.map(({ segment, against }) => `${segment} ${against}`)).toEqual(["5 mage", "6 mage", "7 mage"]);
+    }
+  });
+  it("S2.4B.a: one that struck somebody else has none any more", () => {
+    const others = [fighter({ id: "other", name: "Other" })];
+    const fight = until(
+      begun(rolled(scene({ ...slow, others }), { mage: burning, orc: atMage }, [4, 2, 9], D10)),
+      4,
+      D10,
+    );
+    const struck = carry(fight, strike(fight, "orc", "other"), { "to-hit": [2] }, D10).fight;
+    expect(stepsBy(struck, "orc", D10).filter(({ moment }) => moment > momentNow(struck))).toEqual([]);
+  });
+  it("S2.4B.a: a charger has them when it is there, not before", () => {
+    const far = { mage: { position: { x: 0, y: 0 } }, orc: { position: { x: 40, y: 0 } } };
+    const fight = begun(
+      rolled(scene({ ...slow, ...far }), { mage: burning, orc: { kind: "charge", target: "mage" } }, [3, 2], D10),
+    );
+    const three = until(fight, 3, D10);
+    const run = { type: "charge", moment: momentNow(three), figure: "orc", target: "mage", feet: 40 } as const;
+    const charged = carry(three, run, {}, D10).fight;
+    const extra = (now: Fight) => stepsBy(now, "orc", D10).filter(({ against }) => against === "mage").length;
+    expect([extra(fight), extra(charged) > 0]).toEqual([0, seatIn(charged, "orc").charge?.arrived === true]);
+    const there = seated(charged, "orc", { charge: { ...seatIn(charged, "orc").charge!, arrived: true } });
+    expect(extra(withSheet(there, "orc", { position: { x: 8, y: 0 } }))).toBe(5);
+  });
+});
+
+describe("Foes who roll at once (d10-segments 4B)", () => {
+  const second = orc({ id: "second", name: "Second" });
+  const both = (book: Rulebook) =>
+    until(
+      begun(rolled([...scene(), second], { mage: burning, orc: atMage, second: atMage }, [9, 9, 2], book), book),
+      3,
+      book,
+    );
+  const hit = (book: Rulebook) => {
+    const fight = both(book);
+    return carry(fight, strike(fight, "orc", "mage"), { "to-hit": [20], damage: [1] }, book).fight;
+  };
+  const left = (fight: Fight, book: Rulebook) =>
+    stepsBy(fight, "second", book).filter(({ moment, against }) => moment === momentNow(fight) && against === "mage")
+      .length;
+  it("S2.4B.b: the roll of the second is not lost when the first interrupts the spell", () => {
+    const lost = hit(D10);
+    expect(seatIn(lost, "mage").casting).toBeNull();
+    expect(left(lost, D10)).toBe(1);
+    expect(carry(lost, strike(lost, "second", "mage"), { "to-hit": [2] }, D10).events.length).toBeGreaterThan(0);
+    expect(deedsOf(lost, "second", D10)).toEqual(["attack 3", "attack 9"]);
+  });
+  it("S2.4B.b (casting.extraTogether): or it ends with the spell", () => {
+    const ended = d10With({ "casting.extraTogether": "ended" });
+    expect(left(hit(ended), ended)).toBe(0);
   });
 });

@@ -47,7 +47,7 @@ describe("Held initiative (d10-segments 5)", () => {
       D10,
     ).fight;
     expect(seatOf(struck, "fighter")?.held?.until).toBe(momentNow(last));
-    expectRefused(struck, strike(struck, "fighter", "orc"), ["step-spent", "out-of-reach"], D10);
+    expectRefused(struck, strike(struck, "fighter", "orc"), ["step-spent", "attacks-spent", "out-of-reach"], D10);
   });
   it("S2.5.a, S2.5.b: or choose a segment, at its Dexterity", () => {
     const chosen = release(hold(opening()), 5);
@@ -135,5 +135,105 @@ describe("Held initiative (d10-segments 5)", () => {
     expectImpossible(held, { type: "release", round: 1, figure: "fighter", segment: 2 }, "moment-passed", {}, D10);
     expectImpossible(held, { type: "release", round: 1, figure: "fighter", segment: 11 }, "moment-passed", {}, D10);
     expectImpossible(held, { type: "hold", moment: momentOf(1, 9), figure: "fighter" }, "moment-passed", {}, D10);
+  });
+});
+
+describe("Acting when the holder desires (d10-segments 5)", () => {
+  const quick = orc({ position: { x: 35, y: 0 }, dexterity: 17 });
+  it("S2.5.b: at once in the segment being played, not after those who have more Dexterity", () => {
+    const fight = rolled([fighter(apart), quick], intents, [6, 3], D10);
+    const six = close(hold(fight), {}, D10).fight;
+    expect(six.encounter.segment).toBe(4);
+    const chosen = release(six, 4);
+    expect(order(chosen, D10).steps.find(step => step.figure === "fighter")?.moment).toBe(momentNow(six));
+  });
+  it("S2.5.b: it may think better of a segment it named, until it has come or the action is taken", () => {
+    const named = release(hold(opening()), 8);
+    expect(stepsBy(named)).toEqual([8]);
+    expect(stepsBy(release(named, 5))).toEqual([5]);
+    const five = release(close(release(hold(opening()), 5), {}, D10).fight, 5);
+    const acted = carry(five, { type: "move", moment: momentNow(five), figure: "fighter", feet: 5 }, {}, D10).fight;
+    const struck = carry(
+      five,
+      { ...strike(five, "fighter", "orc"), overruled: true } as never,
+      { "to-hit": [2] },
+      D10,
+    ).fight;
+    expectRefused(struck, { type: "release", round: 1, figure: "fighter", segment: 7 }, ["holds-nothing"], D10);
+    expect(seatOf(acted, "fighter")?.held).not.toBeNull();
+  });
+});
+
+describe("Holding in the midst of a melee (d10-segments 5)", () => {
+  const near = { position: { x: 8, y: 0 } };
+  const atFighter: Intent = { kind: "melee", target: "fighter" };
+  const comesNear = (fight: Fight): Fight => ({
+    ...fight,
+    figures: fight.figures.map(each => (each?.id === "orc" ? { ...each, ...near } : each)),
+  });
+  const engaging = (fight: Fight, book: Rulebook) =>
+    carry(comesNear(fight), { type: "declare", figure: "orc", intent: atFighter }, {}, book).fight;
+
+  it("S2.5.c: a segment that was named is no shelter from being engaged", () => {
+    const named = release(hold(opening(D10, { dexterity: 11 })), 9);
+    const forced = engaging(named, D10);
+    expect(order(forced, D10).steps.find(step => step.figure === "fighter")?.moment).toBe(momentNow(forced));
+    const losing = d10With({ "initiative.heldEngaged": "lost" });
+    const later = close(release(hold(opening(losing, { dexterity: 11 }), losing), 9, losing), {}, losing).fight;
+    const lost = engaging(later, losing);
+    expect(order(lost, losing).steps.some(step => step.figure === "fighter" && step.moment >= momentNow(lost))).toBe(
+      false,
+    );
+  });
+  it("S2.5.c: carried into a round that opens engaged, it names no late segment", () => {
+    const carried = carryAll(
+      close(close(close(hold(opening()), {}, D10).fight, {}, D10).fight, {}, D10).fight,
+      [{ type: "end-round", round: 1 }],
+      D10,
+    );
+    const engaged = engaging(carried, D10);
+    const late = { type: "release", round: 2, figure: "fighter", segment: 9 } as const;
+    expectRefused(engaged, late, ["engaged-cannot-hold"], D10);
+    const early = carry(carried, late, {}, D10).fight;
+    const opens = carry(engaging(early, D10), { type: "roll-initiative", round: 2 }, { initiative: [6] }, D10).fight;
+    expect(order(opens, D10).steps.find(step => step.figure === "fighter")?.moment).toBe(momentNow(opens));
+  });
+  it("S2.5.c: nor is a segment let go by and had again by declaring", () => {
+    const bound = d10With({ "intent.declared": "every-action" });
+    for (const book of [D10, bound]) {
+      const beside = rolled([fighter(apart), orc(near)], { fighter: melee, orc: atFighter }, [6, 3], book);
+      const later = close(beside, {}, book).fight;
+      const anew = { type: "declare", figure: "fighter", intent: melee } as const;
+      expectRefused(later, anew, ["segment-gone"], book);
+    }
+  });
+  it("S2.5.c: a foe that attacked engages, whom it did not name; a charger once it has arrived", () => {
+    const beside = rolled([fighter(apart), orc(near)], { fighter: melee, orc: melee }, [3, 6], D10);
+    const said = (fight: Fight) => ({ type: "hold", moment: momentNow(fight), figure: "fighter" }) as const;
+    const struck = carry(beside, strike(beside, "orc", "fighter"), { "to-hit": [2] }, D10).fight;
+    const its = close(struck, {}, D10).fight;
+    expectRefused(its, said(its), ["engaged-cannot-hold"], D10);
+    const unhurt = close(beside, {}, D10).fight;
+    expect(legalActions(unhurt, "fighter", D10).find(({ type }) => type === "hold")?.verdict.legal).toBe(true);
+    const far = rolled(
+      [fighter(apart), orc({ position: { x: 35, y: 0 } })],
+      { orc: { kind: "charge", target: "fighter" } },
+      [3, 6],
+      D10,
+    );
+    const run = carry(
+      far,
+      { type: "charge", moment: momentNow(far), figure: "orc", target: "fighter", feet: 35 },
+      {},
+      D10,
+    ).fight;
+    const then = close(run, {}, D10).fight;
+    expect(seatOf(then, "orc")?.charge?.arrived).toBe(true);
+    expectRefused(
+      { ...then },
+      said(then),
+      then.encounter.segment === 6 ? ["engaged-cannot-hold"] : ["not-its-segment", "engaged-cannot-hold"],
+      D10,
+    );
   });
 });

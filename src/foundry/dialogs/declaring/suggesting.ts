@@ -1,7 +1,8 @@
-import { type FigureId, figureOf, type SideId } from "#rules/index.ts";
+import { actsFreely, type FigureId, figureOf, type SideId } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 import { notify } from "../../notices.ts";
+import { rulebook } from "../../settings.ts";
 import { compareSides, sideSign } from "../../words/side.ts";
 import { plays } from "../plays.ts";
 import { askToAllow } from "../refusal.ts";
@@ -68,8 +69,9 @@ export async function askWithoutWord(combat: Combat): Promise<boolean> {
   });
 }
 
-/** Those who may still declare and have not; nobody where it is no longer the time to. */
+/** Those who have to declare and have not; nobody where it is no longer the time to, or only spells are declared. */
 function silentIn(combat: Combat): readonly FigureId[] {
   const fight = readFight(combat);
+  if (actsFreely(rulebook(combat))) return [];
   return fight.encounter.stage === "declare" ? undeclared(fight, () => true) : [];
 }

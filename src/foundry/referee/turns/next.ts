@@ -1,4 +1,14 @@
-import { type Fight, type FigureId, figureOf, isSilent, nowOf, type Seat, seatOf, stepsNow } from "#rules/index.ts";
+import {
+  actsFreely,
+  type Fight,
+  type FigureId,
+  figureOf,
+  isSilent,
+  nowOf,
+  type Seat,
+  seatOf,
+  stepsNow,
+} from "#rules/index.ts";
 import { heldOf, readFight } from "../../adapters/index.ts";
 import { rulebook } from "../../settings.ts";
 import { mayCommand } from "../requests/authorize.ts";
@@ -20,7 +30,7 @@ export function nextTurnOf(combat: Combat, user: User): NextTurn {
   const { current } = heldOf(combat);
   if (!user.isGM && (stage === "declare" || stage === "end")) return refusal(refused("game-master-only"));
   if (!user.isGM && !mayCommand(user, combat, current)) return refusal(refused("not-your-turn"));
-  if (stage === "declare") return rollingIn(fight);
+  if (stage === "declare") return rollingIn(combat, fight);
   if (isTimer(combat, fight, current) && !isAlone(combat, fight, current)) return { kind: "pass", timer: current };
   if (stage === "end") return { kind: "command", draft: { type: "end-round", round } };
   const moment = nowOf(fight.encounter);
@@ -42,10 +52,11 @@ function refusal(reply: Refused): NextTurn {
   return { kind: "refused", reply };
 }
 
-/** After the declarations initiative is rolled, if everybody has declared. */
-function rollingIn(fight: Fight): NextTurn {
+/** After the declarations initiative is rolled, if everybody has declared who has to. */
+function rollingIn(combat: Combat, fight: Fight): NextTurn {
   const { seats, round } = fight.encounter;
-  const names = seats.filter(seat => isSilent(fight, seat)).map(({ figure }) => figureOf(fight, figure)!.name);
+  const bound = actsFreely(rulebook(combat)) ? [] : seats.filter(seat => isSilent(fight, seat));
+  const names = bound.map(({ figure }) => figureOf(fight, figure)!.name);
   if (names.length > 0) return refusal(refused("undeclared-yet", { names: names.join(", ") }));
   return { kind: "command", draft: { type: "roll-initiative", round } };
 }

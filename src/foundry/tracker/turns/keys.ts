@@ -1,4 +1,4 @@
-import { actionsLeft, type Fight, hasPool, judge, mayPlan, roundOf, type Seat } from "#rules/index.ts";
+import { actionsLeft, actsFreely, type Fight, hasPool, judge, mayPlan, roundOf, type Seat } from "#rules/index.ts";
 import { say, sayPart } from "../../localize.ts";
 import { keepsActions, rulebook } from "../../settings.ts";
 import { momentNow } from "../../words/step.ts";
@@ -54,6 +54,8 @@ function deedKeys(seat: Seat, acts: boolean, reading: TurnReading, name: string)
   const held = releaseKey(seat, reading, keyed);
   const silent = seat.intent === null && !bound;
   const finish = { ...key("finish", "finish"), leaves: momentNow(fight) };
+  if (acts && silent && actsFreely(reading.book))
+    return [key("act", "act"), finish, ...declare.map(one => asSeldom(one, true))];
   if (acts && silent) return [...declare, key("act", "act"), finish];
   if (acts) {
     const done = likelyKey(likely.deed(), "doDeclared", keyed);

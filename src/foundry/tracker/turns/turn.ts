@@ -1,6 +1,7 @@
 import {
   accountsAhead,
   actionsLeft,
+  actsFreely,
   attackEntitlement,
   attacksCounted,
   attacksForDefense,
@@ -164,7 +165,8 @@ function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReadi
   if (stage === "declare") return sayDeclared(reading, seat);
   if (stage === "surprise") return saySurprised(fight, seat.figure);
   if (!next) return null;
-  if (reading.told && !seat.intent) return say(`Tracker.Now.${acts ? "waits" : "undeclared"}`);
+  if (reading.told && !seat.intent && !actsFreely(reading.book))
+    return say(`Tracker.Now.${acts ? "waits" : "undeclared"}`);
   const now = momentNow(fight);
   const isLeftOut =
     seat.actedAt !== now &&

@@ -4,6 +4,7 @@ import { spendAttack } from "../../ledger/spending.ts";
 import type { ScuffleKind } from "../../vocabulary.ts";
 import type { SeatEvent } from "../folding/seats.ts";
 import { fangOf, scuffleForm } from "../guards/scuffle.ts";
+import { fighting } from "../judging/step-rules.ts";
 import type { Part } from "../judging/view.ts";
 import { countAttack } from "../resolving/blow/count-attack.ts";
 import { type Asking, addEvent, addEventsTo, type Course, choose, partIn } from "../resolving/course.ts";
@@ -13,9 +14,9 @@ import { thwart } from "../resolving/thwart.ts";
 
 /** An attempt: the foe may try to thwart it; what comes of it the game master says, for no text does (S0.R9.i). */
 export function* resolveScuffle(course: Course, command: Scuffle): Asking {
-  const { figure, target, moment, type: scuffle } = command;
+  const { figure, target, type: scuffle } = command;
   const part = partIn(course, figure);
-  addEvent(course, { type: "acted", figure, moment });
+  addEvent(course, fighting(part, target));
   if (!(yield* earnBlow(course, figure, fangOf(part)))) return;
   addEventsTo(course, figure, countTry(part, scuffle));
   const held = yield* thwart(course, { figure, target });

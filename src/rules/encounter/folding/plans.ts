@@ -25,7 +25,10 @@ function declare(fight: Fight, event: Declared): Fight {
   const seat = seatTaken(fight, figure);
   const change = changeBy(event)(seat, event);
   const attacks = assaultAttacks({ ...seat, ...change }) - assaultAttacks(seat);
-  const after = changeSeat(fight, figure, attacks === 0 ? change : granted(seat, change, attacks));
+  const after = changeSeat(fight, figure, {
+    ...(attacks === 0 ? change : granted(seat, change, attacks)),
+    fought: undefined,
+  });
   const isGivenUp = fight.encounter.stage === "segments" && givesUpSpell(seat, seatTaken(after, figure));
   return isGivenUp ? changeSeat(after, figure, { renounced: true }) : after;
 }

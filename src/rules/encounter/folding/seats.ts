@@ -21,12 +21,13 @@ type Writes = { readonly [Type in OfSeat]: (seat: SeatDraft, event: Extract<Seat
 const WRITES: Writes = {
   ...OPPORTUNITY_WRITES,
   ...FOOTING_WRITES,
-  acted: (seat, { moment, step }) => {
+  acted: (seat, { moment, step, at }) => {
     const isFirst = seat.actedAt !== moment;
     seat.actedTimes = isFirst ? 1 : seat.actedTimes + 1;
     if (isFirst) seat.actedAs = undefined;
     if (step !== undefined) seat.actedAs = [...(seat.actedAs ?? []), step];
     seat.actedAt = moment;
+    if (at !== undefined) seat.fought = at;
     if (seat.held !== null && seat.held.until === 0) seat.held = { ...seat.held, until: moment };
   },
   finished: (seat, { moment }) => {

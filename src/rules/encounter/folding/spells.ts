@@ -44,8 +44,12 @@ export const SPELL_FOLDS: Folds = {
     }),
   "spell-landed": (fight, { figure, casting, moment }) =>
     changeSeat(fight, figure, { casting: null, landedAt: moment, carriedOver: carriedOver(casting, roundOf(moment)) }),
-  "spell-spoiled": (fight, { figure, moment, change }) =>
-    changeSeat(change === undefined ? fight : changeFigure(fight, change), figure, { casting: null, lostAt: moment }),
+  "spell-spoiled": (fight, { figure, casting, moment, change }) =>
+    changeSeat(change === undefined ? fight : changeFigure(fight, change), figure, {
+      casting: null,
+      lostAt: moment,
+      spoiled: casting,
+    }),
 };
 
 /** Segments that a spell begun earlier took of the round; undefined for one that was begun in it. */

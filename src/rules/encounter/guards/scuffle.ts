@@ -2,14 +2,14 @@ import type { Scuffle } from "../../fight/commands/deeds.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import type { Reason } from "../../verdict.ts";
 import type { AttackForm, ScuffleKind } from "../../vocabulary.ts";
-import { attackIsLeft, withinReach } from "../judging/attack-rules.ts";
+import { attackIsLeft, leftWithoutAccount, withinReach } from "../judging/attack-rules.ts";
 import { blowIsEarned } from "../judging/charge-rules.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from "../judging/impossible.ts";
 import { noFirstBlow } from "../judging/notice-rules.ts";
 import { attackIsPaid } from "../judging/phases/attack-currency.ts";
 import { ableToAct, noSpellUnderWay } from "../judging/rules.ts";
 import { declaredInTime } from "../judging/step-rules.ts";
-import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../judging/view.ts";
+import { type Guards, ofFigure, type Part, type Untargeted } from "../judging/view.ts";
 
 /** How an attempt to lay hands on a foe is judged. */
 function guardsOf(kind: ScuffleKind): Guards<Untargeted<Scuffle>> {
@@ -41,7 +41,7 @@ export function scuffleForm(kind: ScuffleKind): AttackForm {
 
 /** An attempt is a physical action and an attack as a blow is (S0.I.b, S0.R6.g). */
 export function attemptIsLeft(part: Part, form: AttackForm): readonly Reason[] {
-  if (!part.book["ledger.enabled"]) return FINE;
+  if (!part.book["ledger.enabled"]) return leftWithoutAccount(part, { form, weapon: null });
   return attackIsLeft(part, { form, weapon: null });
 }
 

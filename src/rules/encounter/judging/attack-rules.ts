@@ -1,5 +1,6 @@
 import { attacksForDefense } from "../../defense/warding.ts";
 import type { Weapon } from "../../figure/figure.ts";
+import { actsFreely } from "../../initiative/procedures.ts";
 import { entitledTo, entitledToMagic, entitlementInForm } from "../../ledger/entitlement.ts";
 import { formOfBlow } from "../../ledger/forms.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
@@ -33,6 +34,13 @@ export function attacksMade(part: Part, form: AttackForm): number {
   return attacksAgainst(part.seat.ledger, form, contextOf(part));
 }
 
+/** What a round without an account says against another attack: where nothing is declared, it has as many as its form (S2.4.d). */
+export function leftWithoutAccount(part: Part, meant: MeantAttack): readonly Reason[] {
+  if (!actsFreely(part.book)) return leftByDefenses(part, meant);
+  const [made, entitled] = [attacksMade(part, meant.form), entitledHere(part, meant)];
+  return made < entitled ? FINE : [reason("attacks-spent", { figure: part.figure.name, made, entitled })];
+}
+
 /** Attacks that went into dodges, blocks and the Defense Pool are made no more (S3.AD.c, S3.AD.f, S3.PD.c). */
 function leftByDefenses(part: Part, meant: MeantAttack): readonly Reason[] {
   const isKeptElsewhere = part.book["movement.method"] === "half-moves";
@@ -48,7 +56,7 @@ export function attackIsLeft(part: Part, meant: MeantAttack): readonly Reason[] 
 /** The ledger's objections to another blow with that weapon. */
 export function blowIsLeft(part: Part, weapon: Weapon): readonly Reason[] {
   const meant = { form: formOfBlow(weapon), weapon };
-  return part.book["ledger.enabled"] ? attackIsLeft(part, meant) : leftByDefenses(part, meant);
+  return part.book["ledger.enabled"] ? attackIsLeft(part, meant) : leftWithoutAccount(part, meant);
 }
 
 /** The caps and the entitlement of something done in the place of an attack that leaves the ledger so (S0.I.a, S0.R2.e). */
@@ -61,7 +69,7 @@ export function standsForAttack(part: Part, after: Ledger): readonly Reason[] {
 /** The ledger's objections to another missile. */
 export function missileIsLeft(part: Part, weapon: Weapon): readonly Reason[] {
   const meant = { form: "missile", weapon } as const;
-  return part.book["ledger.enabled"] ? attackIsLeft(part, meant) : leftByDefenses(part, meant);
+  return part.book["ledger.enabled"] ? attackIsLeft(part, meant) : leftWithoutAccount(part, meant);
 }
 
 /**

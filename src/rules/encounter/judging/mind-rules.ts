@@ -5,7 +5,7 @@ import { figureOf } from "../../fight/fight.ts";
 import { spellToBegin } from "../../fight/plan.ts";
 import type { Spell } from "../../figure/figure.ts";
 import { spellOf } from "../../figure/items.ts";
-import { mayPlan } from "../../initiative/procedures.ts";
+import { actsFreely, mayPlan, procedureOf } from "../../initiative/procedures.ts";
 import { type Intent, segmentAfterDeciding } from "../../intent/intent.ts";
 import { senses } from "../../intent/sensing.ts";
 import { roundOf, segmentOf } from "../../moment.ts";
@@ -45,7 +45,8 @@ function neverBegun(part: Part): readonly Reason[] {
  * @reading the figure may; or it may with the consent of the game master, by overruling (ruling `intent.consent`)
  */
 export function mayReconsider(part: Part, { intent }: Pick<Declare, "intent">): readonly Reason[] {
-  if (!part.book["ledger.enabled"] || !isSecondThought(part) || isOfTargetAlone(part, intent)) return FINE;
+  if (!part.book["ledger.enabled"] || actsFreely(part.book) || !isSecondThought(part) || isOfTargetAlone(part, intent))
+    return FINE;
   if (!mayPlan(part.book) && (part.seat.casting !== null || neverBegun(part).length > 0)) return FINE;
   const objections: Reason[] = [];
   if (part.seat.noticed === null) objections.push(reason("nothing-noticed", { figure: part.figure.name }));
@@ -148,7 +149,7 @@ export function deviceIsNamed({ figure }: Part, { intent }: Declare): readonly R
  */
 export function openFrom(part: Part, { intent }: Pick<Declare, "intent">): number {
   const { fight, figure, seat, now, book } = part;
-  if (fight.encounter.stage !== "segments") return 0;
+  if (fight.encounter.stage !== "segments" || (actsFreely(book) && intent.kind !== "spell")) return 0;
   if (saysItAgain(part, intent)) return seat.notBefore;
   if (isOfTargetAlone(part, intent) && comesInTime(part, intent.target)) return seat.notBefore;
   const spell = spellOf(figure, intent.spell);
@@ -171,6 +172,18 @@ function saysItAgain({ seat, book }: Part, { kind, spell }: Intent): boolean {
 function segmentsToBeWarned({ seat, book }: Part): number {
   const isWarned = (seat.noticed?.warnedBy ?? null) !== null;
   return isWarned && book["intent.warned"] === "own-segment" ? 1 : 0;
+}
+
+/**
+ * A figure whose segments have all gone by has no other in that round, whatever it declares: waiting is holding (S2.4.a, S2.5).
+ */
+export function hasSegmentLeft(part: Part, { intent }: Pick<Declare, "intent">): readonly Reason[] {
+  const { fight, figure, book, now } = part;
+  if (fight.encounter.stage !== "segments" || !procedureOf(book).ownSegment || intent.kind === "wait") return FINE;
+  if (intent.kind === "spell" && book["casting.restrictions"] !== "none") return FINE;
+  const own = ownSteps(part).filter(({ kind }) => kind !== "spell-end" && kind !== "device-end");
+  const isOver = own.length > 0 && own.every(({ moment }) => moment < now);
+  return isOver ? [reason("segment-gone", { figure: figure.name })] : FINE;
 }
 
 /** The first step that a change of mind may change: not one of a deed that is done or under way. */

@@ -3,7 +3,7 @@ import { figureOf } from "../../fight/fight.ts";
 import type { Figure } from "../../figure/figure.ts";
 
 import { nameOfItem } from "../../figure/items.ts";
-import { procedureOf } from "../../initiative/procedures.ts";
+import { actsFreely, procedureOf } from "../../initiative/procedures.ts";
 import { covers, type IntendedDeed, type Intent, itemOf, kindOf } from "../../intent/intent.ts";
 
 import { capObjections } from "../../ledger/cap.ts";
@@ -72,7 +72,8 @@ export function noSpellUnderWay({ figure, seat }: Part): readonly Reason[] {
 
 /** What was not declared at the beginning of the round is not done (S0.R10.a). */
 export function asDeclared(part: Part, deed: IntendedDeed): readonly Reason[] {
-  const { figure, seat } = part;
+  const { figure, seat, book } = part;
+  if (actsFreely(book) && deed.kind !== "spell" && kindOf(seat.intent) !== "spell") return mayActAfterSpell(part);
   const { name } = figure;
   if (goesWithMagic(part, deed) || goesWithRoutine(part, deed)) return FINE;
   if (covers(seat.intent, deed, mayMix(figure))) {
@@ -98,6 +99,14 @@ function otherWeaponOfCharge({ figure, seat: { intent }, book }: Part, { kind, i
   const binds = (compares || sequences === true) && book["charge.method"] !== "three-actions";
   const declared = binds && intent?.kind === "charge" && kind === "melee" ? intent.weapon : undefined;
   return declared === undefined || item === null || declared === item ? null : nameOfItem(figure, declared);
+}
+
+/** Who has given up a spell does nothing else, where that is the ruling (`casting.renounceAct`, S2.4A.e). */
+function mayActAfterSpell({ figure, seat, book }: Part): readonly Reason[] {
+  const bars = seat.renounced === true && book["casting.renounceAct"] === "nothing";
+  return bars && book["casting.restrictions"] !== "none"
+    ? [reason("renounced-for-nothing", { figure: figure.name })]
+    : FINE;
 }
 
 /** Where magic is one attack among others, a figure that declared it strikes and shoots with the rest (S3.SM.a). */

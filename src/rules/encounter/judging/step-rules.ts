@@ -1,6 +1,6 @@
 import type { Acted } from "../../fight/events.ts";
 import { figureOf } from "../../fight/fight.ts";
-import { procedureOf } from "../../initiative/procedures.ts";
+import { actsFreely, procedureOf } from "../../initiative/procedures.ts";
 import type { IntendedDeed } from "../../intent/intent.ts";
 import type { Step } from "../../timeline/step.ts";
 import { type Reason, reason } from "../../verdict.ts";
@@ -37,6 +37,12 @@ export function acting(part: Part, deed: Exclude<SteppedDeed, "melee" | "missile
   return { type: "acted", figure: figure.id, moment, ...(step === "attack" ? {} : { step }) };
 }
 
+/** That a figure attacks hand to hand, and whom, where every figure has a segment of its own or casters are restricted. */
+export function fighting({ figure, now: moment, book }: Part, target: FigureId): Acted {
+  const counts = procedureOf(book).ownSegment || book["casting.restrictions"] !== "none";
+  return { type: "acted", figure: figure.id, moment, ...(counts ? { at: target } : {}) };
+}
+
 /** What was declared is done, and at its step; what was not has no step of its own, and is done when its figure acts. */
 export function declaredInTime(part: Part, deed: IntendedDeed & { readonly kind: DeclaredDeed }): readonly Reason[] {
   const undeclared = asDeclared(part, deed);
@@ -57,7 +63,13 @@ export function atItsStep(part: Part, deed?: SteppedDeed): readonly Reason[] {
 
 function offItsStep(part: Part, deed: SteppedDeed | undefined): readonly Reason[] {
   const anything = notDue(part, STARTS);
-  return anything.length > 0 || deed === undefined ? anything : notDue(part, PAID_BY[deed]);
+  if (anything.length > 0 || deed === undefined) return anything;
+  return isOpenTo(part, deed) ? FINE : notDue(part, PAID_BY[deed]);
+}
+
+/** Does any step pay for a deed, since nothing but a spell is declared (S2.4.a)? */
+function isOpenTo({ book }: Part, deed: SteppedDeed): boolean {
+  return deed !== "spell" && actsFreely(book);
 }
 
 /** All steps at which something is done; an end comes of itself. */
@@ -124,16 +136,28 @@ export function isGranted(part: Part, target: FigureId | null): boolean {
 function attacksDue(part: Part): readonly Step[] {
   const { book } = part;
   if (book["casting.restrictions"] === "none" && !procedureOf(book).compares) return NO_STEPS;
-  return ownSteps(part).filter(({ kind, moment }) => kind === "attack" && moment === part.now);
+  const kinds = actsFreely(book) ? STARTS : PAID_BY.melee;
+  return ownSteps(part).filter(({ kind, moment }) => kinds.includes(kind) && moment === part.now);
 }
 
 /**
- * A figure moves from its first step on, in any segment.
+ * A figure moves, and does what else takes no step of its own, from its first step on; where it has a segment of its own, in that.
  *
- * @source S0.R6.a, S0.R6.g
- * @reading a figure that has killed its foe early may move in the rest of the round, so it needs no step of its own
+ * @source S0.R6.a, S0.R6.g, S2.4.a
+ * @reading a figure that has killed its foe early may move in the rest of the round, so it needs no step of its own. On a die of
+ * its own it moves in its segment, in any of them when it has several, before or after it attacks
  */
-export function sinceItsFirstStep(part: Part): readonly Reason[] {
+export function whileItActs(part: Part): readonly Reason[] {
+  const { figure, now } = part;
+  const starts = ownSteps(part).filter(({ kind }) => STARTS.includes(kind));
+  if (procedureOf(part.book).ownSegment) {
+    if (starts.some(({ moment }) => moment === now)) return FINE;
+    return [untimely(figure.name, segmentNow(part), starts.find(({ moment }) => moment > now)?.segment ?? 0)];
+  }
+  return sinceItsFirstStep(part);
+}
+
+function sinceItsFirstStep(part: Part): readonly Reason[] {
   const { figure, now } = part;
   let first = Infinity;
   for (const { moment } of ownSteps(part)) if (moment < first) first = moment;

@@ -2,10 +2,11 @@ import { nowOf } from "../../fight/encounter.ts";
 import type { Seat } from "../../fight/fight.ts";
 import { seatsInOrder } from "../../fight/figures.ts";
 import { isEngaged } from "../../initiative/engaged.ts";
+import type { Moment } from "../../vocabulary.ts";
 import { addEvent, type Course } from "./course.ts";
 
 /**
- * A figure that holds its initiative and becomes engaged holds it no longer.
+ * A figure that holds its initiative and becomes engaged holds it no longer, whether it has named a segment or not.
  *
  * @source S2.5.c
  * @reading it acts at once; or its action is lost (ruling `initiative.heldEngaged`)
@@ -13,13 +14,15 @@ import { addEvent, type Course } from "./course.ts";
 export function breakHolds(course: Course): void {
   const { fight, book } = course;
   if (!book["initiative.hold"] || fight.encounter.stage !== "segments") return;
-  for (const { figure, held } of seatsInOrder(fight, isWaiting)) {
+  const now = nowOf(fight.encounter);
+  for (const { figure, held } of seatsInOrder(fight, seat => isWaiting(seat, now))) {
     if (held === null || !isEngaged(course.fight, figure)) continue;
-    const until = book["initiative.heldEngaged"] === "forced" ? nowOf(fight.encounter) : held.since;
+    const until = book["initiative.heldEngaged"] === "forced" ? now : held.since;
     addEvent(course, { type: "initiative-held", figure, held: { ...held, until } });
   }
 }
 
-function isWaiting({ held }: Seat): boolean {
-  return held !== null && held.until === 0;
+/** Does it still wait, also for a segment that it has named? */
+function isWaiting({ held }: Seat, now: Moment): boolean {
+  return held !== null && (held.until === 0 || held.until > now);
 }

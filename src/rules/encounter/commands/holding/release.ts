@@ -5,12 +5,17 @@ import { heldMoment } from "#rules/initiative/individual.ts";
 import { contenderOf } from "../../judging/view.ts";
 import { addEvent, type Course, partIn } from "../../resolving/course.ts";
 
-/** The figure acts in the segment it has chosen: at its Dexterity, or at once when that has gone by. */
+/**
+ * The figure acts in the segment it has chosen.
+ *
+ * @source S2.5.b
+ * @reading in the segment being played it acts at once, as it desires; in one to come at its Dexterity
+ */
 export function resolveRelease(course: Course, { figure, segment }: Release): void {
   const part = partIn(course, figure);
   const { encounter } = course.fight;
-  const chosen = heldMoment(contenderOf(part), segment);
-  const until = Math.max(chosen, encounter.stage === "segments" ? nowOf(encounter) : 0);
+  const isNow = encounter.stage === "segments" && segment === encounter.segment;
+  const until = isNow ? nowOf(encounter) : heldMoment(contenderOf(part), segment);
   const { since = 0, at = 0 } = part.seat.held ?? {};
   const held: Held = { since, until, at };
   addEvent(course, { type: "initiative-held", figure, held });

@@ -5,7 +5,7 @@ import { weaponInHand } from "#rules/figure/items.ts";
 import { grantAttacks, spendBlow, spendOpportunity } from "#rules/ledger/spending.ts";
 import type { SeatEvent } from "../../folding/seats.ts";
 import { isCarriedOver, takesOpening } from "../../judging/phases/openings.ts";
-import { isGranted } from "../../judging/step-rules.ts";
+import { fighting, isGranted } from "../../judging/step-rules.ts";
 import type { Part } from "../../judging/view.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
 import { countAttack, type Made } from "../../resolving/blow/count-attack.ts";
@@ -20,12 +20,12 @@ const BEHIND = 2;
 
 /** A blow: declared, earned, aimed, answered; then the dice fall, and it hurts or is fumbled (S0.I.b, S0.CH.e, G.03). */
 export function* resolveStrike(course: Course, command: Strike): Asking {
-  const { figure, target, moment } = command;
+  const { figure, target } = command;
   const weapon = weaponInHand(partIn(course, figure).figure, command.weapon);
   const made = madeOf(partIn(course, figure), command, weapon);
   if (!isOnTop(made)) turnOn(course, command);
   const part = partIn(course, figure);
-  const told: SeatEvent[] = isOnTop(made) ? [] : [{ type: "acted", figure, moment }];
+  const told: SeatEvent[] = isOnTop(made) ? [] : [fighting(part, target)];
   if (part.seat.charge !== null && !isOnTop(made)) {
     addEventsTo(course, figure, told.splice(0));
     if (!(yield* earnBlow(course, figure, weapon))) return;

@@ -16,7 +16,7 @@ import { deviceReachesThem } from "../../judging/magic/coverage-rules.ts";
 import { deviceIsLeft, isHarmless, notHandledSo } from "../../judging/magic/device-rules.ts";
 import { magicIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, asDeclared, noSpellUnderWay } from "../../judging/rules.ts";
-import { declaredInTime, sinceItsFirstStep } from "../../judging/step-rules.ts";
+import { declaredInTime, whileItActs } from "../../judging/step-rules.ts";
 import { FINE, type Guard, type Guards, joined, ofFigure, type Part } from "../../judging/view.ts";
 
 export const USE_DEVICE_GUARDS: Guards<UseDevice> = {
@@ -90,9 +90,7 @@ function onceUnlessAttack(part: Part, command: UseDevice): readonly Reason[] {
 /** A declared device and an attack come at the figure's step; anything else in any segment from its first step on. */
 function declaredAndInTime(part: Part, command: UseDevice): readonly Reason[] {
   const deed = { kind: "device", item: command.device, harmless: isHarmless(part, command) } as const;
-  return takesStep(part, command)
-    ? declaredInTime(part, deed)
-    : joined(asDeclared(part, deed), sinceItsFirstStep(part));
+  return takesStep(part, command) ? declaredInTime(part, deed) : joined(asDeclared(part, deed), whileItActs(part));
 }
 
 /** The declared one takes it the first time, whatever harmless one was used before it. */

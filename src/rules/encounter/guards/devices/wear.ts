@@ -9,7 +9,7 @@ import { atThisMoment, figureIsHere, figureLives, inStage } from "../../judging/
 import { hasHisMindFree } from "../../judging/magic/casters.ts";
 import { inVain, notHandledSo } from "../../judging/magic/device-rules.ts";
 import { ableToAct, asDeclared, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
-import { sinceItsFirstStep } from "../../judging/step-rules.ts";
+import { whileItActs } from "../../judging/step-rules.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
 
 export const WEAR_GUARDS: Guards<Wear> = {
@@ -18,7 +18,7 @@ export const WEAR_GUARDS: Guards<Wear> = {
     ofFigure(ableToAct),
     ofFigure(noSpellUnderWay),
     ofFigure(part => asDeclared(part, { kind: "device", item: null, harmless: true })),
-    ofFigure(sinceItsFirstStep),
+    ofFigure(whileItActs),
     ofFigure(notCharging),
     ofFigure(hasHisMindFree),
     ofFigure((part, wear) => wearingIsLeft(part, wear)),

@@ -1,4 +1,5 @@
 import type { Release } from "#rules/fight/commands/holding.ts";
+import { isEngaged } from "#rules/initiative/engaged.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
 import { figureIsHere, figureLives, inStage, inThisRound, shown } from "../../judging/impossible.ts";
@@ -6,7 +7,7 @@ import { FINE, type Guard, type Guards, ofFigure, type Part } from "../../judgin
 
 export const RELEASE_GUARDS: Guards<Release> = {
   impossible: [inStage("declare", "segments"), inThisRound, figureIsHere, figureLives, segmentIsToCome],
-  rules: [ofFigure(holdsInitiative)],
+  rules: [ofFigure(holdsInitiative), ofFigure((part, { segment }) => waitsUnengaged(part, segment))],
 };
 
 function segmentIsToCome(...[{ fight }, { segment }]: Parameters<Guard<Release>>): readonly Reason[] {
@@ -15,6 +16,15 @@ function segmentIsToCome(...[{ fight }, { segment }]: Parameters<Guard<Release>>
   return [reason("moment-passed", { asked: shown(segment), now })];
 }
 
-function holdsInitiative({ figure, seat }: Part): readonly Reason[] {
-  return seat.held !== null && seat.held.until === 0 ? FINE : [reason("holds-nothing", { figure: figure.name })];
+/** A segment that was named may be named anew as long as it has not gone by and its action has not been taken (S2.5.b). */
+function holdsInitiative({ figure, seat, now }: Part): readonly Reason[] {
+  const { held, actedAt } = seat;
+  const holds = held !== null && (held.until === 0 || (held.until >= now && actedAt !== held.until));
+  return holds ? FINE : [reason("holds-nothing", { figure: figure.name })];
+}
+
+/** Nor does anybody hold on to it for a later segment in the midst of a melee (S2.5.c). */
+function waitsUnengaged({ fight, figure }: Part, segment: number): readonly Reason[] {
+  const isAtOnce = segment <= Math.max(1, fight.encounter.segment);
+  return isAtOnce || !isEngaged(fight, figure.id) ? FINE : [reason("engaged-cannot-hold", { figure: figure.name })];
 }

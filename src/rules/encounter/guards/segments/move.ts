@@ -20,7 +20,7 @@ import {
 import { mayLeaveHisPlace } from "../../judging/magic/casters.ts";
 import { paysWithAttacks, withinHalfMoves } from "../../judging/phases/attack-currency.ts";
 import { ableToMove, asDeclared, noSpellUnderWay, onItsFeet, withinCaps } from "../../judging/rules.ts";
-import { sinceItsFirstStep } from "../../judging/step-rules.ts";
+import { whileItActs } from "../../judging/step-rules.ts";
 import { accountHolderOf, FINE, type Guards, joined, launcherOf, ofFigure, type Part } from "../../judging/view.ts";
 import { halfMove } from "../../resolving/defending/means.ts";
 
@@ -31,7 +31,7 @@ export const MOVE_GUARDS: Guards<Move> = {
     ofFigure(onItsFeet),
     ofFigure(noSpellUnderWay),
     ofFigure(part => asDeclared(part, { kind: "move", item: null })),
-    ofFigure(sinceItsFirstStep),
+    ofFigure(whileItActs),
     ofFigure(mayLeaveHisPlace),
     ofFigure(notCharging),
     ofFigure((part, { feet }) => wayIsLeft(part, feet)),

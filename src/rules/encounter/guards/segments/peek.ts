@@ -5,7 +5,7 @@ import { type Reason, reason } from "#rules/verdict.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
 import { atThisMoment, figureIsHere, figureLives, inStage } from "../../judging/impossible.ts";
 import { ableToAct, asDeclared, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
-import { sinceItsFirstStep } from "../../judging/step-rules.ts";
+import { whileItActs } from "../../judging/step-rules.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
 
 export const PEEK_GUARDS: Guards<Peek> = {
@@ -14,7 +14,7 @@ export const PEEK_GUARDS: Guards<Peek> = {
     ofFigure(ableToAct),
     ofFigure(noSpellUnderWay),
     ofFigure(part => asDeclared(part, { kind: "move", item: null })),
-    ofFigure(sinceItsFirstStep),
+    ofFigure(whileItActs),
     ofFigure(notCharging),
     ofFigure(peekIsLeft),
   ],

@@ -8,7 +8,7 @@ import { atThisMoment, figureIsHere, figureLives, inStage } from "../../judging/
 import { mayLeaveHisPlace } from "../../judging/magic/casters.ts";
 import { attackIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, ableToMove, noSpellUnderWay } from "../../judging/rules.ts";
-import { atItsStep, sinceItsFirstStep } from "../../judging/step-rules.ts";
+import { atItsStep, whileItActs } from "../../judging/step-rules.ts";
 import { FINE, type Guards, joined, ofFigure, type Part } from "../../judging/view.ts";
 import { halfMove } from "../../resolving/defending/means.ts";
 import { moveCost, wayIsLeft } from "./move.ts";
@@ -38,7 +38,7 @@ function attackIsLeft(part: Part): readonly Reason[] {
 }
 
 function halfMoveIsLeft(part: Part): readonly Reason[] {
-  return joined(ableToMove(part), sinceItsFirstStep(part), wayIsLeft(part, halfMove(part)));
+  return joined(ableToMove(part), whileItActs(part), wayIsLeft(part, halfMove(part)));
 }
 
 /** The account of a figure that has got up. */
