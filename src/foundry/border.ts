@@ -29,7 +29,7 @@ export function watch(work: Promise<unknown> | undefined, trouble: Trouble): voi
   work?.catch(error => report(error, trouble));
 }
 
-/** What Foundry asks for and does not await: null if it fails, which is said. */
+/** For work that Foundry starts and does not await: a failure is reported, and the result is null. */
 export function reported<Result>(work: Promise<Result>, trouble: Trouble): Promise<Result | null> {
   return work.catch(error => {
     report(error, trouble);

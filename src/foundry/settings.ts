@@ -127,7 +127,7 @@ const inForce = new SharedValue(readInForce, writeInForce);
  * Changes which rulebooks are held. The leaders of two encounters may do so within one network delay, so the change is made again if
  * another client's write has replaced it.
  *
- * @param change gives back what it was given if there is nothing to change, and the same if it is made twice
+ * @param change returns its argument if there is nothing to change; applying it twice must give the same
  */
 export function changeInForce(change: (now: InForce) => InForce): Promise<void> {
   return inForce.change(change);

@@ -39,7 +39,7 @@ interface Secret<T extends EventType> {
 
 /**
  * The numbers in events that players may not know of a monster. Chat messages are written without them, and cards shown without them.
- * The target of a blow is as secret as its attacker: each number needed comes of both.
+ * A number needed to hit gives away both the attacker's THAC0 and the target's armor class, so it is secret if either is.
  */
 // biome-ignore format: a table
 const SECRETS: { readonly [T in EventType]?: readonly Secret<T>[] } = {
@@ -112,7 +112,7 @@ function lostMembers(event: object, told: object): object {
   );
 }
 
-/** Events with what was taken out of them. */
+/** Puts the secrets back into their events. */
 export function withSecrets(
   told: readonly FightEvent[],
   secrets: Readonly<Record<string, object>>,

@@ -43,7 +43,7 @@ export async function place({ combat: id, id: moved, figure, isMove, reasons }: 
   });
 }
 
-/** What has been deleted of what a command names, since now, in a sentence. */
+/** A sentence that names the figure or item of a command that has been deleted since this call. */
 export function lostOf(combat: Combat, command: object): () => string | null {
   const fight = readFight(combat);
   const names = namesOf(fight);

@@ -14,16 +14,9 @@ interface Closable {
 /** Closes a window when its encounter, or the figure it is about, is gone; returns how to stop looking. */
 export function closeWith(window: Closable, combat: string, figure: string | null = null): () => void {
   const close = () => watch(window.close(), "drawing");
-  const ended = Hooks.on("deleteCombat", ({ id }) => {
-    if (id === combat) close();
+  return hearWhile(["deleteCombat", "deleteCombatant"], ({ id }: Combat | Combatant) => {
+    if (id === combat || id === figure) close();
   });
-  const left = Hooks.on("deleteCombatant", ({ id }) => {
-    if (id === figure) close();
-  });
-  return () => {
-    Hooks.off("deleteCombat", ended);
-    Hooks.off("deleteCombatant", left);
-  };
 }
 
 /** What a fight is read from: the encounter, who is in it, and their sheets. */

@@ -56,7 +56,7 @@ export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.
   }
 }
 
-/** A combatant without a name or picture of its own has those of its token or actor: it takes over what they are changed to. */
+/** A combatant without a name or picture of its own shows its token's or actor's, and follows their changes. */
 export function followFaces(changed: object, isOf: (combatant: Combatant) => boolean): void {
   if (!FACES.some(face => face in changed)) return;
   const followers = game.combats.contents.flatMap(combat => combat.combatants.filter(isOf));

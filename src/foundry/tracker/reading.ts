@@ -70,7 +70,7 @@ export interface TrackerReading {
   readonly marked: FigureId | null;
   /** What everybody declared in the round before. */
   readonly before: ReturnType<typeof declaredBefore>;
-  /** How everybody stands around a token. */
+  /** Reads the walls of a token's scene and the places of the tokens there. */
   readonly groundAt: ReturnType<typeof groundReader>;
 }
 

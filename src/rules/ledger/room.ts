@@ -133,7 +133,7 @@ function volleyMoved(holder: AccountHolder, after: Ledger, { form }: MeantAttack
   return form === "missile" ? objectionsToVolley(holder, after) : NONE;
 }
 
-/** What is wrong with the movement of a figure that fires all its missiles (S0.R7.a, S0.R7.c–d). */
+/** Objections to the movement of a figure that fires all its missiles (S0.R7.a, S0.R7.c–d). */
 export function objectionsToVolley(holder: AccountHolder, after: Ledger): readonly Reason[] {
   const launcher = volleyOf(holder, after);
   if (launcher === null) return NONE;

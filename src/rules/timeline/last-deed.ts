@@ -6,7 +6,7 @@ import type { Intent } from "../intent/intent.ts";
 import { type OptionEffect, rowNamed } from "../options/tables.ts";
 import type { Step } from "./step.ts";
 
-/** What is done by a row of the table of options in one blow, shot or hold. */
+/** Rows of the table of options that are one blow, shot or hold. */
 const AT_ONCE: ReadonlySet<OptionEffect> = new Set(["strike", "fire", "fire-last", "grip-strike", "pin", "close-in"]);
 
 /**

@@ -41,7 +41,7 @@ export function addPlan(out: Step[], from: number, contender: Contender): void {
   }
 }
 
-/** What is kept of a step once its deed is done. */
+/** The part of a step that stays once its action is done. */
 export function doneOf({ kind, moment, item, ordinal, of, blows }: Step): DoneStep {
   return { kind, moment, item, ordinal, of, blows };
 }

@@ -64,7 +64,7 @@ function bookAt(window: Window, round: number): Rulebook {
   return makeRulebook(ended?.book ?? held[window.combat] ?? chosen());
 }
 
-/** What is played again, and how it should end. */
+/** A replay and its expected end. */
 interface PlayedAgain {
   readonly chapter: Chapter;
   readonly book: Rulebook;

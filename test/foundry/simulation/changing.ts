@@ -3,11 +3,11 @@ import { mastersHere } from "./noting.ts";
 import { combatIn, type Window } from "./people.ts";
 import { aMaster, oneOf, type Scene } from "./scene.ts";
 
-/** What a game master changes in the midst of a round: what somebody has and is called, and what the world is played by. */
+/** Changes by a game master in mid-round: items, names and rulings. */
 
 const NAMES = ["Grim", "Old Otto", "A much longer name than before", "Orc", "Mirella"] as const;
 
-/** Whoever is in the encounter, with its actor and, where it has one, its token. */
+/** A combatant of the encounter, chosen at random. */
 function someone(window: Window, scene: Scene): Dynamic | undefined {
   const whole = combatIn(window).combatants.contents.filter(({ actor }: Dynamic) => actor !== null);
   return oneOf<Dynamic>(whole, scene.lots);
@@ -24,7 +24,7 @@ export function rename(scene: Scene): void {
   void document.update({ name }).catch(() => undefined);
 }
 
-/** What somebody may get in the midst of a round. */
+/** Items that a figure may get in mid-round. */
 const ITEMS = [
   { name: "Dagger", type: "weapon", system: { kind: "thrown-melee", speedFactor: 2, range: 30 } },
   { name: "Two-Handed Sword", type: "weapon", system: { kind: "melee", speedFactor: 10, size: 3 } },
@@ -32,14 +32,14 @@ const ITEMS = [
   { name: "Wand", type: "device", system: { powers: [{ id: "zap", name: "Zap", activation: 2, charges: 3 }] } },
 ] as const;
 
-/** What of an item may be changed, by its type. */
+/** Edits of an item, by its type. */
 const EDITS: Readonly<Record<string, readonly object[]>> = {
   weapon: [{ "system.speedFactor": 1 }, { "system.speedFactor": 10 }, { name: "Renamed weapon" }],
   spell: [{ "system.memorized": 0 }, { "system.castingTime": 9 }, { name: "Renamed spell" }],
   device: [{ "system.powers": [] }, { name: "Renamed device" }],
 };
 
-/** Something that somebody has is deleted, renamed or edited, or somebody gets something. */
+/** An item of a figure is deleted, renamed or edited, or a figure gets one. */
 export function changeItems(scene: Scene): void {
   const { lots, story, unnoted } = scene;
   const window = aMaster(scene);

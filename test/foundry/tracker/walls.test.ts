@@ -12,7 +12,7 @@ describe.each([13, 14] as const)("The tracker is drawn again (generation %i)", g
   afterAll(() => session.close());
 
   const scene = (): Dynamic => master.game.scenes.active;
-  /** The parts that were drawn on Anna's client meanwhile. */
+  /** The parts drawn on Anna's client while this ran. */
   async function drawnBy(change: () => Promise<unknown>): Promise<string[]> {
     const { ui } = anna.globals as Dynamic;
     const drawn: string[] = [];

@@ -65,7 +65,7 @@ const having = (kind: Kind, items: readonly Item[]): Edit => ({
   [kind]: kind === "devices" && items.length === 0 ? null : items,
 });
 
-/** What is changed of one item: most of what its sheet has. */
+/** Changes to one item: most fields of its sheet. */
 const EDITS: Readonly<Record<Kind, readonly object[]>> = {
   weapons: [
     { name: "Renamed weapon" },
@@ -112,7 +112,7 @@ const EDITS: Readonly<Record<Kind, readonly object[]>> = {
   ],
 };
 
-/** What is changed of one function of a device. */
+/** Changes to one function of a device. */
 const POWER_EDITS: readonly object[] = [
   { charges: 0 },
   { charges: 1 },

@@ -107,7 +107,7 @@ function workOut(
   return null;
 }
 
-/** Whoever has nothing left rests (S3.FL.c–d). */
+/** A figure without fatigue points rests (S3.FL.c–d). */
 function toRest(): Suggestion {
   const [intent, words] = [{ kind: "wait" } as const, say("Tracker.Suggest.rest")];
   return { intent, next: [], words, told: words, meaning: JSON.stringify([intent, []]) };

@@ -25,7 +25,7 @@ export function lossOf({ combat, fight, command }: Execution, need: ChooseNeed):
   return firstLoss(combat, fight, concernedBy(need, command));
 }
 
-/** What has been deleted of what a command names, since the fight was so; null if nothing has. */
+/** The figure or item of a command that has been deleted since the fight was read; null if none has. */
 export function lossOfCommand(combat: Combat, fight: Fight, command: object): Deletion | null {
   const says = JSON.stringify(command);
   const named = fight.figures.flatMap(figure => (figure !== null && says.includes(figure.id) ? [figure.id] : []));
@@ -65,7 +65,7 @@ function itemLost(before: Figure, now: Figure, says: string): string | null {
   return namedThingsOf(before).find(({ id }) => says.includes(id) && !left.has(id))?.id ?? null;
 }
 
-/** What is said of a question that was withdrawn for a loss, with the names of the time when it was asked. */
+/** The refusal that answers a withdrawn question, with the names from when it was asked. */
 export function withdrawnFor(loss: Deletion, names: Names): Refused {
   const named = namedLoss(loss, names);
   return loss.item === null ? refused("question-figure-gone", named) : refused("question-item-gone", named);

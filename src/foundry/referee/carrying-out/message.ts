@@ -56,7 +56,7 @@ const QUIET: ReadonlySet<FightEvent["type"]> = new Set([
 /** Commands of which there is a card, though all that they do is quiet. */
 const TOLD: ReadonlySet<CommandType> = new Set(["renounce", "join", "leave"]);
 
-/** The events of a deed that a message tells of, and what it leaves out of them. */
+/** The events in a deed's message, and the secrets left out of them. */
 export interface DeedTelling {
   readonly events: readonly FightEvent[];
   readonly open: OpenNumbers;

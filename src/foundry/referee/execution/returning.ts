@@ -17,8 +17,8 @@ export function isReturning(figure: FigureId): boolean {
 }
 
 /**
- * Makes combatants again under their own ids, and takes others out, as far as that is not so already. Whoever has been put
- * in meanwhile under another id stays: a figure has one place.
+ * Restores combatants under their own ids and removes others. A figure that is in the encounter again under another id keeps
+ * that combatant: a figure has one place.
  */
 export async function bringBack(combat: Combat, { come, gone }: Comings): Promise<void> {
   const leaving = gone.filter(id => combat.combatants.has(id));

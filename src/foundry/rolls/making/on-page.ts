@@ -37,7 +37,7 @@ export async function renderThrown(message: ChatMessage, thrown: Thrown, html: H
 
 /**
  * A roll with the numbers of monsters, which its message leaves out since every client receives it: from the sheets, as they are now.
- * If what was made by then would be missed by now, or the other way round, a sheet has changed, and it is shown as it was sent.
+ * If the sheet has changed so that the result would now be another, the roll is shown as it was sent.
  */
 function withOdds(thrown: Thrown): Thrown {
   const { kind, of, natural, added, more } = thrown;

@@ -142,7 +142,7 @@ export function deviceIsNamed({ figure }: Part, { intent }: Declare): readonly R
 }
 
 /**
- * The first segment open to a figure that declares now; 0 while everybody does.
+ * The first segment open to a figure that declares now; 0 in the declaration stage.
  *
  * @source S0.R10.e
  * @reading where steps are compared, naming another target costs no segment: the order follows it

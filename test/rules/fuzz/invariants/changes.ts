@@ -4,7 +4,7 @@ import { figureIn } from "../happenings.ts";
 import { lookAtAll } from "../looking.ts";
 import type { Turn } from "../played.ts";
 
-/** What a change by hand does to a round, and what it must leave alone. */
+/** Effects of a change by hand on the round. */
 
 const nameOf = ({ figure, kind, ordinal, against, item, carried, plan }: Step): string =>
   [figure, kind, ordinal, against, item, carried, plan].join(" ");
@@ -14,7 +14,7 @@ interface Told {
   readonly name: string;
 }
 
-/** The steps of an order by their figures, without what is only planned. Of several with the same name, each has a number. */
+/** The steps of an order without those only planned, each with a name of its own: repeated names are numbered. */
 function stepsIn({ fight }: Turn["after"], book: Turn["book"]): readonly Told[] {
   if (fight.encounter.stage !== "segments") return [];
   const steps = order(fight, book).steps.filter(({ plan }) => plan === undefined);

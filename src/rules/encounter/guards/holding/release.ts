@@ -16,7 +16,7 @@ function segmentIsToCome(...[{ fight }, { segment }]: Parameters<Guard<Release>>
   return [reason("moment-passed", { asked: shown(segment), now })];
 }
 
-/** A segment that was named may be named anew as long as it has not gone by and its action has not been taken (S2.5.b). */
+/** Another segment may be named until the one named has passed or its action has been taken (S2.5.b). */
 function holdsInitiative({ figure, seat, now }: Part): readonly Reason[] {
   const { held, actedAt } = seat;
   const holds = held !== null && (held.until === 0 || (held.until >= now && actedAt !== held.until));

@@ -46,7 +46,7 @@ export function hasKeptStill({ figure, seat, book }: Part): readonly Reason[] {
 }
 
 /**
- * A spell is said before the dice are rolled. After them it may be given up, not exchanged for another, and none is said anew.
+ * A spell is said before the dice are rolled. After them it may be given up, not exchanged for another, and no new one is said.
  *
  * @source S2.2.a, S2.4A.d
  * @reading the same spell may be said once more before its segment, as for another target: it begins where it would have
