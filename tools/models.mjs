@@ -1,0 +1,36 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { installDependencies } from "./steps/dependencies.mjs";
+import { loadOfTests } from "./steps/played.mjs";
+import { root } from "./steps/run.mjs";
+
+const MODELS = "test/rules/models";
+/** How many differences of a text are printed. */
+const SHOWN = 20;
+
+/** The texts that have a model, or those of them that were asked for. */
+function textsOf(asked) {
+  const known = readdirSync(join(root, MODELS), { withFileTypes: true }).flatMap(entry =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
+  const unknown = asked.find(text => !known.includes(text));
+  if (unknown !== undefined) throw new Error(`models: expected ${known.join(", ")} or nothing, got "${unknown}"`);
+  return asked.length > 0 ? asked : known;
+}
+
+/** Plays all scenes of a text, and says how many of them the model and the rules judge differently. */
+async function compare(text) {
+  const { differencesIn } = await loadOfTests(`${MODELS}/grid.ts`);
+  const { grid } = await loadOfTests(`${MODELS}/${text}/grid.ts`);
+  const differences = [...differencesIn(grid)];
+  for (const { scene, difference } of differences.slice(0, SHOWN))
+    console.log(`\n${text}, scene ${scene}:\n${difference}`);
+  console.log(`${text}: ${grid.scenes} scenes, ${differences.length} differences`);
+  return differences.length === 0;
+}
+
+/** `npm run models -- <texts>`: compares the rules with models that were written from the texts alone, over whole grids of scenes. */
+await installDependencies();
+const agreed = [];
+for (const text of textsOf(process.argv.slice(2))) agreed.push(await compare(text));
+if (agreed.includes(false)) process.exitCode = 1;
