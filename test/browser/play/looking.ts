@@ -8,6 +8,9 @@ const OURS = REAL_SERVER ? ".ten-segments" : undefined;
 /** Why some specs look at one generation alone; what is done on the pages is played on both. */
 export const SAME_PAGES = "the pages of both generations are drawn from the same templates and styles";
 
+/** Why dialogs and keys that unit tests try on both generations are tried in a browser on one of them. */
+export const TRIED_ON_BOTH = "unit tests try these dialogs and keys on both generations";
+
 /** What a checker of accessibility finds grave on a page, or in a part of it, by all it looks for or by some of it alone. */
 export async function graveOn(
   page: Page,
