@@ -102,13 +102,13 @@ function targetNamed({ target, targetId }: More): Pick<More, "target"> {
   return names.includes(target) ? {} : { target: names[0]! };
 }
 
-/** What an actor is called on the map: an unlinked token has one name, any other actor the names of its tokens. */
-function namesOf(actor: Actor): readonly [string, ...string[]] {
+/** What an actor is called on the map: an unlinked token has one name, any other actor the names of its tokens. A prototype may have none. */
+function namesOf(actor: Actor): readonly string[] {
   if (actor.token) return [actor.token.name];
   const tokens = game.scenes.contents.flatMap(scene =>
     scene.tokens.filter(token => token.actorLink && token.actorId === actor.id),
   );
-  return [actor.prototypeToken.name, ...tokens.map(({ name }) => name), actor.name];
+  return [actor.prototypeToken.name, ...tokens.map(({ name }) => name), actor.name].filter(name => name !== "");
 }
 
 const shape = membersOf<Thrown>({

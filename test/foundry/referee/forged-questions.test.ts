@@ -63,6 +63,14 @@ describe.each([13, 14] as const)("A player asks others something by the query (g
     expect([...questions(master), ...questions(anna)]).toEqual([]);
   });
 
+  it("so often that no more can wait: what Anna is truly asked opens all the same", async () => {
+    for (let time = 0; time < 20; time++) ask(anna, { combat: COMBAT, question: `none ${time}` });
+    await session.settle();
+    master.rolls(d20(1));
+    await master.api.strike({ ...ORCS_BLOW, until: "asked" });
+    await anna.until(() => questions(anna).length === 1);
+  });
+
   describe("while Anna is asked", () => {
     beforeEach(async () => {
       master.rolls(d20(1));

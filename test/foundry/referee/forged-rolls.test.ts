@@ -94,6 +94,22 @@ describe.each([13, 14] as const)("A player writes the card of a roll (generation
     expect(card.querySelector("[data-writes]").dataset.tooltipText).toContain("Orc 1");
   });
 
+  it("that calls Mirella by the name of a token that is linked to her: the card does, too", async () => {
+    const linked = master.combat.combatants.get(MIRELLA).token;
+    await linked.update({ name: "A veiled woman", actorLink: true });
+    await session.settle();
+    const card = await forged(healing({}, { target: "A veiled woman" }));
+    expect(card.textContent).toContain("A veiled woman");
+  });
+
+  it("that calls Mirella by the name that an unlinked token has: the card calls her by her own", async () => {
+    await master.combat.combatants.get(ORC).token.update({ name: "A veiled woman" });
+    await session.settle();
+    const card = await forged(healing({}, { target: "A veiled woman" }));
+    expect(card.textContent).toContain("Mirella");
+    expect(card.textContent).not.toContain("A veiled woman");
+  });
+
   it("and changes one that was true: it is a card no more", async () => {
     await forged(healing());
     const own = anna.game.messages.contents.at(-1);

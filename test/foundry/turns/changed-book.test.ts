@@ -5,6 +5,7 @@ import {
   COMBAT,
   chooseRulebook,
   type Dynamic,
+  d6,
   FRIENDS_FIRST,
   fightOn,
   type GameSession,
@@ -197,6 +198,16 @@ describe.each([13, 14] as const)(
         [0, "d10-segments"],
         [1, "d10-segments"],
       ]);
+    });
+
+    it("where nothing was done, but the winner is asked who moves first, it waits for the end of the round", async () => {
+      await chooseRulebook(session, master, "options-table");
+      await master.api.begin();
+      master.rolls(d6(5), d6(2));
+      await master.api.command({ type: "roll-initiative", round: 1 }, { until: "asked" });
+      await master.until(() => master.combat.system.pending !== "");
+      await chooseRulebook(session, master, "d10-segments");
+      expect(presets(here)).toEqual(["options-table", "options-table"]);
     });
 
     it("the other encounter is deleted: the first still waits for the end of its round", async () => {
