@@ -103,7 +103,9 @@ describe.each([13, 14] as const)("A player writes the card of a roll (generation
   });
 
   it("that calls Mirella by the name that an unlinked token has: the card calls her by her own", async () => {
-    await master.combat.combatants.get(ORC).token.update({ name: "A veiled woman" });
+    const { scene, actor } = master.combat.combatants.get(MIRELLA);
+    const apart = { name: "A veiled woman", actorId: actor.id, actorLink: false, x: 0, y: 0 };
+    await (scene ?? master.game.scenes.contents[0]).createEmbeddedDocuments("Token", [apart]);
     await session.settle();
     const card = await forged(healing({}, { target: "A veiled woman" }));
     expect(card.textContent).toContain("Mirella");

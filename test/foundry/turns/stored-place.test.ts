@@ -52,4 +52,14 @@ describe.each([13, 14] as const)("The place of the turn that is stored (generati
     await session.settle();
     expect([stored(), anna.combat.combatant.id]).toEqual([1, ORC]);
   });
+
+  it("is put right without a command, too, as soon as a combatant comes that is no figure", async () => {
+    const { Hooks } = master.globals;
+    const cancels = Hooks.on("preUpdateCombat", () => false);
+    await mirellaFalls();
+    Hooks.off("preUpdateCombat", cancels);
+    await master.combat.createEmbeddedDocuments("Combatant", [{ name: "The sand runs out", initiative: 99 }]);
+    await session.settle();
+    expect([stored(), master.combat.turn, anna.combat.combatant.id]).toEqual([1, 1, ORC]);
+  });
 });
