@@ -1,6 +1,6 @@
 import type { Fight, Figure } from "../../rules/index.ts";
 import { type Pending, readFight, unseenBy } from "../adapters/index.ts";
-import { showsMonsterNumbers } from "../settings.ts";
+import { areNumbersTold, knowsSheet } from "../known-numbers.ts";
 
 type Ids = ReadonlySet<string>;
 
@@ -50,8 +50,8 @@ function withoutSecretNumbers(combat: Combat, fight: Fight): Fight {
 /** A figure with null in place of each number that this client's user may not know. */
 function withoutNumbers(combat: Combat, figure: Figure): Figure {
   const actor = combat.combatants.get(figure.id)?.actor;
-  if (game.user.isGM || actor?.testUserPermission(game.user, "OBSERVER") || actor?.hasPlayerOwner) return figure;
-  const kept = [...POINTS, ...(showsMonsterNumbers() ? [] : NUMBERS)].filter(member => figure[member] !== undefined);
+  if (knowsSheet(actor)) return figure;
+  const kept = [...POINTS, ...(areNumbersTold(actor) ? [] : NUMBERS)].filter(member => figure[member] !== undefined);
   return { ...figure, ...Object.fromEntries(kept.map(member => [member, null])) };
 }
 

@@ -1,6 +1,7 @@
 import type { Command } from "../../rules/index.ts";
 import { type Deed, isRefereesDeed, NOTHING_UNSEEN, readDeed, readFight, type Unseen } from "../adapters/index.ts";
 import { watch } from "../border.ts";
+import { areNumbersTold, isPlayersOwn, maySee } from "../known-numbers.ts";
 import { say } from "../localize.ts";
 import { refused, showReply, stepToUndo, submitUndo } from "../referee/index.ts";
 import { showsMonsterNumbers } from "../settings.ts";
@@ -81,7 +82,7 @@ function readerOf(combat: Combat | null, deed: Deed): Reader {
   const gameMaster = game.user!.isGM;
   const sees = (id: string) =>
     (deed.open === undefined || deed.open.figures.includes(id)) &&
-    (gameMaster || Boolean(combat?.combatants.get(id)?.actor?.testUserPermission(game.user!, "OBSERVER")));
+    (gameMaster || maySee(combat?.combatants.get(id)?.actor));
   const isTold = numbersToldOf(combat, deed);
   const isToldOfSide = chancesToldOf(combat, deed);
   return {
@@ -95,19 +96,18 @@ function readerOf(combat: Combat | null, deed: Deed): Reader {
 
 /** Whose armor class and THAC0 anybody may know: a player's figure's and, where the world wishes it, everybody's. */
 function numbersToldOf(combat: Combat | null, { open }: Deed): (figure: string) => boolean {
-  const isPlayed = (id: string) => combat?.combatants.get(id)?.actor?.hasPlayerOwner === true;
-  return id => isHeld(open, "figures", id) && (showsMonsterNumbers() || isPlayed(id));
+  return id => isHeld(open, "figures", id) && areNumbersTold(combat?.combatants.get(id)?.actor);
 }
 
 /** Sides whose chance to be surprised anybody may know: those with a player's figure and, where the world wishes it, all. */
 function chancesToldOf(combat: Combat | null, { open }: Deed): (side: string) => boolean {
-  const isPlayed = (side: string) => combat !== null && sidesOfPlayers(combat).has(side);
-  return side => isHeld(open, "sides", side) && (showsMonsterNumbers() || isPlayed(side));
+  const isPlayersSide = (side: string) => combat !== null && sidesOfPlayers(combat).has(side);
+  return side => isHeld(open, "sides", side) && (showsMonsterNumbers() || isPlayersSide(side));
 }
 
 function sidesOfPlayers(combat: Combat): ReadonlySet<string> {
   const own = readFight(combat).figures.filter(figure => figure !== null);
-  return new Set(own.filter(({ id }) => combat.combatants.get(id)?.actor?.hasPlayerOwner).map(({ side }) => side));
+  return new Set(own.filter(({ id }) => isPlayersOwn(combat.combatants.get(id)?.actor)).map(({ side }) => side));
 }
 
 /** Does the deed hold the numbers of a figure or a side? One that is shown with what the record says holds all. */

@@ -39,6 +39,7 @@ import {
 } from "../dialogs/index.ts";
 import type { DrawnLine } from "../drawing/lines.ts";
 import { shortcutFor } from "../keybindings.ts";
+import { maySee } from "../known-numbers.ts";
 import { calledIn, say, sayReason } from "../localize.ts";
 import { isLedElsewhere, isTimer, mayCommand, nextTimerIn, refereeOf, stepToUndo, timersOf } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
@@ -127,7 +128,7 @@ function friendsIn(combat: Combat, fight: Fight): ReadonlySet<FigureId> {
 
 /** May this user see a figure's hit points? */
 export function isOpen(combatant: Combatant | undefined): boolean {
-  return game.user!.isGM || Boolean(combatant?.actor?.testUserPermission(game.user!, "OBSERVER"));
+  return game.user!.isGM || maySee(combatant?.actor);
 }
 
 /** The strip, what the fight waits for, and what is wrong with it. */

@@ -77,7 +77,7 @@ const BUDGETS: readonly Budget[] = [
   { of: "files in a folder",          aim: 12,   stop: 20,   measure: tree => crowds(part(tree, /^(src|test|tools|templates|styles|docs)\/(?!.*\.test\.ts$)/)) },
   { of: "depth of a folder",          aim: 4,    stop: 5,    measure: depths },
   { of: "lines of the host's code",   aim: 11000, stop: 13000, measure: codeInAll("test/host", HOST) },
-  { of: "npm scripts",                aim: 8,    stop: 12,   measure: scripts },
+  { of: "npm scripts",                aim: 8,    stop: 14,   measure: scripts },
 ];
 
 /** Everything larger than `limit` says, the largest first. */

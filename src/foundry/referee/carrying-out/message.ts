@@ -32,6 +32,7 @@ import {
   withoutSecrets,
 } from "../../adapters/index.ts";
 import { inMode, type Write } from "../../generation.ts";
+import { isPlayersOwn } from "../../known-numbers.ts";
 import { calledIn, namesOf, say } from "../../localize.ts";
 import { rulebook, showsMonsterNumbers } from "../../settings.ts";
 import { sayGroup } from "../../words/group.ts";
@@ -190,8 +191,9 @@ function storyOf(
 
 /** Whose numbers every player may know. */
 function openIn(combat: Combat, { figures }: Fight): OpenNumbers {
-  const isPlayed = (id: FigureId) => combatantOf(combat, id)?.actor?.hasPlayerOwner === true;
-  const own = figures.filter(figure => figure !== null).filter(({ id }) => isPlayed(id));
+  const own = figures
+    .filter(figure => figure !== null)
+    .filter(({ id }) => isPlayersOwn(combatantOf(combat, id)?.actor));
   return {
     figures: own.map(({ id }) => id),
     sides: [...new Set(own.map(({ side }) => side))],

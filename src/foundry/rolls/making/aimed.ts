@@ -1,6 +1,6 @@
 import type { Figure } from "#rules/index.ts";
 import { type FigureActor, figureOfSheet } from "../../adapters/index.ts";
-import { showsMonsterNumbers } from "../../settings.ts";
+import { areNumbersTold, knowsNumbersOf } from "../../known-numbers.ts";
 
 /** Whom a roll is aimed at. */
 export interface RollTarget {
@@ -33,16 +33,12 @@ export function isFigure(actor: unknown): actor is FigureActor {
 
 /** May this client's user know armor class and THAC0 of an actor, and what gives them away? */
 export function knowsNumbers(uuid: string): boolean {
-  return game.user?.isGM === true || maySeeSheet(uuid) || isToldOf(uuid);
+  return knowsNumbersOf(actorCalled(uuid));
 }
 
 /** May anybody know them: a player's figure's and, where the world wishes it, everybody's? */
 export function isToldOf(uuid: string): boolean {
-  return showsMonsterNumbers() || actorCalled(uuid)?.hasPlayerOwner === true;
-}
-
-function maySeeSheet(uuid: string): boolean {
-  return actorCalled(uuid)?.testUserPermission(game.user!, "OBSERVER") === true;
+  return areNumbersTold(actorCalled(uuid));
 }
 
 /** The actor of that id, while it is there. */
