@@ -42,7 +42,7 @@ interface Secret<T extends EventType> {
  * A number needed to hit gives away both the attacker's THAC0 and the target's armor class, so it is secret if either is.
  */
 // biome-ignore format: a table
-const SECRETS: { readonly [T in EventType]?: readonly Secret<T>[] } = {
+const SECRETS: { readonly [T in EventType]: readonly Secret<T>[] } = {
   "attack-rolled":     [{ of: ["figure", "target"],  members: ["armorClass", "need"] }],
   "save-rolled":       [{ of: ["figure"],            members: ["need"] }],
   "critical-hit":      [{ of: ["figure", "target"],  members: ["from", "by"] },
@@ -60,11 +60,22 @@ const SECRETS: { readonly [T in EventType]?: readonly Secret<T>[] } = {
   rested:              [{ of: ["figure"],            members: ["save.need", "save.modifier"] }],
   "level-tried":       [{ of: ["figure"],            members: ["save.need", "save.modifier"] }],
   "psionics-drained":  [{ of: ["figure"],            members: ["attackCost", "defenseCost"] }],
+
+  // These hold no such number; what `change` says of a value is left out of every event.
+  acted: [], afflicted: [], aimed: [], arrived: [], "attack-counted": [], "attacks-carried": [], begun: [], "blow-earned": [], "broke-in": [],
+  "broken-free": [], "casting-begun": [], charged: [], "closed-in": [], declared: [], "deed-opened": [], "defense-taken": [], "device-ceased": [],
+  "device-failed": [], "device-used": [], "device-worked": [], "dice-carried": [], "did-in-surprise": [], fell: [], finished: [], "got-under": [],
+  guarded: [], healed: [], "hexes-moved": [], hurt: [], "initiative-held": [], "initiative-rolled": [], joined: [], left: [], "left-undone": [],
+  loosed: [], moved: [], "no-effect": [], "opportunity-given": [], "opportunity-gone": [], "option-taken": [], overcome: [], parried: [], peeked: [],
+  pinned: [], "plan-dropped": [], "psionics-exchanged": [], "pushed-back": [], reloaded: [], "rest-broken": [], resting: [], risen: [],
+  "round-ended": [], scuffled: [], "segment-reached": [], "segments-played": [], seized: [], "set-out": [], "spell-landed": [], "spell-spoiled": [],
+  spent: [], "stature-taken": [], struck: [], "surprise-over": [], "surprise-reached": [], "surprise-rolled": [], thwarted: [], "ties-rolled": [],
+  "took-part": [], "turn-opened": [], warned: [], "weapon-in-hand": [], worn: [],
 };
 
 /** An event as a reader may know it. Secret numbers are null, and so is what a value of a figure was and is. */
 export function withoutSecrets<Any extends FightEvent>(event: Any, known: KnownNumbers): Any {
-  const secrets = (SECRETS[event.type] ?? []) as readonly { of: readonly string[]; members: readonly string[] }[];
+  const secrets = SECRETS[event.type] as readonly { of: readonly string[]; members: readonly string[] }[];
   const named: Readonly<Record<string, unknown>> = { ...event };
   const isSecret = (id: unknown) => typeof id === "string" && !known.numbers(id);
   const isKept = (of: readonly string[]) => of.some(one => isSecret(named[one]));

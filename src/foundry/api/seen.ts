@@ -32,14 +32,21 @@ export function fightSeen(combat: Combat): Fight {
   return without(known, new Set([...unseen, ...sides])) as Fight;
 }
 
-/** What a sheet says of a figure in numbers, except what everyone at the table sees. */
-const POINTS = ["hitPoints", "hitPointsMax"] as const;
-// biome-ignore format: a list
-const NUMBERS = [
-  "armorClass", "thac0", "strength", "strengthPercent", "dexterity", "intelligence", "constitution", "level", "saveAgainstSpells",
-  "saveAgainstDeath", "surprise", "psionics", "stamina", "mastery", "armorValue", "shieldStyle", "defensePool", "defensiveCombatBonus",
-  "extraDodges", "freeDefenses",
-] as const satisfies readonly (keyof Figure)[];
+/** Who may know a value of a figure: everyone; everyone if the world shows monsters' numbers; or nobody but who may read the sheet. */
+type KnownTo = "all" | "told" | "readers";
+// biome-ignore format: a table
+const KNOWN_TO: Readonly<Record<keyof Figure, KnownTo>> = {
+  hitPoints: "readers", hitPointsMax: "readers",
+  armorClass: "told", thac0: "told", strength: "told", strengthPercent: "told", dexterity: "told", intelligence: "told",
+  constitution: "told", level: "told", saveAgainstSpells: "told", saveAgainstDeath: "told", surprise: "told", psionics: "told",
+  stamina: "told", mastery: "told", armorValue: "told", shieldStyle: "told", defensePool: "told", defensiveCombatBonus: "told",
+  extraDodges: "told", freeDefenses: "told",
+  id: "all", name: "all", side: "all", size: "all", move: "all", meleeRate: "all", conditions: "all", hidden: "all", seesInvisible: "all",
+  position: "all", weapons: "all", spells: "all", initiativeDie: "all", isMonster: "all", lightGear: "all", encumbered: "all", legs: "all",
+  devices: "all", characterClass: "all", throwTrained: "all", openHandAttacks: "all", pummelAttacks: "all", attacksPerRoutine: "all",
+  capException: "all", height: "all", classGroup: "all", basicRate: "all", naturalWeaponSize: "all", skilledUnarmed: "all",
+  injuries: "all", encumbrance: "all", armorCoverage: "all", armorProficient: "all", movementAllowance: "all",
+};
 
 /** The fight itself, if this client's user may know every number in it. */
 function withoutSecretNumbers(combat: Combat, fight: Fight): Fight {
@@ -51,7 +58,11 @@ function withoutSecretNumbers(combat: Combat, fight: Fight): Fight {
 function withoutNumbers(combat: Combat, figure: Figure): Figure {
   const actor = combat.combatants.get(figure.id)?.actor;
   if (knowsSheet(actor)) return figure;
-  const kept = [...POINTS, ...(areNumbersTold(actor) ? [] : NUMBERS)].filter(member => figure[member] !== undefined);
+  const isKept = (member: keyof Figure) => {
+    const to = KNOWN_TO[member];
+    return to === "readers" || (to === "told" && !areNumbersTold(actor));
+  };
+  const kept = Object.keys(figure).filter(member => isKept(member as keyof Figure));
   return { ...figure, ...Object.fromEntries(kept.map(member => [member, null])) };
 }
 
