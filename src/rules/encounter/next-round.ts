@@ -58,6 +58,7 @@ const SEAT: Fates<Seat> = {
   dice:       "afresh",
   tieDice:    "afresh",
   held:       ({ held }) => (held?.until === 0 ? { ...held, at: 0 } : null),
+  timed:      "afresh",
   openings:   "afresh",
   effort:     ({ effort }) => (effort?.stunned === true ? { stunned: true } : undefined),
   footing:    (seat, { fight, isClosing }) => (isClosing ? footingLeft(fight, seat) : undefined),

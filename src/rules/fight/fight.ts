@@ -96,6 +96,8 @@ export interface Seat {
   readonly tieDice: readonly number[];
   /** It holds its initiative (S2.5); null when it does not. */
   readonly held: Held | null;
+  /** What its turns of this round go by, since the dice; when left out, no dice have been rolled for it. */
+  readonly timed?: Timed | undefined;
   /** Foes it may strike out of turn (S3.AO.c); when left out, none. */
   readonly openings?: readonly FigureId[] | undefined;
   /** Whether it rests, and what its weariness has done to it; when left out, neither (S3.FR, S3.FL). */
@@ -108,6 +110,12 @@ export interface Seat {
   readonly tempo?: Tempo | undefined;
   /** Its turn at the table of options; when left out, nothing out of the ordinary (S1.G.a). */
   readonly turn?: TurnState | undefined;
+}
+
+/** What the turns of a seat go by as long as a round lasts, whatever its figure's sheet says since. */
+export interface Timed {
+  /** The side whose die counts for it: that of its figure when the dice were rolled, or when it joined. */
+  readonly side: SideId;
 }
 
 /** What a seat keeps of weariness. */

@@ -12,13 +12,13 @@ export function sharedBy(contender: Contender): Shared | null {
   return contender.shared;
 }
 
-function findShared({ encounter, figure, sides }: Contender): Shared | null {
-  const known = sides?.get(figure.side);
+function findShared({ encounter, side, sides }: Contender): Shared | null {
+  const known = sides?.get(side);
   if (known !== undefined) return known;
-  const die = encounter.initiative[figure.side];
+  const die = encounter.initiative[side];
   if (die === undefined) return null;
   const fresh = { initiative: { value: die, die, adjustment: 0 }, timings: new Map() };
-  sides?.set(figure.side, fresh);
+  sides?.set(side, fresh);
   return fresh;
 }
 

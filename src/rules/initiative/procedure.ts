@@ -10,6 +10,8 @@ export interface Contender {
   readonly seat: Seat;
   readonly figure: Figure;
   readonly book: Rulebook;
+  /** The side whose die counts for it: one that changes sides keeps the die that was rolled for it. */
+  readonly side: SideId;
   /** What the figures of a side share while a whole round is put in order; null where one figure is looked at. */
   readonly sides: Sides | null;
   /** Nobody will read why its steps stand where they stand. */
@@ -30,7 +32,8 @@ export function contenderIn(
   sides: Sides | null = null,
   untold = false,
 ): Contender {
-  return { encounter, seat, figure, book, sides, untold, shared: undefined, initiative: undefined };
+  const side = seat.timed?.side ?? figure.side;
+  return { encounter, seat, figure, book, side, sides, untold, shared: undefined, initiative: undefined };
 }
 
 /** Why something stands where it stands, where anybody will read it. */

@@ -12,8 +12,8 @@ export const WORST_HIGH = 0;
 export const WORST_LOW = 24;
 
 /** The die of a figure's side; without one, it comes after everybody who has one. */
-export function dieOfSide({ encounter, figure }: Pick<Contender, "encounter" | "figure">, worst: number): number {
-  return encounter.initiative[figure.side] ?? worst;
+export function dieOfSide({ encounter, side }: Pick<Contender, "encounter" | "side">, worst: number): number {
+  return encounter.initiative[side] ?? worst;
 }
 
 /** Figures on their feet, in the order of their names. */

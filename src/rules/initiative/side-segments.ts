@@ -67,8 +67,8 @@ function start(contender: Contender): Timing | null {
   return contender.seat.notBefore === 0 ? begin : afterDeciding(begin, contender);
 }
 
-function beginningOf({ encounter, figure, book }: Contender, timings: Map<number, Timing>): Timing {
-  const { segment, reasons } = startOf(encounter.initiative, figure.side, book);
+function beginningOf({ encounter, side, book }: Contender, timings: Map<number, Timing>): Timing {
+  const { segment, reasons } = startOf(encounter.initiative, side, book);
   return shared(timings, START_KEY, { moment: momentOf(encounter.round, segment), reasons });
 }
 
@@ -127,8 +127,7 @@ export const SIDE_SEGMENTS: Procedure = {
   byRoutine: false,
   plans: true,
   compares: false,
-  initiative: ({ encounter, figure, book }) =>
-    dieOfSide({ encounter, figure }, readsOwnDie(book) ? WORST_LOW : WORST_HIGH),
+  initiative: contender => dieOfSide(contender, readsOwnDie(contender.book) ? WORST_LOW : WORST_HIGH),
   lowWins: readsOwnDie,
   ownSegment: false,
 };

@@ -47,8 +47,8 @@ function momentAt(round: number, slot: number, initiative: Initiative, book: Rul
 const MIDDLE = 0.5;
 
 function reasonsOf(contender: Contender, { value, die, adjustment }: Initiative): Reason[] {
-  const { figure } = contender;
-  const reasons = [reason("side-die", { side: figure.side, die })];
+  const { figure, side } = contender;
+  const reasons = [reason("side-die", { side, die })];
   if (value === Infinity) reasons.push(reason("strikes-first", { weapon: weaponMeant(contender)?.name ?? "" }));
   if (adjustment !== 0) reasons.push(reason("missile-dexterity", { figure: figure.name, adjustment, value }));
   return reasons;

@@ -28,13 +28,13 @@ function dice(fight: Fight, book: Rulebook): readonly InitiativeDie[] {
 }
 
 /** Where a figure moves: with its side, all of a side at once; null before the order of the sides is settled. */
-function moving({ encounter, figure }: Contender): Timing | null {
+function moving({ encounter, side }: Contender): Timing | null {
   const { movers, round } = encounter;
   if (movers === undefined) return null;
-  const at = movers.indexOf(figure.side);
+  const at = movers.indexOf(side);
   const nth = at < 0 ? movers.length : at;
   const moment = momentOf(round, TURN_PARTS.moving, nth * SIDE_APART);
-  return { moment, reasons: [reason("moves-with-side", { side: figure.side, nth: nth + 1 })] };
+  return { moment, reasons: [reason("moves-with-side", { side, nth: nth + 1 })] };
 }
 
 /** Where it acts: the higher Dexterity first, level ones at once. */

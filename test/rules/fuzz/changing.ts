@@ -191,14 +191,11 @@ const TRAITS: readonly Edit[] = [
   { intelligence: 5 },
 ];
 
-/**
- * A figure's sheet, its token or its combatant is changed. Open: who changes sides once the dice are rolled is timed by the
- * other side's die, and what is under way may come late; so nobody does here.
- */
-function sheetChanged(figure: Figure, { what, whom, die }: Lot, isRolled: boolean): Edit {
+/** A figure's sheet, its token or its combatant is changed. */
+function sheetChanged(figure: Figure, { what, whom, die }: Lot): Edit {
   const way = die % 10;
   if (way < 2) return { name: `Renamed ${what}` };
-  if (way < 4 && !isRolled) return { side: pick(["party", "monsters", "beasts"], whom) as string };
+  if (way < 4) return { side: pick(["party", "monsters", "beasts"], whom) as string };
   if (way < 6) return { hitPoints: pick([0, 1, -5, -12, figure.hitPointsMax, 20], what) as number };
   if (way < 7 && figure.position !== null) return { position: { x: 5 * (what % 7), y: 5 * (whom % 4) } };
   return pick(TRAITS, what + whom + die) as Edit;
@@ -223,16 +220,12 @@ export function happeningFor(turn: Turn, change: Change, id: string): Happening 
     return { id, happens: "rulebook", chosen: changedBook(turn.chosen, change.book) };
   }
   if (change.kind >= 78) return { id, happens: "gone", figure: figure.id };
-  const to = change.kind < 45 ? itemsChanged(figure, change) : valuesChanged(figure, change, isRolledIn(turn.after));
+  const to = change.kind < 45 ? itemsChanged(figure, change) : valuesChanged(figure, change);
   return { id, happens: "edited", figure: figure.id, to };
 }
 
-/** Have the dice of the round been rolled, or segments of surprise begun? */
-const isRolledIn = ({ fight: { encounter } }: Turn["after"]): boolean =>
-  encounter.stage === "segments" || encounter.stage === "surprise";
-
-function valuesChanged(figure: Figure, change: Change, isRolled: boolean): Edit {
-  return change.kind < 56 ? conditionsChanged(figure, change) : sheetChanged(figure, change, isRolled);
+function valuesChanged(figure: Figure, change: Change): Edit {
+  return change.kind < 56 ? conditionsChanged(figure, change) : sheetChanged(figure, change);
 }
 
 /** The command by which the referee seats whoever has come, and clears the seats of those that are gone; null for none. */

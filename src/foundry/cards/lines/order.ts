@@ -14,6 +14,7 @@ export const ORDER_TELLERS: { readonly [T in OrderEvent["type"]]: Teller<T> } = 
       .filter(([figure]) => knows(reader, figure))
       .map(([figure, own]) => rolledLine({ who: nameIn(names, figure), rolled: own.join(", ") }, figure, starts)),
   ],
+  "sides-timed": () => [],
   "ties-rolled": ({ dice }, { names, reader }) =>
     Object.keys(dice)
       .filter(figure => knows(reader, figure))

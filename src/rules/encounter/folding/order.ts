@@ -1,5 +1,5 @@
 import { seatedAlike } from "../../fight/derived.ts";
-import type { DiceByFigure, InitiativeRolled, OrderEvent } from "../../fight/events/order.ts";
+import type { DiceByFigure, InitiativeRolled, OrderEvent, SidesTimed } from "../../fight/events/order.ts";
 import { changedSeat, changeEncounter, changeSeat, type Fight } from "../../fight/fight.ts";
 
 type Folds = {
@@ -9,6 +9,7 @@ type Folds = {
 /** What the events of initiative do to the fight. */
 export const ORDER_FOLDS: Folds = {
   "initiative-rolled": takeDice,
+  "sides-timed": timeBySides,
   "ties-rolled": (fight, { dice }) => changeSeats(fight, dice, "tieDice"),
   "dice-carried": (fight, { figure, dice }) => changeSeat(fight, figure, { dice }),
   "initiative-held": (fight, { figure, held }) => changeSeat(fight, figure, { held }),
@@ -17,6 +18,15 @@ export const ORDER_FOLDS: Folds = {
 function takeDice(fight: Fight, { rolls, dice }: InitiativeRolled): Fight {
   const rolled = changeEncounter(fight, { stage: "segments", initiative: rolls });
   return dice === undefined ? rolled : changeSeats(rolled, dice, "dice");
+}
+
+function timeBySides(fight: Fight, { sides }: SidesTimed): Fight {
+  const sideOf = new Map(Object.entries(sides).flatMap(([side, ids]) => ids.map(id => [id, side] as const)));
+  const seats = fight.encounter.seats.map(seat => {
+    const side = sideOf.get(seat.figure);
+    return side === undefined ? seat : changedSeat(seat, { timed: { side } });
+  });
+  return seatedAlike(fight, changeEncounter(fight, { seats }));
 }
 
 /** Everybody's dice at once: seat by seat would copy all of them each time. */

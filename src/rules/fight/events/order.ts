@@ -11,6 +11,11 @@ export interface InitiativeRolled {
   /** Left out where sides roll. */
   readonly dice?: DiceByFigure;
 }
+/** What each figure's round goes by from now on, whatever side it is on later: the die of the side that it is on now. */
+export interface SidesTimed {
+  readonly type: "sides-timed";
+  readonly sides: Readonly<Record<SideId, readonly FigureId[]>>;
+}
 /** Dice that were level were rolled again: what each figure's dice are told apart by. */
 export interface TiesRolled {
   readonly type: "ties-rolled";
@@ -29,4 +34,4 @@ export interface InitiativeHeld {
   readonly held: Held | null;
 }
 
-export type OrderEvent = InitiativeRolled | TiesRolled | DiceCarried | InitiativeHeld;
+export type OrderEvent = InitiativeRolled | SidesTimed | TiesRolled | DiceCarried | InitiativeHeld;

@@ -52,9 +52,9 @@ export interface Within {
 }
 
 /** A figure's initiative; null before it or its side has rolled (S3.SP.e–g). */
-export function withinPhase({ encounter, seat, figure, book }: Contender): Within | null {
+export function withinPhase({ encounter, seat, figure, side, book }: Contender): Within | null {
   const { own, low } = PHASE_DICE[book["initiative.phaseDie"]];
-  const die = own ? seat.dice[0] : encounter.initiative[figure.side];
+  const die = own ? seat.dice[0] : encounter.initiative[side];
   if (die === undefined) return null;
   const modifier = initiativeModifier(figure, book);
   return { die, modifier, tick: phaseTick(low ? die - modifier : -(die + modifier)) };

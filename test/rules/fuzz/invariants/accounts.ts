@@ -54,7 +54,8 @@ export const ACCOUNTS: Invariants = {
       if (!turn.book["ledger.enabled"] || mayGoPast(figure, seat)) return null;
       const { physical, spell, device, missiles, moveActions } = seat.ledger;
       const used = physical + spell + device - (missiles > 1 ? moveActions : 0);
-      return used > 3 ? `${used} actions` : null;
+      const parried = turn.book["parry.limit"] === "not-exceeded" ? 1 : 0;
+      return used > 3 + parried ? `${used} actions` : null;
     }),
   "nobody casts a second spell": turn =>
     tooMuch(turn, (figure, { ledger }) => {

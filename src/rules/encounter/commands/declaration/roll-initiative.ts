@@ -12,6 +12,7 @@ import { isTable } from "../../judging/table/situation.ts";
 import { type Asking, addEvent, type Course, roll, rollForSide, spend } from "../../resolving/course.ts";
 import { playOn } from "../../resolving/moments/play-on.ts";
 import { openTurn } from "../../resolving/table/turn-order.ts";
+import { timeBySides } from "../../resolving/turns.ts";
 
 /** The die that decides whether a fractional rate grants one more attack, and what it must not exceed (S0.R2.b). */
 const CHANCE_DIE = "1d6";
@@ -25,6 +26,7 @@ export function* resolveRollInitiative(course: Course, { stopsAt }: RollInitiati
   const { rolls, dice } = yield* rollAll(procedureOf(book).dice(course.fight, book));
   const own = Object.fromEntries([...dice].map(([figure, all]) => [figure, withCarried(course.fight, figure, all)]));
   addEvent(course, { type: "initiative-rolled", rolls, ...(dice.size > 0 && { dice: own }) });
+  timeBySides(course);
   yield* rollTies(course);
   if (isTable(book)) yield* openTurn(course);
   yield* playOn(course, stopsAt);
