@@ -15,6 +15,7 @@ import {
 
 const SECOND_TOKEN = "tmirella20000000";
 const TWICE = "ctmirellatwice00";
+const THRICE = "ctmirellathrice0";
 
 /** Mirella has two tokens on the map, both linked to her. */
 const twoTokens = (data: Dynamic) => {
@@ -89,5 +90,26 @@ describe.each([13, 14] as const)("A figure has one place in an encounter (genera
     await master.until(() => master.seat(TWICE) !== undefined);
     await session.settle();
     expect(rowOf(TWICE)).not.toContain(SENTENCE);
+  });
+
+  it("when the round is restored, and when one that has no seat is to be seated anew", async () => {
+    await sitDown(data => {
+      const others = [TWICE, THRICE].map(_id => ({ ...hers(), _id }));
+      data.combats[0].combatants.push(...others);
+    });
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    const assistant = await session.sit("Assistant");
+    await master.combat.combatants.get(MIRELLA).delete();
+    await master.until(() => master.seat(TWICE) !== undefined || master.seat(THRICE) !== undefined);
+    await session.settle();
+    const seated = () =>
+      master.encounter.seats.filter(({ figure }: Dynamic) => [TWICE, THRICE].includes(figure)).length;
+    expect(await assistant.asks({ kind: "mend", way: "restore" })).toMatchObject({ accepted: true });
+    await session.settle();
+    expect(seated()).toBe(1);
+    const without = [TWICE, THRICE].find(id => master.seat(id) === undefined);
+    const anew = await assistant.asks({ kind: "mend", way: "seat-anew", figure: without });
+    expect(assistant.refusals(anew)).toEqual(["seated-twice"]);
+    expect(seated()).toBe(1);
   });
 });

@@ -13,7 +13,7 @@ import {
 } from "#rules/index.ts";
 import { readOpening } from "../encounter.ts";
 import { writeFate } from "../fates.ts";
-import { encounterOf, readChapters, readFigures } from "../fight.ts";
+import { encounterOf, isSameAs, readChapters, readFigures } from "../fight.ts";
 import { slot } from "../record.ts";
 import { migrated } from "./migrations.ts";
 import { isObject, parsed } from "./shapes.ts";
@@ -74,8 +74,7 @@ export function lastGoodOpening(combat: Combat): Required<Heading> | null {
 /** The encounter as a chapter opened. Who has come since sits in it, too. */
 export function restoredTo(combat: Combat, heading: Required<Heading>): Mending {
   const { opening, ordinal } = heading;
-  const known = new Set(opening.seats.map(({ figure }) => figure));
-  const late = readFigures(combat).filter(({ id }) => !known.has(id));
+  const late = comeSince(combat, new Set(opening.seats.map(({ figure }) => figure)));
   const facts = late.map(({ id }) => ({ type: "joined", figure: id }) as const);
   const before = readChapters(combat).filter(chapter => chapter.ordinal === ordinal - 1);
   const note = noteOf(lastStored(combat) + 1, facts);
@@ -83,6 +82,17 @@ export function restoredTo(combat: Combat, heading: Required<Heading>): Mending 
   const seats = [...opening.seats, ...late.map(({ id }) => freshSeat(id))];
   const written = writeStored(combat, { ...opening, seats }, chapters, () => true);
   return { ...written, pending: "", current: "", ...discarding(combat, before) };
+}
+
+/** Whoever is there and has no seat: of two combatants of one figure the first by id, and none if the other has its seat. */
+function comeSince(combat: Combat, seated: ReadonlySet<FigureId>): readonly Figure[] {
+  const sitting = combat.combatants.filter(({ id }) => seated.has(id!));
+  return readFigures(combat).filter(({ id }) => {
+    const combatant = combat.combatants.get(id)!;
+    if (sitting.some(isSameAs(combatant))) return false;
+    sitting.push(combatant);
+    return true;
+  });
 }
 
 /** What changes is noted in the record, so that going back past other deeds keeps it. */

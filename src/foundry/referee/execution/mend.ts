@@ -1,5 +1,5 @@
 import type { FigureId } from "#rules/index.ts";
-import { standingOf } from "../../adapters/index.ts";
+import { isDouble, standingOf } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { dropUnanswered } from "../answering/decisions.ts";
 import { ACCEPTED, type Reply, type ReplyHere, refused, unanswered } from "../requests/replies.ts";
@@ -31,6 +31,8 @@ const isLost = (combat: Combat): boolean => standingOf(combat) === "lost";
 /** Mends an encounter, and seats whoever has no seat for it. No answer is waited for: what needs one comes to nothing. */
 export async function mend(combat: Combat, way: string, user: User, figure: FigureId = ""): Promise<ReplyHere> {
   if (!isMend(way)) return refused("malformed");
+  const combatant = combat.combatants.get(figure);
+  if (way === "seat-anew" && combatant && isDouble(combatant)) return refused("seated-twice", { figure });
   const dropped = dropUnanswered(combat, user);
   const mending = async (): Promise<ReplyHere> => {
     const done = await toRule().MENDINGS[way](combat, figure);
