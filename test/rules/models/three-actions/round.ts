@@ -1,0 +1,387 @@
+import type { Action, Choose, Figure, Rate, Rule } from "./vocabulary.ts";
+
+/** What has been counted for a figure in a round. */
+export interface Count {
+  readonly physical: number;
+  readonly spells: number;
+  readonly devices: number;
+  /** All of them: what the limit of three is about. */
+  readonly actions: number;
+  /** Purposeful attacks of every kind, missiles too. */
+  readonly attacks: number;
+  readonly missiles: number;
+}
+
+export interface Left {
+  readonly actions: number;
+  readonly attacks: number;
+  readonly missiles: number;
+}
+
+export type Verdict =
+  | { readonly legal: true; readonly count: Count; readonly left: Left }
+  | { readonly legal: false; readonly at: number; readonly rules: readonly Rule[] };
+
+const LIMIT = 3;
+
+/** The number a rate gives in one round: the smaller, or the greater if the chance for one more has come up (Rule 2). */
+const inRound = ([count, rounds]: Rate, extra: boolean): number =>
+  extra ? Math.ceil(count / rounds) : Math.floor(count / rounds);
+
+/** Opening: haste doubles the normal physical attacks. A missile is a physical attack as a blow is. */
+const hastened = (figure: Figure, [count, rounds]: Rate): Rate =>
+  figure.hasted ? [count * 2, rounds] : [count, rounds];
+
+/** Rule 2: the blows a figure has in this round. Three every two rounds, hasted, are three in each. */
+export const blowsOf = (figure: Figure): number => inRound(hastened(figure, figure.blows), figure.extra);
+export const missilesOf = (figure: Figure): number =>
+  figure.missiles === null ? 0 : inRound(hastened(figure, figure.missiles), figure.extra);
+
+/** Rule 8: at least three blows every two rounds; haste is taken into account, as Rule 2 says of all attacks. */
+const hasThreeInTwo = (figure: Figure): boolean => {
+  const [count, rounds] = hastened(figure, figure.blows);
+  return count / rounds >= 1.5;
+};
+
+/**
+ * Rule 6: the actions that the stages of movement cost. One stage is one action, however long. Two stages of less than ten
+ * feet in all are one; of more than ten, two. Damage or a spell in the middle makes a full action of the first half.
+ * The text gives two stages only: a third is one more action.
+ */
+export function movementActions(stages: readonly number[], choose: Choose, hurtInTheMiddle = false): number {
+  if (stages.length < 2) return stages.length;
+  const feet = stages.reduce((sum, stage) => sum + stage, 0);
+  const asOne = feet < 10 || (feet === 10 && choose("tenFeet") === "one");
+  return asOne && !hurtInTheMiddle ? stages.length - 1 : stages.length;
+}
+
+/** A charge is a run of more than ten feet; how long it is does not matter to the count. */
+const CHARGE_FEET = 1000;
+
+/** The stages of movement among the actions, each with the place in the list where it begins. */
+function stagesOf(figure: Figure, actions: readonly Action[], choose: Choose): { feet: number; from: number }[] {
+  const stages: { feet: number; from: number; last: number }[] = [];
+  actions.forEach((action, index) => {
+    if (action.kind !== "move" && action.kind !== "charge") return;
+    // Rule 5: the carpet is a device in use for the whole round.
+    if (action.kind === "move" && figure.onCarpet && choose("ride") === "device") return;
+    const feet = action.kind === "charge" ? CHARGE_FEET : action.feet;
+    const before = stages.at(-1);
+    if (before?.last === index - 1 && choose("adjacentMoves") === "one") {
+      before.feet += feet;
+      before.last = index;
+    } else stages.push({ feet, from: index, last: index });
+  });
+  return stages;
+}
+
+interface Tally {
+  /** Blows in defense among them. */
+  blows: number;
+  scuffles: number;
+  shots: number;
+  throws: number;
+  /** Offensive spells, devices that attack, figurines that are ordered to. */
+  magic: number;
+  staff: number;
+  spells: number;
+  devices: number;
+  teleports: number;
+  /** Attacks that come from a spell or a device, each spell and device once. */
+  magicSources: number;
+  offensiveDevices: number;
+  /** Physical actions, without movement. */
+  physical: number;
+  stages: { feet: number; from: number }[];
+  /** Physical actions of movement. */
+  movement: number;
+}
+
+/** What the actions count, by their kind. `hurtInTheMiddle` is the damage of Rule 6 between two stages. */
+function tally(figure: Figure, actions: readonly Action[], choose: Choose, hurtInTheMiddle: boolean): Tally {
+  const stages = stagesOf(figure, actions, choose);
+  const sum: Tally = {
+    blows: 0,
+    scuffles: 0,
+    shots: 0,
+    throws: 0,
+    magic: 0,
+    staff: 0,
+    spells: 0,
+    // Rule 5: whoever is alone on a flying carpet uses a device in this round.
+    devices: figure.onCarpet ? 1 : 0,
+    teleports: 0,
+    magicSources: 0,
+    offensiveDevices: 0,
+    physical: 0,
+    stages,
+    movement: movementActions(
+      stages.map(stage => stage.feet),
+      choose,
+      hurtInTheMiddle,
+    ),
+  };
+  let swordInUse = false;
+  const useSword = () => {
+    if (!swordInUse) sum.devices++;
+    swordInUse = true;
+  };
+  for (const action of actions) {
+    switch (action.kind) {
+      case "move":
+        break;
+      case "task":
+        sum.physical++;
+        break;
+      case "blow":
+      case "defend":
+        sum.blows++;
+        // Rule 5: a magic weapon is no device when it strikes. "If a weapon has a power or an ability then it does count."
+        if (figure.poweredSword && choose("poweredStrike") === "device" && !swordInUse) useSword();
+        else sum.physical++;
+        break;
+      case "routine":
+        sum.blows += blowsOf(figure);
+        sum.physical += choose("routine") === "one action" ? 1 : blowsOf(figure);
+        break;
+      case "shot":
+        sum.shots++;
+        sum.physical++;
+        break;
+      case "scuffle":
+        sum.scuffles++;
+        sum.physical++;
+        break;
+      case "spell":
+        sum.spells++;
+        if (action.teleport) sum.teleports++;
+        if (action.offensive) {
+          sum.magic++;
+          sum.magicSources++;
+        }
+        break;
+      case "device":
+        sum.devices++;
+        if (action.teleport && choose("deviceTeleport") === "as the spell") sum.teleports++;
+        if (action.offensive) {
+          sum.magic++;
+          sum.magicSources++;
+          sum.offensiveDevices++;
+        }
+        break;
+      case "figurine":
+        // Rule 4 calls an ordered figurine the one potential attack of a round with two devices.
+        sum.devices++;
+        sum.magic++;
+        sum.magicSources++;
+        sum.offensiveDevices++;
+        break;
+      case "staff":
+        sum.staff++;
+        sum.offensiveDevices++;
+        if (choose("staff") === "device" && sum.staff === 1) {
+          sum.devices++;
+          sum.magicSources++;
+        } else sum.physical++;
+        break;
+      case "power":
+        useSword();
+        break;
+      case "wear":
+        // Rule 5: a thing put on is activated in this round, but for protection, magic armor and plain magic weapons.
+        if (!action.exempt) sum.devices++;
+        else if (choose("exemptWear") === "physical") sum.physical++;
+        break;
+      case "remove":
+        sum.devices++;
+        break;
+      case "parry":
+        if (choose("parry") === "action") sum.physical++;
+        break;
+      case "charge":
+        // The run is movement; the throw takes a segment and is a physical attack.
+        if (action.thrown) {
+          sum.throws++;
+          sum.physical++;
+        }
+        break;
+    }
+  }
+  return sum;
+}
+
+const attacksOf = (sum: Tally): number => sum.blows + sum.scuffles + sum.shots + sum.throws + sum.magic + sum.staff;
+const actionsOf = (sum: Tally): number => sum.physical + sum.movement + sum.spells + sum.devices;
+
+/** Rule 7: whether all missiles of a figure with several in a round have been fired. */
+const firedAll = (figure: Figure, sum: Tally): boolean => missilesOf(figure) > 1 && sum.shots >= missilesOf(figure);
+
+/**
+ * Opening: no more than three actions. Each attack is one of them, or a monk's four open hands were no exception. The exceptions
+ * are for attacks: four of a high-level monk's hands, double physical attacks under haste, the strokes of a pummeling (one action
+ * here). What else such a figure may do beside them is not said.
+ */
+function isWithinLimit(figure: Figure, sum: Tally, choose: Choose): boolean {
+  const actions = actionsOf(sum);
+  if (actions <= LIMIT) return true;
+  // Rule 7 speaks of a ten-foot allowance beside all missiles, three darts among them.
+  if (firedAll(figure, sum) && sum.movement > 0 && feetOf(sum) <= 10) {
+    if (actions - sum.movement <= LIMIT && choose("allowance") === "beside the limit") return true;
+  }
+  const strokes = sum.blows + sum.shots + sum.scuffles + sum.throws + sum.staff;
+  const normal = Math.max(
+    inRound(figure.blows, figure.extra),
+    sum.shots > 0 && figure.missiles !== null ? inRound(figure.missiles, figure.extra) : 0,
+  );
+  const excepted = figure.hasted
+    ? Math.max(0, strokes - normal)
+    : figure.monk
+      ? Math.max(0, sum.blows - LIMIT)
+      : blowsOf(figure) > LIMIT && sum.blows > LIMIT && choose("fourthBlow") === "excepted"
+        ? sum.blows - LIMIT
+        : 0;
+  if (excepted === 0) return false;
+  if (strokes === actions) return true;
+  return choose("beyondThree") === "extra attacks free" && actions - excepted <= LIMIT;
+}
+
+const feetOf = (sum: Tally): number => sum.stages.reduce((feet, stage) => feet + stage.feet, 0);
+
+/** Rules 2, 6 and 8: which of them forbid the last of the actions, an attack. */
+function attackRefusals(figure: Figure, sum: Tally, last: Action, choose: Choose): Rule[] {
+  const blows = blowsOf(figure);
+  const missiles = missilesOf(figure);
+  // Rule 6: whoever has used all attacks may not grapple, overbear, pummel or attack. Rule 2 says the same of their number.
+  const tooMany: Rule[] = ["2", "6"];
+  if (sum.shots > missiles) return tooMany;
+  const others = sum.blows + sum.scuffles + sum.magic + sum.staff;
+  if (last.kind === "scuffle" && attacksOf(sum) > 1 && choose("scuffle") === "all attacks") return tooMany;
+  if (last.kind !== "scuffle" && sum.scuffles > 0 && choose("scuffle") === "all attacks") return tooMany;
+  // Rule 8: a charging figure still gets a normal blow after its throw; the dice decide (see charge.ts).
+  if (sum.throws > 0) {
+    if (sum.throws > 1) return tooMany;
+    if (sum.shots > 0) return attacksOf(sum) > Math.max(blows, missiles) ? [...tooMany, "8"] : [];
+    const more = choose("blowsAfterThrow") === "one" ? 1 : blows;
+    return others > Math.max(more, blows - 1) ? [...tooMany, "8"] : [];
+  }
+  if (sum.shots === 0) return others > blows ? tooMany : [];
+  if (others === 0) return [];
+  let cap = choose("mixedAttacks") === "blows" ? blows : Math.max(blows, missiles);
+  if (sum.blows > 0) {
+    // "Cannot fire and then attack with a weapon if allowed only one attack per round."
+    if (!hasThreeInTwo(figure)) return [...tooMany, "8"];
+    if (sum.shots >= missiles) {
+      const question = missiles > 1 ? "blowAfterAll" : "blowAfterOnlyShot";
+      if (choose(question) === "never") return [...tooMany, "8"];
+    }
+    if (sum.blows > 1 && choose("blowsBesideMissiles") === "one") return [...tooMany, "8"];
+    if (blows === 1 && choose("threeInTwo") === "outright") cap = Math.max(cap, 2);
+  }
+  return attacksOf(sum) > cap || others > Math.max(blows, 1) ? [...tooMany, "8"] : [];
+}
+
+/**
+ * Rule 7: all missiles of several in a round leave ten feet of movement. They may be split with arrows, the one part before the first
+ * shot and the other after the last (of two: the second), and not with darts. One part between two shots is not split, and not
+ * forbidden. Other missiles than arrows and darts are not named; the limit of ten feet is for them too ("or whatever").
+ */
+function breaksRuleSeven(figure: Figure, actions: readonly Action[], sum: Tally): boolean {
+  if (!firedAll(figure, sum) || sum.stages.length === 0) return false;
+  if (feetOf(sum) > 10) return true;
+  if (sum.stages.length === 1) return false;
+  if (figure.missileKind === "dart") return true;
+  const first = actions.findIndex(action => action.kind === "shot");
+  const last = actions.findLastIndex(action => action.kind === "shot");
+  return sum.stages.length > 2 || sum.stages[0]!.from > first || sum.stages[1]!.from < last;
+}
+
+/**
+ * A purposeful attack, as Rule 2 counts them. A blow in defense is not: Rule 9 has a count of its own for it.
+ */
+const isAttack = (action: Action): boolean => {
+  switch (action.kind) {
+    case "blow":
+    case "routine":
+    case "shot":
+    case "scuffle":
+    case "staff":
+    case "figurine":
+      return true;
+    case "spell":
+    case "device":
+      return action.offensive;
+    case "charge":
+      return action.thrown;
+    default:
+      return false;
+  }
+};
+
+/** The rules that forbid the last of the actions, when those before it were lawful. */
+function refusals(figure: Figure, actions: readonly Action[], choose: Choose, hurtInTheMiddle: boolean): Rule[] {
+  const last = actions.at(-1)!;
+  const sum = tally(figure, actions, choose, hurtInTheMiddle);
+  const before = tally(figure, actions.slice(0, -1), choose, hurtInTheMiddle);
+  const rules: Rule[] = [];
+  if (actionsOf(sum) > actionsOf(before) && !isWithinLimit(figure, sum, choose)) rules.push("limit");
+  // Rule 1: one spell, hasted or not.
+  if (sum.spells > 1 && last.kind === "spell") rules.push("1");
+  if (isAttack(last)) rules.push(...attackRefusals(figure, sum, last, choose));
+  // Rule 3: whoever teleports casts no offensive spell and attacks with no device, staffs that strike among them, in either order.
+  const magicAttack = sum.offensiveDevices > 0 || sum.magic > 0;
+  const concernsRule3 = ["spell", "device", "staff", "figurine"].includes(last.kind);
+  if (concernsRule3 && sum.teleports > 0 && magicAttack) rules.push("3");
+  // Rule 4: a spell and a device, or two devices, if only one of them is a potential attack. The number of the figure's attacks is not asked.
+  if (sum.magicSources > before.magicSources && sum.magicSources > 1 && sum.devices > 0) rules.push("4");
+  // Rule 5: not three devices, nor two and a spell. The last of them does not function.
+  const grows = sum.devices > before.devices || sum.spells > before.spells;
+  if (grows && (sum.devices > 2 || (sum.devices > 1 && sum.spells > 0))) rules.push("5");
+  if (["move", "charge", "shot"].includes(last.kind) && breaksRuleSeven(figure, actions, sum)) rules.push("7");
+  // Rule 9: defense with a weapon, if the three actions are not exceeded and the blows neither.
+  if (last.kind === "parry" && rules.includes("limit")) rules.push("9");
+  if (last.kind === "defend") {
+    if (rules.includes("limit") || sum.blows > blowsOf(figure)) rules.push("9");
+    else if (choose("defense") === "parry only") {
+      const asBlow = attackRefusals(figure, sum, { kind: "blow" }, choose);
+      if (asBlow.length > 0) rules.push("9", ...asBlow);
+    }
+  }
+  return [...new Set(rules)];
+}
+
+/**
+ * Whether a figure may do these in this order in one round; if not, which is the first it may not do, and every rule that forbids it.
+ * Rule 5 says of a third device that "it would not function": that is told as a refusal here.
+ */
+export function judge(
+  figure: Figure,
+  actions: readonly Action[],
+  choose: Choose,
+  { hurtInTheMiddle = false }: { readonly hurtInTheMiddle?: boolean } = {},
+): Verdict {
+  for (let at = 0; at < actions.length; at++) {
+    const rules = refusals(figure, actions.slice(0, at + 1), choose, hurtInTheMiddle);
+    if (rules.length > 0) return { legal: false, at, rules };
+  }
+  const sum = tally(figure, actions, choose, hurtInTheMiddle);
+  const count: Count = {
+    physical: sum.physical + sum.movement,
+    spells: sum.spells,
+    devices: sum.devices,
+    actions: actionsOf(sum),
+    attacks: attacksOf(sum),
+    missiles: sum.shots + sum.throws,
+  };
+  const left: Left = {
+    actions: Math.max(0, LIMIT - count.actions),
+    attacks: Math.max(0, blowsOf(figure) - count.attacks),
+    missiles: Math.max(0, missilesOf(figure) - sum.shots),
+  };
+  return { legal: true, count, left };
+}
+
+/** Rule 5: what happens to a figure without its will (falling, and a ring that is already worn) is no use of a device. */
+export const countsAsDevice = ({ purposeful }: { readonly purposeful: boolean }): boolean => purposeful;
+
+/** Rule 3: one attack with a wand of magic missiles is two of its missiles; with another wand it is one. */
+export const dischargesOf = (wand: "magic missiles" | "another"): number => (wand === "magic missiles" ? 2 : 1);
