@@ -1,3 +1,5 @@
+import type { Choose } from "./vocabulary.ts";
+
 /** What a figure is at when something happens (Rule 10). */
 export interface Intention {
   /** The segment in which the stated action begins. */
@@ -12,9 +14,10 @@ export type Change = "target" | "action";
 /**
  * Rule 10: whether a figure that has seen something in a segment may change its mind. What has not begun may be changed ("might be
  * allowed": the judge has the last word, so this is what can be allowed at most). A spell, of the caster or of a device, is completed
- * once begun. Of other actions the text says "not in the middle of an action or not yet started".
+ * once begun. What happens in the segment of the action still comes before it, if the figure has not acted yet. Of other actions the text says "not in the middle of an action or not yet started".
  */
-export const mayChange = ({ begins }: Intention, seenIn: number): boolean => seenIn < begins;
+export const mayChange = ({ begins }: Intention, seenIn: number, hasBegun: boolean): boolean =>
+  seenIn <= begins && !hasBegun;
 
 /** Rule 10: whether something in a segment finds a spell or a device's spell in progress, which must then be completed. */
 export const mustComplete = ({ begins, ends, by }: Intention, segment: number): boolean =>
@@ -24,19 +27,19 @@ export const mustComplete = ({ begins, ends, by }: Intention, segment: number): 
  * Rule 10: the segments spent on making up one's mind. One for a new action, at the least. For a new target of the same action the
  * general sentence ("such a change") says one, and the example of the two magic-users asks it of a new spell or action only: open.
  */
-export const mindSegments = (change: Change): readonly number[] => (change === "action" ? [1] : [0, 1]);
+export const mindSegments = (change: Change, choose: Choose): number =>
+  change === "action" || choose("newTarget") === "a segment" ? 1 : 0;
 
 /**
- * The segments in which the changed action may begin: the segment of thought follows what was seen, in the same segment or the next
- * (not said). A figure whose moment comes later (its initiative) either waits for it, thinking the while, or begins a segment after it: not said.
+ * The segment in which the changed action begins. Open: whether the segment of thought may go by while a figure waits for its own
+ * (its initiative), comes after that, or whether a whole segment lies between what was seen and the action.
  */
-export function changedBeginnings({ begins }: Intention, seenIn: number, change: Change): readonly number[] {
-  const answers = new Set<number>();
-  for (const thought of mindSegments(change)) {
-    for (const first of [seenIn + thought, seenIn + thought + 1]) answers.add(Math.max(begins, first));
-    answers.add(begins + thought);
-  }
-  return [...answers].sort((a, b) => a - b);
+export function changedBeginning({ begins }: Intention, seenIn: number, change: Change, choose: Choose): number {
+  const thought = mindSegments(change, choose);
+  if (thought === 0) return Math.max(begins, seenIn);
+  const thinking = choose("thinking");
+  if (thinking === "after its segment") return begins + thought;
+  return Math.max(begins, seenIn + (thinking === "meanwhile" ? thought : thought + 1));
 }
 
 /**

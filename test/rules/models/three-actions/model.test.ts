@@ -4,6 +4,7 @@ import {
   armorClass,
   arrival,
   blowDie,
+  changedBeginning,
   countsAsDevice,
   dischargesOf,
   everyAnswer,
@@ -12,7 +13,6 @@ import {
   judge,
   mayChange,
   mayThrowDagger,
-  mindSegments,
   mustComplete,
   type Readings,
   segmentsBeforeTheTarget,
@@ -213,9 +213,11 @@ describe("Rule 10: a change of mind", () => {
     expect(segmentsBeforeTheTarget(3)).toBe(2));
   it("lets the first magic-user, who waits for segment 4, change in segment 1", () => {
     const magicMissile = { begins: 4, ends: 4, by: "spell" } as const;
-    expect(mayChange(magicMissile, 1)).toBe(true);
-    expect(mindSegments("action")).toEqual([1]);
-    expect(mindSegments("target")).toEqual([0, 1]);
+    expect(mayChange(magicMissile, 1, false)).toBe(true);
+    const beginnings = (change: "target" | "action") =>
+      everyAnswer(choose => changedBeginning(magicMissile, 1, change, choose)).map(({ answer }) => answer);
+    expect(beginnings("action")).toEqual([4, 5, 4]);
+    expect(beginnings("target")).toEqual([4, 5, 4, 4]);
   });
   it("completes a spell that is begun, from a device too", () => {
     expect(mustComplete({ begins: 2, ends: 4, by: "spell" }, 3)).toBe(true);

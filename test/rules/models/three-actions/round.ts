@@ -46,10 +46,12 @@ const hasThreeInTwo = (figure: Figure): boolean => {
 /**
  * Rule 6: the actions that the stages of movement cost. One stage is one action, however long. Two stages of less than ten
  * feet in all are one; of more than ten, two. Damage or a spell in the middle makes a full action of the first half.
- * The text gives two stages only: a third is one more action.
+ * The text speaks of two stages only: what a third costs is open.
  */
 export function movementActions(stages: readonly number[], choose: Choose, hurtInTheMiddle = false): number {
   if (stages.length < 2) return stages.length;
+  if (stages.length > 2 && choose("thirdStage") === "one more")
+    return movementActions(stages.slice(0, -1), choose, hurtInTheMiddle) + 1;
   const feet = stages.reduce((sum, stage) => sum + stage, 0);
   const asOne = feet < 10 || (feet === 10 && choose("tenFeet") === "one");
   return asOne && !hurtInTheMiddle ? stages.length - 1 : stages.length;
@@ -123,7 +125,7 @@ function tally(figure: Figure, actions: readonly Action[], choose: Choose, hurtI
   };
   let swordInUse = false;
   const useSword = () => {
-    if (!swordInUse) sum.devices++;
+    if (!swordInUse || choose("twice") === "each use") sum.devices++;
     swordInUse = true;
   };
   for (const action of actions) {
@@ -172,7 +174,7 @@ function tally(figure: Figure, actions: readonly Action[], choose: Choose, hurtI
       case "figurine":
         // Rule 4 calls an ordered figurine the one potential attack of a round with two devices.
         sum.devices++;
-        sum.magic++;
+        if (choose("figurine") === "own attack") sum.magic++;
         sum.magicSources++;
         sum.offensiveDevices++;
         break;
@@ -223,37 +225,49 @@ const firedAll = (figure: Figure, sum: Tally): boolean => missilesOf(figure) > 1
  */
 function isWithinLimit(figure: Figure, sum: Tally, choose: Choose): boolean {
   const actions = actionsOf(sum);
-  if (actions <= LIMIT) return true;
+  if (countedActions(figure, sum, choose) <= LIMIT) return true;
+  const physical = sum.blows + sum.shots + sum.scuffles + sum.throws + sum.staff;
+  return physical === actions && exceptedAttacks(figure, sum, choose) > 0;
+}
+
+/** The actions that count against the limit. */
+function countedActions(figure: Figure, sum: Tally, choose: Choose): number {
+  const actions = actionsOf(sum);
+  if (actions <= 1) return actions;
+  const physical = sum.blows + sum.shots + sum.scuffles + sum.throws + sum.staff;
+  const excepted = Math.max(0, Math.min(physical, exceptedAttacks(figure, sum, choose)));
+  const counted = excepted > 0 && choose("beyondThree") === "extra attacks free" ? actions - excepted : actions;
   // Rule 7 speaks of a ten-foot allowance beside all missiles, three darts among them.
-  if (firedAll(figure, sum) && sum.movement > 0 && feetOf(sum) <= 10) {
-    if (actions - sum.movement <= LIMIT && choose("allowance") === "beside the limit") return true;
-  }
-  const strokes = sum.blows + sum.shots + sum.scuffles + sum.throws + sum.staff;
-  const normal = Math.max(
-    inRound(figure.blows, figure.extra),
-    sum.shots > 0 && figure.missiles !== null ? inRound(figure.missiles, figure.extra) : 0,
-  );
-  const excepted = figure.hasted
-    ? Math.max(0, strokes - normal)
-    : figure.monk
-      ? Math.max(0, sum.blows - LIMIT)
-      : blowsOf(figure) > LIMIT && sum.blows > LIMIT && choose("fourthBlow") === "excepted"
-        ? sum.blows - LIMIT
-        : 0;
-  if (excepted === 0) return false;
-  if (strokes === actions) return true;
-  return choose("beyondThree") === "extra attacks free" && actions - excepted <= LIMIT;
+  const isVolley = firedAll(figure, sum) && sum.movement === 1 && feetOf(sum) <= 10;
+  const isAlone = isVolley && sum.shots + sum.movement === actions;
+  return counted > LIMIT && isAlone && choose("allowance") === "beside the limit" ? LIMIT : counted;
+}
+
+/** The attacks that an exception gives on top of what the figure would have without it. */
+function exceptedAttacks(figure: Figure, sum: Tally, choose: Choose): number {
+  if (figure.hasted) return attacksOf(sum) - normalAttacks(figure, sum, choose);
+  if (figure.monk) return sum.blows - LIMIT;
+  return sum.blows > LIMIT && choose("fourthBlow") === "excepted" ? sum.blows - LIMIT : 0;
+}
+
+/** The attacks of a round without haste, for a figure that attacks in this way. */
+function normalAttacks(figure: Figure, sum: Tally, choose: Choose): number {
+  const blows = inRound(figure.blows, figure.extra);
+  const missiles = figure.missiles === null ? 0 : inRound(figure.missiles, figure.extra);
+  if (sum.shots > 0 && sum.shots === attacksOf(sum)) return missiles;
+  return sum.shots > 0 && choose("mixedAttacks") === "greater" ? Math.max(blows, missiles) : blows;
 }
 
 const feetOf = (sum: Tally): number => sum.stages.reduce((feet, stage) => feet + stage.feet, 0);
 
 /** Rules 2, 6 and 8: which of them forbid the last of the actions, an attack. */
 function attackRefusals(figure: Figure, sum: Tally, last: Action, choose: Choose): Rule[] {
-  const blows = blowsOf(figure);
+  const isMixed = sum.blows < attacksOf(sum);
+  const blows = figure.routine && isMixed && choose("besideRoutine") === "one" ? 1 : blowsOf(figure);
   const missiles = missilesOf(figure);
   // Rule 6: whoever has used all attacks may not grapple, overbear, pummel or attack. Rule 2 says the same of their number.
   const tooMany: Rule[] = ["2", "6"];
-  if (sum.shots > missiles) return tooMany;
+  if (sum.shots > missiles) return sum.shots < attacksOf(sum) && !hasThreeInTwo(figure) ? [...tooMany, "8"] : tooMany;
   const others = sum.blows + sum.scuffles + sum.magic + sum.staff;
   if (last.kind === "scuffle" && attacksOf(sum) > 1 && choose("scuffle") === "all attacks") return tooMany;
   if (last.kind !== "scuffle" && sum.scuffles > 0 && choose("scuffle") === "all attacks") return tooMany;
@@ -326,13 +340,15 @@ function refusals(figure: Figure, actions: readonly Action[], choose: Choose, hu
   if (actionsOf(sum) > actionsOf(before) && !isWithinLimit(figure, sum, choose)) rules.push("limit");
   // Rule 1: one spell, hasted or not.
   if (sum.spells > 1 && last.kind === "spell") rules.push("1");
-  if (isAttack(last)) rules.push(...attackRefusals(figure, sum, last, choose));
+  const ordersOnly = last.kind === "figurine" && choose("figurine") === "free";
+  if (isAttack(last) && !ordersOnly) rules.push(...attackRefusals(figure, sum, last, choose));
   // Rule 3: whoever teleports casts no offensive spell and attacks with no device, staffs that strike among them, in either order.
   const magicAttack = sum.offensiveDevices > 0 || sum.magic > 0;
   const concernsRule3 = ["spell", "device", "staff", "figurine"].includes(last.kind);
   if (concernsRule3 && sum.teleports > 0 && magicAttack) rules.push("3");
-  // Rule 4: a spell and a device, or two devices, if only one of them is a potential attack. The number of the figure's attacks is not asked.
-  if (sum.magicSources > before.magicSources && sum.magicSources > 1 && sum.devices > 0) rules.push("4");
+  // Rule 4: a spell and a device, or two devices, if only one of them is a potential attack. The number of the figure's attacks is not
+  // asked. Of two spells, which Rule 1 forbids, it may be said as well.
+  if (sum.magicSources > before.magicSources && sum.magicSources > 1) rules.push("4");
   // Rule 5: not three devices, nor two and a spell. The last of them does not function.
   const grows = sum.devices > before.devices || sum.spells > before.spells;
   if (grows && (sum.devices > 2 || (sum.devices > 1 && sum.spells > 0))) rules.push("5");
@@ -373,7 +389,7 @@ export function judge(
     missiles: sum.shots + sum.throws,
   };
   const left: Left = {
-    actions: Math.max(0, LIMIT - count.actions),
+    actions: Math.max(0, LIMIT - countedActions(figure, sum, choose)),
     attacks: Math.max(0, blowsOf(figure) - count.attacks),
     missiles: Math.max(0, missilesOf(figure) - sum.shots),
   };

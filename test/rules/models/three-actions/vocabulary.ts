@@ -62,8 +62,10 @@ export type Rule = "limit" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9"
 
 /** Where the text is silent or bears two readings: the readings it bears. */
 export const READINGS = {
-  /** Rule 7 gives ten feet beside all darts, and three darts and a move are four actions. Is that move counted? */
+  /** Rule 7 gives ten feet beside all darts, and three darts and a move are four actions. May they make up a round? */
   allowance: ["within the limit", "beside the limit"],
+  /** Rule 4 calls an ordered figurine a potential attack: is it also one of the attacks of Rule 2 of whoever orders it? */
+  figurine: ["own attack", "free"],
   /** Haste and open hands go beyond three actions: only in a round of attacks alone, or are the extra attacks not counted? */
   beyondThree: ["attacks alone", "extra attacks free"],
   /** Four blows without haste or a monk's hands: "and so forth", or held to three? */
@@ -82,6 +84,12 @@ export const READINGS = {
   threeInTwo: ["if the second comes", "outright"],
   /** Two stages of exactly ten feet: Rule 6 names less and more. */
   tenFeet: ["one", "two"],
+  /** A third stage of movement, of which Rule 6 says nothing: one action more than two stages, or does each count once the sum passes ten feet? */
+  thirdStage: ["one more", "by the sum"],
+  /** The same device used twice: two of the devices of Rule 5, or one? */
+  twice: ["each use", "each device"],
+  /** A creature with a routine of claw and fang that attacks in another way, or in several: as many attacks as the routine has, or one? */
+  besideRoutine: ["as the routine", "one"],
   /** Two moves with nothing between: one movement? */
   adjacentMoves: ["one", "each"],
   /** A striking staff: a device (as in Rule 3), or a weapon used to strike (as in Rule 5)? Rule 3 forbids it in either case. */
@@ -102,6 +110,10 @@ export const READINGS = {
   scuffle: ["one attack", "all attacks"],
   /** The blow after a throw in a charge: one, or as many as the figure has? */
   blowsAfterThrow: ["one", "all"],
+  /** Rule 10, the segment of thought: while the figure waits for its segment, after that segment, or two after what was seen? */
+  thinking: ["meanwhile", "after its segment", "a segment between"],
+  /** Is that segment asked for a new target of the same action, too? The rule says "such a change", its example a new spell or action. */
+  newTarget: ["a segment", "none"],
 } as const;
 
 export type Question = keyof typeof READINGS;

@@ -1,0 +1,112 @@
+import { type Fight, type Figure, type Intent, makeRulebook, type Spell, type Weapon } from "#rules/index.ts";
+import * as gear from "../../gear.ts";
+import * as table from "../../table.ts";
+import { type Action, FIGURES, type Figure as Kind } from "./model.ts";
+
+/** The kinds of figures of the model, as the rules see them. */
+
+export const BOOK = makeRulebook({ preset: "three-actions" });
+
+const staff = table.weapon({ id: "staff", name: "Staff of Striking", strikingDevice: true });
+const hand = table.weapon({ id: "hand", name: "Open hand", kind: "natural", openHand: true, speedFactor: null });
+const claw = table.weapon({ id: "claw", name: "Claws", kind: "natural", perRoutine: 3, speedFactor: null });
+const harmless: Spell = table.spell({ id: "vanish", offensive: false, damage: null, save: "none", castingTime: 1 });
+const going = gear.device({ id: "helm", name: "Helm", functions: [gear.power({ relocates: true })] });
+const detectors = [1, 2, 3, 4].map(number => gear.device({ id: `detector-${number}`, name: `Wand ${number}` }));
+const wands = [1, 2, 3, 4].map(number => ({ ...gear.fireWand, id: `wand-${number}` }));
+const figurines = [1, 2, 3, 4].map(number => ({ ...gear.figurine, id: `figurine-${number}` }));
+const rings = [1, 2, 3, 4].map(number => ({ ...gear.invisibilityRing, id: `ring-${number}` }));
+
+function missileOf({ missiles, missileKind }: Kind): readonly Weapon[] {
+  if (missiles === null) return [];
+  const [attacks, rounds] = missiles;
+  const rateOfFire = { attacks, rounds: rounds as 1 | 2 };
+  return [{ ...(missileKind === "dart" ? table.darts : table.longBow), id: "missile", rateOfFire }];
+}
+
+/** The weapon with which a figure of that kind strikes. */
+export const bladeOf = (kind: Kind): string => (kind.monk ? "hand" : kind.routine ? "claw" : "sword");
+
+/** A figure of a kind for the rules. */
+export function figureOf(kind: Kind, change: Partial<Figure> = {}): Figure {
+  const [attacks, rounds] = kind.blows;
+  const sword = kind.poweredSword ? { ...table.longSword, powers: [gear.power({ id: "detect" })] } : table.longSword;
+  const rate = kind.routine ? { attacks: 1, rounds: 1 } : { attacks, rounds };
+  return table.figure({
+    id: "hero",
+    name: "Hero",
+    hitPoints: 100,
+    hitPointsMax: 100,
+    move: 60,
+    weapons: [kind.monk ? hand : kind.routine ? claw : sword, ...missileOf(kind), staff],
+    spells: [harmless, table.fireBall, table.teleport].map(spell => ({ ...spell, memorized: 4 })),
+    devices: [...detectors, ...wands, ...figurines, ...rings, going, gear.carpet],
+    meleeRate: rate as Figure["meleeRate"],
+    conditions: kind.hasted ? ["hasted"] : [],
+    ...(kind.monk && { openHandAttacks: attacks }),
+    ...(kind.routine && { attacksPerRoutine: attacks }),
+    ...change,
+  });
+}
+
+/** The declaration that says an action; each device is used once, the nth of its sort for the nth use. */
+export function intentOf(kind: Kind, action: Action, nth: number): Intent | null {
+  switch (action.kind) {
+    case "move":
+      return { kind: "move", feet: action.feet };
+    case "blow":
+      return { kind: "melee", weapon: bladeOf(kind), attacks: 1 };
+    case "scuffle":
+      return { kind: "melee", way: "grapple", attacks: 1 };
+    case "shot":
+      return kind.missiles === null ? null : { kind: "missile", weapon: "missile", attacks: 1 };
+    case "staff":
+      return { kind: "melee", weapon: "staff", attacks: 1 };
+    case "spell":
+      return { kind: "spell", spell: action.teleport ? "teleport" : action.offensive ? "fireball" : "vanish" };
+    case "device":
+      if (action.teleport) return { kind: "device", device: "helm", power: "use" };
+      return action.offensive
+        ? { kind: "device", device: `wand-${nth}`, power: "ball" }
+        : { kind: "device", device: `detector-${nth}`, power: "use" };
+    case "figurine":
+      return { kind: "device", device: `figurine-${nth}`, power: "attack" };
+    case "wear":
+      return { kind: "device", device: `ring-${nth}`, power: "use" };
+    case "charge":
+      return { kind: "charge", weapon: bladeOf(kind), target: "orc", attacks: 1, feet: 60 };
+    case "power":
+      return kind.poweredSword ? { kind: "device", device: "sword", power: "detect" } : null;
+    default:
+      return null;
+  }
+}
+
+/** The round in which a kind of figure has its greater number of attacks, or its smaller one. */
+const roundOf = ({ extra }: Kind): number => (extra ? 1 : 2);
+
+const opened = new Map<Kind, Fight>();
+
+/** A fight in the declarations of a round, of a kind of figure and a foe; the rider of a carpet is in the air. */
+export function openingOf(kind: Kind): Fight {
+  const known = opened.get(kind);
+  if (known !== undefined) return known;
+  const figures = [figureOf(kind), table.orc({ hitPoints: 500, hitPointsMax: 500 })];
+  const fight = kind.onCarpet ? inTheAir(figures) : inRound(figures, roundOf(kind));
+  opened.set(kind, fight);
+  return fight;
+}
+
+function inRound(figures: readonly Figure[], round: number): Fight {
+  let fight = table.declared(figures, {}, BOOK);
+  for (let now = 1; now < round; now++) fight = table.nextDeclarations(table.rollSides(fight, [3, 3], BOOK), BOOK);
+  return fight;
+}
+
+function inTheAir(figures: readonly Figure[]): Fight {
+  const flying: Intent = { kind: "device", device: "carpet", power: "fly" };
+  const fight = table.until(table.opened(figures, { hero: flying }, [3, 3], BOOK), 3, BOOK);
+  return table.nextDeclarations(table.carry(fight, gear.use(fight, "hero", "carpet", "fly"), {}, BOOK).fight, BOOK);
+}
+
+export const KINDS = FIGURES;
