@@ -13,7 +13,7 @@ const played = new Set(["blow", "shot", "spell", "device", "move"]);
 
 interface Act {
   readonly name: string;
-  readonly action: Action | "hurt";
+  readonly action: Action;
   readonly said: (fight: Fight, kind: Kind, nth: number, before: readonly Act[]) => table.Said;
 }
 const orcStrikes = (fight: Fight) => ({ ...table.strike(fight, "orc", "hero"), overruled: true }) as table.Said;
@@ -31,10 +31,10 @@ const ACTS: readonly Act[] = [
   { name: "protection put on",    action: { kind: "wear", exempt: true },         said: (fight, _kind, nth) => gear.wear(fight, "hero", `protection-${nth}`) },
   { name: "a ring taken off",     action: { kind: "remove" },                     said: (fight, _kind, nth) => gear.wear(fight, "hero", `worn-${nth}`, false) },
   { name: "a parry",              action: { kind: "parry" },                      said: orcStrikes },
-  { name: "damage",               action: "hurt",                                 said: orcStrikes },
+  { name: "damage",               action: { kind: "hurt" },                                said: orcStrikes },
 ];
-const isPeek = ({ action }: Act) => action !== "hurt" && action.kind === "move" && action.feet === 0;
-const isMove = ({ action }: Act) => action !== "hurt" && action.kind === "move" && action.feet > 0;
+const isPeek = ({ action }: Act) => action.kind === "move" && action.feet === 0;
+const isMove = ({ action }: Act) => action.kind === "move" && action.feet > 0;
 const isOut = (before: readonly Act[]) => before.filter(isPeek).length % 2 === 1;
 
 const NAMES = ["archer of one blow", "hasted archer of two blows", "rider of a flying carpet"];
@@ -42,16 +42,6 @@ const WHO = KINDS.filter(({ name }) => NAMES.includes(name));
 /** What comes first: of four acts one is enough of each sort. */
 const FIRST = ACTS.filter(({ name }) => ["a move of 4 ft", "a harmless device", "a ring put on"].includes(name));
 const LISTS = [FIRST, ACTS, ACTS, ACTS, WHO];
-
-/** Damage between the first two stages of movement, which Rule 6 is about. */
-function hurtInTheMiddle(acts: readonly Act[]): boolean {
-  const stages = acts.flatMap((act, at) => (isMove(act) || isPeek(act) ? [at] : []));
-  const [first, second = acts.length] = stages;
-  return first !== undefined && acts.slice(first, second).some(({ action }) => action === "hurt");
-}
-
-const actionsIn = (acts: readonly Act[]): readonly Action[] =>
-  acts.flatMap(({ action }) => (action === "hurt" ? [] : [action]));
 
 type Told = { readonly rules: readonly string[] } | { readonly untimely: string } | { readonly fight: Fight };
 
@@ -72,16 +62,15 @@ function act(start: Fight, one: Act, kind: Kind, nth: number, before: readonly A
 }
 
 function outcomeOf(before: Fight, { action }: Act, said: table.Said): Told {
-  let parries = action === "hurt" || action.kind !== "parry";
+  let parries = action.kind !== "parry";
   const answer = (need: Need) => {
     if (need.kind === "choose") {
       const parry = need.choices.find(({ id }) => id.startsWith("parry:"));
-      if (need.name !== "defend" || action === "hurt" || action.kind !== "parry" || parry === undefined)
-        return need.otherwise;
+      if (need.name !== "defend" || action.kind !== "parry" || parry === undefined) return need.otherwise;
       parries = true;
       return parry.id;
     }
-    return need.name === "to-hit" && action === "hurt" ? 20 : 1;
+    return need.name === "to-hit" && action.kind === "hurt" ? 20 : 1;
   };
   const { fight, events } = answering(before, said, answer);
   if (!parries) return { rules: ["9"] };
@@ -91,7 +80,7 @@ function outcomeOf(before: Fight, { action }: Act, said: table.Said): Told {
 
 function prepared(kind: Kind, acts: readonly Act[]): Fight {
   const intents = acts.flatMap(({ action }, at): Intent[] => {
-    if (action === "hurt" || !played.has(action.kind) || isPeek(acts[at]!)) return [];
+    if (!played.has(action.kind) || isPeek(acts[at]!)) return [];
     const intent = intentOf(kind, action, nthOf(acts, at));
     return intent === null ? [] : [intent];
   });
@@ -137,7 +126,11 @@ interface Foreseen {
 function foresee(kind: Kind, acts: readonly Act[]): Foreseen {
   for (let at = 0; at < acts.length; at++) {
     const some = acts.slice(0, at + 1);
-    const verdict = judge(kind, actionsIn(some), choose, { hurtInTheMiddle: hurtInTheMiddle(some) });
+    const verdict = judge(
+      kind,
+      some.map(({ action }) => action),
+      choose,
+    );
     if (!verdict.legal)
       return { told: `refuses ${at + 1} by Rule ${verdict.rules}`, refused: { at, rules: verdict.rules } };
     if (at < acts.length - 1) continue;
@@ -152,8 +145,10 @@ function differenceIn(scene: number): string | null {
   const kind = WHO[picks[4]!]!;
   const acts = picks.slice(0, 4).map((pick, at) => (at === 0 ? FIRST : ACTS)[pick]!);
   // What can be planned alone is compared there; peeking is no part of a way; damage between other acts changes nothing.
-  if (acts.every(({ action }) => action !== "hurt" && played.has(action.kind))) return null;
+  if (acts.every(({ action }) => played.has(action.kind))) return null;
   if (acts.some(isPeek) && acts.some(isMove)) return null;
+  // Legs of one way are left out, see `plans.ts`.
+  if (acts.some((one, at) => isMove(one) && at > 0 && isMove(acts[at - 1]!))) return null;
   const { told, refused } = foresee(kind, acts);
   const length = refused === undefined ? 4 : refused.at + 1;
   if (picks.slice(length, 4).some(pick => pick > 0)) return null;

@@ -19,6 +19,11 @@ interface Known {
 /** Differences in which the text is right, and that are left. */
 const KNOWN: readonly Known[] = [
   {
+    rule: "Opening: a charge is a run and a blow, two of the three actions",
+    says: "a plan is judged without the run of its charge, which is refused when it is played",
+    shows: /: (?:.*, )?charge\n.*the model refuses deed/,
+  },
+  {
     rule: "Rule 8: the launching takes one full segment of movement, also on the run",
     says: "a charger arrives as the segment opens, so that in the last segment of its way it throws no more",
     shows: /would arrive without one.*\n.*by the rules: no throw$/,

@@ -39,16 +39,16 @@ const power: Action = { kind: "power" };
 const step = (feet: number): Action => ({ kind: "move", feet });
 
 /** What the text says under every reading: "legal", or the place and rules of the first refusal. */
-function verdicts(figure: Figure, actions: readonly Action[], fixed: Partial<Readings> = {}, hurtInTheMiddle = false) {
-  const said = everyAnswer(choose => judge(figure, actions, choose, { hurtInTheMiddle }), fixed).map(({ answer }) =>
+function verdicts(figure: Figure, actions: readonly Action[], fixed: Partial<Readings> = {}) {
+  const said = everyAnswer(choose => judge(figure, actions, choose), fixed).map(({ answer }) =>
     answer.legal ? "legal" : `${answer.at}: ${answer.rules.join(" ")}`,
   );
   return [...new Set(said)].sort();
 }
 
-const actionsCounted = (figure: Figure, actions: readonly Action[], hurtInTheMiddle = false) => [
+const actionsCounted = (figure: Figure, actions: readonly Action[]) => [
   ...new Set(
-    everyAnswer(choose => judge(figure, actions, choose, { hurtInTheMiddle })).map(({ answer }) =>
+    everyAnswer(choose => judge(figure, actions, choose)).map(({ answer }) =>
       answer.legal ? answer.count.actions : Number.NaN,
     ),
   ),
@@ -136,7 +136,7 @@ describe("Rule 6: movement", () => {
   it("counts popping up, and not ducking again", () =>
     expect(actionsCounted(mage, [step(0), wand, step(0)])).toEqual([2]));
   it("counts the first half in full for a figure that is damaged in mid-move", () =>
-    expect(actionsCounted(mage, [step(4), wand, step(4)], true)).toEqual([3]));
+    expect(actionsCounted(mage, [step(4), wand, { kind: "hurt" }, step(4)])).toEqual([3]));
   it("lets a figure that has killed its foe move, and not grapple", () => {
     expect(verdicts(mage, [blow, step(30)])).toEqual(["legal"]);
     expect(verdicts(mage, [blow, { kind: "scuffle" }])).toEqual(["1: 2 6"]);

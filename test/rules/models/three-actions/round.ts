@@ -69,12 +69,19 @@ function stagesOf(figure: Figure, actions: readonly Action[], choose: Choose): {
     if (action.kind === "move" && figure.onCarpet && choose("ride") === "device") return;
     const feet = action.kind === "charge" ? CHARGE_FEET : action.feet;
     const before = stages.at(-1);
-    if (before?.last === index - 1 && choose("adjacentMoves") === "one") {
+    const goesOn = before?.last === index - 1 && action.kind === "move" && actions[before.last]?.kind === "move";
+    if (goesOn && choose("adjacentMoves") === "one") {
       before.feet += feet;
       before.last = index;
     } else stages.push({ feet, from: index, last: index });
   });
   return stages;
+}
+
+/** Rule 6: damaged or enspelled between the first stage of movement and the second. */
+function isHurtInTheMiddle(actions: readonly Action[], [first, second]: readonly { from: number }[]): boolean {
+  const middle = actions.slice(first?.from, second?.from);
+  return first !== undefined && second !== undefined && middle.some(({ kind }) => kind === "hurt");
 }
 
 interface Tally {
@@ -99,8 +106,8 @@ interface Tally {
   movement: number;
 }
 
-/** What the actions count, by their kind. `hurtInTheMiddle` is the damage of Rule 6 between two stages. */
-function tally(figure: Figure, actions: readonly Action[], choose: Choose, hurtInTheMiddle: boolean): Tally {
+/** What the actions count, by their kind. */
+function tally(figure: Figure, actions: readonly Action[], choose: Choose): Tally {
   const stages = stagesOf(figure, actions, choose);
   const sum: Tally = {
     blows: 0,
@@ -120,7 +127,7 @@ function tally(figure: Figure, actions: readonly Action[], choose: Choose, hurtI
     movement: movementActions(
       stages.map(stage => stage.feet),
       choose,
-      hurtInTheMiddle,
+      isHurtInTheMiddle(actions, stages),
     ),
   };
   let swordInUse = false;
@@ -131,6 +138,7 @@ function tally(figure: Figure, actions: readonly Action[], choose: Choose, hurtI
   for (const action of actions) {
     switch (action.kind) {
       case "move":
+      case "hurt":
         break;
       case "task":
         sum.physical++;
@@ -332,10 +340,10 @@ const isAttack = (action: Action): boolean => {
 };
 
 /** The rules that forbid the last of the actions, when those before it were lawful. */
-function refusals(figure: Figure, actions: readonly Action[], choose: Choose, hurtInTheMiddle: boolean): Rule[] {
+function refusals(figure: Figure, actions: readonly Action[], choose: Choose): Rule[] {
   const last = actions.at(-1)!;
-  const sum = tally(figure, actions, choose, hurtInTheMiddle);
-  const before = tally(figure, actions.slice(0, -1), choose, hurtInTheMiddle);
+  const sum = tally(figure, actions, choose);
+  const before = tally(figure, actions.slice(0, -1), choose);
   const rules: Rule[] = [];
   if (actionsOf(sum) > actionsOf(before) && !isWithinLimit(figure, sum, choose)) rules.push("limit");
   // Rule 1: one spell, hasted or not.
@@ -369,17 +377,12 @@ function refusals(figure: Figure, actions: readonly Action[], choose: Choose, hu
  * Whether a figure may do these in this order in one round; if not, which is the first it may not do, and every rule that forbids it.
  * Rule 5 says of a third device that "it would not function": that is told as a refusal here.
  */
-export function judge(
-  figure: Figure,
-  actions: readonly Action[],
-  choose: Choose,
-  { hurtInTheMiddle = false }: { readonly hurtInTheMiddle?: boolean } = {},
-): Verdict {
+export function judge(figure: Figure, actions: readonly Action[], choose: Choose): Verdict {
   for (let at = 0; at < actions.length; at++) {
-    const rules = refusals(figure, actions.slice(0, at + 1), choose, hurtInTheMiddle);
+    const rules = refusals(figure, actions.slice(0, at + 1), choose);
     if (rules.length > 0) return { legal: false, at, rules };
   }
-  const sum = tally(figure, actions, choose, hurtInTheMiddle);
+  const sum = tally(figure, actions, choose);
   const count: Count = {
     physical: sum.physical + sum.movement,
     spells: sum.spells,

@@ -54,6 +54,8 @@ export type Action =
   /** A blow against somebody who brings an attack. */
   | { readonly kind: "defend" }
   | { readonly kind: "parry" }
+  /** Nothing that the figure does: it is damaged or enspelled (Rule 6). */
+  | { readonly kind: "hurt" }
   /** The run of a charge, with a weapon thrown at its beginning or on the way. The blow at its end is an act of its own. */
   | { readonly kind: "charge"; readonly thrown: boolean };
 
