@@ -136,12 +136,25 @@ function plansOf(deeds: number, list: readonly Choice[]): Grid {
       const refusedAt = verdict.legal ? null : placeOf(verdict.at, choices);
       const length = refusedAt === null ? deeds : refusedAt + 1;
       if (picks.slice(length).some(pick => pick > 0)) return null;
-      const difference = differenceOf(kind, choices.slice(0, length), refusedAt, verdict.legal ? [] : verdict.rules);
+      const difference = differenceOf(
+        kind,
+        choices.slice(0, length),
+        refusedAt,
+        rulesAgainst(kind, choices.slice(0, length)),
+      );
       if (difference === null) return null;
       const names = choices.slice(0, length).map(({ name }) => name);
       return `${kind.name}: ${names.join(", ")}\n  ${difference}`;
     },
   };
+}
+
+/** Every rule against the last deed: of a charge, those against its run and those against its blow. */
+function rulesAgainst(kind: Figure, choices: readonly Choice[]): readonly Rule[] {
+  const before = choices.slice(0, -1).flatMap(({ actions }) => actions);
+  const last = choices.at(-1)!.actions;
+  const tried = [last, ...last.map(action => [action])].map(actions => judge(kind, [...before, ...actions], choose));
+  return tried.flatMap(verdict => (verdict.legal ? [] : verdict.rules));
 }
 
 /** Two moves with nothing between, of which the text does not say whether they are one: left out. */
