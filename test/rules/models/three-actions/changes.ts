@@ -13,7 +13,7 @@ import {
   segmentsBeforeTheTarget,
 } from "./model.ts";
 import { answering, picksOf, productOf } from "./picks.ts";
-import { choose } from "./plans.ts";
+import { choose } from "./preset.ts";
 
 /** Rule 10: what is noticed, who may change their mind upon it, and in which segment what they do then begins. */
 

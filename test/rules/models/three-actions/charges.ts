@@ -14,7 +14,7 @@ import {
   throwToHit,
 } from "./model.ts";
 import { answering, picksOf, productOf } from "./picks.ts";
-import { choose } from "./plans.ts";
+import { choose } from "./preset.ts";
 
 /** Rule 8: charges over the segment of their beginning, the way, the throw, the weapons and the die for the blow. */
 

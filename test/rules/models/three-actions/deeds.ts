@@ -5,7 +5,8 @@ import type { Grid } from "../grid.ts";
 import { BOOK, bladeOf, figureOf, intentOf, KINDS, openingOf } from "./gear.ts";
 import { type Action, judge, type Figure as Kind, type Rule } from "./model.ts";
 import { answering, picksOf, productOf } from "./picks.ts";
-import { choose, ruleOf } from "./plans.ts";
+import { ruleOf } from "./plans.ts";
+import { choose } from "./preset.ts";
 
 /** What is done in a round and cannot be planned: things put on and taken off, parries, peeking, damage in mid-move. It is played. */
 

@@ -1,13 +1,11 @@
 import { type Intent, judgePlan, type PlannedDeed } from "#rules/index.ts";
 import type { Grid } from "../grid.ts";
 import { BOOK, intentOf, KINDS, openingOf } from "./gear.ts";
-import { type Action, type Choose, type Figure, judge, type Rule } from "./model.ts";
+import { type Action, type Figure, judge, type Rule } from "./model.ts";
 import { picksOf, productOf } from "./picks.ts";
-import { PRESET } from "./preset.ts";
+import { choose } from "./preset.ts";
 
 /** Sets and orders of actions, for each kind of figure: what `judgePlan` says of them, and the model. */
-
-export const choose: Choose = question => PRESET[question];
 
 /** A deed of a plan: a charge is a run and the blow at its end. */
 interface Choice {
@@ -20,6 +18,7 @@ const is = (name: string, ...actions: readonly Action[]): Choice => ({ name, act
 // biome-ignore format: a table
 const USUAL: readonly Choice[] = [
   is("move 4 ft",       { kind: "move", feet: 4 }),
+  is("move 6 ft",       { kind: "move", feet: 6 }),
   is("move 30 ft",      { kind: "move", feet: 30 }),
   is("blow",            { kind: "blow" }),
   is("missile",         { kind: "shot" }),
@@ -35,7 +34,6 @@ const USUAL: readonly Choice[] = [
 // biome-ignore format: a table
 const ALL: readonly Choice[] = [
   ...USUAL,
-  is("move 6 ft",       { kind: "move", feet: 6 }),
   is("move 10 ft",      { kind: "move", feet: 10 }),
   is("teleport device", { kind: "device", offensive: false, teleport: true }),
   is("ring put on",     { kind: "wear", exempt: false }),

@@ -1,4 +1,4 @@
-import type { Readings } from "./vocabulary.ts";
+import type { Choose, Readings } from "./vocabulary.ts";
 
 /** The readings that the preset plays, with the requirement of `docs/rules` that states each. */
 // biome-ignore format: a table
@@ -30,3 +30,5 @@ export const PRESET: Readings = {
   thinking:            "meanwhile",              // S0.R10.e, ruling `intent.decision`
   newTarget:           "a segment",              // S0.R10.e
 };
+
+export const choose: Choose = question => PRESET[question];

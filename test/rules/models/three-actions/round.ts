@@ -217,7 +217,18 @@ function tally(figure: Figure, actions: readonly Action[], choose: Choose): Tall
         break;
     }
   }
+  if (splitsTheAllowance(figure, sum, actions) && !isHurtInTheMiddle(actions, stages)) sum.movement = 1;
   return sum;
+}
+
+/**
+ * Rule 7: an archer who fires all arrows may split "the ten feet" around them. Two arrows and two moves would be four actions, so the
+ * split of exactly ten feet, which Rule 6 leaves open, is one move here.
+ */
+function splitsTheAllowance(figure: Figure, sum: Tally, actions: readonly Action[]): boolean {
+  return (
+    sum.stages.length === 2 && feetOf(sum) === 10 && firedAll(figure, sum) && !breaksRuleSeven(figure, actions, sum)
+  );
 }
 
 const attacksOf = (sum: Tally): number => sum.blows + sum.scuffles + sum.shots + sum.throws + sum.magic + sum.staff;
