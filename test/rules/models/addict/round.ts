@@ -1,0 +1,346 @@
+import { type Answer, says, silent } from "./answer";
+import {
+  chargeArrives,
+  chargeFeetPerSegment,
+  chargeReach,
+  chargeSegments,
+  firstAtEndOfCharge,
+  type Gait,
+  mayMelee,
+  type Place,
+} from "./charge";
+import { numberOfShooter, winner } from "./initiative";
+import { routineAgainstRoutine, routinesOfOneSide } from "./routines";
+import { entitled, factorsDecide } from "./speed-factors";
+import {
+  type AttackKind,
+  attackAgainstSpell,
+  attackOnCaster,
+  byNumber,
+  byWinner,
+  FULL_ROUND,
+  interrupts,
+  type Relation,
+  secondCantrip,
+  spellAgainstSpell,
+} from "./spells";
+
+/** VII. One round without surprise: who does what, and how any two things of it stand to each other in time. */
+
+export type Side = "a" | "b";
+
+interface Armed {
+  readonly target: string;
+  /** Attack routines in this round. */
+  readonly routines: number;
+  /** `null`: it has none (natural weapons, missiles). */
+  readonly speedFactor: number | null;
+  /** Feet to the target as the round begins. */
+  readonly feet: number;
+}
+
+export interface Attack extends Armed {
+  readonly kind: "attack";
+  readonly by: AttackKind;
+  /** VI.A: Dexterity's attacking adjustment, and inches of movement the gear leaves; of missiles only. */
+  readonly attacking: number;
+  readonly gear: number;
+  /** VI.C: it strikes first whatever the initiative. */
+  readonly strikesFirst: boolean;
+}
+
+export interface Charge extends Armed {
+  readonly kind: "charge";
+  readonly rate: number;
+  readonly gait: Gait;
+  readonly encumbered: boolean;
+}
+
+/** Segments to cast. Attacks of a spell on someone interrupt like others (VII.C.6) where they hit and are not saved against. */
+export interface Spell {
+  readonly kind: "spell";
+  readonly castingTime: number;
+  readonly target: string | null;
+}
+
+export interface Cantrips {
+  readonly kind: "cantrips";
+  readonly castingTimes: readonly [number, number];
+  /** The d4 of VII.C.4. */
+  readonly pips: number;
+}
+
+/** `null`: no specific activation time. */
+export interface Device {
+  readonly kind: "device";
+  readonly activation: number | null;
+}
+
+export interface Closing {
+  readonly kind: "close";
+  readonly target: string;
+}
+
+export type Action = Attack | Charge | Spell | Cantrips | Device | Closing | { readonly kind: "other" };
+
+export interface Fighter {
+  readonly name: string;
+  readonly side: Side;
+  /** Feet of weapon or reach. */
+  readonly reach: number;
+  readonly does: Action;
+}
+
+export interface Round {
+  readonly dice: Readonly<Record<Side, number>>;
+  readonly place: Place;
+  readonly fighters: readonly Fighter[];
+}
+
+/** One thing that happens: the `index`th (from 1) routine, spell, cantrip, device or movement of a fighter. */
+export interface Event {
+  readonly of: string;
+  readonly index: number;
+}
+
+export function fighterOf(round: Round, name: string): Fighter {
+  const found = round.fighters.find(fighter => fighter.name === name);
+  if (!found) throw new RangeError(`fighterOf: expected a fighter of the round, got ${name}`);
+  return found;
+}
+
+const other = (side: Side): Side => (side === "a" ? "b" : "a");
+
+/** VI.A: the number that counts for what someone does. */
+export function numberOf(round: Round, { side, does }: Fighter): number {
+  const die = round.dice[side];
+  return does.kind === "attack" && does.by === "missile" ? numberOfShooter(die, does) : die;
+}
+
+/** VII.B: does this one charge, and arrive? */
+export function arrives(round: Round, { does }: Fighter): Answer<boolean> {
+  if (does.kind !== "charge") return says("VII.B", false);
+  return chargeArrives(does.feet, chargeReach(does.rate, round.place, does.gait), does.encumbered);
+}
+
+const surely = (answer: Answer<boolean>): boolean => answer.allowed.length === 1 && answer.allowed[0] === true;
+
+const targets = ({ does }: Fighter): string | null => ("target" in does ? does.target : null);
+
+/** VII.B: melee needs an inch at the round's beginning, or a foe who charges. Missiles have no such limit. */
+export function mayAttack(round: Round, fighter: Fighter): Answer<boolean> {
+  const { does } = fighter;
+  if (does.kind === "charge") return arrives(round, fighter);
+  if (does.kind !== "attack") return says("VII", false);
+  if (does.by === "missile" || mayMelee(does.feet)) return says("VII.B", true);
+  const foe = fighterOf(round, does.target);
+  return targets(foe) === fighter.name && foe.does.kind === "charge" ? arrives(round, foe) : says("VII.B", false);
+}
+
+const mutual = (x: Fighter, y: Fighter): boolean => targets(x) === y.name && targets(y) === x.name;
+
+/** VII.D: do factors decide between these two? `null`: the text does not say whether it does for those who are not each other's opponents. */
+function factorsOf(round: Round, x: Fighter, y: Fighter): boolean | null {
+  if (x.does.kind !== "attack" || y.does.kind !== "attack") return false;
+  const tied = numberOf(round, x) === numberOf(round, y);
+  if (x.does.by === "missile" || y.does.by === "missile") return false;
+  // Who is struck by a charge and has a blow at the charger closes too; of third parties' melee nothing is said to except them.
+  const closing = x.does.feet > 10 || y.does.feet > 10;
+  if (!factorsDecide(x.does, y.does, tied, closing)) return false;
+  return mutual(x, y) ? true : null;
+}
+
+/** How many attacks (routines) somebody has, with those that speed factors give (VII.D.2). */
+export function attacksOf(round: Round, fighter: Fighter): Answer<number> {
+  const { does } = fighter;
+  if (does.kind !== "attack" && does.kind !== "charge") return says("VII", 0);
+  const may = mayAttack(round, fighter);
+  if (!surely(may)) return may.allowed.includes(true) || may.allowed.length === 0 ? silent("VII.B") : says("VII.B", 0);
+  const base = does.routines;
+  const counts = new Set([base]);
+  let rule = "VII.A";
+  for (const foe of round.fighters) {
+    if (foe.side === fighter.side || foe.does.kind !== "attack" || does.kind !== "attack") continue;
+    const decide = factorsOf(round, fighter, foe);
+    if (decide === false || does.speedFactor! > foe.does.speedFactor!) continue;
+    const { before, together } = entitled(does.speedFactor!, foe.does.speedFactor!);
+    if (before + together <= base && base > 1) continue;
+    rule = "VII.D.2";
+    // One routine each, opponents: so many as the rule says. Else it is not said whether they are more or the same ones earlier.
+    if (decide && base === 1 && foe.does.routines === 1) counts.delete(base);
+    for (let count = base; count <= base + before + together - 1; count += 1)
+      if (count === before + together || base > 1 || foe.does.routines > 1) counts.add(count);
+  }
+  return says(rule, ...counts);
+}
+
+/** Where speed factors decide between x, with the lower, and y: blow `i` of x against blow `j` of y. */
+function byFactors(x: Attack, y: Attack, i: number, j: number): Answer<Relation> {
+  const { before, together } = entitled(x.speedFactor!, y.speedFactor!);
+  const places = routineAgainstRoutine(
+    { index: Math.min(i, x.routines), routines: x.routines },
+    { index: j, routines: y.routines },
+    "x",
+  );
+  if (x.routines === 1 && y.routines === 1)
+    return i <= before ? says("VII.D.2", "before") : says("VII.D.2.c", "together");
+  if (x.routines === y.routines) {
+    if (i <= before) return says("VII.D.2", "before");
+    if (i > x.routines || before === 2) return silent("VII.D.2");
+    return places;
+  }
+  // Both odd or both even, yet not the same: three and one. The places of VII.A stand against the attacks before any other of VII.D.2.
+  if (before === 1) return i > x.routines ? silent("VII.D.2") : places;
+  if (i > x.routines) return silent("VII.D.2");
+  if (i <= before) return says("VII.D.2", "before", ...places.allowed);
+  return together ? says("VII.D.2", "together", ...places.allowed) : places;
+}
+
+const flip: Readonly<Record<Relation, Relation>> = { before: "after", together: "together", after: "before" };
+const flipped = (answer: Answer<Relation>): Answer<Relation> =>
+  says(answer.rule, ...answer.allowed.map(one => flip[one]));
+
+/** The segment in which a spell, cantrip or device with an activation time is over. */
+function timeOf(fighter: Fighter, index: number): Answer<number> | null {
+  const { does } = fighter;
+  if (does.kind === "spell") return says("VII.C", does.castingTime);
+  if (does.kind === "device") return does.activation === null ? null : says("VII.C.7", does.activation);
+  if (does.kind !== "cantrips") return null;
+  const [first, second] = does.castingTimes;
+  return index === 1 ? says("VII.C.4", first) : secondCantrip(first, does.pips, second);
+}
+
+const isBlow = ({ does }: Fighter): boolean => does.kind === "attack" || does.kind === "charge";
+
+/** A blow of x against something of y that takes time (spell, cantrip, device). */
+function blowAgainstTimed(round: Round, x: Fighter, i: number, y: Fighter, time: Answer<number>): Answer<Relation> {
+  const { does } = x;
+  const aimed = targets(x) === y.name;
+  if (does.kind === "attack" && does.strikesFirst && i === 1) return says("VI.C", "before");
+  if (does.kind === "charge") {
+    // Of a charge on someone else than the caster, and of routines after the first, nothing is said.
+    if (!aimed || i > 1 || !surely(arrives(round, x))) return silent("VII.B.4");
+    const segments = chargeSegments(does.feet, chargeFeetPerSegment(does.rate, round.place, does.gait));
+    const all = segments.allowed.flatMap(segment => time.allowed.map(end => byNumber(segment, end)));
+    // The same segment: "compare" leaves it to the reader.
+    return all.includes("together") ? silent("VII.B.4") : says("VII.B.4", ...all);
+  }
+  if (does.kind !== "attack") return silent("VII");
+  const won = winner(numberOf(round, x), numberOf(round, y));
+  if (!aimed) {
+    // VII for all that has no rule of its own; FIRST and LAST (VII.A) are said of attacks, not of spells.
+    return does.routines > 1 ? silent("VII.A") : says("VII", byWinner(won));
+  }
+  if (i > 1) {
+    const full = time.allowed.every(end => end >= FULL_ROUND);
+    return full ? says("VII.C.3", "before") : silent("VII.C.3");
+  }
+  const all = time.allowed.map(end => attackAgainstSpell(does.by, won === "x", round.dice[y.side], end));
+  const rule = all[0]!.rule;
+  return all.some(one => one.allowed.length === 0) ? silent(rule) : says(rule, ...all.flatMap(one => one.allowed));
+}
+
+/** Two blows of foes. */
+function blowAgainstBlow(round: Round, x: Fighter, i: number, y: Fighter, j: number): Answer<Relation> {
+  if (x.does.kind === "charge" || y.does.kind === "charge") {
+    // Only the two opponents, their first blows, and melee: nothing is said of missiles at a charger, of third parties, of later routines.
+    const melee = [x, y].every(
+      ({ does }) => does.kind === "charge" || (does.kind === "attack" && does.by !== "missile"),
+    );
+    const arrive = [x, y].every(one => one.does.kind !== "charge" || surely(arrives(round, one)));
+    if (!mutual(x, y) || !melee || !arrive || i > 1 || j > 1) return silent("VII.B.3");
+    if ([x, y].some(({ does }) => does.kind === "attack" && does.strikesFirst)) return silent("VI.C");
+    return firstAtEndOfCharge(x.reach, y.reach);
+  }
+  if (x.does.kind !== "attack" || y.does.kind !== "attack") return silent("VII");
+  const first = [x.does.strikesFirst && i === 1, y.does.strikesFirst && j === 1];
+  if (first[0] && first[1]) return silent("VI.C");
+  if (first[0]) return says("VI.C", "before");
+  if (first[1]) return says("VI.C", "after");
+  const decide = factorsOf(round, x, y);
+  const beyond = i > x.does.routines || j > y.does.routines;
+  if (beyond && decide !== true) return silent("VII.D.2");
+  const won = winner(numberOf(round, x), numberOf(round, y));
+  const places = beyond
+    ? silent<Relation>("VII.D.2")
+    : routineAgainstRoutine({ index: i, routines: x.does.routines }, { index: j, routines: y.does.routines }, won);
+  if (decide === false) return places;
+  const lower = x.does.speedFactor! < y.does.speedFactor!;
+  const answer = lower ? byFactors(x.does, y.does, i, j) : flipped(byFactors(y.does, x.does, j, i));
+  if (decide === true) return answer;
+  return answer.allowed.length === 0 ? answer : says("VII.D", ...places.allowed, ...answer.allowed);
+}
+
+/** How x stands to y in time. */
+export function relate(round: Round, x: Event, y: Event): Answer<Relation> {
+  const [one, two] = [fighterOf(round, x.of), fighterOf(round, y.of)];
+  if (one.name === two.name)
+    return x.index === y.index ? says("VII", "together") : says("VII", byNumber(x.index, y.index));
+  if (one.side === two.side) {
+    if (one.does.kind !== "attack" || two.does.kind !== "attack") return silent("VII");
+    if (one.does.strikesFirst || two.does.strikesFirst) return silent("VI.C");
+    if (x.index > one.does.routines || y.index > two.does.routines) return silent("VII.D.2");
+    return routinesOfOneSide(
+      { index: x.index, routines: one.does.routines },
+      { index: y.index, routines: two.does.routines },
+    );
+  }
+  const [ends, theirs] = [timeOf(one, x.index), timeOf(two, y.index)];
+  const won = winner(numberOf(round, one), numberOf(round, two));
+  if (ends && theirs) {
+    const all = ends.allowed.flatMap(end => theirs.allowed.flatMap(at => spellAgainstSpell(end, at, won).allowed));
+    return says("VII.C.1", ...all);
+  }
+  if (theirs && isBlow(one)) return blowAgainstTimed(round, one, x.index, two, theirs);
+  if (ends && isBlow(two)) return flipped(blowAgainstTimed(round, two, y.index, one, ends));
+  if (isBlow(one) && isBlow(two)) return blowAgainstBlow(round, one, x.index, two, y.index);
+  // A device without a time, movement: VII as it stands, where no charge and no further routine is in it.
+  const special = [one, two].some(
+    ({ does }) => does.kind === "charge" || (does.kind === "attack" && (does.routines > 1 || does.strikesFirst)),
+  );
+  return special ? silent("VII") : says("VII", byWinner(won));
+}
+
+/** The segment of something, where the text has one. `null` in it: any time before the spell of the target ends. */
+export function segmentOf(round: Round, { of, index }: Event): Answer<number | null> {
+  const fighter = fighterOf(round, of);
+  const { does } = fighter;
+  const time = timeOf(fighter, index);
+  if (time) return time;
+  if (does.kind === "charge" && index === 1 && surely(arrives(round, fighter)))
+    return chargeSegments(does.feet, chargeFeetPerSegment(does.rate, round.place, does.gait));
+  if (does.kind !== "attack" || index > 1 || does.strikesFirst) return silent("VII");
+  const target = fighterOf(round, does.target);
+  if (!timeOf(target, 1)) return silent("VII");
+  const wins = numberOf(round, fighter) > round.dice[other(fighter.side)];
+  return attackOnCaster(does.by, wins, round.dice[target.side]);
+}
+
+/** VII.C.3, VII.C.6, VII.C.7: does this blow, if it hits, take its effect from the spell, cantrip or device? */
+export function spoils(round: Round, blow: Event, casting: Event): Answer<boolean> {
+  const [attacker, caster] = [fighterOf(round, blow.of), fighterOf(round, casting.of)];
+  if (caster.does.kind === "device") return says("VII.C.7", false);
+  const time = timeOf(caster, casting.index);
+  if (!time || targets(attacker) !== caster.name || !isBlow(attacker)) return says("VII.C.6", false);
+  const relation = relate(round, blow, casting);
+  const answer = interrupts(relation, blow.index, Math.min(...time.allowed));
+  if (casting.index === 1 || !answer.allowed.includes(true)) return answer;
+  // A blow that comes before the second cantrip may have spoiled the first, or come between them: not said what becomes of the second.
+  return says("VII.C.4", true, false);
+}
+
+/** VII.C.1, VII.C.6: does x's spell, if it takes effect on y and is not saved against, interrupt y's? */
+export function spellSpoils(round: Round, x: Event, y: Event): Answer<boolean> {
+  const [one, two] = [fighterOf(round, x.of), fighterOf(round, y.of)];
+  if (two.does.kind === "device" || targets(one) !== two.name) return says("VII.C.6", false);
+  return says("VII.C.6", ...relate(round, x, y).allowed.map(relation => relation === "before"));
+}
+
+/** Everything of a round that the text lets happen, where it says how much of it there is. */
+export function eventsOf(round: Round, fighter: Fighter): Answer<number> {
+  const { does } = fighter;
+  if (does.kind === "attack" || does.kind === "charge") return attacksOf(round, fighter);
+  if (does.kind === "cantrips") return says("VII.C.4", 2);
+  if (does.kind === "close") return says("VII.B", 0);
+  return says("VII", 1);
+}

@@ -1,0 +1,135 @@
+import { type Answer, says, silent } from "./answer";
+
+/**
+ * I. Surprise. Of complete surprise, of the distance at which parties meet and of figures who are alone the text says nothing; nor of what to do with half
+ * an attack (a rate of one in two, three in two) when "a full round" of attacks falls into one segment.
+ */
+
+/** I.C.2: what one pip of a d6 is in percent. */
+export const PIP = 100 / 6;
+
+/** I.A.3: chances on another die than a d6 are turned into percent: 1 in 8 is 12½, 9 in 10 is 90. */
+export const percentOf = (chance: number, die: number): number => (chance / die) * 100;
+
+export interface Party {
+  /** Some member is surprised less often by so many pips (a ranger: 1); the whole party has that (I.A.1). */
+  readonly warier: number;
+  /** Every member surprises others more often by so many pips (a ranger: 1). */
+  readonly stealthierAll: number;
+  /** Some member does, though not all. */
+  readonly stealthierSome: number;
+}
+
+/** I.A: the highest pip on which a party is surprised: 2; less a wary member's part; more if those met are hard to notice. */
+export function surprisedUpTo(party: Party, foes: Party): Answer<number> {
+  const own = 2 - party.warier;
+  // I.A.2: "not to the entire party": a party of whom all have it must have it. Where only some have it, the text does not say who is surprised by whom.
+  const against = Math.max(0, own + foes.stealthierAll);
+  if (foes.stealthierSome <= foes.stealthierAll) return says("I.A", against);
+  return says("I.A.2", against, Math.max(0, own + foes.stealthierSome));
+}
+
+/** One party's roll: a d6 against pips, or d% against percent. */
+export type Roll =
+  | { readonly die: "d6"; readonly shows: number; readonly upTo: number }
+  | { readonly die: "d%"; readonly shows: number; readonly percent: number };
+
+/** I.A, I.C.1, I.C.2: the segments a party's own roll costs; 0 if the roll is no surprise. Fractions of d% are rounded up. */
+export function lostByRoll(roll: Roll): number {
+  if (roll.die === "d6") return roll.shows <= roll.upTo ? roll.shows : 0;
+  return roll.shows <= roll.percent ? Math.ceil((roll.shows * 6) / 100) : 0;
+}
+
+/** I.C.3, I.C.4: the segments each side is inactive. The lesser is taken from the greater; equal numbers leave no one surprised. */
+export const lostBySides = (own: number, other: number): number => Math.max(0, own - other);
+
+export interface Member {
+  /** Dexterity's reaction adjustment: above 0 a bonus, below 0 a penalty. */
+  readonly reaction: number;
+  /** The movement rate the gear leaves, in inches. "Light gear" is 12 (I.C.5.b, VI.A.1). */
+  readonly gear: number;
+}
+
+/** VI.A.1, VI.A.2, I.C.5.b: a bonus needs light gear, a penalty always counts. */
+export const reactionInGear = (member: Member): number =>
+  member.reaction > 0 && member.gear < 12 ? 0 : member.reaction;
+
+/**
+ * I.C.5: the segments one member is inactive, where a side's own roll costs `own` and the other side's `other`.
+ * No one is surprised by a penalty alone (I.C.5.a).
+ */
+export function lostByMember(member: Member, own: number, other: number): Answer<number> {
+  if (own === 0) return says("I.C.5.a", 0);
+  const net = own - other;
+  const reaction = reactionInGear(member);
+  if (net > 0) return says("I.C.5", Math.max(0, net - reaction));
+  // The side was surprised, but the other as much or more: is it "already surprised"? Both can be read; so can the order of the two subtractions.
+  if (reaction >= 0) return says("I.C.5", 0);
+  return says("I.C.5", 0, -reaction, Math.max(0, net - reaction));
+}
+
+/** I.D: what a segment of surprise is good for. One of them in each segment. */
+export const SURPRISE_ACTIONS = ["melee", "missiles", "move", "spell", "other"] as const;
+export type SurpriseAction = (typeof SURPRISE_ACTIONS)[number];
+
+export interface Standing {
+  /** Segments the whole side loses, and the other side. One of them is 0 (I.C.3, I.C.4). */
+  readonly side: number;
+  readonly otherSide: number;
+  /** Segments this member loses. */
+  readonly member: number;
+}
+
+/** I.D, I.E: which of the five actions a member may do in a segment of surprise (from 1). Empty list in `allowed`'s place: silent, see `silent`. */
+export function mayDo(standing: Standing, segment: number): Readonly<Record<SurpriseAction, Answer<boolean>>> {
+  const all = (answer: Answer<boolean>) => ({
+    melee: answer,
+    missiles: answer,
+    move: answer,
+    spell: answer,
+    other: answer,
+  });
+  if (segment <= standing.side) {
+    if (segment <= standing.member) return all(says("I.C.3", false));
+    const attack = says("I.E", false);
+    const rest = says("I.E", true);
+    return { melee: attack, missiles: attack, move: rest, spell: rest, other: rest };
+  }
+  // Beyond the side's own surprise a slow member may still be inactive; what the foe may then do is not said.
+  if (segment <= standing.member) return all(says("I.C.5", false));
+  if (segment <= standing.otherSide) return all(says("I.D", true));
+  return all(silent("I.D"));
+}
+
+/** I.F: may a member be made the target of a full round of melee or missile attacks (I.D.1, I.D.2) in this segment of its side's surprise? */
+export function mayBeAttacked(standing: Standing, segment: number): Answer<boolean> {
+  if (segment > standing.side) return silent("I.F");
+  return segment <= standing.member ? says("I.D", true) : says("I.F", false);
+}
+
+/** I.C.6: a surprised bearer of a crossbow of speed may shoot it in the 2nd segment if surprised for more than one. Other segments are not meant. */
+export const crossbowOfSpeedShoots = (lost: number, segment: number): boolean => lost > 1 && segment === 2;
+
+/** I.D.1: attacks in melee in one segment of surprise: a full round's. */
+export const meleeInSegment = (perRound: number): Answer<number> =>
+  Number.isInteger(perRound)
+    ? says("I.D.1", perRound)
+    : says("I.D.1", Math.floor(perRound), Math.ceil(perRound), perRound);
+
+/** I.D.2: missiles in one segment of surprise: a full round's, or three times that if they are ready. */
+export function missilesInSegment(rate: number, ready: boolean): Answer<number> {
+  const full = ready ? rate * 3 : rate;
+  // Of half a shot the text says nothing; and whether halves are dropped before or after the three times.
+  if (Number.isInteger(rate)) return says("I.D.2", full);
+  const times = ready ? 3 : 1;
+  return says("I.D.2", Math.floor(full), Math.ceil(full), Math.floor(rate) * times, Math.ceil(rate) * times);
+}
+
+/** I.D.3: feet moved in one segment: one for each inch of the rate. The text knows one scale, in and out of doors. */
+export const feetPerSegment = (inches: number): number => inches;
+
+/** I.D.4: a spell of one segment is cast in its segment of surprise; a longer one is begun. `null`: it is not over in surprise. */
+export function spellEndsInSurprise(begun: number, castingTime: number, segments: number): number | null {
+  const ends = begun + castingTime - 1;
+  return ends <= segments ? ends : null;
+}
