@@ -60,7 +60,7 @@ export interface Seat {
   readonly landedAt: Moment;
   /** It has given up the spell that it declared before the dice; when left out, it has not (S2.4A.e). */
   readonly renounced?: true | undefined;
-  /** Segments of this round that the spell took which it began earlier, and which has taken effect; when left out, none. */
+  /** Segments of this round that a spell begun earlier took, or a second cantrip with its first, if it has taken effect; when left out, none. */
   readonly carriedOver?: number | undefined;
   /** The moment at which its last spell was lost; 0 for never. */
   readonly lostAt: Moment;

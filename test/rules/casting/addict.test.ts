@@ -173,6 +173,13 @@ describe("Two cantrips in a round (addict, VII.C.4)", () => {
     expect(rest(5, 4)).toBe("together");
     expect(rest(4, 4)).toEqual(["bear", "mage"]);
   });
+  it("S4.VII.C.4, S4.VII.C.2b: an attack that is together with the second still is when that has taken effect", () => {
+    const opening = until(rolled([trickster, bear()], intents, [1, 5]), "mage", "spell-start");
+    const begun = close(carry(opening, both(opening), {}, ADDICT).fight, { damage: [1], cantrip: [4] }).fight;
+    const landed = close(begun, { damage: [2] }).fight;
+    expect(seatOf(landed, "mage")?.casting).toBeNull();
+    expect(isDue(landed, "bear", "attack", 1, ADDICT)).toBe(true);
+  });
   it("S4.VII.C.4: the second is not cast when it was taken from the sheet or its caster has fallen", () => {
     const cantrips = carry(start(), both(start()), {}, ADDICT).fight;
     const bereft = withFigures(

@@ -52,9 +52,10 @@ export const SPELL_FOLDS: Folds = {
     }),
 };
 
-/** Segments that a spell begun earlier took of the round; undefined for one that was begun in it. */
+/** Segments that a spell begun earlier, or the second of two cantrips, took of the round; undefined for any other. */
 function carriedOver(casting: Casting, round: number): number | undefined {
-  return roundOf(casting.begins) === round ? undefined : segmentsLeft(casting, round);
+  const isOfItsOwn = roundOf(casting.begins) === round && casting.notBefore === undefined;
+  return isOfItsOwn ? undefined : segmentsLeft(casting, round);
 }
 
 function withSurprise(fight: Fight, change: Partial<Surprise>): Fight {

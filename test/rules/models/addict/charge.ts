@@ -1,4 +1,4 @@
-import { type Answer, says, silent } from "./answer";
+import { type Answer, says, silent } from "./answer.ts";
 
 /** VII.B. Closing and charging. Distances in feet; one inch of rate is ten feet a round, as I.D.3's one foot a segment has it. */
 

@@ -1,5 +1,5 @@
-import { type Answer, says } from "./answer";
-import { reactionInGear } from "./surprise";
+import { type Answer, says } from "./answer.ts";
+import { reactionInGear } from "./surprise.ts";
 
 /** VI. Initiative: one d6 a side, the higher has it. The numbers of missile users are their own. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as model from "./model";
+import * as model from "./model.ts";
 
 const blow = (does: Partial<model.Attack> & { target: string }): model.Attack => ({
   kind: "attack",
@@ -16,6 +16,7 @@ const blow = (does: Partial<model.Attack> & { target: string }): model.Attack =>
 const fight = (a: number, b: number, one: model.Action, two: model.Action): model.Round => ({
   dice: { a, b },
   place: "outdoors",
+  scale: 1,
   fighters: [
     { name: "x", side: "a", reach: 4, does: one },
     { name: "y", side: "b", reach: 6, does: two },

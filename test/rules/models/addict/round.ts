@@ -1,4 +1,4 @@
-import { type Answer, says, silent } from "./answer";
+import { type Answer, says, silent } from "./answer.ts";
 import {
   chargeArrives,
   chargeFeetPerSegment,
@@ -8,10 +8,10 @@ import {
   type Gait,
   mayMelee,
   type Place,
-} from "./charge";
-import { numberOfShooter, winner } from "./initiative";
-import { routineAgainstRoutine, routinesOfOneSide } from "./routines";
-import { entitled, factorsDecide } from "./speed-factors";
+} from "./charge.ts";
+import { numberOfShooter, winner } from "./initiative.ts";
+import { routineAgainstRoutine, routinesOfOneSide } from "./routines.ts";
+import { entitled, factorsDecide } from "./speed-factors.ts";
 import {
   type AttackKind,
   attackAgainstSpell,
@@ -23,7 +23,7 @@ import {
   type Relation,
   secondCantrip,
   spellAgainstSpell,
-} from "./spells";
+} from "./spells.ts";
 
 /** VII. One round without surprise: who does what, and how any two things of it stand to each other in time. */
 
@@ -94,6 +94,8 @@ export interface Fighter {
 export interface Round {
   readonly dice: Readonly<Record<Side, number>>;
   readonly place: Place;
+  /** Feet in a segment for each inch of rate: 1 (I.D.3); the rules take 3 out of doors, by a ruling of theirs (`docs/rules`, S4.I.D.3). */
+  readonly scale: number;
   readonly fighters: readonly Fighter[];
 }
 
@@ -118,9 +120,14 @@ export function numberOf(round: Round, { side, does }: Fighter): number {
 }
 
 /** VII.B: does this one charge, and arrive? */
-export function arrives(round: Round, { does }: Fighter): Answer<boolean> {
+export function arrives(round: Round, fighter: Fighter): Answer<boolean> {
+  const { does } = fighter;
   if (does.kind !== "charge") return says("VII.B", false);
-  return chargeArrives(does.feet, chargeReach(does.rate, round.place, does.gait), does.encumbered);
+  if (does.encumbered) return says("VII.B.1.c", false);
+  // Where a charge ends whose target runs elsewhere is not said.
+  const foe = fighterOf(round, does.target);
+  if (foe.does.kind === "charge" && foe.does.target !== fighter.name) return silent("VII.B");
+  return chargeArrives(does.feet, chargeReach(does.rate * round.scale, round.place, does.gait), does.encumbered);
 }
 
 const surely = (answer: Answer<boolean>): boolean => answer.allowed.length === 1 && answer.allowed[0] === true;
@@ -130,11 +137,13 @@ const targets = ({ does }: Fighter): string | null => ("target" in does ? does.t
 /** VII.B: melee needs an inch at the round's beginning, or a foe who charges. Missiles have no such limit. */
 export function mayAttack(round: Round, fighter: Fighter): Answer<boolean> {
   const { does } = fighter;
-  if (does.kind === "charge") return arrives(round, fighter);
-  if (does.kind !== "attack") return says("VII", false);
-  if (does.by === "missile" || mayMelee(does.feet)) return says("VII.B", true);
+  if (does.kind !== "charge" && does.kind !== "attack") return says("VII", false);
+  if (does.kind === "attack" && (does.by === "missile" || mayMelee(does.feet))) return says("VII.B", true);
   const foe = fighterOf(round, does.target);
-  return targets(foe) === fighter.name && foe.does.kind === "charge" ? arrives(round, foe) : says("VII.B", false);
+  const own = arrives(round, fighter);
+  if (foe.does.kind !== "charge" || surely(own)) return own;
+  // A charge brings its owner into combat with the one who is charged; with those beside, and with one who would have charged too, is not said.
+  return foe.does.target === fighter.name && does.kind === "attack" ? arrives(round, foe) : silent("VII.B");
 }
 
 const mutual = (x: Fighter, y: Fighter): boolean => targets(x) === y.name && targets(y) === x.name;
@@ -144,10 +153,12 @@ function factorsOf(round: Round, x: Fighter, y: Fighter): boolean | null {
   if (x.does.kind !== "attack" || y.does.kind !== "attack") return false;
   const tied = numberOf(round, x) === numberOf(round, y);
   if (x.does.by === "missile" || y.does.by === "missile") return false;
+  // VII.D.2 asks that the factor is what decides; with an item of VI.C on one side it is not. On both sides: not said.
+  if (x.does.strikesFirst !== y.does.strikesFirst) return false;
   // Who is struck by a charge and has a blow at the charger closes too; of third parties' melee nothing is said to except them.
   const closing = x.does.feet > 10 || y.does.feet > 10;
   if (!factorsDecide(x.does, y.does, tied, closing)) return false;
-  return mutual(x, y) ? true : null;
+  return mutual(x, y) && !x.does.strikesFirst ? true : null;
 }
 
 /** How many attacks (routines) somebody has, with those that speed factors give (VII.D.2). */
@@ -164,7 +175,6 @@ export function attacksOf(round: Round, fighter: Fighter): Answer<number> {
     const decide = factorsOf(round, fighter, foe);
     if (decide === false || does.speedFactor! > foe.does.speedFactor!) continue;
     const { before, together } = entitled(does.speedFactor!, foe.does.speedFactor!);
-    if (before + together <= base && base > 1) continue;
     rule = "VII.D.2";
     // One routine each, opponents: so many as the rule says. Else it is not said whether they are more or the same ones earlier.
     if (decide && base === 1 && foe.does.routines === 1) counts.delete(base);
@@ -220,7 +230,7 @@ function blowAgainstTimed(round: Round, x: Fighter, i: number, y: Fighter, time:
   if (does.kind === "charge") {
     // Of a charge on someone else than the caster, and of routines after the first, nothing is said.
     if (!aimed || i > 1 || !surely(arrives(round, x))) return silent("VII.B.4");
-    const segments = chargeSegments(does.feet, chargeFeetPerSegment(does.rate, round.place, does.gait));
+    const segments = chargeSegments(does.feet, chargeFeetPerSegment(does.rate * round.scale, round.place, does.gait));
     const all = segments.allowed.flatMap(segment => time.allowed.map(end => byNumber(segment, end)));
     // The same segment: "compare" leaves it to the reader.
     return all.includes("together") ? silent("VII.B.4") : says("VII.B.4", ...all);
@@ -232,12 +242,22 @@ function blowAgainstTimed(round: Round, x: Fighter, i: number, y: Fighter, time:
     return does.routines > 1 ? silent("VII.A") : says("VII", byWinner(won));
   }
   if (i > 1) {
+    // VII.C.3 gives them their opportunity with a spell of a full round; when they come is said only if the first is before its end.
     const full = time.allowed.every(end => end >= FULL_ROUND);
-    return full ? says("VII.C.3", "before") : silent("VII.C.3");
+    const first = full ? blowAgainstTimed(round, x, 1, y, time) : silent<Relation>("VII.C.3");
+    return first.allowed.length === 1 && first.allowed[0] === "before" ? says("VII.C.3", "before") : silent("VII.C.3");
   }
   const all = time.allowed.map(end => attackAgainstSpell(does.by, won === "x", round.dice[y.side], end));
   const rule = all[0]!.rule;
   return all.some(one => one.allowed.length === 0) ? silent(rule) : says(rule, ...all.flatMap(one => one.allowed));
+}
+
+/** VII.A: two routines of foes by their places in the round. */
+function byPlaces(round: Round, x: Fighter, i: number, y: Fighter, j: number): Answer<Relation> {
+  if (x.does.kind !== "attack" || y.does.kind !== "attack") return silent("VII.A");
+  if (i > x.does.routines || j > y.does.routines) return silent("VII.D.2");
+  const won = winner(numberOf(round, x), numberOf(round, y));
+  return routineAgainstRoutine({ index: i, routines: x.does.routines }, { index: j, routines: y.does.routines }, won);
 }
 
 /** Two blows of foes. */
@@ -257,13 +277,15 @@ function blowAgainstBlow(round: Round, x: Fighter, i: number, y: Fighter, j: num
   if (first[0] && first[1]) return silent("VI.C");
   if (first[0]) return says("VI.C", "before");
   if (first[1]) return says("VI.C", "after");
+  // A later routine of such an item: its usual place, or before all that share it (`docs/rules` S4.VI.C reads the latter).
+  if (x.does.strikesFirst !== y.does.strikesFirst) {
+    const usual = byPlaces(round, x, i, y, j);
+    return says("VI.C", ...usual.allowed, x.does.strikesFirst ? "before" : "after");
+  }
   const decide = factorsOf(round, x, y);
   const beyond = i > x.does.routines || j > y.does.routines;
   if (beyond && decide !== true) return silent("VII.D.2");
-  const won = winner(numberOf(round, x), numberOf(round, y));
-  const places = beyond
-    ? silent<Relation>("VII.D.2")
-    : routineAgainstRoutine({ index: i, routines: x.does.routines }, { index: j, routines: y.does.routines }, won);
+  const places = byPlaces(round, x, i, y, j);
   if (decide === false) return places;
   const lower = x.does.speedFactor! < y.does.speedFactor!;
   const answer = lower ? byFactors(x.does, y.does, i, j) : flipped(byFactors(y.does, x.does, j, i));
@@ -271,8 +293,62 @@ function blowAgainstBlow(round: Round, x: Fighter, i: number, y: Fighter, j: num
   return answer.allowed.length === 0 ? answer : says("VII.D", ...places.allowed, ...answer.allowed);
 }
 
+const surelyBefore = ({ allowed }: Answer<Relation>): boolean => allowed.length === 1 && allowed[0] === "before";
+
+/**
+ * May something come later than its side's number and its routine have it, because a rule of two who are named puts it off: an
+ * attack that comes on the segment of a caster's die (VII.C.2.b), a shorter weapon in a charge (VII.B.3.b), a slower one in a tie
+ * (VII.D), a spell that an attack comes before (VII.C), routines behind one that is put off, a second cantrip (VII.C.4)?
+ * Whether all others who came behind it wait as well the text does not say; the rules let it wait alone (`docs/rules`, S4.VII.a).
+ */
+function isPutOff(round: Round, event: Event): boolean {
+  const fighter = fighterOf(round, event.of);
+  const { does } = fighter;
+  if (does.kind === "cantrips" && event.index === 2) return true;
+  // VII.C.3: what needs the full round ends with it, whoever has the initiative (`docs/rules`, S4.VII.a).
+  if (does.kind === "spell" && does.castingTime >= FULL_ROUND) return true;
+  const foes = round.fighters.filter(({ side }) => side !== fighter.side);
+  const first = { of: fighter.name, index: 1 };
+  if (timeOf(fighter, event.index)) {
+    return foes.some(foe => {
+      const aimed = isBlow(foe) && targets(foe) === fighter.name;
+      if (!aimed && !timeOf(foe, 1)) return false;
+      const { allowed } = byRule(round, event, { of: foe.name, index: 1 });
+      return allowed.length !== 1 || allowed[0] !== "before";
+    });
+  }
+  const target = foes.find(({ name }) => name === targets(fighter));
+  if (!isBlow(fighter) || target === undefined) return false;
+  if (timeOf(target, 1))
+    return [1, 2].some(
+      index => timeOf(target, index) && !surelyBefore(byRule(round, first, { of: target.name, index })),
+    );
+  const isBound =
+    does.kind === "charge" || target.does.kind === "charge" || factorsOf(round, fighter, target) !== false;
+  return isBound && !surelyBefore(byRule(round, first, { of: target.name, index: 1 }));
+}
+
+/** Do these two stand to each other by a rule about the two of them? */
+function isBound(round: Round, one: Fighter, two: Fighter): boolean {
+  if (timeOf(one, 1) && timeOf(two, 1)) return true;
+  if (timeOf(two, 1) && targets(one) === two.name) return true;
+  if (timeOf(one, 1) && targets(two) === one.name && isBlow(two)) return true;
+  if (!mutual(one, two)) return false;
+  return one.does.kind === "charge" || two.does.kind === "charge" || factorsOf(round, one, two) === true;
+}
+
 /** How x stands to y in time. */
 export function relate(round: Round, x: Event, y: Event): Answer<Relation> {
+  const answer = byRule(round, x, y);
+  const [one, two] = [fighterOf(round, x.of), fighterOf(round, y.of)];
+  if (one === two || answer.allowed.length === 0 || isBound(round, one, two)) return answer;
+  const later: readonly Relation[] = isPutOff(round, x) ? ["after", "together"] : [];
+  const sooner: readonly Relation[] = isPutOff(round, y) ? ["before", "together"] : [];
+  return says(answer.rule, ...answer.allowed, ...later, ...sooner);
+}
+
+/** The rule for these two, nobody else looked at. */
+function byRule(round: Round, x: Event, y: Event): Answer<Relation> {
   const [one, two] = [fighterOf(round, x.of), fighterOf(round, y.of)];
   if (one.name === two.name)
     return x.index === y.index ? says("VII", "together") : says("VII", byNumber(x.index, y.index));
@@ -308,7 +384,7 @@ export function segmentOf(round: Round, { of, index }: Event): Answer<number | n
   const time = timeOf(fighter, index);
   if (time) return time;
   if (does.kind === "charge" && index === 1 && surely(arrives(round, fighter)))
-    return chargeSegments(does.feet, chargeFeetPerSegment(does.rate, round.place, does.gait));
+    return chargeSegments(does.feet, chargeFeetPerSegment(does.rate * round.scale, round.place, does.gait));
   if (does.kind !== "attack" || index > 1 || does.strikesFirst) return silent("VII");
   const target = fighterOf(round, does.target);
   if (!timeOf(target, 1)) return silent("VII");

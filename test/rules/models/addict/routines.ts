@@ -1,6 +1,6 @@
-import { type Answer, says, silent } from "./answer";
-import type { Winner } from "./initiative";
-import { byWinner, type Relation } from "./spells";
+import { type Answer, says, silent } from "./answer.ts";
+import type { Winner } from "./initiative.ts";
+import { byWinner, type Relation } from "./spells.ts";
 
 /**
  * VII.A. When attack routines come, of several in a round. A routine is all of a creature's usual attack: claw, claw and bite together (VII.A.4).

@@ -1,5 +1,5 @@
-import { type Answer, says, silent } from "./answer";
-import type { Winner } from "./initiative";
+import { type Answer, says, silent } from "./answer.ts";
+import type { Winner } from "./initiative.ts";
 
 /** VII.C. Spells, cantrips and devices against each other and against attacks. Casting begins with the round; nothing in the text puts it off. */
 

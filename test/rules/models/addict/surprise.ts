@@ -1,4 +1,4 @@
-import { type Answer, says, silent } from "./answer";
+import { type Answer, says, silent } from "./answer.ts";
 
 /**
  * I. Surprise. Of complete surprise, of the distance at which parties meet and of figures who are alone the text says nothing; nor of what to do with half
@@ -132,4 +132,32 @@ export const feetPerSegment = (inches: number): number => inches;
 export function spellEndsInSurprise(begun: number, castingTime: number, segments: number): number | null {
   const ends = begun + castingTime - 1;
   return ends <= segments ? ends : null;
+}
+
+export interface Band {
+  /** Members, at least one. */
+  readonly members: number;
+  /** How many of them are rangers: surprised less often by a pip, and surprising others more often by one. */
+  readonly rangers: number;
+  /** Their chance in percent, where they roll another die than a d6; else `null`. */
+  readonly percent: number | null;
+}
+
+const traits = ({ members, rangers }: Band): Party => ({
+  warier: rangers > 0 ? 1 : 0,
+  stealthierAll: rangers === members ? 1 : 0,
+  stealthierSome: rangers > 0 ? 1 : 0,
+});
+
+/** I.A.3: one side that rolls another die makes percentages of both. */
+export const rollPercent = (one: Band, two: Band): boolean => one.percent !== null || two.percent !== null;
+
+/** I.A, I.C.1, I.C.2: the segments that a side's roll costs it. A part of a percent can be read either way. */
+export function lostBySide(own: Band, foes: Band, shows: number): Answer<number> {
+  const upTo = surprisedUpTo(traits(own), traits(foes));
+  if (!rollPercent(own, foes))
+    return says(upTo.rule, ...upTo.allowed.map(pips => lostByRoll({ die: "d6", shows, upTo: pips })));
+  const chances = upTo.allowed.map(pips => (own.percent ?? 2 * PIP) + (pips - 2) * PIP);
+  const whole = chances.flatMap(percent => [Math.floor(percent + 1e-9), Math.ceil(percent - 1e-9)]);
+  return says("I.A.3", ...whole.map(percent => lostByRoll({ die: "d%", shows, percent })));
 }

@@ -1,0 +1,40 @@
+import type { Grid } from "../grid.ts";
+import { ARMORS, differenceOfArmor } from "./armor.ts";
+import { differenceOfRound } from "./rounds.ts";
+import { FAMILIES } from "./scenes.ts";
+import { differenceOfSurprise, SURPRISES, surpriseScene } from "./surprises.ts";
+
+interface Part {
+  readonly from: number;
+  readonly count: number;
+  readonly differenceIn: (scene: number) => string | null;
+}
+
+/** A prime that no family's size is a multiple of: what a part takes is spread over the family. */
+const STRIDE = 1_000_003;
+
+/** How many scenes of each family are in the grid. */
+const COUNTS: Readonly<Record<string, number>> = { duels: 3000, casters: 3500, charges: 1500, fours: 2500, afar: 1000 };
+const COUNT_OF_SURPRISES = 1500;
+
+const PARTS: readonly Part[] = (() => {
+  const parts: Part[] = [];
+  let from = 0;
+  const add = (count: number, all: number, differ: (scene: number) => string | null) => {
+    parts.push({ from, count, differenceIn: scene => differ((scene * STRIDE) % all) });
+    from += count;
+  };
+  for (const { name, all, scene } of FAMILIES) add(COUNTS[name] ?? 0, all, number => differenceOfRound(scene(number)));
+  add(COUNT_OF_SURPRISES, SURPRISES, number => differenceOfSurprise(surpriseScene(number)));
+  add(ARMORS, ARMORS, differenceOfArmor);
+  return parts;
+})();
+
+export const grid: Grid = {
+  scenes: PARTS.reduce((sum, { count }) => sum + count, 0),
+  differenceIn: scene => {
+    const part = PARTS.find(({ from, count }) => scene >= from && scene < from + count);
+    if (part === undefined) throw new RangeError(`differenceIn: expected a scene of the grid, got ${scene}`);
+    return part.differenceIn(scene - part.from);
+  },
+};
