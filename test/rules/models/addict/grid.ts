@@ -14,8 +14,8 @@ interface Part {
 const STRIDE = 1_000_003;
 
 /** How many scenes of each family are in the grid. */
-const COUNTS: Readonly<Record<string, number>> = { duels: 3000, casters: 3500, charges: 1500, fours: 2500, afar: 1000 };
-const COUNT_OF_SURPRISES = 1500;
+const COUNTS: Readonly<Record<string, number>> = { duels: 5000, casters: 6000, charges: 3000, fours: 4000, afar: 2000 };
+const COUNT_OF_SURPRISES = 6000;
 
 const PARTS: readonly Part[] = (() => {
   const parts: Part[] = [];

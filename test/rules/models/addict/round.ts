@@ -200,7 +200,11 @@ function byFactors(x: Attack, y: Attack, i: number, j: number): Answer<Relation>
     return places;
   }
   // Both odd or both even, yet not the same: three and one. The places of VII.A stand against the attacks before any other of VII.D.2.
-  if (before === 1) return i > x.routines ? silent("VII.D.2") : places;
+  // VII.D.1 lets the lower strike first all the same: the first blow of the round, or where two fall together (`docs/rules`, S4.VII.D.1).
+  if (before === 1)
+    return i > x.routines
+      ? silent("VII.D.2")
+      : says("VII.D.1", ...places.allowed, i === 1 ? "before" : places.allowed[0]!);
   if (i > x.routines) return silent("VII.D.2");
   if (i <= before) return says("VII.D.2", "before", ...places.allowed);
   return together ? says("VII.D.2", "together", ...places.allowed) : places;
@@ -285,7 +289,10 @@ function blowAgainstBlow(round: Round, x: Fighter, i: number, y: Fighter, j: num
   const decide = factorsOf(round, x, y);
   const beyond = i > x.does.routines || j > y.does.routines;
   if (beyond && decide !== true) return silent("VII.D.2");
-  const places = byPlaces(round, x, i, y, j);
+  const usual = byPlaces(round, x, i, y, j);
+  // Two such items: their later routines by initiative, or together, since they do without it (`docs/rules`, S4.VI.C).
+  const areBoth = x.does.strikesFirst && usual.allowed.length > 0;
+  const places = areBoth ? says("VI.C", ...usual.allowed, "together") : usual;
   if (decide === false) return places;
   const lower = x.does.speedFactor! < y.does.speedFactor!;
   const answer = lower ? byFactors(x.does, y.does, i, j) : flipped(byFactors(y.does, x.does, j, i));

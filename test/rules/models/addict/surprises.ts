@@ -95,7 +95,7 @@ function figureOf(scene: SurpriseScene, id: string): Figure {
       { ...longBow, rateOfFire: { attacks: who.rate, rounds: 1 }, missilesReady: who.ready, surpriseShot: who.speedy },
     ],
     spells: [
-      spell({ id: "short", castingTime: 1, damage: null, save: "none" }),
+      spell({ id: "short", castingTime: 1, damage: null, save: "none", memorized: 9 }),
       spell({ id: "long", castingTime: 3, damage: null, save: "none" }),
     ],
     devices: [device({ functions: [power({ activation: 1 })] })],
