@@ -241,9 +241,10 @@ export function* differencesOf(scene: SurpriseScene): Generator<string> {
     };
   };
   let lands: number | null = null;
+  let isCasting = false;
   for (let guard = 0; guard < 20 && fight.encounter.stage === "surprise"; guard += 1) {
     const { segment } = fight.encounter;
-    if (lands === null) yield* choices(scene, fight, standingOf);
+    if (!isCasting) yield* choices(scene, fight, standingOf);
     if (segment === scene.segment) {
       for (const side of SIDES) {
         const id = `${side}1`;
@@ -251,7 +252,9 @@ export function* differencesOf(scene: SurpriseScene): Generator<string> {
         const target = `${otherSide(side)}1`;
         if (standing.side > 0 || segment > standing.otherSide || standingOf(target).member < segment) continue;
         fight = yield* amounts(scene, fight, id, target);
-        if (scene.does === "long spell") lands = spellEndsInSurprise(segment, 3, event.segments);
+        if (scene.does !== "long spell") continue;
+        isCasting = true;
+        lands = spellEndsInSurprise(segment, 3, event.segments);
       }
     }
     const outcome = play(fight, command({ type: "advance", moment: nowOf(fight.encounter) }), BOOK, answer(scene));
@@ -260,6 +263,7 @@ export function* differencesOf(scene: SurpriseScene): Generator<string> {
     if (lands !== null && landed !== (fight.encounter.segment === lands && fight.encounter.stage === "surprise"))
       yield `I.D.4: a spell of three segments is done in segment ${lands}; in play ${landed ? "" : "not "}in ${fight.encounter.segment}`;
     if (landed) lands = null;
+    isCasting &&= !landed;
   }
 }
 
