@@ -284,7 +284,7 @@ function blowAgainstBlow(round: Round, x: Fighter, i: number, y: Fighter, j: num
   // A later routine of such an item: its usual place, or before all that share it (`docs/rules` S4.VI.C reads the latter).
   if (x.does.strikesFirst !== y.does.strikesFirst) {
     const usual = byPlaces(round, x, i, y, j);
-    return says("VI.C", ...usual.allowed, x.does.strikesFirst ? "before" : "after");
+    return says<Relation>("VI.C", ...usual.allowed, x.does.strikesFirst ? "before" : "after");
   }
   const decide = factorsOf(round, x, y);
   const beyond = i > x.does.routines || j > y.does.routines;
@@ -292,7 +292,7 @@ function blowAgainstBlow(round: Round, x: Fighter, i: number, y: Fighter, j: num
   const usual = byPlaces(round, x, i, y, j);
   // Two such items: their later routines by initiative, or together, since they do without it (`docs/rules`, S4.VI.C).
   const areBoth = x.does.strikesFirst && usual.allowed.length > 0;
-  const places = areBoth ? says("VI.C", ...usual.allowed, "together") : usual;
+  const places = areBoth ? says<Relation>("VI.C", ...usual.allowed, "together") : usual;
   if (decide === false) return places;
   const lower = x.does.speedFactor! < y.does.speedFactor!;
   const answer = lower ? byFactors(x.does, y.does, i, j) : flipped(byFactors(y.does, x.does, j, i));

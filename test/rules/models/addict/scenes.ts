@@ -246,10 +246,10 @@ const FROM_AFAR: readonly Aimed[] = [
 
 const afar: Family = {
   name: "afar",
-  all: product(...new Array(4).fill(FROM_AFAR.length * 2), LENGTHS.length ** 4, 4, 36),
+  all: product(...new Array(4).fill(FROM_AFAR.length * 2), LENGTHS.length ** 4, 6, 36),
   scene: number => {
     const digit = digits(number);
-    const feet = pick([30, 60, 100, 200], digit);
+    const feet = pick([10, 11, 30, 60, 100, 200], digit);
     const one = (name: string) => {
       const does = pick(FROM_AFAR, digit);
       const foes = name.startsWith("a") ? ["b1", "b2"] : ["a1", "a2"];
