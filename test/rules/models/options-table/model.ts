@@ -24,6 +24,8 @@ export interface Figure {
   readonly posture: Posture;
   /** Crawled this turn: the crawl is then the whole turn. */
   readonly crawled?: boolean;
+  /** Engaged by no one but the foe onto whom it steps to attempt hand-to-hand. */
+  readonly engagedByTargetAlone?: boolean;
   readonly ready: Ready;
 }
 
@@ -93,7 +95,7 @@ export const ROWS = {
   "draw a dagger":                       { limit: 0,      before: "hand-to-hand", after: "hand-to-hand", postures: PRONE,                          rule: "V.b." },
   "cast a spell in hand-to-hand":        { limit: 0,      before: "hand-to-hand", after: "hand-to-hand", postures: PRONE,                          rule: "V.c." },
   "leave hand-to-hand":                  { limit: 0,      before: "hand-to-hand", after: null,           postures: PRONE,                          rule: "V.d." },
-  "pin the foe":                         { limit: 0,      before: "hand-to-hand", after: "hand-to-hand", postures: PRONE,                          rule: "V.e." },
+  "pin the foe":                         { limit: 0,      before: "hand-to-hand", after: null,           postures: PRONE,                          rule: "V.e." },
 } as const satisfies Record<string, Row>;
 
 export type Option = keyof typeof ROWS;
@@ -110,6 +112,40 @@ export function mostHexes(option: Option, allowance: number): number {
   if (limit === "half") return Math.floor(allowance / 2);
   if (limit === "full" || limit === "any") return allowance;
   return limit;
+}
+
+/**
+ * Whether a figure may go so far in all in its movement part: some option lets it. Kneeling it goes half its allowance only after it has stood up
+ * (IV.a.: "stand occurs first"); after an option that is taken as it moves, that option's limit holds; in hand-to-hand combat it goes nowhere (V.).
+ */
+export function mayGo(
+  hexes: number,
+  figure: Pick<Figure, "allowance" | "before" | "posture">,
+  taken: Option | null,
+): Verdict {
+  const { allowance, before, posture } = figure;
+  if (before === "hand-to-hand") return hexes === 0 ? yes("V.: stays") : no("V.: 0 hexes");
+  const standsFirst: readonly Option[] = ["stand up and move (disengaged)", "stand up and move (engaged)"];
+  const rows = taken === null ? OPTIONS.filter(option => !standsFirst.includes(option)) : [taken];
+  const fitting = rows.filter(option => {
+    const row = rowOf(option);
+    const fits = row.before === null || row.before === before;
+    return row.limit !== "any" && fits && (row.postures === null || row.postures.includes(posture));
+  });
+  const widest = fitting.filter(option => mostHexes(option, allowance) >= hexes);
+  if (widest.length === 0) return no(`no option of a ${posture}, ${before} figure has ${hexes} hexes`);
+  if (hexes > allowance) return open("over its allowance, within a row");
+  // Engaged, only crawling has two hexes, and it is subject to engagement rules that are not in the text.
+  if (before === "engaged" && hexes > 1) return open("I.h. Crawl: 2 hexes, but engagement rules apply");
+  return yes(rowOf(widest[0]!).rule);
+}
+
+/**
+ * Whether a figure may leave its foe by simply moving. A figure that kneels, lies or crawls cannot disengage (I.d., I.h.). What a standing
+ * one would have to do beside moving a hex (I.d. has one hex of movement) is not said.
+ */
+export function mayWalkOff(posture: Posture): Answer {
+  return posture === "standing" ? "open" : "no";
 }
 
 /** The most hexes a figure of this status and posture moves under any option. Renewing has no limit of its own, so it gives none. */
@@ -139,6 +175,14 @@ export function any(verdicts: readonly Verdict[]): Verdict {
   return (
     verdicts.find(({ answer }) => answer === "yes") ?? verdicts.find(({ answer }) => answer === "open") ?? verdicts[0]!
   );
+}
+
+/** The verdict of a scene that the text lets be described in several ways: open if they disagree. */
+export function either(verdicts: readonly Verdict[]): Verdict {
+  const [first] = verdicts as [Verdict];
+  return verdicts.every(({ answer }) => answer === first.answer)
+    ? first
+    : open(`depends on the reading (${first.why})`);
 }
 
 /**
@@ -174,7 +218,12 @@ function postureFits(option: Option, { posture }: Figure): Verdict {
 /** The column of movement. */
 function movementFits(option: Option, { moved, allowance, posture }: Figure): Verdict {
   const { limit, rule } = rowOf(option);
-  if (moved > 0 && moved > allowance) return no(`${rule}: more than the movement allowance`);
+  if (moved > 0 && moved > allowance) {
+    // Two hexes for a figure that has an allowance of one: the row gives them, the allowance does not.
+    return typeof limit === "number" && moved <= limit
+      ? open(`${rule}: ${limit} hexes, though over its allowance`)
+      : no(`${rule}: more than the movement allowance`);
+  }
   if (limit === "any" || limit === "full") return yes(`${rule}: no lower limit`);
   if (limit === "half") {
     if (withinHalf(moved, allowance)) return yes(`${rule}: half the allowance or less`);
@@ -216,10 +265,14 @@ function handsFit(option: Option, { ready }: Figure): Verdict {
 function notesFit(option: Option, figure: Figure): Verdict {
   const { rule } = rowOf(option);
   const { before, after, moved } = figure;
+  // "At no point engaged" (II.e. disengaged): who steps onto a foe comes by a hex beside it; whether that engages depends on its front.
+  if (option === "attempt hand-to-hand (disengaged)" && after === "engaged" && figure.engagedByTargetAlone) {
+    return open(`${rule}: engaged by the foe itself`);
+  }
   if (figure.crawled && option !== "crawl" && option !== "renew a spell") return no("I.h. Crawl: nothing else");
   // "Crawling is subject to engagement rules": a crawler does not disengage. How far an engaged one gets is not said.
   if (option === "crawl" && before === "engaged") {
-    if (after === "disengaged" && moved > 0) return no("I.h. Crawl: a crawler cannot disengage");
+    if (after === "disengaged" && moved > 0) return open("I.h. Crawl: a crawler cannot disengage, unless the foe went");
     if (moved > 1) return open("I.h. Crawl: 2 hexes, but engagement rules apply");
   }
   // The row lets the figure become engaged by its movement, its note says that an engaged figure cannot reload.
@@ -234,10 +287,11 @@ function notesFit(option: Option, figure: Figure): Verdict {
 /** Whether a figure may take this option in the action phase (Melee p.6 and the table). */
 export function mayTake(option: Option, figure: Figure): Verdict {
   if (option === "none") return mayDoNothing(figure);
+  const isOnto = option === "attempt hand-to-hand (disengaged)" && figure.engagedByTargetAlone === true;
   return all([
     notesFit(option, figure),
     movementFits(option, figure),
-    statusFits(rowOf(option), figure),
+    statusFits(rowOf(option), isOnto ? { ...figure, after: "disengaged" } : figure),
     postureFits(option, figure),
     handsFit(option, figure),
   ]);
@@ -303,6 +357,7 @@ export function mayChangeTo(option: Option, figure: Figure): Verdict {
   if (option === "renew a spell") return yes("I.e. Renew: whatever else the figure does");
   const { moved, allowance } = figure;
   const allowed = mayTake(option, figure);
+  if (option === "none") return allowed;
   if (moved <= 1) {
     // "When the turn began" looks at the figure before it moved; a row that only the status after moving excludes is then open.
     const atStart = mayTake(option, { ...figure, after: figure.before });
@@ -311,12 +366,29 @@ export function mayChangeTo(option: Option, figure: Figure): Verdict {
       : allowed;
   }
   if (withinHalf(moved, allowance)) {
-    if (AFTER_HALF.includes(option)) return allowed;
-    if (option === "none") return yes("Changing options: nothing forces an action");
+    if (AFTER_HALF.includes(option)) {
+      // Attack, defend, dodge or drop: as a leave of its own, or within the row that is then taken (read as the leave in S1.C.c).
+      const able = all([postureFits(option, figure), handsFit(option, figure)]);
+      return allowed.answer === "no" && able.answer === "yes"
+        ? open("Changing options: after half, whatever else the row asks")
+        : allowed;
+    }
     return allowed.answer === "no" ? allowed : open("Changing options: within its own limit, but not among the four");
   }
-  if (option === "none") return allowed;
   return allowed.answer === "no" ? allowed : open("Changing options: nothing over half, though the row allows it");
+}
+
+/**
+ * Whether a figure may take an option when it acts, after it declared one or none. Without a declaration it takes what its movement and its status
+ * allow (Melee p.6); whether it may then also do what one may only change to is not said.
+ */
+export function mayChoose(option: Option, declared: Option | null, figure: Figure): Verdict {
+  const byRow = mayTake(option, figure);
+  if (declared === option) return byRow;
+  const byChange = mayChangeTo(option, figure);
+  if (declared !== null) return byChange;
+  if (byRow.answer === "yes" || byChange.answer === "no") return byRow;
+  return open(byChange.why);
 }
 
 /** The posture after an option that is about posture; else the one it had. In hand-to-hand both are prone (V.). */
