@@ -13,9 +13,12 @@ import {
   LEFT_HAND_TO_HAND,
   mayChangeTo,
   mayDo,
+  mayGo,
   mayTake,
+  mayWalkOff,
   mostHexes,
   OPTIONS,
+  type Option,
   PICK_UP_REACH,
   postureAfter,
   ROWS,
@@ -51,7 +54,12 @@ describe("The table's columns, read by hand (options table)", () => {
     expect(mayTake("crawl", figure({ moved: 2, posture: "fallen" })).answer).toBe("yes");
     expect(mayTake("crawl", figure({ moved: 3, posture: "prone" })).answer).toBe("no");
     expect(mayTake("crawl", figure({ moved: 1, posture: "kneeling" })).answer).toBe("no");
-    expect(mayTake("crawl", figure({ moved: 1, posture: "prone", before: "engaged" })).answer).toBe("no");
+    expect(["standing", "kneeling", "prone", "fallen"].map(posture => mayWalkOff(posture as "prone"))).toEqual([
+      "open",
+      "no",
+      "no",
+      "no",
+    ]);
     expect(mayTake("cast a spell", figure({ moved: 1, posture: "prone", crawled: true })).answer).toBe("no");
     expect(together("crawl", "disbelieve")).toBe("no");
   });
@@ -158,6 +166,7 @@ describe("The table's columns, read by hand (options table)", () => {
     expect([isAllRear("pick up a weapon"), PICK_UP_REACH]).toEqual([true, 1]);
   });
   it("V. In hand-to-hand: prone, without movement", () => {
+    expect(mayTake("pin the foe", figure({ ...grappling, after: "engaged" })).answer).toBe("yes");
     for (const kind of ["attack in hand-to-hand", "draw a dagger", "cast", "leave hand-to-hand", "pin"] as const) {
       expect(mayDo(kind, figure(grappling)).answer).toBe("yes");
     }
@@ -176,6 +185,18 @@ describe("How far a figure moves at all (options table, column of movement)", ()
     ["engaged", "kneeling", 1],
     ["hand-to-hand", "prone", 0],
   ] as const)("%s, %s: %i of 10", (status, posture, hexes) => expect(furthest(10, status, posture)).toBe(hexes));
+});
+
+describe("How far it goes in the movement part (options table, column of movement)", () => {
+  const goes = (hexes: number, posture: Figure["posture"], taken: Option | null) =>
+    mayGo(hexes, { allowance: 10, before: "disengaged", posture }, taken).answer;
+  it("IV.a.: kneeling it stands up before it goes half", () => {
+    expect([goes(2, "kneeling", null), goes(3, "kneeling", null)]).toEqual(["yes", "no"]);
+    const up = "stand up and move (disengaged)";
+    expect([goes(5, "kneeling", up), goes(6, "kneeling", up)]).toEqual(["yes", "no"]);
+  });
+  it("V.: in hand-to-hand combat it goes nowhere", () =>
+    expect(mayGo(1, { allowance: 10, before: "hand-to-hand", posture: "prone" }, null).answer).toBe("no"));
 });
 
 describe("Changing options after the movement (Changing options)", () => {
