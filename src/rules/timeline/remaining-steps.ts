@@ -1,6 +1,6 @@
 import { powerMeant } from "../devices.ts";
-import { spellOf } from "../figure/items.ts";
 import { attacksMeant } from "../initiative/attacks.ts";
+import { takesTheRound } from "../initiative/phases/whole-round.ts";
 import type { Contender, Procedure, Timing } from "../initiative/procedure.ts";
 import { roundOf, segmentOf, ticksAfter } from "../moment.ts";
 import { reason } from "../verdict.ts";
@@ -32,21 +32,6 @@ export function addRemaining(out: Step[], from: number, contender: Contender, pr
 
 function isMagic({ seat: { intent } }: Contender): boolean {
   return intent?.kind === "spell" || intent?.kind === "device";
-}
-
-/**
- * Does what a figure means to use take the whole round?
- *
- * @source S3.SM.c
- * @reading what takes ten segments or more does; and what was begun in an earlier round
- */
-function takesTheRound({ seat, figure, encounter }: Contender): boolean {
-  const { casting, activation, intent } = seat;
-  const begun = casting ?? activation;
-  if (begun !== null && roundOf(begun.begins) !== encounter.round) return true;
-  const time =
-    intent?.kind === "spell" ? spellOf(figure, intent.spell)?.castingTime : powerMeant(figure, intent)?.activation;
-  return time !== undefined && time >= SEGMENTS_PER_ROUND;
 }
 
 /** The last moment at which a figure's magic keeps it from attacking: that of its effect, or of its loss. */

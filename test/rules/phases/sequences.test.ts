@@ -11,6 +11,7 @@ import {
   fighter,
   longSword,
   momentNow,
+  move,
   opened,
   orc,
   type Said,
@@ -171,6 +172,12 @@ describe("A power that takes the whole round, such as turning undead", () => {
     const ended = close(close(begun, {}, PHASED).fight, {}, PHASED);
     expect(ended.events.map(({ type }) => type)).toContain("device-worked");
     expect(ended.fight.encounter.segment).toBe(6);
+  });
+  it("S3.SM.c, S3.MV.b: nor do they pay for a second half move before it", () => {
+    const fight = using(priest, "undead");
+    expectLegal(on(fight, move(fight, "fighter", 60)), use(fight, "fighter", "undead"), PHASED);
+    const walked = on(fight, move(fight, "fighter", 61));
+    expectRefused(walked, use(walked, "fighter", "undead"), ["no-attack-left"], PHASED);
   });
   it("S3.SP.d, S3.SM.c: begun in the midst of a round, it works at the same part of the next", () => {
     const waiting = opened([priest, foe], { fighter: { kind: "wait" } }, [5, 5], PHASED);

@@ -17,6 +17,7 @@ import { feetCharged } from "../../movement/jomase-charge.ts";
 import { feetPerRound } from "../../movement/rates.ts";
 import { attacksMeant, weaponMeant } from "../attacks.ts";
 import type { Contender } from "../procedure.ts";
+import { leftByMagic } from "./whole-round.ts";
 
 /**
  * A figure's attacks of the round, where whatever else it does is paid with them. Each is a sequence (S3.SM); one blow of
@@ -43,7 +44,7 @@ export interface Accounting {
 }
 
 /**
- * The account of a figure's round, as it is or would be.
+ * The account of a figure's round, as it is or would be. What takes the whole round leaves no other attacks to pay with.
  *
  * @source S3.MV, S3.SM
  */
@@ -52,11 +53,9 @@ export function attackAccount(contender: Contender, how: Accounting = {}): Attac
   const halves = halvesMoved(contender, feet);
   const entitled = launcher === null ? attacksInMelee(contender) : missilesAfter(contender, launcher, halves);
   const moving = launcher === null ? sequencesForMoving(contender, halves) : 0;
-  return {
-    entitled,
-    made: sequencesMade(contender),
-    spent: usesOfMagic(contender.seat.ledger) + moving + defensesOf(contender),
-  };
+  const made = sequencesMade(contender);
+  const given = usesOfMagic(contender.seat.ledger) + defensesOf(contender);
+  return { entitled: Math.min(entitled, made + given + leftByMagic(contender)), made, spent: given + moving };
 }
 
 /** What an account has left; negative when more was spent. */
