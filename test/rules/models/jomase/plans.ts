@@ -39,6 +39,8 @@ export interface Plan {
   readonly halfMoves?: number;
   /** Spells, powers and magic items. */
   readonly powers?: number;
+  /** How many of those are spells. */
+  readonly spells?: number;
   /** One of the powers takes the whole round. */
   readonly wholeRound?: boolean;
   readonly assault?: boolean;
@@ -68,7 +70,7 @@ export function attacksTaken(plan: Plan): number {
 /** How many attacks a melee figure has left to make under a plan; below 0 if the plan takes more than there is. */
 export function attacksLeft(figure: Figure, plan: Plan): number {
   const powers = plan.powers ?? 0;
-  if (powers > 0 && plan.wholeRound) return 0;
+  if (powers > 0 && plan.wholeRound) return -attacksTaken(plan);
   const ofEachSequence = figure.attacks / figure.sequences;
   const afterPowers = Math.floor(figure.attacks - powers * ofEachSequence);
   return afterPowers + (plan.assault ? 1 : 0) - attacksTaken(plan);
@@ -79,7 +81,9 @@ export function attacksLeft(figure: Figure, plan: Plan): number {
  * whole one are allowed, and nothing is less than nothing.
  */
 export function rateOfFireAfter(rateOfFire: Halves, halfMoves: number): readonly [least: Halves, most: Halves] {
-  return [Math.max(0, rateOfFire - 2 * halfMoves), Math.max(0, rateOfFire - halfMoves)];
+  const least = Math.max(0, rateOfFire - 2 * halfMoves);
+  // Below 1/2 there may be steps still, such as 1/3: a missile in some rounds is never out of the question.
+  return [least, halfMoves === 0 ? rateOfFire : Math.max(1, rateOfFire - halfMoves)];
 }
 
 /** Dodges a round at most: as many as basic attacks, and one more with a style that gives it (Active Parries and Dodges, 2 and 3). */
@@ -99,16 +103,24 @@ export function judgePlan(figure: Figure, plan: Plan): Verdict {
   const acts = attacks + powers + halfMoves + dodges + parries + pool > 0 || plan.assault || plan.charge || plan.run;
 
   if (plan.rest) return acts ? no("Fatigue Recovery: all actions and movement are given up") : YES;
-  if (plan.run !== undefined && plan.run > 3 && (figure.armored || figure.encumbered))
+  if (plan.run !== undefined && plan.run > fastest(figure))
     return no("Fatigue Costs: triple speed is the most in armor or with a load");
   // No word on what else a runner may do.
   if (plan.run !== undefined)
     return attacks + powers + dodges + parries + pool + halfMoves > 0 || plan.charge || plan.assault ? UNSAID : YES;
   if (plan.assault && plan.weapon === "missile") return no("Assault: melee only");
 
+  // Half moves and nothing else are running, which the fatigue rules limit by armor and load, and attacks do not.
+  if (halfMoves > 0 && !othersThanWays(plan))
+    return Math.ceil(halfMoves / 2) <= fastest(figure)
+      ? YES
+      : no("Fatigue Costs: triple speed, or five times without armor and load");
+
   if (dodges > Math.max(...mostDodges(figure))) return no("Active Parries and Dodges: as many dodges as basic attacks");
   if (powers > 0 && plan.wholeRound && attacks + powers - 1 + parries + dodges + pool > 0)
     return no("Spell Use: what takes the whole round leaves no attacks");
+  // The free half move is told of beside melee attacks; beside what takes the whole round it is open.
+  if (powers > 0 && plan.wholeRound && halfMoves === 1 && powers <= figure.sequences) return UNSAID;
   if (powers > figure.sequences) return no("Spell Use: each takes one attack sequence");
 
   if (dodges > 0 && figure.class !== "warrior") {
@@ -131,14 +143,31 @@ export function judgePlan(figure: Figure, plan: Plan): Verdict {
   const spared = figure.style === "extra-dodge" && dodges > 0 ? 1 : 0;
   if (left + spared < 0) return no(shortOf(plan));
   if (left < 0) return UNSAID;
+  // Each takes a sequence; of two spells in a round, or of a spell beside another power, nothing is said: the text has magic beside attacks alone.
+  if ((plan.spells ?? 0) > 1 || ((plan.spells ?? 0) === 1 && powers > 1)) return UNSAID;
   if (pool > 0 && figure.class !== "warrior") return UNSAID;
   if (dodges > Math.min(...mostDodges(figure))) return UNSAID;
   // An all-out attack beside defenses or spells, and a charge beside anything but one attack, are not talked of.
   if (plan.assault && (pool + dodges + parries + powers > 0 || plan.charge || attacks === 0)) return UNSAID;
   if (plan.charge && (pool + dodges + parries + powers + halfMoves > 0 || attacks !== 1)) return UNSAID;
-  // Half moves without any attack: the rule on what they cost is for attackers.
-  if (halfMoves > 2 && attacks === 0) return UNSAID;
   return YES;
+}
+
+/** Times the normal rate that one can run (Fatigue Costs). */
+function fastest({ armored, encumbered }: Figure): number {
+  return armored || encumbered ? 3 : 5;
+}
+
+function othersThanWays({
+  attacks = 0,
+  powers = 0,
+  pool = 0,
+  dodges = 0,
+  parries = 0,
+  assault,
+  charge,
+}: Plan): boolean {
+  return attacks + powers + pool + dodges + parries > 0 || assault === true || charge === true;
 }
 
 function shortOf(plan: Plan): string {
