@@ -18,6 +18,13 @@ export const KNOWN: readonly { readonly what: string; readonly is: (difference: 
     is: ({ rule, model, rules }) =>
       rule === "the preview and the declaration agree" && model === "no-attack-left" && rules === "legal",
   },
+  {
+    what: "what takes the whole round has worked: a figure that had more attacks still blocks or dodges in the round's last part (Spell Use)",
+    is: ({ rule, scene, rules }) =>
+      rule.startsWith("Spell Use: what takes the whole round") &&
+      /(dodge|block); first magic$/.test(scene) &&
+      rules === "both",
+  },
 ];
 
 /** The kinds of scenes, in their order. */
