@@ -148,6 +148,7 @@ export const STEPS = [
   "device-start",
   "device-end",
   "charge",
+  "run",
   "move",
   "wait",
   "option",

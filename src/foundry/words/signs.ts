@@ -21,6 +21,7 @@ const OF_STEP: Readonly<Record<StepKind, DeedSign>> = {
   "device-start": "device",
   "device-end": "device",
   charge: "charge",
+  run: "charge",
   move: "move",
   wait: "wait",
   option: "option",

@@ -84,7 +84,7 @@ export function letPass(fight: Fight, seat: Seat, own: readonly KnownStep[]): Kn
 }
 
 /** What asks nothing of anybody. */
-const PASSING: ReadonlySet<Step["kind"]> = new Set(["wait", "spell-end", "device-end"]);
+const PASSING: ReadonlySet<Step["kind"]> = new Set(["run", "wait", "spell-end", "device-end"]);
 
 /** The steps without the landings of spells that were never begun. */
 export function withoutVain(fight: Fight, steps: readonly Step[]): readonly Step[] {

@@ -60,6 +60,32 @@ function feetRun({ begins, pace }: Charge, moment: Moment): number {
   return Math.max(0, moment - begins) * pace;
 }
 
+/** Where a charger is on its way from a place; there is no place between where no map shows where it ends. */
+export function placeOnTheWay(from: MapPoint, charge: Charge, moment: Moment): MapPoint {
+  const { to, feet } = charge;
+  if (to === null || feet <= 0) return from;
+  const part = Math.min(1, feetRun(charge, moment) / feet);
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+}
+
+/**
+ * The moments in which a charger is in motion and may still throw: the segments after that in which it began, until it
+ * is there.
+ *
+ * @source S0.CH.a–b
+ */
+export function momentsToThrow(charge: Charge, book: Rulebook): readonly Moment[] {
+  const { begins, arrives, arrived, thrown, earned } = charge;
+  if (arrived || thrown !== null || earned !== null) return NO_MOMENTS;
+  const moments: Moment[] = [];
+  for (let moment = begins + 1; moment < arrives && roundOf(moment) === roundOf(begins); moment++) {
+    if (mayStillThrow(segmentOf(moment), book)) moments.push(moment);
+  }
+  return moments;
+}
+
+const NO_MOMENTS: readonly Moment[] = Object.freeze([]);
+
 /** May a weapon still be thrown in that segment: 1–4, or later at a penalty (S0.CH.a, ruling `charge.throwWindow`)? */
 export function mayStillThrow(segment: number, book: Rulebook): boolean {
   return book["charge.throwWindow"] === "late-at-penalty" || segment <= LAST_SEGMENT_TO_THROW;

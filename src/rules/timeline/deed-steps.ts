@@ -1,8 +1,12 @@
+import { throwFault } from "../attack/throwing.ts";
 import { type Activation, deviceOf, powerOf } from "../devices.ts";
 import { hasActedInDeed, isInDeed, spentSinceOpening } from "../fight/plan.ts";
+import type { Weapon } from "../figure/figure.ts";
 import { attacksMeant, blowsOf } from "../initiative/attacks.ts";
 import type { Contender, Procedure, Timing } from "../initiative/procedure.ts";
+import { isAssaulting } from "../intent/offense.ts";
 import { roundOf, segmentOf } from "../moment.ts";
+import { type Charge, momentsToThrow } from "../movement/thrown-charge.ts";
 import { spreadOf } from "../plans/spread.ts";
 import { type Reason, reason } from "../verdict.ts";
 import type { ItemId, StepKind } from "../vocabulary.ts";
@@ -17,10 +21,24 @@ export function addCharge(out: Step[], contender: Contender, start: Timing, proc
     return;
   }
   push(out, contender, "charge", { moment: charge.begins, reasons: start.reasons }, null);
+  addThrows(out, contender, charge, start);
   if (roundOf(charge.arrives) !== encounter.round) return;
   const segment = segmentOf(charge.arrives);
   const end = { moment: charge.arrives, reasons: [...start.reasons, reason("arrives", { segment })] };
   addAttacksFrom(out, contender, end, procedure, 1);
+}
+
+/**
+ * The segments of a charge in which a weapon may be thrown, if the charger has one for it.
+ *
+ * @source S0.CH.a–b
+ */
+function addThrows(out: Step[], contender: Contender, charge: Charge, { reasons }: Timing): void {
+  const { seat, figure, book } = contender;
+  if (book["charge.method"] !== "three-actions" || isAssaulting(seat)) return;
+  const isForIt = (weapon: Weapon) => weapon.chargeThrow === true && throwFault(figure, weapon) === null;
+  if (!figure.weapons.some(isForIt)) return;
+  for (const moment of momentsToThrow(charge, book)) push(out, contender, "run", { moment, reasons }, null);
 }
 
 /**

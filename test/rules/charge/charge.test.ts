@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isBalanced } from "#rules/attack/throwing.ts";
-import { type Fight, type Figure, figureOf, makeRulebook, order, seatOf } from "#rules/index.ts";
+import { type Fight, type Figure, figureOf, makeRulebook, order, seatOf, waitingNow } from "#rules/index.ts";
 import { charge, hurl, layHands, seatIn } from "../gear.ts";
 import {
   BOOK,
@@ -96,6 +96,29 @@ describe("A fighter charges with a spear (Rule 8)", () => {
     );
     expect(arrivalOf(moving.fight)).toBe(5);
   });
+  it("S0.CH.b: each segment on its way is a moment of its own, up to the fourth, though nobody else acts in it", () => {
+    const segments = (fight: Fight): number[] => {
+      if (fight.encounter.stage !== "segments") return [];
+      return [fight.encounter.segment, ...segments(close(fight).fight)];
+    };
+    expect(segments(begin(1, 120))).toEqual([1, 2, 3, 4, 6, 10]);
+    const second = close(begin(1, 120)).fight;
+    expect(waitingNow(second, BOOK)).toEqual(["fighter"]);
+    expect(segments(thrown(second).fight)).toEqual([2, 6]);
+    expect(segments(begin(1, 120, { weapons: [longSword] }))).toEqual([1, 6, 10]);
+    const late = makeRulebook({ "charge.throwWindow": "late-at-penalty" });
+    expect(until(begin(1, 120, {}, late), 8, late).encounter.segment).toBe(8);
+  });
+  it("S0.CH.b: the range is measured from where the charger is by then", () => {
+    const there = { position: { x: 0, y: 0 } };
+    const far = [fighter({ weapons: [spear, longSword], ...there }), orc({ position: { x: 120, y: 0 } })];
+    const fight = opened(far, { fighter: intent }, [1, 6]);
+    const running = carry(fight, charge(fight, "fighter", "orc", 115)).fight;
+    expectRefused(running, hurl(running, "fighter", "orc", "spear"), ["out-of-range"]);
+    const near = until(running, 4);
+    expect(figureOf(near, "fighter")?.position).toEqual({ x: 0, y: 0 });
+    expectLegal(near, hurl(near, "fighter", "orc", "spear"));
+  });
   it("S0.CH.c: the throw takes a segment, mounted or not", () => {
     expect(arrivalOf(begin(2))).toBe(4);
     expect(arrivalOf(launched.fight)).toBe(5);
@@ -182,9 +205,10 @@ describe("At the end of a charge", () => {
     const steps = order(begin(3), BOOK).steps.filter(step => step.figure === "fighter");
     expect(steps.map(({ kind, segment }) => [kind, segment])).toEqual([
       ["charge", 3],
+      ["run", 4],
       ["attack", 5],
     ]);
-    expect(steps[1]?.reasons.at(-1)).toMatchObject({ why: "arrives", with: { segment: 5 } });
+    expect(steps[2]?.reasons.at(-1)).toMatchObject({ why: "arrives", with: { segment: 5 } });
   });
   it("stands where it said it would", () => {
     const placed = fighter({ position: { x: 0, y: 0 }, weapons: [longSword] });

@@ -72,8 +72,11 @@ function isOpenTo({ book }: Part, deed: SteppedDeed): boolean {
   return deed !== "spell" && actsFreely(book);
 }
 
-/** All steps at which something is done; an end comes of itself. */
-const STARTS: readonly StepKind[] = STEPS.filter(kind => kind !== "spell-end" && kind !== "device-end");
+/** Steps that stand for no deed of their own: an end comes of itself, and a throw on the way goes with its charge. */
+const NO_STARTS: readonly StepKind[] = ["spell-end", "device-end", "run"];
+
+/** All other steps, at which something is done. */
+const STARTS: readonly StepKind[] = STEPS.filter(kind => !NO_STARTS.includes(kind));
 
 function notDue(part: Part, kinds: readonly StepKind[]): readonly Reason[] {
   const { due, next } = stepsDue(part, kinds);

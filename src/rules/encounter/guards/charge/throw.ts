@@ -1,5 +1,6 @@
 import type { Throw } from "#rules/fight/commands/deeds.ts";
 import { weaponInHand } from "#rules/figure/items.ts";
+import { placeOnTheWay } from "#rules/movement/thrown-charge.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { missileIsLeft, withinRange } from "../../judging/attack-rules.ts";
 import { chargeOf } from "../../judging/charge-rules.ts";
@@ -18,9 +19,17 @@ export const THROW_GUARDS: Guards<Untargeted<Throw>> = {
     ofFigure((part, { weapon }) => throwsInTime(part, weaponInHand(part.figure, weapon))),
     ofFigure((part, { weapon }) => mayThrow(part, weaponInHand(part.figure, weapon))),
     ofFigure((part, { weapon }) => missileIsLeft(part, weaponInHand(part.figure, weapon))),
-    ofFigure((part, { weapon, target }) => withinRange(part, weaponInHand(part.figure, weapon), target)),
+    ofFigure((part, { weapon, target }) => withinRange(onItsWay(part), weaponInHand(part.figure, weapon), target)),
   ],
 };
+
+/** The charger where it is by now, from where the range is measured (S0.CH.b). */
+function onItsWay(part: Part): Part {
+  const charge = chargeOf(part);
+  const { position: from } = part.figure;
+  if (charge === null || charge.arrived || from === null) return part;
+  return { ...part, figure: { ...part.figure, position: placeOnTheWay(from, charge, part.now) } };
+}
 
 /** It is charging, and has not met its foe. In the segment in which it arrives it may still have thrown. */
 function isOnItsWay(part: Part): readonly Reason[] {
