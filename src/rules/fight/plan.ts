@@ -1,6 +1,6 @@
 import type { Intent } from "../intent/intent.ts";
 import { mannerKept } from "../intent/offense.ts";
-import { changed, entryOf, FRESH_ROUND, type Ledger } from "../ledger/ledger.ts";
+import { changed, entryOf, FRESH_ROUND, feetMoved, type Ledger } from "../ledger/ledger.ts";
 import { roundOf } from "../moment.ts";
 import type { ItemId, Moment, StepKind } from "../vocabulary.ts";
 import type { Seat } from "./fight.ts";
@@ -78,9 +78,9 @@ export function isInDeed({ plan }: Pick<Seat, "plan">, moment: Moment, round: nu
   return moment > 0 && moment >= (plan?.opens ?? 0) && roundOf(moment) === round;
 }
 
-/** Stages of movement since the deed of the intent opened: feet of each. */
-export function movesSinceOpening({ plan, ledger }: Planning): readonly number[] {
-  return ledger.moves.slice(plan?.spent?.moves?.length ?? 0);
+/** Feet walked since the deed of the intent opened. */
+export function feetSinceOpening({ plan, ledger }: Planning): number {
+  return feetMoved(ledger) - feetMoved({ moves: plan?.spent?.moves ?? FRESH_ROUND.moves });
 }
 
 /** The plan of a figure whose next deed opens; none where it planned nothing more. */

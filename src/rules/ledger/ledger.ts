@@ -1,4 +1,4 @@
-import type { FigureId, ItemId } from "../vocabulary.ts";
+import type { FigureId, ItemId, Moment } from "../vocabulary.ts";
 import type { Whole } from "../whole.ts";
 
 /** Something done with a device that is no attack: a power of it used, or the thing put on or taken off. */
@@ -7,6 +7,14 @@ export interface Handling {
   readonly power?: ItemId;
   /** Put on or taken up, else taken off; left out where a power is used. */
   readonly on?: boolean;
+}
+
+/** A stage of movement that may go on. */
+export interface OpenWay {
+  /** When its first leg began. */
+  readonly began: Moment;
+  /** Actions that it has cost so far. */
+  readonly actions: number;
 }
 
 /** What a figure has spent this round (S0.I.a). Counts, all from 0. */
@@ -74,6 +82,8 @@ export interface Ledger {
   readonly handled?: readonly Handling[] | undefined;
   /** Devices that were put on for an action which still covers their first use; when left out, none (S0.DV.c). */
   readonly putOn?: readonly ItemId[] | undefined;
+  /** The last stage of movement, as long as the figure has done nothing since; null or left out if it has (S0.R6.a). */
+  readonly way?: OpenWay | null | undefined;
 }
 
 const NONE: readonly never[] = Object.freeze([]);
@@ -95,7 +105,7 @@ function copyOf(ledger: Ledger): Whole<Ledger> {
     moveBroken: ledger.moveBroken, peeking: ledger.peeking, moveActions: ledger.moveActions,
     parries: ledger.parries, parried: ledger.parried, chance: ledger.chance,
     opportunities: ledger.opportunities, inSurprise: ledger.inSurprise, handled: ledger.handled, putOn: ledger.putOn,
-    naturalsWith: ledger.naturalsWith,
+    naturalsWith: ledger.naturalsWith, way: ledger.way,
   };
 }
 
@@ -139,6 +149,7 @@ export const FRESH_ROUND: Ledger = copyOf({
   handled: undefined,
   putOn: undefined,
   naturalsWith: undefined,
+  way: undefined,
 } satisfies Whole<Ledger>);
 
 /** Actions used of the three (S0.I.a). */
@@ -147,9 +158,9 @@ export function actionsUsed(ledger: Ledger): number {
 }
 
 /** Feet walked this round. */
-export function feetMoved(ledger: Ledger): number {
+export function feetMoved({ moves }: Pick<Ledger, "moves">): number {
   let feet = 0;
-  for (const stage of ledger.moves) feet += stage;
+  for (const stage of moves) feet += stage;
   return feet;
 }
 
@@ -182,6 +193,7 @@ function differencesOf(before: Ledger, after: Ledger): Readonly<Record<keyof Led
     chance: after.chance !== before.chance, handled: hasHandledMore(before, after),
     putOn: isOther(after.putOn ?? NONE, before.putOn ?? NONE),
     naturalsWith: isOther(after.naturalsWith ?? NONE, before.naturalsWith ?? NONE),
+    way: after.way !== before.way,
   };
 }
 

@@ -1,8 +1,13 @@
 import type { Weapon } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import type { AttackForm, FigureId, ItemId } from "../vocabulary.ts";
+import type { AttackForm, FigureId, ItemId, Moment } from "../vocabulary.ts";
 import { attackCost, formOfBlow } from "./forms.ts";
-import { changed, type Handling, type Ledger } from "./ledger.ts";
+import { changed, type Handling, type Ledger, type OpenWay } from "./ledger.ts";
+
+/** An entry for something other than walking: the way that was walked before it is over (S0.R6.a). */
+function entered(ledger: Ledger, entry: Partial<Ledger>): Ledger {
+  return changed(ledger, ledger.way ? { ...entry, way: null } : entry);
+}
 
 /** A blow: an attack of its weapon's form, and what actions it costs (S0.I.b, S0.R2.a). */
 export function spendBlow(ledger: Ledger, weapon: Weapon, book: Rulebook): Ledger {
@@ -13,7 +18,7 @@ export function spendBlow(ledger: Ledger, weapon: Weapon, book: Rulebook): Ledge
 
 /** An attack of a form: one attack, and one action or, within a routine, none. */
 export function spendAttack(ledger: Ledger, form: AttackForm, item: ItemId | null, book: Rulebook): Ledger {
-  return changed(ledger, {
+  return entered(ledger, {
     physical: ledger.physical + attackCost(ledger, form, item, book),
     attacks: ledger.attacks + 1,
     naturals: ledger.naturals + (form === "natural" ? 1 : 0),
@@ -56,7 +61,7 @@ export interface SpellSpent {
 export function spendSpell(ledger: Ledger, spell: SpellSpent, granted = 0): Ledger {
   const attacks = spell.offensive ? 1 : 0;
   const isExtra = ledger.spell > ledger.extraSpells && ledger.extraSpells < granted;
-  return changed(ledger, {
+  return entered(ledger, {
     spell: ledger.spell + 1,
     extraSpells: ledger.extraSpells + (isExtra ? 1 : 0),
     attacks: ledger.attacks + attacks,
@@ -88,7 +93,7 @@ export interface DeviceSpent {
 export function spendDevice(ledger: Ledger, { item, potential, attack, grants, relocates }: DeviceSpent): Ledger {
   const { putOn = [] } = ledger;
   const actions = putOn.includes(item) ? 0 : 1;
-  return changed(ledger, {
+  return entered(ledger, {
     device: ledger.device + actions,
     attacks: ledger.attacks + (attack ? 1 : 0),
     deviceAttacks: ledger.deviceAttacks + (attack ? 1 : 0),
@@ -102,7 +107,7 @@ export function spendDevice(ledger: Ledger, { item, potential, attack, grants, r
 /** A thing is put on or taken off: a device action either way, and the first covers what it does next (S0.DV.c, S0.DV.f). */
 export function spendChange(ledger: Ledger, item: ItemId, on: boolean, grants: boolean): Ledger {
   const others = (ledger.putOn ?? []).filter(other => other !== item);
-  return changed(ledger, {
+  return entered(ledger, {
     device: ledger.device + 1,
     grantingDevices: ledger.grantingDevices + (grants ? 1 : 0),
     putOn: on ? [...others, item] : others,
@@ -112,7 +117,7 @@ export function spendChange(ledger: Ledger, item: ItemId, on: boolean, grants: b
 /** A device that does not work this round: its action is spent where one is left (S0.R5.b). */
 export function spendDormant(ledger: Ledger, item: ItemId, action: boolean): Ledger {
   const dormant = ledger.dormant.includes(item) ? ledger.dormant : [...ledger.dormant, item];
-  return changed(ledger, { device: ledger.device + (action ? 1 : 0), dormant });
+  return entered(ledger, { device: ledger.device + (action ? 1 : 0), dormant });
 }
 
 /** What was done with a device and was no attack is remembered where no account is kept; null for an attack. */
@@ -121,20 +126,41 @@ export function withHandling(ledger: Ledger, handling: Handling | null, book: Ru
   return changed(ledger, { handled: [...(ledger.handled ?? []), handling] });
 }
 
-/** A stage of movement that costs so many actions (S0.R6). */
+/** A stage of movement that costs so many actions, after which nobody goes on in the same stage (S0.R6). */
 export function spendMove(ledger: Ledger, feet: number, actions: number): Ledger {
+  return walked(ledger, actions, {
+    moves: [...ledger.moves, feet],
+    movesAfter: [...ledger.movesAfter, ledger.missiles],
+    ...(ledger.way && { way: null }),
+  });
+}
+
+/** A stage of movement that may go on (S0.R6.a). */
+export function spendOpenMove(ledger: Ledger, feet: number, actions: number, began: Moment): Ledger {
+  return changed(spendMove(ledger, feet, actions), { way: { began, actions } });
+}
+
+/** Another leg of the last stage of movement, and what it costs more (S0.R6.a). */
+export function spendLeg(ledger: Ledger, feet: number, actions: number, way: OpenWay): Ledger {
+  const [last = 0] = ledger.moves.slice(-1);
+  return walked(ledger, actions, {
+    moves: [...ledger.moves.slice(0, -1), last + feet],
+    way: { began: way.began, actions: way.actions + actions },
+  });
+}
+
+function walked(ledger: Ledger, actions: number, entry: Partial<Ledger>): Ledger {
   return changed(ledger, {
     physical: ledger.physical + actions,
     moveActions: ledger.moveActions + actions,
-    moves: [...ledger.moves, feet],
-    movesAfter: [...ledger.movesAfter, ledger.missiles],
     moveBroken: false,
+    ...entry,
   });
 }
 
 /** Out of cover, or back into it, at so many actions (S0.R6.e). */
 export function spendPeek(ledger: Ledger, back: boolean, actions: number): Ledger {
-  return changed(ledger, {
+  return entered(ledger, {
     physical: ledger.physical + actions,
     moveActions: ledger.moveActions + actions,
     peeking: !back,
@@ -146,7 +172,7 @@ export function spendPeek(ledger: Ledger, back: boolean, actions: number): Ledge
 export function spendParry(ledger: Ledger, foe: FigureId | null, book: Rulebook): Ledger {
   const cost = parryCost(ledger, foe, book);
   const parried = foe === null || ledger.parried.includes(foe) ? ledger.parried : [...ledger.parried, foe];
-  return changed(ledger, { physical: ledger.physical + cost, parries: ledger.parries + 1, parried });
+  return entered(ledger, { physical: ledger.physical + cost, parries: ledger.parries + 1, parried });
 }
 
 /**
@@ -161,7 +187,7 @@ export function parryCost(ledger: Ledger, foe: FigureId | null, book: Rulebook):
 
 /** Any other physical action, such as a warning (ruling `warning.action`). */
 export function spendPhysical(ledger: Ledger): Ledger {
-  return changed(ledger, { physical: ledger.physical + 1 });
+  return entered(ledger, { physical: ledger.physical + 1 });
 }
 
 /** A blow of opportunity: an attack on top of the round's own (S3.AO.c, S0.I.c). */

@@ -1,6 +1,49 @@
-import { feetMoved, type Ledger } from "../ledger/ledger.ts";
+import { feetMoved, type Ledger, type OpenWay } from "../ledger/ledger.ts";
+import { spendLeg, spendMove, spendOpenMove } from "../ledger/spending.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
+import type { Moment } from "../vocabulary.ts";
 import { FEET_IN_TWO_STAGES } from "./tables.ts";
+
+/** Part of a way, walked in one go. */
+export interface Leg {
+  readonly feet: number;
+  /** When it begins; not finite if that is not known yet. */
+  readonly moment: Moment;
+  /** Feet that the figure walks in a segment. */
+  readonly pace: number;
+  /** An archer's allowance: exactly ten feet may be split, too (S0.R7.c). */
+  readonly tenIsShort: boolean;
+}
+
+/**
+ * The account after another leg.
+ *
+ * @source S0.R6.a
+ * @reading legs with nothing between are one stage, so that a way costs the same in one go and in several
+ */
+export function afterLeg(ledger: Ledger, leg: Leg, book: Rulebook): Ledger {
+  const { feet, moment, tenIsShort } = leg;
+  const { way } = ledger;
+  if (!way || !goesOn(ledger, way, leg, book)) {
+    const actions = stageCost(ledger, feet, tenIsShort, book);
+    return book["ledger.enabled"] ? spendOpenMove(ledger, feet, actions, moment) : spendMove(ledger, feet, actions);
+  }
+  const whole = actionsOf(ledger.moves.length - 1, feetMoved(ledger) + feet, tenIsShort, book);
+  return spendLeg(ledger, feet, Math.max(0, whole - way.actions), way);
+}
+
+/**
+ * Does a leg go on from the last one? Not if the figure has done something in between, or was harmed.
+ *
+ * @source S0.R6.a, S0.R6.f
+ * @reading a figure that stood for a segment or more begins another stage; or goes on with the same (ruling `movement.pause`)
+ */
+function goesOn({ moveBroken, moves }: Ledger, { began }: OpenWay, { moment, pace }: Leg, book: Rulebook): boolean {
+  if (moveBroken) return false;
+  if (book["movement.pause"] === "same-move" || !Number.isFinite(moment)) return true;
+  const segments = pace > 0 ? Math.max(1, Math.ceil((moves.at(-1) ?? 0) / pace)) : 1;
+  return Math.floor(moment) <= Math.floor(began) + segments;
+}
 
 /**
  * Actions that the next stage of movement costs.
@@ -12,10 +55,13 @@ import { FEET_IN_TWO_STAGES } from "./tables.ts";
  * @reading a third stage costs one more; or none while all of them are short (ruling `movement.thirdStage`)
  */
 export function stageCost(ledger: Ledger, feet: number, tenIsShort: boolean, book: Rulebook): number {
-  const stages = ledger.moves.length;
+  return ledger.moveBroken ? 1 : actionsOf(ledger.moves.length, feetMoved(ledger) + feet, tenIsShort, book);
+}
+
+/** Actions that a stage costs after so many others, with so many feet in all. */
+function actionsOf(stages: number, feet: number, tenIsShort: boolean, book: Rulebook): number {
   const isFollowing = stages === 1 || (stages > 1 && book["movement.thirdStage"] === "free");
-  if (!isFollowing || ledger.moveBroken) return 1;
-  return isShort(feetMoved(ledger) + feet, tenIsShort || book["movement.splitOfTen"] === "one-action") ? 0 : 1;
+  return isFollowing && isShort(feet, tenIsShort || book["movement.splitOfTen"] === "one-action") ? 0 : 1;
 }
 
 /** @reading exactly ten feet are not "less than ten" (ruling `movement.splitOfTen`) */

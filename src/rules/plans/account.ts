@@ -1,4 +1,6 @@
 import { deviceOf, deviceSpent, extraSpellsOf, powerMeant } from "../devices.ts";
+import { moveRate } from "../fatigue/rate.ts";
+import type { Encounter } from "../fight/fight.ts";
 import { spentSinceOpening } from "../fight/plan.ts";
 import type { Device } from "../figure/device.ts";
 import type { Figure, Weapon } from "../figure/figure.ts";
@@ -15,13 +17,14 @@ import { spellAsUsed } from "../ledger/offense.ts";
 import { afterAttack } from "../ledger/room.ts";
 import { spendDevice, spendDormant, spendMove, spendSpell } from "../ledger/spending.ts";
 import { DEVICE_CAPS } from "../ledger/tables.ts";
-import { stageCost } from "../movement/stages.ts";
+import { feetPerSegment } from "../movement/rates.ts";
+import { afterLeg, stageCost } from "../movement/stages.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import type { IntentKind } from "../vocabulary.ts";
+import type { IntentKind, Moment } from "../vocabulary.ts";
 import { spendWearing, wearingBefore } from "../wearing.ts";
 
 /** What a deed leaves of an account. */
-type Spending = (contender: Contender, ledger: Ledger, deed: Intent) => Ledger;
+type Spending = (contender: Contender, ledger: Ledger, deed: Intent, begins: Moment) => Ledger;
 
 /** What each kind of deed spends when all of it is done (S0.I.b). */
 const SPENDINGS: Readonly<Record<IntentKind, Spending>> = {
@@ -35,14 +38,19 @@ const SPENDINGS: Readonly<Record<IntentKind, Spending>> = {
   option: (_contender, ledger) => ledger,
 };
 
-/** The account after the deed that a figure's seat names, as it opens with that account. */
-export function accountAfterDeed(contender: Contender, ledger: Ledger): Ledger {
+/**
+ * The account after the deed that a figure's seat names, as it opens with that account.
+ *
+ * @param begins when the deed begins; not finite if that is not known yet
+ */
+export function accountAfterDeed(contender: Contender, ledger: Ledger, begins: Moment): Ledger {
   const { intent } = contender.seat;
-  return intent === null ? ledger : SPENDINGS[intent.kind](contender, ledger, intent);
+  return intent === null ? ledger : SPENDINGS[intent.kind](contender, ledger, intent, begins);
 }
 
-function spendCharge(contender: Contender, ledger: Ledger, deed: Intent): Ledger {
-  return spendAttacks(contender, contender.seat.charge === null ? spendWay(contender, ledger, deed) : ledger);
+function spendCharge(contender: Contender, ledger: Ledger, { feet = ONE_STEP }: Intent): Ledger {
+  if (contender.seat.charge !== null) return spendAttacks(contender, ledger);
+  return spendAttacks(contender, spendMove(ledger, feet, stageCost(ledger, feet, false, contender.book)));
 }
 
 /** All the attacks of the deed that have not been made. */
@@ -83,9 +91,10 @@ function spendTried(holder: AccountHolder, ledger: Ledger, { id }: Device, after
 /** Where nobody said how far it goes: a step. */
 export const ONE_STEP = 1;
 
-function spendWay({ figure, encounter, book }: Contender, ledger: Ledger, { feet = ONE_STEP }: Intent): Ledger {
+function spendWay(contender: Contender, ledger: Ledger, { feet = ONE_STEP }: Intent, begins: Moment): Ledger {
+  const { figure, encounter, book } = contender;
   const launcher = weaponOf(figure, ledger.launcher ?? undefined);
-  return spendMove(ledger, feet, wayCost({ figure, ledger, launcher, round: encounter.round }, feet, book));
+  return afterWay({ figure, ledger, launcher, encounter, now: begins }, feet, book);
 }
 
 /** A figure on its way. */
@@ -94,14 +103,21 @@ export interface Walker {
   readonly ledger: Ledger;
   /** What it has shot with; null where it has not shot. */
   readonly launcher: Weapon | null;
-  /** From 1. */
-  readonly round: number;
+  readonly encounter: Pick<Encounter, "round" | "ground">;
+  /** When it walks; not finite if that is not known yet. */
+  readonly now: Moment;
 }
 
-/** Actions that the next stage of movement costs a figure (S0.R6, S0.R7.c). */
-export function wayCost({ figure, ledger, launcher, round }: Walker, feet: number, book: Rulebook): number {
-  const allowed = launcher === null ? 0 : missilesEntitled(figure, launcher, { round, chance: ledger.chance }, book);
-  const tenIsShort =
-    launcher !== null && maySplit(launcher, book) && firesAll(attacksOfForm(ledger, "missile", launcher.id), allowed);
-  return stageCost(ledger, feet, tenIsShort, book);
+/** The account of a figure after so many feet more (S0.R6, S0.R7.c). */
+export function afterWay(walker: Walker, feet: number, book: Rulebook): Ledger {
+  const { figure, ledger, encounter, now: moment } = walker;
+  const pace = feetPerSegment(moveRate(figure, book), encounter.ground ?? "indoors", book);
+  return afterLeg(ledger, { feet, moment, pace, tenIsShort: maySplitTen(walker, book) }, book);
+}
+
+/** An archer that has shot all its arrows may split ten feet around them (S0.R7.c). */
+function maySplitTen({ figure, ledger, launcher, encounter: { round } }: Walker, book: Rulebook): boolean {
+  if (launcher === null || !maySplit(launcher, book)) return false;
+  const allowed = missilesEntitled(figure, launcher, { round, chance: ledger.chance }, book);
+  return firesAll(attacksOfForm(ledger, "missile", launcher.id), allowed);
 }

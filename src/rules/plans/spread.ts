@@ -40,7 +40,10 @@ function attacksToFollow(contender: Contender): number {
   let attacks = 0;
   let before = contender;
   for (const intent of next) {
-    const paid = changedSeat(before.seat, { ledger: accountAfterDeed(before, before.seat.ledger), charge: null });
+    const paid = changedSeat(before.seat, {
+      ledger: accountAfterDeed(before, before.seat.ledger, Infinity),
+      charge: null,
+    });
     const plan = planOpened(paid, ANY_MOMENT, []);
     before = contenderIn(encounter, changedSeat(paid, { intent, plan }), figure, book);
     if (meansToAttack(intent)) attacks += attacksMeant(before, false).of;

@@ -91,6 +91,7 @@ const ACTIONS = {
 const MOVEMENT = {
   "movement.splitOfTen":       { choices: ["two-actions", "one-action"] as const,                   default: "two-actions",    needs: null,             cite: "S0.R6.c" },
   "movement.thirdStage":       { choices: ["new-action", "free"] as const,                          default: "new-action",     needs: null,             cite: "S0.R6.d" },
+  "movement.pause":            { choices: ["new-move", "same-move"] as const,                       default: "new-move",       needs: null,             cite: "S0.R6.a" },
   "movement.outdoors":         { choices: ["tripled", "as-printed"] as const,                       default: "tripled",        needs: null,             cite: "G.05" },
   "missile.mixWithBlow":       { choices: ["entitlement", "rate-alone"] as const,                   default: "entitlement",    needs: null,             cite: "S0.R8.a" },
   "missile.splitMove":         { choices: ["by-kind", "by-weapon"] as const,                        default: "by-kind",        needs: null,             cite: "S0.R7.d" },

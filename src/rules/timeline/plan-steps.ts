@@ -1,7 +1,7 @@
 import { moveRate } from "../fatigue/rate.ts";
 import { nowOf } from "../fight/encounter.ts";
 import { changedSeat, type Seat } from "../fight/fight.ts";
-import { type DoneStep, hasActedInDeed, movesSinceOpening, planOpened } from "../fight/plan.ts";
+import { type DoneStep, feetSinceOpening, hasActedInDeed, planOpened } from "../fight/plan.ts";
 import { type Contender, contenderIn } from "../initiative/procedure.ts";
 import { type Intent, kindOf } from "../intent/intent.ts";
 import type { Ledger } from "../ledger/ledger.ts";
@@ -80,15 +80,15 @@ export function deedsAhead(
 const NOTHING: Intent = Object.freeze({ kind: "wait" });
 
 function deedAhead(contender: Contender, steps: readonly Step[], intent: Intent, now: Moment): DeedAhead {
-  const { seat } = contender;
   const ends = steps.length === 0 ? null : endOf(contender, steps, now);
-  return { intent, contender, steps, ends, ledger: ledgerAhead(contender, seat) };
+  return { intent, contender, steps, ends, ledger: ledgerAhead(contender, steps[0]?.moment ?? Infinity) };
 }
 
 /** The account when the deed is done; magic and a way that have been begun have been paid for. */
-function ledgerAhead(contender: Contender, seat: Seat): Ledger {
+function ledgerAhead(contender: Contender, begins: Moment): Ledger {
+  const { seat } = contender;
   const isPaid = PAID_AT_ONCE.includes(kindOf(seat.intent)) && hasBegunDeed(contender);
-  return isPaid ? seat.ledger : accountAfterDeed(contender, seat.ledger);
+  return isPaid ? seat.ledger : accountAfterDeed(contender, seat.ledger, begins);
 }
 
 const PAID_AT_ONCE: readonly IntentKind[] = ["spell", "device", "move"];
@@ -169,7 +169,7 @@ function magicEnds({ seat, encounter }: Contender, steps: readonly Step[], now: 
  */
 function wayEnds({ seat, figure, encounter, book }: Contender, steps: readonly Step[]): Moment {
   const begins = steps[0]?.moment ?? 0;
-  const moved = movesSinceOpening(seat).reduce((sum, stage) => sum + stage, 0);
+  const moved = feetSinceOpening(seat);
   const feet = moved > 0 ? moved : (seat.intent?.feet ?? 0);
   const pace = feetPerSegment(moveRate(figure, book), encounter.ground ?? "indoors", book);
   const segments = pace > 0 ? Math.ceil(feet / pace) : 0;
@@ -181,5 +181,5 @@ export function hasBegunDeed({ seat, encounter }: Pick<Contender, "seat" | "enco
   const { intent, casting, activation, charge } = seat;
   if (casting !== null || activation !== null || charge !== null) return true;
   if (hasActedInDeed(seat, encounter.round)) return true;
-  return intent?.kind === "move" && movesSinceOpening(seat).length > 0;
+  return intent?.kind === "move" && feetSinceOpening(seat) > 0;
 }

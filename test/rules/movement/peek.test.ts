@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { makeRulebook } from "#rules/index.ts";
+import { type Fight, makeRulebook } from "#rules/index.ts";
 import { peek } from "../gear.ts";
 import {
   archer,
   BOOK,
   carry,
-  carryAll,
   cast,
   fighter,
   ledgerOf,
@@ -79,8 +78,9 @@ describe("Up from behind a rock, and down again (Rule 6)", () => {
 describe("Stages of a move (Rule 6)", () => {
   const walking = (book = BOOK) => opened([fighter(), orc()], { fighter: { kind: "move" } }, [3, 3], book);
   const charged = (feet: number[], book = BOOK) => {
-    const moves = feet.map(each => move(walking(book), "fighter", each));
-    return ledgerOf(carryAll(walking(book), moves, book), "fighter").physical;
+    const between = (now: Fight) => spent(now, "fighter", { way: null });
+    const walk = (now: Fight, each: number) => carry(between(now), move(now, "fighter", each), {}, book).fight;
+    return ledgerOf(feet.reduce(walk, walking(book)), "fighter").physical;
   };
   it("S0.R6.b, S0.EX.16: into a doorway, a missile, back behind the wall: one action for moving", () => {
     const out = carry(fight, move(fight, "archer", 4)).fight;

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { makeRulebook } from "#rules/index.ts";
-import { archer, BOOK, carry, carryAll, fighter, ledgerOf, move, opened, orc, spent, strike } from "../table.ts";
+import { type Fight, makeRulebook } from "#rules/index.ts";
+import { archer, BOOK, carry, fighter, ledgerOf, move, opened, orc, spent, strike } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 
 const start = (book = BOOK) => opened([fighter(), orc()], { fighter: { kind: "move" } }, [3, 3], book);
+/** Actions charged for stages with something else between. */
 const charged = (feet: number[], book = BOOK) => {
-  const fight = start(book);
-  const moves = feet.map(each => move(fight, "fighter", each));
-  return ledgerOf(carryAll(fight, moves, book), "fighter").physical;
+  const between = (fight: Fight) => spent(fight, "fighter", { way: null });
+  const end = feet.reduce((now, each) => carry(between(now), move(now, "fighter", each), {}, book).fight, start(book));
+  return ledgerOf(end, "fighter").physical;
 };
 
 describe("What moving costs (three-actions, Rule 6)", () => {

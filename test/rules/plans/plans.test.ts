@@ -359,7 +359,8 @@ describe("What a plan would come to", () => {
         .filter(({ type, notes }) => type === "use-device" && notes.some(({ why }) => why === "starves-plan"))
         .map(({ item }) => item);
     expect(ringsOf([using("one"), melee, walk])).not.toContain("one");
-    expect(ringsOf([melee, walk, walk])).toContain("one");
+    expect(ringsOf([melee, walk, using("two")])).toContain("one");
+    expect(ringsOf([melee, walk, walk])).not.toContain("one");
   });
   it("S0.R10.a: nothing follows waiting; and where actions are not counted, one purpose is declared", () => {
     const fight = declared([fighter(), foe], {});

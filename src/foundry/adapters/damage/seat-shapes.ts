@@ -61,6 +61,7 @@ export const LEDGER: Shapes<Ledger> = {
   ),
   putOn: maybe(ids),
   naturalsWith: maybe(ids),
+  way: maybe(orNull(membersOf<NonNullable<Ledger["way"]>>({ began: number, actions: number }))),
 };
 
 const intent = membersOf<Intent>({

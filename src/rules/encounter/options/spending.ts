@@ -16,10 +16,10 @@ import {
   spendPhysical,
   spendSpell,
 } from "../../ledger/spending.ts";
-import { peekCost } from "../../movement/stages.ts";
+import { peekCost, stageCost } from "../../movement/stages.ts";
 import type { AttackForm, OptionType } from "../../vocabulary.ts";
 import { afterWearing, wornInVain } from "../guards/devices/wear.ts";
-import { moveCost } from "../guards/segments/move.ts";
+import { afterMove } from "../guards/segments/move.ts";
 import { ledgerAfterRising } from "../guards/segments/rise.ts";
 import { type Using, whyInVain } from "../judging/magic/device-rules.ts";
 import { accountHolderOf, type Part } from "../judging/view.ts";
@@ -43,7 +43,7 @@ const SPENDINGS: Readonly<Record<OptionType, Spending>> = {
   overbear: byHand("weapon"),
   pummel: byHand("pummel"),
   charge: spendRun,
-  move: spendRun,
+  move: spendWalk,
   peek: ({ seat: { ledger } }) => spendPeek(ledger, ledger.peeking, peekCost(ledger, ledger.peeking)),
   parry: ({ seat, book }) => spendParry(seat.ledger, null, book),
   warn: ({ seat, book }) => (book["intent.warning"] === "action" ? spendPhysical(seat.ledger) : seat.ledger),
@@ -103,7 +103,11 @@ function byHand(form: AttackForm): Spending {
   return ({ seat, book }) => spendAttack(seat.ledger, form, null, book);
 }
 
-function spendRun(part: Part, { draft }: Candidate): Ledger {
+function spendWalk(part: Part, { draft }: Candidate): Ledger {
+  return afterMove(part, Number(draft.feet));
+}
+
+function spendRun({ seat: { ledger }, book }: Part, { draft }: Candidate): Ledger {
   const feet = Number(draft.feet);
-  return spendMove(part.seat.ledger, feet, moveCost(part, feet));
+  return spendMove(ledger, feet, stageCost(ledger, feet, false, book));
 }

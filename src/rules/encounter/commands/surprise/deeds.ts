@@ -6,13 +6,14 @@ import type { FigureChange } from "#rules/figure/figure.ts";
 import { spellInMind, weaponInHand } from "#rules/figure/items.ts";
 import type { Ledger } from "#rules/ledger/ledger.ts";
 import { spellAsUsed } from "#rules/ledger/offense.ts";
-import { grantInSurprise, spendBlow, spendMissile, spendMove, spendSpell } from "#rules/ledger/spending.ts";
+import { grantInSurprise, spendBlow, spendMissile, spendSpell } from "#rules/ledger/spending.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { segmentsToLand, withDeed } from "#rules/surprise/deeds.ts";
 import type { Surprise, SurpriseDeed } from "#rules/surprise/surprise.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
+import { afterMove } from "../../guards/segments/move.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
-import { type Asking, addEvent, type Course, figureIn, spend } from "../../resolving/course.ts";
+import { type Asking, addEvent, type Course, figureIn, partIn, spend } from "../../resolving/course.ts";
 import { landDevices } from "../../resolving/device-effect.ts";
 import { landSpells } from "../../resolving/landing.ts";
 import { waitingNow } from "../../waiting.ts";
@@ -84,7 +85,8 @@ export function* castInSurprise(course: Course, command: Cast): Asking {
 export function moveInSurprise(course: Course, { figure, feet, to }: Move): void {
   const from = figureIn(course, figure).position;
   const change: FigureChange | null = to === undefined ? null : { figure, path: "position", from, to };
-  enter(course, { figure, deed: "move", feet, spend: ledger => spendMove(ledger, feet, 1) });
+  const after = afterMove(partIn(course, figure), feet);
+  enter(course, { figure, deed: "move", feet, spend: () => after });
   addEvent(course, { type: "moved", figure, feet, actions: 0, change });
 }
 

@@ -1,12 +1,12 @@
 import { withinPace } from "#rules/fatigue/pace.ts";
 import { moveRate, slowed } from "#rules/fatigue/rate.ts";
 import type { Move } from "#rules/fight/command.ts";
-import { feetMoved } from "#rules/ledger/ledger.ts";
+import { feetMoved, type Ledger } from "#rules/ledger/ledger.ts";
 import { objectionsToVolley } from "#rules/ledger/room.ts";
 import { spendMove } from "#rules/ledger/spending.ts";
 import { feetCharged, feetOfCharge } from "#rules/movement/jomase-charge.ts";
 import { feetPerRound } from "#rules/movement/rates.ts";
-import { wayCost } from "#rules/plans/account.ts";
+import { afterWay } from "#rules/plans/account.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
 import {
@@ -52,18 +52,16 @@ export function wayIsLeft(part: Part, feet: number): readonly Reason[] {
 /** The ledger's objections to another stage of movement. */
 function moveIsLeft(part: Part, feet: number): readonly Reason[] {
   if (!part.book["ledger.enabled"]) return FINE;
-  const { ledger } = part.seat;
-  const cost = moveCost(part, feet);
-  const after = spendMove(ledger, feet, cost);
+  const after = afterMove(part, feet);
   return joined(withinCaps(part, after), objectionsToVolley(accountHolderOf(part), after));
 }
 
-/** Actions that the next stage of movement costs a figure. */
-export function moveCost(part: Part, feet: number): number {
-  if (paysWithAttacks(part) && !part.book["ledger.enabled"]) return 0;
-  const { figure, seat, fight, book } = part;
-  const walker = { figure, ledger: seat.ledger, launcher: launcherOf(part), round: fight.encounter.round };
-  return wayCost(walker, feet, book);
+/** A figure's account after so many feet more. */
+export function afterMove(part: Part, feet: number): Ledger {
+  const { figure, seat, fight, now, book } = part;
+  const { ledger } = seat;
+  if (paysWithAttacks(part) && !book["ledger.enabled"]) return spendMove(ledger, feet, 0);
+  return afterWay({ figure, ledger, launcher: launcherOf(part), encounter: fight.encounter, now }, feet, book);
 }
 
 /** A figure that has dodged with all that its round held has half a move beside it (S3.AD.c). */

@@ -1,6 +1,6 @@
 import type { Rise } from "#rules/fight/commands/deeds.ts";
 import type { Ledger } from "#rules/ledger/ledger.ts";
-import { spendAttack, spendMove } from "#rules/ledger/spending.ts";
+import { spendAttack } from "#rules/ledger/spending.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { standsForAttack } from "../../judging/attack-rules.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
@@ -11,7 +11,7 @@ import { ableToAct, ableToMove, noSpellUnderWay } from "../../judging/rules.ts";
 import { atItsStep, whileItActs } from "../../judging/step-rules.ts";
 import { FINE, type Guards, joined, ofFigure, type Part } from "../../judging/view.ts";
 import { halfMove } from "../../resolving/defending/means.ts";
-import { moveCost, wayIsLeft } from "./move.ts";
+import { afterMove, wayIsLeft } from "./move.ts";
 
 export const RISE_GUARDS: Guards<Rise> = {
   impossible: [inStage("segments"), atThisMoment, figureIsHere, figureLives, ofFigure(doesLie)],
@@ -45,6 +45,5 @@ function halfMoveIsLeft(part: Part): readonly Reason[] {
 export function ledgerAfterRising(part: Part): Ledger {
   const { ledger } = part.seat;
   if (takesAttack(part)) return spendAttack(ledger, "weapon", null, part.book);
-  const feet = halfMove(part);
-  return spendMove(ledger, feet, moveCost(part, feet));
+  return afterMove(part, halfMove(part));
 }

@@ -5,7 +5,7 @@ import type { UseDevice, Wear } from "#rules/fight/commands/deeds.ts";
 import { spellInMind, weaponInHand } from "#rules/figure/items.ts";
 import type { Ledger } from "#rules/ledger/ledger.ts";
 import { spellAsUsed } from "#rules/ledger/offense.ts";
-import { spendBlow, spendDevice, spendMissile, spendMove, spendSpell } from "#rules/ledger/spending.ts";
+import { spendBlow, spendDevice, spendMissile, spendSpell } from "#rules/ledger/spending.ts";
 import { feetPerSegment } from "#rules/movement/rates.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { withinRange, withinReach } from "../../judging/attack-rules.ts";
@@ -18,7 +18,7 @@ import { USE_DEVICE_GUARDS } from "../devices/use-device.ts";
 import { WEAR_GUARDS, wearingIsLeft } from "../devices/wear.ts";
 import { ADVANCE_GUARDS } from "../segments/advance.ts";
 import { CAST_GUARDS } from "../segments/cast.ts";
-import { MOVE_GUARDS } from "../segments/move.ts";
+import { afterMove, MOVE_GUARDS } from "../segments/move.ts";
 import { SHOOT_GUARDS } from "../segments/shoot.ts";
 import { STRIKE_GUARDS } from "../segments/strike.ts";
 import { blowsInSegment, doneNow, leftInSegment, mayDo, missilesInSegment, targetIsSurprised } from "./surprised.ts";
@@ -104,11 +104,11 @@ export const MOVE_IN_SURPRISE: Guards<Move> = {
 
 /** One segment's way (S4.I.D.3). */
 function moveFits(part: Part, { feet }: Move): readonly Reason[] {
-  const { figure, fight, book, seat } = part;
+  const { figure, fight, book } = part;
   const most = feetPerSegment(moveRate(figure, book), fight.encounter.ground ?? "indoors", book);
   const far = (doneNow(part)?.feet ?? 0) + feet;
   const tooFar = far <= most ? FINE : [reason("beyond-segment", { figure: figure.name, feet: far, most })];
-  return [...mayDo(part, "move", null), ...tooFar, ...withinLedger(part, spendMove(seat.ledger, feet, 1))];
+  return [...mayDo(part, "move", null), ...tooFar, ...withinLedger(part, afterMove(part, feet))];
 }
 
 /** Anything else that takes no longer than a segment (S4.I.D.5). */
