@@ -1,0 +1,90 @@
+/**
+ * Where the text is silent or bears two readings: each point with all that a reader may take it for. The model plays a scene under one reading of every
+ * point; the text allows what comes of any of them.
+ */
+export interface Reading {
+  /** (3) A number below 1: segment 1 like any other 1, or segment 1 and ahead of those who have a 1. The text names no lowest segment. */
+  readonly below: "is 1" | "is 1, lower number first";
+  /** (3) A number above 10: the last segment, the last in order of numbers, that much into the next round, or no action at all. */
+  readonly above: "is 10" | "is 10, lower number first" | "next round" | "not at all";
+  /** (3) The text has only the players subtract their adjustment. Others may have one too. */
+  readonly othersSubtract: boolean;
+  /** (3) The DM rolls "for all": a die each, or one for all of them. */
+  readonly othersRoll: "each" | "one for all";
+  /** (4) "Characters" with several attacks roll for each. Of creatures with several attacks the text says nothing. */
+  readonly othersRollForEachAttack: boolean;
+  /** (3) The Dexterity of a figure that has no score, in a tie. */
+  readonly dexterityOfNone: number;
+  /** (3) Same number, same Dexterity: at once (nobody loses the action by the other's), or one after the other in an order that the text does not say. */
+  readonly fullTie: "at once" | "as listed" | "as listed, reversed";
+  /** (4A) In the segment in which a spell goes off, it comes before those who act then, at its caster's place by Dexterity, or after them. */
+  readonly landing: "first" | "by Dexterity" | "last";
+  /** (4B) The first segment of the casting time is that of the initiative, in which casting begins (4A), or the one after it. */
+  readonly firstSegmentOfCasting: "the initiative" | "the one after";
+  /** (4B) An opponent whose own initiative comes in a segment with an additional roll: both, or one roll in each segment. */
+  readonly additionalRollOnOwnInitiative: "both" | "one";
+  /** (4B) "Their opponent": each of several opponents has the additional rolls, or one of them. */
+  readonly additionalRollsOf: "each opponent" | "one opponent";
+  /** (4B) Additional rolls among those who act in the segment: as if each were a turn of the opponent, before all turns, or after them. */
+  readonly additionalRollsCome: "by Dexterity" | "first" | "last";
+  /** (4A, 4B) A blow at once with the beginning of a spell, in a full tie: in a segment of casting, so it spoils; or not after the beginning, so it does not. */
+  readonly blowAtOnceWithTheBeginning: "spoils" | "does not spoil";
+  /** (4B) A missile at a caster 10' away or closer: a direct engagement by the words in brackets, or not, being no melee. */
+  readonly closeMissilesEngage: boolean;
+  /** (4A) How long a caster is easier to hit: while casting, from saying the spell until it ends, or the whole round. */
+  readonly easierToHit: "casting" | "said until it ends" | "whole round";
+  /** (5) Held "until the end of the round": an action only then (or in the next round), or in any segment up to it. */
+  readonly heldInTheSameRound: "end only" | "any segment";
+  /** (5) In the segment in which a holder acts: ahead of the others, among them by the number held, by Dexterity as if it were rolled, or after them. */
+  readonly heldOrder: "first" | "by number" | "by Dexterity" | "last";
+  /** (4) The 10' are measured when the figure acts, or at the beginning of the round ("upon any given round"). */
+  readonly distanceMeasured: "on initiative" | "at the beginning";
+  /** (4) After a charge with the first of several attacks: the others of the same round may be made, or may not. */
+  readonly attacksAfterCharge: boolean;
+}
+
+/** Each point with its readings, the one nearest to the letter of the text first. */
+export const READINGS: { readonly [Point in keyof Reading]: readonly Reading[Point][] } = {
+  below: ["is 1", "is 1, lower number first"],
+  above: ["is 10", "is 10, lower number first", "next round", "not at all"],
+  othersSubtract: [true, false],
+  othersRoll: ["each", "one for all"],
+  othersRollForEachAttack: [true, false],
+  dexterityOfNone: [10, 0, 99],
+  fullTie: ["at once", "as listed", "as listed, reversed"],
+  landing: ["by Dexterity", "first", "last"],
+  firstSegmentOfCasting: ["the initiative", "the one after"],
+  additionalRollOnOwnInitiative: ["both", "one"],
+  additionalRollsOf: ["each opponent", "one opponent"],
+  additionalRollsCome: ["by Dexterity", "first", "last"],
+  blowAtOnceWithTheBeginning: ["spoils", "does not spoil"],
+  closeMissilesEngage: [false, true],
+  easierToHit: ["whole round", "casting", "said until it ends"],
+  heldInTheSameRound: ["end only", "any segment"],
+  heldOrder: ["first", "by number", "by Dexterity", "last"],
+  distanceMeasured: ["on initiative", "at the beginning"],
+  attacksAfterCharge: [true, false],
+};
+
+/** The readings nearest to the letter of the text. */
+export const LETTER: Reading = {
+  below: READINGS.below[0]!,
+  above: READINGS.above[0]!,
+  othersSubtract: READINGS.othersSubtract[0]!,
+  othersRoll: READINGS.othersRoll[0]!,
+  othersRollForEachAttack: READINGS.othersRollForEachAttack[0]!,
+  dexterityOfNone: READINGS.dexterityOfNone[0]!,
+  fullTie: READINGS.fullTie[0]!,
+  landing: READINGS.landing[0]!,
+  firstSegmentOfCasting: READINGS.firstSegmentOfCasting[0]!,
+  additionalRollOnOwnInitiative: READINGS.additionalRollOnOwnInitiative[0]!,
+  additionalRollsOf: READINGS.additionalRollsOf[0]!,
+  additionalRollsCome: READINGS.additionalRollsCome[0]!,
+  blowAtOnceWithTheBeginning: READINGS.blowAtOnceWithTheBeginning[0]!,
+  closeMissilesEngage: READINGS.closeMissilesEngage[0]!,
+  easierToHit: READINGS.easierToHit[0]!,
+  heldInTheSameRound: READINGS.heldInTheSameRound[0]!,
+  heldOrder: READINGS.heldOrder[0]!,
+  distanceMeasured: READINGS.distanceMeasured[0]!,
+  attacksAfterCharge: READINGS.attacksAfterCharge[0]!,
+};
