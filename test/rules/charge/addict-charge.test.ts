@@ -268,6 +268,15 @@ describe("A charge on one's own segment (d10-segments, with the numbers of addic
     expect(steps.find(({ figure, kind }) => figure === "lancer" && kind === "attack")?.segment).toBe(5);
     expect(steps.find(({ kind }) => kind === "spell-end")?.segment).toBe(6);
   });
+  it("S2.4.c: begun late in the round, it is there in the tenth segment, and has its blow in the same round", () => {
+    const blows = [8, 9, 10].map(die => {
+      const start = until(rolled([lancer(), foe()], charging, [1, die], D10), "lancer", "charge", D10);
+      const there = until(carry(start, run(start), {}, D10).fight, "lancer", "attack", D10);
+      expectLegal(there, strike(there, "lancer", "orc", "spear"), D10);
+      return there.encounter.segment;
+    });
+    expect(blows).toEqual([10, 10, 10]);
+  });
   it("S2.4.d: a figure that has several attacks rolls for each, and makes those on arrival that came up before it", () => {
     const quick = lancer({ meleeRate: { attacks: 3, rounds: 1 } });
     const dice = [9, 2, 8, 3];

@@ -1,6 +1,7 @@
 import { moveRate, slowed } from "../../fatigue/rate.ts";
 import type { ChargeAt } from "../../fight/commands/deeds.ts";
 import { procedureOf } from "../../initiative/procedures.ts";
+import { segmentOf } from "../../moment.ts";
 import { arrives, chargeSegments, chargingFeet } from "../../movement/closing-charge.ts";
 import { feetOfCharge } from "../../movement/jomase-charge.ts";
 import { feetPerSegment } from "../../movement/rates.ts";
@@ -24,12 +25,21 @@ const MOST_SEGMENTS = 1000;
  * When a charge arrives: the segment it begins in is the first of its way (S0.CH.d).
  *
  * @reading by the numbers of addict its segments are counted from where it begins; where steps are compared they count
- * against a spell alone, and a charger that arrives in the round is there (S4.VII.B.4). By those of jomase it is there in
- * the phase in which it acts (S3.CH.a)
+ * against a spell alone, and a charger that arrives in the round is there (S4.VII.B.4). On a segment of one's own a way that would
+ * run past the tenth ends there, since a charger strikes in the same round (S2.4.c). By those of jomase it is there in the phase in
+ * which it acts (S3.CH.a)
  */
 export function arrivalOf({ moment, feet }: Pick<ChargeAt, "moment" | "feet">, pace: number, book: Rulebook): Moment {
   if (book["charge.method"] === "jomase") return moment;
   if (book["charge.method"] === "three-actions") return arrival(moment, feet, pace);
   const segments = Math.min(MOST_SEGMENTS, chargeSegments(feet, pace, book));
-  return procedureOf(book).compares && arrives(segments) ? moment : moment + segments;
+  const procedure = procedureOf(book);
+  if (!arrives(segments)) return moment + segments;
+  if (procedure.compares) return moment;
+  return procedure.ownSegment ? Math.min(moment + segments, lastSegmentFrom(moment)) : moment + segments;
+}
+
+/** The moment in the last segment of a round that is at the same tick. */
+function lastSegmentFrom(moment: Moment): Moment {
+  return moment + SEGMENTS_PER_ROUND - segmentOf(moment);
 }
