@@ -3,6 +3,7 @@ import { engaging, extraRolls, isShielded, type Neighbor } from "../casting/dire
 import { nowOf } from "../fight/encounter.ts";
 import { type Fight, figureOf, type Seat, seatedOf } from "../fight/fight.ts";
 import { isDown, placesInOrder } from "../fight/figures.ts";
+import { gapToClose } from "../fight/footing.ts";
 import type { Figure } from "../figure/figure.ts";
 import { foeInMelee } from "../initiative/engaged.ts";
 import { roundOf, segmentOf } from "../moment.ts";
@@ -19,7 +20,8 @@ const NONE: readonly Step[] = Object.freeze([]);
  * and the object of its blows.
  *
  * @source S2.4B.a–c
- * @reading without a map it has to be said that an ally stands beside the caster
+ * @reading without a map it has to be said that an ally stands beside the caster. A foe that has closed in this round strikes in the
+ * next, and has none before (S2.4.b)
  */
 export function extraStepsOf(fight: Fight, seat: Seat, book: Rulebook): readonly Step[] {
   const target = book["casting.restrictions"] === "none" ? undefined : foeInMelee(seat);
@@ -28,6 +30,7 @@ export function extraStepsOf(fight: Fight, seat: Seat, book: Rulebook): readonly
   const { casting, lostNow } = castingOf(fight, caster.seat, book);
   const foe = figureOf(fight, seat.figure);
   if (casting === null || foe === undefined || !engages(foe, caster.figure)) return NONE;
+  if (gapToClose(fight, foe.id, caster.figure.id, book) !== null) return NONE;
   if (casting.guarded === true || isShielded(alliesOf(fight, caster.figure))) return NONE;
   return extraRolls(casting.begins, casting.lands - casting.begins)
     .filter(moment => roundOf(moment) === fight.encounter.round && (!lostNow || moment === caster.seat.lostAt))

@@ -68,6 +68,15 @@ describe("Rolls that a lone caster gives to those who strike at it (S2.4B.b)", (
       begun(opened(scene({ mage: { position: { x: 0, y: 0 } }, orc: { position: { x, y: 0 } } })));
     expect([orcs(at(15)).length, orcs(at(16)).length]).toEqual([4, 1]);
   });
+  it("S2.4B.b, S2.4.b: nor to a foe that has closed in this round: it strikes in the next", () => {
+    const far = { mage: { position: { x: 0, y: 0 } }, orc: { position: { x: 40, y: 0 } } };
+    const first = opened(scene({ ...far, time: 12 }), [2, 6]);
+    const way = { type: "move", moment: momentNow(first), figure: "orc", feet: 35, to: { x: 5, y: 0 } } as const;
+    const closed = begun(until(carry(first, way, {}, D10).fight, 6, D10));
+    expect(orcs(closed)).toEqual(["attack 2"]);
+    const next = orcs(nextRound(closed, { orc: atMage }, [8], D10));
+    expect(next).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map(segment => `attack ${segment}`));
+  });
   it("S2.4B.b: nor by who does not cast, or is not there any more", () => {
     expect(orcs(seated(fight, "mage", { casting: null }))).toEqual(["attack 9"]);
     const gone = { ...fight, figures: fight.figures.map(figure => (figure?.id === "mage" ? null : figure)) };
