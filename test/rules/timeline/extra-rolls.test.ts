@@ -3,6 +3,7 @@ import type { Fight, Figure, Intent, Rulebook } from "#rules/index.ts";
 import { extraStepsOf } from "#rules/timeline/extra-rolls.ts";
 import { seatIn } from "../gear.ts";
 import { carry, cast, fighter, mage, momentNow, orc, spell, strike, until } from "../table.ts";
+import { verdictOf } from "../verdicts.ts";
 import { D10, d10With, deedsOf, nextRound, rolled, seated, stepsBy, toldOf, withSheet } from "./orders.ts";
 
 /** A lone mage whose spell of four segments has begun in segment 2, and an orc with die 9 that strikes at the mage. */
@@ -124,6 +125,19 @@ describe("Rolls in the place of one's own attacks (ruling casting.extraRolls)", 
       instead,
     );
     expect(deedsOf(begun(fight, instead), "second", instead)).toEqual(["attack 4"]);
+  });
+});
+
+describe("A roll that comes at once with the foe's own attack (d10-segments 4B)", () => {
+  const other = fighter({ id: "other", name: "Other" });
+  const four = until(begun(rolled(scene({ others: [other] }), { mage: burning, orc: atMage }, [4, 2, 9], D10)), 4, D10);
+  const having = (targets: readonly string[]) =>
+    targets.reduce((now, target) => carry(now, strike(now, "orc", target), { "to-hit": [2] }, D10).fight, four);
+  const isLegal = (fight: Fight, target: string) => verdictOf(fight, strike(fight, "orc", target), D10).legal;
+  it("S2.4B.b: it makes both, in whichever order, and no third", () => {
+    expect(isLegal(having(["mage"]), "mage")).toBe(true);
+    expect(isLegal(having(["mage"]), "other")).toBe(true);
+    expect(isLegal(having(["mage", "mage"]), "mage")).toBe(false);
   });
 });
 

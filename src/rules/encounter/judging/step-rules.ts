@@ -129,18 +129,30 @@ export function atThatFoe(part: Part, target: FigureId | null): readonly Reason[
   return [reason("only-against", { figure: part.figure.name, target: foe })];
 }
 
-/** Is a blow at that foe one that the foe gives on top of the round's own (S0.I.c)? */
+/**
+ * Is a blow at that foe one that the foe gives on top of the round's own (S0.I.c)?
+ *
+ * @reading where some of the moment are its own, it may make those first, or those that the foe gives
+ */
 export function isGranted(part: Part, target: FigureId | null): boolean {
   const due = attacksDue(part);
-  return due.length > 0 && due.every(({ against }) => against !== undefined && (target === null || against === target));
+  const given = due.filter(({ against }) => against !== undefined && (target === null || against === target)).length;
+  if (given === 0 || given === due.length) return given > 0;
+  const own = due.filter(({ against }) => against === undefined).reduce((sum, { blows }) => sum + blows, 0);
+  const used = stepsUsed(part, attackKinds(part));
+  return used < given || used >= own;
 }
 
 /** The attack steps of this moment, where a foe can give any. */
 function attacksDue(part: Part): readonly Step[] {
   const { book } = part;
   if (book["casting.restrictions"] === "none" && !procedureOf(book).compares) return NO_STEPS;
-  const kinds = actsFreely(book) ? STARTS : PAID_BY.melee;
+  const kinds = attackKinds(part);
   return ownSteps(part).filter(({ kind, moment }) => kinds.includes(kind) && moment === part.now);
+}
+
+function attackKinds({ book }: Part): readonly StepKind[] {
+  return actsFreely(book) ? STARTS : PAID_BY.melee;
 }
 
 /**
