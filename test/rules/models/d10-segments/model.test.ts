@@ -36,6 +36,7 @@ const figure = (id: string, over: Partial<Figure> = {}): Figure => ({
   player: true,
   dexterity: 10,
   adjustment: 0,
+  armorBonus: 0,
   attacks: 1,
   ...over,
 });

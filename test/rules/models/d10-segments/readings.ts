@@ -25,8 +25,10 @@ export interface Reading {
   readonly additionalRollOnOwnInitiative: "both" | "one";
   /** (4B) "Their opponent": each of several opponents has the additional rolls, or one of them. */
   readonly additionalRollsOf: "each opponent" | "one opponent";
-  /** (4B) Additional rolls among those who act in the segment: as if each were a turn of the opponent, before all turns, or after them. */
-  readonly additionalRollsCome: "by Dexterity" | "first" | "last";
+  /** (4B) Additional rolls among those who act in the segment: as if each were a turn of the opponent, before all turns, after them, or at the caster's Dexterity. */
+  readonly additionalRollsCome: "by Dexterity" | "first" | "last" | "at the caster's place";
+  /** (4B) A foe who has said nothing of a target "is targeting" the caster once it has attacked the caster, or whenever it means to. */
+  readonly silentFoesEngage: "once they attack" | "all along";
   /** (4A, 4B) A blow at once with the beginning of a spell, in a full tie: in a segment of casting, so it spoils; or not after the beginning, so it does not. */
   readonly blowAtOnceWithTheBeginning: "spoils" | "does not spoil";
   /** (4B) A missile at a caster 10' away or closer: a direct engagement by the words in brackets, or not, being no melee. */
@@ -37,8 +39,17 @@ export interface Reading {
   readonly heldInTheSameRound: "end only" | "any segment";
   /** (5) In the segment in which a holder acts: ahead of the others, among them by the number held, by Dexterity as if it were rolled, or after them. */
   readonly heldOrder: "first" | "by number" | "by Dexterity" | "last";
+  /** (5) A holder whom a melee opponent comes to engage may hold no longer: it acts then, or has lost its action, or keeps what it held before. */
+  readonly engagedWhileHolding: "acts at once" | "loses it" | "keeps it";
   /** (4) The 10' are measured when the figure acts, or at the beginning of the round ("upon any given round"). */
   readonly distanceMeasured: "on initiative" | "at the beginning";
+  /** (5) "Directly engaged with a melee opponent": as 4B explains it, by one who targets the figure; or by one whom the figure fights as well. */
+  readonly engagedWith: "those who target it" | "those it targets, too";
+  /**
+   * (4) The blow of a charge comes upon the initiative, like any movement and attack, or when the way is done by another text's numbers: in the same round
+   * in any case, so at the latest in its last segment.
+   */
+  readonly chargeBlow: "upon the initiative" | "when the way is done";
   /** (4) After a charge with the first of several attacks: the others of the same round may be made, or may not. */
   readonly attacksAfterCharge: boolean;
 }
@@ -56,13 +67,17 @@ export const READINGS: { readonly [Point in keyof Reading]: readonly Reading[Poi
   firstSegmentOfCasting: ["the initiative", "the one after"],
   additionalRollOnOwnInitiative: ["both", "one"],
   additionalRollsOf: ["each opponent", "one opponent"],
-  additionalRollsCome: ["by Dexterity", "first", "last"],
+  additionalRollsCome: ["by Dexterity", "first", "last", "at the caster's place"],
+  silentFoesEngage: ["once they attack", "all along"],
   blowAtOnceWithTheBeginning: ["spoils", "does not spoil"],
   closeMissilesEngage: [false, true],
   easierToHit: ["whole round", "casting", "said until it ends"],
   heldInTheSameRound: ["end only", "any segment"],
   heldOrder: ["first", "by number", "by Dexterity", "last"],
+  engagedWhileHolding: ["acts at once", "loses it", "keeps it"],
   distanceMeasured: ["on initiative", "at the beginning"],
+  engagedWith: ["those who target it", "those it targets, too"],
+  chargeBlow: ["upon the initiative", "when the way is done"],
   attacksAfterCharge: [true, false],
 };
 
@@ -80,11 +95,15 @@ export const LETTER: Reading = {
   additionalRollOnOwnInitiative: READINGS.additionalRollOnOwnInitiative[0]!,
   additionalRollsOf: READINGS.additionalRollsOf[0]!,
   additionalRollsCome: READINGS.additionalRollsCome[0]!,
+  silentFoesEngage: READINGS.silentFoesEngage[0]!,
   blowAtOnceWithTheBeginning: READINGS.blowAtOnceWithTheBeginning[0]!,
   closeMissilesEngage: READINGS.closeMissilesEngage[0]!,
   easierToHit: READINGS.easierToHit[0]!,
   heldInTheSameRound: READINGS.heldInTheSameRound[0]!,
   heldOrder: READINGS.heldOrder[0]!,
+  engagedWhileHolding: READINGS.engagedWhileHolding[0]!,
   distanceMeasured: READINGS.distanceMeasured[0]!,
+  engagedWith: READINGS.engagedWith[0]!,
+  chargeBlow: READINGS.chargeBlow[0]!,
   attacksAfterCharge: READINGS.attacksAfterCharge[0]!,
 };

@@ -1,4 +1,4 @@
-import { END, mayActHeld, meleeTurn } from "./acting.ts";
+import { END, mayActHeld, mayHold, meleeTurn } from "./acting.ts";
 import { additionalRolls, count, easierToHit, goesOff, rollsAgainIn, type Stage } from "./casting.ts";
 import { type Carried, diceOf, numberOf, placeOf } from "./initiative.ts";
 import type { Reading } from "./readings.ts";
@@ -14,6 +14,8 @@ export interface Orders {
   readonly dice: Readonly<Record<string, readonly number[]>>;
   /** Casters who give their spell up before it begins. */
   readonly givingUp?: readonly string[];
+  /** Who says nothing of a target before attacking. */
+  readonly silent?: readonly string[];
   /** Who holds the first of its turns, and until when. */
   readonly holding?: Readonly<Record<string, Until>>;
 }
@@ -23,6 +25,8 @@ export interface Scene {
   readonly rounds: readonly Orders[];
   /** In feet, at the beginning of the first round. */
   readonly distance: (one: string, other: string) => number;
+  /** Segments that a charge takes by another text's numbers (4); left out for none. */
+  readonly chargeSegments?: (feet: number) => number;
   /** Casters with an ally adjacent. */
   readonly guarded: readonly string[];
   /** What the nth blow (from 0) of an attacker does. */
@@ -44,12 +48,17 @@ export type Deed =
 
 /** One line of what happens, in order. */
 export interface Happening extends Moment {
+  /** The same for those that come at once, and higher for those that come later. */
+  readonly group: number;
   readonly figure: string;
   readonly deed: Deed;
   readonly target?: string;
   /** On the roll to hit, because the target casts. */
   readonly bonus?: number;
-  readonly dexterityCounts?: boolean;
+  /** Points by which the target's armor class is worse, because it casts. */
+  readonly worse?: number;
+  /** The blow fells its target. */
+  readonly fells?: boolean;
 }
 
 interface Casting {
@@ -94,10 +103,15 @@ class Play {
   readonly #distances = new Map<string, number>();
   readonly #blows = new Map<string, number>();
   readonly #down = new Set<string>();
+  /** The group of happenings in which somebody was felled. */
+  readonly #fell = new Map<string, number>();
+  readonly #arrivals = new Map<string, { readonly at: number; readonly target: string; blows: number }>();
+  #fought = new Map<string, string>();
   #closed = new Map<string, "by moving" | "by a charge">();
   #atBeginning = new Map<string, number>();
 
   #effects: (() => void)[] | null = null;
+  #group = 0;
   #now: Moment = { round: 1, segment: 1 };
   #orders: Orders = { intents: {}, dice: {} };
 
@@ -116,6 +130,8 @@ class Play {
   #round(orders: Orders, round: number): void {
     this.#orders = orders;
     this.#closed = new Map();
+    this.#fought = new Map();
+    this.#arrivals.clear();
     this.#atBeginning = new Map(this.#pairs().map(([one, other]) => [pair(one, other), this.#distance(one, other)]));
     const turns = new Map<number, Turn[]>();
     for (const figure of this.scene.figures) this.#roll(figure, round, turns);
@@ -131,6 +147,10 @@ class Play {
   #roll(figure: Figure, round: number, turns: Map<number, Turn[]>): void {
     const intent = this.#orders.intents[figure.id] ?? null;
     const carried = this.#carried(figure, round);
+    if (this.#down.has(figure.id)) {
+      this.#stages.set(figure.id, "unsaid");
+      return;
+    }
     if (carried === "nothing") this.#stages.set(figure.id, intent?.kind === "spell" ? "said" : "unsaid");
     const dice = (this.#orders.dice[figure.id] ?? []).slice(0, diceOf(figure, intent, carried, this.reading));
     const numbers = dice.map(die => numberOf(figure, die, this.reading)).sort((one, other) => one - other);
@@ -159,7 +179,15 @@ class Play {
       figure: turn.figure,
       run: () => this.#turn(turn),
     }));
-    this.#settle([...landing, ...additional, ...own, ...this.#heldNow()]);
+    const arriving = [...this.#arrivals]
+      .filter(([, { at }]) => at === count(this.#now))
+      .map<Waiting>(([id]) => ({
+        order: [2, this.#now.segment, this.#dexterity(this.#figure(id))],
+        figure: this.#figure(id),
+        run: () => this.#arrive(this.#figure(id)),
+      }));
+    // A foe that comes to engage the caster at the very moment of a roll has it (4B says nothing of this).
+    this.#settle([...landing, ...arriving, ...own, ...this.#heldNow(), ...additional]);
     // A spell without a casting time that comes last in its segment (4A, reading `landing`).
     this.#settle(
       [...this.#casting]
@@ -183,11 +211,14 @@ class Play {
 
   /** In this segment, against casters who are directly engaged and alone (4B). */
   #additionalRolls(turns: readonly Turn[]): Waiting[] {
-    const group = { first: 1, "by Dexterity": 2, last: 3 }[this.reading.additionalRollsCome];
+    const group = { first: 1, "by Dexterity": 2, last: 3, "at the caster's place": 2 }[
+      this.reading.additionalRollsCome
+    ];
+    const atCaster = this.reading.additionalRollsCome === "at the caster's place";
     return [...this.#casting].flatMap(([id, spell]) => {
       const rolls = additionalRolls(spell.begins, spell.castingTime, this.scene.guarded.includes(id), this.reading);
       if (!rolls.some(roll => count(roll) === count(this.#now))) return [];
-      const all = this.scene.figures.filter(figure => this.#engages(figure, id));
+      const all = this.scene.figures.filter(({ side }) => side !== this.#figure(id).side);
       const some = this.reading.additionalRollsOf === "one opponent" ? all.slice(0, 1) : all;
       return some
         .filter(
@@ -195,24 +226,48 @@ class Play {
             this.reading.additionalRollOnOwnInitiative === "both" || !turns.some(turn => turn.figure.id === figure.id),
         )
         .map<Waiting>(figure => ({
-          order: [group, this.#now.segment, this.#dexterity(figure)],
+          order: [group, this.#now.segment, this.#dexterity(atCaster ? this.#figure(id) : figure)],
           figure,
           run: () => {
-            if (this.#casting.has(id) && this.#engages(figure, id)) this.#strike(figure, id, "rolls additionally");
+            if (this.#casting.has(id) && this.#engages(figure, id) && this.#mayStrikeYet(figure, id))
+              this.#strike(figure, id, "rolls additionally");
           },
         }));
     });
   }
 
-  /** Whether the figure is 10' or closer to a caster and targets it (4B). */
-  #engages(figure: Figure, caster: string): boolean {
+  /** Whether the figure is 10' or closer to another and targets it in melee (4B, 5). */
+  #engages(figure: Figure, other: string): boolean {
+    if (this.#down.has(figure.id) || this.#figure(other).side === figure.side) return false;
+    return this.#targetOf(figure) === other && this.#distance(figure.id, other) <= MELEE_REACH;
+  }
+
+  /**
+   * Whom a figure targets in melee: whom it has attacked in this round, else whom it has named. A charger targets nobody in melee before it is there: it
+   * is no melee yet.
+   */
+  #targetOf(figure: Figure): string | null {
+    const fought = this.#fought.get(figure.id);
+    if (fought !== undefined) return fought;
     const intent = this.#orders.intents[figure.id];
-    if (this.#down.has(figure.id) || this.#figure(caster).side === figure.side) return false;
-    const targets =
-      intent?.kind === "melee" || (intent?.kind === "missile" && this.reading.closeMissilesEngage)
-        ? intent.target
-        : null;
-    return targets === caster && this.#distance(figure.id, caster) <= MELEE_REACH;
+    if (intent?.kind === "missile") return this.reading.closeMissilesEngage ? intent.target : null;
+    if (intent?.kind !== "melee") return null;
+    const isSilent = intent.charge || this.#orders.silent?.includes(figure.id);
+    return isSilent && this.reading.silentFoesEngage !== "all along" ? null : intent.target;
+  }
+
+  /** Who has closed without a charge attacks in the next round (4): this holds for additional rolls as well. */
+  #mayStrikeYet(figure: Figure, other: string): boolean {
+    if (this.#closed.get(figure.id) === "by moving") return false;
+    return this.#distanceToAct(figure, other) <= MELEE_REACH;
+  }
+
+  /** The distance that says whether a figure may engage in melee in this round (4, reading `distanceMeasured`): a charge of either is no closing. */
+  #distanceToAct(figure: Figure, other: string): number {
+    const now = this.#distance(figure.id, other);
+    const charge = [figure.id, other].some(id => this.#closed.get(id) === "by a charge");
+    if (charge || this.reading.distanceMeasured === "on initiative") return now;
+    return this.#atBeginning.get(pair(figure.id, other)) ?? now;
   }
 
   /** Holders who want to act now and may (5). */
@@ -232,9 +287,7 @@ class Play {
           order: [group, this.reading.heldOrder === "by number" ? number : segment, this.#dexterity(figure)] as const,
           figure,
           run: () => {
-            this.#held.delete(id);
-            this.#rollsFrom.set(id, round + 1);
-            this.#act(figure, 0);
+            if (this.#held.has(id)) this.#actHeld(figure);
           },
         },
       ];
@@ -247,9 +300,11 @@ class Play {
     while (sorted.length > 0) {
       const first = sorted[0]!;
       const tied = sorted.splice(0, sorted.filter(other => compare(first, other) === 0).length);
+      this.#group++;
       if (this.reading.fullTie === "as listed, reversed") tied.reverse();
       if (this.reading.fullTie === "at once") this.#atOnce(tied);
       else for (const one of tied) if (!this.#down.has(one.figure.id)) one.run();
+      this.#breakHolds();
     }
   }
 
@@ -263,12 +318,45 @@ class Play {
 
   #turn({ figure, nth, number }: Turn): void {
     const until = this.#orders.holding?.[figure.id];
-    if (until !== undefined && nth === 0 && !this.#held.has(figure.id)) {
+    const intent = this.#orders.intents[figure.id];
+    const mayHoldIt = mayHold(this.#opponentsOf(figure), intent?.kind === "spell") !== "no";
+    if (until !== undefined && nth === 0 && !this.#held.has(figure.id) && mayHoldIt) {
       this.#held.set(figure.id, { from: this.#now, number, until });
       this.#tell(figure, "holds");
       return;
     }
     this.#act(figure, nth);
+  }
+
+  /** How far off its foes are, and whether they target it in melee (4B, 5). */
+  #opponentsOf(figure: Figure): { readonly distance: number; readonly targetsIt: boolean }[] {
+    return this.scene.figures
+      .filter(other => other.side !== figure.side)
+      .map(other => ({
+        distance: this.#distance(other.id, figure.id),
+        targetsIt:
+          this.#engages(other, figure.id) ||
+          (this.reading.engagedWith === "those it targets, too" && this.#engages(figure, other.id)),
+      }));
+  }
+
+  /** Who has come to be engaged while holding (5). */
+  #breakHolds(): void {
+    if (this.reading.engagedWhileHolding === "keeps it") return;
+    for (const id of [...this.#held.keys()]) {
+      const figure = this.#figure(id);
+      const fellBefore = this.#down.has(id) && this.#fell.get(id) !== this.#group;
+      if (fellBefore || mayHold(this.#opponentsOf(figure), false) !== "no") continue;
+      if (this.reading.engagedWhileHolding === "acts at once") this.#actHeld(figure);
+      else this.#held.delete(id);
+    }
+  }
+
+  /** The action that was held (5). */
+  #actHeld(figure: Figure): void {
+    this.#held.delete(figure.id);
+    this.#rollsFrom.set(figure.id, this.#now.round + 1);
+    this.#act(figure, 0);
   }
 
   /** What a figure does upon its initiative (4, 4A). */
@@ -308,30 +396,66 @@ class Play {
   }
 
   #melee(figure: Figure, target: string, charge: boolean): void {
+    if (this.#down.has(target)) return;
     const now = this.#distance(figure.id, target);
-    const distance =
-      this.reading.distanceMeasured === "on initiative" ? now : (this.#atBeginning.get(pair(figure.id, target)) ?? now);
-    const turn = meleeTurn(distance, charge, this.#closed.get(figure.id) ?? "no", this.reading);
-    if (turn === "nothing") return;
+    const distance = this.#distanceToAct(figure, target);
+    // Where the distance at the beginning counts, a charge of the foe brings melee in this round to one that has closed.
+    const met = this.reading.distanceMeasured === "at the beginning" && this.#closed.get(target) === "by a charge";
+    const closed = this.#closed.get(figure.id) ?? "no";
+    const turn = meleeTurn(distance, charge, met && closed === "by moving" ? "no" : closed, this.reading);
+    if (turn === "nothing" || (turn === "closes" && now <= MELEE_REACH)) return;
+    const arrival = this.#arrivals.get(figure.id);
+    if (turn === "attacks" && arrival !== undefined && arrival.at > count(this.#now)) {
+      arrival.blows++;
+      return;
+    }
     if (turn !== "attacks") {
       this.#closed.set(figure.id, turn === "closes" ? "by moving" : "by a charge");
-      this.#distances.set(pair(figure.id, target), 5);
+      if (turn === "closes") this.#take(() => this.#distances.set(pair(figure.id, target), 5));
+      else this.#distances.set(pair(figure.id, target), 5);
       this.#tell(figure, turn === "closes" ? "closes" : "charges", target);
     }
-    if (turn !== "closes") this.#strike(figure, target, "attacks");
+    if (turn === "closes") return;
+    const takes = turn === "closes and attacks" ? this.#chargeTakes(now) : 0;
+    if (takes <= 0) {
+      this.#strike(figure, target, "attacks");
+      return;
+    }
+    const at = count({ round: this.#now.round, segment: Math.min(SEGMENTS_IN_A_ROUND, this.#now.segment + takes) });
+    this.#arrivals.set(figure.id, { at, target, blows: 1 });
+    if (at > count(this.#now)) this.#distances.set(pair(figure.id, target), now);
+    else this.#arrive(figure);
+  }
+
+  #chargeTakes(feet: number): number {
+    return this.reading.chargeBlow === "upon the initiative" ? 0 : (this.scene.chargeSegments?.(feet) ?? 0);
+  }
+
+  /** A charger is there, and has the blows that have waited for it (4). */
+  #arrive(figure: Figure): void {
+    const arrival = this.#arrivals.get(figure.id);
+    if (arrival === undefined) return;
+    this.#distances.set(pair(figure.id, arrival.target), 5);
+    for (let blow = 0; blow < arrival.blows; blow++) this.#strike(figure, arrival.target, "attacks");
   }
 
   #strike(figure: Figure, target: string, deed: "attacks" | "rolls additionally" | "shoots"): void {
+    if (this.#down.has(target)) return;
     const stage = this.#stages.get(target) ?? "unsaid";
-    this.#tell(figure, deed, target, easierToHit(stage, this.reading));
+    const { bonus, dexterityCounts } = easierToHit(stage, this.reading);
     const nth = this.#blows.get(figure.id) ?? 0;
     this.#blows.set(figure.id, nth + 1);
     const blow = this.scene.blow(figure.id, nth);
+    const worse = dexterityCounts ? 0 : this.#figure(target).armorBonus;
+    this.#tell(figure, deed, target, { bonus, worse, fells: blow === "fells" });
+    if (deed !== "shoots") this.#fought.set(figure.id, target);
     const before = this.#casting.has(target);
     this.#take(() => {
       const spared = !before && this.reading.blowAtOnceWithTheBeginning === "does not spoil";
       if (blow === "hits" || blow === "fells") this.#spoil(target, spared);
-      if (blow === "fells") this.#down.add(target);
+      if (blow !== "fells" || this.#down.has(target)) return;
+      this.#down.add(target);
+      this.#fell.set(target, this.#group);
     });
   }
 
@@ -354,14 +478,10 @@ class Play {
     this.#rollsFrom.set(figure.id, rollsAgainIn(this.#now));
   }
 
-  #tell(
-    figure: Figure,
-    deed: Deed,
-    target?: string,
-    against?: { readonly bonus: number; readonly dexterityCounts: boolean },
-  ): void {
+  #tell(figure: Figure, deed: Deed, target?: string, against?: Pick<Happening, "bonus" | "worse" | "fells">): void {
     this.#happenings.push({
       ...this.#now,
+      group: this.#group,
       figure: figure.id,
       deed,
       ...(target === undefined ? {} : { target }),

@@ -27,6 +27,8 @@ export interface Figure {
   readonly dexterity: number | null;
   /** The reaction adjustment due to Dexterity, which is subtracted (3): positive is quicker. */
   readonly adjustment: number;
+  /** Points by which Dexterity betters the armor class, 0 or more. */
+  readonly armorBonus: number;
   /** Attacks in this round. */
   readonly attacks: number;
 }

@@ -1,0 +1,38 @@
+import { playedByRules, type Staging } from "./front.ts";
+import { LEFT_OUT } from "./left-out.ts";
+import { PRESET } from "./preset.ts";
+import type { Reading } from "./readings.ts";
+import { type Happening, play } from "./round.ts";
+import { SEGMENTS_IN_A_ROUND } from "./vocabulary.ts";
+
+/** What happens in a scene as lines: one for each moment, those at once in one line. */
+export function lines(happenings: readonly Happening[]): readonly string[] {
+  const groups = new Map<string, string[]>();
+  for (const happening of happenings) {
+    // The end of the round comes after all others in its last segment.
+    const key = `${happening.round}.${Math.min(SEGMENTS_IN_A_ROUND, happening.segment)} ${happening.group}`;
+    groups.set(key, [...(groups.get(key) ?? []), worded(happening)]);
+  }
+  return [...groups].map(([key, words]) => `${key.split(" ")[0]}: ${words.sort().join(", ")}`);
+}
+
+function worded({ figure, deed, target, bonus, worse }: Happening): string {
+  const at = target === undefined ? "" : ` ${target}`;
+  const against = bonus === undefined ? "" : ` (+${bonus}, armor class ${worse ? `worse by ${worse}` : "kept"})`;
+  return `${figure} ${deed}${at}${against}`;
+}
+
+/** What the model and the rules tell differently of a scene; `null` for nothing. */
+export function differenceOf(staging: Staging, told: string, reading: Reading = PRESET): string | null {
+  const happenings = play(staging.scene, reading);
+  const model = lines(happenings);
+  const rules = lines(playedByRules(staging));
+  if (model.join("\n") === rules.join("\n") || LEFT_OUT.some(({ isIn }) => isIn(happenings))) return null;
+  const at = model.findIndex((line, index) => line !== rules[index]);
+  const from = at < 0 ? model.length : at;
+  return [
+    told,
+    `they differ from line ${from + 1} on`,
+    ...["model:", ...model.map(line => `  ${line}`), "rules:", ...rules.map(line => `  ${line}`)],
+  ].join("\n");
+}
