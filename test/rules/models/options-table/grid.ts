@@ -1,5 +1,6 @@
 import type { Grid } from "../grid.ts";
 import { bentCharges, engagedAttacks, straightCharges } from "./charges.ts";
+import { declaring } from "./declaring.ts";
 import { disengaging, leavingHands, reloading } from "./leaving.ts";
 import { legality } from "./legality.ts";
 import { steppingOnMap, steppingOnto, walking, walkingOff } from "./movement.ts";
@@ -18,6 +19,7 @@ const PARTS: readonly Grid[] = [
   disengaging,
   leavingHands,
   reloading,
+  declaring,
   legality,
   outcomes,
 ];

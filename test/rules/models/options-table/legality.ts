@@ -184,7 +184,7 @@ const DISTANCES: readonly ((allowance: number) => number)[] = [
   allowance => allowance,
 ];
 
-const RADICES = [WAYS.length, POSTURES.length, DISTANCES.length, DECLARED.length, ALLOWANCES.length] as const;
+const RADICES = [WAYS.length, POSTURES.length, DISTANCES.length, DECLARED.length, ALLOWANCES.length, 2] as const;
 
 export interface Scene extends Beginning {
   readonly way: Way;
@@ -193,9 +193,9 @@ export interface Scene extends Beginning {
 }
 
 function sceneOf(number: number): Scene | null {
-  const [way = 0, posture = 0, distance = 0, declared = 0, allowance = 0] = digitsOf(number, RADICES);
+  const [way = 0, posture = 0, distance = 0, declared = 0, allowance = 0, hand = 0] = digitsOf(number, RADICES);
   // What is ready goes around with all the others.
-  const ready = (way + 2 * posture + 3 * distance + declared + allowance) % READY.length;
+  const ready = (way + 2 * posture + 3 * distance + declared + allowance + 2 * hand) % READY.length;
   const hexes = ALLOWANCES[allowance]!;
   const moved = DISTANCES[distance]!(hexes);
   // The same distance is not played twice.
@@ -248,10 +248,14 @@ const beginningIn = ({ allowance, posture, ready, status, slow }: Scene): Beginn
 /** Rows that are taken in the movement part are asked there (see movement). */
 const IN_MOVEMENT: readonly Option[] = ["attempt hand-to-hand (disengaged)"];
 
+const NUMBERS = Array.from({ length: numberOf(RADICES) }, (_, number) => number).filter(
+  number => sceneOf(number) !== null,
+);
+
 export const legality = {
-  scenes: numberOf(RADICES),
+  scenes: NUMBERS.length,
   differenceIn(number: number): string | null {
-    const scene = sceneOf(number);
+    const scene = sceneOf(NUMBERS[number]!);
     const fight = scene && playedTo(scene);
     if (scene === null || fight === null) return null;
     const figures = figuresOf(scene);

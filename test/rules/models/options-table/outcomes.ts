@@ -21,7 +21,7 @@ import { type Answers, KEYS, meansOf, outcomeOf, takeOf, verdictIn } from "./sce
 /** What comes of an option: posture, status, what is in hand, and what else may be done in the turn. */
 
 const DISTANCES = [0, 1, 2, 5] as const;
-const RADICES = [OPTIONS.length, WAYS.length, POSTURES.length, DISTANCES.length, READY.length] as const;
+const RADICES = [WAYS.length, POSTURES.length, DISTANCES.length, READY.length] as const;
 
 /** What is told of the state after an option. */
 interface Outcome {
@@ -126,6 +126,32 @@ function diceDiffer(option: Option, figure: Figure, status: Status, events: read
     : [`${rolls.length} rolls to ready a weapon, by the model ${dice} dice`];
 }
 
+const ATTACKS: readonly Option[] = [
+  "attack",
+  "charge attack",
+  "attack in hand-to-hand",
+  "fire",
+  "fire the last shot",
+  "kneel and fire",
+  "kneel and fire the last shot",
+  "lie down and fire",
+  "lie down and fire the last shot",
+];
+
+/** One attack, or one spell, by the options that name it and by no other. */
+function deedsDiffer(option: Option, answers: Answers, events: readonly FightEvent[]): string[] {
+  const count = (type: FightEvent["type"]) => events.filter(event => event.type === type).length;
+  const attacks = ATTACKS.includes(option) ? 1 : 0;
+  // In hand-to-hand combat casting is an attempt: three dice against dexterity less 6, of which 4 may do or not.
+  const isCast =
+    option === "cast a spell" || (option === "cast a spell in hand-to-hand" && Number(answers.dexterity) < 4);
+  const spells = isCast ? 1 : 0;
+  return [
+    ...(count("attack-rolled") === attacks ? [] : [`${count("attack-rolled")} attacks, by the model ${attacks}`]),
+    ...(count("spell-landed") === spells ? [] : [`${count("spell-landed")} spells, by the model ${spells}`]),
+  ];
+}
+
 /** Other options in the same turn. */
 function turnDiffers(option: Option, ready: Figure["ready"], before: Fight, now: Fight): string[] {
   return OPTIONS.flatMap(other => {
@@ -142,13 +168,13 @@ function turnDiffers(option: Option, ready: Figure["ready"], before: Fight, now:
   });
 }
 
-function sceneOf(number: number): { readonly scene: Scene; readonly option: Option } | null {
-  const [option = 0, way = 0, posture = 0, distance = 0, ready = 0] = digitsOf(number, RADICES);
+function sceneOf(number: number): Scene | null {
+  const [way = 0, posture = 0, distance = 0, ready = 0] = digitsOf(number, RADICES);
   const walked = WAYS[way]!;
   const moved = DISTANCES[distance]!;
   if (moved < (walked.least ?? 0) || moved > (walked.most ?? moved)) return null;
   if (walked.postures?.includes(POSTURES[posture]!) === false) return null;
-  const scene = {
+  return {
     way: walked,
     moved,
     declared: null,
@@ -158,34 +184,42 @@ function sceneOf(number: number): { readonly scene: Scene; readonly option: Opti
     status: walked.status,
     ...(walked.slow && { slow: true }),
   };
-  return { scene, option: OPTIONS[option]! };
 }
 
+/** What comes of an option, whatever the dice say; nothing if the rules refuse it. */
+function differencesAfter(fight: Fight, scene: Scene, option: Option): string[] {
+  const means = meansOf(option, scene.ready);
+  if (means === null || option === "attempt hand-to-hand (disengaged)") return [];
+  const said = takeOf(fight, "hero", KEYS[option], means);
+  if (!verdictIn(fight, said).legal) return [];
+  const was = stateOf(fight);
+  const figure = { ...figuresOf(scene)[0]!, posture: was.posture as Figure["posture"] };
+  return DICE.flatMap((answers, at) => {
+    const { fight: now, events } = outcomeOf(fight, said, answers);
+    const parts = [
+      ...differencesOf(expectedOf(option, figure, was, answers), stateOf(now)),
+      ...diceDiffer(option, figure, was.status, events),
+      ...deedsDiffer(option, answers, events),
+      ...(at === 0 ? turnDiffers(option, scene.ready, fight, now) : []),
+    ];
+    const rolled = ATTEMPTS.includes(option)
+      ? ` (it ${answers.attempt})`
+      : ` (dice ${answers.dexterity}, ${answers["to-hit"]})`;
+    return parts.map(part => `  ${option}${rolled}: ${part}`);
+  });
+}
+
+const NUMBERS = Array.from({ length: numberOf(RADICES) }, (_, number) => number).filter(
+  number => sceneOf(number) !== null,
+);
+
 export const outcomes = {
-  scenes: numberOf(RADICES),
+  scenes: NUMBERS.length,
   differenceIn(number: number): string | null {
-    const found = sceneOf(number);
-    if (found === null) return null;
-    const { scene, option } = found;
-    const means = meansOf(option, scene.ready);
-    const fight = means === null || option === "attempt hand-to-hand (disengaged)" ? null : playedTo(scene);
-    if (fight === null || means === null) return null;
-    const said = takeOf(fight, "hero", KEYS[option], means);
-    if (!verdictIn(fight, said).legal) return null;
-    const was = stateOf(fight);
-    const figure = { ...figuresOf(scene)[0]!, posture: was.posture as Figure["posture"] };
-    const differences = DICE.flatMap(answers => {
-      const { fight: now, events } = outcomeOf(fight, said, answers);
-      const parts = [
-        ...differencesOf(expectedOf(option, figure, was, answers), stateOf(now)),
-        ...diceDiffer(option, figure, was.status, events),
-        ...turnDiffers(option, scene.ready, fight, now),
-      ];
-      const rolled = ATTEMPTS.includes(option)
-        ? ` (it ${answers.attempt})`
-        : ` (dice ${answers.dexterity}, ${answers["to-hit"]})`;
-      return parts.map(part => `  ${option}${rolled}: ${part}`);
-    });
+    const scene = sceneOf(NUMBERS[number]!);
+    const fight = scene && playedTo(scene);
+    if (scene === null || fight === null) return null;
+    const differences = OPTIONS.flatMap(option => differencesAfter(fight, scene, option));
     return differences.length === 0 ? null : [toldOf(scene), ...differences].join("\n");
   },
 };
