@@ -11,7 +11,7 @@ import {
 } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { inTurn } from "./execution/queue.ts";
-import { isReturning } from "./execution/returning.ts";
+import { isReturning, takeOut } from "./execution/returning.ts";
 import { takeOver } from "./execution/take-over.ts";
 import { loseReferee } from "./requests/asking.ts";
 import { leads } from "./seat/lead.ts";
@@ -46,7 +46,7 @@ async function seatNow(combat: Combat): Promise<void> {
   try {
     await seat(combat, "join", come.toSorted());
     await seat(combat, "leave", gone.toSorted());
-    await putAwayGhosts(combat);
+    await takeOut(combat, () => ghostsIn(combat));
     await rightTheTurn(combat);
   } finally {
     passing.delete(combat.id!);
@@ -67,18 +67,6 @@ function goOverThoseSince(combat: Combat, known: readonly FigureId[]): void {
  */
 const ghostsIn = (combat: Combat): readonly string[] =>
   combat.combatants.filter(({ id, actorId }) => takenOut.has(id!) && !actorId).map(({ id }) => id!);
-
-async function putAwayGhosts(combat: Combat): Promise<void> {
-  const ghosts = ghostsIn(combat);
-  if (ghosts.length === 0) return;
-  try {
-    await combat.deleteEmbeddedDocuments("Combatant", [...ghosts]);
-  } catch (error) {
-    if (ghostsIn(combat).length === ghosts.length) throw error;
-    // Somebody else has put one away meanwhile: the others go all the same.
-    await putAwayGhosts(combat);
-  }
-}
 
 /** Who has come into an encounter and has no seat, and whose seats are those of combatants that are gone. */
 function unseated(combat: Combat): { readonly come: readonly FigureId[]; readonly gone: readonly FigureId[] } {

@@ -78,6 +78,20 @@ describe.each([13, 14] as const)("Undo after somebody has come or gone (generati
     ).toEqual([true, true]);
   });
 
+  it("takes the one who came out, though somebody else has done so at the same moment", async () => {
+    const assistant = await session.sit("Assistant");
+    const copy = await copyOf(ORC);
+    const { combat } = master;
+    const takesOut = combat.deleteEmbeddedDocuments;
+    combat.deleteEmbeddedDocuments = async (...asked: unknown[]) => {
+      await assistant.combat.combatants.get(copy).delete();
+      return takesOut.apply(combat, asked);
+    };
+    expect(await undo()).toMatchObject({ accepted: true });
+    expect([combatant(copy), master.seat(copy)]).toEqual([undefined, undefined]);
+    expect(assistant.errors).toEqual([]);
+  });
+
   it("has a button on the card of the one who came, which names them and nobody else", async () => {
     const names = () => Object.fromEntries(master.api.fight().figures.map(({ id, name }: Dynamic) => [id, name]));
     const before = names();

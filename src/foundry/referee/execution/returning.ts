@@ -21,11 +21,22 @@ export function isReturning(figure: FigureId): boolean {
  * that combatant: a figure has one place.
  */
 export async function bringBack(combat: Combat, { come, gone }: Comings): Promise<void> {
-  const leaving = gone.filter(id => combat.combatants.has(id));
-  if (leaving.length > 0) await combat.deleteEmbeddedDocuments("Combatant", leaving);
+  await takeOut(combat, () => gone.filter(id => combat.combatants.has(id)));
   const isThere = (stored: StoredCombatant) => combat.combatants.some(other => isSameStored(other, stored));
   const missing = come.filter(stored => !combat.combatants.has(stored._id) && !isThere(stored));
   if (missing.length > 0) await createWithin(combat, "Combatant", missing, { keepId: true });
+}
+
+/** Deletes combatants. If somebody else has deleted one of them meanwhile, the others are deleted all the same. */
+export async function takeOut(combat: Combat, those: () => readonly string[]): Promise<void> {
+  const leaving = those();
+  if (leaving.length === 0) return;
+  try {
+    await combat.deleteEmbeddedDocuments("Combatant", [...leaving]);
+  } catch (error) {
+    if (those().length === leaving.length) throw error;
+    await takeOut(combat, those);
+  }
 }
 
 /** While the work goes on, those who return are not taken for figures that have left. */
