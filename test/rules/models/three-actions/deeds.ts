@@ -18,6 +18,8 @@ interface Act {
   readonly said: (fight: Fight, kind: Kind, nth: number, before: readonly Act[]) => table.Said;
 }
 const orcStrikes = (fight: Fight) => ({ ...table.strike(fight, "orc", "hero"), overruled: true }) as table.Said;
+const orcEnspells = (fight: Fight) => ({ ...table.cast(fight, "orc", ["hero"], "web"), overruled: true }) as table.Said;
+const web = table.spell({ id: "web", castingTime: 0, offensive: false, damage: null, save: "none" });
 
 // biome-ignore format: a table
 const ACTS: readonly Act[] = [
@@ -33,6 +35,7 @@ const ACTS: readonly Act[] = [
   { name: "a ring taken off",     action: { kind: "remove" },                     said: (fight, _kind, nth) => gear.wear(fight, "hero", `worn-${nth}`, false) },
   { name: "a parry",              action: { kind: "parry" },                      said: orcStrikes },
   { name: "damage",               action: { kind: "hurt" },                                said: orcStrikes },
+  { name: "a spell cast on it",   action: { kind: "hurt" },                               said: orcEnspells },
 ];
 const isPeek = ({ action }: Act) => action.kind === "move" && action.feet === 0;
 const isMove = ({ action }: Act) => action.kind === "move" && action.feet > 0;
@@ -91,7 +94,7 @@ function prepared(kind: Kind, acts: readonly Act[]): Fight {
   ]);
   const opening = openingOf(kind);
   const figures = opening.figures.map(one => {
-    if (one?.id !== "hero") return one;
+    if (one?.id !== "hero") return one && { ...one, spells: [{ ...web, memorized: 9 }] };
     const whole = figureOf(kind);
     const spells = whole.spells.map(spell => ({ ...spell, castingTime: 0 }));
     return { ...one, spells, devices: [...(one.devices ?? []), ...rings] };
