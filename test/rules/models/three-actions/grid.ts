@@ -24,6 +24,11 @@ const KNOWN: readonly Known[] = [
     shows: /: (?:.*, )?charge\n.*the model refuses deed/,
   },
   {
+    rule: "Rule 6: what is done before or after something else is a move of its own",
+    says: "a ring of protection put on between two moves, which costs nothing, does not part them (S0.R6.a says that it does)",
+    shows: /a move of \d ft(?:, protection put on)+, a move of/,
+  },
+  {
     rule: "Rule 8: the launching takes one full segment of movement, also on the run",
     says: "a charger arrives as the segment opens, so that in the last segment of its way it throws no more",
     shows: /would arrive without one.*\n.*by the rules: no throw$/,
