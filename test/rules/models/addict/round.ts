@@ -344,11 +344,25 @@ function isBound(round: Round, one: Fighter, two: Fighter): boolean {
   return one.does.kind === "charge" || two.does.kind === "charge" || factorsOf(round, one, two) === true;
 }
 
+/**
+ * May this be a blow that speed factors give (VII.D.2)? A second one or later of someone who has any from an opponent. The text has it before
+ * that opponent's, and says nothing of its place among those of others (`docs/rules`, S4.VII.D.2: it is on top).
+ */
+function isGiven(round: Round, { of, index }: Event): boolean {
+  const fighter = fighterOf(round, of);
+  if (index === 1 || fighter.does.kind !== "attack") return false;
+  const foe = round.fighters.find(({ name }) => name === targets(fighter));
+  if (foe?.does.kind !== "attack" || factorsOf(round, fighter, foe) !== true) return false;
+  const [own, other] = [fighter.does.speedFactor!, foe.does.speedFactor!];
+  return own < other && entitled(own, other).before > 1;
+}
+
 /** How x stands to y in time. */
 export function relate(round: Round, x: Event, y: Event): Answer<Relation> {
   const answer = byRule(round, x, y);
   const [one, two] = [fighterOf(round, x.of), fighterOf(round, y.of)];
   if (one === two || answer.allowed.length === 0 || isBound(round, one, two)) return answer;
+  if (isGiven(round, x) || isGiven(round, y)) return silent("VII.D.2");
   const later: readonly Relation[] = isPutOff(round, x) ? ["after", "together"] : [];
   const sooner: readonly Relation[] = isPutOff(round, y) ? ["before", "together"] : [];
   return says(answer.rule, ...answer.allowed, ...later, ...sooner);
@@ -416,7 +430,9 @@ export function spoils(round: Round, blow: Event, casting: Event): Answer<boolea
 export function spellSpoils(round: Round, x: Event, y: Event): Answer<boolean> {
   const [one, two] = [fighterOf(round, x.of), fighterOf(round, y.of)];
   if (two.does.kind === "device" || targets(one) !== two.name) return says("VII.C.6", false);
-  return says("VII.C.6", ...relate(round, x, y).allowed.map(relation => relation === "before"));
+  const earlier = relate(round, x, y).allowed.map(relation => relation === "before");
+  // What comes before the second cantrip may have come before that was begun: not said what becomes of it.
+  return y.index > 1 && earlier.includes(true) ? says("VII.C.4", true, false) : says("VII.C.6", ...earlier);
 }
 
 /** Everything of a round that the text lets happen, where it says how much of it there is. */
