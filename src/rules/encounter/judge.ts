@@ -36,6 +36,7 @@ import {
   ADVANCE_IN_SURPRISE,
   CAST_IN_SURPRISE,
   MOVE_IN_SURPRISE,
+  SCUFFLE_IN_SURPRISE,
   SHOOT_IN_SURPRISE,
   STRIKE_IN_SURPRISE,
   USE_DEVICE_IN_SURPRISE,
@@ -106,6 +107,7 @@ const IN_SURPRISE: Partial<CommandGuards> = {
   advance:      ADVANCE_IN_SURPRISE,
   wear:         WEAR_IN_SURPRISE,
   "use-device": USE_DEVICE_IN_SURPRISE,
+  ...SCUFFLE_IN_SURPRISE,
 };
 
 /** What is judged otherwise where the table of options is played: most of it is refused (S1.G.b). */

@@ -114,9 +114,10 @@ function optionOf(part: Part, candidate: Candidate): Option {
   return { type, item, power, verdict, cost, leaves: actionsLeftIn(accountHolderOf(part), after), notes, draft };
 }
 
-/** How the target may answer, and what its point costs (S0.R9.a, S0.R9.i, S3.WR.i). */
+/** How the target may answer, and what its point costs (S0.R9.a, S0.R9.i, S3.WR.i); one that is surprised does not (S4.I.D.1). */
 function answersOf(part: Part, { type, item }: Option, target: FigureId): readonly Reason[] {
   const { fight, figure, seat, book } = part;
+  if (fight.encounter.stage === "surprise") return NO_NOTES;
   const names = { target: figureName(fight, target) };
   if (type === "strike" && book["reach.enabled"] && isAtBay(seat, target)) return [reason("held-off", names)];
   if (type === "strike" || type === "shoot") {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { actionsAgainst } from "#rules/encounter/legal-actions.ts";
 import {
   type Fight,
   type Figure,
@@ -7,6 +8,7 @@ import {
   type Need,
   newFight,
   nowOf,
+  type Option,
   order,
   play,
   type Rulebook,
@@ -499,7 +501,7 @@ describe("What may be done in a segment of surprise, and to whom (addict, I.D–
     const costs = legalActions(raid(charged), "orc", charged)
       .filter(({ verdict }) => verdict.legal)
       .map(({ type, cost }) => `${type} ${cost}`);
-    expect(costs).toEqual(["strike 1", "move 1", "advance 0"]);
+    expect(costs).toEqual(["strike 1", "grapple 1", "overbear 1", "pummel 1", "move 1", "advance 0"]);
   });
   it("S0.I.d: a table that changes its ruling in the midst of it counts no more, or keeps no account at all", () => {
     const charged = makeRulebook({ "surprise.ledger": "charged" });
@@ -521,11 +523,47 @@ describe("What may be done in a segment of surprise, and to whom (addict, I.D–
       legalActions(fight, id, BOOK)
         .filter(({ verdict }) => verdict.legal)
         .map(({ type, cost }) => `${type} ${cost}`);
-    expect(listed("orc")).toEqual(["strike 0", "move 0", "advance 0"]);
+    expect(listed("orc")).toEqual(["strike 0", "grapple 0", "overbear 0", "pummel 0", "move 0", "advance 0"]);
     expect(listed("fighter")).toEqual(["advance 0"]);
   });
   it("a fight without surprise is as it was, and segments of surprise have no order of steps", () => {
     expect(declared([fighter(), orc()], {}).encounter.surprise).toBeUndefined();
     expect(order(raid(), BOOK).steps).toEqual([]);
   });
+});
+
+describe("Hands laid on a foe who is surprised (addict, I.D.1)", () => {
+  const { fight } = rolled([fighter(), orc()], [3, 2]);
+  const tries = (type: "grapple" | "overbear" | "pummel", figure = "orc", target = "fighter"): Said =>
+    at(fight, { type, moment: 0, figure, target });
+  it("S4.I.D.1, S0.I.b: grappled, borne down or pummeled, in the place of a blow", () => {
+    for (const type of ["grapple", "overbear", "pummel"] as const) {
+      expectLegal(fight, tries(type));
+      const { events } = carry(fight, tries(type), { scuffle: ["succeeds"] });
+      expect(events).toContainEqual({
+        type: "scuffled",
+        figure: "orc",
+        target: "fighter",
+        scuffle: type,
+        succeeded: true,
+      });
+    }
+    const once = carry(fight, tries("grapple"), { scuffle: ["fails"] }).fight;
+    expectRefused(once, tries("overbear"), ["spent-in-surprise"]);
+    expectRefused(once, at(once, strike(once, "orc", "fighter")), ["spent-in-surprise"]);
+    expect(ledgerOf(once, "orc").attacks).toBe(0);
+  });
+  it("S4.I.D.1, S0.R9.i: which one who is surprised does not thwart, and parries no blow", () => {
+    const mayAnswer = ({ type, item, power }: Option) =>
+      actionsAgainst(
+        fight,
+        "orc",
+        { type, item, power },
+        BOOK,
+      )("fighter")?.notes.some(({ why }) => why.startsWith("may-be"));
+    const attacks = legalActions(fight, "orc", BOOK).filter(({ type }) => type === "grapple" || type === "strike");
+    expect(attacks.map(mayAnswer)).toEqual([false, false]);
+  });
+  it("S4.I.C.1: not by one who is surprised", () =>
+    expectRefused(fight, tries("grapple", "fighter", "orc"), ["surprised"]));
 });

@@ -35,6 +35,7 @@ import {
   advanceInSurprise,
   castInSurprise,
   moveInSurprise,
+  scuffleInSurprise,
   shootInSurprise,
   strikeInSurprise,
   useDeviceInSurprise,
@@ -101,6 +102,9 @@ const IN_SURPRISE: Partial<CommandCourses> = {
   advance:      advanceInSurprise,
   wear:         wearInSurprise,
   "use-device": useDeviceInSurprise,
+  grapple:      scuffleInSurprise,
+  overbear:     scuffleInSurprise,
+  pummel:       scuffleInSurprise,
 };
 
 /** Carries out a command that was judged legal: at once where there is nothing to ask, else as it is asked. */

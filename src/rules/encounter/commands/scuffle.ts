@@ -20,6 +20,11 @@ export function* resolveScuffle(course: Course, command: Scuffle): Asking {
   if (!(yield* earnBlow(course, figure, fangOf(part)))) return;
   addEventsTo(course, figure, countTry(part, scuffle));
   const held = yield* thwart(course, { figure, target });
+  yield* layHands(course, command, held);
+}
+
+/** What comes of an attempt, thwarted or not: the game master says (S0.R9.i). */
+export function* layHands(course: Course, { figure, target, type: scuffle }: Scuffle, held: boolean): Asking {
   const succeeded = !held && String(yield choose("scuffle", figure, target, OUTCOMES)) === "succeeds";
   addEvent(course, { type: "scuffled", figure, target, scuffle, succeeded });
   const disturbance = DISTURBING[scuffle];

@@ -1,16 +1,17 @@
 import type { Casting } from "#rules/casting/casting.ts";
 import type { Advance, Cast, Move, Shoot, Strike } from "#rules/fight/command.ts";
-import type { UseDevice, Wear } from "#rules/fight/commands/deeds.ts";
+import type { Scuffle, UseDevice, Wear } from "#rules/fight/commands/deeds.ts";
 import { type Bout, type Fight, seatTaken } from "#rules/fight/fight.ts";
 import type { FigureChange } from "#rules/figure/figure.ts";
 import { spellInMind, weaponInHand } from "#rules/figure/items.ts";
 import type { Ledger } from "#rules/ledger/ledger.ts";
 import { spellAsUsed } from "#rules/ledger/offense.ts";
-import { grantInSurprise, spendBlow, spendMissile, spendSpell } from "#rules/ledger/spending.ts";
+import { grantInSurprise, spendAttack, spendBlow, spendMissile, spendSpell } from "#rules/ledger/spending.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { segmentsToLand, withDeed } from "#rules/surprise/deeds.ts";
 import type { Surprise, SurpriseDeed } from "#rules/surprise/surprise.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
+import { scuffleForm } from "../../guards/scuffle.ts";
 import { afterMove } from "../../guards/segments/move.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
 import { type Asking, addEvent, type Course, figureIn, partIn, spend } from "../../resolving/course.ts";
@@ -19,6 +20,7 @@ import { landSpells } from "../../resolving/landing.ts";
 import { waitingNow } from "../../waiting.ts";
 import { resolveUseDevice } from "../devices/use-device.ts";
 import { resolveWear } from "../devices/wear.ts";
+import { layHands } from "../scuffle.ts";
 
 /** What somebody does in a segment of surprise, for both accounts. */
 interface Entry {
@@ -47,6 +49,14 @@ export function* strikeInSurprise(course: Course, command: Strike): Asking {
   const counted = (ledger: Ledger) => grantInSurprise(spendBlow(ledger, attack.weapon, course.book));
   enter(course, { figure, deed: "blows", spend: counted });
   yield* rollAttack(course, attack);
+}
+
+/** Hands are laid on somebody who can thwart nothing, in the place of a blow (S4.I.D.1, S0.I.b). */
+export function* scuffleInSurprise(course: Course, command: Scuffle): Asking {
+  const { figure, type } = command;
+  const counted = (ledger: Ledger) => grantInSurprise(spendAttack(ledger, scuffleForm(type), null, course.book));
+  enter(course, { figure, deed: "blows", spend: counted });
+  yield* layHands(course, command, false);
 }
 
 /** A missile, on top of those of the round (S4.I.D.2, S0.I.c). */

@@ -1,13 +1,14 @@
 import { deviceInHand, deviceSpent } from "#rules/devices.ts";
 import { moveRate } from "#rules/fatigue/rate.ts";
 import type { Advance, Cast, Move, Shoot, Strike } from "#rules/fight/command.ts";
-import type { UseDevice, Wear } from "#rules/fight/commands/deeds.ts";
+import type { Scuffle, UseDevice, Wear } from "#rules/fight/commands/deeds.ts";
 import { spellInMind, weaponInHand } from "#rules/figure/items.ts";
 import type { Ledger } from "#rules/ledger/ledger.ts";
 import { spellAsUsed } from "#rules/ledger/offense.ts";
-import { spendBlow, spendDevice, spendMissile, spendSpell } from "#rules/ledger/spending.ts";
+import { spendAttack, spendBlow, spendDevice, spendMissile, spendSpell } from "#rules/ledger/spending.ts";
 import { feetPerSegment } from "#rules/movement/rates.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
+import type { AttackForm, ScuffleKind } from "#rules/vocabulary.ts";
 import { withinRange, withinReach } from "../../judging/attack-rules.ts";
 import { inStage } from "../../judging/impossible.ts";
 import { deviceReachesThem, spellsReachThem } from "../../judging/magic/coverage-rules.ts";
@@ -16,12 +17,21 @@ import { ableToAct, noSpellUnderWay, onItsFeet, withinCaps } from "../../judging
 import { FINE, type Guard, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 import { USE_DEVICE_GUARDS } from "../devices/use-device.ts";
 import { WEAR_GUARDS, wearingIsLeft } from "../devices/wear.ts";
+import { SCUFFLE_GUARDS, scuffleForm } from "../scuffle.ts";
 import { ADVANCE_GUARDS } from "../segments/advance.ts";
 import { CAST_GUARDS } from "../segments/cast.ts";
 import { afterMove, MOVE_GUARDS } from "../segments/move.ts";
 import { SHOOT_GUARDS } from "../segments/shoot.ts";
 import { STRIKE_GUARDS } from "../segments/strike.ts";
-import { blowsInSegment, doneNow, leftInSegment, mayDo, missilesInSegment, targetIsSurprised } from "./surprised.ts";
+import {
+  attemptsInSegment,
+  blowsInSegment,
+  doneNow,
+  leftInSegment,
+  mayDo,
+  missilesInSegment,
+  targetIsSurprised,
+} from "./surprised.ts";
 
 /** What cannot be in a segment of the round cannot be in one of surprise, which only comes in a stage of its own. */
 function impossibleAsEver<Asked>({ impossible }: Guards<Asked>): readonly Guard<Asked>[] {
@@ -54,6 +64,34 @@ function blowFits(part: Part, command: Untargeted<Strike>): readonly Reason[] {
     ...mayDo(part, "blows", weapon),
     ...leftInSegment(part, "blows", blowsInSegment(part, weapon)),
     ...withinLedger(part, spendBlow(part.seat.ledger, weapon, part.book)),
+  ];
+}
+
+function scuffleInSurprise(kind: ScuffleKind): Guards<Untargeted<Scuffle>> {
+  return {
+    impossible: impossibleAsEver(SCUFFLE_GUARDS[kind]),
+    rules: [
+      ofFigure(ableToAct),
+      ofFigure(noSpellUnderWay),
+      ofFigure(part => attemptFits(part, scuffleForm(kind))),
+      ofFigure((part, { target }) => targetIsSurprised(part, target)),
+      ofFigure((part, { target }) => withinReach(part, target)),
+    ],
+  };
+}
+
+/** Laying hands on a foe who is surprised is an attack as a blow is (S4.I.D.1, S0.I.b). */
+export const SCUFFLE_IN_SURPRISE = {
+  grapple: scuffleInSurprise("grapple"),
+  overbear: scuffleInSurprise("overbear"),
+  pummel: scuffleInSurprise("pummel"),
+} as const;
+
+function attemptFits(part: Part, form: AttackForm): readonly Reason[] {
+  return [
+    ...mayDo(part, "blows", null),
+    ...leftInSegment(part, "blows", attemptsInSegment(part, form)),
+    ...withinLedger(part, spendAttack(part.seat.ledger, form, null, part.book)),
   ];
 }
 

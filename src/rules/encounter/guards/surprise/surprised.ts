@@ -5,7 +5,7 @@ import { missilesInSurprise, surpriseFault } from "#rules/surprise/deeds.ts";
 import type { Alertness } from "#rules/surprise/segments.ts";
 import { alertnessOf, type DoneInSurprise, type Surprise, type SurpriseDeed } from "#rules/surprise/surprise.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
-import type { FigureId } from "#rules/vocabulary.ts";
+import type { AttackForm, FigureId } from "#rules/vocabulary.ts";
 import { FINE, type Part, partOf } from "../../judging/view.ts";
 
 const UNSURPRISED: Surprise = Object.freeze({ lost: {}, members: {}, segments: 0, done: {} });
@@ -50,6 +50,11 @@ export function targetIsSurprised(part: Part, target: FigureId | null): readonly
 /** A round's blows in one segment (S4.I.D.1). */
 export function blowsInSegment(part: Part, weapon: Weapon): number {
   return entitlementInForm(part.figure, formOfBlow(weapon), weapon, countOf(part), part.book);
+}
+
+/** A round's attempts to lay hands on a foe in one segment (S4.I.D.1). */
+export function attemptsInSegment(part: Part, form: AttackForm): number {
+  return entitlementInForm(part.figure, form, null, countOf(part), part.book);
 }
 
 /** A round's missiles, or three times as many when they lie ready (S4.I.D.2). */
