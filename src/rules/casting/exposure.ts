@@ -1,19 +1,20 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
 
-/** Where a figure stands with the spell of its round. */
-export type CastingPhase = "none" | "declared" | "casting";
+/** Where a figure stands with the spell of its round: over when it has taken effect or is lost. */
+export type CastingPhase = "none" | "declared" | "casting" | "over";
 
 /** What attacks on a caster add (S2.4A.j). */
 const CASTER_TO_HIT = 3;
 
 /**
- * Is a caster without guard: from the declaration of the spell until it has come, been lost or renounced, or only during
- * the casting (ruling `casting.vulnerable`)?
+ * Is a caster without guard: from the declaration of the spell until it has come, been lost or renounced; or until the end of
+ * the round in which that is; or only during the casting (ruling `casting.vulnerable`)?
  *
  * @source S2.4A.h–k, S4.VII.C.5
  */
 export function isExposed(phase: CastingPhase, book: Pick<Rulebook, "casting.vulnerable">): boolean {
-  return phase === "casting" || (phase === "declared" && book["casting.vulnerable"] === "from-declaration");
+  if (phase === "over") return book["casting.vulnerable"] === "whole-round";
+  return phase === "casting" || (phase === "declared" && book["casting.vulnerable"] !== "while-casting");
 }
 
 /** Points by which a caster's armor class is worse: those of Dexterity; a penalty stays (S2.4A.i, S4.VII.C.5). */

@@ -1,7 +1,7 @@
 import type { Fight, Seat } from "../fight/fight.ts";
 import { placesInOrder } from "../fight/figures.ts";
 import { reactionAdjustment } from "../figure/dexterity.ts";
-import { momentOf, roundOf, segmentOf, TICKS, ticksAfter } from "../moment.ts";
+import { momentOf, roundOf, segmentOf, TICKS, tickOf, ticksAfter } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { reason } from "../verdict.ts";
 import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
@@ -22,7 +22,7 @@ import { mayRollAgain, tieTick } from "./ties.ts";
  * The segment of a die: less the reaction adjustment, so that a bonus comes earlier.
  *
  * @source S2.3.b
- * @reading what falls beyond the ten segments is brought to the nearest; or waits for the next round (ruling
+ * @reading what falls beyond the ten segments is brought to the nearest, in its order; or waits for the next round (ruling
  * `initiative.outOfRange`)
  */
 function segmentOfDie(die: number, adjustment: number, book: Rulebook): number {
@@ -49,7 +49,7 @@ function timingOfDie(contender: Contender, at: number): Timing {
   const adjustment = reactionAdjustment(figure.dexterity, book);
   const own = segmentOfDie(die, adjustment, book);
   const segment = Math.max(own, seat.notBefore);
-  const tick = tieTick(figure, seat, at, book);
+  const tick = tieTick(figure, seat, at, book, segment === own ? die - adjustment : null);
   const reasons = toldOf(contender, () => {
     const why = reason("own-die", { figure: figure.name, die, adjustment, segment: own });
     return seat.notBefore > 0 ? [why, reason("changed-mind", { segment: seat.notBefore })] : [why];
@@ -119,12 +119,22 @@ function attacks({ seat, book }: Contender, meant: number): number {
  * @reading in its last segment Dexterity decides what comes before it; or every hit does; or none (ruling
  * `casting.completionHit`)
  */
-function landing({ book }: Contender, begin: Timing, segments: number): Timing {
+function landing(contender: Contender, begin: Timing, segments: number): Timing {
+  const { book } = contender;
   const reasons = [...begin.reasons, reason("casting-time", { segments })];
-  const moment = begin.moment + segments;
+  const moment = begin.moment + segments - (segments === 0 ? 0 : ticksOutside(contender, begin));
   const whole = Math.floor(moment);
   if (segments === 0 || book["casting.completionHit"] === "by-dexterity") return { moment, reasons };
   return { moment: book["casting.completionHit"] === "too-late" ? whole : ticksAfter(whole, TICKS - 1), reasons };
+}
+
+/** By how much a number below 1 or above 10 comes sooner or later than Dexterity has it: in another segment that is over. */
+function ticksOutside({ seat, figure, book }: Contender, { moment }: Timing): number {
+  const [die] = seat.dice;
+  if (die === undefined) return 0;
+  const number = die - reactionAdjustment(figure.dexterity, book);
+  const [own, plain] = [tieTick(figure, seat, 0, book, number), tieTick(figure, seat, 0, book)];
+  return tickOf(moment) === own ? (own - plain) / TICKS : 0;
 }
 
 /** Those whose dice put them level with somebody else's: they roll again (ruling `initiative.tie`). */

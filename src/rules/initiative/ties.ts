@@ -2,6 +2,7 @@ import type { Seat } from "../fight/fight.ts";
 import { reactionAdjustment } from "../figure/dexterity.ts";
 import type { Figure } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
+import { SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 
 /** How a tie is read: what of a figure goes first in its segment, and the reason it goes by. */
 type Tie = (figure: Figure, seat: Seat, at: number, book: Rulebook) => number;
@@ -37,7 +38,40 @@ export function withRerolled(tieDie: number, die: number): number {
   return tieDie + die * digitOf(tieDie);
 }
 
-/** The tick of its segment at which a figure's die stands; `at` is the die's place. */
-export function tieTick(figure: Figure, seat: Seat, at: number, book: Rulebook): number {
-  return TIES[book["initiative.tie"]](figure, seat, at, book) * APART;
+/** No rank of Dexterity or reaction is lower: before it there is room for numbers below 1, closer together. */
+const LEAST = 39;
+const CLOSE = 4;
+/** Ticks for all the ranks of one number below 1, above 10, or at either end where dice are rolled again. */
+const BELOW = 124;
+const ABOVE = 2048;
+const REROLLED = 5950;
+
+/** So far outside the ten segments numbers are told apart. */
+const FARTHEST = 5;
+
+/**
+ * The tick of its segment at which a figure's die stands.
+ *
+ * @param at the die's place
+ * @param number what the die comes to before it is brought to a segment; null where something else puts the figure there
+ * @source S2.3.c, S2.3.b
+ * @reading numbers that are brought to one segment keep their order among each other
+ */
+export function tieTick(figure: Figure, seat: Seat, at: number, book: Rulebook, number: number | null = null): number {
+  const rank = TIES[book["initiative.tie"]](figure, seat, at, book);
+  const outside = number === null ? 0 : Math.max(-FARTHEST, Math.min(FARTHEST, beyondSegments(number)));
+  if (book["initiative.tie"] === "reroll" && isAtAnEnd(number)) return (outside + FARTHEST) * REROLLED + rank * CLOSE;
+  if (outside < 0) return (outside + FARTHEST) * BELOW + Math.max(0, rank - LEAST) * CLOSE;
+  return rank * APART + outside * ABOVE;
+}
+
+/** How far a number lies before the first segment, or after the last; 0 for one of a segment. */
+function beyondSegments(number: number): number {
+  if (number < 1) return number - 1;
+  return Math.max(0, number - SEGMENTS_PER_ROUND);
+}
+
+/** Is it brought to the first or to the last segment, where numbers of several kinds meet? */
+function isAtAnEnd(number: number | null): boolean {
+  return number !== null && (number <= 1 || number >= SEGMENTS_PER_ROUND);
 }

@@ -121,7 +121,7 @@ const SPELLS = {
   "casting.relocation":        { choices: ["either-order", "only-after"] as const,                  default: "either-order",   needs: null,             cite: "S0.R3.a" },
   "casting.dexterity":         { choices: ["kept", "lost"] as const,                                default: "kept",           needs: null,             cite: "S4.VII.C.5" },
   "casting.restrictions":      { choices: ["none", "d10-segments"] as const,                        default: "none",           needs: null,             cite: "S2.4A.j" },
-  "casting.vulnerable":        { choices: ["from-declaration", "while-casting"] as const,           default: "from-declaration", needs: "restrictions",   cite: "S2.4A.j" },
+  "casting.vulnerable":        { choices: ["from-declaration", "whole-round", "while-casting"] as const, default: "from-declaration", needs: "restrictions",   cite: "S2.4A.j" },
   "casting.completionHit":     { choices: ["by-dexterity", "spoils", "too-late"] as const,          default: "by-dexterity",   needs: null,             cite: "S2.4A.f" },
   "casting.disturbance":       { choices: ["automatic", "by-hand"] as const,                        default: "automatic",      needs: null,             cite: "S2.4A.g" },
   "casting.extraRolls":        { choices: ["in-addition", "instead"] as const,                      default: "in-addition",    needs: "restrictions",   cite: "S2.4B.b" },

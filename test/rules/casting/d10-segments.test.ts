@@ -66,6 +66,14 @@ describe("A spell and its segment (d10-segments, 4A)", () => {
     expect(segmentOf(casting?.begins ?? 0)).toBe(3);
     expect(segmentOf(casting?.lands ?? 0)).toBe(6);
   });
+  it("S2.4A.a, S2.3.b: where its number was below 1, Dexterity decides in the segment in which it lands", () => {
+    const quick = (die: number) => {
+      const fight = castAt(rolled([sturdy({ dexterity: 16 }), orc()], { mage: burning }, [9, die]));
+      return seatOf(fight, "mage")?.casting;
+    };
+    expect(quick(1)?.lands).toBe(quick(2)?.lands ?? 0);
+    expect(quick(1)?.begins).toBeLessThan(quick(2)?.begins ?? 0);
+  });
   it("S2.4A.b: past segment 10 it goes on in the next round: 8 and 5 are segment 3", () => {
     const slow = sturdy({ spells: [spell({ castingTime: 5 })] });
     const fight = castAt(rolled([slow, orc()], { mage: burning }, [9, 8]));
@@ -320,6 +328,21 @@ describe("What it costs the caster (d10-segments, 4A, 4B)", () => {
   it("S2.4A.j: or only while the spell is cast", () => {
     const late = withRuling({ "casting.vulnerable": "while-casting" });
     expect(need(fight, late)).toMatchObject({ armorClass: 8, adjustments: [] });
+  });
+  it("S2.4A.j: not when the spell has landed; or until the end of that round", () => {
+    const caster = sturdy({
+      dexterity: 16,
+      armorClass: 8,
+      weapons: [],
+      spells: [spell({ damage: null, save: "none" })],
+    });
+    const landed = (under: typeof book) => {
+      const dice = rolled([caster, orc({ strength: 10 })], { mage: burning, orc: atMage }, [9, 1], under);
+      return untilStep(castAt(dice, ["orc"], "fireball", under), "orc", "attack", under);
+    };
+    expect(need(landed(book))).toMatchObject({ armorClass: 8, adjustments: [] });
+    const long = withRuling({ "casting.vulnerable": "whole-round" });
+    expect(need(landed(long), long)).toMatchObject({ armorClass: 10, adjustments: [{ why: "caster", value: 3 }] });
   });
   it("S2.4A.j: not when it has renounced the spell, nor when that has landed", () => {
     const renounced = carry(fight, { type: "renounce", figure: "mage" }, {}, book).fight;

@@ -24,6 +24,11 @@ describe("What casting costs the caster (d10-segments, 4A)", () => {
     expect(isExposed("declared", late)).toBe(false);
     expect(lostDexterity("declared", 2, late)).toBe(0);
   });
+  it("S2.4A.j: no more when the spell is over; or until the end of the round", () => {
+    const long = makeRulebook({ preset: "d10-segments", "casting.vulnerable": "whole-round" });
+    expect([casterToHit("over", d10), casterToHit("over", long)]).toEqual([0, 3]);
+    expect([casterToHit("declared", long), casterToHit("none", long)]).toEqual([3, 0]);
+  });
   it("S2.4A.i: its Dexterity bonus is gone, a penalty stays", () => {
     expect(lostDexterity("casting", 3, d10)).toBe(3);
     expect(lostDexterity("casting", -2, d10)).toBe(0);

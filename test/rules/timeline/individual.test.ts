@@ -11,6 +11,7 @@ import {
   withFigures,
 } from "#rules/index.ts";
 import { archer, carry, declared, fighter, mage, orc, rollSides, spell } from "../table.ts";
+import { expectLegal, expectRefused } from "../verdicts.ts";
 import { D10, d10With, groups, rolled, whysOf } from "./orders.ts";
 
 const melee = { kind: "melee" } as const;
@@ -116,6 +117,27 @@ describe("Dice beyond the tenth segment (d10-segments 3)", () => {
   });
 });
 
+describe("Numbers below 1 and above 10 (d10-segments 3)", () => {
+  it.each(["dexterity", "reaction", "reroll"] as const)(
+    "S2.3.b: keep their order among each other in the segment that they are brought to (%s)",
+    tie => {
+      const book = d10With({ "initiative.tie": tie });
+      const [quick, quicker] = [fighter({ dexterity: 17 }), orc({ dexterity: 18 })];
+      expect(groups(round([quick, quicker], both, [3, 1], book), book)).toEqual(["fighter", "orc"]);
+      expect(groups(round([quick, quicker], both, [1, 2], book), book)).toEqual(["orc", "fighter"]);
+      const [slow, slower] = [fighter({ dexterity: 3 }), orc({ dexterity: 4 })];
+      expect(groups(round([slow, slower], both, [10, 8], book), book)).toEqual(["fighter", "orc"]);
+      expect(groups(round([slow, slower], both, [9, 10], book), book)).toEqual(["orc", "fighter"]);
+    },
+  );
+  it("S2.3.b, S2.3.c: before those of 1, whatever their Dexterity", () => {
+    const first = fighter({ dexterity: 16 });
+    const later = orc({ dexterity: 18 });
+    expect(groups(round([first, later], both, [4, 1], D10), D10)).toEqual(["fighter", "orc"]);
+    expect(groups(round([first, later], both, [4, 2], D10), D10)).toEqual(["orc", "fighter"]);
+  });
+});
+
 describe("Somebody who has left", () => {
   it("S2.3.a, S2.3.c: rolls no more, and makes nobody roll again, with a die of the round before", () => {
     const book = d10With({ "initiative.tie": "reroll", "initiative.outOfRange": "carry" });
@@ -142,6 +164,30 @@ describe("What a round's end carries into the next (d10-segments 3)", () => {
     expect(told(fight)).toEqual([{ type: "dice-carried", figure: "orc", dice: [-1] }]));
   it("S2.3.b: and none of a figure whose actor is gone", () =>
     expect(told(withFigures(fight, [fighter()]))).toEqual([]));
+});
+
+describe("A spell whose number lies beyond the tenth segment (d10-segments 3, 4A)", () => {
+  const book = d10With({ "initiative.outOfRange": "carry" });
+  const slow = mage({ dexterity: 3, spells: [spell(), spell({ id: "web", name: "Web" })] });
+  const burning = { kind: "spell", spell: "fireball" } as const;
+  const web = { type: "declare", figure: "mage", intent: { kind: "spell", spell: "web" } } as const;
+  const first = round([slow, orc()], { mage: burning }, [2, 9], book);
+  const second = carry(first, { type: "end-round", round: 1, overruled: true } as never, {}, book).fight;
+
+  it("S2.4A.d (initiative.outOfRange): it stays said, and begins in the next round", () => {
+    const fight = rollSides(second, [6], book);
+    expect(order(fight, book).steps.find(({ kind }) => kind === "spell-start")).toMatchObject({
+      figure: "mage",
+      segment: 2,
+      item: "fireball",
+    });
+  });
+  it("S2.4A.d: it is exchanged for no other, and given up it is not replaced", () => {
+    expectRefused(second, web, ["spell-declared"], book);
+    expectLegal(second, { ...web, intent: burning }, book);
+    const given = carry(second, { type: "renounce", figure: "mage" }, {}, book).fight;
+    expectRefused(given, web, ["spell-not-said"], book);
+  });
 });
 
 describe("Spells on the caster's own segment (d10-segments 4A)", () => {

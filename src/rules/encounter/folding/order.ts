@@ -11,7 +11,8 @@ export const ORDER_FOLDS: Folds = {
   "initiative-rolled": takeDice,
   "sides-timed": timeBySides,
   "ties-rolled": (fight, { dice }) => changeSeats(fight, dice, "tieDice"),
-  "dice-carried": (fight, { figure, dice }) => changeSeat(fight, figure, { dice }),
+  "dice-carried": (fight, { figure, dice, said }) =>
+    changeSeat(fight, figure, { dice, ...(said === undefined ? {} : { intent: said }) }),
   "initiative-held": (fight, { figure, held }) => changeSeat(fight, figure, { held }),
 };
 

@@ -29,7 +29,8 @@ function declare(fight: Fight, event: Declared): Fight {
     ...(attacks === 0 ? change : granted(seat, change, attacks)),
     fought: undefined,
   });
-  const isGivenUp = fight.encounter.stage === "segments" && givesUpSpell(seat, seatTaken(after, figure));
+  const isSettled = fight.encounter.stage === "segments" || seat.dice.length > 0;
+  const isGivenUp = isSettled && givesUpSpell(seat, seatTaken(after, figure));
   return isGivenUp ? changeSeat(after, figure, { renounced: true }) : after;
 }
 

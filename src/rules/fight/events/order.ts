@@ -1,3 +1,4 @@
+import type { Intent } from "../../intent/intent.ts";
 import type { FigureId, SideId } from "../../vocabulary.ts";
 import type { Held } from "../fight.ts";
 
@@ -26,6 +27,8 @@ export interface DiceCarried {
   readonly type: "dice-carried";
   readonly figure: FigureId;
   readonly dice: readonly number[];
+  /** The spell it said, whose segment has not come; left out for none (S2.4A.d). */
+  readonly said?: Intent;
 }
 /** A figure began to hold its initiative, chose when to act, or holds it no longer. */
 export interface InitiativeHeld {

@@ -1,5 +1,6 @@
 import { type Fight, figureOf } from "#rules/fight/fight.ts";
 import { isDown, placesInOrder, seatsInOrder } from "#rules/fight/figures.ts";
+import { spellToBegin } from "#rules/fight/plan.ts";
 import { frameOf } from "#rules/frame.ts";
 import { carriedDice } from "#rules/initiative/individual.ts";
 import { contenderIn } from "#rules/initiative/procedure.ts";
@@ -42,13 +43,16 @@ function carryAttacks(course: Course, before: Fight): void {
   }
 }
 
-/** Dice that lie beyond the tenth segment count in the next round (S2.3.b). */
+/** Dice that lie beyond the tenth segment count in the next round, and a spell that waits for them stays said (S2.3.b, S2.4A.d). */
 function carryDice(course: Course, before: Fight): void {
   const { book } = course;
   for (const seat of seatsInOrder(before, () => true)) {
     const figure = figureOf(before, seat.figure);
     if (figure === undefined) continue;
     const dice = carriedDice(contenderIn(before.encounter, seat, figure, book));
-    if (dice.length > 0) addEvent(course, { type: "dice-carried", figure: seat.figure, dice });
+    if (dice.length === 0) continue;
+    const isSaid = dice.length === seat.dice.length && spellToBegin(seat) !== null;
+    const said = isSaid && seat.intent !== null ? { said: seat.intent } : {};
+    addEvent(course, { type: "dice-carried", figure: seat.figure, dice, ...said });
   }
 }

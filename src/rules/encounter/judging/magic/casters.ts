@@ -12,15 +12,15 @@ import type { ItemId } from "#rules/vocabulary.ts";
 import { FINE, ownSteps, type Part } from "../view.ts";
 
 /** Where a figure stands with the spell of its round. */
-export function castingPhaseOf(seat: Seat): CastingPhase {
+export function castingPhaseOf(seat: Seat, round: number): CastingPhase {
   if (seat.casting !== null) return "casting";
-  return spellsToCome(seat).length > 0 ? "declared" : "none";
+  if (spellsToCome(seat).length > 0) return "declared";
+  return [seat.landedAt, seat.lostAt].some(moment => roundOf(moment) === round) ? "over" : "none";
 }
 
 /** Does a spell keep a figure from everything else in this round (S2.4A.h, S2.4A.k)? */
 export function isAbsorbedBySpell(seat: Seat, round: number, book: Rulebook): boolean {
-  const over = [seat.landedAt, seat.lostAt].some(moment => roundOf(moment) === round);
-  return isAbsorbed(castingPhaseOf(seat), seat.ledger.spell > 0 || over, book);
+  return isAbsorbed(castingPhaseOf(seat, round), seat.ledger.spell > 0, book);
 }
 
 /** A figure that casts in a round does not move in it (S2.4A.h). */
@@ -52,12 +52,18 @@ export function hasKeptStill({ figure, seat, book }: Part): readonly Reason[] {
  * @reading the same spell may be said once more before its segment, as for another target: it begins where it would have
  */
 export function saysNoOtherSpell(part: Part, deeds: readonly Intent[]): readonly Reason[] {
-  if (part.book["casting.restrictions"] === "none" || part.fight.encounter.stage !== "segments") return FINE;
+  if (part.book["casting.restrictions"] === "none" || mayStillSay(part)) return FINE;
   const said = spellsToCome(part.seat);
   const objections = deeds.map(({ kind, spell }) =>
     kind === "spell" && spell !== undefined ? whyNotThatSpell(part, said, spell) : null,
   );
   return objections.filter(one => one !== null).slice(0, 1);
+}
+
+/** Is it the time to say spells, for a figure that has none left over from a number that was carried into this round? */
+function mayStillSay({ fight, seat }: Part): boolean {
+  if (fight.encounter.stage === "segments") return false;
+  return seat.dice.length === 0 || (spellToBegin(seat) === null && seat.renounced !== true);
 }
 
 function whyNotThatSpell(part: Part, said: readonly ItemId[], spell: ItemId): Reason | null {
