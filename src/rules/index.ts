@@ -53,6 +53,7 @@ export { type WearinessAccount, wearinessAccount } from "./encounter/forecasts/w
 export { judge } from "./encounter/judge.ts";
 export { type ChangeablePlan, judgePlan, type PlannedDeed, planToChange } from "./encounter/judge-plan.ts";
 export { rowsAhead } from "./encounter/judging/table/ahead.ts";
+export { type StepAside, stepsAside, stepsAway } from "./encounter/judging/table/steps.ts";
 export {
   actionAs,
   actionsAgainst,

@@ -181,3 +181,10 @@ export interface MapPoint {
   readonly x: number;
   readonly y: number;
 }
+
+/** The hexes of a map: side by side in rows, or one below the other in columns. */
+export interface HexGrid {
+  readonly lie: "rows" | "columns";
+  /** Feet from the middle of a hex to the middle of the next. */
+  readonly across: number;
+}

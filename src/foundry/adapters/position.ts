@@ -1,4 +1,4 @@
-import type { MapPoint } from "../../rules/index.ts";
+import type { HexGrid, MapPoint } from "../../rules/index.ts";
 
 /** How many feet the unit of a scene's grid is long. Maps in other units count as having no distances. */
 const FEET = new Map<string, number>([
@@ -25,12 +25,22 @@ export interface MapGrid {
   size: number;
   distance: number;
   units: string;
+  isHexagonal?: boolean;
+  /** Of hexes alone. */
+  columns?: boolean;
 }
 
 /** Feet that one grid space measures; null when the map's unit is no length we know. */
 export function feetPerSpace(grid: MapGrid): number | null {
   const feet = FEET.get(grid.units.trim().toLowerCase());
   return feet === undefined ? null : feet * grid.distance;
+}
+
+/** The hexes of a map; undefined where it has none, or its unit is no length we know. */
+export function hexGridOf(grid: MapGrid): HexGrid | undefined {
+  const across = feetPerSpace(grid);
+  if (grid.isHexagonal !== true || across === null) return undefined;
+  return Object.freeze({ lie: grid.columns === true ? "columns" : "rows", across });
 }
 
 /** A length in the scene's unit, in feet, to the hundredth. */

@@ -66,7 +66,7 @@ const SECRETS: { readonly [T in EventType]: readonly Secret<T>[] } = {
   "broken-free": [], "casting-begun": [], charged: [], "closed-in": [], declared: [], "deed-opened": [], "defense-taken": [], "device-ceased": [],
   "device-failed": [], "device-used": [], "device-worked": [], "dice-carried": [], "did-in-surprise": [], fell: [], finished: [], "sides-timed": [], "got-under": [],
   guarded: [], healed: [], "hexes-moved": [], hurt: [], "initiative-held": [], "initiative-rolled": [], joined: [], left: [], "left-undone": [],
-  loosed: [], moved: [], "no-effect": [], "opportunity-given": [], "opportunity-gone": [], "option-taken": [], overcome: [], parried: [], peeked: [],
+  loosed: [], moved: [], "movement-ended": [], "no-effect": [], "opportunity-given": [], "opportunity-gone": [], "option-taken": [], overcome: [], parried: [], peeked: [],
   pinned: [], "plan-dropped": [], "psionics-exchanged": [], "pushed-back": [], reloaded: [], "rest-broken": [], resting: [], risen: [],
   "round-ended": [], scuffled: [], "segment-reached": [], "segments-played": [], seized: [], "set-out": [], "spell-landed": [], "spell-spoiled": [],
   spent: [], "stature-taken": [], struck: [], "surprise-over": [], "surprise-reached": [], "surprise-rolled": [], thwarted: [], "ties-rolled": [],

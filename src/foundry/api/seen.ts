@@ -42,7 +42,7 @@ const KNOWN_TO: Readonly<Record<keyof Figure, KnownTo>> = {
   stamina: "told", mastery: "told", armorValue: "told", shieldStyle: "told", defensePool: "told", defensiveCombatBonus: "told",
   extraDodges: "told", freeDefenses: "told",
   id: "all", name: "all", side: "all", size: "all", move: "all", meleeRate: "all", conditions: "all", hidden: "all", seesInvisible: "all",
-  position: "all", weapons: "all", spells: "all", initiativeDie: "all", isMonster: "all", lightGear: "all", encumbered: "all", legs: "all",
+  position: "all", hexGrid: "all", weapons: "all", spells: "all", initiativeDie: "all", isMonster: "all", lightGear: "all", encumbered: "all", legs: "all",
   devices: "all", characterClass: "all", throwTrained: "all", openHandAttacks: "all", pummelAttacks: "all", attacksPerRoutine: "all",
   capException: "all", height: "all", classGroup: "all", basicRate: "all", naturalWeaponSize: "all", skilledUnarmed: "all",
   injuries: "all", encumbrance: "all", armorCoverage: "all", armorProficient: "all", movementAllowance: "all",

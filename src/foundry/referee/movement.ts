@@ -9,7 +9,7 @@ import {
   type MoveHexes,
   nowOf,
 } from "../../rules/index.ts";
-import { chargedIn, hasBegun, inFeet, positionOf, readFight } from "../adapters/index.ts";
+import { chargedIn, hasBegun, hexGridOf, inFeet, positionOf, readFight } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { hearHook } from "../interpreter.ts";
 import { namesOf, sayReason } from "../localize.ts";
@@ -207,7 +207,8 @@ export function gestureAlong(
   const moved = { id, moment, figure, to };
   if (rulebook(combat)["movement.method"] !== "hexes")
     return { combat, figure, from, command: { type: "move", ...moved, feet } };
-  const hexes = Math.max(1, Math.round(feet / FEET_PER_HEX));
+  const across = hexGridOf(scene.grid)?.across ?? FEET_PER_HEX;
+  const hexes = Math.max(1, Math.round(feet / across));
   return { combat, figure, from, command: { type: "move-hexes", ...moved, hexes, way: way as MapPoint[] } };
 }
 

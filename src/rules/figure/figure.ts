@@ -7,6 +7,7 @@ import type {
   Encumbrance,
   FatigueLevel,
   FigureId,
+  HexGrid,
   Legs,
   MapPoint,
   Rate,
@@ -48,6 +49,8 @@ export interface Figure {
   readonly seesInvisible?: boolean;
   /** Where it stands; null without a token on a map. */
   readonly position: MapPoint | null;
+  /** The hexes of that map; left out on any other. */
+  readonly hexGrid?: HexGrid;
   readonly weapons: readonly Weapon[];
   readonly spells: readonly Spell[];
   /** The faces of the die it rolls for its side's initiative: 8 for a spectator; when left out, 6 (S4.VI.B). */

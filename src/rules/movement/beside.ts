@@ -1,10 +1,14 @@
 import type { Figure } from "../figure/figure.ts";
 import type { MapPoint } from "../vocabulary.ts";
 import { feetBetween } from "./distance.ts";
-import { SPACES } from "./tables.ts";
+import { hexesApart, hexesAround } from "./hexes.ts";
+import { FEET_PER_HEX, SPACES } from "./tables.ts";
 
 /** Feet between the places that are looked at: the squares of a map. */
 const SQUARE = 5;
+
+/** What rounding to pixels makes of a length, in hexes. */
+const HAIR = 0.1;
 
 /**
  * The free place beside a foe that is nearest to the runner; null when there is none, one of the two is on no map, or
@@ -16,17 +20,23 @@ export function besideOf(runner: Figure, foe: Figure, others: readonly Figure[])
   const from = runner.position;
   if (from === null || (feetBetween(runner, foe) ?? 0) === 0) return null;
   let nearest: MapPoint | null = null;
-  for (const place of placesAround(foe, (SPACES[runner.size] + SPACES[foe.size]) / 2)) {
+  for (const place of placesBeside(runner, foe)) {
     const isFree = others.every(other => !overlaps({ ...runner, position: place }, other));
     if (isFree && (nearest === null || wayTo(from, place) < wayTo(from, nearest))) nearest = place;
   }
   return nearest;
 }
 
-/** The places whose middles are so far from a figure's along the axes, five feet apart. */
-function placesAround({ position }: Figure, apart: number): readonly MapPoint[] {
+/** Where a figure may stand beside another: on a map of hexes on one, else five feet apart. */
+function placesBeside(runner: Figure, { size, position, hexGrid }: Figure): readonly MapPoint[] {
   if (position === null) return [];
-  const { x, y } = position;
+  const apart = (SPACES[runner.size] + SPACES[size]) / 2;
+  if (hexGrid !== undefined) return hexesAround(position, Math.max(1, Math.round(apart / hexGrid.across)), hexGrid);
+  return squaresAround(position, apart);
+}
+
+/** The places whose middles are so far from another along the axes, five feet apart. */
+function squaresAround({ x, y }: MapPoint, apart: number): readonly MapPoint[] {
   const places: MapPoint[] = [];
   for (let along = -apart; along <= apart; along += SQUARE) {
     places.push({ x: x + along, y: y - apart }, { x: x + along, y: y + apart });
@@ -35,10 +45,12 @@ function placesAround({ position }: Figure, apart: number): readonly MapPoint[] 
   return places;
 }
 
-function overlaps(one: Figure, other: Figure): boolean {
+/** Would two figures stand in each other's room? */
+export function overlaps(one: Figure, other: Figure): boolean {
   if (one.position === null || other.position === null) return false;
+  const { hexGrid } = one;
   const room = (SPACES[one.size] + SPACES[other.size]) / 2;
-  return Math.abs(one.position.x - other.position.x) < room && Math.abs(one.position.y - other.position.y) < room;
+  return hexesApart(one.position, other.position, hexGrid) < room / (hexGrid?.across ?? FEET_PER_HEX) - HAIR;
 }
 
 /** Of places equally far by squares, the one on the straight line is the nearer. */

@@ -20,6 +20,16 @@ export function afterLastShot(book: Rulebook): "dropped" | "due" {
 }
 
 /**
+ * Does a figure that shoots kneeling or lying down drop the weapon if it is engaged by then?
+ *
+ * @source S1.T14, S1.T15
+ * @reading only by the rows of a last shot; or by these rows, too (ruling `options.loweredShot`)
+ */
+export function dropsLowered(book: Rulebook): boolean {
+  return book["options.loweredShot"] === "dropped";
+}
+
+/**
  * The stature of a figure that gets away from hand-to-hand combat.
  *
  * @source S1.T37, S1.N.a

@@ -1,19 +1,23 @@
 import type { Figure, Weapon } from "../figure/figure.ts";
-import type { Engagement, FigureId, ItemId, Stature } from "../vocabulary.ts";
+import type { Engagement, FigureId, ItemId, MapPoint, Stature } from "../vocabulary.ts";
 import type { OptionKey } from "./tables.ts";
 
 /** A figure's turn at the table of options, and what lasts from turn to turn. */
 export interface TurnState {
   /** Hexes moved in this turn; when left out, none. */
   readonly moved?: number | undefined;
-  /** Hexes of its last move that lie in one line at its end; when left out, none. */
+  /** Hexes at the end of its way, in however many parts it went, that lie in one line; when left out, none. */
   readonly line?: number | undefined;
+  /** Where that line begins, so that another part of the way may go on in it; when left out, nobody knows. */
+  readonly lineFrom?: MapPoint | undefined;
   /** Engagement as the turn began; when left out, disengaged. */
   readonly start?: Engagement | undefined;
   /** Stature as the turn began; when left out, standing. */
   readonly startStature?: Stature | undefined;
   /** Engagement as it first moved; left out while it stays where it is. */
   readonly before?: Engagement | undefined;
+  /** Engagement as the movement part ended; left out before that, and where the rulebook does not ask. */
+  readonly after?: Engagement | undefined;
   /** Foes that engaged it at some point of its way in this turn; when left out, none (S1.T30). */
   readonly passed?: readonly FigureId[] | undefined;
   /** The option it has taken. */
@@ -43,9 +47,11 @@ export interface TurnState {
 const LASTS: Readonly<Record<keyof TurnState, boolean>> = {
   moved:        false,
   line:         false,
+  lineFrom:     false,
   start:        false,
   startStature: false,
   before:       false,
+  after:        false,
   passed:       false,
   option:       false,
   renewed:      false,

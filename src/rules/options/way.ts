@@ -1,25 +1,49 @@
-import { FEET_PER_HEX } from "../movement/tables.ts";
-import type { MapPoint } from "../vocabulary.ts";
+import { directionOf, hexesAlong, hexesApart } from "../movement/hexes.ts";
+import type { HexGrid, MapPoint } from "../vocabulary.ts";
 
 /** How far a leg may lean from the one after it and still count as one line with it: what rounding to pixels makes of it. */
 const HAIR = 0.02;
 
+/** The straight line in which a way ends. */
+export interface LineAtEnd {
+  readonly hexes: number;
+  /** Where it begins; undefined for no way. */
+  readonly from: MapPoint | undefined;
+}
+
 /**
- * Hexes at the end of a way that lie in one straight line.
+ * The hexes at the end of a way that lie in one straight line.
  *
  * @param way its corners, from where it begins to where it ends
+ * @param grid the hexes of the map; undefined where it has none
  * @source S1.T03
- * @reading squares are counted, as for all distances
+ * @reading on a map of hexes they lie in one row of them, whichever of the three ways it runs; on another the way is straight,
+ * and squares are counted
  */
-export function hexesInLine(way: readonly MapPoint[]): number {
+export function lineAtEnd(way: readonly MapPoint[], grid: HexGrid | undefined): LineAtEnd {
   const end = way.at(-1);
-  if (end === undefined) return 0;
+  if (end === undefined) return { hexes: 0, from: undefined };
+  if (grid !== undefined) return rowAtEnd(way, grid);
   let from = end;
   for (const corner of way.toReversed()) {
     if (!isOnLine(corner, from, end)) break;
     from = corner;
   }
-  return Math.round(hexesApart(from, end));
+  return { hexes: Math.round(hexesApart(from, end, grid)), from };
+}
+
+function rowAtEnd(way: readonly MapPoint[], grid: HexGrid): LineAtEnd {
+  const places = hexesOf(way, grid);
+  const directions = places.slice(1).map((place, at) => directionOf(places[at] as MapPoint, place, grid));
+  const bend = directions.findLastIndex(direction => direction !== directions.at(-1));
+  return { hexes: directions.length - 1 - bend, from: places[bend + 1] };
+}
+
+/** The hexes of a way, the one that it begins in among them. */
+function hexesOf(way: readonly MapPoint[], grid: HexGrid): readonly MapPoint[] {
+  const begins = way.slice(0, 1);
+  const legs = way.slice(1).flatMap((corner, leg) => hexesAlong(way[leg] as MapPoint, corner, grid).slice(1));
+  return [...begins, ...legs];
 }
 
 /** Does a way go on through a corner as it goes on from there? */
@@ -31,10 +55,11 @@ function isOnLine(corner: MapPoint, from: MapPoint, end: MapPoint): boolean {
 }
 
 /** The places that a way comes to, one for each hex: after where it begins, up to where it ends. */
-export function placesAlong(way: readonly MapPoint[]): readonly MapPoint[] {
+export function placesAlong(way: readonly MapPoint[], grid: HexGrid | undefined): readonly MapPoint[] {
+  if (grid !== undefined) return hexesOf(way, grid).slice(1);
   return way.slice(1).flatMap((corner, leg) => {
     const from = way[leg] as MapPoint;
-    const hexes = Math.max(1, Math.round(hexesApart(from, corner)));
+    const hexes = Math.max(1, Math.round(hexesApart(from, corner, grid)));
     const { x, y } = between(from, corner);
     return Array.from({ length: hexes }, (_, at) => {
       const part = (at + 1) / hexes;
@@ -45,8 +70,4 @@ export function placesAlong(way: readonly MapPoint[]): readonly MapPoint[] {
 
 function between(from: MapPoint, to: MapPoint): MapPoint {
   return { x: to.x - from.x, y: to.y - from.y };
-}
-
-function hexesApart(from: MapPoint, to: MapPoint): number {
-  return Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) / FEET_PER_HEX;
 }

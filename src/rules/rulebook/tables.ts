@@ -186,6 +186,8 @@ const TABLE = {
   "options.turnOrder":        { choices: ["side-die", "by-hand"] as const,                           default: "side-die",       needs: "table",          cite: "S1.N.d" },
   "options.defenses":         { choices: ["penalty", "by-hand"] as const,                            default: "penalty",        needs: "table",          cite: "S1.N.d" },
   "options.pin":              { choices: ["strength", "by-hand"] as const,                           default: "strength",       needs: "table",          cite: "S1.T38" },
+  "options.afterMoving":      { choices: ["movement-part", "now"] as const,                           default: "movement-part",  needs: "table",          cite: "S1.G.a" },
+  "options.loweredShot":      { choices: ["kept", "dropped"] as const,                               default: "kept",           needs: "table",          cite: "S1.T14" },
   "options.poleCharge":       { choices: ["charging", "also-against"] as const,                      default: "charging",       needs: "table",          cite: "S1.T03" },
 } as const satisfies Rulings;
 

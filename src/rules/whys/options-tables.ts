@@ -36,6 +36,8 @@ export const OPTIONS_GROUNDS = {
   "leaves-engagement":      "S1.T32",
   "engaged-on-the-way":     "S1.T30",
   "crawls-engaged":         "S1.T02",
+  "step-not-chosen":        "S1.T32",
+  "not-one-hex":            "S1.T32",
   "weapon-not-ready":       "S1.T03",
   "weapon-in-hand":         "S1.T22",
   "weapon-on-ground":       "S1.T33",

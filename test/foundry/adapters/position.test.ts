@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cornerAt, feetPerSpace, inFeet, positionOf } from "#foundry/adapters/position.ts";
+import { cornerAt, feetPerSpace, hexGridOf, inFeet, positionOf } from "#foundry/adapters/position.ts";
 
 const SQUARES = { size: 100, distance: 5, units: "ft" };
 
@@ -12,6 +12,13 @@ describe("Where a token stands", () => {
   ])("is its middle in feet: $at", ({ token, at }) => {
     expect(positionOf(token, SQUARES)).toEqual(at);
     expect(cornerAt(at, token, SQUARES)).toEqual({ x: token.x, y: token.y });
+  });
+  it("is on hexes in rows or in columns, or on none", () => {
+    const hexes = { ...SQUARES, isHexagonal: true };
+    expect(hexGridOf({ ...hexes, columns: false })).toEqual({ lie: "rows", across: 5 });
+    expect(hexGridOf({ ...hexes, columns: true, distance: 4 })).toEqual({ lie: "columns", across: 4 });
+    expect(hexGridOf({ ...hexes, columns: true, units: "days" })).toBeUndefined();
+    expect(hexGridOf(SQUARES)).toBeUndefined();
   });
   it("is nowhere on a map whose unit is no length", () => {
     const map = { ...SQUARES, units: "days" };

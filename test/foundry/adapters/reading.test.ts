@@ -182,6 +182,12 @@ const CHANGES: readonly Change[] = [
     seen: { position: { x: 105, y: 25 } },
   },
   {
+    what: "the hexes of the scene",
+    of: MIRELLA,
+    make: ({ token }) => token.parent.update({ "grid.type": 4 }),
+    seen: { hexGrid: { lie: "columns", across: 10 } },
+  },
+  {
     what: "the grid's unit, which is no length",
     of: MIRELLA,
     make: ({ token }) => token.parent.update({ "grid.units": "leagues" }),

@@ -7,8 +7,8 @@ import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
 import { declareForm, firstChoice, intentOf, kindsFor } from "#foundry/dialogs/declaring/declare.ts";
 import type { PickGroup } from "#foundry/dialogs/picks.ts";
 import { changeSeat } from "#rules/fight/fight.ts";
-import { type Fight, figureOf, type Intent, judge, legalActions, type Spell } from "#rules/index.ts";
-import { acting, begun, foe, hero, TABLE } from "../../rules/options/at-the-table.ts";
+import { type Fight, type Figure, figureOf, type Intent, judge, legalActions, type Spell } from "#rules/index.ts";
+import { acting, begun, engagedAtFirst, foe, hero, TABLE } from "../../rules/options/at-the-table.ts";
 import { archer, spell } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
@@ -132,6 +132,51 @@ describe("Acting at the table of options", () => {
     const draft = draftOf(fight, "hero", choice);
     expect(draft).toMatchObject({ type: "take-option", option: "attack", target: "foe" });
     expect(judge(fight, { ...draft, id: "asked" } as never, TABLE).legal).toBe(true);
+  });
+});
+
+describe("Getting away over a map (S1.T32)", () => {
+  const hexes = { hexGrid: { lie: "rows", across: 5 } } as const;
+  const fight = (change: Partial<Figure> = {}) => {
+    const figures = [
+      hero({ side: "friendly", position: { x: 0, y: 0 }, ...change }),
+      foe({ side: "hostile", position: { x: 5, y: 0 }, ...change }),
+      foe({ id: "other", name: "Other", side: "hostile", position: { x: -10, y: 0 }, ...change }),
+    ];
+    return acting(begun(figures, {}, { initiative: [5, 2], "moves-first": ["side:friendly"] }), "hero");
+  };
+  const stepsIn = (now: Fight, asked: Partial<ActChoice> = {}) => {
+    const { form, choice } = formIn(now, { row: "disengage", kind: "take-option", ...asked });
+    return { form, choice, words: form.steps?.map(({ words }) => words) };
+  };
+
+  it("asks where to: to one of the six hexes where nobody stands, and says who is next to it", () => {
+    const { form, choice, words } = stepsIn(fight(hexes));
+    expect(words).toEqual([
+      "North-west",
+      "North-east, next to Foe",
+      "West, next to Other",
+      "South-west",
+      "South-east, next to Foe",
+    ]);
+    expect(form.steps?.find(({ chosen: isChosen }) => isChosen)?.words).toBe("North-west");
+    expect(draftOf(fight(hexes), "hero", choice)).toMatchObject({ option: "disengage", to: choice.step });
+    expect(form).toMatchObject({ allowed: true });
+  });
+  it("keeps to the place that is chosen, and offers none behind a wall", () => {
+    const [, , west] = stepsIn(fight(hexes)).form.steps!;
+    const chosenWest = stepsIn(fight(hexes), { step: { x: -5, y: 0 } });
+    expect(chosenWest.form.steps?.find(({ chosen: isChosen }) => isChosen)?.id).toBe(west!.id);
+    expect(stepsIn(fight(hexes), { walled: [west!.id] }).words).toHaveLength(4);
+  });
+  it("on squares there are eight, and without a map nobody asks", () => {
+    expect(stepsIn(fight()).words).toHaveLength(7);
+    expect(stepsIn(acting(engagedAtFirst(), "hero")).words).toBeUndefined();
+    expect(formIn(acting(turn({}, 5), "hero"), { row: "attack" }).form.steps).toBeNull();
+  });
+  it("is nothing for one key to do: the dialog asks", () => {
+    const declaring: Intent = { kind: "option", option: "disengage" };
+    expect(declaredDeed(acting(turn({ hero: declaring }, 5), "hero"), "hero")).toBeNull();
   });
 });
 

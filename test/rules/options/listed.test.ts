@@ -183,6 +183,8 @@ const otherwise: Partial<Rulebook> = {
   "options.turnOrder": "by-hand",
   "options.defenses": "by-hand",
   "options.pin": "by-hand",
+  "options.afterMoving": "now",
+  "options.loweredShot": "dropped",
   "options.poleCharge": "also-against",
 };
 

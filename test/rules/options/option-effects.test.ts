@@ -330,6 +330,17 @@ describe("S1.T16, S1.T17, S1.T19: a last shot", () => {
     const { fight } = done(met(), option, SHOT, { "to-hit": [1] });
     expect(turnOf(fight, "hero")).toMatchObject({ hand: null, ground: ["bow"] });
   });
+  it.each<OptionKey>(["kneel-fire", "lie-fire"])(
+    "S1.T14, S1.T15 (options.loweredShot): %s: whoever is engaged by then keeps the bow, or drops it",
+    option => {
+      const dropping = reading({ "options.loweredShot": "dropped" });
+      const shot = (fight: Fight, book: Rulebook) =>
+        turnOf(done(fight, option, SHOT, { "to-hit": [1] }, book).fight, "hero").ground;
+      expect(shot(met(), TABLE)).toBeUndefined();
+      expect(shot(met(dropping), dropping)).toEqual(["bow"]);
+      expect(shot(begun(archer, {}, WON, dropping), dropping)).toBeUndefined();
+    },
+  );
   it("S1.T19: a figure that stays where it is was disengaged as the turn began", () => {
     const fight = acting(met(), "hero");
     expectLegal(fight, take(fight, "hero", "fire-last", SHOT), TABLE);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Fight } from "#rules/index.ts";
-import { hexesInLine } from "#rules/options/way.ts";
+import { lineAtEnd } from "#rules/options/way.ts";
 import { carry } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 import { begun, done, foe, hero, pike, TABLE, take, turnOf, WON, walk } from "./at-the-table.ts";
@@ -19,7 +19,7 @@ describe("How much of a way lies in one line at its end", () => {
     ["aslant, squares counted", [at(0), at(15, 15)], 3],
     ["a corner named twice", [at(0), at(15), at(15)], 3],
     ["nothing", [], 0],
-  ] as const)("S1.T03: %s", (_what, way, hexes) => expect(hexesInLine(way)).toBe(hexes));
+  ] as const)("S1.T03: %s", (_what, way, hexes) => expect(lineAtEnd(way, undefined).hexes).toBe(hexes));
 });
 
 describe("A pikeman charges over a map (S1.T03)", () => {
@@ -36,6 +36,35 @@ describe("A pikeman charges over a map (S1.T03)", () => {
   it("S1.T03: does twice its damage when the drag ends with three hexes in a line", () => {
     expect(damageAfter([at(0), at(20)])).toBe(8);
     expect(damageAfter([at(0), at(10, 5), at(20)])).toBe(4);
+  });
+  it("S1.T03: in however many parts the way is gone, a line is a line", () => {
+    const legs = (...corners: readonly { x: number; y: number }[]) =>
+      corners.slice(1).reduce((fight, to, leg) => {
+        const from = corners[leg] as { x: number; y: number };
+        const hexes = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) / 5;
+        return carry(fight, walk(fight, "hero", hexes, { to, way: [from, to] }), {}, TABLE).fight;
+      }, start);
+    const damage = (fight: Fight) => {
+      const { events } = done(
+        fight,
+        "charge-attack",
+        { weapon: "pike", target: "foe" },
+        { "to-hit": [15], damage: [4] },
+      );
+      return events.find(event => event.type === "hurt")?.damage;
+    };
+    expect(damage(legs(at(0), at(5), at(10), at(15), at(20)))).toBe(8);
+    expect(damage(legs(at(0), at(10), at(20)))).toBe(8);
+    expect(damage(legs(at(0), at(5, 5), at(10), at(15), at(20)))).toBe(4);
+    expect(damage(legs(at(0), at(5, -5), at(10, 0), at(20)))).toBe(4);
+  });
+  it("S1.T03: without a map the hexes in a line are said of the whole way", () => {
+    const nowhere = begun([hero({ weapons: [pike] }), foe()], {}, WON);
+    const said = (hexes: number, line: number) => (fight: Fight) =>
+      carry(fight, walk(fight, "hero", hexes, { line }), {}, TABLE).fight;
+    const twice = said(1, 2)(said(1, 1)(nowhere));
+    expect(turnOf(said(1, 3)(twice), "hero").line).toBe(3);
+    expectImpossible(twice, walk(twice, "hero", 1, { line: 4 }), "hexes-unreadable", {}, TABLE);
   });
   it("S1.G.c: a way of no places is none", () =>
     expectImpossible(start, walk(start, "hero", 4, { to: at(20), way: [null] }), "unreadable", {}, TABLE));

@@ -154,9 +154,11 @@ const tempo = membersOf<Kept<"tempo">>({
 const turn = membersOf<TurnState>({
   moved: maybe(number),
   line: maybe(number),
+  lineFrom: maybe(point),
   start: maybe(among(ENGAGEMENTS)),
   startStature: maybe(among(STATURES)),
   before: maybe(among(ENGAGEMENTS)),
+  after: maybe(among(ENGAGEMENTS)),
   passed: maybe(ids),
   option: maybe(among(OPTION_KEYS)),
   renewed: maybe(yes),

@@ -1,10 +1,10 @@
-import type { Figure, MapPoint, Rulebook } from "#rules/index.ts";
+import type { Figure, Rulebook } from "#rules/index.ts";
 import { veiled } from "../../localize.ts";
 import { filledIn } from "../../models/derived/derived.ts";
 import { madeOnce } from "../../models/prepared.ts";
 import { rulebook, rulebookOfActor } from "../../settings.ts";
 import { readConditions } from "../conditions.ts";
-import { positionOf } from "../position.ts";
+import { hexGridOf, positionOf } from "../position.ts";
 import { readDevices } from "./devices.ts";
 import { isCalledDefeated, statusesOf } from "./fallen.ts";
 import { readSpell, readWeapon, thingsOf } from "./items.ts";
@@ -35,7 +35,7 @@ interface ActorRead {
   readonly defeated: Figure["conditions"];
 }
 /** What else there is of a figure: how it stands in the encounter and on the map, on whose side by its token or its prototype. */
-type Presence = Pick<Figure, "id" | "name" | "side" | "conditions" | "hidden" | "position">;
+type Presence = Pick<Figure, "id" | "name" | "side" | "conditions" | "hidden" | "position" | "hexGrid">;
 
 /** A figure as it was last read. */
 interface Reading {
@@ -61,7 +61,7 @@ export function readFigure(combatant: Combatant): Figure | null {
 export function figureOfSheet(actor: FigureActor): Figure {
   const { sheet, conditions } = readActor(actor);
   const side = SIDES[(actor.token ?? actor.prototypeToken).disposition + 2] ?? "neutral";
-  return read<Figure>()({ id: actor.id!, name: actor.name, side, conditions, position: null, hidden: false, ...sheet });
+  return read<Figure>()({ id: actor.id!, name: actor.name, side, conditions, ...NOWHERE, hidden: false, ...sheet });
 }
 
 function figureOf(combatant: Combatant, sheet: Sheet, presence: Presence): Figure {
@@ -80,14 +80,15 @@ function presenceOf(combatant: Combatant, actor: FigureActor, { conditions, defe
     side: SIDES[(token ?? actor.prototypeToken).disposition + 2] ?? "neutral",
     conditions: isCalledDefeated(combatant) ? defeated : conditions,
     hidden: isHidden(combatant, token),
-    position: placeOf(token),
+    ...placeOf(token),
   };
 }
 
 function isSame(one: Presence, other: Presence): boolean {
   const isThere = one.position?.x === other.position?.x && one.position?.y === other.position?.y;
   const isSo = one.name === other.name && one.side === other.side && one.hidden === other.hidden;
-  return isThere && isSo && one.conditions === other.conditions;
+  const isOnHexes = one.hexGrid?.lie === other.hexGrid?.lie && one.hexGrid?.across === other.hexGrid?.across;
+  return isThere && isOnHexes && isSo && one.conditions === other.conditions;
 }
 
 /** The figure that an actor is where it is in no fight: its sheet and its conditions, and nowhere on a map. */
@@ -95,7 +96,7 @@ export function readFigureAlone(actor: FigureActor): Figure {
   const { sheet, conditions } = readActor(actor);
   const { id, name, prototypeToken } = actor;
   const side = SIDES[prototypeToken.disposition + 2] ?? "neutral";
-  return read<Figure>()({ id: id!, name, side, conditions, hidden: false, position: null, ...sheet });
+  return read<Figure>()({ id: id!, name, side, conditions, hidden: false, ...NOWHERE, ...sheet });
 }
 
 /** Reading actors is most of the work, and few of them change. */
@@ -137,7 +138,9 @@ function numbersOf(actor: FigureActor, book: Rulebook) {
   };
 }
 
-function placeOf(token: TokenDocument | null): MapPoint | null {
+function placeOf(token: TokenDocument | null): Pick<Figure, "position" | "hexGrid"> {
   const grid = token?.parent?.grid;
-  return token && grid ? positionOf(token, grid) : null;
+  return token && grid ? { position: positionOf(token, grid), hexGrid: hexGridOf(grid) } : NOWHERE;
 }
+
+const NOWHERE = Object.freeze({ position: null, hexGrid: undefined });

@@ -20,6 +20,7 @@ export const OPTION_TELLERS: { readonly [T in OptionEvent["type"]]: Teller<T> } 
       "▸",
     ),
   ],
+  "movement-ended": () => [],
   "hexes-moved": ({ hexes, line: straight }) => [
     line(straight > 0 ? "hexes-moved.straight" : "hexes-moved.some", { hexes, line: straight }),
   ],

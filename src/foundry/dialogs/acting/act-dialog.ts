@@ -1,5 +1,5 @@
-import { type Fight, type Figure, type FigureId, figureOf, seatOf } from "#rules/index.ts";
-import { combatantOf, readFight } from "../../adapters/index.ts";
+import { type Fight, type Figure, type FigureId, figureOf, type StepAside, seatOf, stepsAside } from "#rules/index.ts";
+import { combatantOf, cornerAt, type Placed, readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
 import { keepFolds, type PartState } from "../../drawing/folds.ts";
 import { canLay, hintToMove, isOnMap, layOnMap, movedByHand, Room } from "../../laying/index.ts";
@@ -13,12 +13,15 @@ import { closeByEscape, focusOnKind, focusOnTurn } from "../focus.ts";
 import { pickByNumber } from "../numbers.ts";
 import { actionsOf } from "../options.ts";
 import { chooseTarget, closeUnless, closeWith, makeRoomFor, whenMarked, whenMoved } from "../standing.ts";
+import { isWalledOff } from "../targets/closing-in.ts";
 import { submitDeed } from "../targets/friends.ts";
 import { showOthers } from "../targets/nearest.ts";
+import { cornerOf } from "../targets/places.ts";
 import { allMarkedIn, markedIn } from "../targets/targets.ts";
 import { sayLacking } from "./against.ts";
 import { type ActChoice, isSameDeed, openingChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
+import { keyOfPlace } from "./fields/steps.ts";
 import { actForm } from "./form.ts";
 import { masterDeeds, type Possible } from "./possible.ts";
 import { readChoice } from "./reading.ts";
@@ -56,7 +59,8 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     this.#figure = figure;
     const marks = allMarkedIn(combat);
     const fight = readFight(combat);
-    const opening = openingChoice(fight, figure, { marks, ...asked }, markedIn(combat));
+    const walled = wallsAround(this.#token, fight, figure);
+    const opening = openingChoice(fight, figure, { marks, walled, ...asked }, markedIn(combat));
     const isSaid = asked.kind !== undefined || Boolean(seatOf(fight, figure)?.intent);
     this.#choice = this.#settled(isSaid ? opening : withFirstOpen(opening, this.#scene().possible));
     this.#stopLooking = [
@@ -237,6 +241,17 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     notify.warn(say("Dialog.Act.gone"));
     await this.render({ parts: ["ask", "verdict"] });
   }
+}
+
+/** The places beside a figure to which a wall bars the way. */
+function wallsAround(token: TokenDocument | null | undefined, fight: Fight, figure: FigureId): readonly string[] {
+  if (!token?.parent) return [];
+  const { grid } = token.parent;
+  const placed = token._source as Placed;
+  const isBarred = ({ to }: StepAside) => isWalledOff(token, cornerOf(token), cornerAt(to, placed, grid));
+  return stepsAside(fight, figure)
+    .filter(isBarred)
+    .map(({ to }) => keyOfPlace(to));
 }
 
 /** Is an encounter still in the segment in which a fight was read? */

@@ -38,6 +38,10 @@ export interface ActChoice {
   readonly hexes: number;
   /** How many of them lie in one line at the end of the way. */
   readonly line: number;
+  /** Where it steps that gets away; null where nothing is asked. */
+  readonly step: MapPoint | null;
+  /** Places beside it to which a wall bars the way. */
+  readonly walled: readonly string[];
   readonly other: OtherChoice;
   /** The cantrip after the first; null for none. */
   readonly second: SecondChoice | null;
@@ -67,6 +71,8 @@ const UNDECIDED: ActChoice = {
   row: null,
   hexes: 1,
   line: 0,
+  step: null,
+  walled: [],
   other: NOTHING_ELSE,
   second: null,
   use: null,

@@ -23,6 +23,7 @@ import { judgedAt, reasonsAgainst } from "./against.ts";
 import { type ActChoice, everybodyMoves, openingChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
 import { blowsNow } from "./fields/routine.ts";
+import { isStepping } from "./fields/steps.ts";
 import { costsOf } from "./form.ts";
 import type { Possible } from "./possible.ts";
 import { chosenAmong, coverageIn, lacksTarget, othersReached, settleChoice, targetOf } from "./settle.ts";
@@ -149,7 +150,7 @@ function settledAsMeant(
   if (opened.kind === "take-option") {
     const settled = settleChoice(fight, figure, options, opened);
     const isSame = settled.kind === "take-option" && settled.row === opened.row;
-    return isSame && !lacksTarget(options, settled, figure) ? settled : null;
+    return isSame && !isStepping(figure, settled) && !lacksTarget(options, settled, figure) ? settled : null;
   }
   if (opened.kind === "move") return opened;
   const spell = figure.spells.find(({ id }) => id === opened.item);

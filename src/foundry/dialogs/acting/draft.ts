@@ -48,12 +48,13 @@ function castDraft(
 function rowDraft(
   fight: Fight,
   at: { moment: number; figure: FigureId },
-  { row, item, target }: ActChoice,
+  { row, item, target, step }: ActChoice,
   others: readonly FigureId[],
 ): NewCommand {
   const isSpell = figureOf(fight, at.figure)?.spells.some(({ id }) => id === item) ?? false;
   const using =
     item === null ? {} : isSpell ? { spell: item, targets: target ? [target, ...others] : [] } : { weapon: item };
   const aimed = target === null || isSpell ? {} : { target };
-  return { type: "take-option", ...at, option: row as OptionKey, ...using, ...aimed };
+  const stepping = step === null ? {} : { to: step };
+  return { type: "take-option", ...at, option: row as OptionKey, ...using, ...aimed, ...stepping };
 }

@@ -23,6 +23,7 @@ import { draftOf } from "./draft.ts";
 import { deedPicks, itemPicks, rowPicks } from "./fields/offered.ts";
 import { type OtherForm, otherChosen, otherForm } from "./fields/other-deeds.ts";
 import { type SecondForm, secondForm } from "./fields/second-cantrip.ts";
+import { stepPicks } from "./fields/steps.ts";
 import { type UseForm, useForm } from "./fields/use.ts";
 import type { Possible } from "./possible.ts";
 import {
@@ -49,6 +50,9 @@ export interface ActForm {
   readonly feet: number;
   readonly hexes: number;
   readonly line: number;
+  /** So many may lie in it: those of the turn before it count. */
+  readonly lineMost: number;
+  readonly steps: readonly Pick[] | null;
   readonly other: OtherForm | null;
   readonly second: SecondForm | null;
   readonly use: UseForm | null;
@@ -90,6 +94,8 @@ export function actForm(
     feet: settled.feet,
     hexes: settled.hexes,
     line: settled.line,
+    lineMost: settled.hexes + (seatOf(fight, figure.id)?.turn?.moved ?? 0),
+    steps: stepPicks(fight, figure, settled),
     other: kind === "other" ? otherForm(options, figure, settled.other, fight) : null,
     second: kind === "cast" ? secondForm(fight, figure, settled) : null,
     use: useForm(settled.use),

@@ -4,6 +4,7 @@ import { type DeedName, isOther, type OtherDeed } from "./deeds.ts";
 import type { OtherChoice } from "./fields/other-deeds.ts";
 import { readSecond } from "./fields/second-cantrip.ts";
 import { readStance } from "./fields/stances.ts";
+import { placeOfKey } from "./fields/steps.ts";
 import { readUse } from "./fields/use.ts";
 
 /** What the fields of the act dialog say now; what they do not show stays as it was. */
@@ -22,6 +23,8 @@ export function readChoice(chosen: FormData, before: ActChoice): ActChoice {
     row: text(chosen, "row") ?? before.row,
     hexes: number(chosen, "hexes") ?? before.hexes,
     line: whole(chosen, "line") ?? before.line,
+    step: placeOfKey(text(chosen, "step")) ?? before.step,
+    walled: before.walled,
     other: readOther(chosen, before),
     second: readSecond(text(chosen, "second"), text(chosen, "secondTarget")),
     use: readUse(text(chosen, "upon"), text(chosen, "attack")),

@@ -17,6 +17,7 @@ import type { ActChoice, DeedKind } from "./choice.ts";
 import { DEEDS, OTHER_DEEDS, type OtherDeed } from "./deeds.ts";
 import { type OtherChoice, otherMagic, othersIn, settleOther, withNumbers } from "./fields/other-deeds.ts";
 import { settleSecond } from "./fields/second-cantrip.ts";
+import { settleStep } from "./fields/steps.ts";
 import { settleUse } from "./fields/use.ts";
 import type { Possible } from "./possible.ts";
 
@@ -45,6 +46,7 @@ export function settleChoice(fight: Fight, figure: Figure, options: readonly Pos
     reached: othersReached(fight, figure, { ...aimed, others }, options),
     other: withNumbers(other, options, figure, foundIn(fight, aimed.target)),
     second: kind === "cast" ? settleSecond(fight, figure, item, choice.second) : null,
+    step: settleStep(fight, figure, settled),
     use: kind === "take-option" ? null : settleUse(magicOf(settled, options, figure), choice.use),
   };
 }

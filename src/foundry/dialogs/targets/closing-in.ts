@@ -99,7 +99,7 @@ function cheapestWay(
  * @see https://github.com/foundryvtt/foundryvtt/issues/11724
  * @see https://github.com/foundryvtt/foundryvtt/issues/11725
  */
-function isWalledOff(token: TokenDocument, from: Corner, to: Corner): boolean {
+export function isWalledOff(token: TokenDocument, from: Corner, to: Corner): boolean {
   const board = constraining(token);
   return board !== null ? board.constrainMovementPath([from, to], {})[1] : false;
 }

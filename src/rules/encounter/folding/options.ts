@@ -1,5 +1,5 @@
-import type { HexesMoved, OptionEvent, OptionTaken, TurnOpened } from "../../fight/events/options.ts";
-import { changeEncounter, changeTurn, type Fight, seatOf, seatTaken } from "../../fight/fight.ts";
+import type { HexesMoved, MovementEnded, OptionEvent, OptionTaken, TurnOpened } from "../../fight/events/options.ts";
+import { changeEncounter, changeTurn, type Fight, type Seat, seatOf, seatTaken } from "../../fight/fight.ts";
 import { changeFigure } from "../../fight/figures.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import { having, lacking, makesAllRear } from "../../options/effects.ts";
@@ -14,6 +14,7 @@ type Folds = {
 /** What the events of a turn at the table of options do to the fight. */
 export const OPTION_FOLDS: Folds = {
   "turn-opened": openTurn,
+  "movement-ended": endMovement,
   "hexes-moved": move,
   "option-taken": take,
   "stature-taken": (fight, { figure, stature, change }) =>
@@ -55,10 +56,20 @@ function openTurn(fight: Fight, { movers, engagements, statures }: TurnOpened): 
   return now;
 }
 
-function move(fight: Fight, { figure, hexes, line, before, engages, passed = [], change }: HexesMoved): Fight {
+function endMovement(fight: Fight, { engagements }: MovementEnded): Fight {
+  const { seats } = fight.encounter;
+  const ended = (now: Fight, { figure }: Seat) =>
+    changeTurn(now, figure, { after: engagements[figure] ?? "disengaged" });
+  return seats.reduce(ended, fight);
+}
+
+function move(
+  fight: Fight,
+  { figure, hexes, line, lineFrom, before, engages, passed = [], change }: HexesMoved,
+): Fight {
   const turn = turnIn(fight, figure);
   const met = passed.reduce<TurnState["passed"]>((all, foe) => having(all, foe), turn.passed);
-  const way = { moved: (turn.moved ?? 0) + hexes, line, before: turn.before ?? before, passed: met };
+  const way = { moved: (turn.moved ?? 0) + hexes, line, lineFrom, before: turn.before ?? before, passed: met };
   const there = changeTurn(changed(fight, change), figure, way);
   return engages === undefined ? there : stand(there, figure, engages);
 }

@@ -3,6 +3,7 @@ import { strikes } from "../../figure/weapon.ts";
 import { type OptionKey, type OptionRow, ROWS } from "../../options/tables.ts";
 import type { ItemId } from "../../vocabulary.ts";
 import { isAimed, weaponFor } from "../judging/table/impossible.ts";
+import { firstStep, stepsAway } from "../judging/table/steps.ts";
 import type { Part } from "../judging/view.ts";
 import type { Candidate } from "./candidates.ts";
 import type { OptionDraft } from "./option.ts";
@@ -40,9 +41,11 @@ function addOpportunities(found: Candidate[], { figure: { id: figure, weapons },
 }
 
 /** A row for each weapon or spell it may be done with; once without, where there is none or none is needed. */
-function addRow(found: Candidate[], { figure, now: moment }: Part, { key, does }: OptionRow): void {
+function addRow(found: Candidate[], { fight, figure, now: moment }: Part, { key, does }: OptionRow): void {
   const aim = isAimed(does) ? { target: null } : {};
-  const draft = { type: "take-option", figure: figure.id, moment, option: key, ...aim } as const;
+  const to = stepsAway(key) ? firstStep(fight, figure.id) : undefined;
+  const step = to === undefined ? {} : { to };
+  const draft = { type: "take-option", figure: figure.id, moment, option: key, ...aim, ...step } as const;
   const before = found.length;
   const put = (item: ItemId | null, with_: object) =>
     found.push({ type: "take-option", item, power: key, draft: { ...draft, ...with_ } });

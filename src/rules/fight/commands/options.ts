@@ -11,7 +11,10 @@ export interface MoveHexes extends Asked {
   readonly figure: FigureId;
   /** 1 or more. */
   readonly hexes: number;
-  /** How many of them lie in one straight line at the end of the way; when left out, what its corners say. */
+  /**
+   * How many hexes lie in one straight line at the end of the way, with those of the turn before it; when left out, what its
+   * corners say.
+   */
   readonly line?: number;
   /** The corners of the way, from where it begins to where it ends, when there is a map. */
   readonly way?: readonly MapPoint[];

@@ -1,6 +1,6 @@
 import type { FigureChange } from "../../figure/figure.ts";
 import type { OptionKey } from "../../options/tables.ts";
-import type { Engagement, FigureId, ItemId, SideId, Stature } from "../../vocabulary.ts";
+import type { Engagement, FigureId, ItemId, MapPoint, SideId, Stature } from "../../vocabulary.ts";
 
 /** The events of a turn at the table of options. */
 
@@ -11,12 +11,19 @@ export interface TurnOpened {
   readonly engagements: Readonly<Record<FigureId, Engagement>>;
   readonly statures: Readonly<Record<FigureId, Stature>>;
 }
+/** Everybody has moved; with how those stand to their foes then who are not free (S1.G.a). */
+export interface MovementEnded {
+  readonly type: "movement-ended";
+  readonly engagements: Readonly<Record<FigureId, Engagement>>;
+}
 /** A figure moved some hexes; `before` is how it stood to its foes as it first moved. */
 export interface HexesMoved {
   readonly type: "hexes-moved";
   readonly figure: FigureId;
   readonly hexes: number;
   readonly line: number;
+  /** Where that line begins, as far as a map shows it: the next part of the way may go on in it (S1.T03). */
+  readonly lineFrom?: MapPoint;
   readonly before: Engagement;
   /** Left out where that stays as it was, or a map shows it. */
   readonly engages?: readonly FigureId[];
@@ -94,6 +101,7 @@ export interface Pinned {
 
 export type OptionEvent =
   | TurnOpened
+  | MovementEnded
   | HexesMoved
   | OptionTaken
   | StatureTaken

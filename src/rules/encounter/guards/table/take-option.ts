@@ -10,6 +10,7 @@ import {
   optionIsOpen,
   weaponIsAtHand,
 } from "../../judging/table/rules.ts";
+import { stepsOneHex } from "../../judging/table/steps.ts";
 import { type Guards, ofFigure } from "../../judging/view.ts";
 import { AT_THE_TABLE } from "./at-the-table.ts";
 
@@ -27,6 +28,7 @@ export const TAKE_OPTION_GUARDS: Guards<Taking> = {
     ofFigure(inItsPart),
     ofFigure(notTakenYet),
     ofFigure(optionIsOpen),
+    ofFigure(stepsOneHex),
     ofFigure(notPinned),
     ofFigure(weaponIsAtHand),
     ofFigure(foeIsNear),

@@ -1,4 +1,5 @@
 import type { MoveHexes, TakeOption } from "#rules/fight/commands/options.ts";
+import { seatOf } from "#rules/fight/fight.ts";
 import { figureName } from "#rules/fight/figures.ts";
 import type { Weapon } from "#rules/figure/figure.ts";
 import { weaponOf } from "#rules/figure/items.ts";
@@ -23,10 +24,11 @@ export const tableIsPlayed: Guard<object> = ({ book }) => (isTable(book) ? FINE 
 export const optionIsKnown: Guard<{ readonly option: string }> = (_view, { option }) =>
   rowNamed(option) === undefined ? [reason("unknown-option", { option: String(option) })] : FINE;
 
-/** A way is some whole hexes, of which some may lie in a line. */
-export const hexesAreSensible: Guard<MoveHexes> = (_view, { hexes, line }) => {
+/** A way is some whole hexes, of which some may lie in a line, with those of the same turn before it. */
+export const hexesAreSensible: Guard<MoveHexes> = ({ fight }, { figure, hexes, line }) => {
   const isWay = Number.isInteger(hexes) && hexes >= 1 && hexes <= MOST_HEXES;
-  const isLine = line === undefined || (Number.isInteger(line) && line >= 0 && line <= hexes);
+  const most = hexes + (seatOf(fight, figure)?.turn?.moved ?? 0);
+  const isLine = line === undefined || (Number.isInteger(line) && line >= 0 && line <= most);
   return isWay && isLine ? FINE : [reason("hexes-unreadable", { hexes: shown(isWay ? line : hexes) })];
 };
 

@@ -28,8 +28,9 @@ export function isTable(book: Rulebook): boolean {
  * What the table asks of a figure as it now is.
  *
  * @source S1.G.a
- * @reading before moving is when it first moves; without a move, as the turn began. One that was laid hold of before
- * it moved was in hand-to-hand combat before that
+ * @reading before moving is when it first moves; without a move, as the turn began. After moving is as the movement part
+ * ended, but for hand-to-hand combat, which is as it is. One that was laid hold of before it moved was in hand-to-hand combat
+ * before that
  */
 export function situationOf(seated: Seated): Situation {
   seated.situation ??= findSituation(seated);
@@ -38,7 +39,7 @@ export function situationOf(seated: Seated): Situation {
 
 function findSituation({ fight, figure, seat }: Seated): Situation {
   const { turn } = seat;
-  const after = engagementOf(fight, figure.id);
+  const after = afterMoving(turn, engagementOf(fight, figure.id));
   return {
     moved: turn?.moved ?? 0,
     allowance: allowanceOf(figure),
@@ -49,6 +50,11 @@ function findSituation({ fight, figure, seat }: Seated): Situation {
     startStature: turn?.startStature ?? "standing",
     declared: declaredBy(seat),
   };
+}
+
+function afterMoving(turn: TurnState | undefined, now: Engagement): Engagement {
+  const ended = turn?.after;
+  return ended === undefined || ended === "hand-to-hand" || now === "hand-to-hand" ? now : ended;
 }
 
 function beforeMoving(turn: TurnState | undefined, after: Engagement): Engagement {

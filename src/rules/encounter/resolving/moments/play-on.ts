@@ -1,10 +1,13 @@
 import { nowOf } from "#rules/fight/encounter.ts";
+import { TURN_PARTS } from "#rules/initiative/turn.ts";
 import { momentOf, segmentOf, tickOf } from "#rules/moment.ts";
 import { nextMoment } from "#rules/timeline/order.ts";
 import type { Moment } from "#rules/vocabulary.ts";
+import { isTable } from "../../judging/table/situation.ts";
 import { type Asking, addEvent, type Course } from "../course.ts";
 import { landDevices, landDevicesAtClose } from "../device-effect.ts";
 import { landAtClose, landSpells } from "../landing.ts";
+import { endMovement } from "../table/turn-order.ts";
 import { arriveChargers } from "./arrivals.ts";
 import { openDeedsAfterNow, openDeedsBy } from "./open-deeds.ts";
 
@@ -20,6 +23,7 @@ export function* playOn(course: Course, stopsAt?: number): Asking {
   const moment = earlier(nextMoment(course.fight, course.book), stopIn(course, stopsAt));
   if (moment === null) return addEvent(course, { type: "segments-played" });
   openDeedsBy(course, moment);
+  if (isTable(course.book) && endsMoving(course, moment)) endMovement(course);
   const segment = segmentOf(moment);
   const tick = tickOf(moment);
   const place = tick === 0 ? { segment } : { segment, tick };
@@ -27,6 +31,11 @@ export function* playOn(course: Course, stopsAt?: number): Asking {
   arriveChargers(course);
   yield* landSpells(course);
   yield* landDevices(course);
+}
+
+/** Does the acting part of a turn begin with that moment? */
+function endsMoving({ fight }: Course, moment: Moment): boolean {
+  return fight.encounter.segment < TURN_PARTS.acting && segmentOf(moment) >= TURN_PARTS.acting;
 }
 
 /** The moment of a segment that has still to come; null for one that is over. */

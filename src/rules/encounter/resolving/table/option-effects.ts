@@ -3,7 +3,14 @@ import { type Bout, seatTaken } from "#rules/fight/fight.ts";
 import type { Weapon } from "#rules/figure/figure.ts";
 import { weaponInHand } from "#rules/figure/items.ts";
 import { spendBlow, spendMissile } from "#rules/ledger/spending.ts";
-import { afterLastShot, readiesByRoll, reloaded, statureAfterLeaving, takesReloading } from "#rules/options/effects.ts";
+import {
+  afterLastShot,
+  dropsLowered,
+  readiesByRoll,
+  reloaded,
+  statureAfterLeaving,
+  takesReloading,
+} from "#rules/options/effects.ts";
 import { CAST_IN_HANDS, type OptionEffect, type OptionRow } from "#rules/options/tables.ts";
 import { inHand, statureOf } from "#rules/options/turn.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
@@ -35,7 +42,10 @@ export const OPTION_EFFECTS: Readonly<Record<OptionEffect, EffectCourse>> = {
   "grip-strike"(course, { command }) {
     return attack(course, command, false);
   },
-  fire,
+  *fire(course, taken) {
+    yield* fire(course, taken);
+    if (mustDrop(course, taken)) letGo(course, taken.command.figure);
+  },
   *"fire-last"(course, taken) {
     yield* fire(course, taken);
     const { figure, weapon = "" } = taken.command;
@@ -106,6 +116,12 @@ function* fire(course: Course, { command }: Taken): Asking {
   yield* attack(course, command, true);
   if (takesReloading(weapon))
     addEvent(course, { type: "loosed", figure, weapon: weapon.id, empty: true, dropDue: false });
+}
+
+/** Is it shot kneeling or lying down by a figure that is engaged by then? */
+function mustDrop(course: Course, { command, row }: Taken): boolean {
+  const { after } = situationOf(partIn(course, command.figure));
+  return row.ends !== null && after === "engaged" && dropsLowered(course.book);
 }
 
 /** What is in hand falls to the ground. */

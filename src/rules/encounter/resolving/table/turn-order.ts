@@ -54,6 +54,18 @@ function leadersOf(fight: Fight): ReadonlyMap<SideId, Figure> {
   return leaders;
 }
 
+/**
+ * Everybody has moved: how each stands to its foes now counts for the turn.
+ *
+ * @source S1.G.a
+ * @reading engagement after moving is as the movement part ended, whoever lies down or leaves after it; or as it is when one
+ * acts (ruling `options.afterMoving`)
+ */
+export function endMovement(course: Course): void {
+  if (course.book["options.afterMoving"] === "now") return;
+  addEvent(course, { type: "movement-ended", engagements: standings(course.fight).engagements });
+}
+
 /** Those that are not free, or not on their feet, as the turn begins. */
 function standings(fight: Fight): Pick<TurnOpened, "engagements" | "statures"> {
   const engagements: Record<FigureId, Engagement> = {};

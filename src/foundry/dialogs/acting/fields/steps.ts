@@ -1,0 +1,55 @@
+import { type Fight, type Figure, type FigureId, type MapPoint, stepsAside, stepsAway } from "#rules/index.ts";
+import { namesOf, say } from "../../../localize.ts";
+import type { Pick } from "../../picks.ts";
+import type { ActChoice } from "../choice.ts";
+
+/** Where a figure may step that gets away: on the map, to a hex beside it where nobody stands and to which no wall bars the way. */
+function freeSteps(fight: Fight, figure: FigureId, { walled }: ActChoice) {
+  return stepsAside(fight, figure).filter(({ to, isTaken }) => !isTaken && !walled.includes(keyOfPlace(to)));
+}
+
+/** Does the row that is chosen take a step that a map shows? */
+export function isStepping({ position }: Figure, { kind, row }: ActChoice): boolean {
+  return kind === "take-option" && position !== null && stepsAway(row ?? "");
+}
+
+/** The place that was chosen, while one may step there; else the first, where no foe engages it if there is one. */
+export function settleStep(fight: Fight, figure: Figure, choice: ActChoice): MapPoint | null {
+  if (!isStepping(figure, choice)) return null;
+  const free = freeSteps(fight, figure.id, choice);
+  const { step } = choice;
+  const chosen = step === null ? undefined : free.find(({ to }) => keyOfPlace(to) === keyOfPlace(step));
+  return (chosen ?? free.find(({ engagers }) => engagers.length === 0) ?? free[0])?.to ?? null;
+}
+
+/** The places to choose from; null where none is asked for. */
+export function stepPicks(fight: Fight, figure: Figure, choice: ActChoice): readonly Pick[] | null {
+  const { position } = figure;
+  if (position === null || !isStepping(figure, choice)) return null;
+  const names = namesOf(fight);
+  return freeSteps(fight, figure.id, choice).map(({ to, engagers }) => {
+    const direction = say(`Dialog.Act.step.direction.${directionTo(position, to)}`);
+    const foes = engagers.map(foe => names[foe] ?? foe).join(", ");
+    const words = say(`Dialog.Act.step.${foes === "" ? "free" : "engaged"}`, { direction, foes });
+    return { id: keyOfPlace(to), words, chosen: choice.step !== null && keyOfPlace(to) === keyOfPlace(choice.step) };
+  });
+}
+
+/** Whole tenths of feet: what rounding makes of a place makes no other of it. */
+export function keyOfPlace({ x, y }: MapPoint): string {
+  return `${Math.round(x * 10)} ${Math.round(y * 10)}`;
+}
+
+/** The place of that name among those beside a figure; null for none. */
+export function placeOfKey(key: string | null): MapPoint | null {
+  const [x, y] = (key ?? "").split(" ").map(Number);
+  return key === null || x === undefined || y === undefined ? null : { x: x / 10, y: y / 10 };
+}
+
+const DIRECTIONS = ["east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east"] as const;
+
+/** As a map has them, north up. */
+function directionTo(from: MapPoint, to: MapPoint): (typeof DIRECTIONS)[number] {
+  const eighths = Math.round(Math.atan2(to.y - from.y, to.x - from.x) / (Math.PI / 4));
+  return DIRECTIONS[(eighths + DIRECTIONS.length) % DIRECTIONS.length]!;
+}

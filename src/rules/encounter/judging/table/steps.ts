@@ -1,0 +1,67 @@
+import { type Fight, figureOf } from "#rules/fight/fight.ts";
+import { isDown } from "#rules/fight/figures.ts";
+import type { Figure } from "#rules/figure/figure.ts";
+import { overlaps } from "#rules/movement/beside.ts";
+import { hexesApart, hexesAround } from "#rules/movement/hexes.ts";
+import { rowNamed } from "#rules/options/tables.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import type { FigureId, MapPoint } from "#rules/vocabulary.ts";
+import { FINE, type Part } from "../view.ts";
+import { engagersThere } from "./engagement.ts";
+import type { Taking } from "./impossible.ts";
+
+/** A place one hex from a figure. */
+export interface StepAside {
+  readonly to: MapPoint;
+  /** Somebody stands there. */
+  readonly isTaken: boolean;
+  /** Foes that would engage it there. */
+  readonly engagers: readonly FigureId[];
+}
+
+/** The places to which a figure may step as it gets away, as it sees them; none for one that is on no map. */
+export function stepsAside(fight: Fight, id: FigureId): readonly StepAside[] {
+  const figure = figureOf(fight, id);
+  if (figure?.position == null) return [];
+  const isKnown = (other: Figure) => other.hidden !== true || other.side === figure.side;
+  const others = fight.figures.filter(
+    other => other !== null && other.id !== id && !isDown(other) && isKnown(other),
+  ) as readonly Figure[];
+  const known = new Set(others.map(other => other.id));
+  return hexesAround(figure.position, 1, figure.hexGrid).map(to => {
+    const there = { ...figure, position: to };
+    return {
+      to,
+      isTaken: others.some(other => overlaps(there, other)),
+      engagers: engagersThere(fight, there, []).filter(foe => known.has(foe)),
+    };
+  });
+}
+
+/** The first of them where nobody stands, and where no foe engages it if there is one. */
+export function firstStep(fight: Fight, id: FigureId): MapPoint | undefined {
+  const free = stepsAside(fight, id).filter(({ isTaken }) => !isTaken);
+  return (free.find(({ engagers }) => engagers.length === 0) ?? free[0])?.to;
+}
+
+/** Does a figure go one hex by that row in the acting part? */
+export function stepsAway(option: string): boolean {
+  const does = rowNamed(option)?.does;
+  return does === "disengage" || does === "break-free";
+}
+
+/** So much of a hex is what rounding to pixels makes of it. */
+const HAIR = 0.1;
+
+/**
+ * Whoever gets away on a map goes one hex, to a place that is named.
+ *
+ * @source S1.T32, S1.T37
+ */
+export function stepsOneHex({ figure }: Part, { option, to }: Taking): readonly Reason[] {
+  const { name, position, hexGrid } = figure;
+  if (!stepsAway(option) || position === null) return FINE;
+  if (to === undefined) return [reason("step-not-chosen", { figure: name })];
+  const hexes = Math.max(0, Math.ceil(hexesApart(position, to, hexGrid) - HAIR));
+  return hexes === 1 ? FINE : [reason("not-one-hex", { figure: name, hexes })];
+}
