@@ -122,19 +122,23 @@ function attacks({ seat, book }: Contender, meant: number): number {
 function landing(contender: Contender, begin: Timing, segments: number): Timing {
   const { book } = contender;
   const reasons = [...begin.reasons, reason("casting-time", { segments })];
-  const moment = begin.moment + segments - (segments === 0 ? 0 : ticksOutside(contender, begin));
+  // A time that is no whole number of segments comes of a moment that has been found so before.
+  const isCounted = segments > 0 && Number.isInteger(segments);
+  const moment = begin.moment + segments - (isCounted ? ticksOutside(contender, begin) : 0);
   const whole = Math.floor(moment);
   if (segments === 0 || book["casting.completionHit"] === "by-dexterity") return { moment, reasons };
   return { moment: book["casting.completionHit"] === "too-late" ? whole : ticksAfter(whole, TICKS - 1), reasons };
 }
 
+/** Numbers that are brought to the first or to the last segment, or meet others there. */
+const AT_THE_ENDS = [-4, -3, -2, -1, 0, 1, 10, 11, 12, 13, 14, 15];
+
 /** By how much a number below 1 or above 10 comes sooner or later than Dexterity has it: in another segment that is over. */
 function ticksOutside({ seat, figure, book }: Contender, { moment }: Timing): number {
-  const [die] = seat.dice;
-  if (die === undefined) return 0;
-  const number = die - reactionAdjustment(figure.dexterity, book);
-  const [own, plain] = [tieTick(figure, seat, 0, book, number), tieTick(figure, seat, 0, book)];
-  return tickOf(moment) === own ? (own - plain) / TICKS : 0;
+  const tick = tickOf(moment);
+  // The dice of a spell that runs over are gone by then: its place in the segment is what tells.
+  const isOutside = AT_THE_ENDS.some(number => tieTick(figure, seat, 0, book, number) === tick);
+  return isOutside ? (tick - tieTick(figure, seat, 0, book)) / TICKS : 0;
 }
 
 /** Those whose dice put them level with somebody else's: they roll again (ruling `initiative.tie`). */

@@ -56,6 +56,8 @@ const struckBy = (fight: Fight, answers: Script, under = book) => {
   const orcs = untilStep(fight, "orc", "attack", under);
   return carry(orcs, blow(orcs), answers, under);
 };
+/** When the mage's spell takes effect. */
+const endOf = (fight: Fight) => order(fight, book).steps.find(({ kind }) => kind === "spell-end")?.moment ?? 0;
 const HURTS = { "to-hit": [20], damage: [1] };
 const sturdy = (change: Partial<Figure> = {}) => mage({ hitPoints: 30, ...change });
 
@@ -69,10 +71,20 @@ describe("A spell and its segment (d10-segments, 4A)", () => {
   it("S2.4A.a, S2.3.b: where its number was below 1, Dexterity decides in the segment in which it lands", () => {
     const quick = (die: number) => {
       const fight = castAt(rolled([sturdy({ dexterity: 16 }), orc()], { mage: burning }, [9, die]));
-      return seatOf(fight, "mage")?.casting;
+      return { begins: seatOf(fight, "mage")?.casting?.begins ?? 0, lands: endOf(fight) };
     };
-    expect(quick(1)?.lands).toBe(quick(2)?.lands ?? 0);
-    expect(quick(1)?.begins).toBeLessThan(quick(2)?.begins ?? 0);
+    expect(quick(1).lands).toBe(quick(2).lands);
+    expect(quick(1).begins).toBeLessThan(quick(2).begins);
+  });
+  it("S2.4A.b, S2.3.b: where it was above 10, too, though its dice are gone by the round in which it lands", () => {
+    const late = (die: number) => {
+      let fight = castAt(rolled([sturdy({ dexterity: 3 }), orc()], { mage: burning }, [9, die]));
+      while (fight.encounter.stage === "segments") fight = close(fight).fight;
+      fight = carry(fight, { type: "end-round", round: 1 }, {}, book).fight;
+      return endOf(carry(fight, { type: "roll-initiative", round: 2 }, { initiative: [1] }, book).fight);
+    };
+    expect(segmentOf(late(10))).toBe(3);
+    expect(late(10)).toBe(late(9));
   });
   it("S2.4A.b: past segment 10 it goes on in the next round: 8 and 5 are segment 3", () => {
     const slow = sturdy({ spells: [spell({ castingTime: 5 })] });
@@ -338,7 +350,9 @@ describe("What it costs the caster (d10-segments, 4A, 4B)", () => {
     });
     const landed = (under: typeof book) => {
       const dice = rolled([caster, orc({ strength: 10 })], { mage: burning, orc: atMage }, [9, 1], under);
-      return untilStep(castAt(dice, ["orc"], "fireball", under), "orc", "attack", under);
+      let current = castAt(dice, ["orc"], "fireball", under);
+      while (seatOf(current, "mage")?.casting !== null) current = close(current, {}, under).fight;
+      return untilStep(current, "orc", "attack", under);
     };
     expect(need(landed(book))).toMatchObject({ armorClass: 8, adjustments: [] });
     const long = withRuling({ "casting.vulnerable": "whole-round" });

@@ -2,9 +2,9 @@ import type { Reading } from "./readings.ts";
 
 /** How the preset reads what the text leaves open, with the requirement of `docs/rules` that states it. */
 export const PRESET: Reading = {
-  // S2.3.b: kept within 1 to 10.
-  below: "is 1",
-  above: "is 10",
+  // S2.3.b: kept within 1 to 10, in their order among each other.
+  below: "is 1, lower number first",
+  above: "is 10, lower number first",
   // S2.3.a, S2.3.b: each of the others, too.
   othersSubtract: true,
   othersRoll: "each",

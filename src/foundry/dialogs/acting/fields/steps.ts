@@ -1,5 +1,5 @@
+import { namesOf, say } from "#foundry/localize.ts";
 import { type Fight, type Figure, type FigureId, type MapPoint, stepsAside, stepsAway } from "#rules/index.ts";
-import { namesOf, say } from "../../../localize.ts";
 import type { Pick } from "../../picks.ts";
 import type { ActChoice } from "../choice.ts";
 
