@@ -72,9 +72,16 @@ function stillToChange(part: Part): ChangeablePlan {
   const { intent, plan } = part.seat;
   const next = plan?.next ?? [];
   const attacks = attacksToCome(part).reduce((sum, { blows }) => sum + blows, 0);
-  if (attacks > 0 && intent !== null) return { deeds: [{ ...intent, attacks }, ...next], afterwards: true };
+  if (attacks > 0 && intent !== null) return { deeds: [restOf(intent, attacks), ...next], afterwards: true };
   if (isAfterwards(part)) return { deeds: next, afterwards: true };
   return { deeds: intent === null ? next : [intent, ...next], afterwards: false };
+}
+
+/** What is still to come of an attack: of a charge that has arrived, its blows. */
+function restOf(intent: Intent, attacks: number): Intent {
+  if (intent.kind !== "charge") return { ...intent, attacks };
+  const { feet, ...others } = intent;
+  return { ...others, kind: "melee", attacks };
 }
 
 /**

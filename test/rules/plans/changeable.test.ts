@@ -1,6 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, type Intent, makeRulebook, planToChange } from "#rules/index.ts";
-import { BOOK, carry, cast, close, declared, fighter, mage, orc, rollSides, spell, strike, until } from "../table.ts";
+import { type Fight, type Intent, makeRulebook, order, planToChange } from "#rules/index.ts";
+import { charge } from "../gear.ts";
+import {
+  BOOK,
+  carry,
+  cast,
+  close,
+  declared,
+  fighter,
+  mage,
+  noticed,
+  orc,
+  rollSides,
+  spell,
+  strike,
+  until,
+} from "../table.ts";
 
 /** What a figure that changes its mind would change. */
 
@@ -43,6 +58,22 @@ describe("What of a plan may still be changed", () => {
     const now = until(rollSides(alone, [3, 3]), 3);
     const struck = carry(now, strike(now, "fighter", "orc"), { defend: ["none"], "to-hit": [1] }).fight;
     expect(changeable(struck, "fighter")).toEqual({ deeds: [], afterwards: true });
+  });
+  it("S0.R10.f: after a charge the second of two blows, which has not begun", () => {
+    const knight = fighter({ meleeRate: { attacks: 2, rounds: 1 } });
+    const said = declared([knight, orc()], { fighter: { kind: "charge", target: "orc" } });
+    const begun = until(rollSides(said, [3, 6]), 3);
+    const running = carry(begun, charge(begun, "fighter", "orc", 36)).fight;
+    expect(changeable(running, "fighter")).toEqual({ deeds: [], afterwards: true });
+    const there = until(running, 5);
+    const answers = { charge: [1], defend: ["none"], "to-hit": [1] };
+    const struck = carry(there, strike(there, "fighter", "orc"), answers).fight;
+    const blow: Intent = { kind: "melee", target: "orc", attacks: 1 };
+    expect(changeable(struck, "fighter")).toEqual({ deeds: [blow], afterwards: true });
+    const walk: Intent = { kind: "move", feet: 10 };
+    const fled = carry(noticed(struck, "fighter"), { type: "declare", figure: "fighter", intent: walk }).fight;
+    const steps = order(fled, BOOK).steps.filter(({ figure }) => figure === "fighter");
+    expect(steps.map(({ kind }) => kind)).toEqual(["charge", "attack", "move"]);
   });
   it("S0.R10.e: where no plans are made, a deed that is begun is all that was declared", () => {
     const book = makeRulebook({ preset: "d10-segments" });

@@ -6,7 +6,7 @@ import { spellToBegin } from "../../fight/plan.ts";
 import type { Spell } from "../../figure/figure.ts";
 import { spellOf } from "../../figure/items.ts";
 import { actsFreely, mayPlan, procedureOf } from "../../initiative/procedures.ts";
-import { type Intent, segmentAfterDeciding } from "../../intent/intent.ts";
+import { type Intent, meansToAttack, segmentAfterDeciding } from "../../intent/intent.ts";
 import { senses } from "../../intent/sensing.ts";
 import { roundOf, segmentOf } from "../../moment.ts";
 import { stepsOf } from "../../timeline/order.ts";
@@ -109,12 +109,13 @@ function isUnderWay({ fight, seat, book }: Part): boolean {
  * The attacks of a deed under way that come in a later segment. They have not begun, so a mind may be changed about them.
  *
  * @source S0.R10.e–f
- * @reading each blow and each missile is an action of its own, whether they were declared as one deed or as several
+ * @reading each blow and each missile is an action of its own, whether they were declared as one deed or as several; so are
+ * the blows at the end of a charge
  */
 export function attacksToCome(part: Part): readonly Step[] {
   const { seat, now } = part;
-  const kind = seat.intent?.kind;
-  if ((kind !== "melee" && kind !== "missile") || seat.charge !== null || !isUnderWay(part)) return NO_STEPS;
+  const isOnItsWay = seat.charge !== null && seat.actedAt < seat.charge.arrives;
+  if (!meansToAttack(seat.intent) || isOnItsWay || !isUnderWay(part)) return NO_STEPS;
   return ownSteps(part).filter(step => step.plan === undefined && step.kind === "attack" && step.moment > now);
 }
 
