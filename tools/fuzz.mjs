@@ -30,7 +30,33 @@ async function fuzz({ seed, number: fights }) {
   return true;
 }
 
-/** `npm run fuzz -- <seed> <fights>`: plays fights at random, and prints the shortest record of the first that breaks a rule. */
+/** Rulebooks under which plans are compared. */
+const BOOKS = 60;
+
+/** Compares what the preview, the declaration and the action make of the plans of a seed; prints the first of which they disagree. */
+async function comparePlans({ seed, number: plans }) {
+  const { comparedBy, disagreement } = await loadOfTests("test/rules/agreement/comparing.ts");
+  let count = 0;
+  for (const planned of comparedBy(seed, BOOKS, Math.ceil(plans / BOOKS))) {
+    const odd = disagreement(planned);
+    if (odd !== null) {
+      console.log(`\n${odd}\n${JSON.stringify(planned)}`);
+      return false;
+    }
+    if (++count % (10 * OFTEN) === 0) console.log(`${count} plans, nothing found`);
+  }
+  console.log(`${count} plans under ${BOOKS} rulebooks, nothing found`);
+  return true;
+}
+
+/**
+ * `npm run fuzz -- <seed> <fights>`: plays fights at random, and prints the shortest record of the first that breaks a rule.
+ * `npm run fuzz -- --plans <seed> <plans>`: compares preview, declaration and action of plans at random.
+ */
 await installDependencies();
-const found = await fuzz(seedAndNumber("fuzz", "fights", process.argv.slice(2)));
+const said = process.argv.slice(2);
+const found =
+  said[0] === "--plans"
+    ? await comparePlans(seedAndNumber("fuzz --plans", "plans", said.slice(1)))
+    : await fuzz(seedAndNumber("fuzz", "fights", said));
 if (!found) process.exitCode = 1;

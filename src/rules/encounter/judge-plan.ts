@@ -5,7 +5,7 @@ import { type Contender, contenderIn } from "../initiative/procedure.ts";
 import type { Intent } from "../intent/intent.ts";
 import { assaultAttacks } from "../intent/offense.ts";
 import { actionsLeftIn } from "../ledger/cap.ts";
-import { actionsUsed, type Ledger } from "../ledger/ledger.ts";
+import { actionsUsed, changed, type Ledger } from "../ledger/ledger.ts";
 import { roomForAttacks } from "../ledger/room.ts";
 import { grantAttacks } from "../ledger/spending.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
@@ -14,6 +14,7 @@ import { type DeedAhead, deedsAhead } from "../timeline/plan-steps.ts";
 import { type Reason, reason } from "../verdict.ts";
 import type { FigureId, Moment, WeaponKind } from "../vocabulary.ts";
 import { contextOf } from "./judging/attack-rules.ts";
+import { goesWith, meansWell } from "./judging/deed-rules.ts";
 import { attacksToCome, closingOf, isAfterwards, openFrom } from "./judging/mind-rules.ts";
 import { accountHolderOf, FINE, joined, type Part, partOf, viewOf } from "./judging/view.ts";
 import { isForgotten, lacksItsItem, OBJECTIONS, vanityOf } from "./plan-objections.ts";
@@ -105,21 +106,27 @@ export function starvedBy(part: Part, after: Ledger): number | null {
 function planned(part: Part, plan: readonly Intent[]): readonly PlannedDeed[] {
   const kept: Intent[] = [];
   return plan.map((intent, at) => {
-    const deed = lastOf(part, [...kept, intent], at < plan.length - 1);
+    const deed = lastOf(part, kept, intent, at < plan.length - 1);
     if (deed.refused.length === 0) kept.push(intent);
     return deed;
   });
 }
 
 /** The last deed of a plan, whose others are not refused. */
-function lastOf(part: Part, plan: readonly Intent[], isFollowed: boolean): PlannedDeed {
+function lastOf(part: Part, earlier: readonly Intent[], intent: Intent, isFollowed: boolean): PlannedDeed {
   const { fight, figure, book } = part;
+  const plan = [...earlier, intent];
   const seat = meaning(part, plan, isAfterwards(part));
   const contender = contenderIn(fight.encounter, seat, figure, book);
   const own = stepsOfContender(fight, contender).filter(({ plan: which }) => which === undefined);
   const last = deedsAhead(contender, own).at(-1) as DeedAhead;
-  const cast = plan.slice(0, -1).filter(({ spell }) => spell !== undefined && spell === last.intent.spell);
-  return deedIn(part, last, cast.length, isFollowed);
+  return deedIn(part, last, earlier, isFollowed);
+}
+
+/** Before the dice a figure may still have the attack that only chance gives it (ruling `attacks.fractional`). */
+function atBest({ seat, fight, book }: Part): Seat {
+  const isOpen = fight.encounter.stage === "declare" && book["attacks.fractional"] === "chance";
+  return isOpen ? changedSeat(seat, { ledger: changed(seat.ledger, { chance: 1 }) }) : seat;
 }
 
 /** The figure's seat as the declaration would leave it. */
@@ -133,23 +140,25 @@ function meaning(part: Part, plan: readonly Intent[], afterwards: boolean): Seat
     ? { plan: { ...former, next: plan, notBefore } }
     : { intent, notBefore, plan: { ...former, next, notBefore: undefined } };
   const meant = changedSeat(
-    seat,
+    atBest(part),
     closing === undefined
       ? changed
       : { intent, notBefore, plan: { ...planOpened(seat, closing.opens, closing.done), next } },
   );
-  return changedSeat(meant, { ledger: grantAttacks(seat.ledger, assaultAttacks(meant) - assaultAttacks(seat)) });
+  return changedSeat(meant, { ledger: grantAttacks(meant.ledger, assaultAttacks(meant) - assaultAttacks(seat)) });
 }
 
-function deedIn(part: Part, deed: DeedAhead, cast: number, isFollowed: boolean): PlannedDeed {
+function deedIn(part: Part, deed: DeedAhead, earlier: readonly Intent[], isFollowed: boolean): PlannedDeed {
   const { intent, contender, steps, ends, ledger } = deed;
-  const there: Part = { ...part, seat: contender.seat, steps: null, untimely: null, situation: null };
+  const now = Math.max(part.now, steps[0]?.moment ?? part.now);
+  const there: Part = { ...part, now, seat: contender.seat, steps: null, untimely: null, situation: null };
   const gone = lacksItsItem(part, intent);
   const refused = joined(
-    gone.length > 0 ? gone : OBJECTIONS[intent.kind](there, intent),
+    gone.length > 0 ? gone : joined(meansWell(part, intent), OBJECTIONS[intent.kind](there, intent)),
+    gone.length > 0 ? FINE : goesWith(there, intent, earlier),
     isFollowed ? notLast(part, intent) : FINE,
   );
-  const unlearned = intent.kind === "spell" ? isForgotten(part, intent, cast) : FINE;
+  const unlearned = intent.kind === "spell" ? isForgotten(part, intent, earlier) : FINE;
   const all = joined(refused, unlearned);
   const after = all.length === 0 ? ledger : contender.seat.ledger;
   return {

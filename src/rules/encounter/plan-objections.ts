@@ -8,15 +8,17 @@ import { ONE_STEP } from "../plans/account.ts";
 import { type Reason, reason } from "../verdict.ts";
 import type { IntentKind, ItemId } from "../vocabulary.ts";
 import { type Wearing, wearingBefore } from "../wearing.ts";
+import { afterRun, chargeIsLeft } from "./guards/charge/charge.ts";
 import { afterWearing, wearingIsLeft, wornInVain } from "./guards/devices/wear.ts";
 import { attemptIsLeft, scuffleForm } from "./guards/scuffle.ts";
 import { spellIsLeft } from "./guards/segments/cast.ts";
 import { wayIsLeft } from "./guards/segments/move.ts";
 import { blowIsLeft, missileIsLeft } from "./judging/attack-rules.ts";
+import { closesAlone } from "./judging/deed-rules.ts";
 import { hasHisMindFree, hasKeptStill, mayLeaveHisPlace } from "./judging/magic/casters.ts";
 import { deviceIsLeft, whyInVain } from "./judging/magic/device-rules.ts";
 import { lackingFor } from "./judging/mind-rules.ts";
-import { attackIsPaid, missileIsPaid } from "./judging/phases/attack-currency.ts";
+import { attackIsPaid, magicIsPaid, missileIsPaid } from "./judging/phases/attack-currency.ts";
 import { mayThrow } from "./judging/throw-rules.ts";
 import { FINE, joined, type Part } from "./judging/view.ts";
 
@@ -40,16 +42,24 @@ export const OBJECTIONS: Readonly<Record<IntentKind, (part: Part, deed: Intent) 
     const weapon = weaponMeant(part);
     return weapon === null ? FINE : joined(mayThrow(part, weapon), attacksFit(part, deed));
   },
-  charge: attacksFit,
+  charge: runFits,
   spell: (part, { spell }) =>
     part.figure.spells.some(({ id }) => id === spell)
-      ? joined(hasKeptStill(part), spellIsLeft(part, { spell: spell as ItemId }))
+      ? joined(hasKeptStill(part), spellIsLeft(part, { spell: spell as ItemId }), magicIsPaid(part))
       : FINE,
-  device: (part, deed) => joined(hasHisMindFree(part), deviceFits(part, deed)),
+  device: (part, deed) => joined(hasHisMindFree(part), deviceFits(part, deed), magicIsPaid(part)),
   move: (part, { feet = ONE_STEP }) => joined(mayLeaveHisPlace(part), wayIsLeft(part, feet)),
   wait: () => FINE,
   option: () => FINE,
 };
+
+/** A charge needs room for its run, and then for an attack: without one it is only a move. */
+function runFits(part: Part, deed: Intent): readonly Reason[] {
+  if (part.seat.charge !== null) return attacksFit(part, deed);
+  const { feet = ONE_STEP } = deed;
+  const ledger = afterRun(part, feet);
+  return joined(chargeIsLeft(part, feet), attacksFit({ ...part, seat: changedSeat(part.seat, { ledger }) }, deed));
+}
 
 /** As many attacks as are meant; where nobody said how many, one at least (S0.R2.e). */
 function attacksFit(part: Part, deed: Intent): readonly Reason[] {
@@ -86,14 +96,17 @@ function havingWorn(part: Part, wearing: Wearing): Part {
 }
 
 /** A spell is in mind as often as the plan casts it. */
-export function isForgotten({ figure }: Part, { spell: id }: Intent, cast: number): readonly Reason[] {
+export function isForgotten({ figure }: Part, { spell: id }: Intent, earlier: readonly Intent[]): readonly Reason[] {
   const spell = figure.spells.find(known => known.id === id);
   if (spell === undefined) return FINE;
+  const cast = earlier.filter(other => other.spell === id).length;
   return cast < spell.memorized ? FINE : [reason("not-memorized", { spell: spell.name, figure: figure.name })];
 }
 
 /** Why a deed would come to nothing; null when it would not. */
 export function vanityOf(part: Part, intent: Intent): Reason | null {
+  const far = closesAlone(part);
+  if (far !== null) return far;
   const spell = lackingFor(part, { intent });
   if (spell !== null) return reason("components-missing", { figure: part.figure.name, spell: spell.name });
   return intent.kind === "device" ? deviceInVain(part, intent) : null;

@@ -5,8 +5,10 @@ import { shoots, strikes } from "../figure/weapon.ts";
 import { assaultAttacks } from "../intent/offense.ts";
 import { entitlementInForm } from "../ledger/entitlement.ts";
 import { formOfBlow } from "../ledger/forms.ts";
-import { changed, FRESH_ROUND } from "../ledger/ledger.ts";
+import { changed, FRESH_ROUND, type Ledger } from "../ledger/ledger.ts";
 import { type AttackContext, roomForAttacks } from "../ledger/room.ts";
+import { spendMove } from "../ledger/spending.ts";
+import { stageCost } from "../movement/stages.ts";
 import type { AttackForm } from "../vocabulary.ts";
 import type { Contender } from "./procedure.ts";
 
@@ -50,7 +52,7 @@ export function attacksMeant(contender: Contender, byRoutine: boolean): Attacks 
   const { round } = encounter;
   const { chance } = seat.ledger;
   const holder = { figure, round, book };
-  const account = opened ?? changed(FRESH_ROUND, { chance });
+  const account = atItsEnd(contender, opened ?? changed(FRESH_ROUND, { chance }));
   const room = () => roomForAttacks(holder, account, { form, weapon }, NO_CONTEXT);
   const isBound = book["ledger.enabled"] && !isRoutine;
   const rated = () => entitlementInForm(figure, isRoutine ? "weapon" : form, weapon, { round, chance }, book);
@@ -61,6 +63,13 @@ export function attacksMeant(contender: Contender, byRoutine: boolean): Attacks 
     blows: isRoutine ? (figure.attacksPerRoutine ?? 1) : 1,
     single,
   };
+}
+
+/** A charger strikes after its run, which is one of the actions of the round (S0.R6.a, S0.CH.d). */
+function atItsEnd({ seat, book }: Contender, account: Ledger): Ledger {
+  if (seat.intent?.kind !== "charge") return account;
+  const feet = seat.charge?.feet ?? seat.intent.feet ?? 1;
+  return spendMove(account, feet, stageCost(account, feet, false, book));
 }
 
 /**

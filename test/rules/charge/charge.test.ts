@@ -8,6 +8,7 @@ import {
   claws,
   close,
   dagger,
+  declared,
   fighter,
   ledgerOf,
   longSword,
@@ -15,6 +16,7 @@ import {
   move,
   opened,
   orc,
+  rollSides,
   shoot,
   spent,
   strike,
@@ -247,8 +249,10 @@ describe("While it runs", () => {
 
 describe("Throwing a dagger (Rule 8)", () => {
   const balanced = { ...dagger, balanced: true };
+  const throws = { type: "declare", figure: "mage", intent: { kind: "missile", weapon: "dagger" } } as const;
+  const declaring = (change: Partial<Figure>) => declared([mage({ weapons: [balanced], ...change }), orc()], {});
   const thrower = (change: Partial<Figure>) =>
-    opened([mage({ weapons: [balanced], ...change }), orc()], { mage: { kind: "missile", weapon: "dagger" } }, [3, 3]);
+    rollSides(carry(declaring(change), { ...throws, overruled: true }).fight, [3, 3]);
   const hurled = (fight: Fight) => shoot(fight, "mage", "orc", "dagger");
 
   it("S0.R8.c: fifteen of a hundred are balanced for it", () =>
@@ -257,7 +261,9 @@ describe("Throwing a dagger (Rule 8)", () => {
     const poor = thrower({ weapons: [{ ...dagger, balanced: false }], throwTrained: true });
     expectRefused(poor, hurled(poor), ["dagger-unbalanced"]);
   });
-  it("S0.R8.d: it is learned", () => {
+  it("S0.R8.d: it is learned, and not declared before", () => {
+    expectRefused(declaring({}), throws, ["throw-untrained"]);
+    expectLegal(declaring({ throwTrained: true }), throws);
     expectRefused(thrower({}), hurled(thrower({})), ["throw-untrained"]);
     expectLegal(thrower({ throwTrained: true }), hurled(thrower({})));
   });

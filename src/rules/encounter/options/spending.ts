@@ -10,14 +10,14 @@ import {
   spendDevice,
   spendDormant,
   spendMissile,
-  spendMove,
   spendParry,
   spendPeek,
   spendPhysical,
   spendSpell,
 } from "../../ledger/spending.ts";
-import { peekCost, stageCost } from "../../movement/stages.ts";
+import { peekCost } from "../../movement/stages.ts";
 import type { AttackForm, OptionType } from "../../vocabulary.ts";
+import { afterRun } from "../guards/charge/charge.ts";
 import { afterWearing, wornInVain } from "../guards/devices/wear.ts";
 import { afterMove } from "../guards/segments/move.ts";
 import { ledgerAfterRising } from "../guards/segments/rise.ts";
@@ -107,7 +107,6 @@ function spendWalk(part: Part, { draft }: Candidate): Ledger {
   return afterMove(part, Number(draft.feet));
 }
 
-function spendRun({ seat: { ledger }, book }: Part, { draft }: Candidate): Ledger {
-  const feet = Number(draft.feet);
-  return spendMove(ledger, feet, stageCost(ledger, feet, false, book));
+function spendRun(part: Part, { draft }: Candidate): Ledger {
+  return afterRun(part, Number(draft.feet));
 }

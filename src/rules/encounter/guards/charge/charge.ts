@@ -2,7 +2,7 @@ import { slowed } from "#rules/fatigue/rate.ts";
 import type { ChargeAt } from "#rules/fight/commands/deeds.ts";
 import { figureOf } from "#rules/fight/fight.ts";
 import type { Figure } from "#rules/figure/figure.ts";
-import { feetMoved } from "#rules/ledger/ledger.ts";
+import { feetMoved, type Ledger } from "#rules/ledger/ledger.ts";
 import { spendMove } from "#rules/ledger/spending.ts";
 import { mayChargeAgain } from "#rules/movement/closing-charge.ts";
 import { feetBetween } from "#rules/movement/distance.ts";
@@ -23,7 +23,7 @@ import {
 } from "../../judging/impossible.ts";
 import { ableToAct, noSpellUnderWay, onItsFeet, withinCaps } from "../../judging/rules.ts";
 import { declaredInTime } from "../../judging/step-rules.ts";
-import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
+import { FINE, type Guards, joined, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 
 export const CHARGE_GUARDS: Guards<Untargeted<ChargeAt>> = {
   impossible: [
@@ -41,19 +41,25 @@ export const CHARGE_GUARDS: Guards<Untargeted<ChargeAt>> = {
     ofFigure(noSpellUnderWay),
     ofFigure(part => declaredInTime(part, { kind: "charge", item: null })),
     ofFigure(notCharging),
-    ofFigure(mayCharge),
-    ofFigure(runIsLeft),
+    ofFigure((part, { feet }) => chargeIsLeft(part, feet)),
     ofFigure((part, { target }) => hasFarToGo(part, target)),
-    ofFigure(isNear),
     ofFigure(goesAllTheWay),
   ],
 };
 
+/** What the round and the load say against a charge over so many feet. */
+export function chargeIsLeft(part: Part, feet: number): readonly Reason[] {
+  return joined(mayCharge(part), runIsLeft(part, feet), isNear(part, feet));
+}
+
 /** A charge is one move (S0.R6.a). */
-function runIsLeft(part: Part, { feet }: Untargeted<ChargeAt>): readonly Reason[] {
-  const { seat, book } = part;
-  if (!book["ledger.enabled"]) return FINE;
-  return withinCaps(part, spendMove(seat.ledger, feet, stageCost(seat.ledger, feet, false, book)));
+function runIsLeft(part: Part, feet: number): readonly Reason[] {
+  return part.book["ledger.enabled"] ? withinCaps(part, afterRun(part, feet)) : FINE;
+}
+
+/** The account of a figure that has charged so far: a stage of movement, in which nobody goes on walking. */
+export function afterRun({ seat: { ledger }, book }: Pick<Part, "seat" | "book">, feet: number): Ledger {
+  return spendMove(ledger, feet, stageCost(ledger, feet, false, book));
 }
 
 /** The encumbered do not charge; and others not too often (S4.VII.B.1c, ruling `charge.limit`). */
@@ -65,7 +71,7 @@ function mayCharge({ figure, seat, fight, book }: Part): readonly Reason[] {
 }
 
 /** By the rules of jomase a charge goes as far as a round's move, on foot half as far again (S3.CH.a). */
-function isNear({ figure, seat, fight, book }: Part, { feet }: Untargeted<ChargeAt>): readonly Reason[] {
+function isNear({ figure, seat, fight, book }: Part, feet: number): readonly Reason[] {
   if (book["charge.method"] !== "jomase") return FINE;
   const far = feetMoved(seat.ledger) + feet;
   const most = feetOfCharge(slowed(figure, book), fight.encounter.ground ?? "indoors", book);

@@ -4,8 +4,9 @@ import { mayPlan } from "#rules/initiative/procedures.ts";
 import type { Intent } from "#rules/intent/intent.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { INTENTS } from "#rules/vocabulary.ts";
-import { judgePlan } from "../../judge-plan.ts";
+import { judgePlan, type PlannedDeed } from "../../judge-plan.ts";
 import { hasFarToGo } from "../../judging/charge-rules.ts";
+import { meansWell } from "../../judging/deed-rules.ts";
 import {
   figureIsHere,
   figureStands,
@@ -22,7 +23,6 @@ import {
   goesOnCasting,
   hasSegmentLeft,
   isAfterwards,
-  isSecondThought,
   mayReconsider,
   notBarred,
   notBegun,
@@ -92,19 +92,25 @@ export const NO_DEEDS: readonly Intent[] = Object.freeze([]);
  * The account must have room for each deed of a plan beside those before it.
  *
  * @source S0.I.a, S0.R1–R8
- * @reading a plan of one deed is judged when it is done, unless it takes the place of another; where actions are not
- * counted, there is no other (ruling A16)
+ * @reading a plan of one deed, too; where actions are not counted, a deed is judged when it is done (ruling A16). What is
+ * said of each deed by itself is not said again
  */
 function planFits(part: Part, { intent, next = NO_DEEDS }: Declare): readonly Reason[] {
   const { fight, figure, book } = part;
   if (next.length > 0 && !mayPlan(book)) return [reason("one-purpose", { figure: figure.name })];
-  const isAtFirst = next.length === 0 && !isAfterwards(part) && !isSecondThought(part);
-  if (isAtFirst || !mayPlan(book)) return FINE;
+  if (!mayPlan(book)) return FINE;
   const deeds = judgePlan(fight, figure.id, [intent, ...next], book);
-  if (deeds.length === 1 && !isAfterwards(part)) return deeds.flatMap(({ refused }) => refused);
-  return deeds.flatMap(({ refused }, at) =>
-    refused.length === 0 ? [] : [reason("deed-refused", { nth: at + 1 }), ...refused],
-  );
+  const isOne = deeds.length === 1 && !isAfterwards(part);
+  return deeds.flatMap((deed, at) => {
+    const others = refusedBesides(part, deed);
+    return others.length === 0 || isOne ? others : [reason("deed-refused", { nth: at + 1 }), ...others];
+  });
+}
+
+/** What is said against a deed of a plan, but for what the other guards say of it. */
+function refusedBesides(part: Part, { intent, refused }: PlannedDeed): readonly Reason[] {
+  const said = new Set(meansWell(part, intent).map(({ why }) => why));
+  return refused.filter(({ why }) => !said.has(why) && why !== "assault-in-melee");
 }
 
 /** Options are declared where the table is played, and are rows of it (S1.C.a). */

@@ -1,0 +1,49 @@
+import { powerMeant } from "../../devices.ts";
+import { figureOf } from "../../fight/fight.ts";
+import { gapToTarget } from "../../fight/footing.ts";
+import { nameOfItem } from "../../figure/items.ts";
+import type { Intent } from "../../intent/intent.ts";
+import { type Reason, reason } from "../../verdict.ts";
+import { mayAssault, mayTurnDexterity, strikesAllOut } from "../guards/declaration/offense.ts";
+import { hasFarToGo } from "./charge-rules.ts";
+import { sensesItsFoe } from "./mind-rules.ts";
+import { isNotResting, mayOnlyRest } from "./rules.ts";
+import { FINE, joined, type Part } from "./view.ts";
+
+/** What is said against each deed that a figure means to do, whatever its account has room for. */
+export function meansWell(part: Part, intent: Intent): readonly Reason[] {
+  return joined(
+    sensesItsFoe(part, intent),
+    intent.kind === "charge" ? hasFarToGo(part, intent.target ?? null) : FINE,
+    isNotResting(part),
+    mayOnlyRest(part, [intent]),
+    mayAssault(part, intent),
+    mayTurnDexterity(part, intent),
+  );
+}
+
+/** What is said against a deed because of those that come before it in the plan. */
+export function goesWith(part: Part, intent: Intent, earlier: readonly Intent[]): readonly Reason[] {
+  return joined(strikesAllOut(part, [...earlier, intent]), deviceIsFree(part, intent, earlier));
+}
+
+/** What the plan keeps in use already is not begun again, and each use takes a charge (S0.R5.d). */
+function deviceIsFree({ figure, seat }: Part, intent: Intent, earlier: readonly Intent[]): readonly Reason[] {
+  const power = intent.kind === "device" ? powerMeant(figure, intent) : null;
+  if (power === null || seat.ledger.dormant.includes(intent.device as string)) return FINE;
+  const isIt = (other: { readonly device?: string; readonly power?: string }): boolean =>
+    other.device === intent.device && other.power === intent.power;
+  const uses = earlier.filter(isIt).length;
+  const named = { figure: figure.name, device: nameOfItem(figure, intent.device as string) ?? "" };
+  if (seat.inUse.some(isIt) || (power.sustained === true && uses > 0)) return [reason("already-in-use", named)];
+  const left = power.charges === null ? Infinity : power.charges - uses;
+  return left > 0 ? FINE : [reason("no-charges", { device: named.device, left: Math.max(0, left) })];
+}
+
+/** Why a blow cannot be struck in this round at the foe that is named, though the figure may close with it (S4.VII.B). */
+export function closesAlone({ fight, figure, seat, book }: Part): Reason | null {
+  const distance = gapToTarget(fight, seat, book);
+  if (distance === null) return null;
+  const target = figureOf(fight, seat.intent?.target ?? "")?.name ?? "";
+  return reason("closing-takes-a-round", { figure: figure.name, target, distance });
+}
