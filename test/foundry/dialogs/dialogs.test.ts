@@ -56,7 +56,12 @@ describe("Declaring", () => {
       target: "orc",
     }));
   it("declares a charge with what strikes, and a device by what it is used for", () => {
-    const wand = { id: "wand", name: "Wand", worn: null, charges: null, functions: [{ id: "fire", name: "Fire" }] } as never;
+    const wand = {
+      id: "wand",
+      name: "Wand",
+      worn: null,
+      functions: [{ id: "fire", name: "Fire", charges: null }],
+    } as never;
     const bearer = archer({ devices: [wand] });
     expect(itemsFor("charge", bearer)).toEqual(itemsFor("melee", bearer));
     expect(kindsFor(bearer)).toEqual(["melee", "missile", "device", "charge", "move", "wait"]);
