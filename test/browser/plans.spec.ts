@@ -61,12 +61,12 @@ test.describe("A plan of three deeds", () => {
     const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await master.press("Begin the fight");
 
-    await test.step("a player sees that the third device would not work, and plans something else", async () => {
+    await test.step("a player sees that a ring in use is not begun again, and plans something else", async () => {
       const dialog = await planning(bruno, "Mirella");
       const ring: Deed = { intention: "Device", with: "Ring of Invisibility: Invisibility" };
       await plan(dialog, [ring, ring, ring]);
       const third = dialog.locator(".plan__deed").nth(2);
-      await expect(third).toContainText("third device");
+      await expect(third).toContainText("is using Ring of Invisibility already");
       await picture(bruno, info, "plan-refused");
       await dialog.getByRole("button", { name: "Remove deed 3" }).click();
       await dialog.getByRole("button", { name: "Remove deed 2" }).click();
