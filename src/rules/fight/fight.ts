@@ -96,7 +96,7 @@ export interface Seat {
   readonly tieDice: readonly number[];
   /** It holds its initiative (S2.5); null when it does not. */
   readonly held: Held | null;
-  /** What its turns of this round go by, since the dice; when left out, no dice have been rolled for it. */
+  /** What times its turns of this round; left out until the dice are rolled. */
   readonly timed?: Timed | undefined;
   /** Foes it may strike out of turn (S3.AO.c); when left out, none. */
   readonly openings?: readonly FigureId[] | undefined;
@@ -112,7 +112,7 @@ export interface Seat {
   readonly turn?: TurnState | undefined;
 }
 
-/** What the turns of a seat go by as long as a round lasts, whatever its figure's sheet says since. */
+/** What times the turns of a seat until the round ends, whatever changes on its figure's sheet. */
 export interface Timed {
   /** The side whose die counts for it: that of its figure when the dice were rolled, or when it joined. */
   readonly side: SideId;

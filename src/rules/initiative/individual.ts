@@ -122,7 +122,7 @@ function attacks({ seat, book }: Contender, meant: number): number {
 function landing(contender: Contender, begin: Timing, segments: number): Timing {
   const { book } = contender;
   const reasons = [...begin.reasons, reason("casting-time", { segments })];
-  // A time that is no whole number of segments comes of a moment that has been found so before.
+  // A time with a fraction of a segment has been placed in this way before.
   const isCounted = segments > 0 && Number.isInteger(segments);
   const moment = begin.moment + segments - (isCounted ? ticksOutside(contender, begin) : 0);
   const whole = Math.floor(moment);
@@ -133,10 +133,10 @@ function landing(contender: Contender, begin: Timing, segments: number): Timing 
 /** Numbers that are brought to the first or to the last segment, or meet others there. */
 const AT_THE_ENDS = [-4, -3, -2, -1, 0, 1, 10, 11, 12, 13, 14, 15];
 
-/** By how much a number below 1 or above 10 comes sooner or later than Dexterity has it: in another segment that is over. */
+/** How far a number below 1 or above 10 moves a figure before or after its Dexterity's place; nothing in another segment. */
 function ticksOutside({ seat, figure, book }: Contender, { moment }: Timing): number {
   const tick = tickOf(moment);
-  // The dice of a spell that runs over are gone by then: its place in the segment is what tells.
+  // A spell from an earlier round has no dice any more: its place in the segment decides.
   const isOutside = AT_THE_ENDS.some(number => tieTick(figure, seat, 0, book, number) === tick);
   return isOutside ? (tick - tieTick(figure, seat, 0, book)) / TICKS : 0;
 }

@@ -46,7 +46,7 @@ const BELOW = 124;
 const ABOVE = 2048;
 const REROLLED = 5950;
 
-/** So far outside the ten segments numbers are told apart. */
+/** How far outside the ten segments numbers are still told apart. */
 const FARTHEST = 5;
 
 /**
@@ -65,7 +65,7 @@ export function tieTick(figure: Figure, seat: Seat, at: number, book: Rulebook, 
   return rank * APART + outside * ABOVE;
 }
 
-/** How far a number lies before the first segment, or after the last; 0 for one of a segment. */
+/** How far a number lies before the first segment or after the last; 0 within 1 to 10. */
 function beyondSegments(number: number): number {
   if (number < 1) return number - 1;
   return Math.max(0, number - SEGMENTS_PER_ROUND);

@@ -84,7 +84,7 @@ export function restoredTo(combat: Combat, heading: Required<Heading>): Mending 
   return { ...written, pending: "", current: "", ...discarding(combat, before) };
 }
 
-/** Whoever is there and has no seat: of two combatants of one figure the first by id, and none if the other has its seat. */
+/** Figures in the encounter without a seat. Of two combatants of one figure it is the first by id, and neither if one has a seat already. */
 function comeSince(combat: Combat, seated: ReadonlySet<FigureId>): readonly Figure[] {
   const sitting = combat.combatants.filter(({ id }) => seated.has(id!));
   return readFigures(combat).filter(({ id }) => {

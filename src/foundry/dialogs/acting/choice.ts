@@ -38,7 +38,7 @@ export interface ActChoice {
   readonly hexes: number;
   /** How many of them lie in one line at the end of the way. */
   readonly line: number;
-  /** Where it steps that gets away; null where nothing is asked. */
+  /** The hex it disengages to; null if none has to be chosen. */
   readonly step: MapPoint | null;
   /** Places beside it to which a wall bars the way. */
   readonly walled: readonly string[];

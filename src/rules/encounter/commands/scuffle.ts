@@ -23,7 +23,7 @@ export function* resolveScuffle(course: Course, command: Scuffle): Asking {
   yield* layHands(course, command, held);
 }
 
-/** What comes of an attempt, thwarted or not: the game master says (S0.R9.i). */
+/** Whether an attempt succeeds, thwarted or not: the game master decides (S0.R9.i). */
 export function* layHands(course: Course, { figure, target, type: scuffle }: Scuffle, held: boolean): Asking {
   const succeeded = !held && String(yield choose("scuffle", figure, target, OUTCOMES)) === "succeeds";
   addEvent(course, { type: "scuffled", figure, target, scuffle, succeeded });

@@ -10,7 +10,7 @@ import { sensesItsFoe } from "./mind-rules.ts";
 import { isNotResting, mayOnlyRest } from "./rules.ts";
 import { FINE, joined, type Part } from "./view.ts";
 
-/** What is said against each deed that a figure means to do, whatever its account has room for. */
+/** The objections to each action that a figure plans, apart from how many it has left. */
 export function meansWell(part: Part, intent: Intent): readonly Reason[] {
   return joined(
     sensesItsFoe(part, intent),
@@ -22,12 +22,12 @@ export function meansWell(part: Part, intent: Intent): readonly Reason[] {
   );
 }
 
-/** What is said against a deed because of those that come before it in the plan. */
+/** The objections to an action that come from earlier actions of the plan. */
 export function goesWith(part: Part, intent: Intent, earlier: readonly Intent[]): readonly Reason[] {
   return joined(strikesAllOut(part, [...earlier, intent]), deviceIsFree(part, intent, earlier));
 }
 
-/** What the plan keeps in use already is not begun again, and each use takes a charge (S0.R5.d). */
+/** A device already in use is not started again, and each use takes a charge (S0.R5.d). */
 function deviceIsFree({ figure, seat }: Part, intent: Intent, earlier: readonly Intent[]): readonly Reason[] {
   const power = intent.kind === "device" ? powerMeant(figure, intent) : null;
   if (power === null || seat.ledger.dormant.includes(intent.device as string)) return FINE;
@@ -40,7 +40,7 @@ function deviceIsFree({ figure, seat }: Part, intent: Intent, earlier: readonly 
   return left > 0 ? FINE : [reason("no-charges", { device: named.device, left: Math.max(0, left) })];
 }
 
-/** Why a blow cannot be struck in this round at the foe that is named, though the figure may close with it (S4.VII.B). */
+/** Why the named foe cannot be struck in this round, although the figure may close with it (S4.VII.B). */
 export function closesAlone({ fight, figure, seat, book }: Part): Reason | null {
   const distance = gapToTarget(fight, seat, book);
   if (distance === null) return null;

@@ -11,7 +11,7 @@ export interface TurnOpened {
   readonly engagements: Readonly<Record<FigureId, Engagement>>;
   readonly statures: Readonly<Record<FigureId, Stature>>;
 }
-/** Everybody has moved; with how those stand to their foes then who are not free (S1.G.a). */
+/** The movement part has ended. Holds the engagement of each figure that is engaged then (S1.G.a). */
 export interface MovementEnded {
   readonly type: "movement-ended";
   readonly engagements: Readonly<Record<FigureId, Engagement>>;

@@ -12,7 +12,7 @@ export interface InitiativeRolled {
   /** Left out where sides roll. */
   readonly dice?: DiceByFigure;
 }
-/** What each figure's round goes by from now on, whatever side it is on later: the die of the side that it is on now. */
+/** Which side's die times each figure for the rest of the round, even if it changes sides. */
 export interface SidesTimed {
   readonly type: "sides-timed";
   readonly sides: Readonly<Record<SideId, readonly FigureId[]>>;

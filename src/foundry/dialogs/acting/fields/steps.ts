@@ -3,17 +3,17 @@ import { type Fight, type Figure, type FigureId, type MapPoint, stepsAside, step
 import type { Pick } from "../../picks.ts";
 import type { ActChoice } from "../choice.ts";
 
-/** Where a figure may step that gets away: on the map, to a hex beside it where nobody stands and to which no wall bars the way. */
+/** Where a figure may go when it disengages: on a map, any adjacent hex that is free and not behind a wall. */
 function freeSteps(fight: Fight, figure: FigureId, { walled }: ActChoice) {
   return stepsAside(fight, figure).filter(({ to, isTaken }) => !isTaken && !walled.includes(keyOfPlace(to)));
 }
 
-/** Does the row that is chosen take a step that a map shows? */
+/** Does the chosen row move the figure one hex on a map? */
 export function isStepping({ position }: Figure, { kind, row }: ActChoice): boolean {
   return kind === "take-option" && position !== null && stepsAway(row ?? "");
 }
 
-/** The place that was chosen, while one may step there; else the first, where no foe engages it if there is one. */
+/** The chosen place while it is still allowed; else the first, if possible one where no foe engages the figure. */
 export function settleStep(fight: Fight, figure: Figure, choice: ActChoice): MapPoint | null {
   if (!isStepping(figure, choice)) return null;
   const free = freeSteps(fight, figure.id, choice);
@@ -22,7 +22,7 @@ export function settleStep(fight: Fight, figure: Figure, choice: ActChoice): Map
   return (chosen ?? free.find(({ engagers }) => engagers.length === 0) ?? free[0])?.to ?? null;
 }
 
-/** The places to choose from; null where none is asked for. */
+/** The places to choose from; null if no place has to be chosen. */
 export function stepPicks(fight: Fight, figure: Figure, choice: ActChoice): readonly Pick[] | null {
   const { position } = figure;
   if (position === null || !isStepping(figure, choice)) return null;
@@ -35,7 +35,7 @@ export function stepPicks(fight: Fight, figure: Figure, choice: ActChoice): read
   });
 }
 
-/** Whole tenths of feet: what rounding makes of a place makes no other of it. */
+/** Whole tenths of feet, so that rounding does not make two places of one. */
 export function keyOfPlace({ x, y }: MapPoint): string {
   return `${Math.round(x * 10)} ${Math.round(y * 10)}`;
 }

@@ -51,7 +51,7 @@ export function* strikeInSurprise(course: Course, command: Strike): Asking {
   yield* rollAttack(course, attack);
 }
 
-/** Hands are laid on somebody who can thwart nothing, in the place of a blow (S4.I.D.1, S0.I.b). */
+/** A grapple, overbear or pummel at a surprised foe, who cannot thwart it; it takes the place of a blow (S4.I.D.1, S0.I.b). */
 export function* scuffleInSurprise(course: Course, command: Scuffle): Asking {
   const { figure, type } = command;
   const counted = (ledger: Ledger) => grantInSurprise(spendAttack(ledger, scuffleForm(type), null, course.book));

@@ -23,7 +23,7 @@ export const THROW_GUARDS: Guards<Untargeted<Throw>> = {
   ],
 };
 
-/** The charger where it is by now, from where the range is measured (S0.CH.b). */
+/** The charger at its current place, from which the range is measured (S0.CH.b). */
 function onItsWay(part: Part): Part {
   const charge = chargeOf(part);
   const { position: from } = part.figure;

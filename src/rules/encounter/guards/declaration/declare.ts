@@ -107,7 +107,7 @@ function planFits(part: Part, { intent, next = NO_DEEDS }: Declare): readonly Re
   });
 }
 
-/** What is said against a deed of a plan, but for what the other guards say of it. */
+/** The objections to an action of a plan that no other guard makes. */
 function refusedBesides(part: Part, { intent, refused }: PlannedDeed): readonly Reason[] {
   const said = new Set(meansWell(part, intent).map(({ why }) => why));
   return refused.filter(({ why }) => !said.has(why) && why !== "assault-in-melee");

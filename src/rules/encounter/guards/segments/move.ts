@@ -56,7 +56,7 @@ function moveIsLeft(part: Part, feet: number): readonly Reason[] {
   return joined(withinCaps(part, after), objectionsToVolley(accountHolderOf(part), after));
 }
 
-/** A figure's account after so many feet more. */
+/** A figure's account after a number of further feet. */
 export function afterMove(part: Part, feet: number): Ledger {
   const { figure, seat, fight, now, book } = part;
   const { ledger } = seat;

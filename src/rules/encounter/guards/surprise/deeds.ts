@@ -80,7 +80,7 @@ function scuffleInSurprise(kind: ScuffleKind): Guards<Untargeted<Scuffle>> {
   };
 }
 
-/** Laying hands on a foe who is surprised is an attack as a blow is (S4.I.D.1, S0.I.b). */
+/** To grapple, overbear or pummel a surprised foe counts as an attack, as a blow does (S4.I.D.1, S0.I.b). */
 export const SCUFFLE_IN_SURPRISE = {
   grapple: scuffleInSurprise("grapple"),
   overbear: scuffleInSurprise("overbear"),

@@ -52,7 +52,7 @@ export function blowsInSegment(part: Part, weapon: Weapon): number {
   return entitlementInForm(part.figure, formOfBlow(weapon), weapon, countOf(part), part.book);
 }
 
-/** A round's attempts to lay hands on a foe in one segment (S4.I.D.1). */
+/** The attempts of a round to grapple, overbear or pummel a foe, in one segment (S4.I.D.1). */
 export function attemptsInSegment(part: Part, form: AttackForm): number {
   return entitlementInForm(part.figure, form, null, countOf(part), part.book);
 }

@@ -60,7 +60,7 @@ export function saysNoOtherSpell(part: Part, deeds: readonly Intent[]): readonly
   return objections.filter(one => one !== null).slice(0, 1);
 }
 
-/** Is it the time to say spells, for a figure that has none left over from a number that was carried into this round? */
+/** May this figure declare a spell now? Not if one was carried into this round with its number. */
 function mayStillSay({ fight, seat }: Part): boolean {
   if (fight.encounter.stage === "segments") return false;
   return seat.dice.length === 0 || (spellToBegin(seat) === null && seat.renounced !== true);

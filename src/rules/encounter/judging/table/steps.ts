@@ -10,7 +10,7 @@ import { FINE, type Part } from "../view.ts";
 import { engagersThere } from "./engagement.ts";
 import type { Taking } from "./impossible.ts";
 
-/** A place one hex from a figure. */
+/** A place one hex away from a figure. */
 export interface StepAside {
   readonly to: MapPoint;
   /** Somebody stands there. */
@@ -50,7 +50,7 @@ export function stepsAway(option: string): boolean {
   return does === "disengage" || does === "break-free";
 }
 
-/** So much of a hex is what rounding to pixels makes of it. */
+/** The part of a hex that rounding to pixels may add or take away. */
 const HAIR = 0.1;
 
 /**
