@@ -124,6 +124,8 @@ export interface Acted {
   readonly moment: Moment;
   /** The kind of step it used; when left out, that of an attack. */
   readonly step?: Exclude<StepKind, "attack">;
+  /** It used no turn of its own: its foe or the game master granted it one. */
+  readonly beside?: true;
   /** The foe it fought hand to hand, where it matters who engages whom (S2.4B.a, S2.5.c). */
   readonly at?: FigureId;
 }

@@ -32,6 +32,7 @@ export {
   seatedOf,
   seatOf,
   seatTaken,
+  withTurn,
 } from "./seats.ts";
 
 /** What the fight keeps of one figure: its account of the round. */
@@ -116,6 +117,8 @@ export interface Seat {
 export interface Timed {
   /** The side whose die counts for it: that of its figure when the dice were rolled, or when it joined. */
   readonly side: SideId;
+  /** The moments at which its own turns have come, used or not: one for each blow; when left out, nobody has kept them. */
+  readonly had?: readonly Moment[];
 }
 
 /** What a seat keeps of weariness. */

@@ -1,7 +1,7 @@
 import type { Figure } from "../figure/figure.ts";
 import { FRESH_ROUND } from "../ledger/ledger.ts";
 import type { TurnState } from "../options/turn.ts";
-import type { FigureId } from "../vocabulary.ts";
+import type { FigureId, Moment } from "../vocabulary.ts";
 import type { Whole } from "../whole.ts";
 import { placeOf, seatedAlike } from "./derived.ts";
 import { changeEncounter } from "./encounter.ts";
@@ -87,6 +87,11 @@ export function freshSeat(figure: FigureId): Seat {
 /** A seat with some of its members changed. */
 export function changedSeat(seat: Seat, change: Partial<Seat>): Seat {
   return Object.assign(copyOf(seat), change);
+}
+
+/** What a seat goes by, with a turn that has come since; where nobody keeps them, as it is. */
+export function withTurn(timed: Seat["timed"], moment: Moment): Seat["timed"] {
+  return timed?.had === undefined ? timed : { ...timed, had: [...timed.had, moment] };
 }
 
 export function seatOf(fight: Fight, id: FigureId): Seat | undefined {

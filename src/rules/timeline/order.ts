@@ -17,6 +17,7 @@ import { type OrderRow, orderRow } from "./precedence/row.ts";
 import { fitAttacks } from "./room.ts";
 import type { Step, Timeline } from "./step.ts";
 import { addSteps, keepUntilFall } from "./steps.ts";
+import { keepTurns, turnsLeftAt } from "./turns.ts";
 
 /**
  * Who does what when, from here to the end of the round, and what spells take effect later.
@@ -49,11 +50,35 @@ function eachByItself(fight: Fight, book: Rulebook): Step[] {
 /** Appends a figure's steps where nobody else's give way to them. */
 function addOwn(out: Step[], contender: Contender, fight: Fight): void {
   const from = out.length;
-  addSteps(out, contender);
-  if (weaponsClose(contender.book) && setAgainstFoe(out, from, contender, fight)) fitAttacks(out, from, contender);
+  addTurns(out, contender, fight);
   addExtra(out, from, extraStepsOf(fight, contender.seat, contender.book), contender.book);
   addPlan(out, from, contender);
   keepUntilFall(out, from, contender);
+}
+
+/** Appends a figure's turns of the round, as far as they are its own. */
+function addTurns(out: Step[], contender: Contender, fight: Fight): void {
+  const from = out.length;
+  addSteps(out, contender);
+  const isSet = weaponsClose(contender.book) && setAgainstFoe(out, from, contender, fight);
+  const isKept = keepTurns(out, from, contender);
+  if (!isSet && !isKept) return;
+  fitAttacks(out, from, contender);
+  keepTurns(out, from, contender);
+}
+
+/**
+ * The turns of a figure that it has not had, among those of the moment being played: one for each blow. What a foe grants in
+ * their place does not take them away.
+ */
+export function turnsLeftNow(fight: Fight, contender: Contender): number {
+  const { seat, book } = contender;
+  const now = nowOf(fight.encounter);
+  if (procedureOf(book).compares)
+    return turnsLeftAt(order(fight, book).steps.filter(({ figure }) => figure === seat.figure), contender, now);
+  const own: Step[] = [];
+  addTurns(own, contender, fight);
+  return turnsLeftAt(own, contender, now);
 }
 
 /**
@@ -74,6 +99,7 @@ function setAgainstOneAnother(fight: Fight, book: Rulebook, only?: ReadonlySet<n
     const contender = contenderIn(encounter, seat, figure, book, sides);
     const from = steps.length;
     addSteps(steps, contender);
+    keepTurns(steps, from, contender, false);
     const row = orderRow(contender, steps, from, steps.length);
     bySeat[place] = row;
     all.push(row);

@@ -171,6 +171,8 @@ export const ROUND_GROUNDS = {
   "start-by-other-die":     "S4.VII.C.2b",
   "start-by-own-die":       "S0.R10.l",
   "changed-mind":           "S0.R10.e",
+  "turn-comes-now":         "G.09",
+  "turn-has-come":          "G.09",
   "opens-after":            "S0.R10.a",
   "routine":                "S4.VII.A.3",
   "no-attack-this-round":   "S0.R2.b",

@@ -206,7 +206,7 @@ export const SEAT_MEMBERS: Shapes<Omit<Seat, "figure">> = {
   dice: listOf(number),
   tieDice: listOf(number),
   held: orNull(membersOf<Kept<"held">>({ since: number, until: number, at: number })),
-  timed: maybe(membersOf<Kept<"timed">>({ side: text })),
+  timed: maybe(membersOf<Kept<"timed">>({ side: text, had: maybe(listOf(number)) })),
   openings: maybe(ids),
   effort: maybe(membersOf<Kept<"effort">>({ rest: maybe(among(RESTS)), stunned: maybe(truth) })),
   footing: maybe(footing),

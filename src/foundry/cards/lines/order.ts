@@ -15,6 +15,7 @@ export const ORDER_TELLERS: { readonly [T in OrderEvent["type"]]: Teller<T> } = 
       .map(([figure, own]) => rolledLine({ who: nameIn(names, figure), rolled: own.join(", ") }, figure, starts)),
   ],
   "sides-timed": () => [],
+  "turns-had": () => [],
   "ties-rolled": ({ dice }, { names, reader }) =>
     Object.keys(dice)
       .filter(figure => knows(reader, figure))

@@ -40,7 +40,7 @@ import { type Execution, playerOf } from "../answering/execution.ts";
 import { goneWith } from "../execution/figures.ts";
 
 /** Events that are bookkeeping: no card tells them. */
-const UNTOLD: ReadonlySet<FightEvent["type"]> = new Set(["spent", "acted", "finished", "sides-timed"]);
+const UNTOLD: ReadonlySet<FightEvent["type"]> = new Set(["spent", "acted", "finished", "sides-timed", "turns-had"]);
 
 /** Events that alone make no deed worth a card. */
 const QUIET: ReadonlySet<FightEvent["type"]> = new Set([

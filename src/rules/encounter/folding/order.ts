@@ -1,6 +1,7 @@
 import { seatedAlike } from "../../fight/derived.ts";
-import type { DiceByFigure, InitiativeRolled, OrderEvent, SidesTimed } from "../../fight/events/order.ts";
+import type { DiceByFigure, InitiativeRolled, OrderEvent, SidesTimed, TurnsHad } from "../../fight/events/order.ts";
 import { changedSeat, changeEncounter, changeSeat, type Fight } from "../../fight/fight.ts";
+import type { Moment } from "../../vocabulary.ts";
 
 type Folds = {
   readonly [Type in OrderEvent["type"]]: (fight: Fight, event: Extract<OrderEvent, { type: Type }>) => Fight;
@@ -10,6 +11,7 @@ type Folds = {
 export const ORDER_FOLDS: Folds = {
   "initiative-rolled": takeDice,
   "sides-timed": timeBySides,
+  "turns-had": setTurnsHad,
   "ties-rolled": (fight, { dice }) => changeSeats(fight, dice, "tieDice"),
   "dice-carried": (fight, { figure, dice, said }) =>
     changeSeat(fight, figure, { dice, ...(said === undefined ? {} : { intent: said }) }),
@@ -25,7 +27,17 @@ function timeBySides(fight: Fight, { sides }: SidesTimed): Fight {
   const sideOf = new Map(Object.entries(sides).flatMap(([side, ids]) => ids.map(id => [id, side] as const)));
   const seats = fight.encounter.seats.map(seat => {
     const side = sideOf.get(seat.figure);
-    return side === undefined ? seat : changedSeat(seat, { timed: { side } });
+    return side === undefined ? seat : changedSeat(seat, { timed: { side, had: NONE_HAD } });
+  });
+  return seatedAlike(fight, changeEncounter(fight, { seats }));
+}
+
+const NONE_HAD: readonly Moment[] = Object.freeze([]);
+
+function setTurnsHad(fight: Fight, { turns }: TurnsHad): Fight {
+  const seats = fight.encounter.seats.map(seat => {
+    const { [seat.figure]: had } = turns;
+    return had === undefined || seat.timed === undefined ? seat : changedSeat(seat, { timed: { ...seat.timed, had } });
   });
   return seatedAlike(fight, changeEncounter(fight, { seats }));
 }

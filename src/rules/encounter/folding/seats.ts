@@ -1,5 +1,5 @@
 import type { FightEvent } from "../../fight/events.ts";
-import { type Fight, rewriteSeat, type SeatDraft } from "../../fight/fight.ts";
+import { type Fight, rewriteSeat, type SeatDraft, withTurn } from "../../fight/fight.ts";
 import { changed } from "../../ledger/ledger.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { FOOTING_WRITES } from "./footing.ts";
@@ -21,12 +21,13 @@ type Writes = { readonly [Type in OfSeat]: (seat: SeatDraft, event: Extract<Seat
 const WRITES: Writes = {
   ...OPPORTUNITY_WRITES,
   ...FOOTING_WRITES,
-  acted: (seat, { moment, step, at }) => {
+  acted: (seat, { moment, step, at, beside }) => {
     const isFirst = seat.actedAt !== moment;
     seat.actedTimes = isFirst ? 1 : seat.actedTimes + 1;
     if (isFirst) seat.actedAs = undefined;
     if (step !== undefined) seat.actedAs = [...(seat.actedAs ?? []), step];
     seat.actedAt = moment;
+    if (beside !== true) seat.timed = withTurn(seat.timed, moment);
     if (at !== undefined) seat.fought = at;
     if (seat.held !== null && seat.held.until === 0) seat.held = { ...seat.held, until: moment };
   },

@@ -3,11 +3,12 @@ import { figureOf } from "../../fight/fight.ts";
 import { actsFreely, procedureOf } from "../../initiative/procedures.ts";
 import type { IntendedDeed } from "../../intent/intent.ts";
 import type { Step } from "../../timeline/step.ts";
+import { turnsLeftAt } from "../../timeline/turns.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import { type FigureId, STEPS, type StepKind } from "../../vocabulary.ts";
 import { segmentNow } from "./impossible.ts";
 import { asDeclared } from "./rules.ts";
-import { FINE, joined, ownSteps, type Part } from "./view.ts";
+import { contenderOf, FINE, joined, ownSteps, type Part } from "./view.ts";
 
 /** Something that takes a step: what may be declared, and getting up in the place of an attack (S3.KD.e). */
 export type SteppedDeed = Exclude<IntendedDeed["kind"], "move"> | "rising";
@@ -34,13 +35,22 @@ export function acting(part: Part, deed: Exclude<SteppedDeed, "melee" | "missile
   const { figure, now: moment } = part;
   const kinds = PAID_BY[deed];
   const step = [...kinds, ...STARTS].find(kind => isDue(part, kind)) ?? (kinds[0] as StepKind);
-  return { type: "acted", figure: figure.id, moment, ...(step === "attack" ? {} : { step }) };
+  return { type: "acted", figure: figure.id, moment, ...(step === "attack" ? {} : { step }), ...asTurn(part) };
 }
 
+/** Does a deed use a turn of its figure's own? One that the foe grants, or the game master, takes none of those to come. */
+export function asTurn(part: Part): Pick<Acted, "beside"> {
+  if (part.seat.timed?.had === undefined) return NONE_BESIDE;
+  return turnsLeftAt(ownSteps(part), contenderOf(part), part.now) > 0 ? NONE_BESIDE : { beside: true };
+}
+
+const NONE_BESIDE: Pick<Acted, "beside"> = Object.freeze({});
+
 /** That a figure attacks hand to hand, and whom, where every figure has a segment of its own or casters are restricted. */
-export function fighting({ figure, now: moment, book }: Part, target: FigureId): Acted {
+export function fighting(part: Part, target: FigureId): Acted {
+  const { figure, now: moment, book } = part;
   const counts = procedureOf(book).ownSegment || book["casting.restrictions"] !== "none";
-  return { type: "acted", figure: figure.id, moment, ...(counts ? { at: target } : {}) };
+  return { type: "acted", figure: figure.id, moment, ...(counts ? { at: target } : {}), ...asTurn(part) };
 }
 
 /** What was declared is done, and at its step; what was not has no step of its own, and is done when its figure acts. */

@@ -1,5 +1,5 @@
 import type { Intent } from "../../intent/intent.ts";
-import type { FigureId, SideId } from "../../vocabulary.ts";
+import type { FigureId, Moment, SideId } from "../../vocabulary.ts";
 import type { Held } from "../fight.ts";
 
 /** Dice by figure: the lowest first. */
@@ -16,6 +16,11 @@ export interface InitiativeRolled {
 export interface SidesTimed {
   readonly type: "sides-timed";
   readonly sides: Readonly<Record<SideId, readonly FigureId[]>>;
+}
+/** All the turns of figures that have come by now, where that is not known from what they did: the moments at which they did. */
+export interface TurnsHad {
+  readonly type: "turns-had";
+  readonly turns: Readonly<Record<FigureId, readonly Moment[]>>;
 }
 /** Dice that were level were rolled again: what each figure's dice are told apart by. */
 export interface TiesRolled {
@@ -37,4 +42,4 @@ export interface InitiativeHeld {
   readonly held: Held | null;
 }
 
-export type OrderEvent = InitiativeRolled | SidesTimed | TiesRolled | DiceCarried | InitiativeHeld;
+export type OrderEvent = InitiativeRolled | SidesTimed | TurnsHad | TiesRolled | DiceCarried | InitiativeHeld;

@@ -32,9 +32,8 @@ export function precede(steps: MovableStep[], rows: OrderRows): Step[] {
   let places = steps.length;
   bondsOfSpells(rows, casters, () => places++, bonds);
   keepRoutinesInOrder(rows.all, bonds);
-  const bases = steps.map(({ moment }) => moment);
   moveSteps(steps, places, bonds);
-  return standingSteps(rows.all, { steps, bases }, added);
+  return standingSteps(rows.all, steps, added);
 }
 
 /** No rule is more particular than the order of a figure's own routines. */

@@ -1,7 +1,7 @@
 import type { Join, Leave } from "#rules/fight/command.ts";
 import { comers } from "../../guards/beginning/seats.ts";
 import { addEvent, type Course } from "../../resolving/course.ts";
-import { timeBySides } from "../../resolving/turns.ts";
+import { countTurnsAnew, timeBySides } from "../../resolving/turns.ts";
 
 /** Figures take their seats. */
 export function resolveJoin(course: Course, command: Join): void {
@@ -10,7 +10,9 @@ export function resolveJoin(course: Course, command: Join): void {
     const formerId = formerIds[figure];
     addEvent(course, { type: "joined", figure, ...(formerId !== undefined && { formerId }) });
   }
-  if (course.fight.encounter.stage === "segments") timeBySides(course, comers(command));
+  if (course.fight.encounter.stage !== "segments") return;
+  timeBySides(course, comers(command));
+  countTurnsAnew(course, comers(command));
 }
 
 /** Figures give up their seats, with everything they have under way. */

@@ -4,6 +4,7 @@ import { weaponInHand } from "#rules/figure/items.ts";
 import { spendMissile, spendOpportunity } from "#rules/ledger/spending.ts";
 import type { SeatEvent } from "../../folding/seats.ts";
 import { isCarriedOver } from "../../judging/phases/openings.ts";
+import { asTurn } from "../../judging/step-rules.ts";
 import type { Part } from "../../judging/view.ts";
 import { rollAttack } from "../../resolving/attack.ts";
 import { countAttack } from "../../resolving/blow/count-attack.ts";
@@ -26,7 +27,7 @@ export function* resolveShoot(course: Course, command: Shoot): Asking {
 function loosing(part: Part, { figure, moment }: Shoot, weapon: Weapon): readonly SeatEvent[] {
   const { book, seat } = part;
   const carried = isCarriedOver(part, weapon.id);
-  const told: SeatEvent[] = carried ? [] : [{ type: "acted", figure, moment }];
+  const told: SeatEvent[] = carried ? [] : [{ type: "acted", figure, moment, ...asTurn(part) }];
   const after = (carried ? spendOpportunity : spendMissile)(seat.ledger, weapon.id, book);
   countAttack(told, part, { weapon, opening: null, carried, after });
   return told;

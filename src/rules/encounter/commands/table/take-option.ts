@@ -1,8 +1,9 @@
 import type { TakeOption } from "#rules/fight/commands/options.ts";
 import { type Fight, seatOf } from "#rules/fight/fight.ts";
 import { optionRow } from "#rules/options/tables.ts";
+import { asTurn } from "../../judging/step-rules.ts";
 import { declaredBy } from "../../judging/table/situation.ts";
-import { type Asking, addEvent, type Course } from "../../resolving/course.ts";
+import { type Asking, addEvent, type Course, partIn } from "../../resolving/course.ts";
 import { takeStature } from "../../resolving/table/bodies.ts";
 import { OPTION_EFFECTS } from "../../resolving/table/option-effects.ts";
 
@@ -11,7 +12,7 @@ export function resolveTakeOption(course: Course, command: TakeOption): Asking |
   const { figure, moment, option } = command;
   const row = optionRow(option);
   const instead = declaredInstead(course.fight, command);
-  if (option !== "renew-spell") addEvent(course, { type: "acted", figure, moment });
+  if (option !== "renew-spell") addEvent(course, { type: "acted", figure, moment, ...asTurn(partIn(course, figure)) });
   addEvent(course, { type: "option-taken", figure, option, instead });
   if (row.ends !== null) takeStature(course, figure, row.ends);
   return OPTION_EFFECTS[row.does](course, { command, row });

@@ -8,6 +8,7 @@ import { type Asking, addEvent, type Course } from "../course.ts";
 import { landDevices, landDevicesAtClose } from "../device-effect.ts";
 import { landAtClose, landSpells } from "../landing.ts";
 import { endMovement } from "../table/turn-order.ts";
+import { passTurns } from "../turns.ts";
 import { arriveChargers } from "./arrivals.ts";
 import { openDeedsAfterNow, openDeedsBy } from "./open-deeds.ts";
 
@@ -17,6 +18,7 @@ import { openDeedsAfterNow, openDeedsBy } from "./open-deeds.ts";
  * @param stopsAt the segment in which something other than a figure comes up first
  */
 export function* playOn(course: Course, stopsAt?: number): Asking {
+  passTurns(course);
   yield* landAtClose(course);
   yield* landDevicesAtClose(course);
   openDeedsAfterNow(course);

@@ -1,0 +1,103 @@
+import { nowOf } from "../fight/encounter.ts";
+import type { Seat } from "../fight/fight.ts";
+import { isInDeed } from "../fight/plan.ts";
+import { type Contender, toldOf } from "../initiative/procedure.ts";
+import { procedureOf } from "../initiative/procedures.ts";
+import { segmentOf } from "../moment.ts";
+import { reason } from "../verdict.ts";
+import type { Moment } from "../vocabulary.ts";
+import type { Step } from "./step.ts";
+import { addSteps } from "./steps.ts";
+
+/**
+ * Is a step one of its figure's own turns? Ends come of themselves, and what a foe grants, or the round before, comes on top.
+ * Where everybody's steps are fixed, moving goes by the order of the sides and not by turns.
+ */
+export function isTurn({ kind, against, carried, plan }: Step, { book }: Contender): boolean {
+  if (against !== undefined || carried === true || plan !== undefined) return false;
+  if (kind === "move") return procedureOf(book).fixed === undefined;
+  return kind !== "spell-end" && kind !== "device-end";
+}
+
+/**
+ * Keeps the turns of a figure, among steps from a place on: those that have come stay where they came, and no other comes
+ * before now. So nothing that changes in mid-round takes a turn away, nor brings one back.
+ *
+ * @source G.09
+ * @reading a turn that has not come when its time is over comes at once
+ * @param isLast nothing moves them any more: what is moved is told why
+ * @returns whether any of them was moved
+ */
+export function keepTurns(out: Step[], from: number, contender: Contender, isLast = true): boolean {
+  const { seat, encounter } = contender;
+  if (encounter.stage !== "segments") return false;
+  const now = nowOf(encounter);
+  keepEnds(out, from, contender, isLast);
+  if (seat.timed?.had === undefined) return false;
+  const had = turnsHad(seat, encounter.round);
+  let blows = 0;
+  let isMoved = false;
+  for (const at of turnsIn(out, from, contender)) {
+    const step = out[at] as Step;
+    const came = had[blows];
+    blows += step.blows;
+    const moment = came ?? Math.max(step.moment, now);
+    if (moment === step.moment) continue;
+    const why = came === undefined ? "turn-comes-now" : "turn-has-come";
+    out[at] = movedTo(step, moment, contender, isLast ? why : null);
+    isMoved = true;
+  }
+  return isMoved;
+}
+
+/** The moments at which turns of the deed under way have come: one for each blow. */
+function turnsHad(seat: Seat, round: number): readonly Moment[] {
+  const had = seat.timed?.had ?? NONE;
+  return seat.plan === undefined ? had : had.filter(moment => isInDeed(seat, moment, round));
+}
+
+const NONE: readonly Moment[] = Object.freeze([]);
+
+/** The places of a figure's turns, in order of time. */
+function turnsIn(steps: readonly Step[], from: number, contender: Contender): readonly number[] {
+  const places: number[] = [];
+  for (let at = from; at < steps.length; at++) if (isTurn(steps[at] as Step, contender)) places.push(at);
+  return places.sort((one, other) => (steps[one] as Step).moment - (steps[other] as Step).moment || one - other);
+}
+
+/** What is under way ends now at the earliest. */
+function keepEnds(out: Step[], from: number, contender: Contender, isLast: boolean): void {
+  const now = nowOf(contender.encounter);
+  for (let at = from; at < out.length; at++) {
+    const step = out[at] as Step;
+    if (step.moment < now && isUnderWay(step, contender)) out[at] = movedTo(step, now, contender, isLast ? "turn-comes-now" : null);
+  }
+}
+
+function isUnderWay({ kind, item, ends, of }: Step, { seat }: Contender): boolean {
+  if (kind === "device-end") return ends !== undefined;
+  return kind === "spell-end" && of === 1 && seat.casting !== null && seat.casting.spell === item;
+}
+
+function movedTo(step: Step, moment: Moment, contender: Contender, why: "turn-comes-now" | "turn-has-come" | null): Step {
+  const segment = segmentOf(moment);
+  if (why === null) return { ...step, moment, segment };
+  const reasons = toldOf(contender, () => [...step.reasons, reason(why, { figure: contender.figure.name, segment })]);
+  return { ...step, moment, segment, reasons };
+}
+
+/** Turns of a figure that stand at a moment, blow by blow, less those that it has had there. */
+export function turnsLeftAt(steps: readonly Step[], contender: Contender, moment: Moment): number {
+  let left = 0;
+  for (const step of steps) if (step.moment === moment && isTurn(step, contender)) left += step.blows;
+  for (const had of contender.seat.timed?.had ?? NONE) if (had === moment) left--;
+  return left;
+}
+
+/** The moments before one at which turns of a figure would have come by itself: one for each blow. */
+export function turnsBefore(moment: Moment, contender: Contender): readonly Moment[] {
+  const own: Step[] = [];
+  addSteps(own, contender);
+  const before = own.filter(step => step.moment < moment && isTurn(step, contender));
+  return before.flatMap(step => new Array<Moment>(step.blows).fill(step.moment)).sort((one, other) => one - other);
+}
