@@ -64,7 +64,7 @@ const SECRETS: { readonly [T in EventType]: readonly Secret<T>[] } = {
   // These hold no such number; what `change` says of a value is left out of every event.
   acted: [], afflicted: [], aimed: [], arrived: [], "attack-counted": [], "attacks-carried": [], begun: [], "blow-earned": [], "broke-in": [],
   "broken-free": [], "casting-begun": [], charged: [], "closed-in": [], declared: [], "deed-opened": [], "defense-taken": [], "device-ceased": [],
-  "device-failed": [], "device-used": [], "device-worked": [], "dice-carried": [], "did-in-surprise": [], fell: [], finished: [], "sides-timed": [], "got-under": [],
+  "device-failed": [], "device-used": [], "device-worked": [], "dice-carried": [], "did-in-surprise": [], fell: [], finished: [], "sides-timed": [], "turns-had": [], "got-under": [],
   guarded: [], healed: [], "hexes-moved": [], hurt: [], "initiative-held": [], "initiative-rolled": [], joined: [], left: [], "left-undone": [],
   loosed: [], moved: [], "movement-ended": [], "no-effect": [], "opportunity-given": [], "opportunity-gone": [], "option-taken": [], overcome: [], parried: [], peeked: [],
   pinned: [], "plan-dropped": [], "psionics-exchanged": [], "pushed-back": [], reloaded: [], "rest-broken": [], resting: [], risen: [],

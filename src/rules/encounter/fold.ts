@@ -1,5 +1,6 @@
+import type { Joined } from "../fight/events/round.ts";
 import type { EventType, FightEvent } from "../fight/events.ts";
-import { changeEncounter, type Fight, freshSeat, seatOf } from "../fight/fight.ts";
+import { changedSeat, changeEncounter, type Fight, freshSeat, type Seat, seatOf } from "../fight/fight.ts";
 import { standingBy } from "../fight/figures.ts";
 import { BLOW_FOLDS } from "./folding/blows.ts";
 import { DEED_FOLDS } from "./folding/deeds.ts";
@@ -25,7 +26,7 @@ type Folds = {
 /** What each event does to the fight that changes more than its figure's seat. */
 const FOLDS: Folds = {
   ...SPELL_FOLDS,
-  joined: (fight, { figure, formerId }) => seat(renamed(fight, figure, formerId), figure),
+  joined: (fight, event) => seatJoined(renamed(fight, event.figure, event.formerId), event),
   left: (fight, { figure }) => unseat(fight, figure),
   ...PLAN_FOLDS,
   ...ORDER_FOLDS,
@@ -69,19 +70,40 @@ export function isOfFigure(type: string): boolean {
 }
 
 /** Takes a seat for a figure that stood by; without such a figure, an empty one. Whoever has a seat keeps it. */
-function seat(fight: Fight, id: string): Fight {
+function seatJoined(fight: Fight, { figure: id, back }: Joined): Fight {
   if (seatOf(fight, id)) return fight;
-  const seats = [...fight.encounter.seats, freshSeat(id)];
+  const { left = NOBODY } = fight.encounter;
+  const former = back === true ? left.find(one => one.figure === id) : undefined;
+  const seats = [...fight.encounter.seats, former === undefined ? freshSeat(id) : changedSeat(former, {})];
   const figure = standingBy(fight, id) ?? null;
   const seated = fight.figures.slice(0, seats.length - 1);
   const others = fight.figures.slice(seats.length - 1).filter(other => other?.id !== id);
-  return changeEncounter({ encounter: fight.encounter, figures: [...seated, figure, ...others] }, { seats });
+  const change = former === undefined ? { seats } : { seats, left: left.filter(one => one !== former) };
+  return changeEncounter({ encounter: fight.encounter, figures: [...seated, figure, ...others] }, change);
 }
+
+const NOBODY: readonly Seat[] = Object.freeze([]);
 
 function unseat(fight: Fight, id: string): Fight {
   const place = fight.encounter.seats.findIndex(known => known.figure === id);
   const seats = fight.encounter.seats.filter(known => known.figure !== id);
   const leaver = fight.figures[place];
   const others = fight.figures.filter((_figure, at) => at !== place);
-  return changeEncounter({ encounter: fight.encounter, figures: leaver ? [...others, leaver] : others }, { seats });
+  const former = fight.encounter.seats[place];
+  const left = former?.timed === undefined ? {} : { left: [...(fight.encounter.left ?? NOBODY), asItLeaves(former)] };
+  return changeEncounter(
+    { encounter: fight.encounter, figures: leaver ? [...others, leaver] : others },
+    { seats, ...left },
+  );
 }
+
+/** A seat without what its figure had under way, as it can be stored. */
+function asItLeaves(seat: Seat): Seat {
+  const members = Object.entries({ ...seat, ...NOTHING_UNDER_WAY }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(members) as unknown as Seat;
+}
+
+const NOTHING_UNDER_WAY: Partial<Seat> = Object.freeze({
+  ...{ casting: null, activation: null, besides: undefined, inUse: [], charge: null, held: null },
+  ...{ guard: null, openings: undefined, footing: undefined },
+});

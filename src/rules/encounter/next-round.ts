@@ -82,6 +82,7 @@ const ENCOUNTER: Fates<Encounter> = {
   injuries:   "stays",
   surprise:   "afresh",
   movers:     "afresh",
+  left:       "afresh",
 };
 
 /** What does not begin afresh. */

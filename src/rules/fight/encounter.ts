@@ -11,6 +11,7 @@ function copyOf(encounter: Encounter): Whole<Encounter> {
     round: encounter.round, stage: encounter.stage, segment: encounter.segment, tick: encounter.tick,
     initiative: encounter.initiative, seats: encounter.seats, ground: encounter.ground, hot: encounter.hot,
     matrix: encounter.matrix, injuries: encounter.injuries, surprise: encounter.surprise, movers: encounter.movers,
+    left: encounter.left,
   };
 }
 
@@ -28,6 +29,7 @@ export const FRESH_ENCOUNTER: Encounter = copyOf({
   injuries: undefined,
   surprise: undefined,
   movers: undefined,
+  left: undefined,
 } satisfies Whole<Encounter>);
 
 /** The state of the round with some of its members changed. */

@@ -163,6 +163,8 @@ export interface Encounter {
   readonly surprise?: Surprise;
   /** The sides in the order in which they move in this turn; left out before that is settled (S1.N.d). */
   readonly movers?: readonly SideId[];
+  /** The seats of those who left since the dice, without what they had under way: whoever returns in this round has it again. */
+  readonly left?: readonly Seat[];
 }
 
 /**

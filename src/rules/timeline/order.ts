@@ -75,7 +75,11 @@ export function turnsLeftNow(fight: Fight, contender: Contender): number {
   const { seat, book } = contender;
   const now = nowOf(fight.encounter);
   if (procedureOf(book).compares)
-    return turnsLeftAt(order(fight, book).steps.filter(({ figure }) => figure === seat.figure), contender, now);
+    return turnsLeftAt(
+      order(fight, book).steps.filter(({ figure }) => figure === seat.figure),
+      contender,
+      now,
+    );
   const own: Step[] = [];
   addTurns(own, contender, fight);
   return turnsLeftAt(own, contender, now);

@@ -30,10 +30,10 @@ export function isTurn({ kind, against, carried, plan }: Step, { book }: Contend
  */
 export function keepTurns(out: Step[], from: number, contender: Contender, isLast = true): boolean {
   const { seat, encounter } = contender;
-  if (encounter.stage !== "segments") return false;
-  const now = nowOf(encounter);
-  keepEnds(out, from, contender, isLast);
+  const isPlayed = encounter.stage === "segments";
+  if (isPlayed) keepEnds(out, from, contender, isLast);
   if (seat.timed?.had === undefined) return false;
+  const now = isPlayed ? nowOf(encounter) : 0;
   const had = turnsHad(seat, encounter.round);
   let blows = 0;
   let isMoved = false;
@@ -70,7 +70,8 @@ function keepEnds(out: Step[], from: number, contender: Contender, isLast: boole
   const now = nowOf(contender.encounter);
   for (let at = from; at < out.length; at++) {
     const step = out[at] as Step;
-    if (step.moment < now && isUnderWay(step, contender)) out[at] = movedTo(step, now, contender, isLast ? "turn-comes-now" : null);
+    if (step.moment < now && isUnderWay(step, contender))
+      out[at] = movedTo(step, now, contender, isLast ? "turn-comes-now" : null);
   }
 }
 
@@ -79,7 +80,12 @@ function isUnderWay({ kind, item, ends, of }: Step, { seat }: Contender): boolea
   return kind === "spell-end" && of === 1 && seat.casting !== null && seat.casting.spell === item;
 }
 
-function movedTo(step: Step, moment: Moment, contender: Contender, why: "turn-comes-now" | "turn-has-come" | null): Step {
+function movedTo(
+  step: Step,
+  moment: Moment,
+  contender: Contender,
+  why: "turn-comes-now" | "turn-has-come" | null,
+): Step {
   const segment = segmentOf(moment);
   if (why === null) return { ...step, moment, segment };
   const reasons = toldOf(contender, () => [...step.reasons, reason(why, { figure: contender.figure.name, segment })]);

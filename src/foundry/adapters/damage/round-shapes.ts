@@ -13,6 +13,7 @@ import {
   type Surprise,
 } from "#rules/index.ts";
 import type { Read } from "./faults.ts";
+import { seatShape } from "./seat-shapes.ts";
 import {
   among,
   count,
@@ -56,6 +57,7 @@ const MEMBERS: Shapes<RoundMembers> = {
   injuries: maybe(that(value => faultOfInjuries(value) === null)),
   surprise: maybe(surprise),
   movers: maybe(listOf(text)),
+  left: maybe(listOf(seatShape)),
 };
 
 /** Members without which nobody can tell where the fight stands. */

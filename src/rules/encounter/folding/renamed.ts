@@ -4,9 +4,10 @@ import type { FigureId } from "../../vocabulary.ts";
 /** The fight with a figure that returns under a new id: what others declared and have under way against it names it again. */
 export function renamed(fight: Fight, figure: FigureId, formerId: FigureId | undefined): Fight {
   if (formerId === undefined) return fight;
-  const { seats, surprise } = fight.encounter;
+  const { seats, surprise, left } = fight.encounter;
   return changeEncounter(fight, {
     seats: seats.map(seat => withName<Seat>(seat, formerId, figure)),
+    ...(left !== undefined && { left: left.map(seat => withName<Seat>(seat, formerId, figure)) }),
     ...(surprise !== undefined && { surprise: withName(surprise, formerId, figure) }),
   });
 }

@@ -30,7 +30,7 @@ export function timeBySides(course: Course, who?: readonly FigureId[]): void {
  * @source G.09
  */
 export function passTurns(course: Course): void {
-  const { fight, book } = course;
+  const { fight } = course;
   const now = nowOf(fight.encounter);
   tellTurns(course, (contender, had) => {
     const left = turnsLeftNow(fight, contender);

@@ -16,6 +16,8 @@ export interface Joined {
   readonly figure: FigureId;
   /** The id it had when it was in the fight before; when left out, it was not. */
   readonly formerId?: FigureId;
+  /** It left in this round, and has its account of the round again. */
+  readonly back?: true;
 }
 export interface Left {
   readonly type: "left";

@@ -1,6 +1,5 @@
 import { type FigureId, figureOf, isDown, nowOf, order, type Step, seatOf } from "#rules/index.ts";
 import type { Invariants } from "../finding.ts";
-import { figureIn } from "../happenings.ts";
 import { lookAtAll } from "../looking.ts";
 import type { Turn } from "../played.ts";
 
@@ -33,8 +32,6 @@ function stays({ before, after }: Turn, id: FigureId): boolean {
   });
 }
 
-const OF_CLOSING: readonly string[] = ["awaits-charge", "larger-first", "reaches-farther", "foe-strikes-back"];
-
 export const CHANGES: Invariants = {
   "all that screens ask can be answered": ({ after, book }) => {
     lookAtAll(after.fight, book);
@@ -44,31 +41,25 @@ export const CHANGES: Invariants = {
     if (before.fight.encounter.round === 0) return null;
     return JSON.stringify(before.fight.encounter) === JSON.stringify(after.fight.encounter) ? null : "it is another";
   },
-  /**
-   * What is changed of a figure may move its own steps: they follow its sheet. A foe that is deleted takes along what its charge
-   * or its longer weapon has put off: nothing says any more when that was.
-   */
-  "nobody loses a turn to a change of another figure": turn => {
-    const changed = turn.happened && figureIn(turn.happened);
+  "nobody loses a turn to a change": turn => {
     const now = nowOf(turn.after.fight.encounter);
     const after = stepsIn(turn.after, turn.book);
     for (const { step, name } of stepsIn(turn.before, turn.book)) {
-      if (step.moment <= now || step.figure === changed || !stays(turn, step.figure)) continue;
-      if (turn.happened?.happens === "gone" && step.reasons.some(({ why }) => OF_CLOSING.includes(why))) continue;
+      if (step.moment <= now || !stays(turn, step.figure)) continue;
       const later = after.find(one => one.name === name)?.step;
-      if (later !== undefined && later.moment < now) return `${name}: ${step.moment} became ${later.moment}, at ${now}`;
+      if (later !== undefined && later.moment < now && later.of === step.of)
+        return `${name}: ${step.moment} became ${later.moment}, at ${now}`;
     }
     return null;
   },
-  "nobody gets a turn again by a change, unless it was not used and the figure itself is changed": turn => {
-    const changed = turn.happened && figureIn(turn.happened);
+  "nobody gets a turn again by a change": turn => {
     const now = nowOf(turn.after.fight.encounter);
     const after = stepsIn(turn.after, turn.book);
     for (const { step, name } of stepsIn(turn.before, turn.book)) {
       if (step.moment >= now || !stays(turn, step.figure)) continue;
-      if (step.figure === changed && seatOf(turn.before.fight, changed)?.actedAt !== step.moment) continue;
       const later = after.find(one => one.name === name)?.step;
-      if (later !== undefined && later.moment > now) return `${name}: ${step.moment} became ${later.moment}, at ${now}`;
+      if (later !== undefined && later.moment > now && later.of === step.of)
+        return `${name}: ${step.moment} became ${later.moment}, at ${now}`;
     }
     return null;
   },

@@ -1,4 +1,5 @@
 import type { Join, Leave } from "#rules/fight/command.ts";
+import { seatOf } from "#rules/fight/fight.ts";
 import { comers } from "../../guards/beginning/seats.ts";
 import { addEvent, type Course } from "../../resolving/course.ts";
 import { countTurnsAnew, timeBySides } from "../../resolving/turns.ts";
@@ -8,11 +9,17 @@ export function resolveJoin(course: Course, command: Join): void {
   const { formerIds = {} } = command;
   for (const figure of comers(command)) {
     const formerId = formerIds[figure];
-    addEvent(course, { type: "joined", figure, ...(formerId !== undefined && { formerId }) });
+    const isBack = course.fight.encounter.left?.some(seat => seat.figure === (formerId ?? figure)) === true;
+    addEvent(course, {
+      ...{ type: "joined", figure },
+      ...(formerId !== undefined && { formerId }),
+      ...(isBack && { back: true }),
+    });
   }
   if (course.fight.encounter.stage !== "segments") return;
-  timeBySides(course, comers(command));
-  countTurnsAnew(course, comers(command));
+  const late = comers(command).filter(figure => seatOf(course.fight, figure)?.timed === undefined);
+  timeBySides(course, late);
+  countTurnsAnew(course, late);
 }
 
 /** Figures give up their seats, with everything they have under way. */
