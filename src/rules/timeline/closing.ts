@@ -13,7 +13,6 @@ import { type Reason, reason } from "../verdict.ts";
 import { type FigureId, type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import type { Step } from "./step.ts";
 import { addSteps } from "./steps.ts";
-import { keepTurns } from "./turns.ts";
 
 /** May weapons change the order of those who close: where reach is played, and at the end of charges of jomase? */
 export function weaponsClose(book: Rulebook): boolean {
@@ -43,7 +42,6 @@ export function setAgainstFoe(out: Step[], from: number, contender: Contender, f
   if (leads.theirs === null && leads.own === null && !isCharge) return false;
   const steps: Step[] = [];
   addSteps(steps, foe);
-  keepTurns(steps, 0, foe, false);
   const own = { contender, steps: out.splice(from) };
   const other = { contender: foe, steps };
   out.push(...(isCharge ? atTheCharge(own, other, leads) : exchanged(own, other, leads)));

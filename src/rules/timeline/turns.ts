@@ -5,7 +5,7 @@ import { type Contender, toldOf } from "../initiative/procedure.ts";
 import { procedureOf } from "../initiative/procedures.ts";
 import { segmentOf } from "../moment.ts";
 import { reason } from "../verdict.ts";
-import type { Moment } from "../vocabulary.ts";
+import type { Moment, StepKind } from "../vocabulary.ts";
 import type { Step } from "./step.ts";
 import { addSteps } from "./steps.ts";
 
@@ -41,6 +41,7 @@ export function keepTurns(out: Step[], from: number, contender: Contender, isLas
     const step = out[at] as Step;
     const came = had[blows];
     blows += step.blows;
+    if (came !== undefined && step.moment <= now && BEGUN.includes(step.kind)) continue;
     const moment = came ?? Math.max(step.moment, now);
     if (moment === step.moment) continue;
     const why = came === undefined ? "turn-comes-now" : "turn-has-come";
@@ -49,6 +50,9 @@ export function keepTurns(out: Step[], from: number, contender: Contender, isLas
   }
   return isMoved;
 }
+
+/** Steps that stand where their deed was begun, which may be later than their turn came. */
+const BEGUN: readonly StepKind[] = ["spell-start", "device-start", "charge"];
 
 /** The moments at which turns of the deed under way have come: one for each blow. */
 function turnsHad(seat: Seat, round: number): readonly Moment[] {

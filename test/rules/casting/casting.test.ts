@@ -44,6 +44,7 @@ describe("A mage casts Fire Ball in segment three", () => {
   it("lands in segment six: the damage is rolled once, each target saves for itself", () => {
     const six = close(close(scene().fight).fight, { damage: [9], save: [15, 14] });
     expect(types(six.events)).toEqual([
+      "turns-had",
       "segment-reached",
       "spell-landed",
       "save-rolled",
@@ -139,7 +140,7 @@ describe("A mage casts Fire Ball in segment three", () => {
     const { fight } = scene();
     const bereft = withFigures(fight, [mage({ spells: [] }), orc(), orc({ id: "orc2" })]);
     const six = close(close(bereft).fight);
-    expect(types(six.events)).toEqual(["segment-reached", "spell-landed", "no-effect", "no-effect"]);
+    expect(types(six.events)).toEqual(["turns-had", "segment-reached", "spell-landed", "no-effect", "no-effect"]);
   });
   it("reaches a target that was named twice once", () => {
     const fight = opened([mage(), orc()], { mage: burning }, [3, 3]);

@@ -131,7 +131,9 @@ describe("Coming and going", () => {
     const all = { figure: "troll", others: ["ogre", "giant"] } as const;
     const joined = carry(withAll, { type: "join", ...all }).fight;
     expect(joined.encounter.seats.slice(-3).map(({ figure }) => figure)).toEqual(["troll", "ogre", "giant"]);
-    expect(carry(joined, { type: "leave", ...all }).fight.encounter).toEqual(fight.encounter);
+    const { left, ...encounter } = carry(joined, { type: "leave", ...all }).fight.encounter;
+    expect(encounter).toEqual({ ...fight.encounter, left: undefined });
+    expect(left?.map(({ figure }) => figure)).toEqual(["troll", "ogre", "giant"]);
     expectImpossible(withAll, { type: "join", figure: "troll", others: ["troll"] }, "already-seated");
     expectImpossible(joined, { type: "leave", figure: "troll", others: ["ogre", "ogre"] }, "unknown-figure");
     expectImpossible(withAll, { type: "join", figure: "troll", others: ["nobody"] }, "unknown-figure");

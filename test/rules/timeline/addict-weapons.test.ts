@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Fight, Figure, Intent, Weapon } from "#rules/index.ts";
+import type { Fight, Figure, Intent, Rulebook, Weapon } from "#rules/index.ts";
 import { stepsOf } from "#rules/timeline/order.ts";
 import { bonusOf } from "#rules/timeline/precedence/speed.ts";
 import { claws, fighter, longBow, longSword, mage, orc, spell, spent, weapon } from "../table.ts";
@@ -20,12 +20,13 @@ const facing: Record<string, Intent> = {
 const duel = (
   mine: number | null,
   his: number | null,
-  more: { dice?: number[]; fighter?: Partial<Figure>; orc?: Partial<Figure> } = {},
+  more: { dice?: number[]; fighter?: Partial<Figure>; orc?: Partial<Figure>; book?: Rulebook } = {},
 ) =>
   rolled(
     [fighter({ weapons: [of(mine)], ...more.fighter }), orc({ weapons: [of(his)], ...more.orc })],
     facing,
     more.dice ?? LEVEL,
+    more.book,
   );
 
 /** Whom the blows on top of a figure's own are for. */
@@ -124,8 +125,9 @@ describe("Weapon speed on a tie (addict VII.D)", () => {
   });
   it("S4.VII.D.1 (order.speedScope): or only where two routines fall together", () => {
     const book = addictWith({ "order.speedScope": "level-routines" });
-    expect(groups(duel(5, 6, threeOf("orc")), book)).toEqual(["orc 1", "fighter", "orc 2", "orc 3"]);
-    expect(groups(duel(2, 9, threeOf("orc")), book)).toEqual(["orc 1", "fighter", "fighter+", "orc 2", "orc 3"]);
+    const three = { ...threeOf("orc"), book };
+    expect(groups(duel(5, 6, three), book)).toEqual(["orc 1", "fighter", "orc 2", "orc 3"]);
+    expect(groups(duel(2, 9, three), book)).toEqual(["orc 1", "fighter", "fighter+", "orc 2", "orc 3"]);
   });
   it("S4.VII.D.2 (order.speedBonus): or the second blow is the next routine", () => {
     const book = addictWith({ "order.speedBonus": "within" });

@@ -15,10 +15,11 @@ export function breakHolds(course: Course): void {
   const { fight, book } = course;
   if (!book["initiative.hold"] || fight.encounter.stage !== "segments") return;
   const now = nowOf(fight.encounter);
-  for (const { figure, held } of seatsInOrder(fight, seat => isWaiting(seat, now))) {
+  for (const { figure, held, timed } of seatsInOrder(fight, seat => isWaiting(seat, now))) {
     if (held === null || !isEngaged(course.fight, figure)) continue;
     const until = book["initiative.heldEngaged"] === "forced" ? now : held.since;
     addEvent(course, { type: "initiative-held", figure, held: { ...held, until } });
+    if (until < now) addEvent(course, { type: "turns-had", turns: { [figure]: [...(timed?.had ?? []), until] } });
   }
 }
 

@@ -1,5 +1,6 @@
 import { type FigureId, figureOf, isDown, nowOf, order, type Step, seatOf } from "#rules/index.ts";
 import type { Invariants } from "../finding.ts";
+import { figureIn } from "../happenings.ts";
 import { lookAtAll } from "../looking.ts";
 import type { Turn } from "../played.ts";
 
@@ -52,11 +53,14 @@ export const CHANGES: Invariants = {
     }
     return null;
   },
+  /** The end of a spell that has taken effect is told by its sheet: it may be told elsewhere, and is no turn. */
   "nobody gets a turn again by a change": turn => {
+    const changed = turn.happened && figureIn(turn.happened);
     const now = nowOf(turn.after.fight.encounter);
     const after = stepsIn(turn.after, turn.book);
     for (const { step, name } of stepsIn(turn.before, turn.book)) {
       if (step.moment >= now || !stays(turn, step.figure)) continue;
+      if (step.kind.endsWith("-end") && step.figure === changed) continue;
       const later = after.find(one => one.name === name)?.step;
       if (later !== undefined && later.moment > now && later.of === step.of)
         return `${name}: ${step.moment} became ${later.moment}, at ${now}`;
