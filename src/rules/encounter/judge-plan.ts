@@ -1,3 +1,4 @@
+import { nowOf } from "../fight/encounter.ts";
 import { changedSeat, type Fight, type Seat } from "../fight/fight.ts";
 import { planOpened, UNPLANNED } from "../fight/plan.ts";
 import { formMeant, weaponMeant } from "../initiative/attacks.ts";
@@ -11,6 +12,7 @@ import { grantAttacks } from "../ledger/spending.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { stepsOfContender } from "../timeline/order.ts";
 import { type DeedAhead, deedsAhead } from "../timeline/plan-steps.ts";
+import { turnsBefore } from "../timeline/turns.ts";
 import { type Reason, reason } from "../verdict.ts";
 import type { FigureId, Moment, WeaponKind } from "../vocabulary.ts";
 import { contextOf } from "./judging/attack-rules.ts";
@@ -145,7 +147,16 @@ function meaning(part: Part, plan: readonly Intent[], afterwards: boolean): Seat
       ? changed
       : { intent, notBefore, plan: { ...planOpened(seat, closing.opens, closing.done), next } },
   );
-  return changedSeat(meant, { ledger: grantAttacks(meant.ledger, assaultAttacks(meant) - assaultAttacks(seat)) });
+  const ledger = grantAttacks(meant.ledger, assaultAttacks(meant) - assaultAttacks(seat));
+  const goesOn = afterwards || closing !== undefined;
+  return changedSeat(meant, goesOn ? { ledger } : { ledger, timed: timedAnew(part, meant) });
+}
+
+/** What the seat goes by once its turns are those of another deed. */
+function timedAnew({ fight, figure, book }: Part, seat: Seat): Seat["timed"] {
+  const { encounter } = fight;
+  if (seat.timed?.had === undefined || encounter.stage !== "segments") return seat.timed;
+  return { ...seat.timed, had: turnsBefore(nowOf(encounter), contenderIn(encounter, seat, figure, book)) };
 }
 
 function deedIn(part: Part, deed: DeedAhead, earlier: readonly Intent[], isFollowed: boolean): PlannedDeed {
