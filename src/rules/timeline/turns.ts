@@ -10,13 +10,13 @@ import type { Step } from "./step.ts";
 import { addSteps } from "./steps.ts";
 
 /**
- * Is a step one of its figure's own turns? Ends come of themselves, and what a foe grants, or the round before, comes on top.
- * Where everybody's steps are fixed, moving goes by the order of the sides and not by turns.
+ * Is a step one of its figure's own turns? Ends come of themselves, what a foe grants, or the round before, comes on top, and
+ * a moment of a charge in which something may be thrown goes with the charge. Where everybody's steps are fixed, moving goes by the order of the sides and not by turns.
  */
 export function isTurn({ kind, against, carried, plan }: Step, { book }: Contender): boolean {
   if (against !== undefined || carried === true || plan !== undefined) return false;
   if (kind === "move") return procedureOf(book).fixed === undefined;
-  return kind !== "spell-end" && kind !== "device-end";
+  return kind !== "spell-end" && kind !== "device-end" && kind !== "run";
 }
 
 /**
