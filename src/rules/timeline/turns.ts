@@ -96,11 +96,21 @@ function movedTo(
   return { ...step, moment, segment, reasons };
 }
 
-/** Turns of a figure that stand at a moment, blow by blow, less those that it has had there. */
+/**
+ * Turns of a figure that stand at a moment, blow by blow, less those that it has had. They are counted as they are kept: a deed
+ * that was begun beside a turn takes the place of one that has come.
+ */
 export function turnsLeftAt(steps: readonly Step[], contender: Contender, moment: Moment): number {
+  const { seat, encounter } = contender;
+  const had = turnsHad(seat, encounter.round).length;
+  let blows = 0;
   let left = 0;
-  for (const step of steps) if (step.moment === moment && isTurn(step, contender)) left += step.blows;
-  for (const had of contender.seat.timed?.had ?? NONE) if (had === moment) left--;
+  for (const at of turnsIn(steps, 0, contender)) {
+    const step = steps[at] as Step;
+    const from = Math.max(had, blows);
+    blows += step.blows;
+    if (step.moment === moment) left += Math.max(0, blows - from);
+  }
   return left;
 }
 
