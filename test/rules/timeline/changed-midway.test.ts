@@ -15,6 +15,7 @@ import {
   waitingNow,
   withFigures,
 } from "#rules/index.ts";
+import { charge } from "../gear.ts";
 import {
   BOOK,
   carry,
@@ -221,5 +222,16 @@ describe("A figure leaves and returns in the same round", () => {
   it("G.09: it comes anew into the next round", () => {
     const next = nextDeclarations(returned(opened([fighter(), orc()], melee, [6, 3])));
     expect(next.encounter.left).toBeUndefined();
+  });
+});
+
+describe("A charge is forced after its figure's turn has gone by", () => {
+  it("S4.VII.C: the blow at its end is struck where the order has shown it", () => {
+    const book = makeRulebook({ preset: "d10-segments" });
+    const gone = until(opened([fighter(), orc()], {}, [1, 3], book), 3, book);
+    const charging = carry(gone, { ...charge(gone, "fighter", "orc", 15), overruled: true }, {}, book).fight;
+    const ahead = momentsOf(charging, "fighter", book).filter(moment => moment > momentNow(charging));
+    expect(ahead).toHaveLength(1);
+    expect(momentNow(close(charging, {}, book).fight)).toBe(ahead[0]);
   });
 });
