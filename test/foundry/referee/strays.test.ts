@@ -41,7 +41,10 @@ describe.each([13, 14] as const)("A write came too late and stands there (genera
   }
 
   it("somebody of whom only the side was stored keeps the seat, and need not join anew", async () => {
-    expect(JSON.parse(master.combat.system.figures[SECOND_ORC])).toEqual({ round: 1, timed: { side: "hostile" } });
+    expect(JSON.parse(master.combat.system.figures[SECOND_ORC])).toEqual({
+      round: 1,
+      timed: { side: "hostile", had: [] },
+    });
     await write(SECOND_ORC, { round: 1, guard: MIRELLA });
     await master.api.command({ type: "grant-opportunity", figure: MIRELLA, target: ORC });
     await session.settle();

@@ -4,8 +4,8 @@ import { type Cost, measure } from "../session/measure.ts";
 /** Bytes a command may send: 4 KB at 20 figures, 8 KB at 200, in between along the line. */
 const bytesAllowed = (figures: number) => 4608 + (Math.max(0, figures - 20) * 4096) / 180;
 
-/** More of them for each figure, in what tells of all figures: the dice tell each seat which side's die it goes by. */
-const OF_EACH = 104;
+/** More of them for each figure, in what tells of all figures: the dice tell each seat its side's die, and that no turn has come. */
+const OF_EACH = 112;
 
 /** Bytes of the page of a round in which next to nothing was done: who was there, above all. */
 const pageAllowed = (figures: number) => 4096 + 64 * figures;
