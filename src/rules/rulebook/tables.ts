@@ -63,6 +63,7 @@ const ORDER = {
   "initiative.phaseDie":      { choices: ["side-d10", "side-d6", "own-d10"] as const,                default: "side-d10",       needs: "phases",         cite: "S3.SP.g" },
   "initiative.phaseOverflow": { choices: ["clamp", "next-round"] as const,                           default: "clamp",          needs: "phases",         cite: "S3.SP.c" },
   "casting.fullRound":        { choices: ["end-of-round", "next-slow"] as const,                     default: "end-of-round",   needs: "phases",         cite: "S3.SP.d" },
+  "attacks.besideMagic":      { choices: ["after-effect", "own-phase"] as const,                     default: "after-effect",   needs: "phases",         cite: "S3.SM.a" },
   "speed.rounding":           { choices: ["nearest", "up", "down"] as const,                         default: "nearest",        needs: "phases",         cite: "S3.SP.i" },
 } as const satisfies Rulings;
 

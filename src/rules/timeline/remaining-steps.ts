@@ -12,7 +12,8 @@ import type { Step } from "./step.ts";
  * round.
  *
  * @source S3.SM.a–c
- * @reading they come in the weapon's own phase, but not before what was begun has taken effect
+ * @reading they come in the weapon's own phase, but not before the magic has taken effect; or in that phase whatever the
+ * magic does, once it is begun (ruling `attacks.besideMagic`)
  */
 export function addRemaining(out: Step[], from: number, contender: Contender, procedure: Procedure): void {
   const { seat } = contender;
@@ -21,10 +22,10 @@ export function addRemaining(out: Step[], from: number, contender: Contender, pr
   if (start === null || seat.notBefore > SEGMENTS_PER_ROUND) return;
   const { of: meant, blows } = attacksMeant(contender, procedure.byRoutine);
   const of = procedure.attacks(contender, meant);
-  const free = Math.max(freeAfter(out, from, contender), deviceWorks(contender, start, procedure));
+  const place = placing(out, from, contender, procedure, start);
   const item = seat.intent?.weapon ?? null;
   for (let ordinal = 1; ordinal <= of; ordinal++) {
-    const { moment, reasons } = notBefore(procedure.attack(contender, start, { k: ordinal, of }), free);
+    const { moment, reasons } = place(procedure.attack(contender, start, { k: ordinal, of }));
     const segment = segmentOf(moment);
     out.push({ figure: seat.figure, kind: "attack", ordinal, of, segment, moment, item, blows, reasons });
   }
@@ -32,6 +33,22 @@ export function addRemaining(out: Step[], from: number, contender: Contender, pr
 
 function isMagic({ seat: { intent } }: Contender): boolean {
   return intent?.kind === "spell" || intent?.kind === "device";
+}
+
+/** Where an attack comes that its weapon has at that time. */
+function placing(
+  out: readonly Step[],
+  from: number,
+  contender: Contender,
+  procedure: Procedure,
+  start: Timing,
+): (timing: Timing) => Timing {
+  if (contender.book["attacks.besideMagic"] === "own-phase") {
+    const begun = procedure.begin(contender, start).moment;
+    return timing => (timing.moment < begun ? { ...timing, moment: begun } : timing);
+  }
+  const free = Math.max(freeAfter(out, from, contender), deviceWorks(contender, start, procedure));
+  return timing => notBefore(timing, free);
 }
 
 /** The last moment at which a figure's magic keeps it from attacking: that of its effect, or of its loss. */

@@ -7,8 +7,8 @@ import { blowIsEarned } from "../judging/charge-rules.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from "../judging/impossible.ts";
 import { noFirstBlow } from "../judging/notice-rules.ts";
 import { attackIsPaid } from "../judging/phases/attack-currency.ts";
-import { ableToAct, noSpellUnderWay } from "../judging/rules.ts";
-import { declaredInTime } from "../judging/step-rules.ts";
+import { ableToAct } from "../judging/rules.ts";
+import { declaredInTime, freeToAttack } from "../judging/step-rules.ts";
 import { type Guards, ofFigure, type Part, type Untargeted } from "../judging/view.ts";
 
 /** How an attempt to lay hands on a foe is judged. */
@@ -17,7 +17,7 @@ function guardsOf(kind: ScuffleKind): Guards<Untargeted<Scuffle>> {
     impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, targetIsHere],
     rules: [
       ofFigure(ableToAct),
-      ofFigure(noSpellUnderWay),
+      ofFigure(part => freeToAttack(part, "melee")),
       ofFigure(part => declaredInTime(part, { kind: "melee", item: null, way: kind })),
       ofFigure(part => blowIsEarned(part, fangOf(part))),
       ofFigure(part => attemptIsLeft(part, scuffleForm(kind))),

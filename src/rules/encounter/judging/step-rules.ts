@@ -7,7 +7,7 @@ import { turnsLeftAt } from "../../timeline/turns.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import { type FigureId, STEPS, type StepKind } from "../../vocabulary.ts";
 import { segmentNow } from "./impossible.ts";
-import { asDeclared } from "./rules.ts";
+import { asDeclared, noSpellUnderWay } from "./rules.ts";
 import { contenderOf, FINE, joined, ownSteps, type Part } from "./view.ts";
 
 /** Something that takes a step: what may be declared, and getting up in the place of an attack (S3.KD.e). */
@@ -57,6 +57,19 @@ export function fighting(part: Part, target: FigureId): Acted {
 export function declaredInTime(part: Part, deed: IntendedDeed & { readonly kind: DeclaredDeed }): readonly Reason[] {
   const undeclared = asDeclared(part, deed);
   return undeclared.length > 0 ? joined(undeclared, atItsStep(part)) : atItsStep(part, deed.kind);
+}
+
+/**
+ * A spell or device under way keeps a figure from attacking.
+ *
+ * @source S0.R10.c, S3.SM.a
+ * @reading where the other attacks come in the phase of their weapon, they are made while it is under way (ruling
+ * `attacks.besideMagic`)
+ */
+export function freeToAttack(part: Part, kind: "melee" | "missile"): readonly Reason[] {
+  const busy = noSpellUnderWay(part);
+  const isBeside = procedureOf(part.book).sequences === true && part.book["attacks.besideMagic"] === "own-phase";
+  return busy.length > 0 && isBeside && atItsStep(part, kind).length === 0 ? FINE : busy;
 }
 
 /**

@@ -9,8 +9,8 @@ import { attackCanBe } from "../../judging/impossible.ts";
 import { noTurnedMissile } from "../../judging/notice-rules.ts";
 import { missileIsPaid } from "../../judging/phases/attack-currency.ts";
 import { inPhaseOfWeapon, ofThisRound } from "../../judging/phases/openings.ts";
-import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
-import { declaredInTime } from "../../judging/step-rules.ts";
+import { ableToAct } from "../../judging/rules.ts";
+import { declaredInTime, freeToAttack } from "../../judging/step-rules.ts";
 import { mayThrow, notAllOut } from "../../judging/throw-rules.ts";
 import { type Guards, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 
@@ -18,7 +18,7 @@ export const SHOOT_GUARDS: Guards<Untargeted<Shoot>> = {
   impossible: attackCanBe(true),
   rules: [
     ofFigure(ableToAct),
-    ofFigure(noSpellUnderWay),
+    ofFigure(part => freeToAttack(part, "missile")),
     ofFigure(ofThisRound((part, { weapon }) => declaredInTime(part, { kind: "missile", item: weapon }))),
     ofFigure((part, { target }) => inTurnAgainst(part, target)),
     ofFigure(notCharging),

@@ -8,15 +8,15 @@ import { attackCanBe } from "../../judging/impossible.ts";
 import { noFirstBlow } from "../../judging/notice-rules.ts";
 import { attackIsPaid } from "../../judging/phases/attack-currency.ts";
 import { inPhaseOfWeapon, ofOwnBlow, phaseHasRoom } from "../../judging/phases/openings.ts";
-import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
-import { atThatFoe, declaredInTime, isGranted } from "../../judging/step-rules.ts";
+import { ableToAct } from "../../judging/rules.ts";
+import { atThatFoe, declaredInTime, freeToAttack, isGranted } from "../../judging/step-rules.ts";
 import { FINE, type Guards, joined, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 
 export const STRIKE_GUARDS: Guards<Untargeted<Strike>> = {
   impossible: attackCanBe(false),
   rules: [
     ofFigure(ableToAct),
-    ofFigure(noSpellUnderWay),
+    ofFigure(part => freeToAttack(part, "melee")),
     ofFigure(ofOwnBlow((part, { weapon }) => declaredInTime(part, { kind: "melee", item: weapon }))),
     ofFigure(ofOwnBlow((part, { weapon }) => blowIsEarned(part, weaponInHand(part.figure, weapon)))),
     ofFigure(ofOwnBlow((part, { target }) => atThatFoe(part, target))),
