@@ -1,35 +1,29 @@
 import { say } from "../localize.ts";
-
-/** What each version has brought, the newest first: its changes are words of `lang/en.json`. */
-// biome-ignore format: a table
-export const NEWS = [
-  { version: "0.1.0", changes: ["tours", "glossary", "own-sheet", "news"] },
-] as const;
+import { CHANGE_KINDS, NEWS, type Version } from "./versions.ts";
 
 /** A version's changes in words. */
 export interface VersionNews {
-  readonly version: string;
-  readonly changes: readonly string[];
-}
-
-interface Brought {
-  readonly version: string;
-  readonly changes: readonly string[];
+  readonly title: string;
+  readonly groups: readonly { readonly kind: string; readonly changes: readonly string[] }[];
 }
 
 /**
- * What has come after a version, the newest first.
+ * The versions after a given one, newest first.
  *
- * @param since the version that was seen last; empty for all that is told of
- * @param now the version that is installed: nobody is told of what is not there
+ * @param since the version that the user saw last; empty for all versions
+ * @param now the installed version; later ones are left out
  */
-export function newsSince(since: string, now: string, told: readonly Brought[] = NEWS): readonly Brought[] {
+export function newsSince(since: string, now: string, told: readonly Version[] = NEWS): readonly Version[] {
   const { isNewerVersion } = foundry.utils;
   return told.filter(
     ({ version }) => !isNewerVersion(version, now) && (since === "" || isNewerVersion(version, since)),
   );
 }
 
-export function inWordsOf({ version, changes }: Brought): VersionNews {
-  return { version: say("News.version", { version }), changes: changes.map(change => say(`News.change.${change}`)) };
+export function inWordsOf(told: Version): VersionNews {
+  const groups = CHANGE_KINDS.flatMap(kind => {
+    const changes = (told[kind] ?? []).map(change => say(`News.change.${change}`));
+    return changes.length === 0 ? [] : [{ kind: say(`News.kind.${kind}`), changes }];
+  });
+  return { title: say("News.version", { version: told.version }), groups };
 }

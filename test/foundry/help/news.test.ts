@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { inWordsOf, NEWS, newsSince } from "#foundry/help/news.ts";
+import { inWordsOf, newsSince } from "#foundry/help/news.ts";
+import { NEWS } from "#foundry/help/versions.ts";
 import { isNewerVersion } from "../../host/utility/more-objects.ts";
 import { speakEnglish } from "../words.ts";
 
@@ -10,7 +11,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const TOLD = ["0.10.0", "0.9.1", "0.9.0", "0.2.0"].map(version => ({ version, changes: ["news"] }));
+const TOLD = ["0.10.0", "0.9.1", "0.9.0", "0.2.0"].map(version => ({
+  version,
+  released: "2026-01-02",
+  added: ["news"],
+}));
 const since = (seen: string, now: string) => newsSince(seen, now, TOLD).map(({ version }) => version);
 
 describe("What is new", () => {
@@ -21,9 +26,14 @@ describe("What is new", () => {
     expect([...since("0.10.0", "0.10.0"), ...since("1.0.0", "0.10.0")]).toEqual([]));
   it("is nothing of a version that is not installed", () => expect(since("0.2.0", "0.9.0")).toEqual(["0.9.0"]));
   it("is all there is for whoever asks for it", () => expect(since("", "0.10.0")).toHaveLength(4));
-  it("is said in words", () => {
-    const { version, changes } = inWordsOf(NEWS[0]);
-    expect([version, changes.length]).toEqual([`Version ${NEWS[0].version}`, NEWS[0].changes.length]);
+  it("is said in words, by kind, in the order of the changelog", () => {
+    const told = { version: "0.2.0", released: null, fixed: ["undo"], added: ["news", "tours"] };
+    const { title, groups } = inWordsOf(told);
+    expect(title).toBe("Version 0.2.0");
+    expect(groups.map(({ kind, changes }) => [kind, changes.length])).toEqual([
+      ["Added", 2],
+      ["Fixed", 1],
+    ]);
   });
   it("is told of the version that the manifest names", () => {
     const manifest = JSON.parse(readFileSync(new URL("../../../system.json", import.meta.url), "utf8"));
