@@ -3,29 +3,40 @@ import { parseArgs } from "node:util";
 import { installDependencies } from "./steps/dependencies.mjs";
 import { root } from "./steps/run.mjs";
 
-/**
- * `npm run package -- --base <address> [--release <address>] [--papers <address>]`: the zip and the manifest of a
- * release, made in `dist-package`.
- */
+const USAGE = `npm run package -- --base <address> --home <address>
+  --base <address>     where system.json of the newest version lies
+  --home <address>     the project's page; its issues are at <address>/issues
+  --release <address>  where this version's zip lies, if not below the base
+  --papers <address>   where its README.md, CHANGELOG.md and LICENSE are to be read, if not beside the zip`;
+
+/** `npm run package`: the zip and the manifest of a release, made in `dist-package`. */
 const { values } = parseArgs({
   options: {
-    base: { type: "string" },
+    base: { type: "string", default: "" },
+    home: { type: "string", default: "" },
     release: { type: "string" },
     papers: { type: "string" },
     out: { type: "string", default: "dist-package" },
   },
 });
-if (!values.base) {
-  console.error("npm run package -- --base <address>: the web address under which system.json will lie.");
-  console.error("  --release <address>  the one under which this version's zip will lie, if that is another");
-  console.error(
-    "  --papers <address>   the one under which its README.md and LICENSE are to be read, if that is another",
-  );
+
+/** @param {import("./steps/release.mjs").Places & { out: string }} asked */
+async function make({ out, ...places }) {
+  const { addresses, placeholders, release } = await import("./steps/release.mjs");
+  const faults = placeholders(addresses(places, ""));
+  if (faults.length > 0) throw new Error(faults.map(fault => `package: ${fault}`).join("\n"));
+  const { manifest, files } = await release({ ...places, out });
+  console.log(`${files.length} files in ${out}; to be installed from ${manifest.manifest}`);
+}
+
+if (!values.base || !values.home) {
+  console.error(USAGE);
   process.exit(2);
 }
-await installDependencies();
-const { release } = await import("./steps/release.mjs");
-const out = resolve(root, values.out);
-const { base, release: own, papers } = values;
-const { manifest, files } = await release({ base, release: own, papers, out });
-console.log(`${files.length} files in ${out}; to be installed from ${manifest.manifest}`);
+try {
+  await installDependencies();
+  await make({ ...values, out: resolve(root, values.out) });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

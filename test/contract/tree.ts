@@ -27,7 +27,7 @@ function* filesBelow(folder: string): Generator<string> {
 /** The project as it stands on disk. Pictures are there, and have no text. */
 export function readTree(): Tree {
   const paths = [...filesBelow(root)].sort();
-  const textIn = (path: string) => (path.endsWith(".png") ? "" : readFileSync(path, "utf8"));
+  const textIn = (path: string) => (/\.(png|webp)$/.test(path) ? "" : readFileSync(path, "utf8"));
   return new Map(paths.map(path => [relative(root, path).split(sep).join("/"), textIn(path)]));
 }
 

@@ -4,8 +4,26 @@ import { ENTRIES, groundsOf } from "../packs/entries.mjs";
 import { makePacks } from "../packs/make.mjs";
 import { drawIcons, LIST } from "./icons.mjs";
 
-/** What goes into the built system as it stands: the manifest, the pages and the words. */
-const CARRIED = ["system.json", "LICENSE", "README.md", "templates", "lang"];
+/** What goes into the built system as it stands. */
+const CARRIED = ["LICENSE", "README.md", "CHANGELOG.md", "templates", "lang", "art"];
+
+const MANIFEST = "system.json";
+
+/** What Foundry watches and loads anew, if its server was started with hot reload. */
+const HOT_RELOAD = { extensions: ["css", "hbs", "json"], paths: ["ten-segments.css", "templates", "lang"] };
+
+/**
+ * The manifest as it is built. Only a build that goes on with every change has hot reload.
+ *
+ * @param {string} text
+ * @param {boolean} watching
+ */
+export function builtManifest(text, watching) {
+  if (!watching) return text;
+  const manifest = JSON.parse(text);
+  const flags = { ...manifest.flags, hotReload: HOT_RELOAD };
+  return `${JSON.stringify({ ...manifest, flags }, null, 2)}\n`;
+}
 
 /** What the packs' rules reference is made of. */
 const REFERENCE = "docs/rules";
@@ -31,13 +49,16 @@ function expand(root, path) {
 /** A Vite plugin that puts the carried files, the icons and the packs beside the module, and watches what they are made of. */
 export function carried() {
   let root = "";
+  let watching = false;
   return {
     name: "ten-segments:carried",
     configResolved(config) {
       root = config.root;
+      watching = Boolean(config.build.watch);
     },
     buildStart() {
       const watched = [
+        MANIFEST,
         LIST,
         ...expand(root, ENTRIES),
         ...expand(root, REFERENCE),
@@ -49,7 +70,9 @@ export function carried() {
       for (const fileName of CARRIED.flatMap(path => expand(root, path))) {
         this.emitFile({ type: "asset", fileName, source: readFileSync(join(root, fileName)) });
       }
-      const { packs } = JSON.parse(readFileSync(join(root, "system.json"), "utf8"));
+      const manifest = readFileSync(join(root, MANIFEST), "utf8");
+      this.emitFile({ type: "asset", fileName: MANIFEST, source: builtManifest(manifest, watching) });
+      const { packs } = JSON.parse(manifest);
       for (const [fileName, source] of Object.entries({ ...drawIcons(root), ...groundsOf(root, packs) })) {
         this.emitFile({ type: "asset", fileName, source });
       }

@@ -20,7 +20,7 @@ export async function offerRelease(folder) {
   await new Promise(listening => server.listen(0, "127.0.0.1", () => listening(null)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   const base = `http://127.0.0.1:${port}`;
-  const { archive } = await release({ base, out: folder });
+  const { archive } = await release({ base, home: base, out: folder });
   types.set(`/${archive}`, "application/zip");
   return { manifestUrl: `${base}/system.json`, close: () => new Promise(closed => server.close(() => closed())) };
 }

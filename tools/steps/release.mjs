@@ -14,8 +14,9 @@ export const archiveOf = version => `ten-segments-${version}.zip`;
  *
  * @typedef {object} Places
  * @property {string} base an absolute web address: below it lies the manifest of the newest version
+ * @property {string} home the project's page, which has its issues below it
  * @property {string} [release] below this one lies the version's zip, for as long as somebody may want it; else the base
- * @property {string} [papers] below this one lie the version's readme and license; else where the zip lies
+ * @property {string} [papers] below this one lie the version's readme, changelog and license; else where the zip lies
  */
 
 /**
@@ -24,19 +25,42 @@ export const archiveOf = version => `ten-segments-${version}.zip`;
  * @param {Places} places
  * @param {string} version
  */
-export function addresses({ base, release = base, papers = release }, version) {
-  const [url, own, written] = [folder("base", base), folder("release", release), folder("papers", papers)];
+export function addresses({ base, home, release = base, papers = release }, version) {
+  const [newest, own, written] = [folder("base", base), folder("release", release), folder("papers", papers)];
+  const url = folder("home", home);
   return {
     url,
-    manifest: `${url}/system.json`,
+    bugs: `${url}/issues`,
+    manifest: `${newest}/system.json`,
     download: `${own}/${archiveOf(version)}`,
     readme: `${written}/README.md`,
+    changelog: `${written}/CHANGELOG.md`,
     license: `${written}/LICENSE`,
   };
 }
 
+/** Hosts that stand for another, by RFC 2606 and 6761, and those that only this machine can reach. */
+const PLACEHOLDER_HOST = /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$|^127\.|^\[::1\]$/;
+/** Names that a reader is asked to replace. */
+const PLACEHOLDER_NAME = /[<>{}]|%3[ce]|%7[bd]|\b(your|my)[-_]|\b(owner|username|changeme|todo|placeholder)\b/i;
+
+/**
+ * The fields of a manifest that hold a placeholder instead of an address, each as a sentence.
+ *
+ * @param {Record<string, unknown>} fields
+ */
+export function placeholders(fields) {
+  return Object.entries(fields).flatMap(([field, value]) => {
+    const address = String(value);
+    const host = URL.canParse(address) ? new URL(address).hostname : "";
+    return PLACEHOLDER_HOST.test(host) || PLACEHOLDER_NAME.test(address)
+      ? [`${field} is a placeholder, not an address that users can open: ${address}`]
+      : [];
+  });
+}
+
 /** An address without a slash at its end. */
-function folder(name, address) {
+function folder(name, address = "none") {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/*$/, "");
   throw new TypeError(`addresses: the ${name} must be an absolute http or https address, got ${address}`);
@@ -55,7 +79,7 @@ function released(built, places) {
 }
 
 /**
- * Build the system and write its release into `out`: the zip, with the manifest, the readme and the license beside it.
+ * Build the system and write its release into `out`: the zip, with the manifest, the readme, the changelog and the license beside it.
  *
  * @param {Places & { out: string }} asked
  */
@@ -74,7 +98,8 @@ export async function release({ out, ...places }) {
     files["system.json"] = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
     files[DECLARATIONS] = Buffer.from(declarations());
     mkdirSync(out, { recursive: true });
-    for (const name of ["system.json", "README.md", "LICENSE"]) writeFileSync(join(out, name), files[name] ?? "");
+    for (const name of ["system.json", "README.md", "CHANGELOG.md", "LICENSE"])
+      writeFileSync(join(out, name), files[name] ?? "");
     const archive = archiveOf(manifest.version);
     writeFileSync(join(out, archive), zipSync(files, { level: 9, mtime: "1980-01-01T12:00:00Z" }));
     return { manifest, archive, files: Object.keys(files) };

@@ -52,7 +52,8 @@ describe("The manifest", () => {
       compatibility: { minimum: "13.347", verified: "14" },
       socket: true,
       styles: [{ src: "ten-segments.css", layer: "system" }],
+      changelog: "CHANGELOG.md",
     }));
   it("leaves its addresses to the release", () =>
-    expect(Object.keys(manifest).filter(key => ["url", "manifest", "download"].includes(key))).toEqual([]));
+    expect(Object.keys(manifest).filter(key => ["url", "bugs", "manifest", "download"].includes(key))).toEqual([]));
 });

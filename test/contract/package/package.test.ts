@@ -1,15 +1,20 @@
+import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { addresses, release } from "#tools/steps/release.mjs";
+import { builtManifest } from "#tools/steps/carried.mjs";
+import { addresses, placeholders, release } from "#tools/steps/release.mjs";
 import { part, readTree, type Tree } from "../tree.ts";
 import { classNames, ENTRY, modulesIn, overweight, packageBreaches } from "./package.ts";
 
 const BASE = "https://example.org/ten-segments";
+const HOME = "https://example.org/home";
 const { version } = JSON.parse(readFileSync(new URL("../../../system.json", import.meta.url), "utf8"));
+const TOOL = fileURLToPath(new URL("../../../tools/package.mjs", import.meta.url));
 const ARCHIVE = `ten-segments-${version}.zip`;
 let out: string;
 let zip: Record<string, Uint8Array>;
@@ -21,7 +26,7 @@ const OF_LIBRARY = ["HashMD", "SHA2_32B", "_SHA256"];
 beforeAll(async () => {
   out = mkdtempSync(join(tmpdir(), "ten-segments-release-"));
   const warn = vi.spyOn(console, "warn");
-  await release({ base: `${BASE}/`, out });
+  await release({ base: `${BASE}/`, home: HOME, out });
   warnings = warn.mock.calls.flat();
   warn.mockRestore();
   zip = unzipSync(readFileSync(join(out, ARCHIVE)));
@@ -42,10 +47,12 @@ describe("A release, opened again", () => {
   it("has the same manifest in the zip and beside it", () =>
     expect(texts().get("system.json")).toBe(readFileSync(join(out, "system.json"), "utf8")));
 
-  it("takes its addresses from the base, the zip's with the version in it", () => {
+  it("takes its addresses from home and base, the zip's with the version in it", () => {
     const manifest = JSON.parse(texts().get("system.json") ?? "");
     expect(manifest).toMatchObject({
-      url: BASE,
+      url: HOME,
+      bugs: `${HOME}/issues`,
+      changelog: `${BASE}/CHANGELOG.md`,
       manifest: `${BASE}/system.json`,
       download: `${BASE}/${ARCHIVE}`,
       readme: `${BASE}/README.md`,
@@ -54,7 +61,8 @@ describe("A release, opened again", () => {
   });
 
   it("lies beside its papers", () => {
-    for (const name of ["README.md", "LICENSE"]) expect(readFileSync(join(out, name), "utf8")).toBe(texts().get(name));
+    for (const name of ["README.md", "CHANGELOG.md", "LICENSE"])
+      expect(readFileSync(join(out, name), "utf8")).toBe(texts().get(name));
   });
 
   it("keeps the names of classes, of which sheet ids are made", () => {
@@ -72,13 +80,18 @@ describe("A release, opened again", () => {
 
   it("is the same to the last byte when it is made again", async () => {
     const first = readFileSync(join(out, ARCHIVE));
-    await release({ base: BASE, out });
+    await release({ base: BASE, home: HOME, out });
     expect(readFileSync(join(out, ARCHIVE)).equals(first)).toBe(true);
   });
 });
 
 describe("A release whose version has a place of its own", () => {
-  const places = { base: BASE, release: "https://example.org/v1.2.3/", papers: "https://example.org/read/v1.2.3" };
+  const places = {
+    base: BASE,
+    home: HOME,
+    release: "https://example.org/v1.2.3/",
+    papers: "https://example.org/read/v1.2.3",
+  };
   const found = addresses(places, "1.2.3");
 
   it("is downloaded from there", () =>
@@ -86,8 +99,9 @@ describe("A release whose version has a place of its own", () => {
   it("is looked for below the base when there may be a newer one", () =>
     expect(found.manifest).toBe(`${BASE}/system.json`));
   it("is read where its papers lie", () =>
-    expect([found.readme, found.license]).toEqual([
+    expect([found.readme, found.changelog, found.license]).toEqual([
       "https://example.org/read/v1.2.3/README.md",
+      "https://example.org/read/v1.2.3/CHANGELOG.md",
       "https://example.org/read/v1.2.3/LICENSE",
     ]));
   it("has its papers beside the zip where nothing else is said", () =>
@@ -96,8 +110,51 @@ describe("A release whose version has a place of its own", () => {
 
 describe("A base that is no web address is refused", () => {
   it.each(["", "example.org", "ftp://example.org/", "/releases"])("%j", base =>
-    expect(() => addresses({ base }, "1")).toThrow("addresses: the base must be an absolute http or https address"),
+    expect(() => addresses({ base, home: HOME }, "1")).toThrow(
+      "addresses: the base must be an absolute http or https address",
+    ),
   );
+  it("a home as well", () =>
+    expect(() => addresses({ base: BASE, home: "ten-segments" }, "1")).toThrow("the home must be an absolute http"));
+});
+
+describe("A release with a placeholder is refused", () => {
+  const places = { base: "https://github.com/a/b/releases/latest/download", home: "https://github.com/a/b" };
+  const faults = (changed: Partial<typeof places>) => placeholders(addresses({ ...places, ...changed }, "1.0.0"));
+  it("real addresses are none", () => expect(faults({})).toEqual([]));
+  it.each([
+    "https://example.org/ten-segments",
+    "https://foundry.example/ten-segments",
+    "http://localhost:30000",
+    "http://127.0.0.1:30000",
+    "https://github.com/<owner>/ten-segments",
+    "https://github.com/OWNER/ten-segments",
+    "https://github.com/your-name/ten-segments",
+  ])("%s, by the name of each field that has it", home => {
+    expect(faults({ home })).toEqual([
+      expect.stringMatching(/^url is a placeholder, not an address that users can open: https?:/),
+      expect.stringMatching(/^bugs is a placeholder/),
+    ]);
+  });
+  it("by the tool, before it builds anything", () => {
+    const run = spawnSync(process.execPath, [TOOL, "--base", BASE, "--home", places.home], { encoding: "utf8" });
+    expect([run.status, run.stderr]).toEqual([1, expect.stringContaining("package: manifest is a placeholder")]);
+    expect(run.stderr).not.toContain("url is");
+  });
+  it("and without a home the tool says how to give one", () => {
+    const run = spawnSync(process.execPath, [TOOL, "--base", places.base], { encoding: "utf8" });
+    expect([run.status, run.stderr]).toEqual([2, expect.stringContaining("--home <address>")]);
+  });
+});
+
+describe("Hot reload", () => {
+  const manifest = (watching: boolean) => JSON.parse(builtManifest('{ "flags": { "ours": 1 } }', watching));
+  it("is in a build that goes on with every change", () =>
+    expect(manifest(true).flags).toEqual({
+      ours: 1,
+      hotReload: { extensions: ["css", "hbs", "json"], paths: ["ten-segments.css", "templates", "lang"] },
+    }));
+  it("is in no other", () => expect(manifest(false).flags).toEqual({ ours: 1 }));
 });
 
 describe("The names that classes will have", () => {
@@ -128,6 +185,9 @@ describe("A package with a fault is found", () => {
     ["system.json", null, "there is no system.json at the package's root"],
     ["ten-segments.css", null, "the manifest names ten-segments.css, which is not in the package"],
     ["lang/en.json", null, "the manifest names lang/en.json, which is not in the package"],
+    ["art/cover.webp", null, "the manifest names art/cover.webp, which is not in the package"],
+    ["art/background.webp", null, "the manifest names art/background.webp, which is not in the package"],
+    ["art/cover.psd", "", "art/cover.psd does not belong into the package"],
     ["ten-segments.d.ts", null, "there are no declarations of the macro API"],
     ["assets/system.json", "{}", "assets/system.json does not belong into the package"],
     ["chunks/notes.txt", "", "chunks/notes.txt does not belong into the package"],
@@ -187,6 +247,15 @@ describe("A package with a fault is found", () => {
     expect(change("system.json", manifestWith({ download: "" }))).toEqual(["the manifest has no download address"]);
     expect(change("system.json", manifestWith({ readme: "README.md" }))).toEqual([
       "the manifest has no readme address",
+    ]);
+  });
+
+  it("no pictures, or hot reload at a table", () => {
+    expect(change("system.json", manifestWith({ background: undefined }))).toEqual([
+      "the manifest names a missing picture, which is not in the package",
+    ]);
+    expect(change("system.json", manifestWith({ flags: { hotReload: { extensions: [], paths: [] } } }))).toEqual([
+      "the manifest turns on hot reload",
     ]);
   });
 

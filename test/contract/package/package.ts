@@ -4,9 +4,9 @@ import { type Import, importsOf } from "../code/imports.ts";
 import { type Node, parseModule, walk } from "../code/syntax.ts";
 import { part, type Tree } from "../tree.ts";
 
-/** What may lie in the package: the manifest, the modules with their maps, the declarations, one stylesheet, pages, icons, packs, words and papers. */
+/** What may lie in the package: the manifest, the modules with their maps, the declarations, one stylesheet, pages, icons, pictures, packs, words and papers. */
 const BELONGS =
-  /^(system\.json|ten-segments\.(mjs|mjs\.map|css|d\.ts)|chunks\/[\w-]+\.mjs(\.map)?|templates\/[\w/-]+\.hbs|icons\/([\w/-]+\.svg|CREDITS\.md)|packs\/\w+\/(\d+\.(ldb|log)|CURRENT|MANIFEST-\d+)|lang\/\w+\.json|LICENSE|README\.md)$/;
+  /^(system\.json|ten-segments\.(mjs|mjs\.map|css|d\.ts)|chunks\/[\w-]+\.mjs(\.map)?|templates\/[\w/-]+\.hbs|icons\/([\w/-]+\.svg|CREDITS\.md)|art\/[\w-]+\.webp|packs\/\w+\/(\d+\.(ldb|log)|CURRENT|MANIFEST-\d+)|lang\/\w+\.json|LICENSE|README\.md|CHANGELOG\.md)$/;
 
 /** The module that the manifest names. */
 export const ENTRY = "ten-segments.mjs";
@@ -28,7 +28,12 @@ interface Manifest {
   esmodules: string[];
   styles: { src: string }[];
   languages: { path: string }[];
+  media?: { url?: string; thumbnail?: string }[];
+  background?: string;
+  flags?: { hotReload?: unknown };
   url?: string;
+  bugs?: string;
+  changelog?: string;
   manifest?: string;
   download?: string;
   readme?: string;
@@ -36,14 +41,20 @@ interface Manifest {
   version?: string;
 }
 
-const ADDRESSES = ["url", "manifest", "download", "readme", "license"] as const;
+const ADDRESSES = ["url", "bugs", "manifest", "download", "readme", "changelog", "license"] as const;
 const isAddress = (text = "") => /^https?:\/\//.test(text);
 
+/** Pictures are named by their place in Foundry's data folder. */
+const IN_DATA = /^systems\/ten-segments\//;
+
 /** Every file that the manifest names. */
-const namedBy = ({ esmodules, styles, languages }: Manifest): string[] => [
+const namedBy = ({ esmodules, styles, languages, media = [], background }: Manifest): string[] => [
   ...esmodules,
   ...styles.map(style => style.src),
   ...languages.map(language => language.path),
+  ...[background, ...media.flatMap(({ url, thumbnail }) => [url, thumbnail])].map(path =>
+    (path ?? "a missing picture").replace(IN_DATA, ""),
+  ),
 ];
 
 /** The name of every class of a module: its own, or the one that it takes from the variable it is first kept in. */
@@ -134,6 +145,7 @@ export function packageBreaches(files: Tree): string[] {
     ...(files.has("ten-segments.d.ts") ? [] : ["there are no declarations of the macro API"]),
     ...missing.map(path => `the manifest names ${path}, which is not in the package`),
     ...nowhere.map(field => `the manifest has no ${field} address`),
+    ...(manifest.flags?.hotReload ? ["the manifest turns on hot reload"] : []),
     ...(anyVersion ? ["the manifest's download is not of its version alone"] : []),
     ...askingBreaches(files),
     ...overweight(files, "stop"),
