@@ -103,7 +103,9 @@ test.describe("Words of play", () => {
     await closeKey(book).click();
     expect(await graveOn(anna.page, { within: "#ten-segments-glossary" })).toEqual([]);
     await glossary.getByRole("button", { name: "What is new" }).click();
-    await expect(anna.page.locator("#ten-segments-news")).toBeVisible();
+    const news = anna.page.locator("#ten-segments-news");
+    await expect(news).toBeVisible();
+    await closeWindow(news);
     await glossary.getByRole("button", { name: "Take the tour" }).click();
     await expect(glossary).toHaveCount(0);
     await expect(anna.page.getByText("A fight in ten segments", { exact: true })).toBeVisible();
