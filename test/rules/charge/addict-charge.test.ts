@@ -129,6 +129,12 @@ describe("A charge (addict, VII.B)", () => {
     expectRefused(silent, asked, ["charge-from-contact"], ADDICT);
     expectLegal(declared([lancer(), foe({ position: at(20) })], {}, ADDICT), asked, ADDICT);
     expectLegal(silent, asked, withRuling({ "closing.method": "free" }));
+    const plan = (...intents: readonly Intent[]) => ({ ...asked, intent: intents[0], next: intents.slice(1) }) as Said;
+    const quick = declared([lancer({ meleeRate: { attacks: 2, rounds: 1 } }), foe({ position: at(10) })], {}, ADDICT);
+    const book = makeRulebook({ "closing.method": "one-round" });
+    const lancing = charging.lancer as Intent;
+    expectRefused(quick, plan({ kind: "melee", attacks: 1 }, lancing), ["charge-from-contact"], book);
+    expectLegal(quick, plan({ kind: "move", feet: 30 }, lancing), book);
     const start = until(rolled([lancer(), foe({ position: at(20) })], charging, [3, 3]), "lancer", "charge");
     const stepped = carry(
       start,

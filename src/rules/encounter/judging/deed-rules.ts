@@ -5,7 +5,7 @@ import { nameOfItem } from "../../figure/items.ts";
 import type { Intent } from "../../intent/intent.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import { mayAssault, mayTurnDexterity, strikesAllOut } from "../guards/declaration/offense.ts";
-import { hasFarToGo } from "./charge-rules.ts";
+import { chargeFromAfar } from "./charge-rules.ts";
 import { sensesItsFoe } from "./mind-rules.ts";
 import { isNotResting, mayOnlyRest } from "./rules.ts";
 import { FINE, joined, type Part } from "./view.ts";
@@ -14,7 +14,6 @@ import { FINE, joined, type Part } from "./view.ts";
 export function meansWell(part: Part, intent: Intent): readonly Reason[] {
   return joined(
     sensesItsFoe(part, intent),
-    intent.kind === "charge" ? hasFarToGo(part, intent.target ?? null) : FINE,
     isNotResting(part),
     mayOnlyRest(part, [intent]),
     mayAssault(part, intent),
@@ -24,7 +23,9 @@ export function meansWell(part: Part, intent: Intent): readonly Reason[] {
 
 /** The objections to an action that come from earlier actions of the plan. */
 export function goesWith(part: Part, intent: Intent, earlier: readonly Intent[]): readonly Reason[] {
-  return joined(strikesAllOut(part, [...earlier, intent]), deviceIsFree(part, intent, earlier));
+  const plan = [...earlier, intent];
+  const charge = intent.kind === "charge" ? chargeFromAfar(part, plan) : FINE;
+  return joined(charge, strikesAllOut(part, plan), deviceIsFree(part, intent, earlier));
 }
 
 /** A device already in use is not started again, and each use takes a charge (S0.R5.d). */

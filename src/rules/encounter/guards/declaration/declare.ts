@@ -5,7 +5,7 @@ import type { Intent } from "#rules/intent/intent.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { INTENTS } from "#rules/vocabulary.ts";
 import { judgePlan, type PlannedDeed } from "../../judge-plan.ts";
-import { hasFarToGo } from "../../judging/charge-rules.ts";
+import { chargeFromAfar } from "../../judging/charge-rules.ts";
 import { meansWell } from "../../judging/deed-rules.ts";
 import {
   figureIsHere,
@@ -58,7 +58,7 @@ export const DECLARE_GUARDS: Guards<Declare> = {
     ofFigure((part, command) => hasSegmentLeft(part, command)),
     ofFigure((part, command) => mayReconsider(part, command)),
     eachDeed(ofFigure((part, { intent }) => sensesItsFoe(part, intent))),
-    ofFigure((part, { intent }) => (intent.kind === "charge" ? hasFarToGo(part, intent.target ?? null) : FINE)),
+    ofFigure((part, command) => chargeFromAfar(part, deedsOf(command))),
     ofFigure(componentsAreAtHand),
     ofFigure(isNotResting),
     ofFigure((part, { intent, next = NO_DEEDS }) => mayOnlyRest(part, [intent, ...next])),
@@ -107,10 +107,13 @@ function planFits(part: Part, { intent, next = NO_DEEDS }: Declare): readonly Re
   });
 }
 
+/** Objections of guards that look at the whole plan. */
+const SAID_OF_PLAN: ReadonlySet<Reason["why"]> = new Set(["assault-in-melee", "charge-from-contact"]);
+
 /** The objections to an action of a plan that no other guard makes. */
 function refusedBesides(part: Part, { intent, refused }: PlannedDeed): readonly Reason[] {
   const said = new Set(meansWell(part, intent).map(({ why }) => why));
-  return refused.filter(({ why }) => !said.has(why) && why !== "assault-in-melee");
+  return refused.filter(({ why }) => !said.has(why) && !SAID_OF_PLAN.has(why));
 }
 
 /** Options are declared where the table is played, and are rows of it (S1.C.a). */
