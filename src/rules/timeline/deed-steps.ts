@@ -90,12 +90,15 @@ export function addBesides(out: Step[], contender: Contender, procedure: Procedu
 const NONE_BESIDES: readonly Activation[] = Object.freeze([]);
 
 function addEnd(out: Step[], contender: Contender, activation: Activation, procedure: Procedure): void {
-  const begin = { moment: activation.begins, reasons: NOTHING };
-  const end =
-    procedure.sequences === true
-      ? { moment: activation.lands, reasons: [workingTime(contender, activation)] }
-      : procedure.landing(contender, begin, activation.lands - activation.begins);
-  pushEnd(out, contender, end, activation.device, activation);
+  pushEnd(out, contender, endOf(contender, activation, procedure), activation.device, activation);
+}
+
+/** Where steps are fixed, something under way ends at the moment that was reckoned when it began. */
+function endOf(contender: Contender, activation: Activation, procedure: Procedure): Timing {
+  const { begins, lands } = activation;
+  if (procedure.sequences === true) return { moment: lands, reasons: [workingTime(contender, activation)] };
+  if (procedure.fixed !== undefined) return { moment: lands, reasons: NOTHING };
+  return procedure.landing(contender, { moment: begins, reasons: NOTHING }, lands - begins);
 }
 
 /** The end of a device: of what has been begun, or of what is only meant. */

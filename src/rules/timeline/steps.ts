@@ -34,9 +34,9 @@ export function addSteps(out: Step[], contender: Contender): void {
     const start = openingOf(contender) ?? procedure.start(contender);
     if (start !== null && isOfThisRound(contender, start, procedure)) addIntent(out, contender, start, procedure);
   }
-  if (procedure.fixed === undefined) addActivation(out, contender, procedure);
+  addActivation(out, contender, procedure);
   if (procedure.sequences === true) addOfPhases(out, before, contender, procedure);
-  if (procedure.fixed === undefined) addBesides(out, contender, procedure);
+  addBesides(out, contender, procedure);
 }
 
 /** Steps that do not hang on what was declared, and the end of a spell under way. */

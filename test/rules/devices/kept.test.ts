@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, withFigures } from "#rules/index.ts";
-import { carpet, carryOn, handy, seatIn, use } from "../gear.ts";
-import { carry, mage, orc } from "../table.ts";
+import { type Fight, makeRulebook, order, withFigures } from "#rules/index.ts";
+import { carpet, carryOn, device, handy, power, seatIn, use } from "../gear.ts";
+import { carry, mage, nextDeclarations, orc } from "../table.ts";
 
 /** A mage who flies on a carpet as the round ends, by the game master's word. */
 const flying = carryOn(handy([carpet]), [now => use(now, "mage", "carpet", "fly")]);
@@ -21,5 +21,18 @@ describe("A device that is kept in use as a round opens (Rule 5)", () => {
     const { events, fight: after } = ended(fight);
     expect(events).toContainEqual({ type: "device-ceased", figure: "mage", device: "carpet", reason: null });
     expect(seatIn(after, "mage")).toMatchObject({ inUse: [], ledger: { device: 0 } });
+  });
+});
+
+describe("A device under way as the rulebook is changed to the options table", () => {
+  const slow = device({ id: "slow-wand", functions: [power({ activation: 9, canDamage: true, damage: "1d6" })] });
+  const begun = carryOn(handy([slow]), [now => use(now, "mage", "slow-wand", "use")]);
+  const TABLE = makeRulebook({ preset: "options-table" });
+
+  it("S1.C.a, S0.R10.d: its end stands in the order of the next round", () => {
+    const rolled = { initiative: [1, 3], "moves-first": ["side:monsters"] };
+    const next = carry(nextDeclarations(begun), { type: "roll-initiative", round: 2 }, rolled as never, TABLE).fight;
+    const ends = order(next, TABLE).steps.filter(({ figure, kind }) => figure === "mage" && kind === "device-end");
+    expect(ends).toMatchObject([{ item: "slow-wand", moment: seatIn(begun, "mage").activation?.lands }]);
   });
 });
