@@ -42,7 +42,7 @@ export function addresses({ base, home, release = base, papers = release }, vers
 /** Hosts that stand for another, by RFC 2606 and 6761, and those that only this machine can reach. */
 const PLACEHOLDER_HOST = /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$|^127\.|^\[::1\]$/;
 /** Names that a reader is asked to replace. */
-const PLACEHOLDER_NAME = /[<>{}]|%3[ce]|%7[bd]|\b(your|my)[-_]|\b(owner|username|changeme|todo|placeholder)\b/i;
+const PLACEHOLDER_NAME = /[<>{}]|%3[ce]|%7[bd]|\/(your[-_][\w-]*|owner|username|changeme|todo|placeholder)(\/|$)/i;
 
 /**
  * The fields of a manifest that hold a placeholder instead of an address, each as a sentence.

@@ -121,7 +121,10 @@ describe("A base that is no web address is refused", () => {
 describe("A release with a placeholder is refused", () => {
   const places = { base: "https://github.com/a/b/releases/latest/download", home: "https://github.com/a/b" };
   const faults = (changed: Partial<typeof places>) => placeholders(addresses({ ...places, ...changed }, "1.0.0"));
-  it("real addresses are none", () => expect(faults({})).toEqual([]));
+  it.each(["https://github.com/a/b", "https://my-group.net/owners", "http://192.168.1.5:8080"])(
+    "%s is an address",
+    home => expect(faults({ home })).toEqual([]),
+  );
   it.each([
     "https://example.org/ten-segments",
     "https://foundry.example/ten-segments",

@@ -50,6 +50,13 @@ describe("The papers of the repository", () => {
     "SECURITY.md",
     ".github/PULL_REQUEST_TEMPLATE.md",
   ])("%s is there", path => expect(textOf(tree, path)).not.toBe(""));
+  it.each([
+    ["SECURITY.md", "What is secret, and what is not", "README.md"],
+    [".github/PULL_REQUEST_TEMPLATE.md", "A line of news", "CONTRIBUTING.md"],
+  ])("%s names a section that is there: %s", (path, section, guide) => {
+    expect(textOf(tree, path)).toContain(`*${section}*`);
+    expect(textOf(tree, guide)).toMatch(new RegExp(`^#+ ${section}$`, "m"));
+  });
   it("the code of conduct names the makers and the license of the covenant", () => {
     const text = textOf(tree, "CODE_OF_CONDUCT.md");
     for (const named of ["Contributor Covenant", "Coraline Ada Ehmke", "creativecommons.org/licenses/by/4.0"])
