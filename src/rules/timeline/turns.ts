@@ -23,7 +23,7 @@ export function isTurn({ kind, against, carried, plan }: Step, { book }: Contend
  * Keeps the turns of a figure, among steps from a place on: those that have come stay where they came, and no other comes
  * before now. So nothing that changes in mid-round takes a turn away, nor brings one back.
  *
- * @source G.09
+ * @source G.10
  * @reading a turn that has not come when its time is over comes at once
  * @param isLast nothing moves them any more: what is moved is told why
  * @returns whether any of them was moved

@@ -209,17 +209,17 @@ describe("A figure leaves and returns in the same round", () => {
   };
   const melee = { fighter: { kind: "melee", weapon: "sword" }, orc: { kind: "melee" } } as const;
 
-  it("G.09: it has no second turn after the one that it has had", () => {
+  it("G.10: it has no second turn after the one that it has had", () => {
     const book = makeRulebook({ "parry.method": "none" });
     const fight = until(opened([fighter(), orc()], melee, [3, 6], book), 3, book);
     const struck = carry(fight, strike(fight, "fighter", "orc"), { "to-hit": [2] }, book).fight;
     expect(momentsOf(returned(until(struck, 6, book)), "again", book)).toEqual([3]);
   });
-  it("G.09: it still has the one that it has not had, by the die that was rolled for it", () => {
+  it("G.10: it still has the one that it has not had, by the die that was rolled for it", () => {
     const fight = opened([fighter(), orc()], melee, [6, 3]);
     expect(momentsOf(returned(fight), "again")).toEqual([6]);
   });
-  it("G.09: it comes anew into the next round", () => {
+  it("G.10: it comes anew into the next round", () => {
     const next = nextDeclarations(returned(opened([fighter(), orc()], melee, [6, 3])));
     expect(next.encounter.left).toBeUndefined();
   });

@@ -27,7 +27,7 @@ export function timeBySides(course: Course, who?: readonly FigureId[]): void {
 /**
  * The moment that is being played goes by: turns of it that nobody has used have come, too.
  *
- * @source G.09
+ * @source G.10
  */
 export function passTurns(course: Course): void {
   const { fight } = course;
