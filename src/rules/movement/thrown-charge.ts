@@ -23,9 +23,12 @@ export interface Charge {
   readonly earned: boolean | null;
 }
 
+/** Farther than any charge comes, for a figure that does not move at all. A moment is stored, so it must be finite. */
+export const MOST_SEGMENTS = 1000;
+
 /** Segments that a way takes at a pace. */
 function travelSegments(feet: number, pace: number): number {
-  return pace > 0 ? Math.ceil(feet / pace) : Infinity;
+  return pace > 0 ? Math.min(MOST_SEGMENTS, Math.ceil(feet / pace)) : MOST_SEGMENTS;
 }
 
 /** When a charge without a throw arrives: its first segment is one of those it runs in (S0.CH.d). */

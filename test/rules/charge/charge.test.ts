@@ -17,6 +17,7 @@ import {
   opened,
   orc,
   rollSides,
+  type Said,
   shoot,
   spent,
   strike,
@@ -228,6 +229,13 @@ describe("While it runs", () => {
     expectRefused(running, strike(running, "fighter", "orc"), ["step-spent", "charge-under-way"]);
     const far = begin(2, 200);
     expectRefused(far, move(far, "fighter", 5), ["charge-does-not-arrive", "beyond-movement"]);
+  });
+  it("S0.CH.d: whoever cannot move does not arrive, at a moment that can be stored", () => {
+    const still = until(ready(2, { move: 0 }), 2);
+    const said = { ...charge(still, "fighter", "orc", 36), overruled: true } as Said;
+    const { charge: on } = seatIn(carry(still, said).fight, "fighter");
+    expect(on?.arrives).toBeGreaterThan(20);
+    expect(JSON.parse(JSON.stringify(on))).toEqual(on);
   });
   it("does not arrive when it falls on its way", () => {
     const figures = [fighter({ weapons: [longSword], hitPoints: 2 }), orc()];

@@ -5,7 +5,7 @@ import { segmentOf } from "../../moment.ts";
 import { arrives, chargeSegments, chargingFeet } from "../../movement/closing-charge.ts";
 import { feetOfCharge } from "../../movement/jomase-charge.ts";
 import { feetPerSegment } from "../../movement/rates.ts";
-import { arrival } from "../../movement/thrown-charge.ts";
+import { arrival, MOST_SEGMENTS } from "../../movement/thrown-charge.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { type Moment, SEGMENTS_PER_ROUND } from "../../vocabulary.ts";
 import type { Part } from "./view.ts";
@@ -17,9 +17,6 @@ export function paceOf({ figure, fight, book }: Pick<Part, "figure" | "fight" | 
   if (book["charge.method"] === "three-actions") return feetPerSegment(moveRate(figure, book), ground, book);
   return chargingFeet(moveRate(figure, book), figure.legs ?? "biped", ground, book);
 }
-
-/** Farther than any charge comes, for a figure that does not move at all. */
-const MOST_SEGMENTS = 1000;
 
 /**
  * When a charge arrives: the segment it begins in is the first of its way (S0.CH.d).
