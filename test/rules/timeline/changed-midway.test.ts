@@ -235,3 +235,18 @@ describe("A charge is forced after its figure's turn has gone by", () => {
     expect(momentNow(close(charging, {}, book).fight)).toBe(ahead[0]);
   });
 });
+
+describe("A round that was stored when no turns were kept yet", () => {
+  /** The seats of an older version, which know neither the side of their die nor the turns that have come. */
+  const stored = (fight: Fight): Fight => {
+    const seats = fight.encounter.seats.map(({ timed: _timed, ...seat }) => seat);
+    return { ...fight, encounter: { ...fight.encounter, seats } };
+  };
+  it.each(Object.keys(METHODS))("%s: G.10: it is played to its end in the same order", preset => {
+    const book = makeRulebook({ preset: preset as keyof typeof METHODS });
+    const fight = rolledBy(book);
+    const old = stored(close(fight, {}, book).fight);
+    expect(momentsOf(old, "fighter", book)).toEqual(momentsOf(fight, "fighter", book));
+    expect(nextDeclarations(old, book).encounter.round).toBe(2);
+  });
+});
