@@ -51,7 +51,7 @@ describe("The papers of the repository", () => {
     ".github/PULL_REQUEST_TEMPLATE.md",
   ])("%s is there", path => expect(textOf(tree, path)).not.toBe(""));
   it.each([
-    ["SECURITY.md", "What is secret, and what is not", "README.md"],
+    ["SECURITY.md", "Secrets", "docs/secrets.md"],
     [".github/PULL_REQUEST_TEMPLATE.md", "A line of news", "CONTRIBUTING.md"],
   ])("%s names a section that is there: %s", (path, section, guide) => {
     expect(textOf(tree, path)).toContain(`*${section}*`);

@@ -2,7 +2,7 @@ import { type Node, parseModule, walk } from "../code/syntax.ts";
 import { part, type Tree, textOf } from "../tree.ts";
 
 /** What is written for people, but for the rules reference, whose ids have a contract of their own. */
-const GUIDES = /^(docs\/[^/]+|README|CONTRIBUTING|SECURITY|CODE_OF_CONDUCT|CHANGELOG)\.md$/;
+const GUIDES = /^(docs\/(architecture\/)?[^/]+|README|CONTRIBUTING|SECURITY|CODE_OF_CONDUCT|CHANGELOG)\.md$/;
 
 const withoutExamples = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, "");
 
