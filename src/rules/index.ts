@@ -84,6 +84,7 @@ export {
   undo,
 } from "./encounter/record.ts";
 export { playedAgain, replay } from "./encounter/replay.ts";
+export { blowRefused } from "./encounter/resolving/defending/blows.ts";
 export { shieldRefused } from "./encounter/resolving/defending/means.ts";
 export {
   hasPool,

@@ -69,7 +69,7 @@ const SECRETS: { readonly [T in EventType]: readonly Secret<T>[] } = {
   loosed: [], moved: [], "movement-ended": [], "no-effect": [], "opportunity-given": [], "opportunity-gone": [], "option-taken": [], overcome: [], parried: [], peeked: [],
   pinned: [], "plan-dropped": [], "psionics-exchanged": [], "pushed-back": [], reloaded: [], "rest-broken": [], resting: [], risen: [],
   "round-ended": [], scuffled: [], "segment-reached": [], "segments-played": [], seized: [], "set-out": [], "spell-landed": [], "spell-spoiled": [],
-  spent: [], "stature-taken": [], struck: [], "surprise-over": [], "surprise-reached": [], "surprise-rolled": [], thwarted: [], "ties-rolled": [],
+  spent: [], "stature-taken": [], struck: [], "struck-back": [], "surprise-over": [], "surprise-reached": [], "surprise-rolled": [], thwarted: [], "ties-rolled": [],
   "took-part": [], "turn-opened": [], warned: [], "weapon-in-hand": [], worn: [],
 };
 

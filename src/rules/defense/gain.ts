@@ -3,6 +3,9 @@ import type { Choice } from "../fight/need.ts";
 /** What gives up more than the blow is worth: a spell, or all that is left of the round. */
 const isDear = ({ id, with: values }: Choice): boolean => id === "dexterity" || values?.cost === "all";
 
+/** A blow at the attacker, which does not keep its own blow off (ruling `parry.blow`). */
+const isBlow = ({ id }: Choice): boolean => id.startsWith("strike:");
+
 /**
  * How much less likely an attack is to tell with this answer, in twentieths, 0 or more: a parry by what it improves the armor
  * class, a dodge or a block by half of the dice with which it stops a hit. What is dear counts as nothing.
@@ -19,12 +22,14 @@ export function gainOf(choice: Choice): number {
 
 /**
  * Could an attack come out otherwise with this answer than without any, whatever it costs? A parry that comes too late or is
- * overpowered changes nothing, nor does a dodge or a block that no die makes.
+ * overpowered changes nothing, nor does a dodge or a block that no die makes. A blow in defense may hurt the attacker.
  *
  * @source S0.R9.f, S0.R9.g, S3.AD.h
  */
-export function canMatter({ id, with: values }: Choice): boolean {
+export function canMatter(choice: Choice): boolean {
+  const { id, with: values } = choice;
   if (id === "none") return false;
+  if (isBlow(choice)) return true;
   return values?.need === undefined ? Number(values?.improvement ?? 0) > 0 : Number(values.need) <= HIGHEST;
 }
 
@@ -40,9 +45,9 @@ export function bestDefense(choices: readonly Choice[]): Choice | undefined {
 export const DEFENSE_ORDERS = ["helps", "always", "never"] as const;
 export type DefenseOrder = (typeof DEFENSE_ORDERS)[number];
 
-/** What the order comes to among these answers: nothing dear is ever done by order. */
+/** What the order comes to among these answers: nothing dear is ever done by order, and no blow is struck. */
 export function byOrder(order: DefenseOrder, choices: readonly Choice[], otherwise: string): string {
-  const best = bestDefense(choices.filter(choice => choice.id !== "none" && !isDear(choice)));
+  const best = bestDefense(choices.filter(choice => choice.id !== "none" && !isDear(choice) && !isBlow(choice)));
   if (order === "never" || best === undefined) return choices.find(({ id }) => id === "none")?.id ?? otherwise;
   return order === "always" || gainOf(best) > 0 ? best.id : byOrder("never", choices, otherwise);
 }

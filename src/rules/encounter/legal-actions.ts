@@ -124,10 +124,12 @@ function answersOf(part: Part, { type, item }: Option, target: FigureId): readon
     const weapon = weaponOf(figure, item ?? undefined);
     if (weapon === null) return NO_NOTES;
     const attack = { figure: figure.id, target, weapon, missile: type === "shoot", unseen: false };
-    const { parries, wards } = answersTo(part, attack);
-    const parried = parries.length > 0 || wards.some(({ kind }) => kind === "block");
-    const notes = parried ? [reason("may-be-parried", names)] : NO_NOTES;
-    return wards.some(({ kind }) => kind === "dodge") ? [...notes, reason("may-be-dodged", names)] : notes;
+    const { parries, wards, blows } = answersTo(part, attack);
+    const notes: Reason[] = [];
+    if (parries.length > 0 || wards.some(({ kind }) => kind === "block")) notes.push(reason("may-be-parried", names));
+    if (wards.some(({ kind }) => kind === "dodge")) notes.push(reason("may-be-dodged", names));
+    if (blows.length > 0) notes.push(reason("may-strike-back", names));
+    return notes;
   }
   const isScuffle = type === "grapple" || type === "overbear" || type === "pummel";
   return isScuffle && thwartingWeapons(part, target).length > 0 ? [reason("may-be-thwarted", names)] : NO_NOTES;

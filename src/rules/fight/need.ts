@@ -52,7 +52,7 @@ export const DECISIONS = [
 export type DecisionName = (typeof DECISIONS)[number];
 
 export interface Choice {
-  /** The choice's id: `none`, `parry:<weapon id>`, `dodge`, `block`, `block:<weapon id>` or `thwart:<weapon id>`; `succeeds` or `fails`; `<attack>:<defense>`; `lost` or `kept`; `special:<save>:<severity>`; `side:<side>`. */
+  /** The choice's id: `none`, `parry:<weapon id>`, `strike:<weapon id>`, `dodge`, `block`, `block:<weapon id>` or `thwart:<weapon id>`; `succeeds` or `fails`; `<attack>:<defense>`; `lost` or `kept`; `special:<save>:<severity>`; `side:<side>`. */
   readonly id: string;
   readonly with?: Readonly<Record<string, string | number>>;
   /** What is added to the die that it rolls. */

@@ -92,16 +92,16 @@ export function actionsCounted(holder: AccountHolder, ledger: Ledger): number {
  *
  * @source S0.I.c
  * @reading haste, and an attack that another rule grants, put outside the limit only those attacks that the figure would
- * not have without them. The open hands of a monk, a pummel, and a routine that the game master flags count as three at
+ * not have without them. A blow in defense is counted. The open hands of a monk, a pummel, and a routine that the game master flags count as three at
  * most
  */
 function attacksPastTheThird(holder: AccountHolder, ledger: Ledger): number {
   if (ledger.attacks === 0) return 0;
   const { figure, round, book } = holder;
-  const { opportunities = 0, inSurprise = 0, chargeThrows, bonusAttacks, chance } = ledger;
+  const { opportunities = 0, defenseBlows = 0, inSurprise = 0, chargeThrows, bonusAttacks, chance } = ledger;
   const isEach = book["attacks.counting"] === "per-attack";
-  const free = isEach ? opportunities : 0;
-  const own = (isEach ? ledger.attacks : routinesUsed(ledger)) - free - inSurprise - chargeThrows;
+  const free = isEach ? opportunities - defenseBlows : 0;
+  const own = (isEach ? ledger.attacks - opportunities : routinesUsed(ledger)) - inSurprise - chargeThrows;
   const count = { round, chance };
   const granted = attacksByRates(figure, ledger, count, book, true) + bonusAttacks - opportunities - inSurprise;
   const usual = attacksByRates(figure, ledger, count, book, false);
@@ -117,9 +117,9 @@ function isHandToHand(ledger: Ledger): boolean {
 
 /** Routines, where all attacks of one form are one action (ruling `attacks.counting`). */
 function routinesUsed(ledger: Ledger): number {
-  const { attacks, missiles, naturals, openHands, pummels, offensiveSpells, deviceAttacks } = ledger;
+  const { attacks, missiles, naturals, openHands, pummels, offensiveSpells, deviceAttacks, defenseBlows = 0 } = ledger;
   const magic = offensiveSpells + deviceAttacks;
-  const blows = attacks - missiles - naturals - openHands - pummels - magic;
+  const blows = attacks - missiles - naturals - openHands - pummels - magic - defenseBlows;
   const forms = [blows, naturals, openHands, pummels].filter(count => count > 0).length;
   return forms + magic + launchersUsed(ledger).length;
 }

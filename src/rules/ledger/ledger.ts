@@ -74,8 +74,10 @@ export interface Ledger {
   readonly parried: readonly FigureId[];
   /** Attacks that chance added to a fractional rate: 0 or 1 (S0.R2.b). */
   readonly chance: number;
-  /** Blows of opportunity of any form, part of `attacks` but not of the round's own; when left out, none (S3.AO.c). */
+  /** Blows of opportunity of any form, and blows in defense: part of `attacks` but not of the round's own; when left out, none (S3.AO.c). */
   readonly opportunities?: number | undefined;
+  /** Blows in defense, part of `opportunities`; when left out, none (ruling `parry.blow`). */
+  readonly defenseBlows?: number | undefined;
   /** Attacks of any form in segments of surprise, part of `attacks`; when left out, none (ruling `surprise.ledger`). */
   readonly inSurprise?: number | undefined;
   /** What was done with devices and was no attack, each once, where no account is kept of actions; when left out, nothing. */
@@ -104,8 +106,8 @@ function copyOf(ledger: Ledger): Whole<Ledger> {
     relocated: ledger.relocated, moves: ledger.moves, movesAfter: ledger.movesAfter,
     moveBroken: ledger.moveBroken, peeking: ledger.peeking, moveActions: ledger.moveActions,
     parries: ledger.parries, parried: ledger.parried, chance: ledger.chance,
-    opportunities: ledger.opportunities, inSurprise: ledger.inSurprise, handled: ledger.handled, putOn: ledger.putOn,
-    naturalsWith: ledger.naturalsWith, way: ledger.way,
+    opportunities: ledger.opportunities, defenseBlows: ledger.defenseBlows, inSurprise: ledger.inSurprise,
+    handled: ledger.handled, putOn: ledger.putOn, naturalsWith: ledger.naturalsWith, way: ledger.way,
   };
 }
 
@@ -145,6 +147,7 @@ export const FRESH_ROUND: Ledger = copyOf({
   parried: NONE,
   chance: 0,
   opportunities: undefined,
+  defenseBlows: undefined,
   inSurprise: undefined,
   handled: undefined,
   putOn: undefined,
@@ -190,10 +193,10 @@ function differencesOf(before: Ledger, after: Ledger): Readonly<Record<keyof Led
     movesAfter: isOther(after.movesAfter, before.movesAfter), moveBroken: after.moveBroken !== before.moveBroken,
     peeking: after.peeking !== before.peeking, moveActions: after.moveActions !== before.moveActions,
     parries: after.parries !== before.parries, parried: isOther(after.parried, before.parried),
-    chance: after.chance !== before.chance, handled: hasHandledMore(before, after),
+    chance: after.chance !== before.chance, way: after.way !== before.way,
+    defenseBlows: after.defenseBlows !== before.defenseBlows, handled: hasHandledMore(before, after),
     putOn: isOther(after.putOn ?? NONE, before.putOn ?? NONE),
     naturalsWith: isOther(after.naturalsWith ?? NONE, before.naturalsWith ?? NONE),
-    way: after.way !== before.way,
   };
 }
 

@@ -3,9 +3,9 @@ import { weaponOf } from "../figure/items.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
 import type { AttackForm, ItemId } from "../vocabulary.ts";
-import { type AccountHolder, capObjections, firesAll } from "./cap.ts";
-import { blowsIn, entitledTo, mayMix, missilesEntitled } from "./entitlement.ts";
-import { attacksOfForm, launchersUsed } from "./forms.ts";
+import { type AccountHolder, actionsCounted, capObjections, firesAll, parryIsLeft } from "./cap.ts";
+import { blowsIn, entitledTo, entitlementInForm, mayMix, missilesEntitled } from "./entitlement.ts";
+import { attackCost, attacksOfForm, launchersUsed } from "./forms.ts";
 import { feetMoved, type Ledger } from "./ledger.ts";
 import { missileMoveFaults } from "./missile-moves.ts";
 import { spendAttack, spendBlow, spendMissile } from "./spending.ts";
@@ -64,6 +64,7 @@ export function objectionsToAttack(
   return [
     ...capObjections(holder, ledger, after),
     ...objectionsByRate(holder, ledger, meant, context),
+    ...blowsInDefense(holder, ledger, meant, context),
     ...missileWithBlow(holder, ledger, meant, context),
     ...allMissilesAndBlow(holder, after),
     ...volleyMoved(holder, after, meant),
@@ -81,6 +82,60 @@ export function objectionsByRate(
   const entitled = entitledTo(figure, ledger, meant, round, book);
   const made = attacksAgainst(ledger, meant.form, context);
   return made < entitled ? NONE : [reason("attacks-spent", { figure: figure.name, made, entitled })];
+}
+
+/**
+ * A figure that has struck in defense strikes no more blows than its number, those in defense among them.
+ *
+ * @source S0.R9.a
+ */
+export function blowsInDefense(
+  holder: AccountHolder,
+  ledger: Ledger,
+  meant: MeantAttack,
+  context: AttackContext,
+): readonly Reason[] {
+  if (ledger.defenseBlows === undefined || meant.form === "missile") return NONE;
+  return objectionsByNumber(holder, ledger, meant, context);
+}
+
+/** Another blow of that form must be within the number of a figure's blows, whatever it has shot (S0.R9.a). */
+function objectionsByNumber(
+  { figure, round, book }: AccountHolder,
+  ledger: Ledger,
+  { form, weapon }: MeantAttack,
+  { given }: Pick<AttackContext, "given">,
+): readonly Reason[] {
+  const entitled = entitlementInForm(figure, form, weapon, { round, chance: ledger.chance }, book);
+  const made = blowsIn(ledger) + (ledger.defenseBlows ?? 0) + given;
+  return made < entitled ? NONE : [reason("blows-struck", { figure: figure.name, made, entitled })];
+}
+
+/**
+ * What an account has against a blow in defense with that weapon.
+ *
+ * @source S0.R9.a, S0.R3.b
+ * @reading it is for a figure that has discharged a missile, and so may not strike by itself; one that has not strikes in
+ * its own turn. Blows are counted alone, by the rate of blows, whatever the missiles come to. The limit of three actions is
+ * that of a parry (ruling `parry.limit`)
+ * @param given attacks given up for dodges, blocks and the Defense Pool
+ */
+export function objectionsToDefense(
+  holder: AccountHolder,
+  ledger: Ledger,
+  weapon: Weapon,
+  given: number,
+): readonly Reason[] {
+  const { figure, book } = holder;
+  const meant = { form: "weapon", weapon } as const;
+  if (ledger.missiles === 0) return [reason("nothing-shot", { figure: figure.name })];
+  const objections = [
+    ...objectionsByNumber(holder, ledger, meant, { given }),
+    ...deviceBlowAndRelocation(holder, ledger, meant),
+  ];
+  const cost = attackCost(ledger, "weapon", weapon.id, book);
+  if (!book["ledger.enabled"] || parryIsLeft(holder, ledger, cost)) return objections;
+  return [...objections, reason("fourth-action", { figure: figure.name, used: actionsCounted(holder, ledger), cost })];
 }
 
 /** Attacks made this round, as they count against the next: the throw that opened a charge not against its blow (S0.R2.e). */

@@ -196,6 +196,19 @@ export function spendOpportunity(ledger: Ledger, weapon: ItemId, book: Rulebook)
   return changed(grantAttacks(spendAttack(ledger, "weapon", weapon, book), 1), { opportunities: opportunities + 1 });
 }
 
+/**
+ * A blow in defense: an action, and one of the figure's blows, but none of the attacks that it makes by itself.
+ *
+ * @source S0.R9.a
+ */
+export function spendDefenseBlow(ledger: Ledger, weapon: Weapon, book: Rulebook): Ledger {
+  const after = spendOpportunity(ledger, weapon.id, book);
+  return changed(after, {
+    defenseBlows: (ledger.defenseBlows ?? 0) + 1,
+    ...(weapon.strikingDevice === true && { deviceBlows: ledger.deviceBlows + 1 }),
+  });
+}
+
 /** An attack in a segment of surprise that is charged to the round: on top of the round's own (ruling `surprise.ledger`). */
 export function grantInSurprise(ledger: Ledger): Ledger {
   return changed(grantAttacks(ledger, 1), { inSurprise: (ledger.inSurprise ?? 0) + 1 });

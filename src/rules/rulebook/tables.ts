@@ -103,6 +103,7 @@ const MOVEMENT = {
   "charge.reach":              { choices: ["ten-feet", "contact"] as const,                         default: "ten-feet",       needs: "closing-charge", cite: "S4.VII.B.4" },
   "charge.limit":              { choices: ["none", "once-in-ten"] as const,                         default: "none",           needs: "closing-charge", cite: "S4.VII.B" },
   "parry.limit":               { choices: ["action-left", "not-exceeded"] as const,                 default: "action-left",    needs: "parry",          cite: "S0.R9.a" },
+  "parry.blow":                { choices: ["never", "after-missile"] as const,                      default: "never",          needs: "parry",          cite: "S0.R9.a" },
   "parry.scope":               { choices: ["blow", "attacker"] as const,                            default: "blow",           needs: "parry",          cite: "S0.R9.a" },
   "missile.ladder":           { choices: ["steps", "halving"] as const,                              default: "steps",          needs: "half-moves",     cite: "S3.MV.c" },
   "movement.partHalf":        { choices: ["counts", "whole-only"] as const,                          default: "counts",         needs: "half-moves",     cite: "S3.MV.b" },

@@ -66,6 +66,9 @@ export const ROUND_GROUNDS = {
   "missile-and-blow":       "S0.R8.a",
   "all-missiles-fired":     "S0.R8.a",
   "nothing-to-parry-with":  "S0.R9.c",
+  "nothing-shot":           "S0.R9.a",
+  "nothing-to-strike-with": "S0.R9.a",
+  "blows-struck":           "S0.R9.a",
   "parry-not-played":       "S0.R9.a",
   "not-declared":           "S0.R10.a",
   "foe-not-sensed":         "S0.R10.a",
@@ -164,6 +167,7 @@ export const ROUND_GROUNDS = {
   // What is permitted costs and leaves
   "may-be-thwarted":         "S0.R9.i",
   "may-be-parried":          "S0.R9.a",
+  "may-strike-back":         "S0.R9.a",
   "declared-with":           "S0.R10.a",
   // What is permitted costs and leaves
   // Why a step stands where it stands

@@ -41,6 +41,11 @@ describe("A standing order", () => {
     expect(answer("helps", NONE, parry(0))).toBe("none");
   });
   it("answers whenever it can, whatever that helps", () => expect(answer("always", NONE, parry(0))).toBe("parry:0"));
+  it("S0.R9.a: strikes no blow in defense, which is worth asking about", () => {
+    const BLOW: Choice = { id: "strike:sword", with: { weapon: "Long sword" } };
+    expect([answer("always", NONE, BLOW), answer("helps", NONE, BLOW, parry(1))]).toEqual(["none", "parry:1"]);
+    expect([canMatter(BLOW), gainOf(BLOW)]).toEqual([true, 0]);
+  });
   it("gives up neither a spell nor the round", () => {
     expect(answer("always", NONE, DEXTERITY)).toBe("none");
     expect(answer("always", NONE, ward("dodge", 5, "all"))).toBe("none");

@@ -56,6 +56,7 @@ export const LEDGER: Shapes<Ledger> = {
   moves: listOf(number),
   movesAfter: listOf(number),
   opportunities: maybe(count),
+  defenseBlows: maybe(count),
   handled: maybe(
     listOf(membersOf<OneOf<NonNullable<Ledger["handled"]>>>({ item: text, power: maybe(text), on: maybe(truth) })),
   ),

@@ -15,6 +15,9 @@ export const DEFENSE_TELLERS: { readonly [T in DefenseEvent["type"]]: Teller<T> 
     ),
   ],
   "defense-taken": tellDefense,
+  "struck-back": ({ figure, weapon }, { names }) => [
+    line("struck-back", { figure: nameIn(names, figure), weapon: nameIn(names, weapon) }, "plain", "⚔"),
+  ],
   dodged: tellWard,
   blocked: tellWard,
 };

@@ -1,4 +1,4 @@
-import { figureOf, shieldRefused } from "#rules/index.ts";
+import { blowRefused, figureOf, shieldRefused } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
 import { say, sayReason } from "../../localize.ts";
@@ -84,7 +84,10 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     if (need.name === "psionics") return { stance: stanceForm(figure, need.otherwise.replace(":", " ")) };
     if (need.name !== "defend") return { refused: [] };
     const why = shieldRefused(fight, need.figure, rulebook(fight));
-    return { refused: why ? [sayReason(why, names)] : [], account: sayLeftToPay(fight, figure) };
+    const isBlow = need.choices.some(({ id }) => id.startsWith("parry:"));
+    const blow = isBlow ? blowRefused(fight, need.figure, rulebook(fight)) : [];
+    const refused = [...(why ? [why] : []), ...blow].map(reason => sayReason(reason, names));
+    return { refused, account: sayLeftToPay(fight, figure) };
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {

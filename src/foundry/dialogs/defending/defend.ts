@@ -48,7 +48,9 @@ export function defendForm({ need, names, figure, against }: Omit<Question, "com
   return {
     lead: hasWards(need.choices)
       ? say("Dialog.Defend.wardLead", { name: figure, against })
-      : leadOf(need.name, figure, against),
+      : need.choices.some(isBlow)
+        ? say("Dialog.Defend.blowLead", { name: figure, against })
+        : leadOf(need.name, figure, against),
     choices,
     otherwise: say("Dialog.Defend.otherwise", { choice: standard?.words ?? need.otherwise }),
   };
@@ -68,6 +70,7 @@ function comesTo(
   values: { readonly name: string; readonly against: string | null },
 ): Partial<Pick<DefendChoice, "words" | "facts">> {
   const [kind] = id.split(":");
+  if (kind === "strike") return { facts: say("Dialog.Defend.strikeFacts", values) };
   const outcome = OUTCOMES.find(one => one === `${name}.${kind}`);
   if (outcome === undefined) return {};
   const facts = say(`Dialog.Defend.comes.${outcome}`, values);
@@ -104,6 +107,9 @@ function leadOf(name: Question["need"]["name"], figure: string, against: string 
   }
   return say(against ? "Dialog.Defend.lead" : "Dialog.Defend.lone", { name: figure, against });
 }
+
+/** A blow in answer to a blow. */
+const isBlow = ({ id }: Choice): boolean => id.startsWith("strike:");
 
 /** Is there more than a parry to choose from: a dodge, or a block by a roll? */
 function hasWards(choices: readonly Choice[]): boolean {
@@ -174,6 +180,7 @@ function wordsOf(kind: string | undefined, weapon: string): string {
   if (kind === "lost" || kind === "kept") return say(`Dialog.Defend.${kind}`);
   if (kind === "dexterity") return say("Dialog.Defend.dexterity");
   if (kind === "thwart") return say("Dialog.Defend.thwart", { weapon });
+  if (kind === "strike") return say("Dialog.Defend.strike", { weapon });
   if (kind === "side") return say("Dialog.Defend.side", { side: sideSign(weapon).name });
   if (kind === "succeeds") return say("Dialog.Defend.succeeds");
   return say(kind === "fails" ? "Dialog.Defend.fails" : "Dialog.Defend.none");

@@ -23,6 +23,7 @@ export const DEFENSE_FOLDS: Folds = {
       blocks: blocks + (kind === "block" ? 1 : 0),
       wholly: wholly || cost === "all",
     })),
+  "struck-back": unchanged,
   dodged: unchanged,
   blocked: unchanged,
 };

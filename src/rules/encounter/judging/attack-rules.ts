@@ -7,6 +7,7 @@ import type { Ledger } from "../../ledger/ledger.ts";
 import {
   type AttackContext,
   attacksAgainst,
+  blowsInDefense,
   type MeantAttack,
   objectionsByRate,
   objectionsToAttack,
@@ -36,6 +37,8 @@ export function attacksMade(part: Part, form: AttackForm): number {
 
 /** What a round without an account says against another attack: where nothing is declared, it has as many as its form (S2.4.d). */
 export function leftWithoutAccount(part: Part, meant: MeantAttack): readonly Reason[] {
+  const afterDefense = blowsInDefense(accountHolderOf(part), part.seat.ledger, meant, contextOf(part));
+  if (afterDefense.length > 0) return afterDefense;
   if (!actsFreely(part.book)) return leftByDefenses(part, meant);
   const [made, entitled] = [attacksMade(part, meant.form), entitledHere(part, meant)];
   return made < entitled ? FINE : [reason("attacks-spent", { figure: part.figure.name, made, entitled })];

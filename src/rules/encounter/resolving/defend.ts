@@ -7,6 +7,7 @@ import type { Weapon } from "../../figure/figure.ts";
 import { spendPhysical } from "../../ledger/spending.ts";
 import { reason } from "../../verdict.ts";
 import { type Asking, addEvent, type Course, choose, partIn, spend } from "./course.ts";
+import { blowsAgainst, payForBlow } from "./defending/blows.ts";
 import { meetPool } from "./defending/keep.ts";
 import { bestParry, makeParry, parriesAgainst, parryWith } from "./defending/parrying.ts";
 import { dieNeeded, type Incoming, type Ward, wardsAgainst } from "./defending/ward.ts";
@@ -16,23 +17,33 @@ import { spoil } from "./spells/spoiling.ts";
 export interface Defense {
   readonly parried: number;
   readonly ward: Ward | null;
+  /** The weapon of the blow that follows the attack as its answer; null for none. */
+  readonly blow: Weapon | null;
 }
 
 /** What an attack may be answered with. */
 interface DefenseAnswers {
   readonly parries: readonly Weapon[];
   readonly wards: readonly Ward[];
+  /** What it may be answered with by a blow. */
+  readonly blows: readonly Weapon[];
   /** Points by which a caster's own Dexterity would better armor class, at the cost of the spell; 0 for none. */
   readonly dexterity: number;
 }
-type DefenseAnswer = { readonly parry: Weapon } | { readonly ward: Ward } | "dexterity" | null;
+type DefenseAnswer =
+  | { readonly parry: Weapon }
+  | { readonly ward: Ward }
+  | { readonly blow: Weapon }
+  | "dexterity"
+  | null;
 
 const NO_WEAPONS: readonly Weapon[] = Object.freeze([]);
 
 /** The answers that are open to the target of an attack; none when it has none. A missile is not parried (S0.R9.c). */
 export function answersTo(bout: Bout, attack: Incoming): DefenseAnswers {
   const parries = attack.missile ? NO_WEAPONS : parriesAgainst(bout, attack);
-  return { parries, wards: wardsAgainst(bout, attack), dexterity: dexterityAgainst(bout, attack) };
+  const dexterity = dexterityAgainst(bout, attack);
+  return { parries, wards: wardsAgainst(bout, attack), blows: blowsAgainst(bout, attack), dexterity };
 }
 
 /**
@@ -57,16 +68,22 @@ function dexterityAgainst(bout: Bout, { target, unseen }: Incoming): number {
 export function* defend(course: Course, attack: Incoming): Asking<Defense> {
   const points = course.book["defense.pool"] ? meetPool(course, attack) : 0;
   const answers = answersTo(course, attack);
-  if (answers.parries.length + answers.wards.length + answers.dexterity === 0) return { parried: points, ward: null };
+  const { parries, wards, blows, dexterity } = answers;
+  const undefended = { parried: points, ward: null, blow: null };
+  if (parries.length + wards.length + blows.length + dexterity === 0) return undefended;
   const onGuard = isOnGuard(course.fight, attack)
     ? answerOnGuard(course, attack, answers)
     : parryAgain(course, attack, answers);
   const answer = onGuard ?? (yield* askFor(course, attack, answers));
   if (answer === "dexterity") yield* spoil(course, attack.target, reason("used-dexterity"));
-  if (answer === null || answer === "dexterity") return { parried: points, ward: null };
-  if ("parry" in answer) return { parried: points + makeParry(course, attack, answer.parry), ward: null };
+  if (answer === null || answer === "dexterity") return undefended;
+  if ("parry" in answer) return { ...undefended, parried: points + makeParry(course, attack, answer.parry) };
+  if ("blow" in answer) {
+    payForBlow(course, attack.target, answer.blow);
+    return { ...undefended, blow: answer.blow };
+  }
   takeWard(course, attack, answer.ward);
-  return { parried: points, ward: answer.ward };
+  return { ...undefended, ward: answer.ward };
 }
 
 /** On guard, a figure blocks if it may, else parries, each with what helps most; it does not dodge unasked. */
@@ -103,10 +120,12 @@ function* askFor(course: Course, attack: Incoming, answers: DefenseAnswers): Ask
   return answerBy(String(yield choose("defend", attack.target, attack.figure, choices)), answers);
 }
 
-function choicesOf(bout: Bout, attack: Incoming, { parries, wards, dexterity }: DefenseAnswers): readonly Choice[] {
+function choicesOf(bout: Bout, attack: Incoming, answers: DefenseAnswers): readonly Choice[] {
+  const { parries, wards, blows, dexterity } = answers;
   const choices: Choice[] = [NO_ANSWER];
   for (const weapon of parries) choices.push(parryChoice(bout, attack, weapon));
   for (const ward of wards) choices.push(wardChoice(ward));
+  for (const { id, name } of blows) choices.push({ id: `strike:${id}`, with: { weapon: name } });
   if (dexterity > 0) choices.push({ id: DEXTERITY, with: { improvement: dexterity } });
   return choices;
 }
@@ -114,11 +133,13 @@ function choicesOf(bout: Bout, attack: Incoming, { parries, wards, dexterity }: 
 const DEXTERITY = "dexterity";
 const NO_ANSWER: Choice = Object.freeze({ id: "none" });
 
-function answerBy(id: string, { parries, wards }: DefenseAnswers): DefenseAnswer {
+function answerBy(id: string, { parries, wards, blows }: DefenseAnswers): DefenseAnswer {
   if (id === NO_ANSWER.id) return null;
   if (id === DEXTERITY) return DEXTERITY;
   const parry = parries.find(weapon => `parry:${weapon.id}` === id);
   if (parry !== undefined) return { parry };
+  const blow = blows.find(weapon => `strike:${weapon.id}` === id);
+  if (blow !== undefined) return { blow };
   const ward = wards.find(one => idOf(one) === id);
   return ward === undefined ? null : { ward };
 }

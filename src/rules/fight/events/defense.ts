@@ -53,4 +53,12 @@ export interface Blocked extends Warded {
   readonly weapon: ItemId | null;
 }
 
-export type DefenseEvent = PoolDealt | PoolMet | DefenseTaken | Dodged | Blocked;
+/** A figure answers a blow with one of its own, which is rolled next (ruling `parry.blow`). */
+export interface StruckBack {
+  readonly type: "struck-back";
+  readonly figure: FigureId;
+  readonly against: FigureId;
+  readonly weapon: ItemId;
+}
+
+export type DefenseEvent = StruckBack | PoolDealt | PoolMet | DefenseTaken | Dodged | Blocked;

@@ -18,7 +18,9 @@ const isHasted = ({ conditions }: Figure): boolean => conditions.includes("haste
 /** May attacks of the figure go past the third action (S0.I.c)? */
 function mayGoPast(figure: Figure, { ledger }: Seat): boolean {
   const routines = Math.max(figure.openHandAttacks ?? 0, figure.pummelAttacks ?? 0);
-  return isHasted(figure) || figure.capException === true || routines > 3 || ledger.bonusAttacks > 0;
+  return (
+    isHasted(figure) || figure.capException === true || routines > 3 || ledger.bonusAttacks > (ledger.defenseBlows ?? 0)
+  );
 }
 
 const grants = ({ devices = [] }: Figure): boolean => devices.some(({ extraSpells = 0 }) => extraSpells > 0);
@@ -48,6 +50,10 @@ function mostAttacks(figure: Figure, book: Rulebook): number {
   return Math.max(inRound(meleeRate) * routine, hands, mixed, ...missiles);
 }
 
+/** What the rate of blows holds at the most in a round. */
+const mostBlows = (figure: Figure): number =>
+  Math.ceil((figure.meleeRate.attacks * (isHasted(figure) ? 2 : 1)) / figure.meleeRate.rounds);
+
 export const ACCOUNTS: Invariants = {
   "nobody has more than three actions": turn =>
     tooMuch(turn, (figure, seat) => {
@@ -56,6 +62,13 @@ export const ACCOUNTS: Invariants = {
       const used = physical + spell + device - (missiles > 1 ? moveActions : 0);
       const parried = turn.book["parry.limit"] === "not-exceeded" ? 1 : 0;
       return used > 3 + parried ? `${used} actions` : null;
+    }),
+  "nobody strikes back more often than it has blows": turn =>
+    tooMuch(turn, (figure, { ledger: { defenseBlows = 0, missiles } }) => {
+      if (turn.after.fight.encounter.round !== turn.round || defenseBlows === 0) return null;
+      const isPlayed = turn.book["parry.blow"] === "after-missile" && missiles > 0;
+      const most = isPlayed ? mostBlows(figure) : 0;
+      return defenseBlows > most ? `${defenseBlows} blows in defense, at most ${most}` : null;
     }),
   "nobody casts a second spell": turn =>
     tooMuch(turn, (figure, { ledger }) => {

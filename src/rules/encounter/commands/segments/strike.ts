@@ -13,6 +13,7 @@ import { closeIn } from "../../resolving/blow/footing.ts";
 import { type Asking, addEventsTo, type Course, partIn } from "../../resolving/course.ts";
 import { defend } from "../../resolving/defend.ts";
 import { earnBlow } from "../../resolving/earn-blow.ts";
+import { strikeBack } from "../../resolving/strike-back.ts";
 import { turnOn } from "../../resolving/turn-on.ts";
 
 /** To hit from behind (S0.R10.k). */
@@ -35,9 +36,11 @@ export function* resolveStrike(course: Course, command: Strike): Asking {
   addEventsTo(course, figure, told);
   if (isHeldOff) return;
   const unseen = isUnaware(course.fight, command);
-  const { parried, ward } = yield* defend(course, { figure, target, weapon, missile: false, unseen });
+  const incoming = { figure, target, weapon, missile: false, unseen };
+  const { parried, ward, blow } = yield* defend(course, incoming);
   const modifiers = modifiersOf(command, unseen);
   yield* rollAttack(course, { attacker: part.figure, target, weapon, missile: false, modifiers, parried, ward });
+  if (blow !== null) yield* strikeBack(course, incoming, blow);
 }
 
 /**

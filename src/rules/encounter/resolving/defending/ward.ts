@@ -24,6 +24,8 @@ export interface Incoming {
   readonly missile: boolean;
   /** The target does not see it coming (S3.AD.a). */
   readonly unseen: boolean;
+  /** It is a blow in defense itself; when left out, it is not. */
+  readonly inDefense?: boolean;
 }
 
 /** A dodge or a block: a roll that negates an attack which has hit (S3.AD). */

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  BOW,
+  type Dynamic,
+  d8,
+  d20,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MELEE,
+  MIRELLA,
+  ORC,
+  ORCS_BLOW,
+  openWithAnna,
+  type Person,
+  SECOND_ORC,
+  SWORD,
+} from "../session/index.ts";
+
+const PROMPT = "[id^=ten-segments-defend]";
+const DECLARED = { [MIRELLA]: { kind: "missile", weapon: BOW }, [ORC]: MELEE, [SECOND_ORC]: MELEE };
+
+describe.each([13, 14] as const)("An archer is attacked after a shot (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
+    await master.game.settings.set("ten-segments", "rulebook.parry.blow", "after-missile");
+  });
+  afterEach(async () => {
+    expect([...master.errors, ...anna.errors]).toEqual([]);
+    await session.close();
+  });
+
+  const prompt = (person: Person): Dynamic => person.globals.document.querySelector(PROMPT);
+  const answerOf = (person: Person, choice: string): Dynamic =>
+    prompt(person)?.querySelector(`[data-choice="${choice}"]`);
+  /** Mirella shoots, and the orcs' segment comes. */
+  async function shoot(): Promise<void> {
+    await fightOn(session, master, FRIENDS_FIRST, DECLARED);
+    master.rolls(d20(1));
+    await anna.api.shoot({ figure: MIRELLA, weapon: BOW, target: ORC });
+    await master.answersWhenAsked("none");
+    for (let times = 0; times < 9 && master.encounter.segment < 5; times++) await master.api.advance();
+    expect(master.encounter.segment).toBe(5);
+    await session.settle();
+  }
+
+  /** The orc strikes, and Anna answers from the keyboard with her sword; the orc's parry would come too late. */
+  async function strikeBack(): Promise<void> {
+    const struck = master.api.strike({ ...ORCS_BLOW, until: "done" });
+    await anna.until(() => answerOf(anna, `strike:${SWORD}`));
+    master.rolls(d20(1), d20(18), d8(3));
+    answerOf(anna, `strike:${SWORD}`).focus();
+    expect(anna.globals.document.activeElement.dataset.choice).toBe(`strike:${SWORD}`);
+    anna.globals.document.activeElement.click();
+    await struck;
+    await session.settle();
+  }
+  const pointsOf = (id: string): number => master.combat.combatants.get(id).actor.system.hitPoints.value;
+
+  it("S0.R9.a, S0.EX.24: she strikes back from the question, and all see what comes of it", async () => {
+    await shoot();
+    const before = pointsOf(ORC);
+    await strikeBack();
+    expect(pointsOf(ORC)).toBe(before - 3);
+    expect(master.seat(MIRELLA).ledger).toMatchObject({ attacks: 2, missiles: 1, defenseBlows: 1, parries: 0 });
+    for (const person of [master, anna]) {
+      const cards = [...person.globals.document.querySelectorAll(".chat-message, .message")];
+      const card = cards.map((one: Dynamic) => one.textContent).find(text => text.includes("strikes back"));
+      expect(card).toContain("Mirella strikes back with Long Sword");
+    }
+  });
+
+  it("the question says what the answer is, and why there is none to the second orc", async () => {
+    await shoot();
+    const struck = master.api.strike({ ...ORCS_BLOW, until: "done" });
+    await anna.until(() => answerOf(anna, `strike:${SWORD}`));
+    expect(prompt(anna).textContent).toContain("Strike back with Long Sword");
+    expect(prompt(anna).textContent).toContain("Orc 1 attacks unhindered, and Mirella strikes at the same time");
+    master.rolls(d20(1), d20(1));
+    answerOf(anna, `strike:${SWORD}`).click();
+    await struck;
+    const second = master.api.strike({ ...ORCS_BLOW, figure: SECOND_ORC, until: "done" });
+    await anna.until(() => answerOf(anna, `parry:${SWORD}`));
+    expect(answerOf(anna, `strike:${SWORD}`)).toBeNull();
+    expect(prompt(anna).textContent).toContain(
+      "Blows of Mirella this round, those in defense included: 1 of 1 are taken.",
+    );
+    master.rolls(d20(1));
+    answerOf(anna, "none").click();
+    await second;
+  });
+
+  it("the API takes the answer, and undo takes back both blows", async () => {
+    await shoot();
+    const before = pointsOf(ORC);
+    const struck = master.api.strike({ ...ORCS_BLOW, until: "done" });
+    await anna.until(() => anna.api.pending());
+    expect(anna.api.pending().need.choices.map(({ id }: Dynamic) => id)).toContain(`strike:${SWORD}`);
+    master.rolls(d20(1), d20(18), d8(3));
+    await anna.api.answer({ choice: `strike:${SWORD}`, until: "ruled" });
+    await struck;
+    await session.settle();
+    expect(pointsOf(ORC)).toBe(before - 3);
+    await master.api.undo();
+    await session.settle();
+    expect(pointsOf(ORC)).toBe(before);
+    expect(master.seat(MIRELLA).ledger.defenseBlows).toBeUndefined();
+  });
+});
