@@ -35,6 +35,8 @@ describe("The README", () => {
 });
 
 describe("Guides are short", () => {
+  it("how to take part fits a few screens", () =>
+    expect(textOf(tree, "CONTRIBUTING.md").split("\n").length).toBeLessThanOrEqual(MOST.contributing));
   it("no paragraph is too long", () => expect(longParagraphs(tree, MOST.paragraph)).toEqual([]));
   it("one that is too long is found, wherever it is", () => {
     const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");

@@ -1,7 +1,7 @@
 import { part, type Tree, textOf } from "../tree.ts";
 
 /** Pages that are written by hand; the rules reference and what is made of the source follow rules of their own. */
-export const BY_HAND = /^(README|docs\/(?!api\.md)([\w-]+|architecture\/[\w-]+))\.md$/;
+export const BY_HAND = /^(README|CONTRIBUTING|docs\/(?!api\.md)([\w-]+|architecture\/[\w-]+))\.md$/;
 /** Pages whose readers do step by step what they say. */
 export const STEP_BY_STEP = /^docs\/(playing|running|sheets|secrets|macros)\.md$/;
 
