@@ -42,13 +42,14 @@ export const CHANGES: Invariants = {
     if (before.fight.encounter.round === 0) return null;
     return JSON.stringify(before.fight.encounter) === JSON.stringify(after.fight.encounter) ? null : "it is another";
   },
+  /** Blows count: who loses the weapon of a routine has had as many turns as the routine had blows. */
   "nobody loses a turn to a change": turn => {
     const now = nowOf(turn.after.fight.encounter);
     const after = stepsIn(turn.after, turn.book);
     for (const { step, name } of stepsIn(turn.before, turn.book)) {
       if (step.moment <= now || !stays(turn, step.figure)) continue;
       const later = after.find(one => one.name === name)?.step;
-      if (later !== undefined && later.moment < now && later.of === step.of)
+      if (later !== undefined && later.moment < now && later.of === step.of && later.blows === step.blows)
         return `${name}: ${step.moment} became ${later.moment}, at ${now}`;
     }
     return null;
