@@ -74,16 +74,17 @@ export async function complaints(
   });
 }
 
-/** The files that the guide says the compiler asks for, by the kind of what is added. */
+/** The files that the guide says the compiler asks for, by the kind of addition; without the kinds that it knows nothing of. */
 export function asked(tree: Tree): ReadonlyMap<string, readonly string[]> {
   const [, guide = ""] = textOf(tree, "CONTRIBUTING.md").split("\n## How to add");
   const [chapter = ""] = guide.split("\n## ");
   const kinds = chapter.split("\n### ").slice(1);
   return new Map(
-    kinds.map(text => {
+    kinds.flatMap(text => {
       const [heading = ""] = text.split("\n");
-      const [line = ""] = text.match(/^\d+\. The compiler asks .*(?:\n {3}.*)*/m) ?? [];
-      return [heading, [...line.matchAll(/`(src\/[^`]+\.ts)`/g)].map(([, path]) => String(path)).sort()];
+      const [line] = text.match(/^\d+\. The compiler asks .*(?:\n {3}.*)*/m) ?? [];
+      if (line === undefined) return [];
+      return [[heading, [...line.matchAll(/`(src\/[^`]+\.ts)`/g)].map(([, path]) => String(path)).sort()]] as const;
     }),
   );
 }
