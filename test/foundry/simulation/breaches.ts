@@ -76,8 +76,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
   "hit points are what is recorded": scene => {
     const [window] = windowsIn(scene);
-    const isUnlined = (hitPoints: number) => scene.written.has(hitPoints) && !scene.hasRecordedSince;
-    return window === undefined ? null : unaccounted(window, isUnlined);
+    if (window === undefined || scene.isUnaccounted) return null;
+    return unaccounted(window, hitPoints => scene.written.has(hitPoints) && !scene.hasRecordedSince);
   },
   "what was taken back left the encounter as it was before": ({ undoneOtherwise, isForgotten }) =>
     isForgotten ? null : (undoneOtherwise[0] ?? null),
