@@ -35,7 +35,8 @@ const BOOKS = 60;
 
 /** Compares what the preview, the declaration and the action make of the plans of a seed; prints the first of which they disagree. */
 async function comparePlans({ seed, number: plans }) {
-  const { comparedBy, disagreement } = await loadOfTests("test/rules/agreement/comparing.ts");
+  const { disagreement } = await loadOfTests("test/rules/agreement/comparing.ts");
+  const { comparedBy } = await loadOfTests("test/rules/agreement/planned.ts");
   let count = 0;
   for (const planned of comparedBy(seed, BOOKS, Math.ceil(plans / BOOKS))) {
     const odd = disagreement(planned);

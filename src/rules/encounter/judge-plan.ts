@@ -3,6 +3,7 @@ import { changedSeat, type Fight, type Seat } from "../fight/fight.ts";
 import { planOpened, UNPLANNED } from "../fight/plan.ts";
 import { formMeant, weaponMeant } from "../initiative/attacks.ts";
 import { type Contender, contenderIn } from "../initiative/procedure.ts";
+import { mayPlan } from "../initiative/procedures.ts";
 import type { Intent } from "../intent/intent.ts";
 import { assaultAttacks } from "../intent/offense.ts";
 import { actionsLeftIn } from "../ledger/cap.ts";
@@ -108,21 +109,27 @@ export function starvedBy(part: Part, after: Ledger): number | null {
 function planned(part: Part, plan: readonly Intent[]): readonly PlannedDeed[] {
   const kept: Intent[] = [];
   return plan.map((intent, at) => {
-    const deed = lastOf(part, kept, intent, at < plan.length - 1);
+    const deed = lastOf(part, kept, intent, { isFirst: at === 0, isLast: at === plan.length - 1 });
     if (deed.refused.length === 0) kept.push(intent);
     return deed;
   });
 }
 
+/** Where an action is in its plan. */
+interface Place {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
 /** The last deed of a plan, whose others are not refused. */
-function lastOf(part: Part, earlier: readonly Intent[], intent: Intent, isFollowed: boolean): PlannedDeed {
+function lastOf(part: Part, earlier: readonly Intent[], intent: Intent, at: Place): PlannedDeed {
   const { fight, figure, book } = part;
   const plan = [...earlier, intent];
   const seat = meaning(part, plan, isAfterwards(part));
   const contender = contenderIn(fight.encounter, seat, figure, book);
   const own = stepsOfContender(fight, contender).filter(({ plan: which }) => which === undefined);
   const last = deedsAhead(contender, own).at(-1) as DeedAhead;
-  return deedIn(part, last, earlier, isFollowed);
+  return deedIn(part, last, earlier, at);
 }
 
 /** Before the dice a figure may still have the attack that only chance gives it (ruling `attacks.fractional`). */
@@ -159,18 +166,12 @@ function timedAnew({ fight, figure, book }: Part, seat: Seat): Seat["timed"] {
   return { ...seat.timed, had: turnsBefore(nowOf(encounter), contenderIn(encounter, seat, figure, book)) };
 }
 
-function deedIn(part: Part, deed: DeedAhead, earlier: readonly Intent[], isFollowed: boolean): PlannedDeed {
+function deedIn(part: Part, deed: DeedAhead, earlier: readonly Intent[], at: Place): PlannedDeed {
   const { intent, contender, steps, ends, ledger } = deed;
   const now = Math.max(part.now, steps[0]?.moment ?? part.now);
   const there: Part = { ...part, now, seat: contender.seat, steps: null, untimely: null, situation: null };
   const gone = lacksItsItem(part, intent);
-  const refused = joined(
-    gone.length > 0 ? gone : joined(meansWell(part, intent), OBJECTIONS[intent.kind](there, intent)),
-    gone.length > 0 ? FINE : goesWith(there, intent, earlier),
-    isFollowed ? notLast(part, intent) : FINE,
-  );
-  const unlearned = intent.kind === "spell" ? isForgotten(part, intent, earlier) : FINE;
-  const all = joined(refused, unlearned);
+  const all = gone.length > 0 ? gone : refusedFor(part, there, { intent, earlier, at });
   const after = all.length === 0 ? ledger : contender.seat.ledger;
   return {
     intent,
@@ -185,6 +186,29 @@ function deedIn(part: Part, deed: DeedAhead, earlier: readonly Intent[], isFollo
   };
 }
 
+/** An action, those before it that are not refused, and where it is in the plan. */
+interface Planning {
+  readonly intent: Intent;
+  readonly earlier: readonly Intent[];
+  readonly at: Place;
+}
+
+/**
+ * The objections to an action of a plan.
+ *
+ * @param there the figure's part as the action opens
+ */
+function refusedFor(part: Part, there: Part, { intent, earlier, at }: Planning): readonly Reason[] {
+  if (!mayPlan(part.book) && !at.isFirst) return [reason("one-purpose", { figure: part.figure.name })];
+  return joined(
+    meansWell(part, intent),
+    OBJECTIONS[intent.kind](there, intent),
+    goesWith(there, intent, earlier),
+    at.isLast ? FINE : notLast(part, intent),
+    intent.kind === "spell" ? isForgotten(part, intent, earlier) : FINE,
+  );
+}
+
 /** How many attacks a deed could make, with the account that it opens with (S0.R2.a, S0.R7.b). */
 function roomBefore({ figure, fight, book }: Part, contender: Contender): number {
   const { intent, ledger } = contender.seat;
@@ -195,8 +219,8 @@ function roomBefore({ figure, fight, book }: Part, contender: Contender): number
 }
 
 /** Nothing comes after waiting. */
-function notLast({ figure }: Part, { kind }: Intent): readonly Reason[] {
-  return kind === "wait" ? [reason("nothing-after-waiting", { figure: figure.name })] : FINE;
+function notLast({ figure, book }: Part, { kind }: Intent): readonly Reason[] {
+  return kind === "wait" && mayPlan(book) ? [reason("nothing-after-waiting", { figure: figure.name })] : FINE;
 }
 
 const FLIES: readonly WeaponKind[] = ["launcher", "hurled", "thrown-melee"];

@@ -4,6 +4,8 @@ import { spellOf, weaponOf } from "../figure/items.ts";
 import { formMeant, weaponMeant } from "../initiative/attacks.ts";
 import { type Intent, meansToAttack } from "../intent/intent.ts";
 import { afterAttack, type MeantAttack } from "../ledger/room.ts";
+import { momentOf } from "../moment.ts";
+import type { Charge } from "../movement/thrown-charge.ts";
 import { ONE_STEP } from "../plans/account.ts";
 import { type Reason, reason } from "../verdict.ts";
 import type { IntentKind, ItemId } from "../vocabulary.ts";
@@ -16,7 +18,7 @@ import { wayIsLeft } from "./guards/segments/move.ts";
 import { blowIsLeft, missileIsLeft } from "./judging/attack-rules.ts";
 import { closesAlone } from "./judging/deed-rules.ts";
 import { hasHisMindFree, hasKeptStill, mayLeaveHisPlace } from "./judging/magic/casters.ts";
-import { deviceIsLeft, whyInVain } from "./judging/magic/device-rules.ts";
+import { deviceIsLeft, type Using, usingIsPaid, whyInVain } from "./judging/magic/device-rules.ts";
 import { lackingFor } from "./judging/mind-rules.ts";
 import { attackIsPaid, magicIsPaid, missileIsPaid } from "./judging/phases/attack-currency.ts";
 import { mayThrow } from "./judging/throw-rules.ts";
@@ -47,7 +49,7 @@ export const OBJECTIONS: Readonly<Record<IntentKind, (part: Part, deed: Intent) 
     part.figure.spells.some(({ id }) => id === spell)
       ? joined(hasKeptStill(part), spellIsLeft(part, { spell: spell as ItemId }), magicIsPaid(part))
       : FINE,
-  device: (part, deed) => joined(hasHisMindFree(part), deviceFits(part, deed), magicIsPaid(part)),
+  device: (part, deed) => joined(hasHisMindFree(part), deviceFits(part, deed)),
   move: (part, { feet = ONE_STEP }) => joined(mayLeaveHisPlace(part), wayIsLeft(part, feet)),
   wait: () => FINE,
   option: () => FINE,
@@ -57,8 +59,14 @@ export const OBJECTIONS: Readonly<Record<IntentKind, (part: Part, deed: Intent) 
 function runFits(part: Part, deed: Intent): readonly Reason[] {
   if (part.seat.charge !== null) return attacksFit(part, deed);
   const { feet = ONE_STEP } = deed;
-  const ledger = afterRun(part, feet);
-  return joined(chargeIsLeft(part, feet), attacksFit({ ...part, seat: changedSeat(part.seat, { ledger }) }, deed));
+  const seat = changedSeat(part.seat, { ledger: afterRun(part, feet), charge: runningNow(part, deed) });
+  return joined(chargeIsLeft(part, feet), attacksFit({ ...part, seat, steps: null }, deed));
+}
+
+/** The charge as it will be when it has arrived. */
+function runningNow({ fight }: Part, { target = "", feet = ONE_STEP }: Intent): Charge {
+  const begins = momentOf(fight.encounter.round, 1);
+  return { target, begins, feet, pace: feet, arrives: begins, arrived: true, to: null, thrown: null, earned: true };
 }
 
 /** As many attacks as are meant; where nobody said how many, one at least (S0.R2.e). */
@@ -86,9 +94,13 @@ function oneMoreFits(part: Part, { kind, way }: Intent, { weapon }: MeantAttack)
 function deviceFits(part: Part, { device, power }: Intent): readonly Reason[] {
   if (device === undefined || power === undefined) return FINE;
   const wearing = wearingBefore(part.figure, device);
-  if (wearing === null) return deviceIsLeft(part, { device, power });
+  if (wearing === null) return usingFits(part, { device, power });
   if (wornInVain(part, wearing) !== null) return FINE;
-  return joined(wearingIsLeft(part, wearing), deviceIsLeft(havingWorn(part, wearing), { device, power }));
+  return joined(wearingIsLeft(part, wearing), usingFits(havingWorn(part, wearing), { device, power }));
+}
+
+function usingFits(part: Part, using: Using): readonly Reason[] {
+  return joined(deviceIsLeft(part, using), usingIsPaid(part, using));
 }
 
 function havingWorn(part: Part, wearing: Wearing): Part {

@@ -24,18 +24,20 @@ export function weaponMeant({ seat, figure }: Pick<Contender, "seat" | "figure">
 }
 
 /**
- * The attacks a figure means to make: how many steps of the round, how many blows in each, and how many of the last steps
- * are of one blow, whatever the others are.
+ * The attacks a figure means to make: how many steps of the round, how many blows in each, how many in the last routine,
+ * and how many of the last steps are of one blow, whatever the others are.
  */
 export interface Attacks {
   readonly of: number;
   readonly blows: number;
+  readonly last: number;
   readonly single: number;
 }
 
 /** Blows of the step of that ordinal, from 1. */
-export function blowsOf({ of, blows, single }: Attacks, ordinal: number): number {
-  return ordinal > of - single ? 1 : blows;
+export function blowsOf({ of, blows, last, single }: Attacks, ordinal: number): number {
+  if (ordinal > of - single) return 1;
+  return ordinal === of - single ? last : blows;
 }
 
 /**
@@ -54,15 +56,15 @@ export function attacksMeant(contender: Contender, byRoutine: boolean): Attacks 
   const holder = { figure, round, book };
   const account = atItsEnd(contender, opened ?? changed(FRESH_ROUND, { chance }));
   const room = () => roomForAttacks(holder, account, { form, weapon }, NO_CONTEXT);
-  const isBound = book["ledger.enabled"] && !isRoutine;
+  const isBound = opened !== null || book["ledger.enabled"];
   const rated = () => entitlementInForm(figure, isRoutine ? "weapon" : form, weapon, { round, chance }, book);
-  const of = opened !== null || isBound ? room() : rated();
+  const blows = isRoutine ? (figure.attacksPerRoutine ?? 1) : 1;
+  const inAll = isBound ? room() : rated() * blows;
+  const routines = Math.ceil(inAll / blows);
   const single = opened === null ? assaultAttacks({ intent: seat.intent }) : 0;
-  return {
-    of: Math.min(of + single, seat.intent?.attacks ?? Infinity),
-    blows: isRoutine ? (figure.attacksPerRoutine ?? 1) : 1,
-    single,
-  };
+  const of = Math.min(routines + single, seat.intent?.attacks ?? Infinity);
+  const last = of - single < routines ? blows : inAll - (routines - 1) * blows;
+  return { of, blows, last, single };
 }
 
 /** A charger strikes after its run, which is one of the actions of the round (S0.R6.a, S0.CH.d). */

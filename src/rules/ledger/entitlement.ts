@@ -46,7 +46,24 @@ export function entitlementInForm(
   count: RoundCount,
   book: Rulebook,
 ): number {
-  return attacksByRate(rateOfForm(figure, form, weapon), isHasted(figure), count, book);
+  return attacksInForm({ figure, form, weapon }, isHasted(figure), count, book);
+}
+
+/**
+ * Attacks of a form that its rate grants in one round.
+ *
+ * @source S4.VII.A.4, S3.SM.b
+ * @reading a rate is shared out by routines: with 3/2 and three natural weapons there are six blows in odd rounds and three
+ * in the others, never a part of a routine
+ */
+function attacksInForm(
+  { figure, form, weapon }: { readonly figure: Figure; readonly form: AttackForm; readonly weapon: Weapon | null },
+  hasted: boolean,
+  count: RoundCount,
+  book: Rulebook,
+): number {
+  const each = form === "natural" ? (figure.attacksPerRoutine ?? 1) : 1;
+  return each * attacksByRate(rateOfForm(figure, form, weapon), hasted, count, book);
 }
 
 /** Missiles of a launcher that a round allows (S0.R2.a). */
@@ -95,7 +112,7 @@ export function attacksByRates(
 ): number {
   const form = soleForm(ledger) ?? "weapon";
   const weapon = form === "missile" ? weaponOf(figure, ledger.launcher ?? undefined) : null;
-  const granted = attacksByRate(rateOfForm(figure, form, weapon), hasted && isHasted(figure), count, book);
+  const granted = attacksInForm({ figure, form, weapon }, hasted && isHasted(figure), count, book);
   const mixes = ledger.missiles > 0 && blowsIn(ledger) > 0;
   return mixes ? Math.max(granted, leastByRate(figure, book)) : granted;
 }

@@ -24,11 +24,11 @@ export function rateOfFire(weapon: Weapon): Rate {
   return weapon.rateOfFire ?? (weapon.ammunition === undefined ? ONE_A_ROUND : USUAL_RATES[weapon.ammunition]);
 }
 
-/** How many attacks a round each form has (S0.R2.a). */
+/** How many attacks a round each form has; of natural weapons, how many routines (S0.R2.a). */
 const RATES: Readonly<Record<AttackForm, (figure: Figure, weapon: Weapon | null) => Rate>> = {
   weapon: figure => figure.meleeRate,
   missile: (figure, weapon) => (weapon === null ? figure.meleeRate : rateOfFire(weapon)),
-  natural: ({ meleeRate, attacksPerRoutine = 1 }) => ({ ...meleeRate, attacks: meleeRate.attacks * attacksPerRoutine }),
+  natural: figure => figure.meleeRate,
   "open-hand": ({ meleeRate, openHandAttacks }) => eachRound(openHandAttacks) ?? meleeRate,
   pummel: ({ meleeRate, pummelAttacks }) => eachRound(pummelAttacks) ?? meleeRate,
 };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "#rules/index.ts";
 import { BOOK, darts, figure, longSword } from "../table.ts";
-import { comparedBy, disagreement, type Planned } from "./comparing.ts";
+import { disagreement } from "./comparing.ts";
+import { comparedBy, type Planned } from "./planned.ts";
 
 /** Some rulebooks, and some plans under each: `npm run fuzz -- --plans` compares more. */
 const BOOKS = 6;

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import {
   type Answer,
   type Command,
@@ -10,13 +9,17 @@ import {
   judge,
   judgePlan,
   type Ledger,
+  legalActions,
   makeRulebook,
-  mayPlan,
   type Need,
   newFight,
+  OPTION_KEYS,
+  type OptionKey,
   type PlannedDeed,
   play,
+  type Reason,
   type Rulebook,
+  rowsAhead,
   type Step,
   seatOf,
   stepsNow,
@@ -24,76 +27,10 @@ import {
   type Verdict,
   wearingBefore,
 } from "#rules/index.ts";
-import { choicesAtRandom } from "../fuzz/books.ts";
-import { figuresAtRandom } from "../fuzz/figures.ts";
-import { intentAt, type Lot, MOST_DEEDS } from "../fuzz/intents.ts";
-import { command, figure, momentNow, type Said } from "../table.ts";
+import { command, momentNow, type Said } from "../table.ts";
+import { FOE, figuresIn, HERO, type Planned } from "./planned.ts";
 
-/** Plans at random, compared: what the preview says of them, what declaring says, and what comes of them in the round. */
-
-const HERO = "f0";
-const FOE = "foe";
-
-/** A plan, who makes it, and by which rulings. */
-export interface Planned {
-  readonly rulebook: Partial<Rulebook>;
-  readonly hero: Figure;
-  readonly plan: readonly Intent[];
-  /** From 1; no initiative is rolled before it. */
-  readonly round: number;
-}
-
-/** The foe does nothing, cannot parry and does not fall. */
-const foe = (): Figure => figure({ id: FOE, name: "Foe", side: "monsters", hitPoints: 9999, hitPointsMax: 9999 });
-
-const lots: fc.Arbitrary<readonly Lot[]> = fc.array(
-  fc.record({ who: fc.nat(99), whom: fc.nat(99), what: fc.nat(999), die: fc.nat(999) }),
-  { minLength: 1, maxLength: MOST_DEEDS },
-);
-
-/** A figure that nothing hinders: what hinders one now may be over when it acts. */
-const unhindered = (one: Figure): Figure => ({
-  ...one,
-  side: "party",
-  position: null,
-  conditions: one.conditions.filter(condition => condition === "hasted"),
-});
-
-/** Has it something to strike with, if it means to strike? */
-const isArmed = ({ hero, plan }: Planned): boolean =>
-  hero.weapons.some(strikes) ||
-  plan.every(({ kind, weapon, way }) => !(kind === "melee" || kind === "charge") || (weapon ?? way));
-
-const isSegmented = ({ preset, ...rulings }: Partial<Rulebook>): boolean =>
-  makeRulebook({ preset, ...rulings } as Partial<Rulebook>)["initiative.method"] !== "turn";
-
-/** Rulebooks without the table of options, where nothing is planned. */
-export const booksToCompare: fc.Arbitrary<Partial<Rulebook>> = choicesAtRandom.filter(isSegmented);
-
-export const plansAtRandom = (books: fc.Arbitrary<Partial<Rulebook>>): fc.Arbitrary<Planned> =>
-  fc
-    .tuple(books, figuresAtRandom, lots, fc.integer({ min: 1, max: 2 }))
-    .map(([rulebook, [one], some, round]) => {
-      const hero = unhindered(one as Figure);
-      const fight = newFight([hero, foe()]);
-      const deeds = mayPlan(makeRulebook(rulebook)) ? some : some.slice(0, 1);
-      return { rulebook, hero, round, plan: deeds.map(lot => deedAt(fight, hero, lot)) };
-    })
-    .filter(isArmed);
-
-/** Plans of a seed, under so many rulebooks: the same each time. */
-export function* comparedBy(seed: number, books: number, each: number): Generator<Planned> {
-  const some = fc.sample(booksToCompare, { seed, numRuns: books });
-  for (const [at, rulebook] of some.entries()) {
-    yield* fc.sample(plansAtRandom(fc.constant(rulebook)), { seed: seed * 1009 + at, numRuns: each });
-  }
-}
-
-/** A deed at the foe, if it is at anybody. */
-function deedAt(fight: Fight, hero: Figure, lot: Lot): Intent {
-  const intent = intentAt(fight, hero, lot, false);
-  return intent.kind === "wait" ? intent : { ...intent, target: FOE };
-}
+/** Compares what the preview of a plan says with what declaring it says, and with what happens when it is played. */
 
 /** Middling dice: a throw that goes neither way. */
 const middling = (need: Need): Answer => (need.kind === "choose" ? need.otherwise : 3);
@@ -104,9 +41,9 @@ function done(fight: Fight, said: Said | Command, book: Rulebook): Fight {
 }
 
 /** The fight before anything is declared, in that round. */
-function opening({ hero, round }: Planned, book: Rulebook): Fight {
-  const fight = done(newFight([hero, foe()]), { type: "begin" }, book);
-  return { ...fight, encounter: { ...fight.encounter, round } };
+function opening(planned: Planned, book: Rulebook): Fight {
+  const fight = done(newFight(figuresIn(planned)), { type: "begin" }, book);
+  return { ...fight, encounter: { ...fight.encounter, round: planned.round } };
 }
 
 const declaring = (plan: readonly Intent[], overruled = false): Command => {
@@ -133,7 +70,9 @@ function played(declared: Fight, plan: readonly Intent[], book: Rulebook): Round
   const acted: Acted[] = [];
   let fight = done(declared, { type: "roll-initiative", round: declared.encounter.round }, book);
   for (let moments = 0; fight.encounter.stage === "segments" && moments < MOST_MOMENTS; moments++) {
-    for (const step of ownStepsNow(fight, book)) {
+    const used = new Set<string>();
+    for (let step = unusedStep(fight, used, book); step !== undefined; step = unusedStep(fight, used, book)) {
+      used.add(nameOf(step));
       const nth = plan.length - 1 - (seatOf(fight, HERO)?.plan?.next.length ?? 0);
       for (const said of commandsAt(fight, step, plan[nth] as Intent)) {
         const asked = command(said);
@@ -148,14 +87,18 @@ function played(declared: Fight, plan: readonly Intent[], book: Rulebook): Round
   return { acted, ledger: ledgerOf(fight) };
 }
 
+const nameOf = ({ kind, ordinal }: Step): string => `${kind} ${ordinal}`;
+
+/** A step of this moment that has not been used: a charger that arrives at once has one more after its run. */
+function unusedStep(fight: Fight, used: ReadonlySet<string>, book: Rulebook): Step | undefined {
+  return stepsNow(fight, book).find(step => step.figure === HERO && step.plan === undefined && !used.has(nameOf(step)));
+}
+
 const MOST_MOMENTS = 60;
 
 const ATTACKS: readonly string[] = ["melee", "missile", "charge"];
 
 const ledgerOf = (fight: Fight): Ledger => (seatOf(fight, HERO) as { ledger: Ledger }).ledger;
-
-const ownStepsNow = (fight: Fight, book: Rulebook): readonly Step[] =>
-  stepsNow(fight, book).filter(({ figure: who, plan }) => who === HERO && plan === undefined);
 
 /** What is said to use a step of an action. */
 function* commandsAt(fight: Fight, step: Step, intent: Intent): Generator<Said> {
@@ -169,7 +112,7 @@ function* commandsAt(fight: Fight, step: Step, intent: Intent): Generator<Said> 
     if (wearing !== null) yield { type: "wear", ...base, ...wearing } as Said;
     yield { type: "use-device", ...base, device: intent.device, power: intent.power, targets: [FOE] } as Said;
   }
-  if (step.kind === "move") yield { type: "move", ...base, feet: intent.feet ?? 1 } as Said;
+  if (step.kind === "move" && intent.kind === "move") yield { type: "move", ...base, feet: intent.feet ?? 1 } as Said;
   if (step.kind === "charge") yield { type: "charge", ...base, target: FOE, feet: intent.feet ?? 1 } as Said;
 }
 
@@ -184,11 +127,13 @@ function* attacksAt(hero: Figure, base: object, { blows }: Step, intent: Intent)
 
 const planAttacks = ({ kind, attacks = 1 }: Intent): number => (ATTACKS.includes(kind) ? attacks : 0);
 
-const whysOf = (verdict: Verdict): string =>
-  verdict.legal ? "legal" : verdict.reasons.map(({ why }) => why).join(", ");
+const whys = (reasons: readonly Reason[]): readonly string[] => [...new Set(reasons.map(({ why }) => why))].sort();
 
-const refusalsOf = (deeds: readonly PlannedDeed[]): string =>
-  deeds.flatMap(({ refused }, at) => refused.map(({ why }) => `${at + 1}: ${why}`)).join(", ");
+const reasonsOf = (verdict: Verdict): readonly string[] => (verdict.legal ? [] : whys(verdict.reasons));
+
+const refusalsOf = (deeds: readonly PlannedDeed[]): readonly string[] => whys(deeds.flatMap(({ refused }) => refused));
+
+const told = (reasons: readonly string[]): string => reasons.join(", ") || "nothing";
 
 /** Where preview, declaration and action of a plan disagree; null if they do not. */
 export function disagreement(planned: Planned): string | null {
@@ -196,22 +141,78 @@ export function disagreement(planned: Planned): string | null {
   const fight = opening(planned, book);
   const deeds = judgePlan(fight, HERO, planned.plan, book);
   const verdict = judge(fight, declaring(planned.plan), book);
-  if (!verdict.legal && verdict.refusal === "impossible") return null;
-  const isRefused = deeds.some(({ refused }) => refused.length > 0);
-  if (mayPlan(book) && isRefused === verdict.legal)
-    return `the preview says ${refusalsOf(deeds) || "nothing"}, declaring ${whysOf(verdict)}`;
-  if (!isRefused && !verdict.legal) return null;
-  return isRefused ? tooStrict(planned, fight, deeds, book) : tooLenient(planned, fight, deeds, book);
+  const said = unlikeReasons(deeds, verdict);
+  if (said !== null) return said;
+  if (verdict.legal)
+    return planned.plan[0]?.kind === "option"
+      ? rowDisagreement(planned, fight, book)
+      : tooLenient(planned, fight, deeds, book);
+  return verdict.refusal === "impossible" ? null : tooStrict(planned, fight, deeds, book);
+}
+
+/** The declaration is refused for all that the preview objects to; what cannot be at all is refused for one reason. */
+function unlikeReasons(deeds: readonly PlannedDeed[], verdict: Verdict): string | null {
+  const shown = refusalsOf(deeds);
+  const said = reasonsOf(verdict).filter(why => why !== "deed-refused");
+  const isOne = !verdict.legal && verdict.refusal === "impossible" && said.every(why => shown.includes(why));
+  return isOne || told(shown) === told(said) ? null : `the preview says ${told(shown)}, declaring ${told(said)}`;
+}
+
+/**
+ * What no one can know before the dice: a foe out of reach may be in reach by the time of the attack, and the dice decide
+ * when a charger arrives and whether it strikes.
+ */
+const OPEN_UNTIL_THEN: ReadonlySet<string> = new Set([
+  "out-of-reach",
+  "out-of-range",
+  "beyond-area",
+  "blow-not-earned",
+  "no-segments-left",
+]);
+
+/** Nor whom someone attacks who has named no one. */
+const OPEN_UNTIL_NAMED: ReadonlySet<string> = new Set(["charge-from-contact", "closing-takes-a-round"]);
+
+const isOpen = (verdict: Verdict, { target }: Intent): boolean =>
+  reasonsOf(verdict).every(why => OPEN_UNTIL_THEN.has(why) || (target === undefined && OPEN_UNTIL_NAMED.has(why)));
+
+/**
+ * A row of the table that is closed to someone who does not move is taken nevertheless. Any row may be declared, and an
+ * open one may still be closed when it is taken: by how the figure is engaged then, by its target and by its part of the turn.
+ */
+function rowDisagreement({ plan }: Planned, fight: Fight, book: Rulebook): string | null {
+  const { option } = plan[0] as Intent;
+  const closed = rowsAhead(fight, HERO, book)[OPTION_KEYS.indexOf(option as OptionKey)];
+  if (closed === null || closed === undefined) return null;
+  let acting = done(
+    done(fight, declaring(plan), book),
+    { type: "roll-initiative", round: fight.encounter.round },
+    book,
+  );
+  while (acting.encounter.stage === "segments") {
+    const isItsTurn = stepsNow(acting, book).some(({ figure: who }) => who === HERO);
+    const offered = isItsTurn ? legalActions(acting, HERO, book) : [];
+    const taken = offered.find(
+      ({ type, power, verdict }) => type === "take-option" && power === option && verdict.legal,
+    );
+    if (taken !== undefined) return `${option} is foreseen as ${closed.why}, and may be taken`;
+    acting = done(acting, { type: "advance", moment: momentNow(acting) }, book);
+  }
+  return null;
 }
 
 /** What was approved is refused when it is done, or leaves another account. */
 function tooLenient({ plan }: Planned, fight: Fight, deeds: readonly PlannedDeed[], book: Rulebook): string | null {
   const { acted, ledger } = played(done(fight, declaring(plan), book), plan, book);
   const refused = acted.find(({ verdict }) => !verdict.legal);
+  const vain = deeds.findIndex(({ inVain }) => inVain?.why === "closing-takes-a-round");
+  const tried = acted.find(({ nth, verdict, isRun }) => nth === vain && verdict.legal && !isRun);
+  if (tried !== undefined) return `action ${vain + 1} was expected to be in vain, and is not`;
   if (refused !== undefined) {
     const { nth, verdict } = refused;
-    const isExpected = deeds[nth]?.inVain != null || whysOf(verdict).includes("blow-not-earned");
-    return isExpected ? null : `approved, and action ${nth + 1} is refused: ${whysOf(verdict)}`;
+    return nth === vain || isOpen(verdict, plan[nth] as Intent)
+      ? null
+      : `approved, and action ${nth + 1} is refused: ${told(reasonsOf(verdict))}`;
   }
   return book["ledger.enabled"] ? otherAccount(deeds, acted, ledger) : null;
 }
@@ -221,16 +222,21 @@ const COUNTED = ["physical", "spell", "device", "attacks", "missiles", "moveActi
 /** The account that the preview has foretold is not the one there is, though all has been done. */
 function otherAccount(deeds: readonly PlannedDeed[], acted: readonly Acted[], ledger: Ledger): string | null {
   const last = deeds.at(-1) as PlannedDeed;
-  const isWhole =
-    acted.at(-1)?.nth === deeds.length - 1 &&
-    deeds.every(({ inVain, intent }) => inVain === null && intent.kind !== "charge");
   const other = COUNTED.filter(member => last.account[member] !== ledger[member]);
+  const isWhole = acted.at(-1)?.nth === deeds.length - 1 && deeds.every((deed, nth) => hasStruck(deed, nth, acted));
   if (!isWhole || other.length === 0) return null;
   return `foretold ${other.map(member => `${member} ${last.account[member]}`)}, and there are ${other.map(member => ledger[member])}`;
 }
 
-/** What is no matter of the account: it binds the declaration, not the action. */
+/** A charger that does not arrive in its round strikes no blow. */
+const hasStruck = ({ intent }: PlannedDeed, nth: number, acted: readonly Acted[]): boolean =>
+  intent.kind !== "charge" || acted.some(each => each.nth === nth && !each.isRun);
+
+/** What binds the declaration, and not the action: no command asks for it. */
 const OF_DECLARING: ReadonlySet<string> = new Set([
+  "one-purpose",
+  "by-the-table",
+  "foe-not-sensed",
   "assault-not-played",
   "assault-in-melee",
   "dexterity-not-played",
@@ -241,11 +247,10 @@ const OF_DECLARING: ReadonlySet<string> = new Set([
 /** What was refused can be done when it is declared nevertheless. */
 function tooStrict({ plan }: Planned, fight: Fight, deeds: readonly PlannedDeed[], book: Rulebook): string | null {
   const nth = deeds.findIndex(({ refused }) => refused.length > 0);
-  const isOfDeclaring = deeds[nth]?.refused.some(({ why }) => OF_DECLARING.has(why));
-  if (isOfDeclaring || plan.slice(0, nth).some(({ kind }) => kind === "charge")) return null;
+  if (deeds[nth]?.refused.some(({ why }) => OF_DECLARING.has(why))) return null;
   const some = plan.slice(0, nth + 1);
   const { acted } = played(done(fight, declaring(some, true), book), some, book);
   const own = acted.filter(each => each.nth === nth && !each.isRun);
   const isDone = own.length >= (planAttacks(plan[nth] as Intent) || 1) && acted.every(({ verdict }) => verdict.legal);
-  return isDone ? `refused for ${refusalsOf(deeds)}, and done` : null;
+  return isDone ? `refused for ${told(refusalsOf(deeds))}, and done` : null;
 }

@@ -140,7 +140,8 @@ describe("After a spell that ran over (d10-segments, 4A)", () => {
   it("S2.4A.c: lost on the way, it frees its caster with the next round, or for the segments left", () => {
     const lost = struckBy(over(), HURTS).fight;
     expect(seatOf(lost, "mage")?.casting).toBeNull();
-    expectRefused(lost, { type: "declare", figure: "mage", intent: { kind: "move" } }, ["spent-by-spill"], book);
+    const moves = { type: "declare", figure: "mage", intent: { kind: "move" } } as const;
+    expectRefused(lost, moves, ["spent-by-spill", "caster-stays"], book);
     const atOnce = withRuling({ "casting.lostInSpill": "segments-left" });
     let freed = struckBy(over(atOnce), HURTS, atOnce).fight;
     expectLegal(freed, { type: "declare", figure: "mage", intent: { kind: "melee" } }, atOnce);

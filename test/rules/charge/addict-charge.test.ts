@@ -133,7 +133,7 @@ describe("A charge (addict, VII.B)", () => {
     const quick = declared([lancer({ meleeRate: { attacks: 2, rounds: 1 } }), foe({ position: at(10) })], {}, ADDICT);
     const book = makeRulebook({ "closing.method": "one-round" });
     const lancing = charging.lancer as Intent;
-    expectRefused(quick, plan({ kind: "melee", attacks: 1 }, lancing), ["charge-from-contact"], book);
+    expectRefused(quick, plan({ kind: "melee", attacks: 1 }, lancing), ["deed-refused", "charge-from-contact"], book);
     expectLegal(quick, plan({ kind: "move", feet: 30 }, lancing), book);
     const start = until(rolled([lancer(), foe({ position: at(20) })], charging, [3, 3]), "lancer", "charge");
     const stepped = carry(
@@ -210,8 +210,11 @@ describe("A charge (addict, VII.B)", () => {
     expect([360, 361].map(feet => walk("outdoors", feet))).toEqual([true, false]);
   });
   it("S4.VII.B.1c: the encumbered do not charge", () => {
-    const start = until(rolled([lancer({ encumbered: true }), foe()], charging, [3, 3]), "lancer", "charge");
-    expectRefused(start, run(start), ["too-laden-to-charge"], ADDICT);
+    const asked = { type: "declare", figure: "lancer", intent: charging.lancer as Intent } as const;
+    expectRefused(declared([lancer({ encumbered: true }), foe()], {}, ADDICT), asked, ["too-laden-to-charge"], ADDICT);
+    const start = until(rolled([lancer(), foe()], charging, [3, 3]), "lancer", "charge");
+    const laden = { ...start, figures: [lancer({ encumbered: true }), foe()] };
+    expectRefused(laden, run(laden), ["too-laden-to-charge"], ADDICT);
   });
   it("S4.VII.B.2a, S4.VII.B.2b, S4.VII.B.2c: a charger is easier to hit", () => {
     const armor = (change: Partial<Figure>) => {
@@ -247,7 +250,9 @@ describe("A charge (addict, VII.B)", () => {
     const once = withRuling({ "charge.limit": "once-in-ten", ...free });
     let fight = charged([lancer(), foe()], once);
     fight = carry(fight, { type: "end-round", round: 1, overruled: true }, {}, once).fight;
-    fight = carry(fight, { type: "declare", figure: "lancer", intent: charging.lancer as Intent }, {}, once).fight;
+    const again = { type: "declare", figure: "lancer", intent: charging.lancer as Intent } as const;
+    expectRefused(fight, again, ["charged-lately"], once);
+    fight = carry(fight, { ...again, overruled: true }, {}, once).fight;
     fight = carry(fight, { type: "roll-initiative", round: 2 }, { initiative: [3, 3] }, once).fight;
     fight = until(fight, "lancer", "charge", once);
     expectRefused(fight, run(fight), ["charged-lately"], once);

@@ -8,17 +8,25 @@ import { mayAssault, mayTurnDexterity, strikesAllOut } from "../guards/declarati
 import { chargeFromAfar } from "./charge-rules.ts";
 import { sensesItsFoe } from "./mind-rules.ts";
 import { isNotResting, mayOnlyRest } from "./rules.ts";
+import { isTable } from "./table/situation.ts";
 import { FINE, joined, type Part } from "./view.ts";
 
 /** The objections to each action that a figure plans, apart from how many it has left. */
 export function meansWell(part: Part, intent: Intent): readonly Reason[] {
   return joined(
+    takenFromTable(part, intent),
     sensesItsFoe(part, intent),
     isNotResting(part),
     mayOnlyRest(part, [intent]),
     mayAssault(part, intent),
     mayTurnDexterity(part, intent),
   );
+}
+
+/** Where the table is played only its rows are declared, and nowhere else are they (S1.C.a). */
+function takenFromTable({ book }: Part, { kind }: Intent): readonly Reason[] {
+  if (kind === "wait" || (kind === "option") === isTable(book)) return FINE;
+  return [reason(kind === "option" ? "table-not-played" : "by-the-table")];
 }
 
 /** The objections to an action that come from earlier actions of the plan. */

@@ -5,7 +5,6 @@ import {
   judge,
   judgePlan,
   legalActions,
-  mayPlan,
   planToChange,
   play,
   waitingNow,
@@ -58,9 +57,8 @@ export const VERDICTS: Invariants = {
     return null;
   },
   "a plan that is declared is one that the preview permits": ({ asked, verdict, before, formerBook: book }) => {
-    if (asked.type !== "declare" || asked.overruled || !verdict.legal || !mayPlan(book)) return null;
+    if (asked.type !== "declare" || asked.overruled || !verdict.legal) return null;
     const { next = [] } = asked;
-    if (next.length === 0) return null;
     const refused = judgePlan(before.fight, asked.figure, [asked.intent, ...next], book).filter(
       deed => deed.refused.length > 0,
     );

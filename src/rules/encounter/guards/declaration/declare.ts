@@ -4,9 +4,7 @@ import { mayPlan } from "#rules/initiative/procedures.ts";
 import type { Intent } from "#rules/intent/intent.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { INTENTS } from "#rules/vocabulary.ts";
-import { judgePlan, type PlannedDeed } from "../../judge-plan.ts";
-import { chargeFromAfar } from "../../judging/charge-rules.ts";
-import { meansWell } from "../../judging/deed-rules.ts";
+import { judgePlan } from "../../judge-plan.ts";
 import {
   figureIsHere,
   figureStands,
@@ -26,14 +24,12 @@ import {
   mayReconsider,
   notBarred,
   notBegun,
-  sensesItsFoe,
 } from "../../judging/mind-rules.ts";
-import { isNotResting, mayOnlyRest } from "../../judging/rules.ts";
 import { optionIsKnown, tableIsPlayed } from "../../judging/table/impossible.ts";
 import { isMoving } from "../../judging/table/rules.ts";
 import { isTable } from "../../judging/table/situation.ts";
 import { FINE, type Guard, type Guards, type JudgeView, joined, ofFigure, type Part } from "../../judging/view.ts";
-import { extentIsReadable, mayAssault, mayTurnDexterity, offenseIsReadable, strikesAllOut } from "./offense.ts";
+import { extentIsReadable, offenseIsReadable } from "./offense.ts";
 
 export const DECLARE_GUARDS: Guards<Declare> = {
   impossible: [
@@ -57,16 +53,9 @@ export const DECLARE_GUARDS: Guards<Declare> = {
     ofFigure((part, command) => notBegun(part, command)),
     ofFigure((part, command) => hasSegmentLeft(part, command)),
     ofFigure((part, command) => mayReconsider(part, command)),
-    eachDeed(ofFigure((part, { intent }) => sensesItsFoe(part, intent))),
-    ofFigure((part, command) => chargeFromAfar(part, deedsOf(command))),
     ofFigure(componentsAreAtHand),
-    ofFigure(isNotResting),
-    ofFigure((part, { intent, next = NO_DEEDS }) => mayOnlyRest(part, [intent, ...next])),
-    eachDeed(ofFigure((part, { intent }) => mayAssault(part, intent))),
-    eachDeed(ofFigure((part, { intent }) => mayTurnDexterity(part, intent))),
-    ofFigure((part, { intent, next = NO_DEEDS }) => strikesAllOut(part, [intent, ...next])),
-    ofFigure(declaresByTheTable),
-    ofFigure(planFits),
+    ofFigure(hasNotMovedYet),
+    ofFigure((part, command) => planFits(part, deedsOf(command))),
   ],
 };
 
@@ -75,7 +64,7 @@ function eachDeed(guard: Guard<Declare>): Guard<Declare> {
   return (view, command) => joined(...deedsOf(command).map(intent => guard(view, { ...command, intent })));
 }
 
-function deedsOf({ intent, next = NO_DEEDS }: Declare): readonly Intent[] {
+function deedsOf({ intent, next = NO_DEEDS }: Declare): readonly [Intent, ...Intent[]] {
   return [intent, ...next];
 }
 
@@ -89,31 +78,20 @@ function livesToDoAll(part: Part, { intent, next = NO_DEEDS }: Declare): readonl
 export const NO_DEEDS: readonly Intent[] = Object.freeze([]);
 
 /**
- * The account must have room for each deed of a plan beside those before it.
+ * A declaration is refused for whatever the preview of its plan objects to.
  *
- * @source S0.I.a, S0.R1–R8
- * @reading a plan of one deed, too; where actions are not counted, a deed is judged when it is done (ruling A16). What is
- * said of each deed by itself is not said again
+ * @source S0.I.a, S0.R1–R8, S0.R10.a
+ * @reading a plan of one action, too, by every text: an action that cannot be taken is not declared. Nothing is asked of it
+ * if the mind can be changed no more
  */
-function planFits(part: Part, { intent, next = NO_DEEDS }: Declare): readonly Reason[] {
-  const { fight, figure, book } = part;
-  if (next.length > 0 && !mayPlan(book)) return [reason("one-purpose", { figure: figure.name })];
-  if (!mayPlan(book)) return FINE;
-  const deeds = judgePlan(fight, figure.id, [intent, ...next], book);
+export function planFits(part: Part, plan: readonly [Intent, ...Intent[]]): readonly Reason[] {
+  if (notBegun(part, { intent: plan[0] }).length > 0) return FINE;
+  const deeds = judgePlan(part.fight, part.figure.id, plan, part.book).map(({ refused }) => refused);
+  if (!mayPlan(part.book)) return joined(...deeds.slice(0, 2));
   const isOne = deeds.length === 1 && !isAfterwards(part);
-  return deeds.flatMap((deed, at) => {
-    const others = refusedBesides(part, deed);
-    return others.length === 0 || isOne ? others : [reason("deed-refused", { nth: at + 1 }), ...others];
-  });
-}
-
-/** Objections of guards that look at the whole plan. */
-const SAID_OF_PLAN: ReadonlySet<Reason["why"]> = new Set(["assault-in-melee", "charge-from-contact"]);
-
-/** The objections to an action of a plan that no other guard makes. */
-function refusedBesides(part: Part, { intent, refused }: PlannedDeed): readonly Reason[] {
-  const said = new Set(meansWell(part, intent).map(({ why }) => why));
-  return refused.filter(({ why }) => !said.has(why) && !SAID_OF_PLAN.has(why));
+  return deeds.flatMap((refused, at) =>
+    refused.length === 0 || isOne ? refused : [reason("deed-refused", { nth: at + 1 }), ...refused],
+  );
 }
 
 /** Options are declared where the table is played, and are rows of it (S1.C.a). */
@@ -123,12 +101,10 @@ function optionIsOfTheTable(view: JudgeView, { intent }: Declare): readonly Reas
   return unplayed.length > 0 ? unplayed : optionIsKnown(view, { option: intent.option ?? "" });
 }
 
-/** Where the table is played nothing else is declared, and nothing after one has moved: that is a change (S1.C.a). */
-function declaresByTheTable(part: Part, { intent }: Declare): readonly Reason[] {
+/** Where the table is played nothing is declared after one has moved: that is a change (S1.C.a). */
+function hasNotMovedYet(part: Part, { intent }: Declare): readonly Reason[] {
   const { book, figure, seat, now, fight } = part;
-  if (!isTable(book)) return FINE;
-  if (intent.kind !== "option" && intent.kind !== "wait") return [reason("by-the-table")];
-  if (notBegun(part, { intent }).length > 0) return FINE;
+  if (!isTable(book) || notBegun(part, { intent }).length > 0) return FINE;
   const hasMoved = (seat.turn?.moved ?? 0) > 0 || seat.turn?.option !== undefined;
   const isOver = fight.encounter.stage === "segments" && !isMoving({ now });
   return hasMoved || isOver ? [reason("action-begun", { figure: figure.name })] : FINE;

@@ -3,10 +3,9 @@ import { spellToBegin } from "#rules/fight/plan.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { INTENTS } from "#rules/vocabulary.ts";
 import { figureIsHere, figureLives, inStage } from "../../judging/impossible.ts";
-import { sensesItsFoe } from "../../judging/mind-rules.ts";
-import { mayOnlyRest } from "../../judging/rules.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
-import { mayAssault, mayTurnDexterity, offenseIsReadable } from "./offense.ts";
+import { planFits } from "./declare.ts";
+import { offenseIsReadable } from "./offense.ts";
 
 export const RENOUNCE_GUARDS: Guards<Renounce> = {
   impossible: [
@@ -19,10 +18,7 @@ export const RENOUNCE_GUARDS: Guards<Renounce> = {
   ],
   rules: [
     ofFigure(mayDoThatInstead),
-    ofFigure((part, { instead }) => (instead === undefined ? FINE : sensesItsFoe(part, instead))),
-    ofFigure((part, { instead }) => (instead === undefined ? FINE : mayAssault(part, instead))),
-    ofFigure((part, { instead }) => (instead === undefined ? FINE : mayOnlyRest(part, [instead]))),
-    ofFigure((part, { instead }) => (instead === undefined ? FINE : mayTurnDexterity(part, instead))),
+    ofFigure((part, { instead }) => (instead === undefined ? FINE : planFits(part, [instead]))),
   ],
 };
 

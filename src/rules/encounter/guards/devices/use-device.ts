@@ -13,8 +13,7 @@ import {
 } from "../../judging/impossible.ts";
 import { hasHisMindFree } from "../../judging/magic/casters.ts";
 import { deviceReachesThem } from "../../judging/magic/coverage-rules.ts";
-import { deviceIsLeft, isHarmless, notHandledSo } from "../../judging/magic/device-rules.ts";
-import { magicIsPaid } from "../../judging/phases/attack-currency.ts";
+import { deviceIsLeft, isHarmless, notHandledSo, usingIsPaid } from "../../judging/magic/device-rules.ts";
 import { ableToAct, asDeclared, noSpellUnderWay } from "../../judging/rules.ts";
 import { declaredInTime, whileItActs } from "../../judging/step-rules.ts";
 import { FINE, type Guard, type Guards, joined, ofFigure, type Part } from "../../judging/view.ts";
@@ -38,7 +37,7 @@ export const USE_DEVICE_GUARDS: Guards<UseDevice> = {
     onPurpose(ofFigure(notCharging)),
     onPurpose(ofFigure(hasHisMindFree)),
     ofFigure((part, command) => deviceIsLeft(part, command)),
-    onPurpose(ofFigure(magicIsPaid)),
+    onPurpose(ofFigure((part, command) => usingIsPaid(part, command))),
     onPurpose(ofFigure(onceUnlessAttack)),
     ofFigure((part, command) => deviceReachesThem(part, command)),
   ],

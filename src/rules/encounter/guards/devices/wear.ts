@@ -8,9 +8,10 @@ import { notCharging } from "../../judging/charge-rules.ts";
 import { atThisMoment, figureIsHere, figureLives, inStage } from "../../judging/impossible.ts";
 import { hasHisMindFree } from "../../judging/magic/casters.ts";
 import { inVain, notHandledSo } from "../../judging/magic/device-rules.ts";
+import { magicIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, asDeclared, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
 import { whileItActs } from "../../judging/step-rules.ts";
-import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
+import { FINE, type Guards, joined, ofFigure, type Part } from "../../judging/view.ts";
 
 export const WEAR_GUARDS: Guards<Wear> = {
   impossible: [inStage("segments"), atThisMoment, figureIsHere, figureLives, ofFigure(canBeWorn)],
@@ -42,11 +43,17 @@ export function afterWearing({ figure, seat, book }: Part, wear: Wearing): Ledge
   return spendWearing(seat.ledger, figure, wear, book);
 }
 
-/** One thing too many may be put on, and does not work; it may not be taken off (S0.R5.b, S0.DV.f). */
+/**
+ * One thing too many may be put on, and does not work; it may not be taken off.
+ *
+ * @source S0.R5.b, S0.DV.f, S3.SM.a
+ * @reading where an action is paid with attacks, so is a device that is put on or taken off
+ */
 export function wearingIsLeft(part: Part, wear: Wearing): readonly Reason[] {
-  if (!part.book["ledger.enabled"]) return FINE;
   const after = afterWearing(part, wear);
-  return wornInVain(part, wear) === null ? withinCaps(part, after) : FINE;
+  const paid = after.device > part.seat.ledger.device ? magicIsPaid(part) : FINE;
+  if (!part.book["ledger.enabled"]) return paid;
+  return wornInVain(part, wear) === null ? joined(withinCaps(part, after), paid) : FINE;
 }
 
 /** Why a thing that is put on will not work this round; null when it will (S0.R5.b). */

@@ -8,6 +8,7 @@ import { type Reason, reason } from "#rules/verdict.ts";
 import type { ItemId } from "#rules/vocabulary.ts";
 import type { Why } from "#rules/whys/whys.ts";
 import { magicIsLeft, noOffenseWithRelocation } from "../attack-rules.ts";
+import { magicIsPaid } from "../phases/attack-currency.ts";
 import { withinCaps } from "../rules.ts";
 import { accountHolderOf, FINE, joined, type Part } from "../view.ts";
 
@@ -56,6 +57,11 @@ export function notHandledSo({ figure, seat, book }: Part, handling: Handling, n
 
 function wasHandled({ handled = [] }: Ledger, { item, power, on }: Handling): boolean {
   return handled.some(other => other.item === item && other.power === power && other.on === on);
+}
+
+/** What was put on in this round has been paid for by that (S0.DV.c, S3.SM.a). */
+export function usingIsPaid(part: Part, { device }: Pick<Using, "device">): readonly Reason[] {
+  return part.seat.ledger.putOn?.includes(device) ? FINE : magicIsPaid(part);
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   spellPhase,
 } from "../model.ts";
 import { axesOf, type Difference, type Part } from "./axes.ts";
-import { attacksOf, begun, declare, foe, hero, phaseOfStep, rolled, sizeNumber, stepsOf, weapon } from "./play.ts";
+import { attacksOf, begun, declare, foe, hero, may, phaseOfStep, rolled, sizeNumber, stepsOf, weapon } from "./play.ts";
 
 const attacking = axesOf({
   size: SIZES,
@@ -37,10 +37,10 @@ export const attackPhases: Part = {
       ...(kind === "missile" && { kind: "launcher", rateOfFire: rate, range: 210 }),
     });
     const attacker = hero({ size: sizeNumber(size), weapons: [made], meleeRate: rate, dexterity: 10 });
-    const fight = rolled(
-      declare(begun([attacker, foe()], { round }), "hero", [{ kind, weapon: made.id, target: "foe" }]),
-    );
-    const phases = attacksOf(fight, "hero").map(phaseOfStep);
+    const opening = begun([attacker, foe()], { round });
+    const intent = { kind, weapon: made.id, target: "foe" };
+    const mayAttack = may(opening, { type: "declare", figure: "hero", intent });
+    const phases = mayAttack ? attacksOf(rolled(declare(opening, "hero", [intent])), "hero").map(phaseOfStep) : [];
     const differing = (model: unknown, rules: unknown, rule: string): Difference => ({
       scene: `${size}, speed factor ${factor} made for ${maker}, ${halves}/2 attacks by ${kind}, round ${round}: ${phases}`,
       model: String(model),
