@@ -30,3 +30,8 @@ export function tickOf(moment: Moment): number {
 export function ticksAfter(moment: Moment, ticks: number): Moment {
   return moment + ticks / TICKS;
 }
+
+/** Whole segments from that of one moment to that of another. */
+export function segmentsBetween(from: Moment, to: Moment): number {
+  return Math.floor(to) - Math.floor(from);
+}

@@ -1,4 +1,6 @@
-import type { FigureId, Moment } from "../vocabulary.ts";
+import { segmentsBetween } from "../moment.ts";
+import type { FigureId } from "../vocabulary.ts";
+import type { Casting } from "./casting.ts";
 
 /** Feet within which a foe that aims at a caster engages it directly (S2.4B.a). */
 const DIRECT = 10;
@@ -32,10 +34,11 @@ export function isShielded(allies: readonly Neighbor[]): boolean {
 }
 
 /**
- * The moments in which each foe who engages a lone caster may roll to hit: every segment of the casting but the first.
+ * The segments after its beginning in which each foe who engages a lone caster may roll to hit: every one of the casting but the first.
  *
  * @source S2.4B.b
  */
-export function extraRolls(begins: Moment, castingTime: number): readonly Moment[] {
-  return Array.from({ length: Math.max(0, castingTime - 1) }, (_, n) => begins + n + 1);
+export function extraRolls({ begins, lands }: Pick<Casting, "begins" | "lands">): readonly number[] {
+  const castingTime = segmentsBetween(begins, lands);
+  return Array.from({ length: Math.max(0, castingTime - 1) }, (_, n) => n + 1);
 }

@@ -122,19 +122,28 @@ function attacks({ seat, book }: Contender, meant: number): number {
 function landing(contender: Contender, begin: Timing, segments: number): Timing {
   const { book } = contender;
   const reasons = [...begin.reasons, reason("casting-time", { segments })];
-  // A time with a fraction of a segment has been placed in this way before.
-  const isCounted = segments > 0 && Number.isInteger(segments);
-  const moment = begin.moment + segments - (isCounted ? ticksOutside(contender, begin) : 0);
+  const moment = later(contender, begin.moment, segments);
   const whole = Math.floor(moment);
   if (segments === 0 || book["casting.completionHit"] === "by-dexterity") return { moment, reasons };
   return { moment: book["casting.completionHit"] === "too-late" ? whole : ticksAfter(whole, TICKS - 1), reasons };
+}
+
+/**
+ * So many segments later, at the place that Dexterity has there.
+ *
+ * @source S2.3.c
+ */
+function later(contender: Contender, from: Moment, segments: number): Moment {
+  // A time with a fraction of a segment has been placed in this way before.
+  const isCounted = segments > 0 && Number.isInteger(segments);
+  return from + segments - (isCounted ? ticksOutside(contender, from) : 0);
 }
 
 /** Numbers that are brought to the first or to the last segment, or meet others there. */
 const AT_THE_ENDS = [-4, -3, -2, -1, 0, 1, 10, 11, 12, 13, 14, 15];
 
 /** How far a number below 1 or above 10 moves a figure before or after its Dexterity's place; nothing in another segment. */
-function ticksOutside({ seat, figure, book }: Contender, { moment }: Timing): number {
+function ticksOutside({ seat, figure, book }: Contender, moment: Moment): number {
   const tick = tickOf(moment);
   // A spell from an earlier round has no dice any more: its place in the segment decides.
   const isOutside = AT_THE_ENDS.some(number => tieTick(figure, seat, 0, book, number) === tick);
@@ -190,6 +199,7 @@ export const INDIVIDUAL: Procedure = {
   attack,
   begin: (_contender, timing) => timing,
   landing,
+  later,
   byRoutine: false,
   compares: false,
   initiative: ownInitiative,

@@ -109,6 +109,8 @@ export interface Procedure {
   readonly begin: (contender: Contender, start: Timing) => Timing;
   /** Where something ends that takes so many segments from its beginning. */
   readonly landing: (contender: Contender, begin: Timing, segments: number) => Timing;
+  /** Where a figure stands that is busy for so many segments; when left out, that much later. */
+  readonly later?: (contender: Contender, from: Moment, segments: number) => Moment;
   /** Attacks come in routines, several blows to a step (S4.VII.A.4). */
   readonly byRoutine: boolean;
   /** A spell or a device is one of the round's attacks, and the others remain (S3.SM.a). */

@@ -1,8 +1,9 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
+import type { Moment } from "../vocabulary.ts";
 import { INDIVIDUAL } from "./individual.ts";
 import { declaresSpellsOnly } from "./own-dice.ts";
 import { SPEED_PHASES } from "./phases/phases.ts";
-import type { Procedure } from "./procedure.ts";
+import type { Contender, Procedure } from "./procedure.ts";
 import { SIDE } from "./side.ts";
 import { SIDE_SEGMENTS } from "./side-segments.ts";
 import { TURN } from "./turn.ts";
@@ -28,4 +29,10 @@ export function actsFreely(book: Rulebook): boolean {
 
 export function procedureOf(book: Rulebook): Procedure {
   return PROCEDURES[book["initiative.method"]];
+}
+
+/** Where a figure stands that is busy from a moment on for so many segments: casting, or on its way. */
+export function momentAfter(contender: Contender, from: Moment, segments: number): Moment {
+  const { later } = procedureOf(contender.book);
+  return later === undefined ? from + segments : later(contender, from, segments);
 }

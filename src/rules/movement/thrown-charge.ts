@@ -1,5 +1,5 @@
 import type { Weapon } from "../figure/figure.ts";
-import { roundOf, segmentOf } from "../moment.ts";
+import { roundOf, segmentOf, segmentsBetween } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type FigureId, type ItemId, type MapPoint, type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import { LAST_SEGMENT_TO_THROW, THROWN_IN_MOTION } from "./tables.ts";
@@ -24,16 +24,16 @@ export interface Charge {
 }
 
 /** Farther than any charge comes, for a figure that does not move at all. A moment is stored, so it must be finite. */
-export const MOST_SEGMENTS = 1000;
+export const MOST_SEGMENTS_RUN = 1000;
 
 /** Segments that a way takes at a pace. */
 function travelSegments(feet: number, pace: number): number {
-  return pace > 0 ? Math.min(MOST_SEGMENTS, Math.ceil(feet / pace)) : MOST_SEGMENTS;
+  return pace > 0 ? Math.min(MOST_SEGMENTS_RUN, Math.ceil(feet / pace)) : MOST_SEGMENTS_RUN;
 }
 
-/** When a charge without a throw arrives: its first segment is one of those it runs in (S0.CH.d). */
-export function arrival(begins: Moment, feet: number, pace: number): Moment {
-  return begins + Math.max(0, travelSegments(feet, pace) - 1);
+/** Segments after its beginning in which a charge without a throw arrives: its first segment is one of those it runs in (S0.CH.d). */
+export function segmentsRun(feet: number, pace: number): number {
+  return Math.max(0, travelSegments(feet, pace) - 1);
 }
 
 /**
@@ -60,7 +60,7 @@ function arrivalAfterThrow(charge: Charge, launch: Moment): Moment {
 }
 
 function feetRun({ begins, pace }: Charge, moment: Moment): number {
-  return Math.max(0, moment - begins) * pace;
+  return Math.max(0, segmentsBetween(begins, moment)) * pace;
 }
 
 /** Where a charger is on its way from a place; there is no place between where no map shows where it ends. */
@@ -72,22 +72,21 @@ export function placeOnTheWay(from: MapPoint, charge: Charge, moment: Moment): M
 }
 
 /**
- * The moments in which a charger is in motion and may still throw: the segments after that in which it began, until it
- * is there.
+ * The segments after its beginning in which a charger is in motion and may still throw; the last of its way is one of them.
  *
  * @source S0.CH.a–b
  */
-export function momentsToThrow(charge: Charge, book: Rulebook): readonly Moment[] {
-  const { begins, arrives, arrived, thrown, earned } = charge;
-  if (arrived || thrown !== null || earned !== null) return NO_MOMENTS;
-  const moments: Moment[] = [];
-  for (let moment = begins + 1; moment < arrives && roundOf(moment) === roundOf(begins); moment++) {
-    if (mayStillThrow(segmentOf(moment), book)) moments.push(moment);
-  }
-  return moments;
+export function segmentsToThrow(charge: Charge, book: Rulebook): readonly number[] {
+  const { begins, arrives, thrown, earned } = charge;
+  if (thrown !== null || earned !== null) return NO_SEGMENTS;
+  const first = segmentOf(begins);
+  const last = Math.min(SEGMENTS_PER_ROUND - first, segmentsBetween(begins, arrives));
+  const segments: number[] = [];
+  for (let after = 1; after <= last; after++) if (mayStillThrow(first + after, book)) segments.push(after);
+  return segments;
 }
 
-const NO_MOMENTS: readonly Moment[] = Object.freeze([]);
+const NO_SEGMENTS: readonly number[] = Object.freeze([]);
 
 /** May a weapon still be thrown in that segment: 1–4, or later at a penalty (S0.CH.a, ruling `charge.throwWindow`)? */
 export function mayStillThrow(segment: number, book: Rulebook): boolean {

@@ -1,12 +1,14 @@
 import { throwFault } from "../attack/throwing.ts";
 import { type Activation, deviceOf, powerOf } from "../devices.ts";
+import { nowOf } from "../fight/encounter.ts";
 import { hasActedInDeed, isInDeed, spentSinceOpening } from "../fight/plan.ts";
 import type { Weapon } from "../figure/figure.ts";
 import { attacksMeant, blowsOf } from "../initiative/attacks.ts";
 import type { Contender, Procedure, Timing } from "../initiative/procedure.ts";
+import { momentAfter } from "../initiative/procedures.ts";
 import { isAssaulting } from "../intent/offense.ts";
 import { roundOf, segmentOf } from "../moment.ts";
-import { type Charge, momentsToThrow } from "../movement/thrown-charge.ts";
+import { type Charge, segmentsToThrow } from "../movement/thrown-charge.ts";
 import { spreadOf } from "../plans/spread.ts";
 import { type Reason, reason } from "../verdict.ts";
 import type { ItemId, StepKind } from "../vocabulary.ts";
@@ -38,7 +40,11 @@ function addThrows(out: Step[], contender: Contender, charge: Charge, { reasons 
   if (book["charge.method"] !== "three-actions" || isAssaulting(seat)) return;
   const isForIt = (weapon: Weapon) => weapon.chargeThrow === true && throwFault(figure, weapon) === null;
   if (!figure.weapons.some(isForIt)) return;
-  for (const moment of momentsToThrow(charge, book)) push(out, contender, "run", { moment, reasons }, null);
+  for (const segments of segmentsToThrow(charge, book)) {
+    const moment = momentAfter(contender, charge.begins, segments);
+    if (!charge.arrived || moment === nowOf(contender.encounter))
+      push(out, contender, "run", { moment, reasons }, null);
+  }
 }
 
 /**

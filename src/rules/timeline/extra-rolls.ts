@@ -6,6 +6,8 @@ import { isDown, placesInOrder } from "../fight/figures.ts";
 import { gapToClose } from "../fight/footing.ts";
 import type { Figure } from "../figure/figure.ts";
 import { foeInMelee } from "../initiative/engaged.ts";
+import { contenderIn } from "../initiative/procedure.ts";
+import { momentAfter } from "../initiative/procedures.ts";
 import { roundOf, segmentOf } from "../moment.ts";
 import { feetBetween } from "../movement/distance.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
@@ -21,7 +23,7 @@ const NONE: readonly Step[] = Object.freeze([]);
  *
  * @source S2.4B.a–c
  * @reading without a map it has to be said that an ally stands beside the caster. A foe that has closed in this round strikes in the
- * next, and has none before (S2.4.b)
+ * next, and has none before (S2.4.b). They come at the caster's Dexterity
  */
 export function extraStepsOf(fight: Fight, seat: Seat, book: Rulebook): readonly Step[] {
   const target = book["casting.restrictions"] === "none" ? undefined : foeInMelee(seat);
@@ -32,7 +34,9 @@ export function extraStepsOf(fight: Fight, seat: Seat, book: Rulebook): readonly
   if (casting === null || foe === undefined || !engages(foe, caster.figure)) return NONE;
   if (gapToClose(fight, foe.id, caster.figure.id, book) !== null) return NONE;
   if (casting.guarded === true || isShielded(alliesOf(fight, caster.figure))) return NONE;
-  return extraRolls(casting.begins, casting.lands - casting.begins)
+  const contender = contenderIn(fight.encounter, caster.seat, caster.figure, book);
+  return extraRolls(casting)
+    .map(segments => momentAfter(contender, casting.begins, segments))
     .filter(moment => roundOf(moment) === fight.encounter.round && (!lostNow || moment === caster.seat.lostAt))
     .map(moment => stepOf(seat, caster.figure, moment));
 }

@@ -2,6 +2,7 @@ import { deviceOf, powerOf } from "../devices.ts";
 import type { Figure } from "../figure/figure.ts";
 import { spellOf } from "../figure/items.ts";
 import type { Contender } from "../initiative/procedure.ts";
+import { actsFreely } from "../initiative/procedures.ts";
 import type { Intent } from "../intent/intent.ts";
 import { type OptionEffect, rowNamed } from "../options/tables.ts";
 import type { Step } from "./step.ts";
@@ -32,9 +33,14 @@ function activationOf(figure: Figure, id: Intent["device"], power: Intent["power
   return (device && powerOf(device, power)?.activation) ?? 0;
 }
 
-/** Can a figure that fell in the moment of a step still use it, or has it done so? */
-export function isLastDeed({ kind, item, plan }: Step, { figure, seat }: Contender): boolean {
+/**
+ * Can a figure that fell in the moment of a step still use it, or has it done so?
+ *
+ * @reading what a figure that needs to declare nothing has stated does not bind it, so that it may still strike
+ */
+export function isLastDeed({ kind, item, plan }: Step, { figure, seat, book }: Contender): boolean {
   if (kind === "attack" || kind === "wait" || plan === "done") return true;
+  if (kind !== "spell-start" && seat.charge === null && actsFreely(book)) return true;
   if (kind === "move") return seat.ledger.moves.length > 0;
   if (seat.actedAt === seat.fellAt) return true;
   const { intent } = seat;

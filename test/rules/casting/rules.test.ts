@@ -59,9 +59,10 @@ describe("A caster under direct attack (d10-segments, 4B)", () => {
       ]),
     ).toEqual(["near", "unmapped"]));
   it("S2.4B.b: a roll in every segment of the casting but the first", () => {
-    expect(extraRolls(4, 3)).toEqual([5, 6]);
-    expect(extraRolls(4, 1)).toEqual([]);
-    expect(extraRolls(4, 0)).toEqual([]);
+    expect(extraRolls({ begins: 4, lands: 7 })).toEqual([1, 2]);
+    expect(extraRolls({ begins: 4.5, lands: 7.25 })).toEqual([1, 2]);
+    expect(extraRolls({ begins: 4, lands: 5 })).toEqual([]);
+    expect(extraRolls({ begins: 4, lands: 4 })).toEqual([]);
   });
   it("S2.4B.c: an ally beside it takes them away", () => {
     expect(isShielded([{ figure: "ally", feet: 0 }])).toBe(true);

@@ -288,6 +288,31 @@ describe("A charge on one's own segment (d10-segments, with the numbers of addic
     });
     expect(blows).toEqual([10, 10, 10]);
   });
+  it("S2.4.c, S2.3.c: it arrives at its Dexterity, though its number was below 1: all its blows of that segment are one moment", () => {
+    const quick = lancer({ dexterity: 16, meleeRate: { attacks: 2, rounds: 1 } });
+    // Dexterity 16 makes a die of 1 number 0; three segments later the second die, 5, is segment 4 as well.
+    const start = until(rolled([quick, foe()], charging, [9, 1, 5], D10), "lancer", "charge", D10);
+    const fight = carry(start, run(start), {}, D10).fight;
+    const blows = order(fight, D10).steps.filter(({ figure, kind }) => figure === "lancer" && kind === "attack");
+    expect(blows.map(({ segment }) => segment)).toEqual([4, 4]);
+    expect(blows[0]?.moment).toBe(blows[1]?.moment);
+  });
+  it("S2.4.c: a foe that comes to meet the charger is struck where it stands then, and one that has gone too far is not", () => {
+    const start = until(rolled([lancer(), foe()], charging, [3, 2], D10), "lancer", "charge", D10);
+    const metAt = (x: number) => {
+      const running = carry(start, run(start), {}, D10).fight;
+      const moved = {
+        ...running,
+        figures: running.figures.map(one => one && (one.id === "orc" ? { ...one, position: at(x) } : one)),
+      };
+      const there = until(moved, "lancer", "attack", D10);
+      const verdict = verdictOf(there, strike(there, "lancer", "orc", "spear"), D10);
+      return [there.figures[0]?.position?.x, verdict.legal];
+    };
+    expect(metAt(30)).toEqual([25, true]);
+    expect(metAt(5)).toEqual([0, true]);
+    expect(metAt(200)).toEqual([55, false]);
+  });
   it("S2.4.d: a figure that has several attacks rolls for each, and makes those on arrival that came up before it", () => {
     const quick = lancer({ meleeRate: { attacks: 3, rounds: 1 } });
     const dice = [9, 2, 8, 3];

@@ -112,6 +112,18 @@ describe("A fighter charges with a spear (Rule 8)", () => {
     const late = makeRulebook({ "charge.throwWindow": "late-at-penalty" });
     expect(until(begin(1, 120, {}, late), 8, late).encounter.segment).toBe(8);
   });
+  it("S0.CH.b, S0.CH.c: in the last segment of its way it is still in motion, and is there a segment later", () => {
+    const four = until(begin(2), 4);
+    expect(waitingNow(four, BOOK)).toEqual(["fighter"]);
+    const late = thrown(four);
+    expect(late.events).toContainEqual(
+      expect.objectContaining({ adjustments: [{ why: "in-motion", value: -1, cite: "S0.CH.b" }] }),
+    );
+    expect(arrivalOf(late.fight)).toBe(5);
+    expectRefused(late.fight, strike(late.fight, "fighter", "orc"), ["not-its-segment", "charge-under-way"]);
+    const struck = carry(four, strike(four, "fighter", "orc"), { charge: [1], defend: ["none"], ...missing }).fight;
+    expectImpossible(struck, hurl(struck, "fighter", "orc", "spear"), "not-charging");
+  });
   it("S0.CH.b: the range is measured from where the charger is by then", () => {
     const there = { position: { x: 0, y: 0 } };
     const far = [fighter({ weapons: [spear, longSword], ...there }), orc({ position: { x: 120, y: 0 } })];

@@ -18,7 +18,7 @@ import {
   strike,
   until,
 } from "../table.ts";
-import { expectLegal, expectRefused } from "../verdicts.ts";
+import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 
 const book = makeRulebook({ preset: "d10-segments" });
 const bound = makeRulebook({ preset: "d10-segments", "intent.declared": "every-action" });
@@ -66,6 +66,22 @@ describe("Upon its initiative a figure does as it wishes (d10-segments 4)", () =
     const early = rolled([fighter(), orc()], {}, [3, 6]);
     const changed = carry(early, { type: "declare", figure: "fighter", intent: { kind: "melee" } }, {}, book).fight;
     expect(steps(changed)).toEqual(["attack 6"]);
+  });
+  it("S2.4.a, S2.3.c: who has stated a charge and falls in the moment of its segment may still strike one who is there, and not charge", () => {
+    const alike = { dexterity: 10, hitPoints: 1 };
+    const intents = { fighter: { kind: "charge", target: "orc" }, orc: { kind: "charge", target: "fighter" } } as const;
+    const far = rolled([fighter({ ...at(0), ...alike }), orc({ ...at(40), ...alike })], intents, [4, 6]);
+    const run = { type: "charge", moment: momentNow(far), figure: "orc", target: "fighter", feet: 35 } as const;
+    const there = until(carry(far, run, {}, book).fight, 6, book);
+    const felled = carry(there, strike(there, "orc", "fighter"), { "to-hit": [20], damage: [8] }, book).fight;
+    expectLegal(felled, strike(felled, "fighter", "orc"), book);
+    expectImpossible(
+      felled,
+      { ...run, moment: momentNow(felled), figure: "fighter", target: "orc" },
+      "fallen",
+      {},
+      book,
+    );
   });
   it("S2.4.a: but on its own segment, and a spell only if it was said", () => {
     const early = rolled([fighter(), orc()], {}, [3, 6]);

@@ -50,6 +50,16 @@ describe("Rolls that a lone caster gives to those who strike at it (S2.4B.b)", (
   });
   it("S2.4B.b: a spell of one segment gives none", () =>
     expect(orcs(begun(opened(scene({ time: 1 }))))).toEqual(["attack 9"]));
+  it("S2.4B.b, S2.3.c: at the caster's Dexterity, also where its own number was below 1: a quicker foe's own attack comes first", () => {
+    // Dexterity 16 makes a die of 1 number 0, and 18 a die of 6 segment 3.
+    const quick = begun(opened(scene({ mage: { dexterity: 16 }, orc: { dexterity: 18 } }), [6, 1]));
+    const inThree = stepsBy(quick, "orc", D10).filter(({ segment }) => segment === 3);
+    expect(inThree.map(({ against }) => against)).toEqual([undefined, "mage"]);
+  });
+  it("S2.4B.b, S2.3.b: where its number was above 10, too, and none of them is lost", () => {
+    const slow = begun(until(opened(scene({ mage: { dexterity: 3 } }), [9, 8]), 10, D10));
+    expect(orcs(nextRound(slow, { orc: atMage }, [9], D10))).toEqual(["attack 1", "attack 2", "attack 3", "attack 9"]);
+  });
   it("S2.4B.b: what runs over gives the others in the next round", () => {
     const late = begun(opened(scene(), [9, 9]));
     expect(orcs(late)).toEqual(["attack 9", "attack 10"]);

@@ -118,7 +118,7 @@ function segmentsOf(feet: number, pace: number, { book }: Part): number | null {
 
 /** The charge that it is on, or the one that it would begin at its next step; null as long as that is not known. */
 function chargeAt(part: Part, target: FigureId): Charge | null {
-  const { seat, book, now } = part;
+  const { seat, now } = part;
   if (seat.charge?.target === target) return seat.charge;
   const feet = distanceTo(part, target);
   if (feet === null || part.fight.encounter.stage !== "segments") return null;
@@ -126,7 +126,7 @@ function chargeAt(part: Part, target: FigureId): Charge | null {
   const pace = paceOf(part);
   if (step === undefined || pace <= 0) return null;
   const begins = step.moment;
-  const arrives = arrivalOf({ moment: begins, feet }, pace, book);
+  const arrives = arrivalOf(part, { moment: begins, feet }, pace);
   return { target, begins, feet, pace, arrives, arrived: false, to: null, thrown: null, earned: null };
 }
 

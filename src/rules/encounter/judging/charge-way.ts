@@ -1,14 +1,18 @@
 import { moveRate, slowed } from "../../fatigue/rate.ts";
 import type { ChargeAt } from "../../fight/commands/deeds.ts";
-import { procedureOf } from "../../initiative/procedures.ts";
+import type { Fight } from "../../fight/fight.ts";
+import { isDown } from "../../fight/figures.ts";
+import type { Figure } from "../../figure/figure.ts";
+import { momentAfter, procedureOf } from "../../initiative/procedures.ts";
 import { segmentOf } from "../../moment.ts";
+import { besideOf } from "../../movement/beside.ts";
 import { arrives, chargeSegments, chargingFeet } from "../../movement/closing-charge.ts";
 import { feetOfCharge } from "../../movement/jomase-charge.ts";
 import { feetPerSegment } from "../../movement/rates.ts";
-import { arrival, MOST_SEGMENTS } from "../../movement/thrown-charge.ts";
+import { MOST_SEGMENTS_RUN, segmentsRun } from "../../movement/thrown-charge.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
-import { type Moment, SEGMENTS_PER_ROUND } from "../../vocabulary.ts";
-import type { Part } from "./view.ts";
+import { type MapPoint, type Moment, SEGMENTS_PER_ROUND } from "../../vocabulary.ts";
+import { contenderOf, type Part } from "./view.ts";
 
 /** Feet a figure makes in a segment. */
 export function paceOf({ figure, fight, book }: Pick<Part, "figure" | "fight" | "book">): number {
@@ -26,17 +30,24 @@ export function paceOf({ figure, fight, book }: Pick<Part, "figure" | "fight" | 
  * run past the tenth ends there, since a charger strikes in the same round (S2.4.c). By those of jomase it is there in the phase in
  * which it acts (S3.CH.a)
  */
-export function arrivalOf({ moment, feet }: Pick<ChargeAt, "moment" | "feet">, pace: number, book: Rulebook): Moment {
+export function arrivalOf(part: Part, { moment, feet }: Pick<ChargeAt, "moment" | "feet">, pace: number): Moment {
+  const { book } = part;
   if (book["charge.method"] === "jomase") return moment;
-  if (book["charge.method"] === "three-actions") return arrival(moment, feet, pace);
-  const segments = Math.min(MOST_SEGMENTS, chargeSegments(feet, pace, book));
-  const procedure = procedureOf(book);
-  if (!arrives(segments)) return moment + segments;
-  if (procedure.compares) return moment;
-  return procedure.ownSegment ? Math.min(moment + segments, lastSegmentFrom(moment)) : moment + segments;
+  const segments =
+    book["charge.method"] === "three-actions" ? segmentsRun(feet, pace) : segmentsOfWay(moment, feet, pace, book);
+  return momentAfter(contenderOf(part), moment, segments);
 }
 
-/** The moment in the last segment of a round that is at the same tick. */
-function lastSegmentFrom(moment: Moment): Moment {
-  return moment + SEGMENTS_PER_ROUND - segmentOf(moment);
+function segmentsOfWay(moment: Moment, feet: number, pace: number, book: Rulebook): number {
+  const segments = Math.min(MOST_SEGMENTS_RUN, chargeSegments(feet, pace, book));
+  const { compares, ownSegment } = procedureOf(book);
+  if (!arrives(segments)) return segments;
+  if (compares) return 0;
+  return ownSegment ? Math.min(segments, SEGMENTS_PER_ROUND - segmentOf(moment)) : segments;
+}
+
+/** The nearest free place beside a foe; null when there is none, or the runner is there already. */
+export function placeBeside(fight: Fight, runner: Figure, foe: Figure): MapPoint | null {
+  const others = fight.figures.filter(other => other !== null && other !== runner && other !== foe && !isDown(other));
+  return besideOf(runner, foe, others as readonly Figure[]);
 }

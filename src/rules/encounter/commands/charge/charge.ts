@@ -1,13 +1,10 @@
 import type { ChargeAt } from "#rules/fight/commands/deeds.ts";
 import { figureOf } from "#rules/fight/fight.ts";
-import { isDown } from "#rules/fight/figures.ts";
-import type { Figure } from "#rules/figure/figure.ts";
-import { besideOf } from "#rules/movement/beside.ts";
 import { feetBetween } from "#rules/movement/distance.ts";
 import type { Charge } from "#rules/movement/thrown-charge.ts";
 import type { MapPoint } from "#rules/vocabulary.ts";
 import { afterRun } from "../../guards/charge/charge.ts";
-import { arrivalOf, paceOf } from "../../judging/charge-way.ts";
+import { arrivalOf, paceOf, placeBeside } from "../../judging/charge-way.ts";
 import { acting } from "../../judging/step-rules.ts";
 import type { Part } from "../../judging/view.ts";
 import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
@@ -23,20 +20,18 @@ function endOf({ figure, fight }: Part, { target, feet }: ChargeAt): MapPoint | 
   const foe = figureOf(fight, target);
   const far = foe === undefined ? null : feetBetween(figure, foe);
   if (foe === undefined || far === null || feet < far) return null;
-  const others = fight.figures.filter(other => other !== null && other !== figure && other !== foe && !isDown(other));
-  return besideOf(figure, foe, others as readonly Figure[]);
+  return placeBeside(fight, figure, foe);
 }
 
 /** A charge begins; it arrives when its way is done, the segment it begins in being one of it (S0.CH.d). */
 export function resolveCharge(course: Course, command: ChargeAt): void {
   const { figure, target, moment, feet } = command;
-  const { book } = course;
   const part = partIn(course, figure);
   const to = command.to ?? endOf(part, command);
   const pace = paceOf(part);
   addEvent(course, acting(part, "charge"));
   spend(course, figure, () => afterRun(part, feet));
-  const state = { arrives: arrivalOf(command, pace, book), arrived: false, to, thrown: null, earned: null };
+  const state = { arrives: arrivalOf(part, command, pace), arrived: false, to, thrown: null, earned: null };
   const charge: Charge = { target, begins: moment, feet, pace, ...state };
   addEvent(course, { type: "charged", figure, charge });
   arriveChargers(course);

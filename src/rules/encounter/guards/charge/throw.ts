@@ -31,9 +31,9 @@ function onItsWay(part: Part): Part {
   return { ...part, figure: { ...part.figure, position: placeOnTheWay(from, charge, part.now) } };
 }
 
-/** It is charging, and has not met its foe. In the segment in which it arrives it may still have thrown. */
+/** It is charging, and has not struck its foe. In the segment in which it arrives it is still in motion. */
 function isOnItsWay(part: Part): readonly Reason[] {
   const charge = chargeOf(part);
-  const isOn = charge !== null && (!charge.arrived || charge.begins === part.now) && charge.earned === null;
+  const isOn = charge !== null && (!charge.arrived || charge.arrives === part.now) && charge.earned === null;
   return isOn ? FINE : [reason("not-charging", { figure: part.figure.name })];
 }

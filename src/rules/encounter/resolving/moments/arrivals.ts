@@ -1,9 +1,13 @@
 import { nowOf } from "#rules/fight/encounter.ts";
 import { type Fight, figureOf, seatTaken } from "#rules/fight/fight.ts";
 import { isDown, seatsInOrder } from "#rules/fight/figures.ts";
-import type { FigureChange } from "#rules/figure/figure.ts";
+import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
+import { feetBetween } from "#rules/movement/distance.ts";
+import { MELEE_REACH } from "#rules/movement/tables.ts";
+import type { Charge } from "#rules/movement/thrown-charge.ts";
 import type { FigureId, MapPoint } from "#rules/vocabulary.ts";
+import { placeBeside } from "../../judging/charge-way.ts";
 import { addEvent, type Course, figureIn } from "../course.ts";
 
 /** Every charger whose way is done is there (S0.CH.d). */
@@ -21,11 +25,32 @@ function arriving(fight: Fight): readonly FigureId[] {
 }
 
 function arrive(course: Course, figure: FigureId): void {
-  const to = seatTaken(course.fight, figure).charge?.to ?? null;
-  const from = figureIn(course, figure).position;
+  const { charge } = seatTaken(course.fight, figure);
+  const runner = figureIn(course, figure);
+  const from = runner.position;
+  const to = charge === null ? null : endOf(course.fight, runner, charge);
   const change: FigureChange | null = to === null ? null : { figure, path: "position", from, to };
   setOut(course, figure, to === null ? null : from);
   addEvent(course, { type: "arrived", figure, change });
+}
+
+/**
+ * Where a charge ends.
+ *
+ * @source S0.CH.d, S2.4.c, S4.VII.B
+ * @reading a foe that has moved since the charge began, or comes to meet the charger, is run at where it stands now, if that is no longer
+ * way; otherwise the charge ends where it was to end
+ */
+function endOf(fight: Fight, runner: Figure, { target, to, feet }: Charge): MapPoint | null {
+  const foe = figureOf(fight, target);
+  if (to === null || foe === undefined || isWithinReach({ ...runner, position: to }, foe)) return to;
+  if (isWithinReach(runner, foe)) return runner.position;
+  const beside = placeBeside(fight, runner, foe);
+  return beside !== null && (feetBetween(runner, foe) ?? 0) <= feet ? beside : to;
+}
+
+function isWithinReach(one: Figure, other: Figure): boolean {
+  return (feetBetween(one, other) ?? 0) <= MELEE_REACH;
 }
 
 /** Keeps where a figure was as the round began, where it matters who has closed (S4.VII.B, S4.VII.D.3). */
