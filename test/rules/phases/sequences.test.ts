@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, type Figure, judge, legalActions, order, type Rulebook, type Step, seatOf } from "#rules/index.ts";
+import {
+  type Fight,
+  type Figure,
+  judge,
+  legalActions,
+  order,
+  play,
+  type Rulebook,
+  type Step,
+  seatOf,
+} from "#rules/index.ts";
 import { device, layHands, power, use } from "../gear.ts";
 import {
   carry,
@@ -178,6 +188,29 @@ describe("A power that takes the whole round, such as turning undead", () => {
     expectLegal(on(fight, move(fight, "fighter", 60)), use(fight, "fighter", "undead"), PHASED);
     const walked = on(fight, move(fight, "fighter", 61));
     expectRefused(walked, use(walked, "fighter", "undead"), ["no-attack-left"], PHASED);
+  });
+  it("S3.SM.c, S3.PD.c: nor for a Defense Pool once it is begun", () => {
+    const book = bare({ "defense.pool": true });
+    const pooled = using({ ...priest, classGroup: "warrior", defensePool: 3 }, "undead", book);
+    const deal = { type: "deal-pool", figure: "fighter", points: {}, giveUp: 1 } as const;
+    expectLegal(pooled, deal, book);
+    const begun = carry(pooled, use(pooled, "fighter", "undead"), {}, book).fight;
+    expectRefused(begun, deal, ["nothing-to-give-up"], book);
+  });
+  it("S3.SM.c, S3.AD.f: nor for a block when it has worked", () => {
+    const book = bare({ "parry.method": "jomase" });
+    const fight = using({ ...priest, weapons: [longSword] }, "undead", book);
+    const begun = carry(fight, use(fight, "fighter", "undead"), {}, book).fight;
+    const worked = close(close(begun, {}, book).fight, {}, book).fight;
+    const isAsked = (now: Fight) => {
+      let asked = false;
+      play(now, command({ ...strike(now, "orc", "fighter"), overruled: true }), book, need => {
+        asked ||= need.kind === "choose";
+        return need.kind === "choose" ? need.otherwise : 5;
+      });
+      return asked;
+    };
+    expect([isAsked(fight), isAsked(worked)]).toEqual([true, false]);
   });
   it("S3.SP.d, S3.SM.c: begun in the midst of a round, it works at the same part of the next", () => {
     const waiting = opened([priest, foe], { fighter: { kind: "wait" } }, [5, 5], PHASED);

@@ -9,6 +9,7 @@ import { frameOf } from "#rules/frame.ts";
 import { weaponMeant } from "#rules/initiative/attacks.ts";
 import { attackAccount, launcherMeant, spentBesideDefense, unspent } from "#rules/initiative/phases/attack-account.ts";
 import { needsBothHands } from "#rules/initiative/phases/speed-factor.ts";
+import { leftByMagic } from "#rules/initiative/phases/whole-round.ts";
 import { contenderIn } from "#rules/initiative/procedure.ts";
 import { attacksByRate, entitledTo, isHasted } from "#rules/ledger/entitlement.ts";
 import { formOfBlow } from "#rules/ledger/forms.ts";
@@ -26,7 +27,7 @@ export interface Warder extends Bout {
 
 /**
  * Attacks of the round that are left for blows and defenses, made with that weapon: less those that magic and movement
- * have cost, where attacks pay for them (S3.AD.f, S3.MV.b, S3.SM.a). A shooter has as many as missiles.
+ * have cost, where attacks pay for them (S3.AD.f, S3.MV.b, S3.SM.a–c). A shooter has as many as missiles.
  */
 export function attacksLeft(warder: Warder, weapon: Weapon | null): number {
   const { fight, figure, seat, book } = warder;
@@ -39,8 +40,9 @@ export function attacksLeft(warder: Warder, weapon: Weapon | null): number {
   const left = entitled - seat.ledger.attacks - attacksForDefense(figure, seat.warding);
   if (!isPaid) return left;
   const { offensiveSpells, deviceAttacks } = seat.ledger;
-  const spent = spentBesideDefense(contender);
-  return left + offensiveSpells + deviceAttacks - spent * (form === "natural" ? (figure.attacksPerRoutine ?? 1) : 1);
+  const blows = form === "natural" ? (figure.attacksPerRoutine ?? 1) : 1;
+  const besides = left + offensiveSpells + deviceAttacks - spentBesideDefense(contender) * blows;
+  return Math.min(besides, leftByMagic(contender) * blows);
 }
 
 function formOf(weapon: Weapon | null): AttackForm {
