@@ -2,7 +2,7 @@ import { deviceIn, grantsSpells } from "./devices.ts";
 import type { Figure, Weapon } from "./figure/figure.ts";
 import { weaponOf } from "./figure/items.ts";
 import type { Ledger } from "./ledger/ledger.ts";
-import { spendChange } from "./ledger/spending.ts";
+import { spendChange, spendNothing } from "./ledger/spending.ts";
 import type { Rulebook } from "./rulebook/rulebook.ts";
 import type { ItemId } from "./vocabulary.ts";
 
@@ -36,7 +36,7 @@ export function spendWearing(
   wearing: Wearing,
   book: Pick<Rulebook, "device.doffExempt">,
 ): Ledger {
-  if (wearingCost(figure, wearing, book) === 0) return ledger;
+  if (wearingCost(figure, wearing, book) === 0) return spendNothing(ledger);
   const device = deviceIn(figure, wearing.item);
   return spendChange(ledger, wearing.item, wearing.on, device !== null && grantsSpells(device));
 }

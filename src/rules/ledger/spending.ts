@@ -9,6 +9,11 @@ function entered(ledger: Ledger, entry: Partial<Ledger>): Ledger {
   return changed(ledger, ledger.way ? { ...entry, way: null } : entry);
 }
 
+/** Something that costs nothing: it ends a way all the same (S0.R6.a). */
+export function spendNothing(ledger: Ledger): Ledger {
+  return ledger.way ? entered(ledger, {}) : ledger;
+}
+
 /** A blow: an attack of its weapon's form, and what actions it costs (S0.I.b, S0.R2.a). */
 export function spendBlow(ledger: Ledger, weapon: Weapon, book: Rulebook): Ledger {
   const form = formOfBlow(weapon);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actionAs, type Fight, type Intent, judgePlan, makeRulebook } from "#rules/index.ts";
+import { protectionRing, wear } from "../gear.ts";
 import {
   archer,
   BOOK,
@@ -53,6 +54,12 @@ describe("A way walked in legs (three-actions, Rule 6)", () => {
     expect(moves(goes(later(goes(walking(), 30), 7), 30))).toBe(2);
     const same = makeRulebook({ "movement.pause": "same-move" });
     expect(moves(goes(later(goes(walking(same), 30, "fighter", same), 9), 30, "fighter", same))).toBe(1);
+  });
+  it("S0.R6.a, S0.DV.d: what costs nothing parts two legs as well: a ring of protection that is put on", () => {
+    const figures = [fighter({ devices: [protectionRing] }), orc()];
+    const start = goes(opened(figures, { fighter: walk, orc: { kind: "wait" } }, [3, 3]), 30);
+    const puts = carry(start, wear(start, "fighter", "protection")).fight;
+    expect(moves(goes(puts, 30))).toBe(2);
   });
   it("S0.R6.f: hurt between two legs, the figure pays for both", () => {
     const out = goes(opened([fighter(), orc()], { fighter: walk, orc: { kind: "melee" } }, [3, 3]), 30);

@@ -4,6 +4,7 @@ import type { Answer, Choice, ChooseNeed, DecisionName, Need, RollName, RollNeed
 import { storable } from "../../figure/changing/ranges.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { entryOf, type Ledger } from "../../ledger/ledger.ts";
+import { spendNothing } from "../../ledger/spending.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import type { FigureId, SideId } from "../../vocabulary.ts";
 import { fold } from "../fold.ts";
@@ -85,6 +86,11 @@ export function choose(
 export function spend(course: Course, figure: FigureId, entry: (ledger: Ledger) => Ledger): void {
   const seat = seatTaken(course.fight, figure);
   addEvent(course, spending(seat, entry(seat.ledger)));
+}
+
+/** Something that costs nothing ends a figure's way (S0.R6.a). */
+export function endWay(course: Course, figure: FigureId): void {
+  if (seatTaken(course.fight, figure).ledger.way) spend(course, figure, spendNothing);
 }
 
 /** That a figure's account stands otherwise now. */

@@ -3,7 +3,7 @@ import type { Seat } from "#rules/fight/fight.ts";
 import type { Notice } from "#rules/intent/observation.ts";
 import { spendPhysical } from "#rules/ledger/spending.ts";
 import { roundOf, segmentOf } from "#rules/moment.ts";
-import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
+import { addEvent, type Course, endWay, partIn, spend } from "../../resolving/course.ts";
 
 /**
  * One figure tells another, which has then observed it, too; it takes one segment of the warner's (S0.R10.j).
@@ -14,6 +14,7 @@ export function resolveWarn(course: Course, command: Warn): void {
   const { figure, target, moment, pointBlank = false } = command;
   const { seat } = partIn(course, figure);
   if (course.book["intent.warning"] === "action") spend(course, figure, spendPhysical);
+  else endWay(course, figure);
   const notice: Notice = { moment, of: seat.noticed?.of ?? null, pointBlank, warnedBy: figure };
   const notBefore = hasActed(seat, moment) ? 0 : Math.max(seat.notBefore, segmentOf(moment) + 1);
   addEvent(course, { type: "warned", figure, target, notice, notBefore });
