@@ -24,10 +24,9 @@ function worded({ figure, deed, target, bonus, worse }: Happening): string {
 
 /** What the model and the rules tell differently of a scene; `null` for nothing. */
 export function differenceOf(staging: Staging, told: string, reading: Reading = PRESET): string | null {
-  const happenings = play(staging.scene, reading);
-  const model = lines(happenings);
-  const rules = lines(playedByRules(staging));
-  if (model.join("\n") === rules.join("\n") || LEFT_OUT.some(({ isIn }) => isIn(happenings))) return null;
+  const both = { model: play(staging.scene, reading), rules: playedByRules(staging) };
+  const [model, rules] = [lines(both.model), lines(both.rules)];
+  if (model.join("\n") === rules.join("\n") || LEFT_OUT.cover(both)) return null;
   const at = model.findIndex((line, index) => line !== rules[index]);
   const from = at < 0 ? model.length : at;
   return [

@@ -80,6 +80,13 @@ interface Waiting {
   readonly run: () => void;
 }
 
+/** What comes of a turn, after all who act at once. */
+interface Effect {
+  readonly take: () => void;
+  /** The figure whose way it is. */
+  readonly wayOf?: string;
+}
+
 /** The order of a place within a segment: whole groups first, then lower numbers, then higher Dexterity (3). */
 const compare = (one: Waiting, other: Waiting): number =>
   one.order[0] - other.order[0] || one.order[1] - other.order[1] || other.order[2] - one.order[2];
@@ -110,7 +117,7 @@ class Play {
   #closed = new Map<string, "by moving" | "by a charge">();
   #atBeginning = new Map<string, number>();
 
-  #effects: (() => void)[] | null = null;
+  #effects: Effect[] | null = null;
   #group = 0;
   #now: Moment = { round: 1, segment: 1 };
   #orders: Orders = { intents: {}, dice: {} };
@@ -309,11 +316,15 @@ class Play {
   }
 
   #atOnce(tied: readonly Waiting[]): void {
-    const effects: (() => void)[] = [];
+    const effects: Effect[] = [];
     this.#effects = effects;
-    for (const one of tied) if (!this.#down.has(one.figure.id)) one.run();
+    for (const one of tied) {
+      // A figure with two turns at once has gone its way before the second.
+      for (const effect of effects) if (effect.wayOf === one.figure.id) effect.take();
+      if (!this.#down.has(one.figure.id)) one.run();
+    }
     this.#effects = null;
-    for (const effect of effects) effect();
+    for (const effect of effects) effect.take();
   }
 
   #turn({ figure, nth, number }: Turn): void {
@@ -411,7 +422,7 @@ class Play {
     }
     if (turn !== "attacks") {
       this.#closed.set(figure.id, turn === "closes" ? "by moving" : "by a charge");
-      if (turn === "closes") this.#take(() => this.#distances.set(pair(figure.id, target), 5));
+      if (turn === "closes") this.#take(() => this.#distances.set(pair(figure.id, target), 5), figure.id);
       else this.#distances.set(pair(figure.id, target), 5);
       this.#tell(figure, turn === "closes" ? "closes" : "charges", target);
     }
@@ -460,9 +471,9 @@ class Play {
   }
 
   /** An effect now, or after all who act at once. */
-  #take(effect: () => void): void {
-    if (this.#effects) this.#effects.push(effect);
-    else effect();
+  #take(take: () => void, wayOf?: string): void {
+    if (this.#effects) this.#effects.push({ take, ...(wayOf !== undefined && { wayOf }) });
+    else take();
   }
 
   #spoil(id: string, spared: boolean): void {

@@ -11,22 +11,6 @@ import { previews, rounds } from "./scenes/rounds.ts";
 import { costs, recoveries } from "./scenes/tiring.ts";
 import { besideMagic } from "./scenes/whole-round.ts";
 
-/** Scenes in which the rules are known to differ from the text. */
-export const KNOWN: readonly { readonly what: string; readonly is: (difference: Difference) => boolean }[] = [
-  {
-    what: "a declaration of more attacks than the round has is accepted, though its own preview refuses it",
-    is: ({ rule, model, rules }) =>
-      rule === "the preview and the declaration agree" && model === "no-attack-left" && rules === "legal",
-  },
-  {
-    what: "what takes the whole round has worked: a figure that had more attacks still blocks or dodges in the round's last part (Spell Use)",
-    is: ({ rule, scene, rules }) =>
-      rule.startsWith("Spell Use: what takes the whole round") &&
-      /(dodge|block); first magic$/.test(scene) &&
-      rules === "both",
-  },
-];
-
 /** The kinds of scenes, in their order. */
 export const PARTS: Readonly<Record<string, Part>> = {
   attackPhases,
@@ -63,7 +47,7 @@ export const grid: Grid = {
 };
 
 function told(difference: Difference | null): string | null {
-  if (difference === null || KNOWN.some(({ is }) => is(difference))) return null;
+  if (difference === null) return null;
   const { scene, model, rules, rule } = difference;
   return `${scene}\n  model: ${model} (${rule})\n  rules: ${rules}`;
 }

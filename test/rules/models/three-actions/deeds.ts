@@ -151,8 +151,6 @@ function differenceIn(scene: number): string | null {
   // What can be planned alone is compared there; peeking is no part of a way; damage between other acts changes nothing.
   if (acts.every(({ action }) => played.has(action.kind))) return null;
   if (acts.some(isPeek) && acts.some(isMove)) return null;
-  // Legs of one way are left out, see `plans.ts`.
-  if (acts.some((one, at) => isMove(one) && at > 0 && isMove(acts[at - 1]!))) return null;
   const { told, refused } = foresee(kind, acts);
   const length = refused === undefined ? 4 : refused.at + 1;
   if (picks.slice(length, 4).some(pick => pick > 0)) return null;

@@ -121,11 +121,7 @@ function plansOf(deeds: number, list: readonly Choice[]): Grid {
       const picks = picksOf(scene, lists);
       const kind = KINDS[picks.pop()!]!;
       const choices = picks.map(pick => list[pick]!);
-      if (
-        intentsOf(kind, choices).includes(null) ||
-        choices.some((choice, at) => at > 0 && areLegs(choices[at - 1]!, choice))
-      )
-        return null;
+      if (intentsOf(kind, choices).includes(null)) return null;
       const verdict = judge(
         kind,
         choices.flatMap(({ actions }) => actions),
@@ -154,10 +150,6 @@ function rulesAgainst(kind: Figure, choices: readonly Choice[]): readonly Rule[]
   const tried = [last, ...last.map(action => [action])].map(actions => judge(kind, [...before, ...actions], choose));
   return tried.flatMap(verdict => (verdict.legal ? [] : verdict.rules));
 }
-
-/** Two moves with nothing between, of which the text does not say whether they are one: left out. */
-const areLegs = (one: Choice, other: Choice): boolean =>
-  [one, other].every(({ actions }) => actions.length === 1 && actions[0]!.kind === "move");
 
 /** The deed to which the nth action belongs. */
 function placeOf(at: number, choices: readonly Choice[]): number {

@@ -17,7 +17,7 @@ export const PRESET: Readings = {
   thirdStage:          "one more",               // S0.R6.d, ruling `movement.thirdStage`
   twice:               "each use",               // S0.R2.d
   besideRoutine:       "one",                    // S0.R2.a
-  adjacentMoves:       "each",                   // S0.R6.d
+  adjacentMoves:       "one",                    // S0.R6.a
   staff:               "weapon",                 // S0.DV.a, S0.R3.b
   poweredStrike:       "weapon",                 // S0.DV.a–b
   exemptWear:          "free",                   // S0.DV.d

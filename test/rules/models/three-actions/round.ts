@@ -60,6 +60,9 @@ export function movementActions(stages: readonly number[], choose: Choose, hurtI
 /** A charge is a run of more than ten feet; how long it is does not matter to the count. */
 const CHARGE_FEET = 1000;
 
+/** Popping up and ducking back are movement "without actually traveling": no part of a way that goes on. */
+const isWay = (action: Action): boolean => action.kind === "move" && action.feet > 0;
+
 /** The stages of movement among the actions, each with the place in the list where it begins. */
 function stagesOf(figure: Figure, actions: readonly Action[], choose: Choose): { feet: number; from: number }[] {
   const stages: { feet: number; from: number; last: number }[] = [];
@@ -69,7 +72,7 @@ function stagesOf(figure: Figure, actions: readonly Action[], choose: Choose): {
     if (action.kind === "move" && figure.onCarpet && choose("ride") === "device") return;
     const feet = action.kind === "charge" ? CHARGE_FEET : action.feet;
     const before = stages.at(-1);
-    const goesOn = before?.last === index - 1 && action.kind === "move" && actions[before.last]?.kind === "move";
+    const goesOn = before?.last === index - 1 && isWay(action) && isWay(actions[before.last]!);
     if (goesOn && choose("adjacentMoves") === "one") {
       before.feet += feet;
       before.last = index;
