@@ -10,7 +10,7 @@ const MOST = { readme: 600, paragraph: 120, promise: 12, contributing: 250 };
 // biome-ignore format: a table
 const FOUNDRYS = new Set([
   "Game Systems", "Install System", "Manifest URL", "Install", "Join Game Session", "Gamemaster", "User Management",
-  "Actors", "Scenes", "Settings", "Compendium", "Configure Controls", "Configure Ownership", "Owner", "Activate", "Import",
+  "Actors", "Scenes", "Settings", "Compendium", "Configure Controls", "Configure Ownership", "Owner", "Activate",
   "Create Actor", "Tour Management", "The toll bridge",
 ]);
 
@@ -25,6 +25,9 @@ describe("The README", () => {
     const { choice } = JSON.parse(textOf(tree, "lang/en.json")).TENSEGMENTS.Rulebook.preset;
     for (const name of Object.values(choice)) expect(readme).toContain(`| ${name} |`);
   });
+  it.each(["classes", "monsters", "spells"])("counts the %s of the pack", pack =>
+    expect(readme).toContain(` ${part(tree, new RegExp(`^packs/${pack}/.*\\.yml$`)).size} ${pack}`),
+  );
   it.each([
     ["version", JSON.parse(textOf(tree, "package.json")).version],
     ["license", JSON.parse(textOf(tree, "package.json")).license],
