@@ -84,7 +84,10 @@ export function turnOfHappening(former: Turn, happening: Happening): Turn {
     after,
     opening: hasBegun ? former.opening : after.fight,
     account: hasBegun ? former.account : presentIn(after.fight),
-    away: [...former.away, ...presentIn(before.fight).filter(one => happening.happens === "gone" && one.id === id)],
+    away: [
+      ...former.away.filter(one => happening.happens !== "gone" || one.id !== id),
+      ...presentIn(before.fight).filter(one => happening.happens === "gone" && one.id === id),
+    ],
     touched: touching(former.touched),
     past: former.past.map(one => ({ ...one, touched: touching(one.touched) })),
   };

@@ -160,10 +160,11 @@ function turnOfCommand(former: Turn, asked: Command): Turn {
 }
 
 /** The figures that leave with a command, as the record has left them. */
-function leavingWith({ account }: Turn, asked: Command): { readonly gone?: readonly Figure[] } {
+function leavingWith({ account, after: before }: Turn, asked: Command): { readonly gone?: readonly Figure[] } {
   if (asked.type !== "leave") return {};
-  const leaving = [asked.figure, ...(asked.others ?? [])];
-  return { gone: account.filter(({ id }) => leaving.includes(id)) };
+  const there = presentIn(before.fight);
+  const leaving = [asked.figure, ...(asked.others ?? [])].filter(one => !there.some(({ id }) => id === one));
+  return leaving.length === 0 ? {} : { gone: account.filter(({ id }) => leaving.includes(id)) };
 }
 
 /** The figures as a command has left them; those whose combatants are gone, as they were, until they have left. */

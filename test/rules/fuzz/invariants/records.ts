@@ -93,10 +93,14 @@ function without({ encounter, figures }: Fight, ids: readonly FigureId[]): Fight
 const isOneOf = (ids: readonly FigureId[], { seats }: Encounter, at: number): boolean =>
   ids.includes(seats[at]?.figure ?? "");
 
-/** The whole fight played again from its record, each round by the rulebook that it was played by. */
-function playedAgain({ opening, entries, playedBy, after }: Turn): Fight {
+/**
+ * The whole fight played again from its record, each round by the rulebook that it was played by. Who left while still there
+ * is in no line of it, and is known from when it was taken away.
+ */
+function playedAgain({ opening, entries, playedBy, after, away }: Turn): Fight {
   const present = after.fight.figures.filter(figure => figure !== null);
-  const first = withFigures({ ...opening, figures: [] }, figuresBefore(present, entries));
+  const others = away.filter(({ id }) => !present.some(one => one.id === id));
+  const first = withFigures({ ...opening, figures: [] }, figuresBefore([...present, ...others], entries));
   return entries.reduce((fight, entry, at) => replay(fight, [entry], playedBy[at] as Rulebook), first);
 }
 
