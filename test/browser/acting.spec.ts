@@ -147,7 +147,7 @@ test.describe("The act dialog", () => {
     await bruno.turnTo("Chat");
     await expect(bruno.card("Mirella begins Cure Light Wounds")).toContainText("Aimed at Brandt");
     await master.rolls(d8(5));
-    await master.press(/^On to segment 4/);
-    await expect(bruno.card("On to segment 4")).toContainText("Brandt regains hit points");
+    await master.press(/Next: segment 4/);
+    await expect(bruno.card("Segment 4 begins")).toContainText("Brandt regains hit points");
   });
 });

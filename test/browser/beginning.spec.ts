@@ -18,7 +18,7 @@ test.describe("The beginning of a fight", () => {
     await expect(master.tracker.getByLabel("Place", { exact: true })).toHaveValue("indoors");
     await expect(master.tracker.getByLabel("Hot, muggy weather")).toHaveCount(0);
     await master.press("Begin the fight");
-    await expect(master.tracker.getByText("What will they do?")).toBeVisible();
+    await expect(master.tracker.getByText("Declarations:")).toBeVisible();
     await expect(master.tracker.getByText("Outdoors")).toHaveCount(0);
     await expect(master.tracker.getByLabel("Place", { exact: true })).toHaveCount(0);
   });

@@ -26,7 +26,7 @@ test.describe("Devices", () => {
     const sheet = await open(bruno, "Mirella", "Gear");
     await sheet.getByRole("button", { name: "Add to Devices" }).press("Enter");
     const device = sheetsOf(bruno.page).filter({ hasText: "Device: New device" });
-    await expect(device.getByText("It can do nothing yet.")).toBeVisible();
+    await expect(device.getByText("No powers yet.")).toBeVisible();
     await device.getByRole("button", { name: "Add a power" }).press("Enter");
     await enter(device.getByLabel("Power", { exact: true }), "Flight");
     await expect(device.getByRole("group", { name: "Flight" })).toBeVisible();
@@ -34,7 +34,7 @@ test.describe("Devices", () => {
     await expect(sheet.getByRole("tabpanel").getByText("Flight (charges: 3)")).toBeVisible();
     await device.getByRole("button", { name: "Delete Flight" }).press("Enter");
     await bruno.page.locator('[data-action="yes"]').click();
-    await expect(device.getByText("It can do nothing yet.")).toBeVisible();
+    await expect(device.getByText("No powers yet.")).toBeVisible();
   });
 
   test("a mage declares her ring, puts it on, and uses it", async ({ sit }) => {

@@ -14,7 +14,7 @@ test.describe("The first round", () => {
     await test.step("the game master begins, and everybody declares", async () => {
       await master.press("Begin the fight");
       await declareAll(master, anna, bruno);
-      for (const { tracker } of everybody) await expect(tracker.getByText("What will they do? 7 of 7")).toBeVisible();
+      for (const { tracker } of everybody) await expect(tracker.getByText("Declarations: 7 of 7")).toBeVisible();
       await expect(anna.line("Brandt")).toContainText("Will fight: Long sword, at Orc (1)");
       await expect(anna.line("Ogre")).toContainText("Has declared");
     });
@@ -30,7 +30,7 @@ test.describe("The first round", () => {
     await test.step("a player strikes another's monster, and everybody sees it", async () => {
       await master.rolls(d20(12), d8(3));
       await anna.act("Brandt", "Strike", { with: "Long sword", at: "Orc (1)" });
-      await master.defend("Orc (1)", "Take the blow");
+      await master.defend("Orc (1)", "Don’t defend");
       for (const person of everybody) await seesTheBlow(person, person === master);
       await expect(master.line("Orc (1)")).toContainText("hp 2/6");
       await expect(anna.line("Orc (1)")).not.toContainText("hp");
@@ -44,11 +44,11 @@ test.describe("The first round", () => {
       for (const { tracker } of everybody) {
         await expect(tracker.getByText("Mirella: Fire Ball is under way and lands in segment 6")).toBeAttached();
       }
-      await expect(master.tracker.getByText("Segment 3: everybody is done.")).toBeVisible();
+      await expect(master.tracker.getByText("Segment 3: everyone is done.")).toBeVisible();
     });
 
     await test.step("the orc strikes back, and the player parries", async () => {
-      await master.press("On to segment 4");
+      await master.press("Next: segment 4");
       await expect(bruno.tracker.getByText("Segment 4: 3 × Orc, Ogre")).toBeVisible();
       await master.rolls(d20(18));
       await master.act("Orc (1)", "Strike", { with: "Scimitar", at: "Brandt" });
@@ -63,30 +63,28 @@ test.describe("The first round", () => {
       await expect(bruno.line("Orc (2)")).toContainText("Actions spent: 1 physical. Left: 2.");
       await master.drag("Ogre", -2, 0);
       await master.press("Done: Orc (3)");
-      await expect(master.button("On to segment 6")).toBeVisible();
+      await expect(master.button("Next: segment 6")).toBeVisible();
       const { tokens } = await bruno.world();
       expect(tokens.find(({ name }) => name === "Ogre")).toMatchObject({ x: 1400, y: 600 });
     });
 
     await test.step("the spell lands two segments later", async () => {
       await master.rolls(d6(2), d6(3), d6(1), d6(4), d6(2), d20(16));
-      await master.press("On to segment 6");
-      await expect(
-        anna.tracker.getByText("Segment 6: Mirella: Fire Ball has landed. Everybody is done."),
-      ).toBeVisible();
+      await master.press("Next: segment 6");
+      await expect(anna.tracker.getByText("Segment 6: Mirella: Fire Ball has landed. Everyone is done.")).toBeVisible();
       await expect(master.line("Ogre")).toContainText("hp 13/24");
       await bruno.turnTo("Chat");
-      const card = bruno.card("On to segment 6");
+      const card = bruno.card("Segment 6 begins");
       await expect(card).toContainText("Fire Ball of Mirella lands");
       await expect(card).toContainText("Ogre loses 6 hit points");
       await bruno.turnTo("Combat");
     });
 
     await test.step("the last blow and the last arrow miss, and the archer steps back", async () => {
-      await master.press("On to segment 10");
+      await master.press("Next: segment 10");
       await master.rolls(d20(2), d20(1));
       await anna.act("Brandt", "Strike", { with: "Long sword", at: "Orc (1)" });
-      await master.defend("Orc (1)", "Take the blow");
+      await master.defend("Orc (1)", "Don’t defend");
       await anna.act("Elin", "Shoot", { with: "Long bow", at: "Ogre" });
       await anna.drag("Elin", -1, 0);
       await expect(bruno.line("Elin")).toContainText("Actions spent: 3 physical. Left: 0.");
@@ -94,10 +92,10 @@ test.describe("The first round", () => {
     });
 
     await test.step("the round ends, and the accounts are fresh", async () => {
-      await master.press("Close segment 10");
-      for (const { tracker } of everybody) await expect(tracker.getByText("The round is played out.")).toBeVisible();
-      await master.press("On to round 2");
-      for (const { tracker } of everybody) await expect(tracker.getByText("What will they do? 0 of 7")).toBeVisible();
+      await master.press("End segment 10");
+      for (const { tracker } of everybody) await expect(tracker.getByText("The round is over.")).toBeVisible();
+      await master.press("End round 1");
+      for (const { tracker } of everybody) await expect(tracker.getByText("Declarations: 0 of 7")).toBeVisible();
       await expect(anna.line("Brandt")).toContainText("No actions spent. Left: 3.");
       for (const person of everybody) await person.hasSeen(DEEDS);
       const [seen, ...others] = await Promise.all(everybody.map(person => person.world()));
@@ -111,8 +109,8 @@ async function declareAll(master: Person, anna: Person, bruno: Person): Promise<
   await anna.declare("Brandt", "Melee", { with: "Long sword", at: "Orc (1)" });
   await anna.declare("Elin", "Missile", { with: "Long bow", at: "Ogre" });
   await bruno.declare("Mirella", "Spell", { with: "Fire Ball", at: "Ogre" });
-  await expect(master.tracker.getByText("What will they do? 3 of 7")).toBeVisible();
-  await master.press("Declare for one figure after another");
+  await expect(master.tracker.getByText("Declarations: 3 of 7")).toBeVisible();
+  await master.press("Declare for one combatant after another");
   await master.intend("Orc (1)", "Melee", { with: "Scimitar", at: "Brandt" });
   await master.intend("Orc (2)", "Move");
   await master.intend("Orc (3)", "Wait");
@@ -138,7 +136,7 @@ async function seesTheParry(person: Person, knows: boolean): Promise<void> {
   await expect(person.line("Brandt")).toContainText("Actions spent: 2 physical. Left: 1.");
   await person.turnTo("Chat");
   const card = person.card("Orc (1) strikes at Brandt");
-  await expect(card).toContainText("Brandt parries with Long sword: armor class better by 2");
+  await expect(card).toContainText("Brandt parries with Long sword: armor class improves by 2");
   await expectOdds(card, knows, "needs 19 (THAC0 19 − AC 0)");
   await expect(card).toContainText("miss");
   await person.turnTo("Combat");

@@ -117,7 +117,7 @@ test.describe("Looks", () => {
     await look(anna, info, "3-act");
     await master.rolls(d20(12), d8(3));
     await act.getByRole("button", { name: "Do it" }).click();
-    await master.defend("Orc (1)", "Take the blow");
+    await master.defend("Orc (1)", "Don’t defend");
     await expect(act).toBeHidden();
     await look(master, info, "4-segments");
     const refused = await master.prepare("Brandt", "Strike", { at: "Orc (1)" });
@@ -126,7 +126,7 @@ test.describe("Looks", () => {
     await look(master, info, "5-refusal");
     await master.page.getByRole("button", { name: "Understood" }).click();
     await closeKey(refused).click();
-    await master.press(/^On to segment 4/);
+    await master.press(/Next: segment 4/);
     await master.act("Orc (1)", "Strike", { at: "Brandt" });
     await expect(anna.prompt("Brandt")).toBeVisible();
     await look(anna, info, "6-defend");
@@ -138,13 +138,13 @@ test.describe("Looks", () => {
     await anna.card("Orc (1) strikes at Brandt").getByText("Why?").click();
     await look(anna, info, "8-cards");
     await master.rolls(d6(2), d6(3), d6(1), d6(4), d6(2), d20(16));
-    await master.press(/^On to segment 6/);
-    await master.press(/^On to segment 10/);
-    await master.press(/^Close segment 10/);
-    await expect(master.tracker.getByText("The round is played out.")).toBeVisible();
+    await master.press(/Next: segment 6/);
+    await master.press(/Next: segment 10/);
+    await master.press(/End segment 10/);
+    await expect(master.tracker.getByText("The round is over.")).toBeVisible();
     await look(master, info, "9-end");
-    await master.page.getByRole("button", { name: "Sum up what the fight has come to" }).click();
-    await expect(windowWith(master.page, "What the fight came to")).toBeVisible();
+    await master.page.getByRole("button", { name: "Summary of the fight so far" }).click();
+    await expect(windowWith(master.page, "Combat summary")).toBeVisible();
     await look(master, info, "10-summary");
   });
 
@@ -169,7 +169,7 @@ test.describe("Looks", () => {
     await anna.tracker.locator(".term").focus();
     await look(anna, info, "term");
     const book = await openRulebook(anna);
-    await book.getByRole("button", { name: "Glossary: the words of play" }).click();
+    await book.getByRole("button", { name: "Glossary: terms of the game" }).click();
     const glossary = anna.page.locator("#ten-segments-glossary");
     await expect(glossary).toBeVisible();
     await closeKey(book).click();
@@ -186,7 +186,7 @@ test.describe("Looks", () => {
     await begun(master, { Mirella: ["Spell", "Fire Ball", "Ogre"] });
     await bruno.press("Open the sheet of Mirella");
     const sheet = sheetsOf(bruno.page);
-    for (const page of ["Combat", "Abilities", "Gear", "Particulars"]) {
+    for (const page of ["Combat", "Abilities", "Gear", "Advanced"]) {
       await sheet.getByRole("tab", { name: page }).click();
       await expect(sheet.getByRole("tabpanel", { name: page })).toBeVisible();
       await look(bruno, info, `sheet-${page.toLowerCase()}`);
@@ -277,7 +277,7 @@ test.describe("Without a mouse", () => {
     await expect(dialog).toBeVisible();
     await tabTo(anna, dialog.getByRole("button", { name: "Do it" }));
     await anna.page.keyboard.press("Enter");
-    const answer = master.prompt("Orc (1)").getByRole("button", { name: "Take the blow" });
+    const answer = master.prompt("Orc (1)").getByRole("button", { name: "Don’t defend" });
     await tabTo(master, answer);
     await master.page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();

@@ -36,7 +36,7 @@ async function mean(dialog: Locator, { intention, with: item, at, feet, attacks 
 /** Makes a plan of several deeds. */
 async function plan(dialog: Locator, deeds: readonly Deed[]): Promise<void> {
   for (const [at, deed] of deeds.entries()) {
-    if (at > 0) await dialog.getByRole("button", { name: "Add a deed" }).click();
+    if (at > 0) await dialog.getByRole("button", { name: "Add an action" }).click();
     await expect(dialog.locator(".plan__deed")).toHaveCount(at + 1);
     await mean(dialog, deed);
   }
@@ -68,14 +68,14 @@ test.describe("A plan of three deeds", () => {
       const third = dialog.locator(".plan__deed").nth(2);
       await expect(third).toContainText("is using Ring of Invisibility already");
       await picture(bruno, info, "plan-refused");
-      await dialog.getByRole("button", { name: "Remove deed 3" }).click();
-      await dialog.getByRole("button", { name: "Remove deed 2" }).click();
+      await dialog.getByRole("button", { name: "Remove action 3" }).click();
+      await dialog.getByRole("button", { name: "Remove action 2" }).click();
       await mean(dialog, { intention: "Spell", with: "Shield" });
-      await dialog.getByRole("button", { name: "Add a deed" }).click();
+      await dialog.getByRole("button", { name: "Add an action" }).click();
       await mean(dialog, ring);
-      await dialog.getByRole("button", { name: "Add a deed" }).click();
+      await dialog.getByRole("button", { name: "Add an action" }).click();
       await mean(dialog, { intention: "Move", feet: 10 });
-      await expect(dialog.locator(".plan__deed").nth(2)).toContainText("Left after it: 0 of 3");
+      await expect(dialog.locator(".plan__deed").nth(2)).toContainText("0 of 3 left");
       await picture(bruno, info, "plan-made");
       await declare(dialog);
       await expect(bruno.line("Mirella")).toContainText("Will cast: Shield; then: Will use a device");

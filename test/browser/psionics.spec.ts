@@ -9,7 +9,7 @@ async function learns(person: Person, figure: string, type: string): Promise<voi
   await person.press(`Open the sheet of ${figure}`);
   const sheet = sheetsOf(person.page).filter({ hasText: `${type}: ${figure}` });
   await sheet.getByRole("button", { name: "Edit", exact: true }).click();
-  await sheet.getByRole("tab", { name: "Particulars" }).click();
+  await sheet.getByRole("tab", { name: "Advanced" }).click();
   await sheet.locator("summary", { hasText: "Psionics" }).click();
   for (const mark of ["Psionic", "Attack: mind thrust", "Defense: mind blank"]) {
     await sheet.getByLabel(mark, { exact: true }).press("Space");
@@ -38,11 +38,11 @@ test.describe("Psionics", () => {
     expect(await cutOffOn(master.page)).toEqual([]);
     if (generation === 14) expect(await graveOn(master.page)).toEqual([]);
     await pickIn(asked, "Psionic defense", "mind blank: costs 1, leaves 29");
-    await asked.getByRole("button", { name: "So be it" }).click();
+    await asked.getByRole("button", { name: "Confirm" }).click();
     await master.hasSeen(OPENING_DEEDS + 1);
     await bruno.turnTo("Chat");
     await expect(bruno.card("Mirella engages Ogre in psionic combat")).toContainText(
-      "Ogre: none, mind blank; the foe takes 3 of its defense strength",
+      "Ogre: none, mind blank; loses 3 defense strength to the foe",
     );
   });
 });

@@ -71,7 +71,7 @@ test.describe("The rulebook", () => {
     const book = await openRulebook(anna);
     await expect(book.getByRole("radio", { name: "Three actions in a melee round" })).toBeChecked();
     await expect(book.getByRole("radio", { name: "Addict-lite" })).toBeDisabled();
-    await expect(book.getByText("Three actions are kept: Each figure has three actions in a round")).toBeVisible();
+    await expect(book.getByText("Three actions are kept: Everyone has three actions in a round")).toBeVisible();
     await expect(ruling(book, "Psionics")).toHaveCount(0);
     await expect(book.getByRole("button", { name: "Save these rulings" })).toHaveCount(0);
   });
@@ -112,11 +112,11 @@ test.describe("The rulebook", () => {
     await book.getByRole("button", { name: "Compare the round" }).click();
     const now = book.locator(".compare__column", { hasText: "As it is played" });
     await expect(now.getByText("Segment 3", { exact: true })).toBeVisible();
-    const other = book.locator(".compare__column", { hasText: "By what stands here: Jo'Mase's combat and fatigue" });
+    const other = book.locator(".compare__column", { hasText: "With these choices: Jo'Mase's combat and fatigue" });
     await expect(other.getByText("The fast phase", { exact: true })).toBeVisible();
     await expect(other.getByText("Mirella: Fire Ball lands")).toBeVisible();
     await book.getByRole("radio", { name: "Ten-sided segments" }).check();
     await book.getByRole("button", { name: "Compare the round" }).click();
-    await expect(book.getByText("other dice are asked for")).toBeVisible();
+    await expect(book.getByText("these rules need other dice")).toBeVisible();
   });
 });

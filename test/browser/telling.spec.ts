@@ -21,7 +21,7 @@ test.describe("The tracker tells", () => {
       "Orc (1)": ["Melee", "Scimitar", "Brandt"],
     });
     await expect(anna.line("Mirella")).toContainText("Begins Fire Ball, at Ogre");
-    await expect(anna.line("Orc (1)")).toContainText("May act");
+    await expect(anna.line("Orc (1)")).toContainText("Waiting to act");
     await expect(anna.tracker.getByText("Scimitar")).toHaveCount(0);
     await expect(master.line("Orc (1)")).toContainText("Attack with Scimitar, at Brandt");
   });
@@ -45,13 +45,13 @@ test.describe("The tracker tells", () => {
     await master.rolls(d20(19), d8(8));
     const blow = await anna.prepare("Brandt", "Strike", { at: "Orc (1)" });
     await blow.getByRole("button", { name: "Do it" }).click();
-    await master.defend("Orc (1)", "Take the blow");
+    await master.defend("Orc (1)", "Don’t defend");
     await expect(blow).toBeHidden();
-    await expect(master.line("Orc (1)")).toContainText("Has just fallen, but may still act: Attack with Scimitar");
+    await expect(master.line("Orc (1)")).toContainText("Just went down, but may still act: Attack with Scimitar");
     await master.rolls(d20(2));
     const last = await master.prepare("Orc (1)", "Strike", { at: "Brandt" });
     await last.getByRole("button", { name: "Do it" }).click();
-    await anna.defend("Brandt", "Take the blow");
+    await anna.defend("Brandt", "Don’t defend");
     await expect(last).toBeHidden();
     await expect(master.button("Act: Orc (1)")).toBeHidden();
   });

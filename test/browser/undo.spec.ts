@@ -38,18 +38,18 @@ test.describe("Undo", () => {
 
     await master.rolls(d20(12), d8(3));
     await anna.act("Brandt", "Strike", { at: "Orc (1)" });
-    await master.defend("Orc (1)", "Take the blow");
+    await master.defend("Orc (1)", "Don’t defend");
     await bruno.hasSeen(OPENING_DEEDS + 1);
     const struck = await standing(bruno);
     await bruno.act("Mirella", "Cast a spell", { at: "Ogre" });
     await bruno.hasSeen(OPENING_DEEDS + 2);
     const cast = await standing(bruno);
     await master.rolls(d6(6), d6(6), d6(6), d6(6), d6(6), d20(1));
-    await master.press(/^On to segment 4/);
+    await master.press(/Next: segment 4/);
     await expect(bruno.tracker.getByText(/^Segment 4: /)).toBeVisible();
-    await master.press(/^On to segment 6/);
+    await master.press(/Next: segment 6/);
     await expect.poll(async () => (await bruno.world()).hitPoints.Ogre).toBe(-6);
-    await expect(anna.line("Ogre")).toContainText("fallen");
+    await expect(anna.line("Ogre")).toContainText("down");
 
     await test.step("the spell has not landed, and the segment is not closed", async () => {
       await master.press(UNDO);
@@ -58,7 +58,7 @@ test.describe("Undo", () => {
       for (const person of everybody) {
         await expect(person.tracker.getByText(/^Segment 3: /)).toBeVisible();
         await expect.poll(() => standing(person)).toEqual(cast);
-        await expect(person.line("Ogre")).not.toContainText("fallen");
+        await expect(person.line("Ogre")).not.toContainText("down");
       }
     });
 
@@ -74,7 +74,7 @@ test.describe("Undo", () => {
       for (const person of everybody) {
         await expect.poll(() => standing(person)).toEqual(before);
         await person.turnTo("Chat");
-        await expect(person.card("Brandt strikes at Orc (1)")).toContainText("Taken back");
+        await expect(person.card("Brandt strikes at Orc (1)")).toContainText("Undone");
       }
     });
   });
@@ -84,7 +84,7 @@ test.describe("Undo", () => {
     await begun(master, { Brandt: ["Melee", "Long sword"] });
     await master.rolls(d20(12), d8(1));
     await anna.act("Brandt", "Strike", { at: "Orc (1)" });
-    await master.defend("Orc (1)", "Take the blow");
+    await master.defend("Orc (1)", "Don’t defend");
     await expect(master.line("Orc (1)")).toContainText("hp 4/6");
     await setHitPoints(master, "Orc (1)", 3);
     await master.press(UNDO);
@@ -92,7 +92,7 @@ test.describe("Undo", () => {
       await expect(person.line("Brandt")).toContainText("attacks 0/2");
       await expect.poll(async () => (await person.world()).hitPoints["Orc (1)"]).toBe(5);
       await person.turnTo("Chat");
-      await expect(person.card("Brandt strikes at Orc (1)")).toContainText("Taken back");
+      await expect(person.card("Brandt strikes at Orc (1)")).toContainText("Undone");
     }
   });
 
@@ -113,7 +113,7 @@ test.describe("Undo", () => {
       await expect(master.tracker.getByText(`Round ${round + 1}`, { exact: false }).first()).toBeVisible();
     }
     const saving = master.page.waitForEvent("download");
-    await master.press("Save the whole fight as a file");
+    await master.press("Export fight: save all of it as a file");
     const saved = JSON.parse(readFileSync((await (await saving).path())!, "utf8"));
     expect(saved.rounds.map((kept: { round: number }) => kept.round)).toEqual([0, 1, 2, 3, 4]);
     expect(saved.gaps).toEqual([]);

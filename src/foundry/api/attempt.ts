@@ -100,7 +100,7 @@ async function playAlike(said: Pick<Where, "combat"> & { readonly group: string 
 }
 
 /**
- * Shows what the fight has come to so far, as the key *Sum up* of the tracker does. For game masters.
+ * Shows what the fight has come to so far, as the button *Summary* of the tracker does. For game masters.
  *
  * @example await tenSegments.sumUp();
  */

@@ -151,8 +151,7 @@ function carryOn({ fight, upcoming, steps }: NextReading): Press {
   const { round, stage, segment } = fight.encounter;
   if (round === 0) return { action: "beginFight", words: say("Tracker.Next.begin") };
   if (stage === "declare") return { action: "rollSides", words: say("Tracker.Next.roll") };
-  if (stage === "end")
-    return { action: "endRound", words: say("Tracker.Next.endRound", { round: round + 1 }), leaves: round };
+  if (stage === "end") return { action: "endRound", words: say("Tracker.Next.endRound", { round }), leaves: round };
   const waiting = new Set([...stepsStillWaiting(fight, steps).map(step => step.figure), ...freeInSurprise(fight)]).size;
   const leaf = upcoming === segment ? "within" : "advance";
   const words =

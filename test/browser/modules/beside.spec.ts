@@ -43,7 +43,7 @@ test.describe("A world with modules beside the system", () => {
     await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
     await master.rolls(d20(12), d8(3));
     await anna.act("Brandt", "Strike", { with: "Long sword", at: "Orc (1)" });
-    await master.defend("Orc (1)", "Take the blow");
+    await master.defend("Orc (1)", "Don’t defend");
     for (const person of [master, anna, bruno]) {
       await expect(person.page.locator("#dice-show .die")).toHaveText(["d20: 12", "d8: 3"]);
       expect(await facesShownTo(person)).toEqual([

@@ -53,7 +53,7 @@ export async function fells(master: Person, ...figures: string[]): Promise<void>
 /** The game master goes on from one part of the round to the next until there is that key. */
 export async function goesOnTo(master: Person, key: Locator): Promise<void> {
   await expect(async () => {
-    if (await key.isHidden()) await master.press(/^(On to|Go on in) (segment|the)/);
+    if (await key.isHidden()) await master.press(/^(Skip \d+ · )?(Next:|Continue) (segment|the)/);
     await expect(key).toBeVisible({ timeout: 500 });
   }).toPass();
 }

@@ -101,7 +101,7 @@ export class Person {
 
   /** Rolls for initiative, though somebody may not have declared. */
   async rollsInitiative(): Promise<void> {
-    const allowed = this.page.getByRole("button", { name: "Roll all the same" });
+    const allowed = this.page.getByRole("button", { name: "Roll anyway" });
     const rolled = this.tracker.getByText(/^(Segment \d+|The .+ phase): /);
     const asked = this.tracker.locator(".waiting");
     await this.opens("Roll initiative", allowed.or(rolled).or(asked).first());

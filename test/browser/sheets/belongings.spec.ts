@@ -73,10 +73,10 @@ test.describe("What a figure has", () => {
     await sheet.getByRole("button", { name: /^Heal .*: Potion of healing$/ }).click();
     await master.turnTo("Chat");
     const card = master.card("Healing: Potion of healing");
-    await expect(card).toContainText("For Mirella, once they are written down");
+    await expect(card).toContainText("For Mirella, once applied");
     await expect(hitPoints).toHaveValue("5");
-    await card.getByRole("button", { name: "Write it down" }).click();
-    await expect(card.getByRole("button", { name: "Written down" })).toBeDisabled();
+    await card.getByRole("button", { name: "Apply" }).click();
+    await expect(card.getByRole("button", { name: "Applied" })).toBeDisabled();
     await expect(hitPoints).toHaveValue("11");
   });
 

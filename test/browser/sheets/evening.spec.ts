@@ -124,12 +124,12 @@ test.describe("An evening with what the packs hold", () => {
     await test.step("a spell is begun, lands and wounds; a parry stops a blow, and costs the attack", async () => {
       await master.press("Begin Magic Missile: Ogre (1): Dagny");
       await master.rolls(d4(1), d4(1), d4(1), d20(18), d20(15), d20(3), d20(5));
-      await master.press("On to the fast phase");
+      await master.press("Next: the fast phase");
       await expect(master.line("Ogre (1)")).toContainText("13/19");
       await master.press("Strike Brida: Orc (1)");
       await master.defend("Brida", "Block with Footman's mace");
       await master.press("Strike Cole: Orc (2)");
-      await master.defend("Cole", "Take the blow");
+      await master.defend("Cole", "Don’t defend");
       await reads(
         master,
         "Orc (1) strikes at Brida",
@@ -144,14 +144,14 @@ test.describe("An evening with what the packs hold", () => {
     });
 
     await test.step("the fighter charges from his sheet, stands exposed, is struck at first, and hits", async () => {
-      await master.press("On to the average phase");
+      await master.press("Next: the average phase");
       await pressOnSheet(anna, "Charge Ogre (1): Aldric");
       await expect(control(anna, "Parry and defense")).toContainText("Armor class 3 · Against Ogre (1): 3");
       await expect(control(anna, "Charge")).toContainText("there in the average phase");
       await master.press("Done: Brida");
       await master.rolls(d20(11), d20(14), d12(3), d10(2));
       await master.press("Strike Aldric: Ogre (1)");
-      await anna.defend("Aldric", "Take the blow");
+      await anna.defend("Aldric", "Don’t defend");
       await pressOnSheet(anna, "Strike Ogre (1): Aldric");
       await expect(master.line("Ogre (1)")).toContainText("8/19");
       await reads(master, "Ogre (1) strikes at Aldric", "needs 12 (THAC0 15 − AC 3)", "miss");
@@ -159,8 +159,8 @@ test.describe("An evening with what the packs hold", () => {
     });
 
     await test.step("the round has cost what was forecast", async () => {
-      await master.press("Close the average phase");
-      await master.press("On to round 2");
+      await master.press("End the average phase");
+      await master.press("End round 1");
       await expect(anna.line("Aldric")).toContainText("fp 10/12");
       await reads(
         master,
@@ -172,33 +172,36 @@ test.describe("An evening with what the packs hold", () => {
       await expect(control(anna, "Fatigue")).toContainText(
         "fp 10/12, fresh · A round of blows: 2 points; fatigued after 5 rounds",
       );
-      await expect(control(anna, "Charge")).toContainText("Ogre (1): beside it already");
+      await expect(control(anna, "Charge")).toContainText("Ogre (1): next to it already");
     });
 
     await test.step("the second round: as before, and the charger stays where he is", async () => {
       await pressOnSheet(anna, "Melee: Ogre (1): Aldric");
       await master.declare("Dagny", "Wait");
-      await master.press("As shown: all of yours who have not declared declare what their keys say");
-      await expect(master.tracker.getByText("What will they do? 7 of 7")).toBeVisible();
+      await master.press("Declare as suggested: all of yours who have not declared declare what their buttons show");
+      await expect(master.tracker.getByText("Declarations: 7 of 7")).toBeVisible();
       await master.rolls(d10(5), d10(2), d20(5), d20(5), d20(5));
       await master.rollsInitiative();
       await master.press("Strike Brida: Orc (1)");
-      await master.defend("Brida", "Take the blow");
+      await master.defend("Brida", "Don’t defend");
       await master.press("Strike Cole: Orc (2)");
-      await master.defend("Cole", "Take the blow");
+      await master.defend("Cole", "Don’t defend");
       await master.press("Strike Orc (2): Cole");
       await master.press("Done: Cole");
-      await master.press(/^On to the average phase/);
+      await master.press(/Next: the average phase/);
     });
 
     await test.step("a blow fells an orc, and another is critical: a point for it, a save that fails, an injury", async () => {
       await master.rolls(d20(6), d20(14), d6(5), d20(20), d12(2), d6(3), d20(4));
       await master.press("Strike Aldric: Ogre (1)");
-      await anna.defend("Aldric", "Take the blow");
+      await anna.defend("Aldric", "Don’t defend");
       await master.press("Strike Orc (1): Brida");
-      await expect(master.line("Orc (1)")).toContainText("fallen");
+      await expect(master.line("Orc (1)")).toContainText("down");
       await pressOnSheet(anna, "Strike Ogre (1): Aldric");
-      const choice = windowWith(anna.page, "Aldric has scored a special hit on Ogre (1). Where do the points go?");
+      const choice = windowWith(
+        anna.page,
+        "Aldric has scored a critical hit on Ogre (1). Spend the points: harder to save, or a worse injury?",
+      );
       await choice.getByRole("button", { name: "Severity 1 higher" }).click();
       await expect(master.line("Ogre (1)")).toContainText("injured");
       await reads(
@@ -212,15 +215,11 @@ test.describe("An evening with what the packs hold", () => {
     });
 
     await test.step("weariness comes to one who went all out twice", async () => {
-      await master.press("Close the average phase");
-      await master.press("On to round 3");
+      await master.press("End the average phase");
+      await master.press("End round 2");
       await expect(anna.line("Aldric")).toContainText("fp 8/12");
       await expect(master.line("Cole")).toContainText("fatigued");
-      await reads(
-        master,
-        "The round ends",
-        "Cole is now fatigued: 6 of 6 fatigue points are left before it is exhausted",
-      );
+      await reads(master, "The round ends", "Cole is now fatigued: 6 of 6 fatigue points left until exhausted");
       await expect(control(anna, "Fatigue")).toContainText(
         "fp 8/12, fresh · A round of blows: 2 points; fatigued after 4 rounds",
       );

@@ -130,7 +130,7 @@ test.describe("At one sheet sit a game master, an owner, an observer and one who
       for (const tab of ["Abilities", "Combat"]) {
         await sheetOf(bruno).getByRole("tab", { name: tab }).click();
         const page = sheetOf(bruno).getByRole("tabpanel", { name: tab });
-        await expect(page.getByText("Only those who own this figure can roll for it.")).toBeVisible();
+        await expect(page.getByText("Only the owners can make these rolls.")).toBeVisible();
         for (const key of await rollKeys(sheetOf(bruno)).all()) await expect(key).toBeDisabled();
       }
       await expect(sheetOf(bruno).locator(".rolls__grip")).toHaveCount(0);
@@ -145,7 +145,7 @@ test.describe("At one sheet sit a game master, an owner, an observer and one who
       for (const person of [master, anna]) await expect(rest(person)).toBeVisible();
       for (const person of [bruno, cora]) await expect(rest(person)).toHaveCount(0);
       await rest(anna).click();
-      await windowWith(anna.page, "Brandt rests for a night").getByLabel("Hit points that come back").fill("12");
+      await windowWith(anna.page, "Brandt rests for a night").getByLabel("Hit points regained").fill("12");
       await windowWith(anna.page, "Brandt rests for a night").getByRole("button", { name: "Rest" }).click();
       await expect(rest(master)).toHaveCount(0);
     });

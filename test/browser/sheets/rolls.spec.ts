@@ -105,10 +105,10 @@ test.describe("A figure rolls by itself", () => {
     await dialog.getByRole("button", { name: "Roll" }).click();
     await master.turnTo("Chat");
     const card = master.card("Hit points: Fighter 2");
-    await expect(card).toContainText("8 more hit points, once they are written down.");
+    await expect(card).toContainText("Apply to add 8 hit points.");
     await expect(most).toHaveValue(String(before));
-    await card.getByRole("button", { name: "Write it down" }).click();
-    await expect(card.getByRole("button", { name: "Written down" })).toBeDisabled();
+    await card.getByRole("button", { name: "Apply" }).click();
+    await expect(card.getByRole("button", { name: "Applied" })).toBeDisabled();
     await expect(most).toHaveValue(String(before + 8));
   });
 });

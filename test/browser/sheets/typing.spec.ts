@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { scriptDice } from "../play/dice.ts";
+import { closeKey } from "../play/foundry-page.ts";
 import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
 
@@ -232,8 +233,8 @@ test.describe("A sheet", () => {
     await sheet.getByRole("button", { name: "View Long sword" }).press("Enter");
     const sword = bruno.page.locator(".application.sheet").filter({ hasText: "Weapon: Long sword" });
     await expect(sword.getByLabel("Speed factor", { exact: true })).toHaveValue("5");
-    await sword.getByRole("button", { name: "Close window" }).press("Enter");
-    await sheet.getByRole("tab", { name: "Particulars" }).click();
+    await closeKey(sword).press("Enter");
+    await sheet.getByRole("tab", { name: "Advanced" }).click();
     await expect(sheet.getByRole("group", { name: "Body and pace" })).toBeVisible();
     await sheet.getByRole("tab", { name: "Combat" }).click();
     await expect(sheet.getByRole("tabpanel").getByText("damage 1d8/1d12")).toBeVisible();

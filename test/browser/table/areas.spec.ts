@@ -18,10 +18,10 @@ test.describe("A spell that covers an area", () => {
     await begun(master, { Mirella: ["Spell", "Burst", "Orc (1)"] });
     await bruno.press(/^Begin Burst: Orc \(1\) and 3 more/);
     const asked = bruno.page.getByRole("dialog", { name: "On the same side" });
-    await expect(asked.getByText("Brandt is on the side of Mirella. Do it all the same?")).toBeVisible();
-    await asked.getByRole("button", { name: "Do not" }).click();
+    await expect(asked.getByText("Brandt is on the side of Mirella. Do it anyway?")).toBeVisible();
+    await asked.getByRole("button", { name: "Cancel" }).click();
     const dialog = await bruno.prepare("Mirella", "Cast a spell", { with: "Burst" });
-    const others = dialog.getByRole("group", { name: "And within 20 feet of Orc (1)" });
+    const others = dialog.getByRole("group", { name: "Also within 20 feet of Orc (1)" });
     await expect(others.getByRole("checkbox", { checked: true })).toHaveCount(3);
     await expect(others.getByRole("status")).toHaveText(/On the side of Mirella: Brandt\./);
     await others.getByRole("checkbox", { name: /^Brandt/ }).uncheck();
@@ -32,14 +32,14 @@ test.describe("A spell that covers an area", () => {
     await bruno.turnTo("Chat");
     await expect(bruno.card("Mirella begins Burst").getByText("Aimed at Orc (1), Orc (2), Orc (3)")).toBeVisible();
     await master.rolls(d6(2), d6(3), d20(17), d20(1), d20(16));
-    await master.press(/^(On to|Go on in) segment/);
+    await master.press(/^(Skip \d+ · )?(Next:|Continue) segment/);
     await master.turnTo("Chat");
-    const card = master.card("On to segment 4");
+    const card = master.card("Segment 4 begins");
     await expect(card.getByText("Orc (1) loses 2 hit points (6 → 4)")).toBeVisible();
     for (const orc of ["Orc (2)", "Orc (3)"])
       await expect(card.getByText(`${orc} loses 5 hit points (6 → 1)`)).toBeVisible();
     await card.getByRole("button", { name: "Undo" }).click();
-    await expect(card).toContainText("Taken back");
+    await expect(card).toContainText("Undone");
   });
 
   test("is asked about from the sheet, too, and whoever moves out of it is drawn so before it is cast", async ({
@@ -54,7 +54,7 @@ test.describe("A spell that covers an area", () => {
     await bruno.marks("Ogre");
     await expect(dialog.getByRole("radio", { name: /^Ogre/ })).toBeChecked();
     await bruno.marks("Orc (1)");
-    const others = dialog.getByRole("group", { name: "And within 20 feet of Orc (1)" });
+    const others = dialog.getByRole("group", { name: "Also within 20 feet of Orc (1)" });
     await expect(others.getByRole("checkbox", { checked: true })).toHaveCount(3);
     await master.drag("Orc (3)", 7, 0);
     await expect(others.getByRole("checkbox", { checked: true })).toHaveCount(2);
@@ -67,23 +67,23 @@ test.describe("A spell that covers an area", () => {
     await learns("Mirella", "Fan", { ...BURST, area: { shape: "cone", size: 60, width: 60 } }, master, bruno);
     await begun(master, { Mirella: ["Spell", "Burst", "Orc (1)"] });
     const dialog = await bruno.prepare("Mirella", "Cast a spell", { with: "Burst" });
-    const around = dialog.getByRole("group", { name: "And within 20 feet of Orc (1)" });
-    await dialog.getByRole("button", { name: "Lay it on the map, by mouse" }).click();
+    const around = dialog.getByRole("group", { name: "Also within 20 feet of Orc (1)" });
+    await dialog.getByRole("button", { name: "Place the area on the map" }).click();
     await bruno.page.keyboard.press("Escape");
     await expect(around.getByRole("checkbox", { checked: true })).toHaveCount(3);
 
-    await dialog.getByRole("button", { name: "Lay it on the map, by mouse" }).click();
+    await dialog.getByRole("button", { name: "Place the area on the map" }).click();
     await bruno.clicksBeside("Orc (2)", 2, -1);
-    const laid = dialog.getByRole("group", { name: "And in the area that you laid on the map" });
+    const laid = dialog.getByRole("group", { name: "Also in the area that you placed on the map" });
     await expect(laid.getByRole("checkbox", { checked: true })).toHaveCount(1);
     await expect(laid.getByRole("checkbox", { name: /^Ogre/ })).toBeChecked();
     await expect(dialog.getByRole("radio", { name: /^Orc \(2\)/ })).toBeChecked();
 
     await pickIn(dialog, "With", "Fan");
-    await dialog.getByRole("button", { name: "Lay it on the map, by mouse" }).click();
+    await dialog.getByRole("button", { name: "Place the area on the map" }).click();
     await bruno.clicksBeside("Elin", 0, 0);
-    await bruno.isTold(/^Nobody stands there whom Fan could be aimed at/);
-    await dialog.getByRole("button", { name: "Lay it on the map, by mouse" }).click();
+    await bruno.isTold(/^No one is there for Fan to aim at/);
+    await dialog.getByRole("button", { name: "Place the area on the map" }).click();
     await bruno.clicksBeside("Orc (1)", 0, 0);
     await expect(laid.getByRole("checkbox", { checked: true })).toHaveCount(3);
     await expect(laid.getByRole("status")).toHaveText(/On the side of Mirella: Brandt\./);
@@ -94,7 +94,7 @@ test.describe("A spell that covers an area", () => {
     await learns("Mirella", "Burst", BURST, master, bruno);
     await begun(master, { Mirella: ["Spell", "Burst", "Orc (1)"] });
     const dialog = await bruno.prepare("Mirella", "Cast a spell", { with: "Burst" });
-    await dialog.getByRole("button", { name: "Lay it on the map, by mouse" }).click();
+    await dialog.getByRole("button", { name: "Place the area on the map" }).click();
     await bruno.isTold(/^Click where Burst is to go/);
     await closeKey(dialog).click();
     await expect(dialog).toBeHidden();

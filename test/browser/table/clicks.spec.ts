@@ -6,11 +6,11 @@ import { begun, OPENING_DEEDS } from "../play/opening.ts";
 import { type Person, pickIn } from "../play/person.ts";
 import { expect, REAL_SERVER, test } from "../play/table.ts";
 
-const ALL_DECLARE = "As shown: all of yours who have not declared declare what their keys say";
+const ALL_DECLARE = "Declare as suggested: all of yours who have not declared declare what their buttons show";
 const ALL_DO_AND_ON =
-  "Play, and on: all whose moment it is do what their keys say, one after another, and it goes on from there";
+  "Resolve and advance: all whose turn it is do what their buttons show, one after another; then the fight moves on";
 
-const COSTS_ONE = /^Action 1 of three; 2 left after it\. .*Orc \(1\) may parry it/;
+const COSTS_ONE = /^Costs action 1 of 3; 2 left\. .*Orc \(1\) may parry it/;
 
 /** From the roll for initiative to the end of the round, in which all strike and shoot as often as they may, and miss. */
 async function playsOut(master: Person, attacks: number): Promise<void> {
@@ -21,7 +21,7 @@ async function playsOut(master: Person, attacks: number): Promise<void> {
     await expect(master.tracker.getByText(new RegExp(`^Segment ${segment}: `))).toBeVisible();
     await master.press(ALL_DO_AND_ON);
   }
-  await expect(master.button(/^On to round/)).toBeVisible();
+  await expect(master.button(/^End round/)).toBeVisible();
 }
 
 test.describe("As few clicks as it takes", () => {
@@ -40,7 +40,7 @@ test.describe("As few clicks as it takes", () => {
     await expect(anna.button("Strike Orc (1): Brandt")).toHaveAccessibleDescription(COSTS_ONE);
     const striking = () => anna.press("Strike Orc (1): Brandt");
     expect(await anna.clicks(striking)).toBe(1);
-    await master.defend("Orc (1)", "Take the blow");
+    await master.defend("Orc (1)", "Don’t defend");
     await anna.turnTo("Chat");
     await expect(anna.card("Brandt strikes at Orc (1)")).toContainText("Orc (1) loses 4 hit points");
   });
@@ -66,15 +66,15 @@ test.describe("As few clicks as it takes", () => {
       "Orc (1)": ["Melee", "Scimitar", "Brandt"],
       "Orc (2)": ["Melee", "Scimitar", "Brandt"],
     });
-    await master.press(/^On to segment 4/);
+    await master.press(/Next: segment 4/);
     await master.rolls(d20(2), d20(2));
     const prompt = anna.prompt("Brandt");
     await master.act("Orc (1)", "Strike", { at: "Brandt" });
     await expect(prompt.locator("button:focus")).toBeVisible();
     await anna.page.keyboard.press("Escape");
     await expect(prompt).toBeHidden();
-    await anna.press("Take the blow");
-    await expect(anna.button("Take the blow")).toBeHidden();
+    await anna.press("Don’t defend");
+    await expect(anna.button("Don’t defend")).toBeHidden();
     await master.hasSeen(OPENING_DEEDS + 1);
     await master.act("Orc (2)", "Strike", { at: "Brandt" });
     await expect(prompt.locator("button:focus")).toBeVisible();
@@ -98,18 +98,18 @@ test.describe("As few clicks as it takes", () => {
     await anna.press("Strike Orc (1): Brandt");
     const orcs = master.prompt("Orc (1)").getByRole("group", { name: "All monsters from now on, without asking:" });
     await orcs.getByRole("button", { name: "Never", exact: true }).click();
-    await master.isTold("Monsters parry, dodge and block without anybody being asked: Never.");
+    await master.isTold("Monsters parry, dodge and block without asking: Never.");
     await master.hasSeen(OPENING_DEEDS + 1);
-    await master.press(/^On to segment 4/);
+    await master.press(/Next: segment 4/);
     await master.act("Orc (1)", "Strike", { at: "Brandt" });
-    await expect(brandt.getByRole("button", { name: "When it helps" })).toHaveAccessibleDescription(/^Now: Parry with/);
+    await expect(brandt.getByRole("button", { name: "When useful" })).toHaveAccessibleDescription(/^Now: Parry with/);
     await brandt.getByRole("button", { name: "Never", exact: true }).click();
     await anna.isTold("Brandt parries, dodges and blocks without being asked: Never.");
     await master.hasSeen(OPENING_DEEDS + 2);
     await master.act("Orc (2)", "Strike", { at: "Brandt" });
     await master.hasSeen(OPENING_DEEDS + 3);
     await expect(anna.prompt("Brandt")).toBeHidden();
-    await master.press(/^On to segment 10/);
+    await master.press(/Next: segment 10/);
     await anna.act("Brandt", "Strike", { at: "Orc (2)" });
     await master.hasSeen(OPENING_DEEDS + 4);
     await expect(master.prompt("Orc (2)")).toBeHidden();
@@ -189,7 +189,7 @@ test.describe("As few clicks as it takes", () => {
     };
     expect(await master.clicks(round)).toBeLessThanOrEqual(10);
     const again = async () => {
-      await master.press("On to round 2");
+      await master.press("End round 1");
       await master.press(ALL_DECLARE);
       // Brandt has three attacks in two rounds, and has made two of them.
       await playsOut(master, 7);
@@ -204,12 +204,12 @@ test.describe("As few clicks as it takes", () => {
     await neverParry(master, "Elin", "Mirella");
     const comes = (segment: number) =>
       expect(master.tracker.getByText(new RegExp(`^Segment ${segment}: `))).toBeVisible();
-    const far = master.button(/^Close in on/);
+    const far = master.button(/^Move up to/);
     const round = async () => {
       await master.press("Begin the fight");
       await master.press(ALL_DECLARE);
       await master.declare("Mirella", "Wait");
-      await expect(master.tracker.getByText("What will they do? 7 of 7")).toBeVisible();
+      await expect(master.tracker.getByText("Declarations: 7 of 7")).toBeVisible();
       await master.rolls(d6(4), d6(3), ...Array.from({ length: 8 }, () => d20(2)));
       await master.rollsInitiative();
       await comes(3);
@@ -221,7 +221,7 @@ test.describe("As few clicks as it takes", () => {
       await master.press(ALL_DO_AND_ON);
       await comes(10);
       await master.press(ALL_DO_AND_ON);
-      await expect(master.button(/^On to round/)).toBeVisible();
+      await expect(master.button(/^End round/)).toBeVisible();
     };
     expect(await master.clicks(round)).toBeLessThanOrEqual(10);
   });
@@ -243,7 +243,7 @@ test.describe("As few clicks as it takes", () => {
     const card = master.card("3 × Orc together");
     for (const orc of ["Orc (1)", "Orc (2)", "Orc (3)"]) await expect(card).toContainText(`${orc} strikes at`);
     await card.getByRole("button", { name: "Undo" }).click();
-    await expect(card).toContainText("Taken back");
+    await expect(card).toContainText("Undone");
     await master.turnTo("Combat");
     await expect(key).toBeVisible();
   });
@@ -276,7 +276,7 @@ test.describe("As few clicks as it takes", () => {
       await comes(10);
       await master.press(ALL_DO_AND_ON);
       await master.press(ALL_DO_AND_ON);
-      await expect(master.button(/^On to round/)).toBeVisible();
+      await expect(master.button(/^End round/)).toBeVisible();
     };
     expect(await master.clicks(round)).toBeLessThanOrEqual(14);
   });
@@ -288,7 +288,7 @@ test.describe("As few clicks as it takes", () => {
     await begun(master, strikers);
     await master.rolls(d20(19), d8(8));
     await master.press(ALL_DO_AND_ON);
-    await master.isTold(/^Not done, because it is no longer possible or was refused: (Brandt|Elin)\.$/);
+    await master.isTold(/^Not done, because no longer possible or refused: (Brandt|Elin)\.$/);
     expect((await master.world()).deeds).toBe(OPENING_DEEDS + 1);
   });
 
@@ -296,11 +296,12 @@ test.describe("As few clicks as it takes", () => {
     const [master] = await sit("Gamemaster");
     await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"], Ogre: ["Move"], Elin: ["Wait"] });
     await expect(async () => {
-      if (await master.button("On to round 2").isHidden()) await master.press(/^(On to|Go on in|Close) segment/);
-      await expect(master.button("On to round 2")).toBeVisible({ timeout: 500 });
+      if (await master.button("End round 1").isHidden())
+        await master.press(/^(Skip \d+ · )?(Next:|Continue|End) segment/);
+      await expect(master.button("End round 1")).toBeVisible({ timeout: 500 });
     }).toPass();
-    await master.press("On to round 2");
-    const again = "As shown: all of yours who have not declared declare what their keys say";
+    await master.press("End round 1");
+    const again = "Declare as suggested: all of yours who have not declared declare what their buttons show";
     expect(await master.clicks(() => master.press(again))).toBe(1);
     await expect(master.line("Brandt")).toContainText("Will fight: Long sword, at Orc (1)");
     await expect(master.line("Ogre")).toContainText("Will move");
@@ -317,16 +318,16 @@ test.describe("A friend", () => {
     await fells(master, ...FOES);
     await expect(anna.button("Strike Orc (1): Brandt")).toBeHidden();
     const dialog = await anna.prepare("Brandt", "Strike");
-    await expect(dialog).toContainText("Orc (1) has fallen. Choose another target.");
+    await expect(dialog).toContainText("Orc (1) is down. Choose another target.");
     await expect(dialog.getByRole("radio", { name: /^(Elin|Mirella)/ })).toHaveCount(2);
     for (const friend of ["Elin", "Mirella"])
       await expect(dialog.getByRole("radio", { name: new RegExp(`^${friend}`) })).not.toBeChecked();
     await dialog.getByRole("button", { name: "Do it" }).click();
-    await anna.isTold("Orc (1) has fallen. Choose another target.");
+    await anna.isTold("Orc (1) is down. Choose another target.");
     await dialog.getByRole("radio", { name: /^Elin/ }).check();
     await dialog.getByRole("button", { name: "Do it" }).click();
     const question = windowWith(anna.page, "Elin is on the side of Brandt");
-    await question.getByRole("button", { name: "Do not" }).click();
+    await question.getByRole("button", { name: "Cancel" }).click();
     await expect(question).toBeHidden();
     await closeWindow(dialog);
     expect((await anna.world()).deeds).toBe(OPENING_DEEDS);

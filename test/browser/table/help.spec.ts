@@ -97,7 +97,7 @@ test.describe("Words of play", () => {
     await word.focus();
     await expect(word).toHaveAccessibleDescription(/^A tenth of a round/);
     const book = await openRulebook(anna);
-    await book.getByRole("button", { name: "Glossary: the words of play" }).click();
+    await book.getByRole("button", { name: "Glossary: terms of the game" }).click();
     const glossary = anna.page.locator("#ten-segments-glossary");
     await expect(glossary.getByText("Speed factor", { exact: true })).toBeVisible();
     await closeKey(book).click();

@@ -13,7 +13,7 @@ test.describe("Where its token stands", () => {
     const striking = () => keys.getByRole("button", { name: "Strike Orc (1): Brandt", exact: true }).click();
     expect(await anna.clicks(striking)).toBe(1);
     await expect(keys).toBeHidden();
-    await master.defend("Orc (1)", "Take the blow");
+    await master.defend("Orc (1)", "Don’t defend");
     await anna.turnTo("Chat");
     await expect(anna.card("Brandt strikes at Orc (1)")).toContainText("Orc (1) loses 4 hit points");
   });
@@ -63,7 +63,7 @@ test.describe("Where its token stands", () => {
     await begun(master, { Brandt: ["Move"] });
     const dialog = await anna.prepare("Brandt", "Move");
     await dialog.getByRole("button", { name: "Move it on the map" }).click();
-    await anna.isTold(/^Drag Brandt where it goes/);
+    await anna.isTold(/^Drag Brandt or use the arrow keys/);
     await anna.drag("Brandt", 2, 0);
     await expect.poll(async () => (await anna.world()).seats.Brandt?.ledger.moves).toEqual([10]);
     await expect(dialog).toBeHidden();
@@ -76,7 +76,7 @@ test("The key for what was declared is on the sheet, too", async ({ sit }) => {
   await anna.press("Open the sheet of Brandt");
   await master.rolls(d20(15), d8(3));
   await sheetsOf(anna.page).getByRole("button", { name: "Strike Orc (1): Brandt", exact: true }).click();
-  await master.defend("Orc (1)", "Take the blow");
+  await master.defend("Orc (1)", "Don’t defend");
   await anna.turnTo("Chat");
   await expect(anna.card("Brandt strikes at Orc (1)")).toContainText("Orc (1) loses 4 hit points");
 });

@@ -85,7 +85,7 @@ test.describe("A world in which nothing is yet", () => {
     await test.step("the first round begins, and the player declares", async () => {
       await master.press("Begin the fight");
       await anna.declare("Wren", "Wait");
-      await expect(master.tracker.getByText("What will they do? 1 of 2")).toBeVisible();
+      await expect(master.tracker.getByText("Declarations: 1 of 2")).toBeVisible();
       await master.declare("Gnoll (1)", "Move");
       await master.rolls(d6(4), d6(3));
       await master.rollsInitiative();

@@ -85,7 +85,7 @@ test.describe("Whatever its size", () => {
       await master.press("Begin the fight");
       await expect(master.button("Declare: Ogre")).toBeVisible();
       await standsClear(master);
-      await master.press(/^As shown: all of yours who have not declared/);
+      await master.press(/^Declare as suggested: all of yours who have not declared/);
       await expect(master.button("Change: Ogre")).toBeVisible();
       await standsClear(master);
       await master.declare("Mirella", "Spell", { with: "Fire Ball", at: "Ogre" });
@@ -94,12 +94,12 @@ test.describe("Whatever its size", () => {
       await master.press("Roll initiative");
       const strike = master.button("Strike Orc (1): Brandt");
       await expect(async () => {
-        if (await strike.isHidden()) await master.press(/^(On to|Go on in) the/);
+        if (await strike.isHidden()) await master.press(/^(Skip \d+ · )?(Next:|Continue) the/);
         await expect(strike).toBeVisible({ timeout: 500 });
       }).toPass();
       await standsClear(master);
       await fells(master, "Orc (1)");
-      await expect(master.line("Brandt")).toContainText("Orc (1) has fallen");
+      await expect(master.line("Brandt")).toContainText("Orc (1) is down");
       await standsClear(master);
     });
 
@@ -160,7 +160,7 @@ test.describe("Whatever its size", () => {
     await master.rolls(d20(15), d8(3));
     await anna.press("Strike Orc (1): Brandt");
     await standsBeside(master.prompt("Orc (1)"), master.page.getByRole("tab", { name: "Combat" }));
-    await master.defend("Orc (1)", "Take the blow");
+    await master.defend("Orc (1)", "Don’t defend");
     await master.turnTo("Combat");
     await expect(master.line("Orc (1)")).toContainText("hp 2/6");
   });
@@ -183,11 +183,11 @@ test.describe("Whatever its size", () => {
     expect(await graveOn(anna.page)).toEqual([]);
     await master.rolls(d20(15), d8(3));
     await key("Strike Orc (1): Brandt").click();
-    await master.defend("Orc (1)", "Take the blow");
+    await master.defend("Orc (1)", "Don’t defend");
     await expect(key("Strike Orc (1): Brandt")).toBeHidden();
     await anna.turnTo("Combat");
     for (const list of [anna.tracker, popout]) await expect(list).toContainText("attacks 1/2");
-    await popout.getByRole("button", { name: "Close" }).click();
+    await closeKey(popout).click();
     await expect(popout).toBeHidden();
   });
 
@@ -202,7 +202,7 @@ test.describe("Whatever its size", () => {
     expect(await graveOn(master.page, { within: "#combat" })).toEqual([]);
     await master.rolls(d20(15), d8(3));
     await anna.press("Strike Orc (1): Brandt");
-    await master.defend("Orc (1)", "Take the blow");
+    await master.defend("Orc (1)", "Don’t defend");
     await expect(master.line("Orc (1)")).toContainText("hp 2/6");
   });
 
@@ -230,7 +230,7 @@ test.describe("Whatever its size", () => {
       await expect(person.button(key)).toBeFocused();
       await person.page.keyboard.press("Enter");
     };
-    await presses(master, "Go to what comes next");
+    await presses(master, "Skip to the next step");
     await expect(master.button("Begin the fight")).toBeFocused();
     await master.page.keyboard.press("Enter");
     await expect(anna.button("Declare: Brandt")).toBeVisible();
@@ -243,15 +243,15 @@ test.describe("Whatever its size", () => {
     await expect(declare.getByRole("radio", { name: "Melee", exact: true })).toBeChecked();
     await anna.page.keyboard.press("Enter");
     await expect(declare).toBeHidden();
-    await presses(master, /^As shown: all of yours who have not declared/);
+    await presses(master, /^Declare as suggested: all of yours who have not declared/);
     await expect(master.button("Roll initiative")).toBeFocused();
     await master.rolls(d6(4), d6(3));
     await presses(master, "Roll initiative");
-    const allowed = master.page.getByRole("button", { name: "Roll all the same" });
-    await expect(master.page.getByRole("button", { name: "Back to declaring" }).or(allowed).first()).toBeVisible();
+    const allowed = master.page.getByRole("button", { name: "Roll anyway" });
+    await expect(master.page.getByRole("button", { name: "Back" }).or(allowed).first()).toBeVisible();
     await allowed.focus();
     await master.page.keyboard.press("Enter");
     await expect(anna.button(/^Strike .*: Brandt$/)).toBeVisible();
-    await expect(master.button(/^On to segment/)).toHaveAttribute("aria-keyshortcuts", "Alt+N");
+    await expect(master.button(/Next: segment/)).toHaveAttribute("aria-keyshortcuts", "Alt+N");
   });
 });

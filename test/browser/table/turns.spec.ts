@@ -27,17 +27,17 @@ test.describe("Foundry's own turns", () => {
     await anna.act("Elin", "Move", { feet: 10 });
     await expect(anna.line("Elin")).toContainText("Has acted");
     const back = onEncounter(master.page, "previousTurn");
-    const question = windowWith(master.page, "Going back");
+    const question = windowWith(master.page, "Undo");
     await expect(question).toContainText("Elin: Move");
-    await question.getByRole("button", { name: "Leave it" }).click();
+    await question.getByRole("button", { name: "Keep it" }).click();
     await back;
     await expect(anna.line("Elin")).toContainText("Has acted");
   });
 
   test("come to something that is no figure, in the segment that is typed for it", async ({ sit }) => {
     const [master, anna] = await sit("Gamemaster", "Anna");
-    await master.button("Timer: add something other than a figure that comes up in a segment").click();
-    const asked = windowWith(master.page, "Add a timer");
+    await master.button("Add event: a trap, a torch, reinforcements").click();
+    const asked = windowWith(master.page, "Add an event");
     await asked.getByLabel("Name").fill("The portcullis");
     await asked.getByLabel("Segment").fill("9");
     await asked.getByRole("button", { name: "Add it" }).click();
@@ -60,17 +60,17 @@ test.describe("Foundry's own turns", () => {
     await learns("Mirella", "Bless", { castingTime: 10 }, master, bruno);
     await begun(master, { Mirella: ["Spell", "Bless"] });
     await bruno.press("Begin Bless: Mirella");
-    await master.press(/^On to segment 4/);
-    await master.press(/^Close segment 4/);
-    await master.press("On to round 2");
+    await master.press(/Next: segment 4/);
+    await master.press(/End segment 4/);
+    await master.press("End round 1");
     await expect(bruno.line("Mirella")).toContainText("Bless in segment 3");
-    await expect(bruno.tracker.getByText("What will they do? 0 of 6 have declared.")).toBeVisible();
+    await expect(bruno.tracker.getByText("Declarations: 0 of 6 made.")).toBeVisible();
     await expect(
-      bruno.tracker.getByText("Your figures have declared. The game master rolls initiative next."),
+      bruno.tracker.getByText("Your characters have declared. The game master rolls initiative next."),
     ).toBeVisible();
     await master.press("Roll initiative");
-    await expect(windowWith(master.page, "Not everybody has declared")).toContainText(
-      "Nothing has been declared for Brandt, Elin, Orc (1), Orc (2), Orc (3), Ogre.",
+    await expect(windowWith(master.page, "Not everyone has declared")).toContainText(
+      "Not declared: Brandt, Elin, Orc (1), Orc (2), Orc (3), Ogre.",
     );
   });
 });

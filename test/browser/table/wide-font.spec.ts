@@ -34,7 +34,7 @@ const BRANDT = "Brandtholomew of the Whispering Woods";
 const OGRE = `${"Ogrechieftain".repeat(12)} of the Seven Hills (1)`;
 const SWORD = "Two-handed long sword of the Whispering Woods";
 const THINGS = ["weapon", "spell", "device", "armor", "gear", "class"];
-const PAGES = ["Combat", "Abilities", "Gear", "Particulars"];
+const PAGES = ["Combat", "Abilities", "Gear", "Advanced"];
 
 /** A figure gets another name, everywhere. */
 async function rename({ page }: Person, names: Readonly<Record<string, string>>): Promise<void> {
@@ -117,8 +117,8 @@ test("In a wide font, with long names, nothing on any screen is cut off but with
 
   await test.step("before the fight", async () => {
     await see(master, "the tracker before the fight");
-    await master.button("Timer: add something other than a figure that comes up in a segment").click();
-    const timer = windowWith(master.page, "Add a timer");
+    await master.button("Add event: a trap, a torch, reinforcements").click();
+    const timer = windowWith(master.page, "Add an event");
     await timer.getByLabel("Name").fill("The portcullis of the Seven Hills, which comes down");
     await timer.getByLabel("Segment").fill("9");
     await see(master, "a timer");
@@ -127,7 +127,7 @@ test("In a wide font, with long names, nothing on any screen is cut off but with
     const book = await openRulebook(anna);
     await expect(book).toBeVisible();
     await see(anna, "the rulebook");
-    await book.getByRole("button", { name: "Glossary: the words of play" }).click();
+    await book.getByRole("button", { name: "Glossary: terms of the game" }).click();
     const glossary = anna.page.locator("#ten-segments-glossary");
     await expect(glossary).toBeVisible();
     await closeKey(book).click();
@@ -149,9 +149,9 @@ test("In a wide font, with long names, nothing on any screen is cut off but with
     await see(anna, "the declaration");
     await closeKey(declare).click();
     await master.press("Roll initiative");
-    await expect(master.page.getByRole("button", { name: "Back to declaring" })).toBeVisible();
+    await expect(master.page.getByRole("button", { name: "Back", exact: true })).toBeVisible();
     await see(master, "who has not declared");
-    await master.page.getByRole("button", { name: "Back to declaring" }).click();
+    await master.page.getByRole("button", { name: "Back", exact: true }).click();
   });
 
   await test.step("acting, and being asked", async () => {
@@ -168,7 +168,7 @@ test("In a wide font, with long names, nothing on any screen is cut off but with
     await expect(master.prompt("Orc (1)")).toBeVisible();
     for (const person of [master, anna]) await see(person, "a question");
     await master.rolls(d20(1));
-    await master.defend("Orc (1)", "Take the blow");
+    await master.defend("Orc (1)", "Don’t defend");
     const refused = await master.prepare(BRANDT, "Strike", { at: "Orc (1)" });
     await refused.getByRole("button", { name: "Do it" }).click();
     await expect(windowWith(master.page, "Not allowed")).toBeVisible();
@@ -185,7 +185,7 @@ test("In a wide font, with long names, nothing on any screen is cut off but with
     await master.turnTo("Combat");
     await master.press("End the encounter");
     await master.page.getByRole("button", { name: "Yes" }).click();
-    await expect(windowWith(master.page, "What the fight came to")).toBeVisible();
-    await see(master, "what the fight came to");
+    await expect(windowWith(master.page, "Combat summary")).toBeVisible();
+    await see(master, "the combat summary");
   });
 });

@@ -37,7 +37,7 @@ test.describe("Whoever is asked", () => {
     const [master, anna] = await sit("Gamemaster", "Anna");
     await begun(master, FOES);
     const mishaps = [mishapsOf(master), mishapsOf(anna)];
-    await master.press(/^On to segment 4/);
+    await master.press(/Next: segment 4/);
     await master.act("Orc (1)", "Strike", { at: "Brandt" });
     await expect(anna.prompt("Brandt")).toBeVisible();
     await endEncounter(master);
@@ -50,12 +50,12 @@ test.describe("Whoever is asked", () => {
     const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await hide(master, "Orc (1)");
     await begun(master, FOES);
-    await master.press(/^On to segment 4/);
+    await master.press(/Next: segment 4/);
     await expect(anna.line("Orc (1)")).toBeHidden();
     await master.rolls(d20(19), d8(3));
     await master.act("Orc (1)", "Strike", { at: "Brandt" });
     await expect(anna.prompt("Brandt")).toContainText("Someone unseen strikes at Brandt");
-    await anna.defend("Brandt", "Take the blow");
+    await anna.defend("Brandt", "Don’t defend");
     await expect(anna.line("Brandt")).toContainText("attacks 0/2");
     await master.turnTo("Chat");
     await expect(master.card("Orc (1) strikes at Brandt")).toBeVisible();
@@ -72,7 +72,7 @@ test.describe("Whoever is asked", () => {
     const asked = master.page.getByRole("dialog").filter({ hasText: "Orc (2) may not move now" });
     const { tokens } = await anna.world();
     await master.drag("Orc (2)", 0, 2);
-    await asked.getByRole("button", { name: "Leave it" }).click();
+    await asked.getByRole("button", { name: "Cancel" }).click();
     await expect(asked).toBeHidden();
     expect((await anna.world()).tokens).toEqual(tokens);
     await master.drag("Orc (2)", 0, 2);

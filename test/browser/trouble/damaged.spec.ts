@@ -58,10 +58,10 @@ test.describe("Damaged and older encounters", () => {
     await picture(master, info.project.outputDir, "lost");
     await master.press("Restore the round");
     await master.page.getByRole("button", { name: "Leave it as it is" }).click();
-    await expect(master.tracker.getByText(/how it stands cannot be read/)).toBeVisible();
+    await expect(master.tracker.getByText(/its state cannot be read/)).toBeVisible();
     await master.press("Restore the round");
     await master.page.getByRole("button", { name: "Do it" }).click();
-    await expect(master.tracker.getByText("What will they do? 0 of 4 have declared.")).toBeVisible();
+    await expect(master.tracker.getByText("Declarations: 0 of 4 made.")).toBeVisible();
     await expect(master.tracker.getByRole("alert")).toHaveCount(0);
   });
 
@@ -69,13 +69,13 @@ test.describe("Damaged and older encounters", () => {
     const [master] = await sit("Gamemaster");
     await look(master, idOf("a seat: every seat broken"));
     await picture(master, info.project.outputDir, "seats");
-    await master.press("Seat Mirella anew");
+    await master.press("Reset Mirella");
     await master.page.getByRole("button", { name: "Do it" }).click();
     await expect(master.line("Mirella")).toContainText("hp 30/30");
-    await master.press("Leave out Otto");
+    await master.press("Remove Otto");
     await master.page.getByRole("button", { name: "Do it" }).click();
     await expect(master.line("Otto")).toHaveCount(0);
-    await expect(master.line("Orc 1")).toContainText("The account of Orc 1 cannot be read.");
+    await expect(master.line("Orc 1")).toContainText("The actions of Orc 1 cannot be read.");
   });
 });
 

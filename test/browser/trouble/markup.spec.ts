@@ -146,11 +146,11 @@ const SCREENS: readonly Screen[] = [
     shows: [],
   },
   {
-    what: "what the fight came to",
+    what: "combat summary",
     forMaster: true,
     open: async ({ page }) => {
       await page.evaluate(() => (globalThis as unknown as Realm).tenSegments.sumUp());
-      return windowWith(page, "What the fight came to");
+      return windowWith(page, "Combat summary");
     },
     shows: [HERO, FOE],
   },
@@ -196,10 +196,10 @@ async function rollsAside(person: Person): Promise<void> {
   }, HERO);
 }
 
-/** What the fight came to is posted to the chat. */
+/** Combat summary is posted to the chat. */
 async function sumsUp(master: Person): Promise<void> {
   await master.page.evaluate(() => (globalThis as unknown as Realm).tenSegments.sumUp());
-  await windowWith(master.page, "What the fight came to").getByRole("button", { name: "Tell everybody" }).click();
+  await windowWith(master.page, "Combat summary").getByRole("button", { name: "Post to chat" }).click();
   await closeAll(master);
 }
 
@@ -240,17 +240,17 @@ test.describe("Markup in every text that a user can write", () => {
     await act.getByRole("button", { name: "Do it" }).click();
     await expect(master.prompt(FOE)).toContainText(`${HERO} strikes at ${FOE}. Parry?`);
     for (const { page, name } of [master, anna]) await expectOnlyText(page, `the question, for ${name}`);
-    await master.defend(FOE, "Take the blow");
+    await master.defend(FOE, "Don’t defend");
     await expect(anna.line(HERO)).toContainText("attacks 1/2");
 
     const again = await anna.prepare(HERO, "Strike", { with: SWORD, at: FOE });
     await again.getByRole("button", { name: "Do it" }).click();
-    await expect(notice(anna.page, `${HERO} has used its attack for segment 3.`)).toBeVisible();
+    await expect(notice(anna.page, `${HERO} has used the attack for segment 3.`)).toBeVisible();
     await expectOnlyText(anna.page, "a refusal");
     await closeWindow(again);
     const overruling = await master.prepare(HERO, "Strike", { with: SWORD, at: FOE });
     await overruling.getByRole("button", { name: "Do it" }).click();
-    await expect(windowWith(master.page, `${HERO} has used its attack for segment 3.`).last()).toBeVisible();
+    await expect(windowWith(master.page, `${HERO} has used the attack for segment 3.`).last()).toBeVisible();
     await expectOnlyText(master.page, "the question whether to overrule");
 
     await closeAll(master);

@@ -84,10 +84,10 @@ test.describe("What is odd", () => {
     await anna.act(HERO, "Strike", { with: SWORD, at: FOE });
     await expect(master.prompt(FOE)).toContainText(`${HERO} strikes at ${FOE}. Parry?`);
     await expect(bruno.tracker.getByText(`Waiting. ${HERO} strikes at ${FOE}. Parry?`)).toBeVisible();
-    await master.defend(FOE, "Take the blow");
+    await master.defend(FOE, "Don’t defend");
     await anna.isRefused(
       await anna.prepare(HERO, "Strike", { with: SWORD, at: FOE }),
-      `${HERO} has used its attack for segment 3.`,
+      `${HERO} has used the attack for segment 3.`,
     );
     await anna.press(`Open the sheet of ${HERO}`);
     await expect(sheetsOf(anna.page).getByText(SWORD, { exact: true }).first()).toBeVisible();
@@ -105,8 +105,8 @@ test.describe("What is odd", () => {
     await amendActorOf(master, "Orc (1)", { "system.hitPoints.value": -5 });
     await begun(master, { Brandt: ["Melee", "Long sword"] });
     await expect(master.line("Orc (1)")).toContainText("hp −5/6");
-    await expect(master.line("Orc (1)")).toContainText(/fallen/i);
-    await expect(anna.line("Orc (1)")).toContainText(/fallen/i);
+    await expect(master.line("Orc (1)")).toContainText(/down/i);
+    await expect(anna.line("Orc (1)")).toContainText(/down/i);
     await expect(master.button("Act: Orc (1)")).toBeHidden();
     const dialog = await anna.prepare("Brandt", "Strike");
     await expect(dialog.getByRole("radio", { name: /^Orc \(2\)/ })).toBeVisible();
@@ -122,7 +122,7 @@ test.describe("What is odd", () => {
     await closeKey(sheetsOf(anna.page)).click();
     await master.rolls(d20(15));
     await anna.act("Brandt", "Strike", { at: "Orc (1)" });
-    await master.defend("Orc (1)", "Take the blow");
+    await master.defend("Orc (1)", "Don’t defend");
     await expect(anna.line("Brandt")).toContainText("attacks 1/2");
     await anna.turnTo("Chat");
     await expect(anna.card("Brandt strikes at Orc (1)")).toContainText("Long sword does no damage.");
@@ -160,7 +160,7 @@ test.describe("What is odd", () => {
     await master.rolls(d20(1));
     await anna.act("Elin", "Shoot", { at: "Orc (2)" });
     await expect(bruno.line("Elin")).toContainText("attacks 1/2");
-    await master.press(/^On to segment 4/);
+    await master.press(/Next: segment 4/);
     for (const person of [master, anna, bruno]) {
       await expect(person.tracker.getByText(/^Segment 4: /)).toBeVisible();
     }

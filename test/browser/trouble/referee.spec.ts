@@ -12,7 +12,7 @@ test.describe("The referee", () => {
   test("leaves while a player is asked, comes back, and the blow is finished", async ({ sit }) => {
     const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await begun(master, { Brandt: ["Melee", "Long sword"], "Orc (1)": ["Melee", "Scimitar"] });
-    await master.press(/^On to segment 4/);
+    await master.press(/Next: segment 4/);
     await master.act("Orc (1)", "Strike", { at: "Brandt" });
     await expect(anna.prompt("Brandt")).toBeVisible();
     const [asked] = await windowsOf(anna);
@@ -49,7 +49,7 @@ test.describe("The referee", () => {
     await assistant.rolls(d20(12), d8(3));
     await master.leave(anna, bruno, assistant);
 
-    await assistant.defend("Orc (1)", "Take the blow");
+    await assistant.defend("Orc (1)", "Don’t defend");
     await expect(spell).toBeHidden();
     for (const person of [assistant, anna, bruno]) {
       await expect(person.line("Brandt")).toContainText("attacks 1/2");
@@ -57,7 +57,7 @@ test.describe("The referee", () => {
       await expect.poll(() => person.world()).toMatchObject({ pending: false, deeds: OPENING_DEEDS + 2 });
       expect((await person.world()).hitPoints["Orc (1)"]).toBe(2);
     }
-    await assistant.press(/^On to segment 4/);
+    await assistant.press(/Next: segment 4/);
     await expect(anna.tracker.getByText(/^Segment 4: /)).toBeVisible();
   });
 
@@ -69,10 +69,10 @@ test.describe("The referee", () => {
       route.fulfill({ contentType: "text/javascript", body: "throw 0;" }),
     );
     await master.page.reload();
-    await expect(master.page.getByText("This window cannot lead fights")).toBeVisible();
+    await expect(master.page.getByText("This client cannot lead fights")).toBeVisible();
     await assistant.rolls(d20(12), d8(3));
     await anna.act("Brandt", "Strike", { at: "Orc (1)" });
-    await assistant.defend("Orc (1)", "Take the blow");
+    await assistant.defend("Orc (1)", "Don’t defend");
     await expect.poll(async () => (await anna.world()).hitPoints["Orc (1)"]).toBe(2);
     await master.page.close();
   });

@@ -14,13 +14,13 @@ test.describe("What is refused", () => {
     await test.step("a second blow in the segment of the first", async () => {
       await master.rolls(d20(1));
       await anna.act("Brandt", "Strike", { at: "Orc (1)" });
-      await master.defend("Orc (1)", "Take the blow");
+      await master.defend("Orc (1)", "Don’t defend");
       await expect(anna.line("Brandt")).toContainText("attacks 1/2");
       await bruno.hasSeen(OPENING_DEEDS + 1);
       const before = await bruno.documents();
       await anna.isRefused(
         await anna.prepare("Brandt", "Strike", { at: "Orc (1)" }),
-        /Brandt has used its attack for segment 3\./,
+        /Brandt has used the attack for segment 3\./,
       );
       expect(await bruno.documents()).toBe(before);
     });
@@ -39,16 +39,16 @@ test.describe("What is refused", () => {
     });
 
     await test.step("an arrow out of turn", async () => {
-      await master.press(/^On to segment 4/);
+      await master.press(/Next: segment 4/);
       await expect(anna.tracker.getByText(/^Segment 4: /)).toBeVisible();
       await anna.isRefused(
         await anna.prepare("Elin", "Shoot", { at: "Ogre" }),
-        /Elin does not act in segment 4\. Its next step: segment 10/,
+        /Elin does not act in segment 4\. Next step: segment 10/,
       );
     });
 
     await test.step("a fourth action, of a player", async () => {
-      await master.press(/^On to segment 10/);
+      await master.press(/Next: segment 10/);
       await anna.isRefused(await anna.prepareOnSheet("Brandt", "Strike: Long sword"), FOURTH);
     });
 
@@ -60,7 +60,7 @@ test.describe("What is refused", () => {
       await master.rolls(d20(19), d8(1));
       await expect(refusal.getByRole("button", { name: "Understood" })).toBeFocused();
       await master.page.keyboard.press("2");
-      await master.defend("Orc (1)", "Take the blow");
+      await master.defend("Orc (1)", "Don’t defend");
       await expect(dialog).toBeHidden();
       await bruno.turnTo("Chat");
       const card = bruno.card("Brandt strikes at Orc (1)");

@@ -48,9 +48,9 @@ test.describe("At once", () => {
     ];
     await master.rolls(d20(12), d8(1));
     await Promise.all(dialogs.map(dialog => dialog.getByRole("button", { name: "Do it" }).click()));
-    await master.defend("Orc (1)", "Take the blow");
+    await master.defend("Orc (1)", "Don’t defend");
 
-    await expect.poll(() => told("Brandt has used its attack for segment 3.", anna, bruno)).toBe(1);
+    await expect.poll(() => told("Brandt has used the attack for segment 3.", anna, bruno)).toBe(1);
     for (const person of [anna, bruno]) {
       await expect
         .poll(() => person.world())
@@ -73,7 +73,7 @@ test.describe("At once", () => {
     await expect(master.prompt("Orc (1)")).toBeVisible();
     await Promise.all([master, assistant].map(person => goOnFrom(person, 3)));
     await expect(master.prompt("Orc (1)")).toBeHidden();
-    await expect.poll(() => told("The moment it was meant for has passed.", master, assistant)).toBe(1);
+    await expect.poll(() => told("It is too late: that turn has passed.", master, assistant)).toBe(1);
     for (const person of [master, anna, assistant]) {
       await expect(person.tracker.getByText(/^Segment 4: /)).toBeVisible();
       expect(await person.world()).toMatchObject({ segment: 4, stage: "segments" });
@@ -109,7 +109,7 @@ test.describe("At once", () => {
     ]);
     expect(rulings.flat()).toEqual([true, true, true, true, true, true]);
     for (const person of [master, anna, bruno]) {
-      await expect(person.tracker.getByText("What will they do? 6 of 7 have declared.")).toBeVisible();
+      await expect(person.tracker.getByText("Declarations: 6 of 7 made.")).toBeVisible();
       const { seats } = await person.world();
       const silent = Object.entries(seats).filter(([, { intent }]) => intent === null);
       expect(silent.map(([figure]) => figure)).toEqual(["Orc (3)"]);

@@ -13,7 +13,7 @@ async function secondWindow({ name, page }: Person): Promise<Person> {
   return person;
 }
 
-const ELSEWHERE = "Another window leads this fight (Gamemaster).";
+const ELSEWHERE = "Another client leads this fight (Gamemaster)";
 
 test.describe("A game master with two windows", () => {
   test("plays a round in them: each deed is done once, by the window that leads", async ({ sit }) => {
@@ -24,16 +24,16 @@ test.describe("A game master with two windows", () => {
     await expect(first.tracker.getByText(ELSEWHERE)).toBeHidden();
     await first.rolls(d20(12), d8(3));
     await anna.act("Brandt", "Strike", { at: "Orc (1)" });
-    await first.defend("Orc (1)", "Take the blow");
+    await first.defend("Orc (1)", "Don’t defend");
     for (const person of [first, second, anna])
       await expect
         .poll(() => person.world())
         .toMatchObject({ pending: false, deeds: OPENING_DEEDS + 1, hitPoints: { "Orc (1)": 2 } });
 
-    await second.tracker.getByRole("button", { name: "Lead from here: this window leads the fight" }).click();
+    await second.tracker.getByRole("button", { name: "Take over here: this client leads the fight" }).click();
     await expect(first.tracker.getByText(ELSEWHERE)).toBeVisible();
     await expect(second.tracker.getByText(ELSEWHERE)).toBeHidden();
-    await first.press(/^On to segment 4/);
+    await first.press(/Next: segment 4/);
     for (const person of [first, second, anna]) await expect(person.tracker.getByText(/^Segment 4: /)).toBeVisible();
     await first.page.screenshot({ path: test.info().outputPath("elsewhere.png") });
   });

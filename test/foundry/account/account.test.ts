@@ -32,14 +32,14 @@ describe.each(presets)("The account of the fight under %s", preset => {
       /with Long bow: The die shows \d+, Dexterity \+ 2, = \d+, needs \d+ \(THAC0 16 − AC \d+\), (hit|miss)/,
     );
     expect(text).toMatch(/✶ .* lands/);
-    expect(text).toMatch(/✗ .* is spoiled\. .* hit the caster\./);
+    expect(text).toMatch(/✗ .* is interrupted\. .* hit the caster\./);
   });
 });
 
 describe.each(FIGHTS)("The account of the fight $name", ({ name }) => {
   const lines = linesOf(name);
 
-  it("ends with the last one falling", () => expect(lines.at(-1)).toMatch(/^ +† .* falls$/));
+  it("ends with the last one falling", () => expect(lines.at(-1)).toMatch(/^ +† .* goes down$/));
   it("leaves no sentence with a gap", () => expect(lines.join("\n")).not.toMatch(/[{}]|undefined|NaN|null/));
 });
 
@@ -91,7 +91,7 @@ describe("What the account tells", () => {
   });
   it("of every step why it stands where it stands, and where to look it up", () => {
     expect(threeActions).toMatch(
-      /Brenna: Attack 1 of 2 with Long bow\n {8}The friendly side rolled \d\.\n {8}It starts in segment/,
+      /Brenna: Attack 1 of 2 with Long bow\n {8}The friendly side rolled \d\.\n {8}The start is segment/,
     );
     expect(textOf("d10-segments")).toContain(
       "        Brenna rolled 3; with Dexterity, segment 1. (Ten-sided segments, 3)",
@@ -109,11 +109,11 @@ describe("What the account tells", () => {
     expect(threeActions).toMatch(
       new RegExp(
         [
-          "    ⚔ (.+) parries with .+: armor class better by \\d",
+          "    ⚔ (.+) parries with .+: armor class improves by \\d",
           "      A .+ weapon .*improves the armor class by \\d\\. \\(Three actions in a melee round, Rule 9\\)",
           "      .+ has the slower weapon, \\d against \\d: −\\d on initiative\\. \\(.+Rule 9\\)",
-          "      The parry is in time: its initiative is \\d, and must be no (lower|higher) than the attacker's \\d\\. \\(.+Rule 9\\)",
-          "      Strength 1\\d against 12 takes one point off it\\. \\(.+Rule 9\\)",
+          "      The parry is in time: initiative \\d, and it must be no (lower|higher) than the attacker's \\d\\. \\(.+Rule 9\\)",
+          "      Strength 1\\d against 12 reduces it by one point\\. \\(.+Rule 9\\)",
           "    with .+: The die shows \\d+, .+, needs \\d+ \\(THAC0 \\d+ − AC \\d\\), (hit|miss)",
         ].join("\n"),
       ),
@@ -156,8 +156,8 @@ describe("What the account tells of two orcs that strike together", () => {
     const [chapter] = recorded([], fight, said, play(fight, said, BOOK, answer));
     const lines = [...tellEntries(fight, chapter ? entriesOf(chapter) : [], {})].map(line => line.trim());
     expect(lines).toEqual(
-      expect.arrayContaining(["2 × Orc together", "Orc (1) strikes at Fighter", "† Fighter falls"]),
+      expect.arrayContaining(["2 × Orc together", "Orc (1) strikes at Fighter", "† Fighter goes down"]),
     );
-    expect(lines.at(-1)).toMatch(/^✗ Left undone\. Fighter has fallen by then\./);
+    expect(lines.at(-1)).toMatch(/^✗ Left undone\. Fighter is already down\./);
   });
 });

@@ -68,7 +68,7 @@ describe("A macro rolls for a figure", () => {
   it("and is told where nothing can be rolled", async () => {
     expect(await anna.api.roll({ actor: "Otto", what: "save.spell" })).toBeNull();
     expect(await anna.api.roll({ actor: "Mirella", what: "damage", item: "Long Sword", target: null })).toBeNull();
-    expect(anna.warnings.join()).toMatch(/You cannot roll for Otto.*Nobody is marked/);
+    expect(anna.warnings.join()).toMatch(/You cannot roll for Otto.*Mark a target on the map/);
   });
 
   it.each<[string, object, string]>([

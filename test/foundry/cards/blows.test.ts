@@ -72,7 +72,7 @@ describe("The cards of fumbles and falls", () => {
     const save = { natural: 3, modifier: -1, need: 12, saved: false };
     expect(wordsOf({ ...knocked, save })).toEqual([
       "Hero may knock Foe down (1d8: 8, needs 7)",
-      "Foe, saving throw to stay on its feet",
+      "Foe, saving throw to stay standing",
     ]);
     expect(wordsOf({ ...knocked, rolled: 4, save: null })).toEqual(["Hero does not knock Foe down (1d8: 4, needs 7)"]);
   });
@@ -101,9 +101,11 @@ describe("The attacker is asked where the points of a special critical hit go", 
   };
   const form = () => defendForm({ need, names, figure: "Hero", against: "Foe" });
   it("in words, with the severity where it is known", () => {
-    expect(form().lead).toBe("Hero has scored a special hit on Foe. Where do the points go?");
+    expect(form().lead).toBe(
+      "Hero has scored a critical hit on Foe. Spend the points: harder to save, or a worse injury?",
+    );
     expect(form().choices.map(({ words, facts }) => [words, facts])).toEqual([
-      ["Saving throw 1 worse", ""],
+      ["Saving throw 1 harder", ""],
       ["Severity 1 higher", "severity 6"],
     ]);
   });
@@ -137,16 +139,16 @@ describe("The card of a round's end", () => {
     return wordsOf({ type: "tired", figure: "hero", points: 1, parts: [], passed, change } as unknown as FightEvent);
   };
   it("tells what fighting cost, and how many points are left", () =>
-    expect(tired([], 8)).toEqual(["Hero tires by 1: 8 of 12 fatigue points are left"]));
+    expect(tired([], 8)).toEqual(["Hero tires by 1: 8 of 12 fatigue points left"]));
   it("S3.FL.a: with the last point comes the next level, which has points of its own", () => {
     expect(tired(["fatigued"], 12)).toEqual([
-      "Hero tires by 1, and its fatigue points are spent",
-      "Hero is now fatigued: 12 of 12 fatigue points are left before it is exhausted",
+      "Hero tires by 1: no fatigue points left",
+      "Hero is now fatigued: 12 of 12 fatigue points left until exhausted",
     ]);
     expect(tired(["fatigued", "exhausted"], 3)).toEqual([
-      "Hero tires by 1, and its fatigue points are spent",
+      "Hero tires by 1: no fatigue points left",
       "Hero is now fatigued",
-      "Hero is now exhausted: 3 of 12 fatigue points are left before it is spent and must rest",
+      "Hero is now exhausted: 3 of 12 fatigue points left until spent and forced to rest",
     ]);
   });
 });

@@ -21,8 +21,8 @@ describe("What is counted on a card", () => {
     expect(wordsOf(hurt(2))).toEqual(["Foe loses 2 hit points (8 → 6)"]);
     expect(wordsOf({ type: "pool-met", figure: "hero", against: "foe", points: 1 })[0]).toContain("has 1 point of");
   });
-  it("says of who had fallen before that it had, and shows less than nothing with a minus sign", () =>
-    expect(wordsOf(hurt(4, -1))).toEqual(["Foe loses 4 hit points (−1 → −5)", "Foe had fallen before that"]));
+  it("says of who was already down it had, and shows less than nothing with a minus sign", () =>
+    expect(wordsOf(hurt(4, -1))).toEqual(["Foe loses 4 hit points (−1 → −5)", "Foe was already down"]));
   it("S0.CH.e: a blow that came without a die shows none", () => {
     const earned = { type: "blow-earned", figure: "hero", die: 8, remaining: 1, earned: true };
     expect(wordsOf({ ...earned, rolled: null })).toEqual([
@@ -54,7 +54,7 @@ describe("The card of surprise", () => {
   it("S4.I.A.2: says of a side that is surprised more or less often than usual where that comes from", () => {
     const apart = { ...surprised.chances, friendly: { unit: "sixths", upTo: 1 } };
     const unusual = wordsOf({ ...surprised, chances: apart }).filter(words => words.includes("usual"));
-    expect(unusual).toEqual([expect.stringMatching(/^Friendly: usual is 2 in six; .*hard to surprise/)]);
+    expect(unusual).toEqual([expect.stringMatching(/^Friendly: usual is 2 in 6; .*hard to surprise/)]);
   });
   it("tells nothing of who is out of sight", () => {
     const reader = { gameMaster: false, sees: () => false, unseen: { figures: { foe: [] }, sides: ["hostile"] } };
@@ -71,7 +71,7 @@ describe("The card of a figure that collapses", () => {
     const facts = { combat: "c", entry: 3, undone: false, kept: [], breaches: [], names, round: 1, segment: 2 };
     const command = { type: "advance", id: "c", moment: 2 } as const;
     expect(deedCard({ ...facts, command, events }, MASTER).lines.map(({ words }) => words)).toEqual([
-      "Hero collapses under its load.",
+      "Hero collapses under the load.",
     ]);
   });
 });

@@ -108,7 +108,7 @@ describe("The card of the segment that comes", () => {
 
   it("is headed by it when the fight goes on", () => {
     const card = deedCard(deedOf({ type: "advance", moment: 2 } as Said, { events: [reached] }), GAME_MASTER);
-    expect(card).toMatchObject({ title: "On to segment 5", when: "Round 1", lines: [] });
+    expect(card).toMatchObject({ title: "Segment 5 begins", when: "Round 1", lines: [] });
   });
   it("says from when a side acts, and that nobody on the other does", () => {
     const rolled = deedOf(
@@ -118,14 +118,14 @@ describe("The card of the segment that comes", () => {
     );
     expect(wordsOf(rolled)).toEqual([
       "Friendly: 2, acting from segment 3 on",
-      "Hostile: 5, without anything to do in this round",
+      "Hostile: 5, with nothing to do this round",
     ]);
   });
   it("names it last when the sides have rolled for it", () =>
     expect(wordsOf(deedOf({ type: "roll-initiative", round: 1 } as Said, { events: [rolls, reached] }))).toEqual([
       "Friendly: 2",
       "Hostile: 5",
-      "On to segment 5",
+      "Segment 5 begins",
     ]));
 });
 
@@ -140,7 +140,7 @@ describe("A deed that was overruled, or taken back", () => {
   it("cannot be undone twice", () => expect(deed({ undone: true }).undoable).toBe(false));
   it("names what was left alone", () =>
     expect(deed({ undone: true, kept: [{ figure: "orc", path: "hitPoints", from: 3, to: 1 }] }).kept).toBe(
-      "Left alone, because it has changed since: Orc",
+      "Not undone, because changed since: Orc",
     ));
 });
 
@@ -165,6 +165,6 @@ describe("Names of others", () => {
   const fell: FightEvent = { type: "fell", figure: "orc", moment: 2 };
   it("are told as plain text, to be escaped where they are shown", () =>
     expect(wordsOf(deedOf({ type: "begin" }, { events: [fell] }, { names: { orc: name } }))).toEqual([
-      `${name} falls`,
+      `${name} goes down`,
     ]));
 });

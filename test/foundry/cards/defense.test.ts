@@ -49,7 +49,7 @@ describe("The card of a Defense Pool", () => {
   });
   it("says what an attack has met of it", () =>
     expect(wordsOf({ type: "pool-met", ...between, points: 3 })).toEqual([
-      "Hero has 3 points of the defense pool against Foe: armor class better by that much",
+      "Hero has 3 points of the defense pool against Foe: armor class improves by as much",
     ]));
 });
 

@@ -10,9 +10,9 @@ describe("A refusal about something that was deleted", () => {
     sayReason({ why, cite: "G.table", with: values } as unknown as Reason, {});
 
   it.each([
-    ["unknown-target", { target: ORC }, "No such target is in this fight: someone who is no longer in the encounter."],
-    ["unknown-figure", { figure: ORC }, "No such figure is in this fight: someone who is no longer in the encounter."],
+    ["unknown-target", { target: ORC }, "The target is not in this fight: someone no longer in the encounter."],
+    ["unknown-figure", { figure: ORC }, "Not in this fight: someone no longer in the encounter."],
     ["unknown-weapon", { figure: "Mirella", weapon: SWORD }, "Mirella has no such weapon: something that is gone."],
-    ["unknown-target", { target: "Orc" }, "No such target is in this fight: Orc."],
+    ["unknown-target", { target: "Orc" }, "The target is not in this fight: Orc."],
   ])("%s shows no raw id", (why, values, words) => expect(said(why, values)).toBe(words));
 });

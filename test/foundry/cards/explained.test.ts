@@ -43,7 +43,7 @@ describe("The card of going on", () => {
   const reached = (segment: number) => [{ type: "segment-reached", segment }];
   it("says that the segment goes on where it is the same", () => {
     expect(cardOf("advance", reached(5)).title).toBe("Segment 5 goes on");
-    expect(cardOf("advance", reached(6)).title).toBe("On to segment 6");
+    expect(cardOf("advance", reached(6)).title).toBe("Segment 6 begins");
   });
 });
 
@@ -65,9 +65,7 @@ describe("The card of a blow at a caster", () => {
     const granted = { why: "caster-alone", cite: "S2.4B.b", with: { figure: "Foe", segment: 5 } } as const;
     const hiding = { ...PLAYER, unseen: { figures: { foe: [] }, sides: [] } };
     const words = (reader: typeof MASTER) => wordsOf("strike", [], { granted }, reader).join();
-    expect(words(PLAYER)).toMatch(
-      /^A blow on top of the round's own. Foe is a lone caster .*\(Ten-sided segments, 4B\)$/,
-    );
+    expect(words(PLAYER)).toMatch(/^An extra blow. Foe is a lone caster .*\(Ten-sided segments, 4B\)$/);
     expect(words(hiding)).toBe("");
   });
 });
@@ -81,7 +79,7 @@ describe("The card of minds that meet", () => {
     },
   ];
   it("S4.V.B: says what was lost of what, and to whoever may know, what is left", () => {
-    const lost = "Hero: mind thrust (−4), mind blank (−1); the foe takes 4 of its defense strength";
+    const lost = "Hero: mind thrust (−4), mind blank (−1); loses 4 defense strength to the foe";
     expect(wordsOf("psionic-exchange", drained)).toEqual([`${lost}. Left: 46 to attack with, 45 to defend with`]);
     expect(wordsOf("psionic-exchange", drained, {}, PLAYER)).toEqual([lost]);
   });

@@ -45,7 +45,7 @@ describe.each(ROLLS)(
       for (const [figure, intent] of Object.entries(ALL_DECLARED)) await master.api.declare({ figure, intent });
       const card = await rolled();
       for (const words of told) expect(card).toContain(words);
-      expect(card).not.toContain("without anything to do");
+      expect(card).not.toContain("with nothing to do");
       expect(master.errors).toEqual([]);
     });
   },

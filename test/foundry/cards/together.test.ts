@@ -48,7 +48,7 @@ describe("The card of two orcs that strike together", () => {
   it("says of one that was left undone why", () =>
     expect(wordsIn(bothStrike({ defend: ["none"], "to-hit": [19], damage: [8] })).at(-1)).toEqual([
       "Orc (2) strikes at Fighter",
-      expect.stringContaining("Left undone. Fighter has fallen by then."),
+      expect.stringContaining("Left undone. Fighter is already down."),
     ]));
   it("says of an attack on one who has acted in the same moment that both come at once", () =>
     expect(wordsIn(bothStrike(miss, { asides: { 1: { atOnce: "fighter" } } }))).toMatchObject([
@@ -68,6 +68,6 @@ describe("The card of two orcs that strike together", () => {
     const told = JSON.stringify(deedCard(felled, stranger));
     expect(told).not.toContain("Fighter");
     expect(told).toContain("Left undone.");
-    expect(JSON.stringify(deedCard(felled, GAME_MASTER))).toContain("Fighter has fallen by then");
+    expect(JSON.stringify(deedCard(felled, GAME_MASTER))).toContain("Fighter is already down");
   });
 });

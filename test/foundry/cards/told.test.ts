@@ -76,6 +76,6 @@ describe.each([13, 14] as const)("What is done quietly and yet told (generation 
     await session.settle();
     expect(await master.api.command({ type: "renounce", figure: OTTO })).toMatchObject({ accepted: true });
     await session.settle();
-    expect(await card(anna)).toContain("Otto renounces its spell");
+    expect(await card(anna)).toContain("Otto gives up casting");
   });
 });

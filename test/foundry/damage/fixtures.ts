@@ -71,16 +71,16 @@ const drop =
   };
 
 const LOST = "The round, its stage and its segment cannot be read.";
-const MEMBER = "What is stored of the round cannot be read in one place";
-const SEAT = "The account of Mirella cannot be read";
+const MEMBER = "Part of the stored round cannot be read";
+const SEAT = "The actions of Mirella cannot be read";
 const OPENED = "How round 1 opened cannot be read.";
 const ENDED = "The record of round 1 cannot be read to its end.";
 const LINE = "Line 3 of the record of round 1 cannot be read";
 const PENDING = "A command waits for an answer and cannot be read.";
 const RESTORE = ["Restore the round"];
-const ANEW = [...RESTORE, "Begin anew"];
-const BEGIN = ["Begin anew"];
-const MEND = ["Seat Mirella anew", "Leave out Mirella"];
+const ANEW = [...RESTORE, "Start over"];
+const BEGIN = ["Start over"];
+const MEND = ["Reset Mirella", "Remove Mirella"];
 const DROP = ["Drop the command"];
 const blank = (strings: Dynamic) => {
   for (const key of Object.keys(strings)) strings[key] = "";
@@ -144,7 +144,7 @@ const OF_RECORDS: readonly Row[] = [
   ["an opening without its seats",   "worked out from the round before", line(1, drop("seats")), RESTORE],
   ["both openings broken",           OPENED, all(line(0, "{"), line(1, "{"))],
   ["an opening before it broken",    "How round 0 opened cannot be read.", line(0, "{"), RESTORE],
-  ["an opening with a figure twice", "Mirella is listed twice.", line(1, set("seats", `${MIRELLA} ${ORC} ${MIRELLA} ${SECOND_ORC} ${OTTO}`)), RESTORE],
+  ["an opening with a figure twice", "Mirella is listed twice", line(1, set("seats", `${MIRELLA} ${ORC} ${MIRELLA} ${SECOND_ORC} ${OTTO}`)), RESTORE],
   ["an opening with a broken tick",  OPENED, line(1, set("tick", "tock")), RESTORE],
   ["an opening with a broken seat",  OPENED, line(1, set("changed", { [MIRELLA]: { guard: 5 } })), RESTORE],
   ["a broken line",                  LINE, line(7, '{"number":'), RESTORE],
@@ -198,13 +198,13 @@ const OF_SEATS: readonly Row[] = [
   ["an unknown rest",         `${SEAT} (effort.rest)`, seat(set("effort", { rest: "abed" })), MEND],
   ["an unknown step",         `${SEAT} (actedAs.0)`, seat(set("actedAs", ["leap"])), MEND],
   ["a moment in words",       `${SEAT} (actedAt)`, seat(set("actedAt", "then")), MEND],
-  ["every seat broken",       SEAT, all(...[MIRELLA, OTTO, ORC, SECOND_ORC].map(one => seat("{", one))), [...MEND, "Leave out Otto"]],
-  ["the seat of one who is gone", "The account of Somebody who is gone cannot be read", seat("{", "cgone00000000000"), ["Leave out Somebody who is gone"]],
-  ["a weapon that is gone",   "Mirella has declared something with a thing", seat(set("intent", { kind: "melee", weapon: "gone" })), ["Declare anew for Mirella"]],
-  ["a spell that is gone",    "Mirella has declared something with a thing", seat(set("intent", { kind: "spell", spell: "gone" })), ["Declare anew for Mirella"]],
-  ["a device that is gone",   "Mirella has declared something with a thing", seat(set("intent", { kind: "device", device: "gone", power: "x" })), ["Leave out Mirella"]],
-  ["an actor that is gone",   "Mirella has no actor.", combatant(all(set("actorId", "gone000000000000"), set("tokenId", null), set("name", "Mirella"))), ["Leave out Mirella"]],
-  ["a token that is gone",    "The token of Mirella is gone.", combatant(all(set("tokenId", "gone000000000000"), set("name", "Mirella"))), ["Leave out Mirella"]],
+  ["every seat broken",       SEAT, all(...[MIRELLA, OTTO, ORC, SECOND_ORC].map(one => seat("{", one))), [...MEND, "Remove Otto"]],
+  ["the seat of one who is gone", "The actions of Someone who is gone cannot be read", seat("{", "cgone00000000000"), ["Remove Someone who is gone"]],
+  ["a weapon that is gone",   "Mirella has declared an action with an item", seat(set("intent", { kind: "melee", weapon: "gone" })), ["Declare again for Mirella"]],
+  ["a spell that is gone",    "Mirella has declared an action with an item", seat(set("intent", { kind: "spell", spell: "gone" })), ["Declare again for Mirella"]],
+  ["a device that is gone",   "Mirella has declared an action with an item", seat(set("intent", { kind: "device", device: "gone", power: "x" })), ["Remove Mirella"]],
+  ["an actor that is gone",   "Mirella has no actor.", combatant(all(set("actorId", "gone000000000000"), set("tokenId", null), set("name", "Mirella"))), ["Remove Mirella"]],
+  ["a token that is gone",    "The token of Mirella is gone.", combatant(all(set("tokenId", "gone000000000000"), set("name", "Mirella"))), ["Remove Mirella"]],
 ];
 
 // biome-ignore format: a table

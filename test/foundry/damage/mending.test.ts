@@ -280,7 +280,7 @@ describe("A setting with a value that it cannot have", () => {
     expect((await master.api.begin()).accepted).toBe(true);
     const notes = [...(master.globals as Dynamic).document.querySelectorAll(".notification")];
     const told = notes.map((one: Dynamic) => one.textContent).join(" ");
-    expect(told.match(/has a value that cannot be used/g)?.length).toBeGreaterThan(0);
+    expect(told.match(/has an invalid value/g)?.length).toBeGreaterThan(0);
     expect(master.errors).toEqual([]);
   });
 });

@@ -62,7 +62,7 @@ describe("Whom magic reaches beside its target (S0.R10.b)", () => {
     const chosen = choosing(fightWith(CIRCLE));
     expect(ticked(chosen).toSorted()).toEqual(["fighter", "second"]);
     expect(chosen.draft.targets.toSorted()).toEqual(["fighter", "orc", "second"]);
-    expect(chosen.form.covered?.label).toBe("And within 20 feet of Orc");
+    expect(chosen.form.covered?.label).toBe("Also within 20 feet of Orc");
     expect(chosen.form.covered?.harmed).toBe("On the side of Mage: Fighter.");
     expect(friendsHarmed(fightWith(CIRCLE), chosen.draft as never)).toEqual(["fighter"]);
   });
@@ -97,10 +97,7 @@ describe("Whom magic reaches beside its target (S0.R10.b)", () => {
     const unmapped = choosing(fightWith(CIRCLE, { position: null }));
     expect(ticked(unmapped).toSorted()).toEqual(["fighter", "second"]);
     const bare = choosing(fightWith({ shape: "cone", length: 100, width: 30 }, { position: null }));
-    expect([ticked(bare), bare.form.covered?.note]).toEqual([
-      [],
-      "No map shows who stands in it: tick whom it reaches.",
-    ]);
+    expect([ticked(bare), bare.form.covered?.note]).toEqual([[], "No map shows who is in it: tick those it reaches."]);
   });
   it("are asked about for no magic that reaches its target alone, nor as long as it has none", () => {
     expect(choosing(fightWith(undefined)).form.covered).toBeNull();
@@ -179,20 +176,20 @@ describe("Whom magic reaches beside its target (S0.R10.b)", () => {
     const options = legalActions(fight, "hero", TABLE);
     const asked = { kind: "take-option", row: "cast-spell", item: "ball", target: "foe" } as const;
     const choice = settleChoice(fight, figure, options, openingChoice(fight, "hero", asked));
-    expect(actForm(fight, figure, options, choice, TABLE).covered?.label).toBe("And within 20 feet of Foe");
+    expect(actForm(fight, figure, options, choice, TABLE).covered?.label).toBe("Also within 20 feet of Foe");
     expect(draftOf(fight, "hero", choice, options)).toMatchObject({ spell: "ball", targets: ["foe", "second"] });
   });
   it("are named by the one key, for who points at it or hears it", () => {
     const fight = fightWith(CIRCLE);
     expect(declaredDeed(fight, "mage")?.words).toBe("Begin Ball: Orc and 2 more");
-    expect(costOfDeclared(fight, "mage", null)).toMatch(/^Reaches besides: (Second, Fighter|Fighter, Second)\. /);
+    expect(costOfDeclared(fight, "mage", null)).toMatch(/^Also reaches: (Second, Fighter|Fighter, Second)\. /);
   });
   it("are those in the area that was laid on the map, until something else is chosen", () => {
     const fight = fightWith(CIRCLE);
     const laid = { x: 85, y: 0 };
     const chosen = choosing(fight, { target: "second", laid });
     expect(ticked(chosen)).toEqual([]);
-    expect(chosen.form.covered?.label).toBe("And in the area that you laid on the map");
+    expect(chosen.form.covered?.label).toBe("Also in the area that you placed on the map");
     expect(ticked(choosing(fight, { target: "second", laid: { x: 75, y: 0 } }))).toEqual(["orc"]);
     const fields = { kind: "cast", item: "ball", target: "second", covered: "shown" };
     expect(readChoice(said(fields), chosen.choice)).toMatchObject({ others: null, laid });

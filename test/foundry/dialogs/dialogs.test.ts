@@ -26,7 +26,7 @@ describe("What a defense is weighed against", () => {
     return sayLeftToPay({ ...fight, encounter: { ...fight.encounter, seats } }, FIGURES[0]!);
   };
   it("S0.R9.a: is what its figure has left, and still means to do with it", () => {
-    expect(account({})).toMatch(/^Actions Fighter has left: 3\. Attacks it still means to make: \d/);
+    expect(account({})).toMatch(/^Actions left for Fighter: 3\. Attacks still planned: \d/);
     expect(account({ intent: { kind: "move" } })).toBeNull();
   });
 });
@@ -45,7 +45,7 @@ describe("Declaring", () => {
     expect(firstChoice(declaring(), "fighter")).toEqual({ kind: "melee", item: "sword", target: "orc" }));
   it("names foes, and friends by themselves", () => {
     const { targets } = declareForm(declaring(), FIGURES[0]!, firstChoice(declaring(), "fighter"));
-    expect(targets).toMatchObject({ label: "Target", nobody: { words: "No one yet", chosen: false }, lost: null });
+    expect(targets).toMatchObject({ label: "Target", nobody: { words: "Choose later", chosen: false }, lost: null });
     expect(targets?.foes.map(({ words, chosen }) => [words, chosen])).toEqual([["Orc", true]]);
     expect(targets?.apart).toMatchObject([{ label: "On the same side", picks: [{ words: "Mage", chosen: false }] }]);
   });
@@ -157,13 +157,12 @@ describe("Being asked for a parry", () => {
   it("says what each parry would give and cost", () =>
     expect(form().choices.map(choice => choice.facts)).toEqual([
       "costs nothing",
-      "armor class better by 1; costs 1 action",
+      "improves armor class by 1; costs 1 action",
       "would change nothing; costs 1 action",
     ]));
   it("puts forward the one that helps most", () =>
     expect(form().choices.map(choice => choice.first)).toEqual([false, true, false]));
-  it("states what happens when nobody answers", () =>
-    expect(form().otherwise).toBe("If nobody answers: Take the blow"));
+  it("states what happens when nobody answers", () => expect(form().otherwise).toBe("If no one answers: Don’t defend"));
   it("counts whole seconds down to none", () =>
     expect([secondsLeft(30_000, 0), secondsLeft(30_000, 29_001), secondsLeft(30_000, 40_000)]).toEqual([30, 1, 0]));
 });
@@ -193,12 +192,10 @@ describe("Being asked for a dodge or a block", () => {
   const form = () => defendForm({ need, names: { shield: "Shield" }, figure: "Mage", against: "Orc" });
 
   it("says who attacks", () =>
-    expect(form().lead).toBe(
-      "Orc attacks Mage. What does Mage do? It is chosen, and paid for, before the attack is rolled.",
-    ));
+    expect(form().lead).toBe("Orc attacks Mage. What does Mage do? Choose, and pay, before the attack is rolled."));
   it("names each by what it is done with", () =>
     expect(form().choices.map(choice => choice.words)).toEqual([
-      "Take the blow",
+      "Don’t defend",
       "Block with Shield",
       "Block with the body",
       "Dodge",
@@ -206,9 +203,9 @@ describe("Being asked for a dodge or a block", () => {
   it("says what the die must show, of what that is made, and what it costs", () =>
     expect(form().choices.map(choice => choice.facts)).toEqual([
       "costs nothing",
-      "stops a hit with 12 or better on its die, as long as that is less than the attacker's die shows (THAC0 14 against armor class 4, as for every dodge and block, Strength + 2, all out − 4); costs an attack",
-      "stops a hit with 10 or better on its die, as long as that is less than the attacker's die shows (THAC0 14 against armor class 4, as for every dodge and block); costs no attack",
-      "stops a hit with 4 or better on its die, as long as that is less than the attacker's die shows (THAC0 14 against armor class 4, as for every dodge and block, reaction + 6); costs all actions of the round except half a move",
+      "stops a hit on a roll of 12 or better that is lower than the attacker’s roll (THAC0 14 against armor class 4, as for every dodge and block, Strength + 2, all out − 4); costs an attack",
+      "stops a hit on a roll of 10 or better that is lower than the attacker’s roll (THAC0 14 against armor class 4, as for every dodge and block); costs no attack",
+      "stops a hit on a roll of 4 or better that is lower than the attacker’s roll (THAC0 14 against armor class 4, as for every dodge and block, reaction + 6); costs all actions of the round except half a move",
     ]));
   it("S3.AD.h: says what else the die must do, as the world rules", () => {
     const ruled = (ruling: string) => {
@@ -218,8 +215,8 @@ describe("Being asked for a dodge or a block", () => {
       vi.stubGlobal("game", { ...(globalThis as unknown as { game: object }).game, settings });
       return form().choices[1]?.facts;
     };
-    expect(ruled("hit-four")).toContain("12 or better on its die (THAC0");
-    expect(ruled("beat-margin")).toContain("by as much as the attack hit by");
+    expect(ruled("hit-four")).toContain("a roll of 12 or better (THAC0");
+    expect(ruled("beat-margin")).toContain("by at least the margin of the attack");
   });
   it("puts forward the best, but never what costs the whole round", () =>
     expect(form().choices.map(choice => choice.first)).toEqual([false, false, true, false]));
@@ -242,7 +239,7 @@ describe("What a deed costs", () => {
     return actForm(fight, figure, options, openingChoice(fight, id, { kind }), book).notes;
   };
   it("S0.I.a: is said beside it, with what it leaves of the three actions", () =>
-    expect(noting(rolled(), "fighter", "strike")[0]).toContain("Action 1 of three; 2 left after it."));
+    expect(noting(rolled(), "fighter", "strike")[0]).toContain("Costs action 1 of 3; 2 left."));
   it("S3.MV.c: to a shooter, what a half move leaves of the rate of fire", () => {
     speakEnglishUnder("jomase");
     const book = makeRulebook({ preset: "jomase" });
@@ -265,12 +262,12 @@ describe("Being asked to rule", () => {
       "Mage gets hold of Orc",
     ]);
     expect(facts("thwart", "none", "thwart:dagger").map(one => one.words)).toEqual([
-      "Let it come",
+      "Don’t fend off",
       "Fend off with Dagger",
     ]);
     for (const one of [...facts("attempt", "fails", "succeeds"), ...facts("thwarted", "fails", "succeeds")])
       expect(one.facts).not.toBe("");
-    expect(facts("disrupted", "lost", "kept")[0]?.facts).toBe("Mage has it in memory once less");
+    expect(facts("disrupted", "lost", "kept")[0]?.facts).toBe("Mage loses one memorized copy");
   });
 });
 

@@ -50,7 +50,7 @@ describe.each([13, 14] as const)("A friend who is to be struck (generation %i)",
     find(`${DIALOG} [type=submit]`).click();
     await session.settle();
     expect(asked().map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining("Otto is on the side of Mirella. Do it all the same?"),
+      expect.stringContaining("Otto is on the side of Mirella. Do it anyway?"),
     ]);
     await answers("allow");
     await master.answersWhenAsked("none");

@@ -99,7 +99,7 @@ describe.each([13, 14] as const)("Rolling before everybody has declared (generat
   it("is asked about once, and anew when it is about others", async () => {
     roll();
     await session.settle();
-    expect(asked()).toEqual([expect.stringContaining("Nothing has been declared for Mirella")]);
+    expect(asked()).toEqual([expect.stringContaining("Not declared: Mirella")]);
     await master.api.declare({ figure: MIRELLA, intent: MELEE });
     await master.until(() => asked().length === 0);
     roll();
@@ -138,7 +138,7 @@ describe("Going on while a question is open", () => {
     const next = () => document.querySelector("#combat button[data-action=advanceSegment]");
     next().click();
     await master.until(() => question());
-    expect(question().textContent).toMatch(/Anna has not answered yet.*the answer is: .*They are skipped: .*Orc 2/s);
+    expect(question().textContent).toMatch(/Anna has not answered yet.*the answer is: .*Skipped: .*Orc 2/s);
     expect(master.combat.system.pending).not.toBe("");
     question().querySelector("[data-action=refuse]").click();
     await master.until(() => !question());
@@ -173,7 +173,7 @@ describe("Going on while a question is open", () => {
     const pass = () => document.querySelector(`#combat [data-combatant-id="${lair.id}"] [data-action=pass]`).click();
     pass();
     await master.until(() => question());
-    expect(question().textContent).not.toContain("They are skipped");
+    expect(question().textContent).not.toContain("Skipped");
     question().querySelector("[data-action=refuse]").click();
     await master.until(() => !question());
     await session.settle();

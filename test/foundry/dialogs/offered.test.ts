@@ -43,9 +43,9 @@ describe("What may be chosen in the act dialog", () => {
     const [open, closed] = tired().deeds;
     expect(open?.label).toBeNull();
     expect(open?.picks.every(pick => !pick.refused)).toBe(true);
-    expect(closed?.label).toBe(`Not now (${closed?.picks.length})`);
+    expect(closed?.label).toBe(`Unavailable now (${closed?.picks.length})`);
     const cast = closed?.picks.find(({ id }) => id === "cast");
-    expect(cast).toMatchObject({ name: "Cast a spell", words: "Cast a spell, not now", refused: true });
+    expect(cast).toMatchObject({ name: "Cast a spell", words: "Cast a spell, unavailable", refused: true });
     expect(cast?.says).toMatch(/^Mage /);
   });
   it("tells the casting time of a spell and the speed factor of a weapon", () => {
@@ -66,8 +66,12 @@ describe("What may be chosen in the act dialog", () => {
     const self = mage({ side: "friendly", position: { x: 0, y: 0 } });
     const there = opened([self, near, far], { mage: { kind: "melee", weapon: self.weapons[0]!.id } }, [5, 2]);
     const [first, second] = formIn(there, { kind: "strike" }).targets?.foes ?? [];
-    expect(first).toMatchObject({ name: "Orc", says: expect.stringMatching(/^Action 1 of three/) });
-    expect(second).toMatchObject({ words: "Far, 85 ft, too far", refused: true, says: expect.stringMatching(/far/i) });
+    expect(first).toMatchObject({ name: "Orc", says: expect.stringMatching(/^Costs action 1 of 3/) });
+    expect(second).toMatchObject({
+      words: "Far, out of reach (85 ft)",
+      refused: true,
+      says: expect.stringMatching(/far/i),
+    });
   });
   it("never has friends among those whom a second cantrip may be aimed at, but beside them", () => {
     const form = formIn(fight(cantrips), { kind: "cast", item: "chill", second: { spell: "spark", target: null } });
@@ -106,7 +110,7 @@ describe("The rows of the table of options", () => {
       "Kneeling, lying, getting up",
       "Weapons in hand",
       "Hand to hand",
-      "Not as things stand now (29)",
+      "Unavailable now (29)",
     ]);
     const rows = all(form.items?.groups ?? null);
     expect([rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([38, 38]);

@@ -158,7 +158,7 @@ describe("A deed without a place of its own", () => {
     it("lets a figure observe something, of somebody or of nobody", () => {
       const { form, draft } = asMaster({ what: "observe" }, { target: null });
       expect(form.other?.amount).toEqual({ label: "How far out of sight, −1 to −8", value: -1, least: -8, most: -1 });
-      expect(form.targets?.nobody).toEqual({ id: "", words: "No figure", chosen: true });
+      expect(form.targets?.nobody).toEqual({ id: "", words: "No one", chosen: true });
       expect(draft).toEqual({ type: "observe", figure: "fighter", moment: 2, of: null, modifier: -1 });
       expect(asMaster({ what: "observe", amount: -4 }, { target: "orc" }).draft).toMatchObject({
         of: "orc",

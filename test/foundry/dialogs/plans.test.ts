@@ -53,7 +53,7 @@ describe("Planning", () => {
     const rolled = rollSides(fighting, [3, 3]);
     const struck = carry(rolled, strike(rolled, "mage", "orc"), { "to-hit": [1], defend: ["none"] }).fight;
     expect(intentsOf(caster, firstPlan(struck, "mage"))).toEqual([walk]);
-    expect(form(struck, firstPlan(struck, "mage"))?.lead).toBe("What has begun goes on. After it:");
+    expect(form(struck, firstPlan(struck, "mage"))?.lead).toBe("The action under way goes on. After it:");
   });
   it("adds a deed, shows another, and takes one away; the last one stays", () => {
     const two = withOneMore(firstPlan(silent(), "mage"));
@@ -74,8 +74,8 @@ describe("Planning", () => {
   });
   it("S0.I.a: says of each deed what it costs and leaves, and when it begins where the dice have fallen", () => {
     const [first, , third] = form(planning(), firstPlan(planning(), "mage"))?.deeds ?? [];
-    expect(first?.account).toEqual(["Actions: 1. Left after it: 2 of 3, and attacks: 1."]);
-    expect(third?.account).toEqual(["Actions: 1. Left after it: 0 of 3, and attacks: 0."]);
+    expect(first?.account).toEqual(["Costs 1 action; 2 of 3 left, 1 attack left."]);
+    expect(third?.account).toEqual(["Costs 1 action; 0 of 3 left, 0 attacks left."]);
     const rolled = rollSides(planning(), [1, 5]);
     const [spelled] = form(rolled, firstPlan(rolled, "mage"))?.deeds ?? [];
     expect(spelled?.account[0]).toBe("From segment 5 to segment 7");
@@ -101,7 +101,7 @@ describe("Planning", () => {
     const using = rings.map(({ id }) => ({ kind: "device" as const, item: `${id} use`, target: null }));
     const [, , third] = form(silent(), { deeds: using, at: 0 })?.deeds ?? [];
     expect(third).toMatchObject({ refused: false });
-    expect(third?.objections[0]).toMatch(/^It would come to nothing: .*third device/);
+    expect(third?.objections[0]).toMatch(/^It would have no effect: .*third device/);
     const twice = { kind: "spell" as const, item: "invisible", target: null };
     const [, second] = form(silent(), { deeds: [twice, twice], at: 0 })?.deeds ?? [];
     expect(second).toMatchObject({ refused: true, account: [] });
@@ -111,13 +111,13 @@ describe("Planning", () => {
     const using = { kind: "device" as const, item: "ring use", target: null };
     const [deed] = planForm(declared([wearer, foe], {}), wearer, { deeds: [using], at: 0 })?.deeds ?? [];
     expect(deed?.account).toEqual([
-      "It is not worn yet: to put it on and to use it is one action",
-      "Actions: 1. Left after it: 2 of 3, and attacks: 1.",
+      "Not worn yet: putting it on and using it is one action",
+      "Costs 1 action; 2 of 3 left, 1 attack left.",
     ]);
   });
   it("asks how many blows, how hands are laid on, and how far; and says what waiting is", () => {
     const asked = (kind: Intent["kind"]) => declareForm(silent(), caster, { kind, item: null, target: null });
-    expect(asked("melee").attacks?.[0]).toMatchObject({ words: "All that are left", chosen: true });
+    expect(asked("melee").attacks?.[0]).toMatchObject({ words: "All left", chosen: true });
     expect(asked("melee").ways?.map(({ id }) => id)).toEqual(["", "grapple", "overbear", "pummel"]);
     expect(asked("move")).toMatchObject({ feet: { value: null }, attacks: null, ways: null, note: null });
     expect(asked("wait").note).toMatch(/^Waiting costs nothing/);
@@ -133,7 +133,7 @@ describe("Planning", () => {
     const fight = declared([bowman, foe], {});
     const room = planForm(fight, bowman, plan)?.room ?? null;
     const { attacks } = declareForm(fight, bowman, plan.deeds[1]!, { room });
-    expect(attacks?.map(({ words }) => words)).toEqual(["All that are left", "1"]);
+    expect(attacks?.map(({ words }) => words)).toEqual(["All left", "1"]);
   });
   it("S0.R10.a: shows no list where one purpose is declared", () => {
     speakEnglishUnder("addict");

@@ -57,7 +57,7 @@ describe("A rulebook as a file", () => {
     expect(bookOfFile(text)).toBe("This file holds no rulebook of Ten Segments. Nothing was changed."),
   );
   it("is none of a later version, whatever that looks like", () =>
-    expect(changed({ version: 2, rulings: [] })).toContain("This rulebook is of a later version (2)"));
+    expect(changed({ version: 2, rulings: [] })).toContain("This rulebook is from a later version (2)"));
   it("names the rulings and the choices that are not known here", () =>
     expect(changed({ rulings: { ...written.rulings, "armor.color": "red", "armor.mode": "paint" } })).toContain(
       "armor.color: red; armor.mode: paint",
@@ -78,7 +78,7 @@ describe("The round by two books beside one another", () => {
       words: "Segment 2",
       steps: ["Fighter: Attack with Long sword", "Mage: Begins Fire Ball"],
     });
-    expect(other?.title).toBe("By what stands here: Jo'Mase's combat and fatigue");
+    expect(other?.title).toBe("With these choices: Jo'Mase's combat and fatigue");
     expect(other?.parts.map(({ words }) => words)).toContain("The fast phase");
   });
   it("says so where a book asks for other dice", () =>

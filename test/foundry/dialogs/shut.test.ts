@@ -12,7 +12,7 @@ import {
   SECOND_ORC,
 } from "../session/index.ts";
 
-const SHUT = "The fight waits for an answer first.";
+const SHUT = "The fight is waiting for an answer.";
 
 describe.each([13, 14] as const)("While an orc's blow is asked about (generation %i)", generation => {
   let session: GameSession;
@@ -54,7 +54,7 @@ describe.each([13, 14] as const)("While an orc's blow is asked about (generation
     expect(isShut(key(master, "finish", SECOND_ORC))).toBe(false);
     expect(isShut(master.globals.document.querySelector("#combat [data-action=advanceSegment]"))).toBe(false);
   });
-  it("pressed all the same they say why, and nothing comes of it", async () => {
+  it("pressed all the same they say why, and no effect", async () => {
     key(master, "act").click();
     onSheet("strike").click();
     await session.settle();

@@ -49,11 +49,11 @@ describe("Declaring at the table of options", () => {
     const figure = figureOf(fight, "hero")!;
     const { items, note } = declareForm(fight, figure, { kind: "option", item: "stand-up", target: null });
     const { label, picks, folded } = items!.groups.at(-1)!;
-    expect(label).toBe(`Not as things stand now (${picks.length})`);
+    expect(label).toBe(`Unavailable now (${picks.length})`);
     expect(picks.find(({ id }) => id === "stand-up")).toMatchObject({ doubtful: true, chosen: true });
     expect(picks.map(({ id }) => id)).toEqual(expect.arrayContaining(["attack", "kneel-from-prone", "hth-pin"]));
     expect(items!.groups[0]!.picks.map(({ id }) => id)).toEqual(["charge-attack", "dodge", "defend"]);
-    expect(note).toMatch(/^As Hero stands now, it comes to nothing: /);
+    expect(note).toMatch(/^As things are now, this has no effect for Hero: /);
     expect(folded).toEqual({ open: true });
     const sound = declareForm(fight, figure, { kind: "option", item: "defend", target: null });
     expect([sound.note, sound.items!.groups.at(-1)!.folded]).toEqual([null, { open: false }]);
@@ -113,7 +113,7 @@ describe("Acting at the table of options", () => {
     ]);
     expect(form.rows?.map(({ label }) => label)).toEqual([
       `Open now (${groups[0]?.length})`,
-      `Not now (${groups[1]?.length})`,
+      `Unavailable now (${groups[1]?.length})`,
     ]);
     expect(form.allowed).toBe(false);
     expect(form.reasons.length).toBeGreaterThan(0);

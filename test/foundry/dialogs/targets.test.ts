@@ -47,7 +47,7 @@ const apartIn = ({ targets }: ReturnType<typeof actForm>) =>
     (targets?.apart ?? []).map(({ label, picks }) => [label, picks.map(({ words, chosen }) => [words, chosen])]),
   );
 
-describe("Whoever was declared has fallen", () => {
+describe("Whoever was declared is down", () => {
   const fight = () => without(scene(), "orc");
   it("is meant still where nobody is marked, or a friend: nobody is put in that one's place", () => {
     expect(openingChoice(fight(), "fighter", {}).meant).toBe("orc");
@@ -104,7 +104,7 @@ describe("Whom a deed is aimed at", () => {
   it("is the nearest foe where nobody was named", () => {
     const { choice, form } = choosing(scene({ fighter: { kind: "melee", weapon: "sword" } }));
     expect(choice.target).toBe("goblin");
-    expect(form.targets?.foes.map(({ words }) => words)).toEqual(["Goblin, 5 ft", "Orc, 35 ft, too far"]);
+    expect(form.targets?.foes.map(({ words }) => words)).toEqual(["Goblin, 5 ft", "Orc, out of reach (35 ft)"]);
     expect(apartIn(form)).toEqual({ "On the same side": [["Mage, 0 ft", false]] });
   });
   it("is nobody who takes neither side, until somebody chooses them", () => {
@@ -126,13 +126,13 @@ describe("Whom a deed is aimed at", () => {
     expect(choice.target).toBeNull();
     expect(settleChoice(fight, figure, options, choice).target).toBeNull();
     expect(lacksTarget(options, choice, figure)).toBe(true);
-    expect(form).toMatchObject({ allowed: false, reasons: ["Orc has fallen. Choose another target."] });
-    expect(form.targets?.lost).toBe("Orc has fallen. Choose another target.");
+    expect(form).toMatchObject({ allowed: false, reasons: ["Orc is down. Choose another target."] });
+    expect(form.targets?.lost).toBe("Orc is down. Choose another target.");
   });
   it("is asked for with what stands against it whoever that is: it has no action left", () => {
     const weary = spent(without(scene(), "orc"), "fighter", { physical: 3, attacks: 2 });
     const { reasons } = choosing(weary).form;
-    expect(reasons[0]).toBe("Orc has fallen. Choose another target.");
+    expect(reasons[0]).toBe("Orc is down. Choose another target.");
     expect(reasons.slice(1).join(" ")).toContain("Fighter");
     expect(choosing(without(scene(), "orc")).form.reasons).toHaveLength(1);
   });
@@ -157,10 +157,10 @@ describe("Whom a deed is aimed at", () => {
     const back = settleChoice(fight, figure, options, readChoice(fields({ kind: "strike", feet: "10" }), moving));
     expect(back.target).toBe("goblin");
   });
-  it("is said in the declare dialog, too, when it has fallen", () => {
+  it("is said in the declare dialog, too, when it is down", () => {
     const fight = without(scene(), "orc");
     const { targets } = declareForm(fight, figureOf(fight, "fighter")!, choiceOf(MELEE));
-    expect(targets).toMatchObject({ lost: "Orc has fallen. Choose another target.", nobody: { chosen: false } });
+    expect(targets).toMatchObject({ lost: "Orc is down. Choose another target.", nobody: { chosen: false } });
   });
 });
 

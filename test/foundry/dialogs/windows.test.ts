@@ -66,7 +66,7 @@ describe.each([13, 14] as const)("Windows that ask (generation %i)", generation 
       await anna.until(() => !find(anna, PROMPT));
       await session.settle();
       expect(clocks()).toBe(0);
-      expect(told(anna)).toContain("If nobody answers: Take the blow");
+      expect(told(anna)).toContain("If no one answers: Don’t defend");
       expect(anna.combat.system.pending).not.toBe("");
       expect([...anna.errors, ...master.errors]).toEqual([]);
     });
@@ -87,7 +87,7 @@ describe.each([13, 14] as const)("Windows that ask (generation %i)", generation 
       await master.until(() => master.combat.system.pending === "");
       await session.settle();
       expect(find(anna, PROMPT)).toBeNull();
-      expect(told(anna)).not.toContain("If nobody answers");
+      expect(told(anna)).not.toContain("If no one answers");
     });
 
     it("ended with the encounter, it closes, the asker is told, and nobody is asked any more", async () => {
@@ -141,9 +141,9 @@ describe.each([13, 14] as const)("Windows that ask (generation %i)", generation 
       return prepare.call(this, options);
     };
     actFor(anna).click();
-    await anna.until(() => told(anna).includes("Something went wrong while drawing a page"));
+    await anna.until(() => told(anna).includes("Something went wrong while rendering a page"));
     actFor(anna).click();
-    await master.until(() => told(master).includes("Anna: something went wrong while drawing a page"));
+    await master.until(() => told(master).includes("Anna: something went wrong while rendering a page"));
     await session.settle();
     expect(told(anna).split("Something went wrong").length).toBe(2);
     expect(told(master).split("something went wrong").length).toBe(2);

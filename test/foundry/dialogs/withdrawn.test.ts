@@ -65,7 +65,7 @@ describe.each([13, 14] as const)("What a question is about is deleted (generatio
     await isOver(struck);
     for (const person of [master, anna])
       expect(told(person)).toContain(
-        "Orc 1 is no longer in the fight. The open question was withdrawn, and the action with it.",
+        "Orc 1 is no longer in the fight. The open question was closed, and the action was cancelled.",
       );
     expect(await master.api.advance({ overruled: true })).toMatchObject({ accepted: true });
   });
@@ -108,7 +108,7 @@ describe.each([13, 14] as const)("What a question is about is deleted (generatio
       expect(anna.refusals(await struck)).toEqual(["question-figure-gone"]);
       await session.settle();
       expect(asked()).toBeNull();
-      expect(told(master)).toContain("Orc 1 is no longer in the fight. The open question was withdrawn");
+      expect(told(master)).toContain("Orc 1 is no longer in the fight. The open question was closed");
     });
     it("by the attacker's weapon", async () => {
       const { struck } = await askToLetPass();

@@ -34,7 +34,7 @@ describe.each([13, 14] as const)("On hexes (generation %i)", generation => {
 
     it("one comes to the nearest hex from which a blow carries, and strikes from there", async () => {
       await open();
-      expect(table.words()).toEqual(["Close in on Orc 1"]);
+      expect(table.words()).toEqual(["Move up to Orc 1"]);
       await table.press();
       expect([hexOf(MIRELLA), table.words()]).toEqual([[5, 7], ["Strike Orc 1"]]);
       expect(table.master.deeds().at(-1).system.story).toContain('"feet":10');

@@ -125,7 +125,7 @@ describe.each([13, 14] as const)("What stands around (generation %i)", generatio
     Object.defineProperty(foe, "visible", { value: false });
     await table.scenery(at(0, 900));
     await table.redrawn();
-    expect([table.words(), table.words(table.master)]).toEqual([[], ["Close in on Orc 1"]]);
+    expect([table.words(), table.words(table.master)]).toEqual([[], ["Move up to Orc 1"]]);
   });
 });
 
@@ -192,7 +192,7 @@ describe("Levels of a scene (generation 14)", () => {
     const shown = table.words();
     await table.token(ORC).update(GALLERY);
     await table.redrawn();
-    expect([shown, table.words()]).toEqual([["Close in on Orc 1"], []]);
+    expect([shown, table.words()]).toEqual([["Move up to Orc 1"], []]);
   });
 });
 
@@ -204,7 +204,7 @@ describe("Generation 13 has heights alone", () => {
 
   it("a level is nothing to it", async () => {
     await open({ level: "gallery000000000" });
-    expect([table.token(ORC).level, table.words()]).toEqual([undefined, ["Close in on Orc 1"]]);
+    expect([table.token(ORC).level, table.words()]).toEqual([undefined, ["Move up to Orc 1"]]);
   });
   it("who stands higher is not closed in on", async () => {
     await open({ elevation: 10 });

@@ -44,15 +44,15 @@ describe.each([13, 14] as const)("One whose blow does not reach (generation %i)"
 
   it("has a key to close in, that moves its token as far as it takes and no farther; then one to strike", async () => {
     await meansToStrike(1000);
-    expect(words(anna)).toEqual(["Close in on Orc 1"]);
-    expect(keys(anna)[0].dataset.tooltipText).toMatch(/^Close in on Orc 1: costs (no|one) action/);
+    expect(words(anna)).toEqual(["Move up to Orc 1"]);
+    expect(keys(anna)[0].dataset.tooltipText).toMatch(/^Move up to Orc 1: costs (no|one) action/);
     await press(anna);
     expect(stands(MIRELLA)).toEqual([700, 500]);
     expect([words(anna), words(master)]).toEqual([["Strike Orc 1"], ["Strike Orc 1"]]);
     expect(master.deeds().at(-1).system.story).toContain('"move"');
     await master.api.undo();
     await session.settle();
-    expect([stands(MIRELLA), words(anna)]).toEqual([[500, 500], ["Close in on Orc 1"]]);
+    expect([stands(MIRELLA), words(anna)]).toEqual([[500, 500], ["Move up to Orc 1"]]);
   });
   it("goes where nobody stands", async () => {
     await put(SECOND_ORC, 700);
@@ -86,7 +86,7 @@ describe.each([13, 14] as const)("One whose blow does not reach (generation %i)"
     const { move } = walled;
     walled.move = (to: object) => move.call(walled, { ...to, x: 600 });
     await press(anna);
-    expect([stands(MIRELLA), warned]).toEqual([[500, 500], [expect.stringContaining("has not moved")]]);
+    expect([stands(MIRELLA), warned]).toEqual([[500, 500], [expect.stringContaining("did not move")]]);
   });
   it("has none where it may not go so far", async () => {
     await meansToStrike(6000);

@@ -88,8 +88,11 @@ describe.each([13, 14] as const)("A way that somebody drags a token along (gener
 
     const ways = Array.from({ length: 60 }, (_, squares) => label(anna, squares + 1));
     const [within, beyond] = [0, 1].map(after => ways[ways.findIndex(({ band }) => band === "one") - 1 + after]);
-    expect(within).toMatchObject({ band: "free", words: expect.stringMatching(/^Half moves begun: 1\. It costs no/) });
-    expect(beyond).toMatchObject({ words: expect.stringMatching(/^Half moves begun: 2\. Attacks it costs: 1/) });
+    expect(within).toMatchObject({
+      band: "free",
+      words: expect.stringMatching(/^Half moves begun: 1\. No attack spent/),
+    });
+    expect(beyond).toMatchObject({ words: expect.stringMatching(/^Half moves begun: 2\. Attacks spent: 1/) });
     expect(beyond.colors).not.toEqual(within.colors);
     const far = label(anna, 200);
     expect(far).toMatchObject({ band: "barred", words: "not now:" });

@@ -83,7 +83,7 @@ describe.each([13, 14] as const)("A macro of the pack (generation %i)", generati
       await anna.until(() => element(anna, "#ten-segments-declare"));
     });
     it("declares what the keys show", async () => {
-      await pressed(anna, "Declare as shown");
+      await pressed(anna, "Declare as suggested");
       expect([anna.seat(MIRELLA).intent.kind, anna.seat(ORC).intent]).toEqual(["melee", null]);
     });
     it("rolls for initiative", async () => {
@@ -110,7 +110,7 @@ describe.each([13, 14] as const)("A macro of the pack (generation %i)", generati
       await anna.api.declare({ figure: MIRELLA, intent: { ...MELEE, target: ORC } });
       master.rolls(d20(2), d20(2), d20(2));
       const answered = master.answersWhenAsked("none");
-      await pressed(anna, "Play all");
+      await pressed(anna, "Resolve all");
       await answered;
       expect(struck).toMatchObject([{ figure: MIRELLA }]);
     });
@@ -137,7 +137,7 @@ describe.each([13, 14] as const)("A macro of the pack (generation %i)", generati
       expect(seen).toMatchObject([{ figure: MIRELLA, of: SECOND_ORC, modifier: -2 }]);
     });
     it("shows what the fight has come to", async () => {
-      await pressed(master, "Sum up");
+      await pressed(master, "Summary");
       await master.until(() => element(master, "[id^=ten-segments-summary-]"));
     });
     it("saves the fight", async () => {

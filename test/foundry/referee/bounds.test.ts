@@ -102,7 +102,7 @@ describe.each([13, 14] as const)("A player's client asks for too much (generatio
     ])
       expect(anna.refusals(await anna.asks(request))).toEqual(["too-large"]);
     await anna.api.declare({ figure: MIRELLA, intent: { ...MELEE, long } });
-    expect(anna.warnings.at(-1)).toBe("That is more than one request may say.");
+    expect(anna.warnings.at(-1)).toBe("That is too much for one request.");
   });
 
   it("with names for its requests that are no names: nobody answers, and nothing else stops", async () => {

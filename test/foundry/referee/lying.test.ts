@@ -27,7 +27,7 @@ describe.each([13, 14] as const)("Mirella lies on the ground (generation %i)", g
   it("S3.KD.e: goes nowhere, and is told why", async () => {
     const ruling = await anna.api.move({ figure: MIRELLA, feet: 5 });
     expect(anna.refusals(ruling)).toEqual(["lies"]);
-    expect(anna.warnings.at(-1)).toContain("Mirella lies on the ground, and must get up first.");
+    expect(anna.warnings.at(-1)).toContain("Mirella is prone and must get up first.");
   });
   it("S3.KD.e: her player finds the key on her sheet, and she stands on every client", async () => {
     await mirella(anna).sheet.render(true);

@@ -114,13 +114,13 @@ describe.each([13, 14] as const)("A token is dragged (generation %i)", generatio
       expect(master.deeds().length).toBe(deeds);
     });
 
-    it("is put there by hand where there can be no move, and the next command finds it there", async () => {
+    it("is placed by hand where there can be no move, and the next command finds it there", async () => {
       await master.api.endRound({ overruled: true });
       await session.settle();
       const asked = answers(master, "allow");
       await token(master).move(far);
       await session.settle();
-      expect(asked[0].content).toContain("put there by hand");
+      expect(asked[0].content).toContain("placed by hand");
       expect(token(anna)).toMatchObject(far);
       expect(master.seat(MIRELLA).ledger.moves).toEqual([]);
       expect(master.warnings).toEqual([]);

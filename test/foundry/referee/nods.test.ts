@@ -85,7 +85,7 @@ describe.each([13, 14] as const)(
       const refused = await Promise.all(breaches.slice(1));
       expect(new Set(refused.flatMap(ruling => anna.refusals(ruling)))).toEqual(new Set(["nod-waiting"]));
       expect(keys("allow").length).toBe(1);
-      expect(anna.warnings.at(-1)).toBe("You already wait for the game master's consent to something else.");
+      expect(anna.warnings.at(-1)).toBe("You are already waiting for the game master's approval of something else.");
       await press("refuse");
       await breaches[0];
     });

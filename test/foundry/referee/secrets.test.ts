@@ -87,7 +87,7 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
       expect([deed.visible, hers.visible]).toEqual([true, false]);
       expect((await hers.renderHTML()).textContent).not.toContain(NAME);
       expect((await deed.renderHTML()).textContent).toContain(NAME);
-      expect(deed.content).toContain("A secret deed");
+      expect(deed.content).toContain("A secret action");
       expectNothingOf(NAME, BLADE.name);
     });
 
@@ -189,7 +189,7 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
     await master.api.begin();
     await session.settle();
     expect(anna.combat.combatants.get(ORC).visible).toBe(false);
-    expect(anna.globals.document.querySelector("#combat").textContent).toContain("0 of 3 have declared");
+    expect(anna.globals.document.querySelector("#combat").textContent).toContain("Declarations: 0 of 3");
     expectNothingOf(NAME);
   });
 
@@ -282,6 +282,6 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
     expect(deed.author.name).toBe("Anna");
     await master.api.undo();
     await session.settle();
-    expect(anna.deeds().at(-1).content).toMatch(/^<p>Taken back: Mirella/);
+    expect(anna.deeds().at(-1).content).toMatch(/^<p>Undone: Mirella/);
   });
 });

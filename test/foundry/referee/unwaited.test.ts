@@ -44,8 +44,8 @@ describe.each([13, 14] as const)("A player does not answer (generation %i)", gen
     expect(anna.combat.system.pending).toBe("");
     expect(anna.hitPoints(MIRELLA)).toBe(30);
     for (const person of [master, anna])
-      expect(person.infos.at(-1)).toMatch(/^Mirella: the game master took back without waiting/);
-    expect(master.warnings.at(-1)).toBe("The command was withdrawn.");
+      expect(person.infos.at(-1)).toMatch(/^Mirella: the game master undid this without waiting/);
+    expect(master.warnings.at(-1)).toBe("The action was cancelled.");
   });
 
   it("and the game master takes back before what waits behind the question", async () => {
@@ -74,7 +74,7 @@ describe.each([13, 14] as const)("A player does not answer (generation %i)", gen
     expect(anna.encounter.segment).toBeGreaterThan(2);
     for (const person of [master, anna])
       expect(person.infos.at(-1)).toBe(
-        "Mirella: the game master went on without waiting for an answer. If nobody answers: Take the blow.",
+        "Mirella: the game master went on without waiting for an answer. If no one answers: Don’t defend.",
       );
     expect(lastEntries(master, 2).map(({ command }) => command.type)).toEqual(["strike", "advance"]);
   });

@@ -55,7 +55,7 @@ describe.each([13, 14] as const)("A write that Foundry leaves out without a word
     await master.api.strike(BLOW);
     await master.answersWhenAskedQuietly("none");
     await session.settle();
-    const told = generation >= 14 ? "Nothing was done" : "A module kept";
+    const told = generation >= 14 ? "Nothing was done" : "A module prevented";
     expect([master.hitPoints(ORC), master.warnings.join()]).toEqual([8, expect.stringContaining(told)]);
     expect(lost().map(({ name }: Dynamic) => name)).not.toContain("NotWrittenError");
   });

@@ -134,7 +134,7 @@ describe.each([13, 14] as const)("The four controls of Mirella's sheet (generati
       await orc.update({ x: mirella.x + 100, y: mirella.y });
       await session.settle();
       await own.open();
-      expect(own.value(`charge-${ORC}`)).toBe("not declared · beside it already");
+      expect(own.value(`charge-${ORC}`)).toBe("not declared · next to it already");
     });
 
     it("S3.AS.a: what the orc means to do is told to nobody who has not heard of it", async () => {

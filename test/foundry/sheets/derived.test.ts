@@ -114,11 +114,11 @@ describe.each([13, 14] as const)("What a figure's numbers follow from (generatio
     const field = async (path: string) => (await drawn()).querySelector(`[name="system.${path}"]`);
     expect((await field("armorClass")).placeholder).toBe("−1");
     expect((await field("armorClass")).dataset.tooltipText).toBe(
-      "Plate mail 3, magic of Plate mail −1, Small shield −1, Dexterity −2: −1. Type a number to have another.",
+      "Plate mail 3, magic of Plate mail −1, Small shield −1, Dexterity −2: −1. Type a number to override it.",
     );
     await brandt.update({ "system.armorClass": 4 });
     expect((await field("armorClass")).value).toBe("4");
-    expect((await field("armorClass")).dataset.tooltipText).toMatch(/^Typed. Empty, it is −1: Plate mail 3,/);
+    expect((await field("armorClass")).dataset.tooltipText).toMatch(/^Typed. Clear it to use −1: Plate mail 3,/);
     expect((await field("saves.death")).placeholder).toBe("10");
   });
   it("says in two fields how many blows follow from the class, and in how many rounds, until somebody types them", async () => {
@@ -217,9 +217,9 @@ describe.each([13, 14] as const)("What a figure's numbers follow from (generatio
     expect(read).toMatchObject({ skillToHit: -2, skillDamage: 0 });
   });
   it.each([
-    ["thac0", "1: 20, 3 18", "“3 18” is not as it has to be: a level, a colon and a value, as 1: 20,"],
-    ["attacks", "1: 7", "“1: 7” is not as it has to be: a level, a colon and blows in rounds, as 1: 1/1,"],
-    ["slots", "1: one", "“1: one” is not as it has to be: a level, a colon and how many spells"],
+    ["thac0", "1: 20, 3 18", "“3 18” is not in the right form: level, colon, value, such as 1: 20,"],
+    ["attacks", "1: 7", "“1: 7” is not in the right form: level, colon, blows in rounds, such as 1: 1/1,"],
+    ["slots", "1: one", "“1: one” is not in the right form: level, colon, spells"],
   ])("refuses a progression that cannot be read, at its field, and says which part (%s)", async (name, typed, says) => {
     const item = named("Fighter");
     const before = item._source.system[name];
@@ -313,7 +313,9 @@ describe.each([13, 14] as const)("What is changed in a list (generation %i)", ge
     key.dispatchEvent(new (master.globals as Dynamic).PointerEvent("click", { bubbles: true }));
     await session.settle();
     expect([named("Bless").system.memorized, named("Light").system.memorized]).toEqual([2, 3]);
-    expect(master.game.messages.contents.at(-1).content).toBe("Odo has rested for a night. Memorized anew: Bless (2).");
+    expect(master.game.messages.contents.at(-1).content).toBe(
+      "Odo has rested for a night. Memorized again: Bless (2).",
+    );
     expect((await drawn()).querySelector("[data-action=rest]")).toBeNull();
   });
   it("brings back hit points by a night's rest, as many as somebody says, and no fatigue where none is played", async () => {
@@ -348,7 +350,7 @@ describe.each([13, 14] as const)("What is changed in a list (generation %i)", ge
     document.querySelector("dialog [data-action=ok]").click();
     await master.until(() => told.length > 0);
     expect([told.at(-1), otto.system.hitPoints.value]).toEqual([
-      "A night’s rest brings Odo nothing back now, and there is none in a fight.",
+      "Odo would regain nothing by a night’s rest now, or is in a fight.",
       3,
     ]);
     await fight.delete();

@@ -65,16 +65,16 @@ describe.each([13, 14] as const)("Hit points by classes (generation %i)", genera
     const html = await rolled(anna);
     const key = html.querySelector("[data-writes]");
     expect(points()).toEqual([5, 8]);
-    expect(key.dataset.tooltipText).toBe("Its maximum of 8 and the 5 it has now are replaced.");
+    expect(key.dataset.tooltipText).toBe("The maximum of 8 and the current 5 are replaced.");
     click(anna, key);
     await session.settle();
     expect(points()).toEqual([27, 27]);
-    expect([key.disabled, key.textContent]).toEqual([true, "Written down"]);
+    expect([key.disabled, key.textContent]).toEqual([true, "Applied"]);
     expect(words(html)).toMatch(
-      /^Hit points: Fighter 3 .*18 Constitution \+ 9 = 27 · 27 hit points in all, once they are written down\. Written down$/,
+      /^Hit points: Fighter 3 .*18 Constitution \+ 9 = 27 · Apply to set the maximum to 27 hit points\. Applied$/,
     );
     const again = (await rolled(master)).querySelector("[data-writes]");
-    expect([again.disabled, again.textContent]).toEqual([true, "Written down"]);
+    expect([again.disabled, again.textContent]).toEqual([true, "Applied"]);
   });
   it("say on the sheet what is rolled, and nothing where there is no class", async () => {
     const key = (await sheetOf(anna)).querySelector("[data-action=roll][data-what=hit-points]");
@@ -97,7 +97,7 @@ describe.each([13, 14] as const)("Hit points by classes (generation %i)", genera
     anna.rolls(d10(5), d10(5), d10(5), d4(1), d4(2));
     await pressRoll(anna);
     expect(words(await rolled(anna))).toMatch(
-      /^Hit points: Fighter 3\/Mage 2 .*18 Constitution \+ 13 = 16 · Shared among 2 classes\. 16 hit points in all/,
+      /^Hit points: Fighter 3\/Mage 2 .*18 Constitution \+ 13 = 16 · Shared among 2 classes\. Apply to set the maximum to 16 hit points/,
     );
   });
   it("of a level are offered when a class is raised to it, and come on top", async () => {

@@ -132,7 +132,9 @@ describe.each([13, 14] as const)("A sheet that four have open (generation %i)", 
 
   it("says to who looks on, beside what can be rolled, why the keys are shut", () => {
     const notes = (person: Person) => $$(person, ":is([data-tab=combat], [data-tab=abilities]) .field__note");
-    const says = all().map(person => notes(person).filter(({ textContent }) => textContent.includes("Only those")));
+    const says = all().map(person =>
+      notes(person).filter(({ textContent }) => textContent.includes("Only the owners")),
+    );
     expect(says.map(({ length }) => length)).toEqual([0, 0, 2, 0]);
   });
 
@@ -186,7 +188,7 @@ describe.each([13, 14] as const)("A sheet that four have open (generation %i)", 
         await session.settle();
         const { document } = person.globals as Dynamic;
         expect(document.querySelector("#ten-segments-act")).toBeNull();
-        expect(document.querySelector("#notifications").textContent).toContain("This figure is not yours to command");
+        expect(document.querySelector("#notifications").textContent).toContain("You do not control this combatant");
       }
       expect(seats.Gamemaster.deeds()).toHaveLength(before);
     });

@@ -286,7 +286,7 @@ describe.each([13, 14] as const)("What a figure rolls by itself (generation %i)"
       await hurt(MIRELLA, 5);
       anna.rolls(face(3, 4), face(2, 4));
       await press(anna, "[data-what=healing][aria-label*=Potion]");
-      expect(await cardOf()).toMatch(/^Healing: Potion .*7.* For Mirella, once they are written down/);
+      expect(await cardOf()).toMatch(/^Healing: Potion .*7.* For Mirella, once applied/);
       const key = await writes(anna);
       for (let press = 0; press < 2; press += 1) {
         key.click();
@@ -316,7 +316,7 @@ describe.each([13, 14] as const)("What a figure rolls by itself (generation %i)"
     it("S4.I.A: surprise, by its own odds", async () => {
       anna.rolls(d6(2));
       await press(anna, "[data-what=surprise]");
-      expect(await cardOf()).toMatch(/surprised by 2 or less ✗ surprised · It loses 2 segments/);
+      expect(await cardOf()).toMatch(/surprised by 2 or less ✗ surprised · Loses 2 segments/);
     });
     it("S4.I.A.3: in per cent, where they are not in sixths", async () => {
       await change(MIRELLA, { "system.surprise.own": { chances: 1, in: 8 } });
@@ -338,10 +338,10 @@ describe.each([13, 14] as const)("What a figure rolls by itself (generation %i)"
       await change(ORC, { "system.hitDice": 2, "system.hitDiceBonus": 1 });
       await press(master, "[data-what=hit-points]", {}, ORC);
       await master.until(() => dialogOf(master));
-      expect(dialogOf(master).textContent).toContain("Its maximum of 8 and the 8 it has now are replaced.");
+      expect(dialogOf(master).textContent).toContain("The maximum of 8 and the current 8 are replaced.");
       master.rolls(d8(3), d8(4));
       await answer(master, {});
-      expect(await cardOf()).toMatch(/It has 8 hit points now/);
+      expect(await cardOf()).toMatch(/Has 8 hit points now/);
       expect(actorOf(master, ORC).system.hitPoints).toMatchObject({ value: 8, max: 8 });
       expect(rolls()[0].whisper).toEqual(expect.arrayContaining([master.game.user.id]));
     });
@@ -383,7 +383,7 @@ describe.each([13, 14] as const)("What a figure rolls by itself (generation %i)"
       const key = await keyOf(ben, "[data-what='save.spell']");
       expect(key.getAttribute("aria-label")).toContain("14 or more");
       expect(key.disabled).toBe(true);
-      expect((await sheetOf(ben)).textContent).toContain("Only those who own this figure can roll for it.");
+      expect((await sheetOf(ben)).textContent).toContain("Only the owners can make these rolls.");
     });
     it("who may see little sees none", async () => {
       await change(MIRELLA, { "ownership.default": 1 });

@@ -54,8 +54,8 @@ describe("The combat page of an archer who has declared a bow", () => {
     const fallen = rolled();
     const figures = fallen.figures.map(one => (one?.id === "orc" ? { ...one, hitPoints: -20 } : one));
     expect(toldOf("orc")).toBe("Marked on the map: Orc");
-    expect(toldOf("orc", { ...fallen, figures })).toBe("Orc has fallen. Choose another target.");
-    expect(toldOf(null)).toContain("Nobody is marked on the map");
+    expect(toldOf("orc", { ...fallen, figures })).toBe("Orc is down. Choose another target.");
+    expect(toldOf(null)).toContain("No one is marked on the map");
   });
   it("offers nothing to a user who may not command the archer", () =>
     expect(accountIn(rolled(), "archer", false)?.choices.size).toBe(0));

@@ -35,7 +35,7 @@ describe.each([13, 14] as const)("What is typed into the chat (generation %i)", 
 
   it("without a fight it says so", async () => {
     await types(anna, "/act");
-    expect(told(anna)).toContain("Nobody is fighting");
+    expect(told(anna)).toContain("No one is fighting");
   });
 
   it("/declare asks for one's own", async () => {
@@ -70,7 +70,7 @@ describe.each([13, 14] as const)("What is typed into the chat (generation %i)", 
 
     it("/why says no more of a foe than its row does", async () => {
       await types(anna, "/why Orc 1");
-      expect(told(anna)).toContain("May act");
+      expect(told(anna)).toContain("Waiting to act");
       expect(told(anna)).not.toContain("Long Sword");
     });
 

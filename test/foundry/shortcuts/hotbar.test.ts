@@ -214,7 +214,7 @@ describe("The tracker's key for all of one's own is dragged onto the bar of macr
     expect(master.globals.Hooks.call("hotbarDrop", {}, JSON.parse(dragged), "2")).toBe(false);
     await session.settle();
     const [macro] = master.game.macros.contents;
-    expect([macro.name, macro.command]).toEqual(["As shown", "await tenSegments.declareShown();"]);
+    expect([macro.name, macro.command]).toEqual(["Declare as suggested", "await tenSegments.declareShown();"]);
     await macro.execute();
     await session.settle();
     expect(master.seat(ORC).intent).toMatchObject({ kind: "melee" });
@@ -247,7 +247,7 @@ describe("A group's key is dragged onto the bar of macros", () => {
     await macro.execute();
     await session.settle();
     const told = [...master.globals.document.querySelectorAll(".notification")].map((one: Dynamic) => one.textContent);
-    expect(told.join()).toContain("Nobody named Orc has a key to press now.");
+    expect(told.join()).toContain("No one named Orc has a button to press now.");
   });
 
   it("and says what a macro gives it instead of a name", async () => {

@@ -34,10 +34,10 @@ describe("A fight summed up", () => {
   it("goes by sides, with what each came to", () => {
     const { lead, notes, sides } = summaryOf(sum, false);
     expect(lead).toBe("3 rounds.");
-    expect(notes).toEqual(["What was done in round 2 could not be counted."]);
+    expect(notes).toEqual(["Round 2 could not be counted."]);
     expect(sides.map(({ side, total }) => [side.name, total])).toEqual([
-      ["Friendly", "3 of 4 attacks hit, 17 points of damage, 0 of 2 fallen"],
-      ["Hostile", "0 of 2 attacks hit, 0 points of damage, 1 of 2 fallen, worth 15 points of experience"],
+      ["Friendly", "3 of 4 attacks hit, 17 points of damage, 0 of 2 down"],
+      ["Hostile", "0 of 2 attacks hit, 0 points of damage, 1 of 2 down, worth 15 points of experience"],
     ]);
   });
   it("says of each what it did, whom it felled, and what became of its spells", () => {
@@ -45,10 +45,13 @@ describe("A fight summed up", () => {
     expect(friends?.rows[0]).toMatchObject({
       attacks: "3 of 4",
       dealt: 17,
-      more: ["felled Orc <1>, Spy", "attacks turned: 1"],
+      more: ["felled Orc <1>, Spy", "attacks stopped: 1"],
     });
-    expect(friends?.rows[1]).toMatchObject({ attacks: "–", more: ["spells begun: 2, taken effect: 1, spoiled: 1"] });
-    expect(foes?.rows[0]).toMatchObject({ fallen: true, standing: "fallen, at −1 hp" });
+    expect(friends?.rows[1]).toMatchObject({
+      attacks: "–",
+      more: ["spells begun: 2, taken effect: 1, interrupted: 1"],
+    });
+    expect(foes?.rows[0]).toMatchObject({ fallen: true, standing: "down, at −1 hp" });
   });
   it("tells of the fallen alone what they are worth", () => {
     const [friends, foes] = summaryOf(sum, false).sides;
@@ -65,7 +68,7 @@ describe("A fight summed up", () => {
     expect(lines).not.toContain("hp");
   });
   it("is a picture, in which names stand as they are written", () => {
-    const picture = pictureOf("What the fight came to", summaryOf(sum, true));
+    const picture = pictureOf("Combat summary", summaryOf(sum, true));
     expect(picture).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="920"/);
     expect(picture).toContain("† Orc &lt;1&gt;");
     expect(picture).not.toContain("Spy");

@@ -123,7 +123,7 @@ describe("A bear that strikes with claw, claw and bite", () => {
     keyOf(ORC).click();
     await session.settle();
     expect(master.seat(ORC).ledger.naturals).toBe(1);
-    expect(told()).toContain("Mirella has fallen by then.");
+    expect(told()).toContain("Mirella is already down.");
     expect(told()).not.toContain("strikes 3 times");
   });
 

@@ -37,7 +37,7 @@ describe.each([13, 14] as const)("A side of several (generation %i)", generation
     await session.settle();
     const key = '#combat [data-action=declareSide][data-side="hostile"]';
     await master.until(() => find(key));
-    expect(find(key).textContent).toBe("As shown: Hostile");
+    expect(find(key).textContent).toBe("As suggested: Hostile");
     find(key).click();
     await master.until(() => master.seat(ORC).intent && master.seat(SECOND_ORC).intent);
     expect([MIRELLA, OTTO].map(id => master.seat(id).intent)).toEqual([null, null]);

@@ -170,7 +170,7 @@ describe("A charge beneath the strip", () => {
   it("says so where it does not arrive in its round", () => {
     expect(bars(ran(240))).toMatchObject([{ from: 2, to: 10, end: "→" }]);
     expect(stripIn(ran(240)).next).toBe(null);
-    expect(bars(ran(240))[0]?.spoken).toBe("Fighter charges at Orc and does not arrive in this round");
+    expect(bars(ran(240))[0]?.spoken).toBe("Fighter charges at Orc and does not arrive this round");
   });
 });
 
@@ -195,7 +195,7 @@ describe("The strip for somebody who is not told what the mage means to do", () 
   it("says no more than that she may act", () =>
     expect(veiled(rolled()).steps.map(step => step.words)).toEqual([
       "Fighter: Attack 1 of 2 with Long sword",
-      "Mage: May act",
+      "Mage: Waiting to act",
     ]));
   it("shows neither the spell nor where it would land", () => {
     expect(veiled(rolled()).bars).toEqual([]);
@@ -209,12 +209,11 @@ describe("The strip for somebody who is not told what the mage means to do", () 
 });
 
 describe("The stage in words", () => {
-  it("counts the declarations", () =>
-    expect(stageWords(declaring(), [])).toBe("What will they do? 3 of 3 have declared."));
+  it("counts the declarations", () => expect(stageWords(declaring(), [])).toBe("Declarations: 3 of 3 made."));
   it("counts nobody whose spell goes on from the round before, or whom the reader may not know of", () => {
     const carried = nextDeclarations(spilled());
-    expect(stageWords(carried, [])).toBe("What will they do? 0 of 2 have declared.");
-    expect(stageWords(carried, [], id => id !== "orc")).toBe("What will they do? 0 of 1 have declared.");
+    expect(stageWords(carried, [])).toBe("Declarations: 0 of 2 made.");
+    expect(stageWords(carried, [], id => id !== "orc")).toBe("Declarations: 0 of 1 made.");
   });
   it("says of a spell that has landed that it has, and of one that was lost nothing", () => {
     const [, caster, foe] = FIGURES;
@@ -222,13 +221,13 @@ describe("The stage in words", () => {
     const begun = carry(alone, cast(alone, "mage", ["orc"])).fight;
     const landed = close(begun, { damage: [6], save: [20] }).fight;
     const passed = carry(landed, { type: "advance", moment: nowOf(landed.encounter), figure: "orc" }).fight;
-    expect(stageWords(passed, stepsIn(passed))).toBe("Segment 5: Mage: Fire Ball has landed. Everybody is done.");
+    expect(stageWords(passed, stepsIn(passed))).toBe("Segment 5: Mage: Fire Ball has landed. Everyone is done.");
   });
   it("says that nobody is there as long as nobody is", () => {
     const fight = declaring();
     const empty = { ...fight, figures: [], encounter: { ...fight.encounter, seats: [] } };
     const waiting = { ...empty, encounter: { ...empty.encounter, round: 0 } };
-    for (const one of [empty, waiting]) expect(stageWords(one, [])).toContain("Nobody is fighting yet");
+    for (const one of [empty, waiting]) expect(stageWords(one, [])).toContain("No one is fighting yet");
   });
   it("names who is waited for", () => expect(stageWords(rolled(), stepsIn(rolled()))).toBe("Segment 2: Fighter, Mage"));
   it("names who comes next in the segment when those of the moment are done, and nobody else", () => {
@@ -237,7 +236,7 @@ describe("The stage in words", () => {
     expect(words([later("orc", 2.5), later("mage", 2.25), later("fighter", 2.25)])).toBe(
       "Segment 2, next: Mage, Fighter",
     );
-    expect(words([{ ...later("orc", 5), segment: 5 }])).toBe("Segment 2: everybody is done.");
+    expect(words([{ ...later("orc", 5), segment: 5 }])).toBe("Segment 2: everyone is done.");
   });
 });
 
@@ -282,16 +281,16 @@ describe("What to press next", () => {
   it("keeps what takes back, saves and ends in one place, shut where there is nothing to press it for", () => {
     const fixed = (fight: Fight) =>
       nextOfAll(fight, true).fixed.map(({ short, shut }) => (shut ? `(${short})` : short));
-    expect(fixed(declaring())).toEqual(["Rules", "Undo", "Timer", "Save", "End"]);
+    expect(fixed(declaring())).toEqual(["Rules", "Undo", "Add event", "Export fight", "End"]);
     const before = { ...declaring(), encounter: { ...declaring().encounter, round: 0 } };
-    expect(fixed(before)).toEqual(["Rules", "Undo", "Timer", "(Save)", "(End)"]);
+    expect(fixed(before)).toEqual(["Rules", "Undo", "Add event", "(Export fight)", "(End)"]);
     expect(nextOfAll(declaring(), false).fixed.map(({ short }) => short)).toEqual(["Rules"]);
   });
   it("goes on to the next segment, says who is not done, and is not the loudest key while that passes over them", () =>
-    expect(nextIn(rolled(), true)).toMatchObject({ words: "On to segment 5 (2 not done)", passes: true }));
+    expect(nextIn(rolled(), true)).toMatchObject({ words: "Skip 2 · Next: segment 5", passes: true }));
   it("says in a segment of surprise, too, who has not done anything", () => {
     const surprised = carry(declaring(), { type: "roll-surprise", round: 1 }, { surprise: [5, 2] }).fight;
-    expect(nextIn(surprised, true)).toMatchObject({ words: "Close segment 1 (2 not done)", passes: true });
+    expect(nextIn(surprised, true)).toMatchObject({ words: "Skip 2 · End segment 1", passes: true });
   });
   it("goes on within the segment, where order is finer than that", () => {
     const later = { ...rolled(), encounter: { ...rolled().encounter, segment: 5, tick: 1 } };
@@ -305,7 +304,7 @@ describe("What to press next", () => {
         ready: { figures: [], alone: true },
         leader: null,
       }).first?.words,
-    ).toBe("Go on in segment 5");
+    ).toBe("Continue segment 5");
   });
   it("plays all who have a key, and goes on where nobody else waits", () => {
     const keysWith = (gameMaster: boolean, alone: boolean, ...figures: string[]) =>
@@ -320,7 +319,7 @@ describe("What to press next", () => {
   });
   it("ends the round after the last", () => {
     const last = [2, 5, 10].reduce(fight => close(fight).fight, rolled());
-    expect(nextIn(last, true)?.words).toBe("On to round 2");
+    expect(nextIn(last, true)?.words).toBe("End round 1");
   });
   it("ends the fight when one side is down and no one is waited for, with the next round beside it", () => {
     const last = [2, 5, 10].reduce(fight => close(fight).fight, rolled());
@@ -329,7 +328,7 @@ describe("What to press next", () => {
     const next = nextOfAll(withFigures({ encounter: last.encounter, figures: [] }, dead), true);
     expect(next.first).toMatchObject({ action: "endCombat", words: "End the fight" });
     expect(next.others).toContainEqual(
-      expect.objectContaining({ action: "endRound", short: "On to round 2", leaves: 1 }),
+      expect.objectContaining({ action: "endRound", short: "End round 1", leaves: 1 }),
     );
   });
   it("asks a player for nothing while the fight waits for an answer", () =>
@@ -338,7 +337,7 @@ describe("What to press next", () => {
     expect(nextIn(rolled(), false, ["mage"])?.words).toBe("Act with Mage"));
   it("tells a player with nothing to press what to wait for", () => {
     expect(nextOfAll(rolled(), false, ["orc"]).hint).toBe("Nothing to do now. The game master goes on.");
-    expect(nextOfAll(rolled(), false, ["orc"], true).hint).toBe("The fight waits for an answer.");
+    expect(nextOfAll(rolled(), false, ["orc"], true).hint).toBe("The fight is waiting for an answer.");
     expect(nextOfAll(rolled(), false, ["mage"]).hint).toBeNull();
     expect(nextOfAll(rolled(), true).hint).toBeNull();
   });

@@ -131,7 +131,7 @@ describe("A figure's line while it charges", () => {
       deed: "charge",
     }));
   it("S0.CH.e: says so where it does not arrive in its round", () =>
-    expect(turnIn(charging(240), "fighter")?.underWay).toBe("Charges Orc, but does not arrive in this round"));
+    expect(turnIn(charging(240), "fighter")?.underWay).toBe("Charges Orc, but does not arrive this round"));
   it("says what it may do where it has arrived", () => {
     const there = turnIn(until(charging(36), 4), "fighter");
     expect(there).toMatchObject({ underWay: null, acts: true, deed: "melee" });
@@ -205,7 +205,7 @@ describe("A figure's line in its own segment", () => {
     expect(turnIn(rolled(), "mage", { told: false })).toMatchObject({
       hitPoints: null,
       life: null,
-      now: "May act",
+      now: "Waiting to act",
       attacks: null,
     }));
   it("keeps from them why a spell would land when it does", () =>
@@ -268,15 +268,15 @@ describe("What a figure has let go by", () => {
   const late = () => close(rolled()).fight;
   const struck = () => carry(rolled(), strike(rolled(), "fighter", "orc"), { "to-hit": [1], defend: ["none"] }).fight;
   it("is said in its line, until the round is over", () => {
-    expect(turnIn(late(), "fighter")?.now).toBe("Let go by in segment 2: Attack with Long sword");
+    expect(turnIn(late(), "fighter")?.now).toBe("Skipped in segment 2: Attack with Long sword");
     const over = { ...late(), encounter: { ...late().encounter, stage: "end" as const, segment: 0 } };
-    expect(turnIn(over, "fighter")?.now).toBe("Let go by in segment 2: Attack with Long sword");
+    expect(turnIn(over, "fighter")?.now).toBe("Skipped in segment 2: Attack with Long sword");
   });
   it("is named as the option that it meant to take", () => {
     speakEnglishUnder("options-table");
     const begunTurn = begun(undefined, { hero: { kind: "option", option: "dodge" } });
     const late = close(acting(begunTurn, "hero"), {}, TABLE).fight;
-    expect(turnIn(late, "hero", { book: TABLE })?.now).toBe("Let go by in the action part: Dodge");
+    expect(turnIn(late, "hero", { book: TABLE })?.now).toBe("Skipped in the action part: Dodge");
   });
   it("is nothing where it has acted, or said that it is done", () => {
     expect(turnIn(close(struck()).fight, "fighter")?.now).toBeNull();
@@ -290,7 +290,7 @@ describe("What a figure has let go by", () => {
     const archer = fighter({ side: "friendly", weapons: [longBow], position: { x: 0, y: 0 } });
     let shot = opened([archer, orc({ side: "hostile", position: { x: 60, y: 0 } })], { fighter: bow }, [3, 3], book);
     while (shot.encounter.stage === "segments") shot = close(shot, {}, book).fight;
-    expect(turnIn(shot, "fighter", { book })?.now).toMatch(/^Let go by in segment \d+: Attack/);
+    expect(turnIn(shot, "fighter", { book })?.now).toMatch(/^Skipped in segment \d+: Attack/);
   });
   it("is not known to who may not know what it meant to do", () =>
     expect(turnIn(late(), "fighter", { told: false })?.now).toBeNull());
@@ -301,8 +301,10 @@ describe("What a figure has let go by", () => {
     const far = [fighter({ side: "friendly", position: at(0) }), orc({ side: "hostile", position: at(30) })];
     const intent = { kind: "melee", weapon: "sword", target: "orc" } as const;
     const begun = opened(far, { fighter: intent }, [3, 3], book);
-    expect(turnIn(begun, "fighter", { book })?.tags.map(({ words }) => words)).toEqual(["closes in: no blow yet"]);
-    expect(turnIn(begun, "fighter", { book })?.tags[0]?.says).toContain("stood 25 ft apart");
+    expect(turnIn(begun, "fighter", { book })?.tags.map(({ words }) => words)).toEqual([
+      "closing: no attack this round",
+    ]);
+    expect(turnIn(begun, "fighter", { book })?.tags[0]?.says).toContain("25 ft away when the round began");
     const way = { type: "move", moment: nowOf(begun.encounter), figure: "fighter", feet: 20, to: at(20) } as const;
     const gone = carry(begun, way, {}, book).fight;
     expect(turnIn(gone, "fighter", { book })).toMatchObject({ acts: false, standing: "acted" });
@@ -340,7 +342,7 @@ describe("A device that takes its time", () => {
 describe("A spell whose target has fallen before it was begun", () => {
   it("is told so on the line, where the key for it is gone; and no longer once it is begun at another", () => {
     const fallen = withFigures(rolled(), [...FIGURES.slice(0, 2), orc({ side: "hostile", hitPoints: -3 })]);
-    expect(turnIn(fallen, "mage")?.tags.map(({ words }) => words)).toEqual(["Orc has fallen"]);
+    expect(turnIn(fallen, "mage")?.tags.map(({ words }) => words)).toEqual(["Orc is down"]);
     const begun = carry(fallen, cast(fallen, "mage", [])).fight;
     expect(turnIn(begun, "mage")?.tags).toEqual([]);
   });
@@ -384,10 +386,10 @@ describe("A figure that has given up its attacks for its defense", () => {
     const blocked = changeSeat(fight, "fighter", { warding: { ...NOTHING_WARDED, blocks: 1 } });
     const told = (one: Fight) => turnIn(one, "fighter", { book });
     expect([told(fight)?.attacks, told(blocked)?.attacks]).toEqual(["attacks 0/1", "attacks 0/1, given up 1"]);
-    const isTooFar = (one: Fight) => told(one)?.tags.some(({ words }) => words.startsWith("too far"));
+    const isTooFar = (one: Fight) => told(one)?.tags.some(({ words }) => words.startsWith("out of reach"));
     expect([isTooFar(fight), isTooFar(blocked)]).toEqual([true, false]);
     const account = roundAccount({ fight: blocked, figure: "fighter", book, steps: [], marked: null, commands: true });
-    expect(account?.attacks).toBe("Attacks made: 0 of 1. Given up to defend itself: 1");
+    expect(account?.attacks).toBe("Attacks made: 0 of 1. Given up for defense: 1");
   });
 });
 
@@ -452,7 +454,7 @@ describe("A figure with nothing left to do in its segment", () => {
   });
   it("is done when its three actions are spent", () => {
     const tired = changeSeat(rolled(), "fighter", { ledger: { ...FRESH_ROUND, physical: 3 } });
-    expect(turnIn(tired, "fighter")).toMatchObject({ acts: false, now: "No action left for it" });
+    expect(turnIn(tired, "fighter")).toMatchObject({ acts: false, now: "No action left for this" });
   });
   it("is not done after three actions where no account of them is kept", () => {
     speakEnglishUnder("jomase");
@@ -498,15 +500,15 @@ describe("A figure that falls", () => {
 
   it("may use the step of the moment in which it fell", () => {
     const turn = turnIn(felled(2), "fighter");
-    expect(turn).toMatchObject({ acts: true, tags: [{ words: "fallen" }], standing: "now" });
-    expect(turn?.now).toBe("Has just fallen, but may still act: Attack with Long sword");
+    expect(turn).toMatchObject({ acts: true, tags: [{ words: "down" }], standing: "now" });
+    expect(turn?.now).toBe("Just went down, but may still act: Attack with Long sword");
     expect(turn?.keys.map(key => key.action)).toContain("act");
   });
   it("may do nothing after it", () =>
     expect(turnIn(felled(1), "fighter")).toMatchObject({
       acts: false,
       now: null,
-      tags: [{ words: "fallen" }],
+      tags: [{ words: "down" }],
       keys: [],
     }));
 });
@@ -541,14 +543,14 @@ describe("A decision the fight waits for", () => {
       waitingOf(pending, rolled(), { id: "anna", gameMaster: false, sees: () => true })?.choices.map(
         choice => choice.words,
       ),
-    ).toEqual(["Take the blow", "Parry with Dagger"]));
+    ).toEqual(["Don’t defend", "Parry with Dagger"]));
   it("says of each answer what it gives and costs, and what becomes of it without one", () => {
     const { choices, otherwise } = waitingOf(pending, rolled(), { id: "anna", gameMaster: false, sees: () => true })!;
-    expect(choices.map(({ facts }) => facts)).toEqual(["costs nothing", "armor class better by 1; costs 1 action"]);
+    expect(choices.map(({ facts }) => facts)).toEqual(["costs nothing", "improves armor class by 1; costs 1 action"]);
     expect([
       otherwise,
       waitingOf(pending, rolled(), { id: "bruno", gameMaster: false, sees: () => true })?.otherwise,
-    ]).toEqual(["If nobody answers: Take the blow", null]);
+    ]).toEqual(["If no one answers: Don’t defend", null]);
   });
   it("may be withdrawn by the game master", () =>
     expect(waitingOf(pending, rolled(), { id: "gm", gameMaster: true, sees: () => true })?.withdraws).toBe(true));
@@ -579,19 +581,19 @@ describe("A figure's line in a segment of surprise", () => {
     expect(turnIn(surprised(), "orc")?.group).toMatchObject({ words: "Surprised", place: 3 });
     const fallen = surprised();
     const figures = fallen.figures.map(one => (one?.id === "mage" ? { ...one, hitPoints: -3 } : one));
-    expect(turnIn({ ...fallen, figures }, "mage")?.group).toMatchObject({ words: "Fallen", place: 4 });
+    expect(turnIn({ ...fallen, figures }, "mage")?.group).toMatchObject({ words: "Down", place: 4 });
   });
 });
 
-describe("A figure whose declared target has fallen", () => {
+describe("A figure whose declared target is down", () => {
   const felled = (fight: Fight): Fight => ({
     ...fight,
     figures: fight.figures.map(one => (one?.id === "orc" ? { ...one, hitPoints: -20 } : one)),
   });
   const tagsIn = (fight: Fight) => turnIn(fight, "fighter")?.tags.map(({ words }) => words) ?? [];
   it("is marked so, as long as it has attacks left", () => {
-    expect(tagsIn(rolled())).not.toContain("Orc has fallen");
-    expect(tagsIn(felled(rolled()))).toContain("Orc has fallen");
+    expect(tagsIn(rolled())).not.toContain("Orc is down");
+    expect(tagsIn(felled(rolled()))).toContain("Orc is down");
     expect(turnIn(felled(rolled()), "fighter", { told: false })?.tags).toEqual([]);
   });
 });
@@ -608,7 +610,7 @@ describe("What a figure is marked with", () => {
         openings: ["orc", "orc"],
         footing: { met: [], closed: [], under: [], atBay: ["orc"] },
       }),
-    ).toEqual(["opening against Orc", "held off by Orc"]));
+    ).toEqual(["free attack on Orc", "held off by Orc"]));
   it("that it rests", () => expect(marked({ effort: { rest: "on-guard" } })).toEqual(["resting"]));
   it("how it stands in a turn of options", () => {
     const turn = {
@@ -632,7 +634,7 @@ describe("What a figure is marked with", () => {
   it("S2.5.a: that it holds its initiative, since when, and what that means", () => {
     const [held] = tagged({ held: { since: momentOf(1, 2), until: 0, at: 0 } });
     expect(held?.words).toBe("holding");
-    expect(held?.says).toContain("Since segment 2 it has held its initiative");
+    expect(held?.says).toContain("Holding initiative since segment 2");
     const chosen = (segment: number) => ({ held: { since: momentOf(1, 1), until: momentOf(1, segment), at: 0 } });
     expect(marked(chosen(7))).toEqual(["acts in segment 7"]);
     expect(marked(chosen(1))).toEqual([]);
@@ -657,7 +659,7 @@ describe("What a figure is marked with", () => {
     const conditions = CONDITIONS.filter(id => id !== "dead");
     const bound = opened([fighter({ side: "friendly", conditions }), ...FIGURES.slice(1)], {}, [5, 2]);
     expect(tagsIn(bound).map(({ words }) => words)).toContain("Prone");
-    expect(tagsIn(bound).find(({ words }) => words === "Prone")?.says).toContain("got up");
+    expect(tagsIn(bound).find(({ words }) => words === "Prone")?.says).toContain("must stand up");
   });
   it("S3.CR.f: what it suffers from, by name, to everybody who saw the blow", () => {
     const hand = { key: 1, id: "hand-broken", severity: 6, damage: 3, conditions: [] } as const;
@@ -681,9 +683,9 @@ describe("What a figure is marked with where fatigue is played", () => {
 
   it("S3.FC.a, S3.FL.a: its points, what the round costs, and when the next step comes", () => {
     expect(tiring()?.fatigue).toMatchObject({ words: "fp 3/20" });
-    expect(tiring()?.fatigue?.says).toContain("If it fights in it: 1. Fighting on so, it is fatigued at the end of 3");
-    expect(tiring({ points: 1 })?.fatigue?.says).toContain("with that it is fatigued");
-    expect(tiring({ points: 0, level: "exhausted" })?.fatigue?.says).toContain("must rest");
+    expect(tiring()?.fatigue?.says).toContain("If fighting this round: 1. By fighting on, fatigued at the end of 3");
+    expect(tiring({ points: 1 })?.fatigue?.says).toContain("and then fatigued");
+    expect(tiring({ points: 0, level: "exhausted" })?.fatigue?.says).toContain("Must rest");
   });
   it("nothing of it to who may not look at its sheet, nor of who never tires", () => {
     expect(tiring({}, { open: false })?.fatigue).toBeNull();
@@ -711,7 +713,7 @@ describe("A line whose key says what is done", () => {
     expect([keyed(swift(2)), keyed(swift(1))]).toEqual([{ count: "1 of 2" }, { count: null }]);
   });
   it("says it in words where its key says how it comes so far", () => {
-    const closing = { ...NOTHING_LIKELY, closing: likelyKey("Close in on Orc") };
+    const closing = { ...NOTHING_LIKELY, closing: likelyKey("Move up to Orc") };
     const line = turnIn(swift(1), "fighter", { likely: closing });
     expect([line?.keyed, line?.keys.map(({ action, seldom }) => [action, seldom])]).toEqual([
       null,

@@ -44,7 +44,7 @@ describe.each([13, 14] as const)("The rulebook is changed while a round is playe
   it("goes on as it began, in segments on every screen, and a card says what waits", () => {
     expect(played()).toEqual(["three-actions", "three-actions"]);
     expect([parts(master), parts(anna)]).toEqual([10, 10]);
-    expect(plainCards(anna).join()).toMatch(/from the next one on.*Procedures/s);
+    expect(plainCards(anna).join()).toMatch(/from the next round.*Procedures/s);
   });
   it("from the next round on the new one is played, which another card says", async () => {
     await endRound();

@@ -46,7 +46,7 @@ describe.each([13, 14] as const)("A figure has one place in an encounter (genera
   };
   const rowOf = (id: string) =>
     master.globals.document.querySelector(`#combat [data-combatant-id="${id}"]`).textContent as string;
-  const SENTENCE = "Mirella is in this encounter already: a figure has one place in it.";
+  const SENTENCE = "Mirella is in this encounter already.";
 
   it("by the same token, before a fight and in it", async () => {
     await sitDown();

@@ -161,6 +161,6 @@ describe.each([13] as const)("A combatant that is no figure, but a lair's doing 
     await master.combat.combatants.get(ORC).rollInitiative();
     await session.settle();
     expect(master.encounter.stage).toBe("segments");
-    expect(master.infos.at(-1)).toContain("everybody");
+    expect(master.infos.at(-1)).toContain("everyone");
   });
 });
