@@ -205,9 +205,17 @@ function sheetChanged(figure: Figure, { what, whom, die }: Lot): Edit {
 function comer(turn: Turn, { what, die }: Lot, id: string): Figure | null {
   const away = turn.away.filter(({ id: one }) => !presentIn(turn.after.fight).some(other => other.id === one));
   const back = die % 4 > 0 ? pick(away, what) : undefined;
-  if (back !== undefined) return seatOf(turn.after.fight, back.id) ? back : { ...back, id: `${back.id}r` };
+  if (back !== undefined) return seatOf(turn.after.fight, back.id) ? back : { ...back, id: newIdOf(turn, back.id) };
   const like = pick(turn.opening.figures, what);
   return like ? { ...like, id: `n${id.replace(".", "x")}`, name: "Newcomer" } : null;
+}
+
+/** The id of another combatant for the same figure, which no combatant has had. */
+function newIdOf(turn: Turn, former: FigureId): FigureId {
+  const known = [...presentIn(turn.after.fight), ...turn.away].map(({ id }) => id);
+  let id = `${former}r`;
+  while (known.includes(id)) id += "r";
+  return id;
 }
 
 /** What a change at random comes to, as the fight stands. */

@@ -33,6 +33,15 @@ function stays({ before, after }: Turn, id: FigureId): boolean {
   });
 }
 
+/** The end of what was not begun in its turn is none any more. */
+function isATurn({ before, book }: Turn, { figure, kind, item }: Step): boolean {
+  const start = kind.replace("-end", "-start");
+  if (start === kind || seatOf(before.fight, figure)?.casting !== null) return true;
+  const { steps } = order(before.fight, book);
+  const begins = steps.find(step => step.figure === figure && step.kind === start && step.item === item);
+  return begins === undefined || begins.moment >= nowOf(before.fight.encounter);
+}
+
 export const CHANGES: Invariants = {
   "all that screens ask can be answered": ({ after, book }) => {
     lookAtAll(after.fight, book);
@@ -47,7 +56,7 @@ export const CHANGES: Invariants = {
     const now = nowOf(turn.after.fight.encounter);
     const after = stepsIn(turn.after, turn.book);
     for (const { step, name } of stepsIn(turn.before, turn.book)) {
-      if (step.moment <= now || !stays(turn, step.figure)) continue;
+      if (step.moment <= now || !stays(turn, step.figure) || !isATurn(turn, step)) continue;
       const later = after.find(one => one.name === name)?.step;
       if (later !== undefined && later.moment < now && later.of === step.of && later.blows === step.blows)
         return `${name}: ${step.moment} became ${later.moment}, at ${now}`;
