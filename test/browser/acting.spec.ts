@@ -137,7 +137,7 @@ test.describe("The act dialog", () => {
     await bruno.press("Declare: Mirella");
     const dialog = bruno.page.locator("#ten-segments-declare");
     await pickIn(dialog, "Spell", "Cure Light Wounds");
-    await expect(chipIn(dialog, "Target", "Mirella itself")).toBeChecked();
+    await expect(chipIn(dialog, "Target", "Mirella (self)")).toBeChecked();
     await expect(dialog.getByRole("radio", { name: /^Orc/ })).toHaveCount(0);
     await aimAt(dialog, "Brandt");
     await dialog.getByRole("button", { name: "Declare", exact: true }).click();

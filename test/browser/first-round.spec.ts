@@ -93,7 +93,8 @@ test.describe("The first round", () => {
 
     await test.step("the round ends, and the accounts are fresh", async () => {
       await master.press("End segment 10");
-      for (const { tracker } of everybody) await expect(tracker.getByText("The round is over.")).toBeVisible();
+      for (const { tracker } of everybody)
+        await expect(tracker.getByText("The round is over.", { exact: true })).toBeVisible();
       await master.press("End round 1");
       for (const { tracker } of everybody) await expect(tracker.getByText("Declarations: 0 of 7")).toBeVisible();
       await expect(anna.line("Brandt")).toContainText("No actions spent. Left: 3.");

@@ -141,7 +141,7 @@ test.describe("Looks", () => {
     await master.press(/Next: segment 6/);
     await master.press(/Next: segment 10/);
     await master.press(/End segment 10/);
-    await expect(master.tracker.getByText("The round is over.")).toBeVisible();
+    await expect(master.tracker.getByText("The round is over.", { exact: true })).toBeVisible();
     await look(master, info, "9-end");
     await master.page.getByRole("button", { name: "Summary of the fight so far" }).click();
     await expect(windowWith(master.page, "Combat summary")).toBeVisible();

@@ -6,7 +6,7 @@ test.describe("The tracker tells", () => {
   test("why a figure acts when it does, and goes on telling when it is drawn again", async ({ sit }) => {
     const [master, anna] = await sit("Gamemaster", "Anna");
     await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
-    const reason = anna.line("Brandt").getByText(/the die of the hostile side shows/);
+    const reason = anna.line("Brandt").getByText(/by the die of the hostile side/);
     await anna.why("Brandt").click();
     await expect(reason).toBeVisible();
     await master.press("Done: Brandt");

@@ -17,7 +17,7 @@ test.describe("A spell that covers an area", () => {
     await learns("Mirella", "Burst", BURST, master, bruno);
     await begun(master, { Mirella: ["Spell", "Burst", "Orc (1)"] });
     await bruno.press(/^Begin Burst: Orc \(1\) and 3 more/);
-    const asked = bruno.page.getByRole("dialog", { name: "On the same side" });
+    const asked = bruno.page.getByRole("dialog", { name: "Friendly fire" });
     await expect(asked.getByText("Brandt is on the side of Mirella. Do it anyway?")).toBeVisible();
     await asked.getByRole("button", { name: "Cancel" }).click();
     const dialog = await bruno.prepare("Mirella", "Cast a spell", { with: "Burst" });

@@ -13,7 +13,7 @@ test.describe("While others are at work", () => {
     await anna.page.setViewportSize(LOW);
     const why = anna.why("Ogre");
     await why.click();
-    const reason = anna.line("Ogre").getByText(/the die of the friendly side shows/);
+    const reason = anna.line("Ogre").getByText(/by the die of the friendly side/);
     await expect(reason).toBeVisible();
     const list = anna.tracker.locator(".combat-tracker");
     const scrolled = () => list.evaluate(({ scrollTop }) => scrollTop);

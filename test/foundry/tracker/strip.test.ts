@@ -281,9 +281,9 @@ describe("What to press next", () => {
   it("keeps what takes back, saves and ends in one place, shut where there is nothing to press it for", () => {
     const fixed = (fight: Fight) =>
       nextOfAll(fight, true).fixed.map(({ short, shut }) => (shut ? `(${short})` : short));
-    expect(fixed(declaring())).toEqual(["Rules", "Undo", "Add event", "Export fight", "End"]);
+    expect(fixed(declaring())).toEqual(["Rules", "Undo", "Event", "Export fight", "End"]);
     const before = { ...declaring(), encounter: { ...declaring().encounter, round: 0 } };
-    expect(fixed(before)).toEqual(["Rules", "Undo", "Add event", "(Export fight)", "(End)"]);
+    expect(fixed(before)).toEqual(["Rules", "Undo", "Event", "(Export fight)", "(End)"]);
     expect(nextOfAll(declaring(), false).fixed.map(({ short }) => short)).toEqual(["Rules"]);
   });
   it("goes on to the next segment, says who is not done, and is not the loudest key while that passes over them", () =>
