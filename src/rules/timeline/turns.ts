@@ -46,26 +46,10 @@ export function keepTurns(out: Step[], from: number, contender: Contender, isLas
     if (moment === step.moment) continue;
     const why = came === undefined ? "turn-comes-now" : "turn-has-come";
     out[at] = movedTo(step, moment, contender, isLast ? why : null);
-    moveEnd(out, from, contender, { start: step, by: moment - step.moment });
     isMoved = true;
   }
   return isMoved;
 }
-
-/** What has not been begun ends later by as much as its beginning is moved. */
-function moveEnd(out: Step[], from: number, contender: Contender, { start, by }: { start: Step; by: number }): void {
-  const kind = ENDS[start.kind];
-  for (let at = from; at < out.length; at++) {
-    const step = out[at] as Step;
-    if (step.kind !== kind || step.item !== start.item || step.moment < start.moment) continue;
-    if (!isUnderWay(step, contender)) out[at] = movedTo(step, step.moment + by, contender, null);
-  }
-}
-
-const ENDS: Partial<Readonly<Record<StepKind, StepKind>>> = {
-  "spell-start": "spell-end",
-  "device-start": "device-end",
-};
 
 /** Steps that stand where their deed was begun, which may be later than their turn came. */
 const BEGUN: readonly StepKind[] = ["spell-start", "device-start", "charge"];
