@@ -24,7 +24,15 @@ export {
   type InjuryBand,
   OUR_INJURIES,
 } from "./critical/injury-tables.ts";
-export { bestDefense, byOrder, canMatter, DEFENSE_ORDERS, type DefenseOrder, gainOf } from "./defense/gain.ts";
+export {
+  bestDefense,
+  byOrder,
+  canMatter,
+  DEFENSE_ORDERS,
+  type DefenseOrder,
+  gainOf,
+  isDefenseBlow,
+} from "./defense/gain.ts";
 export { pointsAgainst, pointsStanding } from "./defense/pool.ts";
 export { attacksForDefense } from "./defense/warding.ts";
 export { deviceOf, powerOf } from "./devices.ts";

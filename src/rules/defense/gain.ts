@@ -3,8 +3,8 @@ import type { Choice } from "../fight/need.ts";
 /** What gives up more than the blow is worth: a spell, or all that is left of the round. */
 const isDear = ({ id, with: values }: Choice): boolean => id === "dexterity" || values?.cost === "all";
 
-/** A blow at the attacker, which does not keep its own blow off (ruling `parry.blow`). */
-const isBlow = ({ id }: Choice): boolean => id.startsWith("strike:");
+/** Is it a blow at the attacker? It does not stop the attack (ruling `parry.blow`). */
+export const isDefenseBlow = ({ id }: Choice): boolean => id.startsWith("strike:");
 
 /**
  * How much less likely an attack is to tell with this answer, in twentieths, 0 or more: a parry by what it improves the armor
@@ -29,7 +29,7 @@ export function gainOf(choice: Choice): number {
 export function canMatter(choice: Choice): boolean {
   const { id, with: values } = choice;
   if (id === "none") return false;
-  if (isBlow(choice)) return true;
+  if (isDefenseBlow(choice)) return true;
   return values?.need === undefined ? Number(values?.improvement ?? 0) > 0 : Number(values.need) <= HIGHEST;
 }
 
@@ -47,7 +47,7 @@ export type DefenseOrder = (typeof DEFENSE_ORDERS)[number];
 
 /** What the order comes to among these answers: nothing dear is ever done by order, and no blow is struck. */
 export function byOrder(order: DefenseOrder, choices: readonly Choice[], otherwise: string): string {
-  const best = bestDefense(choices.filter(choice => choice.id !== "none" && !isDear(choice) && !isBlow(choice)));
+  const best = bestDefense(choices.filter(choice => choice.id !== "none" && !isDear(choice) && !isDefenseBlow(choice)));
   if (order === "never" || best === undefined) return choices.find(({ id }) => id === "none")?.id ?? otherwise;
   return order === "always" || gainOf(best) > 0 ? best.id : byOrder("never", choices, otherwise);
 }

@@ -156,11 +156,11 @@ function meaning(part: Part, plan: readonly Intent[], afterwards: boolean): Seat
   );
   const ledger = grantAttacks(meant.ledger, assaultAttacks(meant) - assaultAttacks(seat));
   const goesOn = afterwards || closing !== undefined;
-  return changedSeat(meant, goesOn ? { ledger } : { ledger, timed: timedAnew(part, meant) });
+  return changedSeat(meant, goesOn ? { ledger } : { ledger, timed: recounted(part, meant) });
 }
 
-/** What the seat goes by once its turns are those of another deed. */
-function timedAnew({ fight, figure, book }: Part, seat: Seat): Seat["timed"] {
+/** The turns had, recounted for the new declaration. */
+function recounted({ fight, figure, book }: Part, seat: Seat): Seat["timed"] {
   const { encounter } = fight;
   if (seat.timed?.had === undefined || encounter.stage !== "segments") return seat.timed;
   return { ...seat.timed, had: turnsBefore(nowOf(encounter), contenderIn(encounter, seat, figure, book)) };

@@ -59,12 +59,12 @@ export const OBJECTIONS: Readonly<Record<IntentKind, (part: Part, deed: Intent) 
 function runFits(part: Part, deed: Intent): readonly Reason[] {
   if (part.seat.charge !== null) return attacksFit(part, deed);
   const { feet = ONE_STEP } = deed;
-  const seat = changedSeat(part.seat, { ledger: afterRun(part, feet), charge: runningNow(part, deed) });
+  const seat = changedSeat(part.seat, { ledger: afterRun(part, feet), charge: onArrival(part, deed) });
   return joined(chargeIsLeft(part, feet), attacksFit({ ...part, seat, steps: null }, deed));
 }
 
-/** The charge as it will be when it has arrived. */
-function runningNow({ fight }: Part, { target = "", feet = ONE_STEP }: Intent): Charge {
+/** The charge as it will be on arrival. */
+function onArrival({ fight }: Part, { target = "", feet = ONE_STEP }: Intent): Charge {
   const begins = momentOf(fight.encounter.round, 1);
   return { target, begins, feet, pace: feet, arrives: begins, arrived: true, to: null, thrown: null, earned: true };
 }

@@ -117,7 +117,7 @@ export interface Seat {
 export interface Timed {
   /** The side whose die counts for it: that of its figure when the dice were rolled, or when it joined. */
   readonly side: SideId;
-  /** The moments at which its own turns have come, used or not: one for each blow; when left out, nobody has kept them. */
+  /** The moments of the turns it has had, used or not: one for each blow. Left out in rounds stored by older versions. */
   readonly had?: readonly Moment[];
 }
 
@@ -163,7 +163,7 @@ export interface Encounter {
   readonly surprise?: Surprise;
   /** The sides in the order in which they move in this turn; left out before that is settled (S1.N.d). */
   readonly movers?: readonly SideId[];
-  /** The seats of those who left since the dice, without what they had under way: whoever returns in this round has it again. */
+  /** Seats of figures that left after the dice, without spells or devices in progress: a figure that returns in this round gets its seat back. */
   readonly left?: readonly Seat[];
 }
 

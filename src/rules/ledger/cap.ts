@@ -92,8 +92,8 @@ export function actionsCounted(holder: AccountHolder, ledger: Ledger): number {
  *
  * @source S0.I.c
  * @reading haste, and an attack that another rule grants, put outside the limit only those attacks that the figure would
- * not have without them. A blow in defense is counted. The open hands of a monk, a pummel, and a routine that the game master flags count as three at
- * most
+ * not have without them. A blow in defense is counted. The open hands of a monk, a pummel, and a routine that the game master
+ * flags count as three at most
  */
 function attacksPastTheThird(holder: AccountHolder, ledger: Ledger): number {
   if (ledger.attacks === 0) return 0;

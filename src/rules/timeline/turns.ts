@@ -10,23 +10,24 @@ import type { Step } from "./step.ts";
 import { addSteps } from "./steps.ts";
 
 /**
- * Is a step one of its figure's own turns? Ends come of themselves, what a foe grants, or the round before, comes on top, and
- * a moment of a charge in which something may be thrown goes with the charge. Where everybody's steps are fixed, moving goes by the order of the sides and not by turns.
+ * Is a step one of its figure's own turns? The end of a spell or device is not, nor an attack that a foe grants or that is left
+ * from the round before, nor a moment of a charge for a throw. In the options table a move is not: sides move in turn there.
  */
-export function isTurn({ kind, against, carried, plan }: Step, { book }: Contender): boolean {
+function isTurn({ kind, against, carried, plan }: Step, { book }: Contender): boolean {
   if (against !== undefined || carried === true || plan !== undefined) return false;
   if (kind === "move") return procedureOf(book).fixed === undefined;
   return kind !== "spell-end" && kind !== "device-end" && kind !== "run";
 }
 
 /**
- * Keeps the turns of a figure, among steps from a place on: those that have come stay where they came, and no other comes
- * before now. So nothing that changes in mid-round takes a turn away, nor brings one back.
+ * Corrects the moments of a figure's turns after a change in mid-round: turns that have come keep their moment, and the others
+ * come now at the earliest. So a change neither takes a turn away nor repeats one.
  *
  * @source G.10
  * @reading a turn that has not come when its time is over comes at once
- * @param isLast nothing moves them any more: what is moved is told why
- * @returns whether any of them was moved
+ * @param from the index of the figure's first step in `out`
+ * @param isLast no later pass moves the steps: add the reason to each one that is moved
+ * @returns whether any step was moved
  */
 export function keepTurns(out: Step[], from: number, contender: Contender, isLast = true): boolean {
   const { seat, encounter } = contender;
@@ -51,10 +52,10 @@ export function keepTurns(out: Step[], from: number, contender: Contender, isLas
   return isMoved;
 }
 
-/** Steps that stand where their deed was begun, which may be later than their turn came. */
+/** Steps at the moment when the action began, which may be later than its turn. */
 const BEGUN: readonly StepKind[] = ["spell-start", "device-start", "charge"];
 
-/** The moments at which turns of the deed under way have come: one for each blow. */
+/** The moments of the turns that have come in the current action, one for each blow. */
 function turnsHad(seat: Seat, round: number): readonly Moment[] {
   const had = seat.timed?.had ?? NONE;
   return seat.plan === undefined ? had : had.filter(moment => isInDeed(seat, moment, round));
@@ -62,14 +63,14 @@ function turnsHad(seat: Seat, round: number): readonly Moment[] {
 
 const NONE: readonly Moment[] = Object.freeze([]);
 
-/** The places of a figure's turns, in order of time. */
+/** The indexes of a figure's turns, earliest first. */
 function turnsIn(steps: readonly Step[], from: number, contender: Contender): readonly number[] {
   const places: number[] = [];
   for (let at = from; at < steps.length; at++) if (isTurn(steps[at] as Step, contender)) places.push(at);
   return places.sort((one, other) => (steps[one] as Step).moment - (steps[other] as Step).moment || one - other);
 }
 
-/** What is under way ends now at the earliest. */
+/** A spell or device in progress ends now at the earliest. */
 function keepEnds(out: Step[], from: number, contender: Contender, isLast: boolean): void {
   const now = nowOf(contender.encounter);
   for (let at = from; at < out.length; at++) {
@@ -96,10 +97,7 @@ function movedTo(
   return { ...step, moment, segment, reasons };
 }
 
-/**
- * Turns of a figure that stand at a moment, blow by blow, less those that it has had. They are counted as they are kept: a deed
- * that was begun beside a turn takes the place of one that has come.
- */
+/** Counts a figure's turns at a moment that it has not had, one for each blow. */
 export function turnsLeftAt(steps: readonly Step[], contender: Contender, moment: Moment): number {
   const { seat, encounter } = contender;
   const had = turnsHad(seat, encounter.round).length;
@@ -114,7 +112,7 @@ export function turnsLeftAt(steps: readonly Step[], contender: Contender, moment
   return left;
 }
 
-/** The moments before one at which turns of a figure would have come by itself: one for each blow. */
+/** The moments of the figure's turns before a given moment, by its own order alone: one for each blow. */
 export function turnsBefore(moment: Moment, contender: Contender): readonly Moment[] {
   const own: Step[] = [];
   addSteps(own, contender);

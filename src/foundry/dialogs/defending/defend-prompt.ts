@@ -84,8 +84,8 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     if (need.name === "psionics") return { stance: stanceForm(figure, need.otherwise.replace(":", " ")) };
     if (need.name !== "defend") return { refused: [] };
     const why = shieldRefused(fight, need.figure, rulebook(fight));
-    const isBlow = need.choices.some(({ id }) => id.startsWith("parry:"));
-    const blow = isBlow ? blowRefused(fight, need.figure, rulebook(fight)) : [];
+    const mayParry = need.choices.some(({ id }) => id.startsWith("parry:"));
+    const blow = mayParry ? blowRefused(fight, need.figure, rulebook(fight)) : [];
     const refused = [...(why ? [why] : []), ...blow].map(reason => sayReason(reason, names));
     return { refused, account: sayLeftToPay(fight, figure) };
   }

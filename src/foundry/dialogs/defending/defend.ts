@@ -8,6 +8,7 @@ import {
   type Fight,
   type Figure,
   gainOf,
+  isDefenseBlow,
   meansToAttack,
   type Stance,
   seatOf,
@@ -48,7 +49,7 @@ export function defendForm({ need, names, figure, against }: Omit<Question, "com
   return {
     lead: hasWards(need.choices)
       ? say("Dialog.Defend.wardLead", { name: figure, against })
-      : need.choices.some(isBlow)
+      : need.choices.some(isDefenseBlow)
         ? say("Dialog.Defend.blowLead", { name: figure, against })
         : leadOf(need.name, figure, against),
     choices,
@@ -107,9 +108,6 @@ function leadOf(name: Question["need"]["name"], figure: string, against: string 
   }
   return say(against ? "Dialog.Defend.lead" : "Dialog.Defend.lone", { name: figure, against });
 }
-
-/** A blow in answer to a blow. */
-const isBlow = ({ id }: Choice): boolean => id.startsWith("strike:");
 
 /** Is there more than a parry to choose from: a dodge, or a block by a roll? */
 function hasWards(choices: readonly Choice[]): boolean {

@@ -3,7 +3,6 @@ import { isDown } from "../../fight/figures.ts";
 import { areNear, atFirst, gapToClose } from "../../fight/footing.ts";
 import type { Figure, Weapon } from "../../figure/figure.ts";
 import { weaponInHand } from "../../figure/items.ts";
-import type { Intent } from "../../intent/intent.ts";
 import { roundOf, segmentOf } from "../../moment.ts";
 import { feetBetween } from "../../movement/distance.ts";
 import { MELEE_REACH } from "../../movement/tables.ts";
@@ -79,16 +78,4 @@ export function hasFarToGo(part: Part, target: FigureId | null): readonly Reason
   const [first, now] = [feetBetween(atFirst(fight, figure.id)!, atFirst(fight, foe.id)!), feetBetween(figure, foe)];
   if (first === null || now === null || Math.max(first, now) > MELEE_REACH) return FINE;
   return [reason("charge-from-contact", { figure: figure.name, target: foe.name, distance: now })];
-}
-
-/**
- * The charges of a plan against foes in contact, unless the figure moves before it charges.
- *
- * @source S4.VII.B
- */
-export function chargeFromAfar(part: Part, plan: readonly Intent[]): readonly Reason[] {
-  const moves = plan.findIndex(({ kind }) => kind === "move" || kind === "charge");
-  return plan.flatMap(({ kind, target = null }, at) =>
-    kind === "charge" && at <= moves ? hasFarToGo(part, target) : FINE,
-  );
 }

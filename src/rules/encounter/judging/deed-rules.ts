@@ -5,7 +5,7 @@ import { nameOfItem } from "../../figure/items.ts";
 import type { Intent } from "../../intent/intent.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import { mayAssault, mayTurnDexterity, strikesAllOut } from "../guards/declaration/offense.ts";
-import { chargeFromAfar } from "./charge-rules.ts";
+import { hasFarToGo } from "./charge-rules.ts";
 import { sensesItsFoe } from "./mind-rules.ts";
 import { isNotResting, mayOnlyRest } from "./rules.ts";
 import { isTable } from "./table/situation.ts";
@@ -31,9 +31,17 @@ function takenFromTable({ book }: Part, { kind }: Intent): readonly Reason[] {
 
 /** The objections to an action that come from earlier actions of the plan. */
 export function goesWith(part: Part, intent: Intent, earlier: readonly Intent[]): readonly Reason[] {
-  const plan = [...earlier, intent];
-  const charge = intent.kind === "charge" ? chargeFromAfar(part, plan) : FINE;
-  return joined(charge, strikesAllOut(part, plan), deviceIsFree(part, intent, earlier));
+  return joined(
+    chargesFromAfar(part, intent, earlier),
+    strikesAllOut(part, [...earlier, intent]),
+    deviceIsFree(part, intent, earlier),
+  );
+}
+
+/** A charge begins out of contact; where the figure will be after a move is not known yet (S4.VII.B). */
+function chargesFromAfar(part: Part, { kind, target }: Intent, earlier: readonly Intent[]): readonly Reason[] {
+  const hasMoved = earlier.some(other => other.kind === "move" || other.kind === "charge");
+  return kind === "charge" && !hasMoved ? hasFarToGo(part, target ?? null) : FINE;
 }
 
 /** A device already in use is not started again, and each use takes a charge (S0.R5.d). */

@@ -25,31 +25,31 @@ export function timeBySides(course: Course, who?: readonly FigureId[]): void {
 }
 
 /**
- * The moment that is being played goes by: turns of it that nobody has used have come, too.
+ * Records the unused turns of the current moment as had, when the fight moves on.
  *
  * @source G.10
  */
 export function passTurns(course: Course): void {
   const { fight } = course;
   const now = nowOf(fight.encounter);
-  tellTurns(course, (contender, had) => {
+  recordTurns(course, (contender, had) => {
     const left = turnsLeftNow(fight, contender);
     return left > 0 ? [...had, ...new Array<Moment>(left).fill(now)] : had;
   });
 }
 
 /**
- * What figures have said puts their turns anew: those before now have gone by, and no other has come.
+ * Recounts the turns of figures whose declaration has changed: those before now count as had.
  *
  * @source S0.R10.e
  */
-export function countTurnsAnew(course: Course, who: readonly FigureId[]): void {
+export function recountTurns(course: Course, who: readonly FigureId[]): void {
   const now = nowOf(course.fight.encounter);
-  tellTurns(course, (contender, had) => (who.includes(contender.figure.id) ? turnsBefore(now, contender) : had));
+  recordTurns(course, (contender, had) => (who.includes(contender.figure.id) ? turnsBefore(now, contender) : had));
 }
 
-/** Tells which turns have come of those for whom they are others than before. */
-function tellTurns(course: Course, hadBy: (contender: Contender, had: readonly Moment[]) => readonly Moment[]): void {
+/** Records the turns had of each figure for which `hadBy` gives others than before. */
+function recordTurns(course: Course, hadBy: (contender: Contender, had: readonly Moment[]) => readonly Moment[]): void {
   const { encounter, figures } = course.fight;
   if (encounter.stage !== "segments" || encounter.segment === 0) return;
   const turns: Record<FigureId, readonly Moment[]> = {};

@@ -17,7 +17,7 @@ export interface SidesTimed {
   readonly type: "sides-timed";
   readonly sides: Readonly<Record<SideId, readonly FigureId[]>>;
 }
-/** All the turns of figures that have come by now, where that is not known from what they did: the moments at which they did. */
+/** The moments of all turns that figures have had so far; told where their actions do not show it. */
 export interface TurnsHad {
   readonly type: "turns-had";
   readonly turns: Readonly<Record<FigureId, readonly Moment[]>>;

@@ -2,7 +2,7 @@ import type { Join, Leave } from "#rules/fight/command.ts";
 import { seatOf } from "#rules/fight/fight.ts";
 import { comers } from "../../guards/beginning/seats.ts";
 import { addEvent, type Course } from "../../resolving/course.ts";
-import { countTurnsAnew, timeBySides } from "../../resolving/turns.ts";
+import { recountTurns, timeBySides } from "../../resolving/turns.ts";
 
 /** Figures take their seats. */
 export function resolveJoin(course: Course, command: Join): void {
@@ -11,7 +11,8 @@ export function resolveJoin(course: Course, command: Join): void {
     const formerId = formerIds[figure];
     const isBack = course.fight.encounter.left?.some(seat => seat.figure === (formerId ?? figure)) === true;
     addEvent(course, {
-      ...{ type: "joined", figure },
+      type: "joined",
+      figure,
       ...(formerId !== undefined && { formerId }),
       ...(isBack && { back: true }),
     });
@@ -19,7 +20,7 @@ export function resolveJoin(course: Course, command: Join): void {
   if (course.fight.encounter.stage !== "segments") return;
   const late = comers(command).filter(figure => seatOf(course.fight, figure)?.timed === undefined);
   timeBySides(course, late);
-  countTurnsAnew(course, late);
+  recountTurns(course, late);
 }
 
 /** Figures give up their seats, with everything they have under way. */

@@ -7,7 +7,7 @@ import { closingOf, isAfterwards, lackingFor, openFrom } from "../../judging/min
 import { isTable } from "../../judging/table/situation.ts";
 import type { Part } from "../../judging/view.ts";
 import { addEvent, type Course, partIn } from "../../resolving/course.ts";
-import { countTurnsAnew } from "../../resolving/turns.ts";
+import { recountTurns } from "../../resolving/turns.ts";
 
 /** What becomes of a deed that has been begun: it goes on, or its attacks that have not are given up (S0.R10.e–f). */
 function afterwardsOf(part: Part): Pick<Declared, "afterwards" | "closing"> {
@@ -31,5 +31,5 @@ export function resolveDeclare(course: Course, command: Declare): void {
     ...afterwardsOf(part),
     ...(mayPlan(course.book) && lacking !== null && { lacking: lacking.id }),
   });
-  if (!isAfterwards(part)) countTurnsAnew(course, [figure]);
+  if (!isAfterwards(part)) recountTurns(course, [figure]);
 }

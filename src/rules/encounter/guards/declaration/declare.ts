@@ -87,6 +87,7 @@ export const NO_DEEDS: readonly Intent[] = Object.freeze([]);
 export function planFits(part: Part, plan: readonly [Intent, ...Intent[]]): readonly Reason[] {
   if (notBegun(part, { intent: plan[0] }).length > 0) return FINE;
   const deeds = judgePlan(part.fight, part.figure.id, plan, part.book).map(({ refused }) => refused);
+  // The second action is refused because there may be none; so is each one after it, which need not be said again.
   if (!mayPlan(part.book)) return joined(...deeds.slice(0, 2));
   const isOne = deeds.length === 1 && !isAfterwards(part);
   return deeds.flatMap((refused, at) =>
