@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { translate, translateAll, untranslated } from "../../languages/pseudo.ts";
+import { plant, readTree, type Tree, textOf } from "../tree.ts";
+import { unfaithful, unlisted } from "./languages.ts";
+
+const tree = readTree();
+
+const english = { Key: { undo: "Undo" }, Reason: { surprised: "{figure} loses {count} {count|segment|segments}." } };
+const small: Tree = new Map([
+  ["lang/en.json", JSON.stringify(english)],
+  ["system.json", '{ "languages": [{ "lang": "en", "path": "lang/en.json" }] }'],
+]);
+const withLanguage = (language: string, words: object) => plant(small, `lang/${language}.json`, JSON.stringify(words));
+const german = {
+  Key: { undo: "Zurück" },
+  Reason: { surprised: "{figure} verliert {count} {count|Segment|Segmente}." },
+};
+
+describe("Every language has the keys, the placeholders and the plural forms of English", () => {
+  it("in the tree as it stands", () => expect(unfaithful(tree)).toEqual([]));
+  it("in a small one", () => expect(unfaithful(withLanguage("de", german))).toEqual([]));
+  it("a language made from the whole of English is faithful", () => {
+    const words = translateAll(JSON.parse(textOf(tree, "lang/en.json")));
+    expect(unfaithful(plant(tree, "lang/en-XA.json", JSON.stringify(words)))).toEqual([]);
+  });
+  it("a language with other numbers of forms gives its own", () => {
+    const polish = "{figure} traci {count} {count|segment|segmenty|segmentów|segmentu}.";
+    const japanese = "{figure}は{count}セグメントを失う。";
+    expect(unfaithful(withLanguage("pl", { ...german, Reason: { surprised: polish } }))).toEqual([]);
+    expect(unfaithful(withLanguage("ja", { ...german, Reason: { surprised: japanese } }))).toEqual([]);
+  });
+  it("a key that is missing and one that is unknown are found", () =>
+    expect(unfaithful(withLanguage("de", { ...german, Key: { redo: "Wieder" } }))).toEqual([
+      "lang/de.json lacks Key.undo",
+      "lang/de.json has Key.redo, which lang/en.json lacks",
+    ]));
+  it.each([
+    ["{figure} verliert {count|ein Segment|Segmente} {zahl}.", "has {zahl}, which English lacks"],
+    ["Verliert {count} {count|Segment|Segmente}.", "lacks {figure}"],
+    ["{figure} verliert {count} Segmente.", "has no plural forms for {count}"],
+    ["{figure}: {count} {count|a|b|c}.", "has 3 forms for {count}; de has 2: one, other"],
+  ])("a breach is found: %s", (surprised, fault) =>
+    expect(unfaithful(withLanguage("de", { ...german, Reason: { surprised } }))).toEqual([
+      `lang/de.json: Reason.surprised ${fault}`,
+    ]),
+  );
+  it("an empty sentence is found", () =>
+    expect(unfaithful(withLanguage("de", { ...german, Key: { undo: " " } }))).toEqual([
+      "lang/de.json: Key.undo says nothing",
+    ]));
+});
+
+describe("The manifest offers every language", () => {
+  it("in the tree as it stands", () => expect(unlisted(tree)).toEqual([]));
+  it("one that it does not list is found", () =>
+    expect(unlisted(withLanguage("de", german))).toEqual(["system.json does not list lang/de.json"]));
+});
+
+describe("The pseudo-language", () => {
+  it("marks each word and makes it longer, and keeps placeholders and forms", () =>
+    expect(translate("{figure} loses 3d4 {count|segment|segments}: a fighter’s")).toBe(
+      "{figure} losesöé 3d4 {count|segmentöéà|segmentsöéàû}: ạ fighter’söéàû",
+    ));
+  it("spares names", () => expect(translate("Strike Brandt", new Set(["Brandt"]))).toBe("Strikeöéà Brandt"));
+  it("no word of it passes for English", () => {
+    const sentence = translate("P is a physical action, “S” a spell (costs 2); don’t cut-and-run");
+    expect(untranslated(sentence)).toEqual([]);
+  });
+  it("English that is left is found, but for names", () =>
+    expect(untranslated(`${translate("Strike")} Brandt at once, 1d8`, new Set(["Brandt"]))).toEqual(["at", "once"]));
+});

@@ -1,0 +1,72 @@
+import { part, type Tree, textOf } from "../tree.ts";
+
+/** Every other language is compared with this one. */
+const ENGLISH = "lang/en.json";
+
+/** Sentences by their keys. */
+type Sentences = ReadonlyMap<string, string>;
+
+function* sentencesIn(words: object, above = ""): Generator<readonly [key: string, sentence: string]> {
+  for (const [name, inner] of Object.entries(words)) {
+    if (typeof inner === "string") yield [above + name, inner];
+    else yield* sentencesIn(inner, `${above}${name}.`);
+  }
+}
+
+const readLanguage = (tree: Tree, path: string): Sentences => new Map(sentencesIn(JSON.parse(textOf(tree, path))));
+
+const languageOf = (path: string): string => path.replace(/^lang\/|\.json$/g, "");
+
+/** The names of a sentence's placeholders: `figure` and `count` in "{figure} has {count} {count|spell|spells}". */
+const placeholdersOf = (sentence: string): readonly string[] =>
+  [...new Set([...sentence.matchAll(/\{(\w+)[|}]/g)].map(([, name]) => String(name)))].sort();
+
+/** The forms of a sentence for each count. */
+const pluralsOf = (sentence: string): readonly (readonly [name: string, forms: readonly string[]])[] =>
+  [...sentence.matchAll(/\{(\w+)\|([^}]+)\}/g)].map(([, name, forms]) => [String(name), String(forms).split("|")]);
+
+/** What a sentence says otherwise than English does: other placeholders, or not the forms that the language has for a count. */
+function faultsIn(sentence: string, english: string, language: string): string[] {
+  const [given, expected] = [placeholdersOf(sentence), placeholdersOf(english)];
+  const counts = pluralsOf(sentence).map(([name]) => name);
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  return [
+    ...(sentence.trim() === "" && english.trim() !== "" ? ["says nothing"] : []),
+    ...expected.filter(name => !given.includes(name)).map(name => `lacks {${name}}`),
+    ...given.filter(name => !expected.includes(name)).map(name => `has {${name}}, which English lacks`),
+    ...new Set(
+      pluralsOf(english)
+        .filter(([name]) => pluralCategories.length > 1 && !counts.includes(name))
+        .map(([name]) => `has no plural forms for {${name}}`),
+    ),
+    ...pluralsOf(sentence)
+      .filter(([, forms]) => forms.length !== pluralCategories.length)
+      .map(
+        ([name, forms]) =>
+          `has ${forms.length} forms for {${name}}; ${language} has ${pluralCategories.length}: ${pluralCategories.join(", ")}`,
+      ),
+  ];
+}
+
+/** Language files without every key of English, with unknown keys, or with other placeholders and plural forms. */
+export function unfaithful(tree: Tree): string[] {
+  const english = readLanguage(tree, ENGLISH);
+  return [...part(tree, /^lang\/.*\.json$/).keys()].flatMap(path => {
+    const own = readLanguage(tree, path);
+    const missing = [...english.keys()].filter(key => !own.has(key)).map(key => `${path} lacks ${key}`);
+    const faults = [...own].flatMap(([key, sentence]) => {
+      const meant = english.get(key);
+      if (meant === undefined) return [`${path} has ${key}, which ${ENGLISH} lacks`];
+      return faultsIn(sentence, meant, languageOf(path)).map(fault => `${path}: ${key} ${fault}`);
+    });
+    return [...missing, ...faults];
+  });
+}
+
+/** Language files that the manifest does not offer, or offers otherwise. */
+export function unlisted(tree: Tree): string[] {
+  const { languages } = JSON.parse(textOf(tree, "system.json")) as { languages: { lang: string; path: string }[] };
+  return [...part(tree, /^lang\/.*\.json$/).keys()]
+    .filter(path => !languages.some(listed => listed.path === path && listed.lang === languageOf(path)))
+    .map(path => `system.json does not list ${path}`);
+}
