@@ -116,7 +116,7 @@ async function charge(token: TokenDocument, movement: Movement, operation: objec
   const submission = { user, asker: session(), failed, before, moved: true };
   const ruling = () => rule(combat, command, submission);
   const turnedAway = () => refused("too-many");
-  const ruled = await admitted(user, `${combat.id} ${command.id}`, { ruling, turnedAway });
+  const ruled = await admitted(user, `${combat.id} ${command.id}`, { asked: submission, ruling, turnedAway });
   const reply = ruled ?? refused("handed-over");
   if (reply.accepted) return;
   if (!user.isGM || (reply.refusal !== "rule" && reply.refusal !== "impossible")) {

@@ -43,7 +43,7 @@ export async function receive(combat: Combat, sent: unknown, user: User, asked: 
   try {
     if (!QUEUED.has(request.kind)) return await ruling();
     const turnedAway = () => saidBefore(combat, request) ?? refused("too-many");
-    return await admitted(user, keyOf(combat, request), { ruling, turnedAway });
+    return await admitted(user, keyOf(combat, request), { asked, ruling, turnedAway });
   } catch (error) {
     if (error instanceof Late) return null;
     if (isOver(combat)) return refused("encounter-over");

@@ -10,6 +10,7 @@ import {
   type GameSession,
   MIRELLA,
   MIRELLA_DECLARED,
+  ORC,
   openSession,
   type Person,
   world,
@@ -51,6 +52,32 @@ describe.each([13, 14] as const)(
       await session.settle();
       return { replies: replies.map(({ accepted }) => accepted), told: told.length };
     }
+
+    /** Two windows ask for it before it is ruled on, since other commands are before it; then what comes of it cannot be written. */
+    it("is said to have failed to every window that had asked for it before it was ruled on", async () => {
+      const traffic = new FailingOnce();
+      session = await openSession(generation, world(), [], { traffic });
+      master = await session.sit("Gamemaster");
+      const another = await session.sit("Gamemaster");
+      await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+      const told: string[] = [];
+      master.globals.Hooks.on("tenSegments.failed", () => told.push("the window that rules"));
+      another.globals.Hooks.on("tenSegments.failed", () => told.push("another window"));
+      const { round, segment } = master.encounter;
+      const blow = { type: "strike", id: "thesame000000000", ...BLOW, moment: 10 * (round - 1) + segment };
+      master.rolls(d20(15), d8(4));
+      const before = ["wait", "move", "wait", "move"].map(kind =>
+        master.api.declare({ figure: ORC, intent: { kind } }),
+      );
+      const asked = [master, another].map(({ api }) => api.command(blow, { quiet: true, until: "ruled" }));
+      await master.until(() => master.combat.system.pending !== "");
+      await Promise.all(before);
+      traffic.failures = 1;
+      await master.api.answer({ choice: "none", until: "ruled" });
+      await Promise.all(asked);
+      await session.settle();
+      expect(told.toSorted()).toEqual(["another window", "the window that rules"]);
+    });
 
     it("is struck once, and both askings are told so", async () => {
       expect(await strikeTwice(0)).toEqual({ replies: [true, true], told: 0 });
