@@ -91,7 +91,7 @@ export {
   type Undone,
   undo,
 } from "./encounter/record.ts";
-export { playedAgain, replay } from "./encounter/replay.ts";
+export { eventsFrom, playedAgain, replay } from "./encounter/replay.ts";
 export { blowRefused } from "./encounter/resolving/defending/blows.ts";
 export { shieldRefused } from "./encounter/resolving/defending/means.ts";
 export {

@@ -1,4 +1,5 @@
 import type { Answer, Command, CommandType, FightEvent, FigureChange, Modifier } from "../../rules/index.ts";
+import type { RecordedEvent } from "../referee/carrying-out/recorded.ts";
 import type { PastOf } from "../referee/carrying-out/tell.ts";
 import type { Reply } from "../referee/index.ts";
 
@@ -16,15 +17,41 @@ export interface Told {
 }
 
 /**
+ * A command in the record, with all its events. Frozen.
+ *
+ * @example Hooks.on("tenSegments.recorded", ({ command, events }) => {
+ *   const interrupted = events.find(({ type }) => type === "spell-interrupted");
+ *   if (interrupted) console.log("a spell was interrupted by", command.type);
+ * });
+ */
+export interface RecordedCommand {
+  /** The encounter's id. */
+  readonly combat: string;
+  /** The line of the record, counting from 1 through the whole fight. `tenSegments.undone` has the same number. */
+  readonly number: number;
+  readonly command: Command;
+  readonly events: readonly RecordedEvent[];
+  readonly answers: readonly Answer[];
+  /** The id of the user who asked for it. */
+  readonly by: string;
+}
+
+/**
  * What is told when a command has been taken back. Frozen.
  *
  * @example Hooks.on("tenSegments.undone", ({ kept }) => console.log(kept.map(({ figure, path }) => `${figure}: ${path}`)));
  */
 export interface ToldUndone {
   readonly combat: string;
+  /** The line of the record that it had. */
+  readonly number: number;
   readonly command: Command;
+  /** The events that are undone with it: those that `tenSegments.recorded` had. */
+  readonly events: readonly RecordedEvent[];
   /** What was left alone, because somebody had changed it since. */
   readonly kept: readonly FigureChange[];
+  /** The id of the user who undid it. */
+  readonly by: string;
 }
 
 /**
@@ -73,9 +100,16 @@ export interface SegmentHooks extends HooksBefore, HooksAfter {
    */
   "tenSegments.answered": (combat: string) => void;
   /**
-   * A command has been taken back, on the referee's client.
+   * A command of any kind is in the record, on the leader's client: once, after its own hook. A retry or a reload does not
+   * repeat it.
    *
-   * @example Hooks.on("tenSegments.undone", ({ command, kept }) => console.log(command.type, kept.length));
+   * @example Hooks.on("tenSegments.recorded", ({ command, events, by }) => console.log(by, command.type, events.map(({ type }) => type)));
+   */
+  "tenSegments.recorded": (recorded: RecordedCommand) => void;
+  /**
+   * A command was undone, on the leader's client. If one undo takes several commands, each has its call, the last command first.
+   *
+   * @example Hooks.on("tenSegments.undone", ({ command, events }) => console.log(command.type, events.map(({ type }) => type)));
    */
   "tenSegments.undone": (told: ToldUndone) => void;
   /**

@@ -21,7 +21,7 @@ export type { Reply } from "../referee/index.ts";
 export * from "./attempt.ts";
 export type { Call, CallName, CallOf, CallReply, DeedCall, IntentCall, NamedMembers, Until, Where } from "./call.ts";
 export * from "./calls.ts";
-export type { Before, SegmentHooks, Told, ToldFailed, ToldUndone } from "./hooks.ts";
+export type { Before, RecordedCommand, SegmentHooks, Told, ToldFailed, ToldUndone } from "./hooks.ts";
 export type { FigureLike, ItemLike } from "./naming.ts";
 export type { Options, Which } from "./reads.ts";
 export * from "./reads.ts";

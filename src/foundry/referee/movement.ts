@@ -137,7 +137,7 @@ async function refund({ combat, figure, command }: Gesture, user: User): Promise
   if (!isMoveOf(last, figure)) return tellMover(combat, refused("move-not-last"), user);
   const change = last!.changes.find(({ path }) => path === "position");
   const stood = (change?.to ?? command.to ?? null) as MapPoint | null;
-  const undoing = { id: foundry.utils.randomID() };
+  const undoing = { id: foundry.utils.randomID(), by: user.id! };
   const reply = await undoLast(combat, undoing, fight => (stood ? standingAt(fight, figure, stood) : fight));
   if (!reply?.accepted) tellMover(combat, reply ?? refused("handed-over"), user);
 }

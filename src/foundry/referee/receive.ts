@@ -77,7 +77,7 @@ async function rulingOn(combat: Combat, request: RefereeRequest, user: User, ask
       return pass(combat, request.timer, user, heraldedBy(request, user));
     case "undo":
       return user.isGM
-        ? undoAtOnce(combat, { id: request.id, entry: request.entry }, user)
+        ? undoAtOnce(combat, { id: request.id, by: user.id!, entry: request.entry }, user)
         : refused("game-master-only");
     case "answer":
       return takeAnswer(combat, { choice: request.choice, question: request.question }, user);

@@ -1,11 +1,13 @@
+import type { FightEvent } from "../fight/events.ts";
 import { type Fight, withFigures } from "../fight/fight.ts";
-import type { Entry } from "../fight/record.ts";
+import { type Chapter, type Entry, entriesOf } from "../fight/record.ts";
 import { applyChange } from "../figure/changes.ts";
 import type { Figure, FigureChange } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId } from "../vocabulary.ts";
 import { fold } from "./fold.ts";
 import { type Outcome, play } from "./play.ts";
+import { figuresBefore } from "./record.ts";
 
 /** Plays a record again from its opening: every command with the answers it got, and whatever was entered without one. */
 export function replay(opening: Fight, entries: readonly Entry[], book: Rulebook): Fight {
@@ -39,6 +41,37 @@ export function playedAgain(fight: Fight, entry: Entry, book: Rulebook): Pick<Ou
   );
   if (used === answers.length) return outcome;
   throw new RangeError(`replay: entry ${number} has too many answers, expected ${used}, got ${answers.length}`);
+}
+
+/**
+ * The events of the last entries of a record, by their numbers. The record is played again from the chapter of the first one on.
+ *
+ * @param fight the fight after the whole record
+ * @param from the number of the first entry
+ * @param bookOf the rulebook of a round
+ * @throws {RangeError} if there is no such entry, or the record cannot be played again
+ */
+export function eventsFrom(
+  fight: Fight,
+  chapters: readonly Chapter[],
+  from: number,
+  bookOf: (round: number) => Rulebook,
+): ReadonlyMap<number, readonly FightEvent[]> {
+  const at = chapters.findIndex(chapter => entriesOf(chapter).some(({ number }) => number === from));
+  const [first] = chapters.slice(at);
+  if (at < 0 || first === undefined) throw new RangeError(`eventsFrom: the record must have an entry ${from}`);
+  const played = chapters.slice(at);
+  const figures = fight.figures.filter(figure => figure !== null);
+  const opening = figuresBefore(figures, played.flatMap(entriesOf));
+  let now = withFigures({ encounter: first.opening, figures: [] }, opening);
+  const events = new Map<number, readonly FightEvent[]>();
+  for (const chapter of played)
+    for (const entry of entriesOf(chapter)) {
+      const outcome = playedAgain(now, entry, bookOf(chapter.round));
+      if (entry.number >= from) events.set(entry.number, outcome.events);
+      now = outcome.fight;
+    }
+  return events;
 }
 
 /** What came of a command while some figures were not there: they are as they were before it. */

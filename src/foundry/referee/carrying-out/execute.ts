@@ -37,7 +37,7 @@ export async function executeCommand(judged: Execution, allowed: readonly Reason
   await commit(combat, { ...result, ...keepingOf(combat, chapters) });
   if (command.type === "end-round")
     await releaseRulebook(combat, before.encounter.round).catch(error => report(error, "carrying-out"));
-  await tellModules(effect).catch(error => report(error, "telling"));
+  await tellModules(effect, lastNumber(chapters)).catch(error => report(error, "telling"));
   await giveTurnBack(combat, before, former).catch(error => report(error, "carrying-out"));
   goOnIfWished(effect);
   endRoundIfOver(combat, command);

@@ -1,12 +1,11 @@
-import { type Entry, type Fight, type Undone, undo } from "#rules/index.ts";
+import { type Chapter, type Entry, eventsFrom, type Fight, type FightEvent, type Undone, undo } from "#rules/index.ts";
 import { hasUndone, isDeedOf, readChapters, readFight, writeFate } from "../../adapters/index.ts";
-import { report } from "../../border.ts";
+import { note, report } from "../../border.ts";
 import { Cancelled, type Write } from "../../generation.ts";
-import { forgetRulebooks, restoreRulebook } from "../../in-force.ts";
-import { tellHook } from "../../interpreter.ts";
+import { forgetRulebooks, restoreRulebook, rulebookOf } from "../../in-force.ts";
+import { hasListeners } from "../../interpreter.ts";
 import { rulebook } from "../../settings.ts";
 import { chaptersWithHand } from "../execution/figures.ts";
-import { frozen } from "../execution/frozen.ts";
 import type { Comings } from "../execution/returning.ts";
 import { type AsItStood, replyBefore, staysIn, stepToUndo, type Undoing } from "../execution/undo.ts";
 import type { Keeping } from "../memory/keeping.ts";
@@ -15,6 +14,7 @@ import { ACCEPTED, type ReplyHere, refused } from "../requests/replies.ts";
 import { rulesSince, termIn } from "../seat/seat.ts";
 import { Late } from "../seat/writes.ts";
 import { commit } from "./commit.ts";
+import { tellUndone } from "./recorded.ts";
 
 /** Takes the last command back, now that its turn has come. */
 export async function takeLastBack(combat: Combat, undoing: Undoing, before: AsItStood): Promise<ReplyHere> {
@@ -28,24 +28,41 @@ export async function takeLastBack(combat: Combat, undoing: Undoing, before: AsI
   const no = replyBefore(combat, undoing, known);
   if (no) return no;
   const stood = before(readFight(combat));
-  const undone = undo(stood, [...kept, ...chaptersWithHand(combat, stood)], rulebook(combat), staysIn(combat));
+  const chapters = [...kept, ...chaptersWithHand(combat, stood)];
+  const undone = undo(stood, chapters, rulebook(combat), staysIn(combat));
   if (!undone) return refused("nothing-to-undo");
+  const events = eventsOf(combat, stood, chapters, undone);
   const reply = await commitUndone(combat, undone, { before: stood, id: undoing.id, memory: earlier?.memory });
   if (reply === ACCEPTED) {
     const types = undone.entries.map(({ command }) => command?.type);
     if (types.includes("end-round"))
       await restoreRulebook(combat, undone.fight.encounter.round).catch(error => report(error, "carrying-out"));
     if (types.includes("begin")) await forgetRulebooks(combat).catch(error => report(error, "carrying-out"));
-    tellUndone(combat, undone);
+    for (const one of undone.entries) {
+      const { number, command, facts } = one;
+      const had = { events: events.get(number) ?? facts, kept: one === undone.entry ? undone.kept : [] };
+      tellUndone(combat, command, had, { number, by: undoing.by });
+    }
   }
   return reply;
 }
 
-/** Modules are told of each command, the last first; what was kept is told with the first of the step. */
-function tellUndone(combat: Combat, { entry, entries, kept }: Undone): void {
-  for (const one of entries) {
-    const told = { combat: combat.id, command: one.command, kept: one === entry ? kept : [] };
-    tellHook("tenSegments.undone", frozen(told));
+/**
+ * The events of the commands that are undone, if a module listens. The record does not hold all of them, so the round is played
+ * again; if it cannot be, the record's own events have to do.
+ */
+function eventsOf(
+  combat: Combat,
+  stood: Fight,
+  chapters: readonly Chapter[],
+  { entry }: Undone,
+): ReadonlyMap<number, readonly FightEvent[]> {
+  if (!hasListeners("tenSegments.undone")) return new Map();
+  try {
+    return eventsFrom(stood, chapters, entry.number, round => rulebookOf(combat, round));
+  } catch (error) {
+    note("the undone round cannot be played again", error);
+    return new Map();
   }
 }
 

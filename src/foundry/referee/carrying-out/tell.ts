@@ -3,6 +3,7 @@ import { tellHook } from "../../interpreter.ts";
 import { frozen } from "../execution/frozen.ts";
 import { tellTurns } from "../turns/events.ts";
 import type { TakenEffect } from "./carry-out.ts";
+import { tellRecorded } from "./recorded.ts";
 
 /** What is told when a command has been carried out: `tenSegments.struck`. */
 const PAST = {
@@ -49,8 +50,10 @@ export type PastOf = typeof PAST;
 /**
  * Tells modules what came of a command, and Foundry of the turns that it started and ended. Of several deeds together each that
  * was done is told as by itself, then all of them.
+ *
+ * @param number the command's line in the record
  */
-export async function tellModules({ execution, outcome, asked }: TakenEffect): Promise<void> {
+export async function tellModules({ execution, outcome, asked }: TakenEffect, number: number): Promise<void> {
   const { combat, command, fight: before } = execution;
   const { events, answers, fight } = outcome;
   const commands = commandsIn(command);
@@ -59,6 +62,7 @@ export async function tellModules({ execution, outcome, asked }: TakenEffect): P
     if (of.type === "took-part") tellDeed(combat, commands[of.deed]!, { events: own, answers: answered });
   }
   tellDeed(combat, command, { events, answers });
+  tellRecorded(combat, command, { events, answers }, { number, by: execution.by });
   await tellTurns(combat, before, fight);
 }
 

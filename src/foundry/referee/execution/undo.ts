@@ -9,6 +9,8 @@ import { toRule } from "./loading.ts";
 export interface Undoing {
   /** The request's own id: asked again, it takes nothing more back. */
   readonly id: string;
+  /** The user who asked. */
+  readonly by: string;
   /** The line of the record that is meant; another is left alone. */
   readonly entry?: number | undefined;
 }

@@ -1,0 +1,55 @@
+import type { Command, FightEvent, FigureChange, Outcome } from "#rules/index.ts";
+import { tellHook } from "../../interpreter.ts";
+import { frozen } from "../execution/frozen.ts";
+
+/** Events with a plainer name for modules than the one that is stored. */
+const PLAIN_EVENTS = {
+  "spell-spoiled": "spell-interrupted",
+  "device-ceased": "device-stopped",
+  loosed: "weapon-fired",
+  overcome: "condition-changed",
+  "stature-taken": "posture-changed",
+  "did-in-surprise": "acted-in-surprise",
+  "took-part": "action-done",
+  "left-undone": "action-skipped",
+} as const satisfies Partial<Record<FightEvent["type"], string>>;
+type PlainEvents = typeof PLAIN_EVENTS;
+
+/** An event under the name that modules know it by. */
+type Plain<One extends FightEvent> = One extends { readonly type: keyof PlainEvents }
+  ? Omit<One, "type"> & { readonly type: PlainEvents[One["type"]] }
+  : One;
+/** An event as the hooks `tenSegments.recorded` and `tenSegments.undone` pass it. */
+export type RecordedEvent = Plain<FightEvent>;
+
+/** The line of the record that a command is in, and the user who asked. */
+export interface Recorded {
+  readonly number: number;
+  readonly by: string;
+}
+
+/** Tells modules that a command is in the record, and of its events: once, however many actions it stands for. */
+export function tellRecorded(
+  combat: Combat,
+  command: Command,
+  { events, answers }: Pick<Outcome, "events" | "answers">,
+  { number, by }: Recorded,
+): void {
+  const told = { combat: combat.id, number, command, events: events.map(plain), answers, by };
+  tellHook("tenSegments.recorded", frozen(told));
+}
+
+/** Tells modules that a command was undone, of the events that it had, and of the changes by hand that stay. */
+export function tellUndone(
+  combat: Combat,
+  command: Command | null,
+  { events, kept }: { readonly events: readonly FightEvent[]; readonly kept: readonly FigureChange[] },
+  { number, by }: Recorded,
+): void {
+  tellHook("tenSegments.undone", frozen({ combat: combat.id, number, command, events: events.map(plain), kept, by }));
+}
+
+function plain(event: FightEvent): RecordedEvent {
+  const names: Readonly<Record<string, string | undefined>> = PLAIN_EVENTS;
+  return { ...event, type: names[event.type] ?? event.type } as RecordedEvent;
+}
