@@ -11,8 +11,8 @@ const SQUARE = 100;
 const groundOf = name => `systems/ten-segments/icons/scenes/${name}.svg`;
 
 /**
- * An adventure, each document in which says by which version it was written: a map with tokens on it, the figures they are of, an encounter of them all, and a journal. Things and foes are those
- * of the packs, called `<pack>:<name>`.
+ * An adventure, each document in which says by which version it was written: a map with walls and tokens on it, the
+ * figures they are of, an encounter of them all, and a journal. Things and foes are those of the packs, called `<pack>:<name>`.
  *
  * @param {string} root
  * @param {Record<string, any>} entry
@@ -27,7 +27,7 @@ export function adventureOf(root, { name, caption, description, map, party, foes
     at.map((square, nth) => tokenOf(actor, square, nth, at.length)),
   );
   const tokens = placed.map(token => ({ _id: id(`token/${token.name}`), ...token }));
-  const scene = sceneOf(map, id("map"), tokens);
+  const scene = sceneOf(map, id, tokens);
   const _stats = statsOf(root);
   const dated = documents => documents.map(document => ({ ...document, _stats }));
   return {
@@ -75,12 +75,22 @@ function tokenOf({ _id: actorId, prototypeToken }, [column, row], nth, of) {
   return { ...token, name: called, actorId, x: column * SQUARE, y: row * SQUARE };
 }
 
-function sceneOf({ name, ground, columns, rows }, _id, tokens) {
+/** Walls along lines of points, in pixels of the map. They stop movement, and nothing else: sight and sound go over water. */
+function wallsOf(lines, id) {
+  const { move, sight, light, sound } = { move: 20, sight: 0, light: 0, sound: 0 };
+  return Object.entries(lines).flatMap(([line, points]) =>
+    points
+      .slice(1)
+      .map((end, at) => ({ _id: id(`wall/${line}/${at}`), c: [...points[at], ...end], move, sight, light, sound })),
+  );
+}
+
+function sceneOf({ name, ground, columns, rows, walls }, id, tokens) {
   const background = { src: groundOf(ground) };
   const grid = { type: 1, size: SQUARE, distance: 5, units: "ft", alpha: 0.2 };
   const sees = { tokenVision: false };
   return {
-    _id,
+    _id: id("map"),
     name,
     width: columns * SQUARE,
     height: rows * SQUARE,
@@ -88,6 +98,7 @@ function sceneOf({ name, ground, columns, rows }, _id, tokens) {
     grid,
     background,
     ...sees,
+    walls: wallsOf(walls, id),
     tokens,
   };
 }

@@ -40,6 +40,26 @@ describe.each([13, 14] as const)("The adventure, brought into a world without an
     expect(scene._source.background.src).toBe(`systems/ten-segments/${ground}`);
     expect(master.game.journal.contents[0].pages.size).toBe(1);
   });
+  it("has walls along the river that stop who walks into it, and let everyone over the bridge and see across", () => {
+    const walls: Dynamic[] = scene.walls.contents;
+    const isStopped = (from: readonly [number, number], to: readonly [number, number]) => {
+      const [start, end] = [from, to].map(([x, y]) => ({ x, y }));
+      return walls.some(wall => wall.meets(start, end) !== null);
+    };
+    for (const y of [150, 450, 750, 1250, 1550, 1850]) {
+      expect([y, isStopped([1150, y], [1500, y]), isStopped([1850, y], [1500, y])]).toEqual([y, true, true]);
+    }
+    for (const y of [950, 1050]) expect(isStopped([850, y], [2150, y])).toBe(false);
+    expect([isStopped([1500, 950], [1500, 750]), isStopped([1500, 1050], [1500, 1250])]).toEqual([true, true]);
+    for (const { sight, light, sound } of walls) expect([sight, light, sound]).toEqual([0, 0, 0]);
+  });
+  it("places its characters as friends, linked, on any other map too", async () => {
+    const placed = await scene.createEmbeddedDocuments("Token", [
+      (await master.game.actors.getName("Wim").getTokenDocument({ x: 0, y: 0 })).toObject(),
+    ]);
+    expect(placed[0]).toMatchObject({ disposition: 1, actorLink: true, name: "Wim" });
+    await placed[0].delete();
+  });
   it("has four characters and eight foes on it, each in a place of its own, and no two of one name", () => {
     const tokens: Dynamic[] = scene.tokens.contents;
     const sides = tokens.map(({ actor, disposition }) => `${actor.type} ${disposition}`);
