@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { installDependencies } from "./steps/dependencies.mjs";
+import { freePort } from "./steps/port.mjs";
 import { root } from "./steps/run.mjs";
 
 /** `npm start`: a table in the browser, or with FOUNDRY_DATA the system linked into a Foundry. */
@@ -8,16 +9,31 @@ const OPTIONS = /** @type {const} */ ({
   generation: { type: "string", default: "14" },
   port: { type: "string", default: "0" },
   modules: { type: "string", default: "" },
+  help: { type: "boolean", short: "h", default: false },
 });
 
-async function play({ generation, port, modules }) {
+const HELP = `Usage: npm start -- [options]
+
+Opens a table in the browser, on a stand-in for Foundry, with a fight that is ready to begin.
+
+  --generation <13|14>  the generation of Foundry to play on (default: 14)
+  --port <number>       the port to use, or the next free one (default: any free port)
+  --modules <list>      modules to turn on, separated by commas: those in test/host/modules by name, others by folder
+  --help, -h            print this help
+
+FOUNDRY_DATA=<your Foundry user data folder> npm start links the built system into Foundry instead.
+The world is kept in worlds/; delete that folder to start over.`;
+
+async function play({ generation, port: wanted, modules }) {
   const { offerRelease } = await import("./steps/offer.mjs");
   const { openTable } = await import("./steps/table.mjs");
+  const port = await freePort(wanted);
+  if (port !== wanted) console.log(`Port ${wanted} is in use. Using ${port}.`);
   const home = join(root, "worlds", `generation-${generation}`);
   const offered = await offerRelease(join(home, "package"));
   const table = await openTable({ generation, port, home, manifestUrl: offered.manifestUrl, modules });
   await offered.close();
-  console.log(`\nTen Segments on the stand-in host, generation ${generation}. A seat for each browser window:\n`);
+  console.log(`\nTen Segments is ready (stand-in for Foundry ${generation}). Open the game master's address first:\n`);
   for (const { _id, name, role } of table.users) {
     console.log(`  ${(role === 4 ? "Game master" : "Player").padEnd(12)} ${name.padEnd(12)} ${table.seat(_id)}`);
   }
@@ -42,13 +58,16 @@ function readArguments() {
   const modules = String(values.modules)
     .split(",")
     .filter(name => name !== "");
-  return { generation, port, modules };
+  return { generation, port, modules, help: values.help };
 }
 
 try {
-  const asked = readArguments();
-  await installDependencies();
-  await (process.env.FOUNDRY_DATA ? link(process.env.FOUNDRY_DATA) : play(asked));
+  const { help, ...asked } = readArguments();
+  if (help) console.log(HELP);
+  else {
+    await installDependencies();
+    await (process.env.FOUNDRY_DATA ? link(process.env.FOUNDRY_DATA) : play(asked));
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
