@@ -26,12 +26,14 @@ The world is kept in worlds/; delete that folder to start over.`;
 
 async function play({ generation, port: wanted, modules }) {
   const { offerRelease } = await import("./steps/offer.mjs");
+  const { startWorld } = await import("./steps/start-world.mjs");
   const { openTable } = await import("./steps/table.mjs");
   const port = await freePort(wanted);
   if (port !== wanted) console.log(`Port ${wanted} is in use. Using ${port}.`);
   const home = join(root, "worlds", `generation-${generation}`);
   const offered = await offerRelease(join(home, "package"));
-  const table = await openTable({ generation, port, home, manifestUrl: offered.manifestUrl, modules });
+  const world = await startWorld();
+  const table = await openTable({ generation, port, home, manifestUrl: offered.manifestUrl, modules, world });
   await offered.close();
   console.log(`\nTen Segments is ready (stand-in for Foundry ${generation}). Open the game master's address first:\n`);
   for (const { _id, name, role } of table.users) {

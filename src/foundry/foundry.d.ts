@@ -60,6 +60,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     ChatMessage: { "ten-segments": { thrown?: Thrown } };
     JournalEntry: { "ten-segments": { fight?: string } };
     JournalEntryPage: { "ten-segments": Partial<RoundOnPage> };
+    Scene: { "ten-segments": { ground?: string } };
   }
   interface SettingConfig {
     "ten-segments.automation": Automation;

@@ -68,11 +68,14 @@ function foeOf(root, place, _id) {
   return { ...made, _id, img: pictureOf(entry.icon), items: items.map(({ _key, ...item }) => item) };
 }
 
+/** Names are shown to everyone, hit points to those who own the token. */
+const SHOWN = { displayName: 50, displayBars: 40, bar1: { attribute: "hitPoints" } };
+
 /** A token of an actor in a square; those of one name are numbered. */
 function tokenOf({ _id: actorId, prototypeToken }, [column, row], nth, of) {
   const { name, appendNumber: _, ...token } = prototypeToken;
   const called = of === 1 ? name : `${name} (${nth + 1})`;
-  return { ...token, name: called, actorId, x: column * SQUARE, y: row * SQUARE };
+  return { ...token, ...SHOWN, name: called, actorId, x: column * SQUARE, y: row * SQUARE };
 }
 
 /** Walls along lines of points, in pixels of the map. They stop movement, and nothing else: sight and sound go over water. */
@@ -85,7 +88,7 @@ function wallsOf(lines, id) {
   );
 }
 
-function sceneOf({ name, ground, columns, rows, walls }, id, tokens) {
+function sceneOf({ name, ground, place, columns, rows, walls, view }, id, tokens) {
   const background = { src: groundOf(ground) };
   const grid = { type: 1, size: SQUARE, distance: 5, units: "ft", alpha: 0.2 };
   const sees = { tokenVision: false };
@@ -97,6 +100,8 @@ function sceneOf({ name, ground, columns, rows, walls }, id, tokens) {
     padding: 0,
     grid,
     background,
+    initial: view,
+    flags: { "ten-segments": { ground: place } },
     ...sees,
     walls: wallsOf(walls, id),
     tokens,

@@ -50,16 +50,14 @@ export async function installRelease(manifestUrl, dataFolder) {
 }
 
 /**
- * Open a table with a world, the one to try things out in unless another is given, on the stand-in host, with a system that is installed, or is
- * installed now from its manifest's address. The world lies in `home`, and goes on where it was left.
+ * Open a table with a world on the stand-in host, with a system that is installed, or is installed now from its manifest's
+ * address. The world lies in `home`, and goes on where it was left.
  *
- * @param {{ generation: 13 | 14, port: number, home: string, manifestUrl?: string, systemFolder?: string, world?: any, modules?: readonly string[] }} asked
+ * @param {{ generation: 13 | 14, port: number, home: string, manifestUrl?: string, systemFolder?: string, world: any, modules?: readonly string[] }} asked
  */
 export async function openTable({ generation, port, home, manifestUrl, systemFolder, world, modules = [] }) {
   const { serve } = await importTypeScript("test/host/page/main.ts");
-  const { worldToTry } = await importTypeScript("test/browser/world/index.ts");
-  const laid = world ?? worldToTry();
-  const options = { worldFile: join(home, "world.json"), dataFolder: join(home, "data"), world: laid };
+  const options = { worldFile: join(home, "world.json"), dataFolder: join(home, "data"), world };
   const table = await serve({
     generation,
     port,
@@ -68,5 +66,5 @@ export async function openTable({ generation, port, home, manifestUrl, systemFol
     modules: moduleFolders(modules),
     ...options,
   });
-  return { ...table, users: /** @type {{ _id: string, name: string, role: number }[]} */ (laid.users) };
+  return { ...table, users: /** @type {{ _id: string, name: string, role: number }[]} */ (world.users) };
 }

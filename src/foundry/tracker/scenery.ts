@@ -19,6 +19,12 @@ export interface SceneryForm {
 /** What the rules assume when nothing is said. */
 export const USUAL: Scenery = { ground: "indoors", hot: false };
 
+/** What is suggested for a fight on a map, which may say by its flag `ground` that it is outdoors. */
+export function usualOn(scene: Pick<Scene, "getFlag"> | null | undefined): Scenery {
+  const flag = scene?.getFlag("ten-segments", "ground");
+  return { ...USUAL, ground: GROUNDS.find(known => known === flag) ?? USUAL.ground };
+}
+
 /** The form of a scenery, with the names of the figures whose sheets say nothing about fatigue. */
 export function sceneryForm(
   { ground, hot }: Scenery,

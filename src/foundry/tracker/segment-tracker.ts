@@ -41,7 +41,7 @@ import {
   readTracker,
   type TrackerReading,
 } from "./reading.ts";
-import { readScenery, type Scenery, USUAL } from "./scenery.ts";
+import { readScenery, type Scenery, usualOn } from "./scenery.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
@@ -160,7 +160,8 @@ export class SegmentTracker extends CombatTracker<Context> {
   /** Is a press on *Roll initiative* still under way? */
   #rolling = false;
   readonly #explained = new Set<string>();
-  #scenery: Scenery = USUAL;
+  /** What the game master has chosen for the next fight; null for what its map suggests. */
+  #chosen: Scenery | null = null;
   readonly #next = new NextDrawing();
   readonly #press = new PressOnPage();
   readonly #announcer = new Announcer(() => this.viewed as Combat | null);
@@ -267,7 +268,11 @@ export class SegmentTracker extends CombatTracker<Context> {
   /** What has been chosen is kept when the page is drawn again, since no field of Foundry's keeps it. */
   #chooseScenery(event: Event, footer: HTMLElement): void {
     event.stopPropagation();
-    this.#scenery = readScenery(footer);
+    this.#chosen = readScenery(footer);
+  }
+
+  get #scenery(): Scenery {
+    return this.#chosen ?? usualOn((this.viewed as Combat | null)?.scene);
   }
 
   /** A timer comes in another segment. */
@@ -298,7 +303,7 @@ export class SegmentTracker extends CombatTracker<Context> {
 
   static async #begin(this: SegmentTracker): Promise<void> {
     const { accepted } = await begin({ ...this.#where(), ...this.#scenery });
-    if (accepted) this.#scenery = USUAL;
+    if (accepted) this.#chosen = null;
   }
 
   static async #rollSides(this: SegmentTracker): Promise<void> {

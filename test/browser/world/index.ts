@@ -12,10 +12,11 @@ const NAME_TO_ALL = 50;
 /** An id of sixteen letters, made of a word and a number. */
 const idOf = (word: string, number: number): string => word + String(number).padStart(16 - word.length, "0");
 
-/** Give an actor and its items their ids. */
+/** Give an actor and its items their ids; a character's tokens are friendly and linked on every map. */
 const actorOf = (actor: Omit<typeof ORC, "system"> & { system: object; ownership?: object }, number: number) => ({
   ...actor,
   _id: idOf("actor", number),
+  ...(actor.type === "character" && { prototypeToken: { actorLink: true, disposition: FRIENDLY } }),
   items: actor.items.map((item, place) => ({ ...item, _id: idOf("item", number * 100 + place) })),
 });
 
@@ -101,37 +102,6 @@ export const preparedWorld = () => ({
   combats: [COMBAT],
   settings: BEEN_HERE,
 });
-
-/** Where the pictures lie that the system gives to what is made at a table; a world that is written down has none by itself. */
-const PICTURES = "systems/ten-segments/icons";
-
-/** What a figure of that class looks like. */
-function faceOf({ type, system }: { readonly type: string; readonly system: { readonly class?: string } }): string {
-  if (type === "monster") return "monster";
-  return system.class === "magic-user" ? "mage" : "warrior";
-}
-
-/** What its type and kind look like. */
-function pictured<Item extends { readonly type: string; readonly system: object }>(item: Item) {
-  const kind = (item.system as { kind?: string }).kind === "launcher" ? "-launcher" : "";
-  return { ...item, img: `${PICTURES}/types/${item.type}${kind}.svg` };
-}
-
-/** The same to try things out in, as somebody new sees it: what reaches further than its target does so here, too. */
-export function worldToTry(): ReturnType<typeof preparedWorld> {
-  const world = preparedWorld();
-  const widened = <Item extends { readonly name: string; readonly system: object }>(item: Item): Item =>
-    item.name === "Fire Ball" ? { ...item, system: { ...item.system, area: { shape: "circle", size: 20 } } } : item;
-  return {
-    ...world,
-    settings: [],
-    actors: world.actors.map(actor => ({
-      ...actor,
-      img: `${PICTURES}/figures/${faceOf(actor)}.svg`,
-      items: actor.items.map(item => pictured(widened(item))) as typeof actor.items,
-    })),
-  };
-}
 
 /** A world that somebody has just created: users, and nothing else. */
 export const emptyWorld = (): ReturnType<typeof preparedWorld> => ({

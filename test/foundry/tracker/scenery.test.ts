@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sceneryForm, sceneryWords, USUAL } from "#foundry/tracker/scenery.ts";
+import { sceneryForm, sceneryWords, USUAL, usualOn } from "#foundry/tracker/scenery.ts";
 import { stripOf } from "#foundry/tracker/strip.ts";
 import { declared, orc } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
@@ -17,6 +17,15 @@ describe("Before a fight the game master is asked where it is fought", () => {
       grounds: [{ chosen: false }, { chosen: true }],
       hot: { chosen: true },
     }));
+  it("outdoors is suggested on a map that says so by its flag, and on no other", () => {
+    const on = (flag: unknown) => usualOn({ getFlag: () => flag } as never).ground;
+    expect([on("outdoors"), on("at sea"), on(undefined), usualOn(null).ground]).toEqual([
+      "outdoors",
+      "indoors",
+      "indoors",
+      "indoors",
+    ]);
+  });
   it("is asked for the weather only where figures tire by it (S3.FC.d)", () => {
     expect(sceneryForm(USUAL, { "fatigue.enabled": false }).hot).toBeNull();
     expect(sceneryForm(USUAL, { "fatigue.enabled": true }).hot).toEqual({ chosen: false });

@@ -108,7 +108,9 @@ export class BoardView {
     this.#scale = clientWidth ? Math.min(fit, 1) : 1;
     this.#map.style.setProperty("--scale", String(this.#scale));
     const [first] = this.canvas.tokens.placeables;
-    if (first) this.scrollTo(first.center.x, first.center.y);
+    const { x, y } = scene.initial;
+    if (x !== null && y !== null) this.scrollTo(x, y, true);
+    else if (first) this.scrollTo(first.center.x, first.center.y);
   }
   #elementOf(token: Token): HTMLElement {
     const known = this.#elements.get(token.id);

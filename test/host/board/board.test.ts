@@ -39,7 +39,7 @@ async function layOut(tokens: Dynamic[], user: Dynamic = {}): Promise<void> {
       distance: (Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) / 60) * 5,
     }),
   };
-  const scene = { id: "scene", name: "The ford", width: 600, height: 600, grid, tokens };
+  const scene = { id: "scene", name: "The ford", width: 600, height: 600, grid, tokens, initial: { x: null, y: null } };
   for (const token of tokens) token.parent = scene;
   const me = { id: "me", isGM: true, targets: new Set(), ...user };
   realm.game = {

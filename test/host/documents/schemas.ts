@@ -107,6 +107,7 @@ export const schemas: Record<string, () => Dynamic> = {
     ...listed(), active: flag(), navigation: flag(true), background: group({ src: img() }), backgroundColor: color("#999999"),
     width: whole(4000, { min: 1 }), height: whole(3000, { min: 1 }), padding: number(0), tokens: children("Token"),
     walls: children("Wall"),
+    initial: group({ x: maybeNumber(), y: maybeNumber(), scale: maybeNumber() }),
     grid: group({
       type: whole(1), size: whole(100, { min: 20 }), distance: number(5), units: text("ft"), color: color("#000000"), alpha: number(0.2),
     }),

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { documentsOf } from "../packs/documents.mjs";
+import { root } from "./run.mjs";
+import { importTypeScript } from "./table.mjs";
+
+const OWNER = 3;
+
+/** Who plays whom, by name. */
+const PLAYERS = { Anna: ["Berta", "Wim"], Bruno: ["Alwin", "Oswin"] };
+
+/**
+ * The world that `npm start` opens: the adventure of the pack is in it, its map and its encounter are active, and its
+ * characters belong to the players. No one has been there yet.
+ */
+export async function startWorld() {
+  const { USERS } = await importTypeScript("test/browser/world/users.ts");
+  const { name: title, actors, scenes, combats, journal } = adventure();
+  const owners = Object.entries(PLAYERS).flatMap(([player, names]) => {
+    const { _id } = USERS.find(user => user.name === player);
+    return names.map(character => [character, { default: 0, [_id]: OWNER }]);
+  });
+  const ownership = new Map(/** @type {[string, object][]} */ (owners));
+  const first = documents => documents.map((document, at) => ({ ...document, active: at === 0 }));
+  return {
+    title,
+    users: USERS,
+    actors: actors.map(actor => ({ ...actor, ownership: ownership.get(actor.name) ?? { default: 0 } })),
+    scenes: first(scenes),
+    combats: first(combats),
+    journal,
+    settings: [],
+  };
+}
+
+/** @returns {Record<string, any>} */
+function adventure() {
+  const words = JSON.parse(readFileSync(join(root, "lang/en.json"), "utf8"));
+  const [made] = documentsOf(root, { name: "adventure", type: "Adventure" }, { words, taken: {} });
+  if (!made) throw new Error("startWorld: expected an adventure in packs/adventure");
+  return made;
+}
