@@ -69,7 +69,7 @@ function openingOf({ seat, encounter }: Contender): Timing | null {
 }
 
 /** Has a figure begun the spell it declared, so that its end stands behind its beginning? */
-function hasCast({ seat }: Contender): boolean {
+export function hasCast({ seat }: Contender): boolean {
   return seat.intent?.kind === "spell" && spentSinceOpening(seat, "spell") > 0;
 }
 

@@ -1,10 +1,12 @@
+import { deviceOf, powerOf } from "../devices.ts";
 import { nowOf } from "../fight/encounter.ts";
 import type { Seat } from "../fight/fight.ts";
 import { isInDeed } from "../fight/plan.ts";
+import { spellOf } from "../figure/items.ts";
 import { type Contender, toldOf } from "../initiative/procedure.ts";
 import { procedureOf } from "../initiative/procedures.ts";
 import { segmentOf } from "../moment.ts";
-import { reason } from "../verdict.ts";
+import { type Reason, reason } from "../verdict.ts";
 import type { Moment, StepKind } from "../vocabulary.ts";
 import type { Step } from "./step.ts";
 import { addSteps } from "./steps.ts";
@@ -47,9 +49,32 @@ export function keepTurns(out: Step[], from: number, contender: Contender, isLas
     if (moment === step.moment) continue;
     const why = came === undefined ? "turn-comes-now" : "turn-has-come";
     out[at] = movedTo(step, moment, contender, isLast ? why : null);
+    if (came === undefined) endLater(out, from, contender, out[at] as Step);
     isMoved = true;
   }
   return isMoved;
+}
+
+/** What begins later than it would have ends later, too; where ends are compared with the steps of others, they stay. */
+function endLater(out: Step[], from: number, contender: Contender, start: Step): void {
+  const procedure = procedureOf(contender.book);
+  const segments = procedure.compares ? 0 : segmentsOf(start, contender);
+  if (segments === 0) return;
+  const kind = start.kind === "spell-start" ? "spell-end" : "device-end";
+  const place = out.findIndex((step, at) => at >= from && step.kind === kind && step.item === start.item);
+  const end = out[place];
+  if (end === undefined || isUnderWay(end, contender)) return;
+  const { moment } = procedure.landing(contender, { moment: start.moment, reasons: NO_REASONS }, segments);
+  out[place] = movedTo(end, moment, contender, null);
+}
+
+const NO_REASONS: readonly Reason[] = Object.freeze([]);
+
+/** How many segments pass until what is to begin takes effect; 0 for anything that does not take time. */
+function segmentsOf({ kind, item }: Step, { figure, seat }: Contender): number {
+  if (kind === "spell-start") return spellOf(figure, item ?? undefined)?.castingTime ?? 0;
+  const device = kind === "device-start" ? deviceOf(figure, item ?? undefined) : null;
+  return device === null ? 0 : (powerOf(device, seat.intent?.power)?.activation ?? 0);
 }
 
 /** Steps at the moment when the action began, which may be later than its turn. */

@@ -166,6 +166,17 @@ describe("Something of a figure is changed by hand in mid-round", () => {
     const later = close(quick, {}, book).fight;
     expect(momentsOf(later, "fighter", book)).toEqual([momentNow(fight)]);
   });
+  it("S2.3.b: a spell whose segment is over by a new Dexterity begins at once, and takes as long as before", () => {
+    const book = makeRulebook({ preset: "d10-segments" });
+    const says = { mage: { kind: "spell", spell: "fireball", target: "orc" } } as const;
+    const fight = opened([mage(), orc()], says, [5, 6], book);
+    const stepsOf = (now: Fight) => order(now, book).steps.filter(({ figure }) => figure === "mage");
+    const [begins, ends] = stepsOf(fight).map(({ moment }) => moment) as [number, number];
+    const quick = changed(fight, "mage", { dexterity: 18 });
+    const [now, then] = stepsOf(quick).map(({ moment }) => moment) as [number, number];
+    expect([begins > momentNow(fight), now]).toEqual([true, momentNow(fight)]);
+    expect(Math.floor(then - now)).toBe(Math.floor(ends - begins));
+  });
   it("S2.3.b: a turn that was used, or let go, does not come back by a new Dexterity", () => {
     const book = makeRulebook({ preset: "d10-segments" });
     const fight = close(opened([fighter(), orc()], {}, [6, 4], book), {}, book).fight;

@@ -55,6 +55,14 @@ describe("Held initiative (d10-segments 5)", () => {
     expect(nextSegment(chosen, D10)).toBe(5);
     expect(whysOf(chosen, "fighter", D10)).toEqual(["held-until"]);
   });
+  it("S2.5.c: a figure that is let act later without having held loses its action once, not with each command after it", () => {
+    const book = d10With({ "initiative.heldEngaged": "lost" });
+    const said = { fighter: { kind: "wait" }, orc: { kind: "melee", target: "fighter" } } as const;
+    const late = { type: "release", round: 1, figure: "fighter", segment: 8, overruled: true };
+    const chosen = carry(rolled([fighter(), orc()], said, [6, 3], book), late as never, {}, book).fight;
+    const later = close(close(chosen, {}, book).fight, {}, book).fight;
+    expect(seatOf(later, "fighter")?.timed?.had).toHaveLength(1);
+  });
   it("S2.5.a: at once, in the segment that is being played", () => {
     const six = close(hold(opening()), {}, D10).fight;
     expect(six.encounter.segment).toBe(6);

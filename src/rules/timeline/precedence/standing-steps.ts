@@ -3,7 +3,7 @@ import type { Contender } from "../../initiative/procedure.ts";
 import { roundOf, segmentOf } from "../../moment.ts";
 import type { Moment } from "../../vocabulary.ts";
 import type { Step } from "../step.ts";
-import { isLeftAtFall } from "../steps.ts";
+import { hasCast, isLeftAtFall } from "../steps.ts";
 import { keepTurns } from "../turns.ts";
 import type { OrderRow } from "./row.ts";
 import type { Added } from "./speed.ts";
@@ -13,17 +13,18 @@ export function standingSteps(rows: readonly OrderRow[], steps: readonly Step[],
   const kept: Step[] = [];
   for (const row of rows) {
     const from = kept.length;
-    for (let at = row.from; at < row.to; at++) keep(steps[at] as Step, row, kept);
+    for (let at = row.from; at < row.to; at++) keep(steps[at] as Step, row, kept, at === row.landing);
     keepTurns(kept, from, row.contender);
     if (added.length > 0) for (const { row: its, step } of added) if (its === row) keep(step, row, kept);
   }
   return kept;
 }
 
-function keep(step: Step, { contender, landing }: OrderRow, kept: Step[]): void {
+/** @param isFirstEnd is it the first of the row's steps in which something takes effect? */
+function keep(step: Step, { contender, landing }: OrderRow, kept: Step[], isFirstEnd = false): void {
   if (step.kind === "spell-end" && step.of > 1) return;
   const isCertain = landing < 0 && !isDown(contender.figure);
-  const left = isCertain ? step : asItStands(step, contender);
+  const left = isCertain ? step : asItStands(step, contender, isFirstEnd);
   if (left !== null) kept.push(left);
 }
 
@@ -31,15 +32,15 @@ function keep(step: Step, { contender, landing }: OrderRow, kept: Step[]): void 
  * A step that was compared with others, as its figure can take it; null when it cannot. What has fallen or is lost has
  * held its place until here, so that nobody else's step jumps.
  */
-function asItStands(step: Step, contender: Contender): Step | null {
+function asItStands(step: Step, contender: Contender, isFirstEnd: boolean): Step | null {
   const { encounter, seat, figure } = contender;
   if (isDown(figure) && !isLeftAtFall(step, contender)) return null;
   if (step.kind === "device-end") return deviceEndAsItStands(step, contender);
-  if (step.kind !== "spell-end") return step;
-  if (seat.casting !== null) return step;
-  if (seat.ledger.spell === 0 || seat.intent?.kind !== "spell") return step;
-  const { landedAt } = seat;
-  return roundOf(landedAt) === encounter.round ? at(step, landedAt) : null;
+  if (step.kind !== "spell-end" || seat.casting !== null) return step;
+  const hasLanded = roundOf(seat.landedAt) === encounter.round;
+  if (hasCast(contender)) return hasLanded ? at(step, seat.landedAt) : null;
+  const isOfDeedBefore = hasLanded && isFirstEnd && seat.landedAt >= (seat.plan?.opens ?? 0);
+  return isOfDeedBefore ? at(step, seat.landedAt) : step;
 }
 
 function deviceEndAsItStands(step: Step, contender: Contender): Step | null {
