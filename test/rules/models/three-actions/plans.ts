@@ -143,12 +143,20 @@ function plansOf(deeds: number, list: readonly Choice[]): Grid {
   };
 }
 
-/** Every rule against the last deed: of a charge, those against its run and those against its blow. */
+/**
+ * Every rule against the last deed: of a charge, those against its run and those against its blow, and the limit where the two have
+ * no room together.
+ */
 function rulesAgainst(kind: Figure, choices: readonly Choice[]): readonly Rule[] {
   const before = choices.slice(0, -1).flatMap(({ actions }) => actions);
   const last = choices.at(-1)!.actions;
   const tried = [last, ...last.map(action => [action])].map(actions => judge(kind, [...before, ...actions], choose));
-  return tried.flatMap(verdict => (verdict.legal ? [] : verdict.rules));
+  const allowed = judge(kind, before, choose);
+  const isTooMany = allowed.legal && allowed.left.actions < last.length;
+  return [
+    ...tried.flatMap(verdict => (verdict.legal ? [] : verdict.rules)),
+    ...(isTooMany ? (["limit"] as const) : []),
+  ];
 }
 
 /** The deed to which the nth action belongs. */
