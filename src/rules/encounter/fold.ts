@@ -1,4 +1,4 @@
-import type { Joined } from "../fight/events/round.ts";
+import type { Joined, Left } from "../fight/events/round.ts";
 import type { EventType, FightEvent } from "../fight/events.ts";
 import { changedSeat, changeEncounter, type Fight, freshSeat, type Seat, seatOf } from "../fight/fight.ts";
 import { standingBy } from "../fight/figures.ts";
@@ -27,7 +27,7 @@ type Folds = {
 const FOLDS: Folds = {
   ...SPELL_FOLDS,
   joined: (fight, event) => seatJoined(renamed(fight, event.figure, event.formerId), event),
-  left: (fight, { figure }) => unseat(fight, figure),
+  left: unseat,
   ...PLAN_FOLDS,
   ...ORDER_FOLDS,
   ...FATIGUE_FOLDS,
@@ -84,13 +84,16 @@ function seatJoined(fight: Fight, { figure: id, back }: Joined): Fight {
 
 const NOBODY: readonly Seat[] = Object.freeze([]);
 
-function unseat(fight: Fight, id: string): Fight {
+function unseat(fight: Fight, { figure: id, isForgotten }: Left): Fight {
   const place = fight.encounter.seats.findIndex(known => known.figure === id);
   const seats = fight.encounter.seats.filter(known => known.figure !== id);
   const leaver = fight.figures[place];
   const others = fight.figures.filter((_figure, at) => at !== place);
   const former = fight.encounter.seats[place];
-  const left = former?.timed === undefined ? {} : { left: [...(fight.encounter.left ?? NOBODY), asItLeaves(former)] };
+  const left =
+    isForgotten === true || former?.timed === undefined
+      ? {}
+      : { left: [...(fight.encounter.left ?? NOBODY), asItLeaves(former)] };
   return changeEncounter(
     { encounter: fight.encounter, figures: leaver ? [...others, leaver] : others },
     { seats, ...left },

@@ -42,6 +42,15 @@ export function standingBy(fight: Fight, id: FigureId): Figure | undefined {
   return undefined;
 }
 
+/**
+ * The figures that are in others' way: all on their feet that have joined. Who only stands by is not, so that a round that is played
+ * again is the same although others have come since.
+ */
+export function figuresInTheWay({ encounter, figures }: Fight): readonly Figure[] {
+  const joined = figures.slice(0, encounter.seats.length);
+  return joined.filter(figure => figure !== null && !isDown(figure)) as readonly Figure[];
+}
+
 /** The fight with one value of a figure changed; no change when the figure is gone. */
 export function changeFigure(fight: Fight, change: FigureChange): Fight {
   const place = placeOf(fight, change.figure);

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   BLOW,
   type Dynamic,
+  FRIENDS_FIRST,
+  fightOn,
   type GameSession,
   MIRELLA,
   OTTO,
@@ -140,6 +142,23 @@ describe.each(["a seat: broken JSON", "a seat: an unknown intent"])("A fight wit
     expect(master.seat(MIRELLA)).toBe(undefined);
     expect(master.encounter.seats.length).toBe(3);
     expect(await damage()).toBe("");
+  });
+});
+
+describe.each(["leave-out", "seat-anew"])("A fight whose seat breaks in mid-round, with %s", way => {
+  it("is the same when what came after is taken back", async () => {
+    session = await openSession(14, world(), [], {});
+    [master, assistant] = [await session.sit("Gamemaster"), await session.sit("Assistant")];
+    await fightOn(session, master, FRIENDS_FIRST, {});
+    await master.combat.update({ [`system.figures.${MIRELLA}`]: "{" });
+    await session.settle();
+    await asksToMend(way, MIRELLA);
+    const mended = master.encounter;
+    await master.api.advance({ figure: OTTO });
+    await session.settle();
+    expect((await master.api.undo()).accepted).toBe(true);
+    await session.settle();
+    expect(JSON.stringify(master.encounter)).toEqual(JSON.stringify(mended));
   });
 });
 

@@ -27,7 +27,7 @@ export function seatedAnew(combat: Combat, figure: FigureId): Mending {
   const encounter = encounterOf(combat);
   const others = encounter.seats.filter(seat => seat.figure !== figure);
   const facts: readonly FightEvent[] = [
-    { type: "left", figure },
+    { type: "left", figure, isForgotten: true },
     { type: "joined", figure },
   ];
   return noted(combat, { ...encounter, seats: [...others, freshSeat(figure)] }, facts, figure);
@@ -38,7 +38,7 @@ export function unseated(combat: Combat, figure: FigureId): Mending {
   const encounter = encounterOf(combat);
   const seats = encounter.seats.filter(seat => seat.figure !== figure);
   const gone = readFigures(combat).find(({ id }) => id === figure);
-  return noted(combat, { ...encounter, seats }, [{ type: "left", figure }], figure, gone);
+  return noted(combat, { ...encounter, seats }, [{ type: "left", figure, isForgotten: true }], figure, gone);
 }
 
 /** Nothing is stored: a fight that has not begun. */

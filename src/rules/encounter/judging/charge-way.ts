@@ -1,7 +1,7 @@
 import { moveRate, slowed } from "../../fatigue/rate.ts";
 import type { ChargeAt } from "../../fight/commands/deeds.ts";
 import type { Fight } from "../../fight/fight.ts";
-import { isDown } from "../../fight/figures.ts";
+import { figuresInTheWay } from "../../fight/figures.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { momentAfter, procedureOf } from "../../initiative/procedures.ts";
 import { segmentOf } from "../../moment.ts";
@@ -48,6 +48,6 @@ function segmentsOfWay(moment: Moment, feet: number, pace: number, book: Ruleboo
 
 /** The nearest free place beside a foe; null when there is none, or the runner is there already. */
 export function placeBeside(fight: Fight, runner: Figure, foe: Figure): MapPoint | null {
-  const others = fight.figures.filter(other => other !== null && other !== runner && other !== foe && !isDown(other));
-  return besideOf(runner, foe, others as readonly Figure[]);
+  const others = figuresInTheWay(fight).filter(other => other !== runner && other !== foe);
+  return besideOf(runner, foe, others);
 }

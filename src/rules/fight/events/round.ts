@@ -22,6 +22,8 @@ export interface Joined {
 export interface Left {
   readonly type: "left";
   readonly figure: FigureId;
+  /** Its account of the round was damaged, and is not kept for its return. */
+  readonly isForgotten?: true;
 }
 export interface SegmentReached {
   readonly type: "segment-reached";

@@ -53,7 +53,9 @@ function factorOf({ contender }: OrderRow): number | null {
  * are level
  */
 function isLevel(one: OrderRow, other: OrderRow): boolean {
-  const even = (routinesOf(one) + routinesOf(other)) % 2 === 0;
+  const routines = [routinesOf(one), routinesOf(other)] as const;
+  if (routines.includes(0)) return false;
+  const even = (routines[0] + routines[1]) % 2 === 0;
   const { value, die } = other.initiative;
   return even && one.initiative.value === value && one.initiative.die === die && !isClosing(one, other);
 }

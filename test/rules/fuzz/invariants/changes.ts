@@ -25,6 +25,15 @@ function stepsIn({ fight }: Turn["after"], book: Turn["book"]): readonly Told[] 
   });
 }
 
+type Steps = readonly Told[];
+
+/** The blows of all steps of a figure's kind, each with its number. */
+const blowsOf = (steps: Steps, { figure, kind }: Step): string =>
+  steps
+    .filter(({ step }) => step.figure === figure && step.kind === kind)
+    .map(({ step }) => `${step.ordinal}/${step.of}: ${step.blows}`)
+    .join();
+
 /** Is a figure there before and after, and on its feet? */
 function stays({ before, after }: Turn, id: FigureId): boolean {
   return [before, after].every(({ fight }) => {
@@ -54,11 +63,11 @@ export const CHANGES: Invariants = {
   /** Blows count: who loses the weapon of a routine has had as many turns as the routine had blows. */
   "nobody loses a turn to a change": turn => {
     const now = nowOf(turn.after.fight.encounter);
-    const after = stepsIn(turn.after, turn.book);
-    for (const { step, name } of stepsIn(turn.before, turn.book)) {
+    const [before, after] = [turn.before, turn.after].map(told => stepsIn(told, turn.book)) as [Steps, Steps];
+    for (const { step, name } of before) {
       if (step.moment <= now || !stays(turn, step.figure) || !isATurn(turn, step)) continue;
       const later = after.find(one => one.name === name)?.step;
-      if (later !== undefined && later.moment < now && later.of === step.of && later.blows === step.blows)
+      if (later !== undefined && later.moment < now && blowsOf(after, step) === blowsOf(before, step))
         return `${name}: ${step.moment} became ${later.moment}, at ${now}`;
     }
     return null;

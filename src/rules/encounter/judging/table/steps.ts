@@ -1,5 +1,5 @@
 import { type Fight, figureOf } from "#rules/fight/fight.ts";
-import { isDown } from "#rules/fight/figures.ts";
+import { figuresInTheWay } from "#rules/fight/figures.ts";
 import type { Figure } from "#rules/figure/figure.ts";
 import { overlaps } from "#rules/movement/beside.ts";
 import { hexesApart, hexesAround } from "#rules/movement/hexes.ts";
@@ -24,9 +24,7 @@ export function stepsAside(fight: Fight, id: FigureId): readonly StepAside[] {
   const figure = figureOf(fight, id);
   if (figure?.position == null) return [];
   const isKnown = (other: Figure) => other.hidden !== true || other.side === figure.side;
-  const others = fight.figures.filter(
-    other => other !== null && other.id !== id && !isDown(other) && isKnown(other),
-  ) as readonly Figure[];
+  const others = figuresInTheWay(fight).filter(other => other.id !== id && isKnown(other));
   const known = new Set(others.map(other => other.id));
   return hexesAround(figure.position, 1, figure.hexGrid).map(to => {
     const there = { ...figure, position: to };
