@@ -33,7 +33,8 @@ async function play({ generation, port: wanted, modules }) {
   const home = join(root, "worlds", `generation-${generation}`);
   const offered = await offerRelease(join(home, "package"));
   const world = await startWorld();
-  const table = await openTable({ generation, port, home, manifestUrl: offered.manifestUrl, modules, world });
+  const { manifestUrl } = offered;
+  const table = await openTable({ generation, port, home, manifestUrl, modules: ["seats", ...modules], world });
   await offered.close();
   console.log(`\nTen Segments is ready (stand-in for Foundry ${generation}). Open the game master's address first:\n`);
   for (const { _id, name, role } of table.users) {

@@ -17,5 +17,5 @@ const show =
   (sentence: string, showing: Showing = {}) =>
     ui.notifications?.[kind](escapedText(sentence), showing);
 
-/** Shows this user a notification. */
+/** Shows this user a notification, and returns it. */
 export const notify = { info: show("info"), warn: show("warn"), error: show("error") };

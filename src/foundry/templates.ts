@@ -20,6 +20,7 @@ export const PAGES = {
   "dialogs/timer.hbs":        [],
   "help/glossary.hbs":      [],
   "help/news.hbs":          [],
+  "help/welcome.hbs":       [],
   "map/hud.hbs":             ["tracker/turns/keys.hbs"],
   "map/waypoint-label.hbs":  [],
   "rolls/asking.hbs":        [],

@@ -8,6 +8,7 @@ export function registerHelp(): void {
   const { StringField, BooleanField } = foundry.data.fields;
   remember("seenVersion", new StringField({ required: true, blank: true, initial: "" }));
   remember("sheetShown", new BooleanField({ required: true, initial: false }));
+  remember("welcomeOpen", new BooleanField({ required: true, initial: false }));
   registerTerms();
   registerDoor("glossary", "fa-solid fa-spell-check", GlossaryDoor);
   registerDoor("news", "fa-solid fa-bullhorn", NewsDoor);
@@ -22,7 +23,7 @@ export function openHelp(): void {
 }
 
 /** What is kept of each user in this world, and shown to nobody. */
-function remember(name: "seenVersion" | "sheetShown", type: object): void {
+function remember(name: "seenVersion" | "sheetShown" | "welcomeOpen", type: object): void {
   settingsByName().register("ten-segments", name, { scope: "user", config: false, type });
 }
 

@@ -1,10 +1,15 @@
 import { isSheetShown, rememberSheet } from "./seen.ts";
 
+/** The characters that this user owns. */
+export function ownCharacters(): Actor[] {
+  return game.actors!.filter(actor => actor.type === "character" && actor.isOwner);
+}
+
 /** A player's character: the one chosen as theirs, or else the only one that they own; null where it is not clear. */
 export function ownCharacter(): Actor | null {
   const { user } = game;
   if (user!.character) return user!.character;
-  const owned = game.actors!.filter(actor => actor.type === "character" && actor.isOwner);
+  const owned = ownCharacters();
   return owned.length === 1 ? owned[0]! : null;
 }
 

@@ -15,3 +15,10 @@ export const isSheetShown = (): boolean => settingsByName().get(NAMESPACE, "shee
 export async function rememberSheet(): Promise<void> {
   await settingsByName().set(NAMESPACE, "sheetShown", true);
 }
+
+/** Is this user's welcome card still to be closed? */
+export const isWelcomeOpen = (): boolean => settingsByName().get(NAMESPACE, "welcomeOpen") === true;
+
+export async function rememberWelcome(isOpen: boolean): Promise<void> {
+  await settingsByName().set(NAMESPACE, "welcomeOpen", isOpen);
+}

@@ -1,20 +1,29 @@
-import { say } from "../localize.ts";
-import { notify } from "../notices.ts";
+import { greetingNow } from "./greeting/greeting.ts";
+import { offerHelp } from "./greeting/offer.ts";
+import { WelcomeCard } from "./greeting/welcome-card.ts";
 import { newsSince } from "./news.ts";
 import { openOwnSheet } from "./own-sheet.ts";
 import { showNews } from "./pages/news-page.ts";
-import { rememberVersion, seenVersion } from "./seen.ts";
+import { isWelcomeOpen, rememberVersion, rememberWelcome, seenVersion } from "./seen.ts";
 import { registerTours } from "./tours/taking.ts";
 
-/** When somebody has come in: their own sheet, once; who is new is told of the tour, everybody else what an update has brought. */
+/** When a user has joined: their own sheet, once; a greeting if they are new; else what an update has brought. */
 export async function arrive(): Promise<void> {
   registerTours();
   await openOwnSheet();
   const since = seenVersion();
   const { version } = game.system;
   const isNew = since === "";
+  if (isNew || isWelcomeOpen()) await greet(isNew);
   if (!isNew && !foundry.utils.isNewerVersion(version, since)) return;
-  if (isNew) notify.info(say("Tour.offer"));
-  else if (newsSince(since, version).length > 0) await showNews(since);
+  if (!isNew && newsSince(since, version).length > 0) await showNews(since);
   await rememberVersion(version);
+}
+
+/** Shows the welcome card; if none suits the moment, a new user is offered the tour. */
+async function greet(isNew: boolean): Promise<void> {
+  const greeting = greetingNow();
+  if (greeting === null) return isNew ? offerHelp() : undefined;
+  await new WelcomeCard(greeting).render({ force: true });
+  if (isNew) await rememberWelcome(true);
 }

@@ -43,6 +43,12 @@ export class BoardView {
     this.#map = make("div", { class: "board-map", role: "group" });
     element.append(this.#map, this.#hint);
     this.#map.addEventListener("pointermove", event => this.#tellStage("mousemove", event));
+    this.#map.addEventListener("pointerover", event => {
+      canvas.tokens.hover = this.#tokenAt(event) ?? null;
+    });
+    this.#map.addEventListener("pointerleave", () => {
+      canvas.tokens.hover = null;
+    });
     this.#map.addEventListener("pointerdown", event => this.#press(event));
     this.#map.addEventListener("pointerup", event =>
       this.#tellStage(event.button === 2 ? "rightup" : "mouseup", event),

@@ -4,6 +4,8 @@ import type { Token } from "./token.ts";
 /** The tokens of the viewed scene. */
 export class TokenLayer {
   readonly #tokens = new Map<string, Token>();
+  /** The one under the pointer. */
+  hover: Token | null = null;
   /** Those that bear the marker of the turn. */
   readonly turnMarkers = new Set<Token>();
   constructor(readonly redraw: () => void) {}
@@ -30,6 +32,7 @@ export class TokenLayer {
     for (const token of this.placeables.filter(({ document }) => !present.has(document))) {
       token.setTarget(false, { releaseOthers: false });
       token.release();
+      if (this.hover === token) this.hover = null;
       this.turnMarkers.delete(token);
       this.#tokens.delete(token.id);
     }

@@ -21,9 +21,34 @@ export class ClientKeybindings {
   }
 }
 
+/** The core's own actions, which come after everybody else's. */
+function registerCore(): void {
+  const keys = [{ key: "KeyT" }, { key: "KeyT", modifiers: ["SHIFT"] }];
+  realm.game.keybindings.register("core", "target", { editable: keys, onDown: target });
+}
+
+/** Target the token under the pointer, or no longer. */
+function target({ event }: { event: KeyboardEvent }): boolean {
+  const token = realm.canvas.tokens?.hover;
+  token?.setTarget(!token.isTargeted, { releaseOthers: !event.shiftKey });
+  return Boolean(token);
+}
+
+/** Escape closes the frontmost window, from its fields too. open: whether it closes all of them at once, read as one */
+function dismiss(event: KeyboardEvent): void {
+  const { activeWindow } = realm.ui;
+  if (event.key !== "Escape" || event.defaultPrevented || !activeWindow?.rendered) return;
+  event.preventDefault();
+  void activeWindow.close();
+}
+
 /** Begins to listen for keys once the client stands. */
 export function installKeybindings(): void {
-  realm.startup.push(() => globalThis.addEventListener("keydown", event => press(event as KeyboardEvent)));
+  realm.startup.push(registerCore);
+  realm.startup.push(() => {
+    globalThis.addEventListener("keydown", event => press(event as KeyboardEvent));
+    globalThis.addEventListener("keydown", event => dismiss(event as KeyboardEvent));
+  });
 }
 
 /** The actions of these keys, until one says true. Who writes in a field begins none. */

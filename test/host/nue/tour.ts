@@ -117,6 +117,32 @@ export class Tour {
     this.overlayElement = make("div", { class: "tour-overlay" });
     this.fadeElement = make("aside", { class: "tour-step" }, head, words, before ?? "", after ?? "", away ?? "");
     document.body.append(this.overlayElement, this.fadeElement);
+    if (this.currentStep.selector) this.#pointAt(this.targetElement);
+  }
+  /** The target is left light in the darkened page, and the step is put beside it where there is room. */
+  #pointAt(target: Element): void {
+    const { left, top, right, bottom } = target.getBoundingClientRect();
+    const padding = Tour.HIGHLIGHT_PADDING;
+    const frame = {
+      left: left - padding,
+      top: top - padding,
+      width: right - left + 2 * padding,
+      height: bottom - top + 2 * padding,
+    };
+    for (const [side, length] of Object.entries(frame))
+      this.overlayElement.style.setProperty(`--${side}`, `${length}px`);
+    this.overlayElement.classList.add("points");
+    const { offsetWidth: width, offsetHeight: height } = this.fadeElement;
+    const place = [
+      { x: left - width - 2 * padding, y: top },
+      { x: right + 2 * padding, y: top },
+      { x: left, y: bottom + 2 * padding },
+      { x: left, y: top - height - 2 * padding },
+    ].find(({ x, y }) => x >= 0 && x + width <= innerWidth && y >= 0 && y + height <= innerHeight);
+    const within = (at: number, most: number) => `${Math.max(0, Math.min(at, most))}px`;
+    const { x, y } = place ?? { x: left - width - 2 * padding, y: top };
+    this.fadeElement.style.inset = `${within(y, innerHeight - height)} auto auto ${within(x, innerWidth - width)}`;
+    this.fadeElement.style.margin = "0";
   }
   _reloadProgress(): void {
     notModelled("a tour that is gone on with");

@@ -3,8 +3,10 @@ import { DocumentSheetConfig } from "../applications/index.ts";
 import { namespace } from "../namespace.ts";
 import { realm } from "../realm.ts";
 import { ActorSheetV2 } from "./actor-sheet.ts";
+import { AdventureImporter } from "./adventure-importer.ts";
 import { CombatantConfig, PrototypeTokenConfig, SceneConfig, TokenConfig } from "./config-form.ts";
 import { ItemSheetV2 } from "./item-sheet.ts";
+import { JournalEntrySheet } from "./journal-sheet.ts";
 
 const configs = { CombatantConfig, PrototypeTokenConfig, SceneConfig, TokenConfig };
 
@@ -13,10 +15,12 @@ export const sheets = namespace("foundry.applications.sheets", { ActorSheetV2, I
 
 /** The core's own windows for the documents that no system shows. */
 export function registerCoreSheets(): void {
-  const { Combatant, Scene, Token } = realm.CONFIG;
+  const { Adventure, Combatant, JournalEntry, Scene, Token } = realm.CONFIG;
   Token.prototypeSheetClass = PrototypeTokenConfig;
   for (const [{ documentClass }, sheet] of [
+    [Adventure, AdventureImporter],
     [Combatant, CombatantConfig],
+    [JournalEntry, JournalEntrySheet],
     [Scene, SceneConfig],
     [Token, TokenConfig],
   ])

@@ -1,5 +1,6 @@
 import { make } from "../applications/ux/html.ts";
 import { type Dynamic, realm } from "../realm.ts";
+import { ChatNotices } from "./chat-notices.ts";
 import { TemplateTab } from "./sidebar-tab.ts";
 
 /** The chat: the messages that the user may see, and a box to write in. */
@@ -26,18 +27,21 @@ export class ChatLog extends TemplateTab {
     const box = this.element.querySelector("textarea[name=content]");
     box?.addEventListener("keydown", (event: KeyboardEvent) => this.#onKey(event));
   }
+  readonly #notices = new ChatNotices();
+
   _onActivate(): void {
+    this.#notices.clear();
     this.scrollBottom();
   }
-  /** Do messages show up beside the sidebar, since the log itself is out of sight? They never do here. */
+  /** Do messages show up beside the sidebar, since the log itself is out of sight? */
   _shouldShowNotifications(): boolean {
-    return false;
+    return !this.isPopout && !this.popout?.rendered && !(this.active && realm.ui.sidebar.expanded);
   }
 
   /** Draw a message: a new one at the end, a known one where it stands. */
-  postOne(message: Dynamic): Promise<void> {
+  postOne(message: Dynamic, { notify = false }: Dynamic = {}): Promise<void> {
     this.#drawing = this.#drawing
-      .then(() => this.#draw(message))
+      .then(() => this.#draw(message, notify))
       .catch(error => console.error(`ChatLog#postOne: message ${message.id} cannot be drawn`, error));
     return this.#drawing;
   }
@@ -67,7 +71,7 @@ export class ChatLog extends TemplateTab {
     await roll.evaluate();
     return roll.toMessage({ speaker });
   }
-  async #draw(message: Dynamic): Promise<void> {
+  async #draw(message: Dynamic, notify: boolean): Promise<void> {
     if (!this.element || !message.visible) return;
     const line: HTMLElement = await message.renderHTML({ canDelete: realm.game.user.isGM });
     const known = this.#lineOf(message.id);
@@ -77,6 +81,7 @@ export class ChatLog extends TemplateTab {
     if (known) known.replaceWith(line);
     else this.element.querySelector(".chat-log").append(line);
     if (!known) this.scrollBottom();
+    if (!known && notify && this._shouldShowNotifications()) this.#notices.show(line);
   }
   #offerDelete(line: HTMLElement): void {
     if (line.querySelector("[data-action=deleteMessage]")) return;

@@ -51,7 +51,9 @@ export class RegionLayer {
       const lay = () => end(true);
       const leave = () => end(false);
       const leaveByKey = (event: KeyboardEvent) => {
-        if (event.key === "Escape") leave();
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        leave();
       };
       stage.on("mousemove", move).on("mousedown", lay).on("rightdown", leave);
       document?.addEventListener("keydown", leaveByKey, { capture: true });

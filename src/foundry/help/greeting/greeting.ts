@@ -1,0 +1,103 @@
+import { say } from "../../localize.ts";
+import { ownCharacter, ownCharacters } from "../own-sheet.ts";
+import { TOLL_BRIDGE } from "./prepared.ts";
+
+/** Why a user is shown the welcome card. */
+export type Greeting =
+  | { readonly kind: "fight"; readonly combat: Combat }
+  | { readonly kind: "import" }
+  | { readonly kind: "characters"; readonly actors: readonly Actor[] };
+
+/** A character on the card. */
+export interface Hero {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly says: string;
+}
+
+/** What the card shows. */
+export interface WelcomeView {
+  readonly title: string;
+  readonly story: string;
+  readonly heroes: readonly Hero[];
+  readonly first: { readonly press: string; readonly next: string } | null;
+  readonly imports: boolean;
+  readonly players: readonly { readonly id: string; readonly says: string; readonly heroes: readonly Hero[] }[];
+}
+
+const viewedCombat = (): Combat | null => game.combats?.viewed ?? null;
+
+/** Has what a greeting says happened? */
+export function isOver(greeting: Greeting): boolean {
+  if (greeting.kind === "import") return game.actors!.size > 0;
+  if (greeting.kind === "characters") return viewedCombat()?.started === true;
+  return greeting.combat.started || !game.combats!.has(greeting.combat.id!);
+}
+
+/** What this user is greeted with now; null if no card suits the moment. */
+export function greetingNow(): Greeting | null {
+  const combat = viewedCombat();
+  if (game.user!.isGM) {
+    if (combat) return combat.started ? null : { kind: "fight", combat };
+    return game.actors!.size === 0 ? { kind: "import" } : null;
+  }
+  const actors = ownCharacters();
+  return ownCharacter() === null && actors.length > 1 && !combat?.started ? { kind: "characters", actors } : null;
+}
+
+export function welcomeView(greeting: Greeting): WelcomeView {
+  const nothing = { heroes: [], first: null, imports: false, players: [] };
+  if (greeting.kind === "import") {
+    return { ...nothing, title: say("Welcome.import.title"), story: say("Welcome.import.story"), imports: true };
+  }
+  if (greeting.kind === "characters") {
+    const names = listOf(greeting.actors.map(({ name }) => name));
+    const story = say(`Welcome.characters.${viewedCombat() ? "ready" : "later"}`);
+    return {
+      ...nothing,
+      title: say("Welcome.characters.title", { names }),
+      story,
+      heroes: greeting.actors.map(heroOf),
+    };
+  }
+  const { scene } = greeting.combat;
+  const story = say(scene?.id === TOLL_BRIDGE.scene ? "Welcome.fight.tollBridge" : "Welcome.fight.story");
+  return {
+    ...nothing,
+    title: scene?.name ?? say("Welcome.fight.title"),
+    story,
+    first: firstSteps(),
+    players: players(),
+  };
+}
+
+/** The buttons from here to the first attack, by the words that are on them. */
+function firstSteps() {
+  return {
+    press: say("Welcome.fight.press", { button: say("Tracker.Next.begin") }),
+    next: say("Welcome.fight.then", {
+      declare: say("Tracker.Next.short.declareShown"),
+      initiative: say("Tracker.Next.roll"),
+    }),
+  };
+}
+
+/** Players who own characters, with them. */
+function players(): WelcomeView["players"] {
+  return game.users!.contents.flatMap(user => {
+    if (user.isGM) return [];
+    const own = game.actors!.filter(actor => actor.type === "character" && actor.testUserPermission(user, "OWNER"));
+    const names = listOf(own.map(({ name }) => name));
+    const says = say("Welcome.player", { player: user.name, names });
+    return own.length === 0 ? [] : [{ id: user.id!, says, heroes: own.map(heroOf) }];
+  });
+}
+
+function heroOf(actor: Actor): Hero {
+  const { class: className, level } = actor.system as { readonly class?: string; readonly level?: number };
+  const says = className ? say("Welcome.hero", { class: className, level }) : "";
+  return { id: actor.id!, name: actor.name, img: actor.img ?? CONST.DEFAULT_TOKEN, says };
+}
+
+const listOf = (names: readonly string[]): string => new Intl.ListFormat(game.i18n!.lang).format(names);
