@@ -15,6 +15,18 @@ export const NEWS = [
   {
     version: "0.1.0",
     released: null,
-    added: ["texts", "tracker", "undo", "packs", "macros", "recorded", "tours", "glossary", "own-sheet", "news"],
+    added: [
+      "texts",
+      "tracker",
+      "undo",
+      "packs",
+      "macros",
+      "recorded",
+      "tours",
+      "glossary",
+      "welcome",
+      "own-sheet",
+      "news",
+    ],
   },
 ] as const satisfies readonly [Version, ...Version[]];

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { realm } from "../realm.ts";
 import { ClientKeybindings, installKeybindings } from "./keybindings.ts";
 
@@ -17,6 +17,7 @@ const press = (keys: KeyboardEventInit, target: EventTarget = document.body) =>
   );
 
 realm.startup = [];
+realm.game = { keybindings };
 installKeybindings();
 for (const begin of realm.startup) await begin();
 
@@ -64,4 +65,34 @@ describe("A binding", () => {
     expect(keybindings.get("small", "next")).toEqual([{ key: "KeyN", modifiers: ["ALT"] }]);
   });
   it("needs a namespace and an action", () => expect(() => bind("")).toThrow(/namespace and action/));
+});
+
+describe("Keys of the core", () => {
+  const core = new Map(keybindings.actions);
+  const token = { isTargeted: false, setTarget: vi.fn() };
+  const close = vi.fn();
+  beforeEach(() => {
+    vi.clearAllMocks();
+    keybindings.actions.clear();
+    for (const [name, action] of core) keybindings.actions.set(name, action);
+    realm.game = { keybindings, user: { isGM: false } };
+    realm.canvas = { tokens: { hover: token } };
+    realm.ui = { activeWindow: { rendered: true, close } };
+  });
+  it("T targets the token under the pointer, and keeps other targets with Shift", () => {
+    press({ code: "KeyT", altKey: false });
+    press({ code: "KeyT", altKey: false, shiftKey: true });
+    expect(token.setTarget.mock.calls).toEqual([
+      [true, { releaseOthers: true }],
+      [true, { releaseOthers: false }],
+    ]);
+  });
+  it("Escape closes the frontmost window, unless someone else has heard it", () => {
+    press({ code: "Escape", key: "Escape", altKey: false });
+    expect(close).toHaveBeenCalledTimes(1);
+    const heard = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+    heard.preventDefault();
+    document.body.dispatchEvent(heard);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
 });

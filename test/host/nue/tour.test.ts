@@ -29,6 +29,19 @@ describe("A tour", () => {
     expect([tour.status, shown(), Tour.tourInProgress]).toEqual(["completed", null, false]);
   });
 
+  it("points at what a step is about, and at nothing where there is no such thing", async () => {
+    const tour = new Tour(config);
+    await tour.start();
+    const overlay = () => document.querySelector<HTMLElement>(".tour-overlay")!;
+    expect(overlay().classList.contains("points")).toBe(false);
+    const rect = { left: 300, top: 200, right: 400, bottom: 240 };
+    document.querySelector("#door")!.getBoundingClientRect = () => rect as DOMRect;
+    await tour.next();
+    const frame = ["left", "top", "width", "height"].map(side => overlay().style.getPropertyValue(`--${side}`));
+    expect(frame).toEqual(["290px", "190px", "120px", "60px"]);
+    expect(document.querySelector<HTMLElement>(".tour-step")!.style.inset).toBe("200px auto auto 280px");
+  });
+
   it("does what a subclass says before and after each step", async () => {
     const done: string[] = [];
     class Told extends Tour {

@@ -124,6 +124,21 @@ describe("The tabs of the sidebar", () => {
     }
   });
 
+  it("count the messages that come while the log is out of sight, and show them beside the sidebar", async () => {
+    find("[data-tab=combat][role=tab]").click();
+    const told = message("told");
+    realm.game.messages.push(told);
+    await realm.ui.chat.postOne(told, { notify: true });
+    expect(all("#chat-notifications > *").map(one => one.textContent)).toEqual(["told"]);
+    expect(find("#sidebar-tab-chat .tab-count").textContent).toBe("1");
+    find("[data-tab=chat][role=tab]").click();
+    expect([...all("#chat-notifications > *"), ...all(".tab-count")]).toEqual([]);
+    const seen = message("seen");
+    realm.game.messages.push(seen);
+    await realm.ui.chat.postOne(seen, { notify: true });
+    expect(all(".tab-count")).toEqual([]);
+  });
+
   it("show one panel at a time", () => {
     find("[data-tab=combat][role=tab]").click();
     expect(all(".sidebar-tab.active").map(panel => panel.id)).toEqual(["combat"]);

@@ -6,7 +6,7 @@ import { openFirstEvening } from "./prepared.ts";
 
 /** Offers the tour and the page *First evening* to someone new; the notification stays until it is closed or a button is pressed. */
 export function offerHelp(): void {
-  const shown = notify.info(say("Tour.offer"), { permanent: true, console: false });
+  const shown = notify.info(say("Tour.offer"), { permanent: true });
   const { element } = shown ?? {};
   if (!shown || !element) return;
   const page = element.ownerDocument;
