@@ -104,6 +104,7 @@ test.describe("The table that npm start opens", () => {
       await page.setViewportSize({ width, height: 800 });
       expect((await cutOffOn(page)).filter(text => text.includes("welcome"))).toEqual([]);
       await expect(cardOf(page).locator(".welcome__line").first()).toBeHidden();
+      await page.locator("#combat").getByRole("button", { name: "Begin the fight" }).click({ trial: true });
     });
 });
 
