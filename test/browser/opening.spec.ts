@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { startWorld } from "#tools/steps/start-world.mjs";
+import { startWorld } from "../../tools/steps/start-world.mjs";
 import { d6, d8, d20, expectDice, scriptDice } from "./play/dice.ts";
 import { sheetsOf } from "./play/foundry-page.ts";
 import { cutOffOn, graveOn, SAME_PAGES } from "./play/looking.ts";
-import { expect, REAL_SERVER, test } from "./play/table.ts";
+import { expect, test } from "./play/table.ts";
 import { emptyWorld } from "./world/index.ts";
 
 /** What a person does with the mouse, counted by the page itself. */
@@ -32,7 +32,7 @@ const ORDERS = [
 ] as const;
 
 test.describe("The table that npm start opens", () => {
-  test.skip(Boolean(REAL_SERVER), "npm start opens the stand-in");
+  test.skip(Boolean(process.env.FOUNDRY_URL), "npm start opens the stand-in");
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
   test.use({ modules: ["seats"], world: async ({}, use) => use(await startWorld()) });
 
@@ -109,7 +109,7 @@ test.describe("The table that npm start opens", () => {
 });
 
 test.describe("A new world", () => {
-  test.skip(Boolean(REAL_SERVER), "a real world has been visited before");
+  test.skip(Boolean(process.env.FOUNDRY_URL), "a real world has been visited before");
   test.use({ world: { ...emptyWorld(), settings: [] } });
 
   test("offers to import the adventure, and opens it", async ({ join }) => {
