@@ -59,7 +59,7 @@ export { asSeenBy, standingAlone } from "./encounter/forecasts/seen.ts";
 export { type WardAccount, type WardLine, wardAccount } from "./encounter/forecasts/wards.ts";
 export { type WearinessAccount, wearinessAccount } from "./encounter/forecasts/weariness.ts";
 export { judge } from "./encounter/judge.ts";
-export { type ChangeablePlan, judgePlan, type PlannedDeed, planToChange } from "./encounter/judge-plan.ts";
+export { type ChangeablePlan, judgePlan, type PlannedAction, planToChange } from "./encounter/judge-plan.ts";
 export { rowsAhead } from "./encounter/judging/table/ahead.ts";
 export { type StepAside, stepsAside, stepsAway } from "./encounter/judging/table/steps.ts";
 export {
@@ -114,7 +114,7 @@ export type * from "./fight/commands/holding.ts";
 export type * from "./fight/commands/openings.ts";
 export type * from "./fight/commands/options.ts";
 export type * from "./fight/commands/spells.ts";
-export { aimsOf, commandsIn, type GroupDeed, type Together } from "./fight/commands/together.ts";
+export { type ActTogether, aimsOf, commandsIn, type GroupDeed } from "./fight/commands/together.ts";
 export { nowOf } from "./fight/encounter.ts";
 export type * from "./fight/events/blows.ts";
 export type * from "./fight/events/deeds.ts";
@@ -127,10 +127,10 @@ export type * from "./fight/events/order.ts";
 export type * from "./fight/events/round.ts";
 export type * from "./fight/events/spells.ts";
 export {
+  type ActionDone,
+  type ActionSkipped,
   type DeedTold,
-  type LeftUndone,
   type TogetherEvent,
-  type TookPart,
   toldByDeed,
 } from "./fight/events/together.ts";
 export type * from "./fight/events.ts";

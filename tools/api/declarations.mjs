@@ -98,7 +98,7 @@ function declaredAs(modules, path, name) {
 }
 
 /** Where a name within a module is declared; undefined for one that is everybody's. */
-function declaredIn(modules, path, name, isHanded = false) {
+export function declaredIn(modules, path, name, isHanded = false) {
   if (isHanded) return declaredAs(modules, path, name);
   const { declared, taken } = modules.get(path);
   const own = taken.get(name);

@@ -1,4 +1,5 @@
-import { closureOf, commentBefore, emitted, exportsOf, modulesOf, nodesIn } from "./declarations.mjs";
+import { closureOf, commentBefore, declaredIn, emitted, exportsOf, modulesOf, nodesIn } from "./declarations.mjs";
+import { KINDS_OF_INTENTS, membersOfKind } from "./intents.mjs";
 
 /** The calls for commands, and those that do something else, by the module that they stand in; all others only read. */
 const CHAPTERS = {
@@ -6,6 +7,7 @@ const CHAPTERS = {
   calls: "foundry/api/running.d.ts",
   doing: "foundry/api/attempt.d.ts",
   rolling: "foundry/api/rolling.d.ts",
+  former: "foundry/api/former.d.ts",
 };
 
 const INTRODUCTION = `# The macro API
@@ -17,13 +19,13 @@ an editor knows every call.
 A **figure** is named by its combatant, actor, token document or token, by the combatant's id, or by its name where no other in the encounter has it; an **item** by
 its document, its id, or its name on the figure. What cannot be meant is a \`RangeError\` that names the call, the argument and what came.
 
-A call resolves when its command is done and can be read in this window, has come to nothing, or waits for somebody's decision, as \`became\` of its reply says;
-never later than the time to decide and half a minute after the call: by then \`became\` is
+A call resolves when its command is done and can be read in this window, has come to nothing, or waits for somebody's decision, as \`outcome\` of its reply says;
+never later than the time to decide and half a minute after the call: by then \`outcome\` is
 \`waiting\` if a question is open, else \`unknown\`, and the command itself goes on. What is **refused** is no error: \`accepted\` is \`false\`, with \`reasons\`, and the user is told.
 
 \`\`\`js
 const reply = await tenSegments.strike({ figure: "Mirella", weapon: "Long Sword", target: "Orc (1)", until: "done" });
-if (reply.became === "done") console.log(tenSegments.fight()?.figures.find(one => one?.name === "Orc (1)")?.hitPoints);
+if (reply.outcome === "done") console.log(tenSegments.fight()?.figures.find(one => one?.name === "Orc (1)")?.hitPoints);
 \`\`\`
 
 Every call takes, besides what is listed: \`combat\` (an encounter or its id; else the active one), \`quiet\` (no notification when it is refused) and \`until\`
@@ -61,9 +63,10 @@ export function apiOf(files = emitted()) {
   const shown = [...exportsOf(modules)];
   const values = shown.filter(([, { node }]) => !/^TS(?!Declare)/.test(node.type));
   const inChapter = path => values.filter(([, one]) => one.path === path);
-  const types = shown.filter(([, { node }]) => /^TS(Interface|TypeAlias)/.test(node.type));
+  const isType = ({ node, path }) => /^TS(Interface|TypeAlias)/.test(node.type) && path !== CHAPTERS.former;
+  const types = shown.filter(([, one]) => isType(one));
   const behind = [...closureOf(modules).values()].filter(
-    ({ node }) => /^TS(Interface|TypeAlias)/.test(node.type) && !types.some(([, one]) => one.node === node),
+    one => isType(one) && !types.some(([, { node }]) => one.node === node),
   );
   return {
     modules,
@@ -78,7 +81,7 @@ export function apiOf(files = emitted()) {
 /** The page. */
 export function apiPage(files = emitted()) {
   const api = apiOf(files);
-  const past = pastOf(api);
+  const past = literalsOf(api.modules, "PAST");
   return [
     INTRODUCTION,
     "## Commands",
@@ -93,11 +96,18 @@ export function apiPage(files = emitted()) {
     "## Types",
     "Each is exported by *ten-segments.d.ts*.",
     ...api.types.map(([name, one]) => typeEntry(api, name, one)),
+    "### Kinds of intents",
+    ...intentsEntry(api),
+    "### Names of events",
+    ...eventsEntry(api),
     "### What these are made of",
     api.behind
       .map(({ as }) => `\`${as}\``)
       .sort()
       .join(", "),
+    "## Former names",
+    "These still work until version 1.0, and warn once in the console.",
+    formerNames(api),
     "",
   ]
     .join("\n\n")
@@ -107,14 +117,18 @@ export function apiPage(files = emitted()) {
 
 const title = type => type.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** What is told after each command, by its type. */
-function pastOf({ modules }) {
-  const [module] = [...modules.values()].filter(({ declared }) => declared.has("PAST"));
-  const members = [...nodesIn(module.declared.get("PAST").node)].filter(({ type }) => type === "TSPropertySignature");
+/** The literal members of a constant, by their names. */
+function literalsOf(modules, constant) {
+  const [module] = [...modules.values()].filter(({ declared }) => declared.has(constant));
+  const members = [...nodesIn(module.declared.get(constant).node)].filter(({ type }) => type === "TSPropertySignature");
   return new Map(
     members.map(({ key, typeAnnotation }) => [key.name ?? key.value, typeAnnotation.typeAnnotation.literal.value]),
   );
 }
+
+/** The name of the hook that runs before a command. */
+const hookBefore = ({ modules }, type) =>
+  `tenSegments.pre${title(literalsOf(modules, "PLAIN_COMMANDS").get(type) ?? type)}`;
 
 /** The type of the command that a call is for. */
 const commandOf = ({ node }) => [...nodesIn(node)].find(({ type }) => type === "Literal").value;
@@ -122,8 +136,9 @@ const commandOf = ({ node }) => [...nodesIn(node)].find(({ type }) => type === "
 function commandEntry(api, past, name, one) {
   const { words, example } = commentOf(api.modules, one);
   const type = commandOf(one);
+  const before = hookBefore(api, type);
   const hooks = [
-    `Hooks.on("tenSegments.pre${title(type)}", draft => console.log(draft.type));`,
+    `Hooks.on("${before}", draft => console.log(draft.type));`,
     `Hooks.on("tenSegments.${past.get(type)}", ({ command, events }) => console.log(command.id, events.length));`,
   ];
   return [
@@ -131,7 +146,7 @@ function commandEntry(api, past, name, one) {
     words,
     argumentsOf(api, type),
     code(example),
-    `Its hooks: \`tenSegments.pre${title(type)}\` is asked before, \`tenSegments.${past.get(type)}\` is told what came of it.`,
+    `Hooks: \`${before}\` runs before it, \`tenSegments.${past.get(type)}\` after it.`,
     code(hooks.join("\n")),
   ]
     .filter(Boolean)
@@ -140,9 +155,8 @@ function commandEntry(api, past, name, one) {
 
 /** The members of a command, as its call takes them. */
 function argumentsOf(api, type) {
-  const named = membersOf(api, "NamedMembers");
-  const own = interfaceOf(api, type);
-  const members = membersOf(api, own).filter(
+  const named = membersOf(api, exportOf(api, "NamedMembers"));
+  const members = membersOf(api, interfaceOf(api, type)).filter(
     ([member]) => !["type", "id", "overruled", "moment", "round", "follows", "formerIds", "stopsAt"].includes(member),
   );
   if (members.length === 0) return "";
@@ -154,33 +168,76 @@ function argumentsOf(api, type) {
   return ["| argument | type | |", "|---|---|---|", ...rows].join("\n");
 }
 
-/** The name of the interface of a command. */
+/** The interface of a command. */
 function interfaceOf(api, type) {
   for (const { path, declared } of api.modules.values())
-    for (const [name, { node }] of path.startsWith("rules/fight/") ? declared : []) {
-      const own = node.body?.body?.find(({ key }) => key?.name === "type");
-      if (own?.typeAnnotation.typeAnnotation.literal?.value === type) return name;
+    for (const one of path.startsWith("rules/fight/command") ? declared.values() : []) {
+      const own = one.node.body?.body?.find(({ key }) => key?.name === "type");
+      if (own?.typeAnnotation.typeAnnotation.literal?.value === type) return one;
     }
   throw new RangeError(`interfaceOf: there must be an interface of the command ${type}`);
 }
 
+const exportOf = ({ types }, name) => types.find(([one]) => one === name)[1];
+
 /** The members of an interface, those of what it extends first. */
-function membersOf(api, name) {
-  const module = [...api.modules.values()].find(({ declared }) => declared.get(name)?.node.body);
-  const { node } = module.declared.get(name);
-  const before = (node.extends ?? []).flatMap(({ expression }) => membersOf(api, expression.name));
+function membersOf(api, { path, node }) {
+  const { text } = api.modules.get(path);
+  const before = (node.extends ?? []).flatMap(({ expression }) =>
+    membersOf(api, declaredIn(api.modules, path, expression.name)),
+  );
   const own = node.body.body.filter(({ type }) => type === "TSPropertySignature");
   return [
     ...before,
     ...own.map(member => [
       member.key.name ?? member.key.value,
       {
-        type: sourceOf(api.modules, module.path, member.typeAnnotation.typeAnnotation),
+        type: sourceOf(api.modules, path, member.typeAnnotation.typeAnnotation),
         isOptional: member.optional,
-        words: read(commentBefore(module.text, member.start)).words,
+        words: read(commentBefore(text, member.start)).words,
       },
     ]),
   ];
+}
+
+/** Each kind of intent with its members, and what they mean. */
+function intentsEntry(api) {
+  const rows = Object.entries(KINDS_OF_INTENTS).map(([kind, [words]]) => {
+    const [, ...members] = membersOfKind(kind);
+    return `| \`${kind}\` | ${words} | ${members.map(member => `\`${member}\``).join(", ")} |`;
+  });
+  const members = membersOf(api, exportOf(api, "Intent"))
+    .filter(([member]) => member !== "kind")
+    .map(([member, { type, words }]) => `| \`${member}\` | \`${cell(type)}\` | ${cell(words)} |`);
+  return [
+    "The `kind` of an intent says which other members it has. Those with a question mark may be left out.",
+    ["| kind | means | members |", "|---|---|---|", ...rows].join("\n"),
+    ["| member | type | |", "|---|---|---|", ...members].join("\n"),
+    code(`await tenSegments.declare({ figure: "Mirella", intent: { kind: "charge", target: "Orc (1)", feet: 60 } });`),
+  ];
+}
+
+/** The events that have another name in the record. */
+function eventsEntry({ modules }) {
+  const plain = literalsOf(modules, "PLAIN_EVENTS");
+  const rows = [...plain].map(([stored, now]) => `| \`${now}\` | \`${stored}\` |`);
+  return [
+    "`tenSegments.recorded` and `tenSegments.undone` pass some events under a plainer name than the record, saved fights and the hooks of single commands have.",
+    ["| event | in the record |", "|---|---|", ...rows].join("\n"),
+  ];
+}
+
+/** Every former name, with the name that took its place. */
+function formerNames({ modules }) {
+  const module = modules.get(CHAPTERS.former);
+  const hooks = module.declared.get("FormerHooks").node.body.body.map(({ start, key }) => [start, key.value]);
+  const others = [...module.declared.values()].map(({ start, name }) => [start, name]);
+  const rows = [...others, ...hooks].flatMap(([start, name]) => {
+    const [, now] = /@deprecated Use `(.*)`/.exec(commentBefore(module.text, start)) ?? [];
+    return now === undefined ? [] : [`| \`${name}\` | \`${now}\` |`];
+  });
+  rows.push("| `became` of a reply | `outcome`; `failed` where it was `nothing` |");
+  return ["| former | now |", "|---|---|", ...rows].join("\n");
 }
 
 function functionEntry({ modules }, name, one) {
@@ -231,6 +288,9 @@ export function missingOn(page, files = emitted()) {
   const named = [...api.commands, ...api.calls, ...api.reads, ...api.types].map(([name]) => name);
   const wanted = [...named, ...members.map(({ key }) => key.value)];
   const bare = wanted.filter(name => !/```js\n./.test(entries.get(name) ?? ""));
-  const hooks = [...pastOf(api)].flatMap(([type, past]) => [`tenSegments.pre${title(type)}`, `tenSegments.${past}`]);
+  const hooks = [...literalsOf(api.modules, "PAST")].flatMap(([type, past]) => [
+    hookBefore(api, type),
+    `tenSegments.${past}`,
+  ]);
   return [...bare, ...hooks.filter(hook => !page.includes(`Hooks.on("${hook}"`))];
 }

@@ -5,15 +5,15 @@ import { notify } from "../notices.ts";
 import { inTime } from "../referee/index.ts";
 import { loadRolls } from "../rolls/index.ts";
 import { sumUp } from "../summary/index.ts";
-import type { Where } from "./call.ts";
+import type { CallOptions } from "./call.ts";
 import { combatAt, type FigureLike, type ItemLike, itemIn, mistake, objectIn, seenFigureIn } from "./naming.ts";
 
 /**
  * What a macro on the bar attempts: an item, and what to look for if that one was deleted.
  *
- * @example await tenSegments.attempt({ item: "Actor.mirella000000000.Item.longsword0000000", name: "Long Sword" });
+ * @example await tenSegments.useItem({ item: "Actor.mirella000000000.Item.longsword0000000", name: "Long Sword" });
  */
-export interface AttemptCall extends Pick<Where, "combat"> {
+export interface UseItemCall extends Pick<CallOptions, "combat"> {
   /** The item: its document, its uuid, its id or its name; null for a document that is gone. */
   readonly item: ItemLike | null;
   readonly figure?: FigureLike;
@@ -27,14 +27,14 @@ export interface AttemptCall extends Pick<Where, "combat"> {
  * a uuid; if that one is in no fight then, the attack with the weapon or the damage of the spell is rolled by itself. If the item
  * was deleted, the user is told what is missing.
  *
- * @example await tenSegments.attempt({ figure: "Mirella", item: "Long Sword" });
+ * @example await tenSegments.useItem({ figure: "Mirella", item: "Long Sword" });
  */
-export async function attempt(said: AttemptCall): Promise<void> {
-  const item = itemMeant(objectIn("attempt", "what it is given", said));
+export async function useItem(said: UseItemCall): Promise<void> {
+  const item = itemMeant(objectIn("useItem", "what it is given", said));
   if (item === null) return;
   const { figure = ownerOf(item) } = said;
   if (said.figure === undefined && (await rolledInstead(item, said))) return;
-  const caller = { call: "attempt", combat: combatAt("attempt", said) };
+  const caller = { call: "useItem", combat: combatAt("useItem", said) };
   const whose = seenFigureIn(caller, "figure", figure);
   const thing = itemIn(caller, "item", whose, item, "item");
   await inTime(caller.combat, () => attemptWith(caller.combat, whose, thing));
@@ -44,7 +44,7 @@ export async function attempt(said: AttemptCall): Promise<void> {
 const ITEM_UUID = /^(.+)\.Item\.[^.]+$/;
 
 /** The item that is meant; null, which the user is told, if it is gone and its owner has no other of its name. */
-function itemMeant({ item, name }: AttemptCall): ItemLike | null {
+function itemMeant({ item, name }: UseItemCall): ItemLike | null {
   const [uuid, owner] = typeof item === "string" ? (ITEM_UUID.exec(item) ?? []) : [];
   if (uuid === undefined || owner === undefined) return item === null ? tellMissing(name) : item;
   const found = fromUuidSync(uuid);
@@ -66,20 +66,20 @@ function tellMissing(item: string | undefined, figure?: string): null {
  * All of one's own who have said nothing declare what their keys in the tracker say; the game master's are those that no
  * player at the table plays.
  *
- * @example await tenSegments.declareShown();
+ * @example await tenSegments.declareSuggested();
  */
-async function declareTogether(where: Pick<Where, "combat"> = {}): Promise<void> {
-  const combat = combatAt("declareShown", where);
+export async function declareSuggested(where: Pick<CallOptions, "combat"> = {}): Promise<void> {
+  const combat = combatAt("declareSuggested", where);
   await inTime(combat, () => declareShown(combat));
 }
 
 /**
  * All of one's own whose moment it is do what their keys in the tracker say, one after another.
  *
- * @example await tenSegments.playAll();
+ * @example await tenSegments.resolveAll();
  */
-async function playTogether(where: Pick<Where, "combat"> = {}): Promise<void> {
-  const combat = combatAt("playAll", where);
+export async function resolveAll(where: Pick<CallOptions, "combat"> = {}): Promise<void> {
+  const combat = combatAt("resolveAll", where);
   await inTime(combat, () => playAll(combat));
 }
 
@@ -89,36 +89,34 @@ async function playTogether(where: Pick<Where, "combat"> = {}): Promise<void> {
  *
  * @param said its `group` is their name
  * @throws RangeError where `group` is no name
- * @example await tenSegments.playGroup({ group: "Orc" });
+ * @example await tenSegments.resolveGroup({ group: "Orc" });
  */
-async function playAlike(said: Pick<Where, "combat"> & { readonly group: string }): Promise<void> {
-  const { group } = objectIn("playGroup", "what it is given", said);
+export async function resolveGroup(said: Pick<CallOptions, "combat"> & { readonly group: string }): Promise<void> {
+  const { group } = objectIn("resolveGroup", "what it is given", said);
   if (typeof group !== "string" || group.trim() === "")
-    throw mistake("playGroup", "group", "the name of figures", group);
-  const combat = combatAt("playGroup", said);
+    throw mistake("resolveGroup", "group", "the name of figures", group);
+  const combat = combatAt("resolveGroup", said);
   await inTime(combat, () => playGroup(combat, group));
 }
 
 /**
  * Shows what the fight has come to so far, as the button *Summary* of the tracker does. For game masters.
  *
- * @example await tenSegments.sumUp();
+ * @example await tenSegments.showSummary();
  */
-async function sumUpFight(where: Pick<Where, "combat"> = {}): Promise<void> {
-  await sumUp(combatAt("sumUp", where));
+export async function showSummary(where: Pick<CallOptions, "combat"> = {}): Promise<void> {
+  await sumUp(combatAt("showSummary", where));
 }
 
-export { declareTogether as declareShown, playAlike as playGroup, playTogether as playAll, sumUpFight as sumUp };
-
 /** Is it a document's, whose owner is in no fight? Then what can be rolled with it is. */
-async function rolledInstead(item: unknown, { combat }: Pick<Where, "combat">): Promise<boolean> {
+async function rolledInstead(item: unknown, { combat }: Pick<CallOptions, "combat">): Promise<boolean> {
   const actor = ownerOf(item);
   if (actor === undefined || isSeated(actor, combat)) return false;
   await (await loadRolls())?.rollWith(actor, item as Item);
   return true;
 }
 
-function isSeated(actor: Actor, said: Where["combat"]): boolean {
+function isSeated(actor: Actor, said: CallOptions["combat"]): boolean {
   const combat = typeof said === "string" ? game.combats.get(said) : (said ?? game.combat);
   return combat !== undefined && combat !== null && figureOfActor(combat, actor) !== null;
 }

@@ -9,12 +9,15 @@ import {
   type Intent,
 } from "../../rules/index.ts";
 import type { AnyReason, Pending } from "../adapters/index.ts";
+import { warnOfFormerName } from "../former-names.ts";
 import {
   type Accepted,
   followed,
   inTime,
   memberAtFault,
   type NewCommand,
+  type PlainCommand,
+  plainCommand,
   type Refused,
   type Reply,
   submit,
@@ -37,35 +40,41 @@ import {
 import { pendingSeen } from "./seen.ts";
 
 /** Which fight is meant, how a refusal is made known, and what a call waits for. */
-export interface Where {
+export interface CallOptions {
   /** The encounter or its id; when left out, the active one. */
   readonly combat?: Combat | string | undefined;
   /** Show no notification when it is refused, because the caller does. */
   readonly quiet?: boolean;
-  readonly until?: Until;
+  readonly until?: WaitStage;
 }
 
 /**
  * When a call resolves: as soon as it is ruled on; when it is done, has come to nothing, or somebody is asked, which is the
  * usual; or only when what somebody is asked is over, too. Never later than the time to decide and half a minute after the call: by then
- * `became` is `waiting` if a question is open, else `unknown`, and the command itself goes on.
+ * `outcome` is `waiting` if a question is open, else `unknown`, and the command itself goes on.
  *
- * @example const { became } = await tenSegments.strike({ figure: "Mirella", weapon: "Long Sword", target: "Orc (1)", until: "done" });
+ * @example const { outcome } = await tenSegments.strike({ figure: "Mirella", weapon: "Long Sword", target: "Orc (1)", until: "done" });
  */
-export type Until = "ruled" | "asked" | "done";
+export type WaitStage = "ruled" | "asked" | "done";
 
-/** What a call resolves to. `accepted` is what was said to it, `became` how it stood when the call resolved. */
-export type CallReply =
-  /** Done, ruled on (with `until: "ruled"`), or accepted and not heard of since. */
-  | (Accepted & { readonly became: "done" | "ruled" | "unknown" })
-  /** Somebody is asked: it goes on with the answer. */
-  | (Accepted & { readonly became: "waiting"; readonly pending: Pending })
-  /** It has come to nothing after all. */
-  | (Accepted & { readonly became: "nothing"; readonly reasons: readonly AnyReason[] })
-  | (Refused & { readonly became: "refused" })
-  /** Nobody has said anything yet: ask again with the same `id`. A question that is open keeps it from being ruled on, or nobody knows. */
-  | (Unanswered & { readonly became: "unknown" })
-  | (Unanswered & { readonly became: "waiting"; readonly pending: Pending });
+/** What a call resolves to. `accepted` is the answer to it, `outcome` its state when the call resolved. */
+export type CallReply = FormerReply &
+  /** Done, accepted (with `until: "ruled"`), or accepted without any news since. */
+  (
+    | (Accepted & { readonly outcome: "done" | "ruled" | "unknown" })
+    /** A question is open: it goes on with the answer. */
+    | (Accepted & { readonly outcome: "waiting"; readonly pending: Pending })
+    /** It was accepted, and has no effect after all. */
+    | (Accepted & { readonly outcome: "failed"; readonly reasons: readonly AnyReason[] })
+    | (Refused & { readonly outcome: "refused" })
+    /** There is no answer yet: ask again with the same `id`. */
+    | (Unanswered & { readonly outcome: "unknown" })
+    | (Unanswered & { readonly outcome: "waiting"; readonly pending: Pending })
+  );
+interface FormerReply {
+  /** @deprecated Use `outcome`. */
+  readonly became?: string;
+}
 
 /**
  * Members of a command that name somebody or something, as a call takes them.
@@ -87,7 +96,7 @@ export interface NamedMembers {
   intent: IntentCall;
   instead: IntentCall;
   next: readonly IntentCall[];
-  deeds: readonly DeedCall[];
+  deeds: readonly ActionCall[];
   second: { readonly spell: ItemLike; readonly targets: readonly FigureLike[] };
 }
 
@@ -98,14 +107,14 @@ type Named<Members> = {
 /**
  * A deed among others that are done together: what its own call takes, and which that is.
  *
- * @example await tenSegments.together({
+ * @example await tenSegments.actTogether({
  *   deeds: [
  *     { type: "charge", figure: "Orc (1)", target: "Mirella", feet: 40 },
  *     { type: "shoot", figure: "Orc (2)", weapon: "Short Bow", target: "Otto" },
  *   ],
  * });
  */
-export type DeedCall = {
+export type ActionCall = {
   [Type in DeedType]: { readonly type: Type } & Named<Omit<Extract<Command, { type: Type }>, FilledIn>>;
 }[DeedType];
 
@@ -121,29 +130,30 @@ export interface IntentCall extends Named<Intent> {}
  * @example const said = { figure: "Mirella", target: "Orc (1)", feet: 40 };
  * await tenSegments.charge(said);
  */
-export type CallOf<Type extends CommandType> = Where &
+export type CallArguments<Type extends CommandType> = CallOptions &
   Partial<Asked> &
   Named<Omit<Extract<Command, { type: Type }>, FilledIn>>;
 
 /** A call for a command. What it is given may be left out where all of it may. */
 export type Call<Type extends CommandType> =
-  Record<never, never> extends CallOf<Type>
-    ? (said?: CallOf<Type>) => Promise<CallReply>
-    : (said: CallOf<Type>) => Promise<CallReply>;
+  Record<never, never> extends CallArguments<Type>
+    ? (said?: CallArguments<Type>) => Promise<CallReply>
+    : (said: CallArguments<Type>) => Promise<CallReply>;
 
 /**
- * A command as its call is called: `use-device` is `useDevice`.
+ * The name of a command's call: `useDevice` for `use-device`.
  *
  * @example await tenSegments.useDevice({ figure: "Otto", device: "Wand of Sparks", power: "Spark", targets: [] });
  */
-export type CallName<Type extends string> = Type extends `${infer First}-${infer Others}`
-  ? `${First}${Capitalize<CallName<Others>>}`
-  : Type;
+export type CallName<Type extends CommandType> = CamelCase<PlainCommand<Type>>;
+type CamelCase<Name extends string> = Name extends `${infer First}-${infer Others}`
+  ? `${First}${Capitalize<CamelCase<Others>>}`
+  : Name;
 
 /** The call for a command: it names what is meant by ids, and puts the command to the referee. */
 export function call<Type extends CommandType>(type: Type): Call<Type> {
-  const name = type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return async (said = {} as CallOf<Type>) => {
+  const name = plainCommand(type).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return async (said = {} as CallArguments<Type>) => {
     const { combat: _combat, quiet: _quiet, until: _until, ...members } = objectIn(name, "what it is given", said);
     const combat = combatAt(name, said);
     const now = { type, moment: momentIn(combat), round: roundIn(combat) };
@@ -259,7 +269,7 @@ function pointsIn(owner: Owner, argument: string, said: unknown): unknown {
 }
 
 /** Puts a command to the referee, and waits as long as the caller wants. */
-export async function giveIn(combat: Combat, draft: NewCommand, { quiet, until }: Where): Promise<CallReply> {
+export async function giveIn(combat: Combat, draft: NewCommand, { quiet, until }: CallOptions): Promise<CallReply> {
   const id = draft.id ?? foundry.utils.randomID();
   const give = () => submit(combat, { ...draft, id } as NewCommand, { quiet: quiet === true });
   if (until === "ruled") return ruledInTime(combat, give, "ruled");
@@ -288,9 +298,20 @@ export async function ruledInTime(
   return replied(reply, faredSeen(combat, late ?? { became }));
 }
 
-/** What was said, and what became of it. */
-export function replied(reply: Reply, fared: Fared): CallReply {
-  if (reply.accepted === false) return { ...reply, became: "refused" };
-  const isKnown = reply.accepted === true || fared.became === "waiting";
-  return { ...reply, ...(isKnown ? fared : { became: "unknown" }) } as CallReply;
+/** The answer to a command, with its outcome. */
+export function replied(reply: Reply, { became, ...fared }: Fared): CallReply {
+  if (reply.accepted === false) return withFormerName({ ...reply, outcome: "refused" });
+  const isKnown = reply.accepted === true || became === "waiting";
+  return withFormerName({ ...reply, ...(isKnown ? { ...fared, outcome: outcomeOf(became) } : { outcome: "unknown" }) });
+}
+
+const outcomeOf = (became: string): string => (became === "nothing" ? "failed" : became);
+
+/** The reply, with its outcome under the former name, too, which warns once. */
+function withFormerName(reply: { readonly outcome: string }): CallReply {
+  const get = () => {
+    warnOfFormerName("member", "became", "outcome");
+    return reply.outcome === "failed" ? "nothing" : reply.outcome;
+  };
+  return Object.defineProperty(reply, "became", { get, enumerable: false }) as unknown as CallReply;
 }

@@ -99,9 +99,9 @@ export const useDevice: Call<"use-device"> = call("use-device");
 /**
  * Ends a device that is kept in use.
  *
- * @example await tenSegments.ceaseDevice({ figure: "Otto", device: "Flying Carpet" });
+ * @example await tenSegments.stopDevice({ figure: "Otto", device: "Flying Carpet" });
  */
-export const ceaseDevice: Call<"cease-device"> = call("cease-device");
+export const stopDevice: Call<"cease-device"> = call("cease-device");
 
 /**
  * Puts a device on or takes it up, draws a weapon, or takes a device off.
@@ -200,9 +200,9 @@ export const psionicExchange: Call<"psionic-exchange"> = call("psionic-exchange"
 /**
  * Gives up a declared spell before it has begun; it stays in memory.
  *
- * @example await tenSegments.renounce({ figure: "Otto", instead: { kind: "wait" } });
+ * @example await tenSegments.giveUpSpell({ figure: "Otto", instead: { kind: "wait" } });
  */
-export const renounce: Call<"renounce"> = call("renounce");
+export const giveUpSpell: Call<"renounce"> = call("renounce");
 
 /**
  * Something other than damage shakes a figure: a caster loses the spell. For game masters.
@@ -267,9 +267,9 @@ export const takeOption: Call<"take-option"> = call("take-option");
  * figures that they own.
  *
  * @example const blow = { type: "strike", weapon: "Spear", target: "Mirella" } as const;
- * await tenSegments.together({ deeds: [{ ...blow, figure: "Orc (1)" }, { ...blow, figure: "Orc (2)" }] });
+ * await tenSegments.actTogether({ deeds: [{ ...blow, figure: "Orc (1)" }, { ...blow, figure: "Orc (2)" }] });
  */
-export const together: Call<"together"> = call("together");
+export const actTogether: Call<"together"> = call("together");
 
 /** Commands whose call is missing, or is another's. */
 type Uncalled<All> = {

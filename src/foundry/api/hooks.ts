@@ -1,14 +1,15 @@
 import type { Answer, Command, CommandType, FightEvent, FigureChange, Modifier } from "../../rules/index.ts";
 import type { RecordedEvent } from "../referee/carrying-out/recorded.ts";
 import type { PastOf } from "../referee/carrying-out/tell.ts";
-import type { Reply } from "../referee/index.ts";
+import type { PlainCommand, Reply } from "../referee/index.ts";
+import type { FormerHooks } from "./former.ts";
 
 /**
  * What is told when a command has been carried out. Frozen.
  *
  * @example Hooks.on("tenSegments.charged", ({ combat, command }) => console.log(combat, command.id));
  */
-export interface Told {
+export interface CommandResult {
   /** The encounter's id. */
   readonly combat: string;
   readonly command: Command;
@@ -41,7 +42,7 @@ export interface RecordedCommand {
  *
  * @example Hooks.on("tenSegments.undone", ({ kept }) => console.log(kept.map(({ figure, path }) => `${figure}: ${path}`)));
  */
-export interface ToldUndone {
+export interface UndoneCommand {
   readonly combat: string;
   /** The line of the record that it had. */
   readonly number: number;
@@ -59,7 +60,7 @@ export interface ToldUndone {
  *
  * @example Hooks.on("tenSegments.failed", ({ reply }) => console.log("reasons" in reply ? reply.reasons : []));
  */
-export interface ToldFailed {
+export interface FailedCommand {
   readonly combat: string;
   readonly command: Command;
   /** Why. */
@@ -71,22 +72,22 @@ export interface ToldFailed {
  *
  * @example Hooks.on("tenSegments.preStrike", draft => void draft.modifiers?.push({ name: "Higher ground", value: 1 }));
  */
-export type Before = (draft: Command & { modifiers?: Modifier[] }, combat: Combat) => boolean | void;
+export type CommandListener = (draft: Command & { modifiers?: Modifier[] }, combat: Combat) => boolean | void;
 
 /** A command as its hook is called: `roll-initiative` is `RollInitiative`. */
 type Called<Type extends string> = Type extends `${infer First}-${infer Others}`
   ? `${Capitalize<First>}${Called<Others>}`
   : Capitalize<Type>;
-type HooksBefore = { [Type in CommandType as `tenSegments.pre${Called<Type>}`]: Before };
-type HooksAfter = { [Past in PastOf[keyof PastOf] as `tenSegments.${Past}`]: (told: Told) => void };
+type HooksBefore = { [Type in CommandType as `tenSegments.pre${Called<PlainCommand<Type>>}`]: CommandListener };
+type HooksAfter = { [Past in PastOf[keyof PastOf] as `tenSegments.${Past}`]: (told: CommandResult) => void };
 
 /**
- * The system's hooks, two for each command; those of the deeds in `together` are called for each of them, under the id of the
- * whole: one that is refused is left undone. All but `ready`, `answered` and `failed` are called on the referee's client alone.
+ * The system's hooks, two for each command; those of the actions in `actTogether` run for each of them, with the id of the whole: an
+ * action that is refused is skipped. All but `ready`, `pendingChanged` and `failed` run on the leader's client only.
  *
  * @example Hooks.on("tenSegments.struck", ({ events }) => console.log(events.map(({ type }) => type)));
  */
-export interface SegmentHooks extends HooksBefore, HooksAfter {
+export interface SegmentHooks extends HooksBefore, HooksAfter, FormerHooks {
   /**
    * The API is there, in every window.
    *
@@ -96,9 +97,9 @@ export interface SegmentHooks extends HooksBefore, HooksAfter {
   /**
    * What the fight was waiting for is decided, or something new is waited for; in every window.
    *
-   * @example Hooks.on("tenSegments.answered", combat => console.log(tenSegments.pending({ combat })?.need.name));
+   * @example Hooks.on("tenSegments.pendingChanged", combat => console.log(tenSegments.pending({ combat })?.need.name));
    */
-  "tenSegments.answered": (combat: string) => void;
+  "tenSegments.pendingChanged": (combat: string) => void;
   /**
    * A command of any kind is in the record, on the leader's client: once, after its own hook. A retry or a reload does not
    * repeat it.
@@ -111,11 +112,11 @@ export interface SegmentHooks extends HooksBefore, HooksAfter {
    *
    * @example Hooks.on("tenSegments.undone", ({ command, events }) => console.log(command.type, events.map(({ type }) => type)));
    */
-  "tenSegments.undone": (told: ToldUndone) => void;
+  "tenSegments.undone": (told: UndoneCommand) => void;
   /**
    * What was accepted has come to nothing after all, in the window that asked.
    *
    * @example Hooks.on("tenSegments.failed", ({ command, reply }) => console.log(command.type, reply.accepted));
    */
-  "tenSegments.failed": (told: ToldFailed) => void;
+  "tenSegments.failed": (told: FailedCommand) => void;
 }

@@ -11,7 +11,7 @@ export type {
   Intent,
   Modifier,
   Option,
-  PlannedDeed,
+  PlannedAction,
   Reason,
   Step,
   Timeline,
@@ -19,11 +19,29 @@ export type {
 export type { Pending, WholeFight } from "../adapters/index.ts";
 export type { Reply } from "../referee/index.ts";
 export * from "./attempt.ts";
-export type { Call, CallName, CallOf, CallReply, DeedCall, IntentCall, NamedMembers, Until, Where } from "./call.ts";
+export type {
+  ActionCall,
+  Call,
+  CallArguments,
+  CallName,
+  CallOptions,
+  CallReply,
+  IntentCall,
+  NamedMembers,
+  WaitStage,
+} from "./call.ts";
 export * from "./calls.ts";
-export type { Before, RecordedCommand, SegmentHooks, Told, ToldFailed, ToldUndone } from "./hooks.ts";
+export * from "./former.ts";
+export type {
+  CommandListener,
+  CommandResult,
+  FailedCommand,
+  RecordedCommand,
+  SegmentHooks,
+  UndoneCommand,
+} from "./hooks.ts";
 export type { FigureLike, ItemLike } from "./naming.ts";
-export type { Options, Which } from "./reads.ts";
+export type { Options, ReadOptions } from "./reads.ts";
 export * from "./reads.ts";
 export type { RollCall, RollReply } from "./rolling.ts";
 export * from "./rolling.ts";

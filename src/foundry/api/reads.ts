@@ -5,7 +5,7 @@ import {
   type Option,
   optionsLeftOut,
   order as orderOf,
-  type PlannedDeed,
+  type PlannedAction,
   planToChange,
   type Step,
   type Timeline,
@@ -13,14 +13,14 @@ import {
 import { type Pending, readFight, readPending } from "../adapters/index.ts";
 import { namesOf, sayReason } from "../localize.ts";
 import { rulebook } from "../settings.ts";
-import { each, type IntentCall, intentIn, type Where } from "./call.ts";
+import { type CallOptions, each, type IntentCall, intentIn } from "./call.ts";
 import { combatAt, type FigureLike, mistake, seenFigureIn } from "./naming.ts";
 import { fightSeen, pendingSeen, seen } from "./seen.ts";
 
 export { rulebook } from "../settings.ts";
 
 /** Which fight is read, the active one when left out. */
-export type Which = Pick<Where, "combat">;
+export type ReadOptions = Pick<CallOptions, "combat">;
 
 /**
  * The fight as the rules see it; null without an encounter. A player gets it without the figures that are
@@ -51,7 +51,7 @@ export function order(combat?: Combat | string): Timeline {
  * @throws RangeError if there is no such figure, or this user may not know of it
  * @example const open = tenSegments.options("Mirella").filter(({ verdict }) => verdict.legal);
  */
-export function options(figure: FigureLike, where: Which = {}): Options {
+export function options(figure: FigureLike, where: ReadOptions = {}): Options {
   const combat = combatAt("options", where);
   const fight = readFight(combat);
   const id = seenFigureIn({ call: "options", combat }, "figure", figure);
@@ -73,7 +73,11 @@ export interface Options extends ReadonlyArray<Option> {
  *
  * @example const deeds = tenSegments.judgePlan("Otto", [{ kind: "spell", spell: "Magic Missile" }, { kind: "move" }]);
  */
-export function judgePlan(figure: FigureLike, plan: readonly IntentCall[], where: Which = {}): readonly PlannedDeed[] {
+export function judgePlan(
+  figure: FigureLike,
+  plan: readonly IntentCall[],
+  where: ReadOptions = {},
+): readonly PlannedAction[] {
   const combat = combatAt("judgePlan", where);
   const caller = { call: "judgePlan", combat };
   const owner = { ...caller, figure: seenFigureIn(caller, "figure", figure) };
@@ -89,7 +93,7 @@ export function judgePlan(figure: FigureLike, plan: readonly IntentCall[], where
  *
  * @example const [first] = tenSegments.order().steps; if (first) ui.notifications.info(tenSegments.explain(first).join(" "));
  */
-export function explain(step: Pick<Step, "reasons">, where: Which = {}): readonly string[] {
+export function explain(step: Pick<Step, "reasons">, where: ReadOptions = {}): readonly string[] {
   const reasons: unknown = typeof step === "object" && step !== null ? step.reasons : undefined;
   if (!Array.isArray(reasons)) throw mistake("explain", "step", "a step of the order, with its reasons", step);
   const names = namesOf(readFight(combatAt("explain", where)));
@@ -101,7 +105,7 @@ export function explain(step: Pick<Step, "reasons">, where: Which = {}): readonl
  *
  * @example const choices = tenSegments.pending()?.need.choices ?? [];
  */
-export function pending(where: Which = {}): Pending | null {
+export function pending(where: ReadOptions = {}): Pending | null {
   const combat = combatAt("pending", where);
   return pendingSeen(combat, readPending(combat));
 }

@@ -12,7 +12,7 @@ import {
   takeTheLead,
   withdrawPending,
 } from "../referee/index.ts";
-import { type CallReply, faredSeen, giveIn, replied, ruledInTime, type Where } from "./call.ts";
+import { type CallOptions, type CallReply, faredSeen, giveIn, replied, ruledInTime } from "./call.ts";
 import { combatAt, mistake, momentIn, objectIn, roundIn } from "./naming.ts";
 
 /** The members of a command, but for those that every call fills in itself. */
@@ -25,7 +25,7 @@ type DistributiveOmit<Each, Keys extends PropertyKey> = Each extends unknown ? O
  *
  * @example await tenSegments.command({ type: "parry", figure: game.combat.combatant.id, against: "anyone" });
  */
-export async function command(said: CommandCall, where: Where = {}): Promise<CallReply> {
+export async function command(said: CommandCall, where: CallOptions = {}): Promise<CallReply> {
   const { type }: Partial<Command> = objectIn("command", "the command", said);
   if (typeof type !== "string") throw mistake("command", "type", "a command's", type);
   const combat = combatAt("command", where);
@@ -38,7 +38,7 @@ export async function command(said: CommandCall, where: Where = {}): Promise<Cal
  *
  * @example await tenSegments.undo();
  */
-export async function undo(where: Where = {}): Promise<CallReply> {
+export async function undo(where: CallOptions = {}): Promise<CallReply> {
   const combat = combatAt("undo", where);
   return ruledInTime(combat, () => submitUndo(combat, quietly(where)), "done");
 }
@@ -49,7 +49,7 @@ export async function undo(where: Where = {}): Promise<CallReply> {
  *
  * @example if (tenSegments.pending()) await tenSegments.answer({ choice: "none" });
  */
-export async function answer(said: Where & { readonly choice: string }): Promise<CallReply> {
+export async function answer(said: CallOptions & { readonly choice: string }): Promise<CallReply> {
   const combat = combatAt("answer", said);
   const { choice, until } = said;
   if (typeof choice !== "string") throw mistake("answer", "choice", "the id of one of the choices", choice);
@@ -66,10 +66,10 @@ export async function answer(said: Where & { readonly choice: string }): Promise
 /**
  * Drops the command that is waiting for a decision. For game masters.
  *
- * @example if (tenSegments.pending()) await tenSegments.withdraw();
+ * @example if (tenSegments.pending()) await tenSegments.cancel();
  */
-export async function withdraw(where: Where = {}): Promise<CallReply> {
-  const combat = combatAt("withdraw", where);
+export async function cancel(where: CallOptions = {}): Promise<CallReply> {
+  const combat = combatAt("cancel", where);
   const asked = readPending(combat)?.command.id;
   const give = (): Promise<Reply> => withdrawPending(combat, quietly(where));
   if (asked === undefined || where.until === "ruled") return ruledInTime(combat, give, "ruled");
@@ -80,10 +80,10 @@ export async function withdraw(where: Where = {}): Promise<CallReply> {
 /**
  * Leads the fight from this window: the one that did so before hands it over. For game masters.
  *
- * @example await tenSegments.lead();
+ * @example await tenSegments.takeOver();
  */
-export async function lead(where: Where = {}): Promise<CallReply> {
-  const combat = combatAt("lead", where);
+export async function takeOver(where: CallOptions = {}): Promise<CallReply> {
+  const combat = combatAt("takeOver", where);
   return ruledInTime(combat, () => takeTheLead(combat, quietly(where)), "done");
 }
 
@@ -93,7 +93,7 @@ export async function lead(where: Where = {}): Promise<CallReply> {
  *
  * @example await tenSegments.settled();
  */
-export async function settled(where: Where = {}): Promise<void> {
+export async function settled(where: CallOptions = {}): Promise<void> {
   const combat = combatAt("settled", where);
   await inTime(combat, () => queueSettled(combat.id!));
 }
@@ -104,10 +104,10 @@ export async function settled(where: Where = {}): Promise<void> {
  *
  * @example const whole = await tenSegments.export({ save: false });
  */
-async function saved(where: Where & { readonly save?: boolean } = {}): Promise<WholeFight | null> {
+async function saved(where: CallOptions & { readonly save?: boolean } = {}): Promise<WholeFight | null> {
   return saveFight(combatAt("export", where), where.save ?? true);
 }
 
 export { saved as export };
 
-const quietly = ({ quiet }: Where) => ({ quiet: quiet === true });
+const quietly = ({ quiet }: CallOptions) => ({ quiet: quiet === true });

@@ -1,4 +1,5 @@
 import { hasBegun } from "../adapters/index.ts";
+import { tellOwnHook } from "../own-hooks.ts";
 import {
   forgetRanks,
   hearWrite,
@@ -124,7 +125,7 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
       this.turns?.sort(this._sortCombatants);
     }
     tellTurnChange(this as Combat, () => super._onUpdate(changed, options, user));
-    if (changed.system && "pending" in changed.system) Hooks.callAll("tenSegments.answered", this.id!);
+    if (changed.system && "pending" in changed.system) tellOwnHook("pendingChanged", this.id!);
   }
 
   /** The referee tells of starts and ends, once each. */

@@ -28,5 +28,6 @@ export const NEWS = [
       "own-sheet",
       "news",
     ],
+    deprecated: ["api-names"],
   },
 ] as const satisfies readonly [Version, ...Version[]];

@@ -39,6 +39,7 @@ export { stepToUndo } from "./execution/undo.ts";
 export { hearWrite } from "./hearing.ts";
 export { saveFight, wholeFight } from "./memory/whole-fight.ts";
 export { type Corner, combatantAt, gestureAlong, letsMove, type Movement, mayMove } from "./movement.ts";
+export { type PlainCommand, plainCommand } from "./plain-commands.ts";
 export { mayCommand } from "./requests/authorize.ts";
 export { memberAtFault, type NewCommand } from "./requests/commands.ts";
 export { MOST_TOGETHER } from "./requests/limits.ts";

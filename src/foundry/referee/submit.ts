@@ -1,9 +1,9 @@
 import type { Command, FigureId } from "../../rules/index.ts";
 import { type AnyReason, goneAs, mayKnow, readFight, type TableReason, type TableWhy } from "../adapters/index.ts";
 import { watch } from "../border.ts";
-import { tellHook } from "../interpreter.ts";
 import { namesOf, sayReason } from "../localize.ts";
 import { notify } from "../notices.ts";
+import { tellOwnHook } from "../own-hooks.ts";
 import { prompts } from "./answering/prompts.ts";
 import { frozen } from "./execution/frozen.ts";
 import type { Mend } from "./execution/mend.ts";
@@ -68,7 +68,7 @@ async function askAgain(combat: Combat, command: Command): Promise<void> {
 
 function tellFailure(combat: Combat, command: Command, reply: Reply): void {
   show(combat, reply, {});
-  tellHook("tenSegments.failed", frozen({ combat: combat.id!, command, reply }));
+  tellOwnHook("failed", frozen({ combat: combat.id!, command, reply }));
 }
 
 /** The seat has gone to another window: what was accepted and is neither done nor told is asked for again. */

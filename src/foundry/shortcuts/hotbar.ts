@@ -40,18 +40,25 @@ interface Made {
   readonly command: string;
 }
 
+/** The call of each button for several figures. */
+const CALLS: Readonly<Record<(typeof TOGETHER)[number], string>> = {
+  declareShown: "declareSuggested",
+  playAll: "resolveAll",
+};
+
 /** The macro that something becomes; null for all that Foundry deals with. */
 function macroFor({ type, uuid, action, group }: Dropped): Made | null {
   const together = TOGETHER.find(one => type === TOGETHER_DRAGGED && one === action);
-  if (together) return { name: say(`Tracker.Next.short.${together}`), command: `await tenSegments.${together}();` };
+  if (together)
+    return { name: say(`Tracker.Next.short.${together}`), command: `await tenSegments.${CALLS[together]}();` };
   if (type === TOGETHER_DRAGGED && group !== undefined) {
-    const command = `await tenSegments.playGroup({ group: ${JSON.stringify(group)} });`;
+    const command = `await tenSegments.resolveGroup({ group: ${JSON.stringify(group)} });`;
     return { name: say("Hotbar.group", { group }), command };
   }
   const thing = type === "Item" && uuid !== undefined ? fromUuidSync(uuid) : null;
   if (!(thing instanceof foundry.documents.Item) || !thing.actor) return null;
   const name = say("Hotbar.name", { item: thing.name, figure: thing.actor.name });
-  const command = `await tenSegments.attempt(${JSON.stringify({ item: thing.uuid, name: thing.name })});`;
+  const command = `await tenSegments.useItem(${JSON.stringify({ item: thing.uuid, name: thing.name })});`;
   return { name, img: thing.img, command };
 }
 

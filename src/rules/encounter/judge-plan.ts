@@ -23,7 +23,7 @@ import { accountHolderOf, FINE, joined, type Part, partOf, viewOf } from "./judg
 import { isForgotten, lacksItsItem, OBJECTIONS, vanityOf } from "./plan-objections.ts";
 
 /** A deed of a plan, looked at before anything is rolled. */
-export interface PlannedDeed {
+export interface PlannedAction {
   readonly intent: Intent;
   /** What the account says against it, after the deeds before it; nothing when it may be done. */
   readonly refused: readonly Reason[];
@@ -54,7 +54,7 @@ export function judgePlan(
   figure: FigureId,
   plan: readonly Intent[],
   book: Rulebook,
-): readonly PlannedDeed[] {
+): readonly PlannedAction[] {
   const part = partOf(viewOf(fight, book), figure);
   return part === undefined || plan.length === 0 ? [] : planned(part, plan);
 }
@@ -106,7 +106,7 @@ export function starvedBy(part: Part, after: Ledger): number | null {
 }
 
 /** Each deed after those before it that are not refused. */
-function planned(part: Part, plan: readonly Intent[]): readonly PlannedDeed[] {
+function planned(part: Part, plan: readonly Intent[]): readonly PlannedAction[] {
   const kept: Intent[] = [];
   return plan.map((intent, at) => {
     const deed = lastOf(part, kept, intent, { isFirst: at === 0, isLast: at === plan.length - 1 });
@@ -122,7 +122,7 @@ interface Place {
 }
 
 /** The last deed of a plan, whose others are not refused. */
-function lastOf(part: Part, earlier: readonly Intent[], intent: Intent, at: Place): PlannedDeed {
+function lastOf(part: Part, earlier: readonly Intent[], intent: Intent, at: Place): PlannedAction {
   const { fight, figure, book } = part;
   const plan = [...earlier, intent];
   const seat = meaning(part, plan, isAfterwards(part));
@@ -166,7 +166,7 @@ function recounted({ fight, figure, book }: Part, seat: Seat): Seat["timed"] {
   return { ...seat.timed, had: turnsBefore(nowOf(encounter), contenderIn(encounter, seat, figure, book)) };
 }
 
-function deedIn(part: Part, deed: DeedAhead, earlier: readonly Intent[], at: Place): PlannedDeed {
+function deedIn(part: Part, deed: DeedAhead, earlier: readonly Intent[], at: Place): PlannedAction {
   const { intent, contender, steps, ends, ledger } = deed;
   const now = Math.max(part.now, steps[0]?.moment ?? part.now);
   const there: Part = { ...part, now, seat: contender.seat, steps: null, untimely: null, situation: null };
@@ -225,7 +225,7 @@ function notLast({ figure, book }: Part, { kind }: Intent): readonly Reason[] {
 
 const FLIES: readonly WeaponKind[] = ["launcher", "hurled", "thrown-melee"];
 
-function leftIn(part: Part, ledger: Ledger): PlannedDeed["leaves"] {
+function leftIn(part: Part, ledger: Ledger): PlannedAction["leaves"] {
   const { figure } = part;
   const holder = accountHolderOf(part);
   const context = contextOf(part);

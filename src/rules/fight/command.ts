@@ -10,7 +10,7 @@ import type { HoldCommand } from "./commands/holding.ts";
 import type { OpeningCommand } from "./commands/openings.ts";
 import type { TableCommand } from "./commands/options.ts";
 import type { SpellCommand } from "./commands/spells.ts";
-import type { Together } from "./commands/together.ts";
+import type { ActTogether } from "./commands/together.ts";
 
 /** A number somebody adds to an attack roll, with the name it goes by: typed at the table, or added by a hook. */
 export interface Modifier {
@@ -163,5 +163,5 @@ export type Command =
   | SpellCommand
   | OpeningCommand
   | TableCommand
-  | Together;
+  | ActTogether;
 export type CommandType = Command["type"];

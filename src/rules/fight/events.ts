@@ -146,7 +146,7 @@ export interface SpellLanded {
   readonly casting: Casting;
   readonly moment: Moment;
 }
-export interface SpellSpoiled {
+export interface SpellInterrupted {
   readonly type: "spell-spoiled";
   readonly figure: FigureId;
   readonly casting: Casting;
@@ -191,7 +191,7 @@ export type FightEvent =
   | Fell
   | CastingBegun
   | SpellLanded
-  | SpellSpoiled
+  | SpellInterrupted
   | Moved
   | Guarded
   | OrderEvent

@@ -41,7 +41,7 @@ test.describe("A player at the browser's console", () => {
       ];
       for (const request of requests) game.socket.emit("system.ten-segments", { ...odd, request });
       const orc = { figure: "Orc (1)", quiet: true };
-      const calls = ["declare", "advance", "rise", "hold", "undo", "withdraw", "lead", "begin", "endRound"];
+      const calls = ["declare", "advance", "rise", "hold", "undo", "cancel", "takeOver", "begin", "endRound"];
       const said = { intent: { kind: "wait" } };
       const replies = calls.map(async call => {
         const given =

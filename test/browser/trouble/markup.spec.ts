@@ -20,7 +20,7 @@ interface Realm {
     settings: { set(namespace: string, name: string, value: number): Promise<unknown> };
   };
   Hooks: { call(hook: string, ...told: unknown[]): boolean };
-  tenSegments: { sumUp(): Promise<void>; roll(asked: object): Promise<unknown> };
+  tenSegments: { showSummary(): Promise<void>; roll(asked: object): Promise<unknown> };
 }
 interface Shown {
   items: { contents: Shown[] };
@@ -149,7 +149,7 @@ const SCREENS: readonly Screen[] = [
     what: "combat summary",
     forMaster: true,
     open: async ({ page }) => {
-      await page.evaluate(() => (globalThis as unknown as Realm).tenSegments.sumUp());
+      await page.evaluate(() => (globalThis as unknown as Realm).tenSegments.showSummary());
       return windowWith(page, "Combat summary");
     },
     shows: [HERO, FOE],
@@ -198,7 +198,7 @@ async function rollsAside(person: Person): Promise<void> {
 
 /** Combat summary is posted to the chat. */
 async function sumsUp(master: Person): Promise<void> {
-  await master.page.evaluate(() => (globalThis as unknown as Realm).tenSegments.sumUp());
+  await master.page.evaluate(() => (globalThis as unknown as Realm).tenSegments.showSummary());
   await windowWith(master.page, "Combat summary").getByRole("button", { name: "Post to chat" }).click();
   await closeAll(master);
 }

@@ -3,8 +3,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
+import { INTENTS } from "#rules/index.ts";
 import { declarations, emitted } from "#tools/api/declarations.mjs";
+import { KINDS_OF_INTENTS, membersOfKind } from "#tools/api/intents.mjs";
 import { apiPage, missingOn } from "#tools/api/page.mjs";
+import { FORMER_CALLS, FORMER_HOOKS, FORMER_TYPES } from "../../foundry/api/former-names.ts";
 import { part, plant, readTree, type Tree, textOf } from "../tree.ts";
 import { complaintsOf, examplesOn } from "./api.ts";
 
@@ -31,6 +34,51 @@ describe("The declarations in the package", () => {
   });
 });
 
+describe("Former names", () => {
+  const rows = [
+    ...Object.entries({ ...FORMER_CALLS, ...FORMER_TYPES }),
+    ...Object.entries(FORMER_HOOKS).map(names => names.map(name => `tenSegments.${name}`)),
+  ];
+
+  it("are on the page, with the names that took their place", () => {
+    const listed = [...page.split("## Former names")[1]!.matchAll(/^\| `([\w.]+)` \| `([\w.]+)` \|$/gm)];
+    expect(listed.map(([, former, now]) => [former, now]).toSorted()).toEqual(rows.toSorted());
+  });
+
+  it("are in the declarations, deprecated, and compile", () => {
+    const declared = declarations(files);
+    for (const [, now] of rows) expect(declared).toContain(`@deprecated Use \`${now}\`.`);
+    const types = Object.keys(FORMER_TYPES).map(name => `TS.${name}${name === "CallOf" ? '<"strike">' : ""}`);
+    const uses = [
+      ...Object.keys(FORMER_CALLS).map(name => `void tenSegments.${name};`),
+      ...Object.keys(FORMER_HOOKS).map(name => `Hooks.on("tenSegments.${name}", () => undefined);`),
+      ...types.map(type => `let _: ${type.replace("TS.", 'import("./ten-segments.js").')}; void _!;`),
+    ];
+    expect(complaintsOf(declared, uses)).toEqual([]);
+  });
+
+  it("of hooks are those that are called", () => {
+    const source = textOf(tree, "src/foundry/own-hooks.ts");
+    const called = [...source.matchAll(/^ {2}(\w+): "(\w+)",$/gm)].map(([, now, former]) => [former, now]);
+    expect(called.toSorted()).toEqual(Object.entries(FORMER_HOOKS).toSorted());
+  });
+});
+
+describe("The kinds of intents on the page", () => {
+  it("are all there are, with all members", () => {
+    expect(Object.keys(KINDS_OF_INTENTS).toSorted()).toEqual(INTENTS.toSorted());
+    const members = textOf(tree, "src/rules/intent/intent.ts").match(/const MEMBERS[^=]*= \{(.*?)\};/s)![1]!;
+    const known = [...members.matchAll(/(\w+): true/g)].map(([, name]) => name);
+    const listed = Object.keys(KINDS_OF_INTENTS).flatMap(kind =>
+      membersOfKind(kind).map(name => name.replace("?", "")),
+    );
+    expect([...new Set(listed)].toSorted()).toEqual(known.toSorted());
+  });
+
+  it("aim has the members of its command, not of another type of that name", () =>
+    expect(page).toMatch(/^### aim\n[^#]*\| `targets` \| `readonly FigureLike\[\]`/m));
+});
+
 /** What is declared of a tree that something was planted in. */
 function emittedOf(planted: Tree): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), "ten-segments-"));
@@ -50,7 +98,7 @@ function emittedOf(planted: Tree): Map<string, string> {
 describe("What has no entry is found", () => {
   const without = (entry: string) =>
     page.replace(new RegExp(`^### ${entry.replace(".", "\\.")}\n[^]*?(?=^##)`, "m"), "");
-  it.each(["charge", "undo", "explain", "tenSegments.failed", "Where"])("%s", name =>
+  it.each(["charge", "undo", "explain", "tenSegments.failed", "CallOptions"])("%s", name =>
     expect(missingOn(without(name), files)).toContain(name),
   );
   it("the hook of a command", () =>

@@ -28,16 +28,16 @@ describe.each([13, 14] as const)("What a macro reads after an awaited call (gene
   const left = (person: Person) => person.combat.combatants.get(ORC).actor.system.hitPoints.value;
 
   it("is what it did, in a player's window as well", async () => {
-    expect(await anna.api.parry({ figure: MIRELLA, against: ORC })).toMatchObject({ accepted: true, became: "done" });
+    expect(await anna.api.parry({ figure: MIRELLA, against: ORC })).toMatchObject({ accepted: true, outcome: "done" });
     expect(JSON.stringify(anna.seat(MIRELLA))).toContain(ORC);
   });
 
   it("says that somebody is asked, and for what", async () => {
     const reply = await anna.api.strike(BLOW);
-    expect(reply).toMatchObject({ accepted: true, became: "waiting", pending: { need: { figure: ORC } } });
+    expect(reply).toMatchObject({ accepted: true, outcome: "waiting", pending: { need: { figure: ORC } } });
     master.rolls(d20(15), d8(4));
     await master.until(() => master.api.pending() !== null);
-    expect(await master.api.answer({ choice: "none" })).toMatchObject({ accepted: true, became: "done" });
+    expect(await master.api.answer({ choice: "none" })).toMatchObject({ accepted: true, outcome: "done" });
     expect(left(master)).toBe(4);
   });
 
@@ -47,7 +47,7 @@ describe.each([13, 14] as const)("What a macro reads after an awaited call (gene
       .strike({ ...BLOW, until: "done" })
       .then((reply: object) => ({ ...reply, left: left(anna) }));
     await master.answersWhenAsked("none");
-    expect(await struck).toMatchObject({ became: "done", left: 4 });
+    expect(await struck).toMatchObject({ outcome: "done", left: 4 });
   });
 
   it("is gone again after a game master beside the leading one has taken it back", async () => {
@@ -55,8 +55,8 @@ describe.each([13, 14] as const)("What a macro reads after an awaited call (gene
     master.rolls(d20(15), d8(4));
     const struck = assistant.api.strike({ ...BLOW, until: "done" });
     await master.answersWhenAsked("none");
-    expect([(await struck).became, left(assistant)]).toEqual(["done", 4]);
-    expect(await assistant.api.undo()).toMatchObject({ accepted: true, became: "done" });
+    expect([(await struck).outcome, left(assistant)]).toEqual(["done", 4]);
+    expect(await assistant.api.undo()).toMatchObject({ accepted: true, outcome: "done" });
     expect(left(assistant)).toBe(8);
   });
 
@@ -64,15 +64,15 @@ describe.each([13, 14] as const)("What a macro reads after an awaited call (gene
     expect(await anna.api.strike({ ...BLOW, until: "ruled" })).toEqual({
       accepted: true,
       breaches: [],
-      became: "ruled",
+      outcome: "ruled",
     }));
 
   it("says what has come to nothing, and why", async () => {
     const struck = anna.api.strike({ ...BLOW, until: "done", quiet: true });
     await master.until(() => master.combat.system.pending !== "");
-    expect(await master.api.withdraw()).toMatchObject({ accepted: true, became: "done" });
+    expect(await master.api.cancel()).toMatchObject({ accepted: true, outcome: "done" });
     const reply = await struck;
-    expect(reply).toMatchObject({ accepted: true, became: "nothing" });
+    expect(reply).toMatchObject({ accepted: true, outcome: "failed" });
     expect(anna.refusals(reply)).toEqual(["withdrawn"]);
   });
 
@@ -89,7 +89,7 @@ describe.each([13, 14] as const)("What a macro reads after an awaited call (gene
     await anna.until(() => anna.combat.system.pending !== "");
     await session.settle();
     pass();
-    expect(await struck).toMatchObject({ accepted: true, became: "waiting", pending: { need: { figure: ORC } } });
+    expect(await struck).toMatchObject({ accepted: true, outcome: "waiting", pending: { need: { figure: ORC } } });
   });
 
   describe("A question without a timer is open, and more is asked for", () => {
@@ -110,7 +110,7 @@ describe.each([13, 14] as const)("What a macro reads after an awaited call (gene
         expect(pass()).toBe(1);
         expect(await asked).toMatchObject({
           accepted: null,
-          became: "waiting",
+          outcome: "waiting",
           pending: { need: { name: "defend", figure: ORC } },
         });
         master.rolls(d20(2));
@@ -125,7 +125,7 @@ describe.each([13, 14] as const)("What a macro reads after an awaited call (gene
       const asked = anna.api.parry(parry);
       await session.settle();
       pass();
-      expect(await asked).toMatchObject({ accepted: null, became: "waiting" });
+      expect(await asked).toMatchObject({ accepted: null, outcome: "waiting" });
     });
 
     it("to be settled, to play all and to attempt something: they resolve, too", async () => {
@@ -133,8 +133,8 @@ describe.each([13, 14] as const)("What a macro reads after an awaited call (gene
       master.game.user.targets.add({ id: master.combat.combatants.get(ORC).tokenId });
       const asked = [
         master.api.settled(),
-        master.api.attempt({ figure: MIRELLA, item: SWORD }),
-        master.api.playGroup({ group: "Orc" }),
+        master.api.useItem({ figure: MIRELLA, item: SWORD }),
+        master.api.resolveGroup({ group: "Orc" }),
       ];
       await session.settle();
       pass();
@@ -148,7 +148,7 @@ describe.each([13, 14] as const)("What a macro reads after an awaited call (gene
     const asked = anna.api.parry({ figure: MIRELLA, against: ORC, quiet: true });
     await session.settle();
     expect(pass()).toBeGreaterThan(0);
-    expect(await asked).toMatchObject({ accepted: null, became: "unknown" });
+    expect(await asked).toMatchObject({ accepted: null, outcome: "unknown" });
   });
 
   it("is not known where whoever has taken the lead says nothing, and is not said to have come to nothing", async () => {
@@ -159,15 +159,15 @@ describe.each([13, 14] as const)("What a macro reads after an awaited call (gene
     const emit = assistant.game.socket.emit.bind(assistant.game.socket);
     assistant.game.socket.emit = (channel: string, message: { kind: string }) =>
       ["heard", "ruled", "moved"].includes(message.kind) ? undefined : emit(channel, message);
-    await assistant.api.lead();
+    await assistant.api.takeOver();
     await session.settle();
     expect(pass()).toBe(1);
-    expect(await struck).toMatchObject({ accepted: true, became: "unknown" });
+    expect(await struck).toMatchObject({ accepted: true, outcome: "unknown" });
   });
 
   it("says what is refused", async () =>
     expect(await anna.api.strike({ ...BLOW, figure: ORC, target: MIRELLA, quiet: true })).toMatchObject({
       accepted: false,
-      became: "refused",
+      outcome: "refused",
     }));
 });

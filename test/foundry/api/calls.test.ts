@@ -18,6 +18,7 @@ import {
   SWORD,
   worldWith,
 } from "../session/index.ts";
+import { FORMER_CALLS } from "./former-names.ts";
 
 /** A second sword, which is a device by that name, too; and a wand. */
 const equipped = worldWith(data => {
@@ -41,7 +42,7 @@ describe("Whoever is meant is named as one likes", () => {
 
   const meant = async (said: object) => {
     const reply = await master.api.declare({ intent: { kind: "spell", spell: SPELL, target: ORC }, ...said });
-    expect(reply).toMatchObject({ accepted: true, became: "done" });
+    expect(reply).toMatchObject({ accepted: true, outcome: "done" });
     return master.seat(OTTO).intent;
   };
 
@@ -70,7 +71,7 @@ describe("Whoever is meant is named as one likes", () => {
 
   it("of two things of one name the one of the kind that is asked for", async () => {
     const said = { figure: "Mirella", intent: { kind: "melee", weapon: "Long Sword" } };
-    expect(await master.api.declare(said)).toMatchObject({ became: "done" });
+    expect(await master.api.declare(said)).toMatchObject({ outcome: "done" });
     expect(master.seat(MIRELLA).intent).toMatchObject({ weapon: SWORD });
   });
 });
@@ -87,13 +88,13 @@ describe("A call for a command that the screens hide", () => {
 
   it("is carried out: a figure observes, and is done with its step", async () => {
     const sight = { figure: "Mirella", of: "Orc 1", feet: 5, modifier: -1 };
-    expect(await master.api.observe(sight)).toMatchObject({ became: "done" });
-    expect(await anna.api.declare({ figure: "Mirella", intent: { kind: "move" } })).toMatchObject({ became: "done" });
+    expect(await master.api.observe(sight)).toMatchObject({ outcome: "done" });
+    expect(await anna.api.declare({ figure: "Mirella", intent: { kind: "move" } })).toMatchObject({ outcome: "done" });
   });
 
   it("is refused as any other", async () => {
     const reply = await anna.api.rollSurprise({ lost: { hostile: 1 } });
-    expect(reply).toMatchObject({ accepted: false, became: "refused" });
+    expect(reply).toMatchObject({ accepted: false, outcome: "refused" });
     expect(anna.refusals(reply)).toEqual(["game-master-only"]);
   });
 });
@@ -144,19 +145,20 @@ describe("What a call cannot mean is a mistake that names the call and the argum
     ["no choice", () => api.answer({}), "answer: choice must be the id of one of the choices, got undefined"],
     [
       "no thing",
-      () => api.attempt({ figure: OTTO, item: "Rope" }),
-      'attempt: item must be one of the things of Otto: a document, an id, or a name, got "Rope"',
+      () => api.useItem({ figure: OTTO, item: "Rope" }),
+      'useItem: item must be one of the things of Otto: a document, an id, or a name, got "Rope"',
     ],
-    ["nobody's", () => api.attempt({ item: "Rope" }), `attempt: figure must be ${FIGURE}, got undefined`],
+    ["nobody's", () => api.useItem({ item: "Rope" }), `useItem: figure must be ${FIGURE}, got undefined`],
     ["no command", () => api.command(), "command: the command must be an object, got undefined"],
     ["no type", () => api.command({}), "command: type must be a command's, got undefined"],
-    ["no group", () => api.playGroup({ group: 7 }), "playGroup: group must be the name of figures, got 7"],
+    ["no group", () => api.resolveGroup({ group: 7 }), "resolveGroup: group must be the name of figures, got 7"],
   ])("%s", async (_what, ask, says) => expect(await mistaken(ask)).toBe(`RangeError: ${says}`));
 
   it("a number, whichever call is given it; the rulebook alone takes nothing", async () => {
     const calls = Object.keys(api).filter(name => typeof api[name] === "function" && name !== "rulebook");
+    const now = (name: string): string => (FORMER_CALLS as Readonly<Record<string, string>>)[name] ?? name;
     expect(calls.length).toBeGreaterThan(40);
-    for (const name of calls) expect(await mistaken(() => api[name](7))).toMatch(`RangeError: ${name}: `);
+    for (const name of calls) expect(await mistaken(() => api[name](7))).toMatch(`RangeError: ${now(name)}: `);
   });
 
   it("a thing of another, with the name of whose it must be", async () =>
@@ -199,7 +201,7 @@ describe("What a call cannot mean is a mistake that names the call and the argum
     await master.combat.delete();
     await session.settle();
     expect(anna.api.fight()).toBeNull();
-    for (const name of ["order", "pending", "begin", "undo", "settled", "withdraw", "lead", "export"])
+    for (const name of ["order", "pending", "begin", "undo", "settled", "cancel", "takeOver", "export"])
       expect(await mistaken(() => anna.api[name]())).toMatch(new RegExp(`^RangeError: ${name}: combat must be`));
   });
 });

@@ -31,23 +31,25 @@ describe("A macro has several figures do something together", () => {
 
   it("each named as its own call would have it named", async () => {
     master.rolls(d20(2), d20(2));
-    const asked = master.api.together({ deeds: blows, until: "done" });
+    const asked = master.api.actTogether({ deeds: blows, until: "done" });
     await master.until(() => master.combat.system.pending !== "");
     await master.api.answer({ choice: "none" });
     await master.until(() => master.combat.system.pending.includes(SECOND_ORC));
     await master.api.answer({ choice: "none" });
-    expect(await asked).toMatchObject({ accepted: true, became: "done" });
+    expect(await asked).toMatchObject({ accepted: true, outcome: "done" });
     const strikes = [ORC, SECOND_ORC].map(figure => ({ type: "strike", figure, weapon: SWORD, target: MIRELLA }));
     expect(lastEntries(master, 1)[0].command.deeds).toMatchObject(strikes);
   });
 
   it("and is told which of them has what it must not have", async () => {
-    const told = (deeds: unknown) => expect(master.api.together({ deeds })).rejects.toThrow;
-    await told("both")(/^together: deeds must be a list, got "both"$/);
-    await told([blows[0], 7])(/^together: deeds\[1\] must be a deed, got 7$/);
-    await told([blows[0], { ...blow, figure: "Orc 9" }])(/^together: deeds\[1\]\.figure must be one figure/);
-    await told([blows[0], { ...blows[1], target: "Orc" }])(/^together: deeds\[1\]\.target must be one figure/);
-    await told([blows[0], { type: "begin" }])(/^together: deeds\[1\]\.type must be a figure's command, got "begin"$/);
-    await told([blows[0], { ...blows[1], behind: "yes" }])(/^together: deeds\[1\]\.behind must be as docs/);
+    const told = (deeds: unknown) => expect(master.api.actTogether({ deeds })).rejects.toThrow;
+    await told("both")(/^actTogether: deeds must be a list, got "both"$/);
+    await told([blows[0], 7])(/^actTogether: deeds\[1\] must be a deed, got 7$/);
+    await told([blows[0], { ...blow, figure: "Orc 9" }])(/^actTogether: deeds\[1\]\.figure must be one figure/);
+    await told([blows[0], { ...blows[1], target: "Orc" }])(/^actTogether: deeds\[1\]\.target must be one figure/);
+    await told([blows[0], { type: "begin" }])(
+      /^actTogether: deeds\[1\]\.type must be a figure's command, got "begin"$/,
+    );
+    await told([blows[0], { ...blows[1], behind: "yes" }])(/^actTogether: deeds\[1\]\.behind must be as docs/);
   });
 });

@@ -189,7 +189,7 @@ describe.each([
 
   it("ends its rounds, though the line is to be kept with them", async () => {
     for (const round of [1, 2, 3]) {
-      expect((await master.api.endRound({ overruled: true, until: "done" })).became).toBe("done");
+      expect((await master.api.endRound({ overruled: true, until: "done" })).outcome).toBe("done");
       await session.settle();
       expect(master.encounter.round).toBe(round + 1);
     }
@@ -272,7 +272,7 @@ describe.each([
 
   it("ends its rounds", async () => {
     for (const round of [1, 2]) {
-      expect((await master.api.endRound({ overruled: true, until: "done" })).became).toBe("done");
+      expect((await master.api.endRound({ overruled: true, until: "done" })).outcome).toBe("done");
       await session.settle();
       expect(master.encounter.round).toBe(round + 1);
     }

@@ -101,7 +101,7 @@ describe.each([13, 14] as const)("The GM deletes what a figure means to use (gen
       master.rolls(...FRIENDS_FIRST);
       await master.api.rollInitiative({ overruled: true });
     }
-    await master.api.playAll();
+    await master.api.resolveAll();
     await master.api.endRound({ overruled: true });
     await session.settle();
     expect(master.encounter.round).toBe(2);

@@ -50,7 +50,7 @@ describe.each([13, 14] as const)("What a question is about is deleted (generatio
   }
   async function isOver(struck: Promise<Dynamic>): Promise<void> {
     const reply = await struck;
-    expect(reply).toMatchObject({ accepted: true, became: "nothing" });
+    expect(reply).toMatchObject({ accepted: true, outcome: "failed" });
     expect(anna.refusals(reply)).toEqual(["withdrawn"]);
     await session.settle();
     for (const person of [master, anna]) {

@@ -106,7 +106,7 @@ describe.each([13, 14] as const)(
       anna = await session.sit("Anna");
       await forge();
       const patience = master.waits();
-      const led = master.api.lead();
+      const led = master.api.takeOver();
       await master.until(() => patience() > 0);
       await led;
       before.push(...(await playRounds(session, master, 2)));

@@ -17,7 +17,7 @@ describe.each([13, 14] as const)("What is kept of a fight (generation %i)", gene
   /** Does so from a browser that the window which led before knows nothing of, and will never answer. */
   async function takesTheLead(): Promise<void> {
     const patience = master.waits();
-    const led = master.api.lead();
+    const led = master.api.takeOver();
     await master.until(() => patience() > 0);
     await led;
   }

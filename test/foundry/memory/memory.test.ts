@@ -34,7 +34,7 @@ describe.each([13, 14] as const)("A fight of five rounds (generation %i)", gener
     master = await session.reload(master);
     const stood = told(master);
     const again = await master.api.command({ type: "declare", id, figure: MIRELLA, intent: MELEE });
-    expect(again).toMatchObject({ accepted: true, became: "done" });
+    expect(again).toMatchObject({ accepted: true, outcome: "done" });
     await session.settle();
     expect(told(master)).toBe(stood);
   });

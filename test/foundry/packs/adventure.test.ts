@@ -95,7 +95,7 @@ describe.each([13, 14] as const)("The adventure, brought into a world without an
   it("is played from its encounter, with nothing said against it", async () => {
     expect(combat.combatants.size).toBe(12);
     await master.api.begin({ combat, ground: "outdoors" });
-    await master.api.declareShown({ combat });
+    await master.api.declareSuggested({ combat });
     await session.settle();
     const { seats } = master.api.fight(combat).encounter;
     const silent = seats.filter(({ intent }: Dynamic) => intent === null);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FORMER_CALLS } from "../api/former-names.ts";
 import {
   ALL_DECLARED,
   asking,
@@ -73,15 +74,15 @@ const CALLS = (figure: string): Record<string, unknown[]> => ({
   command: [{ type: "declare", figure, intent: MELEE }],
   undo: [{}],
   answer: [{ choice: "none" }],
-  withdraw: [{}],
-  lead: [{}],
+  cancel: [{}],
+  takeOver: [{}],
   settled: [{}],
   export: [{}],
-  attempt: [{ figure, item: SWORD }],
-  declareShown: [{}],
-  playGroup: [{ group: "Orc" }],
-  playAll: [{}],
-  sumUp: [{}],
+  useItem: [{ figure, item: SWORD }],
+  declareSuggested: [{}],
+  resolveGroup: [{ group: "Orc" }],
+  resolveAll: [{}],
+  showSummary: [{}],
   roll: [{ figure, what: "save.spell" }],
   rulebook: [],
   fight: [],
@@ -92,7 +93,14 @@ const CALLS = (figure: string): Record<string, unknown[]> => ({
   pending: [{}],
 });
 
-const camel = (type: string): string => type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** The call of a command. */
+const PLAIN: Readonly<Record<string, string>> = {
+  "cease-device": "stopDevice",
+  renounce: "giveUpSpell",
+  together: "actTogether",
+};
+const camel = (type: string): string =>
+  PLAIN[type] ?? type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 /** The kinds of messages and of requests that go over the socket. */
 const WIRE = readFileSync(new URL("../../../src/foundry/referee/wire.ts", import.meta.url), "utf8");
 const KINDS = [...new Set([...WIRE.matchAll(/readonly kind: "([\w-]+)"/g)].map(([, kind]) => kind as string))];
@@ -157,7 +165,8 @@ describe.each([13, 14] as const)("A player at the browser's console (generation 
 
   it("has a try below for each call of the API", () => {
     const commands = Object.keys(COMMANDS(ORC)).map(camel);
-    const calls = Object.keys(anna.api).filter(name => typeof anna.api[name] === "function");
+    const isTried = (name: string) => typeof anna.api[name] === "function" && !Object.hasOwn(FORMER_CALLS, name);
+    const calls = Object.keys(anna.api).filter(isTried);
     expect([...commands, ...Object.keys(CALLS(ORC))].toSorted()).toEqual(calls.toSorted());
   });
 
@@ -181,7 +190,7 @@ describe.each([13, 14] as const)("A player at the browser's console (generation 
     for (const figure of others)
       for (const [name, given] of Object.entries(CALLS(figure))) {
         // What is done together is what one's own figures have to do.
-        const caller = name === "playAll" || name === "declareShown" || name === "playGroup" ? clara : anna;
+        const caller = ["resolveAll", "declareSuggested", "resolveGroup"].includes(name) ? clara : anna;
         await tries(name, () => caller.api[name](...given), caller);
       }
   });

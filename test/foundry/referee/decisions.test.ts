@@ -133,7 +133,7 @@ describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (gene
     await master.api.strike(ORCS_BLOW);
     await ben.until(() => ben.combat.system.pending !== "");
     expect(ben.refusals(await ben.api.answer({ choice: "none" }))).toEqual(["not-allowed"]);
-    expect(ben.refusals(await ben.api.withdraw())).toEqual(["game-master-only"]);
+    expect(ben.refusals(await ben.api.cancel())).toEqual(["game-master-only"]);
     close("none");
     await master.until(() => master.combat.system.pending === "");
   });
@@ -144,7 +144,7 @@ describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (gene
     const before = master.encounter;
     await master.api.strike(ORCS_BLOW);
     await anna.until(() => asked.length === 1);
-    expect(await master.api.withdraw()).toMatchObject({ accepted: true });
+    expect(await master.api.cancel()).toMatchObject({ accepted: true });
     await master.until(() => master.combat.system.pending === "");
     close(null);
     await session.settle();

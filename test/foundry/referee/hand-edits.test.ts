@@ -104,7 +104,7 @@ describe.each([13, 14] as const)("Hit points are edited on a sheet (generation %
     /** The second leads, which the first does not hear until that is let go. */
     async function leadUnheard(): Promise<void> {
       traffic.halt(wire(0, "down"));
-      expect(await done(second, () => second.api.lead())).toMatchObject({ accepted: true });
+      expect(await done(second, () => second.api.takeOver())).toMatchObject({ accepted: true });
     }
 
     it("an undo that comes too late, from a client that is gone, leaves figures, record and card as they were", async () => {

@@ -67,7 +67,7 @@ describe.each([13, 14] as const)(
       const modifiers = (count: number) => Array.from({ length: count }, () => ({ name: "luck", value: 20 }));
       expect(anna.refusals(await anna.api.strike({ ...BLOW, modifiers: modifiers(20) }))).toEqual(["too-much-added"]);
       const together = { deeds: [0, 1].map(() => ({ type: "strike", ...BLOW, modifiers: modifiers(2) })) };
-      expect(anna.refusals(await anna.api.together(together))).toEqual(["too-much-added"]);
+      expect(anna.refusals(await anna.api.actTogether(together))).toEqual(["too-much-added"]);
       expect(await master.api.strike({ ...BLOW, modifiers: modifiers(2), until: "ruled" })).toMatchObject({
         accepted: true,
       });

@@ -70,7 +70,7 @@ describe.each([13, 14] as const)("A client loses its connection (generation %i)"
     master.reconnect();
     await session.settle();
     expect(leaderOf(assistant)).toBe(assistant.game.user.id);
-    expect(await anna.api.declare(MIRELLAS)).toMatchObject({ accepted: true, became: "done" });
+    expect(await anna.api.declare(MIRELLAS)).toMatchObject({ accepted: true, outcome: "done" });
     expect(leaderOf(anna)).toBe(assistant.game.user.id);
     expect(declaredIn(anna)).toEqual([MIRELLA, ORC]);
     expect([...assistant.errors, ...master.errors]).toEqual([]);
@@ -123,7 +123,7 @@ describe.each([13, 14] as const)("A client loses its connection (generation %i)"
     const again = await session.reload(master);
     await session.settle();
     expect(again.encounter).toEqual(assistant.encounter);
-    expect(await again.api.declare(SECOND_ORCS)).toMatchObject({ accepted: true, became: "done" });
+    expect(await again.api.declare(SECOND_ORCS)).toMatchObject({ accepted: true, outcome: "done" });
     await session.settle();
     expect(declaredIn(again)).toEqual([ORC, SECOND_ORC]);
     expect(again.encounter).toEqual(assistant.encounter);
@@ -138,7 +138,7 @@ describe.each([13, 14] as const)("A client loses its connection (generation %i)"
     await session.settle();
     const again = await session.reload(master);
     await session.settle();
-    expect(await anna.api.declare(MIRELLAS)).toMatchObject({ accepted: true, became: "done" });
+    expect(await anna.api.declare(MIRELLAS)).toMatchObject({ accepted: true, outcome: "done" });
     await session.settle();
     expect(leaderOf(again)).toBe(again.game.user.id);
     expect(again.encounter).toEqual(anna.encounter);
@@ -151,7 +151,7 @@ describe.each([13, 14] as const)("A client loses its connection (generation %i)"
     await session.settle();
     expect(await assistant.api.declare(SECOND_ORCS)).toMatchObject({ accepted: true });
     master.noticeLoss();
-    expect(await asked).toMatchObject({ became: "unknown" });
+    expect(await asked).toMatchObject({ outcome: "unknown" });
     master.reconnect();
     await session.settle();
     expect(declaredIn(assistant)).toEqual([SECOND_ORC]);

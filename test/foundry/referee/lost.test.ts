@@ -25,7 +25,7 @@ describe.each([13, 14] as const)("Three windows lead one after another (generati
 
   async function leadBy(person: Person): Promise<void> {
     const patience = person.waits();
-    const led = person.api.lead();
+    const led = person.api.takeOver();
     await session.settle();
     patience();
     expect(await led).toMatchObject({ accepted: true });

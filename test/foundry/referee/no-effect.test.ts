@@ -38,7 +38,7 @@ describe.each([13, 14] as const)("A command from which nothing comes (generation
     second.globals.Hooks.on("tenSegments.failed", () => waiting.push(second.combat.system.pending));
     expect(await second.api.strike(ORCS_BLOW)).toMatchObject({ accepted: true });
     await second.until(() => asked.length === 1 && second.combat.system.pending !== "");
-    await master.api.withdraw();
+    await master.api.cancel();
     await second.until(() => waiting.length > 0);
     expect(waiting).toEqual([""]);
     await session.close();

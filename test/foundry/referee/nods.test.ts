@@ -103,7 +103,7 @@ describe.each([13, 14] as const)(
       const second = await session.sit("Assistant");
       const breach = anna.api.strike(BLOW);
       await master.until(() => keys("allow").length === 1);
-      await second.api.lead();
+      await second.api.takeOver();
       const asked = () => second.globals.document.querySelector('dialog button[data-action="refuse"]');
       await second.until(asked);
       expect(keys("allow").length).toBe(0);

@@ -76,7 +76,7 @@ describe.each([13, 14] as const)("The hooks of the record (generation %i)", gene
     const blow = { type: "strike", weapon: SWORD, target: MIRELLA };
     master.rolls(d20(1), d20(1));
     const deeds = [ORC, SECOND_ORC].map(figure => ({ ...blow, figure }));
-    const asked = master.api.together({ deeds, overruled: true, until: "done" });
+    const asked = master.api.actTogether({ deeds, overruled: true, until: "done" });
     for (const _blow of deeds) {
       await master.until(() => master.api.pending() !== null);
       await master.api.answer({ choice: "none" });

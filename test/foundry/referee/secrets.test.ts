@@ -125,7 +125,7 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
         expect(() => anna.api.options(figure)).toThrow(/options: figure must be/);
         expect(() => anna.api.judgePlan(figure, [])).toThrow(/judgePlan: figure must be/);
         await expect(anna.api.roll({ figure, what: "save.spell" })).rejects.toThrow(/roll: figure must be/);
-        await expect(anna.api.attempt({ figure, item: BLADE._id })).rejects.toThrow(/attempt: figure must be/);
+        await expect(anna.api.useItem({ figure, item: BLADE._id })).rejects.toThrow(/useItem: figure must be/);
         await expect(anna.api.strike({ ...AMBUSH, figure, weapon: "none" })).rejects.toThrow(
           new RegExp(`one of the things of ${ORC}`),
         );

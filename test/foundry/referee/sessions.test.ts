@@ -103,7 +103,7 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
 
   it("says in the other window that the first leads, and lets it take over", async () => {
     await twoWindows();
-    expect(await second.api.lead()).toMatchObject({ accepted: true });
+    expect(await second.api.takeOver()).toMatchObject({ accepted: true });
     await session.settle();
     await annaHits();
     expect(BLOWS(first).length).toBe(1);
@@ -253,7 +253,7 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     expect(told).toEqual([]);
     expect(anna.combat.system.pending).not.toBe("");
     traffic.fails = false;
-    await first.api.lead();
+    await first.api.takeOver();
     await anna.until(() => told.length > 0);
     expect(anna.combat.system.pending).toBe("");
     expect(linesOf(anna).filter(({ command }) => command?.type === "strike")).toEqual([]);
@@ -316,14 +316,14 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     crashOnAccepting(first);
     expect(await anna.api.strike({ ...BLOW, until: "ruled" })).toMatchObject({ accepted: true });
     const pass = second.waits();
-    const led = second.api.lead();
+    const led = second.api.takeOver();
     await session.settle();
     pass();
     await led;
     await anna.until(() => told.length > 0);
     second.globals.Hooks.off("tenSegments.preStrike", unwilling);
     const third = await session.sit("Assistant");
-    await third.api.lead();
+    await third.api.takeOver();
     await session.settle();
     expect([anna.combat.system.pending, BLOWS(anna).length]).toEqual(["", 0]);
     expect(told).toEqual(["strike"]);
@@ -335,7 +335,7 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     await first.api.strike(ORCS_BLOW);
     await anna.until(() => asked.length === 1);
     second.rolls(d20(19), d8(5));
-    expect(await second.api.lead()).toMatchObject({ accepted: true });
+    expect(await second.api.takeOver()).toMatchObject({ accepted: true });
     await second.until(() => asked.length === 2);
     expect(await second.api.answer({ choice: "none" })).toMatchObject({ accepted: true });
     await second.until(() => second.hitPoints(MIRELLA) === 25 && second.combat.system.pending === "");
@@ -357,7 +357,7 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     await session.settle();
     expect(patience()).toBeGreaterThan(0);
     await anna.until(() => asked.length === 2);
-    expect(await first.api.lead()).toMatchObject({ accepted: true });
+    expect(await first.api.takeOver()).toMatchObject({ accepted: true });
     await session.settle();
     expect(asked.length).toBe(3);
     first.rolls(d20(19), d8(5));
@@ -371,10 +371,10 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
   it("takes nothing for a change by hand that the other window has done meanwhile", async () => {
     await twoWindows();
     await first.api.command({ type: "grant-opportunity", figure: MIRELLA, target: ORC });
-    expect(await second.api.lead()).toMatchObject({ accepted: true });
+    expect(await second.api.takeOver()).toMatchObject({ accepted: true });
     await session.settle();
     await annaHits();
-    expect(await first.api.lead()).toMatchObject({ accepted: true });
+    expect(await first.api.takeOver()).toMatchObject({ accepted: true });
     await session.settle();
     await anna.api.advance({ figure: MIRELLA });
     await session.settle();
@@ -423,7 +423,7 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     void first.api.strike(BLOW);
     await first.until(() => traffic.waiting(up) > 0);
     const patience = second.waits();
-    const led = second.api.lead();
+    const led = second.api.takeOver();
     await session.settle();
     expect(patience()).toBeGreaterThan(0);
     expect(await led).toMatchObject({ accepted: true });

@@ -113,7 +113,7 @@ describe.each([13, 14] as const)("A write came too late and stands there (genera
     assistant.crash();
     const later = await session.sit("Gamemaster");
     const patience = later.waits();
-    const asked: Promise<Dynamic> = later.api.lead();
+    const asked: Promise<Dynamic> = later.api.takeOver();
     await session.settle();
     patience();
     expect(await asked).toMatchObject({ accepted: true });

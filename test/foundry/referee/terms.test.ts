@@ -85,7 +85,7 @@ describe.each([13, 14] as const)("What a window was asked or told before (genera
     await session.settle();
 
     const haste = first.waits();
-    const led = first.api.lead();
+    const led = first.api.takeOver();
     await session.settle();
     haste();
     await session.settle();
@@ -141,7 +141,7 @@ describe.each([13, 14] as const)("What a window was asked or told before (genera
     await session.settle();
     const guards = () => [later, assistant, anna].map(person => person.seat(MIRELLA).guard);
     expect(guards()).toEqual([ORC, ORC, ORC]);
-    expect(await assistant.api.lead()).toMatchObject({ accepted: true });
+    expect(await assistant.api.takeOver()).toMatchObject({ accepted: true });
     await assistant.api.command({ ...ORCS_OPENING, over: true });
     await session.settle();
     expect(guards()).toEqual([ORC, ORC, ORC]);
@@ -189,7 +189,7 @@ describe.each([13, 14] as const)("What a window was asked or told before (genera
     const { traffic, first, second } = await fightHalting();
     const secondUp = `${traffic.wires.at(-1)} up`;
     const anna = await session.sit("Anna");
-    for (const leading of [second, first]) await leading.api.lead();
+    for (const leading of [second, first]) await leading.api.takeOver();
     await strayWrite(second, first, first.combat.system.revision);
     withhold(second, "news");
     traffic.halt(secondUp);
@@ -247,7 +247,7 @@ describe.each([13, 14] as const)("What a window was asked or told before (genera
     master.globals.Hooks.on("updateCombat", (_combat: Dynamic, { system = {} }: Dynamic) => {
       if (system.pending === "") dropped.push(system);
     });
-    expect(await master.api.lead()).toMatchObject({ accepted: true });
+    expect(await master.api.takeOver()).toMatchObject({ accepted: true });
     await session.settle();
     expect({ dropped, failed }).toEqual({ dropped: [], failed: [] });
     await master.answersWhenAsked("none");

@@ -43,7 +43,7 @@ describe.each([13, 14] as const)("Two orcs strike at Mirella together (generatio
 
   const strike = async (...dice: number[]) => {
     master.rolls(...dice);
-    const said = await master.api.together({ deeds: BLOWS, until: "done" });
+    const said = await master.api.actTogether({ deeds: BLOWS, until: "done" });
     await session.settle();
     return said;
   };
@@ -58,7 +58,7 @@ describe.each([13, 14] as const)("Two orcs strike at Mirella together (generatio
     const answers: ((choice: string) => void)[] = [];
     anna.decides(() => new Promise(resolve => answers.push(resolve)));
     master.rolls(d20(19), d8(5));
-    await master.api.together({ deeds: BLOWS });
+    await master.api.actTogether({ deeds: BLOWS });
     await anna.until(() => answers.length === 1);
     answers[0]?.("none");
     await anna.until(() => answers.length === 2);
@@ -66,7 +66,7 @@ describe.each([13, 14] as const)("Two orcs strike at Mirella together (generatio
   };
 
   it("with one line of the record, one card with a part for each, and all their dice", async () => {
-    expect(await bothHit()).toMatchObject({ accepted: true, became: "done" });
+    expect(await bothHit()).toMatchObject({ accepted: true, outcome: "done" });
     expect(anna.hitPoints(MIRELLA)).toBe(22);
     const [card, ...others] = cardsOf(anna);
     expect(others).toEqual([]);
@@ -110,7 +110,7 @@ describe.each([13, 14] as const)("Two orcs strike at Mirella together (generatio
 
   it("an answer to the question about the first is none to that about the second", async () => {
     master.rolls(d20(2), d20(2));
-    await master.api.together({ deeds: BLOWS, until: "ruled" });
+    await master.api.actTogether({ deeds: BLOWS, until: "ruled" });
     await master.until(() => master.api.pending()?.need.deed === 0);
     const { command, answers, need } = master.api.pending();
     const question = [command.id, answers.length, need.name, need.figure, need.against, need.deed].join(" ");
@@ -138,7 +138,7 @@ describe.each([13, 14] as const)("Two orcs strike at Mirella together (generatio
     const told: string[] = [];
     Hooks.on("tenSegments.preStrike", ({ figure }: Dynamic) => figure !== ORC);
     Hooks.on("tenSegments.struck", ({ command, answers }: Dynamic) => told.push(command.figure, ...answers));
-    Hooks.on("tenSegments.doneTogether", ({ command }: Dynamic) => told.push(command.type));
+    Hooks.on("tenSegments.actedTogether", ({ command }: Dynamic) => told.push(command.type));
     anna.decides(() => "none");
     await strike(d20(2));
     expect(whatWasDone(cardsOf(anna).at(-1))).toEqual([
@@ -147,7 +147,7 @@ describe.each([13, 14] as const)("Two orcs strike at Mirella together (generatio
     ]);
     expect(told).toEqual([SECOND_ORC, "none", 2, "together"]);
     Hooks.on("tenSegments.preStrike", () => false);
-    expect(master.refusals(await master.api.together({ deeds: BLOWS }))).toEqual(["refused-by-hook"]);
+    expect(master.refusals(await master.api.actTogether({ deeds: BLOWS }))).toEqual(["refused-by-hook"]);
   });
 
   it("adds to each what a listener adds to it", async () => {
@@ -161,20 +161,20 @@ describe.each([13, 14] as const)("Two orcs strike at Mirella together (generatio
   });
 
   it("is refused to a player, whose figures they are not", async () => {
-    expect(anna.refusals(await anna.api.together({ deeds: BLOWS }))).toEqual(["not-allowed"]);
+    expect(anna.refusals(await anna.api.actTogether({ deeds: BLOWS }))).toEqual(["not-allowed"]);
     const own = { type: "parry", figure: MIRELLA, against: "anyone" };
-    expect(anna.refusals(await anna.api.together({ deeds: [own, BLOWS[0]] }))).toEqual(["not-allowed"]);
+    expect(anna.refusals(await anna.api.actTogether({ deeds: [own, BLOWS[0]] }))).toEqual(["not-allowed"]);
     await session.settle();
     expect(cardsOf(master)).toEqual([]);
   });
 
   it("is refused when none of them may, and done when one may", async () => {
     await bothHit();
-    const again = await master.api.together({ deeds: BLOWS });
+    const again = await master.api.actTogether({ deeds: BLOWS });
     expect(again).toMatchObject({ accepted: false, refusal: "rule" });
     anna.decides(() => "none");
     master.rolls(d20(2), d20(2));
-    const overruled = await master.api.together({ deeds: BLOWS, overruled: true, until: "done" });
+    const overruled = await master.api.actTogether({ deeds: BLOWS, overruled: true, until: "done" });
     expect(overruled.breaches.length).toBeGreaterThan(0);
     await session.settle();
     const parts = storyOf(cardsOf(master).at(-1)).events.filter(({ type }: Dynamic) => type === "took-part");
@@ -186,7 +186,7 @@ describe.each([13, 14] as const)("Two orcs strike at Mirella together (generatio
     await bothHit();
     anna.decides(() => "none");
     const again = await strike(d20(2), d20(2));
-    expect(again).toMatchObject({ accepted: true, became: "done" });
+    expect(again).toMatchObject({ accepted: true, outcome: "done" });
     expect(again.breaches.length).toBeGreaterThan(0);
   });
 
@@ -232,7 +232,7 @@ describe.each([13, 14] as const)("Two orcs strike at Mirella together (generatio
     const answers: ((choice: string) => void)[] = [];
     anna.decides(() => new Promise(resolve => answers.push(resolve)));
     master.rolls(d20(19), d8(5), d20(2));
-    await master.api.together({ deeds: BLOWS });
+    await master.api.actTogether({ deeds: BLOWS });
     await anna.until(() => answers.length === 1);
     answers[0]?.("none");
     await anna.until(() => answers.length === 2);
@@ -263,7 +263,7 @@ describe.each([13, 14] as const)("Orcs that move together (generation %i)", gene
     const before = places();
     const to = [30, 60].map(y => ({ x: 50, y }));
     const deeds = [ORC, SECOND_ORC].map((figure, at) => ({ type: "move", figure, feet: 10, to: to[at] }));
-    expect(await master.api.together({ deeds, until: "done" })).toMatchObject({ became: "done" });
+    expect(await master.api.actTogether({ deeds, until: "done" })).toMatchObject({ outcome: "done" });
     await session.settle();
     expect(places()).not.toEqual(before);
     await master.api.undo();
@@ -301,18 +301,18 @@ describe("What is asked for together", () => {
     void anna.api.strike(BLOW);
     await master.answersWhenAsked("none");
     const { moment: _moment, ...again } = blow;
-    expect(await anna.api.together({ deeds: [again, again] })).toMatchObject({ accepted: false, refusal: "rule" });
+    expect(await anna.api.actTogether({ deeds: [again, again] })).toMatchObject({ accepted: false, refusal: "rule" });
   });
 
   it("counts by its deeds for the length of a chapter, which stays bounded", async () => {
     const lastChapter = () => JSON.parse(master.combat.system.round).contents.at(-1);
     const sides = [{ ...ready, against: null }, ready];
     const forty = Array.from({ length: 40 }, (_, at) => sides[at % 2]);
-    await master.api.together({ deeds: forty, until: "done" });
+    await master.api.actTogether({ deeds: forty, until: "done" });
     const [round, lines, ordinal] = lastChapter();
     expect([round, ordinal]).toEqual([1, undefined]);
     expect(lines).toBeGreaterThan(0);
-    await master.api.together({ deeds: forty, until: "done" });
+    await master.api.actTogether({ deeds: forty, until: "done" });
     expect(lastChapter()).toEqual([1, 0, 2]);
   });
 });
@@ -333,7 +333,7 @@ describe("Otto is hidden, and does something together with Mirella", () => {
     const guards = [MIRELLA, OTTO].map(figure => ({ type: "parry", figure, against: "anyone" }));
     const blow = { type: "strike", ...BLOW };
     master.rolls(d20(2));
-    void master.api.together({ deeds: [blow, ...guards], until: "done" });
+    void master.api.actTogether({ deeds: [blow, ...guards], until: "done" });
     await master.answersWhenAsked("none");
     const [card] = cardsOf(master);
     expect(card.whisper).not.toContain(anna.game.user.id);
@@ -353,7 +353,7 @@ describe.each([13, 14] as const)("Two orcs declare together, and one may not (ge
   afterEach(() => session.close());
 
   const declare = (...intents: object[]) =>
-    master.api.together({
+    master.api.actTogether({
       deeds: intents.map((intent, at) => ({ type: "declare", figure: [ORC, SECOND_ORC][at], intent })),
     });
 

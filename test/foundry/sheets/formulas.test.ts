@@ -131,12 +131,12 @@ describe.each([13, 14] as const)("A formula that cannot be rolled was stored bef
     await actor.createEmbeddedDocuments("Item", [imported], { keepId: true });
     const advance = () => master.api.advance({ overruled: true, until: "done" });
     let reply = await advance();
-    for (let tries = 0; tries < 10 && reply.became === "done"; tries++) reply = await advance();
-    expect(reply.became).toBe("nothing");
+    for (let tries = 0; tries < 10 && reply.outcome === "done"; tries++) reply = await advance();
+    expect(reply.outcome).toBe("failed");
     expect(master.warnings.at(-1)).toContain("Magic Missile (Otto) cannot be rolled: 1/0");
     await actor.items.get(SPELL).update({ "system.damage": "1d4+1" });
     master.rolls(d4(3));
-    expect(await advance()).toMatchObject({ became: "done" });
+    expect(await advance()).toMatchObject({ outcome: "done" });
     expect(master.hitPoints(ORC)).toBe(4);
   });
   it("a roll outside the fight is refused in the same words", async () => {

@@ -184,7 +184,7 @@ describe.each([13, 14] as const)("A sheet that four have open (generation %i)", 
     it("a macro that attempts something with her sword opens no window of hers to others, who are told why", async () => {
       const before = seats.Gamemaster.deeds().length;
       for (const person of [seats.Ben, seats.Cora]) {
-        await person.api.attempt({ item: mirella(person).items.getName("Long Sword") });
+        await person.api.useItem({ item: mirella(person).items.getName("Long Sword") });
         await session.settle();
         const { document } = person.globals as Dynamic;
         expect(document.querySelector("#ten-segments-act")).toBeNull();

@@ -91,7 +91,7 @@ describe.each([13, 14] as const)("A weapon is dragged onto the bar of macros (ge
     await session.settle();
     await anna.game.macros.contents[0].execute();
     expect(told()).toContain("Mirella no longer has Long Sword.");
-    await anna.api.attempt({ item: null });
+    await anna.api.useItem({ item: null });
     expect(told()).toContain("The item of this macro no longer exists.");
     await master.game.actors.getName("Mirella").delete();
     await session.settle();
@@ -214,7 +214,7 @@ describe("The tracker's key for all of one's own is dragged onto the bar of macr
     expect(master.globals.Hooks.call("hotbarDrop", {}, JSON.parse(dragged), "2")).toBe(false);
     await session.settle();
     const [macro] = master.game.macros.contents;
-    expect([macro.name, macro.command]).toEqual(["Declare as suggested", "await tenSegments.declareShown();"]);
+    expect([macro.name, macro.command]).toEqual(["Declare as suggested", "await tenSegments.declareSuggested();"]);
     await macro.execute();
     await session.settle();
     expect(master.seat(ORC).intent).toMatchObject({ kind: "melee" });
@@ -239,7 +239,7 @@ describe("A group's key is dragged onto the bar of macros", () => {
     const [macro] = master.game.macros.contents;
     expect([macro.name, macro.command]).toEqual([
       "Orc: all together",
-      'await tenSegments.playGroup({ group: "Orc" });',
+      'await tenSegments.resolveGroup({ group: "Orc" });',
     ]);
     await macro.execute();
     await session.settle();
@@ -253,7 +253,7 @@ describe("A group's key is dragged onto the bar of macros", () => {
   it("and says what a macro gives it instead of a name", async () => {
     const opened = await openWithAnna(14);
     session = opened.session;
-    await expect(opened.master.api.playGroup({ group: "" })).rejects.toThrow("playGroup: group must be the name");
+    await expect(opened.master.api.resolveGroup({ group: "" })).rejects.toThrow("resolveGroup: group must be the name");
   });
 });
 
@@ -299,7 +299,7 @@ describe("A macro attempts something with a device of two powers", () => {
     session = await openSession(14, data, [], { drawn: true });
     const master = await session.sit("Gamemaster");
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
-    await master.api.attempt({ figure: "Otto", item: "Wand" });
+    await master.api.useItem({ figure: "Otto", item: "Wand" });
     await master.until(() => master.globals.document.querySelector("#ten-segments-act"));
     const { textContent } = master.globals.document.querySelector("#ten-segments-act");
     expect(textContent).toContain("Spark");

@@ -72,7 +72,7 @@ export function apiIn({ client, combat }: Window): Dynamic {
     command: (command: object, where?: object) => api.command(command, there(where)),
     answer: (said: object) => api.answer(there(said)),
     undo: (where?: object) => api.undo(there(where)),
-    lead: (where?: object) => api.lead(there(where)),
+    lead: (where?: object) => api.takeOver(there(where)),
   };
 }
 

@@ -29,7 +29,7 @@ describe.each(TABLES)("Turns under $preset", ({ preset, generation, seed }) => {
     master.globals.CONFIG.Dice.randomUniform = () => numbers.next().value;
     const answer = ({ need }: Dynamic) => need.choices[0].id;
     for (const person of [master, anna]) person.decides(answer);
-    master.globals.Hooks.on("tenSegments.answered", () => {
+    master.globals.Hooks.on("tenSegments.pendingChanged", () => {
       if (master.combat.system.pending === "") return;
       const { need } = JSON.parse(master.combat.system.pending);
       void master.api.answer({ choice: need.choices[0].id });

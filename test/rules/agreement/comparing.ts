@@ -15,7 +15,7 @@ import {
   newFight,
   OPTION_KEYS,
   type OptionKey,
-  type PlannedDeed,
+  type PlannedAction,
   play,
   type Reason,
   type Rulebook,
@@ -131,7 +131,8 @@ const whys = (reasons: readonly Reason[]): readonly string[] => [...new Set(reas
 
 const reasonsOf = (verdict: Verdict): readonly string[] => (verdict.legal ? [] : whys(verdict.reasons));
 
-const refusalsOf = (deeds: readonly PlannedDeed[]): readonly string[] => whys(deeds.flatMap(({ refused }) => refused));
+const refusalsOf = (deeds: readonly PlannedAction[]): readonly string[] =>
+  whys(deeds.flatMap(({ refused }) => refused));
 
 const told = (reasons: readonly string[]): string => reasons.join(", ") || "nothing";
 
@@ -151,7 +152,7 @@ export function disagreement(planned: Planned): string | null {
 }
 
 /** The declaration is refused for all that the preview objects to; what cannot be at all is refused for one reason. */
-function unlikeReasons(deeds: readonly PlannedDeed[], verdict: Verdict): string | null {
+function unlikeReasons(deeds: readonly PlannedAction[], verdict: Verdict): string | null {
   const shown = refusalsOf(deeds);
   const said = reasonsOf(verdict).filter(why => why !== "deed-refused");
   const isOne = !verdict.legal && verdict.refusal === "impossible" && said.every(why => shown.includes(why));
@@ -202,7 +203,7 @@ function rowDisagreement({ plan }: Planned, fight: Fight, book: Rulebook): strin
 }
 
 /** What was approved is refused when it is done, or leaves another account. */
-function tooLenient({ plan }: Planned, fight: Fight, deeds: readonly PlannedDeed[], book: Rulebook): string | null {
+function tooLenient({ plan }: Planned, fight: Fight, deeds: readonly PlannedAction[], book: Rulebook): string | null {
   const { acted, ledger } = played(done(fight, declaring(plan), book), plan, book);
   const refused = acted.find(({ verdict }) => !verdict.legal);
   const vain = deeds.findIndex(({ inVain }) => inVain?.why === "closing-takes-a-round");
@@ -220,8 +221,8 @@ function tooLenient({ plan }: Planned, fight: Fight, deeds: readonly PlannedDeed
 const COUNTED = ["physical", "spell", "device", "attacks", "missiles", "moveActions"] as const;
 
 /** The account that the preview has foretold is not the one there is, though all has been done. */
-function otherAccount(deeds: readonly PlannedDeed[], acted: readonly Acted[], ledger: Ledger): string | null {
-  const last = deeds.at(-1) as PlannedDeed;
+function otherAccount(deeds: readonly PlannedAction[], acted: readonly Acted[], ledger: Ledger): string | null {
+  const last = deeds.at(-1) as PlannedAction;
   const other = COUNTED.filter(member => last.account[member] !== ledger[member]);
   const isWhole = acted.at(-1)?.nth === deeds.length - 1 && deeds.every((deed, nth) => hasStruck(deed, nth, acted));
   if (!isWhole || other.length === 0) return null;
@@ -229,7 +230,7 @@ function otherAccount(deeds: readonly PlannedDeed[], acted: readonly Acted[], le
 }
 
 /** A charger that does not arrive in its round strikes no blow. */
-const hasStruck = ({ intent }: PlannedDeed, nth: number, acted: readonly Acted[]): boolean =>
+const hasStruck = ({ intent }: PlannedAction, nth: number, acted: readonly Acted[]): boolean =>
   intent.kind !== "charge" || acted.some(each => each.nth === nth && !each.isRun);
 
 /** What binds the declaration, and not the action: no command asks for it. */
@@ -245,7 +246,7 @@ const OF_DECLARING: ReadonlySet<string> = new Set([
 ]);
 
 /** What was refused can be done when it is declared nevertheless. */
-function tooStrict({ plan }: Planned, fight: Fight, deeds: readonly PlannedDeed[], book: Rulebook): string | null {
+function tooStrict({ plan }: Planned, fight: Fight, deeds: readonly PlannedAction[], book: Rulebook): string | null {
   const nth = deeds.findIndex(({ refused }) => refused.length > 0);
   if (deeds[nth]?.refused.some(({ why }) => OF_DECLARING.has(why))) return null;
   const some = plan.slice(0, nth + 1);

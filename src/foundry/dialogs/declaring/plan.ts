@@ -6,7 +6,7 @@ import {
   type Intent,
   judgePlan,
   mayPlan,
-  type PlannedDeed,
+  type PlannedAction,
   planToChange,
   seatOf,
   segmentOf,
@@ -123,7 +123,7 @@ interface Planner {
 }
 
 function deedLine(
-  deed: PlannedDeed,
+  deed: PlannedAction,
   at: number,
   { at: shown, deeds }: PlanChoice,
   { fight, figure }: Planner,
@@ -142,7 +142,7 @@ function deedLine(
   };
 }
 
-function timeOf({ begins, ends }: PlannedDeed): readonly string[] {
+function timeOf({ begins, ends }: PlannedAction): readonly string[] {
   if (begins === null) return [];
   const from = sayPart(segmentOf(begins));
   if (ends === null || Math.floor(ends) === Math.floor(begins)) return [say("Dialog.Declare.Plan.at", { from })];
@@ -150,11 +150,11 @@ function timeOf({ begins, ends }: PlannedDeed): readonly string[] {
 }
 
 /** What is not worn yet is put on before it is used, by the same action (S0.DV.c). */
-function puttingOn({ intent }: PlannedDeed, figure: Figure): readonly string[] {
+function puttingOn({ intent }: PlannedAction, figure: Figure): readonly string[] {
   return wearingBefore(figure, intent.device) === null ? [] : [say("Dialog.Declare.Plan.putOn")];
 }
 
-function sayLeft({ cost, leaves }: PlannedDeed): string {
+function sayLeft({ cost, leaves }: PlannedAction): string {
   return say(`Dialog.Declare.Plan.${leaves.missiles > leaves.blows ? "leavesMissiles" : "leaves"}`, {
     cost,
     actions: leaves.actions,

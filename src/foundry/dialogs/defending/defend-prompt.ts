@@ -44,14 +44,17 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     open.add(this);
     this.#question = question;
     this.#settle = settle;
-    const answered = Hooks.on("tenSegments.answered", (combat: string) => combat === question.combat && this.#end());
+    const answered = Hooks.on(
+      "tenSegments.pendingChanged",
+      (combat: string) => combat === question.combat && this.#end(),
+    );
     const end = { close: async () => this.#end() };
     const gone = () => open.delete(this);
     this.#endings = [
       gone,
       closeWith(end, question.combat),
       whenRenamed(() => this.#rename()),
-      () => Hooks.off("tenSegments.answered", answered),
+      () => Hooks.off("tenSegments.pendingChanged", answered),
     ];
   }
 

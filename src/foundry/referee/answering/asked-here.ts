@@ -54,10 +54,10 @@ function pendingFor(combat: Combat, question: string): Promise<Pending | null> {
   return new Promise(resolve => {
     const end = (found: Pending | null) => {
       clearTimeout(timer);
-      Hooks.off("tenSegments.answered", hook);
+      Hooks.off("tenSegments.pendingChanged", hook);
       resolve(found);
     };
-    const hook = Hooks.on("tenSegments.answered", () => (asked() === null ? undefined : end(asked())));
+    const hook = Hooks.on("tenSegments.pendingChanged", () => (asked() === null ? undefined : end(asked())));
     const timer = setTimeout(() => end(null), ARRIVING);
     if (asked() !== null) end(asked());
   });

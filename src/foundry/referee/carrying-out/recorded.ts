@@ -1,5 +1,5 @@
 import type { Command, FightEvent, FigureChange, Outcome } from "#rules/index.ts";
-import { tellHook } from "../../interpreter.ts";
+import { tellOwnHook } from "../../own-hooks.ts";
 import { frozen } from "../execution/frozen.ts";
 
 /** Events with a plainer name for modules than the one that is stored. */
@@ -36,7 +36,7 @@ export function tellRecorded(
   { number, by }: Recorded,
 ): void {
   const told = { combat: combat.id, number, command, events: events.map(plain), answers, by };
-  tellHook("tenSegments.recorded", frozen(told));
+  tellOwnHook("recorded", frozen(told));
 }
 
 /** Tells modules that a command was undone, of the events that it had, and of the changes by hand that stay. */
@@ -46,7 +46,7 @@ export function tellUndone(
   { events, kept }: { readonly events: readonly FightEvent[]; readonly kept: readonly FigureChange[] },
   { number, by }: Recorded,
 ): void {
-  tellHook("tenSegments.undone", frozen({ combat: combat.id, number, command, events: events.map(plain), kept, by }));
+  tellOwnHook("undone", frozen({ combat: combat.id, number, command, events: events.map(plain), kept, by }));
 }
 
 function plain(event: FightEvent): RecordedEvent {

@@ -3,7 +3,7 @@ import { hasUndone, isDeedOf, readChapters, readFight, writeFate } from "../../a
 import { note, report } from "../../border.ts";
 import { Cancelled, type Write } from "../../generation.ts";
 import { forgetRulebooks, restoreRulebook, rulebookOf } from "../../in-force.ts";
-import { hasListeners } from "../../interpreter.ts";
+import { isHeard } from "../../own-hooks.ts";
 import { rulebook } from "../../settings.ts";
 import { chaptersWithHand } from "../execution/figures.ts";
 import type { Comings } from "../execution/returning.ts";
@@ -57,7 +57,7 @@ function eventsOf(
   chapters: readonly Chapter[],
   { entry }: Undone,
 ): ReadonlyMap<number, readonly FightEvent[]> {
-  if (!hasListeners("tenSegments.undone")) return new Map();
+  if (!isHeard("undone")) return new Map();
   try {
     return eventsFrom(stood, chapters, entry.number, round => rulebookOf(combat, round));
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type Command, type CommandType, commandsIn, type Outcome, toldByDeed } from "#rules/index.ts";
-import { tellHook } from "../../interpreter.ts";
+import { tellOwnHook } from "../../own-hooks.ts";
 import { frozen } from "../execution/frozen.ts";
 import { tellTurns } from "../turns/events.ts";
 import type { TakenEffect } from "./carry-out.ts";
@@ -15,12 +15,12 @@ const PAST = {
   advance: "advanced",
   strike: "struck",
   shoot: "shot",
-  cast: "castBegun",
+  cast: "castingBegun",
   move: "moved",
   parry: "parryReadied",
   "end-round": "roundEnded",
   "use-device": "deviceUsed",
-  "cease-device": "deviceCeased",
+  "cease-device": "deviceStopped",
   wear: "worn",
   charge: "charged",
   throw: "thrown",
@@ -32,8 +32,8 @@ const PAST = {
   warn: "warned",
   peek: "peeked",
   "roll-surprise": "surpriseRolled",
-  "psionic-exchange": "mindsMet",
-  renounce: "spellRenounced",
+  "psionic-exchange": "psionicsExchanged",
+  renounce: "spellGivenUp",
   disturb: "disturbed",
   "deal-pool": "poolDealt",
   "grant-opportunity": "opportunityGranted",
@@ -43,7 +43,7 @@ const PAST = {
   rest: "restBegun",
   "move-hexes": "hexesMoved",
   "take-option": "optionTaken",
-  together: "doneTogether",
+  together: "actedTogether",
 } as const satisfies Record<CommandType, string>;
 export type PastOf = typeof PAST;
 
@@ -67,5 +67,5 @@ export async function tellModules({ execution, outcome, asked }: TakenEffect, nu
 }
 
 function tellDeed(combat: Combat, command: Command, told: Pick<Outcome, "events" | "answers">): void {
-  tellHook(`tenSegments.${PAST[command.type]}`, frozen({ combat: combat.id, command, ...told }));
+  tellOwnHook(PAST[command.type], frozen({ combat: combat.id, command, ...told }));
 }

@@ -1,5 +1,6 @@
-import { type Command, type CommandType, commandsIn, type GroupDeed, type Together } from "#rules/index.ts";
-import { askHook } from "../../interpreter.ts";
+import { type ActTogether, type Command, type CommandType, commandsIn, type GroupDeed } from "#rules/index.ts";
+import { askOwnHook } from "../../own-hooks.ts";
+import { plainCommand } from "../plain-commands.ts";
 import { readCommand } from "./commands.ts";
 
 /**
@@ -11,7 +12,7 @@ export function askListeners(combat: Combat, command: Command): Command | null {
   return heard?.type === "together" ? askAboutEach(combat, heard) : heard;
 }
 
-function askAboutEach(combat: Combat, whole: Together): Together | null {
+function askAboutEach(combat: Combat, whole: ActTogether): ActTogether | null {
   const heard = commandsIn(whole).map(one => askAbout(combat, one));
   const deeds = whole.deeds.map((deed, place) => deedOf(heard[place] ?? null) ?? deed);
   const refused = [...heard.keys()].filter(place => heard[place] === null);
@@ -31,7 +32,7 @@ function askAbout(combat: Combat, command: Command): Command | null {
   const draft = foundry.utils.deepClone(command) as Command;
   if (draft.type === "strike" || draft.type === "shoot")
     Object.assign(draft, { modifiers: [...(draft.modifiers ?? [])] });
-  if (askHook(`tenSegments.pre${titleOf(command.type)}`, draft, combat) === false) return null;
+  if (askOwnHook(`pre${titleOf(command.type)}`, draft, combat) === false) return null;
   if (!("modifiers" in draft)) return command;
   const { modifiers } = draft;
   const read = readCommand({ ...command, ...(modifiers?.length ? { modifiers } : {}) });
@@ -41,5 +42,5 @@ function askAbout(combat: Combat, command: Command): Command | null {
 
 /** "roll-initiative" → "RollInitiative". */
 function titleOf(type: CommandType): string {
-  return type.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return plainCommand(type).replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,5 +1,5 @@
 import type { Command } from "../../fight/command.ts";
-import { aimsOf, type Together } from "../../fight/commands/together.ts";
+import { type ActTogether, aimsOf } from "../../fight/commands/together.ts";
 import { type Fight, figureOf } from "../../fight/fight.ts";
 import { isDown } from "../../fight/figures.ts";
 import { type Impossible, type Reason, reason } from "../../verdict.ts";
@@ -21,11 +21,11 @@ interface Ruling {
  * deeds done together; one by one, blows of one moment may fall on the fallen (S4.VII.b, S2.3.c), and so they do when a game
  * master overrules
  */
-export function resolvingTogether(ruling: Ruling): (course: Course, whole: Together) => Asking {
+export function resolvingTogether(ruling: Ruling): (course: Course, whole: ActTogether) => Asking {
   return (course, whole) => resolveTogether(ruling, course, whole);
 }
 
-function* resolveTogether(ruling: Ruling, course: Course, whole: Together): Asking {
+function* resolveTogether(ruling: Ruling, course: Course, whole: ActTogether): Asking {
   const standing = course.fight;
   for (const deed of whole.deeds.keys()) {
     const command = commandIn(whole, deed);

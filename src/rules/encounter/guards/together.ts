@@ -1,5 +1,5 @@
 import type { Command } from "../../fight/command.ts";
-import { commandsIn, type Together } from "../../fight/commands/together.ts";
+import { type ActTogether, commandsIn } from "../../fight/commands/together.ts";
 import type { Bout, Fight } from "../../fight/fight.ts";
 import { figureName } from "../../fight/figures.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
@@ -14,7 +14,7 @@ export type Judging = (fight: Fight, command: Command, book: Rulebook) => Verdic
 export type FigureCommand = Command & { readonly figure: FigureId };
 
 /** Several deeds together may be done where one of them may, as the fight stands; each is judged again when its turn comes. */
-export function guardsOfTogether(judge: Judging): Guards<Together> {
+export function guardsOfTogether(judge: Judging): Guards<ActTogether> {
   return {
     impossible: [(view, whole) => whyImpossible(verdictsOn(judge, view, whole))],
     rules: [(view, whole) => whatIsBroken(verdictsOn(judge, view, whole), whole.overruled === true)],
@@ -22,18 +22,18 @@ export function guardsOfTogether(judge: Judging): Guards<Together> {
 }
 
 /** What is said to each of them as the fight stands, one after another. */
-function* verdictsOn(judge: Judging, { fight, book }: JudgeView, whole: Together): Generator<Verdict> {
+function* verdictsOn(judge: Judging, { fight, book }: JudgeView, whole: ActTogether): Generator<Verdict> {
   for (const deed of whole.deeds.keys()) yield verdictOn(judge, { fight, book }, whole, deed);
 }
 
 /** What is said to one of them. */
-export function verdictOn(judge: Judging, { fight, book }: Bout, whole: Together, deed: number): Verdict {
+export function verdictOn(judge: Judging, { fight, book }: Bout, whole: ActTogether, deed: number): Verdict {
   const command = commandIn(whole, deed);
   return whole.barred?.includes(deed) ? barred(fight, command) : judge(fight, command, book);
 }
 
 /** One of them, as a command. */
-export function commandIn(whole: Together, deed: number): FigureCommand {
+export function commandIn(whole: ActTogether, deed: number): FigureCommand {
   return commandsIn(whole)[deed] as FigureCommand;
 }
 

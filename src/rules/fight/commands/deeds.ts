@@ -22,7 +22,7 @@ export interface UseDevice extends Asked {
   readonly offensive?: boolean;
 }
 /** Ends a device that is kept in use. */
-export interface CeaseDevice extends Asked {
+export interface StopDevice extends Asked {
   readonly type: "cease-device";
   readonly figure: FigureId;
   readonly device: ItemId;
@@ -125,7 +125,7 @@ export interface Rise extends Asked {
 
 export type DeedCommand =
   | UseDevice
-  | CeaseDevice
+  | StopDevice
   | Wear
   | ChargeAt
   | Throw

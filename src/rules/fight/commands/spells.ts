@@ -24,7 +24,7 @@ export interface PsionicExchange extends Asked {
   readonly defense: DefenseMode | null;
 }
 /** Gives up a declared spell before it has begun; it stays in memory (S2.4A.e). */
-export interface Renounce extends Asked {
+export interface GiveUpSpell extends Asked {
   readonly type: "renounce";
   readonly figure: FigureId;
   /** What the figure will do in its place; when left out, it waits. */
@@ -38,4 +38,4 @@ export interface Disturb extends Asked {
   readonly how: Disturbance;
 }
 
-export type SpellCommand = RollSurprise | PsionicExchange | Renounce | Disturb;
+export type SpellCommand = RollSurprise | PsionicExchange | GiveUpSpell | Disturb;

@@ -8,7 +8,7 @@ export type GroupDeed = { [Type in DeedType]: Omit<Extract<Command, { type: Type
  * Several deeds as one command, done one after another: like monsters that are played together. Each is judged when its turn
  * comes, as the fight stands by then; what is not legal any more is left undone, and nothing is put in its place.
  */
-export interface Together extends Asked {
+export interface ActTogether extends Asked {
   readonly type: "together";
   /** Two or more, in the order in which they are done. */
   readonly deeds: readonly GroupDeed[];

@@ -31,7 +31,7 @@ export interface DeviceWorked {
   readonly activation: Activation;
 }
 /** A device is in use no longer; with a reason when that was not its user's wish. */
-export interface DeviceCeased {
+export interface DeviceStopped {
   readonly type: "device-ceased";
   readonly figure: FigureId;
   readonly device: ItemId;
@@ -124,7 +124,7 @@ export type DeedEvent =
   | DeviceUsed
   | DeviceFailed
   | DeviceWorked
-  | DeviceCeased
+  | DeviceStopped
   | Worn
   | Charged
   | Arrived

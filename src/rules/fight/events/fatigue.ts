@@ -47,7 +47,7 @@ export interface RestBroken {
   readonly change: FigureChange;
 }
 /** Weariness overcame a figure, or let go of it (S3.FL.c–d). */
-export interface Overcome {
+export interface ConditionChanged {
   readonly type: "overcome";
   readonly figure: FigureId;
   readonly condition: Condition;
@@ -56,4 +56,4 @@ export interface Overcome {
   readonly change: FigureChange;
 }
 
-export type FatigueEvent = Resting | Tired | Rested | LevelTried | RestBroken | Overcome;
+export type FatigueEvent = Resting | Tired | Rested | LevelTried | RestBroken | ConditionChanged;

@@ -39,7 +39,7 @@ export interface OptionTaken {
   readonly instead: OptionKey | null;
 }
 /** A figure holds itself otherwise. */
-export interface StatureTaken {
+export interface PostureChanged {
   readonly type: "stature-taken";
   readonly figure: FigureId;
   readonly stature: Stature;
@@ -53,7 +53,7 @@ export interface WeaponInHand {
   readonly dropped: ItemId | null;
 }
 /** A weapon was fired that must be reloaded, or dropped in the next turn. */
-export interface Loosed {
+export interface WeaponFired {
   readonly type: "loosed";
   readonly figure: FigureId;
   readonly weapon: ItemId;
@@ -104,9 +104,9 @@ export type OptionEvent =
   | MovementEnded
   | HexesMoved
   | OptionTaken
-  | StatureTaken
+  | PostureChanged
   | WeaponInHand
-  | Loosed
+  | WeaponFired
   | Reloaded
   | Attempted
   | Seized

@@ -27,7 +27,7 @@ export interface SurpriseOver {
   readonly type: "surprise-over";
 }
 /** A figure did something in a segment of surprise. */
-export interface DidInSurprise {
+export interface ActedInSurprise {
   readonly type: "did-in-surprise";
   readonly figure: FigureId;
   readonly done: DoneInSurprise;
@@ -77,7 +77,7 @@ export type SpellEvent =
   | SurpriseRolled
   | SurpriseReached
   | SurpriseOver
-  | DidInSurprise
+  | ActedInSurprise
   | PsionicsDrained
   | PsionicsExchanged
   | Struck

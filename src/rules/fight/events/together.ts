@@ -5,7 +5,7 @@ import type { FightEvent } from "../events.ts";
 /** The events of several deeds together. */
 
 /** One of them was done: what is told from here to the next of these events came of it. */
-export interface TookPart {
+export interface ActionDone {
   readonly type: "took-part";
   readonly figure: FigureId;
   /** Its place among the deeds, from 0. */
@@ -14,14 +14,14 @@ export interface TookPart {
   readonly breaches?: readonly Reason[];
 }
 /** One of them was not legal when its turn came: nothing was done in its place. */
-export interface LeftUndone {
+export interface ActionSkipped {
   readonly type: "left-undone";
   readonly figure: FigureId;
   readonly deed: number;
   readonly reasons: readonly Reason[];
 }
 
-export type TogetherEvent = TookPart | LeftUndone;
+export type TogetherEvent = ActionDone | ActionSkipped;
 
 /** What came of one of several deeds together. */
 export interface DeedTold {

@@ -1,11 +1,11 @@
 import {
+  type ActTogether,
   type Answer,
   commandsIn,
   type Fight,
   judge,
   play,
   type Rulebook,
-  type Together,
   toldByDeed,
 } from "#rules/index.ts";
 import type { Invariants } from "../finding.ts";
@@ -14,7 +14,10 @@ import type { Turn } from "../played.ts";
 /** Several deeds together. */
 
 /** The deeds one by one, with the answers they got, each as by itself; what was left undone is looked at. */
-function oneByOne(whole: Together, { outcome, before, formerBook: book }: Turn): { fight: Fight; odd: string | null } {
+function oneByOne(
+  whole: ActTogether,
+  { outcome, before, formerBook: book }: Turn,
+): { fight: Fight; odd: string | null } {
   const answers = (outcome?.answers ?? []).values();
   const told = new Map(toldByDeed(outcome?.events ?? []).map(({ of }) => [of.deed, of]));
   let { fight } = before;
@@ -28,7 +31,7 @@ function oneByOne(whole: Together, { outcome, before, formerBook: book }: Turn):
 }
 
 /** One that would have been legal by itself; null for any other. */
-function wronglyLeft(fight: Fight, whole: Together, deed: number, book: Rulebook): string | null {
+function wronglyLeft(fight: Fight, whole: ActTogether, deed: number, book: Rulebook): string | null {
   const { legal } = judge(fight, commandsIn(whole)[deed]!, book);
   return legal ? `deed ${deed} was left undone, and is legal` : null;
 }

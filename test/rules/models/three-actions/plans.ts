@@ -1,4 +1,4 @@
-import { type Intent, judgePlan, type PlannedDeed } from "#rules/index.ts";
+import { type Intent, judgePlan, type PlannedAction } from "#rules/index.ts";
 import type { Grid } from "../grid.ts";
 import { BOOK, intentOf, KINDS, openingOf } from "./gear.ts";
 import { type Action, type Figure, judge, type Rule } from "./model.ts";
@@ -49,11 +49,11 @@ export function ruleOf(cite: string): string {
 }
 
 /** Why a deed is refused, or would be tried in vain: the rules, by their numbers. */
-const refusedBy = ({ refused, inVain }: PlannedDeed): readonly string[] => [
+const refusedBy = ({ refused, inVain }: PlannedAction): readonly string[] => [
   ...new Set([...refused, ...(inVain === null ? [] : [inVain])].map(({ cite }) => ruleOf(cite))),
 ];
 
-function countedByRules({ account, leaves }: PlannedDeed, kind: Figure): string {
+function countedByRules({ account, leaves }: PlannedAction, kind: Figure): string {
   const { physical, spell, device, attacks, missiles } = account;
   const counted = `physical ${physical}, spells ${spell}, devices ${device}, attacks ${attacks}, missiles ${missiles}`;
   // What is left for a blow is said for a weapon in hand, which a monk and a creature do without.

@@ -1,10 +1,10 @@
-import type { Renounce } from "#rules/fight/commands/spells.ts";
+import type { GiveUpSpell } from "#rules/fight/commands/spells.ts";
 import { asKept } from "#rules/intent/intent.ts";
 import { addEvent, type Course } from "../../resolving/course.ts";
 import { recountTurns } from "../../resolving/turns.ts";
 
 /** The spell is given up and stays in memory; no segment is lost over it. */
-export function resolveRenounce(course: Course, { figure, instead = { kind: "wait" } }: Renounce): void {
+export function resolveRenounce(course: Course, { figure, instead = { kind: "wait" } }: GiveUpSpell): void {
   addEvent(course, { type: "declared", figure, intent: asKept(instead), notBefore: 0 });
   recountTurns(course, [figure]);
 }

@@ -1,4 +1,4 @@
-import type { Renounce } from "#rules/fight/commands/spells.ts";
+import type { GiveUpSpell } from "#rules/fight/commands/spells.ts";
 import { spellToBegin } from "#rules/fight/plan.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { INTENTS } from "#rules/vocabulary.ts";
@@ -7,7 +7,7 @@ import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
 import { planFits } from "./declare.ts";
 import { offenseIsReadable } from "./offense.ts";
 
-export const RENOUNCE_GUARDS: Guards<Renounce> = {
+export const RENOUNCE_GUARDS: Guards<GiveUpSpell> = {
   impossible: [
     inStage("declare", "segments"),
     figureIsHere,
@@ -27,7 +27,7 @@ function hasSomethingToRenounce({ figure, seat }: Part): readonly Reason[] {
   return spellToBegin(seat) !== null ? FINE : [reason("nothing-to-renounce", { figure: figure.name })];
 }
 
-function insteadIsReadable(_view: object, { instead }: Renounce): readonly Reason[] {
+function insteadIsReadable(_view: object, { instead }: GiveUpSpell): readonly Reason[] {
   const kind: unknown = instead?.kind;
   if (instead === undefined || (kind !== "option" && INTENTS.some(known => known === kind))) return FINE;
   return [reason("unreadable", { field: "intent", value: String(kind) })];
@@ -39,7 +39,7 @@ function insteadIsReadable(_view: object, { instead }: Renounce): readonly Reaso
  * @source S2.4A.d, S2.4A.e
  * @reading on the caster's segment anything but another spell; or nothing (ruling `casting.renounceAct`)
  */
-function mayDoThatInstead({ figure, book }: Part, { instead }: Renounce): readonly Reason[] {
+function mayDoThatInstead({ figure, book }: Part, { instead }: GiveUpSpell): readonly Reason[] {
   if (instead === undefined || instead.kind === "wait") return FINE;
   const allowed = book["casting.renounceAct"] === "another-deed" && instead.kind !== "spell";
   return allowed ? FINE : [reason("renounced-for-nothing", { figure: figure.name })];
