@@ -34,8 +34,8 @@ const told = new Set<string>();
 type Played = Combat | Fight | Pick<Figure, "id"> | null;
 
 /**
- * The rulebook that an encounter is played by: one frozen object until it changes, which it does not within a round that has been
- * played. If nothing is named, it is that of the encounter on show, else the world's.
+ * The rulebook of an encounter: the same frozen object until it changes, which it never does within a round. Without an
+ * argument, that of the encounter on the screen, else the world's.
  */
 export function rulebook(of?: Played): Rulebook {
   if (current?.from !== game.settings) current = { from: game.settings!, held: readInForce().held, books: new Map() };

@@ -12,26 +12,25 @@ const CHAPTERS = {
 
 const INTRODUCTION = `# The macro API
 
-\`game.system.api\`, the same object as \`tenSegments\` in a macro. **This page is made of the source** by \`node tools/api/make.mjs\`; a test fails when it is behind.
-The same in types is *ten-segments.d.ts*, which lies in the package of each release and needs no other file: put it among your sources, and
-an editor knows every call.
+\`game.system.api\` is the same object as \`tenSegments\` in a macro. **This page is made from the source** by \`node tools/api/make.mjs\`; a test fails if it is out of date.
+The file *ten-segments.d.ts* in the package of each release declares the same as types. Put it among your sources, and your editor knows every call.
 
-A **figure** is named by its combatant, actor, token document or token, by the combatant's id, or by its name where no other in the encounter has it; an **item** by
-its document, its id, or its name on the figure. What cannot be meant is a \`RangeError\` that names the call, the argument and what came.
+Name a **figure** by its combatant, actor, token document or token, by the combatant's id, or by its name if no other in the encounter has it. Name an **item** by
+its document, its id, or its name on the figure. If a call cannot use an argument, it throws a \`RangeError\` with the call, the argument and the value.
 
-A call resolves when its command is done and can be read in this window, has come to nothing, or waits for somebody's decision, as \`outcome\` of its reply says;
-never later than the time to decide and half a minute after the call: by then \`outcome\` is
-\`waiting\` if a question is open, else \`unknown\`, and the command itself goes on. What is **refused** is no error: \`accepted\` is \`false\`, with \`reasons\`, and the user is told.
+A call resolves when its command is done and this client has the result, when it failed, or when it waits for an answer; \`outcome\` of its reply says which.
+It never takes longer than the time to decide plus half a minute: \`outcome\` is then
+\`waiting\` if a question is open, else \`unknown\`, and the command continues. A **refusal** does not throw: \`accepted\` is \`false\`, \`reasons\` says why, and the user sees a notification.
 
 \`\`\`js
 const reply = await tenSegments.strike({ figure: "Mirella", weapon: "Long Sword", target: "Orc (1)", until: "done" });
 if (reply.outcome === "done") console.log(tenSegments.fight()?.figures.find(one => one?.name === "Orc (1)")?.hitPoints);
 \`\`\`
 
-Every call takes, besides what is listed: \`combat\` (an encounter or its id; else the active one), \`quiet\` (no notification when it is refused) and \`until\`
-(\`"ruled"\`, \`"asked"\` or \`"done"\`); those for commands \`id\` (asked again with the same one, nothing is done twice) and \`overruled\` (for game masters).`;
+Every call takes \`combat\` (an encounter or its id; else the active one), \`quiet\` (no notification of a refusal) and \`until\`
+(\`"ruled"\`, \`"asked"\` or \`"done"\`). Those of commands also take \`id\` (a command with the same id is done only once) and \`overruled\` (for game masters).`;
 
-/** What shows that of which the source knows nothing of macros. */
+/** Examples of types whose source does not know macros. */
 const EXAMPLES = {
   Command: `Hooks.on("tenSegments.failed", ({ command }) => console.log("figure" in command ? command.figure : null));`,
   CommandType: `Hooks.on("tenSegments.undone", ({ command }) => console.log(command.type));`,
@@ -48,7 +47,8 @@ const EXAMPLES = {
 
 /** The words before the tags of a comment, on one line, and its example. */
 function read(comment) {
-  const [words = "", example = ""] = comment.split(/^@example /m);
+  const [before = "", example = ""] = comment.split(/^@example /m);
+  const words = before.replace(/^@throws (\w+) /m, "Throws a $1 ").replace(/^@param .*\n?/m, "");
   return { words: words.replace(/\s+/g, " ").trim(), example: example.trim() };
 }
 
@@ -91,7 +91,7 @@ export function apiPage(files = emitted()) {
     "## Reads",
     ...api.reads.map(([name, one]) => functionEntry(api, name, one)),
     "## Hooks",
-    "Two for each command stand with it. These are the others.",
+    "Each command lists its own two. These are the others.",
     ...otherHooks(api),
     "## Types",
     "Each is exported by *ten-segments.d.ts*.",
@@ -100,7 +100,7 @@ export function apiPage(files = emitted()) {
     ...intentsEntry(api),
     "### Names of events",
     ...eventsEntry(api),
-    "### What these are made of",
+    "### Parts of these types",
     api.behind
       .map(({ as }) => `\`${as}\``)
       .sort()

@@ -4,7 +4,7 @@ import { among, isObject, listOf, maybe, membersOf, number, orNull, parsed, text
 import { isPlayed } from "./fight.ts";
 import { heldOf } from "./held.ts";
 
-/** A command that waits for somebody's decision, with the answers it has got so far. */
+/** A command that waits for a decision, with the answers so far. */
 export interface Pending {
   readonly command: Command;
   /** The user who asked for it. */

@@ -9,32 +9,31 @@ import type { CallOptions } from "./call.ts";
 import { combatAt, type FigureLike, type ItemLike, itemIn, mistake, objectIn, seenFigureIn } from "./naming.ts";
 
 /**
- * What a macro on the bar attempts: an item, and what to look for if that one was deleted.
+ * An item to use, and the name of a substitute if it was deleted.
  *
  * @example await tenSegments.useItem({ item: "Actor.mirella000000000.Item.longsword0000000", name: "Long Sword" });
  */
 export interface UseItemCall extends Pick<CallOptions, "combat"> {
-  /** The item: its document, its uuid, its id or its name; null for a document that is gone. */
+  /** The item: its document, uuid, id or name; null for a deleted document. */
   readonly item: ItemLike | null;
   readonly figure?: FigureLike;
-  /** What the item is called: if it is gone, another of this name is taken in its place. */
+  /** The item's name: if the item is deleted, another of this name is used. */
   readonly name?: string;
 }
 
 /**
- * Does with a weapon, a spell or a device what its key on the sheet does, at the figure that is marked on the map; where none
- * is, or more has to be said, the window to act opens with it chosen. The figure may be left out where the item is a document or
- * a uuid; if that one is in no fight then, the attack with the weapon or the damage of the spell is rolled by itself. If the item
- * was deleted, the user is told what is missing.
+ * Uses a weapon, spell or device like its button on the sheet, on the user's target. Without a target, or if there is more
+ * to choose, the window to act opens with the item chosen. Leave out the figure if the item is a document or a uuid; if its
+ * owner is in no fight, only the attack or the damage is rolled. A notification names an item that was deleted.
  *
  * @example await tenSegments.useItem({ figure: "Mirella", item: "Long Sword" });
  */
-export async function useItem(said: UseItemCall): Promise<void> {
-  const item = itemMeant(objectIn("useItem", "what it is given", said));
+export async function useItem(args: UseItemCall): Promise<void> {
+  const item = itemMeant(objectIn("useItem", "what it is given", args));
   if (item === null) return;
-  const { figure = ownerOf(item) } = said;
-  if (said.figure === undefined && (await rolledInstead(item, said))) return;
-  const caller = { call: "useItem", combat: combatAt("useItem", said) };
+  const { figure = ownerOf(item) } = args;
+  if (args.figure === undefined && (await rolledInstead(item, args))) return;
+  const caller = { call: "useItem", combat: combatAt("useItem", args) };
   const whose = seenFigureIn(caller, "figure", figure);
   const thing = itemIn(caller, "item", whose, item, "item");
   await inTime(caller.combat, () => attemptWith(caller.combat, whose, thing));
@@ -63,8 +62,8 @@ function tellMissing(item: string | undefined, figure?: string): null {
 }
 
 /**
- * All of one's own who have said nothing declare what their keys in the tracker say; the game master's are those that no
- * player at the table plays.
+ * Declares as suggested for all of the user's figures that have not declared. A game master's are those without an active
+ * player.
  *
  * @example await tenSegments.declareSuggested();
  */
@@ -74,7 +73,7 @@ export async function declareSuggested(where: Pick<CallOptions, "combat"> = {}):
 }
 
 /**
- * All of one's own whose moment it is do what their keys in the tracker say, one after another.
+ * Acts for all of the user's figures that can act now, as their buttons in the tracker say, one after another.
  *
  * @example await tenSegments.resolveAll();
  */
@@ -84,23 +83,22 @@ export async function resolveAll(where: Pick<CallOptions, "combat"> = {}): Promi
 }
 
 /**
- * All of one's own of one name, whatever their numbers, do together what their first keys in the tracker say: the orcs declare, or
- * strike.
+ * Declares or acts for all of the user's figures of one name, such as all orcs, as their first buttons in the tracker say.
  *
- * @param said its `group` is their name
- * @throws RangeError where `group` is no name
+ * @param args with `group`, the name without numbers
+ * @throws RangeError if `group` is not a name
  * @example await tenSegments.resolveGroup({ group: "Orc" });
  */
-export async function resolveGroup(said: Pick<CallOptions, "combat"> & { readonly group: string }): Promise<void> {
-  const { group } = objectIn("resolveGroup", "what it is given", said);
+export async function resolveGroup(args: Pick<CallOptions, "combat"> & { readonly group: string }): Promise<void> {
+  const { group } = objectIn("resolveGroup", "what it is given", args);
   if (typeof group !== "string" || group.trim() === "")
     throw mistake("resolveGroup", "group", "the name of figures", group);
-  const combat = combatAt("resolveGroup", said);
+  const combat = combatAt("resolveGroup", args);
   await inTime(combat, () => playGroup(combat, group));
 }
 
 /**
- * Shows what the fight has come to so far, as the button *Summary* of the tracker does. For game masters.
+ * Shows the summary of the fight so far, like the button *Summary* of the tracker. For game masters.
  *
  * @example await tenSegments.showSummary();
  */
@@ -116,8 +114,8 @@ async function rolledInstead(item: unknown, { combat }: Pick<CallOptions, "comba
   return true;
 }
 
-function isSeated(actor: Actor, said: CallOptions["combat"]): boolean {
-  const combat = typeof said === "string" ? game.combats.get(said) : (said ?? game.combat);
+function isSeated(actor: Actor, args: CallOptions["combat"]): boolean {
+  const combat = typeof args === "string" ? game.combats.get(args) : (args ?? game.combat);
   return combat !== undefined && combat !== null && figureOfActor(combat, actor) !== null;
 }
 

@@ -39,25 +39,25 @@ import {
 } from "./naming.ts";
 import { pendingSeen } from "./seen.ts";
 
-/** Which fight is meant, how a refusal is made known, and what a call waits for. */
+/** The fight, whether a refusal shows a notification, and how long a call waits. */
 export interface CallOptions {
   /** The encounter or its id; when left out, the active one. */
   readonly combat?: Combat | string | undefined;
-  /** Show no notification when it is refused, because the caller does. */
+  /** Show no notification of a refusal, because the caller does. */
   readonly quiet?: boolean;
   readonly until?: WaitStage;
 }
 
 /**
- * When a call resolves: as soon as it is ruled on; when it is done, has come to nothing, or somebody is asked, which is the
- * usual; or only when what somebody is asked is over, too. Never later than the time to decide and half a minute after the call: by then
- * `outcome` is `waiting` if a question is open, else `unknown`, and the command itself goes on.
+ * When a call resolves: `ruled`, as soon as the command is allowed or refused; `asked`, the default, when it is done,
+ * failed, or waits for an answer; `done`, only after all answers. It never takes longer than the time to decide plus half a
+ * minute: `outcome` is then `waiting` if a question is open, else `unknown`, and the command continues.
  *
  * @example const { outcome } = await tenSegments.strike({ figure: "Mirella", weapon: "Long Sword", target: "Orc (1)", until: "done" });
  */
 export type WaitStage = "ruled" | "asked" | "done";
 
-/** What a call resolves to. `accepted` is the answer to it, `outcome` its state when the call resolved. */
+/** The result of a call. `accepted` is the answer to the command, `outcome` its state when the call resolved. */
 export type CallReply = FormerReply &
   /** Done, accepted (with `until: "ruled"`), or accepted without any news since. */
   (
@@ -77,7 +77,7 @@ interface FormerReply {
 }
 
 /**
- * Members of a command that name somebody or something, as a call takes them.
+ * The members of a command that name a figure or an item, as a call takes them.
  *
  * @example await tenSegments.cast({ figure: "Otto", spell: "Magic Missile", targets: ["Orc (1)", "Orc (2)"] });
  */
@@ -105,7 +105,7 @@ type Named<Members> = {
 };
 
 /**
- * A deed among others that are done together: what its own call takes, and which that is.
+ * One of several actions of `actTogether`: its type, and the arguments of its own call.
  *
  * @example await tenSegments.actTogether({
  *   deeds: [
@@ -118,27 +118,27 @@ export type ActionCall = {
   [Type in DeedType]: { readonly type: Type } & Named<Omit<Extract<Command, { type: Type }>, FilledIn>>;
 }[DeedType];
 
-/** What every call fills in itself, and what only the leader says of a command. */
+/** Members that every call adds, and those that only the leader sets. */
 type FilledIn = "type" | "moment" | "round" | "follows" | "formerIds" | "stopsAt" | keyof Asked;
 
-/** What a figure means to do, its weapon, spell, device and target named in any of the ways. */
+/** An intent, with the weapon, spell, device and target by document, id or name. */
 export interface IntentCall extends Named<Intent> {}
 
 /**
- * What a call for a command takes: its members, but for those that every call fills in itself.
+ * The arguments of a command's call: its members, except those that every call adds.
  *
- * @example const said = { figure: "Mirella", target: "Orc (1)", feet: 40 };
- * await tenSegments.charge(said);
+ * @example const args = { figure: "Mirella", target: "Orc (1)", feet: 40 };
+ * await tenSegments.charge(args);
  */
 export type CallArguments<Type extends CommandType> = CallOptions &
   Partial<Asked> &
   Named<Omit<Extract<Command, { type: Type }>, FilledIn>>;
 
-/** A call for a command. What it is given may be left out where all of it may. */
+/** The call of a command. Leave out the argument if all its members are optional. */
 export type Call<Type extends CommandType> =
   Record<never, never> extends CallArguments<Type>
-    ? (said?: CallArguments<Type>) => Promise<CallReply>
-    : (said: CallArguments<Type>) => Promise<CallReply>;
+    ? (args?: CallArguments<Type>) => Promise<CallReply>
+    : (args: CallArguments<Type>) => Promise<CallReply>;
 
 /**
  * The name of a command's call: `useDevice` for `use-device`.
@@ -302,16 +302,17 @@ export async function ruledInTime(
 export function replied(reply: Reply, { became, ...fared }: Fared): CallReply {
   if (reply.accepted === false) return withFormerName({ ...reply, outcome: "refused" });
   const isKnown = reply.accepted === true || became === "waiting";
-  return withFormerName({ ...reply, ...(isKnown ? { ...fared, outcome: outcomeOf(became) } : { outcome: "unknown" }) });
+  const known = isKnown ? { ...fared, outcome: outcomeOf(became) } : { outcome: "unknown" };
+  return withFormerName({ ...reply, ...known } as CallReply);
 }
 
 const outcomeOf = (became: string): string => (became === "nothing" ? "failed" : became);
 
 /** The reply, with its outcome under the former name, too, which warns once. */
-function withFormerName(reply: { readonly outcome: string }): CallReply {
+function withFormerName(reply: CallReply): CallReply {
   const get = () => {
     warnOfFormerName("member", "became", "outcome");
     return reply.outcome === "failed" ? "nothing" : reply.outcome;
   };
-  return Object.defineProperty(reply, "became", { get, enumerable: false }) as unknown as CallReply;
+  return Object.defineProperty(reply, "became", { get, enumerable: false });
 }

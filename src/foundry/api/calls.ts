@@ -1,61 +1,59 @@
 import type { CommandType } from "../../rules/index.ts";
 import { type Call, type CallName, call } from "./call.ts";
 
-/** A call for each command of the rules. The example of each stands in docs/api.md. */
+/** A call for each command of the rules. docs/api.md has an example of each. */
 
 /**
- * Starts round 1: where the fight takes place, and in what weather; indoors and not in the heat when left out. For
- * game masters.
+ * Starts round 1, indoors and not in the heat unless the arguments say otherwise. For game masters.
  *
  * @example await tenSegments.begin({ ground: "outdoors", hot: true });
  */
 export const begin: Call<"begin"> = call("begin");
 
 /**
- * Has a combatant take its seat in the fight. The system does so by itself when one comes. For game masters.
+ * Adds a combatant to the fight. The system does so by itself when a combatant is created. For game masters.
  *
  * @example await tenSegments.join({ figure: "Orc (3)" });
  */
 export const join: Call<"join"> = call("join");
 
 /**
- * Has a figure leave its seat. The system does so by itself when a combatant goes. For game masters.
+ * Takes a combatant out of the fight. The system does so by itself when a combatant is deleted. For game masters.
  *
  * @example await tenSegments.leave({ figure: "Orc (3)" });
  */
 export const leave: Call<"leave"> = call("leave");
 
 /**
- * States what a figure means to do, or changes its mind. `next` are the deeds that are to follow, where the rulebook
- * counts actions.
+ * Declares an intent, or changes one. `next` has the actions that follow, if the rulebook counts actions.
  *
  * @example await tenSegments.declare({ figure: "Mirella", intent: { kind: "melee", weapon: "Long Sword", target: "Orc (1)" } });
  */
 export const declare: Call<"declare"> = call("declare");
 
 /**
- * Rolls a die for each side, or each figure; the segments begin. For game masters.
+ * Rolls initiative for each side or each figure, and starts the segments. For game masters.
  *
  * @example await tenSegments.rollInitiative();
  */
 export const rollInitiative: Call<"roll-initiative"> = call("roll-initiative");
 
 /**
- * A figure is done with its step; without a figure the segment is closed and the next one comes.
+ * Ends a figure's step. Without a figure, ends the segment and goes to the next one.
  *
  * @example await tenSegments.advance({ figure: "Mirella" });
  */
 export const advance: Call<"advance"> = call("advance");
 
 /**
- * A blow. `modifiers` are added to the attack roll, each by its name.
+ * Strikes in melee. `modifiers` are added to the attack roll, each with its name.
  *
  * @example await tenSegments.strike({ figure: "Mirella", weapon: "Long Sword", target: game.user.targets.first() });
  */
 export const strike: Call<"strike"> = call("strike");
 
 /**
- * A missile, launched or hurled.
+ * Shoots or throws a weapon.
  *
  * @example await tenSegments.shoot({ figure: "Mirella", weapon: "Long Bow", target: "Orc (1)", modifiers: [{ name: "Ambush", value: 2 }] });
  */
@@ -69,21 +67,21 @@ export const shoot: Call<"shoot"> = call("shoot");
 export const cast: Call<"cast"> = call("cast");
 
 /**
- * One stage of movement. With `to`, in feet from the map's origin, the token is moved there.
+ * Moves a figure. With `to`, in feet from the map's origin, its token is moved there.
  *
  * @example await tenSegments.move({ figure: "Mirella", feet: 30 });
  */
 export const move: Call<"move"> = call("move");
 
 /**
- * Stands ready to parry without being asked; with null stands down.
+ * Stands ready to parry without a question; null ends that.
  *
  * @example await tenSegments.parry({ figure: "Mirella", against: "anyone" });
  */
 export const parry: Call<"parry"> = call("parry");
 
 /**
- * Ends the round and begins the next with its declarations. For game masters.
+ * Ends the round and starts the declarations of the next one. For game masters.
  *
  * @example await tenSegments.endRound();
  */
@@ -97,28 +95,28 @@ export const endRound: Call<"end-round"> = call("end-round");
 export const useDevice: Call<"use-device"> = call("use-device");
 
 /**
- * Ends a device that is kept in use.
+ * Stops using a device.
  *
  * @example await tenSegments.stopDevice({ figure: "Otto", device: "Flying Carpet" });
  */
 export const stopDevice: Call<"cease-device"> = call("cease-device");
 
 /**
- * Puts a device on or takes it up, draws a weapon, or takes a device off.
+ * Puts a device on or takes it off, or draws a weapon.
  *
  * @example await tenSegments.wear({ figure: "Otto", item: "Ring of Invisibility", on: true });
  */
 export const wear: Call<"wear"> = call("wear");
 
 /**
- * Begins a charge at a foe.
+ * Starts a charge at a foe.
  *
  * @example await tenSegments.charge({ figure: "Mirella", target: "Orc (1)", feet: 40 });
  */
 export const charge: Call<"charge"> = call("charge");
 
 /**
- * Throws a weapon in the course of a charge.
+ * Throws a weapon during a charge.
  *
  * @example await tenSegments.throw({ figure: "Mirella", weapon: "Javelin", target: "Orc (1)" });
  */
@@ -127,49 +125,49 @@ const hurl: Call<"throw"> = call("throw");
 export { hurl as throw };
 
 /**
- * Attempts to lay hold of a foe.
+ * Tries to grapple a foe.
  *
  * @example await tenSegments.grapple({ figure: "Mirella", target: "Orc (1)" });
  */
 export const grapple: Call<"grapple"> = call("grapple");
 
 /**
- * Attempts to bear a foe down.
+ * Tries to overbear a foe.
  *
  * @example await tenSegments.overbear({ figure: "Mirella", target: "Orc (1)" });
  */
 export const overbear: Call<"overbear"> = call("overbear");
 
 /**
- * Attempts to pummel a foe.
+ * Tries to pummel a foe.
  *
  * @example await tenSegments.pummel({ figure: "Mirella", target: "Orc (1)" });
  */
 export const pummel: Call<"pummel"> = call("pummel");
 
 /**
- * Shifts the target of a spell under way.
+ * Changes the targets of a spell that is being cast.
  *
  * @example await tenSegments.aim({ figure: "Otto", targets: ["Orc (2)"] });
  */
 export const aim: Call<"aim"> = call("aim");
 
 /**
- * Something happens that a figure may observe. For game masters.
+ * Gives a figure the chance to notice something. For game masters.
  *
  * @example await tenSegments.observe({ figure: "Mirella", of: "Orc (2)", feet: 5, modifier: -1 });
  */
 export const observe: Call<"observe"> = call("observe");
 
 /**
- * Tells another of what one has observed.
+ * Warns another figure of something that this one has noticed.
  *
  * @example await tenSegments.warn({ figure: "Mirella", target: "Otto" });
  */
 export const warn: Call<"warn"> = call("warn");
 
 /**
- * Comes out of cover without travelling, or ducks back.
+ * Peers out of cover, or ducks back.
  *
  * @example await tenSegments.peek({ figure: "Mirella", back: false });
  */
@@ -183,88 +181,87 @@ export const peek: Call<"peek"> = call("peek");
 export const rise: Call<"rise"> = call("rise");
 
 /**
- * Finds out who is surprised, before the first round's declarations; with `lost`, the segments that each side loses,
- * nothing is rolled. For game masters.
+ * Rolls for surprise before the first round's declarations. With `lost`, the segments that each side loses, nothing is
+ * rolled. For game masters.
  *
  * @example await tenSegments.rollSurprise({ lost: { hostile: 2 } });
  */
 export const rollSurprise: Call<"roll-surprise"> = call("roll-surprise");
 
 /**
- * One segment of psionic combat. The other psionic is asked for attack and defense.
+ * Plays one segment of psionic combat. The other psionic chooses attack and defense in a question.
  *
  * @example await tenSegments.psionicExchange({ figure: "Otto", target: "Sphinx", attack: "mind-thrust", defense: null });
  */
 export const psionicExchange: Call<"psionic-exchange"> = call("psionic-exchange");
 
 /**
- * Gives up a declared spell before it has begun; it stays in memory.
+ * Gives up a declared spell before casting begins; it stays in memory.
  *
  * @example await tenSegments.giveUpSpell({ figure: "Otto", instead: { kind: "wait" } });
  */
 export const giveUpSpell: Call<"renounce"> = call("renounce");
 
 /**
- * Something other than damage shakes a figure: a caster loses the spell. For game masters.
+ * Disturbs a figure without damage, which interrupts a spell. For game masters.
  *
  * @example await tenSegments.disturb({ figure: "Otto", how: "grapple" });
  */
 export const disturb: Call<"disturb"> = call("disturb");
 
 /**
- * Deals out the Defense Pool: `points` by the ids or the names of the foes, `giveUp` the attacks given up for it.
+ * Deals out the Defense Pool: `points` by the ids or names of the foes, `giveUp` is the number of attacks given up for it.
  *
  * @example await tenSegments.dealPool({ figure: "Mirella", points: { "Orc (1)": 3, "Orc (2)": 2 }, giveUp: 1 });
  */
 export const dealPool: Call<"deal-pool"> = call("deal-pool");
 
 /**
- * A foe has given a figure an opening, or has closed it again. For game masters.
+ * Grants a figure an opening against a foe, or ends it. For game masters.
  *
  * @example await tenSegments.grantOpportunity({ figure: "Mirella", target: "Orc (1)" });
  */
 export const grantOpportunity: Call<"grant-opportunity"> = call("grant-opportunity");
 
 /**
- * Holds the initiative of this moment's step.
+ * Holds the initiative of the present step.
  *
  * @example await tenSegments.hold({ figure: "Mirella" });
  */
 export const hold: Call<"hold"> = call("hold");
 
 /**
- * A figure that holds its initiative chooses the segment in which it acts.
+ * Chooses the segment in which a figure acts that holds its initiative.
  *
  * @example await tenSegments.release({ figure: "Mirella", segment: 7 });
  */
 export const release: Call<"release"> = call("release");
 
 /**
- * Gives up all actions and all movement of the round to get breath.
+ * Gives up all actions and movement of the round to rest.
  *
  * @example await tenSegments.rest({ figure: "Mirella" });
  */
 export const rest: Call<"rest"> = call("rest");
 
 /**
- * Moves some hexes in the movement part, where the options table is played.
+ * Moves some hexes in the movement part of the options table.
  *
  * @example await tenSegments.moveHexes({ figure: "Mirella", hexes: 4 });
  */
 export const moveHexes: Call<"move-hexes"> = call("move-hexes");
 
 /**
- * Takes a row of the options table and does what it says.
+ * Takes a row of the options table and carries it out.
  *
  * @example await tenSegments.takeOption({ figure: "Mirella", option: "attack", weapon: "Long Sword", target: "Orc (1)" });
  */
 export const takeOption: Call<"take-option"> = call("take-option");
 
 /**
- * Does several deeds of figures one after another as one command: one card, one line of the record, taken back together. Each
- * is judged when its turn comes; what is not allowed by then is left undone, and nothing is done in its place. A game master
- * is asked about none of them: where the table only advises, what breaks a rule is done all the same. Players may do so for
- * figures that they own.
+ * Does several actions in a row as one command, with one card and one undo. Each is checked when its turn comes, and
+ * skipped if it is not allowed then. No question interrupts a game master: if the table only advises, actions that break a
+ * rule are done. Players may use it for figures that they own.
  *
  * @example const blow = { type: "strike", weapon: "Spear", target: "Mirella" } as const;
  * await tenSegments.actTogether({ deeds: [{ ...blow, figure: "Orc (1)" }, { ...blow, figure: "Orc (2)" }] });

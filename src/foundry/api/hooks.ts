@@ -5,7 +5,7 @@ import type { PlainCommand, Reply } from "../referee/index.ts";
 import type { FormerHooks } from "./former.ts";
 
 /**
- * What is told when a command has been carried out. Frozen.
+ * A command that was carried out. Frozen.
  *
  * @example Hooks.on("tenSegments.charged", ({ combat, command }) => console.log(combat, command.id));
  */
@@ -38,7 +38,7 @@ export interface RecordedCommand {
 }
 
 /**
- * What is told when a command has been taken back. Frozen.
+ * A command that was undone. Frozen.
  *
  * @example Hooks.on("tenSegments.undone", ({ kept }) => console.log(kept.map(({ figure, path }) => `${figure}: ${path}`)));
  */
@@ -49,14 +49,14 @@ export interface UndoneCommand {
   readonly command: Command;
   /** The events that are undone with it: those that `tenSegments.recorded` had. */
   readonly events: readonly RecordedEvent[];
-  /** What was left alone, because somebody had changed it since. */
+  /** Values that the undo left alone because they had been changed since. */
   readonly kept: readonly FigureChange[];
   /** The id of the user who undid it. */
   readonly by: string;
 }
 
 /**
- * What is told, in the window that asked, when a command that was accepted has come to nothing after all. Frozen.
+ * A command that was accepted and has no effect after all, on the client that gave it. Frozen.
  *
  * @example Hooks.on("tenSegments.failed", ({ reply }) => console.log("reasons" in reply ? reply.reasons : []));
  */
@@ -68,34 +68,34 @@ export interface FailedCommand {
 }
 
 /**
- * A command before it is judged. Modifiers pushed here become part of it; `false` refuses it.
+ * Listens before a command is checked. Modifiers pushed into its draft become part of the command; `false` refuses it.
  *
  * @example Hooks.on("tenSegments.preStrike", draft => void draft.modifiers?.push({ name: "Higher ground", value: 1 }));
  */
 export type CommandListener = (draft: Command & { modifiers?: Modifier[] }, combat: Combat) => boolean | void;
 
-/** A command as its hook is called: `roll-initiative` is `RollInitiative`. */
+/** The name of a command in its hook: `RollInitiative` for `roll-initiative`. */
 type Called<Type extends string> = Type extends `${infer First}-${infer Others}`
   ? `${Capitalize<First>}${Called<Others>}`
   : Capitalize<Type>;
 type HooksBefore = { [Type in CommandType as `tenSegments.pre${Called<PlainCommand<Type>>}`]: CommandListener };
-type HooksAfter = { [Past in PastOf[keyof PastOf] as `tenSegments.${Past}`]: (told: CommandResult) => void };
+type HooksAfter = { [Past in PastOf[keyof PastOf] as `tenSegments.${Past}`]: (result: CommandResult) => void };
 
 /**
- * The system's hooks, two for each command; those of the actions in `actTogether` run for each of them, with the id of the whole: an
+ * The system's hooks, two for each command. For `actTogether` those of each action run too, with the id of the whole; an
  * action that is refused is skipped. All but `ready`, `pendingChanged` and `failed` run on the leader's client only.
  *
  * @example Hooks.on("tenSegments.struck", ({ events }) => console.log(events.map(({ type }) => type)));
  */
 export interface SegmentHooks extends HooksBefore, HooksAfter, FormerHooks {
   /**
-   * The API is there, in every window.
+   * The API is ready, on every client.
    *
    * @example Hooks.once("tenSegments.ready", () => console.log(tenSegments.rulebook()["initiative.method"]));
    */
   "tenSegments.ready": (api: object) => void;
   /**
-   * What the fight was waiting for is decided, or something new is waited for; in every window.
+   * The open question was answered, or there is a new one; on every client.
    *
    * @example Hooks.on("tenSegments.pendingChanged", combat => console.log(tenSegments.pending({ combat })?.need.name));
    */
@@ -112,11 +112,11 @@ export interface SegmentHooks extends HooksBefore, HooksAfter, FormerHooks {
    *
    * @example Hooks.on("tenSegments.undone", ({ command, events }) => console.log(command.type, events.map(({ type }) => type)));
    */
-  "tenSegments.undone": (told: UndoneCommand) => void;
+  "tenSegments.undone": (undone: UndoneCommand) => void;
   /**
-   * What was accepted has come to nothing after all, in the window that asked.
+   * An accepted command has no effect after all, on the client that gave it.
    *
    * @example Hooks.on("tenSegments.failed", ({ command, reply }) => console.log(command.type, reply.accepted));
    */
-  "tenSegments.failed": (told: FailedCommand) => void;
+  "tenSegments.failed": (failed: FailedCommand) => void;
 }

@@ -1,10 +1,10 @@
 import { deviceOf, type FigureId, type ItemId, type Moment, nowOf } from "../../rules/index.ts";
 import { figureOfActor, mayKnow, readFight, readFigureIn } from "../adapters/index.ts";
 
-/** A figure by any of its documents, by its combatant's id, or by its name where no other in the encounter has it. */
+/** A figure: one of its documents, its combatant's id, or its name if no other in the encounter has it. */
 export type FigureLike = Combatant | Actor | TokenDocument | Token | string;
 /**
- * One of a figure's weapons, spells or devices, by its document, its id, or its name where no other of the kind has it.
+ * One of a figure's weapons, spells or devices: its document, its id, or its name if no other of the kind has it.
  *
  * @example await tenSegments.wear({ figure: "Otto", item: "Ring of Invisibility", on: false });
  */

@@ -19,13 +19,12 @@ import { fightSeen, pendingSeen, seen } from "./seen.ts";
 
 export { rulebook } from "../settings.ts";
 
-/** Which fight is read, the active one when left out. */
+/** The fight to read; the active one when left out. */
 export type ReadOptions = Pick<CallOptions, "combat">;
 
 /**
- * The fight as the rules see it; null without an encounter. A player gets it without the figures that are
- * hidden from them, and with null in place of the numbers of monsters: hit points and, unless the world shows them, armor class, THAC0,
- * saving throws and the like.
+ * The fight as the rules see it; null without an encounter. A player gets it without hidden figures, and with null for the
+ * numbers of monsters: hit points and, unless the world shows them, armor class, THAC0, saving throws and the like.
  *
  * @example const { encounter, figures } = tenSegments.fight() ?? {};
  */
@@ -35,7 +34,7 @@ export function fight(combat?: Combat | string): Fight | null {
 }
 
 /**
- * Who acts when, and why: as far as this user may know of them.
+ * Who acts when, and why, as far as this user may know.
  *
  * @example for (const step of tenSegments.order().steps) console.log(step.figure, tenSegments.explain(step).join(" "));
  */
@@ -45,10 +44,10 @@ export function order(combat?: Combat | string): Timeline {
 }
 
 /**
- * What a figure may do now, and why not the rest. Of a figure with more than 500 uses of weapons, spells and powers, the first
- * 500 of these; `leftOut` says how many more there are.
+ * The actions of a figure, and why some are forbidden now. It lists up to 500 uses of weapons, spells and powers; `leftOut`
+ * is the number of the others.
  *
- * @throws RangeError if there is no such figure, or this user may not know of it
+ * @throws RangeError for an unknown figure, or one that this user may not know
  * @example const open = tenSegments.options("Mirella").filter(({ verdict }) => verdict.legal);
  */
 export function options(figure: FigureLike, where: ReadOptions = {}): Options {
@@ -60,7 +59,7 @@ export function options(figure: FigureLike, where: ReadOptions = {}): Options {
 }
 
 /**
- * A list of options, and how many are not in it.
+ * A list of options, and the number of those left out.
  *
  * @example if (tenSegments.options("Otto").leftOut > 0) ui.notifications.info("There is more that Otto can do.");
  */
@@ -69,7 +68,8 @@ export interface Options extends ReadonlyArray<Option> {
 }
 
 /**
- * What would come of deeds, in their order: legal or why not, when each begins and ends, and what it would leave.
+ * Checks a plan of actions in their order: whether each is allowed or why not, when it begins and ends, and how many
+ * actions it leaves.
  *
  * @example const deeds = tenSegments.judgePlan("Otto", [{ kind: "spell", spell: "Magic Missile" }, { kind: "move" }]);
  */
@@ -89,7 +89,7 @@ export function judgePlan(
 }
 
 /**
- * Why a step of the order stands where it stands, in words.
+ * Explains in words why a step of the order has its place.
  *
  * @example const [first] = tenSegments.order().steps; if (first) ui.notifications.info(tenSegments.explain(first).join(" "));
  */
@@ -101,7 +101,7 @@ export function explain(step: Pick<Step, "reasons">, where: ReadOptions = {}): r
 }
 
 /**
- * What the fight is waiting for; null when it waits for nobody, or for a figure that this user may not know of.
+ * The open question; null if there is none, or if it is for a figure that this user may not know.
  *
  * @example const choices = tenSegments.pending()?.need.choices ?? [];
  */

@@ -2,42 +2,45 @@ import { lazily } from "../lazily.ts";
 import type { FigureLike, ItemLike } from "./naming.ts";
 
 /**
- * What a figure rolls outside of any deed, and how.
+ * A roll outside of any action.
  *
- * @example const said = { actor: "Mirella", what: "ability.strength", modifier: -2, mode: "gm" };
- * await tenSegments.roll(said);
+ * @example const args = { actor: "Mirella", what: "ability.strength", modifier: -2, mode: "gm" };
+ * await tenSegments.roll(args);
  */
 export interface RollCall {
-  /** `save.spell` and its like, `ability.strength` and its like, `attack`, `damage`, `healing`, `surprise`, `initiative`, of a monster `morale`, and of a monster or whoever has a class `hit-points`. */
+  /**
+   * `save.spell` and its like, `ability.strength` and its like, `attack`, `damage`, `healing`, `surprise`,
+   * `initiative`; for a monster `morale`; for a monster or a character with a class `hit-points`.
+   */
   readonly what: string;
-  /** Who rolls: an actor, its token, its id, or its name where no other actor has it; null for a document that is gone. */
+  /** The roller: an actor, its token, its id, or its name if no other actor has it; null for a deleted document. */
   readonly actor?: Actor | TokenDocument | Token | string | null | undefined;
-  /** Who rolls, named as in a fight, in place of `actor`. */
+  /** The roller, named as in a fight, instead of `actor`. */
   readonly figure?: FigureLike | undefined;
   readonly combat?: Combat | string | undefined;
   /** The weapon of an attack; the weapon or the spell of damage; the spell or the device that heals; of hit points the class whose last level alone gives them. */
   readonly item?: ItemLike | undefined;
-  /** What the item is called: if it is gone, another of this name is taken in its place. */
+  /** The item's name: if the item is deleted, another of this name is used. */
   readonly name?: string | undefined;
-  /** The weapon is shot or thrown; when left out, if nothing else can be done with it. */
+  /** True to shoot or throw the weapon; when left out, only if it cannot be used in melee. */
   readonly missile?: boolean | undefined;
-  /** At whom; when left out whoever is marked on the map, null for nobody. */
+  /** The target; when left out the user's target, null for none. */
   readonly target?: Actor | TokenDocument | Token | null | undefined;
-  /** Of a weapon's damage: `small-medium` or `large`; when left out, by the target's size. */
+  /** For a weapon's damage: `small-medium` or `large`; when left out, by the target's size. */
   readonly size?: string | undefined;
-  /** Is added to the dice; when left out, nothing. */
+  /** Added to the dice; 0 when left out. */
   readonly modifier?: number | undefined;
-  /** What morale is rolled against; when left out, it is asked for. */
+  /** The morale rating; when left out, a question asks for it. */
   readonly rating?: number | undefined;
-  /** Who sees it: `public`, `gm`, `blind`, `self`, or a way that a module has added; when left out, as the user has chosen. */
+  /** Who sees it: `public`, `gm`, `blind`, `self`, or a mode that a module adds; when left out, the user's own mode. */
   readonly mode?: string | undefined;
-  /** Ask for what is added and who sees it, as with Shift held on the sheet. */
+  /** Ask for the modifier and the mode, as with Shift on the sheet. */
   readonly ask?: boolean | undefined;
 }
 
 /**
- * What was rolled: what the dice showed, that with all that is added, the number needed, whether it was made, and the
- * message's id. `need` and `made` are null where there is none, or this user may not know it.
+ * The result of a roll: the dice, the total with all modifiers, the number needed, whether the roll succeeded, and the
+ * message's id. `need` and `made` are null if there is none, or if this user may not know it.
  *
  * @example const { made } = (await tenSegments.roll({ actor: "Otto", what: "save.spell" })) ?? {};
  */
@@ -52,14 +55,14 @@ export interface RollReply {
 const called = lazily("rolls", () => import("./roll-call.ts"));
 
 /**
- * Rolls for a figure outside of any deed, as the keys of its sheet do: it counts for no encounter. Null where the user has
- * thought better of it, does not own the figure, or there is nothing to roll, which is told.
+ * Rolls for a figure outside of any action, like the buttons of its sheet. The fight does not change. Null if the user
+ * cancels, does not own the figure, or has nothing to roll, which a notification says.
  *
- * @throws RangeError where an argument is not what it must be
+ * @throws RangeError for an argument that cannot be used
  * @example await tenSegments.roll({ actor: "Mirella", what: "save.spell" });
  */
-async function roll(said: RollCall): Promise<RollReply | null> {
-  return (await called())?.rollCalled(said) ?? null;
+async function roll(args: RollCall): Promise<RollReply | null> {
+  return (await called())?.rollCalled(args) ?? null;
 }
 
 export { roll };

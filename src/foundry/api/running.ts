@@ -15,26 +15,26 @@ import {
 import { type CallOptions, type CallReply, faredSeen, giveIn, replied, ruledInTime } from "./call.ts";
 import { combatAt, mistake, momentIn, objectIn, roundIn } from "./naming.ts";
 
-/** The members of a command, but for those that every call fills in itself. */
+/** The members of a command, except those that every call adds. */
 export type CommandCall = DistributiveOmit<NewCommand, "moment" | "round">;
 type DistributiveOmit<Each, Keys extends PropertyKey> = Each extends unknown ? Omit<Each, Keys> : never;
 
 /**
- * Any command of the rules as the rules have it, figures and items by their ids, such as what `options` offers. Every
- * command has a call of its own, too, which takes documents and names.
+ * Gives any command, with the ids of figures and items, such as an option's `draft`. The call of each command takes
+ * documents and names, too.
  *
  * @example await tenSegments.command({ type: "parry", figure: game.combat.combatant.id, against: "anyone" });
  */
-export async function command(said: CommandCall, where: CallOptions = {}): Promise<CallReply> {
-  const { type }: Partial<Command> = objectIn("command", "the command", said);
+export async function command(args: CommandCall, where: CallOptions = {}): Promise<CallReply> {
+  const { type }: Partial<Command> = objectIn("command", "the command", args);
   if (typeof type !== "string") throw mistake("command", "type", "a command's", type);
   const combat = combatAt("command", where);
   const now = { moment: momentIn(combat), round: roundIn(combat) };
-  return giveIn(combat, { ...now, ...said } as NewCommand, where);
+  return giveIn(combat, { ...now, ...args } as NewCommand, where);
 }
 
 /**
- * Takes back the last command. For game masters.
+ * Undoes the last command. For game masters.
  *
  * @example await tenSegments.undo();
  */
@@ -44,19 +44,19 @@ export async function undo(where: CallOptions = {}): Promise<CallReply> {
 }
 
 /**
- * Answers what the fight is waiting for: one's own decision or, for a game master, somebody else's. Waits for what becomes
- * of the command that asked.
+ * Answers the open question: the user's own or, for a game master, anyone's. Resolves with the outcome of the command that
+ * asked.
  *
  * @example if (tenSegments.pending()) await tenSegments.answer({ choice: "none" });
  */
-export async function answer(said: CallOptions & { readonly choice: string }): Promise<CallReply> {
-  const combat = combatAt("answer", said);
-  const { choice, until } = said;
+export async function answer(args: CallOptions & { readonly choice: string }): Promise<CallReply> {
+  const combat = combatAt("answer", args);
+  const { choice, until } = args;
   if (typeof choice !== "string") throw mistake("answer", "choice", "the id of one of the choices", choice);
   const pending = readPending(combat);
   const asked = pending?.command.id;
   const answer = { choice, ...(pending === null ? {} : { question: questionIn(pending) }) };
-  const give = () => answerPending(combat, answer, quietly(said));
+  const give = () => answerPending(combat, answer, quietly(args));
   if (asked === undefined || until === "ruled") return ruledInTime(combat, give, "ruled");
   const following = { pastQuestions: until === "done", answered: heldOf(combat).pending };
   const { reply, fared } = await followed(combat, asked, give, following);
@@ -64,7 +64,7 @@ export async function answer(said: CallOptions & { readonly choice: string }): P
 }
 
 /**
- * Drops the command that is waiting for a decision. For game masters.
+ * Cancels the command that waits for an answer. For game masters.
  *
  * @example if (tenSegments.pending()) await tenSegments.cancel();
  */
@@ -78,7 +78,7 @@ export async function cancel(where: CallOptions = {}): Promise<CallReply> {
 }
 
 /**
- * Leads the fight from this window: the one that did so before hands it over. For game masters.
+ * Makes this client the leader of the fight, like the button *Take over here*. For game masters.
  *
  * @example await tenSegments.takeOver();
  */
@@ -88,8 +88,8 @@ export async function takeOver(where: CallOptions = {}): Promise<CallReply> {
 }
 
 /**
- * Resolves on the referee's client when all that was asked so far is carried out, with its hooks and the clock; or when the time
- * that any call takes is up.
+ * Resolves on the leader's client when all commands given so far are carried out, including hooks and the clock; or after
+ * the longest time that a call takes.
  *
  * @example await tenSegments.settled();
  */
@@ -99,8 +99,7 @@ export async function settled(where: CallOptions = {}): Promise<void> {
 }
 
 /**
- * Saves the whole fight as a file, from its beginning, and gives what is in it; with `save: false` it only does that. For
- * game masters.
+ * Saves the whole fight as a file and returns its content; with `save: false` it only returns it. For game masters.
  *
  * @example const whole = await tenSegments.export({ save: false });
  */

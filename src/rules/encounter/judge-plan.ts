@@ -22,7 +22,7 @@ import { attacksToCome, closingOf, isAfterwards, openFrom } from "./judging/mind
 import { accountHolderOf, FINE, joined, type Part, partOf, viewOf } from "./judging/view.ts";
 import { isForgotten, lacksItsItem, OBJECTIONS, vanityOf } from "./plan-objections.ts";
 
-/** A deed of a plan, looked at before anything is rolled. */
+/** An action of a plan, checked before any dice are rolled. */
 export interface PlannedAction {
   readonly intent: Intent;
   /** What the account says against it, after the deeds before it; nothing when it may be done. */

@@ -12,7 +12,7 @@ import type { TableCommand } from "./commands/options.ts";
 import type { SpellCommand } from "./commands/spells.ts";
 import type { ActTogether } from "./commands/together.ts";
 
-/** A number somebody adds to an attack roll, with the name it goes by: typed at the table, or added by a hook. */
+/** A number added to an attack roll, with its name: typed at the table, or added by a hook. */
 export interface Modifier {
   readonly name: string;
   /** −20–20, good for the attacker when positive. */
@@ -30,20 +30,20 @@ export interface Asked {
 /** Starts round 1. */
 export interface Begin extends Asked {
   readonly type: "begin";
-  /** Where the fight is; when left out, indoors. */
+  /** The place of the fight; indoors when left out. */
   readonly ground?: Ground;
   /** In hot, muggy weather (S3.FC.d). */
   readonly hot?: boolean;
-  /** The world's own psionic matrix; when left out, ours. */
+  /** The world's own psionic matrix; when left out, the built-in one. */
   readonly matrix?: Matrix;
-  /** The world's own tables of injuries; when left out, ours. */
+  /** The world's own tables of injuries; when left out, the built-in ones. */
   readonly injuries?: Injuries;
 }
 /** Takes a seat in the fight. */
 export interface Join extends Asked {
   readonly type: "join";
   readonly figure: FigureId;
-  /** Who come with it; when left out, nobody. */
+  /** Others that join with it. */
   readonly others?: readonly FigureId[];
   /** The former ids of those who were in the fight before, by their ids of now; when left out, no one returns. */
   readonly formerIds?: Readonly<Record<FigureId, FigureId>>;
@@ -51,7 +51,7 @@ export interface Join extends Asked {
 export interface Leave extends Asked {
   readonly type: "leave";
   readonly figure: FigureId;
-  /** Who go with it; when left out, nobody. */
+  /** Others that leave with it. */
   readonly others?: readonly FigureId[];
 }
 /** States an intention; once segments are played, a change of mind (S0.R10.e). */
@@ -59,7 +59,7 @@ export interface Declare extends Asked {
   readonly type: "declare";
   readonly figure: FigureId;
   readonly intent: Intent;
-  /** The deeds that are to follow it, in their order; when left out, none (S0.I.a). */
+  /** The actions that follow it, in their order (S0.I.a). */
   readonly next?: readonly Intent[];
 }
 /** Something that is not a figure comes up: a trap, a torch, reinforcements. */
@@ -112,12 +112,12 @@ export interface Cast extends Asked {
   readonly figure: FigureId;
   readonly spell: ItemId;
   readonly targets: readonly FigureId[];
-  /** What an enhancement is put upon, and whether it is meant as an attack (S0.OF.c). */
+  /** The object of an enhancement, and whether it is meant as an attack (S0.OF.c). */
   readonly upon?: "weapon" | "other";
   readonly offensive?: boolean;
   /** The second of two cantrips, cast after the first (S4.VII.C.4). */
   readonly second?: Cantrip;
-  /** An ally stands beside the caster, where no map shows it (S2.4B.c). */
+  /** True if an ally is next to the caster, without a map (S2.4B.c). */
   readonly guarded?: boolean;
 }
 /** One stage of movement. */

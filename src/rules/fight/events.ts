@@ -174,7 +174,7 @@ export interface Guarded {
   readonly against: FigureId | "anyone" | null;
 }
 
-/** A fact that came of a command. The fight is the fold of its events. */
+/** A fact that results from a command. The fight is the fold of its events. */
 export type FightEvent =
   | RoundEvent
   | Declared

@@ -139,7 +139,7 @@ export interface Held {
   readonly at: number;
 }
 
-/** The state of the round: JSON. Seats stand in the order of joining. */
+/** The state of the round: JSON. Seats are in the order of joining. */
 export interface Encounter {
   /** 0 before the fight has begun. */
   readonly round: number;
@@ -168,8 +168,8 @@ export interface Encounter {
 }
 
 /**
- * All that a rule may know. `figures[i]` is the figure of `encounter.seats[i]`, null when it is gone; beyond the seats
- * stand figures that have not joined.
+ * Everything that a rule may know. `figures[i]` is the figure of `encounter.seats[i]`, null if it was deleted; after the
+ * seats come figures that have not joined.
  */
 export interface Fight {
   readonly encounter: Encounter;

@@ -2,28 +2,28 @@ import type { OptionKey } from "../options/tables.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId, IntentKind, ItemId, ScuffleKind } from "../vocabulary.ts";
 
-/** What a figure declared for the round (S0.R10.a). */
+/** A figure's declaration for the round (S0.R10.a). */
 export interface Intent {
   readonly kind: IntentKind;
   /** The weapon of a `melee`, `missile` or `charge` intent. */
   readonly weapon?: ItemId;
   /** The spell of a `spell` intent. */
   readonly spell?: ItemId;
-  /** The device of a `device` intent, or the weapon whose power is used … */
+  /** The device of a `device` intent, or the weapon with the power. */
   readonly device?: ItemId;
-  /** … and what it is used for. */
+  /** The power of it to use. */
   readonly power?: ItemId;
   /** The row of the table of an `option` intent (S1.C.a). */
   readonly option?: OptionKey;
-  /** The figure it is aimed at, if stated. */
+  /** The target, if stated. */
   readonly target?: FigureId;
   /** All out: one attack more, harder blows, worse aim, no guard (S3.AS.a). */
   readonly assault?: true;
   /** Points of the reaction adjustment turned from defense to attack, 1 or more (S3.DX.a). */
   readonly toAttack?: number;
-  /** How many attacks of it are meant, 1–20; when left out, all that the round has left. */
+  /** The number of attacks, 1–20; when left out, all that the round has left. */
   readonly attacks?: number;
-  /** A `melee` intent that lays hands on a foe, and how (S0.I.b). */
+  /** How a `melee` intent lays hands on a foe; when left out, it does not (S0.I.b). */
   readonly way?: ScuffleKind;
   /** Feet of a `move` or `charge` intent, above 0, if stated. */
   readonly feet?: number;

@@ -2,7 +2,7 @@ import type { Activation } from "../devices.ts";
 import type { Reason } from "../verdict.ts";
 import type { FigureId, ItemId, Moment, StepKind } from "../vocabulary.ts";
 
-/** One moment of the round at which one figure does one thing, and why it is that moment. */
+/** A figure's action at one moment of the round, and the reasons for that moment. */
 export interface Step {
   readonly figure: FigureId;
   readonly kind: StepKind;

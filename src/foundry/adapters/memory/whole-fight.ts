@@ -5,7 +5,7 @@ import type { Loss } from "./pages.ts";
 /** What a file says of itself that holds a whole fight. */
 export const WHOLE_FIGHT = "ten-segments/fight";
 
-/** A whole fight on file. Each round has the hash of the one before it. */
+/** A whole fight in a file. Each round has the hash of the one before it. */
 export interface WholeFight {
   readonly format: typeof WHOLE_FIGHT;
   /** The version of the system that wrote it. */

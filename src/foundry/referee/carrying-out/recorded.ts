@@ -19,7 +19,13 @@ type PlainEvents = typeof PLAIN_EVENTS;
 type Plain<One extends FightEvent> = One extends { readonly type: keyof PlainEvents }
   ? Omit<One, "type"> & { readonly type: PlainEvents[One["type"]] }
   : One;
-/** An event as the hooks `tenSegments.recorded` and `tenSegments.undone` pass it. */
+/**
+ * An event as the hooks `tenSegments.recorded` and `tenSegments.undone` pass it.
+ *
+ * @example Hooks.on("tenSegments.recorded", ({ events }) => {
+ *   for (const event of events) if (event.type === "spell-interrupted") console.log(event.figure);
+ * });
+ */
 export type RecordedEvent = Plain<FightEvent>;
 
 /** The line of the record that a command is in, and the user who asked. */

@@ -1,7 +1,7 @@
 import type { Reason } from "#rules/index.ts";
 import { type AnyReason, atTheTable, type Fate, type TableReason, type TableWhy } from "../../adapters/index.ts";
 
-/** What the referee says to a request: accepted, or why not; or that nobody has said anything yet. */
+/** The leader's answer to a request: accepted, or the reasons against it; or no answer yet. */
 export type Reply = Accepted | Refused | Unanswered;
 
 /** What this window says to a request; null when another window rules by now, which is to be asked instead. */

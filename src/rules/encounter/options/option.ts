@@ -10,7 +10,7 @@ export type CommandDraft = { readonly type: CommandType; readonly figure: Figure
 export type OptionDraft = CommandDraft & { readonly type: OptionType };
 
 /**
- * Something a figure may want to do, and what the rules say to it.
+ * An action of a figure, with the verdict of the rules.
  *
  * @example const spells = tenSegments.options("Otto").filter(({ type, verdict }) => type === "cast" && verdict.legal);
  */

@@ -10,14 +10,14 @@ export interface UseDevice extends Asked {
   readonly figure: FigureId;
   /** The device, or the weapon with the power. */
   readonly device: ItemId;
-  /** Which of the things it can do. */
+  /** The power to use. */
   readonly power: ItemId;
   readonly targets: readonly FigureId[];
-  /** False when it works of itself, without its wearer's purpose (S0.R5.c). */
+  /** False if it works by itself, without its wearer's purpose (S0.R5.c). */
   readonly purposeful?: boolean;
   /** Discharges in this one attack; when left out, one (S0.OF.f). */
   readonly discharges?: number;
-  /** What an enhancement is put upon, and whether it is meant as an attack (S0.OF.c). */
+  /** The object of an enhancement, and whether it is meant as an attack (S0.OF.c). */
   readonly upon?: "weapon" | "other";
   readonly offensive?: boolean;
 }
@@ -88,13 +88,13 @@ export interface Observe extends Asked {
   readonly type: "observe";
   readonly moment: Moment;
   readonly figure: FigureId;
-  /** The figure it comes from, such as one that appears; null when from none. */
+  /** The figure to notice; null for anything else. */
   readonly of: FigureId | null;
   /** Feet to the nearest target of the observer's action; when left out, as the map has it; null when far. */
   readonly feet?: number | null;
   /** How far out of sight it lies, −1 to −8. */
   readonly modifier: number;
-  /** The number to save against, where the game master names it. */
+  /** The number to save against, if the game master sets it. */
   readonly save?: number;
   /** So close to the observer that it can hardly react (S0.R10.k). */
   readonly pointBlank?: boolean;

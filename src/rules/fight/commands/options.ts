@@ -12,13 +12,12 @@ export interface MoveHexes extends Asked {
   /** 1 or more. */
   readonly hexes: number;
   /**
-   * How many hexes lie in one straight line at the end of the way, with those of the turn before it; when left out, what its
-   * corners say.
+   * Hexes in one straight line at the end of the way, with those of the turn before; when left out, by its corners.
    */
   readonly line?: number;
   /** The corners of the way, from where it begins to where it ends, when there is a map. */
   readonly way?: readonly MapPoint[];
-  /** Where no map shows it: the foes it ends beside, in place of those before; when left out, as before. */
+  /** Without a map: the foes next to it at the end; when left out, the same as before. */
   readonly engages?: readonly FigureId[];
   /** Where it ends, when there is a map. */
   readonly to?: MapPoint;
@@ -29,14 +28,14 @@ export interface TakeOption extends Asked {
   readonly moment: Moment;
   readonly figure: FigureId;
   readonly option: OptionKey;
-  /** What is struck, fired, readied, picked up or reloaded with. */
+  /** The weapon to strike, fire, ready, pick up or reload with. */
   readonly weapon?: ItemId;
   /** The weapon is thrown (S1.T04). */
   readonly thrown?: boolean;
   readonly target?: FigureId;
   readonly spell?: ItemId;
   readonly targets?: readonly FigureId[];
-  /** Where it ends that steps aside or onto a foe, when there is a map. */
+  /** The end of a step aside or onto a foe, when there is a map. */
   readonly to?: MapPoint;
   readonly modifiers?: readonly Modifier[];
 }

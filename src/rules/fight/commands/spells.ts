@@ -10,7 +10,7 @@ import type { Asked } from "../command.ts";
 export interface RollSurprise extends Asked {
   readonly type: "roll-surprise";
   readonly round: number;
-  /** Segments that each side loses, where the game master decides; nothing is rolled then. */
+  /** Segments that each side loses, if the game master decides; nothing is rolled then. */
   readonly lost?: Readonly<Record<SideId, number>>;
 }
 /** One segment of psionic combat (S4.V). The other psionic is asked for attack and defense. */
@@ -19,7 +19,7 @@ export interface PsionicExchange extends Asked {
   readonly round: number;
   readonly figure: FigureId;
   readonly target: FigureId;
-  /** Null to leave it. */
+  /** Null for none. */
   readonly attack: AttackMode | null;
   readonly defense: DefenseMode | null;
 }
@@ -27,7 +27,7 @@ export interface PsionicExchange extends Asked {
 export interface GiveUpSpell extends Asked {
   readonly type: "renounce";
   readonly figure: FigureId;
-  /** What the figure will do in its place; when left out, it waits. */
+  /** The new intent; when left out, the figure waits. */
   readonly instead?: Intent;
 }
 /** Something other than damage shakes a figure: a caster loses the spell (S2.4A.g). */

@@ -10,9 +10,9 @@ export type GroupDeed = { [Type in DeedType]: Omit<Extract<Command, { type: Type
  */
 export interface ActTogether extends Asked {
   readonly type: "together";
-  /** Two or more, in the order in which they are done. */
+  /** Two or more, in the order of doing them. */
   readonly deeds: readonly GroupDeed[];
-  /** The places of those that a module at this table refuses, from 0: they are left undone. */
+  /** The places of those that a module refuses, from 0: they are skipped. */
   readonly barred?: readonly number[];
 }
 
