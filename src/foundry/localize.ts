@@ -67,9 +67,32 @@ const PLURAL = /\{(\w+)\|([^}]+)\}/g;
 const PLACEHOLDER = /\{(\w+)\}/g;
 const PLURAL_CATEGORIES = ["zero", "one", "two", "few", "many", "other"] as const;
 
+/** How the user's language writes numbers and lists, and which forms a word has. */
+interface Formats {
+  readonly lang: string;
+  readonly rules: Intl.PluralRules;
+  readonly number: Intl.NumberFormat;
+  readonly list: Intl.ListFormat;
+}
+let inUse: Formats | null = null;
+
+function formats(): Formats {
+  const { lang } = game.i18n;
+  if (inUse?.lang === lang) return inUse;
+  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 20 });
+  const list = new Intl.ListFormat(lang, { type: "conjunction", style: "narrow" });
+  inUse = { lang, rules: new Intl.PluralRules(lang), number, list };
+  return inUse;
+}
+
+/** Several things in a list, as the language writes it: "Brandt, Elin, Mirella". */
+export function sayList(things: readonly (string | number)[]): string {
+  return formats().list.format(things.map(thing => (typeof thing === "number" ? shownNumber(thing) : thing)));
+}
+
 /** The form for a number; a language gives its forms in the order of the categories that it has, the one for all others last. */
 function formFor(value: Values[string], forms: string): string {
-  const rules = new Intl.PluralRules(game.i18n.lang);
+  const { rules } = formats();
   const has = rules.resolvedOptions().pluralCategories;
   const categories = PLURAL_CATEGORIES.filter(category => has.includes(category));
   const choices = forms.split("|");
@@ -80,9 +103,9 @@ function shown(value: Values[string]): string {
   return typeof value === "number" ? shownNumber(value) : (value ?? "");
 }
 
-/** A number, with the minus sign that is none of the hyphens. */
+/** A number as the language writes it, with the minus sign that is none of the hyphens. */
 export function shownNumber(value: number): string {
-  return String(value).replace("-", "−");
+  return formats().number.format(value).replace("-", "−");
 }
 
 /** What is added to a die, with its name: "Strength + 2". */
@@ -119,7 +142,7 @@ function withPart(values: Values): Values {
 
 /** Words as they begin a sentence. */
 export function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return words.charAt(0).toLocaleUpperCase(game.i18n.lang) + words.slice(1);
 }
 
 /**
@@ -134,7 +157,7 @@ export function sayReason(reason: Said, of: Fight | Names): string {
   ]);
   const sentence = say(`Reason.${reason.why}`, inWords(Object.fromEntries(values)));
   const isCited = reason.cite !== "G.table" && !sentence.endsWith(":") && playsText(rulebook(), reason.cite);
-  return isCited ? `${sentence} (${sayCitation(reason.cite)})` : sentence;
+  return isCited ? sayCited(sentence, reason.cite) : sentence;
 }
 
 /** An id that belongs to nothing in the fight any more is no name: a combatant or an item was deleted. */
@@ -160,14 +183,20 @@ function inWords(values: Values): Values {
   return { ...values, intent: values.item ? say("Declared.with", { intent, item: values.item }) : intent };
 }
 
-/** Where a requirement id is found: "S0.R5.a" is Rule 5 of the first text. */
+/** A sentence, and where to look it up. */
+export function sayCited(sentence: string, cite: string): string {
+  return say("Source.cited", { sentence, source: sayCitation(cite) });
+}
+
+/** Where a requirement id is found: "S0.R5.a" is Rule 5 of the first text, "S3.CR.a" in its section on critical hits. */
 export function sayCitation(cite: string): string {
   const [letter = "", part = ""] = cite.split(".");
-  const short = SOURCES[letter as keyof typeof SOURCES] ?? "general";
+  const short = SOURCES[letter as keyof typeof SOURCES];
+  if (short === undefined) return say("Source.general");
   const source = say(`Source.${short}`);
-  const rule = /^R(\d+)$/.exec(part);
-  if (rule) return say("Source.rule", { source, number: rule[1] });
-  return say("Source.section", { source, section: part });
+  const [, kind, number] = /^([RT])(\d+)$/.exec(part) ?? [];
+  if (number !== undefined) return say(kind === "R" ? "Source.rule" : "Source.row", { source, number: Number(number) });
+  return say("Source.section", { source, section: say(`Source.part.${short}.${part}`) });
 }
 
 /** Figures as they are to a user who is not told their names. */

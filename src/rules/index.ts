@@ -216,7 +216,7 @@ export {
   type RulingId,
 } from "./rulebook/rulebook.ts";
 export { playsText } from "./rulebook/texts.ts";
-export { type Citation, SOURCES } from "./sources.ts";
+export { type Citation, SECTIONS, SOURCES } from "./sources.ts";
 export type { Odds, SurpriseTraits } from "./surprise/chance.ts";
 export { alertnessOf, SURPRISE_DEEDS, type Surprise, type SurpriseDeed } from "./surprise/surprise.ts";
 export { accountsAhead } from "./timeline/accounts-ahead.ts";

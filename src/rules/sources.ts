@@ -7,5 +7,15 @@ export const SOURCES = {
   S4: "addict",
 } as const;
 
+/** Sections of the texts, besides numbered rules and the rows of a table. */
+// biome-ignore format: a table
+export const SECTIONS = {
+  "three-actions": ["I", "OF", "DV", "CH"],
+  "options-table": ["G", "C", "N"],
+  "d10-segments":  ["1", "2", "3", "4", "4A", "4B", "5", "6"],
+  "jomase":        ["CR", "SC", "FU", "SP", "AO", "SM", "MV", "UD", "WR", "KD", "AS", "DX", "CH", "PD", "AD", "FP", "FC", "FL", "FR", "LR"],
+  "addict":        ["I", "II", "V", "VI", "VII"],
+} as const satisfies Record<(typeof SOURCES)[keyof typeof SOURCES], readonly string[]>;
+
 /** A requirement id of the rules reference, such as `S0.R5.a`; `G.03` for the conventions all texts share. */
 export type Citation = `${keyof typeof SOURCES | "G"}.${string}`;

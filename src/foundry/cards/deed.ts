@@ -9,7 +9,7 @@ import {
   toldByDeed,
 } from "../../rules/index.ts";
 import { type Deed, NOTHING_UNSEEN, veilNames } from "../adapters/index.ts";
-import { say, sayReason } from "../localize.ts";
+import { say, sayList, sayReason } from "../localize.ts";
 import { sayGroup } from "../words/group.ts";
 import { knows, line } from "./line.ts";
 import { type Line, nameIn, type Reader, tellEvent } from "./lines.ts";
@@ -205,7 +205,7 @@ function isComing(command: Command): command is Extract<Command, { type: "join" 
 function withOthers({ command, names }: Deed, reader: Reader): readonly Line[] {
   if (!isComing(command)) return [];
   const others = (command.others ?? []).filter(id => knows(reader, id)).map(id => nameIn(names, id));
-  return others.length > 0 ? [line("with-others", { figures: others.join(", ") })] : [];
+  return others.length > 0 ? [line("with-others", { figures: sayList(others) })] : [];
 }
 
 function whenOf({ command, round, segment }: Deed): string | null {
@@ -216,5 +216,5 @@ function whenOf({ command, round, segment }: Deed): string | null {
 function keptOf({ kept, names }: Deed, reader: Reader): string | null {
   const shown = kept.filter(({ figure }) => knows(reader, figure));
   const figures = [...new Set(shown.map((change: FigureChange) => nameIn(names, change.figure)))];
-  return figures.length ? say("Deed.Undone.kept", { names: figures.join(", ") }) : null;
+  return figures.length ? say("Deed.Undone.kept", { names: sayList(figures) }) : null;
 }

@@ -1,6 +1,6 @@
 import type { Declared, FightEvent, Reason } from "../../rules/index.ts";
 import { withoutSecrets } from "../adapters/index.ts";
-import { say, sayCitation, sayCount, sayReason } from "../localize.ts";
+import { say, sayCited, sayCount, sayList, sayReason } from "../localize.ts";
 import { keepsActions } from "../settings.ts";
 import { sayPlanNamed } from "../words/intent.ts";
 import { knowsOdds, type Line, line, nameIn, numbersFor, plain, sumFor, type Teller, type Telling } from "./line.ts";
@@ -43,7 +43,7 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   "casting-begun": ({ casting }, telling) => tellUnderWay("casting", casting, telling),
   "spell-landed": ({ figure, casting: { spell, targets } }, { names }) => {
     const others = targets.filter(id => id !== figure).map(id => nameIn(names, id));
-    const values = { figure: nameIn(names, figure), spell: nameIn(names, spell), targets: others.join(", ") };
+    const values = { figure: nameIn(names, figure), spell: nameIn(names, spell), targets: sayList(others) };
     return [line(others.length > 0 ? "spell-landed.upon" : "spell-landed.itself", values, "magic", "✶")];
   },
   "spell-spoiled": ({ figure, casting, reason }, { names }) => {
@@ -90,7 +90,7 @@ function tellAttack(
   const cite = event.adjustments.find(({ why }) => why === "caster")?.cite;
   if (cite === undefined) return [told];
   const words = say("Deed.Sum.caster", { target: nameIn(names, event.target) });
-  return [{ ...told, reasons: [`${words} (${sayCitation(cite)})`] }];
+  return [{ ...told, reasons: [sayCited(words, cite)] }];
 }
 
 function tellParry(event: Extract<FightEvent, { type: "parried" }>, { names }: Telling): readonly Line[] {

@@ -1,5 +1,5 @@
 import type { Gives, Told } from "../../rules/index.ts";
-import { say, shownNumber } from "../localize.ts";
+import { say, sayList, shownNumber } from "../localize.ts";
 import type { Derived } from "../models/derived/derived.ts";
 import { sayTold } from "./derived/parts.ts";
 import { HIT_POINTS } from "./form/relative.ts";
@@ -67,9 +67,9 @@ export function abilityNumbers(
 /** What a score gives, in words; what is nothing is left out. */
 function sayGiven(given: Gives): string {
   const all = Object.entries(given).filter(([, value]) => value !== 0);
-  return all
-    .map(([what, value]) => say(`Sheet.Gives.${what}`, { value: GAINS.has(what) ? signed(value) : value }))
-    .join(", ");
+  return sayList(
+    all.map(([what, value]) => say(`Sheet.Gives.${what}`, { value: GAINS.has(what) ? signed(value) : value })),
+  );
 }
 
 /** What is added to a roll, or taken off. */

@@ -1,5 +1,5 @@
 import { type Figure, type FigureTally, isDown, type SideId, tallyOf } from "../../rules/index.ts";
-import { say } from "../localize.ts";
+import { say, sayList } from "../localize.ts";
 import { compareSides, type SideSign, sideSign } from "../words/side.ts";
 import type { FightSum } from "./summing.ts";
 import type { Worth } from "./worth.ts";
@@ -89,7 +89,7 @@ function sayMore(
   { felled, begun, landed, spoiled, turned }: FigureTally,
   names: ReadonlyMap<string, string>,
 ): readonly string[] {
-  const whom = felled.map(id => names.get(id) ?? say("Unseen.figure")).join(", ");
+  const whom = sayList(felled.map(id => names.get(id) ?? say("Unseen.figure")));
   return [
     ...(whom === "" ? [] : [say("Summary.felled", { whom })]),
     ...(begun === 0 ? [] : [say(spoiled === 0 ? "Summary.spells" : "Summary.spoiled", { begun, landed, spoiled })]),

@@ -76,11 +76,14 @@ function isKnown(combat: Combat, { figure }: Fault): boolean {
   return game.user!.isGM || (combat.combatants.get(figure ?? "")?.visible ?? true);
 }
 
+/** Faults of something that has members, whose sentences name the one. */
+const WITH_MEMBER: ReadonlySet<Fault["where"]> = new Set(["line", "member", "rulebook", "seat"]);
+
 /** What is wrong, and where, in a sentence. */
 export function sayFault(combat: Combat, { where, figure, member, round, line }: Fault): string {
   const name = combat.combatants.get(figure ?? "")?.name ?? say("Damage.somebody");
-  const at = member ? say("Damage.at", { member }) : "";
-  return say(`Damage.Fault.${where}`, { name, at, round, line });
+  const group = member && WITH_MEMBER.has(where) ? "FaultAt" : "Fault";
+  return say(`Damage.${group}.${where}`, { name, member, round, line });
 }
 
 /** What may be done about one fault. */

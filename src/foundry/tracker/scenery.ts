@@ -1,5 +1,5 @@
 import { type Encounter, GROUNDS, type Ground, type Rulebook } from "../../rules/index.ts";
-import { say } from "../localize.ts";
+import { say, sayList } from "../localize.ts";
 
 /** Where a fight is to be fought, and in what weather. */
 export interface Scenery {
@@ -35,7 +35,7 @@ export function sceneryForm(
   return {
     grounds: GROUNDS.map(id => ({ id, words: say(`Ground.${id}`), chosen: id === ground })),
     hot: book["fatigue.enabled"] ? { chosen: hot } : null,
-    untiring: warned ? say("Tracker.Scenery.untiring", { names: silent.join(", ") }) : null,
+    untiring: warned ? say("Tracker.Scenery.untiring", { names: sayList(silent) }) : null,
   };
 }
 

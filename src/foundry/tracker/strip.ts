@@ -8,7 +8,7 @@ import {
   type SideId,
   type Step,
 } from "../../rules/index.ts";
-import { namesOf, say, sayPartShort } from "../localize.ts";
+import { namesOf, say, sayList, sayPartShort } from "../localize.ts";
 import { rulebook } from "../settings.ts";
 import { sayKinds } from "../words/group.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
@@ -171,7 +171,7 @@ export function stageWords(
     return say("Tracker.Stage.surprising", { ...values, names: namesIn(free, fight) });
   }
   const timer = timers.filter(one => one.acts && one.segment === segment).map(({ name }) => name);
-  if (timer.length > 0) return say("Tracker.Stage.acting", { segment, names: timer.join(", ") });
+  if (timer.length > 0) return say("Tracker.Stage.acting", { segment, names: sayList(timer) });
   const [acting, then] = [stepsStillWaiting(fight, steps), laterHere(fight, steps)];
   if (acting.length) return say("Tracker.Stage.acting", { segment, names: namesIn(doersOf(acting), fight) });
   if (then.length) return say("Tracker.Stage.then", { segment, names: namesIn(doersOf(then), fight) });
@@ -188,7 +188,7 @@ const MOST_NAMED = 3;
 /** Each by its name, as long as they have room; more of them by their kinds. */
 function namesIn(figures: readonly FigureId[], fight: Fight): string {
   const names = figures.map(figure => nameOf(figure, fight));
-  return names.length > MOST_NAMED ? sayKinds(names) : names.join(", ");
+  return names.length > MOST_NAMED ? sayKinds(names) : sayList(names);
 }
 
 function cellOf(

@@ -1,5 +1,5 @@
 import { attacksOfRoutine, type Fight, type FigureId, figureOf, type Intent, type Weapon } from "../../rules/index.ts";
-import { type Names, namesOf, say } from "../localize.ts";
+import { type Names, namesOf, say, sayList } from "../localize.ts";
 
 /** An intention in words: "Will cast: Magic Missile, at Goblin", "Will fight: Mace, all out". */
 export function sayIntentNamed(intent: Intent, names: Names): string {
@@ -8,12 +8,13 @@ export function sayIntentNamed(intent: Intent, names: Names): string {
   const told = intent.option ? say(`TableOption.${intent.option}`) : say(`Tracker.Intent.${intent.kind}`);
   const withItem = item ? say("Tracker.Intent.with", { intent: told, item }) : told;
   const aimed = target ? say("Tracker.Intent.at", { intent: withItem, target }) : withItem;
-  return [aimed, ...manners(intent)].join(", ");
+  return sayList([aimed, ...manners(intent)]);
 }
 
 /** The deeds of a plan in words: "Will cast: Invisibility, at Thief; then will use: Ring". */
 export function sayPlanNamed(plan: readonly Intent[], names: Names): string {
-  return plan.map(deed => sayIntentNamed(deed, names)).join(say("Tracker.Intent.then"));
+  const deeds = plan.map(deed => sayIntentNamed(deed, names));
+  return deeds.reduce((first, next) => say("Tracker.Intent.then", { first, next }));
 }
 
 /** How it is done: all out, or with Dexterity turned from defense to attack. */

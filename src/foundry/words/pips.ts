@@ -1,5 +1,5 @@
 import { ACTIONS, type Action, type Ledger, roundOf, type Seat } from "../../rules/index.ts";
-import { say } from "../localize.ts";
+import { say, sayList } from "../localize.ts";
 import { keepsActions } from "../settings.ts";
 
 /** Actions a round holds (S0.I.a). */
@@ -48,7 +48,7 @@ export function pipsOf(ledger: Ledger, { ahead = [], spellLost = false }: Outloo
     ...Array.from({ length: open - planned.length }, () => pipOf("open")),
   ];
   const spoken = [spokenOf(spent, open), plannedWords(planned)].filter(words => words !== "").join(" ");
-  return { pips, spoken, says: `${spoken} ${say("Action.legend")}` };
+  return { pips, spoken, says: [spoken, say("Action.legend")].join(" ") };
 }
 
 const kindsIn = (count: (kind: Action) => number): Action[] =>
@@ -71,7 +71,7 @@ function plannedWords(planned: readonly Action[]): string {
 function counted(kinds: readonly Action[]): string {
   const there = ACTIONS.filter(kind => kinds.includes(kind));
   const count = (kind: Action) => kinds.filter(one => one === kind).length;
-  return there.map(kind => say("Action.count", { count: count(kind), kind: say(`Action.name.${kind}`) })).join(", ");
+  return sayList(there.map(kind => say(`Action.count.${kind}`, { count: count(kind) })));
 }
 
 /** Has its last spell been lost in this round? */

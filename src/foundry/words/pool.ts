@@ -1,5 +1,5 @@
 import { type Fight, type FigureId, pointsAgainst, poolAccount, type Rulebook, seatOf } from "../../rules/index.ts";
-import { namesOf, say } from "../localize.ts";
+import { namesOf, say, sayList } from "../localize.ts";
 
 /**
  * The points of a figure's pool that wait for somebody, by name; null where none do.
@@ -17,5 +17,5 @@ export function sayPool(fight: Fight, figure: FigureId, book: Rulebook | null = 
     const armorClass = account.armorClass - pointsAgainst(points, 1, account.limit, book);
     return say("Dialog.Pool.foeMeets", { ...values, armorClass });
   });
-  return told.join(", ");
+  return sayList(told);
 }

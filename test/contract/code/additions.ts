@@ -89,6 +89,13 @@ export function asked(tree: Tree): ReadonlyMap<string, readonly string[]> {
   );
 }
 
+/** The files that a walk of the guide says the contracts ask for. */
+export function askedByContracts(tree: Tree, kind: string): string[] {
+  const [, walk = ""] = textOf(tree, "CONTRIBUTING.md").split(`\n### ${kind}\n`);
+  const [step] = walk.split("\n#")[0]?.match(/^\d+\. The contracts ask .*(?:\n {3}.*)*/m) ?? [];
+  return [...(step ?? "").matchAll(/`([\w/]+\.(?:json|ts|md))`/g)].map(([, path]) => String(path)).sort();
+}
+
 /** Files that the guide names and that are not there. */
 export function lost(tree: Tree): string[] {
   const [, guide = ""] = textOf(tree, "CONTRIBUTING.md").split("\n## How to add");

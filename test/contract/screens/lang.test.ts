@@ -17,6 +17,7 @@ import {
   RULINGS,
   SAVE_EFFECTS,
   SAVES,
+  SECTIONS,
   SIZES,
   SOURCES,
   WEAPON_KINDS,
@@ -24,7 +25,7 @@ import {
   WHYS,
 } from "#rules/index.ts";
 import { plant, readTree, type Tree, textOf } from "../tree.ts";
-import { missing, type Unions, unlike, untyped, unused } from "./lang.ts";
+import { missing, type Unions, unlike, unnamedSections, untyped, unused } from "./lang.ts";
 import { tableReasons } from "./mentions.ts";
 
 const tree = readTree();
@@ -44,7 +45,7 @@ function rowsOf(path: string, name: string): string[] {
 }
 
 const UNIONS: Unions = {
-  "Action.name": ACTIONS,
+  "Action.count": ACTIONS,
   "Action.letter": ACTIONS,
   Command: rowsOf("src/foundry/referee/carrying-out/tell.ts", "PAST"),
   Condition: CONDITIONS,
@@ -72,7 +73,8 @@ const UNIONS: Unions = {
   SaveEffect: SAVE_EFFECTS,
   Size: SIZES,
   WeaponKind: WEAPON_KINDS,
-  Source: [...Object.values(SOURCES), "general", "rule", "section"],
+  Source: [...Object.values(SOURCES), "cited", "general", "part", "row", "rule", "section"],
+  "Source.part": Object.entries(SECTIONS).flatMap(([text, sections]) => sections.map(one => `${text}.${one}`)),
   Reason: [...new Set([...WHYS, ...tableReasons(tree)])],
   "Setting.automation.choice": tupleOf("src/foundry/settings.ts", "AUTOMATION"),
   "Dialog.Rulebook.chapter": [...new Set(RULINGS.map(({ chapter }) => chapter))],
@@ -135,6 +137,15 @@ describe("Each member of a union has a key, and each key is a member", () => {
       "Deed.Title.parry is an id without words",
       "Deed.Title.strike has words and is no id",
     ]));
+});
+
+describe("Each section that is cited has a name", () => {
+  const sections = Object.fromEntries(Object.entries(SOURCES).map(([letter, text]) => [letter, SECTIONS[text]]));
+  it("in the tree as it stands", () => expect(unnamedSections(tree, sections)).toEqual([]));
+  it("one that has none is found; rules and rows have numbers", () => {
+    const cites = plant(small, "src/rules/planted.ts", 'cite: "S3.CR.a", also: "S3.ZZ.b", "S0.R10.b", "S1.T05"');
+    expect(unnamedSections(cites, { S3: ["CR"] })).toEqual(["S3.ZZ has no name on the screen"]);
+  });
 });
 
 describe("Each type of document has a name", () => {

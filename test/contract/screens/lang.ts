@@ -80,3 +80,13 @@ export function untyped(tree: Tree): string[] {
     ...named.filter(type => !declared.includes(type)).map(type => `TYPES.${type} names no type of the manifest`),
   ];
 }
+
+/** Sections of a text that the code cites by an id and that have no name, by the letter of the text. */
+export function unnamedSections(tree: Tree, sections: Readonly<Record<string, readonly string[]>>): string[] {
+  const cited = [...part(tree, /^src\/.*\.ts$/).values()].flatMap(text => [
+    ...text.matchAll(/"(S\d)\.([A-Z0-9]+)[."]/g),
+  ]);
+  const isNamed = (letter: string, section: string) => /^[RT]\d+$/.test(section) || sections[letter]?.includes(section);
+  const unnamed = cited.filter(([, letter = "", section = ""]) => !isNamed(letter, section));
+  return [...new Set(unnamed.map(([, letter, section]) => `${letter}.${section} has no name on the screen`))];
+}

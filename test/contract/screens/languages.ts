@@ -1,3 +1,4 @@
+import { lineAt, type Node, parseModule, walk } from "../code/syntax.ts";
 import { part, type Tree, textOf } from "../tree.ts";
 
 /** Every other language is compared with this one. */
@@ -69,4 +70,52 @@ export function unlisted(tree: Tree): string[] {
   return [...part(tree, /^lang\/.*\.json$/).keys()]
     .filter(path => !languages.some(listed => listed.path === path && listed.lang === languageOf(path)))
     .map(path => `system.json does not list ${path}`);
+}
+
+/** Placeholders that names fill: "{figure} attacks" counts nothing. */
+const NAMES = new Set(
+  "against asked by caster device figure figures foe friend item name names power side spell target user weapon who".split(
+    " ",
+  ),
+);
+
+/** English sentences with a number before a word that has plural forms elsewhere, and none here. */
+export function withoutForms(tree: Tree): string[] {
+  const english = readLanguage(tree, ENGLISH);
+  const forms = [...english.values()].flatMap(sentence => pluralsOf(sentence).map(([, words]) => words.at(-1) ?? ""));
+  const plural = new Set(forms.filter(form => /^\w+s$|^dice$/.test(form)));
+  return [...english].flatMap(([key, sentence]) => {
+    const counted = [...sentence.matchAll(/\{(\w+)\}((?: (?!for|of|and|or|to)\w+\b(?![|}])){1,2})/g)];
+    const bare = counted.filter(
+      ([, name = "", words = ""]) => !NAMES.has(name) && words.split(" ").some(word => plural.has(word)),
+    );
+    return bare.map(([words]) => `${key} has no plural forms: “${words}”`);
+  });
+}
+
+/** The table's modules that speak to players. What the API throws, and what goes from client to client, is no language's. */
+const SPEAKING = /^src\/foundry\/(?!api\/|referee\/|adapters\/).*\.ts$/;
+
+const isCallTo = (node: Node, name: RegExp): boolean => {
+  if (node.type !== "CallExpression") return false;
+  const callee = node.callee as Node;
+  return name.test(String(callee.name ?? (callee.property as Node | undefined)?.name ?? ""));
+};
+
+/** A list is joined by hand, or a sentence put together from pieces around what is said. */
+function isPieced(node: Node): boolean {
+  if (isCallTo(node, /^join$/)) return ((node.arguments as Node[])[0]?.value as unknown) === ", ";
+  if (node.type !== "TemplateLiteral") return false;
+  const around = (node.quasis as Node[])
+    .map(({ value }) => (value as unknown as { readonly raw: string }).raw)
+    .join("");
+  return /^[^<>/.#-]*[ ,:;(][^<>/]*$/.test(around) && (node.expressions as Node[]).some(one => isCallTo(one, /^say/));
+}
+
+/** Where sentences and lists are put together by the code: another language would order or part them otherwise. */
+export function pieced(tree: Tree): string[] {
+  return [...part(tree, SPEAKING)].flatMap(([path, text]) => {
+    const nodes = [...walk(parseModule(path, text))].map(({ node }) => node);
+    return nodes.filter(isPieced).map(node => `${path}:${lineAt(text, node)} puts words together`);
+  });
 }

@@ -48,7 +48,7 @@ describe("What the account tells of phases, blows and fatigue", () => {
   it("in which phase everybody acts, and why", () => {
     expect(jomase).toContain("Round 1, the average phase");
     expect(jomase).toMatch(
-      /Brenna with Long bow, speed factor 7: the average phase\. \(Jo'Mase's combat and fatigue, SP\)/,
+      /Brenna with Long bow, speed factor 7: the average phase\. \(Jo'Mase's combat and fatigue: initiative phases\)/,
     );
   });
   it("of a critical hit its damage, its save and what it does", () => {
@@ -57,7 +57,9 @@ describe("What the account tells of phases, blows and fatigue", () => {
   });
   it("what a round costs, and what makes it dearer", () => {
     expect(jomase).toMatch(/tires by \d/);
-    expect(jomase).toContain("Assault: attacking costs 2 times as much. (Jo'Mase's combat and fatigue, FC)");
+    expect(jomase).toContain(
+      "Assault: attacking costs 2 times as much. (Jo'Mase's combat and fatigue: costs of fatigue)",
+    );
   });
   it("the same laid over three actions", () => {
     const text = textOf("three-actions-that-tire");
@@ -94,11 +96,11 @@ describe("What the account tells", () => {
       /Brenna: Attack 1 of 2 with Long bow\n {8}The friendly side rolled \d\.\n {8}The start is segment/,
     );
     expect(textOf("d10-segments")).toContain(
-      "        Brenna rolled 3; with Dexterity, segment 1. (Ten-sided segments, 3)",
+      "        Brenna rolled 3; with Dexterity, segment 1. (Ten-sided segments: initiative)",
     );
-    expect(textOf("addict")).toMatch(/side rolled \d\. \(Addict-lite, VI\)\n/);
+    expect(textOf("addict")).toMatch(/side rolled \d\. \(Addict-lite: initiative\)\n/);
     expect(textOf("addict")).toMatch(
-      /\n {8}The spell of \w.* takes \d+ segments: shorter ones come first\. \(Addict-lite, VII\)\n/,
+      /\n {8}The spell of \w.* takes \d+ segments: shorter ones come first\. \(Addict-lite: order of the round\)\n/,
     );
   });
   it("the saving throws against a spell", () =>

@@ -57,7 +57,7 @@ describe("The card of a blow at a caster", () => {
   it("S2.4A.i, S2.4A.j: says why its armor class is another, with the rule", () => {
     speakEnglishUnder("d10-segments");
     const [roll] = cardOf("strike", rolled([{ why: "caster", value: 3, cite: "S2.4A.j" }])).lines;
-    expect(roll?.reasons?.join()).toMatch(/^Foe is casting: .* Dexterity bonus .*\(Ten-sided segments, 4A\)$/);
+    expect(roll?.reasons?.join()).toMatch(/^Foe is casting: .* Dexterity bonus .*\(Ten-sided segments: casting\)$/);
     expect(cardOf("strike", rolled([])).lines[0]?.reasons).toBeUndefined();
   });
   it("S2.4B.b: says why it is none of the round's own, but to nobody who does not know the caster", () => {
@@ -65,7 +65,9 @@ describe("The card of a blow at a caster", () => {
     const granted = { why: "caster-alone", cite: "S2.4B.b", with: { figure: "Foe", segment: 5 } } as const;
     const hiding = { ...PLAYER, unseen: { figures: { foe: [] }, sides: [] } };
     const words = (reader: typeof MASTER) => wordsOf("strike", [], { granted }, reader).join();
-    expect(words(PLAYER)).toMatch(/^An extra blow. Foe is a lone caster .*\(Ten-sided segments, 4B\)$/);
+    expect(words(PLAYER)).toMatch(
+      /^An extra blow. Foe is a lone caster .*\(Ten-sided segments: casting under attack\)$/,
+    );
     expect(words(hiding)).toBe("");
   });
 });

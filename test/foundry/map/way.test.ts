@@ -99,7 +99,7 @@ describe.each([13, 14] as const)("A way that somebody drags a token along (gener
     await master.game.settings.set("ten-segments", "automation", "advise");
     expect(label(anna, 200)).toMatchObject({
       ...{ band: "more", words: expect.stringMatching(/^Half moves begun/) },
-      notes: [expect.stringMatching(/^Mirella cannot run 1000 ft in a round: 600 ft at most/)],
+      notes: [expect.stringMatching(/^Mirella cannot run 1,000 ft in a round: 600 ft at most/)],
     });
   });
   it("S1.G.a: at the table of options, says how many hexes it is", async () => {

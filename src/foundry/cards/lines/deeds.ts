@@ -1,5 +1,5 @@
 import { type DeedEvent, roundOf, segmentOf } from "#rules/index.ts";
-import { sayCount, sayReason } from "../../localize.ts";
+import { sayCount, sayList, sayReason } from "../../localize.ts";
 import { line, nameIn, type Teller } from "../line.ts";
 import { TOGETHER_TELLERS } from "./together.ts";
 import { tellUnderWay } from "./under-way.ts";
@@ -19,7 +19,7 @@ export const DEED_TELLERS: { readonly [T in DeedEvent["type"]]: Teller<T> } = {
   },
   "device-worked": ({ figure, activation: { device, targets } }, { names }) => {
     const others = targets.filter(id => id !== figure).map(id => nameIn(names, id));
-    const values = { figure: nameIn(names, figure), device: nameIn(names, device), targets: others.join(", ") };
+    const values = { figure: nameIn(names, figure), device: nameIn(names, device), targets: sayList(others) };
     return [line(others.length > 0 ? "device-worked.upon" : "device-worked.itself", values, "magic", "✶")];
   },
   "device-ceased": ({ figure, device }, { names }) => [
@@ -53,7 +53,7 @@ export const DEED_TELLERS: { readonly [T in DeedEvent["type"]]: Teller<T> } = {
     line(succeeded ? "scuffled.yes" : "scuffled.no", { figure: nameIn(names, figure), target: nameIn(names, target) }),
   ],
   aimed: ({ figure, targets }, { names }) => [
-    line("aimed-anew", { figure: nameIn(names, figure), targets: targets.map(id => nameIn(names, id)).join(", ") }),
+    line("aimed-anew", { figure: nameIn(names, figure), targets: sayList(targets.map(id => nameIn(names, id))) }),
   ],
   observed: ({ figure, observed }, { names }) => [
     line(observed ? "observed.yes" : "observed.no", { figure: nameIn(names, figure) }),

@@ -1,5 +1,5 @@
 import type { OptionEvent } from "#rules/index.ts";
-import { say } from "../../localize.ts";
+import { say, sayList } from "../../localize.ts";
 import { sideSign } from "../../words/side.ts";
 import { knows, knowsOdds, type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
 
@@ -11,10 +11,7 @@ export const OPTION_TELLERS: { readonly [T in OptionEvent["type"]]: Teller<T> } 
     line(
       "turn-opened",
       {
-        sides: movers
-          .filter(side => knows(reader, side))
-          .map(side => sideSign(side).name)
-          .join(", "),
+        sides: sayList(movers.filter(side => knows(reader, side)).map(side => sideSign(side).name)),
       },
       "aside",
       "▸",

@@ -1,7 +1,7 @@
 import type { OrderEvent } from "#rules/index.ts";
 import { segmentOf } from "#rules/index.ts";
 import type { Starts } from "../../adapters/index.ts";
-import { say } from "../../localize.ts";
+import { say, sayList } from "../../localize.ts";
 import { knows, type Line, line, nameIn, type Teller } from "../line.ts";
 
 /** How the events of initiative are told. */
@@ -12,7 +12,7 @@ export const ORDER_TELLERS: { readonly [T in OrderEvent["type"]]: Teller<T> } = 
       .map(([side, rolled]) => rolledLine({ who: say(`Side.${side}`), rolled }, side, starts)),
     ...Object.entries(dice)
       .filter(([figure]) => knows(reader, figure))
-      .map(([figure, own]) => rolledLine({ who: nameIn(names, figure), rolled: own.join(", ") }, figure, starts)),
+      .map(([figure, own]) => rolledLine({ who: nameIn(names, figure), rolled: sayList(own) }, figure, starts)),
   ],
   "sides-timed": () => [],
   "turns-had": () => [],
@@ -21,7 +21,7 @@ export const ORDER_TELLERS: { readonly [T in OrderEvent["type"]]: Teller<T> } = 
       .filter(figure => knows(reader, figure))
       .map(figure => line("ties-rolled", { figure: nameIn(names, figure) }, "aside")),
   "dice-carried": ({ figure, dice }, { names }) => [
-    line("dice-carried", { figure: nameIn(names, figure), dice: dice.join(", ") }, "aside"),
+    line("dice-carried", { figure: nameIn(names, figure), dice: sayList(dice) }, "aside"),
   ],
   "initiative-held": ({ figure, held }, { names }) => {
     const until = held === null || held.until === 0 ? null : segmentOf(held.until);

@@ -1,5 +1,5 @@
 import type { Psionics, SpellEvent } from "#rules/index.ts";
-import { say, sayCount } from "../../localize.ts";
+import { say, sayCount, sayList } from "../../localize.ts";
 import { knows, knowsOdds, type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
 
 /** How the events of surprise, psionics and casting are told. */
@@ -71,6 +71,6 @@ function membersSurprised({ members }: SurpriseTold, { names, reader }: Telling)
   const lengths = [...new Set(known.map(([, segments]) => segments))].sort((one, other) => other - one);
   return lengths.map(length => {
     const figures = known.filter(([, segments]) => segments === length).map(([id]) => nameIn(names, id));
-    return line("surprise-rolled.loses", { figures: figures.join(", "), lost: sayCount("segment", length) }, "bad");
+    return line("surprise-rolled.loses", { figures: sayList(figures), lost: sayCount("segment", length) }, "bad");
   });
 }

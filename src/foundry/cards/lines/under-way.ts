@@ -1,4 +1,5 @@
 import { type FigureId, type Moment, roundOf, segmentOf } from "#rules/index.ts";
+import { sayList } from "../../localize.ts";
 import { type Line, line, nameIn, type Telling } from "../line.ts";
 
 /** When a spell or a power that was begun takes effect, and at whom it is aimed. */
@@ -9,6 +10,6 @@ export function tellUnderWay(
 ): readonly Line[] {
   const leaf = roundOf(lands) === round ? "begun" : "later";
   const landing = line(`${what}-${leaf}`, { segment: segmentOf(lands), round: roundOf(lands) }, "magic", "✶");
-  const aimed = targets.map(target => nameIn(names, target)).join(", ");
+  const aimed = sayList(targets.map(target => nameIn(names, target)));
   return aimed ? [landing, line("aimed", { targets: aimed })] : [landing];
 }

@@ -10,7 +10,7 @@ import {
   seatOf,
   type Weapon,
 } from "#rules/index.ts";
-import { namesOf, say, sayReason } from "../../localize.ts";
+import { namesOf, say, sayList, sayReason } from "../../localize.ts";
 import type { NewCommand } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
 import { sayBlows } from "../../words/intent.ts";
@@ -111,7 +111,7 @@ export function costOfDeclared(fight: Fight, id: FigureId, marked: FigureId | nu
   const at = choice.target === null ? null : judgedAt(fight, figure, options, choice, book)(choice.target);
   const { notes = [] } = at ?? chosenAmong(options, choice) ?? {};
   const reached = othersReached(fight, figure, choice, options).map(other => figureOf(fight, other)?.name ?? other);
-  const besides = reached.length > 0 ? [say("Tracker.DeedAt.besides", { names: reached.join(", ") })] : [];
+  const besides = reached.length > 0 ? [say("Tracker.DeedAt.besides", { names: sayList(reached) })] : [];
   const withWhat = doneWith(fight, draftOf(fight, id, choice, options), choice, book);
   return [...withWhat, ...besides, ...notes.map(note => sayReason(note, fight))].join(" ");
 }

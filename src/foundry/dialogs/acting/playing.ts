@@ -1,6 +1,6 @@
 import { type FigureId, figureOf, order } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
-import { say } from "../../localize.ts";
+import { say, sayList } from "../../localize.ts";
 import { notify } from "../../notices.ts";
 import { followed, type NewCommand, queueSettled, submit } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
@@ -48,7 +48,7 @@ export async function playAll(combat: Combat): Promise<boolean> {
     const left: FigureId[] = [];
     for (const figure of readyToAct(combat).figures) if (!(await playOne(combat, figure))) left.push(figure);
     const names = left.map(figure => figureOf(readFight(combat), figure)?.name ?? figure);
-    if (names.length > 0) notify.info(say("Dialog.Act.notPlayed", { names: names.join(", ") }));
+    if (names.length > 0) notify.info(say("Dialog.Act.notPlayed", { names: sayList(names) }));
     const { figures, alone } = readyToAct(combat);
     return names.length === 0 && figures.length === 0 && alone;
   } finally {

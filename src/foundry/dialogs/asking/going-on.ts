@@ -1,6 +1,6 @@
 import { figureOf, nowOf, waitingNow } from "#rules/index.ts";
 import { type Pending, questionIn, readFight, readPending } from "../../adapters/index.ts";
-import { namesOf, say } from "../../localize.ts";
+import { namesOf, say, sayList } from "../../localize.ts";
 import { nextTurnOf, submit, submitPass } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
 import { askWithoutWord } from "../declaring/suggesting.ts";
@@ -60,7 +60,7 @@ function askPastQuestion(combat: Combat, pending: Pending, skipped: readonly str
   const choice = form.choices.find(({ standard }) => standard)?.words ?? need.otherwise;
   const consequences = [
     say("Dialog.PastQuestion.answer", { choice }),
-    ...(skipped.length > 0 ? [say("Dialog.PastQuestion.skipped", { names: skipped.join(", ") })] : []),
+    ...(skipped.length > 0 ? [say("Dialog.PastQuestion.skipped", { names: sayList(skipped) })] : []),
   ];
   const lead = say("Dialog.PastQuestion.lead", { asked, question: form.lead });
   const question = questionIn(pending);

@@ -1,6 +1,6 @@
 import { actsFreely, type FigureId, figureOf, type SideId } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
-import { say } from "../../localize.ts";
+import { say, sayList } from "../../localize.ts";
 import { notify } from "../../notices.ts";
 import { rulebook } from "../../settings.ts";
 import { compareSides, sideSign } from "../../words/side.ts";
@@ -46,7 +46,7 @@ export async function declareShown(combat: Combat, side?: SideId): Promise<void>
   const shown = silent.flatMap(([{ id }, suggestion]) => (suggestion ? [declarationOf(id, suggestion)] : []));
   await submitTogether(combat, shown);
   const left = silent.filter(([, suggestion]) => suggestion === null).map(([{ name }]) => name);
-  if (left.length > 0) notify.info(say("Dialog.Declare.stillSilent", { names: left.join(", ") }));
+  if (left.length > 0) notify.info(say("Dialog.Declare.stillSilent", { names: sayList(left) }));
 }
 
 /** The sides of those whom that would have declare, in the order in which sides are listed; nobody is on more than one. */
@@ -61,7 +61,7 @@ export async function askWithoutWord(combat: Combat): Promise<boolean> {
   const silent = silentIn(combat);
   if (silent.length === 0) return true;
   const fight = readFight(combat);
-  const names = silent.map(figure => figureOf(fight, figure)?.name ?? figure).join(", ");
+  const names = sayList(silent.map(figure => figureOf(fight, figure)?.name ?? figure));
   return askToAllow(combat.id!, "Dialog.Silent.title", say("Dialog.Silent.lead", { names }), [], {
     allow: "Dialog.Silent.allow",
     refuse: "Dialog.Silent.refuse",

@@ -14,7 +14,7 @@ import {
   seatOf,
   stanceCost,
 } from "#rules/index.ts";
-import { say, sayAdjustment, sayReason } from "../../localize.ts";
+import { say, sayAdjustment, sayList, sayReason } from "../../localize.ts";
 import { notify } from "../../notices.ts";
 import type { Question, Unwaited } from "../../referee/index.ts";
 import { keepsActions, rulebook } from "../../settings.ts";
@@ -197,8 +197,8 @@ function factsOf(choice: Choice): string {
 /** What the die of a dodge or block must show, and of what that is made; and what it costs. */
 function oddsOf({ with: values = {}, parts = [] }: Choice): string {
   const { need = 0, thac0 = 0, cost = "attack" } = values;
-  const modifier = parts.map(part => `, ${sayAdjustment(part)}`).join("");
-  const odds = say(`Dialog.Defend.negates.${rulebook()["defense.active"]}`, { need, thac0, modifier });
+  const made = sayList([say("Dialog.Defend.base", { thac0 }), ...parts.map(sayAdjustment)]);
+  const odds = say(`Dialog.Defend.negates.${rulebook()["defense.active"]}`, { need, parts: made });
   return [odds, say(`Dialog.Defend.costs.${cost}`)].join("; ");
 }
 

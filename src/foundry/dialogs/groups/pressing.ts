@@ -1,6 +1,6 @@
 import { type FigureId, figureOf, type GroupDeed } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
-import { say } from "../../localize.ts";
+import { say, sayList } from "../../localize.ts";
 import { notify } from "../../notices.ts";
 import { kindNamed } from "../../words/group.ts";
 import { declaredBefore } from "../declaring/suggestion.ts";
@@ -20,7 +20,7 @@ export async function pressGroup(combat: Combat, meant: string): Promise<void> {
   const isStill = (drafts: readonly GroupDeed[]) => ready.has(JSON.stringify(drafts));
   const away = deeds.filter(drafts => !isStill(drafts)).map(([first]) => first!.figure);
   const left = away.map(figure => figureOf(fight, figure)?.name ?? figure);
-  if (left.length > 0) notify.info(say("Dialog.Act.notPlayed", { names: left.join(", ") }));
+  if (left.length > 0) notify.info(say("Dialog.Act.notPlayed", { names: sayList(left) }));
   await submitTogether(combat, deeds.filter(isStill).flat());
 }
 

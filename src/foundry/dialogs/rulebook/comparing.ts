@@ -1,6 +1,6 @@
 import { type Fight, type FigureId, figureOf, frameOf, isDown, order, type Rulebook, type Step } from "#rules/index.ts";
 import { note } from "../../border.ts";
-import { capital, say, sayPart } from "../../localize.ts";
+import { capital, say, sayList, sayPart } from "../../localize.ts";
 import { sayStep, stepsOfThisRound } from "../../words/step.ts";
 
 /** The order of the round by one book. */
@@ -50,7 +50,7 @@ function stepsBy(fight: Fight, book: Rulebook): readonly Step[] | null {
 function sayUnplaced(fight: Fight, steps: readonly Step[]): string | null {
   const placed = new Set(steps.map(({ figure }) => figure));
   const others = fight.figures.filter(one => one !== null && !isDown(one) && !placed.has(one.id));
-  const names = others.map(one => one?.name).join(", ");
+  const names = sayList(others.flatMap(one => one?.name ?? []));
   return names === "" ? null : say("Dialog.Rulebook.Order.unplaced", { names });
 }
 

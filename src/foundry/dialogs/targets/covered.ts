@@ -10,7 +10,7 @@ import {
   type Magic,
   type MapPoint,
 } from "#rules/index.ts";
-import { say } from "../../localize.ts";
+import { say, sayList } from "../../localize.ts";
 import type { Pick } from "../picks.ts";
 import { isHurtful } from "./hurtful.ts";
 import { type Looking, nearest } from "./nearest.ts";
@@ -134,10 +134,10 @@ export function coveredField(
     lay: covers.shape === "several" ? null : say(`Dialog.Covered.${laid === null ? "lay" : "layAnew"}`),
     note: isShown(covers, self, aim) ? null : say("Dialog.Covered.unmapped"),
     ...listed(beside, pick, shown),
-    harmed: harmed.length > 0 ? say("Dialog.Covered.harmed", { names: harmed.join(", "), name: self.name }) : null,
+    harmed: harmed.length > 0 ? say("Dialog.Covered.harmed", { names: sayList(harmed), name: self.name }) : null,
     hidden:
       passedOver.length > 0
-        ? say("Dialog.Covered.hidden", { names: passedOver.map(({ name }) => name).join(", ") })
+        ? say("Dialog.Covered.hidden", { names: sayList(passedOver.map(({ name }) => name)) })
         : null,
   };
 }

@@ -11,7 +11,7 @@ import {
   spellUnderWay,
 } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
-import { say } from "../../localize.ts";
+import { say, sayList } from "../../localize.ts";
 import type { NewCommand, Reply } from "../../referee/index.ts";
 import { askToAllow, lostOf } from "../refusal.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
@@ -94,10 +94,7 @@ async function askToHarm(combat: Combat, fight: Fight, draft: Aimed, friends: re
   const named = (id: FigureId) => figureOf(fight, id)?.name ?? "";
   const names = {
     name: named(figure),
-    friend: friends
-      .filter(id => id !== figure)
-      .map(named)
-      .join(", "),
+    friend: sayList(friends.filter(id => id !== figure).map(named)),
   };
   const [one, more] = friends.includes(figure) ? ["itself", "both"] : ["lead", "several"];
   const lead = say(`Dialog.Friend.${friends.length > 1 ? more : one}`, names);

@@ -1,6 +1,6 @@
 import { watch } from "../../border.ts";
 import { openRulebook } from "../../dialogs/index.ts";
-import { say } from "../../localize.ts";
+import { say, sayList } from "../../localize.ts";
 import { ownCharacter } from "../own-sheet.ts";
 import { type Place, type Stop, stopsToShow, TOURS, type TourId } from "./stops.ts";
 
@@ -134,7 +134,7 @@ function stepOf(tour: TourId, stop: Stop): Step {
 
 /** What could not be shown is told before the end. */
 function missingStep(tour: TourId, missing: readonly Stop[]): Step {
-  const names = missing.map(({ id }) => say(`Tour.${tour}.stop.${id}.title`)).join(", ");
+  const names = sayList(missing.map(({ id }) => say(`Tour.${tour}.stop.${id}.title`)));
   return { id: "missing", title: say("Tour.missing.title"), content: say("Tour.missing.content", { names }) };
 }
 

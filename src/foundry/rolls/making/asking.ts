@@ -1,7 +1,7 @@
 import type { FigureActor } from "../../adapters/index.ts";
 import { askWhileThere, besideTheSidebar } from "../../dialogs/index.ts";
 import { rollModes } from "../../generation.ts";
-import { say } from "../../localize.ts";
+import { say, sayList } from "../../localize.ts";
 import { drawPage } from "../../templates.ts";
 import type { RollWanted } from "../kinds.ts";
 import { knowsNumbers } from "./aimed.ts";
@@ -55,6 +55,6 @@ export async function askToRoll(
 function leadOf(plan: RollPlan): string {
   const isKnown = plan.kind !== "attack" || knowsNumbers(plan.more.targetId ?? "");
   const need = plan.kind === "morale" || !isKnown ? null : sayNeed(plan);
-  const parts = [sayDice(plan.formula), ...sayParts(plan.added), ...(need === null ? [] : [need])].join(", ");
+  const parts = sayList([sayDice(plan.formula), ...sayParts(plan.added), ...(need === null ? [] : [need])]);
   return say("Roll.lead", { title: rollTitle(plan), parts });
 }

@@ -57,9 +57,11 @@ function damageKeys({ kind, actor: uuid, made, more }: Thrown): readonly DamageK
   if (kind !== "attack" || made === false || actor?.isOwner !== true || item?.type !== "weapon") return [];
   const aimed = rollTargetOf(actor, actorCalled(more.targetId ?? ""));
   const sizes = aimed === null ? measuresOf(readWeapon(item as Item.OfType<"weapon">)) : [measureOf(aimed)];
-  const damage = say("Roll.Key.damage.any");
-  const short = (size?: Measure) => (aimed === null && size ? ` ${say(`Roll.Key.damage.${size}`)}` : "");
-  return sizes.map(size => ({ size, words: `${damage}${short(size)}` }));
+  const wordsFor = (size?: Measure) =>
+    aimed === null && size
+      ? say("Roll.Key.damageTo", { size: say(`Roll.Key.damage.${size}`) })
+      : say("Roll.Key.damage.any");
+  return sizes.map(size => ({ size, words: wordsFor(size) }));
 }
 
 /** A key beneath hit points by classes, or those that are healed, for who owns the figure: they are written down once. */

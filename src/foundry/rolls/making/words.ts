@@ -15,7 +15,9 @@ export function rollTitle({ kind, of, more }: Pick<Thrown, "kind" | "of" | "more
 
 /** Dice as somebody reads them, with the least that each of them counts as. */
 export function sayDice(formula: string): string {
-  return formula.replaceAll(/min(\d+)/g, (_said, least: string) => say("Roll.atLeast", { least }));
+  return formula.replaceAll(/(\d*d\d+)min(\d+)/g, (_said, dice: string, least: string) =>
+    say("Roll.atLeast", { dice, least }),
+  );
 }
 
 /** Each number that is added to the dice, with its name. */

@@ -1,5 +1,5 @@
 import { type Fight, playsText, type Reason, type Rulebook } from "#rules/index.ts";
-import { capital, say, sayCitation, sayReason, shownNumber } from "../../localize.ts";
+import { capital, say, sayCited, sayReason, shownNumber } from "../../localize.ts";
 import type { TurnKey } from "../../tracker/index.ts";
 
 /** A number of a control, and what it comes of. */
@@ -49,7 +49,7 @@ function sayPartOf(part: PartOfNumber, fight: Fight, book: Rulebook): string {
   const { why, value, cite } = part;
   const signed = value > 0 ? `+${value}` : shownNumber(value);
   const told = say("Sheet.Control.added", { name: capital(say(`Deed.Adjustment.${why}`)), value: signed });
-  return cite !== undefined && playsText(book, cite) ? `${told} (${sayCitation(cite)})` : told;
+  return cite !== undefined && playsText(book, cite) ? sayCited(told, cite) : told;
 }
 
 /** A line as it is said at a glance: "Dodge: 1 left". */

@@ -1,7 +1,7 @@
 import { hitPointsHealed } from "#rules/index.ts";
 import { type FigureActor, figureOfActor, figureOfSheet, hasBegun } from "../../adapters/index.ts";
 import { askWhileThere, besideTheSidebar } from "../../dialogs/index.ts";
-import { say, shownNumber } from "../../localize.ts";
+import { say, sayList, shownNumber } from "../../localize.ts";
 import { escapedText, notify } from "../../notices.ts";
 import { rulebookOfActor } from "../../settings.ts";
 import { drawPage } from "../../templates.ts";
@@ -76,7 +76,7 @@ async function tellOfNight(
   { spells, tired }: Night,
   points: { readonly from: number; readonly to: number },
 ): Promise<void> {
-  const names = spells.map(({ name, system }) => `${name} (${shownNumber(system.copies ?? 0)})`).join(", ");
+  const names = sayList(spells.map(({ name, system }) => `${name} (${shownNumber(system.copies ?? 0)})`));
   const content = [
     say("Sheet.Night.rested", { name: actor.name }),
     points.to === points.from ? "" : say("Sheet.Night.healed", points),

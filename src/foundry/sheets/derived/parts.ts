@@ -1,9 +1,9 @@
 import type { NumberPart, Told } from "#rules/index.ts";
-import { say, shownNumber } from "../../localize.ts";
+import { say, sayList, shownNumber } from "../../localize.ts";
 
 /** What a number is made of, and what becomes of it by typing. */
 export function sayTold(follows: Told, typed: number | null): string {
-  const parts = follows.parts.map(sayNumberPart).join(", ");
+  const parts = sayList(follows.parts.map(sayNumberPart));
   const values = { value: shownNumber(follows.value), parts };
   return typed === null ? say("Sheet.Told.follows", values) : say("Sheet.Told.typed", values);
 }

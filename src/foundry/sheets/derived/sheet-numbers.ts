@@ -1,7 +1,7 @@
 import { countingClasses, type Gives, givenBy, type Rulebook, SAVES } from "#rules/index.ts";
 import type { FigureActor } from "../../adapters/index.ts";
 import { statusList } from "../../generation.ts";
-import { say, shownNumber } from "../../localize.ts";
+import { say, sayList, shownNumber } from "../../localize.ts";
 import { COINS } from "../../models/book.ts";
 import { type Derived, derivedFor } from "../../models/derived/derived.ts";
 import { abilityNumbers, headNumbers, type NumberBox, told } from "../numbers.ts";
@@ -102,5 +102,5 @@ function moneyOf(source: object): readonly NumberBox[] {
 
 function loadOf({ load, encumbrance, limits }: Derived): string {
   const words = say(`Encumbrance.${encumbrance}`).toLowerCase();
-  return say("Sheet.Load", { load, encumbrance: words, limits: limits.map(limit => shownNumber(limit)).join(", ") });
+  return say("Sheet.Load", { load, encumbrance: words, limits: sayList(limits.map(limit => shownNumber(limit))) });
 }

@@ -1,5 +1,5 @@
 import { type FigureActor, figureOfActor, hasBegun, readWeapon } from "../../adapters/index.ts";
-import { say } from "../../localize.ts";
+import { say, sayList } from "../../localize.ts";
 import { kindCalled, MEASURES, type Measure, type RollWanted, rollsOf } from "../../rolls/index.ts";
 import {
   attacksWith,
@@ -106,7 +106,7 @@ function keyFor(actor: FigureActor, wanted: RollWanted, what: string): readonly 
     const { item, missile = null, size = null } = wanted;
     const says = say("Roll.lead", {
       title: rollTitle(plan),
-      parts: [sayDice(plan.formula), ...sayParts(plan.added)].join(", "),
+      parts: sayList([sayDice(plan.formula), ...sayParts(plan.added)]),
     });
     const place = { what, item: item?.id ?? null, missile, size };
     return [{ ...place, words: wordsOf(wanted), number: numberOf(wanted, plan), says, open: actor.isOwner }];

@@ -15,7 +15,7 @@ import {
 } from "#rules/index.ts";
 import { heals } from "../../dialogs/targets/healing.ts";
 import { feetShort } from "../../dialogs/targets/reach.ts";
-import { namesOf, say } from "../../localize.ts";
+import { namesOf, say, sayList } from "../../localize.ts";
 import { type Tag, wearinessTag } from "../../words/fatigue.ts";
 import { saySuffered } from "../../words/injury.ts";
 import { sayPool } from "../../words/pool.ts";
@@ -132,7 +132,7 @@ function allOut({ seat, told }: Tagged): readonly Tag[] {
 function towards(leaf: string, foes: readonly FigureId[] | undefined, fight: Fight): readonly Tag[] {
   if (foes === undefined || foes.length === 0) return [];
   const known = namesOf(fight);
-  const names = [...new Set(foes)].map(foe => known[foe] ?? foe).join(", ");
+  const names = sayList([...new Set(foes)].map(foe => known[foe] ?? foe));
   return [tag(leaf, { names })];
 }
 

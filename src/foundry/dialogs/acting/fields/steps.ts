@@ -1,4 +1,4 @@
-import { namesOf, say } from "#foundry/localize.ts";
+import { namesOf, say, sayList } from "#foundry/localize.ts";
 import { type Fight, type Figure, type FigureId, type MapPoint, stepsAside, stepsAway } from "#rules/index.ts";
 import type { Pick } from "../../picks.ts";
 import type { ActChoice } from "../choice.ts";
@@ -29,7 +29,7 @@ export function stepPicks(fight: Fight, figure: Figure, choice: ActChoice): read
   const names = namesOf(fight);
   return freeSteps(fight, figure.id, choice).map(({ to, engagers }) => {
     const direction = say(`Dialog.Act.step.direction.${directionTo(position, to)}`);
-    const foes = engagers.map(foe => names[foe] ?? foe).join(", ");
+    const foes = sayList(engagers.map(foe => names[foe] ?? foe));
     const words = say(`Dialog.Act.step.${foes === "" ? "free" : "engaged"}`, { direction, foes });
     return { id: keyOfPlace(to), words, chosen: choice.step !== null && keyOfPlace(to) === keyOfPlace(choice.step) };
   });
