@@ -3,21 +3,13 @@ import type { Locator, TestInfo } from "@playwright/test";
 import { closesIn, goesOnTo, neverParry } from "./play/arranged.ts";
 import { d6, d8, d20 } from "./play/dice.ts";
 import { closeKey, sheetsOf, windowWith } from "./play/foundry-page.ts";
-import { cutOffOn, graveOn, misnamedOn, SAME_PAGES } from "./play/looking.ts";
+import { cutOffOn, fitWindows, graveOn, misnamedOn, SAME_PAGES } from "./play/looking.ts";
 import { begun, openRulebook, playsBy, rolled } from "./play/opening.ts";
 import type { Person } from "./play/person.ts";
 import { expect, test } from "./play/table.ts";
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 420, height: 900 };
-
-/** An application in a window. */
-interface Window {
-  hasFrame: boolean;
-  element: HTMLElement;
-  options: { position: { width?: number } };
-  setPosition(position: { width: number; left: number }): void;
-}
 
 type Theme = "light" | "dark";
 
@@ -73,17 +65,6 @@ async function hasPool(master: Person, figure: string): Promise<void> {
     await settings.set("ten-segments", "rulebook.defense.pool", true);
     await actors.getName(name).update({ "system.defensePool": 3, "system.classGroup": "warrior" });
   }, figure);
-}
-
-/** Runs in a page: puts every window into the middle, no wider than the screen. */
-function fitWindows(): void {
-  const realm = globalThis as unknown as { foundry: { applications: { instances: Map<string, Window> } } };
-  for (const application of realm.foundry.applications.instances.values()) {
-    if (!application.hasFrame) continue;
-    const asked = application.options.position.width ?? application.element.offsetWidth;
-    const width = Math.min(asked, innerWidth);
-    application.setPosition({ width, left: (innerWidth - width) / 2 });
-  }
 }
 
 /** Walks on with the Tab key until a thing has the focus. */

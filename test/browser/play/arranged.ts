@@ -1,4 +1,5 @@
-import { expect, type Locator } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { expect } from "./expecting.ts";
 import type { Person } from "./person.ts";
 
 /** Foundry's public API, as far as somebody is wounded with it by hand, and nobody is asked. */

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./expecting.ts";
 
 /**
  * What the specs touch of Foundry's own pages, by selector, each with where it is written down. All else that they touch

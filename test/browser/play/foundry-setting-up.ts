@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./expecting.ts";
 import { turnTo } from "./foundry-page.ts";
 
 /** Foundry's documents, as far as a table is set up with them. */

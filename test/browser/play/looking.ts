@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./expecting.ts";
 import { REAL_SERVER } from "./table.ts";
 
 /** A real server's own pages are none of ours. */
@@ -154,4 +155,53 @@ export function amissIn(line: Locator): Promise<readonly string[]> {
       ...beyond.map(part => `${told(part)} reaches beyond the line`),
     ];
   });
+}
+
+/**
+ * All words of ours on a page, seen, read aloud or in a tooltip: each text once. What is typed into fields is a player's own, and
+ * what Foundry puts around a window is Foundry's.
+ */
+export async function wordsOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { i18n } = (globalThis as unknown as { game: { i18n: { localize(words: string): string } } }).game;
+    const SPOKEN = [
+      "aria-label",
+      "aria-description",
+      "aria-valuetext",
+      "title",
+      "alt",
+      "placeholder",
+      "data-tooltip",
+      "data-tooltip-text",
+    ];
+    const FOUNDRYS = '[data-action="close"], [data-action="toggleControls"], .combat-tracker-header';
+    const isShown = (part: Element) => part.checkVisibility({ visibilityProperty: true }) && !part.closest(FOUNDRYS);
+    const ours = [...document.querySelectorAll(".ten-segments, .ten-segments *")].filter(isShown);
+    const texts = ours.flatMap(part => {
+      const own = [...part.childNodes]
+        .filter(node => node.nodeType === Node.TEXT_NODE)
+        .map(node => node.textContent ?? "");
+      return [...own, ...SPOKEN.map(name => i18n.localize(part.getAttribute(name) ?? ""))];
+    });
+    return [...new Set(texts.map(text => text.trim()))].filter(text => text !== "");
+  });
+}
+
+/** Runs in a page: puts every window into the middle, no wider than the screen. */
+export function fitWindows(): void {
+  const realm = globalThis as unknown as { foundry: { applications: { instances: Map<string, Framed> } } };
+  for (const application of realm.foundry.applications.instances.values()) {
+    if (!application.hasFrame) continue;
+    const asked = application.options.position.width ?? application.element.offsetWidth;
+    const width = Math.min(asked, innerWidth);
+    application.setPosition({ width, left: (innerWidth - width) / 2 });
+  }
+}
+
+/** An application in a window. */
+interface Framed {
+  hasFrame: boolean;
+  element: HTMLElement;
+  options: { position: { width?: number } };
+  setPosition(position: { width: number; left: number }): void;
 }

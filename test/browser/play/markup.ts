@@ -1,5 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { preparedWorld } from "../world/index.ts";
+import { expect } from "./expecting.ts";
 
 type World = ReturnType<typeof preparedWorld>;
 

@@ -1,5 +1,6 @@
-import { expect, type Locator } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { d6 } from "./dice.ts";
+import { expect } from "./expecting.ts";
 import type { Intention, Person } from "./person.ts";
 
 /** Who means to do what, and with what, at whom. */

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectDice } from "./dice.ts";
+import { expect } from "./expecting.ts";
 import { clearNotices, closeKey, closeWindow, hasLeft, notice, sheetsOf, turnTo } from "./foundry-page.ts";
 import { readDocuments, readWorld, type World } from "./reading.ts";
 import { clickBeside, dragOntoToken, dragToken, isMarkedDefeated, markToken, openBeside } from "./tokens.ts";

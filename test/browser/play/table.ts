@@ -1,10 +1,13 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
+import type { Spared } from "../../languages/pseudo.ts";
 import type { Table } from "../playwright.config.ts";
 import { preparedWorld } from "../world/index.ts";
 import { diceAmiss, scriptDice } from "./dice.ts";
+import { expect } from "./expecting.ts";
 import { joinAs, sitDownAs } from "./foundry-page.ts";
 import { layWorld } from "./laying.ts";
 import { Person } from "./person.ts";
+import { sparingNames, speakPseudo } from "./speaking.ts";
 
 /** The address of a real server, where the specs are to play on one. */
 export const REAL_SERVER = process.env.FOUNDRY_URL?.replace(/\/+$/, "");
@@ -17,6 +20,8 @@ interface Laid {
 interface Seats {
   /** Modules of the stand-in that are switched on beside the system. */
   modules: readonly string[];
+  /** The pages show the pseudo-language but for these words, which are names; null for English. */
+  spared: Spared | null;
   /** What the world holds when the test begins. */
   world: ReturnType<typeof preparedWorld>;
   table: Laid;
@@ -37,6 +42,8 @@ export const test = base.extend<Table & Seats>({
 
   modules: [[], { option: true }],
 
+  spared: [process.env.TEN_SEGMENTS_PSEUDO ? sparingNames(preparedWorld()) : null, { option: true }],
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
   world: async ({}, use) => use(preparedWorld()),
 
@@ -54,12 +61,13 @@ export const test = base.extend<Table & Seats>({
     await close();
   },
 
-  join: async ({ browser, table }, use) => {
+  join: async ({ browser, table, spared }, use) => {
     const faults: string[] = [];
     const pages: Page[] = [];
     await use(async name => {
       const page = await (await browser.newContext()).newPage();
       pages.push(page);
+      if (spared) await speakPseudo(page, spared);
       page.on("pageerror", error => isOurs(error.stack ?? "") && faults.push(`${name}: ${error.message}`));
       page.on(
         "console",

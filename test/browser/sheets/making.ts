@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "../play/expecting.ts";
 import { closeWindow, sheetsOf } from "../play/foundry-page.ts";
 import { create, entry, entryIn, openPack } from "../play/foundry-setting-up.ts";
 

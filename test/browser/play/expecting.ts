@@ -1,0 +1,31 @@
+import { type Locator, expect as plain } from "@playwright/test";
+import { inItsLanguage } from "./speaking.ts";
+
+/** Matchers of words on a page. */
+const OF_WORDS = new Set(["toContainText", "toHaveText", "toHaveAccessibleName", "toHaveAccessibleDescription"]);
+
+/** What is expected of a page's words, in the language that the page shows. */
+function translated<Matchers extends object>(matchers: Matchers, actual: Locator): Matchers {
+  return new Proxy(matchers, {
+    get(target, name) {
+      const matcher: unknown = Reflect.get(target, name);
+      if (name === "not") return translated(matcher as object, actual);
+      if (typeof matcher !== "function") return matcher;
+      return (expected: unknown, ...more: unknown[]) => {
+        const words = OF_WORDS.has(String(name)) ? inItsLanguage(actual, expected) : expected;
+        return matcher.call(target, words, ...more);
+      };
+    },
+  });
+}
+
+const isLocator = (one: unknown): one is Locator =>
+  typeof one === "object" && one !== null && "page" in one && "filter" in one;
+
+/** Playwright's `expect`; words are expected in the language that a page shows. */
+export const expect: typeof plain = new Proxy(plain, {
+  apply(target, self, [actual, ...more]: [unknown, ...unknown[]]) {
+    const matchers = Reflect.apply(target, self, [actual, ...more]) as object;
+    return isLocator(actual) ? translated(matchers, actual) : matchers;
+  },
+});
