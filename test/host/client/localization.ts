@@ -7,8 +7,19 @@ import { coreWords } from "./words.ts";
 export class Localization {
   lang = "en";
   translations: Dynamic = coreWords();
+  /** English, for what the user's language lacks. */
+  _fallback: Dynamic = {};
   /** The words of the system, and over them those of the modules that are switched on. */
   async initialize(): Promise<void> {
+    await this.#readAll();
+    const chosen = realm.game.settings.get("core", "language");
+    if (chosen === this.lang) return;
+    this._fallback = this.translations;
+    this.translations = {};
+    this.lang = chosen;
+    await this.#readAll();
+  }
+  async #readAll(): Promise<void> {
     const { system, modules } = realm.game;
     await this.#read(system, "systems");
     for (const module of modules) if (module.active) await this.#read(module, "modules");
@@ -21,11 +32,14 @@ export class Localization {
       addWords(this.translations, wordsOf(await realm.fetchText(`${folder}/${id}/${path}`)));
     }
   }
-  has(key: string, _fallback = true): boolean {
-    return typeof getProperty(this.translations, key) === "string";
+  has(key: string, fallback = true): boolean {
+    const words = [this.translations, ...(fallback ? [this._fallback] : [])];
+    return words.some(some => typeof getProperty(some, key) === "string");
   }
   localize(key: string, data?: Record<string, unknown>): string {
-    return data ? this.format(key, data) : this.has(key) ? getProperty(this.translations, key) : key;
+    if (data) return this.format(key, data);
+    const words = this.has(key, false) ? this.translations : this._fallback;
+    return this.has(key) ? getProperty(words, key) : key;
   }
   format(key: string, data: Record<string, unknown> = {}): string {
     return this.localize(key).replace(/\{([^}]+)\}/g, (_, name: string) => String(data[name]));

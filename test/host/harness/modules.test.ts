@@ -92,6 +92,17 @@ describe.each([13, 14] as const)("Modules at a table, generation %i", generation
     expect([i18n.localize("TRAY.Title"), i18n.localize("DOCUMENT.Actor")]).toEqual(["Tray", "Tray"]);
   });
 
+  it("bring words in the language that a user has chosen, and English for what that lacks", async () => {
+    const languages = ["en", "de"].map(lang => ({ lang, name: lang, path: `${lang}.json` }));
+    const files = { "en.json": '{ "SHELF.Title": "Tray", "SHELF.Lid": "Lid" }', "de.json": '{ "SHELF.Title": "Brett" }' };
+    const [master] = await sit([await lay("shelf", { languages }, files)]);
+    const { i18n, settings } = master.game;
+    await settings.set("core", "language", "de");
+    await i18n.initialize();
+    expect([i18n.lang, i18n.localize("SHELF.Title"), i18n.localize("SHELF.Lid")]).toEqual(["de", "Brett", "Lid"]);
+    expect([i18n.has("SHELF.Lid"), i18n.has("SHELF.Lid", false)]).toEqual([true, false]);
+  });
+
   it("talk to each other where their manifests ask for it", async () => {
     const [master, anna] = await sit([await lay("loud", { socket: true }), await lay("quiet")]);
     const heard: unknown[] = [];
