@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { translate, translateAll, untranslated } from "../../languages/pseudo.ts";
 import { askedByContracts } from "../code/additions.ts";
 import { plant, readTree, type Tree, textOf } from "../tree.ts";
-import { pieced, unfaithful, unlisted, withoutForms } from "./languages.ts";
+import { pieced, speakingTemplates, unfaithful, unlisted, withoutForms } from "./languages.ts";
 
 const tree = readTree();
 
@@ -104,6 +104,17 @@ describe("Sentences and lists are whole in the language file", () => {
     const mistake = 'throw new Error(found.join(", "));';
     expect(pieced(plant(new Map(), "src/foundry/api/planted.ts", mistake))).toEqual([]);
   });
+});
+
+describe("Templates say nothing by themselves", () => {
+  const page = (text: string) => speakingTemplates(plant(new Map(), "templates/planted.hbs", text));
+
+  it("in the tree as it stands", () => expect(speakingTemplates(tree)).toEqual([]));
+  it.each(["<b>Undo</b>", '<b title="Undo">{{localize "A"}}</b>'])("a breach is found: %s", text =>
+    expect(page(text)).toEqual(["templates/planted.hbs says “Undo”"]),
+  );
+  it("what the language file says is allowed", () =>
+    expect(page('<b class="key" title="{{localize "A"}}">{{localize "B" name=name}} × 2</b>')).toEqual([]));
 });
 
 describe("The pseudo-language", () => {

@@ -119,3 +119,15 @@ export function pieced(tree: Tree): string[] {
     return nodes.filter(isPieced).map(node => `${path}:${lineAt(text, node)} puts words together`);
   });
 }
+
+/** Attributes that are shown or read aloud. */
+const SPOKEN = /\b(?:title|alt|placeholder|aria-label|aria-description|data-tooltip(?:-text)?)="([^"]*)"/g;
+
+/** Templates that say something by themselves, in whatever language that is. */
+export function speakingTemplates(tree: Tree): string[] {
+  return [...part(tree, /^templates\/.*\.hbs$/)].flatMap(([path, text]) => {
+    const page = text.replace(/\{\{[\s\S]*?\}\}/g, "");
+    const shown = [page.replace(/<[^>]*>/g, " "), ...[...page.matchAll(SPOKEN)].map(([, words]) => words ?? "")];
+    return shown.flatMap(words => words.match(/\p{L}{2,}/gu) ?? []).map(word => `${path} says “${word}”`);
+  });
+}
