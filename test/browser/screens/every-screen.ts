@@ -205,7 +205,6 @@ class Screens {
     await anna.press(`Open the sheet of ${cast.brandt}`);
     const sheet = sheetsOf(anna.page);
     await expect(sheet).toBeVisible();
-    await look(anna, "the sheet in a fight");
     await closeWindow(sheet);
     await anna.opensBeside(cast.named(cast.brandt));
     await look(anna, "the buttons beside a token");

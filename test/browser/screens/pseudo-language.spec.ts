@@ -66,7 +66,7 @@ test.describe("In a pseudo-language made from English", () => {
   test.use({ spared: SPARED });
 
   test("no screen shows English, and nothing is cut off at 287, 300 and 420 pixels", async ({ sit }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const [master, anna] = await sit("Gamemaster", "Anna");
     const cast = {
       brandt: "Brandt",

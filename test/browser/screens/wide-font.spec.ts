@@ -37,7 +37,7 @@ test("In a wide font, with long names, nothing on any screen is cut off but with
   generation,
 }) => {
   test.skip(generation === 13, SAME_PAGES);
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const [master, anna] = await sit("Gamemaster", "Anna");
   await rename(master, { Brandt: BRANDT, Ogre: OGRE });
   for (const { page } of [master, anna]) await widenFont(page);
