@@ -59,9 +59,9 @@ class Screens {
     readonly look: Look,
   ) {}
 
-  /** A character gets one thing of each type, a pool of defense, and wounds. */
+  /** A character gets one thing of each type, a pool of defense, and wounds; a monster may be looked at. */
   async equip(): Promise<void> {
-    const { brandt, sword, named } = this.cast;
+    const { brandt, ogre, sword, named } = this.cast;
     const things = THINGS.map(type => ({ type, name: named(nameOf(type)) }));
     const blade = { type: "weapon", name: named(sword), system: { speedFactor: 5, damage: { smallMedium: "1d8" } } };
     await this.master.page.evaluate(
@@ -70,16 +70,17 @@ class Screens {
         await settings.set("ten-segments", "rulebook.defense.pool", true);
         const figure = actors.getName(asked.name);
         await figure.createEmbeddedDocuments("Item", asked.things);
+        await actors.getName(asked.monster).update({ "ownership.default": 1 });
         await figure.update({ system: { defensePool: 3, classGroup: "warrior", "hitPoints.value": 30 } });
       },
-      { name: named(brandt), things: [...things, blade] },
+      { name: named(brandt), monster: named(ogre), things: [...things, blade] },
     );
   }
 
   /** Opens the sheet of an actor, or of one of its things. */
-  async openSheet(name: string, thing?: string): Promise<Locator> {
+  async openSheet(name: string, { thing, as = this.master }: { thing?: string; as?: Person } = {}): Promise<Locator> {
     const { named } = this.cast;
-    await this.master.page.evaluate(
+    await as.page.evaluate(
       async asked => {
         const actor = (globalThis as unknown as Realm).game.actors.getName(asked.name);
         const { sheet } = asked.thing === undefined ? actor : actor.items.getName(asked.thing);
@@ -87,7 +88,7 @@ class Screens {
       },
       { name: named(name), ...(thing !== undefined && { thing: named(thing) }) },
     );
-    const sheet = sheetsOf(this.master.page);
+    const sheet = sheetsOf(as.page);
     await expect(sheet).toBeVisible();
     return sheet;
   }
@@ -104,7 +105,7 @@ class Screens {
       await closeWindow(sheet);
     }
     for (const type of THINGS) {
-      const sheet = await this.openSheet(cast.brandt, nameOf(type));
+      const sheet = await this.openSheet(cast.brandt, { thing: nameOf(type) });
       await look(master, `the sheet of a ${type}`);
       await closeWindow(sheet);
     }
@@ -205,6 +206,10 @@ class Screens {
     await anna.press(`Open the sheet of ${cast.brandt}`);
     const sheet = sheetsOf(anna.page);
     await expect(sheet).toBeVisible();
+    await look(anna, "the sheet in a fight");
+    await closeWindow(sheet);
+    await this.openSheet(cast.ogre, { as: anna });
+    await look(anna, "the sheet of a monster at a glance");
     await closeWindow(sheet);
     await anna.opensBeside(cast.named(cast.brandt));
     await look(anna, "the buttons beside a token");
