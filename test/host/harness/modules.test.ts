@@ -94,7 +94,10 @@ describe.each([13, 14] as const)("Modules at a table, generation %i", generation
 
   it("bring words in the language that a user has chosen, and English for what that lacks", async () => {
     const languages = ["en", "de"].map(lang => ({ lang, name: lang, path: `${lang}.json` }));
-    const files = { "en.json": '{ "SHELF.Title": "Tray", "SHELF.Lid": "Lid" }', "de.json": '{ "SHELF.Title": "Brett" }' };
+    const files = {
+      "en.json": '{ "SHELF.Title": "Tray", "SHELF.Lid": "Lid" }',
+      "de.json": '{ "SHELF.Title": "Brett" }',
+    };
     const [master] = await sit([await lay("shelf", { languages }, files)]);
     const { i18n, settings } = master.game;
     await settings.set("core", "language", "de");
