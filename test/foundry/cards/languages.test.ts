@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { sayCount, sayList, shownNumber } from "../../../src/foundry/localize.ts";
+import { sayCount, sayList, shownNumber } from "#foundry/localize.ts";
 
 const SENTENCES: Readonly<Record<string, string>> = {
   de: "{count} {count|Segment|Segmente}",
