@@ -78,7 +78,7 @@ let inUse: Formats | null = null;
 
 function formats(): Formats {
   const { lang } = game.i18n;
-  if (inUse?.lang === lang) return inUse;
+  if (inUse !== null && inUse.lang === lang) return inUse;
   const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 20 });
   const list = new Intl.ListFormat(lang, { type: "conjunction", style: "narrow" });
   inUse = { lang, rules: new Intl.PluralRules(lang), number, list };

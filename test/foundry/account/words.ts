@@ -21,5 +21,5 @@ function at(words: string | Words | undefined, leaf: string): string | Words | u
 /** Lets a fight be told by the rulebook it was played by. */
 export function tellBy(rulebook: Partial<Rulebook>): void {
   const get = (_namespace: string, key: string) => rulebook[key.replace(/^rulebook\./, "") as keyof Rulebook];
-  Object.assign(globalThis, { game: { i18n: { format, localize: format }, settings: { get } } });
+  Object.assign(globalThis, { game: { i18n: { lang: "en", format, localize: format }, settings: { get } } });
 }
