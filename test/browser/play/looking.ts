@@ -27,7 +27,7 @@ export async function graveOn(
 
 /**
  * Everything of ours that is cut off, or lies beyond the edge of the page: each with what it says. Text may end in an ellipsis if
- * a tooltip shows the rest. What hangs on the map goes where that goes.
+ * a tooltip shows the rest. What hangs on the map goes where that goes, and new messages that show up for a while are Foundry's to place.
  */
 export async function cutOffOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -36,7 +36,7 @@ export async function cutOffOn(page: Page): Promise<string[]> {
       one.clientWidth > 1 &&
       getComputedStyle(one).clipPath === "none" &&
       one.checkVisibility({ visibilityProperty: true }) &&
-      !one.closest(".hud-keys");
+      !one.closest(".hud-keys, #chat-notifications");
     const hasTooltip = (one: HTMLElement) => one.closest("[data-tooltip], [data-tooltip-text], [title]") !== null;
     // What is typed into a field goes on beyond its edge, and its caret shows the rest.
     const isTyped = (one: HTMLElement) => one.matches('input:is([type="text"], :not([type])):read-write');

@@ -100,6 +100,8 @@ function parrying(orcs: number): object {
 export async function measure(generation: 13 | 14, figures: number): Promise<readonly Cost[]> {
   const session = await openSession(generation, parrying(figures - 2));
   const master = await session.sit("Gamemaster");
+  // The card that greets a new game master closes as the first fight begins, which is written once.
+  await master.game.settings.set("ten-segments", "welcomeOpen", false);
   const costs: Cost[] = [];
   for (const one of COMMANDS) costs.push({ generation, figures, ...(await costOf(session, master, one)) });
   await session.close();

@@ -18,7 +18,13 @@ export function isOrdered({ encounter: { round, stage } }: Fight): boolean {
 
 /** The round that is being played as the book in force has it, and as another would, by the dice that were thrown. */
 export function ordersCompared(fight: Fight, inForce: Rulebook, other: Rulebook): readonly OrderColumn[] {
-  return [columnOf(fight, inForce, say("Dialog.Rulebook.Order.now")), columnOf(fight, other, titleOf(other))];
+  return [columnOf(fight, inForce, say("Dialog.Rulebook.Order.now")), columnOf(untimed(fight), other, titleOf(other))];
+}
+
+/** The fight without the turns that have come by the rules in force: by others they would have come elsewhere. */
+function untimed({ encounter, figures }: Fight): Fight {
+  const seats = encounter.seats.map(({ timed: _timed, ...seat }) => seat);
+  return { encounter: { ...encounter, seats }, figures };
 }
 
 function titleOf({ preset }: Rulebook): string {
