@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { d20 } from "../play/dice.ts";
+import { d20, scriptDice } from "../play/dice.ts";
 import { expect } from "../play/expecting.ts";
 import { closeKey, closeWindow, menuKey, sheetsOf, windowWith } from "../play/foundry-page.ts";
 import { openRulebook, rolled } from "../play/opening.ts";
@@ -43,6 +43,7 @@ const nameOf = (type: string) => `A ${type} with a long name from the Seven Hill
 /** Opens every screen, one after another, and looks at each. */
 export async function openEveryScreen(master: Person, anna: Person, cast: Cast, look: Look): Promise<void> {
   const screens = new Screens(master, anna, cast, look);
+  await screens.greeting();
   await screens.equip();
   await screens.sheets();
   await screens.beforeTheFight();
@@ -58,6 +59,20 @@ class Screens {
     readonly cast: Cast,
     readonly look: Look,
   ) {}
+
+  /** The card that greets a game master, as if it had not been closed yet. */
+  async greeting(): Promise<void> {
+    const { page } = this.master;
+    await page.evaluate(() => (globalThis as unknown as Realm).game.settings.set("ten-segments", "welcomeOpen", true));
+    await page.reload();
+    const card = page.locator("#ten-segments-welcome");
+    await expect(card).toBeVisible();
+    await this.look(this.master, "the card that greets a game master");
+    await page.keyboard.press("Escape");
+    await expect(card).toHaveCount(0);
+    await scriptDice(page);
+    await this.master.turnTo("Combat");
+  }
 
   /** A character gets one thing of each type, a pool of defense, and wounds; a monster may be looked at. */
   async equip(): Promise<void> {
