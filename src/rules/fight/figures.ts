@@ -43,8 +43,8 @@ export function standingBy(fight: Fight, id: FigureId): Figure | undefined {
 }
 
 /**
- * The figures that are in others' way: all on their feet that have joined. Who only stands by is not, so that a round that is played
- * again is the same although others have come since.
+ * The figures that take up a place on the map: all on their feet that have joined. The others do not count, so that a replayed round
+ * stays the same when more figures have come since.
  */
 export function figuresInTheWay({ encounter, figures }: Fight): readonly Figure[] {
   const joined = figures.slice(0, encounter.seats.length);

@@ -55,7 +55,12 @@ export function keepTurns(out: Step[], from: number, contender: Contender, isLas
   return isMoved;
 }
 
-/** What begins later than it would have ends later, too; where ends are compared with the steps of others, they stay. */
+/**
+ * Moves the end of a spell or device whose beginning was moved.
+ *
+ * @source G.10
+ * @reading it takes as long as before; where ends are compared with the steps of others, they stay
+ */
 function endLater(out: Step[], from: number, contender: Contender, start: Step): void {
   const procedure = procedureOf(contender.book);
   const segments = procedure.compares ? 0 : segmentsOf(start, contender);
@@ -70,7 +75,7 @@ function endLater(out: Step[], from: number, contender: Contender, start: Step):
 
 const NO_REASONS: readonly Reason[] = Object.freeze([]);
 
-/** How many segments pass until what is to begin takes effect; 0 for anything that does not take time. */
+/** The segments that a spell or device takes; 0 for any other step. */
 function segmentsOf({ kind, item }: Step, { figure, seat }: Contender): number {
   if (kind === "spell-start") return spellOf(figure, item ?? undefined)?.castingTime ?? 0;
   const device = kind === "device-start" ? deviceOf(figure, item ?? undefined) : null;

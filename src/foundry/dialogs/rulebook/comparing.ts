@@ -21,7 +21,7 @@ export function ordersCompared(fight: Fight, inForce: Rulebook, other: Rulebook)
   return [columnOf(fight, inForce, say("Dialog.Rulebook.Order.now")), columnOf(untimed(fight), other, titleOf(other))];
 }
 
-/** The fight without the turns that have come by the rules in force: by others they would have come elsewhere. */
+/** The fight without the turns that have come: by another text they would have come at other moments. */
 function untimed({ encounter, figures }: Fight): Fight {
   const seats = encounter.seats.map(({ timed: _timed, ...seat }) => seat);
   return { encounter: { ...encounter, seats }, figures };

@@ -8,11 +8,12 @@ export interface Asker {
   readonly failed: (ruling: ReplyHere) => void;
 }
 
+/** Who asked for a command, each with the call that reports its failure. */
 type Hearers = Map<Asker["asker"], Asker["failed"]>;
 
-/** Commands that are carried out in this window, by encounter and id, each with those who are told if it comes to nothing. */
+/** The commands being carried out in this window, by encounter and id. */
 const hearers = new Map<string, Hearers>();
-/** The same of commands that are still to be ruled on, and have been asked for again. */
+/** The commands that were asked for again before the first request was ruled on. */
 const laterAskers = new Map<string, Hearers>();
 
 /** Carries a command out. Should it come to nothing, everybody who has asked for it by then is told so, each once. */
@@ -44,14 +45,14 @@ export function joins(key: string, { asker, failed }: Asker): boolean {
   return told !== undefined;
 }
 
-/** A command is asked for again before it was ruled on: who asks is told, too, should it come to nothing. */
+/** Reports a failure also to those who ask for a command again before it was ruled on. */
 export function joinsWaiting(key: string, asker: Asker): void {
   if (joins(key, asker)) return;
   const later = laterAskers.get(key) ?? new Map();
   laterAskers.set(key, later.set(asker.asker, asker.failed));
 }
 
-/** A command was ruled on: whoever asks for it from now on asks for what is carried out, or anew. */
+/** Forgets the requests that waited for a ruling: the command was refused, or is being carried out. */
 export function endWaiting(key: string): void {
   laterAskers.delete(key);
 }

@@ -6,7 +6,7 @@ import { ACCEPTED, type ReplyHere } from "./replies.ts";
 const waiting = new Map<string, Map<string, Promise<ReplyHere>>>();
 
 interface Admission {
-  /** Who asks, and is told should the command come to nothing after it was accepted. */
+  /** Who asks. A failure after the command was accepted is reported to them. */
   readonly asked: Asker;
   readonly ruling: () => Promise<ReplyHere>;
   readonly turnedAway: () => ReplyHere;
