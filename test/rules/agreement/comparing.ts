@@ -211,12 +211,16 @@ function tooLenient({ plan }: Planned, fight: Fight, deeds: readonly PlannedActi
   if (tried !== undefined) return `action ${vain + 1} was expected to be in vain, and is not`;
   if (refused !== undefined) {
     const { nth, verdict } = refused;
-    return nth === vain || isOpen(verdict, plan[nth] as Intent)
+    return nth === vain || isPutOnInVain(deeds[nth], verdict) || isOpen(verdict, plan[nth] as Intent)
       ? null
       : `approved, and action ${nth + 1} is refused: ${told(reasonsOf(verdict))}`;
   }
   return book["ledger.enabled"] ? otherAccount(deeds, acted, ledger) : null;
 }
+
+/** What was put on beyond the limit does not work in this round, as foretold (S0.R5.b, S0.DV.c). */
+const isPutOnInVain = (deed: PlannedAction | undefined, verdict: Verdict): boolean =>
+  deed?.intent.kind === "device" && deed.inVain !== null && told(reasonsOf(verdict)) === "dormant";
 
 const COUNTED = ["physical", "spell", "device", "attacks", "missiles", "moveActions"] as const;
 

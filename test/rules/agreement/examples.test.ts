@@ -9,8 +9,21 @@ import {
   order,
   type Rulebook,
 } from "#rules/index.ts";
-import { invisibilityRing } from "../gear.ts";
-import { carry, claws, close, dagger, declared, fighter, momentNow, opened, orc, type Said, strike } from "../table.ts";
+import { carryOn, enemyWand, horn, invisibilityRing, use, wear } from "../gear.ts";
+import {
+  carry,
+  claws,
+  close,
+  dagger,
+  declared,
+  fighter,
+  momentNow,
+  opened,
+  orc,
+  rollSides,
+  type Said,
+  strike,
+} from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 /** What the preview of a plan refuses, declaring it refuses, and so does the action, each for the same reasons. */
@@ -140,20 +153,40 @@ describe("A foe beyond the closing rule", () => {
 describe("A ring that is put on and used (jomase)", () => {
   const ring: Device = { ...invisibilityRing, functions: [{ ...invisibilityRing.functions[0]!, sustained: true }] };
   const wearer = fighter({ devices: [ring] });
-  const use: Intent = { kind: "device", device: "invisibility", power: "use" };
-  const wear = (fight: Fight) => ({ type: "wear", ...now(fight), item: "invisibility", on: true }) as const;
+  const useRing: Intent = { kind: "device", device: "invisibility", power: "use" };
+  const wearRing = (fight: Fight) => wear(fight, "fighter", "invisibility");
   it("S3.SM.a: counts as one attack, which is paid when it is put on", () => {
-    expect(previewed(opening(wearer, JOMASE), [use], JOMASE)).toEqual([[]]);
-    const fight = until(opened([wearer, orc()], { fighter: use }, [3, 3], JOMASE), "device-start", JOMASE);
-    expectLegal(fight, wear(fight), JOMASE);
-    const worn = carry(fight, wear(fight), {}, JOMASE).fight;
-    expectLegal(worn, { type: "use-device", ...now(worn), device: "invisibility", power: "use", targets: [] }, JOMASE);
+    expect(previewed(opening(wearer, JOMASE), [useRing], JOMASE)).toEqual([[]]);
+    const fight = until(opened([wearer, orc()], { fighter: useRing }, [3, 3], JOMASE), "device-start", JOMASE);
+    expectLegal(fight, wearRing(fight), JOMASE);
+    const worn = carry(fight, wearRing(fight), {}, JOMASE).fight;
+    expectLegal(worn, use(worn, "fighter", "invisibility"), JOMASE);
   });
   it("S3.SM.a: so no one puts one on with no attack left", () => {
     const figures = [wearer, orc({ conditions: ["held"] })];
     const fight = until(opened(figures, { fighter: melee }, [3, 3], JOMASE), "attack", JOMASE);
     const struck = carry(fight, strike(fight, "fighter", "orc"), { "to-hit": [5] }, JOMASE).fight;
-    expectRefused(struck, wear(struck), ["no-attack-left"], JOMASE);
+    expectRefused(struck, wearRing(struck), ["no-attack-left"], JOMASE);
+  });
+});
+
+describe("A ring that is put on after two other devices", () => {
+  const deed = (device: string): Intent => ({ kind: "device", device, power: "use" });
+  it("S0.R5.b: is foretold not to work, may be put on, and does not work in this round", () => {
+    const figures = [fighter({ devices: [enemyWand, horn, { ...invisibilityRing, worn: false }] }), orc()];
+    const plan = [deed("enemy-wand"), deed("horn"), deed("invisibility")];
+    const begun = declared(figures, {}, THREE);
+    const foretold = judgePlan(begun, "fighter", plan, THREE);
+    expect(foretold.map(({ refused, inVain }) => [refused, inVain?.why])).toEqual([
+      [[], undefined],
+      [[], undefined],
+      [[], "third-device"],
+    ]);
+    let fight = rollSides(carry(begun, declares(plan), {}, THREE).fight, [3, 3], THREE);
+    const inTurn = (it: Fight) => until(it, "device-start", THREE);
+    for (const id of ["enemy-wand", "horn"]) fight = carryOn(inTurn(fight), [it => use(it, "fighter", id)], THREE);
+    fight = carryOn(inTurn(fight), [it => wear(it, "fighter", "invisibility")], THREE);
+    expectRefused(fight, use(fight, "fighter", "invisibility"), ["dormant"], THREE);
   });
 });
 
