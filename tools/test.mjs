@@ -7,6 +7,6 @@ const installed = await runStages([install]);
 const rest = installed.failed === 0 ? await runStages(allStages()) : { passed: 0, failed: 0, broken: [] };
 const broken = [...installed.broken, ...rest.broken];
 const failed = installed.failed + rest.failed;
-if (broken.length > 0) console.log(`\nNot in order: ${broken.join("; ")}`);
+if (broken.length > 0) console.log(`\nNot in order:\n${broken.join("\n")}`);
 console.log(`\n${installed.passed + rest.passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -3,7 +3,11 @@ import { join, relative } from "node:path";
 import { obtainChromium } from "./chromium.mjs";
 import { root, runTool } from "./run.mjs";
 
-/** @typedef {{ passed: number, failed: number }} Score */
+/**
+ * What a stage came to; `names` has the tests that failed, each with the first line of its error.
+ *
+ * @typedef {{ passed: number, failed: number, names?: readonly string[] }} Score
+ */
 
 /** @returns {Score} */
 const single = code => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
@@ -39,15 +43,45 @@ export function readReport(file, code, count) {
   return unexplained ? { ...score, failed: 1 } : score;
 }
 
+const firstLine = text => String(text ?? "").split("\n", 1)[0];
+
 /** Vitest's report; a file that does not load has no tests to count and is one failure. */
-function countUnits(report) {
+export function countUnits(report) {
   const broken = report.testResults.filter(file => file.status === "failed" && file.assertionResults.length === 0);
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+  const names = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(
+        ({ fullName, failureMessages }) => `${relative(root, name)} › ${fullName}: ${firstLine(failureMessages[0])}`,
+      ),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    names: [...names, ...broken.map(({ name, message }) => `${relative(root, name)}: ${firstLine(message)}`)],
+  };
 }
 
 /** Playwright's report. A test that passed only when repeated has not passed. */
-function countSpecs({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+export function countSpecs({ stats, errors, suites = [] }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    names: [...suites.flatMap(suite => failedSpecs(suite)), ...errors.map(({ message }) => firstLine(message))],
+  };
+}
+
+/** The failed tests of a suite and those inside it. */
+function failedSpecs({ title, specs = [], suites = [] }) {
+  const own = specs.flatMap(spec =>
+    spec.tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(
+        test =>
+          `${test.projectName} › ${spec.title}: ${firstLine(test.results.find(({ error }) => error)?.error.message)}`,
+      ),
+  );
+  return [...own, ...suites.flatMap(suite => failedSpecs(suite))].map(name => `${title} › ${name}`);
 }
 
 /** @returns {Promise<Score>} */
@@ -112,7 +146,11 @@ function broke(error) {
   return { passed: 0, failed: 1 };
 }
 
-/** Run every stage, whatever the ones before it came to. @returns {Promise<Score & { broken: string[] }>} */
+/**
+ * Run every stage, whatever the ones before it came to. `broken` has the stages that failed, each with its failed tests.
+ *
+ * @returns {Promise<{ passed: number, failed: number, broken: string[] }>}
+ */
 export async function runStages(stages) {
   const total = { passed: 0, failed: 0, broken: /** @type {string[]} */ ([]) };
   for (const { name, run } of stages) {
@@ -121,7 +159,7 @@ export async function runStages(stages) {
     console.log(`   ${name}: ${score.passed} passed, ${score.failed} failed`);
     total.passed += score.passed;
     total.failed += score.failed;
-    if (score.failed > 0) total.broken.push(name);
+    if (score.failed > 0) total.broken.push([name, ...(score.names ?? [])].join("\n  "));
   }
   return total;
 }
