@@ -72,7 +72,10 @@ interface Formats {
   readonly lang: string;
   readonly rules: Intl.PluralRules;
   readonly number: Intl.NumberFormat;
+  /** "Brandt, Elin, Mirella" */
   readonly list: Intl.ListFormat;
+  /** "Brandt, Elin, and Mirella" */
+  readonly fullList: Intl.ListFormat;
 }
 let inUse: Formats | null = null;
 
@@ -80,8 +83,9 @@ function formats(): Formats {
   const { lang } = game.i18n;
   if (inUse !== null && inUse.lang === lang) return inUse;
   const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 20 });
-  const list = new Intl.ListFormat(lang, { type: "conjunction", style: "narrow" });
-  inUse = { lang, rules: new Intl.PluralRules(lang), number, list };
+  const list = new Intl.ListFormat(lang, { style: "narrow" });
+  const fullList = new Intl.ListFormat(lang);
+  inUse = { lang, rules: new Intl.PluralRules(lang), number, list, fullList };
   return inUse;
 }
 
@@ -89,6 +93,9 @@ function formats(): Formats {
 export function sayList(things: readonly (string | number)[]): string {
   return formats().list.format(things.map(thing => (typeof thing === "number" ? shownNumber(thing) : thing)));
 }
+
+/** Names in a sentence, as the language joins them: "Brandt, Elin, and Mirella". */
+export const sayNames = (names: readonly string[]): string => formats().fullList.format(names);
 
 /** The form for a number; a language gives its forms in the order of the categories that it has, the one for all others last. */
 function formFor(value: Values[string], forms: string): string {

@@ -1,4 +1,4 @@
-import { say } from "../../localize.ts";
+import { say, sayNames } from "../../localize.ts";
 import { ownCharacter, ownCharacters } from "../own-sheet.ts";
 import { TOLL_BRIDGE } from "./prepared.ts";
 
@@ -52,7 +52,7 @@ export function welcomeView(greeting: Greeting): WelcomeView {
     return { ...nothing, title: say("Welcome.import.title"), story: say("Welcome.import.story"), imports: true };
   }
   if (greeting.kind === "characters") {
-    const names = listOf(greeting.actors.map(({ name }) => name));
+    const names = sayNames(greeting.actors.map(({ name }) => name));
     const story = say(`Welcome.characters.${viewedCombat() ? "ready" : "later"}`);
     return {
       ...nothing,
@@ -88,7 +88,7 @@ function players(): WelcomeView["players"] {
   return game.users!.contents.flatMap(user => {
     if (user.isGM) return [];
     const own = game.actors!.filter(actor => actor.type === "character" && actor.testUserPermission(user, "OWNER"));
-    const names = listOf(own.map(({ name }) => name));
+    const names = sayNames(own.map(({ name }) => name));
     const says = say("Welcome.player", { player: user.name, names });
     return own.length === 0 ? [] : [{ id: user.id!, says, heroes: own.map(heroOf) }];
   });
@@ -99,5 +99,3 @@ function heroOf(actor: Actor): Hero {
   const says = className ? say("Welcome.hero", { class: className, level }) : "";
   return { id: actor.id!, name: actor.name, img: actor.img ?? CONST.DEFAULT_TOKEN, says };
 }
-
-const listOf = (names: readonly string[]): string => new Intl.ListFormat(game.i18n!.lang).format(names);
