@@ -118,7 +118,11 @@ test.describe("Whoever comes for the first time", () => {
   test("finds the own sheet open, once, and is told of the tour", async ({ join }) => {
     const page = await join("Bruno");
     await expect(sheetsOf(page).getByLabel("Name")).toHaveValue("Mirella");
-    await expect(notice(page, "A tour shows you the screens")).toBeVisible();
+    const offer = notice(page, "A tour shows you the screens");
+    await expect(offer.getByRole("button", { name: "First evening" })).toBeVisible();
+    await offer.getByRole("button", { name: "Show me around" }).click();
+    await expect(offer).toHaveCount(0);
+    await expect(page.getByText("A fight in ten segments", { exact: true })).toBeVisible();
     await expect(page.locator("#ten-segments-news")).toHaveCount(0);
     await page.close();
     const again = await join("Bruno");

@@ -17,6 +17,8 @@ test.describe("What a table begins with", () => {
     const [master] = await sit("Gamemaster");
     const { page } = master;
     const monsters = await openPack(page, "monsters");
+    const picture = entryIn(monsters, "Hill Giant").getByRole("presentation");
+    await expect.poll(() => picture.evaluate(it => (it as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     await entryIn(monsters, "Hill Giant").dragTo(page.locator("#board"), { targetPosition: { x: 700, y: 560 } });
     await isLaid(page, "Hill Giant (1)");
     await closeWindow(monsters);
