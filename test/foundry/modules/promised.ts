@@ -12,7 +12,7 @@ const DOCUMENTED = "modules/documented.test.ts › run as they stand";
 // biome-ignore format: a table
 export const PROMISED: Readonly<Record<string, readonly string[]>> = {
   "What the encounter of": [MOMENTS],
-  "Nobody has *one* turn": [`${ROUND}are one of each figure that acts`],
+  "There is no *one* turn": [`${ROUND}are one of each figure that acts`],
   "| `combat.round`": [MOMENTS],
   "| `combat.turns`": [MOMENTS],
   "| `combat.turn`": [MOMENTS],
@@ -48,7 +48,7 @@ export const PROMISED: Readonly<Record<string, readonly string[]>> = {
   "`tenSegments.pre<Command>`": [DOCUMENTED, "turns/arrivals.test.ts › and one of them is kept out by a module"],
   "`tenSegments.recorded` runs once": [DOCUMENTED, "referee/recorded.test.ts › tell of every command once", "referee/recorded.test.ts › know an interrupted spell", "referee/recorded.test.ts › tell of an undo with the events", "referee/recorded.test.ts › run on the leader's client alone"],
   "`Actor#modifyTokenAttribute`": ["map/token-bar.test.ts › go below zero", "map/token-bar.test.ts › end where the rules end", "map/token-bar.test.ts › are told by Foundry's hook"],
-  "*Item Piles* is told": ["modules/integrations.test.ts › Item Piles knows", "modules/integrations.test.ts › Token Action HUD has", "modules/integrations.test.ts › nothing of it is loaded"],
+  "*Item Piles* gets quantities": ["modules/integrations.test.ts › Item Piles knows", "modules/integrations.test.ts › Token Action HUD has", "modules/integrations.test.ts › nothing of it is loaded"],
   "A fight of more than two rounds": ["memory/beside.test.ts › does not leave the encounter where a module keeps the page"],
   "The system talks on": ["modules/courier.test.ts › hears %s on the system's channel"],
 };
