@@ -43,7 +43,7 @@ export interface Installation {
   shareScript?: (typeof realm)["shareScript"];
 }
 
-/** Puts Foundry's public face on `target`, one client to a realm. */
+/** Installs Foundry's public API on `target`, one client per realm. */
 export function install(target: object, { generation, wire, fetchText, shareScript }: Installation): typeof realm {
   extendPrimitives();
   Object.assign(realm, {
@@ -119,13 +119,13 @@ function globals(generation: 13 | 14): Dynamic {
   return { ...common, _del, _replace, _loc: (key: string, data?: object) => game.i18n.localize(key, data) };
 }
 
-/** Begins. Packages may have wrapped the game's own `initialize` by then. */
+/** Starts the client. Packages may already have wrapped the game's `initialize`. */
 export async function start(): Promise<void> {
   await loadWorld(realm.wire as Wire);
   await realm.game.initialize();
 }
 
-/** init, i18nInit, then the documents and packs, setup, then the interface and the canvas, ready. */
+/** In order: init, i18nInit, documents and packs, setup, interface and canvas, ready. */
 async function initialize(): Promise<void> {
   globalThis.document?.body.classList.add(`system-${realm.game.system.id}`);
   realm.ui.notifications ??= new apps.Notifications();

@@ -1,6 +1,6 @@
 import { notModelled } from "./realm.ts";
 
-/** A namespace of Foundry's that throws by name when asked for a class, or what else is `named` so, that it lacks. */
+/** A namespace of Foundry's. It throws when a missing member that matches `named` is read; by default a class. */
 export function namespace<T extends object>(path: string, members: T, named = /^[A-Z]/): T {
   return new Proxy(members, {
     get(target, key, receiver) {

@@ -1,8 +1,8 @@
-/** A value whose shape belongs to Foundry's dynamic API. The one place where the host says "any". */
+/** A value of Foundry's dynamic API. This is the only place where the host says "any". */
 // biome-ignore lint/suspicious/noExplicitAny: Foundry's API is dynamic; the rest of the host names this type instead
 export type Dynamic = any;
 
-/** The client's side of the connection to the world server. Payloads are JSON. */
+/** The client's connection to the world server. Payloads are JSON. */
 export interface Wire {
   userId: string | null;
   request(action: string, payload: unknown): Promise<Dynamic>;
@@ -20,15 +20,17 @@ export interface Realm {
   canvas: Dynamic;
   wire: Wire | null;
   fetchText: (path: string) => Promise<string>;
-  /** In a process that many clients share: what the text of a template or a grammar becomes, worked out once. */
+  /** If many clients share the process: derives a script from a template or grammar once for all of them. */
   shareScript?: ((text: string, workOut: () => string) => object) | undefined;
-  /** What `game.initialize()` does. */
+  /** The body of `game.initialize()`. */
   initialize: () => Promise<void>;
-  /** Run by `start()` when the documents exist and before `ready`: the sidebar and the board draw themselves here. */
+  /**
+   * Called by `start()` after the documents exist and before `ready`. The sidebar and the board draw themselves here.
+   */
   startup: Array<() => void | Promise<void>>;
 }
 
-/** Everything that one client's world hangs on. One client is one realm, so module state is client state. */
+/** The state of one client. One client is one realm, so module state is client state. */
 export const realm: Realm = {
   generation: 14,
   game: {},

@@ -1,7 +1,7 @@
 /**
- * Compiled, never run: the host's public face held against the community's declarations of Foundry's.
- * Every member that the host has and they have not, or that differs in kind or parameters, is named here with its reason;
- * every member that they have and the host has not stands among those that throw by name.
+ * Compiled but never run: compares the host's public API with the community's types for Foundry. Members that only the
+ * host has, or that differ in kind or parameters, are listed here with a reason. Every member that only Foundry has
+ * must be on a list of members that throw by name.
  */
 import type {
   ApplicationV2 as HostApplication,
@@ -27,12 +27,12 @@ type Named<T> = keyof {
 } &
   string;
 
-/** What the host has and Foundry has not. */
+/** Members that the host has and Foundry does not. */
 type Invented<Host, Real> = Exclude<Named<Host>, keyof Real>;
 
 type Kind<T> = 0 extends 1 & T ? "any" : [T] extends [(...args: never[]) => unknown] ? "function" : "value";
 
-/** What is a function here and a value there, or cannot be called as Foundry's is called. */
+/** Members that are functions on one side only, or that cannot be called with Foundry's parameters. */
 type Differing<Host, Real> = {
   [K in Named<Host> & keyof Real]: Kind<Host[K]> extends "any"
     ? never
@@ -101,7 +101,7 @@ export const exceptions = {
   token: {} satisfies Exceptions<Host<"Token">, foundry.documents.TokenDocument.Implementation>,
 };
 
-/** The names in a list of what the host lacks. */
+/** The names in a list of members that the host lacks. */
 type Words<List extends string, Found = never> = List extends `${infer First} ${infer Rest}`
   ? Words<Rest, Found | Bare<First>>
   : Found | Bare<List>;
@@ -113,7 +113,7 @@ type Bare<Word extends string> = Word extends `${infer Name}\n`
       ? Name
       : Word;
 
-/** What every document has from its schema, or is given when it is made, which its class does not say. */
+/** Instance members that come from the schema or the constructor, so Foundry's class types do not declare them. */
 type OnInstances =
   | "active"
   | "actorId"
@@ -200,7 +200,9 @@ type OnInstances =
   | "x"
   | "y";
 
-/** The declarations' own: their bookkeeping, fields of a token's actor, and a static that only one document has. */
+/**
+ * Members that only exist in the type declarations, fields of a token's actor, and a static that only one document has.
+ */
 type Theirs =
   | "aaaaa"
   | "Internal"
@@ -212,7 +214,7 @@ type Theirs =
   | `fog${string}`
   | `globalLight${string}`;
 
-/** What is neither on the host nor on its lists, and would be silently undefined. */
+/** Members that are neither on the host nor on its lists. They would be silently undefined. */
 type Silent<Host, Real, Lists extends keyof typeof LACKS> = Record<
   Exclude<
     Exclude<keyof Real & string, `_${string}` | ` ${string}`>,

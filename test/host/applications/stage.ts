@@ -1,7 +1,7 @@
 import { type Dynamic, realm } from "../realm.ts";
 import { instances } from "./index.ts";
 
-/** What a test saw the hooks be told: name and arguments. */
+/** The hook calls that a test has seen: name and arguments. */
 export const heard: [string, ...Dynamic[]][] = [];
 const listeners = new Map<string, (...args: Dynamic[]) => unknown>();
 
@@ -14,7 +14,7 @@ function call(hook: string, ...args: Dynamic[]): unknown {
 
 const WORDS: Record<string, string> = { "TEST.Greeting": "Hail, {name}", "TEST.Word": "Sword" };
 
-/** An empty page and a realm that hears its hooks and serves the given templates. */
+/** Sets up an empty page and a realm that records its hook calls and serves the given templates. */
 export function setStage(generation: 13 | 14 = 14, templates: Record<string, string> = {}): void {
   document.body.replaceChildren();
   instances.clear();
@@ -36,7 +36,7 @@ export function press(target: HTMLElement, key: string): void {
   target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 }
 
-/** Lets everything that was started come to its end, without waiting for time to pass. */
+/** Runs all pending microtasks, without waiting for timers. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 }

@@ -18,10 +18,10 @@ const HINT = "Click: select · drag or arrows: move · T: target · double click
 
 const NOTHING = "No scene is active: there is nothing to stand on yet.";
 
-/** No square is drawn smaller than this, in pixels, unless the reader asks for it. */
+/** The smallest size of a drawn square, in pixels, unless the reader zooms out further. */
 const SMALLEST_SQUARE = 48;
 
-/** What is drawn of a token that is drawn again: everything, since nothing is drawn in part here. */
+/** The parts of a token that a refresh redraws: all of them, because the host never redraws a token in part. */
 const REFRESHED = Object.fromEntries(
   ["State", "Size", "Position", "Elevation", "Visibility", "Effects", "Bars", "Nameplate", "Target", "Border"].map(
     part => [`refresh${part}`, true],
@@ -74,7 +74,7 @@ export class BoardView {
       paintToken(this.#elementOf(token), token);
     }
   }
-  /** There is nothing to look at. */
+  /** Removes the scene from the board. */
   clear(): void {
     this.#scene = null;
     this.#elements.clear();
@@ -83,7 +83,7 @@ export class BoardView {
     this.#map.setAttribute("aria-label", "No scene");
     this.#hint.textContent = NOTHING;
   }
-  /** Where the pointer's native events come from. */
+  /** The element that receives native pointer events. */
   get map(): HTMLElement {
     return this.#map;
   }
@@ -157,7 +157,7 @@ export class BoardView {
     event.preventDefault();
   }
 
-  /** Carry out a key pressed on a token; false when it means nothing here. */
+  /** Handles a key pressed on a token; false if the key has no meaning here. */
   #obey(key: string, token: Token, keepOthers: boolean): boolean {
     const step = STEPS[key];
     if (step) void this.#step(token, step);

@@ -6,7 +6,7 @@ import { installBoard, PreciseText } from "./index.ts";
 const listeners = new Map<string, ((...args: Dynamic[]) => void)[]>();
 const told: string[] = [];
 
-/** A token's document; `move` goes where it is told unless the way is barred. */
+/** A token's document. `move` goes to the given point unless a wall is in the way. */
 function tokenDocument(id: string, change: Dynamic = {}): Dynamic {
   const document: Dynamic = {
     ...{ id, name: id, x: 0, y: 0, width: 1, height: 1, disposition: -1, isOwner: true, hidden: false, displayBars: 0 },
@@ -69,7 +69,7 @@ const redrawn = () => Promise.resolve();
 const press = (id: string, key: string) =>
   elementOf(id).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
 
-/** A press at the corner of the map, a way in pixels, and letting go. */
+/** Presses at the corner of the map, moves by this many pixels, and releases. */
 function drag(id: string, x: number, y: number, letGo = "pointerup"): void {
   const at = (type: string, clientX: number, clientY: number) =>
     elementOf(id).dispatchEvent(new PointerEvent(type, { clientX, clientY, button: 0, bubbles: true }));

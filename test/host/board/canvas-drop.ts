@@ -1,6 +1,6 @@
 import { type Dynamic, realm } from "../realm.ts";
 
-/** Take what was dragged onto the map: the hook may keep it; an actor becomes a token there. */
+/** Handles a drop on the map. A hook may handle it instead; an actor becomes a token at that point. */
 export async function takeDrop(canvas: Dynamic, event: DragEvent): Promise<void> {
   event.preventDefault();
   const dragged = readDrag(event);
@@ -12,7 +12,7 @@ export async function takeDrop(canvas: Dynamic, event: DragEvent): Promise<void>
   if (actor) await layToken(canvas.scene, actor, { x, y }, event.altKey);
 }
 
-/** A token of the actor on the square around a point; one of a pack comes into the world first. */
+/** Creates a token of the actor on the square around a point. An actor from a pack is imported into the world first. */
 async function layToken(scene: Dynamic, actor: Dynamic, at: { x: number; y: number }, hidden: boolean): Promise<void> {
   const { user } = realm.game;
   if (!user.can("TOKEN_CREATE")) return realm.ui.notifications.warn("You may not create tokens.");
@@ -31,7 +31,9 @@ export function readDrag(event: DragEvent): Dynamic {
   }
 }
 
-/** By the keyboard: the actor's token lies down where no token is, nearest to what is in sight. */
+/**
+ * Keyboard alternative to dropping: places the actor's token on the free square nearest to the visible part of the map.
+ */
 export async function layNearby(canvas: Dynamic, actor: Dynamic): Promise<void> {
   const { scene } = canvas;
   if (!scene) return realm.ui.notifications.warn("There is no scene to place it on.");

@@ -8,7 +8,7 @@ import { Token } from "./token.ts";
 import { TokenLayer } from "./token-layer.ts";
 import { TokenRuler } from "./token-ruler.ts";
 
-/** What may change the look of a token. */
+/** Documents whose changes may alter the look of a token. */
 const WATCHED = ["Token", "Actor", "ActorDelta", "ActiveEffect", "Item", "Combat", "Combatant"];
 
 interface Point {
@@ -16,7 +16,7 @@ interface Point {
   y: number;
 }
 
-/** The board and its tokens, as packages see them. */
+/** `canvas`: the board and its tokens, as packages see them. */
 export class Canvas {
   ready = false;
   readonly tokens = new TokenLayer(() => this.#redraw());
@@ -27,9 +27,9 @@ export class Canvas {
   get scene(): Dynamic {
     return this.#drawn;
   }
-  /** The layer that can be worked on. */
+  /** The layer that accepts input. */
   activeLayer: TokenLayer | TemplateLayer = this.tokens;
-  /** Whoever leaves a layer leaves its previews. */
+  /** Activates a layer. The previews of the previous layer are removed. */
   activate(layer: TokenLayer | TemplateLayer): void {
     if (layer === this.activeLayer) return;
     for (const one of [...this.#templates.preview.children]) one.destroy();
@@ -48,18 +48,18 @@ export class Canvas {
   get regions(): RegionLayer {
     return realm.generation < 14 ? notModelled("canvas.regions on generation 13") : this.#regions;
   }
-  /** Can tokens be pressed, and nothing else lies over them? */
+  /** True if the token layer is active and no region is being placed over it. */
   get arePressable(): boolean {
     return this.activeLayer === this.tokens && !this.#regions.isPlacing;
   }
-  /** Where native events come from. */
+  /** The view that receives native pointer events. */
   get app(): { readonly view: HTMLElement | null } {
     return { view: this.#view?.map ?? null };
   }
   get grid(): Dynamic {
     return this.#drawn?.grid ?? null;
   }
-  /** Lay the viewed scene on the board. */
+  /** Draws the viewed scene on the board. */
   async draw(scene: Dynamic = viewedScene()): Promise<this> {
     this.ready = false;
     this.#drawn = scene;
@@ -77,16 +77,16 @@ export class Canvas {
     return this;
   }
 
-  /** Scroll the board so that a point of the scene is in sight. */
+  /** Scrolls the board so that a point of the scene is visible. */
   async animatePan({ x, y, duration = 250 }: { x: number; y: number; duration?: number }): Promise<void> {
     this.#view?.scrollTo(x, y, duration === 0);
   }
-  /** Where a point of the scene lies on the page. */
+  /** Converts a point of the scene to a position on the page. */
   clientCoordinatesFromCanvas({ x, y }: Point): Point {
     const { left, top, scale } = this.#placed;
     return { x: left + x * scale, y: top + y * scale };
   }
-  /** Which point of the scene lies at a place on the page. */
+  /** Converts a position on the page to a point of the scene. */
   canvasCoordinatesFromClient({ x, y }: Point): Point {
     const { left, top, scale } = this.#placed;
     return { x: (x - left) / scale, y: (y - top) / scale };
@@ -95,7 +95,7 @@ export class Canvas {
     return this.#view?.placed ?? { left: 0, top: 0, scale: 1 };
   }
 
-  /** Draw on `element` from now on. */
+  /** Draws the board in `element` from now on. */
   show(element: HTMLElement): void {
     this.#view = new BoardView(element, this);
   }
@@ -126,7 +126,7 @@ function viewedScene(): Dynamic {
   return realm.game.scenes.viewed ?? null;
 }
 
-/** Set up the board; it draws itself when the documents are there. Without an element `#board` it is not seen. */
+/** Sets up the board. It draws itself once the documents are loaded; without an element `#board` it stays invisible. */
 export function installBoard(): Canvas {
   const canvas = new Canvas();
   realm.canvas = canvas;

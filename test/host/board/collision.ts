@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** How far along a straight way on the viewed scene the first wall is met, from 0 to 1; null if there is none. */
+/** How far a straight path on the viewed scene gets until the first wall, from 0 to 1; null if there is none. */
 export function firstWall(from: Point, to: Point): number | null {
   const met = realm.canvas.scene.walls
     .map((wall: Dynamic) => wall.meets(from, to))
@@ -13,7 +13,7 @@ export function firstWall(from: Point, to: Point): number | null {
   return met.length ? Math.min(...met) : null;
 }
 
-/** `CONFIG.Canvas.polygonBackends.move.testCollision`: between middles of tokens, on the viewed scene. */
+/** `CONFIG.Canvas.polygonBackends.move.testCollision`: between centers of tokens on the viewed scene. */
 export function testCollision(from: Point, to: Point, { type, mode = "all" }: Dynamic = {}): Dynamic {
   if (type !== "move") notModelled(`a collision of the type ${type}`);
   const met = firstWall(from, to);

@@ -3,10 +3,10 @@ import { notModelled, realm } from "../realm.ts";
 import type { Token } from "./token.ts";
 import { drawWayLabel } from "./token-ruler.ts";
 
-/** How far the pointer may tremble before a press becomes a drag, in pixels. */
+/** How far the pointer may move before a press becomes a drag, in pixels. */
 const TREMBLE = 4;
 
-/** One gesture of the pointer: the token follows it, the distance is shown, and letting go is one move. */
+/** One drag gesture. The token follows the pointer, the distance is displayed, and releasing makes one move. */
 export class DragGesture {
   readonly #listening = new AbortController();
   readonly #label = make("output", { class: "token-distance" });
@@ -16,7 +16,7 @@ export class DragGesture {
     readonly token: Token,
     readonly element: HTMLElement,
     readonly start: PointerEvent,
-    /** Pixels of the page to one of the scene. */
+    /** Pixels of the page per pixel of the scene. */
     readonly scale: number,
   ) {
     const { signal } = this.#listening;
@@ -37,7 +37,7 @@ export class DragGesture {
     if (!this.#label.isConnected) this.element.append(this.#label);
   }
 
-  /** Let go: the token lies where its move ends, which is where it came from when the move is refused. */
+  /** Ends the drag. The token ends where its move ends, or at its origin if the move is refused. */
   async #drop(event: PointerEvent): Promise<void> {
     const { token } = this;
     const square = this.#squareAt(event);

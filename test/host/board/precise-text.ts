@@ -1,4 +1,4 @@
-/** A place that is set by two numbers. */
+/** A point that is set by two numbers. */
 class Pair {
   x = 0;
   y = 0;
@@ -8,7 +8,7 @@ class Pair {
   }
 }
 
-/** A text on the board; a token shows those that are hung on it. */
+/** A text on the board. A token displays the texts that are its children. */
 export class PreciseText {
   readonly anchor = new Pair();
   x = 0;
@@ -20,7 +20,7 @@ export class PreciseText {
     public text = "",
     readonly style: { fontSize?: number } = {},
   ) {}
-  /** It is gone from what it hung on, and can be drawn no more. */
+  /** Detaches the text from its parent; it cannot be drawn again. */
   destroy(): void {
     if (this.destroyed) throw new Error("host: a text can be destroyed only once");
     this.destroyed = true;

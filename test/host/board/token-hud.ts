@@ -2,10 +2,10 @@ import { make } from "../applications/ux/html.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import type { Token } from "./token.ts";
 
-/** Something to do with a token: what it is called, whether it holds, and the doing. */
+/** A button of the token HUD: its action, label, callback and pressed state. */
 type Choice = [action: string, label: string, act: () => unknown, holds?: () => boolean];
 
-/** Open what can be done with a token beside it: target, combat, sheet and its status effects. */
+/** Opens the token HUD next to the token: target, combat, sheet and status effects. */
 export function openHud(token: Token, element: HTMLElement, map: HTMLElement): void {
   map.querySelector(".token-hud")?.remove();
   const style = `--x: ${token.x + token.w}px; --y: ${token.y}px`;
@@ -45,7 +45,7 @@ function choicesOf(token: Token): { left: Choice[]; right: Choice[] } {
   return { left: [target, sheet, config], right: [...(realm.game.user.isGM ? [combat] : []), ...statuses] };
 }
 
-/** The field of one bar. A sign before the number changes by so much, "=" sets it. */
+/** The input for one bar. A sign before the number adds or subtracts; "=" sets the value. */
 function drawBar(document: Dynamic, name: string): HTMLElement[] {
   const shown = document.getBarAttribute(name);
   if (!shown) return [];
@@ -63,7 +63,7 @@ function drawBar(document: Dynamic, name: string): HTMLElement[] {
   return [make("div", { class: `attribute ${name}` }, input)];
 }
 
-/** Put the token, and whatever is selected with it, into the viewed encounter, or take them out. */
+/** Adds the token, and the other selected tokens, to the viewed encounter, or removes them. */
 async function toggleCombat(token: Token): Promise<void> {
   const together = token.controlled ? token.layer.controlled : [token];
   const documents = together.map(({ document }: Token) => document);
@@ -71,7 +71,7 @@ async function toggleCombat(token: Token): Promise<void> {
   await (token.combatant ? documentClass.deleteCombatants(documents) : documentClass.createCombatants(documents));
 }
 
-/** A button that does its work and then shows whether it holds. */
+/** A button that runs its action and then shows its pressed state. */
 function drawChoice([action, label, act, holds]: Choice): HTMLElement {
   const button = make(
     "button",

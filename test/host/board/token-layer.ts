@@ -4,9 +4,9 @@ import type { Token } from "./token.ts";
 /** The tokens of the viewed scene. */
 export class TokenLayer {
   readonly #tokens = new Map<string, Token>();
-  /** The one under the pointer. */
+  /** The token under the pointer. */
   hover: Token | null = null;
-  /** Those that bear the marker of the turn. */
+  /** The tokens that show the turn marker. */
   readonly turnMarkers = new Set<Token>();
   constructor(readonly redraw: () => void) {}
   get placeables(): Token[] {
@@ -25,7 +25,7 @@ export class TokenLayer {
   releaseAll(): number {
     return this.controlled.filter(token => token.release()).length;
   }
-  /** Follow the documents of the viewed scene: new tokens lie down, deleted ones are taken away. */
+  /** Follows the documents of the viewed scene: adds new tokens and removes deleted ones. */
   follow(): void {
     const documents: Dynamic[] = [...(realm.canvas.scene?.tokens ?? [])];
     const present = new Set(documents);

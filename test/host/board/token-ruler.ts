@@ -1,7 +1,7 @@
 import { type Dynamic, realm } from "../realm.ts";
 import type { Token } from "./token.ts";
 
-/** Where a way begins, turns or ends. */
+/** A point where a path begins, turns or ends. */
 export interface Waypoint {
   readonly x: number;
   readonly y: number;
@@ -12,7 +12,7 @@ export interface Waypoint {
   readonly measurement: { readonly distance: number };
 }
 
-/** The corners of a way, each knowing the one before; nobody may write to them. */
+/** The waypoints of a path, frozen, each with a reference to the previous one. */
 export function waypointsAlong(corners: readonly { x: number; y: number }[]): readonly Waypoint[] {
   const found: Waypoint[] = [];
   for (const [at, { x, y }] of corners.entries()) {
@@ -25,11 +25,11 @@ export function waypointsAlong(corners: readonly { x: number; y: number }[]): re
   return found;
 }
 
-/** The ruler of a token: whoever extends it may change what its labels, lines and squares say. */
+/** The ruler of a token. Subclasses may change its labels, lines and squares. */
 export class TokenRuler {
   static WAYPOINT_LABEL_TEMPLATE = "templates/hud/waypoint-label.hbs";
   constructor(readonly token: Token) {}
-  /** What a label is made of; nothing where the token stands. */
+  /** The template data of a label; undefined at the token's own position. */
   _getWaypointLabelContext(waypoint: Waypoint, _state: object): Dynamic {
     if (waypoint.previous === null) return undefined;
     const { units } = realm.canvas.grid;
@@ -54,7 +54,7 @@ export class TokenRuler {
   }
 }
 
-/** The label at the end of a way, by the ruler that this table has: as a page where it has one of its own. */
+/** Renders the label at the end of a path with this world's ruler, from its template if it has its own. */
 export async function drawWayLabel(
   label: HTMLElement,
   token: Token,

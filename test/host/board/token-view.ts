@@ -2,7 +2,7 @@ import { make } from "../applications/ux/html.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import type { Token } from "./token.ts";
 
-/** How a disposition looks and reads: by shape and word, not by colour alone. */
+/** How each disposition is displayed: with a sign and a name, so that color is not the only cue. */
 const DISPOSITIONS: Record<string, { name: string; sign: string }> = {
   "-2": { name: "secret", sign: "?" },
   "-1": { name: "hostile", sign: "▲" },
@@ -10,7 +10,7 @@ const DISPOSITIONS: Record<string, { name: string; sign: string }> = {
   "1": { name: "friendly", sign: "●" },
 };
 
-/** Display modes that show a bar or a name to everybody. */
+/** Display modes that show a bar or a name to every user. */
 const SHOWN_TO_ALL = new Set([30, 50]);
 
 interface Bar {
@@ -18,10 +18,10 @@ interface Bar {
   max: number;
 }
 
-/** What the element of each token shows. */
+/** The look that each token's element currently shows, serialized. */
 const painted = new WeakMap<HTMLElement, string>();
 
-/** Bring the element of a token up to its documents; nothing is made anew while it shows the same. */
+/** Updates the element of a token from its documents. Elements are rebuilt only if the look changed. */
 export function paintToken(element: HTMLElement, token: Token): void {
   const look = lookOf(token);
   const told = JSON.stringify(look);
@@ -37,7 +37,7 @@ export function paintToken(element: HTMLElement, token: Token): void {
   element.replaceChildren(...partsOf(look));
 }
 
-/** All that is to be seen of a token. */
+/** Everything that is displayed of a token. */
 function lookOf(token: Token) {
   const { document, name, x, y, w, h } = token;
   return {

@@ -2,14 +2,14 @@ import { type Dynamic, realm } from "../realm.ts";
 import { firstWall, testCollision } from "./collision.ts";
 import type { PreciseText } from "./precise-text.ts";
 
-/** open: how near to the wall a token comes, read as the last whole pixel before it */
+/** open: how close to a wall a token stops; we assume the last whole pixel before it */
 function stoppedAt(from: Dynamic, to: Dynamic, met: number): Dynamic {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const part = Math.max(0, met - 1 / length);
   return { ...to, x: Math.trunc(from.x + (to.x - from.x) * part), y: Math.trunc(from.y + (to.y - from.y) * part) };
 }
 
-/** A token as it lies on the board: what is selected, what is aimed at, and what is hung on it. */
+/** A token on the board, with its selection, its targeting and its child elements. */
 export class Token {
   #controlled = false;
   readonly children: PreciseText[] = [];
@@ -64,11 +64,14 @@ export class Token {
     return { x: this.x + this.w / 2, y: this.y + this.h / 2 };
   }
 
-  /** Does a wall stand between its middle, or another origin, and a middle to which it would move? */
+  /** Is there a wall between the token's center, or another origin, and this destination? */
   checkCollision(destination: Dynamic, { origin = this.center, type = "move", mode = "any" }: Dynamic = {}): Dynamic {
     return testCollision(origin, destination, { type, mode });
   }
-  /** The way as far as no wall stops it, and whether one does. What movement is stopped by, its action says. */
+  /**
+   * Cuts the path at the first wall, and returns whether one was met. The movement action decides whether walls stop
+   * it.
+   */
   constrainMovementPath(waypoints: Dynamic[], { ignoreWalls = false }: Dynamic = {}): [Dynamic[], boolean] {
     const { x, y, elevation } = this.document._source;
     const [first, ...others] = waypoints.map(point => ({ x, y, elevation, ...point }));
@@ -90,7 +93,7 @@ export class Token {
     this.layer.redraw();
     return child;
   }
-  /** Everything that hangs on it is destroyed, and whoever has hung it there is told that the token is drawn. */
+  /** Destroys every child, then calls the hooks, so that packages can attach theirs again. */
   draw(): this {
     for (const child of [...this.children]) child.destroy();
     realm.Hooks.callAll("drawToken", this);
@@ -103,7 +106,7 @@ export class Token {
     return child;
   }
 
-  /** Select this token; refused to those who may not move it. */
+  /** Selects this token. Refused if the user does not own it. */
   control({ releaseOthers = true }: { releaseOthers?: boolean } = {}): boolean {
     if (!this.isOwner) return false;
     if (releaseOthers) for (const other of this.layer.controlled) if (other !== this) other.release();
@@ -120,7 +123,7 @@ export class Token {
     realm.Hooks.callAll("controlToken", this, controlled);
     this.layer.redraw();
   }
-  /** Aim at this token, or no longer. */
+  /** Targets this token, or stops targeting it. */
   setTarget(targeted = true, { user = realm.game.user, releaseOthers = true }: Dynamic = {}): void {
     const others = releaseOthers ? [...user.targets].filter(other => other !== this) : [];
     for (const other of others) other.setTarget(false, { user, releaseOthers: false });

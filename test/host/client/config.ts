@@ -45,7 +45,7 @@ export function makeConfig(generation: 13 | 14): Dynamic {
 const MOVES = ["walk", "fly", "swim", "burrow", "crawl", "climb", "jump", "blink", "displace"];
 const MODES = ["public", "gm", "blind", "self", "ic"];
 
-/** Walls stop all movement but that which goes through nothing between. */
+/** Walls stop every movement action except those that teleport. */
 const movementActions = () => {
   const actions = Object.entries(labelled(MOVES, "TOKEN.MOVEMENT.ACTIONS"));
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { Module } from "./modules.ts";
 let known = Number.POSITIVE_INFINITY;
 let held: Array<[listener: (payload: Dynamic) => void, payload: Dynamic]> | null = [];
 
-/** What comes before the documents stand is held back; what the world's state already contains is dropped. */
+/** Holds back payloads until the documents are ready, and drops those that the loaded world state already contains. */
 function inOrder(listener: (payload: Dynamic) => void): (payload: Dynamic) => void {
   const hear = (payload: Dynamic) => {
     try {
@@ -33,7 +33,7 @@ export function listen(wire: Wire): void {
     });
 }
 
-/** As Foundry does: what was missed meanwhile is not asked for. */
+/** As in Foundry: payloads missed during the disconnection are not requested again. */
 function tellOfConnection(event: "connect" | "disconnect"): void {
   const { notifications } = realm.ui;
   if (event === "connect") notifications?.info("The connection to the server is there again.");
@@ -56,7 +56,7 @@ async function answerQuery(wire: Wire, { id, name, data, timeout }: Dynamic): Pr
   }
 }
 
-/** The world as the server has it, before any document is made of it. */
+/** Loads the world from the server as data, before any document is created. */
 export async function loadWorld(wire: Wire): Promise<void> {
   const { game } = realm;
   const loaded = await wire.request("world", {});
@@ -78,7 +78,7 @@ function makeCollection(name: string, loaded: Dynamic): void {
     made.set(source._id, new documentClass(source, { trusted: name === "Setting" || undefined, strict: false }));
 }
 
-/** Makes all documents, then prepares them, and then catches up with what was told meanwhile. */
+/** Creates all documents, prepares them, and then applies the payloads that arrived since loading. */
 export function initializeDocuments(): void {
   const { game } = realm;
   const loaded = game.data;

@@ -1,11 +1,11 @@
 import { namespace } from "../namespace.ts";
 import { type Dynamic, notModelled } from "../realm.ts";
 
-/** Permissions that everyone of a role has, or of a higher one, unless a user has their own. */
+/** Permissions granted from a role upwards, unless a user has their own. */
 const forRole = (defaultRole: number, names: string): Record<string, { defaultRole: number }> =>
   Object.fromEntries(names.split(" ").map(name => [name, { defaultRole }]));
 
-/** `CONST`, as far as a system meets it. */
+/** `CONST`, as far as a system uses it. */
 const constants = Object.freeze({
   ACTIVE_EFFECT_MODES: Object.freeze({ CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 }),
   SETTING_SCOPES: Object.freeze({ CLIENT: "client", USER: "user", WORLD: "world" }),
@@ -50,7 +50,7 @@ const constants = Object.freeze({
 
 export const CONST = namespace("CONST", constants);
 
-/** Whether a user's role, or permissions of their own, allow it. Game masters may always ask others. */
+/** Does the user's role, or a permission of their own, allow it? GMs may always send queries. */
 export function hasPermission({ role, permissions = {} }: Dynamic, permission: string): boolean {
   const known = (CONST.USER_PERMISSIONS as Dynamic)[permission];
   if (!known) return notModelled(`the permission ${permission}`);

@@ -1,6 +1,6 @@
 import { type Dynamic, realm } from "../realm.ts";
 
-/** The settings that the core itself registers. */
+/** Registers the settings of the core itself. */
 export function registerCoreSettings(): void {
   const register = (key: string, data: Dynamic) =>
     realm.game.settings.register("core", key, { config: false, ...data });

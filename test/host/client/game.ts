@@ -25,7 +25,7 @@ class GameTime {
   }
 }
 
-/** The client's end of `game.socket`: a socket of socket.io, which says by events of its own that it has lost its connection. */
+/** `game.socket` in the client: like a socket of socket.io, it reports a lost connection with its own events. */
 class GameSocket {
   connected = true;
   readonly #listeners = new Map<string, Array<(...args: Dynamic[]) => void>>();
@@ -37,11 +37,11 @@ class GameSocket {
     void realm.wire?.request("emit", { event, args });
     return this;
   }
-  /** The server adds who sent it. */
+  /** The server appends the id of the sender. */
   hear({ event, args, userId }: Dynamic): void {
     this.#tell(event, ...args, userId);
   }
-  /** The connection is lost, or there again. */
+  /** Marks the connection as lost or restored. */
   change(event: "connect" | "disconnect", reason?: Dynamic): void {
     this.connected = event === "connect";
     this.#tell(event, ...(reason === undefined ? [] : [reason]));
@@ -59,7 +59,7 @@ export class Game {
   readonly socket = new GameSocket();
   readonly collections = new Collection<Dynamic>();
   readonly packs = new CompendiumPacks();
-  /** There are none before the world is loaded: while packages are evaluated, they find nothing here. */
+  /** Undefined until the world is loaded, so packages cannot read it while they are evaluated. */
   modules: Collection<Dynamic> | undefined;
   readonly tours = new ToursCollection();
   readonly release: Dynamic;
@@ -72,7 +72,7 @@ export class Game {
   readonly view = "game";
   readonly loading = false;
   readonly isAdmin = false;
-  /** Nobody can pause a game here. */
+  /** The host cannot pause a game. */
   readonly paused = false;
   _documentsReady = false;
   constructor(generation: 13 | 14) {
@@ -116,7 +116,7 @@ export class Game {
   get canvas(): Dynamic {
     return realm.canvas;
   }
-  /** The kinds of documents that the system knows, by what they are kinds of. */
+  /** The document types that the system defines, by document name. */
   get documentTypes(): Record<string, string[]> {
     const classes: Dynamic[] = Object.values<Dynamic>(realm.CONFIG).map(kind => kind?.documentClass);
     return Object.fromEntries(classes.filter(cls => cls?.hasTypeData).map(cls => [cls.documentName, cls.TYPES]));

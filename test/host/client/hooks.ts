@@ -20,9 +20,12 @@ function run({ hook, id, fn, once }: Listener, args: Dynamic[]): Dynamic {
   }
 }
 
-/** Told and asked in the order of registration, never awaited; one that throws is logged and the rest run. */
+/**
+ * Calls listeners in the order of registration and never awaits them. An error is logged and the other listeners still
+ * run.
+ */
 export const Hooks = {
-  /** Who listens to what. */
+  /** The registered listeners by hook. */
   get events(): Readonly<Record<string, readonly Listener[]>> {
     return Object.fromEntries(listeners);
   },

@@ -3,12 +3,12 @@ import { type Dynamic, realm } from "../realm.ts";
 
 const FIELDS = "input, select, textarea, [contenteditable]";
 
-/** The names of the keys that go with others. */
+/** The names of the modifier keys. */
 export const KeyboardManager = namespace("KeyboardManager", {
   MODIFIER_KEYS: Object.freeze({ CONTROL: "Control", SHIFT: "Shift", ALT: "Alt" }),
 });
 
-/** The actions that keys begin, with the bindings they were registered with: nobody rebinds them here. */
+/** The registered keybindings. The host has no way to rebind them. */
 export class ClientKeybindings {
   readonly actions = new Map<string, Dynamic>();
   register(namespace: string, action: string, data: Dynamic): void {
@@ -21,20 +21,23 @@ export class ClientKeybindings {
   }
 }
 
-/** The core's own actions, which come after everybody else's. */
+/** Registers the core's own actions, which run after all others. */
 function registerCore(): void {
   const keys = [{ key: "KeyT" }, { key: "KeyT", modifiers: ["SHIFT"] }];
   realm.game.keybindings.register("core", "target", { editable: keys, onDown: target });
 }
 
-/** Target the token under the pointer, or no longer. */
+/** Targets the token under the pointer, or stops targeting it. */
 function target({ event }: { event: KeyboardEvent }): boolean {
   const token = realm.canvas.tokens?.hover;
   token?.setTarget(!token.isTargeted, { releaseOthers: !event.shiftKey });
   return Boolean(token);
 }
 
-/** Escape closes the frontmost window, from its fields too. open: whether it closes all of them at once, read as one */
+/**
+ * Escape closes the frontmost window, even from within its fields. open: whether it closes all windows at once; we
+ * assume one
+ */
 function dismiss(event: KeyboardEvent): void {
   const { activeWindow } = realm.ui;
   if (event.key !== "Escape" || event.defaultPrevented || !activeWindow?.rendered) return;
@@ -42,7 +45,7 @@ function dismiss(event: KeyboardEvent): void {
   void activeWindow.close();
 }
 
-/** Begins to listen for keys once the client stands. */
+/** Starts listening for keys once the client is ready. */
 export function installKeybindings(): void {
   realm.startup.push(registerCore);
   realm.startup.push(() => {
@@ -51,7 +54,7 @@ export function installKeybindings(): void {
   });
 }
 
-/** The actions of these keys, until one says true. Who writes in a field begins none. */
+/** Runs the actions of this key until one returns true. Nothing runs while the user types in a field. */
 function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || (event.target as Partial<Element> | null)?.matches?.(FIELDS)) return;
   const { keybindings, user } = realm.game;
@@ -67,7 +70,7 @@ function press(event: KeyboardEvent): void {
     event.preventDefault();
 }
 
-/** The key by its place on the keyboard, with these modifiers and no other. */
+/** Matches the key by its position on the keyboard, with exactly these modifiers. */
 function isOf({ key, modifiers = [] }: { key: string; modifiers?: string[] }, event: KeyboardEvent): boolean {
   const wanted = new Set(modifiers.map(modifier => modifier.toUpperCase()));
   return (

@@ -7,9 +7,9 @@ import { coreWords } from "./words.ts";
 export class Localization {
   lang = "en";
   translations: Dynamic = coreWords();
-  /** English, for what the user's language lacks. */
+  /** English, the fallback for keys that the user's language lacks. */
   _fallback: Dynamic = {};
-  /** The words of the system, and over them those of the modules that are switched on. */
+  /** Loads the texts of the system, then those of the active modules, which override them. */
   async initialize(): Promise<void> {
     await this.#readAll();
     const chosen = realm.game.settings.get("core", "language");
@@ -50,7 +50,7 @@ export class Localization {
   sortObjects(objects: Dynamic[], key: string): Dynamic[] {
     return objects.sort((a, b) => String(a[key]).localeCompare(String(b[key]), this.lang));
   }
-  /** Labels and hints of a model's fields, from `<prefix>.FIELDS.<path>`. */
+  /** Sets the labels and hints of a model's fields from `<prefix>.FIELDS.<path>`. */
   static localizeDataModel(model: Dynamic, { prefixes = model.LOCALIZATION_PREFIXES ?? [] }: Dynamic = {}): void {
     const { translations } = realm.game.i18n;
     const words = prefixes.map((prefix: string) => getProperty(translations, `${prefix}.FIELDS`));
@@ -58,13 +58,13 @@ export class Localization {
   }
 }
 
-/** What a file says, a key with dots leading inward. Clients that share a process need not each work it out. */
+/** Parses a language file; dots in keys make nested objects. Clients in the same process share the result. */
 function wordsOf(file: string): Dynamic {
   const expand = () => expandObject(JSON.parse(file));
   return realm.shareScript ? realm.shareScript(file, () => JSON.stringify(expand())) : expand();
 }
 
-/** Words come over those that are there. */
+/** Merges texts into the existing ones and overrides them. */
 function addWords(words: Dynamic, more: Dynamic): void {
   for (const [key, said] of Object.entries<Dynamic>(more)) {
     if (isPlain(said) && isPlain(words[key])) addWords(words[key], said);

@@ -2,7 +2,7 @@ import { type Dynamic, realm } from "../realm.ts";
 
 const LISTS = ["authors", "esmodules", "languages", "media", "packs", "scripts", "styles"];
 
-/** A module as `game.modules` has it. Its own code, and others', may hang on it what they like, such as an `api`. */
+/** A module as in `game.modules`. Its own code and other packages may add properties, such as an `api`. */
 export class Module {
   // biome-ignore lint/suspicious/noExplicitAny: a package has the members that its manifest names, and others
   [member: string]: any;
@@ -13,7 +13,7 @@ export class Module {
   }
 }
 
-/** What modules may write flags under: the core, the world, the system and the modules that are switched on. */
+/** The scopes that flags may use: the core, the world, the system and the active modules. */
 export function flagScopes(): string[] {
   const { system, modules } = realm.game;
   const active = modules.filter((module: Module) => module.active).map((module: Module) => module.id);

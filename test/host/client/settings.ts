@@ -2,7 +2,7 @@ import { DataField } from "../data/fields.ts";
 import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { deepClone } from "../utility/index.ts";
 
-/** Where a client keeps its own settings: the browser's store, or a realm's memory. */
+/** The store of client settings: the browser's `localStorage`, or the realm's memory. */
 function store(): { getItem(key: string): string | null; setItem(key: string, value: string): void } {
   return localStorage;
 }
@@ -33,7 +33,7 @@ export class ClientSettings {
     const parsed = stored === null || stored === undefined ? deepClone(config.default) : JSON.parse(stored);
     return cast(config, parsed);
   }
-  /** Where settings are kept, by their scope. */
+  /** The stored settings by scope. */
   get storage(): Map<string, Dynamic> {
     const stored = realm.game.collections.get("Setting");
     return new Map(Object.entries({ client: store(), user: stored, world: stored }));
@@ -60,7 +60,7 @@ export class ClientSettings {
     else await realm.CONFIG.Setting.documentClass.create({ key: config.id, value: json, user }, options);
     return value;
   }
-  /** A stored setting changed: every client whose setting it is hears of it. */
+  /** Runs when a stored setting has changed, on every client that the setting applies to. */
   _announce(document: Dynamic, options: Dynamic, userId: string): void {
     const config = this.settings.get(document.key);
     const owner = config?.scope === "user" ? realm.game.userId : null;

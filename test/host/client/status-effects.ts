@@ -5,7 +5,7 @@ const STATUSES = "dead unconscious sleep stun prone restrain paralysis blind inv
 const coreStatuses = (): Dynamic[] =>
   STATUSES.map(id => ({ id, _id: id.padEnd(16, "0"), name: `EFFECT.Status.${id}`, img: `icons/svg/${id}.svg` }));
 
-/** Gives `config` its status effects: a list, and since generation 14 one that is a record by id as well. */
+/** Gives `config` its status effects: an array, which on generation 14 is also a record by id. */
 export function giveStatusEffects(config: Dynamic, generation: 13 | 14): void {
   config.statusEffects = coreStatuses();
   if (generation < 14) return;
@@ -19,10 +19,7 @@ export function giveStatusEffects(config: Dynamic, generation: 13 | 14): void {
 
 const isOfLists = (key: PropertyKey) => typeof key === "symbol" || key === "length" || /^\d+$/.test(String(key));
 
-/**
- * An array whose keys are the ids of what is in it: pushed to and searched like one, read and written by id, and
- * `Object.values` of it are the statuses.
- */
+/** An array that can also be read and written by id. `push`, `find` and `Object.values` work as on an array. */
 function alsoById(list: Dynamic[]): Dynamic {
   const at = (id: PropertyKey) => list.findIndex(status => status.id === id);
   const keep = (key: PropertyKey, status: Dynamic) => {

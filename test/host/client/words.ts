@@ -1,6 +1,6 @@
 import { expandObject } from "../utility/index.ts";
 
-/** The host's own English for the few words of the core that a table gets to see. */
+/** The host's own English for the few core texts that users see. */
 export const coreWords = () =>
   expandObject({
     "CHAT.Mode.public": "Everybody",

@@ -4,15 +4,15 @@ import { deepClone, equals, ForcedDeletion, ForcedReplacement, isEmpty, isPlain 
 export interface ChangeOptions {
   /** Names of the arrays that hold child documents, by path from here: `{ items: { effects: {} } }`. */
   embedded?: Dynamic;
-  /** Merge inner objects (the default) or put the new one in place of the old. */
+  /** Merge inner objects (the default) or replace them. */
   recursive?: boolean;
-  /** Keep what is the same in the returned difference. */
+  /** Omit unchanged values from the returned difference. */
   diff?: boolean;
 }
 
 /**
- * Writes changes into a source in place and returns the difference that they made.
- * The server and every client change their copy with this one function.
+ * Writes changes into a source in place and returns the resulting difference. The server and every client use this one
+ * function.
  */
 export function applyChanges(source: Dynamic, changes: Dynamic, options: ChangeOptions = {}): Dynamic {
   const difference: Dynamic = {};
@@ -59,14 +59,14 @@ function applyKeyOperator(source: Dynamic, key: string, value: Dynamic, differen
   }
 }
 
-/** A new inner object may not carry deletions of what was never there. */
+/** A new inner object must not contain deletions of keys that it never had. */
 function withoutOperators(value: Dynamic): Dynamic {
   const fresh: Dynamic = {};
   applyChanges(fresh, value);
   return fresh;
 }
 
-/** Children are found by id; one that is not there yet is created. */
+/** Finds children by id and creates the missing ones. */
 function applyToChildren(source: Dynamic, key: string, children: Dynamic[], options: ChangeOptions): Dynamic[] {
   source[key] ??= [];
   const changed: Dynamic[] = [];

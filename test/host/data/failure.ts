@@ -1,6 +1,6 @@
 import type { Dynamic } from "../realm.ts";
 
-/** Why a value was not accepted, with the failures of its inner fields. */
+/** Why a value was rejected, with the failures of its inner fields. */
 export class DataModelValidationFailure {
   invalidValue: unknown;
   message: string;

@@ -4,13 +4,13 @@ import { DataFieldOperator, deepClone, isPlain, isValidId } from "../utility/ind
 import { DataModelValidationFailure } from "./failure.ts";
 
 export interface CleanState {
-  /** Only the keys that are there are cleaned, no defaults are added. */
+  /** Clean only the keys that are present and add no defaults. */
   partial?: boolean;
-  /** The data as it stands, for a partial cleaning. */
+  /** The current data, for a partial cleaning. */
   source?: Dynamic;
 }
 
-/** A leaf of a schema: how a value is defaulted, cast, cleaned, validated and made ready. */
+/** A field of a schema: default, cast, clean, validate and initialize a value. */
 export class DataField {
   // biome-ignore lint/suspicious/noExplicitAny: the applications add form inputs to the prototype
   [member: string]: any;
@@ -60,7 +60,7 @@ export class DataField {
   _validateOwn(value: Dynamic): undefined {
     if (this.options.validate?.call(this, value) === false) throw new Error(this.validationError);
   }
-  /** Undefined and null are settled here; true means that the value is fine. */
+  /** Validates undefined and null. Returns true if the value needs no further check. */
   _validateSpecial(value: Dynamic): boolean {
     if (value instanceof DataFieldOperator) return true;
     if (value === undefined) {
@@ -99,7 +99,7 @@ export class NumberField extends DataField {
   static override _defaults: Dynamic = { ...super._defaults, nullable: true, integer: false, positive: false };
   constructor(options: Dynamic = {}, context?: Dynamic) {
     super(options, context);
-    // A number with choices or a default is not null unless its author says so.
+    // A number with choices or a default is not nullable unless its author says so.
     if (options.nullable === undefined && this.choices) this.nullable = false;
   }
   override getInitialValue(data?: Dynamic): Dynamic {
@@ -109,7 +109,7 @@ export class NumberField extends DataField {
     if (this.required) return Math.max(this.min ?? 0, this.positive ? 1 : (this.min ?? 0));
     return value;
   }
-  /** An empty input is no number: null, or the default if the field cannot be null. */
+  /** An empty input is null, or the default if the field is not nullable. */
   override clean(value: Dynamic, state: CleanState = {}): Dynamic {
     return super.clean(typeof value === "string" && value.trim() === "" ? null : value, state);
   }
@@ -264,7 +264,7 @@ export class ForeignDocumentField extends DocumentIdField {
     super(options, context);
     this.documentName = typeof model === "string" ? model : model.documentName;
   }
-  /** A folder is looked for in the pack where its document lies. */
+  /** Looks the folder up in the pack that contains the document. */
   override initialize(value: Dynamic, model?: Dynamic): Dynamic {
     if (this.idOnly || value === null) return value;
     if (this.documentName === "Folder" && model?.pack) return () => model.compendium.folders.get(value) ?? null;

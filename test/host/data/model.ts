@@ -5,7 +5,7 @@ import type { DataModelValidationFailure } from "./failure.ts";
 import type { CleanState, DataField } from "./fields.ts";
 import { ArrayField, SchemaField } from "./nested-fields.ts";
 
-/** Data with a schema: `_source` is what is stored, the instance is what was prepared from it. */
+/** Data with a schema. `_source` is the stored data; the instance holds the prepared data. */
 export class DataModel {
   // biome-ignore lint/suspicious/noExplicitAny: a model has the members that its schema names
   [member: string]: any;
@@ -34,7 +34,7 @@ export class DataModel {
   static fromSource(source: Dynamic, context: Dynamic = {}): Dynamic {
     return new (this as Dynamic)(source, { strict: false, ...context });
   }
-  /** How child documents nest in this model's arrays. */
+  /** The tree of child documents in this model's arrays. */
   static get embeddedTree(): Dynamic {
     return undefined;
   }
@@ -65,7 +65,7 @@ export class DataModel {
     if (!failure && !options.partial) this.validateJoint(source);
     return failure;
   }
-  /** The source is sealed: no key may be added or removed, and none but the model itself puts another in its place. */
+  /** Seals the source: no key may be added or removed, and only the model itself may replace it. */
   _adopt(source: Dynamic): void {
     for (const name of Object.keys(this.schema.fields)) if (!(name in source)) source[name] = undefined;
     Object.defineProperty(this, "_source", { value: Object.seal(source), configurable: true });
@@ -79,8 +79,8 @@ export class DataModel {
     this._initialize();
   }
   /**
-   * Is the source valid, or would it be after these changes? They are tried as an update is. Generation 13 cleans them
-   * only when asked to, writes what it cleaned into them, and leaves joint validation out unless asked for it.
+   * Is the source valid, or would it be after these changes? They are tried as in an update. Generation 13 cleans them
+   * only on request, writes the cleaned values back into them, and skips joint validation unless requested.
    */
   validate({ changes, clean, joint, strict = true, ...others }: Dynamic = {}): boolean {
     const asked = Object.keys(others).filter(key => others[key] !== (key === "fields"));
@@ -101,13 +101,13 @@ export class DataModel {
     if (failure) throw failure.asError();
     if (joint) cls.validateJoint(source);
   }
-  /** Changes the source and prepares anew; returns what really differs. */
+  /** Updates the source and prepares the model again. Returns the values that really changed. */
   updateSource(changes: Dynamic = {}, { dryRun = false, recursive = true, diff = true }: Dynamic = {}): Dynamic {
     const { difference, options } = this.#attempt(changes, { recursive, diff });
     if (!dryRun && !isEmpty(difference)) this._commitChanges(difference, options);
     return difference;
   }
-  /** What changes would make of the source, which stays as it is; an error when that is not valid. */
+  /** Computes the effect of changes on the source without applying them. Throws if the result is invalid. */
   #attempt(changes: Dynamic, how: Dynamic): Dynamic {
     const { recursive = true, diff = true, clean = true, joint = true, writesBack = false } = how;
     const cls = this.constructor as typeof DataModel;
@@ -127,7 +127,7 @@ export class DataModel {
     if (joint && !isEmpty(difference)) cls.validateJoint(candidate);
     return { difference, options };
   }
-  /** Writes a difference that is known to be good. */
+  /** Applies a difference that is already validated. */
   _commitChanges(difference: Dynamic, options: Dynamic = {}): void {
     const embedded = (this.constructor as typeof DataModel).embeddedTree;
     applyChanges(this._source, difference, { ...options, embedded });
@@ -144,7 +144,7 @@ export class DataModel {
   }
 }
 
-/** Puts the default in the place of what failed, as deep down as the failure is. */
+/** Replaces each failed value with its default, at the deepest level that failed. */
 function fallBack(source: Dynamic, failure: DataModelValidationFailure, field: DataField): void {
   for (const [name, inner] of Object.entries(failure.fields)) {
     const child = field instanceof SchemaField ? field.fields[name] : field.element;

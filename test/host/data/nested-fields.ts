@@ -5,12 +5,12 @@ import { type CleanState, DataField, ObjectField } from "./fields.ts";
 
 type Schema = Record<string, DataField>;
 
-/** Keys that say "delete" or "replace" in a change of generation 13. */
+/** Keys that mean "delete" or "replace" in a change on generation 13. */
 const isOperatorKey = (key: string) => realm.generation < 14 && (key.startsWith("-=") || key.startsWith("=="));
 
 type Failed = DataModelValidationFailure | undefined;
 
-/** The failures of inner values, as one. */
+/** Combines the failures of inner values into one. */
 function gather<T>(invalidValue: Dynamic, entries: [string, T][], validate: (key: string, inner: T) => Failed): Failed {
   const failure = new DataModelValidationFailure({ invalidValue });
   for (const [key, inner] of entries) {
@@ -76,7 +76,7 @@ export class SchemaField extends DataField {
   }
 }
 
-/** A record whose keys are free and whose values are all of one field. */
+/** A record with free keys, whose values all use one field. */
 export class TypedObjectField extends ObjectField {
   constructor(element: DataField, options: Dynamic = {}, context?: Dynamic) {
     super(options, context);
@@ -155,7 +155,7 @@ export class SetField extends ArrayField {
   }
 }
 
-/** Child documents of a document, stored as an array and read as a collection. */
+/** Child documents, stored as an array and read as a collection. */
 export class EmbeddedCollectionField extends ArrayField {
   constructor(documentName: string, options: Dynamic = {}, context?: Dynamic) {
     super(undefined, options, context);
@@ -181,7 +181,7 @@ export class EmbeddedCollectionField extends ArrayField {
   }
 }
 
-/** The `system` of a document: the data model of its type, or whatever object is there. */
+/** The `system` of a document: the data model of its type, or a plain object if there is none. */
 export class TypeDataField extends ObjectField {
   constructor(documentName: string, options: Dynamic = {}, context?: Dynamic) {
     super(options, context);

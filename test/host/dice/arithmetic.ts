@@ -1,6 +1,6 @@
 import { OperatorTerm, type RollTerm } from "./term.ts";
 
-/** The value of evaluated terms in reading order, `*`, `/` and `%` binding closer than `+` and `-`. */
+/** Computes evaluated terms from left to right; `*`, `/` and `%` bind tighter than `+` and `-`. */
 export function reckon(terms: RollTerm[]): number {
   let at = 0;
   const sign = (): string | undefined => {

@@ -2,7 +2,7 @@ import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { applyModifiers, type DieResult, sumResults } from "./modifiers.ts";
 import { type EvaluationOptions, RollTerm } from "./term.ts";
 
-/** What these terms need of the rolls they hold; which class that is, `CONFIG.Dice.rolls` says. */
+/** The members that these terms need of inner rolls. `CONFIG.Dice.rolls` decides the class. */
 interface InnerRoll {
   formula: string;
   total: number;
@@ -11,7 +11,7 @@ interface InnerRoll {
   evaluateSync(options: object): unknown;
 }
 
-/** A term that holds formulas of its own. */
+/** A term that contains formulas of its own. */
 abstract class CompoundTerm extends RollTerm {
   readonly rolls: InnerRoll[];
   constructor(formulas: string[], recorded: Dynamic[] | undefined, options?: Record<string, unknown>) {
@@ -77,7 +77,7 @@ export class ParentheticalTerm extends CompoundTerm {
   }
 }
 
-/** Several formulas thrown together, to keep or count some of them. */
+/** Several formulas rolled together, of which some are kept or counted. */
 export class PoolTerm extends CompoundTerm {
   static override SERIALIZE_ATTRIBUTES = ["terms", "modifiers", "rolls", "results"];
   terms: string[];

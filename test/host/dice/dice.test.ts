@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type Dynamic, realm } from "../realm.ts";
 import { dice, MersenneTwister, makeDiceConfig, Roll } from "./index.ts";
 
-/** The next dice, as faces; one more than was scripted throws. */
+/** Scripts the next dice, as faces. One roll more than scripted throws. */
 function script(...faces: [face: number, of: number][]): void {
   realm.CONFIG.Dice.randomUniform = () => {
     const next = faces.shift();

@@ -2,7 +2,7 @@ import { type Dynamic, realm } from "../realm.ts";
 import { applyModifiers, type DieResult, sumResults } from "./modifiers.ts";
 import { type EvaluationOptions, RollTerm } from "./term.ts";
 
-/** A number of dice, or the roll that tells it. */
+/** The number of dice, or a roll that gives it. */
 type Amount = number | { total: number; formula: string; dice: DiceTerm[]; evaluateSync(options: object): unknown };
 
 interface DieParts {
@@ -13,7 +13,7 @@ interface DieParts {
   options?: Record<string, unknown>;
 }
 
-/** Dice of one kind, thrown together. */
+/** Dice of one kind that are rolled together. */
 export class DiceTerm extends RollTerm {
   static override SERIALIZE_ATTRIBUTES = ["number", "faces", "modifiers", "results"];
   _number: Amount;
@@ -46,7 +46,7 @@ export class DiceTerm extends RollTerm {
   getResultLabel({ result }: DieResult): string {
     return String(result);
   }
-  /** The faces that count. */
+  /** The results that count. */
   get values(): number[] {
     return this.results.filter(({ active }) => active).map(({ result }) => result);
   }
@@ -64,11 +64,12 @@ export class DiceTerm extends RollTerm {
     if (number > 999) throw new Error("You may not evaluate a DiceTerm with more than 999 requested results");
     if (options.dice === false) return;
     for (let i = 0; i < number; i++) this.again(options);
-    // open: what an exploding or rerolled die shows when all are to show an end, read as thrown
+    // open: how an exploding or rerolled die behaves when all dice are minimized or maximized; we assume it stays as
+    // rolled
     applyModifiers(this as Dynamic, this.modifiers);
   }
 
-  /** Throws one more die, or lays it as it is asked to lie, and adds its result. */
+  /** Rolls one more die, or uses its lowest or highest face if so asked, and adds the result. */
   again({ minimize, maximize }: EvaluationOptions = {}): DieResult {
     const face = maximize ? (this.faces ?? 0) : minimize ? Math.min(1, this.faces ?? 0) : this.randomFace();
     const result = { result: face, active: true };
@@ -79,7 +80,7 @@ export class DiceTerm extends RollTerm {
     return this.mapRandomFace(realm.CONFIG.Dice.randomUniform());
   }
 
-  /** The face a number from [0, 1) falls on; the highest face belongs to 0. */
+  /** Maps a number in [0, 1) to a face; 0 maps to the highest face. */
   mapRandomFace(uniform: number): number {
     return Math.ceil((1 - uniform) * (this.faces ?? 0));
   }

@@ -3,7 +3,7 @@ import peggy from "peggy";
 import { realm } from "../realm.ts";
 import grammar from "./grammar.peggy?raw";
 
-/** What the grammar makes of a formula: flat, in reading order, operators among the operands. */
+/** A parsed formula: flat, in reading order, with the operators between the operands. */
 export type Node =
   | { kind: "operator"; operator: string }
   | { kind: "number"; number: number; flavor?: string }
@@ -13,7 +13,7 @@ export type Node =
   | { kind: "parenthetical"; term: string; flavor?: string }
   | { kind: "string"; term: string; flavor?: string };
 
-/** What the grammar makes: worked out when a formula is first read, and once for all clients that share a process. */
+/** The parser. It is built when the first formula is parsed, once for all clients in the same process. */
 function parserOf(): { parse(formula: string): Node[] } {
   const { shareScript } = realm;
   const parser = shareScript?.(grammar, () => peggy.generate(grammar, { output: "source" })) ?? peggy.generate(grammar);
@@ -21,14 +21,14 @@ function parserOf(): { parse(formula: string): Node[] } {
 }
 let parser: ReturnType<typeof parserOf> | undefined;
 
-/** Reads a formula whose `@data` has been filled in; a text that is no formula throws. */
+/** Parses a formula whose `@data` is already replaced. Throws if the text is not a formula. */
 export function readFormula(formula: string): Node[] {
   if (!formula.trim()) return [];
   parser ??= parserOf();
   return settleSigns(parser.parse(formula));
 }
 
-/** `1d20 + -2` reads `1d20 - 2`; a sign after `*`, `/` or `%` stays. */
+/** Simplifies `1d20 + -2` to `1d20 - 2`. A sign after `*`, `/` or `%` stays. */
 function settleSigns(nodes: Node[]): Node[] {
   const settled: Node[] = [];
   for (const node of nodes) {

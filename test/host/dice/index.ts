@@ -20,7 +20,7 @@ const terms = namespace("foundry.dice.terms", {
 /** `foundry.dice`. */
 export const dice = namespace("foundry.dice", { Roll, terms, rolls: { Roll }, MersenneTwister });
 
-/** What `CONFIG.Dice` holds before a system changes it. */
+/** The value of `CONFIG.Dice` before a system changes it. */
 export function makeDiceConfig() {
   return {
     types: [Die],

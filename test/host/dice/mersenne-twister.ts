@@ -1,6 +1,6 @@
 const SIZE = 624;
 
-/** The MT19937 generator (Matsumoto and Nishimura, 1998), as `foundry.dice.MersenneTwister` names it. */
+/** The MT19937 generator (Matsumoto and Nishimura, 1998), as `foundry.dice.MersenneTwister`. */
 export class MersenneTwister {
   static #shared = new MersenneTwister();
   #state = new Uint32Array(SIZE);
@@ -21,7 +21,7 @@ export class MersenneTwister {
     this.#index = 0;
   }
 
-  /** A whole number of 32 bits. */
+  /** A 32-bit integer. */
   int(): number {
     if (this.#index >= SIZE) this.#twist();
     let y = this.#at(this.#index++);

@@ -1,7 +1,7 @@
 export interface DieResult {
   result: number;
   active: boolean;
-  /** What the result counts as in the total when that is not its face. */
+  /** The value that this result adds to the total, if it is not its face. */
   count?: number;
   success?: boolean;
   failure?: boolean;
@@ -10,7 +10,7 @@ export interface DieResult {
   exploded?: boolean;
 }
 
-/** What a modifier may touch: the results of a die or of a pool, and the throwing of one more. */
+/** The members that a modifier may use: the results of a die or a pool, and rolling one more. */
 export interface Modifiable {
   faces?: number;
   results: DieResult[];
@@ -19,7 +19,7 @@ export interface Modifiable {
 
 type Modifier = (die: Modifiable, argument: string) => void;
 
-/** No chain of rerolls or explosions may be longer. */
+/** The maximum length of a chain of rerolls or explosions. */
 const LIMIT = 1000;
 
 function compare(result: number, comparison: string, target: number): boolean {
@@ -37,7 +37,7 @@ function compare(result: number, comparison: string, target: number): boolean {
   }
 }
 
-/** Reads `2<=3` as: at most 2 times, those of 3 or less. A lone number is the target. */
+/** Parses `2<=3` as: at most 2 times, results of 3 or less. A lone number is the target. */
 function readCondition(argument: string, fallback: number) {
   const [, most = "", comparison = "", target = ""] = /^(\d*)([<>=]*)(\d*)$/.exec(argument) ?? [];
   if (!comparison) return { most: LIMIT, meets: (n: number) => n === Number(most || fallback) };
@@ -45,7 +45,7 @@ function readCondition(argument: string, fallback: number) {
   return { most: most ? Number(most) : LIMIT, meets: (n: number) => compare(n, comparison, bound) };
 }
 
-/** Throws again for every result that meets the condition, which is marked; recursively, for the new ones too. */
+/** Rolls again for every result that meets the condition, and marks it. If recursive, new results are checked too. */
 function throwAgain(die: Modifiable, argument: string, mark: "rerolled" | "exploded", recursive: boolean): void {
   const { most, meets } = readCondition(argument, mark === "rerolled" ? 1 : (die.faces ?? 0));
   if (!die.again) throw new Error("A pool cannot be rerolled or exploded");
@@ -62,7 +62,7 @@ function throwAgain(die: Modifiable, argument: string, mark: "rerolled" | "explo
   }
 }
 
-/** Keeps as many of the active results as told, the highest or the lowest; the others are discarded. */
+/** Keeps this number of active results, the highest or the lowest, and discards the others. */
 function keep(die: Modifiable, argument: string, highest: boolean, dropped = false): void {
   const active = die.results.filter(result => result.active);
   const ranked = active.sort((a, b) => (highest ? b.result - a.result : a.result - b.result));
@@ -71,7 +71,7 @@ function keep(die: Modifiable, argument: string, highest: boolean, dropped = fal
     Object.assign(result, { discarded: true, active: false });
 }
 
-/** What each result becomes when it meets the condition, or does not. */
+/** The changes to a result that meets the condition, or does not. */
 type Score = (result: DieResult, meets: boolean, target: number) => Partial<DieResult>;
 
 function score(die: Modifiable, argument: string, fallback: number, judge: Score): void {
@@ -81,7 +81,7 @@ function score(die: Modifiable, argument: string, fallback: number, judge: Score
     Object.assign(result, judge(result, compare(result.result, comparison || "=", bound), bound));
 }
 
-/** The modifiers of the public list, by name. */
+/** The modifiers that Foundry documents, by name. */
 export const MODIFIERS: Record<string, Modifier> = {
   r: (die, argument) => throwAgain(die, argument, "rerolled", false),
   rr: (die, argument) => throwAgain(die, argument, "rerolled", true),
@@ -99,17 +99,17 @@ export const MODIFIERS: Record<string, Modifier> = {
     score(die, argument, die.faces ?? 0, (_result, meets) => ({ success: meets, count: meets ? 1 : 0 })),
   cf: (die, argument) => score(die, argument, 1, (_result, meets) => ({ failure: meets, count: meets ? 1 : 0 })),
   df: (die, argument) => score(die, argument, 1, (_result, meets) => (meets ? { failure: true, count: -1 } : {})),
-  // Reading: the public text says only "subtract failures"; what is subtracted is taken to be the target.
+  // Reading: the public text says only "subtract failures". We subtract the target.
   sf: (die, argument) =>
     score(die, argument, 1, (_result, meets, target) => (meets ? { failure: true, count: -target } : {})),
-  // Reading: with several dice each has its own margin; `ms<` counts how far below the target it is.
+  // Reading: with several dice, each has its own margin. `ms<` counts how far the die is below the target.
   ms: (die, argument) =>
     score(die, argument, die.faces ?? 0, ({ result }, _meets, target) => ({
       count: argument.startsWith("<") ? target - result : result - target,
     })),
 };
 
-/** Applies the modifiers in the order they were written; an unknown one throws. */
+/** Applies the modifiers in written order. An unknown one throws. */
 export function applyModifiers(die: Modifiable, modifiers: string[]): void {
   for (const written of modifiers) {
     const [, name = "", argument = ""] = /^([a-z]+)(.*)$/i.exec(written) ?? [];
@@ -119,7 +119,7 @@ export function applyModifiers(die: Modifiable, modifiers: string[]): void {
   }
 }
 
-/** The sum of what is active. */
+/** The sum of the active results. */
 export function sumResults(results: DieResult[]): number {
   return results.reduce((sum, { active, count: counted, result }) => (active ? sum + (counted ?? result) : sum), 0);
 }

@@ -16,12 +16,12 @@ function renderTerm(term: DiceTerm): string {
     <ol class="dice-rolls">${results.join("")}</ol></div></section>`;
 }
 
-/** What each die showed. */
+/** The results of each die. */
 export function renderTooltip(roll: Roll): string {
   return `<div class="dice-tooltip"><div class="wrapper">${roll.dice.map(renderTerm).join("")}</div></div>`;
 }
 
-/** The roll as chat shows it. */
+/** The roll as displayed in chat. */
 export function renderRoll(roll: Roll): string {
   const total = Math.round((roll.total as number) * 100) / 100;
   return `<div class="dice-roll" data-action="expandRoll"><div class="dice-result">

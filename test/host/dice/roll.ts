@@ -29,7 +29,7 @@ function makeTerm(node: Node, data: object): RollTerm {
   }
 }
 
-/** A formula, and what came of it once it was evaluated. */
+/** A formula, and its result once it is evaluated. */
 export class Roll {
   data: object;
   options: Record<string, Dynamic>;
@@ -62,7 +62,7 @@ export class Roll {
   async evaluate({ minimize = false, maximize = false }: EvaluationOptions = {}): Promise<this> {
     return this.evaluateSync({ strict: false, dice: true, minimize, maximize });
   }
-  /** Evaluates at once. Strict (the default) throws where dice would have to be thrown; lenient leaves them out. */
+  /** Evaluates synchronously. Strict (the default) throws if dice must be rolled; otherwise dice are left out. */
   evaluateSync({ strict = true, ...options }: EvaluationOptions & { strict?: boolean } = {}): this {
     if (this._evaluated)
       throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
@@ -96,7 +96,7 @@ export class Roll {
     return renderRoll(this);
   }
 
-  /** What each die showed, as a tooltip or below the total. */
+  /** The results of each die, for a tooltip or below the total. */
   async getTooltip(): Promise<string> {
     return renderTooltip(this);
   }
@@ -107,7 +107,7 @@ export class Roll {
     return roll.evaluateSync().total as number;
   }
 
-  /** Posts the roll to chat, or with `create: false` gives the message's data. */
+  /** Posts the roll to chat. With `create: false` it returns the message data instead. */
   async toMessage(messageData: Record<string, Dynamic> = {}, options: Record<string, Dynamic> = {}): Promise<Dynamic> {
     if (!this._evaluated) await this.evaluate();
     const { create = true, rollMode, messageMode, ...context } = options;
@@ -134,7 +134,7 @@ export class Roll {
   static fromJSON(json: string): Roll {
     return Roll.fromData(JSON.parse(json));
   }
-  /** A roll of terms; when all of them have been evaluated, so has the roll. */
+  /** Creates a roll from terms. It counts as evaluated if all terms are evaluated. */
   static fromTerms(terms: RollTerm[], options: Record<string, Dynamic> = {}): Roll {
     const roll = new this(this.getFormula(terms), {}, options);
     roll.terms = terms;
@@ -149,7 +149,7 @@ export class Roll {
     return tidy(terms.map(term => term.formula).join(""));
   }
 
-  /** Fills in `@path`. A path the data lacks stays as it is, unless `missing` says what to put there. */
+  /** Replaces `@path` with data. A missing path stays as written, unless `missing` gives a replacement. */
   static replaceFormulaData(formula: string, data: object, { missing, warn = false }: Dynamic = {}): string {
     return String(formula).replace(/@([a-z.0-9_-]+)/gi, (written, path: string) => {
       const value = path.split(".").reduce((at: Dynamic, key) => at?.[key], data);
@@ -179,7 +179,7 @@ export class Roll {
   }
 }
 
-/** A leading sign stands close to its term; a sign after another operator too. */
+/** Formats signs: a leading sign, or one after another operator, is joined to its term. */
 function tidy(formula: string): string {
   return formula
     .trim()

@@ -1,9 +1,9 @@
 import { type Dynamic, realm } from "../realm.ts";
 
 export interface EvaluationOptions {
-  /** When false, dice that would have to be thrown are left out. */
+  /** If false, dice that must be rolled are left out. */
   dice?: boolean;
-  /** Every die shows its lowest face, or its highest. */
+  /** Use the lowest or the highest face of every die. */
   minimize?: boolean;
   maximize?: boolean;
 }
@@ -31,7 +31,7 @@ export abstract class RollTerm {
   get isDeterministic(): boolean {
     return true;
   }
-  /** The dice thrown by the term and by what it holds. */
+  /** The dice that the term and its inner rolls have rolled. */
   get dice(): RollTerm[] {
     return [];
   }
@@ -48,7 +48,7 @@ export abstract class RollTerm {
     const attributes = Object.fromEntries(keys.map(key => [key, plain((this as Dynamic)[key])]));
     return { class: this.constructor.name, options: this.options, evaluated: this._evaluated, ...attributes };
   }
-  /** The term a JSON record stands for, of the class `CONFIG.Dice.termTypes` or `terms` holds under its name. */
+  /** Restores a term from JSON, with the class that `CONFIG.Dice.termTypes` or `terms` has under its name. */
   static fromData(record: Record<string, Dynamic>): RollTerm {
     const known: Dynamic[] = [...Object.values(realm.CONFIG.Dice.termTypes), ...Object.values(realm.CONFIG.Dice.terms)];
     const term = known.find(type => type.name === record.class);
@@ -89,7 +89,7 @@ export class OperatorTerm extends RollTerm {
   }
 }
 
-/** Text that is no number. Evaluating it throws, as nothing can be added to a word. */
+/** Text that is not a number. Evaluating it throws. */
 export class StringTerm extends RollTerm {
   static override SERIALIZE_ATTRIBUTES = ["term"];
   term: string;

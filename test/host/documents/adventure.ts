@@ -6,15 +6,18 @@ const LISTS = Object.entries(BROUGHT);
 
 const classOf = (documentName: string): Dynamic => realm.CONFIG[documentName].documentClass;
 
-/** Documents of several kinds that come into the world together, with the ids that they have here. */
+/** Documents of several kinds that are imported into the world together and keep their ids. */
 export class Adventure extends Document {
   static override documentName = "Adventure";
-  /** What it brings is as strictly looked at as what the world has. */
+  /** Validates its documents as strictly as those of the world. */
   static override validateSource(source: Dynamic, options: Dynamic = {}): Dynamic {
     for (const [list, name] of LISTS) for (const one of source[list] ?? []) new (classOf(name))(one, { strict: true });
     return super.validateSource(source, options);
   }
-  /** What would be made, and what is there and would be changed. That some kinds are left out is not modelled. */
+  /**
+   * Lists the documents that an import would create, and the existing ones that it would update. Excluding some kinds
+   * is not modeled.
+   */
   async prepareImport(): Promise<Dynamic> {
     const [toCreate, toUpdate]: Dynamic[] = [{}, {}];
     for (const [list, name] of LISTS) {

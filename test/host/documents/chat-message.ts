@@ -18,13 +18,13 @@ export class ChatMessage extends Document {
       alias: alias ?? document?.name ?? speaker?.name ?? user.name,
     };
   }
-  /** Generation 13: who may see what is rolled. */
+  /** Generation 13: restricts a roll to the audience of a roll mode. */
   static applyRollMode(data: Dynamic, mode: string): Dynamic {
     const chosen = mode === "roll" ? realm.game.settings.get("core", "rollMode") : mode;
     if (!(chosen in MODES)) throw new Error(`"${mode}" is not a roll mode`);
     return conceal(data, MODES[chosen] as string);
   }
-  /** Generation 14: who may see a message. */
+  /** Generation 14: restricts a message to the audience of a mode. */
   static applyMode(data: Dynamic, mode: string): Dynamic {
     if (realm.generation < 14) return notModelled("ChatMessage.applyMode on generation 13");
     const chosen = realm.CONFIG.ChatMessage.modes[mode];
@@ -77,13 +77,13 @@ export class ChatMessage extends Document {
     super._onDelete(options, userId);
     realm.ui.chat?.deleteMessage?.(this.id);
   }
-  /** The message as plain text, as the log is saved; what its rolls came to stands below. */
+  /** The message as plain text, as in the exported log, with the totals of its rolls below. */
   export(): string {
     const said = make("div", {}, ...cleanNodes(this.content)).textContent?.trim();
     const rolls = this.rolls.map(({ formula, total }: Dynamic) => `${formula} = ${total}`);
     return [`[${new Date(this.timestamp).toLocaleString()}] ${this.alias}`, said, ...rolls].filter(Boolean).join("\n");
   }
-  /** The message as it stands in the log. */
+  /** The message as displayed in the log. */
   async renderHTML(options: Dynamic = {}): Promise<HTMLElement> {
     const html = frameOf(this);
     const body = html.querySelector(".message-content") as HTMLElement;

@@ -3,16 +3,16 @@ import { deepClone, expandObject, fromUuidSync, isEmpty, reviveOperators } from 
 import { deleteChild, ownDelta, writeChild } from "./scene/delta.ts";
 import { COLLECTIONS } from "./schemas.ts";
 
-/** Keys of an operation that the backend itself fills; everything else travels as it is. */
+/** Keys of an operation that the backend fills in. All others are sent unchanged. */
 const RESERVED = ["parent", "data", "updates", "ids", "documents", "action"];
 
-/** What is sent; null when nothing is left to be asked. */
+/** An operation ready to send; null if there is nothing left to request. */
 type Prepared = Dynamic;
 
 const waiting = new Map<string, Dynamic[]>();
 let requests = 0;
 
-/** The client's way to the server's database: ask, announce, send; then apply what the server tells. */
+/** The client's access to the server's database: prepare, call the hooks, send, and apply the reply. */
 export const database = {
   create: async (cls: Dynamic, data: Dynamic[], operation: Dynamic = {}) =>
     send(await prepare.create(cls, data, operation)),
@@ -20,7 +20,7 @@ export const database = {
     send(await prepare.update(cls, updates, operation)),
   delete: async (cls: Dynamic, ids: string[], operation: Dynamic = {}) =>
     send(await prepare.delete(cls, ids, operation)),
-  /** Generation 14: several operations, carried out all or not at all. */
+  /** Generation 14: several operations that succeed or fail together. */
   async batch(asked: Dynamic[]): Promise<Dynamic[][]> {
     const prepared: Prepared[] = [];
     const operations: Dynamic[] = [];
@@ -30,7 +30,7 @@ export const database = {
       prepared.push(await prepare[action as keyof typeof prepare](cls, data ?? updates ?? ids, operation));
       operations.push(operation);
     }
-    // open: what an instruction without a difference does to the rest, read as nothing
+    // open: how an operation without any change affects the others; we assume not at all
     const kept = prepared.filter(one => one !== null);
     if (!kept.length || operations.some(isVetoed)) return [];
     for (const one of kept) await advanceTime(one);
@@ -41,12 +41,17 @@ export const database = {
   receive,
 };
 
-/** Open: what a batch resolves to that somebody cancelled, or that has invalid data in it; read as nothing, without an error. */
+/**
+ * Open: the result of a batch that a hook canceled or that has invalid data. We assume an empty one, without an error.
+ */
 function isVetoed(operation: Dynamic): boolean {
   return operation.vetoed === true;
 }
 
-/** What moves the turn of a combat, or a token, can move the clock: the time is the new one before the write arrives. */
+/**
+ * Changing the turn of a combat, or moving a token, can advance the world time. The time is updated before the write
+ * arrives.
+ */
 async function advanceTime({ action, documentName, options }: Prepared): Promise<void> {
   const { worldTime } = options;
   if (action === "update" && ["Combat", "Token"].includes(documentName) && worldTime?.delta)
@@ -72,7 +77,7 @@ function address(cls: Dynamic, action: string, operation: Dynamic): Dynamic {
   return { action, documentName: cls.documentName, parentUuid: operation.parent?.uuid ?? null, options };
 }
 
-/** Asks the document, then the hooks; an operation that somebody did not want remembers it. */
+/** Calls the document's `_pre` method and then the `pre` hooks. A veto is recorded on the operation. */
 async function isWanted(verb: string, document: Dynamic, what: Dynamic[], operation: Dynamic): Promise<boolean> {
   const { user } = realm.game;
   const hook = `pre${verb}${document.documentName}`;
@@ -84,8 +89,8 @@ async function isWanted(verb: string, document: Dynamic, what: Dynamic[], operat
 }
 
 /**
- * What a document says of data before anything is sent; null if that is not valid. Foundry does not reject then: it says so
- * in red and leaves the document out.
+ * Runs a check of the data before anything is sent; null if it is invalid. Foundry does not reject in that case: it
+ * shows an error and skips the document.
  */
 function unlessInvalid<T>(verb: string, cls: Dynamic, id: unknown, attempt: () => T): T | null {
   try {
@@ -102,7 +107,7 @@ function veto(operation: Dynamic): null {
   return null;
 }
 
-/** All packs are locked. open: whether this is refused before anybody else is asked, read as before. */
+/** All packs are locked. open: whether this is refused before the hooks run; we assume so */
 function requireUnlocked({ pack, parent }: Dynamic): void {
   const locked = pack ?? parent?.pack;
   if (locked) throw new Error(`You may not modify the ${locked} Compendium which is currently locked.`);
@@ -146,7 +151,7 @@ async function prepareUpdate(cls: Dynamic, updates: Dynamic[], operation: Dynami
       continue;
     }
     if (operation.diff !== false && isEmpty(changes)) continue;
-    // open: whether _preUpdate sees the difference or all that was asked, read as the difference
+    // open: whether `_preUpdate` receives the difference or the whole request; we assume the difference
     changes._id = _id;
     if (!(await isWanted("Update", document, [changes], operation))) continue;
     const { _id: _same, ...touched } = expandObject(changes);
@@ -174,7 +179,7 @@ async function prepareDelete(cls: Dynamic, ids: string[], operation: Dynamic): P
   return { ...address(cls, "delete", operation), ids: kept.map(document => document.id) };
 }
 
-/** Carries out what the server tells every client, the asking one included. */
+/** Applies the operations that the server broadcasts to every client, including the requesting one. */
 function receive({ requestId, operations, userId, batch }: Dynamic): void {
   for (const [index, told] of operations.entries()) {
     if (!told) continue;
@@ -211,7 +216,10 @@ function announce(verb: string, document: Dynamic, result: Dynamic, operation: D
   if (!operation.noHook) realm.Hooks.callAll(`${verb.toLowerCase()}${document.documentName}`, ...args);
 }
 
-/** Figures are prepared anew when what they carry changes, and figures of unlinked tokens when their actor does. */
+/**
+ * Prepares an actor again when its items or effects change, and the actors of unlinked tokens when their base actor
+ * changes.
+ */
 function prepareAround(parent: Dynamic, documents: Dynamic[]): void {
   if (parent?.documentName === "Actor") parent.reset();
   for (const actor of [parent, ...documents].filter(document => document?.documentName === "Actor"))
@@ -263,7 +271,7 @@ const apply = {
   },
 };
 
-/** The delta into which changes below an unlinked token's actor are written. */
+/** The delta that stores changes below an unlinked token's actor. */
 function deltaAbove(parent: Dynamic): Dynamic {
   if (parent?.documentName !== "Actor" || !parent.isToken) return null;
   const token = parent.parent;

@@ -7,7 +7,7 @@ import { database } from "./database.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
 import { COLLECTIONS, EMBEDDED, schemas } from "./schemas.ts";
 
-/** What a document is told of its children and theirs; `data` are sources, changes or ids. */
+/** Arguments of the callbacks about child documents; `data` are sources, changes or ids. */
 export type Descendants = [
   parent: Dynamic,
   collection: string,
@@ -17,17 +17,17 @@ export type Descendants = [
   userId: string,
 ];
 
-/** No private member of the class: a document is prepared, and looked at, before those are there. */
+/** Not a private member: a document is prepared and inspected before private members exist. */
 const classOf = (document: Document): typeof Document => document.constructor as typeof Document;
 
-/** Where its copies lie, and what changes it is sent to. */
+/** Where a document is stored, and where its changes are sent. */
 const placeOf = ({ parent, pack }: Document): Dynamic => (pack ? { parent, pack } : { parent });
 
 function requireScope(scope: string): void {
   if (!flagScopes().includes(scope)) throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
 }
 
-/** What every document can do: be stored, owned, flagged, embedded, shown and changed through the server. */
+/** The base of every document: storage, ownership, flags, children, sheets, and changes through the server. */
 export class Document extends DataModel {
   static documentName = "";
   static override defineSchema(): Dynamic {
@@ -141,7 +141,7 @@ export class Document extends DataModel {
   get inCompendium(): boolean {
     return this.pack !== null;
   }
-  /** The id of the pack that it lies in. */
+  /** The id of the pack that contains it. */
   get pack(): Dynamic {
     return this.parent?.pack ?? this._pack;
   }
@@ -160,7 +160,7 @@ export class Document extends DataModel {
   toDragData(): Dynamic {
     return { type: this.documentName, uuid: this.uuid };
   }
-  /** A copy that is not stored, or with `save` one that is. */
+  /** A copy, which is stored only if `save` is set. */
   clone(data: Dynamic = {}, { save = false, keepId = false, ...context }: Dynamic = {}): Dynamic {
     const { _id, ...rest } = this.toObject();
     const source = mergeObject(keepId ? { _id, ...rest } : rest, data, { performDeletions: true });
@@ -170,14 +170,14 @@ export class Document extends DataModel {
   get isOwner(): boolean {
     return this.testUserPermission(realm.game.user, "OWNER");
   }
-  /** Whether the user may see this far and no farther. */
+  /** True if the user has exactly the level Limited. */
   get limited(): boolean {
     return this.visible && !this.testUserPermission(realm.game.user, "OBSERVER");
   }
   get visible(): boolean {
     return this.testUserPermission(realm.game.user, "LIMITED");
   }
-  /** The ownership level of a user, game masters aside. */
+  /** The ownership level of a user, ignoring that GMs own everything. */
   getUserLevel(user: Dynamic = realm.game.user): number {
     if (this.pack) return this.compendium.getUserLevel(user);
     if (!this.ownership) return this.parent?.getUserLevel?.(user) ?? CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
@@ -232,7 +232,7 @@ export class Document extends DataModel {
   async deleteEmbeddedDocuments(name: string, ids: string[] = [], operation: Dynamic = {}): Promise<Dynamic[]> {
     return this.getEmbeddedCollection(name).documentClass.deleteDocuments(ids, { ...operation, parent: this });
   }
-  /** A package's own value; its scope is that of core, of the world or of a package at this table. */
+  /** A value that a package stores on a document. The scope must be the core, the world or an active package. */
   getFlag(scope: string, key: string): Dynamic {
     requireScope(scope);
     return getProperty(this.flags?.[scope] ?? {}, key);
@@ -246,7 +246,7 @@ export class Document extends DataModel {
     const at = `flags.${scope}.${key}`;
     return this.update(realm.generation < 14 ? { [at.replace(/[^.]+$/, "-=$&")]: null } : { [at]: _del });
   }
-  /** A link to it in a text was clicked. */
+  /** Runs when the user clicks a link to this document. */
   _onClickDocumentLink(_event: Event): Dynamic {
     return this.sheet?.render({ force: true });
   }
@@ -261,7 +261,7 @@ export class Document extends DataModel {
     const classes: Dynamic[] = Object.values(sheetClasses[this.type ?? "base"] ?? {});
     return (classes.find(one => one.default) ?? classes[0])?.cls ?? null;
   }
-  /** Draws again every window that shows this document. */
+  /** Renders every open window of this document again. */
   render(force = false, context: Dynamic = {}): void {
     for (const app of Object.values<Dynamic>(this.apps)) app.render(force, context);
   }

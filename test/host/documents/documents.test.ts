@@ -20,7 +20,7 @@ describe.each([13, 14] as const)("Documents at a table of generation %i", genera
     await table.close();
   });
 
-  /** Notes, in one list, what a client hears of a hook. */
+  /** Records the calls of these hooks on a client in one list. */
   const heard = (client: Client, ...hooks: string[]) => {
     const notes: string[] = [];
     for (const hook of hooks) client.globals.Hooks.on(hook, () => void notes.push(hook));
@@ -236,7 +236,7 @@ describe.each([13, 14] as const)("Documents at a table of generation %i", genera
   });
 
   describe("what is not valid is not written, and the promise does not say so", () => {
-    /** What was said in red meanwhile. */
+    /** The error notifications since the last call. */
     const reds = (): string[] => master.errors.splice(0).map((error: Dynamic) => error.message);
 
     it("resolves to undefined for a new document", async () => {

@@ -1,7 +1,7 @@
 import { type Dynamic, realm } from "../realm.ts";
 import { Collection } from "../utility/index.ts";
 
-/** The child documents of one kind in one parent. The parent's source array is the truth. */
+/** The child documents of one kind in one parent. The parent's source array is authoritative. */
 export class EmbeddedCollection extends Collection<Dynamic> {
   readonly name: string;
   readonly parent: Dynamic;
@@ -15,8 +15,10 @@ export class EmbeddedCollection extends Collection<Dynamic> {
   get documentClass(): Dynamic {
     return realm.CONFIG[this.documentName].documentClass;
   }
-  /** Follow the source: keep the instances that are still there, make the new ones, forget the rest. All wait for their
-   * parent, which prepares them once it stands itself. Entries keep their place, so that somebody may write while iterating. */
+  /**
+   * Syncs with the source: keeps existing instances, creates the new ones and drops the rest. The parent prepares them
+   * once it is ready itself. Entries keep their place, so callers may write while iterating.
+   */
   follow(): void {
     const sources: Dynamic[] = this.parent._source[this.name] ?? [];
     const ids = new Set(sources.map(({ _id }) => _id));

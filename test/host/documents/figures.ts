@@ -2,7 +2,7 @@ import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { getProperty, mergeObject } from "../utility/index.ts";
 import { Document } from "./document.ts";
 
-/** A figure: in the world, or standing in for an unlinked token. */
+/** An actor of the world, or the synthetic actor of an unlinked token. */
 export class Actor extends Document {
   static override documentName = "Actor";
   override _configure(options: Dynamic): void {
@@ -27,7 +27,7 @@ export class Actor extends Document {
     this.statuses.clear();
     super.prepareData();
   }
-  /** Effects mark statuses; what they change in a figure is not modelled. */
+  /** Effects only mark statuses here; their changes to an actor are not modeled. */
   override prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments();
     for (const effect of this.effects)
@@ -39,12 +39,12 @@ export class Actor extends Document {
   get inCombat(): boolean {
     return this.getDependentTokens().some(token => token.inCombat);
   }
-  /** What it carries, by kind. */
+  /** Its items by type. */
   get itemTypes(): Record<string, Dynamic[]> {
     const kinds: string[] = realm.CONFIG.Item.documentClass.TYPES;
     return Object.fromEntries(kinds.map(kind => [kind, this.items.filter(({ type }: Dynamic) => type === kind)]));
   }
-  /** What a token's bar or field was changed to. A change by so much stays between 0 and the bar's maximum. */
+  /** Sets a token's bar or attribute. A relative change of a bar is clamped to 0 and the bar's maximum. */
   async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true): Promise<Dynamic> {
     const now = getProperty(this.system, attribute);
     const asked = isDelta ? Number(isBar ? now.value : now) + value : value;
@@ -58,14 +58,14 @@ export class Actor extends Document {
     const tokens = this.getDependentTokens().filter(token => token.object && (!linked || token.actorLink));
     return tokens.map(token => (document ? token : token.object));
   }
-  /** The tokens on all scenes that stand for this figure. */
+  /** Its tokens on all scenes. */
   getDependentTokens(): Dynamic[] {
     if (this.isToken) return [this.token];
     if (this.pack) return [];
     const scenes: Dynamic[] = realm.game.scenes.contents;
     return scenes.flatMap(scene => scene.tokens.filter((token: Dynamic) => token.actorId === this.id));
   }
-  /** A token for this figure, not yet on any map. */
+  /** A token of this actor that is not on any scene yet. */
   async getTokenDocument(data: Dynamic = {}, options: Dynamic = {}): Promise<Dynamic> {
     const { appendNumber, prependAdjective, randomImg, ...prototype } = this.prototypeToken.toObject();
     if (prependAdjective || randomImg) notModelled("a token whose name or picture is drawn by lot");
@@ -110,10 +110,10 @@ export class Item extends Document {
   }
 }
 
-/** A marker of statuses on a figure. Changes and durations are not modelled. */
+/** Marks statuses on an actor. Changes and durations are not modeled. */
 export class ActiveEffect extends Document {
   static override documentName = "ActiveEffect";
-  /** Generation 14: expiry on combat events; there is nothing here that could expire. */
+  /** Generation 14: expires effects on combat events. Nothing here can expire. */
   static get registry(): Dynamic {
     if (realm.generation < 14) return undefined;
     return {
@@ -140,7 +140,7 @@ export class ActiveEffect extends Document {
   }
 }
 
-/** A game setting as it is stored; its new value is told to the one who registered it. */
+/** A stored game setting. A change runs the `onChange` of its registration. */
 export class Setting extends Document {
   static override documentName = "Setting";
   override _onCreate(data: Dynamic, options: Dynamic, userId: string): void {

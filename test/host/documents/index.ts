@@ -19,7 +19,7 @@ export { Document } from "./document.ts";
 export { EmbeddedCollection } from "./embedded-collection.ts";
 export { BaseGrid, SquareGrid } from "./scene/grid/index.ts";
 
-/** Every document class, by the name of its documents. */
+/** Every document class by document name. */
 export const documentClasses = {
   ActiveEffect,
   Actor,
@@ -43,7 +43,7 @@ const packs = { CompendiumCollection, CompendiumFolderCollection, CompendiumPack
 
 /** `foundry.documents`. */
 const { Token, Wall, ...named } = documentClasses;
-/** Clients have one class of each kind; its base is known by a name of its own. */
+/** Clients have one class of each kind; its base class is exported under a second name. */
 const bases = Object.fromEntries(Object.entries(documentClasses).map(([name, cls]) => [`Base${name}`, cls]));
 export const documents = namespace("foundry.documents", {
   ...named,

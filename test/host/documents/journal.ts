@@ -4,7 +4,7 @@ import { Document } from "./document.ts";
 
 const { INHERIT } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
 
-/** A journal: pages of text, pictures and the like. What shows it is not modelled. */
+/** A journal: pages of text, pictures and the like. Its sheet is not modeled. */
 export class JournalEntry extends Document {
   static override documentName = "JournalEntry";
 }
@@ -15,12 +15,12 @@ export class JournalEntryPage extends Document {
     const declared = Object.keys(realm.game.system?.documentTypes?.JournalEntryPage ?? {});
     return [...CORE_PAGES, ...declared];
   }
-  /** A page is seen by whom its journal is, where it does not say otherwise. */
+  /** A page inherits the ownership of its journal unless it sets its own. */
   override getUserLevel(user: Dynamic = realm.game.user): number {
     const own = this.ownership[user.id] ?? this.ownership.default ?? INHERIT;
     return own === INHERIT ? (this.parent?.getUserLevel(user) ?? 0) : own;
   }
 }
 
-/** The pages that Foundry knows by itself. */
+/** The page types of the core. */
 export const CORE_PAGES = ["image", "pdf", "text", "video"];

@@ -1,7 +1,7 @@
 import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { Document } from "./document.ts";
 
-/** A macro: code that a user keeps. The bar that shows them is not modelled. */
+/** A macro: code that a user keeps. The macro bar is not modeled. */
 export class Macro extends Document {
   static override documentName = "Macro";
   get isAuthor(): boolean {

@@ -25,7 +25,7 @@ const group = (fields: Dynamic, options: Dynamic = {}) => new f.SchemaField(fiel
 
 const stored = () => ({ _id: id(), flags: object(), _stats: object() });
 const owned = () => ({ ownership: new f.ObjectField({ initial: () => ({ default: 0 }) }) });
-/** What stands in a directory of the sidebar. */
+/** The fields of documents that the sidebar lists. */
 const listed = () => ({ ...stored(), ...owned(), name: name(), folder: foreign("Folder"), sort: whole() });
 const typed = (documentName: string) => ({ type: type(), system: new f.TypeDataField(documentName) });
 
@@ -46,14 +46,14 @@ const delta = () => group({
   items: new f.ArrayField(object()), effects: new f.ArrayField(object()), ownership: new f.ObjectField({ nullable: true, initial: null }),
 }, { nullable: true, initial: null });
 
-/** What an adventure brings: the kinds by their lists. What names another document comes after it. */
+/** The contents of an adventure: each kind by its list. Documents that refer to others come after them. */
 // biome-ignore format: a table
 export const BROUGHT = {
   actors: "Actor", items: "Item", macros: "Macro", journal: "JournalEntry", scenes: "Scene", combats: "Combat",
 };
 const brought = () => Object.fromEntries(Object.keys(BROUGHT).map(list => [list, new f.ArrayField(object())]));
 
-/** The fields of every document, by document name; `system` belongs to the game system. */
+/** The fields of every document by document name. The game system defines `system`. */
 // biome-ignore format: a table
 export const schemas: Record<string, () => Dynamic> = {
   User: () => ({
@@ -124,11 +124,11 @@ export const schemas: Record<string, () => Dynamic> = {
 };
 
 const built: Record<string, Dynamic> = {};
-/** A document's whole schema, of the generation that is played. */
+/** A document's whole schema for the current generation. */
 export const schemaOf = (documentName: string): Dynamic =>
   (built[`${documentName} ${realm.generation}`] ??= new f.SchemaField((schemas[documentName] as () => Dynamic)()));
 
-/** Where child documents lie inside each document, all the way down. */
+/** The tree of child documents inside each document. */
 const carried = { items: { effects: {} }, effects: {} };
 // biome-ignore format: a table
 export const EMBEDDED: Record<string, Dynamic> = {
@@ -141,7 +141,7 @@ export const EMBEDDED: Record<string, Dynamic> = {
   JournalEntry: { pages: {} },
 };
 
-/** Documents that the world holds itself, in the order in which they are made. */
+/** The documents that the world itself contains, in order of creation. */
 export const WORLD_DOCUMENTS = [
   "User",
   "Setting",
@@ -154,7 +154,7 @@ export const WORLD_DOCUMENTS = [
   "Macro",
 ] as const;
 
-/** The collection that holds a kind of document, in the world or in a parent. */
+/** The name of the collection for a kind of document, in the world or in a parent. */
 // biome-ignore format: a table
 export const COLLECTIONS: Record<string, string> = {
   User: "users", Setting: "settings", Actor: "actors", Item: "items", ActiveEffect: "effects", ChatMessage: "messages", Combat: "combats", Folder: "folders",

@@ -2,7 +2,7 @@ import { CONST, hasPermission } from "../client/constants.ts";
 import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { Document } from "./document.ts";
 
-/** Somebody at the table. */
+/** A user of the world. */
 export class User extends Document {
   static override documentName = "User";
   override _configure(options: Dynamic): void {
@@ -32,13 +32,13 @@ export class User extends Document {
   override getUserLevel(user: Dynamic): number {
     return user.id === this.id ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
   }
-  /** Puts a macro into a slot of the bar, from 1. */
+  /** Assigns a macro to a slot of the macro bar, from 1. */
   async assignHotbarMacro(macro: Dynamic, slot: Dynamic, { fromSlot }: Dynamic = {}): Promise<Dynamic> {
     if (!(Number(slot) >= 1 && Number(slot) <= 50)) throw new Error(`assignHotbarMacro: ${slot} is no slot of the bar`);
     if (!macro || fromSlot !== undefined) return notModelled("assignHotbarMacro of no macro, or from another slot");
     return this.update({ [`hotbar.${slot}`]: macro.id });
   }
-  /** Asks this user's client for an answer by a registered query. */
+  /** Sends a registered query to this user's client and returns the answer. */
   async query(name: string, data: unknown, { timeout }: { timeout?: number } = {}): Promise<Dynamic> {
     if (!realm.game.user.hasPermission("QUERY_USER"))
       throw new Error("You do not have permission to query other users");

@@ -1,17 +1,17 @@
 import { type Dynamic, realm } from "../realm.ts";
 import { Collection, deepClone, mergeObject } from "../utility/index.ts";
 
-/** Takes away who owns a document, and who owns what is in it. */
+/** Removes the ownership of a document and of its children. */
 function clearOwners(source: Dynamic): void {
   delete source.ownership;
   for (const list of Object.values<Dynamic>(source))
     if (Array.isArray(list)) for (const child of list) if (child?._id) clearOwners(child);
 }
 
-/** Tabs that are not called after their documents. */
+/** Sidebar tabs that are not named after their documents. */
 const TABS: Record<string, string> = { ChatMessage: "chat", Combat: "combat", JournalEntry: "journal" };
 
-/** All documents of one kind that the world holds. */
+/** All documents of one kind in the world. */
 export class WorldCollection extends Collection<Dynamic> {
   static documentName = "";
   get documentName(): string {
@@ -20,11 +20,11 @@ export class WorldCollection extends Collection<Dynamic> {
   get documentClass(): Dynamic {
     return realm.CONFIG[this.documentName].documentClass;
   }
-  /** The tab of the sidebar that lists them. */
+  /** The sidebar tab that lists these documents. */
   get directory(): Dynamic {
     return realm.ui[TABS[this.documentName] ?? `${this.documentName.toLowerCase()}s`];
   }
-  /** What a document of a pack becomes in the world, not yet stored there. */
+  /** The source of a pack's document, prepared for the world but not stored there yet. */
   fromCompendium(document: Dynamic, options: Dynamic = {}): Dynamic {
     const { clearFolder = false, clearSort = true, clearOwnership = true, keepId = false } = options;
     const source = typeof document.toObject === "function" ? document.toObject() : deepClone(document);
@@ -57,11 +57,11 @@ class Users extends WorldCollection {
   get current(): Dynamic {
     return this.get(realm.game.userId);
   }
-  /** The one game master who acts for all; a full game master before an assistant. */
+  /** The GM who acts for all clients. Full GMs come before assistants. */
   get activeGM(): Dynamic {
     return this.getDesignatedUser((user: Dynamic) => user.active && user.isGM);
   }
-  /** Somebody comes or goes; packages wrap this to hear of it. */
+  /** Runs when a user connects or disconnects. Packages wrap it to be notified. */
   static _handleUserActivity(userId: string, { active }: { active?: boolean } = {}): void {
     const user = realm.game.users.get(userId);
     if (!user || active === undefined || user.active === active) return;
@@ -95,7 +95,7 @@ class CombatEncounters extends WorldCollection {
 
 class Scenes extends WorldCollection {
   static override documentName = "Scene";
-  /** Whether it is the active one is a matter of the world. */
+  /** A scene's active state belongs to the world, not to the pack. */
   override fromCompendium(document: Dynamic, { clearState = true, ...options }: Dynamic = {}): Dynamic {
     const source = super.fromCompendium(document, options);
     if (clearState) delete source.active;

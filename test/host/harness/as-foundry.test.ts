@@ -7,7 +7,7 @@ describe.each([13, 14] as const)("What modules find when a client begins, genera
   let table: Table;
   afterEach(() => table.close());
 
-  /** A game master's client, after something was done where a package's code is evaluated. */
+  /** A GM's client. The callback runs at the point where a package's code is evaluated. */
   async function begun(evaluated: (globals: Dynamic) => void = () => undefined): Promise<Client> {
     table = await openTable({ generation, world: smallWorld(), system: smallSystem });
     return table.join("Gamemaster", { before: evaluated });

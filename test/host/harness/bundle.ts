@@ -9,16 +9,16 @@ const CACHE = join(ROOT, "node_modules", ".cache", "ten-segments");
 
 const kept = new Map<string, Promise<string>>();
 
-/** What is to be one script: a module and all that it imports, from these folders. */
+/** Options for bundling a module and its imports from these folders into one script. */
 export interface Bundling {
   entry: string;
-  /** A classic script gives what the module exports this name. */
+  /** The global variable that a classic script exports to. */
   name: string;
   format: "iife" | "es";
   folders: readonly string[];
 }
 
-/** The script; kept by the content of the folders that it comes from, so that no test builds it twice. */
+/** Builds a script. It is cached by the content of its source folders, so that no test builds it twice. */
 export function bundle(asked: Bundling): Promise<string> {
   if (!kept.has(asked.entry)) kept.set(asked.entry, buildOnce(asked));
   return kept.get(asked.entry) as Promise<string>;
@@ -36,7 +36,7 @@ async function buildOnce(asked: Bundling): Promise<string> {
   return code;
 }
 
-/** Class names stay: hooks are called by them. */
+/** Keeps class names, because hooks are named after them. */
 async function buildScript({ entry, name, format }: Bundling): Promise<string> {
   const output = await build({
     ...{ configFile: false, root: ROOT, logLevel: "error", publicDir: false },

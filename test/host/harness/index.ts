@@ -18,24 +18,28 @@ const HOST = { entry: "test/host/install.ts", name: "StandIn", format: "iife", f
 const SYSTEM = { entry: "src/main.ts", name: "TenSegments", format: "iife", folders: ["src"] } as const;
 
 export interface TableOptions extends Omit<WorldOptions, "system" | "modules" | "packs"> {
-  /** The manifest of a system; `"built"` plays this repository's own, with its code, words and templates. */
+  /**
+   * The manifest of a system. `"built"` uses this repository's own system, with its code, language files and templates.
+   */
   system?: Dynamic | "built";
-  /** Modules to switch on, unless the world says otherwise: their folders, or the names of those in `test/host/modules`. */
+  /**
+   * Modules to activate, unless the world says otherwise: their folders, or names of folders in `test/host/modules`.
+   */
   modules?: readonly string[];
-  /** What goes between the server and the clients; when left out, everything goes at once. */
+  /** The transport between the server and the clients. Default: every message is delivered at once. */
   traffic?: Traffic;
-  /** What a build makes of the system beside what stands in the repository: files by their paths, made when they are asked for. */
+  /** Files that a build adds to the system, by path; each is generated on request. */
   made?: Readonly<Record<string, () => string>>;
-  /** The folder in which the system's packs lie, as its manifest names them; without it the table has none. */
+  /** The folder of the system's packs, as in its manifest. Default: no packs. */
   packs?: string;
-  /** Without sidebar and board, for what needs documents alone. */
+  /** Skip sidebar and board, for tests that need documents only. */
   faceless?: boolean;
 }
 
 export interface JoinOptions {
   /** Runs in the client before its start, where a system's code would. */
   before?: (globals: Dynamic) => void;
-  /** The window that is loaded anew: what it has left in its session's storage is there again. */
+  /** The client that is reloaded. Its session storage is kept. */
   again?: Client;
 }
 
@@ -43,34 +47,34 @@ export interface Client {
   /** The client's global object: `game`, `CONFIG`, `Hooks`, `foundry` and the rest. */
   globals: Dynamic;
   game: Dynamic;
-  /** What was thrown in this client and by whom it was not caught. */
+  /** Uncaught errors of this client, and errors that it logged. */
   errors: unknown[];
   warnings: string[];
-  /** What this client was told that is no warning. */
+  /** Texts that this client logged with `console.info`. */
   infos: string[];
-  /** What the window keeps for itself, also when it is loaded anew. */
+  /** The session storage of the client, which survives a reload. */
   storage: Map<string, string>;
-  /** The window goes, and says so. */
+  /** Closes the client; the server is notified. */
   close(): void;
-  /** The window is gone without a word, as when its machine fails. */
+  /** Ends the client without notice, as when its machine fails. */
   crash(): void;
-  /** The connection breaks; the window notices at once, unless it is told otherwise. */
+  /** Breaks the connection. The client notices at once unless `notices` is false. */
   loseConnection(notices?: boolean): void;
-  /** A window whose connection has broken notices. */
+  /** The client notices that its connection is lost. */
   noticeLoss(): void;
-  /** The window has a connection again, and what it missed is never sent to it. */
+  /** Restores the connection. Messages sent since the loss are never delivered. */
   reconnect(): void;
 }
 
 export interface Table {
   server: WorldServer;
   join(userName: string, options?: JoinOptions): Promise<Client>;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no message and no task is pending. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A world and the clients around it, all in this process. */
+/** Opens a world with its server and its clients, all in this process. */
 export async function openTable({
   system,
   faceless = false,
@@ -105,7 +109,7 @@ export async function openTable({
     async close() {
       for (const client of clients) client.close();
       await traffic.settle();
-      // A window that is not closed for good is kept, with all that is in it, for as long as the process runs.
+      // Clients that are not closed would stay in memory, with everything in them, until the process ends.
       await Promise.all([...clients].map(({ globals }) => globals.happyDOM.close()));
     },
   };
@@ -119,28 +123,28 @@ interface Seat extends Required<Pick<TableOptions, "faceless">>, JoinOptions {
   files: Files;
 }
 
-/** Where files come from that are no templates of the host's. */
+/** Where files come from that are not the host's own templates. */
 interface Files extends Required<Pick<TableOptions, "made">> {
   opened: readonly Installed[];
 }
 
 const scripts = new Map<string, vm.Script>();
 
-/** A script that all clients of this process run: it is compiled once. */
+/** Compiles a script once for all clients of this process. */
 function compiled(code: string, filename: string): vm.Script {
   const script = scripts.get(code) ?? new vm.Script(code, { filename });
   scripts.set(code, script);
   return script;
 }
 
-/** A script that all clients of this process share, made of a text: it is worked out once. */
+/** A script derived from a text, such as a compiled template. It is derived once for all clients of this process. */
 function shared(text: string, workOut: () => string): vm.Script {
   const script = scripts.get(text) ?? new vm.Script(`(${workOut()})`);
   scripts.set(text, script);
   return script;
 }
 
-/** A console that keeps what it is told. */
+/** A console that records its messages. */
 function listening() {
   const errors: unknown[] = [];
   const warnings: string[] = [];
@@ -175,7 +179,7 @@ async function sitDown({ server, traffic, userId, system, files, faceless, befor
   for (const { code, name } of await scriptsAt(server, system, files.opened)) run(code, name);
   before?.(globals);
   await host.start();
-  /** What its browser has kept of it is what it had left when it was last loaded anew. */
+  /** A crash does not save the session storage: it stays as it was after the last close. */
   const crash = () => {
     wire.close();
     void window.happyDOM.abort();
@@ -197,7 +201,7 @@ async function sitDown({ server, traffic, userId, system, files, faceless, befor
   return { globals, game: globals.game, errors, warnings, infos, storage, close, crash, ...connection };
 }
 
-/** What the packages at this table have to run: classic scripts first, then modules, each in the order of loading. */
+/** The scripts that the packages of this world run: classic scripts first, then modules, each in load order. */
 async function scriptsAt(server: WorldServer, system: unknown, opened: readonly Installed[]) {
   const own = { id: "", scripts: [], esmodules: [] };
   const modules: Dynamic[] = server.modules.filter(({ active }) => active);
@@ -218,7 +222,7 @@ async function scriptsAt(server: WorldServer, system: unknown, opened: readonly 
 
 const texts = new Map<string, Promise<string>>();
 
-/** A file as the first client of this process was given it: none changes meanwhile. */
+/** Reads a file through a cache for the whole process. Files do not change during a test run. */
 function readText(path: string, files: Files): Promise<string> {
   const known = texts.get(path);
   if (known) return known;
@@ -227,7 +231,7 @@ function readText(path: string, files: Files): Promise<string> {
   return text;
 }
 
-/** The files of the system, from this repository, and of modules, from their folders; read at once, however slow the disk. */
+/** Reads files of the system from this repository, and files of modules from their folders. */
 async function readFrom(path: string, { opened, made }: Files): Promise<string> {
   const [, kind, id, file] = /^\/?(systems|modules)\/([^/]+)\/(.*)$/.exec(path) ?? [];
   const folder = kind === "systems" ? ROOT : opened.find(({ manifest }) => manifest.id === id)?.folder;

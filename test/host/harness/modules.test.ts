@@ -6,7 +6,7 @@ import type { Dynamic } from "../realm.ts";
 import { type Client, openTable, type Table, type TableOptions } from "./index.ts";
 import { idOf, smallSystem, smallWorld } from "./small-world.ts";
 
-/** Module code is bundled like the host's own, so it lies in the tree. */
+/** Module code is bundled like the host's own, so it must be inside the repository. */
 const KEPT = fileURLToPath(new URL("../../../node_modules/.cache/ten-segments", import.meta.url));
 
 describe.each([13, 14] as const)("Modules at a table, generation %i", generation => {
@@ -22,7 +22,7 @@ describe.each([13, 14] as const)("Modules at a table, generation %i", generation
     await rm(home, { recursive: true, force: true });
   });
 
-  /** Lays a module that notes when its code runs; what else the manifest says, and files, are given. */
+  /** Writes a module that records when its code runs, with more manifest entries and files. */
   async function lay(id: string, manifest: object = {}, files: Record<string, string> = {}): Promise<string> {
     const folder = join(home, id);
     await mkdir(folder);

@@ -1,7 +1,9 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Traffic } from "./wire.ts";
 
-/** What a browser makes bytes short with. Here it is done at once, so that nothing hangs on how fast this machine is. */
+/**
+ * The browser's compression streams. Here they work synchronously, so that no test depends on the speed of the machine.
+ */
 export function packers(traffic: Traffic): object {
   return {
     CompressionStream: packer(deflateRawSync, traffic),
@@ -9,7 +11,7 @@ export function packers(traffic: Traffic): object {
   };
 }
 
-/** A stream in which all that goes in comes out in one piece; it is under way until then. */
+/** A stream that emits all of its input as one chunk at the end. Until then it counts as pending. */
 const packer = (pack: (bytes: Uint8Array) => Uint8Array, traffic: Traffic) =>
   class extends TransformStream<Uint8Array, Uint8Array> {
     constructor(format: string) {

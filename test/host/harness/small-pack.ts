@@ -19,7 +19,7 @@ const folder = (name: string, inside: string | null = null): Dynamic => ({
 
 const STONE = { _id: idOf("Stone"), name: "Stone", x: 100, delta: { _id: idOf("Rock"), name: "Rock" } };
 
-/** What lies in the small system's packs, by their names. */
+/** The documents of the small system's packs, by pack name. */
 const CONTENTS: Record<string, Dynamic> = {
   blades: {
     items: [
@@ -45,7 +45,7 @@ const pack = (name: string, label: string, type: string, more: object = {}) => (
   ...more,
 });
 
-/** The small system with packs of every kind that the host knows; players do not see those of figures. */
+/** The small system with a pack of every kind that the host supports. Players cannot see the packs of actors. */
 export const packedSystem = {
   ...smallSystem,
   packs: [
@@ -58,7 +58,7 @@ export const packedSystem = {
   packFolders: [{ name: "To play", packs: ["macros"], folders: [{ name: "To fight", packs: ["blades", "figures"] }] }],
 };
 
-/** Compiles the packs of the small system, as they are shipped; resolves to the folder in which they lie. */
+/** Compiles the packs of the small system as a release does; resolves with their folder. */
 export async function compileSmallPacks(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), "small-packs-"));
   for (const [name, lists] of Object.entries(CONTENTS)) {
@@ -76,7 +76,7 @@ export const removeSmallPacks = (home: string): Promise<void> => rm(home, { recu
 
 const LISTS = Object.values(COLLECTIONS);
 
-/** A source as the tool wants it: with its key, and those of its children. */
+/** Adds the `_key` that the pack tool requires to a source and to its children. */
 function keyed(source: Dynamic, lists: string, ids: string): Dynamic {
   const child = (list: string, one: Dynamic) => keyed(one, `${lists}.${list}`, `${ids}.${one._id}`);
   const children = Object.entries<Dynamic>(source)

@@ -1,13 +1,13 @@
 import type { Dynamic } from "../realm.ts";
 
-/** A 16-character id that can be read. */
+/** A readable id of 16 characters. */
 export const idOf = (name: string): string =>
   name
     .replaceAll(/[^a-zA-Z0-9]/g, "")
     .padEnd(16, "0")
     .slice(0, 16);
 
-/** A manifest with a type or two of everything that has types. */
+/** A manifest with a type or two for each document that has types. */
 export const smallSystem = {
   id: "small",
   version: "1.0.0",
@@ -41,7 +41,7 @@ const combatant = (name: string, tokenName: string): Dynamic => ({
   initiative: null,
 });
 
-/** A game master, an assistant and two players; Anna's hero and three orcs, unlinked, in a fight on a bridge. */
+/** A GM, an assistant and two players; Anna's hero and three unlinked orcs, in a fight on a bridge. */
 export const smallWorld = (): Dynamic => ({
   title: "A bridge",
   users: [

@@ -1,9 +1,9 @@
 import type { Session, WorldServer } from "../server/world-server.ts";
 
-/** How much is still under way at a table. */
+/** Counts the pending messages and tasks of a world. */
 export class Traffic {
   #inFlight = 0;
-  /** Counts a piece of work until it is done. */
+  /** Counts a task as pending until it is done. */
   async track<T>(work: Promise<T>): Promise<T> {
     this.#inFlight++;
     try {
@@ -12,21 +12,21 @@ export class Traffic {
       this.#inFlight--;
     }
   }
-  /** Resolves when a message may go on its way; those of one way go in their order. */
+  /** Resolves when a message may be sent. Messages of the same direction keep their order. */
   pass(_way: string): Promise<void> {
     return turn();
   }
-  /** Does the server fail at this? */
+  /** Should the server fail for this action? */
   refuses(_action: string): boolean {
     return false;
   }
-  /** Resolves when nothing has been under way for several turns of the event loop. */
+  /** Resolves when nothing has been pending for several turns of the event loop. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 4; quiet = this.#inFlight ? 0 : quiet + 1) await turn();
   }
 }
 
-/** The rest of a turn of the event loop. */
+/** Resolves in the next turn of the event loop. */
 export const turn = (): Promise<void> => new Promise<void>(resolve => setImmediate(resolve));
 
 type Listener = (payload: unknown) => void;
@@ -35,21 +35,21 @@ let wires = 0;
 
 export const SERVER_FAILED = "The server has failed";
 
-/** What a window that is gone waits for: one promise for all would keep every window that waits for it. */
+/** A new promise for each request of a closed client. A shared one would keep every closed client in memory. */
 const never = (): Promise<never> => new Promise(() => undefined);
 
-/** The way between one client and the server: JSON texts, one after another, each in a turn of its own. */
+/** The connection between one client and the server: JSON texts, each in a turn of its own. */
 export class InProcessWire {
   readonly #listeners = new Map<string, Listener[]>();
   readonly #connect: () => Session;
   #session: Session;
   #last: Promise<void> = Promise.resolve();
   #isClosed = false;
-  /** Counts the connections: what one had under way is lost with it. */
+  /** The number of the current connection. Messages of an earlier one are dropped. */
   #connection = 1;
-  /** Is the connection gone, whether the client has noticed or not? */
+  /** Is the connection lost, even if the client has not noticed yet? */
   #isLost = false;
-  /** What the client sends after it has noticed; null as long as it has not. */
+  /** Messages queued since the client noticed the loss; null until it notices. */
   #unsent: (() => void)[] | null = null;
   readonly #name = `wire ${++wires}`;
 
@@ -72,7 +72,7 @@ export class InProcessWire {
   get userId(): string {
     return this.#session.userId;
   }
-  /** Messages to the client arrive in the order in which they were sent. */
+  /** Queues a message to the client, so that messages arrive in the order in which they were sent. */
   #enqueue(arrive: () => void): Promise<void> {
     this.#last = this.#last.then(() => this.traffic.pass(`${this.#name} down`)).then(arrive);
     return this.traffic.track(this.#last);
@@ -96,27 +96,30 @@ export class InProcessWire {
   on(event: string, listener: Listener): void {
     this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
   }
-  /** The window is gone: what it has sent arrives, but it hears and sends nothing more. */
+  /** Closes the client. Messages it has sent still arrive; it sends and receives nothing more. */
   close(): void {
     this.#isClosed = true;
     this.#session.close();
   }
   /**
-   * The connection breaks: whatever is under way either way is lost, for good. The server sees the user go; the client may
-   * notice later.
+   * Breaks the connection and drops every pending message in both directions. The server sees the user leave; the
+   * client may notice later.
    */
   lose(): void {
     if (this.#isLost || this.#isClosed) return;
     this.#isLost = true;
     this.#session.close();
   }
-  /** The client notices. From now on what it sends is kept until it has a connection again, as socket.io does. */
+  /** The client notices the loss. Like socket.io, it queues its messages until it is connected again. */
   noticeLoss(): void {
     if (!this.#isLost || this.#unsent !== null || this.#isClosed) return;
     this.#unsent = [];
     this.#tell("disconnect", "transport close");
   }
-  /** Connects again. What the client sent meanwhile goes first; what others did meanwhile is never sent to it. */
+  /**
+   * Connects again. The client's queued messages are sent first; changes that others made since the loss are never sent
+   * to it.
+   */
   restore(): void {
     if (!this.#isLost || this.#isClosed) return;
     this.noticeLoss();
@@ -128,7 +131,7 @@ export class InProcessWire {
     for (const send of unsent) send();
     this.#tell("connect", undefined);
   }
-  /** Under way are the messages themselves; the time that somebody takes to answer a query is not. */
+  /** Only the messages count as pending, not the time that another client takes to answer a query. */
   async request(action: string, payload: unknown): Promise<unknown> {
     if (this.#isClosed) return never();
     const json = JSON.stringify(payload);

@@ -4,7 +4,7 @@ import { Collection, deepClone } from "../utility/index.ts";
 
 let active: Tour | null = null;
 
-/** `foundry.nue.Tour`: steps shown one after another, each beside what it is about. How far one has come is not kept. */
+/** `foundry.nue.Tour`: steps that are shown one after another, each next to its target. Progress is not stored. */
 export class Tour {
   static STATUS = Object.freeze({ UNSTARTED: "unstarted", IN_PROGRESS: "in-progress", COMPLETED: "completed" });
   static HIGHLIGHT_PADDING = 10;
@@ -119,7 +119,7 @@ export class Tour {
     document.body.append(this.overlayElement, this.fadeElement);
     if (this.currentStep.selector) this.#pointAt(this.targetElement);
   }
-  /** The target is left light in the darkened page, and the step is put beside it where there is room. */
+  /** Highlights the target on the darkened page and places the step next to it where there is room. */
   #pointAt(target: Element): void {
     const { left, top, right, bottom } = target.getBoundingClientRect();
     const padding = Tour.HIGHLIGHT_PADDING;

@@ -1,10 +1,13 @@
 import { type UnzipFileInfo, unzipSync } from "fflate";
 import { InstallError } from "./manifest.ts";
 
-/** What an archive may hold at most. */
+/** The maximum contents of an archive. */
 export const LIMITS = { files: 5_000, bytes: 200 * 1024 * 1024 } as const;
 
-/** The files of a zip by their path; refuses what is too big, what is broken and what points outside. */
+/**
+ * The files of a zip by path. Refuses archives that are too big, broken, or that have paths outside of the target
+ * folder.
+ */
 export function unpack(zip: Uint8Array, limits: { files: number; bytes: number } = LIMITS): Map<string, Uint8Array> {
   const seen = new Set<string>();
   let bytes = 0;
@@ -29,7 +32,7 @@ function inflate(zip: Uint8Array, filter: (file: UnzipFileInfo) => boolean): Rec
   }
 }
 
-/** A symbolic link comes out as a file that holds its target, so the path alone decides. */
+/** A symbolic link is unpacked as a file that contains its target, so checking the path is enough. */
 function requireSafe(name: string): void {
   const parts = name.replace(/\/$/, "").split("/");
   const outside = parts.some(part => part === "" || part === "." || part === "..");

@@ -56,7 +56,7 @@ function offer(manifest: object | string, files: Zippable | Uint8Array = FILES) 
   return installSystem(`${address}/system.json`, { dataFolder, generation: 14 });
 }
 
-/** Everything that lies in the data folder. */
+/** Everything in the data folder. */
 const left = async () => (await readdir(dataFolder, { recursive: true })).filter(name => name !== "systems");
 
 describe("A system installed from the address of its manifest", () => {

@@ -19,7 +19,7 @@ export interface Installed {
   folder: string;
 }
 
-/** Install a system as a user does: by the address of its manifest. What fails leaves nothing behind. */
+/** Installs a system as a user does, by the address of its manifest. A failed installation leaves nothing behind. */
 export async function installSystem(
   manifestUrl: string,
   { dataFolder, generation }: { dataFolder: string; generation: Generation },
@@ -33,11 +33,11 @@ export async function installSystem(
   return { manifest, folder: await place(manifest.id, files, dataFolder) };
 }
 
-/** A system that lies unpacked in `folder`. */
+/** Opens an unpacked system in `folder`. */
 export const openSystem = (folder: string, generation: Generation): Promise<Installed> =>
   openPackage(folder, generation, "system");
 
-/** A module that lies unpacked in `folder`, whose name is the module's id. */
+/** Opens an unpacked module in `folder`, whose name must be the module's id. */
 export async function openModule(folder: string, generation: Generation): Promise<Installed> {
   const installed = await openPackage(folder, generation, "module");
   const { id } = installed.manifest;
@@ -71,7 +71,7 @@ function requireSame(manifest: Manifest, files: Map<string, Uint8Array>, generat
   }
 }
 
-/** Write the files beside their place, then move them there in one step. */
+/** Writes the files to a temporary folder, then moves them into place in one step. */
 async function place(id: string, files: Map<string, Uint8Array>, dataFolder: string): Promise<string> {
   const folder = join(dataFolder, "systems", id);
   await mkdir(dirname(folder), { recursive: true });

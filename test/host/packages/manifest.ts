@@ -1,8 +1,8 @@
-/** The builds of the host, one for each generation that it can play. */
+/** The builds that the host reports, one for each generation that it supports. */
 export const BUILDS = { 13: "13.351", 14: "14.366" } as const;
 export type Generation = keyof typeof BUILDS;
 
-/** What a package's manifest must say before the host installs or serves it. */
+/** The parts of a package's manifest that the host needs to install or serve it. */
 export interface Manifest {
   id: string;
   title: string;
@@ -17,23 +17,23 @@ export interface Manifest {
   languages?: { lang: string; name: string; path: string; system?: string; module?: string }[];
   packs?: PackManifest[];
   packFolders?: unknown[];
-  /** A module that others build upon: it is loaded before the system. */
+  /** A library for other modules: it is loaded before the system. */
   library?: boolean;
   relationships?: { systems?: { id: string }[] };
   [field: string]: unknown;
 }
 
-/** A pack of a package: a database in the folder `path`, with documents of one kind. */
+/** A pack of a package: a database in the folder `path` with documents of one kind. */
 export type PackManifest = Record<"name" | "label" | "path" | "type", string> & { system?: string };
 
 export type PackageType = "system" | "module";
 
-/** A package that cannot be installed, and the sentence that says why. */
+/** A package cannot be installed. The message is one sentence with the reason. */
 export class InstallError extends Error {
   override readonly name = "InstallError";
 }
 
-/** The manifest in `text`, checked for `generation`; `from` names it in a refusal. */
+/** Parses a manifest and checks it for `generation`; `from` names the manifest in errors. */
 export function readManifest(
   text: string,
   generation: Generation,
@@ -57,7 +57,7 @@ export function readManifest(
   return manifest;
 }
 
-/** The kinds of documents of which Foundry has packs, and that of generation 14 alone. */
+/** The kinds of documents that packs may contain, and those of generation 14. */
 const KINDS = ["Actor", "Adventure", "Cards", "Item", "JournalEntry", "Macro", "Playlist", "RollTable", "Scene"];
 const LATER_KINDS = [...KINDS, "ActiveEffect"];
 
@@ -73,7 +73,7 @@ function requirePacks({ packs = [] }: Manifest, generation: Generation, refuse: 
   }
 }
 
-/** Every file that the manifest says is in the package; each pack's database has a file of this name. */
+/** Every file that the manifest refers to. Each pack's database has a file of this name. */
 export function namedFiles(manifest: Manifest): string[] {
   const styles = (manifest.styles ?? []).map(style => (typeof style === "string" ? style : style.src));
   const languages = (manifest.languages ?? []).map(language => language.path);
@@ -105,7 +105,9 @@ function requireCompatibility({ id, compatibility }: Manifest, generation: Gener
     refuse(`${id} runs up to ${maximum}, this host is ${build}`);
 }
 
-/** Below zero when `build` is older than `bound`; a bound that is only a generation speaks for all its builds. */
+/**
+ * Negative if `build` is older than `bound`. A bound that is only a generation includes all builds of that generation.
+ */
 function compareBuilds(build: string, bound: string): number {
   const [generation = 0, number = 0] = build.split(".").map(Number);
   const [boundGeneration = 0, boundNumber = number] = bound.split(".").map(Number);

@@ -5,16 +5,16 @@ import { ClassicLevel } from "classic-level";
 import type { Dynamic } from "../realm.ts";
 import type { Manifest } from "./manifest.ts";
 
-/** A pack as it is shipped: what its manifest says of it, and what lies in its database under which key. */
+/** A pack as shipped: its entry in the manifest, and the entries of its database by key. */
 export interface StoredPack {
   metadata: Dynamic;
   entries: ReadonlyMap<string, Dynamic>;
 }
 
-/** Who sees a pack whose manifest does not say so. */
+/** The default ownership of a pack. */
 const OWNERSHIP = { PLAYER: "OBSERVER", ASSISTANT: "OWNER" };
 
-/** The packs that a system's manifest names, read from the folder in which the system lies. */
+/** Reads the packs that a system's manifest names, from the system's folder. */
 export function readPacks({ id, packs = [] }: Partial<Manifest>, folder: string): Promise<StoredPack[]> {
   return Promise.all(
     packs.map(async pack => {
@@ -25,7 +25,10 @@ export function readPacks({ id, packs = [] }: Partial<Manifest>, folder: string)
   );
 }
 
-/** A database is opened by one process at a time, which writes to it: so a copy is read, and what was shipped stays. */
+/**
+ * Only one process can open a database, and opening it writes to it. So a copy is read and the original stays
+ * unchanged.
+ */
 async function readEntries(folder: string): Promise<Map<string, Dynamic>> {
   const copy = await mkdtemp(join(tmpdir(), "pack-"));
   try {

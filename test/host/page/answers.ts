@@ -5,27 +5,27 @@ import { configOf, gamePage, joinPage, messagePage, type Seat } from "./pages.ts
 import { type Mount, readStatic } from "./static-files.ts";
 import { workedOut } from "./worked-out.ts";
 
-/** All that answering a request takes once the table stands. */
+/** Everything needed to answer requests once the world is running. */
 export interface Standing {
   installed: Installed;
-  /** The modules that are switched on. */
+  /** The active modules. */
   modules(): Manifest[];
   generation: Generation;
   title: string;
   seats(): Seat[];
 }
 
-/** The host has no art: every icon of the core is this figure. */
+/** The host has no art: every core icon is this picture. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="8" fill="#5b5648"/>
 <circle cx="32" cy="24" r="11" fill="#efe8d6"/><path d="M10 60c2-16 11-23 22-23s20 7 22 23z" fill="#efe8d6"/></svg>`;
 
-/** The host's client as one module. */
+/** Bundles the host's client into one module. */
 export const bundleClient = () =>
   bundle({ entry: "test/host/page/client.ts", name: "client", format: "es", folders: ["test/host"] });
 
 const HTML = "text/html; charset=utf-8";
 
-/** Answer one request; before the table stands only files are served. */
+/** Answers one request. Until the world is running only files are served. */
 export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -51,7 +51,7 @@ export async function answer(
   }
 }
 
-/** A fault of ours: told on the console, and to the asker without its innards. */
+/** Logs an internal error and answers without its details. */
 export function answerFault(response: ServerResponse, error: unknown): void {
   console.error(error);
   if (response.headersSent) response.destroy();

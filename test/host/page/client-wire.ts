@@ -1,7 +1,7 @@
 import { io } from "socket.io-client";
 import type { Wire } from "../realm.ts";
 
-/** Sit down at the table as `userId`. What the page misses while the connection is lost is never sent to it. */
+/** Connects to the world as `userId`. Messages missed while disconnected are never delivered. */
 export async function connect(userId: string): Promise<Wire> {
   const socket = io({ auth: { userId } });
   await new Promise<void>((resolve, reject) => {

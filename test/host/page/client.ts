@@ -6,7 +6,7 @@ import { iconStyles } from "../styles/icons.ts";
 import { connect } from "./client-wire.ts";
 import type { ClientConfig } from "./pages.ts";
 
-/** Sit down: connect, set up the realm, load the system and the modules as their manifests say and begin. */
+/** Starts the client: connects, sets up the realm, loads the system and the modules, and initializes the game. */
 async function sitDown(): Promise<void> {
   const config: ClientConfig = JSON.parse(document.querySelector("#host-config")?.textContent ?? "");
   restoreTheme();
@@ -22,7 +22,7 @@ async function sitDown(): Promise<void> {
   document.body.dataset.state = "ready";
 }
 
-/** What texts become as scripts, as the server has worked it out. */
+/** Scripts derived from texts, as prepared by the server. */
 const scripts = new Map<string, string>();
 
 function shareScript(text: string, workOut: () => string): object {
@@ -30,7 +30,7 @@ function shareScript(text: string, workOut: () => string): object {
   return globalThis.eval(`(${scripts.get(text) ?? workOut()})`);
 }
 
-/** A template comes with what it becomes. */
+/** Fetches a text. A template comes with its compiled script. */
 async function fetchText(path: string): Promise<string> {
   const from = path.startsWith("/") ? path : `/${path}`;
   if (!from.endsWith(".hbs")) return (await fetchWell(from)).text();
@@ -44,7 +44,7 @@ interface WorkedOut {
   script: string;
 }
 
-/** What has been asked for in this turn is fetched together. */
+/** Texts requested in the same turn are fetched together. */
 const wanted: string[] = [];
 let coming: Promise<(WorkedOut | null)[]> | undefined;
 
@@ -68,7 +68,7 @@ async function fetchWell(path: string): Promise<Response> {
   return response;
 }
 
-/** Every font is there before anything is drawn, so that nothing is measured in another. */
+/** Loads every font before anything is drawn, so that no text is measured in another font. */
 async function loadFonts(): Promise<void> {
   await Promise.all([...document.fonts].map(font => font.load()));
 }
@@ -84,7 +84,7 @@ function loadScript(src: string): Promise<void> {
   return loaded;
 }
 
-/** A package's styles go into the layer that its manifest names, else stand above all layers. */
+/** Loads a stylesheet into the layer that the manifest names, or outside of all layers. */
 function loadStyles(src: string, layer: string | null): Promise<void> {
   const place = layer && /^[a-z-]+$/.test(layer) ? `layer(${layer})` : "";
   const style = addStyles(`@import url("${CSS.escape(src).replaceAll("\\/", "/").replaceAll("\\.", ".")}") ${place};`);

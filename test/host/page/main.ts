@@ -11,28 +11,28 @@ import { wake } from "./world-file.ts";
 
 export interface ServeOptions {
   generation: Generation;
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   port: number;
-  /** Where the world is kept; what lies there wins over `world`. */
+  /** The file that stores the world. If it exists, it takes precedence over `world`. */
   worldFile: string;
-  /** The world to begin with. */
+  /** The initial world. */
   world: unknown;
   /** The address of the system's manifest. */
   manifestUrl?: string;
-  /** A system that lies unpacked, in place of `manifestUrl`. */
+  /** The folder of an unpacked system, instead of `manifestUrl`. */
   systemFolder?: string;
-  /** Where systems are installed. */
+  /** The folder where systems are installed. */
   dataFolder: string;
-  /** The folders of modules to be switched on, unless the world says otherwise. */
+  /** The folders of modules to activate, unless the world says otherwise. */
   modules?: readonly string[];
 }
 
 export interface Table {
   url: string;
   server: WorldServer;
-  /** Who may sit down. */
+  /** The users who can join. */
   seats(): Seat[];
-  /** The address at which a user, named by id or name, sits down. */
+  /** The address at which a user, by id or name, joins. */
   seat(user: string): string;
   close(): Promise<void>;
 }
@@ -41,10 +41,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const STYLES: Mount = { path: "/host/styles", folder: here("../styles") };
 
-/** The font that Foundry shows, from its package: what a page looks like must not depend on the fonts of the machine. */
+/** Foundry's font, from its package: screenshots must not depend on the fonts of the machine. */
 const FONTS: Mount = { path: "/host/fonts", folder: here("../../../node_modules/@fontsource/signika/files") };
 
-/** Open a table in the browser: install the system, wake the world and answer on a port. */
+/** Serves a world to browsers: installs the system, loads the world and listens on a port. */
 export async function serve(options: ServeOptions): Promise<Table> {
   const mounts = [STYLES, FONTS];
   let standing: Standing | undefined;
@@ -80,7 +80,7 @@ export async function serve(options: ServeOptions): Promise<Table> {
   }
 }
 
-/** What shuts a server at once: connections that a browser keeps open, asking for nothing, are cut like the rest. */
+/** Returns a function that stops a server at once, including idle connections that a browser keeps open. */
 function shutter(http: HttpServer): () => Promise<void> {
   const open = new Set<Socket>();
   http.on("connection", socket => {

@@ -59,7 +59,7 @@ async function look(path: string) {
   return { status: response.status, text: await response.text(), location: response.headers.get("location") };
 }
 
-/** A path sent as it stands, which `fetch` would make tidy. */
+/** Requests a path exactly as given; `fetch` would normalize it. */
 function lookUntidy(path: string): Promise<number | undefined> {
   const { hostname, port } = new URL(table?.url ?? "");
   return new Promise(resolve =>

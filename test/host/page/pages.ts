@@ -1,7 +1,7 @@
 import type { Generation, Manifest } from "../packages/index.ts";
 import { inLoadOrder } from "../server/modules.ts";
 
-/** What the join page says of a user. */
+/** A user as listed on the join page. */
 export interface Seat {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ export interface Seat {
   connected: boolean;
 }
 
-/** What the client must know before it asks its first question. */
+/** The configuration that the client needs before its first request. */
 export interface ClientConfig {
   generation: Generation;
   userId: string;
@@ -20,7 +20,7 @@ export interface ClientConfig {
   styles: { src: string; layer: string | null }[];
 }
 
-/** What the client loads of the system and of the modules that are switched on, in the order of loading. */
+/** The files of the system and of the active modules that the client loads, in load order. */
 export function configOf(
   system: Manifest,
   modules: readonly Manifest[],
@@ -40,7 +40,10 @@ export function configOf(
   return { generation, userId, systemId: system.id, scripts: all("scripts"), esmodules: all("esmodules"), styles };
 }
 
-/** The form has the names that robots know it by: `userid`, `password` and `join`. Who sits there is not offered. */
+/**
+ * The form has the field names that automated clients expect: `userid`, `password` and `join`. Connected users are not
+ * offered.
+ */
 export function joinPage(world: string, system: string, seats: Seat[]): string {
   const body = `<main class="join-card"><h1>${escapeMarkup(world)}</h1><p class="hint">${escapeMarkup(system)}</p>
 <form id="join-game-form" action="/game"><div class="form-group"><label for="userid">Who sits down?</label>

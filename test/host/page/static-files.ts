@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   ".zip": "application/zip",
 };
 
-/** A folder that is served below a path; both end without a slash. */
+/** A folder that is served below a path. Neither ends with a slash. */
 export interface Mount {
   path: string;
   folder: string;
@@ -24,7 +24,7 @@ export interface StaticFile {
   body: Uint8Array;
 }
 
-/** The file that `path` names in the first mount that has it; nothing outside of the mounts is ever read. */
+/** Reads the file for `path` from the first mount that has it. Files outside of the mounts are never read. */
 export async function readStatic(mounts: readonly Mount[], path: string): Promise<StaticFile | undefined> {
   const wanted = decode(path);
   if (wanted === undefined) return undefined;

@@ -4,12 +4,12 @@ import type { WorldServer } from "../server/world-server.ts";
 
 type Answer = (answer: { result?: unknown; error?: string }) => void;
 
-/** What the world server says, over socket.io. */
+/** Messages of the world server over socket.io. */
 export interface Transport {
   connected(userId: string): boolean;
 }
 
-/** Join every socket that names a user to the world: requests one way, events the other. */
+/** Connects every socket that names a user to the world: requests one way, events the other. */
 export function attachSockets(http: HttpServer, world: WorldServer, isUser: (id: unknown) => id is string): Transport {
   const io = new Server(http, { maxHttpBufferSize: 16 * 1024 * 1024, serveClient: false });
   const seats = new Map<Socket, string>();

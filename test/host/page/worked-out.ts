@@ -5,14 +5,17 @@ import { type Mount, readStatic } from "./static-files.ts";
 
 const scripts = new Map<string, string>();
 
-/** A script that a text becomes, worked out once for all pages of this process. */
+/** A script derived from a text, once for all pages of this process. */
 function scriptOf(text: string, workOut: () => string): string {
   const script = scripts.get(text) ?? workOut();
   scripts.set(text, script);
   return script;
 }
 
-/** What a page would have to work out by itself: the reader of formulas, or a template and what it becomes; null for a path at which there is nothing. */
+/**
+ * Scripts that each page would otherwise derive itself: the formula parser, or a template with its compiled form. Null
+ * if nothing is at that path.
+ */
 export function workedOut(mounts: readonly Mount[], paths: readonly string[]): Promise<readonly (object | null)[]> {
   return Promise.all(
     paths.map(path => (path === "/formulas" ? { script: scriptOf(path, readerOfFormulas) } : template(mounts, path))),

@@ -7,7 +7,7 @@ import type { Seat } from "./pages.ts";
 
 const PAUSE = 200;
 
-/** The world as it was last written, or nothing when there is no such file. */
+/** Reads the stored world; undefined if there is no file. */
 export async function readWorld(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, "utf8"));
@@ -17,7 +17,7 @@ export async function readWorld(path: string): Promise<unknown> {
   }
 }
 
-/** Keeps the world in a file: soon after each change, in one step, so that a crash never leaves half a world. */
+/** Stores the world in a file shortly after each change. Writes are atomic, so a crash never leaves half a world. */
 export class WorldFile {
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
@@ -27,12 +27,12 @@ export class WorldFile {
     readonly take: () => unknown,
   ) {}
 
-  /** The world has changed. */
+  /** Schedules a write after a change. */
   touch(): void {
     this.#timer ??= setTimeout(() => void this.flush(), PAUSE);
   }
 
-  /** Write now; resolves when the file holds the world. */
+  /** Writes now. Resolves when the file contains the world. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -54,7 +54,10 @@ export interface Woken {
   users(): Omit<Seat, "connected">[];
 }
 
-/** The world as its file has it, with the packs that were installed with the system, else as it is given; from now on every change goes into the file. */
+/**
+ * Starts a world from its file, or else from `world`, with the installed system's packs. Every change is then saved to
+ * the file.
+ */
 export async function wake(
   { generation, world, worldFile }: { generation: Generation; world: unknown; worldFile: string },
   { manifest: system, folder }: Installed,

@@ -1,14 +1,14 @@
 import type { Dynamic } from "../realm.ts";
 
-/** The setting of the world that says which modules are switched on. */
+/** The world setting that stores which modules are active. */
 const CONFIGURATION = "core.moduleConfiguration";
 
 const stored = (world: Dynamic): Dynamic => world.settings?.find(({ key }: Dynamic) => key === CONFIGURATION);
 
-/** Which modules the world has switched on and off, by id. */
+/** The active state of modules by id, as far as the world sets it. */
 const configuration = (world: Dynamic): Record<string, boolean> => JSON.parse(stored(world)?.value ?? "{}");
 
-/** The world with these modules switched on, but for those of which it says something itself. */
+/** The world with these modules active, unless it already sets their state. */
 export function switchOn(world: Dynamic, ids: readonly string[]): Dynamic {
   const on = { ...Object.fromEntries(ids.map(id => [id, true])), ...configuration(world) };
   const others = (world.settings ?? []).filter((setting: Dynamic) => setting.key !== CONFIGURATION);
@@ -16,7 +16,7 @@ export function switchOn(world: Dynamic, ids: readonly string[]): Dynamic {
   return ids.length ? { ...world, settings: [...others, setting] } : world;
 }
 
-/** The installed modules that are made for this system, each with whether it is switched on. */
+/** The installed modules that fit this system, each with its active state. */
 export function modulesAt(world: Dynamic, system: Dynamic, installed: readonly Dynamic[]): Dynamic[] {
   const on = configuration(world);
   const fits = ({ relationships }: Dynamic) =>
@@ -25,8 +25,8 @@ export function modulesAt(world: Dynamic, system: Dynamic, installed: readonly D
 }
 
 /**
- * A system and the modules beside it, as their scripts are loaded: libraries before the system, the rest after it.
- * open: the order among modules, read as by id
+ * The system and the modules in load order: libraries before the system, the others after it. open: the order among
+ * modules; we assume by id
  */
 export function inLoadOrder<T extends { id: string; library?: boolean }>(system: T, modules: readonly T[]): T[] {
   const sorted = [...modules].sort((a, b) => (a.id < b.id ? -1 : 1));

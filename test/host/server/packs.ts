@@ -4,13 +4,13 @@ import { type Dynamic, notModelled } from "../realm.ts";
 import { expandObject, getProperty } from "../utility/index.ts";
 import { cleanSource } from "./storage.ts";
 
-/** What every index says of a document; one without such a field says nothing of it. */
+/** The fields of every index entry. Fields that a document lacks are omitted. */
 const INDEXED = ["_id", "name", "img", "type", "folder", "sort"];
 
-/** Documents that are children of others, by the lists in which they lie. */
+/** The names of the lists that contain child documents. */
 const CHILDREN = new Set(["delta", ...Object.values<object>(EMBEDDED).flatMap(tree => Object.keys(tree))]);
 
-/** The packs that a server offers. Nobody changes them. */
+/** The packs that a server offers. They are read-only. */
 export class Packs {
   readonly #packs: Map<string, Pack>;
   readonly #folders: Dynamic[];
@@ -19,11 +19,11 @@ export class Packs {
     this.#packs = new Map(stored.map(pack => [pack.metadata.id, open(pack)]));
     this.#folders = foldersOf(packFolders);
   }
-  /** The folders in which packs stand. */
+  /** The folders of packs. */
   get folders(): Dynamic[] {
     return this.#folders.map(({ packs: _packs, ...folder }) => folder);
   }
-  /** What a window is told of the packs when it is opened: all but their documents. */
+  /** The description of the packs that a client gets when it starts: everything but the documents. */
   describe(): Dynamic[] {
     return [...this.#packs.values()].map(({ metadata, folders }) => {
       const folder = this.#folders.find(({ packs }) => packs.includes(metadata.name))?._id ?? null;
@@ -36,7 +36,7 @@ export class Packs {
       return expandObject(Object.fromEntries(values.filter(([, value]) => value !== undefined)));
     });
   }
-  // open: whether the server asks who wants a document of a hidden pack, read as not
+  // open: whether the server checks permissions for documents of a hidden pack; we assume not
   documents({ pack, query }: Dynamic): Dynamic[] {
     return this.#named(pack).documents.filter(source => matches(source, query));
   }
@@ -58,7 +58,10 @@ function open({ metadata, entries }: StoredPack) {
   return { metadata, documents: read(metadata.type), folders: read("Folder") };
 }
 
-/** A document with all that is in it: a list of its children says their ids, and each lies under a key of its own; an adventure is in one piece. */
+/**
+ * A document with its children. A list of children contains their ids, and each child has its own key; an adventure is
+ * stored whole.
+ */
 function whole(entries: StoredPack["entries"], key: string, source: Dynamic): Dynamic {
   const [, lists, ids] = key.split("!");
   if (lists === "adventures") return source;
@@ -74,7 +77,7 @@ function whole(entries: StoredPack["entries"], key: string, source: Dynamic): Dy
   return { ...source, ...Object.fromEntries(filled) };
 }
 
-/** Whether a document has the values that a query asks for, or one of several. */
+/** Does a document have the values that a query asks for, or one of several? */
 function matches(source: Dynamic, query: Dynamic = {}): boolean {
   return Object.entries<Dynamic>(query).every(([key, wanted]) => {
     const [path = "", operator] = key.split("__");
@@ -84,7 +87,7 @@ function matches(source: Dynamic, query: Dynamic = {}): boolean {
   });
 }
 
-/** The folders of a manifest, each after the one that it lies in, with ids that are the same at every start. */
+/** The folders of a manifest, parents first, with ids that are the same at every start. */
 function foldersOf(packFolders: readonly Dynamic[], folder: string | null = null, place = "packs"): Dynamic[] {
   return packFolders.flatMap(({ name, sorting = "a", color = null, packs = [], folders = [] }, sort) => {
     const at = `${place}x${sort}`;

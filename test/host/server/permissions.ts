@@ -5,14 +5,14 @@ import type { Dynamic } from "../realm.ts";
 const { OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
 const { ASSISTANT } = CONST.USER_ROLES;
 
-/** One document that somebody wants to change, and what it lies in. */
+/** A document that a user wants to change, and its parent. */
 export interface Target {
   action: "create" | "update" | "delete";
   documentName: string;
-  /** The stored document; for a creation, what is to be stored. */
+  /** The stored document; for a creation, the new data. */
   source: Dynamic;
   parent: Dynamic;
-  /** The keys that change. */
+  /** The changed keys. */
   changes: Dynamic;
 }
 
@@ -27,7 +27,7 @@ const owns = (source: Dynamic, user: Dynamic): boolean => {
   return (own === -1 ? (source?.ownership?.default ?? 0) : own) >= OWNER;
 };
 
-/** The actor that a token or a combatant stands for. */
+/** The actor of a token or a combatant. */
 export function actorOf(world: World, { actorId, tokenId, sceneId, actorLink, delta }: Dynamic): Dynamic {
   const token = tokenId
     ? world.scenes.find((scene: Dynamic) => scene._id === sceneId)?.tokens.find((one: Dynamic) => one._id === tokenId)
@@ -47,7 +47,7 @@ const createdWith =
   (target, user, world) =>
     target.action === "create" ? hasPermission(user, permission) : ownerOf(target, user, world);
 
-/** What a player may do; a game master may do everything. */
+/** The permissions of players. GMs may do everything. */
 const RULES: Record<string, Rule> = {
   Actor: createdWith("ACTOR_CREATE"),
   Item: (target, user, world) =>
@@ -66,19 +66,19 @@ const RULES: Record<string, Rule> = {
     action === "update" && hasPermission(user, "WALL_DOORS") && Object.keys(changes).every(key => key === "ds"),
   JournalEntry: createdWith("JOURNAL_CREATE"),
   JournalEntryPage: ownerOf,
-  /** A macro belongs to its author, whom nobody else can name. */
+  /** A macro belongs to its author, and only they can be named as its author. */
   Macro: (target, user, world) =>
     target.source.author === user._id
       ? (target.changes.author ?? user._id) === user._id
       : target.action !== "create" && ownerOf(target, user, world),
-  /** A setting of a user's own belongs to that user; those of the world do not. */
+  /** A user may change their own settings; world settings need a permission. */
   Setting: ({ source, changes }, user) =>
     source.user && !("user" in changes) ? source.user === user._id : hasPermission(user, "SETTINGS_MODIFY"),
   User: ({ action, source, changes }, user) =>
     action === "update" && source._id === user._id && !["role", "permissions", "name"].some(key => key in changes),
 };
 
-/** What the owner of a combatant's figure may change of it; who it is, and whether it is seen, is for game masters alone. */
+/** The keys of a combatant that the owner of its actor may change. Only GMs may change its actor or hide it. */
 const COMBATANT_KEYS = ["_id", "initiative", "defeated", "flags", "system"];
 
 function mayChangeCombatant(action: string, source: Dynamic, changes: Dynamic, user: Dynamic, world: World): boolean {
@@ -86,7 +86,7 @@ function mayChangeCombatant(action: string, source: Dynamic, changes: Dynamic, u
   return isOwner && (action !== "update" || Object.keys(changes).every(key => COMBATANT_KEYS.includes(key)));
 }
 
-/** A player may send only turn, round and combatants of their own. */
+/** A player may send only the turn, the round and combatants of their own. */
 function mayChangeCombat({ action, source, changes }: Target, user: Dynamic, world: World): boolean {
   if (action !== "update") return false;
   return Object.entries<Dynamic>(changes).every(([key, value]) => {
@@ -99,7 +99,7 @@ function mayChangeCombat({ action, source, changes }: Target, user: Dynamic, wor
   });
 }
 
-/** Only a game master may say who owns a document, by creating it or later. */
+/** Only a GM may set a document's ownership, when creating it or later. */
 const saysOwners = ({ action, changes }: Target): boolean => action === "update" && "ownership" in changes;
 
 export function mayModify(target: Target, user: Dynamic, world: World): boolean {

@@ -8,7 +8,7 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
-/** Questions from one client to another that are not answered yet. The one who is asked is not told who asks. */
+/** Unanswered queries from one client to another. The receiver does not learn who asked. */
 export class Queries {
   #pending = new Map<number, Pending>();
   #asked = 0;
@@ -26,7 +26,7 @@ export class Queries {
     if (this.#pending.get(id)?.target !== connection) return;
     this.#settle(id, pending => (error === undefined ? pending.resolve(result) : pending.reject(new Error(error))));
   }
-  /** Whoever leaves answers no more. */
+  /** Fails the pending queries to a client that has left. */
   leave(connection: Connection): void {
     for (const [id, { target }] of this.#pending)
       if (target === connection)

@@ -1,4 +1,4 @@
-/** As much of the library as the server asks for; it comes without types of its own. */
+/** The part of the library that the server uses. It comes without types. */
 declare module "sanitize-html" {
   function sanitizeHtml(html: string, options?: sanitizeHtml.IOptions): string;
   namespace sanitizeHtml {

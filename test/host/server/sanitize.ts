@@ -3,7 +3,7 @@ import { schemaOf } from "../documents/schemas.ts";
 import { type Dynamic, notModelled } from "../realm.ts";
 import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, ForcedReplacement, GO_WHOLE } from "../utility/index.ts";
 
-/** What a system's or module's manifest says of the documents' types. */
+/** The document types in a system's or module's manifest. */
 type DocumentTypes = Readonly<Record<string, Readonly<Record<string, { readonly htmlFields?: readonly string[] }>>>>;
 
 const RULES: sanitizeHtml.IOptions = {
@@ -15,14 +15,14 @@ const RULES: sanitizeHtml.IOptions = {
   nonTextTags: [...GO_WHOLE],
 };
 
-/** HTML that a user has sent, as the server stores it. */
+/** Cleans HTML sent by a user, as the server stores it. */
 const clean = (html: string): string => (/[<>&]/.test(html) ? sanitizeHtml(html, RULES) : html);
 
 /**
- * What a user has sent of a document, with its HTML cleaned: the fields of HTML that Foundry's own schema has, and those that
- * the manifest names for the document's type. All else is stored as it was sent, a token's delta too.
+ * Cleans the HTML of a document sent by a user: the HTML fields of Foundry's own schema, and the fields that the
+ * manifest names for the document's type. Everything else is stored unchanged, including a token's delta.
  *
- * @param stored the document as it is stored, when it is changed
+ * @param stored the stored document, if it is an update
  */
 export function sanitize(
   documentName: string,
@@ -43,7 +43,7 @@ export function sanitize(
   });
 }
 
-/** The paths of a field's own HTML. */
+/** The paths of HTML fields below this field. */
 function htmlPaths(field: Dynamic, path: string): string[] {
   if (field.constructor.name === "HTMLField") return [path];
   return Object.entries<Dynamic>(field.fields ?? {}).flatMap(([name, inner]) => htmlPaths(inner, `${path}.${name}`));
@@ -51,7 +51,7 @@ function htmlPaths(field: Dynamic, path: string): string[] {
 
 type OfChildren = (list: string, children: Dynamic[]) => Dynamic[];
 
-/** Keys may be dotted, and begin with the sign of a replacement. */
+/** Keys may be dotted and may start with a replacement operator. */
 function cleanedAt(value: Dynamic, path: string, html: ReadonlySet<string>, ofChildren: OfChildren): Dynamic {
   if (value instanceof ForcedReplacement)
     return ForcedReplacement.create(cleanedAt(value.value, path, html, ofChildren));

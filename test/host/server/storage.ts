@@ -5,7 +5,7 @@ import { type Dynamic, notModelled } from "../realm.ts";
 import { deepClone, isEmpty, isValidId, randomID } from "../utility/index.ts";
 import type { World } from "./permissions.ts";
 
-/** A document as it is stored: every field there, unknown ones gone, its children likewise. */
+/** A document as it is stored: with every field, without unknown ones, and so are its children. */
 export function cleanSource(documentName: string, source: Dynamic): Dynamic {
   const cleaned = schemaOf(documentName).clean(source);
   for (const [name, field] of Object.entries<Dynamic>(schemaOf(documentName).fields)) {
@@ -38,7 +38,7 @@ function cleanChanges(documentName: string, changes: Dynamic, source: Dynamic): 
   return cleaned;
 }
 
-/** The world with every document whole. */
+/** The world with every document cleaned. */
 export function cleanWorld(world: Dynamic): World {
   const whole: World = { title: world.title ?? "World" };
   for (const name of WORLD_DOCUMENTS) {
@@ -50,7 +50,7 @@ export function cleanWorld(world: Dynamic): World {
   return whole;
 }
 
-/** Where documents of one kind lie, and how they are found, added, changed and taken away there. */
+/** Access to the documents of one kind in one parent: find, add, change and delete. */
 export interface Place {
   parent: Dynamic;
   list(): Dynamic[];
@@ -99,7 +99,7 @@ const baseOf = (world: World, token: Dynamic) => {
   return base;
 };
 
-/** An unlinked token's actor itself: changes go into the token's delta. */
+/** Access to an unlinked token's actor. Changes are written to the token's delta. */
 function asDelta(world: World, token: Dynamic): Place {
   const whole = materialize(baseOf(world, token), token.delta);
   const refuse = () => {
@@ -118,7 +118,7 @@ function asDelta(world: World, token: Dynamic): Place {
   };
 }
 
-/** Items and effects of an unlinked token's actor: kept whole in the token's delta. */
+/** Access to the items and effects of an unlinked token's actor. They are stored whole in the token's delta. */
 function inDelta(world: World, token: Dynamic, list: string, documentName: string): Place {
   const base = baseOf(world, token);
   const whole = materialize(base, token.delta);
@@ -136,7 +136,7 @@ function inDelta(world: World, token: Dynamic, list: string, documentName: strin
   };
 }
 
-/** The id under which a new document is stored: its own if that is asked for, valid and free. */
+/** The id of a new document: its own id if that is requested, valid and free. */
 export function idFor(source: Dynamic, place: Place, keepId: boolean): string {
   if (!keepId || !isValidId(source._id)) return randomID();
   if (place.list().some(one => one._id === source._id)) throw new Error(`The id ${source._id} is already taken`);

@@ -25,13 +25,13 @@ export interface Connection {
 
 export interface WorldOptions {
   generation: 13 | 14;
-  /** Sources of documents, by collection: users, actors, scenes … Missing fields get their defaults. */
+  /** Sources of documents by collection: users, actors, scenes … Missing fields get their defaults. */
   world: Dynamic;
-  /** The manifest of the system that is played. */
+  /** The manifest of the system. */
   system?: Dynamic;
-  /** The manifests of the installed modules; which are switched on, the world says. */
+  /** The manifests of the installed modules. The world decides which are active. */
   modules?: readonly Dynamic[];
-  /** The packs of the system, as they were read. */
+  /** The packs of the system. */
   packs?: readonly StoredPack[];
   /** Called after every change of the world. */
   onChange?: () => void;
@@ -44,7 +44,7 @@ export interface Counts {
   log: Array<{ userId: string; action: string; documentName: string; documents: number; bytes: number }>;
 }
 
-/** The types that Foundry itself has of documents of which a system may have others. */
+/** Foundry's own types of documents that can also have types from a system. */
 const OWN_TYPES: Record<string, readonly string[]> = {
   Actor: [],
   Item: [],
@@ -54,7 +54,7 @@ const OWN_TYPES: Record<string, readonly string[]> = {
 
 const nothing = (): Counts => ({ writes: 0, bytes: 0, byUser: {}, log: [] });
 
-/** The world: it checks, stores, counts and tells everybody. It knows neither HTTP nor sockets. */
+/** The world: validates, stores, counts and broadcasts changes. It knows neither HTTP nor sockets. */
 export class WorldServer {
   readonly generation: 13 | 14;
   readonly system: Dynamic;
@@ -79,19 +79,19 @@ export class WorldServer {
   get users(): Dynamic[] {
     return this.#world.users;
   }
-  /** The modules that can be played here, each with whether it is `active`. */
+  /** The modules that work here, each with its `active` state. */
   get modules(): Dynamic[] {
     return modulesAt(this.#world, this.system, this.#modules);
   }
-  /** The whole world as JSON; a server made with it goes on from here. */
+  /** The whole world as JSON. A server created from it continues from this state. */
   snapshot(): Dynamic {
     return deepClone(this.#world);
   }
-  /** The stored documents of a collection, as they are: to look at, never to change. */
+  /** The stored documents of a collection. Read-only. */
   stored(collection: string): readonly Dynamic[] {
     return this.#world[collection as keyof World] as Dynamic[];
   }
-  /** Has itself told of every change of the world from now on, with the operations as they were asked for. */
+  /** Subscribes to every change of the world; the callback receives the operations as requested. */
   watch(onChange: (operations: readonly Dynamic[]) => void): void {
     this.#onChange = onChange;
   }
@@ -157,7 +157,7 @@ export class WorldServer {
     const compendia = { packs: this.#packs.describe(), packFolders: this.#packs.folders };
     return { userId, sequence: this.#sequence, system, modules, world, activeUsers, documents, ...compendia };
   }
-  /** Relays what packages say to each other, on the channels that their manifests ask for and no others. */
+  /** Relays socket messages of packages, only on the channels that their manifests request. */
   #emit(connection: Connection, { event, args }: Dynamic): void {
     const modules = this.modules.filter(({ active, socket }) => active && socket).map(({ id }) => `module.${id}`);
     const channels = this.system?.socket ? [...modules, `system.${this.system.id}`] : modules;
@@ -173,7 +173,7 @@ export class WorldServer {
     return this.#queries.ask(target, payload);
   }
 
-  /** Carries out operations, all of them or none, and tells every client what came of it. */
+  /** Carries out operations, all or none, and broadcasts the result to every client. */
   #modify(userId: string, requestId: string, asked: Dynamic[], batch: boolean): null {
     const user = this.users.find(one => one._id === userId);
     const operations = asked.map(operation => reviveOperators(deepClone(operation)) as Dynamic);
@@ -193,7 +193,7 @@ export class WorldServer {
     return null;
   }
 
-  /** Checks a whole operation before anything is changed; what is left to do comes back as steps. */
+  /** Validates a whole operation before anything changes. Returns the steps to carry out. */
   #prepare(operation: Dynamic, user: Dynamic): Array<() => Dynamic> {
     const { action, documentName, parentUuid, options = {} } = operation;
     if (options.pack || parentUuid?.startsWith("Compendium.")) throw new Error("A pack of a package is locked");
@@ -269,11 +269,11 @@ export class WorldServer {
   }
 }
 
-/** Characters of what is sent around, without what the server itself notes of each document. */
+/** The length of a broadcast as JSON, in characters, without the `_stats` that the server adds. */
 const sizeOf = (told: Dynamic): number =>
   JSON.stringify(told, (key, value) => (key === "_stats" ? undefined : value)).length;
 
-/** Who was the last to write a document is the server's to say, whatever was sent. Modelled of messages alone. */
+/** The server records who last changed a document and ignores a sent value. Modeled for chat messages only. */
 const isMarked = (documentName: string): boolean => documentName === "ChatMessage";
 const modifiedBy = (user: Dynamic) => ({ lastModifiedBy: user._id });
 

@@ -2,7 +2,7 @@ import { DocumentSheetV2 } from "../applications/index.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import { fromUuid, performIntegerSort } from "../utility/index.ts";
 
-/** The sheet of an actor, which takes items that are dropped on it. */
+/** The sheet of an actor. Items can be dropped on it. */
 export class ActorSheetV2 extends DocumentSheetV2 {
   static override DEFAULT_OPTIONS: Record<string, Dynamic> = {
     position: { width: 600 },
@@ -26,7 +26,10 @@ export class ActorSheetV2 extends DocumentSheetV2 {
       element.addEventListener("dragstart", (event: DragEvent) => this._onDragStart(event));
     }
   }
-  /** Drops are taken by the window itself, once however often its content is drawn; where none is allowed, none comes. */
+  /**
+   * The window itself handles drops, so that rendering its content again adds no second listener. Drops are ignored
+   * where not allowed.
+   */
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners();
     this.element.addEventListener("dragover", (event: DragEvent) => this._canDragDrop("") && event.preventDefault());
@@ -48,13 +51,13 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     const item = type === "Item" && uuid ? await fromUuid(uuid) : null;
     if (item) await this._onDropItem(event, item);
   }
-  /** Another's item is copied, and an item of the actor's own is put in order. */
+  /** Copies an item of another owner; sorts an item of this actor. */
   async _onDropItem(event: DragEvent, item: Dynamic): Promise<Dynamic> {
     if (!this.actor.isOwner) return null;
     if (this.actor.uuid === item.parent?.uuid) return this._onSortItem(event, item);
     return item.constructor.create(item.toObject(), { parent: this.actor });
   }
-  /** It takes its place beside the one of its list on which it is dropped. */
+  /** Sorts the item next to the item it was dropped on. */
   async _onSortItem(event: DragEvent, item: Dynamic): Promise<Dynamic> {
     const line = (event.target as HTMLElement).closest<HTMLElement>("[data-item-id]");
     const target = this.actor.items.get(line?.dataset.itemId);

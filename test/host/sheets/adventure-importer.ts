@@ -3,7 +3,7 @@ import { type Dynamic, realm } from "../realm.ts";
 
 const Base = HandlebarsApplicationMixin(DocumentSheetV2) as Dynamic;
 
-/** An adventure: what it is, and a button that brings it into the world. */
+/** The sheet of an adventure: its description, and a button that imports it. */
 export class AdventureImporter extends Base {
   static DEFAULT_OPTIONS: Dynamic = {
     classes: ["adventure-importer"],

@@ -3,13 +3,13 @@ import { CONST } from "../client/constants.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import { expandObject, getProperty } from "../utility/index.ts";
 
-/** A field by its path, what it is called, and what there is to choose from. */
+/** A field: its path, its label and its choices. */
 type Row = [path: string, label: string, choices?: (actor: Dynamic) => Record<string, string>];
 
 const ACTIONS = { form: { template: "templates/sheets/config-form.hbs", scrollable: [""] } };
 const OPTIONS = { tag: "form", classes: ["sheet"], position: { width: 460 } };
 
-/** The rows of a form, each with its field and what is stored there. */
+/** The rows of a form, each with its field and the stored value. */
 function describe(schema: Dynamic, source: Dynamic, rows: readonly Row[], actor?: Dynamic): Dynamic[] {
   return rows.map(([name, label, choices]) => {
     const field = name.split(".").reduce((at, key) => at.fields[key], schema);
@@ -17,7 +17,7 @@ function describe(schema: Dynamic, source: Dynamic, rows: readonly Row[], actor?
   });
 }
 
-/** What was typed; an empty text is nothing where the field allows nothing. */
+/** Reads the form. An empty text is null if the field is nullable. */
 function read(schema: Dynamic, { object }: Dynamic): Dynamic {
   const entries = Object.entries(object).map(([path, value]) => {
     const { nullable } = path.split(".").reduce((at, key) => at.fields[key], schema);
@@ -26,7 +26,7 @@ function read(schema: Dynamic, { object }: Dynamic): Dynamic {
   return expandObject(Object.fromEntries(entries));
 }
 
-/** A window in which the plain fields of a document are set. */
+/** A window to edit the plain fields of a document. */
 class DocumentConfig extends (HandlebarsApplicationMixin(DocumentSheetV2) as Dynamic) {
   static ROWS: readonly Row[] = [];
   static DEFAULT_OPTIONS: Dynamic = { ...OPTIONS, form: { closeOnSubmit: true } };
@@ -48,7 +48,7 @@ const modes = () =>
   Object.fromEntries(Object.entries(CONST.TOKEN_DISPLAY_MODES).map(([name, value]) => [value, capitalized(name)]));
 const capitalized = (name: string) => name.charAt(0) + name.slice(1).toLowerCase().replaceAll("_", " ");
 
-/** The paths in the actor's data that a bar can show. */
+/** The paths in the actor's data that a bar can display. */
 function bars(actor: Dynamic): Record<string, string> {
   const { bar = [] } = realm.CONFIG.Actor.trackableAttributes[actor?.type] ?? {};
   return Object.fromEntries(bar.map((path: string) => [path, path]));
@@ -67,12 +67,12 @@ const TOKEN: readonly Row[] = [
   ["height",         "Height (squares)"],
 ];
 
-/** A placed token. */
+/** The configuration of a placed token. */
 export class TokenConfig extends DocumentConfig {
   static override ROWS: readonly Row[] = [...TOKEN, ["hidden", "Hidden"]];
 }
 
-/** What an actor's tokens begin with. */
+/** The configuration of an actor's prototype token. */
 export class PrototypeTokenConfig extends (HandlebarsApplicationMixin(ApplicationV2) as Dynamic) {
   static DEFAULT_OPTIONS: Dynamic = {
     ...OPTIONS,
@@ -82,7 +82,7 @@ export class PrototypeTokenConfig extends (HandlebarsApplicationMixin(Applicatio
   static PARTS: Dynamic = ACTIONS;
   static ROWS: readonly Row[] = [...TOKEN, ["appendNumber", "Append a number"]];
 
-  /** The prototype belongs to a living document, which no merging of options may copy. */
+  /** The prototype belongs to a live document, so merging options must not copy it. */
   _initializeApplicationOptions({ prototype, ...options }: Dynamic): Dynamic {
     return { ...super._initializeApplicationOptions(options), prototype, uniqueId: `prototype-${prototype.parent.id}` };
   }
@@ -105,7 +105,7 @@ export class PrototypeTokenConfig extends (HandlebarsApplicationMixin(Applicatio
   }
 }
 
-/** Somebody in an encounter. */
+/** The configuration of a combatant. */
 export class CombatantConfig extends DocumentConfig {
   static override ROWS: readonly Row[] = [
     ["name", "Name"],
@@ -116,7 +116,7 @@ export class CombatantConfig extends DocumentConfig {
   ];
 }
 
-/** A map. */
+/** The configuration of a scene. */
 export class SceneConfig extends DocumentConfig {
   static override ROWS: readonly Row[] = [
     ["name", "Name"],

@@ -13,7 +13,7 @@ const configs = { CombatantConfig, PrototypeTokenConfig, SceneConfig, TokenConfi
 /** `foundry.applications.sheets`. */
 export const sheets = namespace("foundry.applications.sheets", { ActorSheetV2, ItemSheetV2, ...configs });
 
-/** The core's own windows for the documents that no system shows. */
+/** Registers the core's own sheets for documents that the system has no sheet for. */
 export function registerCoreSheets(): void {
   const { Adventure, Combatant, JournalEntry, Scene, Token } = realm.CONFIG;
   Token.prototypeSheetClass = PrototypeTokenConfig;

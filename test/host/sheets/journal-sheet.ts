@@ -4,7 +4,7 @@ import { type Dynamic, realm } from "../realm.ts";
 
 const Base = HandlebarsApplicationMixin(DocumentSheetV2) as Dynamic;
 
-/** A journal to read: a list of the pages that the user may see, and one of them. Writing in it is not modelled. */
+/** A read-only journal: a list of the pages that the user may see, and one page. Editing is not modeled. */
 export class JournalEntrySheet extends Base {
   static DEFAULT_OPTIONS: Dynamic = {
     classes: ["journal-entry"],
@@ -36,7 +36,7 @@ export class JournalEntrySheet extends Base {
     const text = await TextEditor.enrichHTML(shown?.text.content ?? "", { relativeTo: shown });
     return { ...(await super._prepareContext(options)), pages: listed, name: shown?.name, src: shown?.src, text };
   }
-  /** Whoever may read may turn pages. */
+  /** Users who may only read can still turn pages. */
   _toggleDisabled(): void {}
   static async #onGoToPage(this: JournalEntrySheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
     await this.render({ pageId: dataset.pageId });

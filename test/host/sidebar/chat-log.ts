@@ -3,7 +3,7 @@ import { type Dynamic, realm } from "../realm.ts";
 import { ChatNotices } from "./chat-notices.ts";
 import { TemplateTab } from "./sidebar-tab.ts";
 
-/** The chat: the messages that the user may see, and a box to write in. */
+/** The chat: the messages that the user may see, and an input. */
 export class ChatLog extends TemplateTab {
   static tabName = "chat";
 
@@ -14,7 +14,7 @@ export class ChatLog extends TemplateTab {
     input: { template: "templates/sidebar/tabs/chat-form.hbs" },
   };
 
-  /** One message is drawn at a time, so that they stand in the order in which they came. */
+  /** Messages are rendered one at a time, so that they keep their order. */
   #drawing: Promise<void> = Promise.resolve();
 
   async _onFirstRender(context: Dynamic, options: Dynamic): Promise<void> {
@@ -33,12 +33,12 @@ export class ChatLog extends TemplateTab {
     this.#notices.clear();
     this.scrollBottom();
   }
-  /** Do messages show up beside the sidebar, since the log itself is out of sight? */
+  /** Should new messages appear next to the sidebar because the log is not visible? */
   _shouldShowNotifications(): boolean {
     return !this.isPopout && !this.popout?.rendered && !(this.active && realm.ui.sidebar.expanded);
   }
 
-  /** Draw a message: a new one at the end, a known one where it stands. */
+  /** Renders a message: a new one at the end, a known one in its place. */
   postOne(message: Dynamic, { notify = false }: Dynamic = {}): Promise<void> {
     this.#drawing = this.#drawing
       .then(() => this.#draw(message, notify))
@@ -56,7 +56,7 @@ export class ChatLog extends TemplateTab {
     if (log) log.scrollTop = log.scrollHeight;
   }
 
-  /** Carry out what was written: a roll, or words. */
+  /** Handles the chat input: a roll, or text. */
   async processMessage(text: string): Promise<Dynamic> {
     const Message = realm.CONFIG.ChatMessage.documentClass;
     const speaker = Message.getSpeaker({ token: realm.canvas.tokens?.controlled[0] });

@@ -1,15 +1,17 @@
 import { make } from "../applications/ux/html.ts";
 
-/** How long a new message stays beside the sidebar, in milliseconds. */
+/** How long a new message stays next to the sidebar, in milliseconds. */
 const LIFETIME = 6000;
-/** No more are shown at once. */
+/** The maximum number of messages next to the sidebar. */
 const MOST = 3;
 
-/** New messages while the log is out of sight: they show up beside the sidebar for a while, and the tab of the chat counts them. */
+/**
+ * New messages while the log is not visible. They appear next to the sidebar for a while, and the chat tab counts them.
+ */
 export class ChatNotices {
   #unread = 0;
 
-  /** Show a message as the log shows it. It is only to be looked at: what is in it is pressed in the log. */
+  /** Shows a copy of a message as in the log. Its buttons work only in the log itself. */
   show(line: HTMLElement): void {
     this.#count(this.#unread + 1);
     const shown = line.cloneNode(true) as HTMLElement;
@@ -20,7 +22,7 @@ export class ChatNotices {
     while (stack.children.length > MOST) stack.firstElementChild?.remove();
     setTimeout(() => shown.remove(), LIFETIME);
   }
-  /** The log is in sight. */
+  /** Clears the notices once the log is visible. */
   clear(): void {
     this.#count(0);
     globalThis.document.querySelector("#chat-notifications")?.replaceChildren();

@@ -2,10 +2,10 @@ import { menuEntry } from "../applications/ux/context-menu.ts";
 import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { TemplateTab } from "./sidebar-tab.ts";
 
-/** More encounters than this are walked through one by one. */
+/** With more encounters than this, the tracker steps through them one by one. */
 const MOST_SHOWN = 7;
 
-/** The combat tracker: the viewed encounter, and its combatants in order for a system's own parts to draw. */
+/** The combat tracker: the viewed encounter and its sorted combatants, for a system's own parts to render. */
 export class CombatTracker extends TemplateTab {
   static tabName = "combat";
 
@@ -33,7 +33,7 @@ export class CombatTracker extends TemplateTab {
   set viewed(combat: Dynamic) {
     realm.game.combats.viewed = combat;
   }
-  /** The encounters of the viewed scene, and those of no scene. */
+  /** The encounters of the viewed scene, and those without a scene. */
   get combats(): Dynamic[] {
     return realm.game.combats.combats;
   }
@@ -82,9 +82,9 @@ export class CombatTracker extends TemplateTab {
     const byClick = { ...hooked("getCombatContextOptions"), eventName: "click" };
     this._createContextMenu(this._getCombatContextOptions, ".encounter-context-menu", byClick);
   }
-  /** What a game master does with one combatant. */
+  /** The GM's context menu for one combatant. */
   _getEntryContextOptions(): Dynamic[] {
-    // open: who is offered these, read as game masters alone
+    // open: who gets these entries; we assume GMs only
     const entry = (
       label: string,
       icon: string,
@@ -104,7 +104,7 @@ export class CombatTracker extends TemplateTab {
       entry("Remove combatant", "fa-trash", one => one.delete()),
     ];
   }
-  /** What a game master does with the whole encounter. */
+  /** The GM's context menu for the whole encounter. */
   _getCombatContextOptions(): Dynamic[] {
     const entry = (label: string, icon: string, method: string) => {
       const act = () => this.viewed[method]?.() ?? notModelled(`Combat#${method}`);
@@ -122,12 +122,12 @@ export class CombatTracker extends TemplateTab {
     await super._onRender(context, options);
     this.scrollToTurn();
   }
-  // open: when the list is scrolled, read as with every drawing
+  // open: when the list is scrolled; we assume at every render
   scrollToTurn(): void {
     this.element.querySelector(".combatant.active")?.scrollIntoView?.({ block: "nearest" });
   }
-  /** A row that is pointed at shows it. */
-  // open: whether rows are listened to one by one or by their list, read as one by one: a row that comes without this is deaf
+  /** Highlights the token of the row under the pointer. */
+  // open: does each row have a listener, or the whole list? We assume each row, so a row added without this has none
   _attachPartListeners(partId: string, element: HTMLElement, options: Dynamic): void {
     super._attachPartListeners(partId, element, options);
     if (partId !== "tracker") return;
@@ -146,7 +146,7 @@ export class CombatTracker extends TemplateTab {
     this.element.querySelector(`[data-combatant-id="${combatant.id}"]`)?.classList.toggle("hover", hover);
   }
 
-  /** A control without an action of its own is the method of that name on the viewed encounter. */
+  /** A control without its own action calls the method of that name on the viewed encounter. */
   async _onClickAction(event: PointerEvent, target: HTMLElement): Promise<void> {
     const { action = "" } = target.dataset;
     if (!target.matches(".combat-control") || typeof this.viewed?.[action] !== "function")
@@ -154,7 +154,7 @@ export class CombatTracker extends TemplateTab {
     event.preventDefault();
     await this.viewed[action]();
   }
-  /** A control on a combatant's line was pressed. */
+  /** Handles the controls in a combatant's row. */
   async _onCombatantControl(_event: Event, target: HTMLElement): Promise<void> {
     const combatant = this.#combatantAt(target);
     const { action } = target.dataset;
@@ -177,7 +177,7 @@ export class CombatTracker extends TemplateTab {
   }
   static async #onActivate(this: CombatTracker, _event: Event, target: HTMLElement): Promise<void> {
     const combatant = this.#combatantAt(target);
-    // open: to whom a line shows its figure, read as to whoever may look at its sheet
+    // open: who can select the token from its row; we assume users with Observer on its actor
     if (!combatant.actor?.testUserPermission(realm.game.user, "OBSERVER")) return;
     combatant.token?.object?.control();
     await this._onPanToCombatant(combatant);

@@ -41,7 +41,7 @@ export class DocumentDirectory extends TemplateTab {
     const label = this.documentName.toLowerCase();
     return { ...(await super._prepareContext(options)), entries, canCreate, label, title: `${this.documentName}s` };
   }
-  /** A kind without a permission of its own is created by assistants. */
+  /** A kind without its own creation permission can be created by assistants and GMs. */
   get canCreate(): boolean {
     const permission = `${this.documentName.toUpperCase()}_CREATE`;
     return realm.game.user.can(permission in CONST.USER_PERMISSIONS ? permission : "ASSISTANT");
@@ -59,7 +59,7 @@ export class DocumentDirectory extends TemplateTab {
     const dragged = { type: this.documentName, uuid: entry?.uuid };
     if (entry) event.dataTransfer?.setData("text/plain", JSON.stringify(dragged));
   }
-  /** What comes from a pack is brought into the world. open: what becomes of anything else, read as nothing */
+  /** Imports a dropped document from a pack. open: what other drops do; we assume nothing */
   async _onDrop(event: DragEvent): Promise<void> {
     event.preventDefault();
     const { type, uuid } = readDrag(event) ?? {};
@@ -75,11 +75,11 @@ export class DocumentDirectory extends TemplateTab {
       menuEntry("Delete", "fa-solid fa-trash", target => askToDelete(this._entryAt(target)), isOwner),
     ];
   }
-  /** What stands beside an entry's name. */
+  /** The text next to an entry's name. */
   _describe({ type }: Dynamic): string {
     return this.#kind(type);
   }
-  /** May it be put onto the map from here? */
+  /** Can it be placed on the map from here? */
   _isPlaceable(_entry: Dynamic): boolean {
     return false;
   }
@@ -87,7 +87,7 @@ export class DocumentDirectory extends TemplateTab {
     const key = realm.CONFIG[this.documentName].typeLabels?.[type] ?? `TYPES.${this.documentName}.${type}`;
     return realm.game.i18n.has(key) ? realm.game.i18n.localize(key) : type;
   }
-  /** The entry that a line, or something in it, stands for. */
+  /** The entry of a line, or of an element in it. */
   _entryAt(target: HTMLElement): Dynamic {
     return this.collection.get(target.closest<HTMLElement>("[data-entry-id]")?.dataset.entryId);
   }
@@ -135,7 +135,7 @@ async function askToDelete(entry: Dynamic): Promise<void> {
   if (await DialogV2.confirm({ window: { title: `Delete ${entry.name}` }, content })) await entry.delete();
 }
 
-/** By code unit, so that every client shows the same order. */
+/** Compares by code unit, so that every client shows the same order. */
 export function byName(a: Dynamic, b: Dynamic): number {
   if (a.name === b.name) return a.id < b.id ? -1 : 1;
   return a.name < b.name ? -1 : 1;

@@ -21,7 +21,7 @@ export const sidebar = {
 
 export { SettingsConfig };
 
-/** The classes from which the interface is built; a system replaces some of them in `init`. */
+/** The classes of the interface. A system replaces some of them in `init`. */
 const CLASSES = {
   sidebar: Sidebar,
   chat: ChatLog,
@@ -33,7 +33,7 @@ const CLASSES = {
   settings: Settings,
 };
 
-/** Which changed documents make which tab draw itself anew; encounters and messages tell their tabs themselves. */
+/** The tabs that render again when these documents change. Encounters and messages notify their tabs themselves. */
 const WATCHED: Record<string, string[]> = {
   combat: ["Token", "Actor", "ActiveEffect"],
   actors: ["Actor"],
@@ -42,7 +42,7 @@ const WATCHED: Record<string, string[]> = {
   settings: ["User"],
 };
 
-/** Set up the sidebar; it draws itself when the documents are there. */
+/** Sets up the sidebar. It renders once the documents are loaded. */
 export function installSidebar(): void {
   Object.assign(realm.CONFIG.ui, CLASSES);
   realm.startup.push(async () => {
@@ -63,6 +63,6 @@ function watch(): void {
   const redraw = () => {
     for (const tab of ["combat", "scenes"]) void realm.ui[tab].render();
   };
-  // open: when the tracker follows the first canvas, read as when everything is ready
+  // open: when the tracker follows the first canvas; we assume once everything is ready
   realm.Hooks.on("canvasReady", () => (realm.game.ready ? redraw() : realm.Hooks.once("ready", redraw)));
 }

@@ -2,7 +2,7 @@ import { menuEntry } from "../applications/ux/context-menu.ts";
 import type { Dynamic } from "../realm.ts";
 import { DocumentDirectory } from "./directories.ts";
 
-/** The maps of the world. */
+/** The scenes of the world. */
 export class SceneDirectory extends DocumentDirectory {
   static tabName = "scenes";
   static override documentName = "Scene";

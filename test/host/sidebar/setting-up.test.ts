@@ -3,7 +3,7 @@ import { type Client, openTable, type Table } from "../harness/index.ts";
 import { idOf, smallSystem, smallWorld } from "../harness/small-world.ts";
 import type { Dynamic } from "../realm.ts";
 
-/** A client with a page to look at. */
+/** A client with a page. */
 const layPage = ({ document }: Dynamic): void => {
   document.body.innerHTML = '<div id="interface"><main id="board"></main><aside id="sidebar"></aside></div>';
 };
@@ -17,7 +17,7 @@ describe.each([13, 14] as const)("Setting up a table of generation %i", generati
   let master: Client;
   let anna: Client;
 
-  /** A right click, or the keyboard's key for it, on something; then what was offered is chosen. */
+  /** Opens the context menu of an element, by right click or by the keyboard's key for it, and chooses an entry. */
   async function choose(client: Client, selector: string, label: string, event = "contextmenu"): Promise<void> {
     find(client, selector).dispatchEvent(new client.globals.MouseEvent(event, { bubbles: true, cancelable: true }));
     await table.settle();
@@ -27,7 +27,7 @@ describe.each([13, 14] as const)("Setting up a table of generation %i", generati
     item.click();
     await table.settle();
   }
-  /** Fills the fields of the window that was opened last, and saves. */
+  /** Fills in the fields of the window that was opened last, and saves. */
   async function save(client: Client, fields: Record<string, string>): Promise<void> {
     const form = [...client.globals.document.querySelectorAll("form.application")].at(-1) as Dynamic;
     for (const [name, value] of Object.entries(fields)) form.querySelector(`[name="${name}"]`).value = value;

@@ -4,7 +4,7 @@ import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { TemplateTab } from "./sidebar-tab.ts";
 import { currentTheme, showTheme } from "./theme.ts";
 
-/** The settings tab: what the world is, who is here, and the way out. */
+/** The settings tab: the world, the connected users and the logout button. */
 export class Settings extends TemplateTab {
   static tabName = "settings";
 
@@ -44,7 +44,7 @@ export class Settings extends TemplateTab {
     const { type: Menu } = realm.game.settings.menus.get(target.dataset.key);
     new Menu().render({ force: true });
   }
-  /** What Foundry has in a window of its own, the management of tours. */
+  /** Starts a tour. Foundry has a separate window to manage tours. */
   static async #onTour(this: Settings, _event: Event, target: HTMLElement): Promise<void> {
     const tour = realm.game.tours.get(target.dataset.key);
     await tour.reset();
@@ -58,7 +58,7 @@ export class Settings extends TemplateTab {
 
 const Base = HandlebarsApplicationMixin(ApplicationV2) as Dynamic;
 
-/** The window in which the registered settings are changed. */
+/** The window to change the registered settings. */
 export class SettingsConfig extends Base {
   static DEFAULT_OPTIONS: Dynamic = {
     id: "settings-config",

@@ -1,10 +1,13 @@
 import { ApplicationV2, HandlebarsApplicationMixin } from "../applications/index.ts";
 import { type Dynamic, realm } from "../realm.ts";
 
-/** In a window of its own a tab is framed like any other application. */
+/** A popped-out tab has a frame like any other window. */
 export const AS_WINDOW = { frame: true, positioned: true, resizable: true, minimizable: true };
 
-/** A tab of the sidebar: an application without a frame that lives in the sidebar's content, or once more in a window of its own. */
+/**
+ * A tab of the sidebar: an application without a frame inside the sidebar. It can also be opened in a window of its
+ * own.
+ */
 export class AbstractSidebarTab extends ApplicationV2 {
   static tabName = "";
 
@@ -17,18 +20,18 @@ export class AbstractSidebarTab extends ApplicationV2 {
   constructor(options: Dynamic = {}) {
     super({ ...options, id: options.id ?? new.target.tabName });
   }
-  /** Is this the one in a window of its own? */
+  /** Is this the popped-out copy? */
   get isPopout(): boolean {
     return this.options.id === `${this.tabName}-popout`;
   }
-  /** The one in a window, where there is one. */
+  /** The popped-out copy, if there is one. */
   get popout(): Dynamic {
     return realm.ui.sidebar?.popouts[this.tabName];
   }
   override get title(): string {
     return realm.game.i18n.localize(realm.ui.sidebar.constructor.TABS[this.tabName]?.label ?? this.tabName);
   }
-  /** Shows the tab in a window as well; there is one at most. */
+  /** Opens the tab in a window as well. There is at most one. */
   async renderPopout(): Promise<Dynamic> {
     if (this.isPopout) return this;
     const { popouts } = realm.ui.sidebar;
@@ -40,8 +43,8 @@ export class AbstractSidebarTab extends ApplicationV2 {
     });
     return popouts[this.tabName].render({ force: true });
   }
-  /** What is drawn again in the sidebar is drawn again in the window. */
-  // open: by what order to draw, read as by the same
+  /** A render in the sidebar also renders the popped-out copy. */
+  // open: which of the two renders first; we assume both at once
   override async render(options: Dynamic = {}, more: Dynamic = {}): Promise<this> {
     const follow = !this.isPopout && this.popout?.rendered ? this.popout.render(options, more) : null;
     await super.render(options, more);
@@ -73,9 +76,9 @@ export class AbstractSidebarTab extends ApplicationV2 {
     realm.ui.sidebar.content.append(element);
   }
 
-  /** The tab has come to the front. */
+  /** Called when the tab becomes active. */
   _onActivate(): void {}
 }
 
-/** What the tabs extend: a sidebar tab whose parts are Handlebars templates. */
+/** The base of the tabs: a sidebar tab with Handlebars templates as parts. */
 export const TemplateTab = HandlebarsApplicationMixin(AbstractSidebarTab) as Dynamic;

@@ -13,7 +13,7 @@ const FOOTER =
 defineTemplate("test/tracker.hbs", TRACKER);
 defineTemplate("test/footer.hbs", FOOTER);
 
-/** A system's tracker, which draws its own list. */
+/** A system's tracker, which renders its own list. */
 class Tracker extends sidebar.tabs.CombatTracker {
   static override PARTS = {
     header: { template: "templates/sidebar/tabs/combat/header.hbs" },
@@ -24,7 +24,7 @@ class Tracker extends sidebar.tabs.CombatTracker {
 
 const listeners = new Map<string, ((...args: Dynamic[]) => void)[]>();
 
-/** A collection as the world has them: a list that also finds by id. */
+/** A collection like those of the world: an array that also finds by id. */
 function collection(documents: Dynamic[]): Dynamic {
   const get = (id: string) => documents.find(document => document.id === id);
   return Object.assign(documents, { get, has: (id: string) => get(id) !== undefined });

@@ -3,7 +3,7 @@ import { type Dynamic, realm } from "../realm.ts";
 
 const Base = HandlebarsApplicationMixin(ApplicationV2) as Dynamic;
 
-/** The sidebar: a list of tabs and what the chosen one shows. */
+/** The sidebar: a list of tabs and the content of the active one. */
 export class Sidebar extends Base {
   static DEFAULT_OPTIONS: Dynamic = {
     id: "sidebar",
@@ -24,17 +24,17 @@ export class Sidebar extends Base {
     settings: { label: "Settings", sign: "⚙" },
   };
 
-  /** Some tabs are for game masters alone. */
+  /** Some tabs are only for GMs. */
   static offers(tab: string): boolean {
     return realm.game.user.isGM || !Sidebar.TABS[tab]?.gmOnly;
   }
 
   tabGroups: Dynamic = { primary: "chat" };
-  /** The tabs that stand in windows of their own, by their names. */
+  /** The popped-out tabs by name. */
   readonly popouts: Dynamic = {};
   #content: HTMLElement | null = null;
 
-  /** Else its tabs alone are to be seen. */
+  /** If false, only the tab buttons are visible. */
   get expanded(): boolean {
     return !this.element.classList.contains("collapsed");
   }
@@ -44,7 +44,7 @@ export class Sidebar extends Base {
   collapse(): void {
     this.element.classList.add("collapsed");
   }
-  /** Where the tabs put their elements. */
+  /** The element that contains the tabs. */
   get content(): HTMLElement {
     this.#content ??= Object.assign(globalThis.document.createElement("div"), { id: "sidebar-content" });
     return this.#content;
@@ -86,7 +86,7 @@ export class Sidebar extends Base {
     this.changeTab(target.dataset.tab ?? "", "primary");
   }
 
-  /** A tab whose sign is clicked with the right button comes in a window of its own. */
+  /** A right click on a tab button opens the tab in a window. */
   #onRightClick(event: MouseEvent): void {
     const tab = (event.target as HTMLElement).closest<HTMLElement>("[role=tab]")?.dataset.tab;
     if (tab === undefined) return;
@@ -94,7 +94,7 @@ export class Sidebar extends Base {
     realm.ui[tab]?.renderPopout();
   }
 
-  /** The arrow keys walk through the tabs, as in any list of tabs. */
+  /** The arrow keys move between the tabs, as in any tab list. */
   #onKey(event: KeyboardEvent): void {
     const buttons: HTMLElement[] = [...this.element.querySelectorAll("[role=tab]")];
     const at = buttons.indexOf(event.target as HTMLElement);

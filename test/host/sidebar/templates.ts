@@ -12,7 +12,7 @@ import settingsForm from "./templates/settings-form.hbs?raw";
 import tabNavigation from "./templates/tab-navigation.hbs?raw";
 import tablist from "./templates/tablist.hbs?raw";
 
-/** The sidebar's templates by their paths; that of the tracker's header is the path that systems name. */
+/** The sidebar's templates by path. The tracker's header has the path that systems use. */
 const TEMPLATES = {
   "chat-form": chatForm,
   "chat-log": chatLog,

@@ -2,12 +2,12 @@ const KEY = "host.theme";
 
 export type Theme = "light" | "dark";
 
-/** The theme that the body wears. */
+/** The current theme, read from the body's classes. */
 export function currentTheme(): Theme {
   return globalThis.document.body.classList.contains("theme-dark") ? "dark" : "light";
 }
 
-/** Wear a theme from now on, also after the page was loaded anew. */
+/** Sets the theme and stores it for the next load. */
 export function showTheme(theme: Theme): void {
   const { classList } = globalThis.document.body;
   classList.toggle("theme-dark", theme === "dark");
@@ -15,7 +15,7 @@ export function showTheme(theme: Theme): void {
   globalThis.localStorage.setItem(KEY, theme);
 }
 
-/** Wear the theme chosen before, else the one that the reader's system asks for. */
+/** Restores the stored theme, or else uses the theme that the operating system prefers. */
 export function restoreTheme(): void {
   const chosen = globalThis.localStorage.getItem(KEY);
   if (chosen === "light" || chosen === "dark") showTheme(chosen);

@@ -1,4 +1,4 @@
-/** A plain character for each icon that packages ask for by a Font Awesome class name. */
+/** A plain character for each icon that packages use by its Font Awesome class. */
 // biome-ignore format: a table
 const GLYPHS: Record<string, string> = {
   "✕": "times x xmark",   "✓": "check",           "⌫": "trash",      "✎": "edit pen",     "+": "plus",
@@ -6,7 +6,7 @@ const GLYPHS: Record<string, string> = {
   "⚔": "swords sword",    "☠": "skull",           "◎": "bullseye location-crosshairs", "◌": "eye-slash",   "✦": "star hat-wizard", "➔": "person-running",
 };
 
-/** The icons as a stylesheet; an icon without a character of its own is a dot. */
+/** The icons as a stylesheet. An icon without a character here is a dot. */
 export function iconStyles(): string {
   const rules = Object.entries(GLYPHS).map(
     ([glyph, names]) => `${names.split(" ").map(name => `.fa-${name}::before`)} { content: "${glyph}" / ""; }`,

@@ -13,7 +13,7 @@ type Targets = Record<string, [path: string, target: object][]>;
 
 const one = (path: string, target: object): [string, object][] => [[path, target]];
 
-/** Where the lists of classes belong, and how their members are called in what is thrown. */
+/** The target of each list of classes, and the names of their members in errors. */
 const CLASSES: Targets = {
   ...Object.fromEntries(Object.entries(documentClasses).map(([name, cls]) => [name, one(`${name}#`, cls.prototype)])),
   Document: one("Document#", Document.prototype),
@@ -36,7 +36,7 @@ const CLASSES: Targets = {
 
 const TABLES = ["ActiveEffect", "Canvas", "ChatMessage", "Combat", "Dice", "Token", "time"];
 
-/** … and those of this client's own objects. */
+/** The same for this client's own objects. */
 function objects(globals: object): Targets {
   const { game, CONFIG, ui, foundry, canvas } = realm;
   return {
@@ -55,7 +55,7 @@ function objects(globals: object): Targets {
   };
 }
 
-/** Makes all that Foundry documents and the host lacks throw by name. */
+/** Makes every documented member that the host lacks throw an error with its name. */
 export function throwByName(globals: object): void {
   const targets = { ...CLASSES, ...objects(globals) };
   for (const lists of [LACKS, realm.generation < 14 ? ONLY_BEFORE : ONLY_SINCE])

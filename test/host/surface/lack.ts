@@ -1,9 +1,9 @@
 import { notModelled } from "../realm.ts";
 
 /**
- * Gives a target what Foundry documents and the host has not, so that nothing is silently undefined: methods, written
- * with "()", can be wrapped and throw by name when they are called, all else does when it is read. What a system or a
- * module puts in such a place stands there, and what the host itself has is left alone.
+ * Adds members that Foundry documents and the host lacks, so that nothing is silently undefined. Methods, written with
+ * "()", can be wrapped and throw when called; other members throw when read. Packages may overwrite them. Members that
+ * the host itself has are left alone.
  */
 export function lack(target: object, path: string, members: string): void {
   for (const member of members.trim().split(/\s+/)) {

@@ -1,6 +1,6 @@
 /**
- * What Foundry documents on objects that the host has, and the host lacks. Methods end in "()". A namespace of classes
- * needs no list: it throws by name whatever it is asked for.
+ * Members that Foundry documents and the host lacks, by object. Methods end in "()". Namespaces of classes need no
+ * list: they throw for every missing class.
  */
 export const LACKS = {
   Document: `
@@ -105,7 +105,7 @@ export const LACKS = {
     loadTemplates() mergeObject() renderTemplate()`,
 } as const;
 
-/** What only generation 13 has, and what only generation 14 has. */
+/** Members that only generation 13 has, and members that only generation 14 has. */
 export const ONLY_BEFORE = { "CONFIG.ActiveEffect": "legacyTransferral" } as const;
 export const ONLY_SINCE = {
   activeEffectStatics: "applyChange() applyChangeField() getEffectStart()",

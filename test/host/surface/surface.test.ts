@@ -3,7 +3,7 @@ import { type Client, openTable, type Table } from "../harness/index.ts";
 import { smallSystem, smallWorld } from "../harness/small-world.ts";
 import type { Dynamic } from "../realm.ts";
 
-/** What at least four of sixteen public systems ask for, of what the host has in part; the most asked first. */
+/** Members that at least four of sixteen public systems use, of objects that the host has in part; most used first. */
 const CALLED = `
   game.i18n game.settings game.user game.settings.get game.user.isGM ui.notifications.warn ui.notifications.error
   foundry.utils.mergeObject game.actors foundry.utils.deepClone game.user.id game.packs CONFIG.Item.documentClass
@@ -60,7 +60,7 @@ const CALLED = `
   foundry.data.validation.DataModelValidationFailure foundry.documents.Combat foundry.canvas.placeables.MeasuredTemplate
   game.canvas.scene canvas.animatePan`;
 
-/** What docks, animators of dice and displays over tokens ask encounters, figures, rolls and messages for besides. */
+/** More members that turn docks, dice animations and token overlays use. */
 const BESIDE = `
   combat.turns combat.turn combat.round combat.combatant combat.nextCombatant combat.current combat.previous
   combat.started combat.isActive combat.settings combat.rollAll combat.rollNPC combat.resetAll combat.setInitiative
@@ -105,7 +105,7 @@ describe.each([13, 14] as const)("What packages ask of the host, generation %i",
   });
   afterAll(() => table.close());
 
-  /** How it ends to walk along a path: something is there, nothing is, or it is said by name that it is not modelled. */
+  /** Walks along a path. The result is a value, nothing, or an error that names the missing member. */
   function walk(path: string): string {
     const [first = "", ...rest] = path.split(".");
     try {
@@ -116,7 +116,7 @@ describe.each([13, 14] as const)("What packages ask of the host, generation %i",
       return String((error as Error).message);
     }
   }
-  /** What another generation has, this one has not. */
+  /** Members of another generation, which are missing on this one. */
   const foreign = generation < 14 ? [] : ["CONFIG.ActiveEffect.legacyTransferral"];
 
   it.each(words(`${CALLED} ${BESIDE}`).filter(path => !foreign.includes(path)))("%s is there or throws by name", path =>

@@ -1,6 +1,6 @@
 /**
- * What HTML that a user has written may hold. Foundry documents that there are such lists (`CONST.ALLOWED_HTML_TAGS`,
- * `CONST.ALLOWED_HTML_ATTRIBUTES`) and not what is in them, so the host's are short: what runs, fetches a page or draws is out.
+ * The HTML that users may write. Foundry documents that these lists exist (`CONST.ALLOWED_HTML_TAGS`,
+ * `CONST.ALLOWED_HTML_ATTRIBUTES`) but not their contents. The host's lists are short: no scripts, frames or drawings.
  */
 // biome-ignore format: a table
 export const ALLOWED_TAGS: readonly string[] = [
@@ -12,7 +12,7 @@ export const ALLOWED_TAGS: readonly string[] = [
   "td", "textarea", "tfoot", "th", "thead", "time", "tr", "u", "ul", "var", "wbr",
 ];
 
-/** Attributes that every element may have; beside them whatever begins with `data-` or `aria-`. */
+/** Attributes that every element may have, besides those that start with `data-` or `aria-`. */
 // biome-ignore format: a table
 export const ALLOWED_ATTRIBUTES: readonly string[] = [
   "alt", "autocomplete", "checked", "class", "colspan", "cols", "dir", "disabled", "for", "height", "hidden", "href", "id", "label",
@@ -21,13 +21,13 @@ export const ALLOWED_ATTRIBUTES: readonly string[] = [
   "value", "width",
 ];
 
-/** The beginnings of addresses that may be followed or fetched; an address without one belongs to the page's own server. */
+/** Allowed schemes of addresses. An address without a scheme belongs to the page's own server. */
 export const ALLOWED_SCHEMES: readonly string[] = ["http", "https", "mailto"];
 
 /** Attributes that hold an address. */
 export const ADDRESSES: readonly string[] = ["href", "src"];
 
-/** Elements that go with all that is in them; of others that may not be there, the words stay. */
+/** Elements that are removed with their content. Other forbidden elements leave their text. */
 // biome-ignore format: a table
 export const GO_WHOLE: readonly string[] = [
   "base", "embed", "iframe", "link", "math", "meta", "noscript", "object", "script", "style", "svg", "template", "title",

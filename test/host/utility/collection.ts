@@ -45,7 +45,7 @@ export class Collection<V = Dynamic> extends Map<string, V> {
   }
 }
 
-/** Runs asynchronous tasks one at a time, in the order they came. */
+/** Runs asynchronous tasks one at a time, in the order they were added. */
 export class Semaphore {
   #last: Promise<unknown> = Promise.resolve();
   constructor(max = 1) {

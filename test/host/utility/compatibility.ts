@@ -16,7 +16,7 @@ const WARNING = 1;
 const FAILURE = 3;
 const logged = new Set<string>();
 
-/** Tells that something is deprecated, as loudly as `CONFIG.compatibility` says. */
+/** Reports a deprecation, at the level that `CONFIG.compatibility` sets. */
 export function logCompatibilityWarning(message: string, asked: Warning = {}): void {
   const { mode: usual = WARNING, includePatterns = [], excludePatterns = [] } = realm.CONFIG.compatibility ?? {};
   const { mode = usual, since, until, details, once = false } = asked;
@@ -34,8 +34,8 @@ export function logCompatibilityWarning(message: string, asked: Warning = {}): v
 }
 
 /**
- * Generation 14: the keys `-=name` and `==name` of generation 13 become the operators that have taken their place,
- * and a warning says so. Before, changes are as they are.
+ * Generation 14: converts the keys `-=name` and `==name` of generation 13 to operators, with a warning. Generation 13
+ * leaves changes as they are.
  */
 export function withOperators(changes: Dynamic): Dynamic {
   if (realm.generation < 14) return changes;

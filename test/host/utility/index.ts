@@ -46,5 +46,5 @@ const members = {
   setProperty: objects.setProperty,
 };
 
-/** `foundry.utils`; a promise asks everything for its `then`. */
+/** `foundry.utils`. `then` is exempt because promises read it from every value. */
 export const utility = namespace("foundry.utils", members, /^(?!then$|toJSON$)[a-z]/i);

@@ -18,7 +18,7 @@ export function deleteProperty(object: Dynamic, key: string): boolean {
   return delete holder[key.slice(last + 1)];
 }
 
-/** Nested objects become dotted keys; what is empty stays. */
+/** Flattens nested objects to dotted keys. Empty objects stay. */
 export function flattenObject(object: Dynamic): Dynamic {
   const flat: Dynamic = {};
   for (const [key, value] of Object.entries<Dynamic>(object)) {
@@ -28,7 +28,7 @@ export function flattenObject(object: Dynamic): Dynamic {
   return flat;
 }
 
-/** What of `other` differs from `original`. */
+/** The values of `other` that differ from `original`. */
 export function diffObject(original: Dynamic, other: Dynamic): Dynamic {
   const difference: Dynamic = {};
   for (const [key, value] of Object.entries<Dynamic>(other)) {
@@ -59,7 +59,7 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** Whether version `a` is newer than `b`, part by part, by number where both are. */
+/** Is version `a` newer than `b`? Parts are compared as numbers if both are numeric. */
 export function isNewerVersion(a: number | string, b: number | string): boolean {
   const [left, right] = [a, b].map(version => String(version).split("."));
   for (const [index, part] of (left ?? []).entries()) {
@@ -74,7 +74,7 @@ export function isNewerVersion(a: number | string, b: number | string): boolean 
 export const isSubclass = (cls: Dynamic, parent: Dynamic): boolean =>
   cls === parent || cls?.prototype instanceof parent;
 
-/** Calls once, when nobody has called for so many milliseconds. */
+/** Calls the callback once after this many milliseconds without a call. */
 export function debounce(callback: Dynamic, delay: number): Dynamic {
   let waiting: ReturnType<typeof setTimeout>;
   return (...args: Dynamic[]) => {

@@ -4,7 +4,7 @@ import { ForcedDeletion, ForcedReplacement } from "./operators.ts";
 
 type Plain = Record<string, Dynamic>;
 
-/** The kind of a value as Foundry names it. Plain objects of another realm are plain too. */
+/** The type of a value in Foundry's terms. Plain objects of another realm count as plain. */
 export function getType(value: Dynamic): string {
   if (value === null) return "null";
   const primitive = typeof value;
@@ -79,7 +79,7 @@ export function setProperty(object: Dynamic, key: Dynamic, value: unknown): bool
   return changed;
 }
 
-/** Dotted keys become nested objects; class instances are kept as they are. */
+/** Expands dotted keys to nested objects. Class instances are kept as they are. */
 export function expandObject(object: Dynamic): Dynamic {
   if (Array.isArray(object)) return object.map(expandObject);
   if (!isPlain(object)) return object;
@@ -97,7 +97,7 @@ export function expandObject(object: Dynamic): Dynamic {
 }
 
 export interface MergeOptions {
-  /** May keys come that the original lacks: at the top, and within? */
+  /** Allow keys that the original lacks, at the top level and in inner objects. */
   insertKeys?: boolean;
   insertValues?: boolean;
   overwrite?: boolean;
@@ -108,7 +108,7 @@ export interface MergeOptions {
   applyOperators?: boolean;
 }
 
-/** Merges inner objects key by key; all else of `other`, arrays too, replaces what was there. */
+/** Merges inner objects key by key. All other values of `other`, including arrays, replace the original ones. */
 export function mergeObject(original: Dynamic, other: Dynamic = {}, options: MergeOptions = {}): Dynamic {
   const { inplace = true, performDeletions = false, applyOperators = performDeletions, ...rest } = options;
   const unknown = Object.keys(rest).filter(key => !(key in MERGING));
@@ -151,7 +151,7 @@ function applyOperator(target: Plain, key: string, value: Dynamic): boolean {
   return true;
 }
 
-/** A getter for what is looked up late, a plain property for the rest. */
+/** Defines a getter for a function, which is evaluated on access, and a plain property for other values. */
 export function define(target: Dynamic, name: string, value: Dynamic): void {
   if (typeof value !== "function")
     Object.defineProperty(target, name, { value, writable: true, enumerable: true, configurable: true });

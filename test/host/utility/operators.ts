@@ -3,7 +3,7 @@ export abstract class DataFieldOperator {
   abstract toJSON(): unknown;
 }
 
-// open: how operators travel is not documented, read as a marked object that each end turns back
+// open: Foundry does not document how operators are serialized; we assume a marked object that each side converts back
 const MARK = "~operator";
 
 export class ForcedDeletion extends DataFieldOperator {
@@ -32,7 +32,7 @@ export class ForcedReplacement extends DataFieldOperator {
 export const _del = Object.freeze(new ForcedDeletion());
 export const _replace = (value: unknown): ForcedReplacement => new ForcedReplacement(value);
 
-/** Operators of a received change, made whole again. */
+/** Converts the operators of a received change back. */
 export function reviveOperators(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reviveOperators);
   if (typeof value !== "object" || value === null || value instanceof DataFieldOperator) return value;

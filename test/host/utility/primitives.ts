@@ -34,7 +34,7 @@ const ofArrays: Members = {
   filterJoin(this: Dynamic[], separator: string) {
     return this.filter(Boolean).join(separator);
   },
-  /** Takes the first that is found out, or puts another in its place; gives back what was found, or null. */
+  /** Removes the first match, or replaces it. Returns the match, or null. */
   findSplice(
     this: Dynamic[],
     isWanted: (one: Dynamic, index: number, all: Dynamic[]) => boolean,
@@ -43,7 +43,7 @@ const ofArrays: Members = {
     const at = this.findIndex(isWanted);
     return at < 0 ? null : this.splice(at, 1, ...others.slice(0, 1))[0];
   },
-  /** Those of which it is false, and those of which it is true. */
+  /** The elements that fail the rule, and those that pass it. */
   partition(this: Dynamic[], rule: (one: Dynamic) => unknown) {
     return [this.filter(one => !rule(one)), this.filter(one => rule(one))];
   },
@@ -132,7 +132,7 @@ const ofStrings: Members = {
   },
 };
 
-/** The documented extensions of built-ins that packages use. */
+/** Adds the documented extensions of built-ins that packages use. */
 export function extendPrimitives(): void {
   const prototypes: [object, Members][] = [
     [Array.prototype, ofArrays],

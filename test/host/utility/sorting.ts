@@ -1,9 +1,11 @@
 import type { Dynamic } from "../realm.ts";
 
-/** Between two that are put in order by hand there is room for others. */
+/** The gap between two manually sorted entries, so that others fit between them. */
 const DENSITY = 100_000;
 
-/** What has to change for something to stand beside another of its list: its own place where there is room, all places where not. */
+/**
+ * The updates that move an entry next to another one of its list: only its own place if there is room, else all places.
+ */
 export function performIntegerSort(source: Dynamic, options: Dynamic = {}): Dynamic[] {
   const { target = null, siblings = [], sortKey = "sort" } = options;
   const { sortBefore = target !== null && source[sortKey] > target[sortKey] } = options;

@@ -16,7 +16,7 @@ export function isNumeric(value: unknown): boolean {
   return typeof value !== "boolean" && !Number.isNaN(+(value as number));
 }
 
-/** Offers a text to be saved as a file, as a browser does. */
+/** Offers a text as a file download. */
 export function saveDataToFile(data: unknown, type: unknown, filename: unknown): void {
   for (const given of [data, type, filename])
     if (typeof given !== "string")

@@ -11,7 +11,7 @@ export interface ParsedUuid {
   doc?: Dynamic;
 }
 
-/** "Actor.a.Item.i" taken apart, or "Compendium.package.pack.Actor.a.Item.i"; an older one of a pack lacks the kind. */
+/** Parses "Actor.a.Item.i" or "Compendium.package.pack.Actor.a.Item.i". Older pack uuids lack the document kind. */
 export function parseUuid(uuid: string, { relative }: { relative?: Dynamic } = {}): ParsedUuid | null {
   if (!uuid) return null;
   const full = uuid.startsWith(".") && relative ? `${relative.uuid}${uuid}` : uuid;
@@ -39,8 +39,8 @@ export function fromUuidSync(uuid: Dynamic, { relative, strict = true }: Dynamic
 const isInPack = (parsed: ParsedUuid | null): boolean => parsed?.uuid.startsWith("Compendium.") === true;
 
 /**
- * What is known of a document of a pack without asking the server: itself, if it was asked for before, else its entry in
- * the index. What is in it cannot be told at once. open: whether it can when the document was asked for, read as not
+ * A document of a pack without a request to the server: the document if it was loaded, else its index entry. Its
+ * children are not available. open: are they after the document was loaded? We assume not
  */
 function heldInPack({ uuid, collection, primaryId = "", embedded }: ParsedUuid, strict: boolean): Dynamic {
   if (!embedded.length) {

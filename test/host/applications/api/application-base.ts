@@ -3,10 +3,10 @@ import { ContextMenu } from "../ux/context-menu.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import type { Position } from "./position.ts";
 
-/** What an application does apart from appearing and vanishing: events, tabs, forms, and what subclasses may say. */
+/** The parts of an application besides rendering and closing: events, tabs, forms, and hooks for subclasses. */
 export abstract class ApplicationBase {
   static BASE_APPLICATION: Dynamic = null;
-  /** Groups of tabs, by their names. */
+  /** Tab groups by name. */
   static TABS: Record<string, Dynamic> = {};
   options: Dynamic;
   tabGroups: Record<string, string | null> = {};
@@ -16,7 +16,7 @@ export abstract class ApplicationBase {
   abstract get element(): Dynamic;
   abstract close(options?: Dynamic): Promise<this>;
 
-  /** The class and those it extends, down to the base of all applications. */
+  /** Yields this class and its superclasses, up to the base class of all applications. */
   static *inheritanceChain(): Generator<Dynamic> {
     for (let type: Dynamic = this; type?.prototype; type = Object.getPrototypeOf(type)) {
       yield type;
@@ -53,7 +53,7 @@ export abstract class ApplicationBase {
   protected _replaceHTML(_result: Dynamic, _content: HTMLElement, _options: Dynamic): void {
     throw new Error(`${this.constructor.name} must say how it is drawn, by _replaceHTML`);
   }
-  /** A menu over whatever of this application answers to `selector`; a hook may add to its entries. */
+  /** Attaches a context menu to the elements that match `selector`. A hook may add entries. */
   protected _createContextMenu(
     handler: () => Dynamic[],
     selector: string,
@@ -66,14 +66,14 @@ export abstract class ApplicationBase {
       ? new ContextMenu.implementation(container, selector, entries, { jQuery: false, ...options })
       : null;
   }
-  /** What the header offers apart from closing. */
+  /** The header buttons besides the close button. */
   protected _getHeaderControls(): Dynamic[] {
     return [...(this.options.window.controls ?? [])];
   }
   protected _getTabsConfig(group: string): Dynamic {
     return (this.constructor as typeof ApplicationBase).TABS[group] ?? null;
   }
-  /** The tabs of a group as templates show them. */
+  /** The tabs of a group, in the shape that templates expect. */
   protected _prepareTabs(group: string): Record<string, Dynamic> {
     const { tabs = [], initial = null, labelPrefix } = this._getTabsConfig(group) ?? {};
     this.tabGroups[group] ??= initial;
@@ -96,7 +96,7 @@ export abstract class ApplicationBase {
     try {
       if (handler) await handler.call(this, event, form, new FormDataExtended(form));
     } catch (error) {
-      // open: how a submission that fails is told, read as a notification; the form stays
+      // open: how a failed submission is reported. We assume a notification; the form stays open
       realm.ui.notifications?.error((error as Error).message);
       return;
     }
@@ -107,7 +107,7 @@ export abstract class ApplicationBase {
   }
 }
 
-/** Shows one tab of a group within `root`, its navigation and its page, by the class `active` and nothing else. */
+/** Shows one tab of a group within `root`: its navigation entry and its page get the class `active`. */
 function showTab(root: HTMLElement, tab: string, group: string): void {
   const elements = [...root.querySelectorAll<HTMLElement>(`[data-group="${group}"][data-tab]`)];
   if (!elements.some(element => element.dataset.tab === tab))
@@ -115,7 +115,7 @@ function showTab(root: HTMLElement, tab: string, group: string): void {
   for (const element of elements) element.classList.toggle("active", element.dataset.tab === tab);
 }
 
-/** Tells the hooks of every class of the application's chain, the class itself first, and then its listeners. */
+/** Calls the hooks of every class of the inheritance chain, the application's own class first, then its listeners. */
 export function announce(app: ApplicationBase, what: "render" | "close", ...args: Dynamic[]): void {
   for (const type of (app.constructor as typeof ApplicationBase).inheritanceChain())
     realm.Hooks.callAll(`${what}${type.name}`, app, app.element, ...args);

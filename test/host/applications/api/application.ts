@@ -6,13 +6,13 @@ import { addControls, attachFrame, buildFrame } from "./frame.ts";
 import { gatherOptions } from "./options.ts";
 import { type Position, settlePosition, writePosition } from "./position.ts";
 
-/** `foundry.applications.instances`: what is on the screen, by id. */
+/** `foundry.applications.instances`: the open applications by id. */
 export const instances = new Map<string, ApplicationV2>();
 
 let created = 0;
 let topmost = 100;
 
-/** The base of every window and panel. Subclasses say how they are drawn by `_renderHTML` and `_replaceHTML`. */
+/** The base class of every window and panel. Subclasses implement `_renderHTML` and `_replaceHTML`. */
 export class ApplicationV2 extends ApplicationBase {
   static override BASE_APPLICATION = ApplicationV2;
   static RENDER_STATES = Object.freeze({ ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 });
@@ -35,7 +35,7 @@ export class ApplicationV2 extends ApplicationBase {
     position: {},
   };
 
-  /** Generation 14: those of this class, and of classes that extend it, that are on the screen. */
+  /** Generation 14: yields the open applications of this class and of its subclasses. */
   static *instances(): Generator<ApplicationV2> {
     for (const app of instances.values()) if (app instanceof this) yield app;
   }
@@ -78,7 +78,7 @@ export class ApplicationV2 extends ApplicationBase {
     return this.options.tag === "form" ? (this.#element as HTMLFormElement) : null;
   }
 
-  /** Draws the application, or draws it again. One that is not on the screen appears only when forced. */
+  /** Renders the application, or renders it again. A closed application opens only if `force` is set. */
   async render(options: Dynamic = {}, more: Dynamic = {}): Promise<this> {
     const asked = typeof options === "boolean" ? { ...more, force: options } : { ...options };
     return this.#queue.add(() => this.#render(asked)) as Promise<this>;
@@ -131,7 +131,7 @@ export class ApplicationV2 extends ApplicationBase {
     if (options.isFirstRender || options.position) this.setPosition(options.position ?? this.position);
     if (options.isFirstRender) this.bringToFront();
   }
-  /** Collapsed to its header. */
+  /** True while the window is collapsed to its header. */
   get minimized(): boolean {
     return this.element?.classList.contains("minimized") === true;
   }
@@ -194,7 +194,7 @@ export class ApplicationV2 extends ApplicationBase {
     if (this.hasFrame) attachFrame(this);
   }
 
-  /** Runs the action of the nearest `data-action` around what was clicked. */
+  /** Runs the action of the `data-action` element that is closest to the click. */
   async #onClick(event: MouseEvent): Promise<void> {
     const target = (event.target as HTMLElement).closest<HTMLElement>("[data-action]");
     if (!target || !this.#element?.contains(target) || (target as HTMLButtonElement).disabled) return;
@@ -214,7 +214,7 @@ export class ApplicationV2 extends ApplicationBase {
     else return false;
     return true;
   }
-  /** Opens the list of what the header offers, or closes it. */
+  /** Opens or closes the menu of header controls. */
   toggleControls(expanded = this.window.controlsDropdown.hidden): void {
     const { controls, controlsDropdown } = this.window;
     controlsDropdown.hidden = !expanded;

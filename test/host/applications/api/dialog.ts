@@ -5,7 +5,7 @@ import { ApplicationV2 } from "./application.ts";
 
 type Button = Dynamic;
 
-/** A question with buttons. */
+/** A dialog with buttons. */
 export class DialogV2 extends ApplicationV2 {
   static override DEFAULT_OPTIONS: Record<string, Dynamic> = {
     id: "dialog-{id}",
@@ -87,7 +87,7 @@ export class DialogV2 extends ApplicationV2 {
     });
   }
 
-  /** Answers with what the button's callback returns, or with its action. */
+  /** Submits the return value of the button's callback, or else the button's action. */
   protected async _onSubmit(target: HTMLElement, event: Event): Promise<this> {
     event.preventDefault();
     const button = this.options.buttons[target.dataset.action as string];
@@ -96,7 +96,9 @@ export class DialogV2 extends ApplicationV2 {
     return this.options.form.closeOnSubmit ? this.close({ submitted: true }) : this;
   }
 
-  /** Shows a dialog, and settles with its answer; dismissed, with null, or by rejection when so asked. */
+  /**
+   * Shows a dialog and resolves with its answer. Dismissing it resolves with null, or rejects if `rejectClose` is set.
+   */
   static async wait({ rejectClose = false, submit, render, ...options }: Dynamic = {}): Promise<Dynamic> {
     return new Promise((resolve, reject) => {
       const answer = async (result: Dynamic, shown: DialogV2) => {
@@ -113,7 +115,7 @@ export class DialogV2 extends ApplicationV2 {
     });
   }
 
-  /** A yes or a no: true or false, or null when dismissed. */
+  /** Asks a yes-or-no question. Resolves with true or false, or null if the dialog is dismissed. */
   static async confirm({ yes = {}, no = {}, buttons = [], ...options }: Dynamic = {}): Promise<Dynamic> {
     const standard = [
       { action: "yes", label: "Yes", icon: "fa-solid fa-check", callback: () => true, ...yes },
@@ -122,7 +124,7 @@ export class DialogV2 extends ApplicationV2 {
     return this.wait({ ...options, buttons: [...standard, ...buttons] });
   }
 
-  /** Answers with the content of its form. */
+  /** Resolves with the data of the dialog's form. */
   static async input({ ok = {}, ...options }: Dynamic = {}): Promise<Dynamic> {
     const callback = (_event: Event, button: HTMLButtonElement) =>
       new FormDataExtended(button.form as HTMLFormElement).object;

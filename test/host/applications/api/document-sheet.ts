@@ -7,7 +7,7 @@ import { DialogV2 } from "./dialog.ts";
 
 const CONTROLS = "input, select, textarea, button";
 
-/** A window on one document, drawn again with it and closed with it. */
+/** A window for one document. It renders again when the document changes and closes when the document is deleted. */
 export class DocumentSheetV2 extends ApplicationV2 {
   static override DEFAULT_OPTIONS: Record<string, Dynamic> = {
     id: "{id}",
@@ -48,7 +48,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     if (this.document.compendium?.locked) return false;
     return this.document.testUserPermission(realm.game.user, this.options.editPermission);
   }
-  /** Generation 14 offers a game master the ownership; on 13 only the directory does. */
+  /** On generation 14 the GM can configure ownership from the header; on 13 only from the directory. */
   protected override _getHeaderControls(): Dynamic[] {
     const { ownership, isEmbedded } = this.document;
     const offered = realm.generation >= 14 && this.options.ownershipConfig !== false && realm.game.user.isGM;
@@ -84,7 +84,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     delete this.document.apps[this.id];
   }
 
-  /** Reading: whoever may look but not touch finds every control of the content disabled. */
+  /** Reading: a user who may view the document but not edit it gets a sheet with every control disabled. */
   _toggleDisabled(disabled: boolean): void {
     const content = this.window.content ?? this.element;
     for (const control of content.querySelectorAll(CONTROLS)) control.toggleAttribute("disabled", disabled);
@@ -118,8 +118,8 @@ async function configureOwnership(this: DocumentSheetV2): Promise<void> {
 }
 
 /**
- * Asks for the path of the image that `data-edit` names, as the host has no browser of files. The image on the page
- * shows it, and a form that is submitted on change sends it.
+ * Asks for the path of the image that `data-edit` names; the host has no file browser. The image shows the new path at
+ * once. A form with `submitOnChange` also submits it.
  */
 async function editImage(this: DocumentSheetV2, _event: Event, target: HTMLElement): Promise<void> {
   if (target.tagName !== "IMG") throw new Error("The editImage action is available only for IMG elements.");

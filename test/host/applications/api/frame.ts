@@ -2,7 +2,7 @@ import { type Dynamic, realm } from "../../realm.ts";
 import { localize, make, makeIcon } from "../ux/html.ts";
 import type { ApplicationV2 } from "./application.ts";
 
-/** Fills `element` with header, content and the grip; names them in `app.window`. */
+/** Fills `element` with header, content and resize handle, and stores them in `app.window`. */
 export function buildFrame(app: ApplicationV2, element: HTMLElement): void {
   const { contentTag, contentClasses = [], icon: sign, resizable } = app.options.window;
   const icon = makeIcon(`window-icon fa-fw ${sign || "hidden"}`);
@@ -24,7 +24,7 @@ export function buildFrame(app: ApplicationV2, element: HTMLElement): void {
   Object.assign(app.window, { header, icon, title, close, content, resize });
 }
 
-/** Adds what the header offers, as soon as the application has its element: hooks look at it. */
+/** Adds the header controls once the application has its element, because hooks read it. */
 export function addControls(app: ApplicationV2): void {
   const [controls, controlsDropdown] = drawControls(app);
   if (!controls || !controlsDropdown) return;
@@ -33,7 +33,7 @@ export function addControls(app: ApplicationV2): void {
   Object.assign(app.window, { controls, controlsDropdown });
 }
 
-/** The key that opens what the header offers, and the list behind it; nothing when there is nothing. */
+/** Creates the button that opens the menu of header controls, and the menu. Empty without controls. */
 function drawControls(app: Dynamic): HTMLElement[] {
   const offered = app._getHeaderControls();
   for (const { name } of app.constructor.inheritanceChain())
@@ -56,7 +56,7 @@ function drawControls(app: Dynamic): HTMLElement[] {
   ];
 }
 
-/** Follows the pointer from where it was pressed on `handle`, telling how far it went. */
+/** Tracks the pointer from a press on `handle` and reports the distance moved. */
 function followPointer(handle: HTMLElement, begin: () => (dx: number, dy: number) => void): void {
   handle.addEventListener("pointerdown", start => {
     if (start.button !== 0 || (start.target as HTMLElement).closest("button")) return;
@@ -68,7 +68,7 @@ function followPointer(handle: HTMLElement, begin: () => (dx: number, dy: number
   });
 }
 
-/** Lets the window be moved by its header and sized by its grip. */
+/** Lets the user move the window by its header and resize it by its handle. */
 export function attachFrame(app: ApplicationV2): void {
   const { header, resize } = app.window;
   if (app.options.window.positioned)

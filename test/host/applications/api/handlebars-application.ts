@@ -1,7 +1,7 @@
 import type { Dynamic } from "../../realm.ts";
 import { Parts } from "./parts.ts";
 
-/** Draws an application from templates, one per part; a part can be drawn again without the others. */
+/** Renders an application from one template per part. Each part can be rendered without the others. */
 export function HandlebarsApplicationMixin(Base: Dynamic): Dynamic {
   return class HandlebarsApplication extends Base {
     static PARTS: Record<string, Dynamic> = {};

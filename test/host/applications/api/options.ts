@@ -3,7 +3,7 @@ import { isPlain } from "../../utility/index.ts";
 
 type Plain = Record<string, Dynamic>;
 
-/** Lays one set of options over another: records by key, lists joined without doubles, all else replaced. */
+/** Merges two sets of options: records by key, arrays joined without duplicates, all other values replaced. */
 export function layOver(under: Plain, over: Plain): Plain {
   const merged: Plain = { ...under };
   for (const [key, value] of Object.entries(over)) {
@@ -16,7 +16,7 @@ export function layOver(under: Plain, over: Plain): Plain {
   return merged;
 }
 
-/** The options of a class: `DEFAULT_OPTIONS` of every class of its chain, the root's first. */
+/** The options of a class: `DEFAULT_OPTIONS` of every class of its chain, starting from the root. */
 export function gatherOptions(chain: Dynamic[], own: Plain): Plain {
   const declared = chain.filter(type => Object.hasOwn(type, "DEFAULT_OPTIONS")).map(type => type.DEFAULT_OPTIONS);
   return [...declared.reverse(), own].reduce<Plain>(layOver, {});

@@ -9,7 +9,7 @@ interface PartState {
 
 const quote = (text: string): string => text.replace(/["\\]/g, "\\$&");
 
-/** How the element in focus can be found again in the part's next drawing: by id, or by its name. */
+/** A selector, by id or by name, that finds the focused element again after the part is rendered. */
 function describeFocus(part: HTMLElement): string | undefined {
   const active = part.ownerDocument.activeElement as HTMLElement | null;
   if (!active || !part.contains(active)) return undefined;
@@ -24,7 +24,7 @@ function parseOne(html: string, partId: string, template: string): HTMLElement {
   throw new Error(`Template part "${partId}" ("${template}") must render a single HTML element, not ${roots.length}`);
 }
 
-/** The parts of one application: what they are configured to be, and their elements on the page. */
+/** The parts of one application: their configuration and their elements on the page. */
 export class Parts {
   elements: Record<string, HTMLElement> = {};
   #configured: Record<string, Dynamic> = {};
@@ -69,7 +69,7 @@ export class Parts {
     }
   }
 
-  /** Parts stand in the order they are configured in. */
+  /** Inserts a part at its place in the configured order. */
   #insert(partId: string, element: HTMLElement, content: HTMLElement): void {
     const order = Object.keys(this.#configured);
     const later = order.slice(order.indexOf(partId) + 1).map(id => this.elements[id]);

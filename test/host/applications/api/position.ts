@@ -11,7 +11,10 @@ export interface Position {
 
 const within = (value: number, most: number): number => Math.min(Math.max(value, 0), Math.max(most, 0));
 
-/** Where a window of this size stands: what was asked kept on the screen, the rest as it was or in the middle. */
+/**
+ * The position of a window of this size. Requested values are kept on the screen. The others stay as they were, or
+ * center the window.
+ */
 export function settlePosition(now: Position, asked: Position, element: HTMLElement): Position {
   const next = { ...now, ...asked };
   const view: Dynamic = element.ownerDocument.defaultView;

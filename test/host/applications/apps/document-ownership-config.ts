@@ -9,7 +9,7 @@ const LEVELS = { 0: "None", 1: "Limited", 2: "Observer", 3: "Owner" };
 
 const Base = HandlebarsApplicationMixin(DocumentSheetV2) as Dynamic;
 
-/** Who may see and change a document: a level for everybody, and one for each player who is to have another. */
+/** The ownership dialog of a document: a default level, and a level for each player who differs from it. */
 export class DocumentOwnershipConfig extends Base {
   static DEFAULT_OPTIONS: Dynamic = {
     classes: ["document-ownership"],
@@ -23,7 +23,7 @@ export class DocumentOwnershipConfig extends Base {
   get title(): string {
     return `Ownership: ${this.document.name}`;
   }
-  /** Game masters own everything. */
+  /** Only for GMs. They own every document themselves. */
   get isVisible(): boolean {
     return realm.game.user.isGM;
   }

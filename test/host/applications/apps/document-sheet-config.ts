@@ -1,11 +1,11 @@
 import { type Dynamic, notModelled, realm } from "../../realm.ts";
 
-/** The register of sheet classes, by document and type. A sheet's id is `<scope>.<class name>`. */
+/** The registry of sheet classes, by document and type. A sheet's id is `<scope>.<class name>`. */
 export class DocumentSheetConfig {
   constructor() {
     notModelled("the window of DocumentSheetConfig");
   }
-  // open: whether it needs its class, read as needing it
+  // open: whether it must be called on its class; we assume so
   static registerSheet(documentClass: Dynamic, scope: string, sheetClass: Dynamic, options: Dynamic = {}): void {
     if (this !== DocumentSheetConfig) throw new TypeError("registerSheet must be called on DocumentSheetConfig");
     const { types = documentClass.TYPES, label = sheetClass.name, makeDefault = false, canBeDefault = true } = options;

@@ -5,7 +5,7 @@ type Maker = (field: Dynamic, config: Dynamic) => HTMLElement;
 
 const STATES = ["name", "id", "disabled", "readonly", "required", "autofocus", "placeholder"];
 
-/** What every control can be told. */
+/** The state attributes that every control supports. */
 const states = (config: Dynamic): Dynamic => Object.fromEntries(STATES.map(state => [state, config[state]]));
 const finite = (limit: Dynamic) => (Number.isFinite(limit) ? limit : undefined);
 const resolve = (choices: Dynamic): Dynamic => (typeof choices === "function" ? choices() : choices);
@@ -24,7 +24,7 @@ const choose: Maker = (field, { choices, value, ...config }) => {
   return select;
 };
 
-/** By the class of the field, or the nearest it extends. */
+/** By the class of the field, or its closest superclass. */
 const MAKERS: Record<string, Maker> = {
   BooleanField: (_field, config) =>
     make("input", { type: "checkbox", checked: Boolean(config.value), ...states(config) }),
@@ -52,14 +52,14 @@ function makerOf(field: Dynamic): Maker {
   return notModelled(`an input for ${field.constructor.name}`);
 }
 
-/** The control for a data field; the value is given, or else the field's initial one. */
+/** The control for a data field, with the given value or else the field's initial one. */
 export function fieldToInput(field: Dynamic, config: Dynamic = {}): HTMLElement {
   const initial = typeof field.initial === "function" ? field.initial() : field.initial;
   const given = { name: field.fieldPath, value: initial, ...config, choices: config.choices ?? resolve(field.choices) };
   return given.choices ? choose(field, given) : makerOf(field)(field, given);
 }
 
-/** The control for a data field with its label and hint, tied together for screen readers. */
+/** The control for a data field with its label and hint, linked for screen readers. */
 export function fieldToFormGroup(
   field: Dynamic,
   { rootId, label = field.label || field.fieldPath, hint = field.hint }: Dynamic = {},
@@ -77,7 +77,7 @@ export function fieldToFormGroup(
   return group;
 }
 
-/** Gives the data fields `toInput` and `toFormGroup`. */
+/** Adds `toInput` and `toFormGroup` to the data fields. */
 export function giveInputs(fieldClass: { prototype: Dynamic }): void {
   Object.assign(fieldClass.prototype, {
     toInput(config: Dynamic = {}): HTMLElement {

@@ -14,7 +14,7 @@ const put = (text: string, context: Dynamic = {}) => {
 
 const { BooleanField, NumberField, SchemaField, StringField, ObjectField } = fields;
 class AgeField extends NumberField {}
-/** The fields of a figure's `system`. */
+/** The fields of an actor's `system`. */
 function schema(): Dynamic {
   const choices = { lawful: "Lawful", chaotic: "Chaotic" };
   const members = {

@@ -10,7 +10,7 @@ function formGroup(field: Dynamic, { hash }: Dynamic): Handlebars.SafeString {
   return new SafeString(field.toFormGroup({ rootId, label, hint }, input).outerHTML);
 }
 
-/** Options of a record of labels, or of a list of records with value and label. */
+/** Options from a record of labels, or from a list of records with value and label. */
 function selectOptions(choices: Dynamic, { hash: { selected, localize: translated } }: Dynamic) {
   const pairs: [string, string][] = Array.isArray(choices)
     ? choices.map(({ value, label }) => [value, label])
@@ -27,12 +27,12 @@ function localizeHelper(value: Dynamic, { hash }: Dynamic): string {
   return Object.keys(hash).length ? realm.game.i18n.format(key, hash) : localize(key);
 }
 
-/** A field that is not there is nothing; a helper that is not there is an error. */
+/** A missing field renders as an empty text; a missing helper is an error. */
 function helperMissing(...given: Dynamic[]): undefined {
   if (given.length > 1) notModelled(`the template helper ${given.at(-1).name}`);
 }
 
-/** The documented helpers of Foundry's templates, as far as they are used. */
+/** The documented template helpers of Foundry, as far as our templates use them. */
 const HELPERS: Record<string, (...given: Dynamic[]) => unknown> = {
   and: (...given) => values(given).every(Boolean),
   checked: value => (value ? "checked" : ""),

@@ -4,7 +4,7 @@ import { type Dynamic, realm } from "../../realm.ts";
 const defined = new Map<string, string>();
 const loading = new Map<string, Promise<Handlebars.TemplateDelegate>>();
 
-/** What a text becomes as a template. Clients that share a process need not each work it out. */
+/** Compiles a template. Clients in the same process share the compiled result. */
 function compile(text: string): Handlebars.TemplateDelegate {
   const { shareScript } = realm;
   return shareScript
@@ -12,12 +12,14 @@ function compile(text: string): Handlebars.TemplateDelegate {
     : Handlebars.compile(text);
 }
 
-/** Gives a path its text without fetching it: the host's own screens come with theirs, before it is known who shares. */
+/**
+ * Sets the text of a template path without fetching it. The host's own screens call this before clients begin to share.
+ */
 export function defineTemplate(path: string, text: string): void {
   defined.set(path, text);
 }
 
-/** The compiled template at a path, which is also registered as a partial. */
+/** Returns the compiled template at a path and registers it as a partial. */
 export async function getTemplate(path: string): Promise<Handlebars.TemplateDelegate> {
   if (!loading.has(path)) {
     const compiled = readText(path).then(text => compile(text));
@@ -33,7 +35,7 @@ async function readText(path: string): Promise<string> {
   return defined.get(path) ?? realm.fetchText(path);
 }
 
-/** Loads templates, as partials under their paths. */
+/** Loads templates and registers them as partials under their paths. */
 export async function loadTemplates(paths: string[]): Promise<Handlebars.TemplateDelegate[]> {
   return Promise.all(paths.map(path => getTemplate(path)));
 }

@@ -12,14 +12,14 @@ export interface Notification {
   element: HTMLElement;
 }
 
-/** How long a notification that is not permanent stays, in milliseconds. */
+/** How long a notification stays unless it is permanent, in milliseconds. */
 const LIFETIME = 5000;
 const LOUDNESS = { info: "info", success: "info", warning: "warn", error: "error" } as const;
 
 const escaped = (format: Dynamic): Dynamic =>
   Object.fromEntries(Object.entries(format).map(([key, value]) => [key, escapeHTML(value)]));
 
-/** `ui.notifications`: short messages in a live region, newest last. What they say is HTML, as everything is that Foundry shows so. */
+/** `ui.notifications`: short messages in a live region, newest last. Messages are HTML, as in Foundry. */
 export class Notifications {
   #shown = new Map<number, Notification>();
   #last = 0;

@@ -1,7 +1,7 @@
 import { type Dynamic, notModelled, realm } from "../../realm.ts";
 import { cleanNodes, localize, make, makeIcon } from "./html.ts";
 
-/** An entry as it is shown: what it is called, its icon, and what choosing it does. */
+/** An entry as it is displayed: its label, its icon and its callback. */
 interface Shown {
   label: string;
   icon: Node[];
@@ -11,7 +11,10 @@ interface Shown {
 const holds = (condition: Dynamic, target: HTMLElement): boolean =>
   typeof condition === "function" ? Boolean(condition(target)) : (condition ?? true);
 
-/** Generation 13 knows `name`, `condition` and `callback`; 14 `label`, `visible` and `onClick`, and the older keys too. */
+/**
+ * Generation 13 reads `name`, `condition` and `callback`; 14 reads `label`, `visible` and `onClick`, and the older keys
+ * too.
+ */
 function read(entry: Dynamic, target: HTMLElement): Shown | null {
   const later = realm.generation >= 14 && entry.label !== undefined;
   const label = later ? entry.label : (entry.name ?? notModelled("a context menu's entry without a name"));
@@ -22,13 +25,13 @@ function read(entry: Dynamic, target: HTMLElement): Shown | null {
   return { label: localize(label), icon, choose };
 }
 
-/** An entry of the host's own, in the shape of the generation. */
+/** An entry of the host's own, in the shape of the current generation. */
 export function menuEntry(label: string, icon: string, act: (target: HTMLElement) => unknown, when?: Dynamic): Dynamic {
   if (realm.generation < 14) return { name: label, icon: `<i class="${icon}"></i>`, callback: act, condition: when };
   return { label, icon, visible: when, onClick: (_event: Event, target: HTMLElement) => act(target) };
 }
 
-/** A menu of what can be done with the thing that was clicked; also by the keyboard's own key for it. */
+/** A menu of actions for the element that was clicked. The keyboard's context menu key opens it too. */
 export class ContextMenu {
   element: HTMLElement | null = null;
   target: HTMLElement | null = null;

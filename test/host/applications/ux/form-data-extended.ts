@@ -5,7 +5,7 @@ const IGNORED = ["BUTTON", "FIELDSET", "OUTPUT", "OBJECT", "SLOT", "META", "IFRA
 const isDisabled = (control: Dynamic): boolean =>
   control.disabled || control.hasAttribute("disabled") || control.closest("fieldset[disabled]") !== null;
 
-/** A form's controls that have a name and a value, the custom elements among them. */
+/** A form's controls that have a name and a value, including custom elements. */
 function controlsOf(form: HTMLElement): Dynamic[] {
   const named = [...form.querySelectorAll<HTMLElement>("[name]")] as Dynamic[];
   return named.filter(
@@ -39,7 +39,7 @@ function readOne(control: Dynamic): Dynamic {
   return cast(control.value, control.dataset?.dtype ?? numeric);
 }
 
-/** Several controls of one name: the radio that is chosen, the boxes that are ticked, or all the values. */
+/** Reads controls that share a name: the chosen radio button, the checked boxes, or all values. */
 function readMany(controls: Dynamic[]): Dynamic {
   const [first] = controls;
   if (first.type === "radio") {
@@ -50,12 +50,12 @@ function readMany(controls: Dynamic[]): Dynamic {
   return first.type === "checkbox" ? values.filter(value => value !== null) : values;
 }
 
-/** What may be edited without being a control: the address of an image, the HTML of anything else. */
+/** Reads an editable element that is not a control: the `src` of an image, the HTML of any other element. */
 function readEdited(element: HTMLElement): string | null {
   return element.tagName === "IMG" ? element.getAttribute("src") : element.innerHTML;
 }
 
-/** A form's content cast to what its controls mean; `object` is flat, by control name. */
+/** A form's data, cast to the types of its controls. `object` is flat, by control name. */
 export class FormDataExtended extends FormData {
   object: Record<string, Dynamic> = {};
 

@@ -3,7 +3,7 @@ import { ADDRESSES, ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, GO_WHOLE 
 
 export const localize = (key: string): string => realm.game.i18n?.localize?.(key) ?? key;
 
-/** An element with these attributes, false and missing ones left out, and these children. */
+/** Creates an element with these attributes and children. False and missing attributes are left out. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, unknown> = {},
@@ -19,7 +19,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 
 export const makeIcon = (classes: string): HTMLElement => make("i", { class: classes, "aria-hidden": "true" });
 
-/** Chooses in every single choice the option that is marked selected; happy-dom, unlike browsers, may choose another. */
+/** Selects the option marked `selected` in every single choice. happy-dom, unlike browsers, may select another one. */
 export function settleChoices(root: ParentNode): void {
   for (const select of root.querySelectorAll<HTMLSelectElement>("select:not([multiple])")) {
     const marked = select.querySelector<HTMLOptionElement>("option[selected]");
@@ -27,14 +27,14 @@ export function settleChoices(root: ParentNode): void {
   }
 }
 
-/** Reads a text as HTML in a document of its own: nothing in it is run or fetched. */
+/** Parses a text as HTML in a separate document, so that nothing in it runs or is fetched. */
 export function parseHTML(text: string): HTMLElement[] {
   const { body } = new DOMParser().parseFromString(text, "text/html");
   settleChoices(body);
   return [...body.children].map(element => document.adoptNode(element) as HTMLElement);
 }
 
-/** An address as a browser reads it, without the blanks and signs that it passes over. */
+/** The scheme of an address as a browser reads it, ignoring blanks and control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those that a browser passes over
 const schemeOf = (address: string) => /^([a-z][a-z0-9+.-]*):/i.exec(address.replaceAll(/[\u0000-\u0020]/g, ""))?.[1];
 
@@ -48,7 +48,10 @@ function isAllowedAttribute({ name, value }: Attr, element: Element): boolean {
   return !ADDRESSES.includes(name) || isAllowedAddress(value, element);
 }
 
-/** The nodes of a text with nothing but what is allowed: it was read in a document of its own, where nothing runs. */
+/**
+ * Parses a text as HTML and returns its nodes without anything forbidden. The text is parsed in a separate document, so
+ * nothing runs.
+ */
 export function cleanNodes(text: string): Node[] {
   const { body } = new DOMParser().parseFromString(text, "text/html");
   for (const element of body.querySelectorAll(GO_WHOLE.join())) element.remove();
@@ -61,5 +64,5 @@ export function cleanNodes(text: string): Node[] {
   return [...body.childNodes].map(node => document.adoptNode(node));
 }
 
-/** `foundry.utils.cleanHTML`: the same as a text. */
+/** `foundry.utils.cleanHTML`: the cleaned nodes as a text. */
 export const cleanHTML = (text: string): string => make("div", {}, ...cleanNodes(text)).innerHTML;

@@ -3,7 +3,7 @@ import { type Dynamic, notModelled } from "../../realm.ts";
 import { fromUuid, fromUuidSync } from "../../utility/uuid.ts";
 import { make, makeIcon } from "./html.ts";
 
-/** How a text is enriched; `custom` enrichers are not modelled. */
+/** Options for enriching a text. `custom` enrichers are not modeled. */
 interface Enrichment {
   secrets?: boolean;
   documents?: boolean;
@@ -16,7 +16,7 @@ interface Enrichment {
 
 type Enricher = (match: RegExpMatchArray, how: Enrichment) => Promise<HTMLElement> | HTMLElement;
 
-/** What a text may name, by the option that has it replaced. */
+/** The patterns that enriching replaces, each with the option that turns it on or off. */
 const ENRICHERS: readonly (readonly [option: keyof Enrichment, pattern: RegExp, enrich: Enricher])[] = [
   ["embeds", /@Embed\[[^\]]+\](?:\{[^}]*\})?/g, () => notModelled("a document that is embedded in rich text")],
   ["documents", /@UUID\[([^\]]+)\](?:\{([^}]*)\})?/g, linkTo],
@@ -35,13 +35,16 @@ const ENRICHERS: readonly (readonly [option: keyof Enrichment, pattern: RegExp, 
   ],
 ];
 
-/** Rich text as it is shown. */
+/** `TextEditor`: turns rich text into HTML for display. */
 // biome-ignore lint/complexity/noStaticOnlyClass: Foundry's is one
 export class TextEditor {
   static get implementation(): typeof TextEditor {
     return TextEditor;
   }
-  /** Secrets are left out unless asked for, all else is replaced unless refused. It cleans nothing: what would run in the text, runs here. */
+  /**
+   * Removes secrets unless the options include them, and runs every enricher unless an option turns it off. It does not
+   * clean: scripts in the text would run here.
+   */
   static async enrichHTML(content: string, how: Enrichment = {}): Promise<string> {
     const page = make("div");
     page.innerHTML = content;
@@ -50,7 +53,7 @@ export class TextEditor {
       if (how[option] !== false) await enrichTexts(page, pattern, match => enrich(match, how));
     return page.innerHTML;
   }
-  /** What is clicked on a page is looked for by the page, so that links work wherever they are. Each detached window has a page. */
+  /** Listens on the page itself, so that links work wherever they are. Each detached window has its own page. */
   static activateListeners(page: Document): void {
     page.addEventListener("click", event => {
       const link = (event.target as HTMLElement).closest?.<HTMLElement>("a.content-link[data-link]");
@@ -64,7 +67,7 @@ export class TextEditor {
 async function enrichTexts(parent: Node, pattern: RegExp, enrich: (match: RegExpMatchArray) => unknown): Promise<void> {
   for (const node of [...parent.childNodes]) {
     if (node.nodeType !== node.TEXT_NODE) {
-      // What has been made of a text is not looked at again.
+      // The result of an enricher is not enriched again.
       if (!(node as Element).matches?.("a")) await enrichTexts(node, pattern, enrich);
       continue;
     }
@@ -79,7 +82,7 @@ async function enrichTexts(parent: Node, pattern: RegExp, enrich: (match: RegExp
   }
 }
 
-/** What is named by a broken link keeps the name that the text gives it. open: the other attributes of one, read as none */
+/** A broken link keeps the label from the text. open: its other attributes; we assume none */
 function linkTo([, uuid = "", name]: RegExpMatchArray, { relativeTo }: Enrichment): HTMLElement {
   const found = sought(uuid, relativeTo);
   const words = name ?? found?.name ?? uuid;
@@ -90,7 +93,7 @@ function linkTo([, uuid = "", name]: RegExpMatchArray, { relativeTo }: Enrichmen
   return make("a", { class: "content-link", draggable: "true", ...data }, makeIcon("fa-solid fa-file"), words);
 }
 
-/** A uuid that cannot be read is a broken link, and no reason to show no text. */
+/** A malformed uuid makes a broken link; the rest of the text is still shown. */
 function sought(uuid: string, relative: Dynamic): Dynamic {
   try {
     return fromUuidSync(uuid, { relative, strict: false });
@@ -99,13 +102,13 @@ function sought(uuid: string, relative: Dynamic): Dynamic {
   }
 }
 
-/** A roll that is made when it is pressed: it names its formula. open: an icon's class */
+/** A roll link that rolls when it is pressed and shows its formula. open: an icon's class */
 function deferred([, mode, formula = "", flavor, label]: RegExpMatchArray): HTMLElement {
   const data = { "data-mode": mode, "data-flavor": flavor?.trim() ?? "", "data-formula": formula.trim() };
   return make("a", { class: "inline-roll roll", ...data }, makeIcon("fa-solid fa-dice-d20"), label ?? formula.trim());
 }
 
-/** A roll that is made as the text is enriched, anew each time: it names what came. */
+/** A roll that is made each time the text is enriched and shows its total. */
 async function rolled([, formula = "", label]: RegExpMatchArray, { rollData }: Enrichment): Promise<HTMLElement> {
   const data = typeof rollData === "function" ? rollData() : (rollData ?? {});
   const roll: Dynamic = await Roll.create(formula, data).evaluate();

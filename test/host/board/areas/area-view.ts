@@ -8,7 +8,7 @@ interface Circle extends Place {
   readonly type: "circle";
   readonly radius: number;
 }
-/** Flat at its end; degrees. */
+/** A cone with a flat end; angles in degrees. */
 interface Cone extends Place {
   readonly type: "cone";
   readonly radius: number;
@@ -26,7 +26,7 @@ interface Line extends Place {
 export type AreaShape = Circle | Cone | Line;
 export const AREA_SHAPES: readonly string[] = ["circle", "cone", "line"];
 
-/** An area that is being laid, over the tokens; it takes no presses. */
+/** Draws the area preview over the tokens. It ignores pointer events. */
 export function paintArea(map: HTMLElement, shape: AreaShape | null): void {
   map.querySelector(".board-area")?.remove();
   if (shape === null) return;

@@ -8,16 +8,16 @@ interface Placement {
   readonly onMove?: (context: object) => unknown;
 }
 
-/** Generation 14: the layer of regions, on which one is laid with the pointer. */
+/** Generation 14: the layer of regions. The user can place one with the pointer. */
 export class RegionLayer {
-  /** Is one being laid? Then nothing else on the board can be pressed. */
+  /** True while the user is placing a region. Nothing else on the board can be pressed then. */
   isPlacing = false;
   constructor(readonly onShow: (seen: AreaShape | null) => void) {}
 
   /**
-   * The user lays a region of one shape with the pointer: a click lays it, a right click or Escape leaves it.
+   * Lets the user place a region of one shape with the pointer. A click places it; a right click or Escape cancels.
    *
-   * @returns the document, which is in no scene; null where it is left
+   * @returns the document, which is in no scene; null if canceled
    */
   async placeRegion(data: Dynamic, { create = true, onMove = () => undefined }: Placement = {}): Promise<Dynamic> {
     if (create) return notModelled("RegionLayer#placeRegion that creates the region");
@@ -61,7 +61,7 @@ export class RegionLayer {
   }
 }
 
-/** A shape's data, which it alone may change. */
+/** A shape's data, which only the shape itself may change. */
 function withUpdates(data: Dynamic): AreaShape {
   if (data.type === "cone" && data.curvature === "flat" && data.angle > 90)
     throw new Error(`ConeShapeData.angle: a flat cone has 90 degrees at most, got ${data.angle}`);

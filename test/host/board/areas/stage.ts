@@ -5,18 +5,18 @@ interface Point {
   y: number;
 }
 
-/** What the pointer does over the board, as PIXI tells it: where, with which button, and that nobody else is told. */
+/** A pointer event over the board in the shape that PIXI gives: position, button and `stopPropagation`. */
 export interface StageEvent {
   readonly button: number;
   readonly data: StageEvent;
   readonly ctrlKey: boolean;
-  /** On the screen. */
+  /** In pixels of the screen. */
   readonly global: Point;
   getLocalPosition(container: Dynamic): Point;
   stopPropagation(): void;
 }
 
-/** @param at a place on the scene, and where that is on the screen */
+/** @param at a point of the scene; `global` is the same point on the screen */
 export function stageEvent(at: Point, global: Point, button = 0): StageEvent {
   const event: Dynamic = {
     button,
@@ -29,7 +29,7 @@ export function stageEvent(at: Point, global: Point, button = 0): StageEvent {
   return event;
 }
 
-/** `canvas.stage`: whoever listens is told what the pointer does over the board. */
+/** `canvas.stage`: dispatches the pointer events over the board to its listeners. */
 export class Stage {
   readonly #listeners = new Map<string, Set<(event: StageEvent) => void>>();
   on(name: string, listener: (event: StageEvent) => void): this {

@@ -37,7 +37,7 @@ export class MeasuredTemplateDocument {
   }
 }
 
-/** It as it is drawn. Nothing is seen of one that is not drawn, or lies in no layer. */
+/** A template as it is drawn. It is visible only once it is drawn and is in a layer. */
 export class MeasuredTemplate {
   parent: Container | null = null;
   destroyed = false;
@@ -59,7 +59,7 @@ export class MeasuredTemplate {
     this.destroyed = true;
     this.parent?.removeChild(this);
   }
-  /** What is seen of it; nothing before it is drawn. */
+  /** The visible shape; null until it is drawn. */
   get seen(): AreaShape | null {
     if (!this.#drawn) return null;
     const { t, x, y, distance, direction, angle, width, parent } = this.document;
@@ -70,7 +70,7 @@ export class MeasuredTemplate {
   }
 }
 
-/** Where previews lie. */
+/** Holds the previews. */
 export class Container {
   readonly children: MeasuredTemplate[] = [];
   constructor(readonly onShow: (seen: AreaShape | null) => void) {}
@@ -91,7 +91,7 @@ export class Container {
   }
 }
 
-/** Generation 13: the layer of areas. Tokens can be pressed only while theirs is the active one. */
+/** Generation 13: the layer of templates. Tokens can be pressed only while the token layer is active. */
 export class TemplateLayer {
   readonly preview: Container;
   constructor(onShow: (seen: AreaShape | null) => void) {

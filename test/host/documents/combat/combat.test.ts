@@ -5,7 +5,7 @@ import type { Dynamic } from "../../realm.ts";
 
 const EVENTS = ["_onStartTurn", "_onEndTurn", "_onStartRound", "_onEndRound", "_onEnter", "_onExit"];
 
-/** Notes the turn and round events of a client, as "StartTurn OrcA" or "EndRound 1". */
+/** Records the turn and round events of a client, as "StartTurn OrcA" or "EndRound 1". */
 function noteEvents({ CONFIG }: Dynamic, notes: string[]): void {
   const inherited = CONFIG.Combat.documentClass;
   CONFIG.Combat.documentClass = class extends inherited {};

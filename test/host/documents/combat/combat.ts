@@ -3,7 +3,7 @@ import { deepClone, isNumeric } from "../../utility/index.ts";
 import { type Descendants, Document } from "../document.ts";
 import { eventsBetween } from "./turn-events.ts";
 
-/** An encounter: who is in it, in which order, and whose turn it is. */
+/** An encounter: its combatants, their order and the current turn. */
 export class Combat extends Document {
   static override documentName = "Combat";
   static CONFIG_SETTING = "combatTrackerConfig";
@@ -13,7 +13,7 @@ export class Combat extends Document {
   get combatant(): Dynamic {
     return this.turn === null ? undefined : this.turns[this.turn];
   }
-  // open: who comes after the last of a round, read as the first
+  // open: who follows the last combatant of a round; we assume the first
   get nextCombatant(): Dynamic {
     return this.turns[((this.turn ?? -1) + 1) % this.turns.length];
   }
@@ -41,7 +41,7 @@ export class Combat extends Document {
     this.previous ??= this.current;
     return this.turns;
   }
-  /** Called unbound, by the host as by other packages. */
+  /** Called unbound, both by the host and by other packages. */
   _sortCombatants(a: Dynamic, b: Dynamic): number {
     const initiative = (combatant: Dynamic) =>
       isNumeric(combatant.initiative) ? combatant.initiative : Number.NEGATIVE_INFINITY;
@@ -73,16 +73,16 @@ export class Combat extends Document {
     return this.#go("combatTurn", { round: this.round, turn }, 1);
   }
   async nextRound(): Promise<this> {
-    // open: a round begun while it is nobody's turn, read as staying nobody's
+    // open: a round that begins while no combatant has the turn; we assume that the turn stays null
     const turn = this.turn === null && this.round > 0 ? null : Math.max(this.#nextIn(0), 0);
     return this.#go("combatRound", { round: this.round + 1, turn }, 1);
   }
-  /** The first turn from a place on that is played; −1 when none is. */
+  /** The index of the first turn from this one on that is not skipped; −1 if there is none. */
   #nextIn(from: number): number {
     const { skipDefeated } = this.settings;
     return this.turns.findIndex((one: Dynamic, at: number) => at >= from && !(skipDefeated && one.isDefeated));
   }
-  /** Seconds between two turns. Before the first round no time goes by. */
+  /** Seconds of game time between two turns. No time passes before the first round. */
   getTimeDelta(fromRound: number, fromTurn: number | null, toRound: number, toTurn: number | null): number {
     if (fromRound === 0 || toRound === 0) return 0;
     const { roundTime = 0, turnTime = 0 } = realm.CONFIG.time;
@@ -131,7 +131,7 @@ export class Combat extends Document {
     const open = this.combatants.filter((one: Dynamic) => one.isOwner && one.initiative === null);
     return open.map(({ id }: Dynamic) => id);
   }
-  /** Rolls for combatants by the formula of the system; a system with dice of its own overrides it. */
+  /** Rolls initiative with the system's formula. Systems with other dice override it. */
   async rollInitiative(
     ids: string | string[],
     { formula = null, updateTurn = true, messageOptions = {} }: Dynamic = {},
@@ -144,7 +144,7 @@ export class Combat extends Document {
       rolled.push({ combatant, roll: await combatant.getInitiativeRoll(formula).evaluate() });
     if (!rolled.length) return this;
     const updates = rolled.map(({ combatant, roll }) => ({ _id: combatant.id, initiative: roll.total }));
-    // open: how the place of the one whose turn it is is kept, read as by the update of the combatants
+    // open: how the current combatant keeps the turn; we assume through the update of the combatants
     await this.updateEmbeddedDocuments("Combatant", updates, updateTurn ? {} : { combatTurn: this.turn });
     for (const { combatant, roll } of rolled) {
       const flavor = realm.game.i18n.format("COMBAT.RollsInitiative", { name: combatant.name });
@@ -209,7 +209,7 @@ export class Combat extends Document {
     if (told[1] === "combatants" && realm.game.users.activeGM?.isSelf)
       for (const one of told[2]) this.#report(this._onExit(one));
   }
-  /** The one whose turn it is keeps it when the order changes. */
+  /** Keeps the turn with the current combatant when the order changes. */
   #followOrder([, , , , options, userId]: Descendants): void {
     const holder = this.current?.combatantId;
     this.setupTurns();
@@ -218,8 +218,8 @@ export class Combat extends Document {
         ? options.combatTurn
         : this.turns.findIndex((one: Dynamic) => one.id === holder);
     if (this.started && holder && place >= 0 && place !== this.turn) {
-      // open: who writes the new index and how, read as the active game master, or the asker when there is none, as any
-      // other write to the turn
+      // open: who writes the new index, and how; we assume the active GM, or the requesting user if no GM is active,
+      // with a normal update
       const writer = realm.game.users.activeGM ?? realm.game.users.get(userId);
       if (writer?.isSelf) this.#report(this.update({ turn: place }));
       this.turn = place;
@@ -228,7 +228,7 @@ export class Combat extends Document {
     }
     this.#show();
   }
-  /** Open: whether a change of turn without turn events is told; read as no, since the hook belongs to their course. */
+  /** Open: is `combatTurnChange` called for a change without turn events? We assume not, since it belongs to them. */
   #tellTurn(prior: Dynamic): void {
     realm.Hooks.callAll("combatTurnChange", this, prior, this.current);
     this.#report(this._manageTurnEvents());
@@ -260,8 +260,9 @@ export class Combat extends Document {
   async _clearMovementHistoryOnExit(combatant: Dynamic): Promise<void> {
     if (combatant.token?._source._movementHistory.length) await combatant.clearMovementHistory();
   }
-  /** Whoever has the turn in the encounter on view bears the marker on the map, and nobody else. */
-  // open: when it is called, read as when the round or the turn is written, and no other time while an encounter lasts
+  /** Shows the turn marker on the current combatant of the viewed encounter only. */
+  // open: when it is called; we assume whenever the round or the turn is written, and at no other time during an
+  // encounter
   _updateTurnMarkers(): void {
     const { combat } = realm.game;
     if (!realm.canvas?.ready) return;

@@ -12,7 +12,7 @@ export class Combatant extends Document {
   get token(): Dynamic {
     return realm.game.scenes?.get(this._source.sceneId)?.tokens.get(this._source.tokenId) ?? null;
   }
-  /** An unlinked token's combatant fights with that token's own actor. */
+  /** The combatant of an unlinked token uses that token's own actor. */
   get actor(): Dynamic {
     return this.token?.actor ?? realm.game.actors?.get(this._source.actorId) ?? null;
   }
@@ -28,7 +28,7 @@ export class Combatant extends Document {
   override get visible(): boolean {
     return this.isOwner || !this.hidden;
   }
-  /** Generation 14: where this combatant stands in the order. */
+  /** Generation 14: the index of this combatant in the order. */
   get turnNumber(): number | undefined {
     if (realm.generation < 14) return undefined;
     const index = this.parent.turns.indexOf(this);
@@ -38,7 +38,7 @@ export class Combatant extends Document {
     return this.actor?.getUserLevel(user) ?? CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
   }
   override prepareDerivedData(): void {
-    // open: whether it is prepared again when its token or actor is renamed, read as not
+    // open: whether it is prepared again when its token or actor is renamed; we assume not
     this.name =
       this._source.name || this.token?.name || this.actor?.name || realm.game.i18n.localize("COMBAT.UnknownCombatant");
     this.img = this._source.img || this.token?.texture.src || this.actor?.img || null;
@@ -66,7 +66,7 @@ export class Combatant extends Document {
   }
 }
 
-/** Combatants who share one initiative. */
+/** Combatants with a shared initiative. */
 export class CombatantGroup extends Document {
   static override documentName = "CombatantGroup";
   get members(): Set<Dynamic> {

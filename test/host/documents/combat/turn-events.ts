@@ -12,7 +12,7 @@ export type TurnEvent = [
   combatant?: Dynamic,
 ];
 
-/** What ends and what starts between two moments of a combat, in order. Going back, nothing does. */
+/** Yields the turns and rounds that end and start between two moments of a combat, in order. Going back yields none. */
 export function* eventsBetween(turns: Dynamic[], previous: Moment, current: Moment): Generator<TurnEvent> {
   const from = { round: previous.round, turn: previous.turn ?? -1 };
   const to = { round: current.round, turn: current.turn ?? -1 };
@@ -24,7 +24,7 @@ export function* eventsBetween(turns: Dynamic[], previous: Moment, current: Mome
   } else {
     for (let { round, turn } = from; round < to.round; round++, turn = -1) {
       if (round > 0) {
-        // open: whether a round without a turn of anyone's skips them all, read as no
+        // open: whether a round in which no combatant has the turn skips them all; we assume not
         if (turn >= 0 || round > from.round) yield* skip(turns, round, turn + 1, turns.length);
         yield ["_onEndRound", { round, skipped: round > from.round }];
       }

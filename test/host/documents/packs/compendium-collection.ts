@@ -7,8 +7,8 @@ const { INHERIT, NONE, OBSERVER, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
 const LEVELS: Record<string, number> = CONST.DOCUMENT_OWNERSHIP_LEVELS;
 
 /**
- * A pack: a collection of those of its documents that have been asked for, and an index of all.
- * open: when Foundry forgets again what was asked for, read as never
+ * A pack: a collection of the documents loaded so far, and an index of all. open: when Foundry unloads documents; we
+ * assume never
  */
 export class CompendiumCollection extends Collection<Dynamic> {
   readonly metadata: Dynamic;
@@ -36,7 +36,7 @@ export class CompendiumCollection extends Collection<Dynamic> {
   get documentClass(): Dynamic {
     return realm.CONFIG[this.documentName].documentClass;
   }
-  /** Since generation 14 the label is a key of the language file, or simply what it says. */
+  /** Since generation 14 the label is a language key or a plain text. */
   get title(): string {
     const { label } = this.metadata;
     return realm.generation < 14 ? label : realm.game.i18n.localize(label);
@@ -44,7 +44,7 @@ export class CompendiumCollection extends Collection<Dynamic> {
   get folder(): Dynamic {
     return realm.game.packs.folders.get(this.#folder) ?? null;
   }
-  /** A package's packs are locked until somebody unlocks them, which is not modelled. */
+  /** A package's packs are locked. Unlocking is not modeled. */
   get locked(): boolean {
     return true;
   }
@@ -54,7 +54,7 @@ export class CompendiumCollection extends Collection<Dynamic> {
   get visible(): boolean {
     return this.getUserLevel() >= OBSERVER;
   }
-  /** The level of the user's role, or of the highest one below that does not inherit its own. */
+  /** The level of the user's role, or of the next lower role that does not inherit. */
   getUserLevel(user: Dynamic = realm.game.user): Dynamic {
     const roles = Object.entries(CONST.USER_ROLES).filter(([, role]) => role <= user.role);
     const levels = roles.map(([name]) => LEVELS[this.ownership[name] ?? "INHERIT"] as number);
@@ -68,11 +68,11 @@ export class CompendiumCollection extends Collection<Dynamic> {
   getUuid(id: string): string {
     return `Compendium.${this.collection}.${this.documentName}.${id}`;
   }
-  /** The fields that its index has beside the usual ones, unless more are asked for. */
+  /** The index fields besides the standard ones, unless more are requested. */
   get indexFields(): Set<string> {
     return new Set(realm.CONFIG[this.documentName].compendiumIndexFields);
   }
-  /** What was once asked for stays in the index. */
+  /** Fields once requested stay in the index. */
   async getIndex({ fields = [] }: Dynamic = {}): Promise<Dynamic> {
     for (const field of [...this.indexFields, ...fields]) this.#asked.add(field);
     this.#fill(await realm.wire?.request("packIndex", { pack: this.collection, fields: [...this.#asked] }));
@@ -90,18 +90,21 @@ export class CompendiumCollection extends Collection<Dynamic> {
       return this.get(source._id);
     });
   }
-  /** Opens the window that lists what is in it. */
+  /** Opens the window that lists its documents. */
   render(force = false, options: Dynamic = {}): void {
     this.#app ??= new realm.foundry.applications.sidebar.apps.Compendium({ collection: this });
     if (force || this.#app.rendered) void this.#app.render({ force, ...options });
   }
 }
 
-/** All packs, and the folders in which they stand. */
+/** All packs, and the folders that contain them. */
 export class CompendiumPacks extends Collection<Dynamic> {
   readonly folders = new Collection<Dynamic>();
 
-  /** Makes them as the server describes them; what the system's `CONFIG` wants in an index is asked for. */
+  /**
+   * Creates the packs from the server's description and loads their indexes with the fields that the system's `CONFIG`
+   * requests.
+   */
   async _initialize({ packs, packFolders }: Dynamic): Promise<void> {
     for (const source of packFolders) this.folders.set(source._id, new Folder(source));
     for (const described of packs) this.set(described.id, new CompendiumCollection(described));

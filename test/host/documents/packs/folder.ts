@@ -2,7 +2,7 @@ import { type Dynamic, realm } from "../../realm.ts";
 import { Collection } from "../../utility/index.ts";
 import { Document } from "../document.ts";
 
-/** A folder in a pack, or one in which packs stand. The world has none. */
+/** A folder in a pack, or a folder of packs. Folders of the world are not modeled. */
 export class Folder extends Document {
   static override documentName = "Folder";
   override get collection(): Dynamic {

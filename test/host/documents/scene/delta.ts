@@ -1,14 +1,14 @@
 import type { Dynamic } from "../../realm.ts";
 import { deepClone, mergeObject } from "../../utility/index.ts";
 
-/** A token's own delta, made when it has none. Server and clients keep it with the same functions. */
+/** Returns a token's own delta and creates it if needed. Server and clients share these functions. */
 export function ownDelta(token: Dynamic): Dynamic {
   const empty = { name: null, type: null, img: null, system: {}, items: [], effects: [], ownership: null, flags: {} };
   token.delta ??= { _id: token._id, ...empty };
   return token.delta;
 }
 
-/** The actor that an unlinked token stands for: its base actor with the delta's differences. */
+/** The source of an unlinked token's actor: the base actor with the delta's differences. */
 export function materialize(base: Dynamic, delta: Dynamic): Dynamic {
   const actor = deepClone(base);
   if (!delta) return actor;
@@ -25,7 +25,7 @@ function overlay(base: Dynamic[], own: Dynamic[]): Dynamic[] {
   return [...base.filter(child => !ids.has(child._id)), ...deepClone(own.filter(child => !child._tombstone))];
 }
 
-/** Children are kept whole in the delta. */
+/** A changed child document is stored whole in the delta. */
 export function writeChild(delta: Dynamic, list: string, child: Dynamic): void {
   delta[list] = [...delta[list].filter((one: Dynamic) => one._id !== child._id), deepClone(child)];
 }

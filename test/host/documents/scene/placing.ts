@@ -16,14 +16,14 @@ export function origin(source: Dynamic): Position {
   return { x: source.x, y: source.y, elevation: source.elevation };
 }
 
-/** How large a token is, in pixels. */
+/** The size of a token, in pixels. */
 export function sizeOn(grid: BaseGrid, { width, height }: Dynamic): { width: number; height: number } {
   if (!grid.isHexagonal) return { width: width * grid.size, height: height * grid.size };
   if (width !== 1 || height !== 1) notModelled("a token that is not of one hex");
   return { width: grid.sizeX, height: grid.sizeY };
 }
 
-/** Where a token comes to lie that is let go somewhere. */
+/** The position to which a dropped token snaps. */
 export function snappedOn(grid: BaseGrid, token: Dynamic): Position {
   const { width, height } = sizeOn(grid, token);
   const { x, y, elevation } = token;
@@ -35,7 +35,7 @@ export function snappedOn(grid: BaseGrid, token: Dynamic): Position {
   return { x: snap(x), y: snap(y), elevation };
 }
 
-/** The spaces whose middles a token covers. */
+/** The spaces whose centers a token covers. */
 export function occupiedOn(grid: BaseGrid, token: Dynamic): Offset[] {
   const { width, height } = sizeOn(grid, token);
   if (grid.isGridless) return notModelled("the spaces of a token without a grid");

@@ -2,7 +2,7 @@ import { fields } from "../../data/index.ts";
 import type { Dynamic } from "../../realm.ts";
 import { deepClone } from "../../utility/index.ts";
 
-/** What an actor's tokens begin with. It knows its actor, by way of which it is changed. */
+/** The defaults of an actor's tokens. Updates go through the actor. */
 export class PrototypeTokenField extends fields.SchemaField {
   override initialize(source: Dynamic, actor?: Dynamic, options?: Dynamic): Dynamic {
     const prototype = super.initialize(source, actor, options);

@@ -9,20 +9,20 @@ export class Scene extends Document {
     const diagonals = realm.game.settings.get("core", "gridDiagonals");
     this.grid = makeGrid({ type, size, distance, units, diagonals });
   }
-  /** The canvas on which it lies. */
+  /** The size of the canvas, in pixels. */
   get dimensions(): { width: number; height: number } {
     const { width, height, padding } = this._source;
     return padding === 0 ? { width, height } : notModelled("a scene with padding");
   }
-  /** The map that everybody is shown. */
+  /** Shows this scene to every user. */
   async activate(): Promise<this> {
-    // open: who takes the mark from the scene that had it, read as the one who gives it
+    // open: which client deactivates the previous scene; we assume the one that activates the new scene
     const others = realm.game.scenes.filter((scene: Dynamic) => scene.active && scene !== this);
     const updates = [this, ...others].map(scene => ({ _id: scene.id, active: scene === this }));
     await Scene.implementation.updateDocuments(updates);
     return this;
   }
-  /** The map that this client looks at. */
+  /** Views this scene on this client only. */
   async view(): Promise<this> {
     realm.game.user.viewedScene = this.id;
     await realm.canvas.draw(this);

@@ -6,7 +6,7 @@ import { Document } from "../document.ts";
 import { materialize, ownDelta } from "./delta.ts";
 import { isMoved, occupiedOn, origin, type Position, positionIn, sizeOn, snappedOn } from "./placing.ts";
 
-/** A token on a scene: where it stands, how it moved, and the actor it stands for. */
+/** A token on a scene: its position, its movement and its actor. */
 export class TokenDocument extends Document {
   static override documentName = "Token";
   override _configure(options: Dynamic): void {
@@ -33,7 +33,7 @@ export class TokenDocument extends Document {
   get inCombat(): boolean {
     return this.combatant !== null;
   }
-  /** Puts tokens into an encounter: the one that is viewed, or else a new one. */
+  /** Adds tokens to an encounter: the viewed one, or a new one. */
   static async createCombatants(tokens: Dynamic[], { combat = realm.game.combat }: Dynamic = {}): Promise<Dynamic[]> {
     const joining = tokens.filter(token => !combat?.getCombatantsByToken(token).length);
     if (!combat && !realm.game.user.isGM) throw new Error("There is no encounter that the tokens could join");
@@ -43,7 +43,7 @@ export class TokenDocument extends Document {
     });
     return combat.createEmbeddedDocuments("Combatant", data);
   }
-  /** Takes tokens out of an encounter. */
+  /** Removes tokens from their encounter. */
   static async deleteCombatants(tokens: Dynamic[], { combat = realm.game.combat }: Dynamic = {}): Promise<Dynamic[]> {
     const leaving = tokens.flatMap(token => combat?.getCombatantsByToken(token) ?? []);
     return combat
@@ -58,7 +58,7 @@ export class TokenDocument extends Document {
     await (active ? createCombatants : deleteCombatants)([this], options);
     return this.inCombat;
   }
-  /** What one of its bars shows: a bar, or a single number; null if it shows nothing. */
+  /** The attribute of a bar, a bar or a single number; null if there is none. */
   getBarAttribute(barName: string, { alternative = null }: Dynamic = {}): Dynamic {
     const attribute = alternative || this[barName]?.attribute || (barName === "bar1" && primaryAttribute());
     const data = attribute && this.actor ? getProperty(this.actor.system, attribute) : null;
@@ -70,7 +70,7 @@ export class TokenDocument extends Document {
   override getUserLevel(user: Dynamic = realm.game.user): number {
     return this.actor?.getUserLevel(user) ?? CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
   }
-  /** The synthetic actor is prepared anew from its base and its delta. */
+  /** Prepares the synthetic actor again from its base and its delta. */
   _followDelta(): void {
     this.delta = this._source.delta;
     if (!this._actor || !this.baseActor) return;
@@ -90,7 +90,7 @@ export class TokenDocument extends Document {
   getOccupiedGridSpaceOffsets(data: Dynamic = this): { i: number; j: number }[] {
     return occupiedOn(this.parent.grid, this.#placed(data));
   }
-  /** How it stands, with what is said of it. */
+  /** The token's position and size, with these overrides. */
   #placed({ width = this.width, height = this.height, x = this.x, y = this.y, elevation = this.elevation }: Dynamic) {
     return { width, height, x, y, elevation };
   }
@@ -109,12 +109,12 @@ export class TokenDocument extends Document {
     const { grid } = this.parent;
     const centers = waypoints.map(point => {
       const center = this.getCenterPoint({ ...origin(this._source), ...point });
-      // open: a token off the middle of its hex is measured from there
+      // open: how a token off the center of its hex is measured; we assume from that center
       return grid.isHexagonal ? { ...center, ...grid.getCenterPoint(center) } : center;
     });
     return grid.measurePath(centers, options);
   }
-  /** Moves along waypoints; each checkpoint on the way is an operation of its own. */
+  /** Moves along waypoints. Each checkpoint on the way is an operation of its own. */
   async move(waypoints: Dynamic | Dynamic[], { method = "api", ...options }: Dynamic = {}): Promise<boolean> {
     const path = [waypoints].flat();
     const chain: string[] = [];
@@ -177,7 +177,8 @@ export class TokenDocument extends Document {
     const { id = randomID(), waypoints = [wanted], pending = [], chain = [], method = "api" } = asked ?? {};
     const { constrainOptions = {} } = asked ?? {};
     const way = [...waypoints.slice(0, -1), { ...waypoints.at(-1), ...wanted }];
-    // A token that is on no board of this client's is stopped by nothing. open: nor is one that goes back, read so
+    // A token that is not on this client's board is not stopped by walls. open: does undoing a move respect walls? We
+    // assume not
     const free = [[start, ...way], false];
     const [[, ...path], constrained] =
       method === "undo" ? free : (this.object?.constrainMovementPath([start, ...way], constrainOptions) ?? free);
@@ -218,10 +219,10 @@ export class TokenDocument extends Document {
   }
 }
 
-// open: a token's bars begin as its prototype's, whose default is the system's attribute; read from the system at once
+// open: a token's bars start as its prototype's, whose default is the system's attribute; we read the system directly
 const primaryAttribute = (): string | undefined => realm.game.system.primaryTokenAttribute;
 
-/** The source of the actor that stands for an unlinked token. */
+/** The source of the actor of an unlinked token. */
 function synthesize(base: Dynamic, delta: Dynamic): Dynamic {
   return realm.CONFIG.Actor.documentClass.cleanData(materialize(base._source, delta));
 }

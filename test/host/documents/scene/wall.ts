@@ -7,7 +7,7 @@ interface Point {
   y: number;
 }
 
-/** A line that stops who moves, unless it is an open door. */
+/** A line that stops movement unless it is an open door. */
 export class WallDocument extends Document {
   static override documentName = "Wall";
   override getUserLevel(): number {
@@ -18,7 +18,7 @@ export class WallDocument extends Document {
     const isOpen = door !== CONST.WALL_DOOR_TYPES.NONE && ds === CONST.WALL_DOOR_STATES.OPEN;
     return move !== CONST.WALL_MOVEMENT_TYPES.NONE && !isOpen;
   }
-  /** How far along a straight way it is met, from 0 to 1; null if it is not. */
+  /** How far a straight path gets until this wall, from 0 to 1; null if it does not cross it. */
   meets(from: Point, to: Point): number | null {
     if (!this.stopsMovement) return null;
     if (this._source.dir !== CONST.WALL_DIRECTIONS.BOTH) notModelled("a wall that stops from one side");

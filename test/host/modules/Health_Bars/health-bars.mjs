@@ -1,4 +1,4 @@
-/** How well the figure of each token is, from 0 to 1, as it was drawn last. */
+/** The share of hit points of each token at its last refresh, from 0 to 1. */
 const shares = new Map();
 
 function shareOf(document) {
@@ -6,7 +6,7 @@ function shareOf(document) {
   return bar?.max > 0 ? Math.max(0, bar.value) / bar.max : null;
 }
 
-/** A token is drawn with flags that say what of it is drawn again. */
+/** The flags say which parts of the token are redrawn. */
 Hooks.on("refreshToken", (token, flags) => {
   if (flags.refreshBars) shares.set(token.document.id, shareOf(token.document));
 });

@@ -17,7 +17,7 @@ class RollHandler {}
 
 const board = { manager: null, updates: 0 };
 
-/** The actions of a token, group by group. */
+/** The actions of a token by group. */
 board.actionsOf = async token => {
   const handler = await board.manager.getActionHandler();
   Object.assign(handler, { token, actor: token.actor, groups: {} });

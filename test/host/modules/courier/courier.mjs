@@ -1,4 +1,4 @@
-/** Functions by name that other clients may have carried out here, over one channel of the socket. */
+/** Functions that other clients may call here by name, over one socket channel. */
 class Courier {
   #channel;
   #errands = new Map();
@@ -13,7 +13,7 @@ class Courier {
     this.#errands.set(name, errand);
   }
 
-  /** Carried out by the one game master who acts for all; resolves with what comes of it. */
+  /** Runs on the active GM's client and resolves with the result. */
   async executeAsGM(name, ...args) {
     const master = game.users.activeGM;
     if (!master) throw new Error(`courier: nobody is there to do "${name}"`);
@@ -25,7 +25,7 @@ class Courier {
     });
   }
 
-  /** Carried out here and on every other client; nobody answers. */
+  /** Runs here and on every other client, without an answer. */
   executeForEveryone(name, ...args) {
     game.socket.emit(this.#channel, { type: "command", name, args });
     return this.#carryOut(name, args, game.userId);

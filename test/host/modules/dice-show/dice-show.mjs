@@ -1,7 +1,7 @@
-/** Every throw that was shown on this client. */
+/** Every roll that was displayed on this client. */
 const shown = [];
 
-/** Whispered dice are for those who are whispered to and the one who threw them, blind ones for game masters alone. */
+/** Whispered dice are visible to the recipients and the roller, blind dice only to GMs. */
 function maySee({ whisper, blind, author, isContentVisible }) {
   if (blind && !game.user.isGM) return false;
   if (whisper.length && !whisper.includes(game.userId) && author?.id !== game.userId) return false;
@@ -18,7 +18,7 @@ function throwOf(message) {
   };
 }
 
-/** The dice on a tray above the board, in the color of their owner; they lie there until the next are thrown. */
+/** Draws the dice on a tray above the board, in the color of their owner. They stay until the next roll. */
 function draw({ color, dice }) {
   const tray = document.querySelector("#dice-show") ?? document.createElement("div");
   Object.assign(tray, { id: "dice-show", role: "status" });

@@ -1,11 +1,11 @@
 const FACES = [4, 6, 8, 10, 12, 20];
 
-/** Rolls as if the command had been typed into the chat. */
+/** Rolls as if the command had been typed into chat. */
 function roll(faces) {
   return ui.chat.processMessage(`/r 1d${faces}`);
 }
 
-/** A button for each die, above the box in which messages are written. */
+/** A button for each die above the chat input. */
 Hooks.on("renderChatLog", (app, element) => {
   if (element.querySelector(".dice-tray")) return;
   const tray = document.createElement("nav");
@@ -19,7 +19,7 @@ Hooks.on("renderChatLog", (app, element) => {
   app.element.prepend(tray);
 });
 
-/** The interface has a panel of its own, made with the rest of it. */
+/** A panel of its own, rendered with the rest of the interface. */
 class TrayPanel extends foundry.applications.api.ApplicationV2 {
   static DEFAULT_OPTIONS = { id: "tray-panel" };
 }

@@ -1,6 +1,6 @@
 const { ApplicationV2 } = foundry.applications.api;
 
-/** What somebody saw the encounter do, in the order in which it was told. */
+/** The hook calls of encounters that this client received, in order. */
 const log = [];
 
 const plain = value => JSON.parse(JSON.stringify(value ?? null));
@@ -10,7 +10,7 @@ function note(hook, combat, told = {}) {
   log.push({ hook, round, turn, combatant: combatant?.id ?? null, ...plain(told) });
 }
 
-/** The figures of the encounter in their order, with whose turn it is, and buttons that lead on and back. */
+/** The combatants of the encounter in order, with the current turn, and buttons for the next and the previous turn. */
 class Dock extends ApplicationV2 {
   static DEFAULT_OPTIONS = {
     id: "dock",
@@ -23,12 +23,12 @@ class Dock extends ApplicationV2 {
     return game.combat;
   }
 
-  /** Every client sorts for itself. */
+  /** Every client sorts on its own. */
   get order() {
     return this.combat ? this.combat.combatants.contents.sort(this.combat._sortCombatants) : [];
   }
 
-  /** The game master leads, and so does whoever owns the figure whose turn it is. */
+  /** GMs may change the turn, and so may the owner of the current combatant. */
   get mayLead() {
     return Boolean(this.combat?.started && (game.user.isGM || this.combat.combatant?.isOwner));
   }
@@ -52,7 +52,7 @@ class Dock extends ApplicationV2 {
     content.replaceChildren(...result);
   }
 
-  /** A dock has a place of its own, not one among the windows. */
+  /** The dock has its own place outside of the windows. */
   _insertElement(element) {
     document.body.prepend(element);
   }

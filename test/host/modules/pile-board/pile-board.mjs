@@ -1,4 +1,4 @@
-/** What the system has said of its things and coins. */
+/** The item and currency settings that the system registered. */
 let system = null;
 
 const read = (document, path) => foundry.utils.getProperty(document, path);
@@ -11,7 +11,7 @@ const API = {
   get system() {
     return system;
   },
-  /** The things of a figure that may be taken up, with how many there are of each, and their price. */
+  /** The items of an actor that can be looted, with their quantities and prices. */
   lootOf(actor) {
     const kept = new Set(system.ITEM_FILTERS.flatMap(({ filters }) => filters.split(",")));
     return actor.items.contents
@@ -22,7 +22,7 @@ const API = {
         price: read(item, system.ITEM_PRICE_ATTRIBUTE),
       }));
   },
-  /** What a figure's coins are worth, in the coin that counts. */
+  /** The worth of an actor's coins, in the base currency. */
   worthOf(actor) {
     return system.CURRENCIES.reduce((sum, { data, exchangeRate }) => sum + read(actor, data.path) * exchangeRate, 0);
   },

@@ -1,4 +1,4 @@
-/** A link for each player on the welcome card. Only the stand-in lets several users sit in one browser. */
+/** A link for each player on the welcome card. Only the host allows several users in one browser. */
 Hooks.on("renderWelcomeCard", (_app, element) => {
   for (const row of element.querySelectorAll("[data-user-id]")) {
     const { id, name } = game.users.get(row.dataset.userId);

@@ -1,16 +1,16 @@
-/** The turn that is timed, and those that were. */
+/** The turns that were timed, and the one that is timed now. */
 const timed = [];
 
 let running = null;
 
-/** Each turn has its time from when it begins, on every client. */
+/** Starts the timer of a turn, on every client. */
 function start(combat) {
   const { combatant, round, turn } = combat;
   running = combatant ? { combat: combat.id, combatant: combatant.id } : null;
   timed.push({ name: combatant?.name ?? null, round, turn });
 }
 
-/** The time is up: the one game master who acts for all goes on. */
+/** The time is up: the active GM's client advances the turn. */
 async function expire() {
   const combat = game.combats.get(running?.combat);
   if (!combat?.started || !game.users.activeGM?.isSelf) return;

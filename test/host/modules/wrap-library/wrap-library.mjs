@@ -1,9 +1,9 @@
-/** A game that has its modules has begun: what comes later than that cannot wrap what init calls. */
+/** Once `game.modules` exists, it is too late to wrap methods that run during init. */
 const isLate = Boolean(globalThis.game?.modules);
 
 const calls = [];
 
-/** Finds the object that holds a method, by the path at which it is found from the page. */
+/** Finds the object that owns a method, by a path from the global object. */
 function holderOf(path) {
   const parts = path.split(".");
   const name = parts.pop();
@@ -11,7 +11,7 @@ function holderOf(path) {
   return { holder, name };
 }
 
-/** Puts a function around a method: it is given what was there, and all that is passed on. */
+/** Wraps a method. The wrapper receives the wrapped function and all arguments. */
 function register(path, wrapper) {
   const { holder, name } = holderOf(path);
   const wrapped = holder[name];

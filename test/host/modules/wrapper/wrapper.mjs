@@ -1,4 +1,4 @@
-/** The methods of an encounter that other packages like to be in on. */
+/** The methods of an encounter that other packages often wrap. */
 const METHODS = [
   "startCombat",
   "nextTurn",
@@ -14,7 +14,7 @@ const METHODS = [
   "_onEndRound",
 ];
 
-/** Puts a wrapper around a method, wherever on the chain it is, that counts and then calls what was there. */
+/** Wraps a method, wherever on the prototype chain it is, to count its calls. */
 function wrap(prototype, name, calls) {
   let holder = prototype;
   while (holder && !Object.hasOwn(holder, name)) holder = Object.getPrototypeOf(holder);
@@ -30,7 +30,7 @@ function wrap(prototype, name, calls) {
 }
 
 Hooks.once("setup", () => {
-  /** What is called on the encounter's own class, and what of it comes to Foundry's. */
+  /** Calls of the encounter's own class, and those of them that reach Foundry's class. */
   const calls = { own: {}, core: {} };
   for (const name of METHODS) wrap(Combat.prototype, name, calls.core);
   for (const name of METHODS) wrap(CONFIG.Combat.documentClass.prototype, name, calls.own);

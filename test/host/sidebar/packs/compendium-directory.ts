@@ -2,7 +2,10 @@ import { type Dynamic, realm } from "../../realm.ts";
 import { TemplateTab } from "../sidebar-tab.ts";
 import { searchable, sourcesOf, treeOf } from "./tree.ts";
 
-/** The packs that the user may see: in the folders of their package, the rest by what is in them. open: in what order, read as the package's */
+/**
+ * The packs that the user may see, in their package's folders, the others by document kind. open: their order; we
+ * assume the package's
+ */
 export class CompendiumDirectory extends TemplateTab {
   static tabName = "compendium";
   static DEFAULT_OPTIONS: Dynamic = {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeSmallPacks(packs));
 
-/** A client with a page to look at, whose system has sheets. */
+/** A client with a page, whose system has sheets. */
 const layPage = ({ document, foundry, game, Hooks }: Dynamic): void => {
   document.body.innerHTML = '<div id="interface"><main id="board"></main><aside id="sidebar"></aside></div>';
   const { api, apps, sheets } = foundry.applications;

@@ -4,7 +4,7 @@ import { DocumentDirectory } from "../directories.ts";
 import { AS_WINDOW } from "../sidebar-tab.ts";
 import { searchable, sourcesOf, treeOf } from "./tree.ts";
 
-/** The window of a pack: what is in it is opened, dragged out, or brought into the world. */
+/** The window of a pack. Its documents can be opened, dragged out or imported. */
 export class Compendium extends DocumentDirectory {
   static override DEFAULT_OPTIONS: Dynamic = {
     classes: ["compendium-window", "sidebar-popout"],
@@ -14,7 +14,7 @@ export class Compendium extends DocumentDirectory {
   };
   static override PARTS: Dynamic = { directory: { template: "templates/sidebar/tabs/packs.hbs", scrollable: [""] } };
 
-  /** The pack is a living collection, which no merging of options may copy. */
+  /** The pack is a live collection, so merging options must not copy it. */
   _initializeApplicationOptions({ collection, ...options }: Dynamic): Dynamic {
     const id = `compendium-${collection.collection.replaceAll(".", "-")}`;
     return { ...super._initializeApplicationOptions({ ...options, id }), collection };
@@ -60,7 +60,7 @@ export class Compendium extends DocumentDirectory {
       ),
     ];
   }
-  /** Nothing can be put into a pack that is locked. */
+  /** Ignores drops, because the pack is locked. */
   override async _onDrop(event: DragEvent): Promise<void> {
     event.preventDefault();
   }

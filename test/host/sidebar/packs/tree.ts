@@ -1,7 +1,7 @@
 import type { Dynamic } from "../../realm.ts";
 import { byName } from "../directories.ts";
 
-/** What stands in a folder, or in none: other folders, and entries; each by its place or its name, as the folder says. */
+/** The contents of a folder, or of the root: folders and entries, sorted manually or by name as the folder says. */
 export function treeOf(folders: Dynamic[], entries: Dynamic[], at: string | null = null, sorting = "a"): Dynamic {
   const inOrder = (a: Dynamic, b: Dynamic) => (sorting === "m" && a.sort - b.sort) || byName(a, b);
   const here = (all: Dynamic[]) => all.filter(({ folder }) => folder === at).sort(inOrder);
@@ -14,11 +14,11 @@ export function treeOf(folders: Dynamic[], entries: Dynamic[], at: string | null
   return { folders: filled, entries: here(entries) };
 }
 
-/** Folders as a tree is made of them. */
+/** Folder sources in the shape that `treeOf` reads. */
 export const sourcesOf = (folders: Dynamic): Dynamic[] =>
   folders.map(({ _source }: Dynamic) => ({ ..._source, id: _source._id }));
 
-/** As somebody types into the field of a list, what has another name goes out of sight, and folders with nothing else in them. */
+/** Filters a list as the user types: hides entries with other names, and folders without matching entries. */
 export function searchable(list: HTMLElement): void {
   const all = (selector: string) => [...list.querySelectorAll<HTMLElement>(selector)];
   const isShown = (one: HTMLElement) => one.querySelector("[data-entry-id]:not([hidden])") !== null;

@@ -3,12 +3,12 @@ import type { Dynamic } from "../../../realm.ts";
 
 export type Point = { x: number; y: number; elevation?: number };
 export type Offset = { i: number; j: number };
-/** What a stretch of a way comes to. */
+/** The measurement of one segment of a path. */
 export type Measure = Record<"distance" | "spaces" | "diagonals" | "euclidean", number>;
 
 const { GRIDLESS, SQUARE } = CONST.GRID_TYPES;
 
-/** Any grid: what a place on it is, and how far a path is. */
+/** A grid: the position of its spaces and the length of paths. */
 export abstract class BaseGrid {
   readonly type: number;
   readonly size: number;
@@ -48,9 +48,9 @@ export abstract class BaseGrid {
     });
     return { ...sum, segments, waypoints: passed };
   }
-  /** How far a stretch is, on a way that has had so many diagonals. */
+  /** Measures one segment of a path; `before` is the number of diagonals already taken. */
   protected abstract measureStep(from: Point, to: Point, before: number): Measure;
-  /** As the crow flies, in the grid's units. */
+  /** The straight distance, in the grid's units. */
   protected straight(from: Point, to: Point): number {
     const per = this.distance / this.size;
     const rise = (to.elevation ?? 0) - (from.elevation ?? 0);

@@ -1,7 +1,7 @@
 import { notModelled } from "../../../realm.ts";
 import { BaseGrid, type Measure, type Offset, type Point } from "./base.ts";
 
-/** No grid: every point is a place of its own, and beside none. */
+/** No grid: every point is a space of its own without neighbors. */
 export class GridlessGrid extends BaseGrid {
   getOffset(_at: Point | Offset): Offset {
     return notModelled("an offset without a grid");

@@ -3,13 +3,13 @@ import { type Dynamic, notModelled } from "../../../realm.ts";
 import { BaseGrid, type Measure, type Offset, type Point } from "./base.ts";
 
 const { HEXODDQ, HEXEVENQ, HEXEVENR } = CONST.GRID_TYPES;
-/** From corner to corner a hex is so much longer than from side to side. */
+/** The ratio of a hex's corner-to-corner width to its side-to-side width. */
 const LONG = 2 / Math.sqrt(3);
-/** So many pixels off the middle of a hex are the rounding of a corner to whole ones. */
+/** The tolerance around a hex's center, in pixels: corners are rounded to whole pixels. */
 const ROUNDED = 1;
 
 /**
- * Hexes in lanes, which are rows or columns, every other of which is set off by half a hex.
+ * Hexes in lanes (rows or columns). Every other lane is shifted by half a hex.
  *
  * @see https://www.redblobgames.com/grids/hexagons/
  */
@@ -50,13 +50,13 @@ export class HexagonalGrid extends BaseGrid {
     const spaces = Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
     return { distance: spaces * this.distance, spaces, diagonals: 0, euclidean: this.straight(from, to) };
   }
-  /** Where a middle of a hex lies along two axes that make sixty degrees. */
+  /** Axial coordinates of a hex's center. */
   #axial(at: Point): { q: number; r: number } {
     if (this.#off(at, at) > ROUNDED) notModelled("a way off the middles of hexes");
     const [lane, place] = this.#lying(at);
     return { q: place - (this.even ? Math.ceil(lane / 2) : Math.floor(lane / 2)), r: lane };
   }
-  /** How many pixels a point is off the middle of a hex. */
+  /** The distance of a point from the center of a hex, in pixels. */
   #off(hex: Point | Offset, at: Point): number {
     const { x, y } = this.getCenterPoint(hex);
     return Math.hypot(x - at.x, y - at.y);
@@ -64,7 +64,7 @@ export class HexagonalGrid extends BaseGrid {
   #setOff(lane: number): number {
     return this.even === (lane % 2 === 0) ? 0.5 : 0;
   }
-  /** In which lane a hex lies, and which one of it. */
+  /** The lane of a hex, and its index in the lane. */
   #lying(at: Point | Offset): [lane: number, place: number] {
     const { i, j } = this.getOffset(at);
     return this.columns ? [j, i] : [i, j];

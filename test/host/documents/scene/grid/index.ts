@@ -7,7 +7,7 @@ import { SquareGrid } from "./square.ts";
 export { BaseGrid, type Offset, type Point } from "./base.ts";
 export { SquareGrid } from "./square.ts";
 
-/** The grid of a scene that is set up so, by its type: none, squares, and then the four kinds of hexes. */
+/** Creates the grid of a scene by its type: gridless, square, or one of the four kinds of hexes. */
 export function makeGrid(config: Dynamic): BaseGrid {
   return new ([GridlessGrid, SquareGrid][config.type] ?? HexagonalGrid)(config);
 }

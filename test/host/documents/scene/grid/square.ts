@@ -4,7 +4,10 @@ import { BaseGrid, type Measure, type Offset, type Point } from "./base.ts";
 
 const { EQUIDISTANT, EXACT, APPROXIMATE, RECTILINEAR, ALTERNATING_1, ALTERNATING_2, ILLEGAL } = CONST.GRID_DIAGONALS;
 
-/** What so many diagonal steps cost in all, in steps, by the table's rule; where there are none, one goes round the corner. */
+/**
+ * The total cost of this many diagonal steps, in steps, by the scene's rule. If diagonals are illegal, the path goes
+ * around the corner.
+ */
 const COSTS: Record<number, (diagonals: number) => number> = {
   [EQUIDISTANT]: count => count,
   [EXACT]: count => count * Math.SQRT2,
@@ -40,7 +43,7 @@ export class SquareGrid extends BaseGrid {
   protected measureStep(a: Point, b: Point, before: number): Measure {
     const [from, to] = [this.getOffset(a), this.getOffset(b)];
     const climbed = Math.abs(Math.round(((b.elevation ?? 0) - (a.elevation ?? 0)) / this.distance));
-    // By the first three rules alone it is told what a step costs that goes up or down as well.
+    // Only the first three rules define the cost of a step that also goes up or down.
     if (climbed > 0 && this.diagonals > APPROXIMATE) notModelled("a climb by this rule for diagonals");
     const ways = [Math.abs(to.i - from.i), Math.abs(to.j - from.j), climbed].sort((x, y) => y - x);
     const [spaces = 0, diagonals = 0] = ways;
