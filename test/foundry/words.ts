@@ -7,7 +7,7 @@ type Words = { readonly [key: string]: string | Words };
 const path = new URL("../../lang/en.json", import.meta.url);
 const LANG = JSON.parse(readFileSync(path, "utf8")) as Words;
 
-/** The stored words of a key; an error where the language file has none. */
+/** The stored text of a key. Throws if the language file has none. */
 function localize(key: string): string {
   const words = key
     .split(".")
@@ -17,7 +17,7 @@ function localize(key: string): string {
   return words;
 }
 
-/** The words of a key with its values in their places. */
+/** The text of a key with its values inserted. */
 function format(key: string, values: Readonly<Record<string, string>> = {}): string {
   return localize(key).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
@@ -26,12 +26,12 @@ function format(key: string, values: Readonly<Record<string, string>> = {}): str
   });
 }
 
-/** Lets the screens speak the words of the language file. */
+/** Makes the screens use the texts of the language file. */
 export function speakEnglish(): void {
   speakEnglishUnder("three-actions");
 }
 
-/** The same in a world that plays by a preset. */
+/** The same for a world with this preset. */
 export function speakEnglishUnder(preset: Rulebook["preset"]): void {
   const get = (_namespace: string, key: string) => (key === "rulebook.preset" ? preset : undefined);
   vi.stubGlobal("game", { i18n: { format, lang: "en", localize }, settings: { get } });

@@ -18,16 +18,16 @@ import {
 import type { FightRecord } from "../../rules/records/record-file.ts";
 import { tellBy } from "./words.ts";
 
-/** A fight told from its record: each round's order with its reasons, then what was done in each segment. */
+/** Tells a fight from its record: each round's order with reasons, then the actions of each segment. */
 
 type Entry = FightRecord["entries"][number];
 
-/** The account, line by line; the fight as it ends comes back. */
+/** Yields the account line by line and returns the fight at its end. */
 export function* account(record: FightRecord): Generator<string, Fight> {
   return yield* tellEntries(newFight(record.figures), record.entries, record.rulebook);
 }
 
-/** The account of entries, from a fight on; how they leave it comes back. */
+/** Yields the account of these entries, starting from a fight, and returns the fight after them. */
 export function* tellEntries(
   opening: Fight,
   entries: readonly Entry[],
@@ -50,18 +50,20 @@ export function* tellEntries(
   return fight;
 }
 
-/** Where a command leaves the fight: in a segment of a round or of surprise, or in the round alone, as before the dice. */
+/**
+ * The moment after a command: a segment of a round or of surprise, or only the round if the dice are not rolled yet.
+ */
 function placeOf({ command }: Entry, before: Fight, after: Fight): string {
   const { round, segment, stage } = command?.type === "roll-initiative" ? before.encounter : after.encounter;
   if (stage !== "surprise") return say(segment > 0 ? "Deed.When.segment" : "Deed.When.round", { round, segment });
   return [say("Deed.When.round", { round }), say("Stage.surprise"), say("Moment.thisRound", { segment })].join(", ");
 }
 
-/** Commands whose lines say all there is to say, and events that the headings tell. */
+/** Commands that need no title above their lines, and events that the headings already show. */
 const UNTITLED = new Set(["begin", "declare", "advance", "end-round"]);
 const HEADED = new Set(["segment-reached", "segments-played", "round-ended", "surprise-reached", "surprise-over"]);
 
-/** What a command did: its title with its lines beneath, or the lines alone. Nothing for one that changed nothing worth telling. */
+/** The lines for one command: its title with its lines below, or the lines alone. Empty if nothing notable changed. */
 function tellDeed({ command, number, changes }: Entry, fight: Fight, events: readonly FightEvent[]): readonly string[] {
   if (command === null) return changes.map(change => indent(tellHandChange(change, namesOf(fight))));
   const { round, segment } = fight.encounter;
@@ -75,12 +77,12 @@ function tellDeed({ command, number, changes }: Entry, fight: Fight, events: rea
   return repeats || said.length === 0 ? said.map(indent) : [indent(title), ...said.map(indent).map(indent)];
 }
 
-/** A value that somebody changed on a sheet between two commands. */
+/** A value that was changed on a sheet between two commands. */
 function tellHandChange({ figure, path, from, to }: FigureChange, names: Names): string {
   return `✎ ${names[figure] ?? figure}, ${path}: ${sayValue(from)} → ${sayValue(to)}`;
 }
 
-/** A value in words: things by their names, lists (which are stored as JSON) item by item. */
+/** Formats a value: items by name, and lists (which are stored as JSON) item by item. */
 function sayValue(value: unknown): string {
   if (typeof value === "string" && /^[[{]/.test(value)) return sayValue(JSON.parse(value));
   if (value === null || value === undefined || value === "") return "–";
@@ -93,7 +95,7 @@ function sayValue(value: unknown): string {
 
 const indent = (line: string): string => `  ${line}`;
 
-/** A line of the card, with its roll on the same line and its reasons beneath. */
+/** One line of the card, with its roll on the same line and its reasons below. */
 function tellLine({ words, sign, sum, reasons = [] }: Line): readonly string[] {
   const roll = sum ? sayArithmetic(sum) : "";
   const said = [sign, [words, roll].filter(Boolean).join(": ")].filter(Boolean).join(" ");
@@ -106,7 +108,7 @@ function sayArithmetic({ lead, dieWords, added, total, need, verdict }: Sum): st
   return [lead, parts.join(", ")].filter(Boolean).join(": ");
 }
 
-/** The round's order: each step with the reasons for its place; within a segment the groups are counted. */
+/** The round's order: each step with the reasons for its place. Groups within a segment are numbered. */
 function* tellOrder(fight: Fight, book: Rulebook): Generator<string> {
   const names = namesOf(fight);
   const { steps } = order(fight, book);

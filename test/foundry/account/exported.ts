@@ -7,24 +7,27 @@ import { changesBetween, type Encounter, entriesOf, type Fight, type Figure } fr
 import type { FightRecord } from "../../rules/records/record-file.ts";
 import { account, tellEntries } from "./account.ts";
 
-/** A fight saved at a table, played again: every command with its answers, every change made by hand. */
+/** Replays a fight that was saved at a table: every command with its answers, and every change made by hand. */
 
-/** The fight in a file that a table has saved; null where the file holds something else. */
+/** Reads a saved fight from a file; null if the file contains something else. */
 export function readWhole(path: string | URL): WholeFight | null {
   const held = JSON.parse(readFileSync(path, "utf8")) as Partial<WholeFight> | null;
   return held?.format === WHOLE_FIGHT ? (held as WholeFight) : null;
 }
 
-/** What is told of it. Lines of trouble are those that make it another fight than the table's, or less than all of it. */
+/**
+ * One line of the account. A trouble line means that the replay differs from the saved fight, or that a part is
+ * missing.
+ */
 export interface ToldLine {
   readonly line: string;
   readonly isTrouble: boolean;
 }
 
-/** What is said at the end of a fight that comes out the same when it is played again. */
+/** The last line if the replay gives the same fight. */
 export const SAME = "✓ Played again, it is the same fight.";
 
-/** The account of a fight on file, and whether it comes out the same when it is played again. */
+/** The account of a recorded fight, and whether the replay gives the same fight. */
 export function* tellRecord(record: FightRecord): Generator<ToldLine> {
   const telling = account(record);
   let told = telling.next();
@@ -33,7 +36,7 @@ export function* tellRecord(record: FightRecord): Generator<ToldLine> {
   else yield trouble("Played again, the fight ends otherwise than in its record.");
 }
 
-/** The account of a fight saved at a table, and whether it is whole and comes out the same when it is played again. */
+/** The account of a saved fight, whether it is complete, and whether the replay gives the same fight. */
 export function* tellWhole(whole: WholeFight): Generator<ToldLine> {
   let same = true;
   for (const told of tellRounds(whole)) {
@@ -43,7 +46,7 @@ export function* tellWhole(whole: WholeFight): Generator<ToldLine> {
   if (same) yield { line: SAME, isTrouble: false };
 }
 
-/** The account of a whole fight, with what is missing in it and what cannot be so. */
+/** The account of a whole fight, including missing and inconsistent parts. */
 function* tellRounds(whole: WholeFight): Generator<ToldLine> {
   const said = (line: string) => ({ line, isTrouble: false });
   for (const line of breaksIn(whole)) yield trouble(line);
@@ -80,7 +83,7 @@ const WHYS = {
   begins: "is the first that was kept",
 } as const;
 
-/** What is missing by the file's own word, and where its rounds do not follow one upon another. */
+/** The gaps that the file itself reports, and the places where its rounds are not consecutive. */
 function* breaksIn({ rounds, gaps, last, combat }: WholeFight): Generator<string> {
   for (const { round, why } of gaps) yield `Round ${round} ${WHYS[why]}.`;
   for (const [at, kept] of rounds.entries()) {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 type Connection = typeof import("#foundry/connection.ts");
 
-/** A page with a socket of its own. */
+/** A page with its own socket. */
 async function page(connected = true) {
   vi.resetModules();
   const listeners = new Map<string, () => void>();

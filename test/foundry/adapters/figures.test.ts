@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GameSession, MIRELLA, ORC, OTTO, openSession, type Person, SPELL, SWORD } from "../session/index.ts";
 
-/** What a sheet leaves open at first, and the rules answer. */
+/** Values that a new sheet leaves empty, with the values that the rules then use. */
 // biome-ignore format: a table
 const OPEN = [
   "height", "naturalWeaponSize", "movementAllowance", "classGroup", "basicRate", "openHandAttacks", "pummelAttacks",
@@ -10,7 +10,7 @@ const OPEN = [
 ];
 const OPEN_OF_WEAPONS = ["powers", "knockdownDie", "ammunition", "splitMove", "balanced", "designHeight"];
 
-/** As it is typed into the sheet, and as the rules read it. */
+/** Values as typed into the sheet, and as the rules read them. */
 // biome-ignore format: a table
 const FIGURE: readonly (readonly [path: string, typed: unknown, read: string, value: unknown])[] = [
   ["class",                  "Magic  User ",     "characterClass",       "magic-user"],

@@ -69,7 +69,7 @@ describe.each([13, 14] as const)("Two tokens to which somebody has given one nam
   const shown = ({ globals }: Person, where: string): string =>
     globals.document.querySelector(where)?.textContent.replace(/\s+/g, " ") ?? "";
 
-  /** Foundry opens what stands beside the second orc's token. */
+  /** Opens the HUD of the second orc's token, as Foundry does. */
   const besideToken = async () => {
     const { Hooks, document: page } = master.globals;
     const beside = page.body.appendChild(page.createElement("div"));

@@ -13,17 +13,17 @@ import {
   SWORD,
 } from "../session/index.ts";
 
-/** A change of something that a figure is read from, and what of the figure it changes. */
+/** A change of a document that a figure is read from, and its effect on the figure. */
 interface Change {
   readonly what: string;
   readonly of: string;
   make(combatant: Dynamic, game: Dynamic): unknown;
   readonly seen: object;
-  /** Numbers of a monster: players are told null in their place. */
+  /** A monster's numbers: players get null instead. */
   readonly isSecret?: true;
 }
 
-/** As a referee moves a token that nobody is to judge: it names the seat that rules. */
+/** Options for moving a token without a ruling, as the leader does: they name the current leader. */
 const asReferee = (game: Dynamic) => ({ tenSegments: { charged: game.combats.get(COMBAT).system.referee } });
 const sword = ({ actor }: Dynamic) => actor.items.get(SWORD);
 const dagger = { _id: "dagger0000000000", name: "Dagger", type: "weapon", system: { speedFactor: 2 } };
@@ -38,7 +38,7 @@ const named = (name: string) => expect.arrayContaining([expect.objectContaining(
 const swordWith = (part: object) =>
   expect.objectContaining({ weapons: expect.arrayContaining([expect.objectContaining({ id: SWORD, ...part })]) });
 
-/** One after the other: each is made of the figure as the one before has left it. */
+/** The changes run in sequence, each on the result of the previous one. */
 const CHANGES: readonly Change[] = [
   {
     what: "its hit points",
@@ -250,7 +250,7 @@ describe.each([13, 14] as const)("A figure that has been read, generation %i", g
   const figuresOf = ({ api, combat }: Person): Dynamic[] => api.fight(combat).figures;
   const read = (person: Person, id: string) => figuresOf(person).find(figure => figure.id === id);
 
-  /** No call of the API answers a player about a figure that is hidden from them. */
+  /** True if the figure is hidden from this person. API calls give them nothing about it. */
   const isKept = (person: Person, of: string) =>
     person === anna && (master.combat.combatants.get(of).hidden || master.combat.combatants.get(of).token.hidden);
 

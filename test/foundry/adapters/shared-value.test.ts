@@ -5,7 +5,7 @@ interface Held extends SharedByClients {
   readonly held: readonly string[];
 }
 
-/** A value on a server: each write replaces it, and each client learns of it later, in the server's order. */
+/** A value on a server. Each write replaces it, and each client receives the writes later, in the server's order. */
 function server(clients: number, held: readonly string[]) {
   const known = Array.from({ length: clients }, (): Held => ({ held }));
   const sent: Held[] = [];
@@ -18,7 +18,7 @@ function server(clients: number, held: readonly string[]) {
         },
       ),
   );
-  /** Delivers everything that was written, what clients write in answer to it included. */
+  /** Delivers all writes, including those that clients make in response. */
   async function deliver(): Promise<void> {
     await new Promise(resolve => setTimeout(resolve));
     for (let value = sent.shift(); value !== undefined; value = sent.shift())

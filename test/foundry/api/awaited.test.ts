@@ -24,7 +24,7 @@ describe.each([13, 14] as const)("What a macro reads after an awaited call (gene
   });
   afterEach(() => session.close());
 
-  /** An orc's hit points, as a person's window reads the fight. */
+  /** An orc's hit points, as this person's client reads the fight. */
   const left = (person: Person) => person.combat.combatants.get(ORC).actor.system.hitPoints.value;
 
   it("is what it did, in a player's window as well", async () => {

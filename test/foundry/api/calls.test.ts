@@ -20,7 +20,7 @@ import {
 } from "../session/index.ts";
 import { FORMER_CALLS } from "./former-names.ts";
 
-/** A second sword, which is a device by that name, too; and a wand. */
+/** A device with the same name as the sword, and a wand. */
 const equipped = worldWith(data => {
   const [mirella, otto] = data.actors;
   mirella.items.push({ _id: "ring000000000000", name: "Long Sword", type: "device", system: { worn: "off" } });

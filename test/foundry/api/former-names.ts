@@ -1,4 +1,6 @@
-/** Calls by their former names, with the name of each now. Each works until version 1.0: none is taken out of this list before. */
+/**
+ * Calls by their former names, each with its present name. They work until version 1.0; do not remove any before then.
+ */
 export const FORMER_CALLS = {
   ceaseDevice: "stopDevice",
   renounce: "giveUpSpell",

@@ -17,7 +17,7 @@ import {
 } from "../session/index.ts";
 import { FORMER_CALLS, FORMER_HOOKS } from "./former-names.ts";
 
-/** What somebody's console has been warned of since. */
+/** The console warnings of a client from now on. */
 function warningsOf({ globals }: Person): string[] {
   const warnings: string[] = [];
   globals.console.warn = (...words: unknown[]) => void warnings.push(words.join(" "));
@@ -71,7 +71,7 @@ describe.each([13, 14] as const)("Former names in the API (generation %i)", gene
     expect(Object.keys(reply)).not.toContain("became");
   });
 
-  /** What leads to each hook. */
+  /** Runs the commands that trigger each hook. */
   async function cast(): Promise<void> {
     await master.api.cast({ figure: OTTO, spell: SPELL, targets: [ORC], overruled: true });
     await session.settle();

@@ -28,7 +28,7 @@ function deedOf(said: Command | Said, { events }: Pick<Outcome, "events">, chang
   return { ...facts, command: command(said as Said), events, names, round: 1, segment: 2, ...change };
 }
 
-/** The orc, whose side won, strikes the mage in segment 2. */
+/** The orc, whose side won initiative, strikes the mage in segment 2. */
 function blow(answers: Parameters<typeof carry>[2]): Deed {
   const said = strike(opening(), "orc", "mage");
   return deedOf(said, carry(opening(), said, answers));

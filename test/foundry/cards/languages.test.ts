@@ -6,7 +6,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   pl: "{count} {count|segment|segmenty|segmentów|segmentu}",
 };
 
-/** A client in another language. */
+/** Sets the client's language. */
 function speak(lang: string): void {
   vi.stubGlobal("game", { i18n: { lang, localize: () => SENTENCES[lang], format: () => SENTENCES[lang] } });
 }

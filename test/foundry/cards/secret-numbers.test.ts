@@ -32,7 +32,7 @@ const FAULT = { why: "ward-too-low", cite: "S3.AD.h", with: { total: 9, need: 77
 const WARD = { ...BY_FIGURE, natural: 9, adjustments: [], total: 9, need: 771, negated: false, fault: FAULT };
 const WEARY = { why: "weary-by-load", cite: "S3.FC.c", with: { encumbered: 771, surcharge: 772 } };
 
-/** Events of a monster; each number from 770 on is a secret of its. */
+/** Events about a monster. Each number from 770 on is secret. */
 // biome-ignore format: a table
 const TOLD: readonly object[] = [
   { type: "attack-rolled", ...BLOW_AT, missile: false, natural: 12, adjustments: [], total: 12, armorClass: 771, need: 772, hit: true },
@@ -99,10 +99,10 @@ describe("A monster's secret numbers", () => {
   });
 });
 
-/** Members of events that hold numbers of a sheet. */
+/** Members of events that contain numbers from a sheet. */
 const NUMBERS = ["armorClass", "need", "thac0", "from", "to", "upTo", "by", "attackCost", "defenseCost"];
 
-/** What numbers a message holds of events in which a foe takes part. */
+/** The numbers that a message contains for events with a foe. */
 function numbersIn(value: unknown, key = ""): string[] {
   if (typeof value === "number" && NUMBERS.includes(key)) return [`${key}: ${value}`];
   if (typeof value !== "object" || value === null) return [];

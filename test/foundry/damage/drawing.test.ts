@@ -4,7 +4,7 @@ import { damagedWorld, FIXTURES } from "./fixtures.ts";
 
 const FIGURES = ["Mirella", "Orc 1", "Orc 2", "Otto"];
 
-/** What stands in somebody's tracker of an encounter. */
+/** The content of a client's tracker for an encounter. */
 async function tracked(person: Person, id: string) {
   const { ui, game, document } = person.globals as Dynamic;
   ui.combat.viewed = game.combats.get(id);
@@ -53,7 +53,7 @@ describe.each([13, 14] as const)("Damaged encounters (generation %i)", generatio
   });
 });
 
-/** The command that waits, which goes on when it can be read; else the text as it stands. */
+/** The pending command if it can be parsed; otherwise the text itself. */
 function asked(pending: string): string {
   try {
     return JSON.parse(pending).command.id ?? pending;

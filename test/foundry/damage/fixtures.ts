@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import type { Dynamic } from "../session/index.ts";
 import { MIRELLA, ORC, OTTO, SECOND_ORC, world } from "../session/world.ts";
 
-/** An encounter as it stands in a world, and what the tracker says of it. */
+/** A stored encounter, and what the tracker shows for it. */
 export interface Fixture {
   readonly name: string;
-  /** Part of what is said to be wrong; null where nothing is. */
+  /** A part of the tracker's warning; null if there is none. */
   readonly says: string | null;
-  /** The buttons that a game master has for it, beside the export. */
+  /** The buttons that the GM gets besides the export. */
   readonly keys: readonly string[];
   readonly data: Dynamic;
 }
@@ -15,7 +15,7 @@ export interface Fixture {
 type Change = (data: Dynamic) => void;
 type Row = readonly [name: string, says: string | null, change: Change, keys?: readonly string[], from?: string];
 
-/** Encounters as they were stored: in the middle of a round, waiting for an answer, and in a second round. */
+/** Stored encounters: in the middle of a round, waiting for an answer, and in a second round. */
 const stored = (file: string, stage: string): Dynamic =>
   JSON.parse(readFileSync(new URL(`./${file}.json`, import.meta.url), "utf8"))[stage];
 
@@ -88,7 +88,7 @@ const blank = (strings: Dynamic) => {
 const changed = (change: object) => set("changes", [{ figure: ORC, ...change }]);
 const UNKNOWN = { kind: "juggle" };
 
-/** What nobody can tell how it stands. */
+/** Encounters whose state cannot be read. */
 // biome-ignore format: a table
 const OF_ROUNDS: readonly Row[] = [
   ["broken JSON",                       LOST, text('{"round":1,"sta'), ANEW],
@@ -220,7 +220,7 @@ const OF_QUESTIONS: readonly Row[] = [
 
 const nothing: Change = () => undefined;
 
-/** Of each version that was ever stored, and of now: what is neither damaged nor new says nothing. */
+/** Intact encounters of every stored version and the current one. They show no warning. */
 // biome-ignore format: a table
 const WHOLE: readonly Row[] = [
   ["version 0, amid a round",      null, nothing, [], "version-0"],
@@ -250,13 +250,13 @@ const NAMED: readonly Fixture[] = [
   ...of(WHOLE.slice(0, 3), "whole, in a second round", "second"),
 ];
 
-/** Encounters that are damaged or older, each by what is wrong with it. */
+/** Damaged or older encounters, each named after its damage. */
 export const FIXTURES: readonly Fixture[] = NAMED.map((one, at) => ({
   ...one,
   data: { ...one.data, _id: `damaged${String(at).padStart(9, "0")}` },
 }));
 
-/** A world with all of them. */
+/** A world with all of these encounters. */
 export function damagedWorld(): Dynamic {
   const data = world() as Dynamic;
   return { ...data, combats: [...data.combats, ...FIXTURES.map(one => structuredClone(one.data))] };

@@ -21,7 +21,7 @@ let master: Person;
 let assistant: Person;
 afterEach(() => session.close());
 
-/** The damaged encounter is the world's only one; an assistant sits beside the referee. */
+/** Opens a world whose only encounter is the damaged one, with the GM and an assistant. */
 async function sitBefore(name: string, generation: 13 | 14 = 14): Promise<void> {
   const data = structuredClone(fixture(name).data);
   data._id = (world() as Dynamic).combats[0]._id;

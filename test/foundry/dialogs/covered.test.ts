@@ -21,7 +21,7 @@ const ball = (covers?: Coverage) =>
   spell({ id: "ball", name: "Ball", castingTime: 3, damage: "3d6", save: "half", ...(covers ? { covers } : {}) });
 const CIRCLE: Coverage = { shape: "circle", radius: 20 };
 
-/** A mage, two orcs together, one by itself, and a friend who stands beside the two. */
+/** A mage, two orcs close together, a third one apart, and a friend next to the two. */
 const fightWith = (covers: Coverage | undefined, change: Partial<Figure> = {}): Fight => {
   const wand = device({
     id: "wand",

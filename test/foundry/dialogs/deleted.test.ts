@@ -44,7 +44,7 @@ describe.each([13, 14] as const)("The GM deletes what a figure means to use (gen
   const itemsOf = (figure: string) => master.combat.combatants.get(figure).actor.items;
   const find = (person: Person, selector: string): Dynamic => person.globals.document.querySelector(selector);
 
-  /** Opens the act dialog and the dialog to declare from the figure's line of the tracker. */
+  /** Opens the act dialog and the declare dialog from the figure's row in the tracker. */
   async function opensFor(person: Person, figure: string): Promise<string> {
     const texts: string[] = [];
     for (const word of ["act", "declare"]) {

@@ -14,7 +14,7 @@ import {
   worldWith,
 } from "../session/index.ts";
 
-/** Otto stands beside Mirella. */
+/** Otto is next to Mirella. */
 const besideHer = worldWith(data => {
   data.scenes[0].tokens.find(({ name }: Dynamic) => name === "Otto").x = 400;
 });

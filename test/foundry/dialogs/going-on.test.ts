@@ -17,7 +17,7 @@ import {
   world,
 } from "../session/index.ts";
 
-/** The game master presses Alt + N. */
+/** The GM presses Alt + N. */
 function pressNext({ globals: { document, KeyboardEvent } }: Person): void {
   document.body.dispatchEvent(new KeyboardEvent("keydown", { code: "KeyN", altKey: true, bubbles: true }));
 }

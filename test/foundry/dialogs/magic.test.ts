@@ -36,7 +36,7 @@ const at = (spells: Figure["spells"], first = spells[0]!.id): Fight => {
   return opened([caster, orc({ side: "hostile" }), imp], { mage: { kind: "spell", spell: first } }, [5, 2]);
 };
 
-/** The dialog's form with something chosen, and the command it makes. */
+/** The dialog's form with these choices, and the resulting command. */
 function choosing(fight: Fight, asked: Partial<ActChoice>) {
   const figure = figureOf(fight, "mage")!;
   const options = legalActions(fight, "mage", BOOK);

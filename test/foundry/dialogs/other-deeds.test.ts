@@ -36,7 +36,7 @@ const foe = orc({ side: "hostile", psionics: mind } as Partial<Figure>);
 const standing = (change: Partial<Figure> = {}, others: readonly Figure[] = []): Fight =>
   opened([hero(change), foe, ...others], { fighter: { kind: "melee", target: "orc" } }, [5, 2]);
 
-/** The dialog's form with another deed chosen, and the command it makes. */
+/** The dialog's form with another action chosen, and the resulting command. */
 function choosing(
   other: Partial<OtherChoice>,
   fight = standing(),

@@ -10,7 +10,7 @@ import { speakEnglish } from "../words.ts";
 
 beforeEach(speakEnglish);
 
-/** The form as it stands with a book, some picks changed. */
+/** The form's values for a rulebook, with some of them changed. */
 const picked = (book: Rulebook, changes: Readonly<Record<string, string>>) =>
   new Map(RULINGS.map(({ id }) => [id, changes[id] ?? String(book[id])]));
 

@@ -36,7 +36,7 @@ describe.each([13, 14] as const)("An archer is attacked after a shot (generation
   const prompt = (person: Person): Dynamic => person.globals.document.querySelector(PROMPT);
   const answerOf = (person: Person, choice: string): Dynamic =>
     prompt(person)?.querySelector(`[data-choice="${choice}"]`);
-  /** Mirella shoots, and the orcs' segment comes. */
+  /** Mirella shoots, then the orcs' segment begins. */
   async function shoot(): Promise<void> {
     await fightOn(session, master, FRIENDS_FIRST, DECLARED);
     master.rolls(d20(1));
@@ -47,7 +47,7 @@ describe.each([13, 14] as const)("An archer is attacked after a shot (generation
     await session.settle();
   }
 
-  /** The orc strikes, and Anna answers from the keyboard with her sword; the orc's parry would come too late. */
+  /** The orc strikes, and Anna answers from the keyboard with the sword. A parry by the orc would come too late. */
   async function strikeBack(): Promise<void> {
     const struck = master.api.strike({ ...ORCS_BLOW, until: "done" });
     await anna.until(() => answerOf(anna, `strike:${SWORD}`));

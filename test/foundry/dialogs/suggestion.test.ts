@@ -168,7 +168,7 @@ describe("A charge that is ready to be declared", () => {
   });
 });
 
-/** The same fight, on the sides that a table of Foundry's has. */
+/** The same fight with the sides that Foundry's dispositions give. */
 const withSides = (fight: Fight, sides: Readonly<Record<string, string>>): Fight =>
   withFigures(
     fight,

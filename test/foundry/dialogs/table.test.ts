@@ -14,7 +14,7 @@ import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(() => speakEnglishUnder("options-table"));
 
-/** The hero's side has won and moves first; the foe stands in the next hex, or far off. */
+/** The hero's side has won and moves first. The foe is in the next hex, or far away. */
 const turn = (intents: Readonly<Record<string, Intent>> = {}, apart = 100, spells: readonly Spell[] = []): Fight =>
   begun(
     [

@@ -17,7 +17,7 @@ const at = (x: number) => ({ x, y: 0 });
 const goblin = (change: Partial<Figure> = {}) => orc({ id: "goblin", name: "Goblin", ...change });
 const MELEE = { kind: "melee", weapon: "sword", target: "orc" } as const;
 
-/** The fighter and the mage stand against an orc far off and a goblin close by. */
+/** A fighter and a mage against an orc far away and a goblin nearby. */
 const scene = (intents: Readonly<Record<string, Intent>> = { fighter: MELEE }, change: Partial<Figure> = {}): Fight =>
   opened(
     [

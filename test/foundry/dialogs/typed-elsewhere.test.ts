@@ -37,12 +37,12 @@ describe.each([13, 14] as const)("Who types a digit (generation %i)", generation
     await person.until(() => find(person, selector));
     await session.settle();
   };
-  /** Puts the cursor into a field. */
+  /** Focuses a field. */
   function writesIn(field: Dynamic): Dynamic {
     field.focus();
     return field;
   }
-  /** Keys that are pressed wherever the keyboard is. */
+  /** Presses keys on the focused element. */
   async function types({ globals }: Person, ...digits: string[]): Promise<void> {
     const { document, KeyboardEvent } = globals;
     for (const key of digits) {

@@ -36,7 +36,7 @@ describe.each([13, 14] as const)("Windows that ask (generation %i)", generation 
 
   const actFor = (person: Person) => find(person, `#combat [data-action=act][data-figure="${MIRELLA}"]`);
 
-  /** Clocks that run on a client, as many as were started and not stopped. */
+  /** Returns a function that counts the intervals running on a client. */
   function clocksOf({ globals }: Person): () => number {
     const running = new Set<unknown>();
     const { setInterval: start, clearInterval: stop } = globals;

@@ -34,14 +34,14 @@ describe.each([13, 14] as const)("What a question is about is deleted (generatio
   const told = (person: Person): string =>
     [...person.globals.document.querySelectorAll(".notification")].map((one: Dynamic) => one.textContent).join("\n");
 
-  /** Anna strikes at the orc: the GM is asked. */
+  /** Anna strikes at the orc, so the GM is asked. */
   async function askTheMaster(): Promise<{ struck: Promise<Dynamic> }> {
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
     const struck = anna.api.strike({ ...BLOW, until: "done", quiet: true });
     await master.until(() => find(master));
     return { struck };
   }
-  /** The orc strikes at Mirella: Anna is asked. */
+  /** The orc strikes at Mirella, so Anna is asked. */
   async function askAnna(): Promise<{ struck: Promise<Dynamic> }> {
     await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
     const struck = master.api.strike({ ...ORCS_BLOW, until: "done" });

@@ -17,7 +17,7 @@ describe("The keyboard on a page that is drawn again", () => {
     document.body.innerHTML = '<section class="sidebar-tab"></section>';
     page = document.querySelector("section") as unknown as HTMLElement;
   });
-  /** Happy DOM treats every focus as visible, so a click and a key are told apart here. */
+  /** Happy DOM treats every focus as visible, so this distinguishes a click from a key. */
   function focus(id: string, by: "click" | "key"): void {
     const button = at(id);
     const matches = button.matches.bind(button);

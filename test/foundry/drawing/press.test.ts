@@ -10,7 +10,7 @@ describe("A press on a page", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     window = new Window();
-    // What the browser's own window has: fake time passes for both.
+    // The browser's window gets the same fake timers.
     Object.assign(window, { setTimeout, clearTimeout });
     page = window.document.createElement("section") as unknown as HTMLElement;
     window.document.body.append(page as never);

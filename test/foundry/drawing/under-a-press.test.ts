@@ -15,7 +15,7 @@ describe.each([13, 14] as const)("A key of the tracker that is held down (genera
   let session: GameSession;
   let master: Person;
   let anna: Person;
-  /** A press that lasts for longer is waited for no more: no such time passes here, unless it is called for. */
+  /** Runs out the limit on how long a press holds back rendering. It never runs out by itself here. */
   let waitsNoLonger: () => number;
   beforeEach(async () => {
     ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
@@ -41,14 +41,14 @@ describe.each([13, 14] as const)("A key of the tracker that is held down (genera
     does(person, key, "pointerdown");
     return key;
   }
-  /** As a browser does: what is not there any more when it is let go gets no click. */
+  /** Releases the pointer. As in a browser, a removed element gets no click. */
   async function letGo(person: Person, key: Dynamic): Promise<void> {
     does(person, key.isConnected ? key : person.globals.document.body, "pointerup");
     if (key.isConnected) key.click();
     await new Promise(resolve => person.globals.setTimeout(resolve, 0));
     await session.settle();
   }
-  /** Somebody else's doing, which changes Mirella's line. */
+  /** Another client's change, which affects Mirella's row. */
   async function sheIsWounded(): Promise<void> {
     await master.combat.combatants.get(MIRELLA).actor.update({ "system.hitPoints.value": 7 });
     await session.settle();

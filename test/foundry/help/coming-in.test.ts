@@ -4,7 +4,7 @@ import { type Dynamic, type GameSession, openSession, type Person, worldWith } f
 let session: GameSession;
 afterEach(() => session.close());
 
-/** Whoever has been here before has this kept of them. */
+/** A stored setting of a user who has been in the world before. */
 const kept = (user: string, name: string, value: unknown) => ({
   _id: `${name}${user}`.slice(0, 16).padEnd(16, "0"),
   key: `ten-segments.${name}`,
@@ -14,7 +14,7 @@ const kept = (user: string, name: string, value: unknown) => ({
 
 const ANNA = "anna000000000000";
 
-/** A world in which nobody has been, but for what is kept. */
+/** A world that no user has opened yet, except for these stored settings. */
 const worldNew = (settings: readonly object[] = [], change: (data: Dynamic) => void = () => undefined) =>
   worldWith(data => {
     data.settings = [...data.settings.filter((one: Dynamic) => one.user === null), ...settings];
@@ -26,7 +26,7 @@ async function comesTo(name: string, generation: 13 | 14, data: object): Promise
   return session.sit(name);
 }
 
-/** Has the version been noted, by which this user is known? */
+/** Is the current version stored as the last one that this user has seen? */
 const isNoted = ({ game }: Person) => game.settings.get("ten-segments", "seenVersion") === game.system.version;
 
 const windows = ({ globals }: Person): string[] =>

@@ -8,7 +8,7 @@ const TEMPLATES = new URL("../../../templates/", import.meta.url);
 
 beforeEach(speakEnglish);
 
-/** Every word of play that a template asks for by its id. */
+/** Every rules term that a template uses by its id. */
 function askedFor(): readonly string[] {
   const pages = readdirSync(TEMPLATES, { recursive: true }).map(String);
   const texts = pages.filter(name => name.endsWith(".hbs")).map(name => readFileSync(new URL(name, TEMPLATES), "utf8"));

@@ -17,7 +17,7 @@ describe.each([13, 14] as const)("On hexes (generation %i)", generation => {
   describe.each(Object.entries(HEXES))("of the kind %s", (_kind, type) => {
     const grid = makeGrid({ type });
     const on = (i: number, j: number) => whole(grid.getTopLeftPoint({ i, j }));
-    /** The hex on which a token stands, which is wholly on it. */
+    /** The hex that contains the whole token. */
     const hexOf = (figure: string) => {
       const [x, y] = table.stands(figure);
       const offset = grid.getOffset({ x: x! + grid.sizeX / 2, y: y! + grid.sizeY / 2 });

@@ -9,7 +9,7 @@ let table: Closing;
 afterEach(async () => expect(await closed(table)).toEqual([]));
 
 const at = (x: number, y: number) => ({ x, y });
-/** Beside the nearest place to strike from, above it and below it. */
+/** The nearest place to strike from, and the places above and below it. */
 const ROW = [at(0, -100), at(0, 0), at(0, 100)];
 const barrels = (x: number, y: number) => ROW.map(one => at(x + one.x, y + one.y));
 
@@ -56,7 +56,7 @@ describe.each([13, 14] as const)("What stands around (generation %i)", generatio
   it("leaves no place behind a wall, on whichever side of the foe that is", async () => {
     table = await openMap(generation, scene => {
       lay(scene, { "Orc 1": at(1000, 500), "Orc 2": at(0, 0) });
-      // Across the straight way, down to where the upper of the two next places can still be reached.
+      // Across the straight path, down to where the upper of the two next places is still reachable.
       scene.walls = [{ c: [650, 510, 650, 700] }];
     });
     await table.meansToStrike();

@@ -35,7 +35,7 @@ describe.each([13, 14] as const)("One whose blow does not reach (generation %i)"
     keys(person)[0].click();
     await session.settle();
   };
-  /** Mirella means to strike an orc that stands so many pixels from the map's edge; five feet are a hundred. */
+  /** Mirella declares a blow at an orc this many pixels from the map's left edge. 100 pixels are 5 feet. */
   const meansToStrike = async (x: number) => {
     await put(ORC, x);
     await fightOn(session, master, FRIENDS_FIRST, { [MIRELLA]: { ...MELEE, target: ORC } });

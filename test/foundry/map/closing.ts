@@ -11,23 +11,26 @@ import {
   worldWith,
 } from "../session/index.ts";
 
-/** A table with a map, at which Mirella means to strike the first orc: what her line has her press, and where that brings her. */
+/**
+ * A session with a map on which Mirella declares a blow at the first orc: the main button of her row, and where it
+ * moves her.
+ */
 export interface Closing {
   readonly session: GameSession;
   readonly master: Person;
   readonly anna: Person;
-  /** The token of a figure, as the game master has it. */
+  /** The token of a figure, as the GM's client has it. */
   token(figure: string): Dynamic;
   stands(figure: string): readonly number[];
-  /** What stands on the likely key of her line, for one of the people at the table. */
+  /** The labels of the main button in her row, on one person's client. */
   words(person?: Person): readonly (string | null)[];
   keys(person?: Person): Dynamic[];
   press(person?: Person): Promise<void>;
-  /** Tokens that are no figures of the encounter, of the same size as others. */
+  /** Creates tokens of the usual size that are not in the encounter. */
   scenery(...tokens: readonly object[]): Promise<void>;
-  /** The fight begins, she declares her blow, and it is her turn. */
+  /** Begins the fight, declares her blow, and plays until it is her turn. */
   meansToStrike(): Promise<void>;
-  /** What has changed on the map is shown. */
+  /** Waits until changes on the map are displayed. */
   redrawn(): Promise<void>;
 }
 
@@ -67,12 +70,12 @@ function closingAt(session: GameSession, master: Person, anna: Person): Closing 
   };
 }
 
-/** Puts tokens of a scene, by the ends of their ids, somewhere else before anybody comes. */
+/** Moves tokens of a scene, by name, before any client starts. */
 export function lay(scene: Dynamic, places: Readonly<Record<string, object>>): void {
   for (const token of scene.tokens) Object.assign(token, places[token.name] ?? {});
 }
 
-/** Closes a table at which nothing went wrong; null is one that was never opened. */
+/** Closes a session and returns its errors; null if it was never opened. */
 export async function closed(closing: Closing | null): Promise<readonly unknown[]> {
   await closing?.session.close();
   return [closing?.master, closing?.anna].flatMap(person => person?.errors ?? []);

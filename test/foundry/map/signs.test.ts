@@ -27,7 +27,7 @@ describe.each([13, 14] as const)("What a token shows of its figure's round (gene
   });
   afterEach(() => session.close());
 
-  /** The texts that hang on a figure's token, in somebody's window. */
+  /** The texts on a figure's token, on a person's client. */
   function shownOn(person: Person, figure: string): string[] {
     const id = figure.slice(1).padEnd(16, "0");
     const token = person.globals.canvas.tokens.placeables.find((one: Dynamic) => one.document.id === id);

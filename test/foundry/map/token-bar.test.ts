@@ -28,7 +28,7 @@ describe.each([13, 14] as const)("Hit points that are typed beside a token (gene
 
   const orc = (): Dynamic => master.combat.combatants.get(ORC);
 
-  /** Opens the HUD of the orc's token, as the game master does with a right click, and types into the field of its bar. */
+  /** Opens the HUD of the orc's token on the GM's client and types into its bar field. */
   async function type(text: string): Promise<void> {
     const { document, MouseEvent, Event } = master.globals;
     const token = document.querySelector(`[data-token-id="${orc().tokenId}"]`);

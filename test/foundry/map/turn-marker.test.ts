@@ -35,7 +35,7 @@ describe.each([13, 14] as const)("The marker of the turn on the map (generation 
   const markedOn = ({ globals }: Person): string[] =>
     [...globals.canvas.tokens.turnMarkers].map(({ name }: Dynamic) => name);
 
-  /** The lines of the tracker: under which heading, and how each stands in its round. */
+  /** The rows of the tracker, each with its classes and whether it is under the current heading. */
   function listed(person: Person): { name: string; css: string; now: boolean }[] {
     let now = false;
     return [...person.globals.document.querySelector("#combat .combat-tracker").children].flatMap(line => {
@@ -48,7 +48,10 @@ describe.each([13, 14] as const)("The marker of the turn on the map (generation 
   const named = (person: Person, css: string) =>
     listed(person).flatMap(line => (line.css.split(" ").includes(css) ? [line.name] : []));
 
-  /** Who bears it, on every map the same: in the tracker the current line, and one of those whose moment it is. */
+  /**
+   * The figure with the turn marker. It is the same on every map, is the tracker's current row, and is among those
+   * whose turn it is.
+   */
   async function marked(): Promise<string> {
     await session.settle();
     const [name = "nobody"] = markedOn(master);

@@ -11,7 +11,7 @@ import {
   playBy,
 } from "../session/index.ts";
 
-/** A square of the scene, in pixels; five feet wide. */
+/** The side of a scene's square: 100 pixels, 5 feet. */
 const SQUARE = 100;
 const FEET = 5;
 
@@ -26,7 +26,7 @@ describe.each([13, 14] as const)("A way that somebody drags a token along (gener
 
   const inFight = () => fightOn(session, master, FRIENDS_FIRST, { [MIRELLA]: { kind: "move" } });
 
-  /** What the label at the end of a way says, of so many squares from where the token stands. */
+  /** The data of the label at the end of a path this many squares long. */
   function label(person: Person, squares: number, { figure = MIRELLA, gone = 0 } = {}): Dynamic {
     const document = person.combat.combatants.get(figure).token;
     const at = (square: number) => ({ x: document.x + square * SQUARE, y: document.y });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { COMBAT, type Dynamic, type GameSession, MELEE, MIRELLA, openSession, type Person } from "../session/index.ts";
 import { hardy, pagesOf, playRounds, roundOf, told } from "./long-fight.ts";
 
-/** A world in which players are trusted, so that they may create journals. */
+/** A world in which players are trusted and so may create journals. */
 function trusting(): object {
   const data = hardy() as Dynamic;
   data.users[2].role = 2;
@@ -26,7 +26,7 @@ describe.each([13, 14] as const)(
       expect(errors).toEqual([]);
     });
 
-    /** Anna makes a journal with the flags of an archive, and pages with these flags. */
+    /** Anna creates a journal with the flags of an archive, and pages with these flags. */
     async function forge(...pages: object[]): Promise<Dynamic> {
       const { documentClass: JournalEntry } = anna.game.journal;
       const forged = await JournalEntry.create({

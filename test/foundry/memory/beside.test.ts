@@ -14,7 +14,10 @@ describe.each([13, 14] as const)("What is kept of a fight (generation %i)", gene
     await session.settle();
     return master.refusals(reply);
   }
-  /** Does so from a browser that the window which led before knows nothing of, and will never answer. */
+  /**
+   * Takes over the leadership from a browser that the previous leader does not know. No other client answers, so timers
+   * must run out.
+   */
   async function takesTheLead(): Promise<void> {
     const patience = master.waits();
     const led = master.api.takeOver();

@@ -12,22 +12,25 @@ import {
   worldWith,
 } from "../session/index.ts";
 
-/** A world whose orcs take long to kill. */
+/** A world whose orcs have many hit points. */
 export const hardy = (): object =>
   worldWith(data => {
     for (const actor of data.actors) actor.system.hitPoints = { value: 60, max: 60 };
   });
 
-/** A session with the game master in it. */
+/** A session with only the GM. */
 export async function openLong(generation: 13 | 14): Promise<{ session: GameSession; master: Person }> {
   const session = await openSession(generation, hardy());
   return { session, master: await session.sit("Gamemaster") };
 }
 
-/** The fight as the rules see it, as text. */
+/** The fight as the rules see it, as JSON. */
 export const told = (person: Person): string => JSON.stringify(person.api.fight());
 
-/** Plays so many rounds and opens the next: in each, Mirella hits the first orc for 3. What the fight was before each command. */
+/**
+ * Plays this many rounds and begins the next one. In each, Mirella hits the first orc for 3. Returns the fight before
+ * each command.
+ */
 export async function playRounds(session: GameSession, master: Person, rounds: number): Promise<string[]> {
   const before: string[] = [];
   const doing = async (command: () => Promise<unknown>) => {
@@ -52,7 +55,7 @@ async function strike(master: Person): Promise<void> {
   await master.answersWhenAsked("none");
 }
 
-/** The pages that the world keeps of the fight, by their rounds. */
+/** The stored journal pages of the fight, by round. */
 export function pagesOf(person: Person): Dynamic[] {
   const pages: Dynamic[] = person.game.journal.contents.flatMap((journal: Dynamic) => journal.pages.contents);
   return pages.toSorted((one, other) => roundOf(one) - roundOf(other));

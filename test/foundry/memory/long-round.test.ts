@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Dynamic, type GameSession, MELEE, MIRELLA, type Person } from "../session/index.ts";
 import { openLong, pagesOf, playRounds, told } from "./long-fight.ts";
 
-/** As many entries as a chapter has at a table of four. */
+/** The number of entries in a full chapter with four figures. */
 const LONG = 48;
 const COMMANDS = 3 * LONG + 10;
 

@@ -87,7 +87,7 @@ describe.each([13, 14] as const)("A fight of five rounds (generation %i)", gener
   });
 
   describe("whose round 3 in the journal", () => {
-    /** Back to where round 4 opens: what is left is the command that ended round 3. */
+    /** Undoes until the start of round 4. The command that ended round 3 is the last one left. */
     async function toRound4(): Promise<string[][]> {
       const refusals: string[][] = [];
       for (let back = 0; back < 8; back++) refusals.push(await undo());

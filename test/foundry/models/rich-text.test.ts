@@ -22,7 +22,7 @@ describe.each([13, 14] as const)("Rich text (generation %i)", generation => {
   });
   afterAll(() => session.close());
 
-  /** Kinds of documents of which the system has types, and types, each with its data model. */
+  /** Document kinds for which the system has types, each type with its data model. */
   const models = () =>
     Object.keys(documentTypes).flatMap(kind =>
       Object.entries<Dynamic>(master.globals.CONFIG[kind].dataModels).map(

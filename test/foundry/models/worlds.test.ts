@@ -5,17 +5,17 @@ import { type Dynamic, type GameSession, ORC, OTTO, openSession, type Person, SP
 const worldIn = (file: string): Dynamic => JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"));
 
 /**
- * Worlds as they were stored by the system when it was younger, in the middle of a fight. The figures and things called old differ in every field from
- * what it is at first.
+ * Worlds stored by earlier versions of the system, in the middle of a fight. Figures and items named "old" differ from
+ * the default in every field.
  */
 const WORLDS = [
   ["of version 0.1.0", worldIn("version-0.1.0.json")],
   ["of the first models", worldIn("first.json")],
 ] as const;
 
-/** What stands elsewhere by now, each with where. */
+/** Stored values that have moved, each with its new place. */
 const MOVED: readonly string[] = [
-  /** A message has the user who wrote it. */
+  /** A message stores its author. */
   "player",
 ];
 
@@ -23,7 +23,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Values => typeof value === "object" && value !== null;
 
-/** What was stored and is not there, or not as it was, each by its path. */
+/** The stored values that are missing or changed, by path. */
 function lostIn(stored: unknown, kept: unknown, path = ""): readonly string[] {
   if (!isObject(stored)) return stored === kept ? [] : [`${path}: ${stored} has become ${kept}`];
   return Object.entries(stored).flatMap(([key, value]) =>
@@ -42,10 +42,10 @@ describe.each(WORLDS)("A world %s", (_which, data) => {
     });
     afterAll(() => session.close());
 
-    /** Documents made strictly of what is stored, as nothing that is wrong with it may be passed over. */
+    /** Creates a document strictly from stored data, so that nothing invalid is skipped. */
     const made = (documentName: string, stored: Dynamic) =>
       new master.globals[documentName](structuredClone(stored), { strict: true });
-    /** What its documents of a kind have lost, those that lie in them included. */
+    /** The values that documents of one kind have lost, including those of their child documents. */
     const lost = (documentName: string, stored: readonly Dynamic[]) =>
       stored.flatMap(one => {
         const { system, items = [] } = made(documentName, one).toObject();
@@ -86,7 +86,7 @@ describe.each(WORLDS)("A world %s", (_which, data) => {
         expect(drawn.textContent).not.toContain("TENSEGMENTS");
       }
     });
-    /** A window that comes to rule asks the others of its game masters what they know: there is none, and the time for it passes. */
+    /** A new leader asks the other GM clients about earlier writes. There are none, so the timers must run out. */
     const nobodyElse = async (asked: Promise<Dynamic>) => {
       const pass = master.waits();
       let ruling: Dynamic;

@@ -1,6 +1,6 @@
 import { type Dynamic, type GameSession, openSession, type Person, world } from "../session/index.ts";
 
-/** A session with one module beside the system, to which the game master has come, and Anna. */
+/** A session with one module, the GM and Anna. */
 export async function openBeside(
   module: string,
   generation: 13 | 14,
@@ -9,18 +9,18 @@ export async function openBeside(
   return { session, master: await session.sit("Gamemaster"), anna: await session.sit("Anna") };
 }
 
-/** What a module offers on somebody's client. */
+/** The module's API on this client. */
 export const apiOf = (person: Person, module: string): Dynamic => person.game.modules.get(module).api;
 
-/** What nobody caught, on any of the clients. */
+/** Uncaught errors of all these clients. */
 export const faultsOf = (...persons: Person[]): unknown[] => persons.flatMap(({ errors }) => errors);
 
-/** The most that a dock is pressed in one round. */
+/** The maximum number of presses in one round. */
 const PRESSES = 100;
 
 /**
- * Plays a round by the dock alone: presses "next turn", as whoever of the table may, until the round is over or nothing
- * moves any more, and tells whose turn it was after each press.
+ * Plays a round with the dock only: presses "next turn", as any person who may, until the round is over or nothing
+ * changes. Returns the figure that had the turn after each press.
  */
 export async function playRound(session: GameSession, master: Person, ...owners: Person[]): Promise<(string | null)[]> {
   const seen: (string | null)[] = [];

@@ -1,6 +1,6 @@
 /**
- * Every sentence of `docs/modules.md` that promises something, by its first words, and the tests that hold it: the file, and the
- * title of a test in it. What must be so at every moment is in `promises.test.ts`.
+ * Every sentence of `docs/modules.md` that promises something, by its first words, with the tests that check it: the
+ * file, and the title of a test in it. Promises that apply at every moment are in `promises.test.ts`.
  */
 const MOMENTS = "modules/promises.test.ts › are as the page says";
 const ROUND = "turns/round.test.ts › ";

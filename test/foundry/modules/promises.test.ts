@@ -21,7 +21,7 @@ import { PROMISED } from "./promised.ts";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 
-/** The rows of tables, the points of lists and the paragraphs of a page, each on one line. */
+/** The table rows, list items and paragraphs of a page, each on one line. */
 function sentencesOf(page: string): string[] {
   const blocks = page.replaceAll(/^```.*?^```$/gms, "").split(/\n(?=[|\-#])|\n\n+/);
   const lines = blocks.map(block => block.trim().replaceAll(/\s*\n\s*/g, " "));
@@ -42,7 +42,7 @@ describe("The page for modules", () => {
   });
 });
 
-/** The round in which a moment lies: they are counted on from round to round, ten segments each. */
+/** The round of a moment. Moments count on from round to round, ten segments each. */
 const roundOf = (moment: number): number => Math.ceil(Math.floor(moment) / 10);
 
 describe.each([13, 14] as const)("The turns of a fight at every moment (generation %i)", generation => {
@@ -73,7 +73,7 @@ describe.each([13, 14] as const)("The turns of a fight at every moment (generati
     expect(errors).toEqual([]);
   });
 
-  /** The steps of each figure in this round, by the order of the API. */
+  /** The steps of each figure in this round, from the API's order. */
   function segmentsOf(person: Person): Map<string, number[]> {
     const { stage } = person.encounter;
     const steps: Dynamic[] = stage === "segments" || stage === "end" ? person.api.order(person.combat).steps : [];
@@ -83,7 +83,7 @@ describe.each([13, 14] as const)("The turns of a fight at every moment (generati
     return segments;
   }
 
-  /** What the table of the page says of an encounter, held against one client. */
+  /** Checks the page's table about encounters against one client. */
   function holds(person: Person): void {
     const { combat, encounter } = person;
     const ids = combat.turns.map(({ id }: Dynamic) => id);
@@ -105,7 +105,7 @@ describe.each([13, 14] as const)("The turns of a fight at every moment (generati
     expect(after.map(comes)).toEqual(after.map(comes).sort((a: number, b: number) => a - b));
   }
 
-  /** Does something, and holds the page against every client after it. */
+  /** Runs something, then checks the page against every client. */
   async function then(what: string, work: () => Promise<unknown>): Promise<void> {
     await work();
     await session.settle();

@@ -11,9 +11,9 @@ const TOLD = { words: json("lang/en.json"), taken: await rulingsTaken(ROOT) };
 
 const entriesIn = (pack: Dynamic): Dynamic[] =>
   documentsOf(ROOT, pack, TOLD).filter(({ _key: key }: Dynamic) => !key.startsWith("!folders!"));
-/** Packs of what has a model of ours. */
+/** Packs of documents with a data model of the system. */
 const MODELLED = PACKS.filter(({ type }) => ["Actor", "Item"].includes(type));
-/** The lists of what is in a document, each of which has a key of its own in a pack. */
+/** The lists of child documents, each of which has its own key in a pack. */
 const LISTS = ["items", "pages"] as const;
 const unkeyed = ({ _key, ...source }: Dynamic): Dynamic => {
   const lists = LISTS.flatMap(list => (source[list] ? [[list, source[list].map(unkeyed)]] : []));
@@ -82,7 +82,7 @@ describe.each([13, 14] as const)("An entry of a pack (generation %i)", generatio
   });
   afterAll(() => session.close());
 
-  /** The same with what Foundry adds: a document of the entry, as strictly as one that is created. */
+  /** The entry with Foundry's additions: a document validated as strictly as a new one. */
   const made = (pack: Dynamic, entry: Dynamic) => {
     const { documentClass } = master.globals.CONFIG[pack.type];
     return new documentClass({ ...unkeyed(entry), folder: null }, { strict: true }).toObject();

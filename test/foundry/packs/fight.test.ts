@@ -8,7 +8,7 @@ import { type Dynamic, type GameSession, openSession, type Person, USERS } from 
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Who fights, and what each takes from the packs. */
+/** The party, with the items of each from the packs. */
 const PARTY = [
   { name: "Aldric", class: "fighter", thac0: 16, armorClass: 3, hitPoints: 38, things: ["weapons:Long sword"] },
   { name: "Brenna", class: "fighter", thac0: 17, armorClass: 5, hitPoints: 30, things: ["weapons:Long bow"] },
@@ -47,7 +47,7 @@ describe.each([13, 14] as const)("Four fight eight, all from the packs (generati
     return pack.getDocument(id);
   }
 
-  /** The party is made by hand, the foes are imported; their tokens stand in two rows beside one another. */
+  /** Creates the party by hand and imports the foes. Their tokens form two facing groups. */
   async function gathered(): Promise<Dynamic> {
     const { Actor, Combat } = master.globals;
     const scene = master.game.scenes.active;
@@ -80,7 +80,7 @@ describe.each([13, 14] as const)("Four fight eight, all from the packs (generati
       .figures.filter((one: Dynamic) => one?.side === side && one.hitPoints > 0)
       .map(({ id }: Dynamic) => id);
 
-  /** What somebody means to do to the first foe who stands. */
+  /** The figure's intent against the first foe that is still up. */
   function intentOf(figure: string): object {
     const { weapons, spells } = fight().figures.find(({ id }: Dynamic) => id === figure);
     const [target] = standing(sideOf(figure) === "hostile" ? "friendly" : "hostile");
@@ -101,7 +101,7 @@ describe.each([13, 14] as const)("Four fight eight, all from the packs (generati
     if (fight().encounter.stage === "end") await master.api.endRound({ combat });
   }
 
-  /** Whoever has the turn does what was declared, if that can be done, and is done: unless the turn has gone on by that. */
+  /** The current combatant does the declared action if possible, then ends the turn unless it has already ended. */
   async function playsOne(): Promise<void> {
     const turn = () => [combat.system.current, fight().encounter.segment, fight().encounter.tick].join();
     const before = turn();
@@ -109,7 +109,7 @@ describe.each([13, 14] as const)("Four fight eight, all from the packs (generati
     const { intent } = fight().encounter.seats.find((seat: Dynamic) => seat.figure === figure) ?? {};
     const { weapon, spell, target } = intent ?? {};
     const stands = target !== undefined && fight().figures.find(({ id }: Dynamic) => id === target)?.hitPoints > 0;
-    // Nobody walks here: who stands out of reach when the nearer ones are down is struck all the same.
+    // No one moves in this test, so figures strike out of reach once the nearer ones are down.
     const stroke = { combat, until: "ruled", figure, weapon, target, overruled: true };
     if (stands && intent.kind === "melee") await master.api.strike(stroke);
     if (stands && intent.kind === "missile") await master.api.shoot({ combat, until: "ruled", figure, weapon, target });

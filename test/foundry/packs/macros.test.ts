@@ -37,7 +37,7 @@ describe.each([13, 14] as const)("A macro of the pack (generation %i)", generati
   });
   afterEach(() => session.close());
 
-  /** Somebody has it in the world and presses it. */
+  /** Imports a macro into a person's world and runs it. */
   async function press(person: Person, name: string): Promise<Dynamic> {
     played.add(name);
     const { _id, _key, folder, _stats, ...source } = SCRIPTS.find(script => script.name === name) as Dynamic;
@@ -54,14 +54,14 @@ describe.each([13, 14] as const)("A macro of the pack (generation %i)", generati
   const told = ({ globals }: Person): string =>
     [...globals.document.querySelectorAll(".notification")].map((one: Dynamic) => one.textContent).join("\n");
 
-  /** The commands of a kind that somebody's window is told of from now on. */
+  /** The commands of one kind that this client is notified of from now on. */
   function hears({ globals }: Person, hook: string): Dynamic[] {
     const commands: Dynamic[] = [];
     globals.Hooks.on(`tenSegments.${hook}`, ({ command }: Dynamic) => commands.push(command));
     return commands;
   }
 
-  /** Presses a macro that asks for a number, and answers it. */
+  /** Runs a macro that asks for a number, and answers it. */
   async function answers(person: Person, name: string, field: string, value: number): Promise<void> {
     const { done } = await press(person, name);
     const input = `.application.dialog input[name=${field}]`;

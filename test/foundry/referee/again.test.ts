@@ -16,7 +16,7 @@ import {
   world,
 } from "../session/index.ts";
 
-/** A server that fails at the next writes, as many as are said. */
+/** A server that fails this many of the next writes. */
 class FailingOnce extends Traffic {
   failures = 0;
   override refuses(action: string): boolean {
@@ -31,7 +31,7 @@ describe.each([13, 14] as const)(
     let master: Person;
     afterEach(() => session.close());
 
-    /** It is asked for twice, then the question is answered; writes of what comes of it may fail. */
+    /** The blow is requested twice, then the question is answered. The writes of its result may fail. */
     async function strikeTwice(failures: number) {
       const traffic = new FailingOnce();
       session = await openSession(generation, world(), [], { traffic });
@@ -53,7 +53,10 @@ describe.each([13, 14] as const)(
       return { replies: replies.map(({ accepted }) => accepted), told: told.length };
     }
 
-    /** Two windows ask for it before it is ruled on, since other commands are before it; then what comes of it cannot be written. */
+    /**
+     * Two clients request it before it is ruled on, because other commands are queued before it. Then its result cannot
+     * be written.
+     */
     it("is said to have failed to every window that had asked for it before it was ruled on", async () => {
       const traffic = new FailingOnce();
       session = await openSession(generation, world(), [], { traffic });

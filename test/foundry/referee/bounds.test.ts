@@ -28,7 +28,7 @@ describe.each([13, 14] as const)("A player's client asks for too much (generatio
     expect(errors).toEqual([]);
   });
 
-  /** Sends commands over the socket, all at once; the rulings come in the order in which they are told. */
+  /** Sends commands over the socket all at once. The rulings are in the order of arrival. */
   function floods(person: Person, commands: readonly object[]): Dynamic[] {
     const rulings: Dynamic[] = [];
     person.game.socket.on("system.ten-segments", (message: Dynamic) => {

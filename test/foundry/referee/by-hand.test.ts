@@ -29,7 +29,7 @@ describe.each([13, 14] as const)("While Mirella is asked how she meets a blow (g
 
   const actorOf = (person: Person, figure: string) => person.combat.combatants.get(figure).actor;
 
-  /** The orc's blow, and what somebody does while she is asked. */
+  /** The orc strikes, and this change happens while Anna is asked. */
   async function strikeWhile(change: () => Promise<unknown>, ...dice: number[]): Promise<Dynamic[]> {
     let answer: (choice: string) => void = () => undefined;
     const asked = anna.decides(() => new Promise(resolve => (answer = resolve)));

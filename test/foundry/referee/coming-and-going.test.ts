@@ -44,7 +44,7 @@ describe.each([13, 14] as const)("Undo after somebody has come or gone (generati
   const combatant = (id: string) => master.combat.combatants.get(id);
   const namesOn = (card: Dynamic) => JSON.parse(card.system.story).names;
 
-  /** A token is copied, and its copy comes into the fight. */
+  /** Copies a token and adds the copy to the fight. */
   async function copyOf(figure: string): Promise<string> {
     const { _id, ...token } = combatant(figure).token.toObject();
     const [{ id: tokenId, parent, actorId }] = await master.game.scenes.contents[0].createEmbeddedDocuments("Token", [

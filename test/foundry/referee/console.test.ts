@@ -28,7 +28,7 @@ import {
 const DEVICE = "nosuchdevice0000";
 const now = { moment: 1 };
 
-/** Every command, as somebody who does not play the figure asks for it. A new command has to be added here. */
+/** Every command, for a caller who does not play the figure. Add new commands here. */
 const COMMANDS = (figure: string): Record<string, object> => ({
   begin: {},
   join: { figure },
@@ -69,7 +69,7 @@ const COMMANDS = (figure: string): Record<string, object> => ({
   together: { deeds: [SWORD, BOW].map(weapon => ({ type: "strike", ...now, figure, weapon, target: MIRELLA })) },
 });
 
-/** Every other call. A new call has to be added here. */
+/** Every other call. Add new calls here. */
 const CALLS = (figure: string): Record<string, unknown[]> => ({
   command: [{ type: "declare", figure, intent: MELEE }],
   undo: [{}],
@@ -93,7 +93,7 @@ const CALLS = (figure: string): Record<string, unknown[]> => ({
   pending: [{}],
 });
 
-/** The call of a command. */
+/** The API call of each command whose name differs. */
 const PLAIN: Readonly<Record<string, string>> = {
   "cease-device": "stopDevice",
   renounce: "giveUpSpell",
@@ -101,7 +101,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 const camel = (type: string): string =>
   PLAIN[type] ?? type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-/** The kinds of messages and of requests that go over the socket. */
+/** The kinds of messages and requests on the socket. */
 const WIRE = readFileSync(new URL("../../../src/foundry/referee/wire.ts", import.meta.url), "utf8");
 const KINDS = [...new Set([...WIRE.matchAll(/readonly kind: "([\w-]+)"/g)].map(([, kind]) => kind as string))];
 
@@ -110,7 +110,7 @@ describe.each([13, 14] as const)("A player at the browser's console (generation 
   let master: Person;
   let anna: Person;
   let ben: Person;
-  /** She plays nobody. */
+  /** Clara plays no figure. */
   let clara: Person;
   beforeEach(async () => {
     const data = world() as Dynamic;
@@ -131,7 +131,7 @@ describe.each([13, 14] as const)("A player at the browser's console (generation 
     expect(errors).toEqual([]);
   });
 
-  /** What Anna may never change: the fight, and all that is not hers or a message. */
+  /** Everything that Anna may never change: the fight, and every document except her own and messages. */
   function fight(): string {
     const { combats, actors, scenes, settings, journal, users, items, macros } =
       session.table.server.snapshot() as Dynamic;
@@ -142,13 +142,13 @@ describe.each([13, 14] as const)("A player at the browser's console (generation 
     const system = combats.map(({ system: kept, combatants }: Dynamic) => [kept, combatants]);
     return JSON.stringify([system, others, hers.system.hitPoints, masters, tokens, settings, journal, items, macros]);
   }
-  /** What is open on somebody's screen. */
+  /** The open windows on a client's screen. */
   function screen({ globals }: Person): string {
     const { document, foundry } = globals as Dynamic;
     const said = [...document.querySelectorAll(".notification")].map((one: Dynamic) => one.textContent);
     return JSON.stringify([[...foundry.applications.instances.keys()].toSorted(), said]);
   }
-  /** A player tries it, Anna if nobody else is named: of the fight nothing changes, and nothing opens before the others. */
+  /** A player tries something, Anna by default. The fight must not change, and no window may open on other clients. */
   async function tries(what: string, attempt: () => unknown, caller = anna): Promise<void> {
     const others = [master, anna, ben].filter(person => person !== caller);
     const seen = () => [what, fight(), ...others.map(screen)];
@@ -156,7 +156,7 @@ describe.each([13, 14] as const)("A player at the browser's console (generation 
     try {
       await attempt();
     } catch {
-      // Refused at once, which is as good.
+      // An immediate refusal is fine too.
     }
     await session.settle();
     expect(seen()).toEqual(before);
@@ -189,7 +189,7 @@ describe.each([13, 14] as const)("A player at the browser's console (generation 
   it("makes every other call for others", async () => {
     for (const figure of others)
       for (const [name, given] of Object.entries(CALLS(figure))) {
-        // What is done together is what one's own figures have to do.
+        // Calls that act for one's own figures are tried by Clara, who has none.
         const caller = ["resolveAll", "declareSuggested", "resolveGroup"].includes(name) ? clara : anna;
         await tries(name, () => caller.api[name](...given), caller);
       }
@@ -246,7 +246,7 @@ describe.each([13, 14] as const)("A player at the browser's console (generation 
       new: own,
       news: { ...own, isNew: false, news: [{ combat: COMBAT, revision: 0, late: [], good: {}, notEntered: [] }] },
     };
-    // That something of hers went wrong is shown to the game master, in a sentence of ours.
+    // The GM is notified of an error on Anna's client, with our own text.
     expect(KINDS.toSorted()).toEqual([...Object.keys(requests), ...Object.keys(messages), "trouble"].toSorted());
     for (const [kind, members] of Object.entries(messages))
       await tries(kind, () => anna.game.socket.emit("system.ten-segments", { ...members, kind }));

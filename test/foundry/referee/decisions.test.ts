@@ -20,7 +20,7 @@ import {
 
 const PARRY = `parry:${SWORD}`;
 
-/** Does a card tell of a parry, a dodge or a block? */
+/** Does a card report a parry, a dodge or a block? */
 const hasDefended = (person: Person): boolean =>
   person.deeds().some(({ system }) => /"(parried|defense-taken)"/.test(system.story));
 

@@ -36,7 +36,7 @@ describe.each([13, 14] as const)("A player asks others something by the query (g
   const questions = ({ globals }: Person): Dynamic[] => [
     ...globals.document.querySelectorAll("form[id^=ten-segments-defend]"),
   ];
-  /** Ben's query; what it came to is not waited for. */
+  /** Sends Ben's query without waiting for the result. */
   const ask = (person: Person, data: unknown): void => {
     const user = ben.game.users.get(person.game.user.id);
     user.query("ten-segments.decide", data, { timeout: 500 }).catch(() => undefined);

@@ -35,14 +35,14 @@ describe.each([13, 14] as const)("A player writes the card of a roll (generation
     evaluated: true,
     ...change,
   });
-  /** Four points of healing by Mirella, for herself. */
+  /** Mirella heals herself for four points. */
   const healing = (change: object = {}, more: object = {}) => ({
     ...{ kind: "healing", of: "Cure", actor: uuid(MIRELLA), formula: "1d8", natural: 4, added: [], total: 4 },
     ...{ need: null, made: null, more: { target: "Mirella", targetId: uuid(MIRELLA), ...more } },
     ...change,
   });
 
-  /** The card as the game master sees it: null where the message is none. */
+  /** The card as the GM sees it; null if the message is not a card. */
   async function forged(thrown: object, dice: object = roll()): Promise<Dynamic> {
     const { documentClass: ChatMessage } = anna.game.messages;
     const flags = { "ten-segments": { thrown } };

@@ -29,7 +29,7 @@ describe.each([13, 14] as const)("A world whose rounds go on by themselves (gene
   });
   afterEach(() => session.close());
 
-  /** The friends act in the second segment, their foes in the fifth; Otto has nothing to do. */
+  /** Friends act in segment 2, foes in segment 5. Otto has no action. */
   async function begins(): Promise<void> {
     await fightOn(session, master, FRIENDS_FIRST, DUEL_DECLARED);
     expect(master.encounter.segment).toBe(2);
@@ -129,7 +129,10 @@ describe.each([13, 14] as const)("A world whose rounds go on by themselves (gene
     expect(master.encounter.segment).toBe(segment);
   });
 
-  /** In Jo'Mase's turn one acts after another in each phase: Otto and an orc in the second, their friends in the third. */
+  /**
+   * Under Jo'Mase's rules figures act one after another in each phase: Otto and an orc in the second, their friends in
+   * the third.
+   */
   async function beginsInPhases(): Promise<void> {
     await master.game.settings.set("ten-segments", "goesOn", false);
     await playBy(master, "jomase");

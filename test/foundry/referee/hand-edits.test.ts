@@ -24,7 +24,7 @@ const actorOf = (person: Person, figure: string) => person.combat.combatants.get
 const writeHitPoints = (person: Person, figure: string, value: number) =>
   actorOf(person, figure).update({ "system.hitPoints.value": value });
 
-/** The lines of the record that somebody's edits by hand have. */
+/** The record's lines about edits made by hand. */
 const handLines = (person: Person): Dynamic[] =>
   lastEntries(person, 50)
     .filter(({ command }) => command === null)
@@ -34,7 +34,7 @@ describe.each([13, 14] as const)("Hit points are edited on a sheet (generation %
   let session: GameSession;
   afterEach(() => session.close());
 
-  /** Does something whose window waits for others, which takes no time here. */
+  /** Runs something that waits for other clients, and lets the waiting time pass at once. */
   async function done(person: Person, work: () => Promise<Dynamic>): Promise<Dynamic> {
     const patience = person.waits();
     const asked = work();
@@ -101,7 +101,7 @@ describe.each([13, 14] as const)("Hit points are edited on a sheet (generation %
     });
     const wire = (at: number, way: "up" | "down") => `${traffic.wires[at]} ${way}`;
 
-    /** The second leads, which the first does not hear until that is let go. */
+    /** The second GM takes over. The first does not learn of it until its messages are released. */
     async function leadUnheard(): Promise<void> {
       traffic.halt(wire(0, "down"));
       expect(await done(second, () => second.api.takeOver())).toMatchObject({ accepted: true });
@@ -130,7 +130,10 @@ describe.each([13, 14] as const)("Hit points are edited on a sheet (generation %
       expect(second.errors).toEqual([]);
     });
 
-    /** The second's line of a blow at the orc, after all others, which counts nowhere; on generation 14 the blow itself with it. */
+    /**
+     * The second GM writes a line about a blow at the orc that is stale and so has no effect. On generation 14 it also
+     * writes the damage.
+     */
     async function writeLate(): Promise<void> {
       const { combat, globals } = second;
       const round = JSON.parse(combat.system.round);

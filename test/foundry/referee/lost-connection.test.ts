@@ -11,7 +11,7 @@ import {
   world,
 } from "../session/index.ts";
 
-/** The kind of each message that a window sends over the system's channel from now on. */
+/** The kind of each message that a client sends on the system's channel from now on. */
 function sentBy({ game }: Person): string[] {
   const sent: string[] = [];
   const emit = game.socket.emit.bind(game.socket);

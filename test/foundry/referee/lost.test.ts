@@ -17,7 +17,7 @@ describe.each([13, 14] as const)("Three windows lead one after another (generati
   let session: GameSession;
   afterEach(() => session.close());
 
-  /** How often the record says that Mirella has declared. */
+  /** How often the record contains a declaration by Mirella. */
   const declared = ({ combat }: Person): number =>
     Object.values<string>(combat.system.record)
       .map(line => (line === "" ? {} : JSON.parse(line)))
@@ -40,7 +40,7 @@ describe.each([13, 14] as const)("Three windows lead one after another (generati
     const third = await session.sit("Gamemaster");
     const anna = await session.sit("Anna");
     const [firstUp, secondUp] = traffic.wires.map(wire => `${wire} up`) as [string, string];
-    /** As soon as that window has said that it accepts something, nothing more leaves it. */
+    /** Halts a client's outgoing messages right after it has accepted a command. */
     const haltOnAccepting = ({ game }: Person, up: string): void => {
       const emit = game.socket.emit.bind(game.socket);
       game.socket.emit = (channel: string, message: { kind: string }) => {
@@ -82,7 +82,7 @@ describe.each([13, 14] as const)("A line that its asker has read as done (genera
   let anna: Person;
   afterEach(() => session.close());
 
-  /** The commands that Anna's window asks for from now on. */
+  /** The commands that Anna's client requests from now on. */
   function asksOf({ game }: Person): readonly string[] {
     const asked: string[] = [];
     const emit = game.socket.emit.bind(game.socket);
@@ -93,7 +93,7 @@ describe.each([13, 14] as const)("A line that its asker has read as done (genera
     return asked;
   }
 
-  /** Anna has declared; so many more commands are done, and whoever rules says that hers counts nowhere. */
+  /** Anna has declared. After this many more commands, the leader reports that her command is lost. */
   async function declaredAndLost(since: number): Promise<readonly string[]> {
     ({ session, master, anna } = await openWithAnna(generation));
     await master.api.begin();

@@ -22,7 +22,7 @@ describe.each([13, 14] as const)("A token is dragged (generation %i)", generatio
   beforeEach(() => begin());
   afterEach(() => session.close());
 
-  /** Answers what a game master is asked with an answer of its own; the questions are kept. */
+  /** Answers the questions that a GM is asked, and returns them. */
   function answers(person: Person, answer: "allow" | "refuse"): Dynamic[] {
     const asked: Dynamic[] = [];
     person.globals.foundry.applications.api.DialogV2.wait = async (question: Dynamic) => {

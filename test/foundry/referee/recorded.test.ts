@@ -19,7 +19,7 @@ import {
   strikeForFour,
 } from "../session/index.ts";
 
-/** What a person's modules hear of one hook. */
+/** The calls of one hook on a person's client. */
 function heardBy({ globals }: Person, hook: string): Dynamic[] {
   const heard: Dynamic[] = [];
   globals.Hooks.on(hook, (one: Dynamic) => heard.push(one));

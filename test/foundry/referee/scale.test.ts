@@ -16,7 +16,7 @@ import {
   world,
 } from "../session/index.ts";
 
-/** Counts how often each actor's sheet is read on a client, by what only a reading of the sheet looks at. */
+/** Counts how often each actor is read on a client, by a property that is read only then. */
 function countReadings({ globals, combat }: Person): Map<string, number> {
   const counts = new Map<string, number>();
   const watch = (system: Dynamic) => {
@@ -35,7 +35,7 @@ function countReadings({ globals, combat }: Person): Map<string, number> {
   return counts;
 }
 
-/** Counts what a client writes down as JSON while something is done, and what it takes out of it. */
+/** Counts the JSON that a client serializes and parses while something runs. */
 async function countJson({ globals: { JSON: json } }: Person, work: () => Promise<unknown>) {
   const { parse, stringify } = json;
   const counts = { parsed: 0, written: 0 };

@@ -22,7 +22,7 @@ const NAME = "Xanthippe";
 const BLADE = { _id: "quuxblade0000000", name: "Quuxblade", type: "weapon", system: { kind: "melee", speedFactor: 5 } };
 const AMBUSH = { figure: ORC, weapon: BLADE._id, target: MIRELLA };
 
-/** The first orc lies in ambush, with a blade that nobody else has; alone of its side where that is asked. */
+/** The first orc is hidden and has a unique blade. With `isAlone` it has no allies. */
 const ambush = (by: "combatant" | "token", isAlone = false) =>
   worldWith(data => {
     const lurker = { ...structuredClone(data.actors[2]), _id: "lurker0000000000", name: NAME };
@@ -49,7 +49,7 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
     anna = await session.sit("Anna");
   }
 
-  /** Everything on somebody's screen, what is read aloud included, and all plain accounts that have come to them. */
+  /** Everything on a client's screen, including live regions, and all chat texts that it received. */
   const page = ({ globals, game }: Person): string =>
     [globals.document.documentElement.innerHTML, ...game.messages.map(({ content }: Dynamic) => content)].join("\n");
 
@@ -211,7 +211,7 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
   );
 
   describe("in a fight in which anybody tries anything", () => {
-    /** The same numbers every time, between 0 and 1. */
+    /** Reproducible numbers from 0 to 1. */
     function numbers(seed: number): () => number {
       let state = seed;
       return () => {
@@ -256,7 +256,7 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
       expect([...anna.errors, ...master.errors]).toEqual([]);
     });
 
-    /** Whatever is asked is answered with what is offered first. */
+    /** Answers every question with the first choice offered. */
     async function carriedOut(): Promise<void> {
       for (;;) {
         await session.settle();

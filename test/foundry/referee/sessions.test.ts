@@ -28,18 +28,18 @@ import { delay, withhold } from "../session/withheld.ts";
 
 const BLOWS = (person: Person) => person.deeds().filter(({ system }) => system.story.includes('"type":"strike"'));
 
-/** What was done and changed in the round, in its order. */
+/** The round's record of commands and changes, in order. */
 const linesOf = ({ combat }: Person): Entry[] =>
   Object.values<string>(combat.system.record)
     .map(line => JSON.parse(line))
     .filter(({ number }) => number !== undefined)
     .toSorted((one, other) => one.number - other.number);
 
-/** Of whom the round's record has a declaration. */
+/** The figures with a declaration in the round's record. */
 const declarersIn = (person: Person): unknown[] =>
   linesOf(person).map(({ command }) => command?.type === "declare" && command.figure);
 
-/** A server that fails at every write, or at none. */
+/** A server that fails every write while `fails` is set. */
 class FailingTraffic extends Traffic {
   fails = false;
   override refuses(action: string): boolean {
@@ -47,7 +47,7 @@ class FailingTraffic extends Traffic {
   }
 }
 
-/** A window that accepts a command goes, and has not begun to do it. */
+/** The client crashes after it has accepted a command and before it executes it. */
 function crashOnAccepting(person: Person): void {
   const emit = person.game.socket.emit.bind(person.game.socket);
   person.game.socket.emit = (channel: string, message: { kind: string }) => {
@@ -93,7 +93,7 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     expect(second.combat.system.referee).toBe(referee);
   });
 
-  /** The second window leads. */
+  /** The second client is the leader. */
   async function annaHits(): Promise<void> {
     second.rolls(d20(15), d8(4));
     await anna.api.strike(BLOW);
@@ -239,7 +239,7 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     await anna.until(() => anna.combat.system.pending !== "");
     traffic.fails = true;
     await first.api.answer({ choice: "none", until: "ruled" });
-    // What has failed is asked once more, and fails once more.
+    // A failed write is retried once, and fails again.
     const settled = first.api.settled();
     let isTaken = false;
     const take = (ruling: Dynamic) => (isTaken ||= ruling.accepted === true);
@@ -504,7 +504,10 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     expect(again.hitPoints(ORC)).toBe(4);
   });
 
-  /** The first window has a step of the round on its way, which Anna has asked for; a macro of the assistant spoils the round. */
+  /**
+   * The first client is executing a step of the round that Anna requested, when a macro of the assistant corrupts the
+   * round.
+   */
   async function spoilAmid() {
     const traffic = new HaltingTraffic();
     session = await openSession(generation, world(), [], { traffic });

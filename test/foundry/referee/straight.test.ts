@@ -7,7 +7,7 @@ describe.each([13, 14] as const)("A token is dragged at the table of options (ge
   let master: Person;
   afterEach(() => session.close());
 
-  /** Otto, three squares behind the others, is dragged by these corners, in pixels. */
+  /** Drags Otto, three squares behind the others, along these corners, in pixels. */
   async function dragged(...corners: readonly object[]): Promise<Dynamic> {
     session = await openSession(generation);
     master = await session.sit("Gamemaster");

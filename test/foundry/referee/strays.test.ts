@@ -29,10 +29,10 @@ describe.each([13, 14] as const)("A write came too late and stands there (genera
     assistant = await session.sit("Assistant");
   });
 
-  /** It is the assistant's, who once wrote it of a figure. */
+  /** A stale write by the assistant, about a figure. */
   const write = (figure: string, seat: object): Promise<string> => writeTooLate(session, assistant, figure, seat);
 
-  /** Of Mirella; and a package keeps the leading window from taking it back. */
+  /** A stale write about Mirella, while a module keeps the leader from reverting it. */
   async function strayWrite(): Promise<void> {
     master.globals.Hooks.on("preUpdateCombat", () => false);
     const stray = await write(MIRELLA, { ...JSON.parse(assistant.combat.system.figures[MIRELLA]), guard: ORC });
@@ -122,7 +122,7 @@ describe.each([13, 14] as const)("A write came too late and stands there (genera
     expect(later.errors).toEqual([]);
   });
 
-  // Before, figures are written after the encounter: a write that came too late has brought none.
+  // Generation 13 writes figures after the encounter, so a stale write has not changed any there.
   if (generation === 14)
     it("what it did to a figure that is deleted while it is taken back keeps nothing else from being done", async () => {
       const token = (figure: string, person = master) => person.combat.combatants.get(figure).token;
@@ -146,7 +146,7 @@ describe.each([13, 14] as const)("A write came too late and stands there (genera
       expect(master.errors).toEqual([]);
     });
 
-  /** Somebody's blow at the orc is recorded; another window's line of the same blow, with other dice, came too late. */
+  /** A blow at the orc is recorded; then a stale write of the same blow with other dice arrives from another client. */
   async function struckTwice(late: { readonly left: number }): Promise<void> {
     master.rolls(d20(15), d8(4));
     await master.api.strike(BLOW);

@@ -27,7 +27,7 @@ describe.each([13, 14] as const)("What a window was asked or told before (genera
   let session: GameSession;
   afterEach(() => session.close());
 
-  /** Somebody's old write, which gives Mirella a guard, reaches everybody too late; a package keeps whoever leads from taking it back. */
+  /** A stale write, which gives Mirella a guard, arrives. A module keeps the leader from reverting it. */
   async function strayWrite(by: Person, leading: Person, revision = 1): Promise<() => void> {
     const unwilling = leading.globals.Hooks.on("preUpdateCombat", () => false);
     await writeTooLate(
@@ -41,7 +41,7 @@ describe.each([13, 14] as const)("What a window was asked or told before (genera
     return () => leading.globals.Hooks.off("preUpdateCombat", unwilling);
   }
 
-  /** A line that takes four hit points from an orc. */
+  /** A record line that takes four hit points from an orc. */
   function lineOfHarm(): string {
     const changes = [{ figure: ORC, path: "hitPoints", from: 8, to: 4 }];
     const command = { ...OPENING, id: "too-late" };
@@ -57,7 +57,7 @@ describe.each([13, 14] as const)("What a window was asked or told before (genera
     return people;
   }
 
-  /** Two game masters, of whom the first one leads, and whose words can be halted on their way. */
+  /** Two GMs, of whom the first leads. Their messages can be halted. */
   async function fightHalting() {
     const traffic = new HaltingTraffic();
     session = await openSession(generation, world(), [], { traffic });
@@ -279,7 +279,7 @@ describe.each([13, 14] as const)("What a window was asked or told before (genera
     expect(first.combat.system.figures[MIRELLA]).not.toContain("guard");
   });
 
-  // Before, a write that came too late has brought no figures' values that must be taken back.
+  // On generation 13 a stale write has no values of figures to revert.
   if (generation === 14)
     it("and what it is taking back does not get it the seat again", async () => {
       const { traffic, first, second, firstUp } = await fightHalting();

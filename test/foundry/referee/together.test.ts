@@ -23,7 +23,7 @@ import {
 const BLOWS = [ORC, SECOND_ORC].map(figure => ({ type: "strike", ...ORCS_BLOW, figure }));
 const ORCS_DECLARED = { [ORC]: MELEE, [SECOND_ORC]: MELEE, [MIRELLA]: MELEE };
 
-/** The cards of what was done together. */
+/** The cards of actions done together. */
 const cardsOf = (person: Person): Dynamic[] => person.deeds().filter(card => storyOf(card).command.type === "together");
 const storyOf = (message: Dynamic): Dynamic => JSON.parse(message.system.story);
 const whatWasDone = (message: Dynamic): string[][] =>
@@ -52,7 +52,7 @@ describe.each([13, 14] as const)("Two orcs strike at Mirella together (generatio
     return strike(d20(19), d8(5), d20(19), d8(3));
   };
 
-  /** The first has hit, she is asked about the second, and there is another game master. */
+  /** The first blow has hit, Anna is asked about the second, and a second GM is connected. */
   const halfDone = async () => {
     const second = await session.sit("Assistant");
     const answers: ((choice: string) => void)[] = [];

@@ -16,10 +16,10 @@ import {
   SPELL,
 } from "../session/index.ts";
 
-/** What a game master may do, one after the other. */
+/** One thing that a GM does in the sequence. */
 interface Step {
   readonly kind: "strike" | "cast" | "undo" | "wait" | "hit points" | "memorized";
-  /** What a value is set to by hand. */
+  /** The value that an edit by hand sets. */
   readonly to?: number;
 }
 
@@ -64,7 +64,7 @@ describe.each([13, 14] as const)("Actions, undo and edits by hand in any order (
     await session.settle();
   }
 
-  /** What the record's lines make of a value, each beginning where the one before it ended. */
+  /** Replays a value from the record's lines. Each must begin where the previous one ended. */
   function recorded(path: string, opening: number): number {
     const { round, record } = master.combat.system;
     const contents = JSON.parse(round).contents as readonly [number, number, number?][];

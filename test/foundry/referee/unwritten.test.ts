@@ -24,7 +24,7 @@ describe.each([13, 14] as const)("A write that Foundry leaves out without a word
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
     master.errors.splice(0);
   };
-  /** What this user was told in red of what was not saved. */
+  /** This user's error notifications about unsaved changes. */
   const lost = () => master.errors.splice(0).filter((error: Dynamic) => error?.name !== "DataModelValidationError");
   const refuse = (hook: string) => master.globals.Hooks.on(hook, () => false);
   const said = () => [...master.globals.document.querySelectorAll("#notifications p")].map(one => one.textContent);

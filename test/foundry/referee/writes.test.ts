@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { type Cost, measure } from "../session/measure.ts";
 
-/** Bytes a command may send: 4 KB at 20 figures, 8 KB at 200, in between along the line. */
+/** Bytes that a command may send: 4 KB with 20 figures, 8 KB with 200, linear in between. */
 const bytesAllowed = (figures: number) => 4608 + (Math.max(0, figures - 20) * 4096) / 180;
 
-/** More of them for each figure, in what tells of all figures: the dice tell each seat its side's die, and that no turn has come. */
+/**
+ * Extra bytes per figure for commands that concern all figures. For example, rolling initiative writes every figure's
+ * die and turn.
+ */
 const OF_EACH = 112;
 
-/** Bytes of the page of a round in which next to nothing was done: who was there, above all. */
+/** Bytes of the page of an almost empty round, which mostly lists the figures. */
 const pageAllowed = (figures: number) => 4096 + 64 * figures;
 
 describe.each([

@@ -14,11 +14,14 @@ import {
   world,
 } from "./index.ts";
 
-/** A referee at work: the game master alone at a table, who has no tracker to look at. */
+/** A leader under load: the GM alone, without a tracker to render. */
 export interface AtWork {
   readonly session: GameSession;
   readonly master: Person;
-  /** Gives a command, and waits until all is done. Milliseconds of the processor, those of the stand-in and its server among them. */
+  /**
+   * Runs a command and waits until it is done. Returns the processor time in milliseconds, including that of the host
+   * and its server.
+   */
   takes(give: () => Promise<unknown>): Promise<number>;
 }
 
@@ -42,13 +45,13 @@ export async function atWork(generation: 13 | 14, figures: number): Promise<AtWo
   };
 }
 
-/** All the orcs are within Mirella's reach. */
+/** Places all orcs within Mirella's reach. */
 function crowded(data: Dynamic): object {
   for (const token of data.scenes[0].tokens.slice(2)) token.y = 500;
   return data;
 }
 
-/** The figures declare one after the other, the orcs as their turns will come, and again when all of them have. */
+/** Declares for the figures one after another, the orcs in turn order, and starts over after the last one. */
 export function declare({ master }: AtWork, at: number): Promise<unknown> {
   const ids: readonly string[] = master.combat.combatants.contents.map(({ id }: { id: string }) => id);
   const orcs = ids.filter(id => id !== MIRELLA && id !== OTTO).sort();
@@ -56,14 +59,14 @@ export function declare({ master }: AtWork, at: number): Promise<unknown> {
   return master.api.declare({ figure, intent: figure === OTTO ? { kind: "spell", spell: SPELL } : MELEE });
 }
 
-/** The sides roll; from then on every blow is a hit. */
+/** Rolls initiative for the sides. Every later blow hits. */
 export async function rollInitiative({ master }: AtWork): Promise<void> {
   master.rolls(...FRIENDS_FIRST);
   await master.api.rollInitiative();
   master.globals.CONFIG.Dice.randomUniform = () => 0.01;
 }
 
-/** Whoever has the turn strikes, the orcs at Mirella and she at one of them, and nobody parries. */
+/** The current combatant strikes, orcs at Mirella and she at one of them, and no one parries. */
 export async function strike({ master, session }: AtWork): Promise<void> {
   const figure: string = master.combat.system.current;
   const ruling = await master.api.strike({ figure, weapon: SWORD, target: figure === MIRELLA ? ORC : MIRELLA });
@@ -72,10 +75,10 @@ export async function strike({ master, session }: AtWork): Promise<void> {
   if (master.combat.system.pending !== "") await master.api.answer({ choice: "none" });
 }
 
-/** Whoever has the turn is done. */
+/** Ends the current turn. */
 export const goOn = ({ master }: AtWork): Promise<unknown> => master.combat.nextTurn();
 
-/** How much of the processor's time that some work takes is the system's own, from 0 to 1; clearing memory away is nobody's. */
+/** The share of the processor time spent in the system's own code, from 0 to 1. Garbage collection is not counted. */
 export async function shareOfOurs(work: () => Promise<void>): Promise<number> {
   const inspector = new Session();
   inspector.connect();
@@ -87,7 +90,7 @@ export async function shareOfOurs(work: () => Promise<void>): Promise<number> {
   return share(profile, "src/main.ts");
 }
 
-/** What has no place of its own, as JSON has none, counts with the one that calls it. */
+/** Functions without a location, such as JSON's, count for their caller. */
 function share({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile, file: string): number {
   const places = new Map<number, string>();
   const place = (id: number, above: string): void => {

@@ -1,6 +1,6 @@
 import type { Dynamic, Person } from "./index.ts";
 
-/** The last lines of the current round's record, as they are stored. */
+/** The last lines of the current round's record, as stored. */
 export function lastEntries(person: Person, count: number): Dynamic[] {
   const { round, record } = person.combat.system;
   const [number, entries] = JSON.parse(round).contents.at(-1);

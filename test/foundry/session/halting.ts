@@ -1,8 +1,8 @@
 import { Traffic } from "../../host/harness/wire.ts";
 
-/** Messages of a way that is halted wait until it is let go again. */
+/** Messages in a halted direction wait until it is released. */
 export class HaltingTraffic extends Traffic {
-  /** The wires of the windows, in the order in which they were opened. */
+  /** The connections of the clients, in order of opening. */
   readonly wires: string[] = [];
   readonly #halted = new Map<string, (() => void)[]>();
   override async pass(way: string): Promise<void> {
@@ -22,7 +22,7 @@ export class HaltingTraffic extends Traffic {
     for (const go of this.#halted.get(way) ?? []) go();
     this.#halted.delete(way);
   }
-  /** Nobody waits for what is halted. */
+  /** Does not wait for halted messages. */
   override async settle(): Promise<void> {
     for (let turns = 0; turns < 20; turns++) await super.pass("");
   }

@@ -6,11 +6,11 @@ import { COMBAT, MIRELLA, ORC, OTTO, SECOND_ORC, SPELL, SWORD, world } from "./w
 
 export * from "./world.ts";
 
-/** What the host's dynamic API hands to a test. */
+/** A value of the host's dynamic API. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into another realm
 export type Dynamic = any;
 
-/** One person at the table. */
+/** A person at the table, with their client. */
 export interface Person extends Client {
   /** The macro API. */
   readonly api: Dynamic;
@@ -20,63 +20,63 @@ export interface Person extends Client {
   seat(figure: string): Dynamic;
   hitPoints(figure: string): number;
   deeds(): Dynamic[];
-  /** Why the last requests were refused, as this client was told. */
+  /** The reasons of refusal in a ruling. */
   refusals(ruling: Dynamic): string[];
-  /** Answers decisions that come to this client; what it was asked is kept. */
+  /** Answers decisions that this client is asked for, and returns the questions. */
   decides(answer: (question: Dynamic) => unknown): Dynamic[];
-  /** Makes this client's dice show these, as parts of one, in order; one die too few is an error. */
+  /** Scripts this client's next dice, as numbers from 0 to 1. A roll beyond the script is an error. */
   rolls(...dice: number[]): void;
-  /** Waits until the fight asks for a decision, answers it as this person, and waits until that is done. */
+  /** Waits until the fight asks for a decision, answers it as this person, and waits until the command is done. */
   answersWhenAsked(choice: string): Promise<Dynamic>;
-  /** The same of a command that comes to nothing: nothing is told of it. */
+  /** The same for a command that fails: no hook reports it. */
   answersWhenAskedQuietly(choice: string): Promise<void>;
-  /** Resolves when something has become true on this client. */
+  /** Resolves once the condition is true on this client. */
   until(check: () => unknown): Promise<void>;
-  /** Sends a request over the socket as it stands, and returns the ruling. */
+  /** Sends a request over the socket unchanged and returns the ruling. */
   asks(request: object): Promise<Dynamic>;
   /**
-   * Lets all the time pass that this client waits for somebody, and the time that a call may take if asked; from then on its long
-   * timers wait to be passed.
+   * Runs out this client's waiting time for others, and the time limit of calls if asked. From now on its long timers
+   * only run when the returned function is called.
    */
   waits(of?: "calls"): () => number;
 }
 
 export interface GameSession {
   readonly table: Table;
-  /** Somebody comes to the table; dice that their client rolls on arrival show these. */
+  /** Connects a user. Dice that their client rolls on arrival are scripted. */
   sit(name: string, ...dice: number[]): Promise<Person>;
-  /** Somebody's window is loaded anew; what is done with its globals before it starts. */
+  /** Reloads a client. The callback receives its globals before it starts. */
   reload(person: Person, before?: (globals: Dynamic) => void): Promise<Person>;
-  /** Somebody whose window is gone comes back, with what their browser has kept of it. */
+  /** Connects a client again after it has closed, with its browser storage. */
   comeBack(person: Person): Promise<Person>;
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What the generator has to say for a die of so many faces to show a face. */
+/** The random number for which a die with this many faces shows this face. */
 export const face = (shown: number, faces: number): number => 1 - (shown - 0.5) / faces;
 export const d20 = (shown: number): number => face(shown, 20);
 export const d8 = (shown: number): number => face(shown, 8);
 export const d6 = (shown: number): number => face(shown, 6);
 export const d4 = (shown: number): number => face(shown, 4);
 
-/** What the two sides roll when the friends are to act first, and when their foes are. */
+/** The initiative dice with which the friends act first, and those for the foes. */
 export const FRIENDS_FIRST: readonly number[] = [d6(5), d6(2)];
 export const FOES_FIRST: readonly number[] = [d6(2), d6(5)];
 
-/** Mirella's blow at the first orc, and its at her. */
+/** Mirella's blow at the first orc, and the orc's blow at her. */
 export const BLOW = { figure: MIRELLA, weapon: SWORD, target: ORC };
 export const ORCS_BLOW = { figure: ORC, weapon: SWORD, target: MIRELLA };
 
 export const MELEE = { kind: "melee", weapon: SWORD };
-/** What the two friends mean to do, Mirella alone, and she against the first orc. */
+/** The declarations of both friends, and of Mirella alone. */
 export const BOTH_DECLARED = { [MIRELLA]: MELEE, [OTTO]: { kind: "spell", spell: SPELL } };
-/** All four, each with what is at hand. */
+/** The declarations of all four. */
 export const ALL_DECLARED = { ...BOTH_DECLARED, [ORC]: MELEE, [SECOND_ORC]: MELEE };
 export const MIRELLA_DECLARED = { [MIRELLA]: MELEE };
 export const DUEL_DECLARED = { [ORC]: MELEE, [MIRELLA]: MELEE };
 
-/** The world after something has been changed in it. */
+/** The test world with a change. */
 export function worldWith(change: (data: Dynamic) => void): object {
   const data = world();
   change(data);
@@ -90,7 +90,7 @@ interface Seen {
   readonly packs?: string;
 }
 
-/** A session, with the modules of `test/host/modules` that are named beside the system; drawn, where somebody looks. */
+/** Opens a session with these modules of `test/host/modules`. With `drawn` it has a user interface. */
 export async function openSession(
   generation: 13 | 14,
   data: object = world(),
@@ -125,7 +125,7 @@ export async function openSession(
   };
 }
 
-/** A session to which the game master has come, and Anna, who plays Mirella. */
+/** A session with the GM and with Anna, who plays Mirella. */
 export async function openWithAnna(
   generation: 13 | 14,
   seen: { readonly drawn?: boolean } = {},
@@ -155,10 +155,10 @@ function person(client: Client): Person {
   }) as Person;
 }
 
-/** Milliseconds after which something that has not come true counts as never. */
+/** Timeout of `until`, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Looks again at every turn of the event loop. */
+/** Checks again at every turn of the event loop. */
 async function until(check: () => unknown): Promise<void> {
   const deadline = Date.now() + PATIENCE;
   while (!check()) {
@@ -183,7 +183,7 @@ async function answersQuietly(person: Person, choice: string): Promise<void> {
   await person.api.settled();
 }
 
-/** Asks whoever rules, and asks again where the seat has gone elsewhere since. */
+/** Sends a request to the leader, and again if the leadership has changed since. */
 function asks(client: Client, request: object): Promise<Dynamic> {
   const ask = client.globals.foundry.utils.randomID();
   return new Promise(resolve => {
@@ -197,20 +197,20 @@ function asks(client: Client, request: object): Promise<Dynamic> {
   });
 }
 
-/** What a window says that asks whoever rules by its knowledge. */
+/** A request message to the leader that this client knows of. */
 export function asking(client: Client, ask: string, request: unknown): object {
   const { referee, revision } = client.game.combats.get(COMBAT).system;
   return { kind: "ask", ask, seat: referee ?? "", revision, combat: COMBAT, request };
 }
 
-/** The world plays by a text: all of its rulings are written, as on the rulebook's page. */
+/** Sets the world's rulebook to a preset: writes all of its rulings, as the rulebook page does. */
 export async function playBy(master: Person, preset: Rulebook["preset"]): Promise<void> {
   const book = makeRulebook({ preset });
   for (const { id, default: initial } of RULINGS)
     if (book[id] !== initial) await master.game.settings.set("ten-segments", `rulebook.${id}`, book[id]);
 }
 
-/** Begins the fight, declares, and rolls for the two sides, the friends first. */
+/** Begins the fight, declares, and rolls initiative; by default the friends act first. */
 export async function fightOn(
   session: GameSession,
   master: Person,
@@ -225,7 +225,7 @@ export async function fightOn(
   await session.settle();
 }
 
-/** The game master picks another text on the rulebook's page, and saves. */
+/** The GM picks another preset on the rulebook page and saves. */
 export async function chooseRulebook(session: GameSession, master: Person, preset: string): Promise<void> {
   const Book = master.game.settings.menus.get("ten-segments.rulebook").type;
   await new Book().render({ force: true });
@@ -242,7 +242,7 @@ export async function chooseRulebook(session: GameSession, master: Person, prese
   await session.settle();
 }
 
-/** Mirella hits the first orc for four hit points, as one of the table says, and nothing is done against it. */
+/** Mirella hits the first orc for four hit points, and no one defends. */
 export async function strikeForFour(master: Person, striker = master): Promise<Dynamic> {
   master.rolls(d20(15), d8(4));
   const ruling = await striker.api.strike(BLOW);
@@ -261,13 +261,13 @@ function decides(client: Client, answer: (question: Dynamic) => unknown): Dynami
   return asked;
 }
 
-/** Timers of this length and longer are a person's patience. */
+/** Timers of at least this length wait for other clients, in milliseconds. */
 const LONG = 1000;
 
-/** Timers of this length and longer are the time that a call may take. */
+/** Timers of at least this length are the time limit of a call, in milliseconds. */
 const WHOLE_CALL = 39_000;
 
-/** Holds a client's long timers back until they are called for; how many ran is returned. */
+/** Holds back a client's long timers. The returned function runs them and returns their number. */
 export function holdTimers(globals: Dynamic, shorterThan = WHOLE_CALL): () => number {
   const { setTimeout: start, clearTimeout: stop } = globals;
   const held = new Map<number, { readonly act: () => void; readonly wait: number }>();

@@ -3,7 +3,7 @@ import { drawIcons } from "#tools/steps/icons.mjs";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** What a build makes beside what stands in the repository, as far as a window asks for it. */
+/** Files that a build adds to the repository's, as far as clients request them. */
 export const MADE: Readonly<Record<string, () => string>> = {
   "icons/signs.svg": () => drawIcons(ROOT)["icons/signs.svg"]!,
 };

@@ -15,30 +15,30 @@ import {
   world,
 } from "./index.ts";
 
-/** What a command cost the world. */
+/** The cost of a command. */
 export interface Cost {
   readonly generation: number;
   readonly figures: number;
   readonly command: string;
   readonly writes: number;
-  /** Without what goes into the journal. */
+  /** Not counting the journal. */
   readonly bytes: number;
-  /** Of the page of a round that leaves the encounter. */
+  /** Bytes of the journal page of a round that leaves the encounter. */
   readonly kept: number;
-  /** What the budget allows it. */
+  /** The budget. */
   readonly allowed: number;
-  /** Does it tell of every figure? */
+  /** Does the command concern every figure? */
   readonly ofAll: boolean;
   readonly documents: string;
 }
 
-/** A command to measure: how it is done, and what it may cost beyond the three writes of every command. */
+/** A command to measure: how to run it, and its budget beyond the three writes of every command. */
 interface Measured {
   readonly command: string;
   readonly extra: number;
-  /** It opens the fight or the round: every figure is named, or has its initiative told to Foundry. */
+  /** It opens the fight or the round: it names every figure, or sets its initiative in Foundry. */
   readonly ofAll?: boolean;
-  /** It writes a page first, where there are no batches. */
+  /** It writes a page first if there are no batches. */
   readonly keeps?: true;
   run(master: Person): Promise<unknown>;
 }
@@ -61,7 +61,7 @@ const COMMANDS: readonly Measured[] = [
     ofAll: true,
     run: master => rolling(master, [d6(4), d6(3)], () => master.api.rollInitiative()),
   },
-  // He acts while another has the turn, and gives it back.
+  // Otto acts during another turn, and the turn goes back afterwards.
   { command: "cast", extra: 1, run: master => master.api.cast({ figure: OTTO, spell: SPELL, targets: [ORC] }) },
   {
     command: "strike an unlinked token, one question",
@@ -88,7 +88,7 @@ async function asked(master: Person, run: () => Promise<unknown>): Promise<void>
   await master.answersWhenAsked("none");
 }
 
-/** Blows are parried there and nothing else; the orcs' weapon is the faster, so that they parry in time. */
+/** A world whose only defense is the parry. The orcs' weapon is faster, so they parry in time. */
 function parrying(orcs: number): object {
   const data: Dynamic = world(orcs);
   const [sword] = data.actors[2].items;
@@ -96,11 +96,11 @@ function parrying(orcs: number): object {
   return { ...data, settings: [] };
 }
 
-/** The costs of a round's commands in a fight of so many figures. */
+/** The costs of a round's commands in a fight with this many figures. */
 export async function measure(generation: 13 | 14, figures: number): Promise<readonly Cost[]> {
   const session = await openSession(generation, parrying(figures - 2));
   const master = await session.sit("Gamemaster");
-  // The card that greets a new game master closes as the first fight begins, which is written once.
+  // The welcome card closes when the first fight begins, which would be an extra write.
   await master.game.settings.set("ten-segments", "welcomeOpen", false);
   const costs: Cost[] = [];
   for (const one of COMMANDS) costs.push({ generation, figures, ...(await costOf(session, master, one)) });

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Reproducible numbers from 0 to 1. */
 export function* numbersFrom(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (state * 48271) % 2147483647;

@@ -1,9 +1,9 @@
 import type { GameSession, Person } from "./index.ts";
 
 /**
- * What somebody's window once wrote of a figure reaches everybody, too late; it is returned as it is stored.
+ * Makes a stale write about a figure and returns the stored text.
  *
- * @param revision which it was to make; that of the encounter, or an earlier one
+ * @param revision the revision that it claims: that of the encounter, or an earlier one
  */
 export async function writeTooLate(
   session: GameSession,

@@ -1,4 +1,4 @@
-/** A small world to fight in: two players, two game masters, two characters, and orcs that are unlinked tokens. */
+/** A small world for fights: two players, two GMs, two characters, and unlinked orcs. */
 
 const id = (name: string) => name.padEnd(16, "0");
 
@@ -66,7 +66,7 @@ function foe(key: string, actorLink: boolean): object {
   return { actorId: id(key), actorLink, disposition: -1 };
 }
 
-/** A map of five-foot squares; the orcs stand beside Mirella, Otto behind her. */
+/** A map of five-foot squares. The orcs are next to Mirella, Otto is behind her. */
 export function scene(orcs: number): object {
   const at = (column: number, row: number) => ({ x: column * 100, y: row * 100, width: 1, height: 1 });
   const friends = [
@@ -83,7 +83,7 @@ export function scene(orcs: number): object {
   return { _id: id("scene"), name: "A clearing", active: true, grid, tokens: [...friends, ...foes] };
 }
 
-/** An encounter that has not begun, with a combatant for every token; `c` and the token's key is its id. */
+/** An encounter that has not begun, with a combatant for every token; its id is `c` and the token's key. */
 export function combat(orcs: number): object {
   const keys = ["tmirella", "totto", ...Array.from({ length: orcs }, (_, index) => `torc${index}x`)];
   const actorOf = (key: string) => (key.startsWith("torc") ? id("orc") : id(key.slice(1)));
@@ -96,12 +96,12 @@ export function combat(orcs: number): object {
   return { _id: id("combat"), active: true, combatants };
 }
 
-/** Blows are parried by one text and dodged by another, so that whoever is struck has an answer that may help. */
+/** Allows parry and dodge together, so that every target of a blow has a useful defense. */
 const SETTINGS = [
   { _id: id("parrymethod"), key: "ten-segments.rulebook.parry.method", value: JSON.stringify("both"), user: null },
 ];
 
-/** Everybody has been here before. */
+/** Every user has been in the world before. */
 const BEEN_HERE = USERS.flatMap(({ _id: user }, at) => [
   { _id: id(`version${at}`), key: "ten-segments.seenVersion", value: JSON.stringify("99.0.0"), user },
   { _id: id(`sheet${at}`), key: "ten-segments.sheetShown", value: "true", user },

@@ -55,7 +55,7 @@ describe.each([13, 14] as const)("A container on a sheet (generation %i)", gener
 
   const lay = (name: string, where: string, actor = wim) =>
     actor.items.getName(name).update({ "system.within": actor.items.getName(where).id });
-  /** Each thing with what it lies in; what lies in something that is not there lies in "?". */
+  /** Each item with its container; "?" if the container is missing. */
   const laid = (actor: Dynamic) =>
     actor.items.contents.map(({ name, system: { within } }: Dynamic) => [
       name,

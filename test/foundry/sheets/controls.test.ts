@@ -14,7 +14,7 @@ import {
 
 const ALL = ["defense", "charge", "fatigue", "criticals"];
 
-/** Mirella's sheet, as somebody has it open. */
+/** Mirella's sheet, open on this client. */
 function sheetOf(person: Person) {
   const actor = () => person.game.actors.getName("Mirella");
   const control = (id: string): Dynamic => actor().sheet.element.querySelector(`[data-fold="control-${id}"]`);

@@ -7,7 +7,7 @@ const LINKS = `<p>Knows @UUID[Actor.${id("orc")}]{the orc} and rolls [[/r 1d6]]{
 const WRITTEN = `<p>Brave<br />as a <strong>lion</strong></p>${LINKS}${SECRET}`;
 const RUNS = `<img src="x" onerror="taken()"><svg onload="taken()"></svg><a href="java&#10;script:taken()">here</a>`;
 
-/** Mirella is Anna's, Ben may look at her, and Cora may just see her. What is stored was never cleaned. */
+/** Mirella is owned by Anna, Ben is an observer and Cora has limited access. The stored text was never cleaned. */
 const STORED = worldWith(data => {
   data.users.push({ _id: id("cora"), name: "Cora", role: 1 });
   Object.assign(data.actors[0].ownership, { [id("ben")]: 2, [id("cora")]: 1 });

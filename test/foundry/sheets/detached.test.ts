@@ -4,7 +4,7 @@ import { Room } from "#foundry/laying/room.ts";
 import { lockFields } from "#foundry/sheets/form/reach.ts";
 import type { Dynamic } from "../session/index.ts";
 
-/** The page of a detached window: the classes of its elements are not those of the main one. */
+/** The page of a detached window. Its element classes are not those of the main page. */
 function detached(content: string): Dynamic {
   const page: Dynamic = new Window().document;
   page.body.innerHTML = content;

@@ -14,7 +14,7 @@ describe.each([13, 14] as const)("A sheet that stands open (generation %i)", gen
   const field = (figure: string, name: string): Dynamic =>
     actor(figure).sheet.element.querySelector(`[name="system.${name}"]`);
 
-  /** The parts of a figure's sheet that are not those that stood before. */
+  /** The parts of a figure's sheet that were rendered again. */
   async function redrawn(figure: string, deed: () => unknown): Promise<string[]> {
     const { sheet } = actor(figure);
     await sheet.render({ force: true });
@@ -24,7 +24,7 @@ describe.each([13, 14] as const)("A sheet that stands open (generation %i)", gen
     return Object.keys(before).filter(part => sheet.parts[part] !== before[part]);
   }
 
-  /** Somebody types a number and goes on. */
+  /** Types a number and leaves the field. */
   function types(figure: string, name: string, value: number): void {
     const typed = field(figure, name);
     typed.value = String(value);

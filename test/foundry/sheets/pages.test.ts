@@ -10,7 +10,7 @@ import {
   SWORD,
 } from "../session/index.ts";
 
-/** A field of a model; a group has fields of its own. */
+/** A field of a model. A group has inner fields. */
 interface Field {
   readonly fields?: Readonly<Record<string, Field>>;
   readonly fieldPath: string;
@@ -19,10 +19,10 @@ interface Field {
 const leavesOf = ({ fields, fieldPath }: Field): string[] =>
   fields === undefined ? [fieldPath] : Object.values(fields).flatMap(leavesOf);
 
-/** What nobody types: powers stand under their ids, and injuries come of blows. */
+/** Examples for fields that are not typed: powers are stored by id, and injuries come from blows. */
 const WAND = "wand000000000000";
 const POWER = "lightning0000000";
-/** Stored in another way, or nobody's to type. */
+/** Fields that are stored differently, or that users do not type. */
 const ELSEWHERE: readonly string[] = ["powers", "injuries", "mark"];
 
 function placesOf({ schema, powers = [] }: { schema: Field; powers?: { id: string }[] }): string[] {

@@ -14,7 +14,7 @@ import {
 
 const id = (name: string) => name.padEnd(16, "0");
 
-/** One player more, and Mirella is Anna's: Ben may look at her, Cora may just see her. */
+/** A world with one more player. Anna owns Mirella, Ben is an observer and Cora has limited access. */
 const SEATED = worldWith(data => {
   data.users.push({ _id: id("cora"), name: "Cora", role: 1 });
   Object.assign(data.actors[0].ownership, { [id("ben")]: 2, [id("cora")]: 1 });
@@ -40,7 +40,7 @@ describe.each([13, 14] as const)("A sheet that four have open (generation %i)", 
   ];
   const things = () => mirella(seats.Gamemaster).items.map(({ name }: Dynamic) => name);
 
-  /** Somebody drags over the sheet and lets go; how many things the figure has then. */
+  /** Drops a document on the sheet, and returns how many items the figure has afterwards. */
   async function dropped(person: Person, uuid: string, onto = ""): Promise<number> {
     const { element } = mirella(person).sheet;
     const place = onto === "" ? element.querySelector(".window-content") : element.querySelector(onto);
@@ -56,7 +56,7 @@ describe.each([13, 14] as const)("A sheet that four have open (generation %i)", 
 
   const open = (person: Person, selector: string) =>
     $$(person, selector).filter(key => !key.disabled && !key.closest("[hidden]"));
-  /** What somebody can press there, each kind once. */
+  /** The buttons that this user can press there, each kind once. */
   const pressable = (person: Person): string[] =>
     [...new Set(open(person, "[data-action]").map(({ dataset }) => dataset.action))].sort() as string[];
 

@@ -46,7 +46,7 @@ describe.each([13, 14] as const)("What a figure rolls by itself (generation %i)"
     key.dispatchEvent(new (person.globals as Dynamic).PointerEvent("click", { bubbles: true, ...how }));
   };
   const rolls = () => master.game.messages.contents.filter(({ type }: Dynamic) => type !== "deed");
-  /** The words of the last card, as somebody reads it. */
+  /** The text of the last card on this client. */
   const cardOf = async (person: Person = master): Promise<string> => {
     await person.until(() => person.game.messages.contents.some(({ type }: Dynamic) => type !== "deed"));
     await session.settle();

@@ -12,7 +12,7 @@ import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);
 
-/** What follows from average scores. */
+/** The derived values of average ability scores. */
 const nobody = () => {
   const abilities = { strength: 10, dexterity: 10, constitution: 10 };
   return derivedOf({ abilities, strengthPercent: 0, unladen: 12 }, [], BOOK);

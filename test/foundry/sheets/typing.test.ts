@@ -141,7 +141,7 @@ describe.each([13, 14] as const)("A sheet that is typed into (generation %i)", g
     expect(control(sword, "system.speedFactor").value).toBe("2");
   });
 
-  /** Something to type into a control. */
+  /** Arbitrary input for a control. */
   const something = (one: Dynamic): fc.Arbitrary<string | boolean> => {
     if (one.type === "checkbox") return fc.boolean();
     if (one.tagName === "SELECT") return fc.constantFrom(...[...one.options].map((option: Dynamic) => option.value));

@@ -64,7 +64,7 @@ describe.each([13, 14] as const)("A write of a sheet that a module cancels (gene
     place.dispatchEvent(event);
     await session.settle();
   }
-  /** The red notice, and nothing that is left unhandled. */
+  /** Expects one error notification and no unhandled error. */
   function expectNotice(name: string): void {
     expect(noticed().map(note => note.textContent.trim())).toEqual([
       expect.stringContaining(`${name} was not saved: a module prevented it`),

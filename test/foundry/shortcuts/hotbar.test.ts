@@ -184,7 +184,7 @@ describe.each([13, 14] as const)(
 
 const sword = (person: Person): Dynamic => person.combat.combatants.get(MIRELLA).actor.items.get(SWORD);
 
-/** What a key says of itself when it is dragged. */
+/** The drag data of a button. */
 function drag({ globals }: Person, key: Dynamic): string {
   let said = "";
   const event: Dynamic = new globals.Event("dragstart", { bubbles: true });

@@ -19,9 +19,9 @@ import type { Dynamic } from "../session/index.ts";
 import { apiIn, combatIn, type Window } from "./people.ts";
 import type { Stand } from "./scene.ts";
 
-/** What a record says of an encounter and its figures, beside what they are. */
+/** Compares the record of an encounter with the encounter and its figures. */
 
-/** Is it somebody? A combatant whose token is gone has the actor that the token was made of, and is nobody. */
+/** Does the combatant take part? If its token is deleted, it falls back to the base actor and no longer does. */
 export const isWhole = ({ actor, tokenId, token }: Dynamic): boolean =>
   actor !== null && (!tokenId || token !== null || actor.prototypeToken.actorLink);
 
@@ -33,7 +33,7 @@ export function chaptersIn({ round, record }: Stand): readonly Chapter[] {
   return readRecord(record, contents, found.read).read;
 }
 
-/** What of the encounter is not what its record gives, played again from how each chapter opened; null where all is. */
+/** Replays the record from the opening of each chapter. Returns the first difference from the encounter, or null. */
 export function replayed(window: Window): string | null {
   const { encounter, figures } = apiIn(window).fight();
   const chapters = chaptersIn(combatIn(window).system);
@@ -48,13 +48,13 @@ export function replayed(window: Window): string | null {
   return null;
 }
 
-/** Has somebody come or gone with it, by a command or to mend the encounter? */
+/** Did a figure join or leave with this entry, by a command or by a repair? */
 function isComingOrGoing({ command, facts }: Entry): boolean {
   if (command === null) return facts.length > 0;
   return command.type === "join" || command.type === "leave";
 }
 
-/** The rulebook that a round of the encounter was played by, or is: what is held, else what the world has chosen. */
+/** The rulebook of a round: the one stored for it, or else the world's. */
 function bookAt(window: Window, round: number): Rulebook {
   const settings: Dynamic = window.client?.game.settings;
   const { held = {}, past = [] } = JSON.parse(settings.get("ten-segments", "inForce") || "{}");
@@ -72,7 +72,7 @@ interface PlayedAgain {
   readonly end: Fight["encounter"];
 }
 
-/** How a chapter ends when it is played again, and how it should; null where that is the same. */
+/** Replays a chapter. Returns the difference between its end and the expected one, or null. */
 function endsOtherwise({ chapter, book, figures, end }: PlayedAgain): string | null {
   try {
     const seated = withFigures({ encounter: chapter.opening, figures: [] }, figures);
@@ -83,7 +83,7 @@ function endsOtherwise({ chapter, book, figures, end }: PlayedAgain): string | n
   }
 }
 
-/** Plain data of this realm, whatever the order of its members. */
+/** Plain data of this realm, which compares independently of key order. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** The figures as they were before these entries. */
@@ -96,9 +96,9 @@ function backThrough(figures: Fight["figures"], entries: readonly Entry[]): read
 }
 
 /**
- * A figure whose hit points are not what the last line about it says. Two may be one actor.
+ * A figure whose hit points differ from its last line in the record, or null. Two figures may share an actor.
  *
- * @param isUnlined may no line say so yet, since somebody wrote it and no command has come after?
+ * @param isUnlined may these hit points lack a line, because they were edited by hand and no command has followed?
  */
 export function unaccounted(window: Window, isUnlined: (hitPoints: number) => boolean): string | null {
   const last = new Map<Dynamic, FigureChange>();

@@ -7,14 +7,17 @@ import { apiIn, combatIn, isUndone, type Told, type Window } from "./people.ts";
 import { here, isMasters, oneOf, type Scene } from "./scene.ts";
 import type { Lots } from "./traffic.ts";
 
-/** The rulebook of the world that everybody plays in. */
+/** The rulebook of the simulated world. */
 export const BOOK = makeRulebook({ "parry.method": "both" });
 
-/** At a slow table nobody rolls for initiative for as many of so many deeds: they change their minds, and the record has many chapters. */
+/**
+ * At a slow table no one rolls initiative for 300 of every 500 actions. Declarations change again and again, and the
+ * record gets many chapters.
+ */
 const CHANGES_OF_MIND = 500;
 const AT_LENGTH = 300;
 
-/** Somebody asks for something: mostly what is offered, and mostly somebody who may. */
+/** A client sends a command: mostly one that is offered, and mostly from a user who may. */
 export function ask(scene: Scene, number: number): void {
   const { lots } = scene;
   const window = oneOf(here(scene), lots);
@@ -29,7 +32,7 @@ export function ask(scene: Scene, number: number): void {
   put(scene, able.includes(window) ? window : (able[another % Math.max(1, able.length)] ?? window), command);
 }
 
-/** What somebody might ask for, by lot. */
+/** A random command. */
 function draw(window: Window, lots: Lots, number: number): Command {
   const [kind, who, whom, what, die, word] = [100, 10, 10, 30, 240, 100].map(below => lots(below)) as [
     number,
@@ -43,7 +46,7 @@ function draw(window: Window, lots: Lots, number: number): Command {
   return commandOrSeveral(apiIn(window).fight(), attempt, number, BOOK) as Command;
 }
 
-/** Is it for this window's user to ask for such a thing? */
+/** May this client's user send the command? */
 function may(window: Window, command: Command): boolean {
   const owns = (figure?: string) => combatIn(window).combatants.get(figure ?? "")?.actor?.isOwner === true;
   const isOwn = (one: Command) =>
@@ -52,8 +55,8 @@ function may(window: Window, command: Command): boolean {
 }
 
 /**
- * Somebody asks once more for what was asked before, by the same id, here or in another window: as long as the encounter
- * remembers what became of it.
+ * Sends an earlier command again with the same id, from the same or another client. Only while the encounter still
+ * remembers its outcome.
  */
 export function askTheSame(scene: Scene): void {
   const window = oneOf(here(scene), scene.lots);
@@ -85,17 +88,17 @@ function put({ told, story, fates }: Scene, window: Window, command: Command): v
     .catch((error: Error) => hear("refused", error.message));
 }
 
-/** What was done and taken back before its asker heard of it is told as that. */
+/** The outcome of a reply. A command that was undone before the reply arrived counts as undone. */
 function wordFor(reply: Dynamic): NonNullable<Told["reply"]> {
   if (reply.accepted === null) return "unanswered";
   if (isUndone(reply)) return "undone";
   return reply.accepted ? "accepted" : "refused";
 }
 
-/** Kinds of messages between windows, and what a hostile player says in them. */
+/** Kinds of messages between clients that a hostile player forges. */
 const LIES = ["heard", "ruled", "moved", "failed", "gone", "over", "ask", "lead", "trouble", "nonsense"] as const;
 
-/** A player's window says what only others may say, or what nobody can read. */
+/** A player's client sends a message that only others may send, or an unreadable one. */
 export function lie(scene: Scene): void {
   const { lots, story, windows } = scene;
   const liar = oneOf(

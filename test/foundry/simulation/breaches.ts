@@ -5,16 +5,16 @@ import { hasUntoldItems } from "./noting.ts";
 import { apiIn, combatIn, type Window } from "./people.ts";
 import type { Scene } from "./scene.ts";
 
-/** What is reported because the server failed, or a module kept a write from being made. */
+/** Errors that are expected because the server failed or a module canceled a write. */
 const EXPECTED = [SERVER_FAILED, "mustHold: the encounter's update must not be cancelled"];
 
-/** What must hold when everything is quiet; null where it does, else what does not. */
+/** An invariant that must hold once nothing is pending. Returns null if it holds, else the violation. */
 type Check = (scene: Scene) => string | null;
 
 const windowsIn = ({ windows }: Scene): Window[] =>
   windows.filter(window => window.client !== null && combatIn(window));
 
-/** The encounter and the figures as a window has them. Whose turn it is says nothing where nobody sits. */
+/** The encounter and the figures as a client has them. The turn is left out if no figure takes part. */
 const picture = (window: Window): string => {
   const { system, round, combatants } = combatIn(window);
   const { revision, referee, pending, current } = system;
@@ -90,7 +90,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
 };
 
-/** What nobody can tell where somebody has written rubbish into the encounter. */
+/** Invariants that do not apply once the encounter has been corrupted. */
 const OF_WHOLE_ENCOUNTERS: readonly string[] = [
   "no question stands open",
   "everybody who is there has one seat, and nobody else has any",
@@ -99,7 +99,7 @@ const OF_WHOLE_ENCOUNTERS: readonly string[] = [
   "what was taken back left the encounter as it was before",
 ];
 
-/** The first thing that does not hold; null when everything does. */
+/** The first violated invariant; null if all hold. */
 export function breachAfter(scene: Scene): string | null {
   for (const [name, check] of Object.entries(CHECKS)) {
     if (scene.isSpoilt && OF_WHOLE_ENCOUNTERS.includes(name)) continue;

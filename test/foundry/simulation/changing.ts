@@ -3,17 +3,17 @@ import { mastersHere } from "./noting.ts";
 import { combatIn, type Window } from "./people.ts";
 import { aMaster, oneOf, type Scene } from "./scene.ts";
 
-/** Changes by a game master in mid-round: items, names and rulings. */
+/** Changes by a GM in mid-round: items, names and rulings. */
 
 const NAMES = ["Grim", "Old Otto", "A much longer name than before", "Orc", "Mirella"] as const;
 
-/** A combatant of the encounter, chosen at random. */
+/** A random combatant of the encounter. */
 function someone(window: Window, scene: Scene): Dynamic | undefined {
   const whole = combatIn(window).combatants.contents.filter(({ actor }: Dynamic) => actor !== null);
   return oneOf<Dynamic>(whole, scene.lots);
 }
 
-/** A combatant, its token or its actor gets another name: maybe one that another has. */
+/** Renames a combatant, its token or its actor, sometimes to a name that is already in use. */
 export function rename(scene: Scene): void {
   const window = aMaster(scene);
   const combatant = window && someone(window, scene);
@@ -39,7 +39,7 @@ const EDITS: Readonly<Record<string, readonly object[]>> = {
   device: [{ "system.powers": [] }, { name: "Renamed device" }],
 };
 
-/** An item of a figure is deleted, renamed or edited, or a figure gets one. */
+/** Deletes, renames or edits an item of a figure, or adds one. */
 export function changeItems(scene: Scene): void {
   const { lots, story, unnoted } = scene;
   const window = aMaster(scene);
@@ -69,7 +69,7 @@ export function changeItems(scene: Scene): void {
   }
 }
 
-/** Rulings that a game master may choose otherwise in the midst of a round, under the text that is played. */
+/** Rulings that a GM may change in mid-round, under the current preset. */
 const RULINGS = [
   "parry.method",
   "casting.disturbance",
@@ -78,7 +78,7 @@ const RULINGS = [
   "intent.observeSave",
 ] as const;
 
-/** A game master picks another choice of a ruling on the rulebook's page, and saves. */
+/** A GM changes one ruling on the rulebook page and saves. */
 export async function chooseRuling(scene: Scene): Promise<void> {
   const { lots, story, traffic } = scene;
   const window = aMaster(scene);

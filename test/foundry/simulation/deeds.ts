@@ -6,7 +6,7 @@ import { mastersHere } from "./noting.ts";
 import { apiIn, combatIn, sit, type Window } from "./people.ts";
 import { aMaster, type Deed, here, isMasters, oneOf, type Scene, toldAtTable, toldIn } from "./scene.ts";
 
-/** What may happen beside messages, and how often. */
+/** The actions of a simulation besides messages, weighted by frequency. */
 const DEEDS: readonly (readonly [often: number, deed: Deed])[] = [
   [130, ask],
   [4, askTheSame],
@@ -27,19 +27,19 @@ const DEEDS: readonly (readonly [often: number, deed: Deed])[] = [
   [2, chooseRuling],
 ];
 
-/** What may happen beside at a rough table. */
+/** More actions, at a rough table. */
 const ROUGH: typeof DEEDS = [
   [16, mend],
   [2, remove],
 ];
 
-/** And where macros write rubbish. */
+/** More actions, if macros corrupt data. */
 const SPOILING: typeof DEEDS = [[2, spoil], ...ROUGH];
 
-/** And where connections break. */
+/** More actions, if connections break. */
 const UNSTEADY: typeof DEEDS = [[8, breakConnection]];
 
-/** One of what may happen, by lot. */
+/** A random action. */
 export function drawDeed({ isRough, isSpoiling, isUnsteady, lots }: Scene): Deed {
   const deeds = [...DEEDS, ...(isSpoiling ? SPOILING : isRough ? ROUGH : []), ...(isUnsteady ? UNSTEADY : [])];
   let lot = lots(deeds.reduce((sum, [often]) => sum + often, 0));
@@ -50,7 +50,7 @@ export function drawDeed({ isRough, isSpoiling, isUnsteady, lots }: Scene): Deed
   return ask;
 }
 
-/** A game master answers whatever is asked. */
+/** A GM answers the open question. */
 function answer(scene: Scene): void {
   const window = aMaster(scene);
   if (!window) return;
@@ -60,7 +60,7 @@ function answer(scene: Scene): void {
   void apiIn(window).answer({ choice, quiet: true });
 }
 
-/** A game master rules on what waits for as long as it takes, if anything does. */
+/** A GM rules on a pending question that waits for a ruling, if there is one. */
 export function rule(scene: Scene): boolean {
   const window = here(scene, isMasters).find(combatIn);
   const { limit, need } = window ? questionIn(window) : {};
@@ -74,7 +74,10 @@ interface OpenQuestion {
   readonly need?: { readonly choices?: readonly { readonly id: string }[]; readonly otherwise?: string };
 }
 
-/** What a window knows to be asked, whatever a write that came too late has left in the document; nothing where it cannot be read. */
+/**
+ * The question that this client knows to be open, regardless of stale writes in the document. Empty if it cannot be
+ * read.
+ */
 function questionIn(window: Window): OpenQuestion {
   return apiIn(window).pending() ?? {};
 }
@@ -86,7 +89,7 @@ function undo(scene: Scene): void {
   void apiIn(window).undo({ quiet: true });
 }
 
-/** Somebody changes hit points on a sheet. */
+/** A GM changes hit points on a sheet. */
 function edit(scene: Scene): void {
   const window = aMaster(scene);
   const actor = window && combatIn(window).combatants.get(oneOf(scene.figures.slice(1), scene.lots) as string)?.actor;
@@ -107,7 +110,10 @@ function letTimePass(scene: Scene): void {
   if (passed > 0) scene.story.push(`time passes for ${window?.name}: ${passed}`);
 }
 
-/** A connection breaks, or one that is broken goes on: it is noticed, it is there again, and the page is loaded anew as it asks. */
+/**
+ * Breaks a connection, or moves a broken one on: the client notices, reconnects, and finally reloads the page as it
+ * asks.
+ */
 async function breakConnection(scene: Scene): Promise<void> {
   const { lots, story } = scene;
   const [broken] = here(scene, ({ connection }) => connection !== "sound");
@@ -129,7 +135,7 @@ async function breakConnection(scene: Scene): Promise<void> {
   story.push(`the connection of ${window.name} is ${window.connection}`);
 }
 
-/** Whoever has lost a connection gets one again, and loads the page anew. */
+/** Reconnects every client that lost its connection, and reloads its page. */
 export async function mendConnections(scene: Scene): Promise<void> {
   for (const window of here(scene, ({ connection }) => connection !== "sound")) {
     window.client?.reconnect();
@@ -164,7 +170,7 @@ function lead(scene: Scene): void {
   void apiIn(window).lead({ quiet: true });
 }
 
-/** A computer's clock is put forward or back by minutes. */
+/** Sets a computer's clock forward or back by minutes. */
 function setClock(scene: Scene): void {
   const window = oneOf(here(scene), scene.lots);
   const minutes = scene.lots(21) - 10;
@@ -175,14 +181,14 @@ function setClock(scene: Scene): void {
   scene.story.push(`the clock of ${window.name} goes ${minutes} minutes wrong`);
 }
 
-/** The server refuses some of the next writes. */
+/** Makes the server fail some of the next writes. */
 function refuseWrites(scene: Scene): void {
   const count = 1 + scene.lots(3);
   scene.traffic.refuseNext(count);
   scene.story.push(`the server refuses the next writes: ${count}`);
 }
 
-/** A module on somebody's computer keeps the next write to a document from being made: what stands there is its word. */
+/** A module on a GM's client cancels the next write to a document. The stored value then counts as written by hand. */
 function refuseByHook(scene: Scene): void {
   const window = aMaster(scene);
   const name = oneOf(["Combat", "Actor"], scene.lots);
@@ -197,7 +203,7 @@ function refuseByHook(scene: Scene): void {
   scene.story.push(`a module of ${window.name} keeps the next write to a document from being made: ${name}`);
 }
 
-/** A game master takes a figure out of the encounter, or puts one of the scene in. */
+/** A GM removes a figure from the encounter, or adds one from the scene. */
 function comeOrGo(scene: Scene): void {
   const window = aMaster(scene);
   if (!window) return;

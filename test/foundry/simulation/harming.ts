@@ -4,13 +4,13 @@ import { combatIn } from "./people.ts";
 import { aMaster, oneOf, type Scene } from "./scene.ts";
 import type { Lots } from "./traffic.ts";
 
-/** What is done to documents at a rough table, and what its game masters do about it. */
+/** Damage to documents at a rough table, and how its GMs repair it. */
 
-/** What stands where something could be read. */
+/** Values that replace readable ones. */
 const RUBBISH = ["{", "null", "[]", "7", '{"round":1}', '{"number":"one"}', ""] as const;
 const PARTS = ["round", "pending", "memory", "figures", "record", "fates"] as const;
 
-/** A macro or a module writes into what an encounter keeps. */
+/** A macro or a module corrupts a stored part of the encounter. */
 export function spoil(scene: Scene): void {
   const { lots, story } = scene;
   const window = aMaster(scene);
@@ -23,7 +23,7 @@ export function spoil(scene: Scene): void {
   if (place === undefined) return;
   const system = { [part]: place === null ? rubbish : { [place]: rubbish } };
   scene.isSpoilt = true;
-  // What became of commands cannot be known any more: should one of before come again, it is another time.
+  // The outcomes of earlier commands are lost. A command that is sent again may therefore be executed again.
   if (part === "fates") {
     scene.fates += FATES_KEPT;
     for (const one of scene.told.values()) one.unknown ||= one.again;
@@ -34,7 +34,7 @@ export function spoil(scene: Scene): void {
 
 const MENDS = ["seatAnew", "leaveOut", "dropWaiting", "restoreRound", "beginAnew"] as const;
 
-/** A game master presses one of the tracker's buttons for what cannot be read, and means it when asked. */
+/** A GM presses one of the tracker's repair buttons and confirms. */
 export function mend(scene: Scene): void {
   const { lots, story } = scene;
   const window = aMaster(scene);
@@ -48,7 +48,7 @@ export function mend(scene: Scene): void {
   void Promise.resolve(actions[action].call({ viewed: combatIn(window) }, null, pressed)).catch(() => undefined);
 }
 
-/** What a game master might delete: a figure's token, its actor, a page of the fight's journal. */
+/** Documents that a GM might delete: a figure's token, its actor, or a page of the fight's journal. */
 const REMOVABLE: readonly ((game: Dynamic, combatant: Dynamic, lots: Lots) => Dynamic | undefined)[] = [
   (_game, combatant) => combatant?.token,
   (_game, combatant) => combatant?.token?.baseActor,
@@ -59,7 +59,7 @@ const REMOVABLE: readonly ((game: Dynamic, combatant: Dynamic, lots: Lots) => Dy
     ),
 ];
 
-/** A game master deletes one of those. */
+/** A GM deletes one of those documents. */
 export function remove(scene: Scene): void {
   const { lots, story } = scene;
   const window = aMaster(scene);
@@ -68,7 +68,7 @@ export function remove(scene: Scene): void {
   const combatant = oneOf<Dynamic>(combatIn(window).combatants.contents, lots);
   const document = oneOf(REMOVABLE, lots)?.(game, combatant, lots);
   if (!document) return;
-  // What stood on a page alone is known to nobody any more: should it come again, it is another time.
+  // Commands that were stored only on this page are forgotten. If sent again, they may be executed again.
   const { commands = "" } = document.flags?.["ten-segments"] ?? {};
   for (const id of String(commands).split(" ")) {
     const one = scene.told.get(id);

@@ -6,7 +6,7 @@ import { chaptersIn } from "./accounts.ts";
 import { combatIn } from "./people.ts";
 import { here, listening, type Scene, type Stand } from "./scene.ts";
 
-/** What is noted of the writes to the encounter, in the server's order. */
+/** Follows the writes to the encounter, in the server's order. */
 
 export const nothingNoted = (): Omit<
   Scene,
@@ -71,7 +71,7 @@ export const mastersHere = (scene: Scene, user?: string): ReadonlySet<Client> =>
   return new Set(clients.filter(({ game }) => user === undefined || game.user.id === user));
 };
 
-/** Does every window of the one who leads now know of what came too late? */
+/** Records whether a client of the new leader does not know of a stale write that has not been reverted yet. */
 function noteLead(scene: Scene, referee: string): void {
   const leading = mastersHere(scene, referee.split(".")[0]);
   const forgotten = [...scene.late.values()].filter(({ knowing }) => ![...leading].every(one => knowing.has(one)));
@@ -79,31 +79,31 @@ function noteLead(scene: Scene, referee: string): void {
   for (const id of forgotten.flatMap(({ brought }) => brought)) scene.maybeRecorded.add(id);
 }
 
-/** Is there a change by hand of which nobody knows who is still there, so that no line will tell of it? */
+/** Is there an edit by hand that no connected GM client has seen? No line will record it. */
 function isLostSight(scene: Scene): boolean {
   const masters = mastersHere(scene);
   return [...scene.unnoted.values()].some(knowing => ![...knowing].some(one => masters.has(one)));
 }
 
-/** Does a figure have hit points that somebody wrote and no line has yet? */
+/** Does a figure have hit points that were edited by hand and are not recorded yet? */
 export function isWrittenLast(scene: Scene): boolean {
   const [window] = here(scene).filter(combatIn);
   const figures: Dynamic[] = window ? combatIn(window).combatants.contents : [];
   return hasUntoldItems(scene) || figures.some(({ actor }) => scene.unnoted.has(actor?.system.hitPoints.value));
 }
 
-/** The commands in whose place something else stands from now on: should they come again, it is another time. */
+/** The commands whose lines this write replaces. If they come again, their earlier state no longer applies. */
 function writtenOver(stand: Stand, { record = {} }: Dynamic): readonly string[] {
   return broughtBy({ record: Object.keys(record).map(slot => stand.record[slot] ?? "") });
 }
 
-/** The commands that a write brings into the record; one that takes back what came too late brings some a second time. */
+/** The commands that a write adds to the record. Reverting a stale write can add some a second time. */
 function broughtBy({ record = {} }: Dynamic): readonly string[] {
   const lines = Object.values<string>(record);
   return lines.flatMap(line => [...line.matchAll(/"id":"(c\d+)"/g)].map(([, id]) => id as string));
 }
 
-/** The hit points that a write brings into the record as those that somebody wrote. */
+/** The hit points that a write records as edited by hand. */
 function handsIn({ record = {} }: Dynamic): readonly number[] {
   const lines = Object.values<string>(record).filter(line => line.includes('"command":null'));
   return lines.flatMap(line =>
@@ -111,7 +111,7 @@ function handsIn({ record = {} }: Dynamic): readonly number[] {
   );
 }
 
-/** The combatants whose items a write brings into the record as somebody has changed them. */
+/** The combatants whose items a write records as edited by hand. */
 function itemsIn({ record = {} }: Dynamic): readonly string[] {
   const lines = Object.values<string>(record).filter(line => line.includes('"command":null'));
   return lines.flatMap(line =>
@@ -119,7 +119,7 @@ function itemsIn({ record = {} }: Dynamic): readonly string[] {
   );
 }
 
-/** Has somebody changed items of which no line tells yet? */
+/** Are there edits of items that are not recorded yet? */
 export const hasUntoldItems = ({ unnoted }: Scene): boolean => [...unnoted.keys()].some(key => typeof key === "string");
 
 function noteInTime(scene: Scene, system: Dynamic, brought: readonly string[]): void {
@@ -142,14 +142,14 @@ function noteInTime(scene: Scene, system: Dynamic, brought: readonly string[]): 
   if (stood && stood !== stands) scene.undoneOtherwise.push(`${undone}\n${stood}\n${stands}`);
 }
 
-/** Does a write mend the encounter? What is mended stays so when the commands before it are taken back. */
+/** Does a write repair the encounter? Undoing earlier commands does not undo a repair. */
 function isMending({ fates = {}, record = {} }: Dynamic): boolean {
   const isNote = /"command":null.*"facts":\[\{"type":"(joined|left)"/;
   const discards = Object.values<string>(fates).some(fate => fate.includes('"discarded"'));
   return discards || Object.values<string>(record).some(line => isNote.test(line));
 }
 
-/** The command that a write takes back; null where it takes back none, or tells again of one that was taken back before. */
+/** The command that a write undoes; null if it undoes none, or repeats an earlier undo. */
 function undoneBy({ fates = {} }: Dynamic, { fates: known }: Stand): string | null {
   const last = Object.entries<string>(fates)
     .filter(([slot, fate]) => fate !== "" && fate !== known[slot])
@@ -157,7 +157,7 @@ function undoneBy({ fates = {} }: Dynamic, { fates: known }: Stand): string | nu
   return last.find(({ fate }) => fate === "undone")?.id ?? null;
 }
 
-/** The encounter that is stored so. */
+/** The stored encounter as comparable text. */
 function told(stand: Stand): string {
   const chapters = chaptersIn(stand);
   if (chapters.length === 0) return "";

@@ -3,19 +3,19 @@ import type { Client, Table } from "../../host/harness/index.ts";
 import type { Dynamic } from "../session/index.ts";
 import { type Lots, lotsOf } from "./traffic.ts";
 
-/** A window of somebody at the table, which may be loaded anew. */
+/** A client at the table, which may be reloaded. */
 export interface Window {
   readonly name: string;
-  /** The encounter that is looked at in it. */
+  /** The encounter that the client views. */
   readonly combat: string;
   client: Client | null;
-  /** Lets all the time pass that the window waits for somebody. */
+  /** Runs out all the time that the client waits for others. Returns the number of timers that ran. */
   passTime: () => number;
-  /** How its connection stands: broken without its knowledge, broken, or there again, so that it must be loaded anew. */
+  /** The connection: sound, broken but not noticed, broken, or restored so that the page must be reloaded. */
   connection: "sound" | "unnoticed" | "lost" | "back";
 }
 
-/** The same window, as it looks at another encounter. */
+/** The same client, viewing another encounter. */
 export function lookingAt(combat: string, window: Window): Window {
   return {
     name: window.name,
@@ -41,28 +41,28 @@ export function lookingAt(combat: string, window: Window): Window {
   };
 }
 
-/** A command as its asker was told of it. */
+/** A command and the outcome that its sender knows of. */
 export interface Told {
-  /** Who asked. */
+  /** The sender. */
   readonly window: Window;
   readonly command: Command;
-  /** How many commands had been taken back or thrown away by then. */
+  /** The number of commands that were undone or discarded before this one was sent. */
   readonly fates: number;
-  /** What the reply said; null as long as there is none. */
+  /** The reply; null until there is one. */
   reply: "accepted" | "refused" | "undone" | "unanswered" | null;
-  /** It was accepted, and came to nothing after all. */
+  /** It was accepted and failed later. */
   failed: boolean;
-  /** It was asked for a second time, by whomever. */
+  /** It was sent a second time, by any client. */
   again: boolean;
-  /** What became of it was overwritten when it had been asked for again, or deleted: it may have been another time. */
+  /** Its outcome was overwritten or deleted before it was sent again. It may have been executed twice. */
   unknown: boolean;
-  /** Its window went before it had heard what becomes of it. */
+  /** Its client closed before it knew the outcome. */
   left: boolean;
 }
 
 export const combatIn = ({ client, combat }: Window): Dynamic => client?.game.combats.get(combat);
 
-/** The macro API, of the encounter that the window looks at. */
+/** The macro API, for the encounter that the client views. */
 export function apiIn({ client, combat }: Window): Dynamic {
   const api = client?.globals.tenSegments;
   const there = (where: object = {}) => ({ combat, ...where });
@@ -76,14 +76,14 @@ export function apiIn({ client, combat }: Window): Dynamic {
   };
 }
 
-/** Was a command done, and taken back before its asker heard of it? */
+/** Was the command executed and undone before its sender knew? */
 export const isUndone = ({ reasons = [] }: Dynamic): boolean =>
   reasons.some(({ why }: Dynamic) => why === "undone-since" || why === "discarded-since");
 
-/** Timers of this length and longer, in milliseconds, are a person's patience; the others run out by themselves. */
+/** Timers of at least this length, in milliseconds, wait for other clients. Shorter ones run by themselves. */
 const LONG = 20;
 
-/** Somebody's window is opened: its dice fall by lot, and its long timers wait. */
+/** Opens a client with random dice and held timers. */
 export async function sit(
   table: Table,
   window: Window,
@@ -112,14 +112,14 @@ export async function sit(
   };
 }
 
-/** Dice, ids and whatever else is random are the same for the same seed. */
+/** Seeds dice, ids and everything else that is random. */
 function drawByLot(globals: Dynamic, lots: Lots): void {
   globals.Math.random = () => (lots(1_000_000) + 0.5) / 1_000_000;
   globals.CONFIG.Dice.randomUniform = () => (lots(1000) + 0.5) / 1000;
   idsByLot(globals, lots);
 }
 
-/** Ids are drawn by lot, until that is ended. */
+/** Seeds ids until the returned function is called. */
 export function idsByLot(globals: object, lots: Lots): () => void {
   const before = Object.getOwnPropertyDescriptor(globals, "crypto");
   const getRandomValues = (values: Uint32Array) => values.fill(0).map(() => lots(2 ** 32 - 1));
@@ -129,7 +129,7 @@ export function idsByLot(globals: object, lots: Lots): () => void {
   };
 }
 
-/** Short timers run out with the turn of the event loop, so that nothing hangs on how fast this machine is. */
+/** Runs short timers in the next turn of the event loop, so that nothing depends on the speed of the machine. */
 function holdTimers(globals: Dynamic, held: Map<number, () => void>): void {
   let last = 0;
   const short = new Map<number, ReturnType<typeof setImmediate>>();

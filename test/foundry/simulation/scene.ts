@@ -2,80 +2,82 @@ import type { Client, Table } from "../../host/harness/index.ts";
 import { combatIn, type Told, type Window } from "./people.ts";
 import type { DelayedTraffic, Lots } from "./traffic.ts";
 
-/** All that a simulation is made of. */
+/** The state of a simulation. */
 export interface Scene {
   readonly table: Table;
   readonly traffic: DelayedTraffic;
   lots: Lots;
   readonly windows: readonly Window[];
-  /** Other encounters that are played at the table. */
+  /** The other encounters at the table. */
   readonly beside: Scene[];
-  /** The encounter, the map it is fought on, and figures in it: Mirella, or one like her, and two orcs. */
+  /** The encounter, its map, and figures in it: Mirella or her counterpart, and two orcs. */
   readonly combat: string;
   readonly map: string;
   readonly figures: readonly string[];
   /** Do connections break? */
   readonly isUnsteady: boolean;
   readonly told: Map<string, Told>;
-  /** Every command that was ever in the record. */
+  /** Every command that was ever recorded. */
   readonly recorded: Set<string>;
-  /** Hit points that somebody wrote on a sheet. */
+  /** Hit points that were edited by hand on a sheet. */
   readonly written: Set<number>;
   /**
-   * Those that no line of the record has yet, and combatants by whose items that is so, and the game masters' windows that were
-   * open when they were written.
+   * Edits by hand that are not recorded yet: hit points, or combatants with edited items. Each has the GM clients that
+   * were open at the time.
    */
   readonly unnoted: Map<number | string, ReadonlySet<Client>>;
-  /** All of those had gone when the next line was written: a new window knows of nothing by hand but what the record names. */
+  /**
+   * All of those clients had closed when the next line was written. New clients know only of edits that are recorded.
+   */
   isUnaccounted: boolean;
   readonly story: string[];
-  /** Are tokens and actors deleted, and do game masters mend what they may? */
+  /** Are tokens and actors deleted, and do GMs repair the encounter? */
   readonly isRough: boolean;
-  /** Do macros write rubbish into the encounter besides? */
+  /** Do macros corrupt the encounter too? */
   readonly isSpoiling: boolean;
-  /** Has somebody written rubbish, so that the record says less than what was done? */
+  /** Has the encounter been corrupted, so that the record is incomplete? */
   isSpoilt: boolean;
-  /** Do they declare for a long time, again and again? */
+  /** Do the players declare for a long time, again and again? */
   readonly isSlow: boolean;
-  /** Lifts what modules would keep from being written. */
+  /** Functions that remove the modules' vetoes on writes. */
   readonly vetoes: (() => void)[];
-  /** Has a command come into the record since everything was quiet? Then what was written by hand before it has a line. */
+  /** Was a command recorded since the last pause? If so, earlier edits by hand are recorded too. */
   hasRecordedSince: boolean;
   /** The last revision of the encounter. */
   revision: number;
-  /** The encounter as the writes that were in time have left it. */
+  /** The encounter after all writes that were not stale. */
   readonly stand: Stand;
-  /** How it stood before each command that was ever in the record. */
+  /** The encounter before each recorded command. */
   readonly stood: Map<string, string>;
-  /** What an undo has left otherwise than it stood before the command. */
+  /** Differences between an encounter after an undo and its state before the command. */
   readonly undoneOtherwise: string[];
-  /** Writes that came too late and have not been taken back. */
+  /** Stale writes that have not been reverted. */
   readonly late: Map<string, LateWrite>;
-  /** A window has come to rule that was opened after such a write: it may go on from what is stored. */
+  /** A client that opened after such a write has become leader. It may continue from the stored data. */
   isForgotten: boolean;
-  /** What such a write has brought: it may count for that window, and was done then. */
+  /** The commands of such writes. For that leader they may count as executed. */
   readonly maybeRecorded: Set<string>;
-  /** How many commands have been taken back, withdrawn or thrown away. */
+  /** The number of commands that were undone, withdrawn or discarded. */
   fates: number;
 }
 
-/** A write that came too late: the game masters' windows that were open when it came, and the commands that it brought. */
+/** A stale write: the GM clients that were open at the time, and the commands that it added. */
 interface LateWrite {
   readonly knowing: ReadonlySet<Client>;
   readonly brought: readonly string[];
 }
 
-/** All that was asked for at the table, in this encounter and beside it. */
+/** All commands sent at the table, in this encounter and the others. */
 export const toldAtTable = ({ told, beside }: Scene): readonly Told[] =>
   [told, ...beside.map(other => other.told)].flatMap(one => [...one.values()]);
 
-/** What is known of a command, of whichever encounter. */
+/** The known outcome of a command of any encounter. */
 export const toldIn =
   ({ told, beside }: Scene) =>
   (command: string): Told | undefined =>
     [told, ...beside.map(other => other.told)].find(one => one.has(command))?.get(command);
 
-/** What is stored of an encounter: its round, the seats of its figures, and its record. */
+/** The stored parts of an encounter: its round, the state of its figures, its record and its outcomes. */
 export interface Stand {
   round: string;
   readonly figures: Record<string, string>;
@@ -83,23 +85,23 @@ export interface Stand {
   readonly fates: Record<string, string>;
 }
 
-/** Something that is done, by its number. */
+/** An action of the simulation, by its number. */
 export type Deed = (scene: Scene, number: number) => Promise<void> | void;
 
 const MASTERS: readonly string[] = ["Gamemaster", "Assistant"];
 export const isMasters = ({ name }: Window): boolean => MASTERS.includes(name);
 
-/** The windows that are open. */
+/** The open clients. */
 export const here = ({ windows }: Scene, fits: (window: Window) => boolean = () => true): Window[] =>
   windows.filter(window => window.client !== null && fits(window));
 
-/** A game master's window that has the encounter. */
+/** A random GM client that has the encounter. */
 export const aMaster = (scene: Scene): Window | undefined => {
   const window = oneOf(here(scene, isMasters), scene.lots);
   return window && combatIn(window) ? window : undefined;
 };
 
-/** Game masters' windows that hear what is done. */
+/** The GM clients that receive messages. */
 export const listening = (scene: Scene): Window[] =>
   here(scene, window => isMasters(window) && window.connection === "sound");
 

@@ -1,12 +1,12 @@
 import { type Outcome, type Simulation, simulate } from "./story.ts";
 
-/** As often a run is tried with less in it, at most. */
+/** The maximum number of attempts to shorten a run. */
 const TRIES = 120;
 
-/** What did not hold, without its particulars. */
+/** The kind of violation, without details. */
 const kindOf = ({ breach }: Outcome): string | null => breach?.split(":")[0] ?? null;
 
-/** The same run with as little done in it as still goes wrong in the same way. */
+/** Shortens a run as far as it still fails in the same way. */
 export async function shrunk(run: Simulation): Promise<Outcome> {
   let shortest = await simulate(run);
   const kind = kindOf(shortest);

@@ -10,27 +10,27 @@ import { aMaster, type Scene, toldIn } from "./scene.ts";
 import { DelayedTraffic, lotsOf } from "./traffic.ts";
 import { beside, COMBAT_BESIDE, FIGURES, MAP } from "./two-fights.ts";
 
-/** A table at which everything comes late, and in another order; windows come and go in the midst of it. */
+/** A table where messages are late and out of order, and clients come and go. */
 
 export interface Simulation {
   readonly seed: number;
   readonly commands: number;
   readonly generation: 13 | 14;
-  /** Numbers of what is not done after all. */
+  /** The numbers of actions to leave out. */
   readonly without?: ReadonlySet<number>;
 }
 
-/** What came of it. */
+/** The result of a simulation. */
 export interface Outcome {
-  /** What does not hold; null when everything does. */
+  /** The violated invariant; null if all hold. */
   readonly breach: string | null;
-  /** What was done, in order. */
+  /** The actions in order. */
   readonly story: readonly string[];
   readonly asked: number;
   readonly recorded: number;
 }
 
-/** Who sits at the table: two game masters, one of them with two windows, four players, and one who only looks on. */
+/** The clients at the table: two GMs, one of them with two clients, four players, and an observer. */
 const SEATS = ["Gamemaster", "Gamemaster", "Assistant", "Anna", "Ben", "Carla", "Dirk", "Olga"] as const;
 const MORE_USERS = ["Carla", "Dirk", "Olga"].map(name => ({
   _id: name.toLowerCase().padEnd(16, "0"),
@@ -38,7 +38,7 @@ const MORE_USERS = ["Carla", "Dirk", "Olga"].map(name => ({
   role: 1,
 }));
 
-/** Plays a table by its seed, until everything is quiet, and looks at what is left. */
+/** Plays a table by its seed until nothing is pending, and checks the invariants. */
 export async function simulate({ seed, commands, generation, without }: Simulation): Promise<Outcome> {
   const lots = lotsOf(seed);
   const traffic = new DelayedTraffic(lots);
@@ -79,7 +79,7 @@ export async function simulate({ seed, commands, generation, without }: Simulati
   }
 }
 
-/** The other encounter at the table, in the same windows. */
+/** The other encounter at the table, in the same clients. */
 function another(scene: Scene): Scene {
   const windows = scene.windows.map(window => lookingAt(COMBAT_BESIDE, window));
   const other = { ...scene, ...nothingNoted(), windows, combat: COMBAT_BESIDE, map: MAP.other, figures: FIGURES.other };
@@ -88,7 +88,7 @@ function another(scene: Scene): Scene {
   return other;
 }
 
-/** Everything comes to its end, and whatever somebody wrote by hand has had a command after it. */
+/** Ends all scenes: delivers everything, and makes sure that a command follows every edit by hand. */
 async function end(scenes: readonly Scene[], commands: number): Promise<void> {
   const knockAtAll = async () => {
     for (const scene of scenes) knock(scene);
@@ -118,7 +118,7 @@ function crowded(): object {
   return { ...small, users: [...small.users, ...MORE_USERS] };
 }
 
-/** What is done by a number hangs on that number alone, whatever is left out before it. */
+/** Seeds each action by its number alone, so that leaving out earlier actions does not change it. */
 function drawAnew(scenes: readonly Scene[], seed: number, number: number): void {
   const lots = lotsOf(seed, number);
   for (const scene of scenes) {
@@ -127,14 +127,14 @@ function drawAnew(scenes: readonly Scene[], seed: number, number: number): void 
   }
 }
 
-/** The fight begins, before anything goes wrong. */
+/** Begins the fight before anything goes wrong. */
 async function begin(scene: Scene): Promise<void> {
   const [master] = scene.windows;
   void apiIn(master as Window).command({ type: "begin", ground: "indoors" }, { quiet: true });
   await scene.traffic.deliver();
 }
 
-/** As many messages go on their way, at most, between two things that are done. */
+/** The maximum number of messages delivered between two actions. */
 const STEPS = 60;
 
 async function act(scenes: readonly Scene[], number: number): Promise<void> {
@@ -146,7 +146,7 @@ async function act(scenes: readonly Scene[], number: number): Promise<void> {
 
 const NEVER_PLAYED = 9999;
 
-/** With the next command, and be it refused, the referee looks after what could not be written before. */
+/** Sends a command that is refused. Every command makes the leader retry failed writes. */
 function knock(scene: Scene): void {
   const window = aMaster(scene);
   if (window) void apiIn(window).command({ type: "end-round", round: NEVER_PLAYED }, { quiet: true });
@@ -154,7 +154,7 @@ function knock(scene: Scene): void {
 
 const TRIES = 30;
 
-/** Hit points that somebody has written last come into the record with the next command that does. */
+/** Sends commands until the last hit points edited by hand are recorded. */
 async function bringIntoTheRecord(scene: Scene, scenes: readonly Scene[], commands: number): Promise<void> {
   const before = scene.recorded.size;
   const isRecorded = () => scene.recorded.size > before;
@@ -165,7 +165,7 @@ async function bringIntoTheRecord(scene: Scene, scenes: readonly Scene[], comman
   scene.hasRecordedSince = isRecorded();
 }
 
-/** Everything comes to its end: messages arrive, whoever waits has waited long enough, and the game master rules on the rest. */
+/** Delivers all messages, runs out all waiting times, and lets the GM rule on open questions. */
 async function quiet(scenes: readonly Scene[]): Promise<void> {
   const [{ traffic, windows }] = scenes as readonly [Scene];
   traffic.refuseNext(0);

@@ -1,18 +1,21 @@
 import { expect, it } from "vitest";
 import { simulate } from "./story.ts";
 
-/** The seeds of each generation. */
+/** The fixed seeds of each generation. */
 const SEEDS = { 13: [101, 103], 14: [102, 104] } as const;
 const DEEDS = 450;
 const COMMANDS = 260;
 
-/** Seeds and numbers of commands. Figures are left out and tokens deleted, and no damaged data hides the result. */
+/**
+ * Short runs, as seed and number of actions. Figures are removed and tokens deleted but nothing is corrupted, so every
+ * invariant is checked.
+ */
 const SHORT = [
   [14, 15],
   [1169, 120],
 ] as const;
 
-/** Everything must hold at each of them. */
+/** Checks that every invariant holds with each of these seeds. */
 export function tablesHold(generation: 13 | 14): void {
   it.each(SEEDS[generation])("nothing is lost, nothing doubled, and nobody let in: seed %i", async seed => {
     const { breach, asked, recorded } = await simulate({ seed, commands: DEEDS, generation });

@@ -1,12 +1,12 @@
 import { Traffic, turn } from "../../host/harness/wire.ts";
 
-/** Whole numbers from 0 to below a bound, the same for the same seed. */
+/** Integers from 0 to below a bound, reproducible by seed. */
 export type Lots = (below: number) => number;
 
 /**
- * A generator of lots, for reproducible fights.
+ * A generator of random numbers for reproducible fights.
  *
- * @param of of what in the fight, so that one thing can be left out and the others stay what they are
+ * @param of the part of the fight that uses it, so that leaving one part out does not change the others
  */
 export function lotsOf(seed: number, of = 0): Lots {
   let state = (seed + Math.imul(of, 0x9e3779b1)) >>> 0;
@@ -18,22 +18,22 @@ export function lotsOf(seed: number, of = 0): Lots {
   };
 }
 
-/** Turns of the event loop that a client has for what comes of a message. */
+/** The turns of the event loop in which a client can react to a message. */
 const TURNS = 3;
-/** As many until nobody does anything more of itself. */
+/** The turns of the event loop until no client does anything by itself. */
 const CALM = 20;
 
-/** The order of ways by name and number. */
+/** Orders directions by name and number. */
 const BY_NAME = new Intl.Collator("en", { numeric: true });
 
-/** Messages wait until they are let go: each way keeps its order, and which way comes next is drawn by lot. */
+/** Holds messages until they are delivered. Each direction keeps its order; the next direction is random. */
 export class DelayedTraffic extends Traffic {
   readonly #ways = new Map<string, (() => void)[]>();
-  /** Every way that anything has gone so far. */
+  /** Every direction used so far. */
   readonly #known = new Set<string>();
   #refusals = 0;
 
-  /** @param lots draws which way comes next; another may draw later */
+  /** @param lots picks the next direction; it can be replaced later */
   constructor(public lots: Lots) {
     super();
   }
@@ -43,7 +43,7 @@ export class DelayedTraffic extends Traffic {
       this.#ways.set(way, [...(this.#ways.get(way) ?? []), go]);
     });
   }
-  /** As many of the next writes fail at the server. */
+  /** Makes the server fail this many of the next writes. */
   refuseNext(count: number): void {
     this.#refusals = count;
   }
@@ -52,7 +52,7 @@ export class DelayedTraffic extends Traffic {
     this.#refusals--;
     return true;
   }
-  /** Lets one message go, of a way that is drawn by lot; false when none is under way. */
+  /** Delivers one message of a random direction; false if none is pending. */
   step(): Promise<boolean> {
     const ways = [...this.#ways.keys()].sort(BY_NAME.compare);
     return this.#letGo(ways[this.lots(Math.max(1, ways.length))]);
@@ -69,17 +69,17 @@ export class DelayedTraffic extends Traffic {
     for (let turns = 0; turns < TURNS; turns++) await turn();
     return true;
   }
-  /** Lets everything go that is under way, and what comes of it. */
+  /** Delivers all pending messages and those that follow from them. */
   async deliver(): Promise<void> {
     for (let quiet = 0; quiet < 4; ) quiet = (await this.step()) ? 0 : quiet + 1;
   }
-  /** Whoever opens or closes a window does not wait for the others. */
+  /** Opening or closing a client does not wait for the other clients. */
   override settle(): Promise<void> {
     return turn();
   }
   /**
-   * Lets a window be loaded, which hangs on the machine: meanwhile nothing is drawn by lot, and only what the window itself
-   * sends and gets is under way, so that nothing else hangs on the machine, too.
+   * Loads a client, which takes a time that depends on the machine. During the load nothing is drawn at random, and
+   * only the client's own messages are delivered, so the result does not depend on the machine.
    */
   async loading<T>(work: () => Promise<T>): Promise<T> {
     for (let turns = 0; turns < CALM; turns++) await turn();
@@ -93,7 +93,7 @@ export class DelayedTraffic extends Traffic {
     while (!isOver) await this.#letGo([...this.#ways.keys()].find(way => !others.has(way)));
     return loaded;
   }
-  /** Nothing waits any more: what is still sent goes at once. */
+  /** Stops holding messages: later ones are delivered at once. */
   release(): void {
     this.pass = () => turn();
     for (const waiting of this.#ways.values()) for (const go of waiting) go();

@@ -1,15 +1,15 @@
 import { COMBAT, type Dynamic, MIRELLA, ORC, SECOND_ORC } from "../session/index.ts";
 
-/** A second encounter at the table: other figures, on a map of their own, played by the same people. */
+/** A second encounter at the table: other figures on their own map, played by the same people. */
 
-/** What is there a second time, by the beginnings of its ids. */
+/** The documents that exist twice, by the beginnings of their ids. */
 const DOUBLED = ["mirella", "otto", "orc", "tmirella", "totto", "torc0x", "torc1x", "scene", "combat"];
 const COMBATANTS = ["ctmirella", "ctotto", "ctorc0x", "ctorc1x"];
 
 const idOf = (key: string): string => key.padEnd(16, "0");
 const IDS = [...DOUBLED, ...COMBATANTS].map(key => [idOf(key), idOf(`${key}b`)] as const);
 
-/** The id of the like in the second encounter. */
+/** The id of the counterpart in the second encounter. */
 const besideOf = (id: string): string => IDS.find(([one]) => one === id)?.[1] ?? id;
 
 export const COMBAT_BESIDE = besideOf(COMBAT);
@@ -17,7 +17,7 @@ export const MAP = { one: idOf("scene"), other: besideOf(idOf("scene")) } as con
 const NAMED = [MIRELLA, ORC, SECOND_ORC];
 export const FIGURES = { one: NAMED, other: NAMED.map(besideOf) } as const;
 
-/** The world with the second encounter in it. */
+/** The world with the second encounter. */
 export function beside(world: object): object {
   const { actors, scenes, combats, ...others } = world as Dynamic;
   const text = IDS.reduce(

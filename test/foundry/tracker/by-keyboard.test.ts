@@ -38,11 +38,11 @@ describe.each([13, 14] as const)("The tracker by keyboard (generation %i)", gene
     expect(errors).toEqual([]);
   });
 
-  /** The row in which the keyboard is; null if it is elsewhere. */
+  /** The row that contains the focus; null if the focus is elsewhere. */
   const rowInFocus = (person: Person): string | null =>
     focused(person)?.closest(".combatant")?.dataset.combatantId ?? null;
 
-  /** Presses what has the keyboard, or any other button, as the Enter key does. */
+  /** Presses the focused button, or another one, with the Enter key. */
   async function press(person: Person, selector: string): Promise<void> {
     const button = find(person, selector);
     button.focus();
@@ -177,7 +177,7 @@ describe.each([13, 14] as const)("What is announced while the tracker is open (g
   });
   afterEach(() => session.close());
 
-  /** What was announced, the last of it. */
+  /** The last announcement of the live region. */
   const announced = async (person: Person): Promise<string> => {
     await session.settle();
     return page(person).querySelector('[role="status"][aria-atomic]').lastElementChild.textContent;

@@ -18,7 +18,7 @@ import {
 let session: GameSession;
 afterEach(() => session.close());
 
-/** Twenty figures in their segments: Mirella and the first orc mean to strike each other. */
+/** Twenty figures in their segments. Mirella and the first orc have declared blows at each other. */
 async function twenty(generation: 13 | 14 = 14): Promise<Person> {
   session = await openSession(generation, world(18), [], { drawn: true });
   const master = await session.sit("Gamemaster");
@@ -32,13 +32,13 @@ const row = (person: Person, figure: string): Dynamic =>
 const rows = (person: Person): Map<string, Dynamic> =>
   new Map([...tracker(person).element.querySelectorAll(".combatant")].map(one => [one.dataset.combatantId, one]));
 
-/** The lines of the list as they stand. */
+/** The rows of the list as HTML. */
 const lines = (person: Person): string[] =>
   [...tracker(person).element.querySelector(".combat-tracker").children].map(({ outerHTML }: Dynamic) =>
     outerHTML.replace(/\s+/g, " "),
   );
 
-/** The figures whose rows are not those that stood before. */
+/** The figures whose rows were rendered again. */
 async function redrawn(person: Person, deed: () => Promise<unknown>): Promise<string[]> {
   const before = rows(person);
   await deed();
@@ -46,7 +46,7 @@ async function redrawn(person: Person, deed: () => Promise<unknown>): Promise<st
   return [...rows(person)].filter(([id, one]) => before.get(id) !== one).map(([id]) => id);
 }
 
-/** The key in a row that something is done with. */
+/** The button for an action in a figure's row. */
 const key = (person: Person, figure: string, action: string): Dynamic =>
   row(person, figure).querySelector(`[data-action="${action}"]`);
 
@@ -68,7 +68,7 @@ describe.each([13, 14] as const)("After a strike among twenty figures, on genera
   });
 });
 
-/** The states of the fight that were drawn while something was done. */
+/** The fight states that were rendered while this ran. */
 async function drawnFights(person: Person, deed: () => Promise<unknown>): Promise<unknown[]> {
   const fights: unknown[] = [];
   const { combat } = person.globals.ui;

@@ -11,18 +11,21 @@ const TABLES = [
   { preset: "options-table", generation: 14, seed: 1013 },
 ] as const;
 
-/** What is done at the press of a key, in a line or below the list. */
+/** Buttons that act at once, in a row or below the list. */
 const AT_ONCE = ["declareSuggested", "declareCharge", "doDeclared", "doTogether", "declareShown", "playAll", "playOn"];
-/** What carries the round on. */
+/** Buttons that advance the round. */
 const ONWARD = ["beginFight", "rollSides", "advanceSegment", "endRound"];
-/** What opens a dialog that is filled in. */
+/** Buttons that open a dialog. */
 const ASKING: readonly string[] = ["declare", "act", "dealPool"];
-/** More keys than two rounds can take. */
+/** More presses than two rounds can need. */
 const MOST = 300;
-/** How often who presses is a player, the last deed is taken back, and surprise is rolled for where it may be. */
+/**
+ * The probability that a player presses, that the last command is undone, that surprise is rolled if possible, and so
+ * on.
+ */
 const OFTEN = { player: 0.25, back: 0.06, surprise: 0.7, pool: 0.1, mark: 0.3 } as const;
 
-/** The orcs stand some way off, the last of them invisible; the mage has a wand. */
+/** The orcs are some way off, the last one is invisible, and the mage has a wand. */
 function armed(): object {
   return worldWith(data => {
     const [otto] = data.actors.filter(({ name }: Dynamic) => name === "Otto");
@@ -43,7 +46,7 @@ describe.each(TABLES)("Two rounds under $preset (generation $generation)", ({ pr
   const pressed = new Set<string>();
   afterEach(() => session.close());
 
-  /** Dice and whoever presses go by a seed. */
+  /** The moments in which a figure's act dialog was already opened. In these, the figure can only finish. */
   async function sitDown(): Promise<void> {
     session = await openSession(generation, armed(), [], { drawn: true });
     [master, anna] = [await session.sit("Gamemaster"), await session.sit("Anna")];
@@ -68,7 +71,7 @@ describe.each(TABLES)("Two rounds under $preset (generation $generation)", ({ pr
     await session.settle();
   }
 
-  /** Chooses by lot among what is open in a dialog, and does it, unless the dialog says what bars it. */
+  /** Makes random choices in a dialog and submits it, unless the dialog shows an obstacle. */
   async function fillIn(who: Person, dialog: string): Promise<void> {
     const shown = (what: string) => all(who, `#ten-segments-${dialog} ${what}`);
     const open = (name: string) => shown(`.kinds__kind:not(.kinds__kind--refused) [name=${name}]:not([disabled])`);
@@ -82,21 +85,24 @@ describe.each(TABLES)("Two rounds under $preset (generation $generation)", ({ pr
     await who.globals.foundry.applications.instances.get(`ten-segments-${dialog}`)?.close();
   }
 
-  /** Who has had the dialog in a moment gives up what is left to be done in it. */
+  /** A figure that has passed on the dialog in a moment gives up its remaining actions there. */
   const passed = new Set<string>();
   const inMoment = ({ dataset }: Dynamic) => {
     const { round, stage, segment, tick } = master.encounter;
     return `${dataset.figure} ${round} ${stage} ${segment} ${tick}`;
   };
 
-  /** Marks somebody on the map by lot, or nobody. */
+  /** Targets a random token, or none. */
   function mark(): void {
     const tokens = master.combat.combatants.contents.map(({ token }: Dynamic) => token.object);
     const shown = numbers.next().value < 0.5;
     anyOf<Dynamic>(tokens).setTarget(shown, { releaseOthers: true });
   }
 
-  /** The keys of figures, what is done at a press and what is asked; what passes over somebody only where it has been asked. */
+  /**
+   * The action buttons of figures: those that act at once and those that open a dialog. Buttons that skip a figure
+   * appear only once asked for.
+   */
   function deedKeys(who: Person): readonly Dynamic[] {
     const silent = keys(who, "declare").filter(({ dataset }) => master.seat(dataset.figure).intent === null);
     const acting = all(who, "#combat .turn__keys [data-action=act]").filter(
@@ -107,14 +113,14 @@ describe.each(TABLES)("Two rounds under $preset (generation $generation)", ({ pr
     return [...keys(who, ...AT_ONCE), ...silent, ...acting, ...done, ...dealt];
   }
 
-  /** What the game master is offered, the foremost first. */
+  /** The GM's buttons, the most urgent first. */
   function offeredToMaster(): readonly (readonly Dynamic[])[] {
     const back = happens("back") ? keys(master, "undoDeed") : [];
     const surprise = happens("surprise") ? keys(master, "rollSurprise") : [];
     return [keys(master, "answer"), back, surprise, deedKeys(master), keys(master, ...ONWARD)];
   }
 
-  /** Presses one of the keys that are offered to a player, where there are any, or else to the game master. */
+  /** Presses a button offered to a player, if there is one, or else one of the GM's. */
   async function pressOne(): Promise<string> {
     const hers = happens("player") ? [...keys(anna, "answer"), ...deedKeys(anna)] : [];
     const who = hers.length > 0 ? anna : master;
@@ -128,7 +134,7 @@ describe.each(TABLES)("Two rounds under $preset (generation $generation)", ({ pr
     return action;
   }
 
-  /** Whoever is asked whether to go on does. */
+  /** Confirms every question about going on. */
   async function allowAll(trail: string[], lately: () => string): Promise<void> {
     for (const who of [master, anna])
       for (const allow of all(who, "[id^=ten-segments-allow] [data-action=allow]")) {

@@ -31,7 +31,7 @@ const natural = (_id: string, name: string, system: object) => ({
 
 const BEAR = [natural(CLAW, "Claw", { perRoutine: 2 }), natural(BITE, "Bite", {})];
 
-/** Each orc is a bear: claw, claw and bite. */
+/** Each orc gets a bear's attacks: claw, claw and bite. */
 function bearWorld(orcs: number, weapons: readonly object[]): object {
   const data: Dynamic = world(orcs);
   const bear = data.actors.find(({ name }: Dynamic) => name === "Orc");
@@ -42,7 +42,7 @@ function bearWorld(orcs: number, weapons: readonly object[]): object {
 
 const AT_MIRELLA = { kind: "melee", weapon: CLAW, target: MIRELLA };
 
-/** Which bears there are, what they mean to do and with what, and what the rulebook says otherwise. */
+/** The bears, their declarations and weapons, and the rulebook's changes. */
 interface Scene {
   readonly bears?: readonly string[];
   readonly intent?: object;
@@ -87,7 +87,7 @@ const ONCE = [
   ["jomase", [d10(5), d10(2)]],
 ] as const;
 
-/** Claws miss and hit, and the bite hits. */
+/** The first claw misses; the second claw and the bite hit. */
 async function strikeAll(): Promise<void> {
   master.rolls(d20(2), d20(18), d6(3), d20(18), d6(4));
   keyOf(ORC).click();

@@ -125,7 +125,7 @@ describe("A spell beneath the strip", () => {
 });
 
 describe("The strip in segments of surprise", () => {
-  /** The foes roll 2 of a d6 and are surprised for two segments, the party is not. */
+  /** The foes roll 2 on a d6 and are surprised for two segments; the party is not. */
   const surprised = () => carry(declaring(), { type: "roll-surprise", round: 1 }, { surprise: [5, 2] }).fight;
   const acted = () => carry(surprised(), { type: "move", figure: "fighter", moment: -1, feet: 10 }).fight;
 
@@ -240,7 +240,7 @@ describe("The stage in words", () => {
   });
 });
 
-/** The mage has begun a spell of ten segments, which goes on in the next round. */
+/** The mage has begun a spell of ten segments, which continues in the next round. */
 function spilled(): Fight {
   const slow = mage({ side: "friendly", spells: [{ ...mage().spells[0]!, castingTime: 10 }] });
   const waiting = opened([FIGURES[0]!, slow, FIGURES[2]!], { mage: INTENTS.mage }, [5, 2]);

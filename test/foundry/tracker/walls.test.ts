@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Dynamic, type GameSession, openWithAnna, type Person } from "../session/index.ts";
 
-/** What a button offers may depend on the walls between two figures. */
+/** A button may depend on the walls between two figures. */
 describe.each([13, 14] as const)("The tracker is drawn again (generation %i)", generation => {
   let session: GameSession;
   let master: Person;
@@ -12,7 +12,7 @@ describe.each([13, 14] as const)("The tracker is drawn again (generation %i)", g
   afterAll(() => session.close());
 
   const scene = (): Dynamic => master.game.scenes.active;
-  /** The parts drawn on Anna's client while this ran. */
+  /** The parts that Anna's client rendered while this ran. */
   async function drawnBy(change: () => Promise<unknown>): Promise<string[]> {
     const { ui } = anna.globals as Dynamic;
     const drawn: string[] = [];

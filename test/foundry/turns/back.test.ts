@@ -20,7 +20,7 @@ describe.each([14] as const)("Going back (generation %i)", generation => {
   });
   afterEach(() => session.close());
 
-  /** Answers the question that going back asks, and keeps what it said. */
+  /** Answers the question that going back asks, and returns its texts. */
   function answers(choice: string): string[] {
     const asked: string[] = [];
     master.globals.foundry.applications.api.DialogV2.wait = async ({ content }: { content: string }) => {

@@ -83,7 +83,7 @@ describe.each([13, 14] as const)("The rulebook is changed while a round is playe
 const OTHER = "other00000000000";
 const THIRD_ORC = "ctorc2x000000000";
 
-/** Two encounters: Mirella and Otto against two orcs, and two more orcs against each other. */
+/** Two encounters: Mirella and Otto against two orcs, and another two orcs against each other. */
 function twoEncounters(): object {
   const data: Dynamic = world(4);
   data.combats.push({ _id: OTHER, combatants: data.combats[0].combatants.splice(4) });
@@ -123,13 +123,13 @@ describe.each([13, 14] as const)(
       await master.until(() => roundOf(where) === before + 1);
       await session.settle();
     }
-    /** Initiative, and the end of the round. */
+    /** Rolls initiative and ends the round. */
     async function playThrough(where: object): Promise<void> {
       master.rolls(...FRIENDS_FIRST);
       await master.api.rollInitiative({ ...where, overruled: true });
       await endRound(where);
     }
-    /** The rulebook of each round as the record has it, which replays. */
+    /** The rulebook of each recorded round. The record must replay. */
     const booksOf = async (where: object) => {
       const whole = JSON.parse(JSON.stringify(await master.api.export({ ...where, save: false })));
       expect([...tellWhole(whole)].filter(({ isTrouble }) => isTrouble)).toEqual([]);

@@ -35,7 +35,7 @@ describe.each([13, 14] as const)("A combatant is renamed in the middle of a roun
   const lastCard = (person: Person): string =>
     [...person.globals.document.querySelectorAll("#chat .message, .chat-log .message")].at(-1)?.textContent ?? "";
 
-  /** What each screen of both calls the orc, once it has struck at Mirella and Anna is asked. */
+  /** Checks the orc's name on both screens, after it has struck at Mirella and Anna is asked. */
   async function expectCalled(name: string): Promise<void> {
     await session.settle();
     for (const person of [master, anna]) {

@@ -19,7 +19,7 @@ describe.each(TABLES)("Turns under $preset", ({ preset, generation, seed }) => {
   let anna: Person;
   afterEach(() => session.close());
 
-  /** Lets dice fall by a seed, and answers what is asked of the game master with the first choice. */
+  /** Seeds the dice and answers the GM's questions with the first choice. */
   async function sitDown(): Promise<Generator<number, never>> {
     session = await openSession(generation);
     master = await session.sit("Gamemaster");
@@ -40,7 +40,7 @@ describe.each(TABLES)("Turns under $preset", ({ preset, generation, seed }) => {
   const anyOf = <T>(list: readonly T[], numbers: Generator<number, never>): T =>
     list[Math.floor(numbers.next().value * list.length)] as T;
 
-  /** Everybody declares something it may declare. */
+  /** Every figure declares something that it may declare. */
   async function declareAll(numbers: Generator<number, never>): Promise<void> {
     for (const { id } of master.combat.combatants.contents) {
       const { weapons, spells } = master.api.fight().figures.find((one: Dynamic) => one?.id === id);
@@ -100,7 +100,7 @@ describe.each(TABLES)("Turns under $preset", ({ preset, generation, seed }) => {
     expect([...master.errors, ...anna.errors, ...anna.warnings]).toEqual([]);
   });
 
-  /** Whom the moment waits for as it is reached. */
+  /** The figures that the current moment waits for. */
   function due(): string[] {
     const { segment, tick } = master.encounter;
     const now = momentOf(master.combat.round, segment, tick);

@@ -28,7 +28,7 @@ describe.each([13, 14] as const)("The place of the turn that is stored (generati
     expect(errors).toEqual([]);
   });
 
-  /** Mirella, who has had her turn, has no part in the round any more: all after her move up. */
+  /** Mirella, who has had her turn, is out of the round. All combatants after her move up. */
   async function mirellaFalls(): Promise<void> {
     await master.combat.combatants.get(MIRELLA).actor.update({ "system.hitPoints.value": -20 });
     await session.settle();

@@ -33,7 +33,7 @@ describe.each([13, 14] as const)("A timer among segments of surprise (generation
   const find = ({ globals }: Person, selector: string): Dynamic =>
     globals.document.querySelector(`#combat ${selector}`);
   const line = (person: Person): Dynamic => find(person, `[data-combatant-id="${lair}"]`);
-  /** The heading that its line stands under. */
+  /** The heading above its row. */
   function headed(person: Person): string {
     let above = line(person);
     while (above && !above.classList.contains("turn-heading")) above = above.previousElementSibling;

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Dynamic, GameSession, Person } from "../session/index.ts";
 
-/** Notes each turn as the modules of this client see it: whose it is, and when. */
+/** Records each turn as modules on this client see it: the combatant and the moment. */
 export function noteTurns(person: Person): string[] {
   const turns: string[] = [];
   person.globals.Hooks.on("combatTurnChange", (combat: Dynamic, _prior: Dynamic, current: Dynamic) => {
@@ -13,7 +13,7 @@ export function noteTurns(person: Person): string[] {
   return turns;
 }
 
-/** Notes the starts and ends of turns and rounds on this client, in their order. */
+/** Records the starts and ends of turns and rounds on this client, in order. */
 export function noteEvents(person: Person): string[] {
   const events: string[] = [];
   for (const edge of ["Start", "End"]) {
@@ -24,7 +24,7 @@ export function noteEvents(person: Person): string[] {
   return events;
 }
 
-/** Presses "next turn", and nothing else, until something has come about. */
+/** Presses only "next turn" until the condition is true. */
 export async function pressNext(session: GameSession, person: Person, done: () => boolean): Promise<void> {
   for (let presses = 0; !done(); presses++) {
     expect(presses).toBeLessThan(40);
