@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./play/table.ts";
 
-/** Foundry's public API, as far as a ruling is changed with it. */
+/** The part of Foundry's API that changes a ruling. */
 interface Ruled {
   game: { settings: { set(namespace: string, key: string, value: unknown): Promise<unknown> } };
 }

@@ -4,7 +4,7 @@ import { begun } from "./play/opening.ts";
 import { chipIn, type Person } from "./play/person.ts";
 import { expect, test } from "./play/table.ts";
 
-/** Opens a figure's sheet on a page of it. */
+/** Opens a tab of a figure's sheet. */
 async function open(person: Person, figure: string, tab: string): Promise<Locator> {
   const { page } = person;
   await person.press(`Open the sheet of ${figure}`);
@@ -13,7 +13,7 @@ async function open(person: Person, figure: string, tab: string): Promise<Locato
   return sheet;
 }
 
-/** Types into a field, leaves it, and waits until a sheet that was drawn anew still says so. */
+/** Types into a field, leaves it, and waits until the sheet renders again with this value. */
 async function enter(field: Locator, value: string): Promise<void> {
   await field.fill(value);
   await field.press("Tab");

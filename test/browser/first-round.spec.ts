@@ -3,7 +3,10 @@ import { d6, d8, d20 } from "./play/dice.ts";
 import type { Person } from "./play/person.ts";
 import { expect, test } from "./play/table.ts";
 
-/** Beginning, dice, three blows, two arrows, a spell begun and landed, three moves, and the end of the round. */
+/**
+ * The commands of the round: the beginning, the dice, three blows, two arrows, a spell begun and cast, three moves, and
+ * the end.
+ */
 const DEEDS = 13;
 
 test.describe("The first round", () => {
@@ -119,7 +122,7 @@ async function declareAll(master: Person, anna: Person, bruno: Person): Promise<
   await expect(master.page.locator("#ten-segments-declare")).toBeHidden();
 }
 
-/** Hit points, card and tracker on one page; what the orc's armor class made of it, on the game master's. */
+/** Checks hit points, card and tracker on one page. Only the GM's shows the orc's armor class. */
 async function seesTheBlow(person: Person, knows: boolean): Promise<void> {
   await expect.poll(async () => (await person.world()).hitPoints["Orc (1)"]).toBe(2);
   await expect(person.line("Brandt")).toContainText("Actions spent: 1 physical. Left: 2.");
@@ -131,7 +134,7 @@ async function seesTheBlow(person: Person, knows: boolean): Promise<void> {
   await person.turnTo("Combat");
 }
 
-/** The blow that the parry turned aside, on one page. */
+/** Checks the parried blow on one page. */
 async function seesTheParry(person: Person, knows: boolean): Promise<void> {
   await expect.poll(async () => (await person.world()).pending).toBe(false);
   await expect(person.line("Brandt")).toContainText("Actions spent: 2 physical. Left: 1.");
@@ -143,7 +146,7 @@ async function seesTheParry(person: Person, knows: boolean): Promise<void> {
   await person.turnTo("Combat");
 }
 
-/** A player's card tells nothing that gives an orc's numbers away. */
+/** A player's card must not reveal an orc's numbers. */
 async function expectOdds(card: Locator, knows: boolean, odds: string): Promise<void> {
   if (knows) await expect(card).toContainText(odds);
   else await expect(card).not.toContainText("THAC0");

@@ -13,7 +13,7 @@ const NARROW = { width: 420, height: 900 };
 
 type Theme = "light" | "dark";
 
-/** Wears a theme as Foundry does: by a class of the body. */
+/** Sets the theme as Foundry does, with a class on the body. */
 async function wear({ page }: Person, theme: Theme): Promise<void> {
   await page.evaluate(worn => {
     document.body.classList.toggle("theme-light", worn === "light");
@@ -21,12 +21,12 @@ async function wear({ page }: Person, theme: Theme): Promise<void> {
   }, theme);
 }
 
-/** Pictures are for whoever looks at them: where nobody does, none are taken. */
+/** Screenshots are for people, so CI takes none. */
 const TAKES_PICTURES = !process.env.CI;
 
 /**
- * Pictures of what somebody sees, light, dark and on a narrow screen, on which nothing may be cut off; a checker of accessibility
- * looks, too. In the dark it looks at the colors: whatever else it asks for is the same by day.
+ * Takes screenshots: light, dark and narrow. Nothing may be cut off on the narrow one. Also checks accessibility; in
+ * the dark theme only colors, because everything else is the same.
  */
 async function look(person: Person, info: TestInfo, name: string): Promise<void> {
   const { page } = person;
@@ -50,7 +50,7 @@ async function look(person: Person, info: TestInfo, name: string): Promise<void>
   await wear(person, "light");
 }
 
-/** Foundry's public API, as far as a rule is played, and a figure has what it takes. */
+/** The part of Foundry's API that changes rulings and figures. */
 interface Realm {
   game: {
     settings: { set(namespace: string, name: string, value: boolean): Promise<unknown> };
@@ -58,7 +58,7 @@ interface Realm {
   };
 }
 
-/** The pool is played, and a figure has points in it. */
+/** Enables the defense pool and gives a figure points in it. */
 async function hasPool(master: Person, figure: string): Promise<void> {
   await master.page.evaluate(async name => {
     const { settings, actors } = (globalThis as unknown as Realm).game;
@@ -67,7 +67,7 @@ async function hasPool(master: Person, figure: string): Promise<void> {
   }, figure);
 }
 
-/** Walks on with the Tab key until a thing has the focus. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(person: Person, thing: Locator): Promise<void> {
   const hasFocus = () => thing.evaluate(element => element === document.activeElement);
   for (let steps = 0; steps < 300 && !(await hasFocus()); steps += 1) await person.page.keyboard.press("Tab");

@@ -6,7 +6,7 @@ import { cutOffOn, graveOn, SAME_PAGES } from "./play/looking.ts";
 import { expect, test } from "./play/table.ts";
 import { emptyWorld } from "./world/index.ts";
 
-/** What a person does with the mouse, counted by the page itself. */
+/** A person's mouse actions, as the page counts them. */
 interface Counted {
   clicks: number;
 }

@@ -22,7 +22,7 @@ async function planning(person: Person, figure: string): Promise<Locator> {
   return dialog;
 }
 
-/** Fills the fields with a deed. */
+/** Fills in the fields of one planned action. */
 async function mean(dialog: Locator, { intention, with: item, at, feet, attacks }: Deed): Promise<void> {
   await pickIn(dialog, "Intention", intention);
   if (item) await pickIn(dialog, /^(Weapon|Spell|Device)$/, item);
@@ -33,7 +33,7 @@ async function mean(dialog: Locator, { intention, with: item, at, feet, attacks 
   await dialog.getByLabel("Feet", { exact: true }).press("Tab");
 }
 
-/** Makes a plan of several deeds. */
+/** Plans several actions. */
 async function plan(dialog: Locator, deeds: readonly Deed[]): Promise<void> {
   for (const [at, deed] of deeds.entries()) {
     if (at > 0) await dialog.getByRole("button", { name: "Add an action" }).click();
@@ -47,7 +47,7 @@ async function declare(dialog: Locator): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Pictures of a page, light, dark and narrow. */
+/** Takes screenshots: light, dark and narrow. */
 async function picture({ page }: Person, info: TestInfo, name: string): Promise<void> {
   const path = (as: string) => join(info.project.outputDir, "looks", `${info.project.name}-${name}-${as}.png`);
   await page.screenshot({ path: path("light") });

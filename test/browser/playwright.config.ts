@@ -9,7 +9,7 @@ const QUIET = [
   "--disable-sync",
 ];
 
-/** Specs play on the stand-in host in both generations, or on the real server that FOUNDRY_URL names. */
+/** Specs run on the host in both generations, or on the real server that FOUNDRY_URL names. */
 export interface Table {
   generation: 13 | 14;
 }
@@ -20,7 +20,7 @@ export default defineConfig<Table>({
   ...(!process.env.FOUNDRY_URL && { globalSetup: "./play/stand-in.ts" }),
   outputDir: "../../test-results",
   workers: process.env.FOUNDRY_URL ? 1 : 4,
-  // Each test has a table of its own: the last ones of a long file need not wait for one another.
+  // Each test has its own world, so the tests of a long file can run in parallel.
   fullyParallel: !process.env.FOUNDRY_URL,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

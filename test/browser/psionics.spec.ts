@@ -4,7 +4,7 @@ import { begun, OPENING_DEEDS } from "./play/opening.ts";
 import { type Person, pickIn } from "./play/person.ts";
 import { expect, test } from "./play/table.ts";
 
-/** Writes onto a figure's sheet that it is a psionic, with a mode of attack and one of defense. */
+/** Makes a figure a psionic on its sheet, with an attack mode and a defense mode. */
 async function learns(person: Person, figure: string, type: string): Promise<void> {
   await person.press(`Open the sheet of ${figure}`);
   const sheet = sheetsOf(person.page).filter({ hasText: `${type}: ${figure}` });

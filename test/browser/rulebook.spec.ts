@@ -3,7 +3,7 @@ import { closeKey } from "./play/foundry-page.ts";
 import { begun, openRulebook } from "./play/opening.ts";
 import { expect, test } from "./play/table.ts";
 
-/** What there is to choose from for a ruling. */
+/** The choices of a ruling. */
 const ruling = (book: Locator, label: string): Locator => book.getByRole("group", { name: label, exact: true });
 const choice = (book: Locator, label: string, name: string): Locator =>
   ruling(book, label).getByRole("radio", { name: new RegExp(`^${name}\\.`) });

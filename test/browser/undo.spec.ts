@@ -7,18 +7,18 @@ import { expect, test } from "./play/table.ts";
 
 const UNDO = "Undo the last command";
 
-/** What a client sees of the world but for how many deeds have been taken back. */
+/** The world as a client sees it, without the numbers of cards. */
 async function standing(person: Person): Promise<object> {
   const { deeds, undone, ...world } = await person.world();
   return world;
 }
 
-/** What a page's own code says to the fight. */
+/** The part of the system's API that a page calls. */
 interface Realm {
   tenSegments: Record<"rollInitiative" | "endRound" | "settled", (asked?: object) => Promise<unknown>>;
 }
 
-/** A game master's change by hand, on the sheet. */
+/** The GM changes hit points by hand on the sheet. */
 async function setHitPoints(master: Person, figure: string, value: number): Promise<void> {
   await master.press(`Open the sheet of ${figure}`);
   const sheet = sheetsOf(master.page).filter({ has: master.page.getByRole("tab") });

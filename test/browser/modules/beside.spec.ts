@@ -3,7 +3,7 @@ import { begun } from "../play/opening.ts";
 import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
 
-/** What the modules offer, as far as a spec asks for it. */
+/** The part of the modules' APIs that these specs use. */
 interface Realm {
   game: { combat: { round: number }; modules: { get(id: string): { active: boolean; api: Api } } };
 }
@@ -25,7 +25,7 @@ const MODULES = [
   ...["turn-timer", "Health_Bars", "dice-tray", "pile-board", "action-board"],
 ];
 
-/** The faces that were shown on somebody's screen, throw by throw. */
+/** The faces that were displayed on a person's screen, one list per roll. */
 const facesShownTo = ({ page }: Person): Promise<number[][]> =>
   page.evaluate(() => {
     const { shown } = (globalThis as unknown as Realm).game.modules.get("dice-show").api;

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { expect } from "./expecting.ts";
 import type { Person } from "./person.ts";
 
-/** Foundry's public API, as far as somebody is wounded with it by hand, and nobody is asked. */
+/** The part of Foundry's API that wounds figures by hand and turns parry questions off. */
 interface Realm {
   game: {
     settings: { set(namespace: string, name: string, value: string): Promise<unknown> };
@@ -20,7 +20,7 @@ interface Placed {
 
 export const FOES = ["Orc (1)", "Orc (2)", "Orc (3)", "Ogre"];
 
-/** Monsters take every blow unasked, and so do some others. */
+/** Monsters and Brandt never parry, and neither do these others. */
 export async function neverParry(master: Person, ...others: string[]): Promise<void> {
   await master.page.evaluate(
     async names => {
@@ -32,7 +32,7 @@ export async function neverParry(master: Person, ...others: string[]): Promise<v
   );
 }
 
-/** The foes stand around Brandt. */
+/** Moves the foes around Brandt. */
 export async function closesIn(master: Person): Promise<void> {
   await master.page.evaluate(async names => {
     const { tokens } = (globalThis as unknown as Realm).game.scenes.active;
@@ -42,7 +42,7 @@ export async function closesIn(master: Person): Promise<void> {
   }, FOES);
 }
 
-/** They are down, whatever they had. */
+/** Sets these figures' hit points so that they are down. */
 export async function fells(master: Person, ...figures: string[]): Promise<void> {
   for (const name of figures)
     await master.page.evaluate(async token => {
@@ -51,7 +51,7 @@ export async function fells(master: Person, ...figures: string[]): Promise<void>
     }, name);
 }
 
-/** The game master goes on from one part of the round to the next until there is that key. */
+/** The GM presses the button for the next part of the round until this button is visible. */
 export async function goesOnTo(master: Person, key: Locator): Promise<void> {
   await expect(async () => {
     if (await key.isHidden()) await master.press(/^(Skip \d+ · )?(Next:|Continue) (segment|the)/);

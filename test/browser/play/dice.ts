@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** A page whose dice come from a list. */
+/** A page with scripted dice. */
 interface Scripted {
   CONFIG: { Dice: { randomUniform: () => number } };
   scripted: { ahead: number[]; missing: number };
 }
 
-/** What Foundry's generator has to say for a die of so many faces to show a face. */
+/** The random number for which a die with this many faces shows this face. */
 const uniform = (shown: number, faces: number): number => 1 - (shown - 0.5) / faces;
 
 export const d20 = (shown: number): number => uniform(shown, 20);
@@ -16,7 +16,7 @@ export const d8 = (shown: number): number => uniform(shown, 8);
 export const d6 = (shown: number): number => uniform(shown, 6);
 export const d4 = (shown: number): number => uniform(shown, 4);
 
-/** From now on no die falls on this page that was not asked for. */
+/** From now on this page rolls only scripted dice. */
 export async function scriptDice(page: Page): Promise<void> {
   await page.evaluate(() => {
     const realm = globalThis as unknown as Scripted;
@@ -30,12 +30,12 @@ export async function scriptDice(page: Page): Promise<void> {
   });
 }
 
-/** The next dice that this page rolls. */
+/** Appends to the scripted dice of this page. */
 export async function expectDice(page: Page, dice: readonly number[]): Promise<void> {
   await page.evaluate(ahead => (globalThis as unknown as Scripted).scripted.ahead.push(...ahead), dice);
 }
 
-/** Dice that were asked for and never fell, and dice that fell unasked. */
+/** Counts the scripted dice that were not rolled, and the rolls without a scripted die. */
 export async function diceAmiss(page: Page): Promise<{ left: number; missing: number }> {
   return page.evaluate(() => {
     const { ahead, missing } = (globalThis as unknown as Scripted).scripted;

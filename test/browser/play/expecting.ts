@@ -1,10 +1,10 @@
 import { type Locator, expect as plain } from "@playwright/test";
 import { inItsLanguage } from "./speaking.ts";
 
-/** Matchers of words on a page. */
+/** Matchers that compare text on a page. */
 const OF_WORDS = new Set(["toContainText", "toHaveText", "toHaveAccessibleName", "toHaveAccessibleDescription"]);
 
-/** What is expected of a page's words, in the language that the page shows. */
+/** Translates expected texts into the language of the page. */
 function translated<Matchers extends object>(matchers: Matchers, actual: Locator): Matchers {
   return new Proxy(matchers, {
     get(target, name) {
@@ -22,7 +22,7 @@ function translated<Matchers extends object>(matchers: Matchers, actual: Locator
 const isLocator = (one: unknown): one is Locator =>
   typeof one === "object" && one !== null && "page" in one && "filter" in one;
 
-/** Playwright's `expect`; words are expected in the language that a page shows. */
+/** Playwright's `expect`, with expected texts translated into the page's language. */
 export const expect: typeof plain = new Proxy(plain, {
   apply(target, self, [actual, ...more]: [unknown, ...unknown[]]) {
     const matchers = Reflect.apply(target, self, [actual, ...more]) as object;

@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "./expecting.ts";
 
 /**
- * What the specs touch of Foundry's own pages, by selector, each with where it is written down. All else that they touch
- * is the system's own, or is reached by the public API. The contract on the specs reads this list.
+ * The selectors of Foundry's own pages that the specs use, each with the place that documents it. Specs reach
+ * everything else by the system's own elements or the public API. A contract test reads this list.
  */
 // biome-ignore format: a table
 export const DOCUMENTED = {
@@ -31,7 +31,7 @@ export const DOCUMENTED = {
   'img[src="x"], i[onclick]': "HTML: what a name with markup in it would become",
 } as const;
 
-/** Foundry's `game` and `ui`, as far as a user finds the way about with them. */
+/** The part of Foundry's `game` and `ui` that these functions use. */
 interface Found {
   game: { ready: boolean; users: { getName(name: string): { active: boolean } | undefined } };
   ui: {
@@ -40,7 +40,7 @@ interface Found {
   };
 }
 
-/** Sit down by the join page: a user is offered while nobody else sits there. */
+/** Joins by the join page, which offers only users who are not connected. */
 export async function joinAs(page: Page, address: string, name: string): Promise<void> {
   await page.goto(`${address}/join`);
   await page.locator('select[name="userid"]').selectOption({ label: name });
@@ -50,7 +50,7 @@ export async function joinAs(page: Page, address: string, name: string): Promise
   await isReady(page);
 }
 
-/** Sit down at the stand-in's table by the address of one's own seat. */
+/** Joins the host's world by a user's own address. */
 export async function sitDownAs(page: Page, address: string, name: string): Promise<void> {
   await page.goto(`${address}/join?user=${encodeURIComponent(name)}`);
   await isReady(page);
@@ -60,7 +60,7 @@ async function isReady(page: Page): Promise<void> {
   await page.waitForFunction(() => (globalThis as unknown as Found).game?.ready === true);
 }
 
-/** Turn to a tab of the sidebar. */
+/** Switches to a tab of the sidebar. */
 export async function turnTo(page: Page, tab: string): Promise<void> {
   await page.evaluate(name => {
     const { sidebar } = (globalThis as unknown as Found).ui;
@@ -69,29 +69,29 @@ export async function turnTo(page: Page, tab: string): Promise<void> {
   }, tab);
 }
 
-/** Leave nothing of the sidebar but its tabs; a tab that is turned to unfolds it. */
+/** Collapses the sidebar to its tab buttons. Switching to a tab expands it again. */
 export async function collapseSidebar(page: Page): Promise<void> {
   await page.evaluate(() => (globalThis as unknown as Found).ui.sidebar.collapse());
 }
 
-/** The notifications that say so. */
+/** The notifications with this text. */
 export const notice = (page: Page, words: string | RegExp): Locator => page.locator("#notifications").getByText(words);
 
 export async function clearNotices(page: Page): Promise<void> {
   await page.evaluate(() => (globalThis as unknown as Found).ui.notifications.clear());
 }
 
-/** The windows of documents. */
+/** Windows of documents. */
 export const sheetsOf = (page: Page): Locator => page.locator(".application.sheet");
 
-/** The windows with these words in them, such as their title. */
+/** The windows that contain this text, such as their title. */
 export const windowWith = (page: Page, words: string): Locator =>
   page.locator(".application").filter({ hasText: words });
 
-/** The key in a window's header that closes it. */
+/** The close button in a window's header. */
 export const closeKey = (window: Locator): Locator => window.locator('[data-action="close"]');
 
-/** The key in a window's header that opens its menu, and closes it. */
+/** The button in a window's header that opens and closes its menu. */
 export const menuKey = (window: Locator): Locator => window.locator('[data-action="toggleControls"]');
 
 export async function closeWindow(window: Locator): Promise<void> {
@@ -99,7 +99,7 @@ export async function closeWindow(window: Locator): Promise<void> {
   await expect(window).toBeHidden();
 }
 
-/** Wait until a user has left the table. */
+/** Waits until a user is disconnected. */
 export async function hasLeft(page: Page, name: string): Promise<void> {
   await page.waitForFunction(left => (globalThis as unknown as Found).game.users.getName(left)?.active !== true, name);
 }

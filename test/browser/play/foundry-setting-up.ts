@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "./expecting.ts";
 import { turnTo } from "./foundry-page.ts";
 
-/** Foundry's documents, as far as a table is set up with them. */
+/** The part of Foundry's documents used to set up a world. */
 interface Realm {
   game: {
     users: { getName(name: string): { id: string } };
@@ -41,11 +41,11 @@ type Directory = "actors" | "scenes";
 const directoryOf = (page: Page, kind: Directory): Locator =>
   kind === "actors" ? page.locator("#actors") : page.locator("#scenes");
 
-/** A line of one of the sidebar's directories. */
+/** A row of a sidebar directory. */
 export const entry = (page: Page, directory: Directory, name: string): Locator =>
   directoryOf(page, directory).locator(".directory-item").filter({ hasText: name });
 
-/** Create a document by the key of its directory, which asks for its name, and for its type where it has one. */
+/** Creates a document with the button of its directory, which asks for a name, and for a type if there are several. */
 export async function create(page: Page, directory: Directory, name: string, type?: string): Promise<void> {
   await turnTo(page, directory);
   await directoryOf(page, directory).locator('[data-action="createEntry"]').click();
@@ -57,26 +57,26 @@ export async function create(page: Page, directory: Directory, name: string, typ
   await expect(entry(page, directory, name)).toBeVisible();
 }
 
-/** Choose from the menu of a line. */
+/** Chooses an entry of a row's context menu. */
 export async function chooseFor(line: Locator, words: string): Promise<void> {
   await line.click({ button: "right" });
   await line.page().locator("#context-menu").locator(".context-item").filter({ hasText: words }).click();
 }
 
-/** Send the form of a window, which then closes. */
+/** Submits the form of a window, which then closes. */
 export async function save(window: Locator): Promise<void> {
   await window.locator('button[type="submit"]').click();
   await expect(window).toBeHidden();
 }
 
-/** Give a document to a user, in the window that asks who owns it. */
+/** Makes a user the owner of a document, in its ownership window. */
 export async function giveTo(window: Locator, user: string): Promise<void> {
   const id = await window.page().evaluate(name => (globalThis as unknown as Realm).game.users.getName(name).id, user);
   await window.locator(`[name="${id}"]`).selectOption("3");
   await save(window);
 }
 
-/** Drag a line of the directory onto the map, where its token may bear a number. */
+/** Drags a row of a directory onto the map. The name of its token may get a number. */
 export async function dragOntoMap(
   page: Page,
   name: string,
@@ -87,7 +87,7 @@ export async function dragOntoMap(
   await isLaid(page, token);
 }
 
-/** Open the window of one of the system's packs, at the left, where it hides no other. */
+/** Opens the window of one of the system's packs at the left, where it covers no other. */
 export async function openPack(page: Page, pack: string): Promise<Locator> {
   const title = await page.evaluate(id => {
     const opened = (globalThis as unknown as Realm).game.packs.get(id);
@@ -108,7 +108,7 @@ export async function openPack(page: Page, pack: string): Promise<Locator> {
   return window;
 }
 
-/** Bring the system's adventure into the world, in which nobody fights any more, and show its map to everybody. */
+/** Imports the system's adventure into a world without fights, and activates its map. */
 export async function bringAdventure(page: Page, map: string): Promise<void> {
   await page.evaluate(async name => {
     const { game } = globalThis as unknown as Realm;
@@ -119,16 +119,16 @@ export async function bringAdventure(page: Page, map: string): Promise<void> {
   }, map);
 }
 
-/** A line of a pack. */
+/** A row of a pack. */
 export const entryIn = (pack: Locator, name: string): Locator =>
   pack.locator(".directory-item").filter({ has: pack.page().getByText(name, { exact: true }) });
 
-/** Wait until a token of this name lies on the map. */
+/** Waits until a token with this name is on the map. */
 export async function isLaid(page: Page, name: string): Promise<void> {
   await page.waitForFunction(laid => (globalThis as unknown as Realm).canvas.scene.tokens.getName(laid)?.object, name);
 }
 
-/** Open the configuration of a token on the map. */
+/** Opens the configuration of a token on the map. */
 export async function configureToken(page: Page, name: string): Promise<void> {
   await page.evaluate(
     async laid =>
@@ -137,7 +137,7 @@ export async function configureToken(page: Page, name: string): Promise<void> {
   );
 }
 
-/** Put a token into the encounter, by the key beside it; what is beside it must not hide another token. */
+/** Adds a token to the encounter with the button of its HUD. The HUD must not cover another token. */
 export async function joinFight(page: Page, name: string): Promise<void> {
   const { x, y } = await page.evaluate(laid => {
     const { canvas } = globalThis as unknown as Realm;
@@ -152,7 +152,7 @@ export async function joinFight(page: Page, name: string): Promise<void> {
   );
 }
 
-/** Wait until a map of this name lies on the page. */
+/** Waits until a map with this name is displayed. */
 export async function seesMap(page: Page, name: string): Promise<void> {
   await page.waitForFunction(
     seen =>

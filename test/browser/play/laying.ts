@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A kind of document: what the world has of it, and how it is made and unmade. */
+/** A collection of documents, and how to create and delete them. */
 interface Kind {
   contents: { id: string; key?: string }[];
   documentClass: {
@@ -17,7 +17,7 @@ interface Prepared {
   settings: readonly { user: string }[];
 }
 
-/** Foundry's public API, as far as a world is cleared and laid with it. */
+/** The part of Foundry's API used to clear and fill a world. */
 interface World {
   game: Record<"actors" | "scenes" | "combats" | "messages", Kind> & {
     users: Kind & { getName(name: string): { id: string } | undefined };
@@ -25,7 +25,7 @@ interface World {
   };
 }
 
-/** Runs in a game master's page: everything of the last test goes, and the prepared world comes. */
+/** Runs in a GM's page: deletes everything of the previous test and creates the prepared world. */
 async function lay(prepared: Prepared): Promise<void> {
   const { game } = globalThis as unknown as World;
   const settings = game.settings.storage.get("world");
@@ -52,7 +52,7 @@ async function lay(prepared: Prepared): Promise<void> {
   await game.combats.documentClass.createDocuments(prepared.combats, { keepId: true });
 }
 
-/** Lays a world anew on a server where it stands already: its users stay, who must bear the names of the prepared ones. */
+/** Resets the world of a running server. Its users stay and must have the names of the prepared ones. */
 export async function layWorld(page: Page, prepared: Prepared): Promise<void> {
   await page.evaluate(lay, prepared);
 }

@@ -3,16 +3,16 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "./expecting.ts";
 import { REAL_SERVER } from "./table.ts";
 
-/** A real server's own pages are none of ours. */
+/** On a real server only elements of the system are checked. */
 const OURS = REAL_SERVER ? ".ten-segments" : undefined;
 
-/** Why some specs look at one generation alone; what is done on the pages is played on both. */
+/** Why some specs run on one generation only. Actions on these pages are tested on both. */
 export const SAME_PAGES = "the pages of both generations are drawn from the same templates and styles";
 
-/** Why dialogs and keys that unit tests try on both generations are tried in a browser on one of them. */
+/** Why some dialogs and buttons are tested in a browser on one generation only. */
 export const TRIED_ON_BOTH = "unit tests try these dialogs and keys on both generations";
 
-/** What a checker of accessibility finds grave on a page, or in a part of it, by all it looks for or by some of it alone. */
+/** The serious accessibility violations on a page or in a part of it, by all rules or by some. */
 export async function graveOn(
   page: Page,
   { within = OURS, by }: { readonly within?: string; readonly by?: string } = {},
@@ -26,8 +26,8 @@ export async function graveOn(
 }
 
 /**
- * Everything of ours that is cut off, or lies beyond the edge of the page: each with what it says. Text may end in an ellipsis if
- * a tooltip shows the rest. What hangs on the map goes where that goes, and new messages that show up for a while are Foundry's to place.
+ * The system's elements that are cut off or reach beyond the page's edge, each with its text. Text may end in an
+ * ellipsis if a tooltip shows the rest. Elements on the map and chat notifications are exempt.
  */
 export async function cutOffOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -38,7 +38,7 @@ export async function cutOffOn(page: Page): Promise<string[]> {
       one.checkVisibility({ visibilityProperty: true }) &&
       !one.closest(".hud-keys, #chat-notifications");
     const hasTooltip = (one: HTMLElement) => one.closest("[data-tooltip], [data-tooltip-text], [title]") !== null;
-    // What is typed into a field goes on beyond its edge, and its caret shows the rest.
+    // Text typed into a field may exceed its width; the caret scrolls to the rest.
     const isTyped = (one: HTMLElement) => one.matches('input:is([type="text"], :not([type])):read-write');
     const isCut = (one: HTMLElement) => {
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one);
@@ -57,7 +57,7 @@ export async function cutOffOn(page: Page): Promise<string[]> {
   });
 }
 
-/** The buttons of ours that are called otherwise than by the words on them: who speaks to the page says what is there to read. */
+/** The system's buttons whose accessible name lacks their visible text. Voice control needs it. */
 export function misnamedOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const tidy = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();
@@ -73,12 +73,12 @@ export function misnamedOn(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** From now on a page's letters stand far apart, as in the widest font that a machine may have in place of Foundry's. */
+/** Widens the letters of a page, as the widest replacement for Foundry's font would. */
 export async function widenFont(page: Page): Promise<void> {
   await page.addStyleTag({ content: "* { letter-spacing: 0.12em !important; }" });
 }
 
-/** The prominent keys on a page, or other things of ours, whose words stand in more than one line: each with what it says. */
+/** The prominent buttons, or other elements of the system, whose text wraps, each with its text. */
 export function wrappedOn(page: Page, things = ".key--first"): Promise<readonly string[]> {
   return page.evaluate(selector => {
     const shown = [...document.querySelectorAll<HTMLElement>(`.ten-segments ${selector}`)];
@@ -100,7 +100,7 @@ const boxOf = async (thing: Locator) => {
   return { left: x, top: y, right: x + width, bottom: y + height };
 };
 
-/** A window stands at the left of something, close to it, and all of it is on the page. */
+/** Checks that a window is at the left of an element, close to it and completely on the page. */
 export async function standsBeside(window: Locator, thing: Locator): Promise<void> {
   await expect(window).toBeInViewport({ ratio: 1 });
   const gap = (await boxOf(thing)).left - (await boxOf(window)).right;
@@ -108,13 +108,16 @@ export async function standsBeside(window: Locator, thing: Locator): Promise<voi
   expect(gap).toBeLessThan(40);
 }
 
-/** A window for which there is no room beside it stands at the edge of the page, and all of it is there. */
+/** Checks that a window without room next to its element is at the edge of the page, and completely visible. */
 export async function standsAtTheEdge(window: Locator): Promise<void> {
   await expect(window).toBeInViewport({ ratio: 1 });
   expect((await boxOf(window)).left).toBe(0);
 }
 
-/** What is amiss in a figure's line, as it is seen now: things that lie on one another, keys that a press would miss, words that are cut off. */
+/**
+ * The visual defects in a figure's row as it is displayed: overlapping elements, buttons that a press would miss, and
+ * text that is cut off.
+ */
 export function amissIn(line: Locator): Promise<readonly string[]> {
   return line.evaluate(row => {
     row.scrollIntoView({ block: "nearest" });
@@ -158,8 +161,8 @@ export function amissIn(line: Locator): Promise<readonly string[]> {
 }
 
 /**
- * All words of ours on a page, seen, read aloud or in a tooltip: each text once. What is typed into fields is a player's own, and
- * what Foundry puts around a window is Foundry's.
+ * All of the system's texts on a page, each once: visible, for screen readers, or in tooltips. Text typed by players
+ * and Foundry's window frames are left out.
  */
 export async function wordsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -187,7 +190,7 @@ export async function wordsOn(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Runs in a page: puts every window into the middle, no wider than the screen. */
+/** Runs in a page: moves every window to the center and limits it to the screen's width. */
 export function fitWindows(): void {
   const realm = globalThis as unknown as { foundry: { applications: { instances: Map<string, Framed> } } };
   for (const application of realm.foundry.applications.instances.values()) {
@@ -198,7 +201,7 @@ export function fitWindows(): void {
   }
 }
 
-/** An application in a window. */
+/** An application with a window frame. */
 interface Framed {
   hasFrame: boolean;
   element: HTMLElement;

@@ -4,7 +4,10 @@ import { expect } from "./expecting.ts";
 
 type World = ReturnType<typeof preparedWorld>;
 
-/** What gets out of a text, an attribute or an address where it is not kept in. Whatever runs leaves `taken` on its page. */
+/**
+ * HTML that escapes from a text, an attribute or an address if it is not escaped. Payloads that run set `taken` on the
+ * page.
+ */
 const PAYLOADS = [
   "<script>taken=1</script>",
   "' onfocus=taken=1 autofocus tabindex=0 x='",
@@ -12,19 +15,22 @@ const PAYLOADS = [
   "<svg onload=taken=1></svg>",
 ] as const;
 
-/** All of it, for texts that may be long. */
+/** All payloads together, for texts that may be long. */
 const PAYLOAD = `${PAYLOADS.join("")}<a href="java&#9;script:taken=1">&lt;b&gt;</a>`;
 
-/** A name with some of that in it, always the same. */
+/** Adds one of the payloads to a name, always the same one for that name. */
 export const hostile = (name: string): string => `${name} ${PAYLOADS[name.length % PAYLOADS.length]}`;
 
-/** The same in rich text, as it may be stored in a world that is older than the server's cleaning. */
+/** The payloads in rich text, as an old world may store it, from before the server cleaned it. */
 const RICH = `<p>Written <strong>richly</strong> ${PAYLOAD}</p><section class="secret" id="secret-1">${PAYLOAD}</section>`;
 
 const OBSERVER = 2;
 const LIMITED = 1;
 
-/** The world with that in everything that has a name or a description. Players may look at what is not theirs: at one figure closely. */
+/**
+ * The world with payloads in every name and description. Players have limited access to figures that they do not own,
+ * and see one as observers.
+ */
 export function hostileWorld(world: World): World {
   const actors = world.actors.map(actor => ({
     ...actor,
@@ -70,14 +76,14 @@ interface Realm {
 type Creating = (kind: string, made: readonly object[]) => Promise<unknown>;
 
 /**
- * Writes it into every text of every figure and thing that takes it, whatever the models have by then; and into what else
- * has a name at this table: its users, an effect, and something that is no figure.
+ * Writes payloads into every text field of every figure and item, and into other documents with a name: users, an
+ * effect, and a document that is not a figure.
  */
 export async function writeEverywhere(page: Page): Promise<void> {
   await page.evaluate(
     async ({ payload, rich, short, torch }) => {
       const { foundry, game } = globalThis as unknown as Realm;
-      /** What other fields are found by. */
+      /** Fields that other data refers to. */
       const keys = ["id", "within", "mark", "description"];
       const fill = (field: Field, value: unknown): unknown => {
         if (field.fields && typeof value === "object" && value !== null) {
@@ -106,7 +112,7 @@ export async function writeEverywhere(page: Page): Promise<void> {
   );
 }
 
-/** Somebody says it in the chat. */
+/** A user says it in chat. */
 export async function say(page: Page): Promise<void> {
   await page.evaluate(
     async ({ alias, rich }) => {
@@ -117,7 +123,7 @@ export async function say(page: Page): Promise<void> {
   );
 }
 
-/** Nothing of it has run or could run, and nothing that is no rich text has become part of the page. */
+/** Checks that no payload has run or could run, and that only rich text has become HTML. */
 export async function expectOnlyText(page: Page, where: string): Promise<void> {
   const traces = await page.evaluate(() => {
     const found = "taken" in globalThis ? ["a script has run"] : [];

@@ -3,34 +3,34 @@ import { d6 } from "./dice.ts";
 import { expect } from "./expecting.ts";
 import type { Intention, Person } from "./person.ts";
 
-/** Who means to do what, and with what, at whom. */
+/** Declarations by figure: the intention, the item, and the target. */
 export type Plans = Readonly<Record<string, readonly [intention: Intention, item?: string, target?: string]>>;
 
-/** The game master begins, declares for those named, and rolls: the characters act from segment 3, the foes from 4. */
+/** The GM begins, declares for these figures and rolls. Characters act from segment 3, foes from 4. */
 export async function begun(master: Person, plans: Plans, first = 3): Promise<void> {
   await givesTime(master);
   await master.press("Begin the fight");
   await rolled(master, plans, first);
 }
 
-/** On a slow machine, too, no question is over before somebody answers it. */
+/** Extends the time limit for answers, so that no question times out on a slow machine. */
 async function givesTime(master: Person): Promise<void> {
   await master.page.evaluate(async () => {
     await (globalThis as unknown as Laying).game.settings.set("ten-segments", "decisionTimeout", 300);
   });
 }
 
-/** From now on the table keeps the rules by advice alone: nobody is kept from anything. */
+/** From now on the rules only advise, and any command is allowed. */
 export async function letsPass(master: Person): Promise<void> {
   await master.page.evaluate(async () => {
     await (globalThis as unknown as Laying).game.settings.set("ten-segments", "automation", "advise");
   });
 }
 
-/** The deeds that have been told by then: the beginning and the dice. */
+/** The number of cards after the opening: the beginning and the dice. */
 export const OPENING_DEEDS = 2;
 
-/** The second half of that; `first` is the segment in which something comes first. */
+/** Declares and rolls; `first` is the first segment with an action. */
 export async function rolled(master: Person, plans: Plans, first = 3): Promise<void> {
   for (const [figure, [intention, item, target]] of Object.entries(plans)) {
     await master.declare(figure, intention, { with: item, at: target });
@@ -41,7 +41,7 @@ export async function rolled(master: Person, plans: Plans, first = 3): Promise<v
   await master.hasSeen(OPENING_DEEDS);
 }
 
-/** Foundry's public API, as far as the table is laid with it. */
+/** The part of Foundry's API used to prepare the world. */
 interface Laying {
   User: { create(data: object): Promise<unknown> };
   game: {
@@ -57,7 +57,7 @@ interface Sheet {
   items: { getName(name: string): { delete(): Promise<unknown> } | undefined };
 }
 
-/** Lets another player command a figure too. */
+/** Makes another player an owner of a figure. */
 export async function lend(master: Person, actor: string, user: string): Promise<void> {
   await master.page.evaluate(
     async names => {
@@ -69,7 +69,7 @@ export async function lend(master: Person, actor: string, user: string): Promise
   );
 }
 
-/** A figure loses a thing, by the game master's hand, and somebody has seen it. */
+/** The GM deletes an item of a figure, and waits until another person sees it. */
 export async function loses(actor: string, thing: string, master: Person, witness: Person): Promise<void> {
   const names = { actor, thing };
   await master.page.evaluate(async lost => {
@@ -82,7 +82,7 @@ export async function loses(actor: string, thing: string, master: Person, witnes
   }, names);
 }
 
-/** A caster learns a spell, by the game master's hand, and somebody has seen it. */
+/** The GM adds a spell to a caster, and waits until another person sees it. */
 export async function learns(
   actor: string,
   name: string,
@@ -101,13 +101,13 @@ export async function learns(
   }, learnt);
 }
 
-/** A second game master comes to the table. */
+/** Adds and connects a second GM. */
 export const seatAssistant = (master: Person, sit: Sit): Promise<Person> => seatAnother(master, sit, "Assistant", 3);
 
-/** How one more sits down. */
+/** Connects a user. */
 type Sit = (name: string) => Promise<readonly [Person]>;
 
-/** Somebody is given a seat in this world, and takes it. */
+/** Creates a user in this world and connects them. */
 export async function seatAnother(master: Person, sit: Sit, name: "Assistant" | "Cora", role: number): Promise<Person> {
   await master.page.evaluate(user => (globalThis as unknown as Laying).User.create(user).then(() => undefined), {
     name,
@@ -117,12 +117,12 @@ export async function seatAnother(master: Person, sit: Sit, name: "Assistant" | 
   return other;
 }
 
-/** Foundry's settings, as far as the menus behind their keys are opened. */
+/** The part of Foundry's settings that opens menus. */
 interface Settings {
   game: { settings: { menus: Map<string, { type: new () => { render(options: { force: boolean }): unknown } }> } };
 }
 
-/** Opens the rulebook from the settings, as its key there does. */
+/** Opens the rulebook from the settings, as its button there does. */
 export async function openRulebook({ page }: Person): Promise<Locator> {
   await page.evaluate(async () => {
     const { menus } = (globalThis as unknown as Settings).game.settings;
@@ -132,7 +132,7 @@ export async function openRulebook({ page }: Person): Promise<Locator> {
   return page.locator("#ten-segments-rulebook");
 }
 
-/** The world plays by another text, as its page is picked and saved. */
+/** Picks another preset on the rulebook page and saves. */
 export async function playsBy(master: Person, text: string): Promise<void> {
   const book = await openRulebook(master);
   await book.getByRole("radio", { name: text, exact: true }).check();

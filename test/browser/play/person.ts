@@ -5,17 +5,17 @@ import { clearNotices, closeKey, closeWindow, hasLeft, notice, sheetsOf, turnTo 
 import { readDocuments, readWorld, type World } from "./reading.ts";
 import { clickBeside, dragOntoToken, dragToken, isMarkedDefeated, markToken, openBeside } from "./tokens.ts";
 
-/** With what, and at whom. */
+/** The item and the target. */
 export interface Means {
   with?: string;
   at?: string;
 }
 
-/** What a figure does. */
+/** The details of a figure's action. */
 export interface Doing extends Means {
   feet?: number;
   modifier?: number;
-  /** What the something else is. */
+  /** The description of an action of the kind "something else". */
   what?: string;
 }
 
@@ -23,7 +23,7 @@ export type Intention = "Melee" | "Missile" | "Spell" | "Device" | "Move" | "Wai
 type Deed = "Strike" | "Shoot" | "Cast a spell" | "Move" | "Stand ready to parry" | Else;
 type Else = "Peer out of cover" | "Charge" | "Psionic combat";
 
-/** Somebody at the table, and what they do and see on their screen. */
+/** A person at the table: their actions, and the content of their screen. */
 export class Person {
   readonly tracker: Locator;
   readonly chat: Locator;
@@ -36,12 +36,12 @@ export class Person {
     this.chat = page.locator("#chat");
   }
 
-  /** Turns to a tab of the sidebar. */
+  /** Switches to a tab of the sidebar. */
   async turnTo(tab: "Combat" | "Chat" | "Scenes" | "Actors"): Promise<void> {
     await turnTo(this.page, tab.toLowerCase());
   }
 
-  /** Leaves the table; the others have noticed. */
+  /** Disconnects, and waits until the others have noticed. */
   async leave(...others: Person[]): Promise<void> {
     await this.page.close();
     for (const { page } of others) await hasLeft(page, this.name);
@@ -52,7 +52,7 @@ export class Person {
     await expectDice(this.page, dice);
   }
 
-  /** What this person's client knows of the world. */
+  /** The world as this person's client knows it. */
   async world(): Promise<World> {
     return readWorld(this.page);
   }
@@ -62,31 +62,31 @@ export class Person {
     return readDocuments(this.page);
   }
 
-  /** A command is written in several steps, its deed last: waits until so many deeds have come to this client. */
+  /** Waits until this client has this many cards. A command is written in several steps, its card last. */
   async hasSeen(deeds: number): Promise<void> {
     await expect.poll(async () => (await this.world()).deeds).toBe(deeds);
   }
 
-  /** A figure's line in the tracker. */
+  /** A figure's row in the tracker. */
   line(figure: string): Locator {
     const name = this.page.getByText(figure, { exact: true });
     return this.tracker.getByRole("listitem").filter({ has: name });
   }
 
-  /** The card of a deed in the chat: the last one of that title. */
+  /** The last chat card with this title. */
   card(title: string): Locator {
     const heading = this.page.getByRole("heading", { name: title, exact: true });
     return this.chat.getByRole("article").filter({ has: heading }).last();
   }
 
-  /** Is told something in a notification, and puts it away. */
+  /** Expects a notification and dismisses it. */
   async isTold(words: string | RegExp): Promise<void> {
     await expect(notice(this.page, words)).toBeVisible();
     await clearNotices(this.page);
     await expect(notice(this.page, words)).toBeHidden();
   }
 
-  /** What opens the reasons of a figure's line. */
+  /** The control that opens the reasons in a figure's row. */
   why(figure: string): Locator {
     return this.line(figure).locator(".why > summary");
   }
@@ -100,7 +100,7 @@ export class Person {
     await this.button(name).click();
   }
 
-  /** Rolls for initiative, though somebody may not have declared. */
+  /** Rolls initiative, even if some figures have not declared. */
   async rollsInitiative(): Promise<void> {
     const allowed = this.page.getByRole("button", { name: "Roll anyway" });
     const rolled = this.tracker.getByText(/^(Segment \d+|The .+ phase): /);
@@ -109,7 +109,10 @@ export class Person {
     if (await allowed.isVisible()) await allowed.click();
   }
 
-  /** Presses a key of a line until its window is open: a line redrawn between press and release swallows the press. */
+  /**
+   * Presses a button of a row until its window opens. If the row renders again between press and release, the press is
+   * lost.
+   */
   private async opens(key: string | RegExp, opened: Locator): Promise<void> {
     await expect(async () => {
       await this.press(key);
@@ -117,7 +120,7 @@ export class Person {
     }).toPass();
   }
 
-  /** Says through the declare dialog what a figure means to do. */
+  /** Declares a figure's intention in the declare dialog. */
   async declare(figure: string, intention: Intention, means: Means = {}): Promise<void> {
     const opened = this.page.locator("#ten-segments-declare");
     await this.opens(new RegExp(`^(Declare|Change): ${escaped(figure)}$`), opened);
@@ -125,7 +128,7 @@ export class Person {
     await expect(this.page.locator("#ten-segments-declare")).toBeHidden();
   }
 
-  /** Declares in the open dialog, which goes on to the next figure when it has been opened for several. */
+  /** Declares in the open dialog. If it was opened for several figures, it continues with the next one. */
   async intend(figure: string, intention: Intention, means: Means = {}): Promise<void> {
     const dialog = this.page.locator("#ten-segments-declare");
     await expect(dialog.getByRole("heading", { name: `Declare: ${figure}`, exact: true })).toBeVisible();
@@ -133,7 +136,7 @@ export class Person {
     await dialog.getByRole("button", { name: /^Declare/ }).click();
   }
 
-  /** Opens the act dialog of a figure and chooses what it does; what comes of it is left to be pressed. */
+  /** Opens a figure's act dialog and makes the choices, without submitting. */
   async prepare(figure: string, deed: Deed, doing: Doing = {}): Promise<Locator> {
     const dialog = this.page.locator("#ten-segments-act");
     await this.opens(`Act: ${figure}`, dialog.getByRole("heading", { name: `Act: ${figure}`, exact: true }));
@@ -143,14 +146,14 @@ export class Person {
     return dialog;
   }
 
-  /** Has a figure do something through the act dialog; the dialog closes when it is allowed. */
+  /** Has a figure act through the act dialog, which closes if the action is allowed. */
   async act(figure: string, deed: Deed, doing: Doing = {}): Promise<void> {
     const dialog = await this.prepare(figure, deed, doing);
     await dialog.getByRole("button", { name: "Do it" }).click();
     await expect(dialog).toBeHidden();
   }
 
-  /** Opens the act dialog from a figure's sheet, by a key that may be barred, and closes the sheet. */
+  /** Opens the act dialog from a figure's sheet, with a button that may be disabled, and closes the sheet. */
   async prepareOnSheet(figure: string, key: string): Promise<Locator> {
     await this.press(`Open the sheet of ${figure}`);
     const sheet = sheetsOf(this.page);
@@ -161,7 +164,7 @@ export class Person {
     return dialog;
   }
 
-  /** Tries what has been chosen in the act dialog, is told why it is not allowed, and leaves the dialog. */
+  /** Submits the act dialog, expects this reason for its refusal, and closes the dialog. */
   async isRefused(dialog: Locator, sentence: string | RegExp): Promise<void> {
     await dialog.getByRole("button", { name: "Do it" }).click();
     await this.isTold(sentence);
@@ -169,7 +172,7 @@ export class Person {
     await expect(dialog).toBeHidden();
   }
 
-  /** Answers the question how a figure defends itself. */
+  /** Answers how a figure defends itself. */
   async defend(figure: string, answer: string): Promise<void> {
     const prompt = this.prompt(figure);
     await prompt.getByRole("button", { name: answer }).click();
@@ -187,19 +190,19 @@ export class Person {
     return isMarkedDefeated(this.page, figure);
   }
 
-  /** Marks a figure on the map as this person's target. */
+  /** Targets a figure on the map. */
   async marks(figure: string): Promise<void> {
     await markToken(this.page, figure);
   }
 
-  /** Drags a figure's portrait from the tracker onto a token, or onto another figure's line. */
+  /** Drags a figure's portrait from the tracker onto a token or another figure's row. */
   async dragsPortrait(figure: string, onto: { readonly token?: string; readonly line?: string }): Promise<void> {
     const face = (name: string) => this.line(name).locator(".token-image");
     if (onto.token !== undefined) await dragOntoToken(this.page, face(figure), onto.token);
     else await face(figure).dragTo(this.line(onto.line ?? ""));
   }
 
-  /** How often this person clicks until that is done; what is chosen in a native list is two clicks. */
+  /** Counts this person's clicks during an action. A choice in a native list counts as two. */
   async clicks(deed: () => Promise<void>): Promise<number> {
     await this.page.evaluate(() => {
       const { body } = document;
@@ -215,17 +218,17 @@ export class Person {
     return this.page.evaluate(() => Number(document.body.getAttribute("data-clicks")));
   }
 
-  /** Drags a figure's token by so many squares, and looks at something before letting it go. */
+  /** Drags a figure's token by this many squares, and runs `look` before releasing it. */
   async drag(figure: string, across: number, along: number, look?: () => Promise<void>): Promise<void> {
     await dragToken(this.page, figure, [across, along], look);
   }
 
-  /** Clicks on the map, so many squares from where a figure's token stands. */
+  /** Clicks on the map, this many squares away from a figure's token. */
   async clicksBeside(figure: string, across: number, along: number): Promise<void> {
     await clickBeside(this.page, figure, across, along);
   }
 
-  /** Opens what can be done with a figure's token; the keys of its line beside it. */
+  /** Opens the HUD of a figure's token, and returns the buttons of its row there. */
   async opensBeside(figure: string): Promise<Locator> {
     await openBeside(this.page, figure);
     return this.page.locator(".hud-keys");
@@ -239,18 +242,18 @@ async function choose(dialog: Locator, kind: string, item?: string, target?: str
   await expect(chipIn(dialog, /^(Act|Intention)$/, kind)).toBeChecked();
 }
 
-/** Picks something from a list by its name, whatever is said of it besides. */
+/** Picks an option of a list by its name, ignoring the rest of its label. */
 export async function pickIn(dialog: Locator, list: string | RegExp, name: string): Promise<void> {
   await chipIn(dialog, list, name).check();
 }
 
-/** Something to pick from a list. */
+/** An option of a list. */
 export function chipIn(dialog: Locator, list: string | RegExp, name: string): Locator {
   const group = dialog.getByRole("group", typeof list === "string" ? { name: list, exact: true } : { name: list });
   return group.getByRole("radio", { name: new RegExp(`^${escaped(name)}(, .*)?$`) });
 }
 
-/** Chooses a target by its name, however far away it is. */
+/** Chooses a target by name, whatever its distance. */
 export async function aimAt(dialog: Locator, figure: string): Promise<void> {
   await pickIn(dialog, /^(Target|Whose blow)$/, figure);
 }

@@ -8,22 +8,22 @@ interface Seat {
   fellAt: number;
 }
 
-/** What a client knows of the world, by names where there are names. */
+/** The world as a client knows it, by names where possible. */
 export interface World {
   round: number;
   stage: string;
   segment: number;
   pending: boolean;
-  /** By figure: its hit points, and what it has spent. */
+  /** By figure: its hit points, and its state in the encounter. */
   hitPoints: Record<string, number | null>;
   seats: Record<string, Omit<Seat, "figure">>;
   tokens: { name: string; x: number; y: number; width: number }[];
-  /** How many deeds have been told, and how many of them have been taken back. */
+  /** The number of cards, and how many of them are undone. */
   deeds: number;
   undone: number;
 }
 
-/** Foundry's public API, as far as a spec looks at it. */
+/** The part of Foundry's API that a spec reads. */
 interface Realm {
   game: {
     combat: { combatants: { contents: Figure[] } };
@@ -42,7 +42,7 @@ interface Figure {
   actor: { system: { hitPoints: { value: number } } } | null;
 }
 
-/** Reads it through Foundry's documents and the system's API. */
+/** Reads the world through Foundry's documents and the system's API. */
 export async function readWorld(page: Page): Promise<World> {
   return page.evaluate(() => {
     const { game, tenSegments } = globalThis as unknown as Realm;
@@ -68,12 +68,12 @@ export async function readWorld(page: Page): Promise<World> {
   });
 }
 
-/** Collections of documents, as they stand in the world. */
+/** Collections of documents of the world. */
 interface Collections {
   game: Record<"actors" | "scenes" | "combats" | "messages", { contents: { toObject(): object }[] }>;
 }
 
-/** Every document that a fight touches, whole: what must be the same before and after nothing has happened. */
+/** The full data of every document that a fight changes. It must stay the same if nothing happened. */
 export async function readDocuments(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { game } = globalThis as unknown as Collections;

@@ -4,17 +4,17 @@ import { type Spared, translate, translateAll, type Words, wordsIn } from "../..
 
 const ENGLISH: Words = JSON.parse(readFileSync(new URL("../../../lang/en.json", import.meta.url), "utf8"));
 const FILE = /\/systems\/ten-segments\/lang\/en\.json(\?|$)/;
-/** Pages that show the pseudo-language, each with the words that stay as they are: names. */
+/** Pages that show the pseudo-language, each with the words that stay untranslated: names. */
 const speaking = new WeakMap<Page, Spared>();
 
-/** From now on a page shows the pseudo-language, and what specs ask for in English is found in it. */
+/** From now on the page shows the pseudo-language, and queries by English text are translated. */
 export async function speakPseudo(page: Page, spared: Spared): Promise<void> {
   await page.route(FILE, route => route.fulfill({ json: translateAll(ENGLISH, spared) }));
   speaking.set(page, spared);
   for (const part of [page, page.locator("body")]) translateQueries(Object.getPrototypeOf(part));
 }
 
-/** All words in names of a world, or of part of it. */
+/** All words in the names of a world, or of a part of it. */
 function namesIn(world: unknown): readonly string[] {
   if (typeof world !== "object" || world === null) return [];
   return Object.entries(world).flatMap(([key, inner]) =>
@@ -22,7 +22,10 @@ function namesIn(world: unknown): readonly string[] {
   );
 }
 
-/** The names of a world are spared, and so is each word that no sentence of ours has: it is another name, or Foundry's. */
+/**
+ * Names of the world stay untranslated, and so do words that our language file does not have: other names, or Foundry's
+ * own.
+ */
 export function sparingNames(world: object): Spared {
   const [names, ours] = [new Set(namesIn(world)), new Set(wordsIn(JSON.stringify(ENGLISH)))];
   return { has: word => names.has(word) || !ours.has(word) };
@@ -33,7 +36,7 @@ type Queries = Record<string, (this: Page | Locator, ...asked: unknown[]) => Loc
 
 const sparedOn = (where: Page | Locator): Spared | undefined => speaking.get("page" in where ? where.page() : where);
 
-/** What is asked for in English, in the language of the page. */
+/** Translates a query's English text into the language of the page. */
 export function inItsLanguage(where: Page | Locator, asked: unknown): unknown {
   const spared = sparedOn(where);
   if (!spared) return asked;
@@ -42,7 +45,7 @@ export function inItsLanguage(where: Page | Locator, asked: unknown): unknown {
   return typeof asked === "string" ? translate(asked, spared) : asked;
 }
 
-/** In a pattern, all but its signs is words. */
+/** The special characters of a pattern. Everything else is text to translate. */
 const SIGN = /(\\.|\[[^\]]*\]|\(\?<?[:=!])/;
 
 function translatePattern({ source, flags }: RegExp, spared: Spared): RegExp {
@@ -52,7 +55,7 @@ function translatePattern({ source, flags }: RegExp, spared: Spared): RegExp {
 
 const translated = new WeakSet<object>();
 
-/** Queries by words find the pseudo-language too, on pages that show it. Foundry's own words are found as they are. */
+/** Makes queries by text find the pseudo-language on pages that show it. Foundry's own texts are not translated. */
 function translateQueries(queries: Queries): void {
   if (translated.has(queries)) return;
   translated.add(queries);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { offerRelease } from "#tools/steps/offer.mjs";
 import { installRelease, openTable } from "#tools/steps/table.mjs";
 
-/** A table on the stand-in, and how it is cleared away. */
+/** The host with a world, and how to remove it. */
 export interface StandIn {
   address: string;
   close(): Promise<void>;
@@ -12,10 +12,10 @@ export interface StandIn {
 
 const folderOf = (what: string) => mkdtemp(join(tmpdir(), `ten-segments-${what}-`));
 
-/** The variable by which those who play are told where the system is installed. */
+/** The environment variable with the folder of the installed system. */
 const INSTALLED = "TEN_SEGMENTS_INSTALLED";
 
-/** A release is made and installed once, before any spec is played, and all tables are laid with it; what clears it away comes back. */
+/** Builds and installs a release once before all specs. Every world uses it. Returns a function that removes it. */
 export default async function install(): Promise<() => Promise<void>> {
   const [release, data] = [await folderOf("package"), await folderOf("data")];
   const offered = await offerRelease(release);
@@ -25,15 +25,15 @@ export default async function install(): Promise<() => Promise<void>> {
   return () => rm(data, { recursive: true, force: true });
 }
 
-/** What a table is laid with. */
+/** The options of a world. */
 export interface Setting {
   generation: 13 | 14;
   world: object;
-  /** Modules of the stand-in that are switched on beside the system. */
+  /** Modules of the host to activate. */
   modules: readonly string[];
 }
 
-/** A fresh world of its own for one test. */
+/** Opens a fresh world for one test. */
 export async function openStandIn(setting: Setting): Promise<StandIn> {
   const { [INSTALLED]: systemFolder } = process.env;
   if (systemFolder === undefined) throw new Error("openStandIn: expected the system to be installed");

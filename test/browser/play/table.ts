@@ -9,34 +9,34 @@ import { layWorld } from "./laying.ts";
 import { Person } from "./person.ts";
 import { sparingNames, speakPseudo } from "./speaking.ts";
 
-/** The address of a real server, where the specs are to play on one. */
+/** The address of a real server, if the specs are to run on one. */
 export const REAL_SERVER = process.env.FOUNDRY_URL?.replace(/\/+$/, "");
 
-/** Where one plays. */
+/** The server of a test. */
 interface Laid {
   address: string;
 }
 
 interface Seats {
-  /** Modules of the stand-in that are switched on beside the system. */
+  /** Modules of the host to activate. */
   modules: readonly string[];
-  /** The pages show the pseudo-language but for these words, which are names; null for English. */
+  /** The words that stay untranslated while pages show the pseudo-language; null for English. */
   spared: Spared | null;
-  /** What the world holds when the test begins. */
+  /** The world's content when the test begins. */
   world: ReturnType<typeof preparedWorld>;
   table: Laid;
-  /** Sit down as a user, by name, in a browser of one's own. */
+  /** Connects a user by name, in a browser of their own. */
   join(name: string): Promise<Page>;
-  /** Sit down together, and turn to the tracker. No die falls on a page that the test has not scripted. */
+  /** Connects users together and opens the tracker. Pages roll only scripted dice. */
   sit<const Names extends readonly string[]>(...names: Names): Promise<{ [Name in keyof Names]: Person }>;
 }
 
-/** What a page complains of; a real server's own page may complain of what is none of ours. */
+/** Is a page's error ours? A real server's own page may log errors that are not. */
 function isOurs(text: string): boolean {
   return !REAL_SERVER || text.includes("ten-segments");
 }
 
-/** A fresh world on the stand-in for each test, or the world that stands on a real server, laid anew. */
+/** A fresh world on the host for each test, or the reset world of a real server. */
 export const test = base.extend<Table & Seats>({
   generation: [14, { option: true }],
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Foundry's map and its tokens, as far as a token is looked at and dragged. */
+/** The part of Foundry's map and tokens that these functions use. */
 interface Mapped {
   canvas: {
     ready: boolean;
@@ -21,7 +21,7 @@ interface Standing {
   actor: { statuses: Set<string> };
 }
 
-/** Has this page a map with such a token, marked as defeated? */
+/** Is there a token of this figure on the page's map, marked as defeated? */
 export async function isMarkedDefeated(page: Page, figure: string): Promise<boolean> {
   return page.evaluate(name => {
     const { canvas, CONFIG } = globalThis as unknown as Mapped;
@@ -29,7 +29,7 @@ export async function isMarkedDefeated(page: Page, figure: string): Promise<bool
   }, figure);
 }
 
-/** Marks a token as a target, as the key for it does. */
+/** Targets a token, as its keybinding does. */
 export async function markToken(page: Page, figure: string): Promise<void> {
   await page.waitForFunction(() => (globalThis as unknown as Mapped).canvas.ready);
   await page.evaluate(name => {
@@ -38,7 +38,7 @@ export async function markToken(page: Page, figure: string): Promise<void> {
   }, figure);
 }
 
-/** Where on the page a token stands, and where it would stand so many squares on; both are in sight. */
+/** The position of a token on the page, and the position this many squares away. Both are scrolled into view. */
 async function placesOf(page: Page, figure: string, across = 0, along = 0): Promise<readonly [Point, Point]> {
   await page.waitForFunction(() => (globalThis as unknown as Mapped).canvas.ready);
   return page.evaluate(
@@ -56,9 +56,9 @@ async function placesOf(page: Page, figure: string, across = 0, along = 0): Prom
 }
 
 /**
- * Drag a token by so many squares, with the mouse, over the page.
+ * Drags a token by this many squares with the mouse.
  *
- * @param look what is looked at before it is let go
+ * @param look runs before the token is released
  */
 export async function dragToken(
   page: Page,
@@ -75,7 +75,7 @@ export async function dragToken(
   await page.mouse.up();
 }
 
-/** Drags something of the page onto a token; one that lies beneath the sidebar is brought out first. */
+/** Drags an element of the page onto a token. A token under the sidebar is scrolled into view first. */
 export async function dragOntoToken(page: Page, thing: Locator, figure: string): Promise<void> {
   const [{ x, y }] = await placesOf(page, figure);
   await thing.hover();
@@ -85,7 +85,7 @@ export async function dragOntoToken(page: Page, thing: Locator, figure: string):
   await page.mouse.up();
 }
 
-/** Clicks on the map, so many squares from where a token stands. */
+/** Clicks on the map, this many squares away from a token. */
 export async function clickBeside(page: Page, figure: string, across: number, along: number): Promise<void> {
   const [, { x, y }] = await placesOf(page, figure, across, along);
   await page.mouse.move(x - 5, y - 5);
@@ -94,7 +94,7 @@ export async function clickBeside(page: Page, figure: string, across: number, al
   await page.mouse.up();
 }
 
-/** Opens what can be done with a token, beside it. */
+/** Opens the HUD of a token. */
 export async function openBeside(page: Page, figure: string): Promise<void> {
   const [{ x, y }] = await placesOf(page, figure);
   await page.mouse.click(x, y, { button: "right" });

@@ -5,7 +5,7 @@ import { closeKey, closeWindow, menuKey, sheetsOf, windowWith } from "../play/fo
 import { openRulebook, rolled } from "../play/opening.ts";
 import type { Person } from "../play/person.ts";
 
-/** Foundry's public API, as far as figures get other things and their sheets are opened. */
+/** The part of Foundry's API that gives figures items and opens sheets. */
 interface Realm {
   game: {
     actors: { getName(name: string): Actor };
@@ -24,23 +24,23 @@ interface Sheet {
   render(options: { force: boolean }): Promise<unknown>;
 }
 
-/** Who is on the screens, by the names they have in English. */
+/** The figures and items on the screens, by their English names. */
 export interface Cast {
   readonly brandt: string;
   readonly ogre: string;
   readonly sword: string;
-  /** The name that something has in the world. */
+  /** The name in this world. */
   named(name: string): string;
 }
 
-/** Looks at what a player sees now. */
+/** Checks the screen that a person sees now. */
 export type Look = (person: Person, screen: string) => Promise<void>;
 
 const THINGS = ["weapon", "spell", "device", "armor", "gear", "class"];
 const PAGES = ["Combat", "Abilities", "Gear", "Advanced"];
 const nameOf = (type: string) => `A ${type} with a long name from the Seven Hills`;
 
-/** Opens every screen, one after another, and looks at each. */
+/** Opens every screen, one after another, and checks each. */
 export async function openEveryScreen(master: Person, anna: Person, cast: Cast, look: Look): Promise<void> {
   const screens = new Screens(master, anna, cast, look);
   await screens.greeting();
@@ -60,7 +60,7 @@ class Screens {
     readonly look: Look,
   ) {}
 
-  /** The card that greets a game master, as if it had not been closed yet. */
+  /** The welcome card of a new GM, as if it had not been closed yet. */
   async greeting(): Promise<void> {
     const { page } = this.master;
     await page.evaluate(() => (globalThis as unknown as Realm).game.settings.set("ten-segments", "welcomeOpen", true));
@@ -74,7 +74,7 @@ class Screens {
     await this.master.turnTo("Combat");
   }
 
-  /** A character gets one thing of each type, a pool of defense, and wounds; a monster may be looked at. */
+  /** Gives a character one item of each type, a defense pool and wounds, and lets players observe a monster. */
   async equip(): Promise<void> {
     const { brandt, ogre, sword, named } = this.cast;
     const things = THINGS.map(type => ({ type, name: named(nameOf(type)) }));
@@ -92,7 +92,7 @@ class Screens {
     );
   }
 
-  /** Opens the sheet of an actor, or of one of its things. */
+  /** Opens the sheet of an actor or of one of its items. */
   async openSheet(name: string, { thing, as = this.master }: { thing?: string; as?: Person } = {}): Promise<Locator> {
     const { named } = this.cast;
     await as.page.evaluate(
@@ -126,7 +126,7 @@ class Screens {
     }
   }
 
-  /** What a sheet opens. */
+  /** Opens the windows that a sheet leads to. */
   async onSheet(sheet: Locator): Promise<void> {
     const { master, look } = this;
     await sheet.getByRole("tab", { name: "Abilities" }).click();
@@ -145,7 +145,7 @@ class Screens {
     await this.print(sheet);
   }
 
-  /** The sheet on paper; no printer is there. */
+  /** The printed sheet, without a printer. */
   async print(sheet: Locator): Promise<void> {
     const { page } = this.master;
     await page.evaluate(() => {

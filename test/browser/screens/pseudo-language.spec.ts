@@ -8,11 +8,11 @@ import { openEveryScreen } from "./every-screen.ts";
 
 const WIDTHS = [287, 300, 420];
 const WIDE = { width: 1440, height: 900 };
-/** The users have the same names in any language, and so have the keys of the keyboard; lists are written by the browser. */
+/** Words that stay untranslated: names of users and of keyboard keys. The browser formats lists. */
 const SPARED = new Set(["Gamemaster", "Anna", "Bruno", "and"]);
 const KEYS = /\bAlt\+\w\b/g;
 
-/** Something with names in it, each with its words marked: a name on the screen is no English that was left. */
+/** Marks each word of the names in this data, so that a name on the screen does not count as untranslated English. */
 function marked<Part>(part: Part): Part {
   if (Array.isArray(part)) return part.map(marked) as Part;
   if (typeof part !== "object" || part === null) return part;
@@ -32,12 +32,12 @@ const test = base.extend({
 });
 
 const TEMPLATES = new URL("../../../templates/", import.meta.url);
-/** Every page there is. */
+/** Every template. */
 const PAGES = readdirSync(TEMPLATES, { recursive: true, encoding: "utf8" })
   .map(path => path.replaceAll("\\", "/"))
   .filter(path => path.endsWith(".hbs"));
 
-/** The pages that a client has asked for since it began. */
+/** The templates that a client has loaded since it started. */
 async function pagesDrawn({ page }: Person): Promise<readonly string[]> {
   const asked = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   return asked.flatMap(address =>
@@ -47,11 +47,11 @@ async function pagesDrawn({ page }: Person): Promise<readonly string[]> {
   );
 }
 
-/** Nothing is left in English, and nothing is cut off at any width. */
+/** Checks that no English is left, and that nothing is cut off at any width. */
 async function look({ page, name }: Person, screen: string): Promise<void> {
   const left = (await wordsOn(page)).filter(text => untranslated(text.replace(KEYS, ""), SPARED).length > 0);
   expect.soft(left, `English on ${screen}, as ${name} sees it`).toEqual([]);
-  // Paper is as wide as it is.
+  // Paper has a fixed width.
   if (await page.evaluate(() => matchMedia("print").matches)) return;
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

@@ -3,7 +3,7 @@ import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
 import { openEveryScreen } from "./every-screen.ts";
 
-/** Foundry's public API, as far as figures get other names. */
+/** The part of Foundry's API that renames figures. */
 interface Realm {
   game: {
     actors: { getName(name: string): Named };
@@ -21,7 +21,7 @@ const BRANDT = "Brandtholomew of the Whispering Woods";
 const OGRE = `${"Ogrechieftain".repeat(12)} of the Seven Hills (1)`;
 const SWORD = "Two-handed long sword of the Whispering Woods";
 
-/** A figure gets another name, everywhere. */
+/** Renames a figure everywhere. */
 async function rename({ page }: Person, names: Readonly<Record<string, string>>): Promise<void> {
   await page.evaluate(async renamed => {
     const { game } = globalThis as unknown as Realm;

@@ -4,7 +4,7 @@ import { closeWindow, sheetsOf } from "../play/foundry-page.ts";
 import { create, entry, entryIn, openPack } from "../play/foundry-setting-up.ts";
 import { expect, test } from "../play/table.ts";
 
-/** Foundry's public API, as far as a sheet is opened at a place where it hides nothing. */
+/** The part of Foundry's API that opens a sheet where it covers nothing. */
 interface Realm {
   game: { actors: { getName(name: string): { sheet: Opened } } };
 }
@@ -13,7 +13,7 @@ interface Opened {
   setPosition(at: { left: number; top: number }): void;
 }
 
-/** Opens a figure's sheet on a page of it. */
+/** Opens a tab of a figure's sheet. */
 async function open(page: Page, name: string, tab: string, left: number): Promise<Locator> {
   await page.evaluate(
     async asked => {
@@ -35,7 +35,7 @@ async function take(page: Page, sheet: Locator, pack: string, ...names: readonly
   await closeWindow(opened);
 }
 
-/** A thing in the list of a sheet's gear. */
+/** A row of the sheet's gear list. */
 const lineOf = (sheet: Locator, name: string) =>
   sheet.locator(".gear__thing").filter({ has: sheet.page().getByText(name, { exact: true }) });
 

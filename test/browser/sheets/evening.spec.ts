@@ -19,7 +19,10 @@ import { expect, test } from "../play/table.ts";
 import { emptyWorld } from "../world/index.ts";
 import { make, PARTY } from "./making.ts";
 
-/** Where each is dropped on the page: the fighter has a way to run, two are in reach of a foe each, one stands back. */
+/**
+ * Where each character is dropped on the page. The fighter has a way to run, two can reach a foe each, and one stays
+ * back.
+ */
 const FRIENDS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   Aldric: [500, 150],
   Brida: [700, 300],
@@ -27,7 +30,7 @@ const FRIENDS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   Dagny: [600, 500],
 };
 
-/** What comes out of the pack: each orc as an actor of its own, and with its own number all the same. */
+/** The monsters to import. Each orc is an actor of its own, and their tokens are numbered all the same. */
 // biome-ignore format: a table
 const FOES: readonly (readonly [monster: string, token: string, x: number, y: number])[] = [
   ["Ogre", "Ogre (1)", 850, 150],
@@ -35,10 +38,10 @@ const FOES: readonly (readonly [monster: string, token: string, x: number, y: nu
   ["Orc",  "Orc (2)",  750, 400],
 ];
 
-/** Nobody is hidden by what Foundry shows beside the one before. */
+/** The order of joining, so that no token is covered by the HUD of the one before. */
 const JOINING = ["Ogre (1)", "Orc (2)", "Orc (1)", "Cole", "Brida", "Dagny", "Aldric"];
 
-/** A map, four characters on it, of whom one is a player's, and three monsters. */
+/** Creates a map with four characters, one of them a player's, and three monsters. */
 async function gather(master: Person): Promise<void> {
   const { page } = master;
   await create(page, "scenes", "The mill");
@@ -57,16 +60,16 @@ async function gather(master: Person): Promise<void> {
   await closeWindow(monsters);
 }
 
-/** What a sheet says at the head of one of its four controls. */
+/** The heading of one of the four controls on a sheet. */
 const control = (person: Person, title: string): Locator =>
   sheetsOf(person.page).locator("summary.fight-control__head").filter({ hasText: title });
 
-/** Presses a key of the open sheet. */
+/** Presses a button of the open sheet. */
 async function pressOnSheet(person: Person, name: string): Promise<void> {
   await sheetsOf(person.page).getByRole("button", { name, exact: true }).click();
 }
 
-/** Declares a blow with all its might, through the dialog. */
+/** Declares an all-out attack in the dialog. */
 async function declareAllOut(master: Person, figure: string): Promise<void> {
   await master.press(`Declare: ${figure}`);
   const dialog = master.page.locator("#ten-segments-declare");
@@ -75,7 +78,7 @@ async function declareAllOut(master: Person, figure: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Reads the card of a deed, and turns back to the tracker. */
+/** Reads the card of an action, and switches back to the tracker. */
 async function reads(person: Person, title: string, ...lines: readonly string[]): Promise<void> {
   await person.turnTo("Chat");
   for (const line of lines) await expect(person.card(title)).toContainText(line);

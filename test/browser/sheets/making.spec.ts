@@ -2,7 +2,7 @@ import { sheetsOf } from "../play/foundry-page.ts";
 import { expect, test } from "../play/table.ts";
 import { make, PARTY } from "./making.ts";
 
-/** So many clicks each of them takes at most; dragging counts as one. */
+/** The maximum number of clicks for each character. A drag counts as one. */
 const CLICKS = 20;
 
 test.describe("A character is made from the packs", () => {

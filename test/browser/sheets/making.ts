@@ -3,7 +3,9 @@ import { expect } from "../play/expecting.ts";
 import { closeWindow, sheetsOf } from "../play/foundry-page.ts";
 import { create, entry, entryIn, openPack } from "../play/foundry-setting-up.ts";
 
-/** Who is made: scores in order, class, and what is taken from which pack; and what follows from it at level 5. */
+/**
+ * A character to make: scores in order, class, the items to take from each pack, and the expected values at level 5.
+ */
 export interface Made {
   readonly name: string;
   readonly scores: readonly number[];
@@ -33,7 +35,7 @@ async function take(page: Page, sheet: Locator, pack: string, names: readonly st
   await closeWindow(opened);
 }
 
-/** Makes one of them by the screen alone; the sheet stays open. */
+/** Makes one of them with the user interface only. The sheet stays open. */
 export async function make(page: Page, { name, scores, class: called, hitPoints, things }: Made): Promise<Locator> {
   await create(page, "actors", name, "character");
   await entry(page, "actors", name).click();

@@ -5,7 +5,7 @@ import { playsBy, seatAnother } from "../play/opening.ts";
 import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
 
-/** Foundry's public API, as far as a table is laid with it, and what has become of it is read. */
+/** The part of Foundry's API that prepares the world and reads the results. */
 interface Realm {
   game: {
     actors: { getName(name: string): Figure };
@@ -26,7 +26,7 @@ interface Figure {
 const CONTROLS = ["Parry and defense", "Charge", "Fatigue", "Criticals and fumbles"];
 const DESCRIPTION = "Came from the south with a caravan.";
 
-/** Brandt is Anna's; Bruno may look at him, and Cora may just see him. */
+/** Anna owns Brandt, Bruno is an observer, and Cora has limited access. */
 async function give(master: Person): Promise<void> {
   await master.page.evaluate(async description => {
     const { actors, users } = (globalThis as unknown as Realm).game;
@@ -36,7 +36,7 @@ async function give(master: Person): Promise<void> {
   }, DESCRIPTION);
 }
 
-/** A sheet is opened as from the directory, at a place where it hides nothing. */
+/** Opens a sheet as from the directory, at a place where it covers nothing. */
 async function open({ page }: Person, name: string, left = 480): Promise<Locator> {
   await page.evaluate(
     async asked => {
@@ -64,7 +64,7 @@ const messages = (page: Page) => page.evaluate(() => (globalThis as unknown as R
 const tokens = (page: Page) => page.evaluate(() => (globalThis as unknown as Realm).canvas.scene.tokens.size);
 const rollKeys = (sheet: Locator) => sheet.locator('[data-action="roll"]:visible');
 
-/** Presses every key of a page that rolls, each of which falls on one die, and waits for its message. */
+/** Presses every roll button of a tab, each with one die, and waits for its message. */
 async function rollsAll(person: Person, sheet: Locator, tab: string): Promise<number> {
   await sheet.getByRole("tab", { name: tab }).click();
   const keys = await rollKeys(sheet).count();
@@ -77,17 +77,17 @@ async function rollsAll(person: Person, sheet: Locator, tab: string): Promise<nu
   return keys;
 }
 
-/** Drags something out of a pack onto a place of a sheet. */
+/** Drags an entry of a pack onto a place of a sheet. */
 async function dropFrom(page: Page, pack: string, name: string, onto: Locator): Promise<void> {
   const opened = await openPack(page, pack);
   await entryIn(opened, name).dragTo(onto);
   await closeWindow(opened);
 }
 
-/** A thing in the list of a sheet's gear. */
+/** A row of the sheet's gear list. */
 const lineOf = (sheet: Locator, name: string) => sheet.locator(".gear__thing").filter({ hasText: name }).first();
 
-/** One thing of each pack that a figure takes them from. */
+/** One item of each pack that a figure takes items from. */
 const BROUGHT = [
   ["weapons", "Battle axe"],
   ["armor", "Chain mail"],

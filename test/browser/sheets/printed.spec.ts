@@ -3,7 +3,7 @@ import { menuKey, sheetsOf } from "../play/foundry-page.ts";
 import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
 
-/** Foundry's public API, as far as a figure is given things with it. */
+/** The part of Foundry's API that gives a figure items. */
 interface Realm {
   game: { actors: { getName(name: string): Carrier } };
 }
@@ -14,7 +14,7 @@ interface Carrier {
 
 const DESCRIPTION = "<p>Came from the south with a caravan, and has not said why.</p>".repeat(3);
 
-/** So many things are carried, and there is something to tell of who carries them. */
+/** Gives a figure this many items and a description. */
 async function laden({ page }: Person, name: string, count: number): Promise<void> {
   await page.evaluate(
     async asked => {
@@ -28,13 +28,13 @@ async function laden({ page }: Person, name: string, count: number): Promise<voi
   );
 }
 
-/** How many leaves of paper a page takes, as a browser prints it. */
+/** The number of paper sheets that a page needs when a browser prints it. */
 async function leavesOf(page: Page, format: "A4" | "Letter"): Promise<number> {
   const pdf = (await page.pdf({ format, preferCSSPageSize: false })).toString("latin1");
   return [...pdf.matchAll(/\/Type\s*\/Page\b(?!s)/g)].length;
 }
 
-/** Presses the key in the header of a sheet; the printer is not asked for, as nobody is there to answer its window. */
+/** Presses the print button in the header. The printer window is suppressed, because no user could answer it. */
 async function print({ page }: Person, sheet: Locator): Promise<Locator> {
   await page.evaluate(() => {
     globalThis.print = () => document.body.setAttribute("data-asked", "printer");

@@ -5,13 +5,13 @@ import { entryIn, openPack } from "../play/foundry-setting-up.ts";
 import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
 
-/** Foundry's public API, as far as a macro is dropped onto the bar and played. */
+/** The part of Foundry's API that drops a macro on the hotbar and runs it. */
 interface Realm {
   Hooks: { call(hook: string, ...told: unknown[]): boolean };
   game: { macros: { contents: readonly { name: string; execute(): Promise<unknown> }[] } };
 }
 
-/** Opens Brandt's sheet on a page of it. */
+/** Opens a tab of Brandt's sheet. */
 async function open(person: Person, tab: string): Promise<Locator> {
   await person.press("Open the sheet of Brandt");
   const sheet = sheetsOf(person.page);
@@ -19,7 +19,7 @@ async function open(person: Person, tab: string): Promise<Locator> {
   return sheet;
 }
 
-/** Drags a key to the map, and gives what it says of itself there to the bar of macros. */
+/** Drags a button, and passes its drag data to the hotbar. */
 async function putOnBar({ page }: Person, row: Locator): Promise<void> {
   await page.evaluate(() => {
     const hear = ({ dataTransfer }: DragEvent) =>

@@ -7,7 +7,7 @@ import { playsBy } from "../play/opening.ts";
 import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
 
-/** Foundry's public API, as far as somebody is let look on. */
+/** The part of Foundry's API that grants access to a figure. */
 interface Realm {
   game: { actors: { getName(name: string): { update(changes: object): Promise<unknown> } } };
 }

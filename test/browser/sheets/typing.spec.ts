@@ -4,7 +4,7 @@ import { closeKey } from "../play/foundry-page.ts";
 import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
 
-/** Foundry's public API, as far as a thing is looked up with it. */
+/** The part of Foundry's API that reads a stored item. */
 interface Realm {
   game: { actors: { getName(name: string): Figure } };
   foundry: { utils: { getProperty(source: object, path: string): unknown } };
@@ -15,7 +15,7 @@ interface Figure {
   toObject(): object;
 }
 
-/** Opens a figure's sheet on a page of it. */
+/** Opens a tab of a figure's sheet. */
 async function open(person: Person, figure: string, tab: string): Promise<Locator> {
   await person.press(`Open the sheet of ${figure}`);
   const sheet = person.page.locator(".application.sheet").filter({ hasText: `Character: ${figure}` });
@@ -26,7 +26,7 @@ async function open(person: Person, figure: string, tab: string): Promise<Locato
   return sheet;
 }
 
-/** What is stored of a figure or its thing under the name of a field; a power is found by its place. */
+/** The stored value of a field, of a figure or its item. A power is found by its index. */
 const stored = (page: Page, figure: string, thing: string | null, name: string) =>
   page.evaluate(
     asked => {
@@ -38,7 +38,7 @@ const stored = (page: Page, figure: string, thing: string | null, name: string) 
     { figure, thing, name: name.replace(/^system\.powers\.[^.]+/, "system.powers.0") },
   );
 
-/** What an owner types into a field: other than stands there, and as the field takes it. */
+/** A valid value for a field that differs from its current one. */
 async function somethingFor(field: Locator): Promise<string | boolean> {
   return field.evaluate((control: HTMLInputElement | HTMLSelectElement) => {
     if (control instanceof HTMLSelectElement) {
@@ -66,7 +66,7 @@ async function enter(field: Locator, value: string | boolean): Promise<void> {
 /** Rich text is written in Foundry's own editor. */
 const RICH = "system.description";
 
-/** Types something into every field of a thing's sheet, waits until each is stored, and says what was stored. */
+/** Types into every field of an item's sheet, waits until each value is stored, and returns the stored values. */
 async function typeIn(sheet: Locator, page: Page, figure: string, thing: string): Promise<Map<string, unknown>> {
   const names = await sheet
     .locator("[name^='system.']")
@@ -74,7 +74,7 @@ async function typeIn(sheet: Locator, page: Page, figure: string, thing: string)
   const typed = new Map<string, unknown>();
   for (const name of names.filter(one => one !== RICH)) {
     const field = sheet.locator(`[name="${name}"]`);
-    if ((await field.locator("option").count()) === 1) continue; // nothing else to pick
+    if ((await field.locator("option").count()) === 1) continue; // the only option
     await field.evaluate(control => control.closest("details")?.setAttribute("open", ""));
     const value = await somethingFor(field);
     const before = await stored(page, figure, thing, name);
@@ -86,7 +86,10 @@ async function typeIn(sheet: Locator, page: Page, figure: string, thing: string)
   return typed;
 }
 
-/** What is typed in on which generation: the fields of a thing are the same on both, and unit tests type into each of them on either. */
+/**
+ * The items that are typed in on each generation. Their fields are the same on both, and unit tests type into all of
+ * them on both.
+ */
 // biome-ignore format: a table
 const THINGS = [
   { kind: "Weapon", list: "Weapons", power: true,  on: 13 },

@@ -98,7 +98,7 @@ test.describe("A spell that covers an area", () => {
     await bruno.isTold(/^Click where Burst is to go/);
     await closeKey(dialog).click();
     await expect(dialog).toBeHidden();
-    // Generation 14 cannot be told to call it off: the first click ends it, and lays nothing.
+    // On generation 14 code cannot cancel the placement. The first click ends it without placing anything.
     for (let click = 0; click < 2; click++) await bruno.clicksBeside("Mirella", 0, 0);
     await expect(bruno.page.getByRole("button", { name: /^Mirella, friendly/ })).toHaveAttribute(
       "aria-pressed",

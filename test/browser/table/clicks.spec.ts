@@ -12,7 +12,7 @@ const ALL_DO_AND_ON =
 
 const COSTS_ONE = /^Costs action 1 of 3; 2 left\. .*Orc \(1\) may parry it/;
 
-/** From the roll for initiative to the end of the round, in which all strike and shoot as often as they may, and miss. */
+/** Plays from initiative to the end of the round. All strike and shoot as often as they may, and miss. */
 async function playsOut(master: Person, attacks: number): Promise<void> {
   await expect(master.button(ALL_DECLARE)).toBeHidden();
   await master.rolls(d6(4), d6(3), ...Array.from({ length: attacks }, () => d20(2)));
@@ -191,7 +191,7 @@ test.describe("As few clicks as it takes", () => {
     const again = async () => {
       await master.press("End round 1");
       await master.press(ALL_DECLARE);
-      // Brandt has three attacks in two rounds, and has made two of them.
+      // Brandt has three attacks in two rounds and has made two of them.
       await playsOut(master, 7);
     };
     expect(await master.clicks(again)).toBeLessThanOrEqual(6);
@@ -265,14 +265,14 @@ test.describe("As few clicks as it takes", () => {
       await comes(4);
       await master.press(ALL_DO_AND_ON);
       await expect(master.line("Orc (3)")).toContainText("Charges Elin in segment 8");
-      // The ogre has come within reach, and strikes.
+      // The ogre has come within reach and strikes.
       await expect(master.button("Strike Elin: Ogre")).toBeVisible();
       await master.press(ALL_DO_AND_ON);
       for (const segment of [7, 8]) {
         await comes(segment);
         await master.press(ALL_DO_AND_ON);
       }
-      // Brandt's orc has run past him: he comes after it, and strikes.
+      // Brandt's orc has run past him. He follows it and strikes.
       await comes(10);
       await master.press(ALL_DO_AND_ON);
       await master.press(ALL_DO_AND_ON);

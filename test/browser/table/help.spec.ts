@@ -14,12 +14,12 @@ interface Tour {
   readonly targetElement: Element | null;
 }
 
-/** Foundry's public API, as far as a tour is taken with it. */
+/** The part of Foundry's API that runs a tour. */
 interface Realm {
   game: { tours: { get(key: string): Tour } };
 }
 
-/** Begins a tour, or goes on with it; where it stands then. */
+/** Starts or continues a tour, and returns its state. */
 async function onTour(page: Page, tour: string, how: "start" | "next") {
   return page.evaluate(
     async asked => {
@@ -33,7 +33,7 @@ async function onTour(page: Page, tour: string, how: "start" | "next") {
   );
 }
 
-/** Takes a tour to its end, past stops that all show what they are about; the names of the stops. */
+/** Takes a tour to its end, and checks that every step shows its target. Returns the names of the steps. */
 async function takes({ page }: Person, tour: string): Promise<readonly string[]> {
   const passed: string[] = [];
   let at = await onTour(page, tour, "start");
@@ -47,7 +47,7 @@ async function takes({ page }: Person, tour: string): Promise<readonly string[]>
   return passed;
 }
 
-/** A world in which nobody has been before, or nobody since some version. */
+/** A world that no user has opened before, or since a version. */
 const worldNew = (seen: string | null = null) => {
   const world = preparedWorld();
   const known = world.settings.map(one => (one.key.endsWith("seenVersion") ? { ...one, value: `"${seen}"` } : one));

@@ -1,7 +1,7 @@
 import { joinAs } from "../play/foundry-page.ts";
 import { expect, REAL_SERVER, test } from "../play/table.ts";
 
-/** What is looked at of Foundry's `game`. */
+/** The part of Foundry's `game` that this spec reads. */
 interface Game {
   system: { id: string };
   user: { name: string };

@@ -15,7 +15,7 @@ import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
 import { emptyWorld } from "../world/index.ts";
 
-/** Creates a figure, and writes onto its sheet that it is in good health. */
+/** Creates a figure and enters full hit points on its sheet. */
 async function createFigure({ page }: Person, name: string, type: "character" | "monster"): Promise<void> {
   await create(page, "actors", name, type);
   const sheet = sheetsOf(page).filter({ hasText: name });

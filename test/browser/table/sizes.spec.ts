@@ -7,7 +7,7 @@ import { begun, playsBy } from "../play/opening.ts";
 import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
 
-/** Foundry's public API, as far as many come to a fight. */
+/** The part of Foundry's API that adds many combatants. */
 interface Realm {
   game: {
     combat: { createEmbeddedDocuments(kind: "Combatant", data: readonly object[]): Promise<unknown> };
@@ -21,7 +21,7 @@ interface Placing {
   createEmbeddedDocuments(kind: "Token", data: readonly object[]): Promise<readonly { id: string; name: string }[]>;
 }
 
-/** As many more of a monster come to the fight, with no token on the map. */
+/** Adds more monsters of a kind to the fight, without tokens on the map. */
 async function come(master: Person, actor: string, count: number): Promise<void> {
   await master.page.evaluate(
     async asked => {
@@ -34,7 +34,7 @@ async function come(master: Person, actor: string, count: number): Promise<void>
   );
 }
 
-/** As many more of a monster come to the fight, each with a token of its own on the map. */
+/** Adds more monsters of a kind to the fight, each with a token on the map. */
 async function comeOnMap(master: Person, actor: string, count: number): Promise<void> {
   await master.page.evaluate(
     async asked => {
@@ -53,13 +53,13 @@ async function comeOnMap(master: Person, actor: string, count: number): Promise<
   );
 }
 
-/** How many pixels of it lie beyond its right edge. */
+/** How far its content extends beyond its right edge, in pixels. */
 const beyond = (part: Locator): Promise<number> =>
   part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
 const FIGURES = ["Brandt", "Elin", "Mirella", "Orc (1)", "Orc (2)", "Orc (3)", "Ogre"];
 
-/** In every line, whether it is pointed at or not, each thing is seen whole and pressed where it is seen. */
+/** Checks every row, under the pointer and not: every element is completely visible and can be pressed. */
 async function standsClear(person: Person): Promise<void> {
   expect.soft(await wrappedOn(person.page), "prominent keys").toEqual([]);
   for (const figure of FIGURES) {

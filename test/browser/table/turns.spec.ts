@@ -3,7 +3,7 @@ import { windowWith } from "../play/foundry-page.ts";
 import { begun, learns } from "../play/opening.ts";
 import { expect, test } from "../play/table.ts";
 
-/** Runs in a page: what a dock or a hotkey calls. */
+/** Runs in a page: the method that a dock or a hotkey calls. */
 function onEncounter(page: Page, method: "nextTurn" | "previousTurn"): Promise<void> {
   return page.evaluate(async called => {
     const { game } = globalThis as unknown as { game: { combat: Record<string, () => Promise<unknown>> } };

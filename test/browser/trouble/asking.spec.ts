@@ -3,7 +3,7 @@ import { begun } from "../play/opening.ts";
 import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
 
-/** Foundry's public API, as far as a game master's own hand goes. */
+/** The part of Foundry's API for a GM's edits by hand. */
 interface Realm {
   game: {
     combat: {
@@ -25,7 +25,7 @@ async function endEncounter({ page }: Person): Promise<void> {
   await page.evaluate(() => (globalThis as unknown as Realm).game.combat.delete());
 }
 
-/** What goes wrong on a page in the meantime. */
+/** Records the errors of a page from now on. */
 function mishapsOf({ page }: Person): string[] {
   const mishaps: string[] = [];
   page.on("pageerror", error => mishaps.push(error.message));

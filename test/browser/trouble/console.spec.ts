@@ -1,7 +1,7 @@
 import { begun, OPENING_DEEDS } from "../play/opening.ts";
 import { expect, test } from "../play/table.ts";
 
-/** What a player finds at the console: Foundry's public API, and ours. */
+/** The APIs that a player can reach at the console: Foundry's and ours. */
 interface Realm {
   game: {
     combat: { id: string };

@@ -4,7 +4,7 @@ import { cutOffOn, graveOn } from "../play/looking.ts";
 import type { Person } from "../play/person.ts";
 import { expect, REAL_SERVER, test } from "../play/table.ts";
 
-/** Foundry's public API, as far as another encounter is looked at with it. */
+/** The part of Foundry's API that views another encounter. */
 interface Realm {
   game: { combats: { get(id: string): object } };
   ui: { combat: { viewed: object; render(options: object): Promise<unknown> } };
@@ -12,7 +12,7 @@ interface Realm {
 
 const FIGURES = ["Mirella", "Orc 1", "Orc 2", "Otto"];
 
-/** Turns to an encounter, and reads what stands in the tracker. */
+/** Views an encounter and reads the tracker. */
 async function look({ page }: Person, id: string) {
   return page.evaluate(async encounter => {
     const { game, ui } = globalThis as unknown as Realm;
@@ -20,7 +20,7 @@ async function look({ page }: Person, id: string) {
     await ui.combat.render({ force: true });
     const each = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(`#combat ${selector}`)].map(one => one.innerText.trim());
-    // Lines that are out of sight have no inner text.
+    // Rows that are scrolled out of view have no inner text.
     const names = [...document.querySelectorAll("#combat .turn .name")].map(one => one.textContent?.trim() ?? "");
     return { names: names.sort(), damage: each(".damage").join(" "), keys: each(".damage button") };
   }, id);
@@ -29,7 +29,7 @@ async function look({ page }: Person, id: string) {
 const idOf = (name: string): string => FIXTURES.find(one => one.name === name)?.data._id;
 
 test.describe("Damaged and older encounters", () => {
-  // A real server takes documents only as its own models allow them.
+  // A real server accepts only documents that its own models allow.
   test.skip(Boolean(REAL_SERVER), "the damage is laid in the stand-in's world");
   test.use({ world: damagedWorld() as never });
 
@@ -79,7 +79,7 @@ test.describe("Damaged and older encounters", () => {
   });
 });
 
-/** Pictures, light, dark and on a narrow screen; a checker of accessibility looks, too. */
+/** Takes screenshots, light, dark and narrow, and checks accessibility. */
 async function picture({ page }: Person, folder: string, name: string): Promise<void> {
   for (const theme of ["light", "dark", "narrow"]) {
     await page.evaluate(worn => {

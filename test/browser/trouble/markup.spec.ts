@@ -12,7 +12,7 @@ const ELIN = hostile("Elin");
 const FOE = hostile("Orc (1)");
 const SWORD = hostile("Long sword");
 
-/** Foundry's public API, as far as screens are opened with it. */
+/** The part of Foundry's API that opens screens. */
 interface Realm {
   game: {
     user: object;
@@ -29,16 +29,16 @@ interface Shown {
   testUserPermission(user: object, level: string): boolean;
 }
 
-/** A screen: who opens it, how, and what of the texts on it has to be read there, letter for letter. */
+/** A screen: who opens it, how, and which texts must appear on it unchanged. */
 interface Screen {
   readonly what: string;
   open(person: Person): Promise<Locator>;
   readonly shows: readonly string[];
-  /** Game masters alone have it. */
+  /** Only GMs have it. */
   readonly forMaster?: true;
 }
 
-/** Opens the sheets of everything that somebody may see, one after the other, and reads each. */
+/** Opens the sheet of every document that this person may see, one after another, and checks each. */
 async function sheets(person: Person): Promise<void> {
   const { page } = person;
   const count = await page.evaluate(() => {
@@ -72,7 +72,7 @@ async function openSheet(person: Person): Promise<Locator> {
   return sheet;
 }
 
-/** Screens that can be opened at any time of a fight. */
+/** Screens that can be opened at any time in a fight. */
 const SCREENS: readonly Screen[] = [
   { what: "the tracker", open: async ({ tracker }) => tracker, shows: [HERO, FOE, hostile("Torch")] },
   {
@@ -156,7 +156,7 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Reads all of it on a screen, and puts it away. */
+/** Checks the texts of a screen and closes it. */
 async function reads(person: Person, { what, open, shows }: Screen): Promise<void> {
   const screen = await open(person);
   for (const text of shows)
@@ -175,7 +175,7 @@ async function closeAll({ page }: Person): Promise<void> {
   }
 }
 
-/** A figure has been wounded, and its player has it rest for a night, which the chat tells. */
+/** Wounds a figure and has its player rest for a night, which posts to chat. */
 async function rests(person: Person, master: Person): Promise<void> {
   await master.page.evaluate(async hero => {
     await (globalThis as unknown as Realm).game.actors.getName(hero).update({ "system.hitPoints.value": 40 });
@@ -187,7 +187,7 @@ async function rests(person: Person, master: Person): Promise<void> {
   await closeWindow(sheet);
 }
 
-/** A roll outside of any deed, whose card everybody has in the chat. */
+/** Makes a roll outside of combat, whose card every client has in chat. */
 async function rollsAside(person: Person): Promise<void> {
   await person.rolls(d20(12));
   await person.page.evaluate(async hero => {
@@ -196,7 +196,7 @@ async function rollsAside(person: Person): Promise<void> {
   }, HERO);
 }
 
-/** Combat summary is posted to the chat. */
+/** Posts the combat summary to chat. */
 async function sumsUp(master: Person): Promise<void> {
   await master.page.evaluate(() => (globalThis as unknown as Realm).tenSegments.showSummary());
   await windowWith(master.page, "Combat summary").getByRole("button", { name: "Post to chat" }).click();

@@ -15,7 +15,7 @@ interface Document {
   delete(): Promise<unknown>;
 }
 
-/** Foundry's public API, as far as the world is made odd with it. */
+/** The part of Foundry's API that makes the world odd. */
 interface Realm {
   game: {
     actors: { getName(name: string): Document & { items: { getName(name: string): Document } } };
@@ -55,7 +55,7 @@ async function amendActorOf(master: Person, token: string, changes: object): Pro
   );
 }
 
-/** As a macro would, which knows nothing of what can be picked in a dialog. */
+/** Shoots as a macro would, without regard to the choices of the dialog. */
 async function shootByMacro({ page }: Person, figure: string, weapon: string, target: string): Promise<void> {
   await page.evaluate(
     async named => {
@@ -68,7 +68,7 @@ async function shootByMacro({ page }: Person, figure: string, weapon: string, ta
   );
 }
 
-/** Nothing of a name has become part of the page. */
+/** Checks that no name has become part of the page's HTML. */
 async function expectNoMarkup({ page }: Person): Promise<void> {
   await expect(page.locator(`img[src="x"], b:text-is("Orc"), i[onclick]`)).toHaveCount(0);
   await expect(page).not.toHaveTitle("taken");

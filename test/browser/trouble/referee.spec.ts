@@ -3,7 +3,7 @@ import { begun, OPENING_DEEDS, seatAssistant } from "../play/opening.ts";
 import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
 
-/** The ids of the questions that stand open on somebody's page. */
+/** The ids of the open questions on a person's page. */
 async function windowsOf({ page }: Person): Promise<string[]> {
   return page.locator(".application[id^='ten-segments-defend-']").evaluateAll(windows => windows.map(({ id }) => id));
 }

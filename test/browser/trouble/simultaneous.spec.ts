@@ -4,7 +4,7 @@ import { begun, lend, OPENING_DEEDS, seatAssistant } from "../play/opening.ts";
 import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
 
-/** What one page asks of the system's API. */
+/** The part of the system's API that a page calls. */
 interface Asking {
   tenSegments: {
     declare(asked: object): Promise<{ accepted: boolean }>;
@@ -13,7 +13,7 @@ interface Asking {
   game: { combat: { combatants: { getName(name: string): { id: string } } } };
 }
 
-/** Declares for several figures in one breath. */
+/** Declares for several figures at the same time. */
 async function declareAtOnce({ page }: Person, ...figures: string[]): Promise<boolean[]> {
   return page.evaluate(async names => {
     const { tenSegments, game } = globalThis as unknown as Asking;
@@ -23,7 +23,7 @@ async function declareAtOnce({ page }: Person, ...figures: string[]): Promise<bo
   }, figures);
 }
 
-/** Closes what is being played, as its button does, whoever else has done so a moment before. */
+/** Ends the given moment, as its button does, even if another client has just ended it. */
 async function goOnFrom({ page }: Person, moment: number): Promise<void> {
   await page.evaluate(async at => {
     const { tenSegments } = globalThis as unknown as Asking;
@@ -31,7 +31,7 @@ async function goOnFrom({ page }: Person, moment: number): Promise<void> {
   }, moment);
 }
 
-/** How many notifications with these words the persons see together. */
+/** The number of notifications with this text on all these pages. */
 async function told(words: string, ...persons: Person[]): Promise<number> {
   const counts = await Promise.all(persons.map(({ page }) => notice(page, words).count()));
   return counts.reduce((sum, count) => sum + count, 0);

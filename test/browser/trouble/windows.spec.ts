@@ -3,7 +3,7 @@ import { begun, OPENING_DEEDS } from "../play/opening.ts";
 import { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
 
-/** Another window of the same browser, and so of the same user. */
+/** A second tab of the same browser, and so of the same user. */
 async function secondWindow({ name, page }: Person): Promise<Person> {
   const another = await page.context().newPage();
   await another.goto(page.url());

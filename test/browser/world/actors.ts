@@ -2,7 +2,7 @@ import { ANNA_ID, BRUNO_ID } from "./users.ts";
 
 const OWNER = 3;
 
-/** A weapon, a spell or a device in somebody's hands; what is not said is the data model's own first value. */
+/** A weapon, spell or device of a figure. Missing fields get the data model's default. */
 const weapon = (name: string, system: object) => ({ name, type: "weapon", system });
 const device = (name: string, system: object) => ({ name, type: "device", system });
 const spell = (name: string, system: object) => ({ name, type: "spell", system });

@@ -9,10 +9,10 @@ const HOSTILE = -1;
 const BAR_TO_OWNERS = 40;
 const NAME_TO_ALL = 50;
 
-/** An id of sixteen letters, made of a word and a number. */
+/** An id of sixteen characters, from a word and a number. */
 const idOf = (word: string, number: number): string => word + String(number).padStart(16 - word.length, "0");
 
-/** Give an actor and its items their ids; a character's tokens are friendly and linked on every map. */
+/** Gives an actor and its items their ids. A character's tokens are friendly and linked on every map. */
 const actorOf = (actor: Omit<typeof ORC, "system"> & { system: object; ownership?: object }, number: number) => ({
   ...actor,
   _id: idOf("actor", number),
@@ -25,12 +25,12 @@ const ACTORS = [BRANDT, ELIN, MIRELLA, ORC, OGRE].map(actorOf);
 interface Standing {
   actor: number;
   name: string;
-  /** Square of the map's grid, from its upper left corner. */
+  /** The square of the grid, counted from the upper left corner. */
   at: readonly [number, number];
   size?: number;
 }
 
-/** Who stands where when the table is opened: one foe is in reach of a sword, the others must come. */
+/** The positions at the start: one foe is within reach of a sword, the others must move up. */
 // biome-ignore format: a table
 const STANDING: readonly Standing[] = [
   { actor: 0, name: "Brandt",     at: [9, 7] },
@@ -42,7 +42,7 @@ const STANDING: readonly Standing[] = [
   { actor: 4, name: "Ogre",       at: [16, 6], size: 2 },
 ];
 
-/** A token of its own for each; monsters are not linked, so that each loses its own hit points. */
+/** A token for each figure. Monsters' tokens are not linked, so that each has its own hit points. */
 function tokenOf({ actor, name, at: [column, row], size = 1 }: Standing, place: number) {
   const { _id: actorId, type } = ACTORS[actor] ?? {};
   const linked = type === "character";
@@ -83,7 +83,7 @@ const combatantOf = ({ _id: tokenId, actorId }: (typeof TOKENS)[number], place: 
   sceneId: SCENE_ID,
 });
 
-/** The fight stands ready and has not begun. */
+/** The encounter is ready and has not begun. */
 const COMBAT = {
   _id: COMBAT_ID,
   scene: SCENE_ID,
@@ -103,7 +103,7 @@ export const preparedWorld = () => ({
   settings: BEEN_HERE,
 });
 
-/** A world that somebody has just created: users, and nothing else. */
+/** A newly created world, with users only. */
 export const emptyWorld = (): ReturnType<typeof preparedWorld> => ({
   title: "A world to begin with",
   users: USERS,

@@ -2,7 +2,7 @@ export const GAMEMASTER_ID = "userGamemaster01";
 export const ANNA_ID = "userAnna00000001";
 export const BRUNO_ID = "userBruno0000001";
 
-/** A game master and two players. */
+/** A GM and two players. */
 export const USERS = [
   { _id: GAMEMASTER_ID, name: "Gamemaster", role: 4, color: "#b08d2f" },
   { _id: ANNA_ID, name: "Anna", role: 1, color: "#3f7fbf" },
@@ -16,7 +16,7 @@ const settingOf = (user: string, number: number, name: string, value: string) =>
   user,
 });
 
-/** Everybody has been here before: nobody is greeted, and no sheet opens by itself. */
+/** Every user has been in the world before, so there is no welcome card and no sheet opens by itself. */
 export const BEEN_HERE = USERS.flatMap(({ _id }, at) => [
   settingOf(_id, at, "seenVersion", JSON.stringify("99.0.0")),
   settingOf(_id, at, "sheetShown", "true"),
