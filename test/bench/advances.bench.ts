@@ -8,10 +8,10 @@ export const title = "Advances among 100 figures, and the memory that one takes"
 const PRESETS = ["three-actions", "d10-segments", "addict", "jomase", "options-table"] as const;
 const FIGURES = 100;
 const COMMANDS = 800;
-/** Advances that are looked at, taken from all over the fight. */
+/** The number of advances to measure, spread over the whole fight. */
 const SOME = 20;
 
-/** The advances of a fight's first commands, in fights that have just been read. */
+/** The advances among a fight's first commands, in fresh copies of the fights. */
 function advancing(book: Rulebook): Work<readonly Scene[]> {
   const all = firstCommands(COMMANDS, FIGURES, book).filter(({ command }) => command.type === "advance");
   const some = all.filter((_, at) => at % Math.ceil(all.length / SOME) === 0);

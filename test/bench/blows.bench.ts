@@ -24,7 +24,7 @@ function row(figures: number, book: Rulebook): Row {
   };
 }
 
-/** One row for each preset and size of fight; three actions for comparison. */
+/** One row for each preset and size of fight; `three-actions` for comparison. */
 export function* rows(): Generator<Row> {
   for (const preset of ["jomase", "three-actions"] as const)
     for (const figures of [16, 200]) yield row(figures, makeRulebook({ preset }));

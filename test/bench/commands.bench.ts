@@ -14,17 +14,17 @@ import { perSecond, type Row, work } from "./measure.ts";
 export const title = "Commands of whole rounds, judged, resolved and folded; undone; what their record weighs";
 
 const PRESETS = ["three-actions", "d10-segments", "addict"] as const;
-/** As many commands as a round or two of it holds. */
+/** Commands per figure, enough for a round or two. */
 const COMMANDS_EACH = 6;
 
-/** The record of them all. */
+/** The record of all these commands. */
 const recordOf = (played: readonly Played[]): readonly Chapter[] =>
   played.reduce<readonly Chapter[]>(
     (chapters, { before, command, outcome }) => record(chapters, before, command, outcome),
     [],
   );
 
-/** The entry that a command makes, as it is taken back. */
+/** The entry of a command, as `undo` returns it. */
 const entryOf = ({ before, command, outcome }: Played, book: Rulebook): unknown =>
   undo(outcome.fight, record([], before, command, outcome), book)?.entry;
 

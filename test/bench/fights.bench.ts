@@ -17,20 +17,20 @@ import { type Goal, perSecond, type Row, type Work } from "./measure.ts";
 
 export const title = "Whole fights to their end, every command counted";
 
-/** Seeds of the fights that are fought in one run. */
+/** The seeds of the fights in one run. */
 const SEEDS = [1, 2, 3, 4];
 
 const [warrior] = FOUR_AGAINST_SIX as readonly [Figure];
-/** One against one of its kind, forty feet apart. */
+/** A duel of two equal figures, forty feet apart. */
 const DUEL: readonly Figure[] = [warrior, { ...warrior, id: "rival", side: "hostile", position: { x: 40, y: 0 } }];
 
-/** A command with what was answered in it. */
+/** A command with its answers. */
 interface Given {
   readonly command: Command;
   readonly answers: readonly Answer[];
 }
 
-/** What is commanded in a whole fight. */
+/** All commands of a whole fight. */
 const script = (figures: readonly Figure[], book: Rulebook, seed: number): readonly Given[] =>
   Array.from(fightOut(figures, book, seed), ({ command, outcome: { answers } }) => ({ command, answers }));
 
@@ -43,7 +43,7 @@ function playOut(figures: readonly Figure[], given: readonly Given[], book: Rule
   return fight;
 }
 
-/** Fights whose commands were all given beforehand. */
+/** Fights whose commands are all scripted. */
 function given(figures: readonly Figure[], book: Rulebook, goal: Goal): Row {
   const scripts = SEEDS.map(seed => script(figures, book, seed));
   const fighting: Work<{ figures: readonly Figure[]; given: readonly Given[] }[]> = {
@@ -55,7 +55,7 @@ function given(figures: readonly Figure[], book: Rulebook, goal: Goal): Row {
   return rowOf(figures, book, "given", commands, perSecond(fighting, goal));
 }
 
-/** Fights in which everybody decides by the list of what may be done. */
+/** Fights in which each figure picks from its list of legal actions. */
 function deciding(figures: readonly Figure[], book: Rulebook, goal: Goal): Row {
   const fighting: Work<readonly (readonly Figure[])[]> = {
     each: SEEDS.length,
@@ -74,7 +74,7 @@ const rowOf = (figures: readonly Figure[], { preset }: Rulebook, decided: string
   "fights a second": rate,
 });
 
-/** One row for each kind of fight and of deciding. */
+/** One row for each kind of fight, scripted and deciding. */
 export function* rows(): Generator<Row> {
   const jomase = makeRulebook({ preset: "jomase" });
   yield given(SIX_AGAINST_TEN, jomase, { atLeast: 1000 });

@@ -5,7 +5,7 @@ import { perSecond, type Row, work } from "./measure.ts";
 
 export const title = "What figures may do, listed of fights that have just been read";
 
-/** What a list of a fight of twenty should come to. */
+/** Goals for the lists of a fight of twenty, in lists per second. */
 const GOALS = {
   "three-actions": 120_000,
   "d10-segments": 120_000,
@@ -14,14 +14,14 @@ const GOALS = {
   "options-table": 60_000,
 } as const;
 
-/** Lists made in one run. */
+/** The number of lists in one run. */
 const LISTS = 2000;
 
 function listAll(fights: readonly Fight[], book: Rulebook): void {
   for (const fight of fights) for (const { figure } of fight.encounter.seats) legalActions(fight, figure, book);
 }
 
-/** Asks of every figure which rows of the table it may mean, and why the others come to nothing. */
+/** Asks for every figure which rows of the table it may declare, and why the others are not possible. */
 function askAll(fights: readonly Fight[], book: Rulebook): void {
   for (const fight of fights) for (const { figure } of fight.encounter.seats) rowsAhead(fight, figure, book);
 }

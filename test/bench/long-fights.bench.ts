@@ -6,7 +6,7 @@ export const title =
 
 const FIGURES = 60;
 const ROUNDS = 220;
-/** Rounds at whose end is looked at what has grown. */
+/** The rounds after which growth is measured. */
 const LOOKED_AT = [20, 120, 220];
 const EARLY = 5;
 const LATE = 200;
@@ -14,7 +14,7 @@ const SAMPLES = 12;
 
 const clear = (globalThis as { gc?: () => void }).gc ?? (() => {});
 
-/** The same commands early in a round and late in it, once the machine has seen some. */
+/** The same commands early and late in a round, after a warm-up. */
 async function inARound(generation: 13 | 14, figures: number): Promise<Row> {
   const work = await atWork(generation, figures);
   for (let at = 0; at < 40; at++) await work.takes(() => declare(work, at));
@@ -32,7 +32,7 @@ async function nextRound(work: AtWork): Promise<void> {
   await work.takes(() => work.master.api.endRound({ overruled: true }));
 }
 
-/** A round in which some declare. */
+/** A round with four declarations. Returns the time of each. */
 async function aRound(work: AtWork): Promise<readonly number[]> {
   const taken: number[] = [];
   for (let at = 0; at < 4; at++) taken.push(await work.takes(() => declare(work, at)));

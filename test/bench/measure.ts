@@ -1,52 +1,55 @@
-/** What a bench measures: numbers that are sampled again and again, by the processor's time, so that other work counts for little. */
+/** Measurements of a bench: samples of processor time, so that other processes matter little. */
 
-/** What a number should come to: so much, at most so much, or so many times what another commit comes to. */
+/** A target for a number: at least, at most, or a multiple of another commit's number. */
 export interface Goal {
   readonly atLeast?: number;
   readonly atMost?: number;
   readonly times?: number;
 }
 
-/** A number that can be sampled; what `tools/bench` prints of it are the median and the quartiles. */
+/** A number that can be sampled. `tools/bench` prints the median and the quartiles. */
 export interface Measure {
   readonly goal: Goal;
   sample(): number;
 }
 
-/** What has been sampled already, where that takes its time and cannot be done again and again. */
+/** Samples already taken, if taking them is slow and cannot be repeated. */
 export interface Taken {
   readonly goal: Goal;
   readonly samples: readonly number[];
 }
 
-/** A line of a table: what is told of it, and what is measured. */
+/** A row of a table: labels and measurements. */
 export type Row = Readonly<Record<string, string | number | Measure | Taken>>;
 
-/** What is timed. What it works on is made afresh for each time, and making it does not count. */
+/** A task to time. Its input is created again for every run, and creating it is not timed. */
 export interface Work<Input> {
-  /** So many things are done in one run. */
+  /** The number of items that one run processes. */
   readonly each: number;
   make(): Input;
   run(input: Input): unknown;
 }
 
-/** Milliseconds that a sample lasts at least. */
+/** The minimum duration of a sample, in milliseconds. */
 const LONG_ENOUGH = 40;
-/** Inputs that lie ready at most: more of them would have to be cleared away. */
+/** The maximum number of inputs prepared at once. More would cause garbage collection. */
 const READY = 500;
 
-/** What nothing is made for. */
+/** A task without input. */
 export const work = (run: () => unknown, each = 1): Work<null> => ({ each, make: () => null, run });
 
-/** Clears room, where Node lets one ask for it: of what is young only, or of everything. */
+/** Runs the garbage collector if Node exposes it: a minor collection or a full one. */
 const collect = (globalThis as { gc?: (asked?: { type: "minor" }) => void }).gc ?? (() => {});
 
-/** Puts what was just made where nobody looks through it again: what is young for the second time moves there. */
+/**
+ * Moves new objects to the old generation, where minor collections skip them. That happens when they survive a second
+ * one.
+ */
 function settle(): void {
   for (let time = 0; time < 2; time++) collect({ type: "minor" });
 }
 
-/** Milliseconds of the processor that some runs take. */
+/** Milliseconds of processor time for some runs. */
 function spentOn<Input>({ make, run }: Work<Input>, times: number): number {
   const inputs = Array.from({ length: times }, make);
   if (inputs[0] !== null) settle();
@@ -56,7 +59,7 @@ function spentOn<Input>({ make, run }: Work<Input>, times: number): number {
   return (user + system) / 1000;
 }
 
-/** Milliseconds that one run takes, of as many as last long enough. */
+/** Milliseconds per run, averaged over enough runs for a sample. */
 function timing<Input>(timed: Work<Input>): () => number {
   let times = 1;
   return () => {
@@ -71,19 +74,19 @@ function timing<Input>(timed: Work<Input>): () => number {
   };
 }
 
-/** Things a second. */
+/** Items per second. */
 export function perSecond<Input>(timed: Work<Input>, goal: Goal = {}): Measure {
   const milliseconds = timing(timed);
   return { goal, sample: () => (1000 * timed.each) / milliseconds() };
 }
 
-/** How many times as fast one is as the other, the two timed in turns. */
+/** How many times as fast the first task is as the second. They are timed in turns. */
 export function quotient<One, Other>(one: Work<One>, other: Work<Other>, goal: Goal = {}): Measure {
   const [ours, theirs] = [perSecond(one), perSecond(other)];
   return { goal, sample: () => ours.sample() / theirs.sample() };
 }
 
-/** The power of its size with which the time for something grows: 1 where twice as much takes twice as long. */
+/** The exponent with which the time grows with the size: 1 if twice the size takes twice as long. */
 export function growth(sized: readonly (readonly [size: number, timed: Work<unknown>])[], goal: Goal = {}): Measure {
   const timings = sized.map(([size, timed]) => [Math.log(size), timing(timed)] as const);
   return {
@@ -92,7 +95,7 @@ export function growth(sized: readonly (readonly [size: number, timed: Work<unkn
   };
 }
 
-/** How steep the straight line is that passes closest to some points. */
+/** The slope of the regression line through these points. */
 function slope(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
   const [middle, height] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
@@ -104,7 +107,7 @@ export function median(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
-/** Bytes of memory that one run takes while it lasts, what is thrown away afterwards among them. */
+/** Bytes of memory that one run allocates, including garbage. */
 export function bytesOf<Input>(measured: Work<readonly Input[]>, goal: Goal = {}): Measure {
   const taken = (input: Input): number => {
     collect();

@@ -28,14 +28,14 @@ function row(preset: (typeof PRESETS)[number], figures: number): Row {
   };
 }
 
-/** How the time for a round grows with those who are in it. */
+/** How the time for a round grows with the number of figures. */
 function growing(preset: (typeof PRESETS)[number]): Row {
   const book = makeRulebook({ preset });
   const sized = SIZES.map(size => [size, ordering(roundOf(size, book), book) as Work<unknown>] as const);
   return { preset, figures: SIZES.join(", "), "grows by the power of": growth(sized, { atMost: 1.05 }) };
 }
 
-/** One row for each preset and size of fight, and one for what the sizes have to do with one another. */
+/** One row for each preset and size of fight, and one for the growth. */
 export function* rows(): Generator<Row> {
   for (const preset of PRESETS) {
     for (const figures of SIZES) yield row(preset, figures);

@@ -18,7 +18,7 @@ const judging = (fight: Fight, figure: string, book: Rulebook): Work<Fight> => (
   run: read => judgePlan(read, figure, PLAN, book),
 });
 
-/** One row for each size of fight: a key press may take a millisecond. */
+/** One row for each size of fight. A key press may take a millisecond. */
 export function* rows(): Generator<Row> {
   const book = makeRulebook({ preset: "three-actions" });
   for (const figures of SIZES) {

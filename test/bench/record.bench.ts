@@ -9,7 +9,7 @@ const FIGURES = 200;
 const COMMANDS = 1500;
 const SOME = 100;
 
-/** A record with so many entries: a first command, and changes by hand. */
+/** A record with this many entries: a first command, and edits by hand. */
 function recordWith(entries: number, [first]: readonly Played[]): readonly Chapter[] {
   if (first === undefined || entries === 0) return [];
   const change = { figure: first.before.encounter.seats[0]?.figure ?? "", path: "hitPoints", from: 6, to: 8 };
@@ -18,7 +18,7 @@ function recordWith(entries: number, [first]: readonly Played[]): readonly Chapt
   return chapters;
 }
 
-/** Carrying commands out again and entering them after so many others. */
+/** The work of executing commands again and recording them after this many other entries. */
 function recording(played: readonly Played[], book: Rulebook, after: number): Work<readonly Scene[]> {
   const written = recordWith(after, played);
   const run = (scenes: readonly Scene[]) => {

@@ -5,7 +5,7 @@ import type { Row, Taken } from "./measure.ts";
 export const title =
   "Milliseconds of the processor that a command takes at the referee; with the stand-in, and the system's part of it";
 
-/** Figures, and the milliseconds that a command may take among so many. */
+/** Numbers of figures, each with the maximum time of a command in milliseconds. */
 const SIZES = [
   [20, undefined],
   [200, 20],
@@ -17,7 +17,7 @@ const WARM_UP = 25;
 const SAMPLES = 12;
 const PROFILED = 4;
 
-/** What each of the commands takes, by the place of it. */
+/** The times of each command, by its index. */
 interface Measured {
   readonly taken: readonly (readonly number[])[];
   readonly ours: readonly number[];
@@ -25,7 +25,7 @@ interface Measured {
 
 const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** Those who have the turn strike and are done, one after the other. */
+/** The current combatant strikes and ends the turn. Returns the time of each. */
 async function turn(work: AtWork): Promise<readonly [number, number]> {
   for (let left = 9; left > 0 && work.master.combat.system.current === OTTO; left--) await goOn(work);
   return [await work.takes(() => strike(work)), await work.takes(() => goOn(work))];

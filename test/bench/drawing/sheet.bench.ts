@@ -8,10 +8,10 @@ export const title = "Milliseconds of a window's main thread for the sheet of on
 const SIZES = [10, 100] as const;
 const WARM_UP = 2;
 const SAMPLES = 8;
-/** What each may take with a hundred things. */
+/** The maximum for each action with a hundred items, in milliseconds. */
 const MOST = 50;
 
-/** Runs in a page: a figure gets things of all kinds. */
+/** Runs in a page: gives a figure items of all kinds. */
 async function give({ figure, count }: { figure: string; count: number }): Promise<void> {
   const { actor } = (globalThis as unknown as Realm).game.combat.combatants.get(figure);
   const types = ["gear", "weapon", "spell", "device", "armor"];
@@ -19,7 +19,7 @@ async function give({ figure, count }: { figure: string; count: number }): Promi
   await actor.createEmbeddedDocuments("Item", things);
 }
 
-/** Runs in a page: how many there are of a thing is typed in its list. */
+/** Runs in a page: increases an item's quantity in the sheet's list. */
 function changeThing(figure: string): void {
   const { sheet } = (globalThis as unknown as Realm).game.combat.combatants.get(figure).actor;
   const field = sheet.element.querySelector<HTMLInputElement>('[data-quick="quantity"]')!;
@@ -27,7 +27,7 @@ function changeThing(figure: string): void {
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** Everything that is measured with so many things. */
+/** Runs all measurements with this many items. */
 async function measure(count: number): Promise<Readonly<Record<string, readonly number[]>>> {
   const drawn = await openDrawn(14, 4);
   const { page } = drawn.master;
@@ -47,7 +47,7 @@ async function measure(count: number): Promise<Readonly<Record<string, readonly 
   return Object.fromEntries(Object.entries(all).map(([what, taken]) => [what, taken.slice(WARM_UP)]));
 }
 
-/** One row for each thing that is done, by how many things there are. */
+/** One row for each action, by number of items. */
 export async function* rows(): AsyncGenerator<Row> {
   const sized: Readonly<Record<string, readonly number[]>>[] = [];
   for (const count of SIZES) sized.push(await measure(count));

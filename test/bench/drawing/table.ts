@@ -4,14 +4,14 @@ import install, { openStandIn } from "../../browser/play/stand-in.ts";
 import { type Dynamic, MELEE, MIRELLA, ORC, OTTO, SPELL, SWORD, world } from "../../foundry/session/index.ts";
 import { countDrawings, painted, type Realm, Timed } from "./window.ts";
 
-/** A table at which a game master and a player look at the same fight, each in a browser of their own. */
+/** A GM and a player who view the same fight, each in a browser of their own. */
 export interface Drawn {
   readonly master: Timed;
   readonly player: Timed;
   close(): Promise<void>;
 }
 
-/** A fight of so many figures, all of them within reach of one who bears whatever comes, and asks nobody. */
+/** A fight of this size, all within reach of a figure that can take many blows, without questions. */
 function crowd(figures: number): object {
   const data = world(figures - 2) as Dynamic;
   for (const token of data.scenes[0].tokens.slice(2)) token.y = 500;
@@ -28,7 +28,7 @@ async function sit(browser: Browser, address: string, name: string): Promise<Pag
   return page;
 }
 
-/** Runs in the game master's page: all declare, and the sides roll, while nobody looks at the tracker. */
+/** Runs in the GM's page: declares for all and rolls initiative while the tracker does not render. */
 async function openFight(known: { orc: string; mirella: string; otto: string; melee: object; spell: object }) {
   const { game, tenSegments, CONFIG } = globalThis as unknown as Realm;
   const { combatants } = game.combat as unknown as { combatants: { contents: { id: string }[] } };
@@ -41,7 +41,7 @@ async function openFight(known: { orc: string; mirella: string; otto: string; me
   await tenSegments.rollInitiative();
 }
 
-/** Runs in a page: its tracker stands still, or is drawn again. */
+/** Runs in a page: turns rendering of the tracker on or off. */
 export async function letDraw(isDrawn: boolean): Promise<void> {
   const { combat } = (globalThis as unknown as Realm).ui;
   if (isDrawn) {
@@ -50,7 +50,7 @@ export async function letDraw(isDrawn: boolean): Promise<void> {
   } else combat.render = async () => combat;
 }
 
-/** A fight in its segments. */
+/** Opens a fight in its segments. */
 export async function openDrawn(generation: 13 | 14, figures: number): Promise<Drawn> {
   const clearAway = await install();
   const { address, close } = await openStandIn({ generation, world: crowd(figures), modules: [] });
@@ -75,7 +75,7 @@ export async function openDrawn(generation: 13 | 14, figures: number): Promise<D
   };
 }
 
-/** Runs in the game master's page: whoever has the turn strikes, and is done; nothing of it is told to the caller. */
+/** Runs in the GM's page: the current combatant strikes. Nothing is returned to the caller. */
 export async function strikeNow(known: { orc: string; mirella: string; otto: string; sword: string }): Promise<void> {
   const { game, tenSegments } = globalThis as unknown as Realm;
   const figure = game.combat.system.current;

@@ -21,7 +21,7 @@ const WARM_UP = 2;
 const SAMPLES = 6;
 const LOADS = 3;
 
-/** What is measured, and how much of it there may be, by the number of figures. */
+/** The measurements, each with its maximum by number of figures. */
 // biome-ignore format: a table
 const GOALS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   "a strike, at a player's":      { 20: 20, 100: 40 },
@@ -33,13 +33,13 @@ const GOALS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   "ready, our own of it":         { 20: 100, 100: 100, 200: 100 },
 };
 
-/** What a strike took of each window, and what of the player's tracker was drawn. */
+/** The time of a strike on each client, and the parts of the player's tracker that were rendered. */
 interface Struck {
   readonly taken: readonly number[];
   readonly counted: Drawings;
 }
 
-/** One blow by whoever has the turn, as it is at a player's and at the referee's; then that one is done. */
+/** One blow by the current combatant, measured on the player's and the leader's client. Then the turn ends. */
 async function strike({ master, player }: Drawn): Promise<Struck> {
   const taken = await worked([player, master], () => master.page.evaluate(strikeNow, KNOWN));
   const counted = await player.page.evaluate(takeCount);
@@ -48,7 +48,7 @@ async function strike({ master, player }: Drawn): Promise<Struck> {
   return { taken, counted };
 }
 
-/** The same while nobody looks at the player's tracker. */
+/** The same while the player's tracker does not render. */
 async function strikeUnseen(drawn: Drawn): Promise<Struck> {
   const { page } = drawn.player;
   await page.evaluate(letDraw, false);
@@ -59,14 +59,14 @@ async function strikeUnseen(drawn: Drawn): Promise<Struck> {
   return struck;
 }
 
-/** Runs in the game master's page: the next who has a blow to strike. */
+/** Runs in the GM's page: moves on to the next combatant with a blow. */
 async function goOn(known: { otto: string }): Promise<void> {
   const { game } = globalThis as unknown as Realm;
   do await game.combat.nextTurn();
   while (game.combat.system.current === known.otto);
 }
 
-/** Runs in a page: a figure's key is pressed that opens the act dialog. */
+/** Runs in a page: presses a figure's button that opens the act dialog. */
 function openAct(figure: string): void {
   document.querySelector<HTMLElement>(`#combat [data-action="act"][data-figure="${figure}"]`)!.click();
 }
@@ -101,7 +101,7 @@ async function presses({ master: { page } }: Drawn): Promise<readonly number[]> 
   });
 }
 
-/** Everything that is measured in a fight of some size; each sample of a row is one of it. */
+/** Runs all measurements in a fight of this size. Each row gets a list of samples. */
 async function measure(figures: number): Promise<Readonly<Record<string, readonly number[]>>> {
   const drawn = await openDrawn(14, figures);
   await samples(WARM_UP, () => strike(drawn));
@@ -123,7 +123,7 @@ async function measure(figures: number): Promise<Readonly<Record<string, readonl
   };
 }
 
-/** One row for each thing, by the size of the fight. */
+/** One row for each measurement, by size of the fight. */
 export async function* rows(): AsyncGenerator<Row> {
   const sized: Readonly<Record<string, readonly number[]>>[] = [];
   for (const figures of SIZES) sized.push(await measure(figures));

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** What of Foundry's public API, and of the system's, a window at the table is driven by. */
+/** The parts of Foundry's and the system's API that drive a client. */
 export interface Realm {
   game: {
     ready: boolean;
@@ -32,7 +32,7 @@ interface Tracker {
   _prepareContext(options: object): Promise<object>;
 }
 
-/** How often a tracker was drawn, and what of it. */
+/** How often a tracker was rendered, and which parts. */
 export interface Drawings {
   readonly drawings: number;
   readonly rows: number;
@@ -46,7 +46,7 @@ interface Counting {
   parts: number;
 }
 
-/** Runs in a page: what is drawn of the tracker is counted from now on. */
+/** Runs in a page: counts renders of the tracker from now on. */
 export function countDrawings(): void {
   const { ui } = globalThis as unknown as Realm;
   const { combat } = ui;
@@ -67,7 +67,7 @@ export function countDrawings(): void {
   (globalThis as unknown as { counted: Counting }).counted = counted;
 }
 
-/** Runs in a page: what has been counted since it was last asked for. */
+/** Runs in a page: returns the counts since the last call. */
 export function takeCount(): Drawings {
   const { counted } = globalThis as unknown as { counted: Counting };
   const { drawings, rows, parts } = counted;
@@ -75,7 +75,7 @@ export function takeCount(): Drawings {
   return { drawings, rows, parts };
 }
 
-/** Runs in a page: resolves once what has been asked for until now is on the screen, and nothing more is to come of it. */
+/** Runs in a page: resolves once all pending renders are on the screen. */
 export function painted(): Promise<void> {
   const frame = () => new Promise(resolve => requestAnimationFrame(resolve));
   const rest = () => new Promise<void>(resolve => setTimeout(resolve, 150));
@@ -92,7 +92,7 @@ interface Profile {
   readonly timeDeltas?: readonly number[];
 }
 
-/** Milliseconds in which a function of the system's was running, or had called what was. */
+/** Milliseconds spent in the system's functions and in functions called by them. */
 function ownTime({ nodes, samples = [], timeDeltas = [] }: Profile): number {
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map(child => [child, id] as const)));
   const ours = new Set(nodes.filter(({ callFrame }) => callFrame.url.includes("/ten-segments/")).map(({ id }) => id));
@@ -100,7 +100,7 @@ function ownTime({ nodes, samples = [], timeDeltas = [] }: Profile): number {
   return samples.reduce((sum, id, at) => sum + (isOurs(id) ? (timeDeltas[at] ?? 0) : 0), 0) / 1000;
 }
 
-/** Runs in a page: milliseconds by the clock from the press of the key that opens the act dialog until it is on the screen. */
+/** Runs in a page: milliseconds of wall-clock time from pressing the button until the act dialog is on the screen. */
 export async function pressToPainted(figure: string): Promise<number> {
   const frame = () => new Promise(resolve => requestAnimationFrame(resolve));
   const pressed = performance.now();
@@ -123,7 +123,10 @@ export class Timed {
     return new Timed(page, devtools);
   }
 
-  /** Milliseconds that the system's own code runs until the world is ready, and shown, when the page is loaded anew. */
+  /**
+   * Reloads the page and returns the milliseconds that the system's own code runs until the world is ready and
+   * displayed.
+   */
   async loaded(): Promise<number> {
     await this.devtools.send("Profiler.enable");
     await this.devtools.send("Profiler.setSamplingInterval", { interval: 200 });
@@ -135,14 +138,14 @@ export class Timed {
     return ownTime(profile);
   }
 
-  /** Milliseconds that its main thread has worked. */
+  /** Milliseconds that the main thread has worked so far. */
   async worked(): Promise<number> {
     const { metrics } = await this.devtools.send("Performance.getMetrics");
     return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
   }
 }
 
-/** Milliseconds that windows work while something is done, each by its place. */
+/** Milliseconds that each client's main thread works while something runs. */
 export async function worked(windows: readonly Timed[], work: () => Promise<unknown>): Promise<readonly number[]> {
   const before = await Promise.all(windows.map(window => window.worked()));
   await work();
@@ -151,20 +154,20 @@ export async function worked(windows: readonly Timed[], work: () => Promise<unkn
   return after.map((spent, at) => spent - before[at]!);
 }
 
-/** So many samples, one after another. */
+/** Takes this many samples, one after another. */
 export async function samples<Sample>(count: number, take: () => Promise<Sample>): Promise<Sample[]> {
   const taken: Sample[] = [];
   for (let at = 0; at < count; at++) taken.push(await take());
   return taken;
 }
 
-/** Runs in a page: a figure's sheet is opened, or closed again. */
+/** Runs in a page: opens or closes a figure's sheet. */
 export async function showSheet({ figure, isShown }: { figure: string; isShown: boolean }): Promise<void> {
   const { sheet } = (globalThis as unknown as Realm).game.combat.combatants.get(figure).actor;
   await (isShown ? sheet.render({ force: true }) : sheet.close());
 }
 
-/** Runs in a page: a number is typed on the sheet that stands open. */
+/** Runs in a page: types a number on the open sheet. */
 export function typeNumber(figure: string): void {
   const { sheet } = (globalThis as unknown as Realm).game.combat.combatants.get(figure).actor;
   const field = sheet.element.querySelector<HTMLInputElement>('[name="system.hitPoints.value"]')!;

@@ -1,7 +1,4 @@
-/**
- * A copy all the way down, made of objects of the same shape: as if it had just been read. Nothing can be remembered of
- * it, and nothing that is in it.
- */
+/** A deep copy with objects of the same shape, as if newly parsed. Caches keyed by these objects do not apply to it. */
 export function afresh<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(afresh) as Value;
   if (typeof value !== "object" || value === null) return value;

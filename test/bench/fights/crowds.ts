@@ -3,12 +3,12 @@ import { FOUR_AGAINST_SIX } from "../../rules/records/cast.ts";
 import { fightOut } from "../../rules/records/policy.ts";
 import { melees } from "./melee.ts";
 
-/** Fights of any size, each ten or sixteen of it out of reach of the others. */
+/** Fights of any size, made of groups of ten or sixteen that are out of reach of each other. */
 
-/** Feet between one ten and the next. */
+/** Feet between one group of ten and the next. */
 const APART = 35;
 
-/** So many figures, ten at a time, sturdy enough to fight on. */
+/** Figures in groups of ten, with enough hit points to fight on. */
 function tens(size: number): readonly Figure[] {
   const bands = Array.from({ length: size / 10 }, (_, band) =>
     FOUR_AGAINST_SIX.map(figure => ({
@@ -23,11 +23,11 @@ function tens(size: number): readonly Figure[] {
   return bands.flat();
 }
 
-/** So many figures; where figures tire, those who can. */
+/** This many figures; with fatigue rules, those that can tire. */
 export const crowd = (size: number, book: Rulebook): readonly Figure[] =>
   book["fatigue.enabled"] ? melees(size) : tens(size);
 
-/** So many fights in which segments are played, as they were before each command. */
+/** Up to `most` fights in the segments stage, as they were before each command. */
 export function fightsOf(size: number, book: Rulebook, most: number): readonly Fight[] {
   const fights: Fight[] = [];
   for (const { before } of fightOut(crowd(size, book), book, 1)) {

@@ -20,11 +20,11 @@ import {
 } from "../../../src/rules/index.ts";
 import { answerBy, diceFrom, type Wish } from "../../rules/records/policy.ts";
 
-/** Fights of figures that decide by their lists: the first thing a list allows that the nearest foe is open to. */
+/** Figures pick from their lists of legal actions: the most preferred one against the nearest foe. */
 
-/** What is done rather than anything else, the best first; of the table of options, by its rows. */
+/** Preferred actions, the best first. Actions of the options table are named by their rows. */
 const PREFERRED = ["shoot", "strike", "hth-attack", "attack", "charge-attack", "fire", "stand-up", "defend", "none"];
-/** Feet that somebody tries to come nearer, the most first. */
+/** Feet that a figure tries to move up, the farthest first. */
 const STRETCHES = [40, 30, 12, 9];
 const HEX = 5;
 const TOO_MANY = 5000;
@@ -35,7 +35,7 @@ const standing = (fight: Fight): readonly Figure[] =>
 const feet = ({ position: one }: Figure, { position: other }: Figure): number =>
   one && other ? Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) : 0;
 
-/** The nearest foe on its feet. */
+/** The nearest foe that is still up. */
 function nearestFoe(fight: Fight, figure: Figure): Figure | null {
   let nearest: Figure | null = null;
   for (const foe of standing(fight)) {
@@ -45,7 +45,7 @@ function nearestFoe(fight: Fight, figure: Figure): Figure | null {
   return nearest;
 }
 
-/** What is done next, the first choice first. */
+/** Candidates for the next command, the best first. */
 function* choices(fight: Fight, book: Rulebook): Generator<Wish> {
   const { round, stage } = fight.encounter;
   if (round === 0) yield { type: "begin" } as Wish;
@@ -88,7 +88,7 @@ const rank = ({ type, power }: Option): number => PREFERRED.indexOf(type === "ta
 const isPreferred = (option: Option): boolean => rank(option) >= 0;
 const byPreference = (one: Option, other: Option): number => rank(one) - rank(other);
 
-/** Steps towards a foe, the longest first. */
+/** Moves towards a foe, the longest first. */
 function* approach(fight: Fight, figure: Figure, foe: Figure, book: Rulebook): Generator<Wish> {
   const { position: from } = figure;
   const { position: goal } = foe;
@@ -117,7 +117,7 @@ function decided(fight: Fight, number: number, book: Rulebook): Command {
 
 const isOver = (fight: Fight): boolean => new Set(standing(fight).map(({ side }) => side)).size < 2;
 
-/** The fight after so many commands, when one side has nobody left on its feet. */
+/** Plays until one side has no figure left that is up. Returns the fight and the number of commands. */
 export function decideOut(
   figures: readonly Figure[],
   book: Rulebook,

@@ -16,14 +16,14 @@ import { SIX_AGAINST_TEN } from "../../rules/records/ogres.ts";
 import { answerBy, diceFrom, type Played, type Wish } from "../../rules/records/policy.ts";
 import { momentNow } from "../../rules/table.ts";
 
-/** Fights of blows alone: everybody strikes the nearest foe with the first weapon that serves, and decides nothing. */
+/** Fights of blows only: each figure strikes the nearest foe with the first suitable weapon, without decisions. */
 
-/** Feet between one melee and the next: nobody reaches over. */
+/** Feet between one melee and the next, which are out of reach of each other. */
 const APART = 60;
-/** Rounds of a fight at most: some cannot bring one another down. */
+/** The maximum number of rounds, because some figures cannot bring each other down. */
 const ROUNDS = 40;
 
-/** So many figures in melees of sixteen, each within reach of its foe. */
+/** Figures in melees of sixteen, each within reach of its foe. */
 export function melees(count: number): readonly Figure[] {
   const bands = Array.from({ length: Math.ceil(count / SIX_AGAINST_TEN.length) }, (_, band) =>
     SIX_AGAINST_TEN.map((figure, place) => ({
@@ -41,7 +41,7 @@ const standing = (fight: Fight): readonly Figure[] =>
 const feet = ({ position: one }: Figure, { position: other }: Figure): number =>
   one && other ? Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) : 0;
 
-/** The nearest foe on its feet; null when there is none in this melee. */
+/** The nearest foe that is still up; null if there is none in this melee. */
 function nearestFoe(fight: Fight, figure: Figure): Figure | null {
   let nearest: Figure | null = null;
   for (const foe of standing(fight)) {
@@ -54,7 +54,7 @@ function nearestFoe(fight: Fight, figure: Figure): Figure | null {
 const weaponOf = ({ weapons }: Figure): string | undefined =>
   weapons.find(({ kind, isShield }) => kind !== "launcher" && isShield !== true)?.id;
 
-/** What is done next, the first choice first. */
+/** Candidates for the next command, the best first. */
 function wishes(fight: Fight, book: Rulebook): readonly Wish[] {
   const { round, stage } = fight.encounter;
   if (round === 0) return [{ type: "begin" } as Wish];
@@ -89,7 +89,7 @@ function inSegment(fight: Fight, book: Rulebook): readonly Wish[] {
 const isOver = (fight: Fight): boolean =>
   fight.encounter.round > ROUNDS || !standing(fight).some(figure => nearestFoe(fight, figure));
 
-/** Every command of such a fight, to the end. */
+/** Every command of such a fight until its end. */
 export function meleeOut(count: number, book: Rulebook): readonly Played[] {
   const roll = answerBy(diceFrom(1));
   const answer = (need: Need): Answer => (need.kind === "roll" ? roll(need) : need.otherwise);

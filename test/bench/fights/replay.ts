@@ -3,23 +3,23 @@ import { fightOut, type Played } from "../../rules/records/policy.ts";
 import type { Work } from "../measure.ts";
 import { crowd } from "./crowds.ts";
 
-/** Commands that were carried out once, and what was answered then: to be carried out again, each in the fight it was made for. */
+/** Commands that were executed once, with their answers, to be executed again, each in its own fight. */
 
-/** The first commands of a fight of that size, those of its declarations among them. */
+/** The first commands of a fight of this size, including the declarations. */
 export function firstCommands(count: number, size: number, book: Rulebook): readonly Played[] {
   const played: Played[] = [];
   for (const each of fightOut(crowd(size, book), book, 1)) if (played.push(each) === count) break;
   return played;
 }
 
-/** A command in a fight. */
+/** A command and the fight before it. */
 export interface Scene {
   readonly before: Fight;
   readonly command: Command;
   readonly answers: readonly Answer[];
 }
 
-/** The same in fights of which nothing is remembered, the figures and seats in them being the same. */
+/** Scenes with new fight objects, so that no cache applies to them. Figures and seats stay the same objects. */
 export const scenesOf = (played: readonly Played[]): readonly Scene[] =>
   played.map(({ before, command, outcome: { answers } }) => ({
     before: { encounter: { ...before.encounter }, figures: before.figures.slice() },
@@ -32,7 +32,7 @@ export function playAgain({ before, command, answers }: Scene, book: Rulebook): 
   return play(before, command, book, () => answers[next++] ?? 0);
 }
 
-/** Carrying all of them out again. */
+/** The work of executing all of them again. */
 export const replaying = (played: readonly Played[], book: Rulebook, each = played.length): Work<readonly Scene[]> => ({
   each,
   make: () => scenesOf(played),

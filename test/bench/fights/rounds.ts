@@ -10,7 +10,7 @@ import {
   type Weapon,
 } from "../../../src/rules/index.ts";
 
-/** Rounds of any size in which everything occurs: blows of one to four routines, missiles, spells, devices, charges. */
+/** Rounds of any size with every kind of action: blows of one to four routines, missiles, spells, devices, charges. */
 
 const blade: Weapon = {
   id: "sword",
@@ -83,7 +83,10 @@ function figureNumber(n: number): Figure {
   };
 }
 
-/** Of ten: four strike, two shoot, two cast, one uses a wand, one charges; everybody at somebody of the other side. */
+/**
+ * Of ten figures, four strike, two shoot, two cast, one uses a wand and one charges, each at a figure of the other
+ * side.
+ */
 function intentNumber(n: number, size: number): Intent {
   const target = `figure-${(n % 2 === 0 ? n + 1 : n - 1) % size}`;
   const far = `figure-${(n + 7) % size}`;
@@ -96,7 +99,7 @@ function intentNumber(n: number, size: number): Intent {
     : { kind: "charge", weapon: "sword", target: far };
 }
 
-/** Dice that differ from figure to figure, the same every time. */
+/** Reproducible dice that differ from figure to figure. */
 function dice(): (need: Need) => Answer {
   let rolled = 3;
   return need => {
@@ -107,7 +110,7 @@ function dice(): (need: Need) => Answer {
   };
 }
 
-/** A round of that many figures whose dice lie. Sides are level, so that weapon speed counts. */
+/** A round with this many figures after initiative. The sides are tied, so that weapon speed counts. */
 export function roundOf(size: number, book: Rulebook): Fight {
   const figures = Array.from({ length: size }, (_, n) => figureNumber(n));
   const roll = dice();
