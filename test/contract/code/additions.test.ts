@@ -9,7 +9,7 @@ const COMMANDS = "src/rules/fight/commands/defense.ts";
 const EVENTS = "src/rules/fight/events/defense.ts";
 const RULINGS = "src/rules/rulebook/tables.ts";
 
-/** One of each kind that the guide has a walk for. */
+/** One addition of each kind that the guide explains. */
 // biome-ignore format: a table
 const ADDITIONS: readonly Addition[] = [
   { kind: "A command", name: "planted-command", plants: [
@@ -29,7 +29,10 @@ const ADDITIONS: readonly Addition[] = [
   { kind: "A ruling",                  name: "planted.ruling",  plants: [[RULINGS, "const FATIGUE = {\n", '  "planted.ruling": { choices: [true, false] as const, default: true, cite: "S3.FC.a" },\n']] },
 ];
 
-/** Where a table lacks a row, the compiler leaves out what the rows that are there lack: that is planted by itself. */
+/**
+ * For a table with a missing row, the compiler does not report what the existing rows lack. So this member is planted
+ * on its own.
+ */
 const WIRE = "src/foundry/referee/requests/commands.ts";
 const MEMBER: Addition = {
   kind: "A member of a command",

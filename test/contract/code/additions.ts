@@ -8,11 +8,11 @@ import { part, plant, type Tree, textOf } from "../tree.ts";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const compiler = join(root, "node_modules/typescript/bin/tsc");
 
-/** Something added without what it takes: a text put behind one that is there, in the file that it is said in. */
+/** An incomplete addition: texts inserted after existing ones, in their files. */
 export interface Addition {
-  /** What the guide calls it. */
+  /** Its name in the guide. */
   readonly kind: string;
-  /** The name it has, in which every name that is planted begins. */
+  /** Its name in code; all planted names begin with it. */
   readonly name: string;
   readonly plants: readonly (readonly [path: string, behind: string, text: string])[];
 }
@@ -26,7 +26,7 @@ export function added(tree: Tree, { kind, plants }: Addition): Tree {
   }, tree);
 }
 
-/** What the compiler is given: the whole of `src`, or some modules of the rules and the wire with what they import. */
+/** The scope to compile: the whole of `src`, or some modules of the rules and the wire with their imports. */
 export type Scope = "all" | readonly string[];
 
 const projectFor = (tree: Tree, scope: Scope): string => {
@@ -35,7 +35,7 @@ const projectFor = (tree: Tree, scope: Scope): string => {
   return JSON.stringify({ compilerOptions: { ...compilerOptions, types: [] }, files: scope });
 };
 
-/** Lays the sources of a tree out where nobody is disturbed, for as long as they are looked at. */
+/** Writes the sources of a tree to a temporary folder for the duration of the callback. */
 async function laidOut<Found>(tree: Tree, scope: Scope, look: (folder: string) => Promise<Found>): Promise<Found> {
   const folder = mkdtempSync(join(tmpdir(), "ten-segments-"));
   try {
@@ -50,7 +50,7 @@ async function laidOut<Found>(tree: Tree, scope: Scope, look: (folder: string) =
   }
 }
 
-/** What the compiler says; that it finds errors is no failure. */
+/** The compiler's output. Errors in it are no failure of this function. */
 const compile = (folder: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const asked = [compiler, "--noEmit", "--pretty", "false", "-p", folder];
@@ -59,10 +59,10 @@ const compile = (folder: string): Promise<string> =>
     );
   });
 
-/** An error with all its lines, and where it is. */
+/** A compiler error with all its lines, and its location. */
 const ERROR = /^(\S[^(\n]*)\((\d+),\d+\): error .*(?:\n[^\S\n].*)*/gm;
 
-/** Each file in which the compiler complains, with the planted name for whose sake; null where it names none. */
+/** The files with compiler errors, each with the planted name that the error mentions, or null. */
 export async function complaints(
   tree: Tree,
   scope: Scope = "all",
@@ -74,7 +74,10 @@ export async function complaints(
   });
 }
 
-/** The files that the guide says the compiler asks for, by the kind of addition; without the kinds that it knows nothing of. */
+/**
+ * The files in which the compiler finds an omission, by kind of addition, as the guide lists them. Kinds that the
+ * compiler does not notice are left out.
+ */
 export function asked(tree: Tree): ReadonlyMap<string, readonly string[]> {
   const [, guide = ""] = textOf(tree, "CONTRIBUTING.md").split("\n## How to add");
   const [chapter = ""] = guide.split("\n## ");
@@ -89,14 +92,14 @@ export function asked(tree: Tree): ReadonlyMap<string, readonly string[]> {
   );
 }
 
-/** The files that a walk of the guide says the contracts ask for. */
+/** The files that the contract tests ask for, as a section of the guide lists them. */
 export function askedByContracts(tree: Tree, kind: string): string[] {
   const [, walk = ""] = textOf(tree, "CONTRIBUTING.md").split(`\n### ${kind}\n`);
   const [step] = walk.split("\n#")[0]?.match(/^\d+\. The contracts ask .*(?:\n {3}.*)*/m) ?? [];
   return [...(step ?? "").matchAll(/`([\w/]+\.(?:json|ts|md))`/g)].map(([, path]) => String(path)).sort();
 }
 
-/** Files that the guide names and that are not there. */
+/** Files that the guide names but that do not exist. */
 export function lost(tree: Tree): string[] {
   const [, guide = ""] = textOf(tree, "CONTRIBUTING.md").split("\n## How to add");
   const [chapter = ""] = guide.split("\n## ");
@@ -106,7 +109,7 @@ export function lost(tree: Tree): string[] {
     .map(path => `How to add names ${path}, which is not there`);
 }
 
-/** Options that nobody is offered: no draft of the rules is of that type. */
+/** Options that players are never offered, because the rules have no draft of this type. */
 export function unoffered(tree: Tree, options: readonly string[]): string[] {
   const texts = [...part(tree, /^src\/rules\/encounter\/.*\.ts$/).values()];
   const isOffered = (option: string) => texts.some(text => new RegExp(`(type: |draft\\()"${option}"`).test(text));

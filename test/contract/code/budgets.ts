@@ -2,13 +2,13 @@ import { posix } from "node:path";
 import { part, type Tree } from "../tree.ts";
 import { lineAt, linesOf, type Node, parseModule, walk } from "./syntax.ts";
 
-/** Something that has a size, and where it is. */
+/** A measured size, and its place. */
 interface Measured {
   place: string;
   size: number;
 }
 
-/** A size that is aimed at, and one that is never passed. */
+/** A size to aim at, and a hard limit. */
 interface Budget {
   of: string;
   aim: number;
@@ -21,14 +21,14 @@ const lines = (text: string): number => text.trimEnd().split("\n").length;
 const filesLike = (pattern: RegExp) => (tree: Tree) =>
   [...part(tree, pattern)].map(([place, text]) => ({ place, size: lines(text) }));
 
-/** The length of every node of a kind in the modules that a pattern names. */
+/** The length of every node of a kind in the modules that match a pattern. */
 const nodesLike = (kind: RegExp, pattern: RegExp) => (tree: Tree) =>
   [...part(tree, pattern)].flatMap(([path, text]) => {
     const found = [...walk(parseModule(path, text))].map(({ node }) => node).filter(node => kind.test(node.type));
     return found.map((node: Node) => ({ place: `${path}:${lineAt(text, node)}`, size: ownLines(text, node) }));
   });
 
-/** The lines of a function of its own: a class that it gives back is measured by its methods. */
+/** The lines of a function itself. A class that it returns is measured by its methods. */
 function ownLines(text: string, node: Node): number {
   const classes = [...walk(node)].filter(inner => CLASS.test(inner.node.type) && FUNCTION.test(node.type));
   return linesOf(text, node) - classes.reduce((sum, inner) => sum + linesOf(text, inner.node), 0);
@@ -37,7 +37,7 @@ function ownLines(text: string, node: Node): number {
 const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
 const CLASS = /^Class(Declaration|Expression)$/;
 
-/** How many files lie in each folder. */
+/** The number of files in each folder. */
 function crowds(tree: Tree): Measured[] {
   const sizes = new Map<string, number>();
   for (const folder of [...tree.keys()].map(path => posix.dirname(path)))
@@ -45,15 +45,15 @@ function crowds(tree: Tree): Measured[] {
   return [...sizes].map(([place, size]) => ({ place, size }));
 }
 
-/** Lines that hold code: neither blank nor a comment's. */
+/** The number of lines that are neither blank nor comments. */
 const codeLines = (text: string): number => text.split("\n").filter(line => !/^\s*(\/\/|\/?\*|$)/.test(line)).length;
 
-/** The sum of the lines of code in all files that a pattern names. */
+/** The number of code lines in all files that match a pattern. */
 const codeInAll = (place: string, pattern: RegExp) => (tree: Tree) => [
   { place, size: [...part(tree, pattern)].reduce((sum, [, text]) => sum + codeLines(text), 0) },
 ];
 
-/** The host itself: not what its tests are made with, nor how it looks. */
+/** The host itself, without the helpers of its tests and its styles. */
 const HOST = /^test\/host\/(?!harness\/|.*\.(test|check|d)\.ts$|.*\/stage\.ts$).*\.(ts|peggy)$/;
 
 const depths = (tree: Tree) =>
@@ -80,7 +80,7 @@ const BUDGETS: readonly Budget[] = [
   { of: "npm scripts",                aim: 8,    stop: 14,   measure: scripts },
 ];
 
-/** Everything larger than `limit` says, the largest first. */
+/** Everything above `limit`, the largest first. */
 function above(tree: Tree, limit: "aim" | "stop"): string[] {
   return BUDGETS.flatMap(budget => {
     const over = budget.measure(tree).filter(({ size }) => size > budget[limit]);
@@ -93,7 +93,7 @@ function above(tree: Tree, limit: "aim" | "stop"): string[] {
 export const pastTheAim = (tree: Tree): string[] => above(tree, "aim");
 export const pastTheStop = (tree: Tree): string[] => above(tree, "stop");
 
-/** Folders with a name that says nothing of what is in them. */
+/** Folders whose names do not describe their content. */
 export function emptyNames(tree: Tree): string[] {
   const folders = new Set(
     [...tree.keys()].filter(path => /^(src|test|tools)\//.test(path)).map(path => posix.dirname(path)),

@@ -1,15 +1,15 @@
 import { part, type Tree } from "../tree.ts";
 import { lineAt, type Node, parseModule, walk } from "./syntax.ts";
 
-/** Where we may go against the declarations of Foundry, each time with a reason. */
+/** The one file that may contradict Foundry's declarations, each time with a reason. */
 const INTERPRETER = /^src\/foundry\/interpreter\.ts$/;
 
 const TABLE = /^src\/(foundry\/.*|main)\.ts$/;
 
-/** What silences the compiler whatever it says. */
+/** Comments that silence the compiler. */
 const SILENCED = /@ts-(ignore|expect-error|nocheck)/g;
 
-/** What goes against the declarations at a node: `any`, or an assertion by way of `unknown` or `never`. */
+/** A contradiction of the declarations at a node: `any`, or a cast through `unknown` or `never`. */
 function castAt(node: Node): string | null {
   if (node.type === "TSAnyKeyword") return "any";
   if (node.type !== "TSAsExpression" && node.type !== "TSTypeAssertion") return null;
@@ -36,13 +36,13 @@ function castsIn(path: string, text: string): string[] {
   return [...found, ...silenced];
 }
 
-/** Where the table goes against the declarations of Foundry, outside the one module that is for it. */
+/** Contradictions of Foundry's declarations outside of the one module for them. */
 export function strayCasts(tree: Tree): string[] {
   const outside = [...part(tree, TABLE)].filter(([path]) => !INTERPRETER.test(path));
   return outside.flatMap(([path, text]) => castsIn(path, text)).map(cast => `${cast}: leave it to the interpreter`);
 }
 
-/** What stands in the interpreter without a doc comment that gives its reason. */
+/** Statements of the interpreter without a doc comment that gives the reason. */
 export function castsWithoutReason(tree: Tree): string[] {
   return [...part(tree, INTERPRETER)].flatMap(([path, text]) => {
     const { body } = parseModule(path, text) as Node & { body: Node[] };
@@ -52,7 +52,7 @@ export function castsWithoutReason(tree: Tree): string[] {
   });
 }
 
-/** What is declared by hand without the page of Foundry's documentation that it follows. */
+/** Declarations by hand without the page of Foundry's documentation that they follow. */
 export function declarationsWithoutPage(tree: Tree): string[] {
   return [...part(tree, /^src\/foundry\/foundry\.d\.ts$/)].flatMap(([path, text]) => {
     const global = [...walk(parseModule(path, text))]

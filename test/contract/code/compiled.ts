@@ -15,11 +15,14 @@ function filesOf(project: string): string[] {
   return told.split(/\r?\n/).map(path => relative(root, path).split(sep).join("/"));
 }
 
-/** Every file that some project of the tree has checked. */
+/** Every file that some project of the tree compiles. */
 export const compiledIn = (tree: Tree): Set<string> =>
   new Set([...part(tree, /(^|\/)tsconfig[\w.]*\.json$/).keys()].flatMap(filesOf));
 
-/** Modules that no project compiles, whose types nobody would look at. The packages at the stand-in are foreign code, in plain JavaScript. */
+/**
+ * Modules that no project compiles, so their types are never checked. The host's modules are exempt: they stand for
+ * foreign code in plain JavaScript.
+ */
 export const uncompiled = (tree: Tree, compiled: ReadonlySet<string>): string[] =>
   [...part(tree, /^(?!test\/host\/modules\/).*\.(ts|mjs)$/).keys()]
     .filter(path => !compiled.has(path))

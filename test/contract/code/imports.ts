@@ -4,8 +4,8 @@ import { part, type Tree } from "../tree.ts";
 import { type Node, parseModule, textIn, walk } from "./syntax.ts";
 
 /**
- * That one module asks for another, and in which words; `typeOnly` when nothing of it is left at run time, `later` when it is
- * loaded only as it is needed.
+ * One module's import of another, as written. `typeOnly` if it is erased at run time, `later` if it is loaded on
+ * demand.
  */
 export interface Import {
   from: string;
@@ -17,12 +17,12 @@ export interface Import {
 
 const { imports = {} } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
 
-/** The folders that go by a name, each with its sign: `#rules/` and `src/rules/`. */
+/** The folders with an alias, each with its prefix: `#rules/` and `src/rules/`. */
 const NAMED = Object.entries<string>(imports).map(
   pair => pair.map(path => path.replace(/^\.\/|\*$/g, "")) as [string, string],
 );
 
-/** Where a module's words for another lead, from the root; a package goes by its name. */
+/** Resolves an import to a path from the root. A package keeps its name. */
 export function leadsTo(path: string, asked: string): string {
   if (asked.startsWith(".")) return posix.join(posix.dirname(path), asked);
   const [sign, folder] = NAMED.find(([known]) => asked.startsWith(known)) ?? ["", ""];
@@ -37,8 +37,8 @@ const isTypeOnly = ({ type, importKind, exportKind, specifiers }: Node): boolean
 };
 
 /**
- * All that a module imports, re-exports or loads, when it is read or later; a relative path is given from the root, a package
- * by its name. In what is worked out only as it is loaded, `*` stands for what cannot be told.
+ * Everything that a module imports, re-exports or loads, at once or later. Relative paths are resolved from the root;
+ * packages keep their names. In computed imports, `*` replaces the unknown parts.
  */
 export function importsOf(path: string, text: string): Import[] {
   const asking = [...walk(parseModule(path, text))]
@@ -61,9 +61,9 @@ export const importsIn = (tree: Tree): Import[] =>
   [...part(tree, /\.ts$/)].filter(([path]) => !path.endsWith(".d.ts")).flatMap(([path, text]) => importsOf(path, text));
 
 interface Border {
-  /** The zone that is bound. */
+  /** The zone that the rule restricts. */
   zone: RegExp;
-  /** What it may import. */
+  /** The imports that are allowed. */
   may: RegExp;
   says: string;
 }
@@ -76,7 +76,7 @@ const BORDERS: readonly Border[] = [
   { zone: /^test\/host\//,    may: /^(test\/host\/|(?!src\/|test\/|tools\/))/,      says: "the stand-in knows nothing of the system" },
 ];
 
-/** Imports against the one way that they run: rules ← foundry ← main, and none to or from the stand-in. */
+/** Imports against the only allowed direction: rules ← foundry ← main, and none to or from the host. */
 export function borderBreaches(tree: Tree): string[] {
   return importsIn(tree).flatMap(({ from, to }) => {
     const broken = BORDERS.find(({ zone, may }) => zone.test(from) && !may.test(to));
@@ -84,10 +84,10 @@ export function borderBreaches(tree: Tree): string[] {
   });
 }
 
-/** What is laid in other commits' trees, which may know no names: it goes the whole way. */
+/** The benches are copied into trees of other commits, where aliases may be missing, so they use relative paths. */
 const WANDERS = /^test\/bench\//;
 
-/** Imports that climb three levels where a name would do, and those that take a name for a shorter way. */
+/** Imports that climb three levels although there is an alias, and aliases for a shorter relative path. */
 export function strayWays(tree: Tree): string[] {
   return importsIn(tree).flatMap(({ from, asked, to }) => {
     const climb = posix.relative(posix.dirname(from), to).split("/").lastIndexOf("..") + 1;
@@ -97,11 +97,11 @@ export function strayWays(tree: Tree): string[] {
   });
 }
 
-/** The concept that a module of `src` belongs to: the folder, or the file, right below its zone. */
+/** The concept of a module of `src`: the folder or file directly below its zone. */
 export const conceptOf = (path: string): string =>
   path.match(/^src\/(?:rules|foundry)\/[^/]+|^src\/[^/]+/)?.[0] ?? path;
 
-/** Who imports whom among the concepts of `src`, at run time. */
+/** The imports between concepts of `src` at run time. */
 export function conceptGraph(tree: Tree): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const { from, to, typeOnly } of importsIn(part(tree, /^src\//))) {
@@ -112,7 +112,7 @@ export function conceptGraph(tree: Tree): Map<string, Set<string>> {
   return graph;
 }
 
-/** A way from one concept to another along imports, or null. */
+/** A path along imports from one concept to another, or null. */
 function wayBetween(
   graph: Map<string, Set<string>>,
   from: string,
@@ -129,7 +129,7 @@ function wayBetween(
   return null;
 }
 
-/** One circle for every concept that lies on one and comes first in it by name. */
+/** Import cycles. Each is reported by its alphabetically first concept. */
 export function circles(tree: Tree): string[] {
   const graph = conceptGraph(tree);
   const closed = [...graph].flatMap(([concept, asked]) =>

@@ -1,29 +1,29 @@
 import { part, type Tree } from "../tree.ts";
 import { lineAt, type Node, parseModule, walk } from "./syntax.ts";
 
-/** Where what follows from a fight is kept with it. */
+/** The module that caches values derived from a fight. */
 const KEEPER = "src/rules/fight/derived.ts";
 
-/** The names of a module's own variables that may be given another value. */
+/** The names of module variables that can be reassigned. */
 function variables(statement: Node): Node[] {
   const bare = statement.type === "ExportNamedDeclaration" ? (statement.declaration as Node | null) : statement;
   return bare?.type === "VariableDeclaration" && bare.kind !== "const" ? (bare.declarations as Node[]) : [];
 }
 
-/** Is it a store made to be filled later: a weak one, or one that begins empty? */
+/** Is it a store that is filled later: a weak collection, or one that starts empty? */
 function isStore({ type, callee, arguments: given }: Node): boolean {
   const name = type === "NewExpression" ? String((callee as Node).name) : "";
   return /^Weak(Map|Set|Ref)$/.test(name) || (/^(Map|Set)$/.test(name) && (given as Node[]).length === 0);
 }
 
-/** The stores among a module's own constants: what stands in a function is made anew for each call. */
+/** The stores among a module's constants. Functions are skipped, because their stores are created at each call. */
 function* storesIn(node: Node): Generator<Node> {
   if (/Function|^Class|^TS/.test(node.type)) return;
   if (isStore(node)) yield node;
   for (const { node: child, parent } of walk(node)) if (parent === node) yield* storesIn(child);
 }
 
-/** Modules of the rules that could remember something from one call to the next. */
+/** Modules of the rules that could keep state between calls. */
 export function memories(tree: Tree): string[] {
   return [...part(tree, /^src\/rules\/.*\.ts$/)].flatMap(([path, text]) => {
     const body = parseModule(path, text).body as Node[];

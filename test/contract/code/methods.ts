@@ -1,11 +1,11 @@
 import { part, type Tree } from "../tree.ts";
 
-/** Who may name the ruling: the rulebook, the frame of a round, and the list of procedures. */
+/** The modules that may name the ruling: the rulebook, the frame of a round, and the list of procedures. */
 const MAY = /^src\/rules\/(rulebook\/|frame\.ts$|initiative\/procedures\.ts$)/;
 
 /**
- * Rules that ask by which method initiative is found. What a rule needs to know of a method is said in its procedure or
- * its frame, where the compiler asks it of every further one.
+ * Rules that ask for the method of initiative. Differences between methods belong in their procedure or frame, where
+ * the compiler requires them for every new method.
  */
 export function asksForTheMethod(tree: Tree): string[] {
   return [...part(tree, /^src\/rules\/.*\.ts$/)]

@@ -1,17 +1,17 @@
 import { part, type Tree } from "../tree.ts";
 import { type Node, parseModule } from "./syntax.ts";
 
-/** Something that a module declares for others. */
+/** A name that a module exports. */
 interface Name {
   readonly name: string;
   readonly path: string;
-  /** A class, a type: what a Foundry developer could take for one of Foundry's. */
+  /** A class or a type, which developers could take for one of Foundry's. */
   readonly isClassLike: boolean;
 }
 
 const nameOf = (node: Node): string => String((node.id as Node | null)?.name ?? "");
 
-/** The names that a module declares and exports. What it only hands on is another's. */
+/** The names that a module declares and exports. Re-exports are not counted. */
 function namesIn(path: string, text: string): Name[] {
   const statements = parseModule(path, text).body as Node[];
   const declared = statements.flatMap(({ type, declaration }) =>
@@ -28,12 +28,12 @@ function namesIn(path: string, text: string): Name[] {
 const namesOf = (tree: Tree): Name[] =>
   [...part(tree, /^src\/(?!.*\.d\.ts$).*\.ts$/)].flatMap(([path, text]) => namesIn(path, text));
 
-/** The calls for macros are public, and say what the rule says that they pass on. */
+/** The macro API. Its calls are public and have the names of the rules that they call. */
 const CALLS = /^src\/foundry\/api\//;
 
 /**
- * Names that stand for two things, one of them of the rules: those are read everywhere. Elsewhere a name is unique in its module, and
- * an import is given an alias where two meet.
+ * Names with two meanings, one of them in the rules, whose names are used everywhere. Elsewhere a name is unique in its
+ * module, and imports use an alias if two meet.
  */
 export function sameNames(tree: Tree): string[] {
   const homes = new Map<string, Set<string>>();
@@ -47,7 +47,7 @@ export function sameNames(tree: Tree): string[] {
   });
 }
 
-/** The classes that Foundry gives to everybody, by its API pages. */
+/** The public classes of Foundry, from its API pages. */
 // biome-ignore format: a table
 const FOUNDRYS = new Set([
   // game and its parts
@@ -67,7 +67,7 @@ const FOUNDRYS = new Set([
   "Ray", "PlaceableObject", "Ruler", "GridLayer", "BaseGrid", "Sound", "Position", "Turn",
 ]);
 
-/** Classes and types of ours that have the name of one of Foundry's. */
+/** Our classes and types that have the name of one of Foundry's. */
 export const foundrysNames = (tree: Tree): string[] =>
   namesOf(tree)
     .filter(({ name, isClassLike }) => isClassLike && FOUNDRYS.has(name))

@@ -1,14 +1,14 @@
 import { part, type Tree } from "../tree.ts";
 import { lineAt, type Node, parseModule, walk } from "./syntax.ts";
 
-/** Where what fails is caught, said and logged for all. */
+/** The one place where errors are caught, shown and logged. */
 const BORDER = "src/foundry/border.ts";
 
-/** What Foundry answers with a promise. */
+/** Foundry's methods that return a promise. */
 const FOUNDRYS =
   /^(close|update|delete|create(EmbeddedDocuments)?|(update|delete)(EmbeddedDocuments|Documents)|createDocuments|toggleStatusEffect|(set|unset)Flag|query|evaluate|advance|wait)$/;
 
-/** Functions of others that call one of ours and ignore what it returns. */
+/** Functions that call our callbacks and ignore the returned promise. */
 const FORGETFUL = /^(on|once|addEventListener|setTimeout|setInterval|forEach)$/;
 
 interface Found {
@@ -25,10 +25,10 @@ const nameOf = (node: Node): string => {
 
 const isCall = (node: Node): boolean => node.type === "CallExpression";
 
-/** `a?.b()` is the call within it. */
+/** `a?.b()` is unwrapped to the call inside. */
 const bare = (node: Node): Node => (node.type === "ChainExpression" ? (node.expression as Node) : node);
 
-/** The names of a module's functions, and of its private methods, that give back promises. */
+/** The names of a module's functions, or private methods, that return promises. */
 function promising(path: string, text: string, of: "functions" | "methods"): string[] {
   return [...walk(parseModule(path, text))].flatMap(({ node, parent }) => {
     if (node.async !== true) return [];
@@ -39,7 +39,7 @@ function promising(path: string, text: string, of: "functions" | "methods"): str
   });
 }
 
-/** Does a call give back a promise? A document's own `render` does not, that of a window does. */
+/** Does a call return a promise? A document's `render` does not, a window's does. */
 function promises(node: Node, known: ReadonlySet<string>): boolean {
   const call = bare(node);
   if (!isCall(call)) return false;
@@ -65,7 +65,7 @@ function breachOf({ node, parent }: { node: Node; parent: Node }, known: Readonl
   return isForgotten && promises(node.body as Node, known) ? "leaves a promise alone" : null;
 }
 
-/** Promises that nobody waits for, and mistakes that only the console hears of. */
+/** Promises that are not awaited, and errors that only reach the console. */
 export function silentFailures(tree: Tree): string[] {
   const table = part(tree, /^src\/(foundry\/.*|main)(?<!\.d)\.ts$/);
   const functions = [...table].flatMap(([path, text]) => promising(path, text, "functions"));

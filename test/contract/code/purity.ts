@@ -4,20 +4,20 @@ import { part, type Tree, textOf } from "../tree.ts";
 import { leadsTo } from "./imports.ts";
 import { type Node, parseModule, walk } from "./syntax.ts";
 
-/** What of the language's own a rule may name. Chance, clock and locale are not among it. */
+/** The globals of the language that a rule may use. Chance, clock and locale are not among them. */
 // biome-ignore format: a table
 const ALLOWED = new Set([
   "undefined", "NaN", "Infinity", "Object", "Array", "Map", "Set", "WeakMap", "WeakSet", "Number", "String", "Boolean",
   "Symbol", "Math", "JSON", "Float64Array", "Iterator", "Reflect", "Error", "RangeError", "TypeError", "arguments", "parseInt", "parseFloat",
 ]);
 
-/** What no rule may ask even of those: it depends on chance or on where the client stands. */
+/** Members that no rule may use even so: they depend on chance or on the client's locale. */
 const FORBIDDEN_MEMBERS = /^(random|localeCompare|toLocale\w*)$/;
 
 /** The module without its types. */
 const strip = async (path: string, text: string) => (await transformWithOxc(text, path, { target: "esnext" })).code;
 
-/** The names that a pattern on the left of `=`, or in a list of parameters, brings into being. */
+/** The names that a pattern declares, on the left of `=` or in a parameter list. */
 function boundBy(pattern: Node | null): string[] {
   if (!pattern) return [];
   if (pattern.type === "Identifier") return [String(pattern.name)];
@@ -35,14 +35,14 @@ function declaredBy(node: Node): string[] {
   return /^Import\w*Specifier$/.test(node.type) ? boundBy(node.local as Node) : [];
 }
 
-/** Is this identifier the name of a member, a label or an export, and not of a value? */
+/** Is this identifier only the name of a member, a label or an export, and not a reference? */
 const isLabel = (parent: Node, field: string): boolean =>
   (field === "property" && !parent.computed) ||
   (field === "key" && !parent.computed && !parent.shorthand) ||
   parent.type === "ExportSpecifier" ||
   ["label", "imported", "meta"].includes(field);
 
-/** The names a module uses and does not declare, and the members that no rule may ask for. */
+/** The undeclared names that a module uses, and the forbidden members. */
 function strangersIn(path: string, code: string): string[] {
   const places = [...walk(parseModule(path, code))];
   const declared = new Set(places.flatMap(({ node }) => declaredBy(node)));
@@ -58,7 +58,7 @@ function strangersIn(path: string, code: string): string[] {
 
 const rulesOf = (tree: Tree) => part(tree, /^src\/rules\/.*\.ts$/);
 
-/** Rules that name something outside of the rules: Foundry, the page, the clock, chance. */
+/** Rules that use a name from outside the rules: Foundry, the page, the clock, or chance. */
 export async function strangers(tree: Tree): Promise<string[]> {
   const modules = await Promise.all(
     [...rulesOf(tree)].map(async ([path, text]) => ({ path, code: await strip(path, text) })),
@@ -68,7 +68,7 @@ export async function strangers(tree: Tree): Promise<string[]> {
 
 type Exports = Record<string, unknown>;
 
-/** A realm of bare JavaScript, with neither clock nor chance, into which the modules of a tree can be loaded. */
+/** A plain JavaScript realm without clock and chance, which can load the modules of a tree. */
 class BareRealm {
   readonly #context = createContext({});
   readonly #loaded = new Map<string, Promise<Exports>>();
@@ -77,7 +77,7 @@ class BareRealm {
     runInContext("delete globalThis.Date; delete Math.random; delete globalThis.console;", this.#context);
   }
 
-  /** A module that is asked for while it loads is given as far as it stands, as in a circle of imports. */
+  /** In an import cycle, a module gets the other's exports as far as they are defined. */
   load(path: string, asking: readonly string[] = []): Promise<Exports> {
     const exports: Exports = {};
     if (asking.includes(path)) return Promise.resolve(exports);
@@ -98,7 +98,7 @@ class BareRealm {
   }
 }
 
-/** Rules that do not load where there is nothing but the language. */
+/** Rules that do not load in a plain JavaScript realm. */
 export async function unloadable(tree: Tree): Promise<string[]> {
   const realm = new BareRealm(tree);
   const told = [...rulesOf(tree).keys()].map(path =>

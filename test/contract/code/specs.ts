@@ -2,24 +2,24 @@ import { part, type Tree, textOf } from "../tree.ts";
 import { importsIn } from "./imports.ts";
 import { constantsIn, lineAt, type Node, parseModule, textIn, walk } from "./syntax.ts";
 
-/** The one module that may start a table of its own, and the one that names what is used of Foundry's pages. */
+/** The one module that may start a server, and the one that lists the selectors of Foundry's pages. */
 const STARTS = "test/browser/play/stand-in.ts";
 const LISTS = "test/browser/play/foundry-page.ts";
 
-/** What a client of Foundry's offers to everybody, and what the specs themselves put there. */
+/** The public globals of a Foundry client, and those that the specs themselves define. */
 const GLOBALS = new Set([
   ..."game canvas ui CONFIG CONST Hooks foundry tenSegments scripted".split(" "),
   ..."Actor ActiveEffect ChatMessage Combat Combatant Item Roll Scene TokenDocument User".split(" "),
 ]);
 
-/** Specs of what is the stand-in's own say so, and are not played on a real server. */
+/** Specs that need the host declare it, and are skipped on a real server. */
 const ASIDE = /test\.skip\(Boolean\(process\.env\.FOUNDRY_URL\)/;
 
 const modulesOf = (tree: Tree) =>
   new Map([...part(tree, /^test\/browser\/.*\.ts$/)].filter(([, text]) => !ASIDE.test(text)));
 const nodesIn = (path: string, text: string): Node[] => [...walk(parseModule(path, text))].map(({ node }) => node);
 
-/** Specs that reach behind the pages: to the stand-in itself, or to the tools that start it. */
+/** Specs that go around the pages: to the host itself, or to the tools that start it. */
 export function reachingBehind(tree: Tree): string[] {
   const reaching = importsIn(modulesOf(tree)).filter(
     ({ from, to }) => to.startsWith("test/host/") || (to.startsWith("tools/") && from !== STARTS),
@@ -27,13 +27,13 @@ export function reachingBehind(tree: Tree): string[] {
   return reaching.map(({ from, to }) => `${from} imports ${to}, which is not there on a real server`);
 }
 
-/** The classes, ids and attributes that a selector names, each as it stands there. */
+/** The classes, ids and attributes in a selector, each as written. */
 const piecesOf = (selector: string): string[] =>
   [...selector.matchAll(/\[[^\]]+\]|[.#][\w*-]+(?=(?:[^"']*["'][^"']*["'])*[^"']*$)/g)].map(([piece]) => piece);
 
 const actionOf = (piece: string): string | undefined => piece.match(/^\[data-action=["']?([\w-]+)["']?\]$/)?.[1];
 
-/** What our templates mark with a class or an action. */
+/** The classes and actions that our templates define. */
 function marksOf(tree: Tree): Set<string> {
   const pages = [...part(tree, /^templates\/.*\.hbs$/).values()].join("\n");
   const classes = [...pages.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => (names ?? "").split(/[\s{}]+/));
@@ -41,7 +41,7 @@ function marksOf(tree: Tree): Set<string> {
   return new Set([...classes.map(name => `.${name}`), ...actions]);
 }
 
-/** The selectors that are listed as Foundry's own, in pieces. */
+/** The pieces of the selectors that are listed as Foundry's own. */
 function documentedIn(tree: Tree): string[] {
   const nodes = nodesIn(LISTS, textOf(tree, LISTS));
   const list = nodes.find(({ type, id }) => type === "VariableDeclarator" && (id as Node).name === "DOCUMENTED");
@@ -63,7 +63,7 @@ function isOurs(piece: string, marks: ReadonlySet<string>): boolean {
 
 const ASKING = /^(locator|querySelector|querySelectorAll|waitForSelector|\$|\$\$|frameLocator)$/;
 
-/** The selectors of a module, each with its line; one that is made up as the spec runs is null. */
+/** The selectors of a module, each with its line; null for one that is computed at run time. */
 function selectorsIn(path: string, text: string): { line: number; selector: string | null }[] {
   const nodes = nodesIn(path, text);
   const constants = constantsIn(nodes);
@@ -76,7 +76,7 @@ function selectorsIn(path: string, text: string): { line: number; selector: stri
   });
 }
 
-/** Selectors of what neither our templates nor Foundry's documentation know. */
+/** Selectors of elements that neither our templates nor Foundry's documentation have. */
 export function strangeSelectors(tree: Tree): string[] {
   const marks = marksOf(tree);
   const documented = new Set(documentedIn(tree).flatMap(piecesOf));
@@ -89,7 +89,7 @@ export function strangeSelectors(tree: Tree): string[] {
   );
 }
 
-/** What is listed of Foundry's pages and used by no spec. */
+/** Selectors that are listed for Foundry's pages but not used by any spec. */
 export function idleSelectors(tree: Tree): string[] {
   const used = new Set(
     [...modulesOf(tree)]
@@ -101,7 +101,7 @@ export function idleSelectors(tree: Tree): string[] {
     .map(selector => `${LISTS} lists ${selector}, which no spec uses`);
 }
 
-/** The members that a type written into a module has. */
+/** The members of a type literal or of a type in the same module. */
 function membersOf(type: Node, nodes: readonly Node[]): string[] | null {
   const name = type.type === "TSTypeReference" ? String((type.typeName as Node).name) : null;
   const declared =
@@ -116,7 +116,7 @@ function membersOf(type: Node, nodes: readonly Node[]): string[] | null {
 
 const innermost = (node: Node): Node => (node.type === "TSAsExpression" ? innermost(node.expression as Node) : node);
 
-/** Globals of a page that Foundry's public API lacks, and members that are nobody's but Foundry's own. */
+/** Globals that are not in Foundry's public API, and private members of Foundry's. */
 export function strangeGlobals(tree: Tree): string[] {
   return [...modulesOf(tree)].flatMap(([path, text]) => {
     const nodes = nodesIn(path, text);
@@ -139,7 +139,7 @@ export function strangeGlobals(tree: Tree): string[] {
   });
 }
 
-/** Every sentence of the language file that has words of its own, its holes filled by anything. */
+/** The sentences of the language file that have words of their own, with wildcards for placeholders. */
 function sentencesOf(tree: Tree): string[] {
   const found: string[] = [];
   const gather = (words: unknown): void => {
@@ -153,7 +153,7 @@ function sentencesOf(tree: Tree): string[] {
 const patternOf = (sentence: string): RegExp =>
   new RegExp(`^${sentence.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{[^}]+\}/g, ".+")}$`, "i");
 
-/** The words by which a control is asked for: its label, or the name of its role. */
+/** The texts by which controls are queried: their label, or the name of their role. */
 function wordsIn(path: string, text: string): { line: number; words: string }[] {
   return nodesIn(path, text).flatMap(node => {
     const asked = node.type === "CallExpression" ? String(((node.callee as Node).property as Node)?.name) : "";
@@ -165,7 +165,7 @@ function wordsIn(path: string, text: string): { line: number; words: string }[] 
   });
 }
 
-/** What stands in the prepared world, or is typed by a module: names that the pages then show. */
+/** The names on the pages: those in the prepared world, and those that a module types. */
 function namesIn(tree: Tree, path: string, text: string): Set<string> {
   const world = [...part(tree, /^test\/browser\/world\/.*\.ts$/)].flatMap(([one, inner]) => nodesIn(one, inner));
   const typing = (node: Node) =>
@@ -174,7 +174,10 @@ function namesIn(tree: Tree, path: string, text: string): Set<string> {
   return new Set([...world, ...typed.flatMap(node => node.arguments as Node[])].map(node => textIn(node) ?? ""));
 }
 
-/** Controls asked for by words that neither the language file nor the world has; what is put together is asked in parts. */
+/**
+ * Controls queried by texts that are neither in the language file nor in the world. Composed texts are checked in
+ * parts.
+ */
 export function strangeWords(tree: Tree): string[] {
   const sentences = sentencesOf(tree);
   const patterns = sentences.map(patternOf);

@@ -11,14 +11,14 @@ export interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 
-/** A module's syntax tree; a module that does not parse is an error here, for the compiler says it better. */
+/** Parses a module. A syntax error throws here; the compiler reports it better. */
 export function parseModule(path: string, text: string): Node {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new SyntaxError(`parseModule: ${path}: ${errors[0]?.message}`);
   return program as unknown as Node;
 }
 
-/** Every node below one, each with its parent and the field it hangs on. */
+/** Yields every node below a node, each with its parent and its field. */
 export function* walk(node: Node): Generator<{ node: Node; parent: Node; field: string }> {
   for (const [field, value] of Object.entries(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
@@ -29,13 +29,13 @@ export function* walk(node: Node): Generator<{ node: Node; parent: Node; field: 
   }
 }
 
-/** The number of lines from the start to the end of a node. */
+/** The number of lines that a node spans. */
 export const linesOf = (text: string, { start, end }: Node): number => text.slice(start, end).split("\n").length;
 
 /** The line on which a node starts, counted from 1. */
 export const lineAt = (text: string, { start }: Node): number => text.slice(0, start).split("\n").length;
 
-/** The text of a string or of a template, a hole filled where the module gives its name a text, and `*` where not. */
+/** The text of a string or a template. Placeholders get the text of the constant that they name, or `*`. */
 export function textIn(node: Node, constants: ReadonlyMap<string, string> = new Map()): string | null {
   if (node.type === "Literal") return typeof node.value === "string" ? node.value : null;
   if (node.type !== "TemplateLiteral") return null;
@@ -44,7 +44,7 @@ export function textIn(node: Node, constants: ReadonlyMap<string, string> = new 
   return texts.map((text, place) => text + (filled[place] ?? "")).join("");
 }
 
-/** The texts that a module gives names to. */
+/** The string constants of a module. */
 export function constantsIn(nodes: readonly Node[]): Map<string, string> {
   const constants = new Map<string, string>();
   for (const { type, id, init } of nodes) {

@@ -2,7 +2,7 @@ import { part, type Tree } from "../tree.ts";
 
 const NAMED = /\b(?:actions: \{([^}]*)\}|handler: ([^,}]*))/g;
 
-/** Handlers of windows that nobody watches: Foundry starts them and does not await them, so what fails in one is never shown. */
+/** Window handlers whose errors are never shown: Foundry calls them without awaiting them. */
 export function unwatchedHandlers(tree: Tree): string[] {
   return [...part(tree, /^src\/foundry\/.*\.ts$/)]
     .filter(([path]) => !path.endsWith(".d.ts"))

@@ -3,10 +3,10 @@ import { lineAt, type Node, parseModule, walk } from "./syntax.ts";
 
 const TABLE = /^src\/(foundry\/.*|main)\.ts$/;
 
-/** Classes of a page's elements and events: each window has its own. */
+/** Classes of a page's elements and events. Each browser window has its own. */
 const OF_A_PAGE = /^(HTML\w*|SVG\w*|Element|Node|Text|Document|Window|Event|\w+Event)$/;
 
-/** What of the main window is taken for that of the window that is looked at. */
+/** A use of the main window in place of the window that contains the application. */
 function slipAt(node: Node): string | null {
   if (node.type === "BinaryExpression" && node.operator === "instanceof") {
     const name = String((node.right as Node).name);
@@ -17,7 +17,7 @@ function slipAt(node: Node): string | null {
   return object.name === "document" && property.name === "activeElement" ? "looks at document.activeElement" : null;
 }
 
-/** Where the code takes for granted that there is one window: on generation 14 any application may be in one of its own. */
+/** Code that assumes a single window. On generation 14 any application may be in a window of its own. */
 export function slipsAcrossWindows(tree: Tree): string[] {
   return [...part(tree, TABLE)].flatMap(([path, text]) =>
     [...walk(parseModule(path, text))].flatMap(({ node }) => {

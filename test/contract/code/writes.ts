@@ -1,11 +1,11 @@
 import { part, type Tree } from "../tree.ts";
 
-/** What writes documents and checks that they were written; and the methods of documents that hand back what Foundry gives. */
+/** The modules that write documents and check the result, and document methods that return Foundry's own result. */
 const WRITERS = /^src\/foundry\/(writing|generation|documents\/(combat|actor))\.ts$/;
 
 const WRITES = /\.(update|create|(?:create|update)(?:Embedded)?Documents)\(/g;
 
-/** Where a document is written to and nobody looks whether it was: Foundry does not reject what it leaves out. */
+/** Writes to documents whose result is not checked. Foundry does not reject writes that it skips. */
 export function uncheckedWrites(tree: Tree): string[] {
   return [...part(tree, /^src\/foundry\/.*\.ts$/)]
     .filter(([path]) => !WRITERS.test(path) && !path.endsWith(".d.ts"))

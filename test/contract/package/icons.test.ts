@@ -9,10 +9,10 @@ import template from "../../../template.json" with { type: "json" };
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const drawn = drawIcons(root);
-/** Every sign that a screen shows, which is checked with the types. */
+/** Every sign that a screen shows. The compiler checks the list. */
 const SIGNS = Object.keys(list.signs satisfies Record<Sign, string>) as Sign[];
 
-/** Kinds of things that have a picture beside that of their type. */
+/** Kinds of items with a picture of their own besides that of their type. */
 const KINDS = ["weapon-launcher", "weapon-hurled", "weapon-natural", "armor-protection"];
 
 describe("The icons", () => {

@@ -1,7 +1,7 @@
 import { type Node, parseModule, walk } from "../code/syntax.ts";
 import { type Tree, textOf } from "../tree.ts";
 
-/** The type names of each kind of document, as one sorted line for each: `Actor: character, monster`. */
+/** The type names of each kind of document, as a sorted line: `Actor: character, monster`. */
 type Types = Record<string, string[]>;
 
 const MODELS = "src/foundry/models/index.ts";
@@ -12,7 +12,7 @@ const keysOf = (object: Node): [string, Node][] =>
     value as Node,
   ]);
 
-/** The object that a module gives a name to, looked at through `as const`. */
+/** The object literal that a module assigns to a name, without its `as const`. */
 function objectNamed(tree: Tree, path: string, name: string): Node {
   const nodes = [...walk(parseModule(path, textOf(tree, path)))].map(({ node }) => node);
   const found = nodes.find(node => node.type === "VariableDeclarator" && (node.id as Node).name === name);
@@ -22,7 +22,7 @@ function objectNamed(tree: Tree, path: string, name: string): Node {
   return object;
 }
 
-/** The types that have a data model: `MODELS` of the models' own index. */
+/** The types that have a data model, from `MODELS` in the models' index. */
 const modelled = (tree: Tree): Types =>
   Object.fromEntries(
     keysOf(objectNamed(tree, MODELS, "MODELS")).map(([kind, types]) => [kind, keysOf(types).map(([type]) => type)]),
@@ -47,7 +47,7 @@ const templated = (tree: Tree): Types =>
 const only = (types: Types, kinds: readonly string[]): Types =>
   Object.fromEntries(Object.entries(types).filter(([kind]) => kinds.includes(kind)));
 
-/** What stands in one and not in the other, both ways. */
+/** The types that are in only one of the two. */
 function differences(one: string, types: Types, other: string, others: Types): string[] {
   const missing = (where: string, some: Types, nowhere: string, rest: Types) =>
     Object.entries(some).flatMap(([kind, names]) =>
@@ -58,7 +58,7 @@ function differences(one: string, types: Types, other: string, others: Types): s
   return [...missing(one, types, other, others), ...missing(other, others, one, types)];
 }
 
-/** Where the manifest, the models, the template and the package's own papers disagree. */
+/** Contradictions between the manifest, the models, the template and the package's own files. */
 export function disagreements(tree: Tree): string[] {
   const manifest = JSON.parse(textOf(tree, "system.json"));
   const { version } = JSON.parse(textOf(tree, "package.json"));

@@ -20,7 +20,7 @@ let out: string;
 let zip: Record<string, Uint8Array>;
 let warnings: unknown[];
 
-/** The classes of the library that makes hashes. */
+/** The classes of the hash library. */
 const OF_LIBRARY = ["HashMD", "SHA2_32B", "_SHA256"];
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
 const texts = () => new Map(Object.entries(zip).map(([path, bytes]) => [path, strFromU8(bytes)]));
-/** The chunk of that name, whatever is behind it. */
+/** The path of the chunk with this name, whatever its hash. */
 const chunk = (name: string, files: Tree = texts()): string =>
   [...files.keys()].find(path => path.startsWith(`chunks/${name}-`) && path.endsWith(".mjs")) ?? name;
 const heavy = (text = "") => `${text}\n// ${randomBytes(230 * 1024).toString("base64")}`;

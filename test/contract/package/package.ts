@@ -4,26 +4,30 @@ import { type Import, importsOf } from "../code/imports.ts";
 import { type Node, parseModule, walk } from "../code/syntax.ts";
 import { part, type Tree } from "../tree.ts";
 
-/** What may lie in the package: the manifest, the modules with their maps, the declarations, one stylesheet, pages, icons, pictures, packs, words and papers. */
+/**
+ * The files that the package may contain: the manifest, modules with their maps, declarations, one stylesheet,
+ * templates, icons, pictures, packs, language files and documents.
+ */
 const BELONGS =
   /^(system\.json|ten-segments\.(mjs|mjs\.map|css|d\.ts)|chunks\/[\w-]+\.mjs(\.map)?|templates\/[\w/-]+\.hbs|icons\/([\w/-]+\.svg|CREDITS\.md)|art\/[\w-]+\.webp|packs\/\w+\/(\d+\.(ldb|log)|CURRENT|MANIFEST-\d+)|lang\/\w+\.json|LICENSE|README\.md|CHANGELOG\.md)$/;
 
 /** The module that the manifest names. */
 export const ENTRY = "ten-segments.mjs";
 
-/** Where all other modules are, each under a name that tells what is in it, and one version from another. */
+/** All other modules, each with a name for its content and a hash. */
 const CHUNK = /^chunks\/[\w-]+-[\w-]{8}\.mjs$/;
 
 /**
- * Kilobytes of the modules as they go over the wire, aimed at and never passed: what everybody waits for who joins a game,
- * the first module with all that it imports; and what somebody waits for who opens the first window of a kind, one chunk.
+ * Size limits of modules in kilobytes after compression, to aim at and never to exceed. `start` is the first module
+ * with all its imports, which delays every client at the start. `chunk` is one chunk, which delays the first window of
+ * a kind.
  */
 const WEIGHT = { start: { aim: 180, stop: 230 }, chunk: { aim: 32, stop: 64 } } as const;
 
-/** What the modules are made of: our source, and the one library that goes with it. */
+/** The sources of the modules: ours, and the one bundled library. */
 const OURS = /^(src|node_modules\/@noble\/hashes)\//;
 
-/** What a manifest says of files and addresses. */
+/** The parts of a manifest about files and addresses. */
 interface Manifest {
   esmodules: string[];
   styles: { src: string }[];
@@ -44,7 +48,7 @@ interface Manifest {
 const ADDRESSES = ["url", "bugs", "manifest", "download", "readme", "changelog", "license"] as const;
 const isAddress = (text = "") => /^https?:\/\//.test(text);
 
-/** Pictures are named by their place in Foundry's data folder. */
+/** Pictures are named by their path in Foundry's data folder. */
 const IN_DATA = /^systems\/ten-segments\//;
 
 /** Every file that the manifest names. */
@@ -57,7 +61,7 @@ const namedBy = ({ esmodules, styles, languages, media = [], background }: Manif
   ),
 ];
 
-/** The name of every class of a module: its own, or the one that it takes from the variable it is first kept in. */
+/** The name of every class in a module: its own, or that of the variable it is assigned to. */
 export function classNames(module: string): string[] {
   const nodes = [...walk(parseModule("module.mjs", module))].map(({ node }) => node);
   const kept = nodes.filter(({ type, init }) => type === "VariableDeclarator" && isClass(init as Node | null));
@@ -67,10 +71,10 @@ export function classNames(module: string): string[] {
 
 const isClass = (node: Node | null): boolean => /^Class(Declaration|Expression)$/.test(node?.type ?? "");
 
-/** All modules of a package, by their paths. */
+/** All modules of a package by path. */
 export const modulesIn = (files: Tree): Tree => part(files, /\.mjs$/);
 
-/** What modules import that have been read, by their texts: most are the same from one package to the next. */
+/** Cache of a module's imports by its text, since most modules are the same in all tested packages. */
 const read = new Map<string, readonly Import[]>();
 
 function importsIn(path: string, files: Tree): readonly Import[] {
@@ -80,20 +84,20 @@ function importsIn(path: string, files: Tree): readonly Import[] {
   return known;
 }
 
-/** A module with all that has to be there before it runs. */
+/** A module with all modules that must be loaded before it runs. */
 function loadedWith(path: string, files: Tree, known: ReadonlySet<string> = new Set()): ReadonlySet<string> {
   if (known.has(path) || !files.has(path)) return known;
   const before = importsIn(path, files).filter(({ later }) => !later);
   return before.reduce<ReadonlySet<string>>((all, { to }) => loadedWith(to, files, all), new Set([...known, path]));
 }
 
-/** Kilobytes of one or several modules as they go over the wire, each by itself. */
+/** Kilobytes of modules, each compressed separately. */
 const weightOf = (paths: Iterable<string>, files: Tree): number => {
   const weights = [...paths].map(path => gzipSync(files.get(path) ?? "").length);
   return Math.ceil(weights.reduce((sum, weight) => sum + weight, 0) / 1024);
 };
 
-/** What weighs more than `limit` says: the start, and whatever else is loaded by itself. */
+/** Modules above `limit`: the start, and each chunk that is loaded on its own. */
 export function overweight(files: Tree, limit: "aim" | "stop"): string[] {
   const start = loadedWith(ENTRY, files);
   const later = [...modulesIn(files).keys()].filter(path => !start.has(path));
@@ -106,8 +110,8 @@ export function overweight(files: Tree, limit: "aim" | "stop"): string[] {
 }
 
 /**
- * What is wrong with how modules ask for one another: each asks for chunks alone, which are in the package. None asks for the
- * first: Foundry may have loaded it under another address, and it would be there twice.
+ * Invalid imports between modules: each may import only chunks, which must be in the package. None may import the first
+ * module: Foundry may have loaded it under another address, and then it would be loaded twice.
  */
 function askingBreaches(files: Tree): string[] {
   return [...modulesIn(files).keys()].flatMap(path => {
@@ -118,7 +122,9 @@ function askingBreaches(files: Tree): string[] {
   });
 }
 
-/** What is wrong with the map that a module names: it is in the package, brings its sources along, and names no machine's folders. */
+/**
+ * Errors in a module's source map: it must be in the package, contain its sources, and name no folders of a machine.
+ */
 function mapBreaches(name: string, files: Tree): string[] {
   const beside = /^\/\/# sourceMappingURL=(.+)$/m.exec(files.get(name) ?? "")?.[1];
   if (beside === undefined) return [`${name} names no source map`];
@@ -130,7 +136,7 @@ function mapBreaches(name: string, files: Tree): string[] {
   return strange.map(source => `${map} tells of ${source} without its text, or from outside of src`);
 }
 
-/** What is wrong with a package, given the texts of its files. */
+/** All errors in a package, given the texts of its files. */
 export function packageBreaches(files: Tree): string[] {
   const strangers = [...files.keys()].filter(path => !BELONGS.test(path));
   const breaches = strangers.map(path => `${path} does not belong into the package`);

@@ -7,24 +7,24 @@ export interface Commit {
   readonly subject: string;
 }
 
-/** The commits to check, or why there are none to be found. */
+/** The commits to check, or the reason why they are not available. */
 export type History = { readonly commits: readonly Commit[] } | { readonly missing: string };
 
 /**
- * Commits on the main branch whose subjects break the rule. They cannot be changed any more, so each is named here, by its
- * full hash and with a reason.
+ * Commits on the main branch whose subjects break the rule. They cannot be changed any more, so each is listed here, by
+ * its full hash and with a reason.
  */
 export const EXCUSED: Readonly<Record<string, string>> = {};
 
 const LONGEST = 72;
 
-/** Words that begin a sentence, but no order. */
+/** First words that are not an imperative. */
 const NO_VERBS = new Set(
   "a after all an and another any as at before but by each every for from he her here his how i if in it its more my new no nor not now of on one only or our she so some that the their there these they this those to two we what when where which who whose why with without you your".split(
     " ",
   ),
 );
-/** Verbs in the imperative that end as other forms do. */
+/** Imperatives that look like other forms of a verb. */
 const VERBS = new Set(
   "alias bias bleed bring canvas embed exceed feed focus heed need proceed ring seed shed speed spring string succeed swing".split(
     " ",
@@ -36,7 +36,7 @@ function isImperative(word: string): boolean {
   return !NO_VERBS.has(word) && !/(ed|ing|[^s]s)$/.test(word);
 }
 
-/** What is wrong with the subject of a commit. A revert quotes another's and is let be. */
+/** Errors in the subject of a commit. Reverts are exempt, because they quote another subject. */
 export function subjectBreaches(subject: string): string[] {
   if (/^Revert "/.test(subject)) return [];
   const [first = ""] = subject.split(" ");
@@ -49,7 +49,7 @@ export function subjectBreaches(subject: string): string[] {
   ];
 }
 
-/** What git prints; an error has git's own first line, or says that there is no git. */
+/** Runs git and returns its output. Errors contain git's own first line, or say that git is missing. */
 function git(folder: string, ...args: string[]): string {
   try {
     const env = { ...process.env, LC_ALL: "C" };
@@ -60,7 +60,9 @@ function git(folder: string, ...args: string[]): string {
   }
 }
 
-/** The commits after the one that added `file`, without merges. One that was written before it and rebased later is left out. */
+/**
+ * The commits after the one that added `file`, without merges. A commit written earlier and rebased later is left out.
+ */
 export function commitsSince(folder: string, file: string): History {
   try {
     if (realpathSync(git(folder, "rev-parse", "--show-toplevel")) !== realpathSync(folder))

@@ -13,11 +13,11 @@ const TYPES = new Set(["markdown", "textarea", "input", "dropdown", "checkboxes"
 
 export const fieldsOf = (tree: Tree, path: string): readonly Field[] => (readYaml(tree, path).body ?? []) as Field[];
 
-/** What a form asks for and does not let out. */
+/** The required fields of a form. */
 export const requiredBy = (tree: Tree, path: string): readonly string[] =>
   fieldsOf(tree, path).flatMap(({ id, validations }) => (validations?.required && id ? [id] : []));
 
-/** Forms that GitHub would not show. */
+/** Forms that GitHub would not display. */
 export function formBreaches(tree: Tree): string[] {
   return [...part(tree, FORMS)].flatMap(([path]) => {
     const form = readYaml(tree, path);

@@ -11,7 +11,7 @@ interface Step {
 
 const WORKFLOWS = /^\.github\/workflows\/[\w-]+\.yml$/;
 
-/** An action by its full commit, with the version that has it behind. */
+/** An action pinned to a full commit, with its version in a comment. */
 const PINNED = /^\s*- uses: [\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+(\.\d+)*$/;
 
 /** The steps of all jobs of a workflow. */
@@ -24,7 +24,7 @@ export const stepsOf = (tree: Tree, path: string): readonly Step[] =>
 export const eventsOf = (tree: Tree, path: string): readonly string[] =>
   Object.keys((readYaml(tree, path).on ?? {}) as object);
 
-/** What is unsafe in a workflow: anything that is not pinned, more rights than are named, or a token that stays behind. */
+/** Unsafe parts of a workflow: unpinned actions, more permissions than declared, or a persisted token. */
 export function workflowBreaches(tree: Tree): string[] {
   return [...part(tree, WORKFLOWS)].flatMap(([path, text]) => {
     const used = text.split("\n").filter(line => /\buses:/.test(line));

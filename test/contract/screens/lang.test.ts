@@ -30,14 +30,14 @@ import { tableReasons } from "./mentions.ts";
 
 const tree = readTree();
 
-/** The members of a tuple that a module of the table writes down; the module itself loads at the table alone. */
+/** The members of a tuple, read from a module's text, because the module itself only loads in Foundry. */
 function tupleOf(path: string, name: string): string[] {
   const [, members] = textOf(tree, path).match(new RegExp(`${name} = \\[([^\\]]*)\\] as const`)) ?? [];
   if (!members) throw new Error(`tupleOf: expected ${path} to write down ${name}`);
   return [...members.matchAll(/"([^"]+)"/g)].map(([, member]) => String(member));
 }
 
-/** The names of the rows of a table that a module of the table writes down. */
+/** The row names of a table, read from a module's text. */
 function rowsOf(path: string, name: string): string[] {
   const [, rows] = textOf(tree, path).match(new RegExp(`${name} = \\{\\n([^}]*)\\n\\} as const`)) ?? [];
   if (!rows) throw new Error(`rowsOf: expected ${path} to write down ${name}`);

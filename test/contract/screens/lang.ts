@@ -3,7 +3,7 @@ import { type Mention, mentions, valuesIn } from "./mentions.ts";
 
 const LANG = "lang/en.json";
 
-/** The ids of a union and the group of the language file whose leaves they are. */
+/** The ids of each union, by the group of the language file that must have them as leaves. */
 export type Unions = Readonly<Record<string, readonly string[]>>;
 
 function* leaves(words: object, above = ""): Generator<string> {
@@ -15,7 +15,7 @@ function* leaves(words: object, above = ""): Generator<string> {
 
 const read = (tree: Tree): Record<string, object> => JSON.parse(textOf(tree, LANG));
 
-/** Every key of the system's own, below its root. */
+/** Every key of the system, below its root. */
 export const keysOf = (tree: Tree): string[] => [...leaves(read(tree).TENSEGMENTS ?? {})];
 
 const groupsOf = (tree: Tree) => new Set(Object.keys(read(tree).TENSEGMENTS ?? {}));
@@ -24,7 +24,7 @@ const patternOf = (key: string) => new RegExp(`^${key.replaceAll(".", "\\.").rep
 
 const beginsWith = (key: string) => new RegExp(`^${key.replaceAll(".", "\\.").replaceAll("*", "(.+)")}(\\..+)?$`);
 
-/** Keys that are named and not there. */
+/** Keys that are used but do not exist. */
 export function missing(tree: Tree): string[] {
   const keys = keysOf(tree);
   const fits = ({ key, whole }: Mention) => keys.some(other => (whole ? patternOf(key) : beginsWith(key)).test(other));
@@ -32,20 +32,20 @@ export function missing(tree: Tree): string[] {
   return [...new Set(lost.map(({ where, key }) => `${where} names ${key}, which ${LANG} lacks`))];
 }
 
-/** Does a mention make use of a key? What fills its holes must be a value that the code has. */
+/** Does a mention use a key? Its placeholders must be filled with values that occur in the code. */
 function uses({ key: named, whole }: Mention, key: string, values: ReadonlySet<string>): boolean {
   const holes = (whole ? patternOf(named) : beginsWith(named)).exec(key)?.slice(1) ?? null;
   const filled = named.includes("*") ? (holes ?? []).slice(0, named.split("*").length - 1) : [];
   return holes !== null && filled.every(value => values.has(value) || value.split(".").every(step => values.has(step)));
 }
 
-/** Labels of a data model's fields belong to Foundry; their paths must be fields that a model has. */
+/** Labels of data model fields are read by Foundry. Their paths must be fields of a model. */
 function isField(key: string, fields: ReadonlySet<string>): boolean {
   const [, path] = key.match(/^\w+\.FIELDS\.(.+)\.(?:label|hint)$/) ?? [];
   return path?.split(".").every(step => fields.has(step)) ?? false;
 }
 
-/** Keys that are there and that nothing names. */
+/** Keys that exist but are not used. */
 export function unused(tree: Tree): string[] {
   const named = mentions(tree, groupsOf(tree));
   const values = valuesIn(tree);
@@ -54,7 +54,7 @@ export function unused(tree: Tree): string[] {
   return idle.map(key => `nothing names ${key}`);
 }
 
-/** Unions whose members are not the leaves of their group, or the reverse. */
+/** Unions whose members differ from the leaves of their group. */
 export function unlike(tree: Tree, unions: Unions): string[] {
   const keys = keysOf(tree);
   return Object.entries(unions).flatMap(([group, members]) => {
@@ -68,7 +68,7 @@ export function unlike(tree: Tree, unions: Unions): string[] {
   });
 }
 
-/** Types of documents without a name, and names without a type. */
+/** Document types without a name, and names without a type. */
 export function untyped(tree: Tree): string[] {
   const { documentTypes } = JSON.parse(textOf(tree, "system.json"));
   const declared = Object.entries<object>(documentTypes).flatMap(([kind, types]) =>
@@ -81,7 +81,7 @@ export function untyped(tree: Tree): string[] {
   ];
 }
 
-/** Sections of a text that the code cites by an id and that have no name, by the letter of the text. */
+/** Sections of a text that the code cites by id but that have no name, by the letter of the text. */
 export function unnamedSections(tree: Tree, sections: Readonly<Record<string, readonly string[]>>): string[] {
   const cited = [...part(tree, /^src\/.*\.ts$/).values()].flatMap(text => [
     ...text.matchAll(/"(S\d)\.([A-Z0-9]+)[."]/g),

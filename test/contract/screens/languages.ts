@@ -4,7 +4,7 @@ import { part, type Tree, textOf } from "../tree.ts";
 /** Every other language is compared with this one. */
 const ENGLISH = "lang/en.json";
 
-/** Sentences by their keys. */
+/** Sentences by key. */
 type Sentences = ReadonlyMap<string, string>;
 
 function* sentencesIn(words: object, above = ""): Generator<readonly [key: string, sentence: string]> {
@@ -22,11 +22,11 @@ const languageOf = (path: string): string => path.replace(/^lang\/|\.json$/g, ""
 const placeholdersOf = (sentence: string): readonly string[] =>
   [...new Set([...sentence.matchAll(/\{(\w+)[|}]/g)].map(([, name]) => String(name)))].sort();
 
-/** The forms of a sentence for each count. */
+/** The plural forms of a sentence, by placeholder. */
 const pluralsOf = (sentence: string): readonly (readonly [name: string, forms: readonly string[]])[] =>
   [...sentence.matchAll(/\{(\w+)\|([^}]+)\}/g)].map(([, name, forms]) => [String(name), String(forms).split("|")]);
 
-/** What a sentence says otherwise than English does: other placeholders, or not the forms that the language has for a count. */
+/** Differences between a translation and English: other placeholders, or not the plural forms that the language has. */
 function faultsIn(sentence: string, english: string, language: string): string[] {
   const [given, expected] = [placeholdersOf(sentence), placeholdersOf(english)];
   const counts = pluralsOf(sentence).map(([name]) => name);
@@ -49,7 +49,7 @@ function faultsIn(sentence: string, english: string, language: string): string[]
   ];
 }
 
-/** Language files without every key of English, with unknown keys, or with other placeholders and plural forms. */
+/** Language files with missing or unknown keys, or with other placeholders and plural forms. */
 export function unfaithful(tree: Tree): string[] {
   const english = readLanguage(tree, ENGLISH);
   return [...part(tree, /^lang\/.*\.json$/).keys()].flatMap(path => {
@@ -64,7 +64,7 @@ export function unfaithful(tree: Tree): string[] {
   });
 }
 
-/** Language files that the manifest does not offer, or offers otherwise. */
+/** Language files that the manifest lacks or describes differently. */
 export function unlisted(tree: Tree): string[] {
   const { languages } = JSON.parse(textOf(tree, "system.json")) as { languages: { lang: string; path: string }[] };
   return [...part(tree, /^lang\/.*\.json$/).keys()]
@@ -72,14 +72,14 @@ export function unlisted(tree: Tree): string[] {
     .map(path => `system.json does not list ${path}`);
 }
 
-/** Placeholders that names fill: "{figure} attacks" counts nothing. */
+/** Placeholders for names: "{figure} attacks" contains no number. */
 const NAMES = new Set(
   "against asked by caster device figure figures foe friend item name names power side spell target user weapon who".split(
     " ",
   ),
 );
 
-/** English sentences with a number before a word that has plural forms elsewhere, and none here. */
+/** English sentences with a number before a word that has plural forms elsewhere but not here. */
 export function withoutForms(tree: Tree): string[] {
   const english = readLanguage(tree, ENGLISH);
   const forms = [...english.values()].flatMap(sentence => pluralsOf(sentence).map(([, words]) => words.at(-1) ?? ""));
@@ -93,7 +93,7 @@ export function withoutForms(tree: Tree): string[] {
   });
 }
 
-/** The table's modules that speak to players. What the API throws, and what goes from client to client, is no language's. */
+/** The modules that speak to players. Errors of the API and messages between clients are not translated. */
 const SPEAKING = /^src\/foundry\/(?!api\/|referee\/|adapters\/).*\.ts$/;
 
 const isCallTo = (node: Node, name: RegExp): boolean => {
@@ -102,7 +102,7 @@ const isCallTo = (node: Node, name: RegExp): boolean => {
   return name.test(String(callee.name ?? (callee.property as Node | undefined)?.name ?? ""));
 };
 
-/** A list is joined by hand, or a sentence put together from pieces around what is said. */
+/** Joins a list by hand, or builds a sentence around translated text. */
 function isPieced(node: Node): boolean {
   if (isCallTo(node, /^join$/)) return ((node.arguments as Node[])[0]?.value as unknown) === ", ";
   if (node.type !== "TemplateLiteral") return false;
@@ -112,7 +112,7 @@ function isPieced(node: Node): boolean {
   return /^[^<>/.#-]*[ ,:;(][^<>/]*$/.test(around) && (node.expressions as Node[]).some(one => isCallTo(one, /^say/));
 }
 
-/** Where sentences and lists are put together by the code: another language would order or part them otherwise. */
+/** Places where code composes sentences and lists. Other languages need another order or other separators. */
 export function pieced(tree: Tree): string[] {
   return [...part(tree, SPEAKING)].flatMap(([path, text]) => {
     const nodes = [...walk(parseModule(path, text))].map(({ node }) => node);
@@ -120,10 +120,10 @@ export function pieced(tree: Tree): string[] {
   });
 }
 
-/** Attributes that are shown or read aloud. */
+/** Attributes that are displayed or read by screen readers. */
 const SPOKEN = /\b(?:title|alt|placeholder|aria-label|aria-description|data-tooltip(?:-text)?)="([^"]*)"/g;
 
-/** Templates that say something by themselves, in whatever language that is. */
+/** Templates that contain text of their own instead of a language key. */
 export function speakingTemplates(tree: Tree): string[] {
   return [...part(tree, /^templates\/.*\.hbs$/)].flatMap(([path, text]) => {
     const page = text.replace(/\{\{[\s\S]*?\}\}/g, "");

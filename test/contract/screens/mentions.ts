@@ -1,19 +1,19 @@
 import { type Node, parseModule, textIn, walk } from "../code/syntax.ts";
 import { part, type Tree } from "../tree.ts";
 
-/** A key that code or a page names: whole, or with holes that values fill. */
+/** A key in code or in a template: complete, or with placeholders. */
 export interface Mention {
   where: string;
-  /** The key below the root of the language file; a hole is `*`. */
+  /** The key below the root of the language file; a placeholder is `*`. */
   key: string;
-  /** It is said as it stands, and not the beginning of other keys. */
+  /** It is a complete key, not the beginning of other keys. */
   whole: boolean;
 }
 
 const ROOT = "TENSEGMENTS.";
 const KEYLIKE = /^[A-Z]\w*(\.[\w*-]+)+$/;
 
-/** The places below an expression that decide what it comes to: `a ? "x" : "y"` comes to either. */
+/** The nodes that an expression can evaluate to: `a ? "x" : "y"` gives both strings. */
 function outcomes(node: Node): Node[] {
   const parts = [
     node.consequent,
@@ -24,13 +24,13 @@ function outcomes(node: Node): Node[] {
   return inner.length > 0 ? inner.flatMap(outcomes) : [node];
 }
 
-/** The functions that say a key as it stands, and what each puts before it. */
+/** The functions that take a complete key, with the prefix that each adds. */
 const SAYERS: ReadonlyMap<unknown, string> = new Map([
   ["say", ""],
   ["line", "Deed.Line."],
 ]);
 
-/** The texts that are given to a function that says them, each with what it puts before them. */
+/** The texts passed to these functions, each with its prefix. */
 function said(nodes: readonly Node[]): Map<Node, string> {
   const calls = nodes.filter(node => node.type === "CallExpression" && SAYERS.has((node.callee as Node).name));
   return new Map(
@@ -42,8 +42,8 @@ function said(nodes: readonly Node[]): Map<Node, string> {
 }
 
 /**
- * Keys that a module names: what it says, and any text that begins like a key of one of the groups. A group alone, as
- * data models give it to Foundry, names none.
+ * Keys in a module: arguments of these functions, and any text that begins like a key of one of the groups. A group
+ * alone, as data models pass it to Foundry, is not a key.
  */
 function inModule(where: string, text: string, groups: ReadonlySet<string>): Mention[] {
   const nodes = [...walk(parseModule(where, text))].map(({ node }) => node);
@@ -57,13 +57,13 @@ function inModule(where: string, text: string, groups: ReadonlySet<string>): Men
   });
 }
 
-/** Keys that a page names; one that ends in a dot is gone on with by a value. */
+/** Keys in a template. One that ends in a dot is completed by a value. */
 function inPage(where: string, text: string): Mention[] {
   const keys = [...text.matchAll(/["']TENSEGMENTS\.([\w.-]+)["']/g)].map(([, key]) => String(key));
   return keys.map(key => ({ where, key: key.endsWith(".") ? `${key}*` : key, whole: true }));
 }
 
-/** Every key that code and pages name. */
+/** Every key in code and templates. */
 export function mentions(tree: Tree, groups: ReadonlySet<string>): Mention[] {
   const modules = [...part(tree, /^src\/(foundry\/.*|main)\.ts$/)].filter(([path]) => !path.endsWith(".d.ts"));
   const pages = [...part(tree, /^templates\/.*\.hbs$/)];
@@ -73,14 +73,14 @@ export function mentions(tree: Tree, groups: ReadonlySet<string>): Mention[] {
   ];
 }
 
-/** Every text and every name of a property in the code: the values that can fill a hole. */
+/** Every string and property name in the code: the values that can fill a placeholder. */
 export function valuesIn(tree: Tree): Set<string> {
   const nodes = [...part(tree, /^src\/.*\.ts$/)].flatMap(([path, text]) => [...walk(parseModule(path, text))]);
   const values = nodes.map(({ node, field }) => (field === "key" ? (node.name ?? node.value) : node.value));
   return new Set(["true", "false", ...values.filter(value => typeof value === "string")] as string[]);
 }
 
-/** What the table itself refuses, beside the rules: the ids given to the functions that refuse. */
+/** The ids of refusals that come from the Foundry side instead of the rules. */
 export function tableReasons(tree: Tree): string[] {
   const nodes = [...part(tree, /^src\/foundry\/.*\.ts$/)].flatMap(([path, text]) => [...walk(parseModule(path, text))]);
   const refusals = nodes.filter(

@@ -1,11 +1,11 @@
 import { part, type Tree } from "../tree.ts";
 
-/** The pages that the code draws, each with the partials that it says are needed. */
+/** The templates that the code renders, each with its declared partials. */
 export type Pages = Readonly<Record<string, readonly string[]>>;
 
 const PARTIAL = /\{\{#?>\s*"systems\/ten-segments\/templates\/([\w./-]+\.hbs)"/g;
 
-/** Every partial of a page, all the way down. */
+/** Every partial of a template, recursively. */
 function partialsOf(tree: Tree, page: string): string[] {
   const found = new Set<string>();
   const look = (name: string) => {
@@ -19,7 +19,10 @@ function partialsOf(tree: Tree, page: string): string[] {
   return [...found].sort();
 }
 
-/** Pages whose partials are other than is said, and code that names a page without saying what it is drawn from. */
+/**
+ * Templates whose partials differ from the declared ones, and code that names a template without declaring its
+ * partials.
+ */
 export function unsaidPartials(tree: Tree, pages: Pages): string[] {
   const wrong = Object.entries(pages).flatMap(([page, said]) => {
     const needed = partialsOf(tree, page);

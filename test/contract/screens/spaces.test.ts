@@ -3,13 +3,13 @@ import { part, plant, readTree, type Tree } from "../tree.ts";
 
 const tree = readTree();
 
-/** Where the spaces between things are set. */
+/** The file that defines the spacing scale. */
 const SCALE = "styles/table/_ink.scss";
 
-/** What keeps things apart, with a length of its own: nothing and a share of what is around it are no lengths. */
+/** A gap, padding or margin with a length of its own. Zero and percentages do not count. */
 const OWN = /\b(gap|padding|margin)(-[a-z]+)*:[^;]*\d(rem|em|px|pt|ch)\b/;
 
-/** Lines that give a space a length of their own. */
+/** Lines that set a space outside the scale. */
 function spacesBesideTheScale(of: Tree): readonly string[] {
   const styles = [...part(of, /^styles\/.*\.scss$/)].filter(([path]) => path !== SCALE);
   return styles.flatMap(([path, text]) =>

@@ -3,7 +3,7 @@ import { part, type Tree } from "../tree.ts";
 
 const OURS = "templates/";
 
-/** Actions that Foundry's own applications carry out, as their documentation names them. */
+/** Actions of Foundry's own applications, as its documentation names them. */
 // biome-ignore format: a table
 export const CORE_ACTIONS: readonly string[] = [
   // every application
@@ -23,7 +23,7 @@ const nodesIn = (tree: Tree) =>
       return nodes.map(node => ({ path, node, text: textIn(node, constants) ?? "" }));
     });
 
-/** Every page that code or another page names, but Foundry's own, which begin at `templates/`. */
+/** Every template that code or another template names, except Foundry's own, which begin with `templates/`. */
 function namedPages(tree: Tree): { where: string; name: string }[] {
   const inCode = nodesIn(tree).map(({ path, text }) => ({ where: path, name: text }));
   const inPages = [...part(tree, /^templates\/.*\.hbs$/)].flatMap(([where, text]) =>
@@ -39,7 +39,7 @@ function namedPages(tree: Tree): { where: string; name: string }[] {
 const matches = (name: string, path: string) =>
   new RegExp(`^${name.replaceAll(".", "\\.").replaceAll("*", "[\\w-]+")}$`).test(path.slice(OURS.length));
 
-/** Pages that are named and not there, pages that nothing names, and parts of pages that no code has loaded before. */
+/** Templates that are named but missing, templates that nothing names, and partials that no code has preloaded. */
 export function strayPages(tree: Tree): string[] {
   const pages = [...part(tree, /^templates\//).keys()];
   const named = namedPages(tree);
@@ -62,10 +62,10 @@ interface Action {
 const properties = (node: Node) => ((node.properties ?? []) as Node[]).filter(property => property.type === "Property");
 const keyOf = (property: Node) => String((property.key as Node).name ?? (property.key as Node).value);
 
-/** The list itself, where a function is given it first. */
+/** The list itself, if it is the first argument of a call. */
 const listed = (node: Node): Node => (node.type === "CallExpression" ? ((node.arguments as Node[])[0] as Node) : node);
 
-/** What the applications' `actions` carry out. */
+/** The `actions` of the applications. */
 const handlers = (tree: Tree): Action[] =>
   nodesIn(tree).flatMap(({ path, node }) => {
     const isActions = node.type === "Property" && keyOf(node) === "actions";
@@ -74,7 +74,7 @@ const handlers = (tree: Tree): Action[] =>
       : [];
   });
 
-/** What buttons ask for: on a page, or in code that makes a page's buttons. A dialog's own buttons answer it themselves. */
+/** The actions of buttons, in templates or in code that creates buttons. A dialog handles its own buttons itself. */
 function presses(tree: Tree): Action[] {
   const onPages = [...part(tree, /^templates\/.*\.hbs$/)].flatMap(([where, text]) =>
     [...text.matchAll(/data-action=["']([\w-]+)["']/g)].map(([, action]) => ({ where, action: String(action) })),
@@ -89,7 +89,7 @@ function presses(tree: Tree): Action[] {
   return [...onPages, ...inCode];
 }
 
-/** Buttons that nothing answers, and answers that no button asks for. */
+/** Buttons without a handler, and handlers without a button. */
 export function strayActions(tree: Tree): string[] {
   const carried = handlers(tree);
   const pressed = presses(tree);

@@ -3,10 +3,10 @@ import { part, plant, readTree, type Tree } from "../tree.ts";
 
 const tree = readTree();
 
-/** Where the sizes of type are set. */
+/** The file that defines the type scale. */
 const SCALE = "styles/table/_ink.scss";
 
-/** Lines that give type a size of their own; one that goes by the words around it keeps to their scale. */
+/** Lines that set a type size outside the scale. Sizes relative to the surrounding text are allowed. */
 function sizesBesideTheScale(of: Tree): readonly string[] {
   const styles = part(of, /^styles\/.*\.scss$/);
   return [...styles].flatMap(([path, text]) =>

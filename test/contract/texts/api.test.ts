@@ -79,7 +79,7 @@ describe("The kinds of intents on the page", () => {
     expect(page).toMatch(/^### aim\n[^#]*\| `targets` \| `readonly FigureLike\[\]`/m));
 });
 
-/** What is declared of a tree that something was planted in. */
+/** The declarations emitted for a tree with a planted change. */
 function emittedOf(planted: Tree): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), "ten-segments-"));
   try {

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const compiler = fileURLToPath(new URL("../../../node_modules/typescript/bin/tsc", import.meta.url));
 
-/** What a macro finds besides the API, as much of it as the examples use. */
+/** The globals of a macro besides the API, as far as the examples use them. */
 const AROUND = `
 import type { SegmentHooks, Token } from "./ten-segments.js";
 declare global {
@@ -20,7 +20,7 @@ declare global {
 export const examplesOn = (page: string): string[] =>
   [...page.matchAll(/^```js\n(.*?)^```/gms)].map(([, code]) => String(code));
 
-/** What the compiler says of code that has the declarations and nothing else of ours; nothing, when all is well. */
+/** The compiler's errors for code that has only the declarations; empty if there are none. */
 export function complaintsOf(declarations: string, examples: readonly string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), "ten-segments-types-"));
   try {

@@ -6,7 +6,7 @@ const tree = readTree();
 const readme = textOf(tree, "README.md");
 const MOST = { readme: 600, paragraph: 120, promise: 12, contributing: 250 };
 
-/** What a reader presses that is Foundry's, and what our packs bring into a world. */
+/** Foundry's own buttons and labels, and names that our packs add to a world. */
 // biome-ignore format: a table
 const FOUNDRYS = new Set([
   "Game Systems", "Install System", "Manifest URL", "Install", "Join Game Session", "Gamemaster", "User Management",

@@ -1,22 +1,22 @@
 import { part, type Tree, textOf } from "../tree.ts";
 
-/** Pages that are written by hand; the rules reference and what is made of the source follow rules of their own. */
+/** Pages written by hand. The rules reference and generated pages have rules of their own. */
 export const BY_HAND = /^(README|CONTRIBUTING|docs\/(?!api\.md)([\w-]+|architecture\/[\w-]+))\.md$/;
-/** Pages whose readers do step by step what they say. */
+/** Pages with instructions that readers follow step by step. */
 export const STEP_BY_STEP = /^docs\/(playing|running|sheets|secrets|macros)\.md$/;
 
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, "");
 const withoutBadges = (text: string) => text.replace(/^\[!\[.*$/gm, "");
 const withoutAddresses = (text: string) => text.replace(/\]\([^)]*\)/g, "]");
 
-/** The words that somebody reads: no code blocks, no badges, no addresses of links. */
+/** The number of words that a reader sees: no code blocks, badges or link addresses. */
 export const wordsOf = (text: string): number =>
   withoutAddresses(withoutBadges(withoutCode(text))).match(/[\p{L}\p{N}][\p{L}\p{N}'’.,/-]*/gu)?.length ?? 0;
 
 /** Each paragraph, entry of a list and row of a table. */
 const blocksOf = (text: string): readonly string[] => withoutCode(text).split(/\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.) ?)/);
 
-/** Paragraphs that nobody reads to their end, by their beginnings. */
+/** Paragraphs that are too long, by their beginnings. */
 export function longParagraphs(tree: Tree, most: number): string[] {
   return [...part(tree, BY_HAND)].flatMap(([path, text]) =>
     blocksOf(text)
@@ -32,7 +32,7 @@ export function listUnder(text: string, heading: string): readonly string[] {
   return [...section.matchAll(/^- (.*)$/gm)].map(([, entry]) => String(entry));
 }
 
-/** Every text of the language file, in which a placeholder may stand for anything. */
+/** Every text of the language file. Placeholders match any text. */
 function* textsIn(words: unknown): Generator<string> {
   if (typeof words === "string") yield words;
   else for (const value of Object.values(words ?? {})) yield* textsIn(value);
@@ -49,9 +49,9 @@ const patternOf = (text: string): RegExp =>
   );
 
 /**
- * Words in bold that are on no screen: neither in the language file nor in the manifest, and not among Foundry's.
+ * Bold words that no screen shows: neither in the language file nor in the manifest, and not Foundry's.
  *
- * @param foundrys what Foundry itself, or the page of the repository, shows
+ * @param foundrys words that Foundry itself or the repository's page shows
  */
 export function offScreen(tree: Tree, foundrys: ReadonlySet<string>): string[] {
   const known = new Set(textsIn(JSON.parse(textOf(tree, "lang/en.json"))));
@@ -60,7 +60,7 @@ export function offScreen(tree: Tree, foundrys: ReadonlySet<string>): string[] {
   const compiled = patterns.map(patternOf);
   const isShown = (words: string): boolean =>
     known.has(words) || labels.has(words) || foundrys.has(words) || compiled.some(pattern => pattern.test(words));
-  /** A button says behind a colon at whom. */
+  /** A button names its target after a colon. */
   const isButton = (words: string) => isShown(words) || isShown(words.split(": ")[0] ?? "");
   return [...part(tree, STEP_BY_STEP)].flatMap(([path, text]) =>
     [...withoutCode(text).matchAll(/\*\*([^*]+)\*\*/g)]

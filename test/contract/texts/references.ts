@@ -1,24 +1,24 @@
 import { type Node, parseModule, walk } from "../code/syntax.ts";
 import { part, type Tree, textOf } from "../tree.ts";
 
-/** What is written for people, but for the rules reference, whose ids have a contract of their own. */
+/** The guides, except the rules reference, whose ids have their own contract. */
 const GUIDES = /^(docs\/(architecture\/)?[^/]+|README|CONTRIBUTING|SECURITY|CODE_OF_CONDUCT|CHANGELOG)\.md$/;
 
 const withoutExamples = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, "");
 
-/** The words of all code spans of a text. */
+/** The words in all code spans of a text. */
 const spanned = (text: string) => [...text.matchAll(/`([^`]+)`/g)].flatMap(([, span]) => String(span).split(/\s+/));
 
 const isPath = (word: string) => /^[a-z][\w.-]*\/([\w.-]+\/?)*$|^[\w.-]+\.(ts|mjs|json|md|hbs|scss)$/.test(word);
 
-/** Is there a file or a folder of that path, or one whose path has it within? */
+/** Is there a file or folder with this path, or one whose path contains it? */
 const stands = (tree: Tree, path: string) =>
   [...tree.keys()].some(known => `/${known}/`.includes(`/${path.replace(/\/$/, "")}/`));
 
-/** What git ignores is made at work, and may be named before it is there. */
+/** Ignored files are generated, and may be named before they exist. */
 const isMade = (tree: Tree, path: string) => (tree.get(".gitignore") ?? "").split(/\s+\/?/).includes(path);
 
-/** Paths that a guide names or links to, and that are not there. */
+/** Paths that a guide names or links to but that do not exist. */
 export function missingPaths(tree: Tree): string[] {
   return [...part(tree, GUIDES)].flatMap(([guide, text]) => {
     const prose = withoutExamples(text);
@@ -30,7 +30,7 @@ export function missingPaths(tree: Tree): string[] {
   });
 }
 
-/** The names that a node declares: a private member's with its sign. */
+/** The names that a node declares. Private members keep their `#`. */
 function declaredBy({ type, id, key }: Node): string[] {
   const named = (id ?? (/Definition$/.test(type) ? key : null)) as Node | null;
   if (typeof named?.name !== "string") return [];
@@ -43,7 +43,9 @@ const isDeclared = (tree: Tree, name: string, path: string) =>
 /** `name` in `path`, and `path`, `name`. */
 const BESIDE = /`(#?[A-Za-z]\w*)`,?\s+(?:in|of)\s+`([^`]+\.ts)`|`([^`]+\.ts)`,\s+`(#?[A-Za-z]\w*)`/g;
 
-/** Each name of a stop stands beside the path that the stop begins with, unless it has a path of its own. */
+/**
+ * The names in a stop of a tour, each with its path: the path at the start of the stop, unless the name has its own.
+ */
 function* namesIn(paragraph: string): Generator<readonly [name: string, path: string]> {
   const elsewhere: string[] = [];
   for (const [, before, in_, behind, after] of paragraph.matchAll(BESIDE)) {
@@ -56,7 +58,7 @@ function* namesIn(paragraph: string): Generator<readonly [name: string, path: st
   yield* own.map(name => [name, first] as const);
 }
 
-/** Names that a guide gives beside a file that does not declare them. */
+/** Names that a guide gives next to a file that does not declare them. */
 export function undeclared(tree: Tree): string[] {
   return [...part(tree, GUIDES)].flatMap(([guide, text]) => {
     const paragraphs = withoutExamples(text).split(/\n(?=\d+\. |\n)/);
@@ -66,13 +68,13 @@ export function undeclared(tree: Tree): string[] {
   });
 }
 
-/** An example that is called good: the file that it says it is from, and its text. */
+/** An example marked GOOD: the file it names, and its text. */
 const GOOD = /^\/\/ GOOD(?:: (\S+))?\n([\s\S]*?)^```$/gm;
 
-/** A text without what only lays it out. */
+/** A text without formatting. */
 const bare = (text: string) => text.replace(/\s+/g, "").replace(/,(?=[)\]}])/g, "");
 
-/** Do the pieces stand in the text one after the other? */
+/** Does the text contain the pieces, one after another? */
 function standsIn(text: string, pieces: readonly string[]): boolean {
   let from = 0;
   for (const piece of pieces) {
@@ -83,7 +85,7 @@ function standsIn(text: string, pieces: readonly string[]): boolean {
   return true;
 }
 
-/** Examples of good code that are not in the file they are said to be from. What `…` stands for is left out. */
+/** GOOD examples that are not in the file they name. `…` marks omissions. */
 export function invented(tree: Tree): string[] {
   return [...part(tree, GUIDES)].flatMap(([guide, text]) =>
     [...text.matchAll(GOOD)].flatMap(([, path, example = ""]) => {

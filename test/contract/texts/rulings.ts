@@ -5,14 +5,14 @@ import { part, type Tree, textOf } from "../tree.ts";
 interface Row {
   readonly id: string;
   readonly choices: readonly string[];
-  /** What presets choose instead, as the last column has it: `addict false`. */
+  /** The choices of presets that differ from the default, as in the last column: `addict false`. */
   readonly otherwise: readonly string[];
 }
 
-/** A row of the rulings' page: its id, its choices as they are named in the second column, and the last column. */
+/** A row of the rulings page: its id, its choices in the second column, and the last column. */
 const ROW = /^\| `([\w.]+)` \| ([^|]*) \|(?:[^|\n]*\|([^|\n]*)\|)?/gm;
 
-/** In the last column: presets, and what they choose. Whatever has no choice in it is a remark. */
+/** Presets and their choice in the last column. Text without a choice is a remark. */
 const OTHERWISE = /((?:[a-z0-9-]+, )*[a-z0-9-]+) `([\w-]+)`/g;
 
 function rows(tree: Tree): readonly Row[] {
@@ -25,7 +25,7 @@ function rows(tree: Tree): readonly Row[] {
   }));
 }
 
-/** What the page and the table of rulings do not have in common. The page names the default first. */
+/** Differences between the page and the table of rulings. The page lists the default first. */
 export function unlike(
   tree: Tree,
   rulings: readonly Pick<(typeof RULINGS)[number], "id" | "choices" | "default">[] = RULINGS,
@@ -50,7 +50,7 @@ export function unlike(
 
 type Presets = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Where the page and the presets do not choose alike. The row of the preset itself says that each has its own. */
+/** Differences between the page and the presets. The row of the preset itself says that each has its own. */
 export function unlikePresets(tree: Tree, presets: Presets = PRESETS, ids: readonly string[] = RULINGS.map(idOf)) {
   const written = rows(tree);
   return ids.flatMap(id => {
@@ -67,10 +67,10 @@ function idOf({ id }: Pick<(typeof RULINGS)[number], "id">): string {
   return id;
 }
 
-/** Where rules read what the world has chosen: everywhere but in the rulebook itself. */
+/** The modules that read rulings: all except the rulebook itself. */
 const READERS = /^src\/(rules\/(?!rulebook\/)|foundry\/).*\.ts$/;
 
-/** Rulings that nobody reads, whatever is chosen. The preset is what makes the book. */
+/** Rulings that no module reads. The preset is exempt, because it makes the rulebook. */
 export function unread(tree: Tree, ids: readonly string[] = RULINGS.map(({ id }) => id)): string[] {
   const texts = [...part(tree, READERS).values()];
   const idle = ids.filter(id => id !== "preset" && !texts.some(text => text.includes(`"${id}"`)));

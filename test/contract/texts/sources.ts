@@ -3,7 +3,7 @@ import { part, type Tree } from "../tree.ts";
 const SOURCES = /^packs\/\w+\/SOURCES\.md$/;
 const HEAD = "| title | edition | public text | used for |";
 
-/** What a reader cannot look up, or what does not say where a number comes from. */
+/** Vague sources: a reader cannot look them up, or they do not say where a number comes from. */
 // biome-ignore format: a table
 const VAGUE: readonly { what: string; pattern: RegExp }[] = [
   { what: "the id of a file",  pattern: /\bfile ids?\b|\b\d{9,}\b|search tool/i },
@@ -11,7 +11,9 @@ const VAGUE: readonly { what: string; pattern: RegExp }[] = [
   { what: "a doubt",           pattern: /\bdoubt/i },
 ];
 
-/** Names of creatures and wizards that a publisher owns and no open license gives away. Titles of sources are none. */
+/**
+ * Names of creatures and wizards that belong to a publisher and have no open license. Titles of sources are allowed.
+ */
 const OWNED =
   /\b(beholders?|mind flayers?|illithids?|displacer beasts?|umber hulks?|carrion crawlers?|yuan-ti|kuo-toa|gith(yanki|zerai)|slaad[is]?|tanar'ri|baatezu|bigby|mordenkainen|tenser|drawmij|leomund|melf|otiluke|rary|nystul|evard|otto's|heward|murlynd|keoghtom|nolzur|quaal|daern|zagyg|greyhawk|forgotten realms|dragonlance|vecna)\b/i;
 
@@ -20,14 +22,14 @@ const linesIn = (tree: Tree, pattern: RegExp) =>
     text.split("\n").map((line, at) => ({ place: `${path}:${at + 1}`, line })),
   );
 
-/** The rows of the first table of a text, without its head. */
+/** The rows of the first table of a text, without its header. */
 const rowsOf = (text: string) =>
   text
     .split(`${HEAD}\n|---|---|---|---|\n`)[1]
     ?.split(/\n(?!\|)/)[0]
     ?.split("\n") ?? [];
 
-/** Where a pack's account of its sources is not one. */
+/** Packs without a proper table of sources. */
 export function sourceBreaches(tree: Tree): string[] {
   const tableless = [...part(tree, SOURCES)].filter(([, text]) => rowsOf(text).length === 0).map(([path]) => path);
   const rows = [...part(tree, SOURCES)].flatMap(([path, text]) => rowsOf(text).map(row => ({ path, row })));
@@ -46,7 +48,7 @@ export function sourceBreaches(tree: Tree): string[] {
   ];
 }
 
-/** Where a pack or a text of the screens has a name that a publisher owns. */
+/** Publishers' names in a pack or in a text of the screens. */
 export const ownedNames = (tree: Tree): string[] =>
   linesIn(tree, /^(packs|docs|lang)\/.*\.(yml|md|json)$/).flatMap(({ place, line }) => {
     const [name] = OWNED.exec(line) ?? [];

@@ -5,7 +5,7 @@ interface Trace {
   pattern: RegExp;
 }
 
-/** Traces that a machine or its maker leaves in a text, and that nobody else can use. */
+/** Traces of a machine or its user in a text, which are useless to others. */
 // biome-ignore format: a table
 const TRACES: readonly Trace[] = [
   { what: "a path of one machine",    pattern: /(?<![\w.$}/-])\/(?:work|tmp|root|home|Users|mnt)\/[\w.-]+/ },
@@ -14,7 +14,7 @@ const TRACES: readonly Trace[] = [
   { what: "a note to do it later",    pattern: /\b(?:TODO|FIXME|XXX)\b/ },
 ];
 
-/** Every line of the tree that carries such a trace. This contract's own test plants them, and is left out. */
+/** Every line of the tree with such a trace. This contract's own test contains some, and is left out. */
 export function traces(tree: Tree): string[] {
   const texts = [...tree].filter(([path]) => !path.startsWith("test/contract/texts/tracked."));
   return texts.flatMap(([path, text]) =>

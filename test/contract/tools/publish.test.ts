@@ -7,7 +7,7 @@ const RELEASED = { id: "ten-segments", version: "1.2.3", compatibility: { minimu
 const PLACES = { manifest: "https://github.com/a/b/v1.2.3/system.json", notes: "https://github.com/a/b/v1.2.3" };
 const BODY = publication(RELEASED, { ...PLACES, dryRun: false });
 
-/** Foundry's answer to whatever is sent; `sent` has what was. */
+/** A fetch that always gives this answer and records the request in `sent`. */
 function foundry(status: number, reply: unknown, headers: Record<string, string> = {}) {
   const sent: { address?: string; init?: RequestInit } = {};
   const text = typeof reply === "string" ? reply : JSON.stringify(reply);

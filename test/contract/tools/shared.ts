@@ -1,9 +1,9 @@
 import { part, type Tree, textOf } from "../tree.ts";
 
-/** What changes the process that tests of several files share. */
+/** Calls that change the state of a process which several test files share. */
 const LASTING = ["vi.stubGlobal", "vi.mock", "vi.spyOn(globalThis", "speakEnglish", "process.env."] as const;
 
-/** The folders whose tests share a process, as the configuration names them. */
+/** The folders whose tests share a process, as configured. */
 function sharedFolders(tree: Tree): readonly string[] {
   const [, names = ""] = /SESSIONS = \[([^\]]+)\]/.exec(textOf(tree, "vitest.config.ts")) ?? [];
   const folders = [...names.matchAll(/"(\w+)"/g)].map(([, name]) => name as string);
@@ -11,7 +11,7 @@ function sharedFolders(tree: Tree): readonly string[] {
   return folders;
 }
 
-/** Tests that would leave something behind in the process that others share. */
+/** Tests that would leave changes in the shared process. */
 export function leavesBehind(tree: Tree): string[] {
   const folders = new RegExp(`^test/foundry/(${sharedFolders(tree).join("|")})/.*\\.ts$`);
   return [...part(tree, folders)].flatMap(([path, text]) =>
