@@ -9,20 +9,20 @@ import { root, run } from "./steps/run.mjs";
 
 const folder = "test/bench";
 
-/** The benches to run: those whose name holds one of the words given, or all. */
+/** The benches to run: those whose name contains one of the words, or all. */
 function benches(words) {
   const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true }).map(String) : [];
   const named = files.filter(name => words.length === 0 || words.some(word => name.includes(word)));
   return named.filter(name => name.endsWith(".bench.ts")).sort();
 }
 
-/** A bench of the table finds the built system by where its modules lie: it is linked, not bundled. */
+/** Benches of the Foundry side find the built system by the path of their modules, so they are not bundled. */
 const isOfTheTable = name => readFileSync(join(root, folder, name), "utf8").includes("../foundry/");
 
-/** A bench of what is drawn needs a browser; no other does. */
+/** Benches of rendering need a browser. */
 const isDrawn = name => name.startsWith("drawing");
 
-/** A bench in one file, as the system is when it ships: modules that are linked one by one run at half the speed. */
+/** Bundles a bench into one file, as the system ships. Separate modules run at half the speed. */
 async function bundle(tree, name, into) {
   const { build } = await import("vite");
   await build({
@@ -42,12 +42,12 @@ async function bundle(tree, name, into) {
 }
 
 /**
- * What every bench is run with: room may be cleared before a sample, and the machine does not learn from fights that are
- * kept to be played again to put what is made among what lasts, where it is dear to clear away.
+ * Options of every bench. Garbage can be collected before a sample. Pretenuring is off, because the engine would learn
+ * to put replayed fights into the old generation, where collection is slow.
  */
 const NODE = ["--expose-gc", "--no-allocation-site-pretenuring", join(root, "tools/bench/measuring.mjs")];
 
-/** Runs one bench on each of the trees: ours, and perhaps another commit's. */
+/** Runs one bench on each of the trees: ours, and another commit's if given. */
 async function runOn(trees, name, into) {
   const ready = trees.map((tree, at) =>
     isOfTheTable(name) ? join(tree, folder, name) : bundle(tree, name, join(into, String(at))),
@@ -66,13 +66,16 @@ async function runAll(trees, names) {
   }
 }
 
-/** How the machine is loaded: the averages of one, five and fifteen minutes. */
+/** The load averages of one, five and fifteen minutes. */
 const load = () =>
   loadavg()
     .map(each => each.toFixed(1))
     .join(", ");
 
-/** `npm run bench [-- [--against <commit>] [word …]]`: alone, or in turns with the same benches on another commit. */
+/**
+ * `npm run bench [-- [--against <commit>] [word …]]`: runs benches alone, or alternating with the same benches on
+ * another commit.
+ */
 await installDependencies();
 const { values, positionals } = parseArgs({ options: { against: { type: "string" } }, allowPositionals: true });
 const found = benches(positionals);

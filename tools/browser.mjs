@@ -2,7 +2,10 @@ import { installDependencies } from "./steps/dependencies.mjs";
 import { runTool } from "./steps/run.mjs";
 import { specs } from "./steps/stages.mjs";
 
-/** `npm run test:browser`: build, then the browser specs; with `--pseudo` in the pseudo-language. Other arguments go on to Playwright. */
+/**
+ * `npm run test:browser`: builds and runs the browser specs; with `--pseudo` in the pseudo-language. Other arguments
+ * are passed to Playwright.
+ */
 const asked = process.argv.slice(2);
 if (asked.includes("--pseudo")) process.env.TEN_SEGMENTS_PSEUDO = "1";
 await installDependencies();

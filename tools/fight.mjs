@@ -5,10 +5,10 @@ import { loadOfTests } from "./steps/played.mjs";
 
 const USAGE = "expected <record.json>, or --play <preset> <seed> <record.json> [<ruling>=<choice> …]";
 
-/** A choice as the rulebook has it: yes and no are no words. */
+/** Parses a ruling's choice: "true" and "false" become booleans. */
 const choiceOf = said => (said === "true" || said === "false" ? said === "true" : said);
 
-/** The rulings that were chosen beside the preset, such as `fatigue.enabled=true`. */
+/** The rulings given besides the preset, such as `fatigue.enabled=true`. */
 function rulingsOf(said) {
   return Object.fromEntries(
     said.map(pair => {
@@ -18,7 +18,7 @@ function rulingsOf(said) {
   );
 }
 
-/** Plays a fight by the policy of the tests, and writes the record. */
+/** Plays a fight with the tests' policy and writes its record. */
 async function playAndWrite(preset, seed, path, rulings) {
   const { fightersFor } = await loadOfTests("test/rules/records/fights.ts");
   const { recordFight, writeRecord } = await loadOfTests("test/rules/records/record-file.ts");
@@ -26,7 +26,7 @@ async function playAndWrite(preset, seed, path, rulings) {
   writeFileSync(path, writeRecord(recordFight(fightersFor(rulebook), rulebook, Number(seed))));
 }
 
-/** Prints the account of a record, or of a fight that a table has saved: what is missing or wrong in it is the tool's failure. */
+/** Prints the account of a record or of a saved fight. Missing or wrong parts make the tool fail. */
 async function print(path) {
   const { readWhole, tellRecord, tellWhole } = await loadOfTests("test/foundry/account/exported.ts");
   const { readRecord } = await loadOfTests("test/rules/records/record-file.ts");
@@ -38,7 +38,7 @@ async function print(path) {
   }
 }
 
-/** A file that cannot be read, or is no fight, is named in one line. */
+/** Reports a file that cannot be read, or that is not a fight, in one line. */
 async function printOrExplain(file) {
   try {
     await print(resolve(file));

@@ -4,10 +4,10 @@ import { installDependencies } from "./steps/dependencies.mjs";
 import { loadOfTests, seedAndNumber } from "./steps/played.mjs";
 import { root } from "./steps/run.mjs";
 
-/** Fights between two lines of progress. */
+/** The number of fights between two lines of progress. */
 const OFTEN = 100;
 
-/** Tells a finding, and keeps its record beside the cache. */
+/** Prints a finding and saves its record in the cache folder. */
 function tell(seed, number, text) {
   const folder = join(root, ".cache/fuzz");
   const path = join(folder, `${seed}-${number}.json`);
@@ -16,7 +16,7 @@ function tell(seed, number, text) {
   console.log(`\nFight ${number} of seed ${seed}:\n${text}\nkept as ${path}`);
 }
 
-/** Plays the fights of a seed until one of them breaks an invariant. Each fight has a number, and is the same each time. */
+/** Plays the fights of a seed until one of them breaks an invariant. Each fight is reproducible by its number. */
 async function fuzz({ seed, number: fights }) {
   const { fightOf, findingInFight, shortened, told } = await loadOfTests("test/rules/fuzz/finding.ts");
   for (let number = 1; number <= fights; number++) {
@@ -30,10 +30,10 @@ async function fuzz({ seed, number: fights }) {
   return true;
 }
 
-/** Rulebooks under which plans are compared. */
+/** The number of rulebooks with which plans are compared. */
 const BOOKS = 60;
 
-/** Compares what the preview, the declaration and the action make of the plans of a seed; prints the first of which they disagree. */
+/** Compares preview, declaration and action for the plans of a seed. Prints the first disagreement. */
 async function comparePlans({ seed, number: plans }) {
   const { disagreement } = await loadOfTests("test/rules/agreement/comparing.ts");
   const { comparedBy } = await loadOfTests("test/rules/agreement/planned.ts");
@@ -51,8 +51,8 @@ async function comparePlans({ seed, number: plans }) {
 }
 
 /**
- * `npm run fuzz -- <seed> <fights>`: plays fights at random, and prints the shortest record of the first that breaks a rule.
- * `npm run fuzz -- --plans <seed> <plans>`: compares preview, declaration and action of plans at random.
+ * `npm run fuzz -- <seed> <fights>`: plays random fights, and prints the shortest record of the first that breaks a
+ * rule. `npm run fuzz -- --plans <seed> <plans>`: compares preview, declaration and action of random plans.
  */
 await installDependencies();
 const said = process.argv.slice(2);

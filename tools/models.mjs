@@ -5,10 +5,10 @@ import { loadOfTests } from "./steps/played.mjs";
 import { root } from "./steps/run.mjs";
 
 const MODELS = "test/rules/models";
-/** How many differences of a text are printed. */
+/** The number of differences to print per text. */
 const SHOWN = 20;
 
-/** The texts that have a model, or those of them that were asked for. */
+/** The texts that have a model, or those of them that were requested. */
 function textsOf(asked) {
   const known = readdirSync(join(root, MODELS), { withFileTypes: true }).flatMap(entry =>
     entry.isDirectory() ? [entry.name] : [],
@@ -19,7 +19,8 @@ function textsOf(asked) {
 }
 
 /**
- * Plays all scenes of a text, and says how many of them the model and the rules judge differently, and what is left out for nothing.
+ * Plays all scenes of a text and counts those that the model and the rules judge differently. Also reports exceptions
+ * that no longer apply to any scene.
  */
 async function compare(text) {
   const begun = performance.now();
@@ -35,7 +36,9 @@ async function compare(text) {
   return differences.length + unmet.length === 0;
 }
 
-/** `npm run models -- <texts>`: compares the rules with models that were written from the texts alone, over whole grids of scenes. */
+/**
+ * `npm run models -- <texts>`: compares the rules with models written from the texts alone, over whole grids of scenes.
+ */
 await installDependencies();
 const agreed = [];
 for (const text of textsOf(process.argv.slice(2))) agreed.push(await compare(text));

@@ -16,8 +16,8 @@ const list = (title, lines) =>
   console.log(`\n${title}: ${lines.length || "none"}`, ...lines.map(line => `\n  ${line}`));
 
 /**
- * `npm run mutate [-- --share 0.05 --drawing 1 folder …]`: mutates the rules, or some of their folders, or a share of their
- * functions drawn by lot, and says what the tests did not notice.
+ * `npm run mutate [-- --share 0.05 --drawing 1 folder …]`: mutates the rules, some of their folders, or a random share
+ * of their functions, and reports the mutants that no test noticed.
  */
 await installDependencies();
 const { values, positionals: folders } = parseArgs({

@@ -9,7 +9,7 @@ const USAGE = `npm run package -- --base <address> --home <address>
   --release <address>  where this version's zip lies, if not below the base
   --papers <address>   where its README.md, CHANGELOG.md and LICENSE are to be read, if not beside the zip`;
 
-/** `npm run package`: the zip and the manifest of a release, made in `dist-package`. */
+/** `npm run package`: writes the zip and the manifest of a release to `dist-package`. */
 const { values } = parseArgs({
   options: {
     base: { type: "string", default: "" },

@@ -1,10 +1,10 @@
 import { installDependencies } from "./steps/dependencies.mjs";
 import { loadOfTests, seedAndNumber } from "./steps/played.mjs";
 
-/** As many things are done at one table, most of them commands; then another is opened, by the next seed. */
+/** The number of actions at one table, most of them commands. After that the next seed opens another table. */
 const AT_A_TABLE = 720;
 
-/** Plays table after table, on both generations by turns, until what was asked for is played or something does not hold. */
+/** Plays tables, alternating between the generations, until enough is played or an invariant is violated. */
 async function playTables({ seed: first, number: commands }) {
   const { simulate } = await loadOfTests("test/foundry/simulation/story.ts");
   for (let seed = first, left = commands; left > 0; seed++) {
@@ -18,7 +18,7 @@ async function playTables({ seed: first, number: commands }) {
   return true;
 }
 
-/** Tells what went wrong with as little as it takes. */
+/** Prints a shortened run that still fails. */
 async function tellShort(run) {
   console.log("The same with less in it:");
   const { shrunk } = await loadOfTests("test/foundry/simulation/shrinking.ts");
@@ -27,7 +27,7 @@ async function tellShort(run) {
   return false;
 }
 
-/** `npm run simulate -- <seed> <commands>`: plays tables at which everything comes late, and tells the first that goes wrong. */
+/** `npm run simulate -- <seed> <commands>`: plays tables where messages are late, and prints the first that fails. */
 await installDependencies();
 const held = await playTables(seedAndNumber("simulate", "commands", process.argv.slice(2)));
 process.exit(held ? 0 : 1);

@@ -4,7 +4,7 @@ import { installDependencies } from "./steps/dependencies.mjs";
 import { freePort } from "./steps/port.mjs";
 import { root } from "./steps/run.mjs";
 
-/** `npm start`: a table in the browser, or with FOUNDRY_DATA the system linked into a Foundry. */
+/** `npm start`: opens a world in the browser; with FOUNDRY_DATA it links the system into a Foundry. */
 const OPTIONS = /** @type {const} */ ({
   generation: { type: "string", default: "14" },
   port: { type: "string", default: "0" },
@@ -50,7 +50,7 @@ async function link(foundryData) {
   await buildOnChange();
 }
 
-/** The arguments, checked. */
+/** Parses and checks the arguments. */
 function readArguments() {
   const { values } = parseArgs({ options: OPTIONS });
   const [generation, port] = [Number(values.generation), Number(values.port)];

@@ -1,7 +1,7 @@
 import { installDependencies } from "./steps/dependencies.mjs";
 import { allStages, runStages } from "./steps/stages.mjs";
 
-/** `npm test`: install what is missing, run every stage, and end with one line of numbers. */
+/** `npm test`: installs missing packages, runs every stage, and ends with one line of numbers. */
 const install = { name: "packages", run: () => installDependencies().then(() => ({ passed: 1, failed: 0 })) };
 const installed = await runStages([install]);
 const rest = installed.failed === 0 ? await runStages(allStages()) : { passed: 0, failed: 0, broken: [] };

@@ -5,16 +5,19 @@ import { dirname, join, posix, relative, sep } from "node:path";
 import { parseSync } from "vite";
 import { root } from "../steps/run.mjs";
 
-/** What the declarations of the macro API are called in the package. */
+/** The file name of the macro API's declarations in the package. */
 export const DECLARATIONS = "ten-segments.d.ts";
 
 /** The module whose exports are the macro API. */
 const FACE = "foundry/api/index.d.ts";
 
-/** Foundry's documents, of which the API needs no more than which one is meant: any declarations of Foundry fit. */
+/** Foundry's documents. The API only needs their names, so any declarations of Foundry fit. */
 const DOCUMENTS = ["Actor", "Combat", "Combatant", "Item", "Token", "TokenDocument"];
 
-/** What the compiler declares of the API's modules and all that they name, by path below `src`. Nothing is checked. */
+/**
+ * The declarations that the compiler emits for the API's modules and their imports, by path below `src`. Types are not
+ * checked.
+ */
 export function emitted(from = root) {
   const folder = mkdtempSync(join(tmpdir(), "ten-segments-types-"));
   try {
@@ -33,7 +36,7 @@ export function emitted(from = root) {
   }
 }
 
-/** Every node below one. */
+/** Yields every node below a node. */
 export function* nodesIn(node) {
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value])
@@ -43,7 +46,7 @@ export function* nodesIn(node) {
       }
 }
 
-/** The comment for readers that stands before a place, without its stars; empty where there is none. */
+/** The doc comment before a position, without its stars; empty if there is none. */
 export function commentBefore(text, start) {
   const [, comment = ""] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(text.slice(0, start)) ?? [];
   return comment.replace(/^[ \t]*\*[ \t]?/gm, "").trim();
@@ -61,7 +64,7 @@ const declares = ({ type }) =>
   /^(TSInterface|TSTypeAlias|Function|Variable|Class)Declaration$|^TSDeclareFunction$/.test(type);
 const namesOf = node => (node.declarations ?? [node]).map(({ id }) => id.name);
 
-/** What each module declares, takes from others and hands on, by name. */
+/** The names that each module declares, imports and exports. */
 export function modulesOf(files) {
   const modules = new Map();
   for (const [path, text] of files) {
@@ -85,7 +88,7 @@ function noteStatement({ path, declared, taken, handed, all }, statement) {
     else if (type === "ExportSpecifier") handed.set(exported.name, { path: from, name: local.name });
 }
 
-/** Where a name that a module hands on is declared; undefined where it is not. */
+/** The declaration of a name that a module exports; undefined if there is none. */
 function declaredAs(modules, path, name) {
   const module = modules.get(path);
   const own = module?.handed.get(name);
@@ -97,7 +100,7 @@ function declaredAs(modules, path, name) {
   return undefined;
 }
 
-/** Where a name within a module is declared; undefined for one that is everybody's. */
+/** The declaration of a name used in a module; undefined for a global. */
 export function declaredIn(modules, path, name, isHanded = false) {
   if (isHanded) return declaredAs(modules, path, name);
   const { declared, taken } = modules.get(path);
@@ -105,7 +108,10 @@ export function declaredIn(modules, path, name, isHanded = false) {
   return declared.get(name) ?? (own && declaredAs(modules, own.path, own.name));
 }
 
-/** The names that a module hands on, with where they are declared; a check of whole modules is for the compiler alone. */
+/**
+ * The names that a module exports, with their declarations. Type checks of whole modules are left out: they are for the
+ * compiler alone.
+ */
 export function exportsOf(modules, path = FACE) {
   const { handed, all } = modules.get(path);
   const own = [...handed.keys()].map(name => [name, declaredAs(modules, path, name)]);
@@ -113,7 +119,7 @@ export function exportsOf(modules, path = FACE) {
   return new Map(found.filter(([, { node }]) => ![...nodesIn(node)].some(({ type }) => type === "TSImportType")));
 }
 
-/** The names in a declaration that are others' names: what it is made of. */
+/** The foreign names that a declaration refers to. */
 function referencesIn({ node }) {
   const parameters = new Set(
     [...nodesIn(node)].filter(({ type }) => type === "TSTypeParameter").map(({ name }) => name.name),
@@ -128,7 +134,7 @@ function referencesIn({ node }) {
     .filter(({ type, name }) => type === "Identifier" && !parameters.has(name));
 }
 
-/** All that the exports are made of, the exports first, each with the name it has among them. */
+/** All declarations that the exports depend on, the exports first, each with a unique name. */
 export function closureOf(modules) {
   const found = new Map();
   const taken = new Set(DOCUMENTS);
@@ -147,7 +153,7 @@ function freeName(taken, name) {
   return free;
 }
 
-/** A declaration as it stands, with the names that its parts have among the others. */
+/** A declaration as written, with the unique names of the types that it uses. */
 function written(modules, closure, one, isShown) {
   const { text } = modules.get(one.path);
   const names = [...(one.node.declarations ?? [one.node]).map(({ id }) => id), ...referencesIn(one)];
@@ -167,7 +173,7 @@ function written(modules, closure, one, isShown) {
   return `${comment === "" ? "" : `/**\n${lines.join("\n")}\n */\n`}${isSeen ? "export " : ""}${declared}`;
 }
 
-/** The declarations of the macro API, which need no other file: what lies in the package as `ten-segments.d.ts`. */
+/** The self-contained declarations of the macro API: the package's `ten-segments.d.ts`. */
 export function declarations(files = emitted()) {
   const modules = modulesOf(files);
   const closure = closureOf(modules);

@@ -1,4 +1,4 @@
-/** Each kind of intent: what it means, and the members it takes besides `kind`; those with ? may be left out. */
+/** Each kind of intent: its meaning, and its members besides `kind`. Those with ? are optional. */
 // biome-ignore format: a table
 export const KINDS_OF_INTENTS = {
   melee:   ["Attack in melee, or grapple, overbear or pummel (`way`).", "weapon? target? attacks? way? assault? toAttack?"],
@@ -11,5 +11,5 @@ export const KINDS_OF_INTENTS = {
   option:  ["Take a row of the options table.",                        "option target?"],
 };
 
-/** The members that a kind takes. */
+/** The members of a kind. */
 export const membersOfKind = kind => ["kind", ...KINDS_OF_INTENTS[kind][1].split(" ").filter(Boolean)];

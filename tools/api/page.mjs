@@ -1,7 +1,9 @@
 import { closureOf, commentBefore, declaredIn, emitted, exportsOf, modulesOf, nodesIn } from "./declarations.mjs";
 import { KINDS_OF_INTENTS, membersOfKind } from "./intents.mjs";
 
-/** The calls for commands, and those that do something else, by the module that they stand in; all others only read. */
+/**
+ * The calls by the module that declares them: commands, and those that do something else. All other calls only read.
+ */
 const CHAPTERS = {
   commands: "foundry/api/calls.d.ts",
   calls: "foundry/api/running.d.ts",
@@ -45,7 +47,7 @@ const EXAMPLES = {
   Reply: `Hooks.on("tenSegments.failed", ({ reply }) => console.log(reply.accepted));`,
 };
 
-/** The words before the tags of a comment, on one line, and its example. */
+/** The text before the tags of a comment, on one line, and its example. */
 function read(comment) {
   const [before = "", example = ""] = comment.split(/^@example /m);
   const words = before.replace(/^@throws (\w+) /m, "Throws a $1 ").replace(/^@param .*\n?/m, "");
@@ -57,7 +59,7 @@ const code = example => `\`\`\`js\n${example}\n\`\`\``;
 const sourceOf = (modules, path, { start, end }) => modules.get(path).text.slice(start, end).replace(/\s+/g, " ");
 const cell = text => text.replaceAll("|", "\\|");
 
-/** All that the page is made of. */
+/** All data of the page. */
 export function apiOf(files = emitted()) {
   const modules = modulesOf(files);
   const shown = [...exportsOf(modules)];
@@ -78,7 +80,7 @@ export function apiOf(files = emitted()) {
   };
 }
 
-/** The page. */
+/** The page as Markdown. */
 export function apiPage(files = emitted()) {
   const api = apiOf(files);
   const past = literalsOf(api.modules, "PAST");
@@ -117,7 +119,7 @@ export function apiPage(files = emitted()) {
 
 const title = type => type.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** The literal members of a constant, by their names. */
+/** The literal members of a constant, by name. */
 function literalsOf(modules, constant) {
   const [module] = [...modules.values()].filter(({ declared }) => declared.has(constant));
   const members = [...nodesIn(module.declared.get(constant).node)].filter(({ type }) => type === "TSPropertySignature");
@@ -153,7 +155,7 @@ function commandEntry(api, past, name, one) {
     .join("\n\n");
 }
 
-/** The members of a command, as its call takes them. */
+/** The arguments of a command's call. */
 function argumentsOf(api, type) {
   const named = membersOf(api, exportOf(api, "NamedMembers"));
   const members = membersOf(api, interfaceOf(api, type)).filter(
@@ -180,7 +182,7 @@ function interfaceOf(api, type) {
 
 const exportOf = ({ types }, name) => types.find(([one]) => one === name)[1];
 
-/** The members of an interface, those of what it extends first. */
+/** The members of an interface, inherited ones first. */
 function membersOf(api, { path, node }) {
   const { text } = api.modules.get(path);
   const before = (node.extends ?? []).flatMap(({ expression }) =>
@@ -200,7 +202,7 @@ function membersOf(api, { path, node }) {
   ];
 }
 
-/** Each kind of intent with its members, and what they mean. */
+/** The entry about intents: each kind with its members and their meaning. */
 function intentsEntry(api) {
   const rows = Object.entries(KINDS_OF_INTENTS).map(([kind, [words]]) => {
     const [, ...members] = membersOfKind(kind);
@@ -217,7 +219,7 @@ function intentsEntry(api) {
   ];
 }
 
-/** The events that have another name in the record. */
+/** The entry about events that have another name in the record. */
 function eventsEntry({ modules }) {
   const plain = literalsOf(modules, "PLAIN_EVENTS");
   const rows = [...plain].map(([stored, now]) => `| \`${now}\` | \`${stored}\` |`);
@@ -227,7 +229,7 @@ function eventsEntry({ modules }) {
   ];
 }
 
-/** Every former name, with the name that took its place. */
+/** The entry about former names, each with its replacement. */
 function formerNames({ modules }) {
   const module = modules.get(CHAPTERS.former);
   const hooks = module.declared.get("FormerHooks").node.body.body.map(({ start, key }) => [start, key.value]);
@@ -258,7 +260,7 @@ function otherHooks(api) {
   });
 }
 
-/** A type as it is declared, and the example of a call that has to do with it. */
+/** The entry of a type: its declaration, and the example of a call that uses it. */
 function typeEntry(api, name, one) {
   const { words, example } = commentOf(api.modules, one);
   const { text } = api.modules.get(one.path);
@@ -267,7 +269,7 @@ function typeEntry(api, name, one) {
   return [`### ${name}`, words, `\`\`\`ts\n${declared}\n\`\`\``, code(shown)].filter(Boolean).join("\n\n");
 }
 
-/** The example of the first call whose signature names a type. */
+/** The example of the first call whose signature uses a type. */
 function exampleWith({ modules, commands, calls, reads }, name) {
   const using = [...reads, ...calls, ...commands].find(([, { path, node }]) =>
     new RegExp(`\\b${name}\\b`).test(sourceOf(modules, path, node)),
@@ -275,7 +277,7 @@ function exampleWith({ modules, commands, calls, reads }, name) {
   return using === undefined ? "" : commentOf(modules, using[1]).example;
 }
 
-/** What has no entry of its own on a page, or an entry without an example. */
+/** API members without an entry on the page, or without an example. */
 export function missingOn(page, files = emitted()) {
   const api = apiOf(files);
   const entries = new Map(

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { installDependencies } from "../steps/dependencies.mjs";
 import { root } from "../steps/run.mjs";
 
-/** The pictures that the manifest names; all are 16:9. */
+/** The pictures that the manifest names. All are 16:9. */
 // biome-ignore format: a table
 const PICTURES = [
   { name: "background", width: 1920, titled: false },
@@ -22,7 +22,7 @@ async function toWebp(png) {
   return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(""));
 }
 
-/** `node tools/art/make.mjs`: draws the pictures in `art` anew. */
+/** `node tools/art/make.mjs`: draws the pictures in `art` again. */
 await installDependencies();
 const { chromium } = await import("@playwright/test");
 const { obtainChromium } = await import("../steps/chromium.mjs");

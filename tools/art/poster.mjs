@@ -5,7 +5,7 @@ import { root } from "../steps/run.mjs";
 
 const FONT = join(dirname(createRequire(import.meta.url).resolve("@fontsource/signika/package.json")), "files");
 
-/** What each cell of the strip shows: who acts in that segment, and from where to where a spell is cast. */
+/** The content of each cell of the strip: who acts in that segment, and the start and target of a spell. */
 // biome-ignore format: a table
 const CELLS = [
   { segment: 1,  state: "past" },
@@ -26,7 +26,7 @@ const cell = ({ segment, state, sign = "" }) =>
 const inlined = (path, type) => `data:${type};base64,${readFileSync(path).toString("base64")}`;
 
 /**
- * A page to be photographed: the map of The toll bridge, and over it the title and the ten cells of a round.
+ * A page to take a screenshot of: the map of The toll bridge, and over it the title and the ten cells of a round.
  *
  * @param {{ width: number, titled: boolean }} size lengths are in percent of the width
  */

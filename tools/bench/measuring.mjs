@@ -3,16 +3,17 @@ import { root } from "../steps/run.mjs";
 import { compared, told } from "./samples.mjs";
 
 /**
- * One bench in a process of its own: `node measuring.mjs <bench> [<the same of another commit>]`. A bench exports `title`
- * and `rows()`; what can be sampled in them is, of two commits in turns, and the rows are printed as a table.
+ * Runs one bench in its own process: `node measuring.mjs <bench> [<the same of another commit>]`. A bench exports
+ * `title` and `rows()`. Measures are sampled, alternating between two commits if given, and the rows are printed as a
+ * table.
  */
 
 const SAMPLES = 15;
-/** Milliseconds after which code is as fast as it gets: the first thing measured in a process swings for longer. */
+/** Milliseconds until code runs at full speed. The first measurement of a process needs longer. */
 const WARM_AFTER = 1000;
 const FIRST_WARM_AFTER = 4000;
 
-/** Bundled, or in TypeScript, whose modules are then found by where they lie. */
+/** Loads a bundle, or TypeScript, which resolves its modules by path. */
 async function load(path) {
   if (!path.endsWith(".ts")) return import(pathToFileURL(path).href);
   const { runnerImport } = await import("vite");
@@ -27,7 +28,7 @@ function spent() {
   return (user + system) / 1000;
 }
 
-/** Samples of measures, taken in turns once all of them are warm: a list for each. */
+/** Samples the measures in turns after a warm-up. Returns a list for each. */
 function sample(measures) {
   const until = spent() + measures.length * (warmed ? WARM_AFTER : FIRST_WARM_AFTER);
   do for (const measure of measures) measure.sample();
@@ -38,7 +39,7 @@ function sample(measures) {
 }
 let warmed = false;
 
-/** A cell of the table: what was measured, or what is told; of two commits both, where they are not the same. */
+/** A cell of the table: a measurement or a label. With two commits it shows both, unless the labels are the same. */
 function cell(ours, theirs) {
   if (isMeasure(ours) && isMeasure(theirs)) {
     const [mine, other] = sample([ours, theirs]);

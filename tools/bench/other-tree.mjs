@@ -6,12 +6,11 @@ import { root } from "../steps/run.mjs";
 
 const git = (...args) => execFileSync("git", args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
 
-/** What the benches are made of, beside the system and its stand-in. */
+/** The parts of the benches besides the system and the host. */
 const OURS = ["test/bench", "test/foundry/session"];
 
 /**
- * Check out another commit in a temporary folder, with our benches in place of its own, and take it away again when it
- * has been used.
+ * Checks out another commit in a temporary folder, with our benches in place of its own, and removes it after use.
  *
  * @template Result
  * @param {string} commit

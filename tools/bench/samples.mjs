@@ -2,21 +2,21 @@
  * @typedef {{ atLeast?: number, atMost?: number, times?: number }} Goal
  */
 
-/** The median of some numbers, and the quartiles around it. */
+/** The median of some numbers, and their quartiles. */
 export function quartiles(numbers) {
   const sorted = numbers.toSorted((one, other) => one - other);
   const at = part => sorted[Math.round((sorted.length - 1) * part)];
   return { low: at(0.25), median: at(0.5), high: at(0.75) };
 }
 
-/** A number with as many digits as matter. */
+/** Formats a number with its significant digits. */
 function shown(number) {
   if (Math.abs(number) >= 100) return Math.round(number).toLocaleString("en");
   return String(Number(number.toPrecision(3)));
 }
 
 /**
- * How near a number comes to its goal; `ratio` says how it compares with another commit's, where there is one.
+ * How close a number is to its goal. `ratio` is the ratio to another commit's number, if there is one.
  *
  * @param {number} number
  * @param {number | undefined} ratio
@@ -30,14 +30,14 @@ function nearness(number, ratio, { atLeast, atMost, times }) {
 
 const around = ({ low, high }) => `(${shown(low)}–${shown(high)})`;
 
-/** What was measured: the median with its quartiles, and how near it comes to the goal. @param {Goal} goal */
+/** Formats a measurement: the median with its quartiles, and how close it is to the goal. @param {Goal} goal */
 export function told(samples, goal) {
   const all = quartiles(samples);
   return `${shown(all.median)} ${around(all)}${nearness(all.median, undefined, goal)}`;
 }
 
 /**
- * What was measured of two commits in turns: both medians, and how many times the other's ours is.
+ * Formats a comparison of two commits: both medians, and the ratio of ours to the other's.
  *
  * @param {number[]} ours
  * @param {number[]} theirs

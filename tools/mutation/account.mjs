@@ -1,5 +1,5 @@
 /**
- * What a mutation report says of the rules.
+ * Evaluates a mutation report of the rules.
  *
  * @typedef {{ id: string, status: string, mutatorName: string, replacement?: string, killedBy?: string[],
  *   location: { start: { line: number } } }} Mutant
@@ -10,7 +10,7 @@
 const KILLED = new Set(["Killed", "Timeout"]);
 const LIVED = new Set(["Survived", "NoCoverage"]);
 
-/** The folder of the rules that a file lies in. */
+/** The folder of the rules that contains a file. */
 const folderOf = path => /src\/rules\/([^/]+)\//.exec(path)?.[1] ?? "(root)";
 
 /** @param {Report} report */
@@ -18,7 +18,8 @@ const mutantsOf = report =>
   Object.entries(report.files).flatMap(([path, { mutants }]) => mutants.map(mutant => ({ path, ...mutant })));
 
 /**
- * Mutants killed and left alive in each folder, and in all; the score is what was killed of those that count.
+ * The numbers of killed and surviving mutants in each folder, and in all. The score is the killed share of those that
+ * count.
  *
  * @param {Report} report
  */
@@ -59,7 +60,7 @@ export function survivors(report) {
 }
 
 /**
- * The requirements whose tests kill no mutant, or that no test's title names.
+ * The requirements whose tests kill no mutant, or that no test title names.
  *
  * @param {Report} report
  * @param {readonly string[]} ids
@@ -76,7 +77,7 @@ export function idle(report, ids) {
 }
 
 /**
- * The requirements that pages of the rules reference mark as played, worked examples among them.
+ * The requirements that pages of the rules reference mark as implemented, including worked examples.
  *
  * @param {readonly string[]} pages
  */

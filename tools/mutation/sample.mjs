@@ -1,17 +1,22 @@
 import { createHash } from "node:crypto";
 
-/** The share of all functions and constants that are mutated, from 0 to 1, and of which drawing; all of them without. */
+/**
+ * The share of functions and constants to mutate, from 0 to 1, and the number of the random sample. Default: all of
+ * them.
+ */
 export const SHARE = Number(process.env.MUTATION_SHARE ?? 1);
 const DRAWING = process.env.MUTATION_DRAWING ?? "1";
 
-/** A number from 0 to below 1 that is the same for the same words. */
+/** A reproducible number from 0 to below 1 for a text. */
 const lotOf = words => createHash("sha256").update(words).digest().readUInt32BE() / 2 ** 32;
 
-/** Does a node stand for itself in its module: a function, a constant, a class, exported or not? */
+/** Is a node a top-level declaration of its module: a function, a constant or a class, exported or not? */
 const isOwnDeclaration = ({ node, parent }) =>
   parent?.type === "Program" && !["ImportDeclaration", "ExportAllDeclaration"].includes(node.type);
 
-/** Leaves out whatever was not drawn: whole functions, so that a part of the rules tells of the rest without any slant. */
+/**
+ * Leaves out declarations that are not in the sample. Whole functions are sampled, so that the result is not biased.
+ */
 function shouldIgnore(path) {
   if (!isOwnDeclaration(path)) return undefined;
   const { id, declarations, start } = path.node.declaration ?? path.node;

@@ -1,6 +1,6 @@
 import { SHARE } from "./sample.mjs";
 
-/** How the rules are mutated: every module of theirs, each mutant shown to all the examples that run through it. */
+/** Mutates every module of the rules. Each mutant runs against all examples that cover it. */
 export default {
   testRunner: "vitest",
   vitest: { configFile: "tools/mutation/vitest.config.ts" },
@@ -9,16 +9,16 @@ export default {
   mutate: ["src/rules/**/*.ts"],
   ignorePatterns: ["/dist", "/docs", "/packs", "/styles", "/templates", "/test/browser", "/test/host", "/test/foundry"],
   coverageAnalysis: "perTest",
-  /** In a run of everything, all the tests that kill a mutant count: each requirement's are asked what they are good for. */
+  /** In a complete run, record all tests that kill a mutant, to find requirements whose tests kill none. */
   disableBail: process.env.MUTATION_WHOLE === "1",
-  /** A mutant in what a module computes as it is loaded can be seen in a run of all the tests only: left out. */
+  /** Leave out mutants in code that runs when a module loads: only a run of all tests could detect them. */
   ignoreStatic: true,
-  /** The compiler is no part of it; there is no such file to rewrite. */
+  /** The compiler takes no part. The file does not exist, so Stryker rewrites no configuration. */
   tsconfigFile: "tsconfig.mutation.json",
   reporters: ["json", "progress-append-only"],
   jsonReporter: { fileName: ".cache/mutation.json" },
   tempDirName: ".cache/mutation",
-  /** A machine that is busy besides needs its time for the run without mutants, too. */
+  /** A busy machine needs its time for the run without mutants too. */
   dryRunTimeoutMinutes: 20,
   timeoutMS: 5000,
   timeoutFactor: 2,

@@ -1,8 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * The examples of the rules and the fights on file. Random fights and orders are left out, and the slowest properties: they run
- * through everything, so that each mutant that lives would cost minutes. What is mutated is slower, so all have more time.
+ * Runs the examples of the rules and the recorded fights. Random fights and orders are left out, and so are the slowest
+ * properties: they cover everything, so every surviving mutant would cost minutes. Mutated code is slower, so timeouts
+ * are longer.
  */
 export default defineConfig({
   test: {

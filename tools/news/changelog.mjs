@@ -17,7 +17,7 @@ follow [Semantic Versioning](https://semver.org/spec/v2.0.0.html).
 <!-- Made from ${SOURCE} and lang/en.json. Edit those, then run: node tools/news/make.mjs -->
 `;
 
-/** The versions and their words, which the system's own page of news shows too. @returns {Promise<News>} */
+/** Reads the versions and their texts, which the system's news page shows too. @returns {Promise<News>} */
 export async function readNews() {
   const { NEWS, CHANGE_KINDS } = await importTypeScript(SOURCE);
   const { TENSEGMENTS } = JSON.parse(readFileSync(join(root, "lang/en.json"), "utf8"));

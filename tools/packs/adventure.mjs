@@ -4,15 +4,16 @@ import { textPage } from "./journals.mjs";
 import { idOf, pictureOf, statsOf } from "./naming.mjs";
 import { pageOf } from "./pages.mjs";
 
-/** Pixels of a square of five feet. */
+/** The size of a five-foot square, in pixels. */
 const SQUARE = 100;
 
-/** A drawing of ours that lies under the tokens. */
+/** The path of one of our drawings, used as a map's background. */
 const groundOf = name => `systems/ten-segments/icons/scenes/${name}.svg`;
 
 /**
- * An adventure, each document in which says by which version it was written: a map with walls and tokens on it, the
- * figures they are of, an encounter of them all, and a journal. Things and foes are those of the packs, called `<pack>:<name>`.
+ * Builds an adventure: a map with walls and tokens, the actors of the tokens, an encounter with all of them, and a
+ * journal. Each document records the version that wrote it. Items and foes come from the packs and are named
+ * `<pack>:<name>`.
  *
  * @param {string} root
  * @param {Record<string, any>} entry
@@ -41,7 +42,7 @@ export function adventureOf(root, { name, caption, description, map, party, foes
   };
 }
 
-/** What a pack has under a name. */
+/** The entry of a pack with this name. */
 function entryIn(root, place) {
   const [pack = "", wanted] = place.split(":");
   const found = entriesOf(root, pack).find(({ entry }) => entry.name === wanted);
@@ -68,17 +69,20 @@ function foeOf(root, place, _id) {
   return { ...made, _id, img: pictureOf(entry.icon), items: items.map(({ _key, ...item }) => item) };
 }
 
-/** Names are shown to everyone, hit points to those who own the token. */
+/** Names are visible to everyone, hit points to owners of the token. */
 const SHOWN = { displayName: 50, displayBars: 40, bar1: { attribute: "hitPoints" } };
 
-/** A token of an actor in a square; those of one name are numbered. */
+/** A token of an actor on a square. Tokens with the same name are numbered. */
 function tokenOf({ _id: actorId, prototypeToken }, [column, row], nth, of) {
   const { name, appendNumber: _, ...token } = prototypeToken;
   const called = of === 1 ? name : `${name} (${nth + 1})`;
   return { ...token, ...SHOWN, name: called, actorId, x: column * SQUARE, y: row * SQUARE };
 }
 
-/** Walls along lines of points, in pixels of the map. They stop movement, and nothing else: sight and sound go over water. */
+/**
+ * Walls along lines of points, in pixels of the map. They stop only movement, because you can see and hear across
+ * water.
+ */
 function wallsOf(lines, id) {
   const { move, sight, light, sound } = { move: 20, sight: 0, light: 0, sound: 0 };
   return Object.entries(lines).flatMap(([line, points]) =>
@@ -108,7 +112,7 @@ function sceneOf({ name, ground, place, columns, rows, walls, view }, id, tokens
   };
 }
 
-/** An encounter with everybody on the map, which has not begun. */
+/** An encounter with all tokens of the map, which has not begun. */
 function combatOf({ _id: scene, tokens }, id) {
   const combatants = tokens.map(({ _id: tokenId, actorId, name }) => {
     return { _id: id(`combatant/${name}`), tokenId, sceneId: scene, actorId };

@@ -5,15 +5,16 @@ import { journalOf } from "./journals.mjs";
 import { COLLECTIONS, idOf, pictureOf, statsOf } from "./naming.mjs";
 
 /**
- * What the documents of packs are made with: the words of the system, and what each text rules.
+ * Shared data for the documents of packs: the system's texts, and the rulings of each rules text.
  *
  * @typedef {{ words: Record<string, any>, taken: Record<string, any> }} Told
  */
 
 /**
- * What an entry becomes in a pack of each kind.
+ * Converts an entry to a document of a pack, by document class.
  *
- * @type {Record<keyof typeof COLLECTIONS, (root: string, entry: Record<string, any>, id: string, told: Told) => Record<string, any>>}
+ * @type {Record<keyof typeof COLLECTIONS, (root: string, entry: Record<string, any>, id: string, told: Told) =>
+ * Record<string, any>>}
  */
 const MADE = {
   Actor: (_root, entry, id) => ({ ...monsterOf(entry, id), img: pictureOf(entry.icon) }),

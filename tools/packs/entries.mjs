@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { load } from "js-yaml";
 
-/** Where the entries lie: a folder for each pack, a file for each entry. */
+/** The folder of the entries: a folder for each pack, a file for each entry. */
 export const ENTRIES = "packs";
 
-/** What a pack's folder holds besides entries is no entry. */
+/** Entries are `.yml` files. Other files in a pack's folder are ignored. */
 const ENTRY = /\.yml$/;
 const GROUND = /\.svg$/;
 
 /**
- * The entries of a pack as they are written.
+ * Reads the entries of a pack.
  *
  * @param {string} root the folder of the project
  * @param {string} pack
  * @returns {{ slug: string, entry: Record<string, any> }[]}
- * @throws {Error} that names the file which is no entry
+ * @throws {Error} that names a file which is not an entry
  */
 export function entriesOf(root, pack) {
   const folder = join(root, ENTRIES, pack);
@@ -32,14 +32,14 @@ export function entriesOf(root, pack) {
   });
 }
 
-/** The names of the icons that entries, and figures in them, have, each once. */
+/** The unique icon names of entries, and of figures in them. */
 export function iconsOf(root, packs) {
   const entries = packs.flatMap(({ name }) => entriesOf(root, name).map(({ entry }) => entry));
   const icons = entries.flatMap(({ icon = [], party = [] }) => [icon, party.map(one => one.icon)].flat());
   return [...new Set(icons)].sort();
 }
 
-/** The grounds of maps, drawn beside the entries that lie upon them, by the paths that they have in the system. */
+/** The backgrounds of maps, which are stored next to the entries, by their paths in the system. */
 export function groundsOf(root, packs) {
   const folders = packs.map(({ name }) => join(root, ENTRIES, name));
   const drawn = folders.flatMap(folder => readdirSync(folder).map(name => join(folder, name)));

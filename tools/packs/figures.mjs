@@ -1,14 +1,14 @@
 import { idOf, pictureOf } from "./naming.mjs";
 
-/** Feet of a square, and those that a figure of each size takes up. */
+/** The side of a square, and the space that a figure of each size takes up, in feet. */
 const SQUARE = 5;
 const SPACES = [2.5, 5, 5, 10, 15, 20];
 
-/** Hit points of one die, on the average. */
+/** The average of one hit die. */
 const AVERAGE = 4.5;
 
 /**
- * A thing, whose powers have ids of their own; what second edition has otherwise is told with its description.
+ * Builds an item. Its powers get ids of their own, and differences in second edition are added to its description.
  *
  * @param {Record<string, any>} entry
  * @param {Record<string, any>} words
@@ -20,7 +20,7 @@ export function itemOf({ name, type, system, second }, words) {
   return { name, type, system: { ...facts, ...(kept.length > 0 && { powers: kept }), description: told.join("") } };
 }
 
-/** What second edition has otherwise, in the words of the fields. */
+/** The differences in second edition, named by the fields' labels. */
 function otherwise(second, type, words) {
   if (second === undefined) return [];
   const fields = words.TENSEGMENTS[type === "weapon" ? "Weapon" : "Spell"].FIELDS;
@@ -33,7 +33,7 @@ function otherwise(second, type, words) {
 }
 
 /**
- * A monster with average hit points, as big on the map as it is, and hostile.
+ * Builds a hostile monster with average hit points and a token of its size.
  *
  * @param {Record<string, any>} entry
  * @param {string} parent

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { idOf } from "./naming.mjs";
 import { chaptersOf, pageOf, rulingsPage } from "./pages.mjs";
 
-/** Foundry's format of a page that is written in HTML. */
+/** Foundry's format number of a page in HTML. */
 const HTML = 1;
 
-/** The chapter of a text's reference in which examples are worked out. */
+/** The chapter of worked examples in a text's reference. */
 const EXAMPLES = /example/i;
 
 /**
- * A journal. Its pages are written with the entry, or come out of a text's page of the rules reference: what the text is in short, its
- * chapters, and what it rules where there is a choice.
+ * Builds a journal. Its pages are written in the entry, or come from a text's page of the rules reference: a summary of
+ * the text, its chapters, and its rulings.
  *
  * @param {string} root
  * @param {Record<string, any>} entry
@@ -30,12 +30,12 @@ export function journalOf(root, { name, pages = [], reference, chapters, preset 
   return { name, pages: all };
 }
 
-/** A page of text as Foundry has it. */
+/** A text page in Foundry's shape. */
 export function textPage({ name, content }, _id) {
   return { _id, name, type: "text", title: { show: true, level: 1 }, text: { format: HTML, content } };
 }
 
-/** The chapters that are wanted, or all; examples come last. */
+/** The requested chapters, or all. Examples come last. */
 function referredTo(text, wanted, words) {
   const kept = chaptersOf(text, words).filter(({ name }) => wanted === undefined || wanted.includes(name));
   const isExample = ({ name }) => EXAMPLES.test(name);

@@ -5,11 +5,11 @@ import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { documentsOf } from "./documents.mjs";
 import { rulingsTaken } from "./rulings.mjs";
 
-/** What LevelDB writes for itself alone, another each time. */
+/** Files that LevelDB writes for its own use and that differ each time. */
 const PASSING = /^(LOCK|LOG(\.old)?)$/;
 
 /**
- * Makes the packs of the manifest, as Foundry reads them.
+ * Builds the packs of the manifest as LevelDB databases, as Foundry reads them.
  *
  * @param {string} root the folder of the project
  * @param {string} into the folder of the built system

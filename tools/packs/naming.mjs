@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** The collection in which documents of a class are stored, by which their keys begin. */
+/** The collection names by document class. Keys in a pack begin with them. */
 export const COLLECTIONS = {
   Actor: "actors",
   Adventure: "adventures",
@@ -13,19 +13,22 @@ export const COLLECTIONS = {
   Macro: "macros",
 };
 
-/** An id as Foundry has them, always the same for the same place: links to an entry hold as long as its file is called so. */
+/**
+ * An id in Foundry's format, always the same for the same path. Links to an entry work as long as its file keeps its
+ * name.
+ */
 export function idOf(place) {
   const bytes = createHash("sha256").update(place).digest().subarray(0, 16);
   return [...bytes].map(byte => LETTERS[byte % LETTERS.length]).join("");
 }
 
-/** Where an icon lies in the system. */
+/** The path of an icon in the system. */
 export const pictureOf = icon => `systems/ten-segments/icons/things/${icon}.svg`;
 
-/** A text as it stands between tags. */
+/** Escapes a text for use in HTML. */
 export const escaped = text => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** By which version a document was written: Foundry brings one of an older version up to its own. */
+/** The version that wrote a document. Foundry migrates documents of older versions. */
 export function statsOf(root) {
   const {
     id: systemId,

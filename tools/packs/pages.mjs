@@ -1,18 +1,17 @@
 import { escaped } from "./naming.mjs";
 
-/** A requirement's id, such as S0.R4.b, and several of them in brackets. */
+/** A requirement's id, such as S0.R4.b, and several of them in parentheses. */
 const ID = String.raw`[GS]\d?\.[A-Z\d][\w.]*\w`;
 const CITED = new RegExp(String.raw`\s*\(${ID}(?:(?:, | and )${ID})*\)`, "g");
-/** One that is part of a sentence. */
+/** An id that is part of a sentence. */
 const BARE = new RegExp(`(?<=[a-z] )${ID}(?=[;,. ])`, "g");
 const LISTED = new RegExp(String.raw`^\*{0,2}${ID}\*{0,2} — `);
 
 /**
- * The chapters of a page of the rules reference, as it is written in docs/rules, each with its heading. The ids of requirements are
- * left out.
+ * The chapters of a page of the rules reference in docs/rules, each with its heading. Requirement ids are left out.
  *
  * @param {string} text
- * @param {Record<string, any>} words the words of the system, by which rulings are named
+ * @param {Record<string, any>} words the system's texts, which name the rulings
  * @returns {{ name: string, content: string }[]}
  */
 export function chaptersOf(text, words) {
@@ -33,7 +32,7 @@ export function chaptersOf(text, words) {
 }
 
 /**
- * A page of paragraphs, lists and lesser headings.
+ * A page of paragraphs, lists and smaller headings, as HTML.
  *
  * @param {string} text
  * @param {Record<string, any>} words
@@ -57,7 +56,7 @@ function blockOf(block, words) {
   return `<${list}>${items.join("")}</${list}>`;
 }
 
-/** A line without what only the code looks up, and with rulings and options called by their names. */
+/** A line without ids that only the code uses, and with the names of rulings and options. */
 function wordsOf(text, words) {
   return escaped(text.replace(CITED, ""))
     .replaceAll(/`([^`]+)`/g, (_, code) => `<em>${calledIn(code, words)}</em>`)
@@ -71,7 +70,7 @@ function calledIn(code, { TENSEGMENTS: { Rulebook, TableOption } }) {
 }
 
 /**
- * What a text rules where the rulings leave a choice: a sentence for each, by chapters.
+ * The rulings of a text as a page: a sentence for each, by chapter.
  *
  * @param {readonly { id: string, chapter: string, choice: string }[]} taken
  * @param {Record<string, any>} words

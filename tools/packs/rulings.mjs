@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 
 /**
- * What each text rules where the rulings leave a choice, as the rules themselves have it: of what matters in it alone.
+ * The rulings that matter for each text, as its preset sets them.
  *
  * @param {string} root
- * @returns {Promise<Record<string, { id: string, chapter: string, choice: string }[]>>} by the names of the texts
+ * @returns {Promise<Record<string, { id: string, chapter: string, choice: string }[]>>} by preset
  */
 export async function rulingsTaken(root) {
   const { runnerImport } = await import("vite");
@@ -21,8 +21,8 @@ function takenBy(rules, book) {
 }
 
 /**
- * Would it change anything that a book plays to choose otherwise? Of a choice that is made for nothing the rules say so. What is as
- * usual, and about a text that is not played, goes without saying.
+ * Would another choice change how this rulebook plays? Choices without effect are known to the rules as conflicts. A
+ * default ruling about a text that is not played does not matter.
  */
 function matters({ conflicts, makeRulebook, playsText }, book, { id, cite, choices, default: usual }) {
   if (book[id] === usual && !playsText(book, cite)) return false;

@@ -4,16 +4,16 @@ import { ENTRIES, groundsOf } from "../packs/entries.mjs";
 import { makePacks } from "../packs/make.mjs";
 import { drawIcons, LIST } from "./icons.mjs";
 
-/** What goes into the built system as it stands. */
+/** Files that are copied into the built system unchanged. */
 const CARRIED = ["LICENSE", "README.md", "CHANGELOG.md", "templates", "lang", "art"];
 
 const MANIFEST = "system.json";
 
-/** What Foundry watches and loads anew, if its server was started with hot reload. */
+/** The files that Foundry watches and reloads, if its server was started with hot reload. */
 const HOT_RELOAD = { extensions: ["css", "hbs", "json"], paths: ["ten-segments.css", "templates", "lang"] };
 
 /**
- * The manifest as it is built. Only a build that goes on with every change has hot reload.
+ * The built manifest. Only a build that watches for changes has hot reload.
  *
  * @param {string} text
  * @param {boolean} watching
@@ -25,10 +25,10 @@ export function builtManifest(text, watching) {
   return `${JSON.stringify({ ...manifest, flags }, null, 2)}\n`;
 }
 
-/** What the packs' rules reference is made of. */
+/** The source of the rules reference in the packs. */
 const REFERENCE = "docs/rules";
 
-/** Every file below a carried path, relative to the root, with forward slashes. */
+/** Every file below a copied path, relative to the root, with forward slashes. */
 function filesOf(root, path) {
   if (!existsSync(join(root, path))) return [];
   const entries = readdirSync(join(root, path), { withFileTypes: true, recursive: true }).filter(entry =>
@@ -46,7 +46,7 @@ function expand(root, path) {
   return /\.|^LICENSE$/.test(path) ? [path] : filesOf(root, path);
 }
 
-/** A Vite plugin that puts the carried files, the icons and the packs beside the module, and watches what they are made of. */
+/** A Vite plugin that adds the copied files, the icons and the packs to the build, and watches their sources. */
 export function carried() {
   let root = "";
   let watching = false;

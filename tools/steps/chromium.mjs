@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { root, run, runTool } from "./run.mjs";
 
-/** The shell without windows is the same engine, and the specs take a third less time in it. */
+/** The headless shell is the same engine, and the specs run a third faster in it. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -20,21 +20,21 @@ const PLACES = [
   "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** The browser that Playwright has installed for itself, if it has. */
+/** The browser that Playwright has installed, if any. */
 async function playwrightsOwn() {
   if (!existsSync(join(root, "node_modules/playwright-core"))) return [];
   const { chromium } = await import("playwright-core");
   return [chromium.executablePath()];
 }
 
-/** Does it start and tell its version? A snap's placeholder does not. */
+/** Does it start and print its version? A snap's placeholder does not. */
 function answers(path) {
   if (!existsSync(path)) return false;
   if (process.platform === "win32") return true;
   return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0;
 }
 
-/** The path of a Chromium on this machine, or null. CHROMIUM_PATH has the first word, and must be right. */
+/** The path of a Chromium on this machine, or null. CHROMIUM_PATH takes precedence and must be valid. */
 export async function findChromium() {
   const asked = process.env.CHROMIUM_PATH;
   if (asked && !answers(asked)) throw new Error(`findChromium: CHROMIUM_PATH names ${asked}, which does not run`);
@@ -46,7 +46,7 @@ export async function findChromium() {
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Debian's package, the shell where there is one: only root may install it. */
+/** Installs Debian's package, if possible the headless shell. Only root may install it. */
 async function installDebians() {
   if (!isRoot() || !existsSync("/usr/bin/apt-get")) return;
   const apt = (...args) => run("apt-get", [...args], { DEBIAN_FRONTEND: "noninteractive" });
@@ -55,12 +55,12 @@ async function installDebians() {
   if ((await install("chromium-headless-shell")) !== 0) await install("chromium");
 }
 
-/** Playwright's own download, with the libraries it needs where we may install them. */
+/** Installs Playwright's own download, and the libraries it needs if we are root. */
 async function installPlaywrights() {
   await runTool("playwright", ["install", ...(isRoot() ? ["--with-deps"] : []), "chromium"]);
 }
 
-/** The path of a Chromium, installed first if there is none. */
+/** The path of a Chromium, which is installed first if there is none. */
 export async function obtainChromium() {
   for (const install of [null, installDebians, installPlaywrights]) {
     if (install)

@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root, run } from "./run.mjs";
 
-/** The packages of a lock file, by their path below the root; none if there is no such file. */
+/** The packages of a lock file by path; empty if the file does not exist. */
 function packagesOf(lockFile) {
   const path = join(root, lockFile);
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : {};
 }
 
-/** What package-lock.json asks for and node_modules lacks, or has in another version. */
+/** The packages of package-lock.json that node_modules lacks or has in another version. */
 function missingPackages() {
   const installed = packagesOf("node_modules/.package-lock.json");
   const wanted = Object.entries(packagesOf("package-lock.json")).filter(([path, entry]) => path && !entry.optional);
   return wanted.filter(([path, entry]) => installed[path]?.version !== entry.version).map(([path]) => path);
 }
 
-/** Install the locked packages unless they all stand already. */
+/** Installs the locked packages unless all of them are present. */
 export async function installDependencies() {
   const missing = missingPackages();
   if (missing.length === 0) return;

@@ -3,24 +3,25 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { ENTRIES, iconsOf } from "../packs/entries.mjs";
 
-/** What the icons are taken from; their makers ask to be named. */
+/** The icon set. Its license requires attribution. */
 const SET = "@iconify-json/game-icons";
-/** The list of those that are used: their names with us, and in the set. */
+/** The list of the icons we use: our names, and those in the set. */
 export const LIST = "icons/icons.json";
-/** A light ink, for placeholders that stand on a dark ground. */
+/** A light color for placeholders on a dark background. */
 const INK = "#efe6d0";
-/** The ground of pictures that stand on any other. */
+/** The background of pictures that may be shown on any other. */
 const GROUND = "#3d3529";
 
 /**
- * The icons of the system, each by its path: a picture for each kind of figure, for each type of thing and for each entry of a pack, one sheet of all the
- * signs, and who made them.
+ * Draws the system's icons, by path: a picture for each kind of figure, each type of item and each entry of a pack, one
+ * sheet of all signs, and the credits.
  *
  * @param {string} root the folder of the project
- * @param {{ figures: Record<string, string>, types: Record<string, string>, signs: Record<string, string> }} [list] our names, and those in the set
+ * @param {{ figures: Record<string, string>, types: Record<string, string>, signs: Record<string, string> }} [list] our
+ * names, and those in the set
  * @param {readonly string[]} [things] those of the packs' entries, by their names in the set
  * @returns {Record<string, string>}
- * @throws {RangeError} where the set has no icon of a name
+ * @throws {RangeError} if the set has no icon with a name
  */
 export function drawIcons(root, list = JSON.parse(readFileSync(join(root, LIST), "utf8")), things = thingsIn(root)) {
   const set = createRequire(join(root, "package.json"))(`${SET}/icons.json`);
@@ -45,13 +46,13 @@ export function drawIcons(root, list = JSON.parse(readFileSync(join(root, LIST),
   };
 }
 
-/** The icons of what is in the packs that the manifest names. */
+/** The icons of all entries in the manifest's packs. */
 function thingsIn(root) {
   const { packs } = JSON.parse(readFileSync(join(root, "system.json"), "utf8"));
   return iconsOf(root, packs);
 }
 
-/** Who made the icons, under what license, and what was changed. */
+/** The credits: the icons' authors, their license, and our changes. */
 function credits(names) {
   const listed = [...new Set(names)].sort().map(name => `- ${name}`);
   return [

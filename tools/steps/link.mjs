@@ -3,17 +3,17 @@ import { basename, join, resolve } from "node:path";
 import { build } from "vite";
 import { root } from "./run.mjs";
 
-/** The folder of installed systems in a Foundry user-data folder, or in its `Data` folder. */
+/** The systems folder of a Foundry user-data folder, or of its `Data` folder. */
 function systemsFolder(folder) {
   if (existsSync(join(folder, "Data"))) return join(folder, "Data", "systems");
   if (basename(folder) === "Data" || existsSync(join(folder, "systems"))) return join(folder, "systems");
   throw new Error(`FOUNDRY_DATA must name a Foundry user-data folder, and ${folder} holds neither Data nor systems`);
 }
 
-/** What lies at a path, a link that leads nowhere included. */
+/** The file at a path, including a broken link. */
 const lies = path => lstatSync(path, { throwIfNoEntry: false });
 
-/** Link the built system into a Foundry data folder. Nothing that lies there is ever replaced. */
+/** Links the built system into a Foundry data folder. It never replaces an existing file. */
 export function linkSystem(foundryData) {
   const dist = join(root, "dist");
   const systems = systemsFolder(resolve(foundryData));
@@ -26,5 +26,5 @@ export function linkSystem(foundryData) {
   return place;
 }
 
-/** Build into `dist`, and again whenever a source changes. */
+/** Builds into `dist`, and again whenever a source changes. */
 export const buildOnChange = () => build({ root, configFile: join(root, "vite.config.ts"), build: { watch: {} } });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { release } from "./release.mjs";
 
 /**
- * Make a release in `folder` and offer it on this machine, so that a host can install it as a user would: from the
+ * Makes a release in `folder` and serves it on this machine, so that a host can install it as a user would: by the
  * address of its manifest.
  *
  * @param {string} folder

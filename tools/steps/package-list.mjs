@@ -2,10 +2,12 @@
 const ADDRESS = "https://foundryvtt.com/_api/packages/release_version/";
 
 /**
- * What is sent to publish a version.
+ * The request body that publishes a version.
  *
- * @param {{ id: string, version: string, compatibility: { minimum: string, verified: string, maximum?: string } }} released the released manifest
- * @param {{ manifest: string, notes: string, dryRun: boolean }} asked addresses of this version's own manifest and notes; a dry run only checks
+ * @param {{ id: string, version: string, compatibility: { minimum: string, verified: string, maximum?: string } }}
+ * released the released manifest
+ * @param {{ manifest: string, notes: string, dryRun: boolean }} asked addresses of this version's own manifest and
+ * notes; a dry run only checks
  */
 export function publication({ id, version, compatibility }, { manifest, notes, dryRun }) {
   const { minimum, verified, maximum = "" } = compatibility;
@@ -17,12 +19,12 @@ export function publication({ id, version, compatibility }, { manifest, notes, d
 }
 
 /**
- * Publish a version on Foundry's package list.
+ * Publishes a version on Foundry's package list.
  *
  * @param {ReturnType<typeof publication>} body
  * @param {string} token the package's own
  * @param {typeof fetch} [send]
- * @returns {Promise<string>} what to tell whoever published it
+ * @returns {Promise<string>} a message for the person who publishes
  */
 export async function publish(body, token, send = fetch) {
   const headers = { "content-type": "application/json", authorization: token };
@@ -46,7 +48,7 @@ function parse(text) {
   }
 }
 
-/** Foundry's errors, each with the field that it is about. */
+/** Foundry's errors, each with its field. */
 function whyNot(reply) {
   const errors = Object.entries(reply?.errors ?? {});
   return errors

@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
 import { root } from "./run.mjs";
 
-/** A module of the tests', whose TypeScript is read as it is loaded. */
+/** Loads a TypeScript module of the tests. */
 export async function loadOfTests(name) {
   const { runnerImport } = await import("vite");
   return (await runnerImport(resolve(root, name), { root, configFile: false, logLevel: "error" })).module;
 }
 
-/** The seed and a number of what is to be played by it, as they were said to a tool. */
+/** Parses a tool's arguments: the seed, and the number of fights or commands. */
 export function seedAndNumber(tool, what, said) {
   const [seed, number] = said.map(Number);
   const areTwo = said.length === 2 && said.every(each => /^\d+$/.test(each)) && number > 0;

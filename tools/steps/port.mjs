@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 const LAST = 65535;
 
 /**
- * The first free port of this machine, from the one asked for upwards; 0, which lets the system choose, stays 0.
+ * The first free port of this machine, from the requested one upwards. 0 lets the system choose and stays 0.
  *
  * @param {number} port 0–65535
  * @returns {Promise<number>}

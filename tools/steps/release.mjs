@@ -6,21 +6,21 @@ import { build } from "vite";
 import { DECLARATIONS, declarations } from "../api/declarations.mjs";
 import { root } from "./run.mjs";
 
-/** The zip of a version: no other version has one of that name. */
+/** The file name of a version's zip, which is unique to the version. */
 export const archiveOf = version => `ten-segments-${version}.zip`;
 
 /**
- * Where a release lies.
+ * The addresses of a release.
  *
  * @typedef {object} Places
- * @property {string} base an absolute web address: below it lies the manifest of the newest version
- * @property {string} home the project's page, which has its issues below it
- * @property {string} [release] below this one lies the version's zip, for as long as somebody may want it; else the base
- * @property {string} [papers] below this one lie the version's readme, changelog and license; else where the zip lies
+ * @property {string} base an absolute web address: below it is the manifest of the newest version
+ * @property {string} home the project's page, with its issues below it
+ * @property {string} [release] below it is the version's zip, kept permanently; default: the base
+ * @property {string} [papers] below it are the version's readme, changelog and license; default: the folder of the zip
  */
 
 /**
- * The addresses in the manifest of a version. Whoever installs an old manifest gets the zip that belongs to it.
+ * The addresses in the manifest of a version. An old manifest installs the zip that belongs to it.
  *
  * @param {Places} places
  * @param {string} version
@@ -39,13 +39,13 @@ export function addresses({ base, home, release = base, papers = release }, vers
   };
 }
 
-/** Hosts that stand for another, by RFC 2606 and 6761, and those that only this machine can reach. */
+/** Placeholder hosts by RFC 2606 and 6761, and hosts that only this machine can reach. */
 const PLACEHOLDER_HOST = /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$|^127\.|^\[::1\]$/;
 /** Names that a reader is asked to replace. */
 const PLACEHOLDER_NAME = /[<>{}]|%3[ce]|%7[bd]|\/(your[-_][\w-]*|owner|username|changeme|todo|placeholder)(\/|$)/i;
 
 /**
- * The fields of a manifest that hold a placeholder instead of an address, each as a sentence.
+ * The fields of a manifest that contain a placeholder instead of an address, each as a sentence.
  *
  * @param {Record<string, unknown>} fields
  */
@@ -59,7 +59,7 @@ export function placeholders(fields) {
   });
 }
 
-/** An address without a slash at its end. */
+/** An address without a trailing slash. */
 function folder(name, address = "none") {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/*$/, "");
@@ -73,13 +73,14 @@ function filesOf(folder) {
   return paths.map(path => /** @type {const} */ ([path.split(sep).join("/"), readFileSync(join(folder, path))]));
 }
 
-/** The manifest as it is released: the one that was built, with its addresses. */
+/** The released manifest: the built one with its addresses. */
 function released(built, places) {
   return { ...built, ...addresses(places, built.version) };
 }
 
 /**
- * Build the system and write its release into `out`: the zip, with the manifest, the readme, the changelog and the license beside it.
+ * Builds the system and writes its release into `out`: the zip, and next to it the manifest, the readme, the changelog
+ * and the license.
  *
  * @param {Places & { out: string }} asked
  */

@@ -6,12 +6,12 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 
 /**
- * Run a program in the root folder, its output going where ours goes, and wait for its exit code.
+ * Runs a program in the root folder with our standard output, and waits for its exit code.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {Record<string, string>} [env] what its environment has beyond ours
- * @returns {Promise<number>} 127 when the program does not exist
+ * @param {Record<string, string>} [env] additions to the environment
+ * @returns {Promise<number>} 127 if the program does not exist
  */
 export function run(program, args, env = {}) {
   const shell = process.platform === "win32" && !program.endsWith(".exe");
@@ -24,7 +24,7 @@ export function run(program, args, env = {}) {
   });
 }
 
-/** Run the command-line tool of an installed package with this very Node. */
+/** Runs the command-line tool of an installed package with the current Node. */
 export function runTool(name, args, env) {
   const [packageName, tool] = name.includes(":") ? name.split(":") : [name, name];
   const folder = join(root, "node_modules", packageName);

@@ -1,8 +1,8 @@
 import { dirname, relative, resolve, sep } from "node:path";
 
 /**
- * How a source map names what it was made from: by the path below the root, wherever the map itself is written. No
- * machine's folders are in it, and it is the same on every one, wherever its packages lie.
+ * Names the sources of a source map by their path below the root, wherever the map is written. So maps contain no
+ * folders of a machine and are the same on every machine.
  *
  * @param {string} root
  * @returns {(source: string, map: string) => string}

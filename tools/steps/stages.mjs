@@ -4,7 +4,7 @@ import { obtainChromium } from "./chromium.mjs";
 import { root, runTool } from "./run.mjs";
 
 /**
- * What a stage came to; `names` has the tests that failed, each with the first line of its error.
+ * The result of a stage; `names` are the failed tests, each with the first line of its error.
  *
  * @typedef {{ passed: number, failed: number, names?: readonly string[] }} Score
  */
@@ -12,7 +12,9 @@ import { root, runTool } from "./run.mjs";
 /** @returns {Score} */
 const single = code => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** Every tsconfig of the tree is a project of its own: the rules must compile without Foundry, the host with the DOM. */
+/**
+ * Every tsconfig of the tree is a project of its own: the rules must compile without Foundry, the host with the DOM.
+ */
 function typeProjects() {
   const folders = ["", "src", "test", "tools"];
   const inside = folder => readdirSync(join(root, folder), { withFileTypes: true, recursive: folder !== "" });
@@ -20,7 +22,7 @@ function typeProjects() {
   return entries.map(entry => relative(root, join(entry.parentPath, entry.name)));
 }
 
-/** An empty place for a tool's report. */
+/** A new, empty path for a tool's report. */
 function reportFile(name) {
   const file = join(root, ".cache", name);
   mkdirSync(join(root, ".cache"), { recursive: true });
@@ -29,7 +31,7 @@ function reportFile(name) {
 }
 
 /**
- * What a report counts; a tool that fails beyond its report, or writes none, is one failure more.
+ * Counts a report. A tool that fails without a failure in its report, or that writes none, counts as one failure.
  *
  * @param {string} file
  * @param {number} code
@@ -45,7 +47,7 @@ export function readReport(file, code, count) {
 
 const firstLine = text => String(text ?? "").split("\n", 1)[0];
 
-/** Vitest's report; a file that does not load has no tests to count and is one failure. */
+/** Counts Vitest's report. A file that does not load has no tests and counts as one failure. */
 export function countUnits(report) {
   const broken = report.testResults.filter(file => file.status === "failed" && file.assertionResults.length === 0);
   const names = report.testResults.flatMap(({ name, assertionResults }) =>
@@ -62,7 +64,7 @@ export function countUnits(report) {
   };
 }
 
-/** Playwright's report. A test that passed only when repeated has not passed. */
+/** Counts Playwright's report. A test that passed only on a retry counts as failed. */
 export function countSpecs({ stats, errors, suites = [] }) {
   return {
     passed: stats.expected,
@@ -71,7 +73,7 @@ export function countSpecs({ stats, errors, suites = [] }) {
   };
 }
 
-/** The failed tests of a suite and those inside it. */
+/** The failed tests of a suite and of the suites inside it. */
 function failedSpecs({ title, specs = [], suites = [] }) {
   const own = specs.flatMap(spec =>
     spec.tests
@@ -91,7 +93,7 @@ async function units() {
   return readReport(file, code, countUnits);
 }
 
-/** The browser specs. @param {string[]} [args] @returns {Promise<Score>} */
+/** Runs the browser specs. @param {string[]} [args] @returns {Promise<Score>} */
 export const specs = (args = []) => specsIn(obtainChromium(), args);
 
 /** @param {Promise<string>} browser @param {string[]} [args] @returns {Promise<Score>} */
@@ -102,7 +104,7 @@ async function specsIn(browser, args = []) {
   return readReport(file, await runTool("@playwright/test:playwright", [...config, ...args], env), countSpecs);
 }
 
-/** All projects at once: each is checked by one core. */
+/** Checks all projects at once, each on one core. */
 const types = {
   name: "types",
   run: async () => {
@@ -125,10 +127,10 @@ const lint = {
 };
 const build = { name: "build", run: async () => single(await runTool("vite", ["build"])) };
 
-/** What reads the code without running it. */
+/** The stages that read the code without running it. */
 export const checks = () => [types, lint];
 
-/** All that must hold. A browser that has to be fetched is fetched while other things are looked at. */
+/** All stages. A missing browser is downloaded while the other stages run. */
 export function allStages() {
   const browser = obtainChromium();
   browser.catch(() => "the last stage says so");
@@ -140,14 +142,15 @@ export function allStages() {
   ];
 }
 
-/** A stage that cannot even run has failed, and says why. @returns {Score} */
+/** A stage that cannot run counts as failed. @returns {Score} */
 function broke(error) {
   console.error(error.message);
   return { passed: 0, failed: 1 };
 }
 
 /**
- * Run every stage, whatever the ones before it came to. `broken` has the stages that failed, each with its failed tests.
+ * Runs every stage, whatever the result of the previous ones. `broken` lists the failed stages, each with its failed
+ * tests.
  *
  * @returns {Promise<{ passed: number, failed: number, broken: string[] }>}
  */

@@ -6,12 +6,12 @@ import { importTypeScript } from "./table.mjs";
 
 const OWNER = 3;
 
-/** Who plays whom, by name. */
+/** The characters of each player, by name. */
 const PLAYERS = { Anna: ["Berta", "Wim"], Bruno: ["Alwin", "Oswin"] };
 
 /**
- * The world that `npm start` opens: the adventure of the pack is in it, its map and its encounter are active, and its
- * characters belong to the players. No one has been there yet.
+ * The world that `npm start` opens. It contains the pack's adventure with its map and encounter active, and the players
+ * own its characters. No user has been there yet.
  */
 export async function startWorld() {
   const { USERS } = await importTypeScript("test/browser/world/users.ts");

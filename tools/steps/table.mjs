@@ -6,7 +6,7 @@ import { root } from "./run.mjs";
 /** @type {Map<string, Promise<any>>} */
 const imported = new Map();
 
-/** A module of the tree written in TypeScript, loaded once. */
+/** Loads a TypeScript module of the project, once. */
 export function importTypeScript(path) {
   const known = imported.get(path);
   if (known) return known;
@@ -22,7 +22,7 @@ const MODULES = join(root, "test/host/modules");
 const isModule = folder => existsSync(join(folder, "module.json"));
 
 /**
- * The folders of modules: given as such, by the names of those that the host brings, or as a folder that holds several.
+ * The folders of modules: given as paths, as names of the host's own modules, or as a folder of several.
  *
  * @param {readonly string[]} names
  */
@@ -38,11 +38,11 @@ export function moduleFolders(names) {
 }
 
 /**
- * Install the system from its manifest's address, for tables of either generation to be opened with.
+ * Installs the system by its manifest's address, for worlds of either generation.
  *
  * @param {string} manifestUrl
  * @param {string} dataFolder
- * @returns {Promise<string>} the folder in which it lies
+ * @returns {Promise<string>} the folder of the installed system
  */
 export async function installRelease(manifestUrl, dataFolder) {
   const { installSystem } = await importTypeScript("test/host/packages/index.ts");
@@ -50,10 +50,11 @@ export async function installRelease(manifestUrl, dataFolder) {
 }
 
 /**
- * Open a table with a world on the stand-in host, with a system that is installed, or is installed now from its manifest's
- * address. The world lies in `home`, and goes on where it was left.
+ * Opens a world on the host with an installed system, or one that is installed now by its manifest's address. The world
+ * is stored in `home` and continues from its last state.
  *
- * @param {{ generation: 13 | 14, port: number, home: string, manifestUrl?: string, systemFolder?: string, world: any, modules?: readonly string[] }} asked
+ * @param {{ generation: 13 | 14, port: number, home: string, manifestUrl?: string, systemFolder?: string, world: any,
+ * modules?: readonly string[] }} asked
  */
 export async function openTable({ generation, port, home, manifestUrl, systemFolder, world, modules = [] }) {
   const { serve } = await importTypeScript("test/host/page/main.ts");
