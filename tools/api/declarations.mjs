@@ -109,8 +109,8 @@ export function declaredIn(modules, path, name, isHanded = false) {
 }
 
 /**
- * The names that a module exports, with their declarations. Type checks of whole modules are left out: they are for the
- * compiler alone.
+ * The names that a module exports, with their declarations. Types with `import(…)` are left out: they check whole
+ * modules and only matter to the compiler.
  */
 export function exportsOf(modules, path = FACE) {
   const { handed, all } = modules.get(path);

@@ -29,10 +29,7 @@ const ADDITIONS: readonly Addition[] = [
   { kind: "A ruling",                  name: "planted.ruling",  plants: [[RULINGS, "const FATIGUE = {\n", '  "planted.ruling": { choices: [true, false] as const, default: true, cite: "S3.FC.a" },\n']] },
 ];
 
-/**
- * For a table with a missing row, the compiler does not report what the existing rows lack. So this member is planted
- * on its own.
- */
+/** If a table has a missing row, the compiler does not check its other rows. So this member is planted on its own. */
 const WIRE = "src/foundry/referee/requests/commands.ts";
 const MEMBER: Addition = {
   kind: "A member of a command",

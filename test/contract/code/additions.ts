@@ -50,7 +50,7 @@ async function laidOut<Found>(tree: Tree, scope: Scope, look: (folder: string) =
   }
 }
 
-/** The compiler's output. Errors in it are no failure of this function. */
+/** The output of the compiler, which may contain errors. */
 const compile = (folder: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const asked = [compiler, "--noEmit", "--pretty", "false", "-p", folder];

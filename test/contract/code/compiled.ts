@@ -20,8 +20,8 @@ export const compiledIn = (tree: Tree): Set<string> =>
   new Set([...part(tree, /(^|\/)tsconfig[\w.]*\.json$/).keys()].flatMap(filesOf));
 
 /**
- * Modules that no project compiles, so their types are never checked. The host's modules are exempt: they stand for
- * foreign code in plain JavaScript.
+ * Modules that no project compiles, so their types are never checked. The host's modules are exempt: they play the part
+ * of foreign packages in plain JavaScript.
  */
 export const uncompiled = (tree: Tree, compiled: ReadonlySet<string>): string[] =>
   [...part(tree, /^(?!test\/host\/modules\/).*\.(ts|mjs)$/).keys()]

@@ -1,9 +1,6 @@
 import { part, type Tree } from "../tree.ts";
 
-/**
- * A way in which text can become HTML: where to look for it, and the files in which it is allowed because it is safe
- * there.
- */
+/** A way in which text can become HTML, the files to search, and the files that may use it because it is safe there. */
 interface Way {
   readonly what: string;
   readonly pattern: RegExp;

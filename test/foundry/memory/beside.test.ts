@@ -15,8 +15,8 @@ describe.each([13, 14] as const)("What is kept of a fight (generation %i)", gene
     return master.refusals(reply);
   }
   /**
-   * Takes over the leadership from a browser that the previous leader does not know. No other client answers, so timers
-   * must run out.
+   * Takes over the leadership in a new browser. The previous leader's client is unknown to it and never answers, so
+   * timers must run out.
    */
   async function takesTheLead(): Promise<void> {
     const patience = master.waits();

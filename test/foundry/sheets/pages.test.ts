@@ -19,10 +19,10 @@ interface Field {
 const leavesOf = ({ fields, fieldPath }: Field): string[] =>
   fields === undefined ? [fieldPath] : Object.values(fields).flatMap(leavesOf);
 
-/** Examples for fields that are not typed: powers are stored by id, and injuries come from blows. */
+/** A wand and one of its powers, which are stored by id. */
 const WAND = "wand000000000000";
 const POWER = "lightning0000000";
-/** Fields that are stored differently, or that users do not type. */
+/** Fields that are stored differently (powers), or that users do not type (injuries come from blows). */
 const ELSEWHERE: readonly string[] = ["powers", "injuries", "mark"];
 
 function placesOf({ schema, powers = [] }: { schema: Field; powers?: { id: string }[] }): string[] {

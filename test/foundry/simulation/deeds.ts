@@ -60,7 +60,7 @@ function answer(scene: Scene): void {
   void apiIn(window).answer({ choice, quiet: true });
 }
 
-/** A GM rules on a pending question that waits for a ruling, if there is one. */
+/** A GM answers the open question if it has no time limit. Returns false if there is none. */
 export function rule(scene: Scene): boolean {
   const window = here(scene, isMasters).find(combatIn);
   const { limit, need } = window ? questionIn(window) : {};
@@ -188,7 +188,7 @@ function refuseWrites(scene: Scene): void {
   scene.story.push(`the server refuses the next writes: ${count}`);
 }
 
-/** A module on a GM's client cancels the next write to a document. The stored value then counts as written by hand. */
+/** A module on a GM's client cancels the next write to a document. The canceled value counts as written by hand. */
 function refuseByHook(scene: Scene): void {
   const window = aMaster(scene);
   const name = oneOf(["Combat", "Actor"], scene.lots);

@@ -100,8 +100,8 @@ describe.each(TABLES)("Two rounds under $preset (generation $generation)", ({ pr
   }
 
   /**
-   * The action buttons of figures: those that act at once and those that open a dialog. Buttons that skip a figure
-   * appear only once asked for.
+   * The action buttons of figures: those that act at once and those that open a dialog. "Finish" counts only after the
+   * figure's act dialog was opened in this moment.
    */
   function deedKeys(who: Person): readonly Dynamic[] {
     const silent = keys(who, "declare").filter(({ dataset }) => master.seat(dataset.figure).intent === null);

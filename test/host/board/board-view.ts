@@ -18,7 +18,7 @@ const HINT = "Click: select · drag or arrows: move · T: target · double click
 
 const NOTHING = "No scene is active: there is nothing to stand on yet.";
 
-/** The smallest size of a drawn square, in pixels, unless the reader zooms out further. */
+/** The minimum size of a square, in pixels, when a scene is scaled down to fit. Scenes are never scaled up. */
 const SMALLEST_SQUARE = 48;
 
 /** The parts of a token that a refresh redraws: all of them, because the host never redraws a token in part. */

@@ -44,7 +44,7 @@ export class AbstractSidebarTab extends ApplicationV2 {
     return popouts[this.tabName].render({ force: true });
   }
   /** A render in the sidebar also renders the popped-out copy. */
-  // open: which of the two renders first; we assume both at once
+  // open: the options of that render; we assume the same ones
   override async render(options: Dynamic = {}, more: Dynamic = {}): Promise<this> {
     const follow = !this.isPopout && this.popout?.rendered ? this.popout.render(options, more) : null;
     await super.render(options, more);

@@ -144,7 +144,7 @@ export class Combat extends Document {
       rolled.push({ combatant, roll: await combatant.getInitiativeRoll(formula).evaluate() });
     if (!rolled.length) return this;
     const updates = rolled.map(({ combatant, roll }) => ({ _id: combatant.id, initiative: roll.total }));
-    // open: how the current combatant keeps the turn; we assume through the update of the combatants
+    // open: how the turn's index is kept if `updateTurn` is false; we assume with an option of the combatants' update
     await this.updateEmbeddedDocuments("Combatant", updates, updateTurn ? {} : { combatTurn: this.turn });
     for (const { combatant, roll } of rolled) {
       const flavor = realm.game.i18n.format("COMBAT.RollsInitiative", { name: combatant.name });
