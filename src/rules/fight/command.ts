@@ -12,80 +12,82 @@ import type { TableCommand } from "./commands/options.ts";
 import type { SpellCommand } from "./commands/spells.ts";
 import type { ActTogether } from "./commands/together.ts";
 
-/** A number added to an attack roll, with its name: typed at the table, or added by a hook. */
+/** A number added to an attack roll, with its name. A player typed it, or a hook added it. */
 export interface Modifier {
   readonly name: string;
-  /** −20–20, good for the attacker when positive. */
+  /** −20–20; positive is good for the attacker. */
   readonly value: number;
 }
 
-/** What every command carries. */
+/** The fields that every command has. */
 export interface Asked {
-  /** Made by the asker; a repeated id is the same command. */
+  /** Made by the sender. A repeated id means the same command (a retry). */
   readonly id: string;
-  /** The game master said: let it be, whatever the rule. */
+  /** The GM allowed it although a rule forbids it. */
   readonly overruled?: boolean;
 }
 
 /** Starts round 1. */
 export interface Begin extends Asked {
   readonly type: "begin";
-  /** The place of the fight; indoors when left out. */
+  /** Where the fight is; indoors by default. */
   readonly ground?: Ground;
   /** In hot, muggy weather (S3.FC.d). */
   readonly hot?: boolean;
-  /** The world's own psionic matrix; when left out, the built-in one. */
+  /** The world's own psionic matrix; the built-in one by default. */
   readonly matrix?: Matrix;
-  /** The world's own tables of injuries; when left out, the built-in ones. */
+  /** The world's own tables of injuries; the built-in ones by default. */
   readonly injuries?: Injuries;
 }
-/** Takes a seat in the fight. */
+/** Adds a figure to the fight. */
 export interface Join extends Asked {
   readonly type: "join";
   readonly figure: FigureId;
-  /** Others that join with it. */
+  /** Other figures that join with it. */
   readonly others?: readonly FigureId[];
-  /** The former ids of those who were in the fight before, by their ids of now; when left out, no one returns. */
+  /** Former id by current id, of figures that were in the fight before. Left out if none of them returns. */
   readonly formerIds?: Readonly<Record<FigureId, FigureId>>;
 }
 export interface Leave extends Asked {
   readonly type: "leave";
   readonly figure: FigureId;
-  /** Others that leave with it. */
+  /** Other figures that leave with it. */
   readonly others?: readonly FigureId[];
 }
-/** States an intention; once segments are played, a change of mind (S0.R10.e). */
+/** Declares an action. Once segments are played, this is a change of mind (S0.R10.e). */
 export interface Declare extends Asked {
   readonly type: "declare";
   readonly figure: FigureId;
   readonly intent: Intent;
-  /** The actions that follow it, in their order (S0.I.a). */
+  /** The actions to follow it, in order (S0.I.a). */
   readonly next?: readonly Intent[];
 }
-/** Something that is not a figure comes up: a trap, a torch, reinforcements. */
+/** An event that is not a figure's turn: a trap, a torch, reinforcements. */
 export interface Stopping {
-  /** The segment in which it does: going on stops there, though no figure acts; when left out, nothing does. */
+  /** The segment of the event. Advancing stops there even if no figure acts. Left out if there is no event. */
   readonly stopsAt?: number;
 }
-/** Rolls a die for each side and plays the first segment in which anybody acts. */
+/** Rolls a die for each side and goes to the first segment in which a figure acts. */
 export interface RollInitiative extends Asked, Stopping {
   readonly type: "roll-initiative";
   readonly round: number;
 }
-/** A command that the leader gives by itself because of another. */
+/** A command that the leader issues itself, as a consequence of another one. */
 export interface FollowUp {
-  /** The id of the command it follows, if no one pressed for this one: both are undone together. */
+  /** The id of the command that caused it, unless a user issued this one. Both are undone together. */
   readonly follows?: string;
 }
-/** One figure is done with its step of this moment; without a figure, the moment is closed and the next one comes. */
+/**
+ * Marks one figure as done with its step of this moment. Without a figure, closes the moment and goes to the next one.
+ */
 export interface Advance extends Asked, Stopping, FollowUp {
   readonly type: "advance";
   readonly moment: Moment;
   readonly figure?: FigureId;
-  /** If it was the last that the moment waited for, the next one comes; after the last of the round, the next round. */
+  /** If the moment waited for this figure only, go to the next moment, or to the next round at the end of this one. */
   readonly onward?: boolean;
 }
-/** A blow. */
+/** A melee attack. */
 export interface Strike extends Asked {
   readonly type: "strike";
   readonly moment: Moment;
@@ -96,7 +98,7 @@ export interface Strike extends Asked {
   /** From behind: +2 to hit, unless the target knows (S0.R10.k). */
   readonly behind?: boolean;
 }
-/** A missile: launched or hurled. */
+/** A missile attack: launched or hurled. */
 export interface Shoot extends Asked {
   readonly type: "shoot";
   readonly moment: Moment;
@@ -112,12 +114,12 @@ export interface Cast extends Asked {
   readonly figure: FigureId;
   readonly spell: ItemId;
   readonly targets: readonly FigureId[];
-  /** The object of an enhancement, and whether it is meant as an attack (S0.OF.c). */
+  /** For an enhancement: its object, and whether it is meant as an attack (S0.OF.c). */
   readonly upon?: "weapon" | "other";
   readonly offensive?: boolean;
   /** The second of two cantrips, cast after the first (S4.VII.C.4). */
   readonly second?: Cantrip;
-  /** True if an ally is next to the caster, without a map (S2.4B.c). */
+  /** True if an ally is next to the caster. For fights without a map (S2.4B.c). */
   readonly guarded?: boolean;
 }
 /** One stage of movement. */
@@ -125,16 +127,16 @@ export interface Move extends Asked {
   readonly type: "move";
   readonly moment: Moment;
   readonly figure: FigureId;
-  /** Feet walked, above 0. */
+  /** Feet to walk, above 0. */
   readonly feet: number;
-  /** Where it ends, when there is a map. */
+  /** Where the move ends, if there is a map. */
   readonly to?: MapPoint;
 }
-/** Stands ready to parry: the next blow of that foe is met without asking. Spends nothing until it comes. */
+/** Prepares to parry the next attack of a foe without being asked. Costs nothing until that attack comes. */
 export interface Parry extends Asked {
   readonly type: "parry";
   readonly figure: FigureId;
-  /** Null to stand down. */
+  /** The foe, or `null` to stop. */
   readonly against: FigureId | "anyone" | null;
 }
 /** Ends the round and begins the next with its declarations. */

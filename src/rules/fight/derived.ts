@@ -2,24 +2,23 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId } from "../vocabulary.ts";
 import type { Fight, Seat } from "./fight.ts";
 
-/** Who sits where. */
+/** Seat indexes by figure. */
 export interface Seating {
   readonly places: ReadonlyMap<FigureId, number>;
-  /** The places in the order in which equals are named; null until somebody asks. */
+  /** Seat indexes in tie-breaking order (by side, then by id); `null` until first needed. */
   named: readonly number[] | null;
 }
 
-/** What follows from a fight. */
+/** Values computed from a fight. */
 interface Derived {
   readonly seating: Seating;
-  /** The order of its round, by the rulebook it was made with; null until somebody asks. */
+  /** The order of the round, with the rulebook it was computed for; `null` until first needed. */
   order: { readonly book: Rulebook; readonly made: object } | null;
 }
 
 /**
- * What has been found out about a fight is kept with that fight, and goes when it goes: the same questions are asked of
- * it many times over. A fight never changes, so nothing here can be out of date; without it all would be the same, and
- * slower. Nothing else in the rules is kept from one call to the next.
+ * Cache of values computed from a fight, as long as that fight lives. A fight is immutable, so no entry can be stale.
+ * The cache only saves time: without it the results are the same. The rules keep no other cache between calls.
  */
 const DERIVED = new WeakMap<Fight, Derived>();
 
@@ -37,15 +36,15 @@ function placesBySeat(seats: readonly Seat[]): ReadonlyMap<FigureId, number> {
   return places;
 }
 
-/** Which place each figure's seat has, and in which order they are named. */
+/** Seat indexes by figure, and their tie-breaking order. */
 export function seatingOf(fight: Fight): Seating {
   return derivedFrom(fight).seating;
 }
 
-/** So few are found sooner by looking at one after the other. */
+/** Up to this many seats, a linear search is faster than the map. */
 const A_FEW = 40;
 
-/** Which place a figure's seat has; undefined when it has none. */
+/** The index of a figure's seat; `undefined` if it has none. */
 export function placeOf(fight: Fight, id: FigureId): number | undefined {
   const { seats } = fight.encounter;
   if (seats.length > A_FEW) return seatingOf(fight).places.get(id);
@@ -53,7 +52,7 @@ export function placeOf(fight: Fight, id: FigureId): number | undefined {
   return undefined;
 }
 
-/** A fight that was made from another and has the same figures in the same seats, on the same sides. */
+/** Lets the new fight reuse the seating cached for the old one. Both must have the same figures, seats and sides. */
 export function seatedAlike(before: Fight, after: Fight): Fight {
   if (after.encounter.seats.length <= A_FEW) return after;
   const known = DERIVED.get(before);
@@ -61,13 +60,13 @@ export function seatedAlike(before: Fight, after: Fight): Fight {
   return after;
 }
 
-/** The order of a fight's round by a rulebook, if it has been made. */
+/** The cached order of a fight's round for a rulebook; `null` if it was not computed yet. */
 export function orderKept<Made extends object>(fight: Fight, book: Rulebook): Made | null {
   const order = DERIVED.get(fight)?.order;
   return order?.book === book ? (order.made as Made) : null;
 }
 
-/** The order of a fight's round by a rulebook: made at the first asking. */
+/** The order of a fight's round for a rulebook, computed on first use. */
 export function orderKeptWith<Made extends object>(fight: Fight, book: Rulebook, make: () => Made): Made {
   const derived = derivedFrom(fight);
   if (derived.order?.book !== book) derived.order = { book, made: make() };

@@ -4,7 +4,10 @@ import type { Whole } from "../whole.ts";
 import { seatedAlike } from "./derived.ts";
 import type { Encounter, Fight } from "./fight.ts";
 
-/** The state of the round in an object of its own. All are made here, in one shape: others take twice as long to copy. */
+/**
+ * Copies the state of the round. All copies are made here and have one object shape: mixed shapes take twice as long to
+ * copy.
+ */
 // biome-ignore format: a table
 function copyOf(encounter: Encounter): Whole<Encounter> {
   return {
@@ -15,7 +18,7 @@ function copyOf(encounter: Encounter): Whole<Encounter> {
   };
 }
 
-/** A fight that has not begun, and in which nobody sits. */
+/** A fight that has not begun, without seats. */
 export const FRESH_ENCOUNTER: Encounter = copyOf({
   round: 0,
   stage: "declare",
@@ -32,20 +35,20 @@ export const FRESH_ENCOUNTER: Encounter = copyOf({
   left: undefined,
 } satisfies Whole<Encounter>);
 
-/** The state of the round with some of its members changed. */
+/** The state of the round with some members changed. */
 export function changedEncounter(encounter: Encounter, change: Partial<Encounter>): Encounter {
   return Object.assign(copyOf(encounter), change);
 }
 
-/** The fight with something changed in the state of its round. */
+/** The fight with some members of its round changed. */
 export function changeEncounter(fight: Fight, change: Partial<Encounter>): Fight {
   const after = { encounter: changedEncounter(fight.encounter, change), figures: fight.figures };
   return change.seats === undefined ? seatedAlike(fight, after) : after;
 }
 
 /**
- * The moment a fight stands at: the one being played, else the last segment that is over. Segments of surprise lie
- * before the round they open: the last of them ends where its first begins.
+ * The current moment of a fight: the one being played, or the end of the last finished segment. Surprise segments count
+ * down to the opening round: the last one ends where the first segment of the round begins.
  */
 export function nowOf(encounter: Encounter): Moment {
   if (encounter.stage === "surprise") {

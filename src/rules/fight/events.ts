@@ -17,16 +17,16 @@ import type { RoundEvent } from "./events/round.ts";
 import type { SpellEvent } from "./events/spells.ts";
 import type { DoneStep } from "./plan.ts";
 
-/** A number that went into a roll, and why. */
+/** A number added to a roll, with its reason. */
 export interface Adjustment {
   readonly why: AdjustmentName;
   readonly value: number;
-  /** What a typed modifier was called. */
+  /** The name of a typed modifier. */
   readonly name?: string;
   readonly cite?: Citation;
 }
 
-/** An attack as it was rolled. `need` is the total to reach: THAC0 − armor class. */
+/** A rolled attack. `need` is the total to reach: THAC0 − armor class. */
 export interface AttackRolled {
   readonly type: "attack-rolled";
   readonly figure: FigureId;
@@ -41,7 +41,7 @@ export interface AttackRolled {
   readonly hit: boolean;
 }
 
-/** A parry, met or failed: by how much it bettered the armor class and why (S0.R9.d–h). */
+/** A parry, successful or not: its improvement of the armor class, and the reasons (S0.R9.d–h). */
 export interface Parried {
   readonly type: "parried";
   readonly figure: FigureId;
@@ -52,7 +52,7 @@ export interface Parried {
   readonly reasons: readonly Reason[];
 }
 
-/** A figure lost hit points. `rolled` is what the dice showed, `adjustments` what was added. */
+/** A figure lost hit points. `rolled` is the dice total, `adjustments` are the numbers added to it. */
 export interface Hurt {
   readonly type: "hurt";
   readonly figure: FigureId;
@@ -64,7 +64,7 @@ export interface Hurt {
   readonly change: FigureChange;
 }
 
-/** Something hit, or took effect, and did nothing to the figure: the reason says why. */
+/** A hit or a spell had no effect on the figure, for the given reason. */
 export interface NoEffect {
   readonly type: "no-effect";
   readonly figure: FigureId;
@@ -88,25 +88,28 @@ export interface Declared {
   readonly figure: FigureId;
   readonly intent: Intent;
   readonly notBefore: number;
-  /** What is to follow it; when left out, nothing. */
+  /** The actions planned to follow it; left out if none. */
   readonly next?: readonly Intent[];
-  /** A deed that has been begun goes on, and the intent follows it. */
+  /** An action in progress continues, and this intent follows it. */
   readonly afterwards?: true;
-  /** Attacks of the deed under way that were not begun are given up: it is done, with these steps, and the intent opens then. */
+  /**
+   * The action in progress is closed: its unused attacks are given up, `done` are its steps, and the new intent opens
+   * at `opens`.
+   */
   readonly closing?: { readonly opens: Moment; readonly done: readonly DoneStep[] };
-  /** The spell for which it lacks the components: it does nothing more on purpose (S0.R10.e). */
+  /** The spell whose components the caster lacks. The caster can do nothing else on purpose (S0.R10.e). */
   readonly lacking?: ItemId;
 }
-/** The next deed of a figure's plan begins: the one before it is done. */
+/** The next action of a figure's plan opens, because the one before it is done. */
 export interface DeedOpened {
   readonly type: "deed-opened";
   readonly figure: FigureId;
   readonly intent: Intent;
   readonly opens: Moment;
-  /** The steps of the deed that is done. */
+  /** The steps of the finished action. */
   readonly done: readonly DoneStep[];
 }
-/** The round ends before a figure came to all that it planned. */
+/** The round ended before a figure could start all its planned actions. */
 export interface PlanDropped {
   readonly type: "plan-dropped";
   readonly figure: FigureId;
@@ -115,18 +118,18 @@ export interface PlanDropped {
 export interface Spent {
   readonly type: "spent";
   readonly figure: FigureId;
-  /** What of its account is different now. */
+  /** The members of its ledger that changed, with their new values. */
   readonly entry: Partial<Ledger>;
 }
 export interface Acted {
   readonly type: "acted";
   readonly figure: FigureId;
   readonly moment: Moment;
-  /** The kind of step it used; when left out, that of an attack. */
+  /** The kind of step it used; an attack if left out. */
   readonly step?: Exclude<StepKind, "attack">;
-  /** It used no turn of its own: its foe or the game master granted it one. */
+  /** It used no turn of its own, because a foe or the GM granted this one. */
   readonly beside?: true;
-  /** The foe it fought hand to hand, where it matters who engages whom (S2.4B.a, S2.5.c). */
+  /** The foe it fought hand to hand, if the rulebook tracks who engages whom (S2.4B.a, S2.5.c). */
   readonly at?: FigureId;
 }
 export interface Finished {
@@ -151,9 +154,9 @@ export interface SpellInterrupted {
   readonly figure: FigureId;
   readonly casting: Casting;
   readonly reason: Reason;
-  /** The moment it was lost. */
+  /** The moment of the interruption. */
   readonly moment: Moment;
-  /** The spell that stays in memory after all (ruling `casting.disrupted`). */
+  /** Set if the spell stays in memory after all (ruling `casting.disrupted`). */
   readonly change?: FigureChange;
 }
 export interface Fell {
@@ -174,7 +177,7 @@ export interface Guarded {
   readonly against: FigureId | "anyone" | null;
 }
 
-/** A fact that results from a command. The fight is the fold of its events. */
+/** A fact that results from a command. Folding all events in order gives the state of the fight. */
 export type FightEvent =
   | RoundEvent
   | Declared

@@ -5,35 +5,35 @@ import { placeOf, seatedAlike, seatingOf } from "./derived.ts";
 import type { Fight, Seat } from "./fight.ts";
 import { figureOf } from "./seats.ts";
 
-/** Is a figure out of the fight by its hit points, or dead? */
+/** Is a figure dead, or at 0 hit points or less? */
 export function isDown(figure: Figure): boolean {
   return figure.hitPoints <= 0 || figure.conditions.includes("dead");
 }
 
-/** Has a figure said nothing yet that stands and could? Whose spell or device goes on from the round before has its round taken. */
+/** Can a figure still declare, and has not? A spell or device in progress from the round before takes up the round. */
 export function isSilent(fight: Fight, seat: Seat): boolean {
   return seat.intent === null && mayDeclareIn(fight, seat);
 }
 
-/** Does a figure stand that has declared, or could? */
+/** Is a figure up, and has it declared or can it declare? */
 export function mayDeclareIn(fight: Fight, { figure: id, intent, casting, activation }: Seat): boolean {
   const figure = figureOf(fight, id);
   const isBusy = intent === null && (casting !== null || activation !== null);
   return figure !== undefined && !isDown(figure) && !isBusy;
 }
 
-/** The condition that keeps a figure from doing anything; null when none does. */
+/** The condition that keeps a figure from acting; `null` if none does. */
 export function incapacityOf({ conditions }: Figure): "held" | "stunned" | null {
   if (conditions.includes("held")) return "held";
   return conditions.includes("stunned") ? "stunned" : null;
 }
 
-/** What a figure is called; one that is gone, by its id. */
+/** A figure's name; its id if the figure was deleted. */
 export function figureName(fight: Fight, id: FigureId): string {
   return figureOf(fight, id)?.name ?? id;
 }
 
-/** The figure of that id that has not joined, if there is one. */
+/** The figure with this id, if it has not joined. */
 export function standingBy(fight: Fight, id: FigureId): Figure | undefined {
   for (let place = fight.encounter.seats.length; place < fight.figures.length; place++) {
     const figure = fight.figures[place];
@@ -43,15 +43,15 @@ export function standingBy(fight: Fight, id: FigureId): Figure | undefined {
 }
 
 /**
- * The figures that take up a place on the map: all on their feet that have joined. The others do not count, so that a replayed round
- * stays the same when more figures have come since.
+ * The figures that take up space on the map: all that have joined and are up. Others do not count, so that replaying a
+ * round gives the same result if more figures have come since.
  */
 export function figuresInTheWay({ encounter, figures }: Fight): readonly Figure[] {
   const joined = figures.slice(0, encounter.seats.length);
   return joined.filter(figure => figure !== null && !isDown(figure)) as readonly Figure[];
 }
 
-/** The fight with one value of a figure changed; no change when the figure is gone. */
+/** The fight with one value of a figure changed; unchanged if the figure was deleted. */
 export function changeFigure(fight: Fight, change: FigureChange): Fight {
   const place = placeOf(fight, change.figure);
   const figure = place === undefined ? undefined : fight.figures[place];
@@ -62,14 +62,14 @@ export function changeFigure(fight: Fight, change: FigureChange): Fight {
   return change.path === "side" ? after : seatedAlike(fight, after);
 }
 
-/** The places of the seats in the order in which equals are named: by side, then by id, both by code unit. */
+/** Seat indexes in tie-breaking order: by side, then by id, both by code unit. */
 export function placesInOrder(fight: Fight): readonly number[] {
   const seating = seatingOf(fight);
   seating.named ??= orderOfNames(fight);
   return seating.named;
 }
 
-/** The seats of which something is true, in that order. */
+/** The seats that satisfy a predicate, in tie-breaking order. */
 export function seatsInOrder(fight: Fight, isMeant: (seat: Seat) => boolean): readonly Seat[] {
   const { seats } = fight.encounter;
   const meant: number[] = [];

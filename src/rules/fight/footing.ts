@@ -9,15 +9,15 @@ import type { FigureId } from "../vocabulary.ts";
 import { type Fight, figureOf, type Seat, type Seated, seatedOf, seatOf } from "./fight.ts";
 import { isDown } from "./figures.ts";
 
-/** How a figure stands to its foes hand to hand. */
+/** The distance relations of a figure to its foes in melee. */
 export interface Footing {
-  /** Foes it stands in melee with since an earlier round, by code unit, whoever joined first (S3.WR.b). */
+  /** Foes it has been in melee with since an earlier round, sorted by code unit (S3.WR.b). */
   readonly met: readonly FigureId[];
-  /** Foes it has closed with in this round: it has struck at them, or come past their point. */
+  /** Foes it has closed with in this round: it struck at them, or got past their point. */
   readonly closed: readonly FigureId[];
-  /** Foes whose larger weapon it has got under, its own hit being the later one (S3.WR.d). */
+  /** Foes whose larger weapon it has got under, because its hit came later (S3.WR.d). */
   readonly under: readonly FigureId[];
-  /** Foes whose point holds it off (S3.WR.i). */
+  /** Foes whose weapon point holds it off (S3.WR.i). */
   readonly atBay: readonly FigureId[];
 }
 
@@ -26,11 +26,11 @@ const NOBODY: readonly FigureId[] = Object.freeze([]);
 export const NO_FOOTING: Footing = Object.freeze({ met: NOBODY, closed: NOBODY, under: NOBODY, atBay: NOBODY });
 
 /**
- * What a figure has in hand to keep a foe off with; null for nothing.
+ * The weapon with which a figure can hold off a foe; `null` if none.
  *
  * @source S3.WR.c
- * @reading one that shoots or casts has the weapon it shoots with in hand, or none, and its natural ones, until it has struck
- * a blow in the round
+ * @reading a figure that shoots or casts has its missile weapon (if any) and its natural weapons ready, until it has
+ * struck in the round
  */
 export function weaponReady(figure: Figure, { intent, ledger, casting }: Seat): Weapon | null {
   const isBusy = intent?.kind === "missile" || intent?.kind === "spell" || casting !== null;
@@ -39,12 +39,12 @@ export function weaponReady(figure: Figure, { intent, ledger, casting }: Seat): 
   return inHand.find(strikes) ?? null;
 }
 
-/** Have two come to blows in an earlier round, and stood in melee since (S3.WR.b)? */
+/** Have two figures fought in an earlier round, and been in melee since (S3.WR.b)? */
 export function haveMet(one: Seat, foe: FigureId): boolean {
   return one.footing?.met.includes(foe) === true;
 }
 
-/** Is a figure done with closing in on a foe? */
+/** Has a figure closed with a foe? */
 export function hasClosed(one: Seat, foe: FigureId): boolean {
   return haveMet(one, foe) || one.footing?.closed.includes(foe) === true;
 }
@@ -60,11 +60,11 @@ export function isAtBay(one: Seat, foe: FigureId): boolean {
 }
 
 /**
- * How a figure stands to its foes as another round opens: those that came to blows stand in melee, unless one
- * of the two is still held off.
+ * The relations that carry over to the next round. Figures that fought are in melee, unless one of the two is still
+ * held off.
  *
  * @source S3.WR.b
- * @reading a figure that has come away farther than blows reach closes anew; one that is out of the fight is forgotten
+ * @reading a figure that moved out of melee reach has to close again; one that is down is dropped
  */
 export function footingLeft(fight: Fight, seat: Seat): Footing | undefined {
   const { met, closed, under, atBay } = seat.footing ?? NO_FOOTING;
@@ -88,7 +88,7 @@ function isHeldOff(fight: Fight, seat: Seat, foe: FigureId): boolean {
   return isAtBay(seat, foe) || (other !== undefined && isAtBay(other, seat.figure));
 }
 
-/** Are two still on their feet, and within reach of blows as far as a map shows it? */
+/** Are two figures up, and within melee reach as far as a map shows it? */
 function isNear(fight: Fight, one: FigureId, other: FigureId): boolean {
   const figure = figureOf(fight, one);
   const foe = figureOf(fight, other);
@@ -96,17 +96,17 @@ function isNear(fight: Fight, one: FigureId, other: FigureId): boolean {
   return areNear(figure, foe);
 }
 
-/** Are two within the reach of blows, as far as a map shows it (G.08)? */
+/** Are two figures within melee reach, as far as a map shows it (G.08)? */
 export function areNear(one: Figure, other: Figure): boolean {
   return (feetBetween(one, other) ?? 0) <= MELEE_REACH;
 }
 
 /**
- * Feet between two foes as the round began, where those keep them from melee in it: more than ten feet apart they have to close
- * first, unless one of them charges. Null where nothing keeps them from it.
+ * Feet between two foes at the start of the round, if that distance keeps them from melee; else `null`. Foes more than
+ * ten feet apart have to close first, unless one of them charges.
  *
  * @source S4.VII.B, S2.4.b
- * @reading it is asked where a map shows how they stood
+ * @reading it applies only if a map shows where they stood
  */
 export function gapToClose(fight: Fight, one: FigureId, other: FigureId, book: Rulebook): number | null {
   if (book["closing.method"] === "free") return null;
@@ -117,7 +117,7 @@ export function gapToClose(fight: Fight, one: FigureId, other: FigureId, book: R
   return feet === null || feet <= MELEE_REACH ? null : feet;
 }
 
-/** The same between a figure and whom it means to strike hand to hand; null where it means nothing of the kind. */
+/** The same for a figure and the target of its declared melee attack; `null` if it declared none. */
 export function gapToTarget(fight: Fight, { figure, intent }: Seat, book: Rulebook): number | null {
   if (intent?.kind !== "melee" || intent.target === undefined) return null;
   return gapToClose(fight, figure, intent.target, book);
@@ -129,7 +129,7 @@ export function atFirst(fight: Fight, id: FigureId): Figure | undefined {
   return seated && asItBegan(seated);
 }
 
-/** The same of a figure whose seat is at hand. */
+/** A figure as it stood when the round began, given its seat. */
 export function asItBegan({ figure, seat }: Seated): Figure {
   return seat.cameFrom === null ? figure : { ...figure, position: seat.cameFrom };
 }

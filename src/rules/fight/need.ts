@@ -1,7 +1,7 @@
 import type { FigureId, SideId } from "../vocabulary.ts";
 import type { Adjustment } from "./events.ts";
 
-/** What dice are rolled for. */
+/** The purposes of dice rolls. */
 export const ROLLS = [
   "initiative",
   "to-hit",
@@ -23,20 +23,20 @@ export const ROLLS = [
 ] as const;
 export type RollName = (typeof ROLLS)[number];
 
-/** A die to roll. The answer is the total of the dice, without any adjustment of ours. */
+/** A die to roll. The answer is the total of the dice, without adjustments. */
 export interface RollNeed {
   readonly kind: "roll";
   readonly name: RollName;
   /** A dice formula, such as `1d20`. */
   readonly formula: string;
-  /** Who rolls: a figure, or a whole side. */
+  /** The figure that rolls; `null` if a side rolls. */
   readonly figure: FigureId | null;
   readonly side: SideId | null;
-  /** For which of several deeds together, by its place; left out for a deed by itself. */
+  /** The index of the action in a `together` command; left out for a single action. */
   readonly deed?: number;
 }
 
-/** What is decided while a command resolves. */
+/** The decisions to take while a command resolves. */
 export const DECISIONS = [
   "defend",
   "thwart",
@@ -52,10 +52,14 @@ export const DECISIONS = [
 export type DecisionName = (typeof DECISIONS)[number];
 
 export interface Choice {
-  /** The choice's id: `none`, `parry:<weapon id>`, `strike:<weapon id>`, `dodge`, `block`, `block:<weapon id>` or `thwart:<weapon id>`; `succeeds` or `fails`; `<attack>:<defense>`; `lost` or `kept`; `special:<save>:<severity>`; `side:<side>`. */
+  /**
+   * The choice's id: `none`, `parry:<weapon id>`, `strike:<weapon id>`, `dodge`, `block`, `block:<weapon id>` or
+   * `thwart:<weapon id>`; `succeeds` or `fails`; `<attack>:<defense>`; `lost` or `kept`; `special:<save>:<severity>`;
+   * `side:<side>`.
+   */
   readonly id: string;
   readonly with?: Readonly<Record<string, string | number>>;
-  /** What is added to the die that it rolls. */
+  /** The adjustments to the die that this choice rolls. */
   readonly parts?: readonly Adjustment[];
 }
 
@@ -63,14 +67,14 @@ export interface Choice {
 export interface ChooseNeed {
   readonly kind: "choose";
   readonly name: DecisionName;
-  /** Whose decision it is. */
+  /** The figure that decides. */
   readonly figure: FigureId;
   /** The figure it answers, such as the attacker. */
   readonly against: FigureId | null;
   readonly choices: readonly Choice[];
-  /** The choice taken when nobody answers. */
+  /** The choice taken if no one answers. */
   readonly otherwise: string;
-  /** For which of several deeds together, by its place; left out for a deed by itself. */
+  /** The index of the action in a `together` command; left out for a single action. */
   readonly deed?: number;
 }
 

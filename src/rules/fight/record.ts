@@ -5,7 +5,7 @@ import type { FightEvent } from "./events.ts";
 import type { Encounter } from "./fight.ts";
 import type { Answer } from "./need.ts";
 
-/** One line of the record: a command with the answers it got, or a change somebody made by hand. */
+/** One line of the log: a command with its answers, or a change made by hand. */
 export interface Entry {
   /** 1, 2, 3 … through the whole fight. */
   readonly number: number;
@@ -13,48 +13,51 @@ export interface Entry {
   readonly command: Command | null;
   readonly answers: readonly Answer[];
   readonly changes: readonly FigureChange[];
-  /** The events that changed the encounter: folded again when something is undone. */
+  /** The events that changed the encounter. They are folded again when an entry is undone. */
   readonly facts: readonly FightEvent[];
-  /** The figure that has left with it, as it was last seen; of several, all of them. */
+  /** The figure that left with this entry, as last seen; an array for several. */
   readonly gone?: Figure | readonly Figure[];
-  /** Figures that had a seat but were not there when it was carried out; when left out, none. */
+  /** Seated figures that were missing when it was carried out; left out if none. */
   readonly absent?: readonly FigureId[];
-  /** What the table stores of the combatants that have left with it, from which undoing makes them again. */
+  /** The stored combatants that left with it. Undo restores them from here. */
   readonly combatants?: readonly StoredCombatant[];
-  /** Members of its events that players may not know, by the place of each event in its chat message. The rules read none of it. */
+  /**
+   * Members of its events that players must not see, by the index of the event in its chat message. The rules ignore
+   * it.
+   */
   readonly secrets?: Readonly<Record<string, object>>;
 }
 
-/** A combatant as the table stores it: the rules read its id alone. */
+/** A combatant as Foundry stores it. The rules read its id only. */
 export interface StoredCombatant extends Readonly<Record<string, unknown>> {
   readonly _id: FigureId;
 }
 
-/** An entry, and what was written before it in its round: one more takes as long to write, however many there are. */
+/** An entry with the entries before it, as a linked list. Appending takes the same time for any length. */
 export interface Written {
   readonly entry: Entry;
   readonly before: Written | null;
-  /** How many entries it makes. */
+  /** The length of the list. */
   readonly entries: number;
 }
 
-/** The record of a round, or of a part of a long one: how the encounter stood when it opened, and what was done since. */
+/** The log of a round, or of a part of a long one: the encounter at its opening, and the entries since. */
 export interface Chapter {
-  /** 0, 1, 2 … through the whole fight: its round's own number as long as each round has had one chapter. */
+  /** 0, 1, 2 … through the whole fight. It equals the round's number as long as each round has had one chapter. */
   readonly ordinal: number;
   readonly round: number;
   readonly opening: Encounter;
-  /** What was written last; null in a round that has just opened. */
+  /** The last entry; `null` in a round that has just opened. */
   readonly last: Written | null;
 }
 
-/** What a chapter is without what was done in it. */
+/** A chapter without its entries. */
 export interface Heading extends Pick<Chapter, "round" | "opening"> {
-  /** The round's number without it. */
+  /** The round's number by default. */
   readonly ordinal?: number;
 }
 
-/** A chapter with those entries, the first first. */
+/** A chapter with the given entries, oldest first. */
 export function chapterOf({ round, opening, ordinal = round }: Heading, entries: readonly Entry[]): Chapter {
   return entries.reduce<Chapter>(withEntry, { ordinal, round, opening, last: null });
 }
@@ -64,19 +67,18 @@ export function withEntry(chapter: Chapter, entry: Entry): Chapter {
   return { ...chapter, last: { entry, before: chapter.last, entries: lengthOf(chapter) + 1 } };
 }
 
-/** How many entries a chapter has. */
 export function lengthOf({ last }: Chapter): number {
   return last?.entries ?? 0;
 }
 
-/** What a chapter holds, the first entry first. */
+/** The entries of a chapter, oldest first. */
 export function entriesOf({ last }: Chapter): readonly Entry[] {
   const entries: Entry[] = [];
   for (let written = last; written !== null; written = written.before) entries.push(written.entry);
   return entries.reverse();
 }
 
-/** The number of the last entry; 0 where there is none. */
+/** The number of the last entry; 0 if there is none. */
 export function lastNumber(chapters: readonly Chapter[]): number {
   return chapters.findLast(({ last }) => last !== null)?.last?.entry.number ?? 0;
 }

@@ -7,12 +7,11 @@ import { placeOf, seatedAlike } from "./derived.ts";
 import { changeEncounter } from "./encounter.ts";
 import type { Fight, Seat } from "./fight.ts";
 
-/** A seat that is being changed, and that nobody has seen yet; those members that may be left out are there, too. */
+/** A mutable copy of a seat before it is published. Optional members are present, too. */
 export type SeatDraft = { -readonly [Member in keyof Whole<Seat>]: Seat[Member] };
 
 /**
- * The same seat in an object of its own. All seats are made here, and so have one shape in memory: others take several
- * times as long to copy.
+ * Copies a seat. All seats are made here and have one object shape: mixed shapes take several times as long to copy.
  */
 // biome-ignore format: a table
 export function copyOf(seat: Seat): SeatDraft {
@@ -77,19 +76,19 @@ const FRESH_SEAT: Whole<Seat> = Object.freeze({
   turn: undefined,
 });
 
-/** A figure's seat as a round opens. */
+/** The state of a figure at the start of a round. */
 export function freshSeat(figure: FigureId): Seat {
   const seat = copyOf(FRESH_SEAT);
   seat.figure = figure;
   return seat;
 }
 
-/** A seat with some of its members changed. */
+/** A seat with some members changed. */
 export function changedSeat(seat: Seat, change: Partial<Seat>): Seat {
   return Object.assign(copyOf(seat), change);
 }
 
-/** What a seat goes by, with a turn that has come since; where nobody keeps them, as it is. */
+/** The timing of a seat with one more turn added; unchanged if its turns are not recorded. */
 export function withTurn(timed: Seat["timed"], moment: Moment): Seat["timed"] {
   return timed?.had === undefined ? timed : { ...timed, had: [...timed.had, moment] };
 }
@@ -99,7 +98,11 @@ export function seatOf(fight: Fight, id: FigureId): Seat | undefined {
   return place === undefined ? undefined : fight.encounter.seats[place];
 }
 
-/** The seat of a figure that certainly has one. */
+/**
+ * The seat of a figure that must have one.
+ *
+ * @throws RangeError if it has none
+ */
 export function seatTaken(fight: Fight, id: FigureId): Seat {
   const seat = seatOf(fight, id);
   if (seat === undefined) throw new RangeError(`seatTaken: expected a seated figure, got ${id}`);
@@ -117,23 +120,23 @@ export interface Seated {
   readonly seat: Seat;
 }
 
-/** A figure with its seat; undefined for who is not in the fight. */
+/** A figure with its seat; `undefined` if it is not in the fight. */
 export function seatedOf(fight: Fight, id: FigureId): Seated | undefined {
   const [figure, seat] = [figureOf(fight, id), seatOf(fight, id)];
   return figure && seat && { figure, seat };
 }
 
-/** The fight with something changed in one figure's turn at the table of options. */
+/** The fight with a change to one figure's turn at the table of options. */
 export function changeTurn(fight: Fight, id: FigureId, change: Partial<TurnState>): Fight {
   return changeSeat(fight, id, { turn: { ...seatOf(fight, id)?.turn, ...change } });
 }
 
-/** The fight with one seat changed; everybody keeps their place. */
+/** The fight with one seat changed. All seats keep their indexes. */
 export function changeSeat(fight: Fight, id: FigureId, change: Partial<Seat>): Fight {
   return rewriteSeat(fight, id, seat => Object.assign(seat, change));
 }
 
-/** The fight with one seat changed by what is written into a copy of it. */
+/** The fight with one seat replaced by a copy that the callback has changed. */
 export function rewriteSeat(fight: Fight, id: FigureId, write: (seat: SeatDraft) => void): Fight {
   const place = placeOf(fight, id);
   if (place === undefined) throw new RangeError(`rewriteSeat: expected a seated figure, got ${id}`);

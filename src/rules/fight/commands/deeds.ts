@@ -1,7 +1,7 @@
 import type { FigureId, ItemId, MapPoint, Moment } from "../../vocabulary.ts";
 import type { Asked, Modifier } from "../command.ts";
 
-/** The commands of three actions in a round that are more than blow, missile, spell and move. */
+/** Commands of the three-actions rules, apart from strike, shoot, cast and move. */
 
 /** Uses a device, or a power of a weapon. */
 export interface UseDevice extends Asked {
@@ -13,15 +13,15 @@ export interface UseDevice extends Asked {
   /** The power to use. */
   readonly power: ItemId;
   readonly targets: readonly FigureId[];
-  /** False if it works by itself, without its wearer's purpose (S0.R5.c). */
+  /** False if it works by itself, without its wearer's intent (S0.R5.c). */
   readonly purposeful?: boolean;
-  /** Discharges in this one attack; when left out, one (S0.OF.f). */
+  /** The number of discharges in this attack; 1 if left out (S0.OF.f). */
   readonly discharges?: number;
-  /** The object of an enhancement, and whether it is meant as an attack (S0.OF.c). */
+  /** For an enhancement: its object, and whether it is meant as an attack (S0.OF.c). */
   readonly upon?: "weapon" | "other";
   readonly offensive?: boolean;
 }
-/** Ends a device that is kept in use. */
+/** Ends the use of a sustained device. */
 export interface StopDevice extends Asked {
   readonly type: "cease-device";
   readonly figure: FigureId;
@@ -42,12 +42,12 @@ export interface ChargeAt extends Asked {
   readonly moment: Moment;
   readonly figure: FigureId;
   readonly target: FigureId;
-  /** Feet of the way, above 0. */
+  /** Feet to run, above 0. */
   readonly feet: number;
-  /** Where it ends, when there is a map. */
+  /** Where the charge ends, if there is a map. */
   readonly to?: MapPoint;
 }
-/** Throws a weapon in the course of a charge (S0.CH.a–c). */
+/** Throws a weapon during a charge (S0.CH.a–c). */
 export interface Throw extends Asked {
   readonly type: "throw";
   readonly moment: Moment;
@@ -62,21 +62,20 @@ interface LayHands extends Asked {
   readonly figure: FigureId;
   readonly target: FigureId;
 }
-/** Attempts to lay hold of a foe. */
+/** Tries to grapple a foe. */
 export interface Grapple extends LayHands {
   readonly type: "grapple";
 }
-/** Attempts to bear a foe down. */
+/** Tries to bear a foe down. */
 export interface Overbear extends LayHands {
   readonly type: "overbear";
 }
-/** Attempts to pummel a foe. */
 export interface Pummel extends LayHands {
   readonly type: "pummel";
 }
 export type Scuffle = Grapple | Overbear | Pummel;
 
-/** Shifts the target of a spell under way (S0.R10.b). */
+/** Changes the target of a spell in progress (S0.R10.b). */
 export interface Aim extends Asked {
   readonly type: "aim";
   readonly moment: Moment;
@@ -90,16 +89,16 @@ export interface Observe extends Asked {
   readonly figure: FigureId;
   /** The figure to notice; null for anything else. */
   readonly of: FigureId | null;
-  /** Feet to the nearest target of the observer's action; when left out, as the map has it; null when far. */
+  /** Feet to the nearest target of the observer's action. Taken from the map if left out; `null` if far. */
   readonly feet?: number | null;
-  /** How far out of sight it lies, −1 to −8. */
+  /** The penalty for being out of sight, −1 to −8. */
   readonly modifier: number;
-  /** The number to save against, if the game master sets it. */
+  /** The number to save against, if the GM sets it. */
   readonly save?: number;
   /** So close to the observer that it can hardly react (S0.R10.k). */
   readonly pointBlank?: boolean;
 }
-/** Tells another of what one has observed (S0.R10.j). */
+/** Warns another figure of an observed event (S0.R10.j). */
 export interface Warn extends Asked {
   readonly type: "warn";
   readonly moment: Moment;
@@ -108,7 +107,7 @@ export interface Warn extends Asked {
   /** So close to the warned figure that it can hardly react (S0.R10.k). */
   readonly pointBlank?: boolean;
 }
-/** Comes out of cover without travelling, or ducks back (S0.R6.e). */
+/** Comes out of cover without moving on, or ducks back (S0.R6.e). */
 export interface Peek extends Asked {
   readonly type: "peek";
   readonly moment: Moment;

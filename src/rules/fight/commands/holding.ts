@@ -7,12 +7,12 @@ export interface Hold extends Asked {
   readonly moment: Moment;
   readonly figure: FigureId;
 }
-/** A figure that holds its initiative chooses the segment in which it acts (S2.5.a–b). */
+/** Chooses the segment in which a figure with held initiative acts (S2.5.a–b). */
 export interface Release extends Asked {
   readonly type: "release";
   readonly round: number;
   readonly figure: FigureId;
-  /** 1–10, not before the one being played. */
+  /** 1–10, not before the current one. */
   readonly segment: number;
 }
 

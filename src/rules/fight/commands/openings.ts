@@ -1,14 +1,14 @@
 import type { FigureId, Moment } from "../../vocabulary.ts";
 import type { Asked } from "../command.ts";
 
-/** The game master's word: a foe has given a figure an opening, or has closed it again (S3.AO.c). */
+/** The GM grants or ends an opening: a figure may attack a foe out of turn (S3.AO.c). */
 export interface GrantOpportunity extends Asked {
   readonly type: "grant-opportunity";
   readonly moment: Moment;
   readonly figure: FigureId;
-  /** The foe it may strike. */
+  /** The foe it may attack. */
   readonly target: FigureId;
-  /** The opening is over. */
+  /** True to end the opening. */
   readonly over?: boolean;
 }
 

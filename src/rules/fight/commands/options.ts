@@ -2,9 +2,9 @@ import type { OptionKey } from "../../options/tables.ts";
 import type { FigureId, ItemId, MapPoint, Moment } from "../../vocabulary.ts";
 import type { Asked, Modifier } from "../command.ts";
 
-/** The commands of a turn at the table of options. */
+/** Commands of a turn at the table of options. */
 
-/** Moves some hexes in the movement part. */
+/** Moves some hexes in the movement part of the turn. */
 export interface MoveHexes extends Asked {
   readonly type: "move-hexes";
   readonly moment: Moment;
@@ -12,30 +12,30 @@ export interface MoveHexes extends Asked {
   /** 1 or more. */
   readonly hexes: number;
   /**
-   * Hexes in one straight line at the end of the way, with those of the turn before; when left out, by its corners.
+   * Hexes in one straight line at the end of the path, with those of the turn before. Computed from `way` if left out.
    */
   readonly line?: number;
-  /** The corners of the way, from where it begins to where it ends, when there is a map. */
+  /** The corners of the path from start to end, if there is a map. */
   readonly way?: readonly MapPoint[];
-  /** Without a map: the foes next to it at the end; when left out, the same as before. */
+  /** Without a map: the foes next to it at the end; unchanged if left out. */
   readonly engages?: readonly FigureId[];
-  /** Where it ends, when there is a map. */
+  /** Where the move ends, if there is a map. */
   readonly to?: MapPoint;
 }
-/** Takes a row of the table and does what it says. */
+/** Takes a row of the table of options. */
 export interface TakeOption extends Asked {
   readonly type: "take-option";
   readonly moment: Moment;
   readonly figure: FigureId;
   readonly option: OptionKey;
-  /** The weapon to strike, fire, ready, pick up or reload with. */
+  /** The weapon to strike with, fire, ready, pick up or reload. */
   readonly weapon?: ItemId;
   /** The weapon is thrown (S1.T04). */
   readonly thrown?: boolean;
   readonly target?: FigureId;
   readonly spell?: ItemId;
   readonly targets?: readonly FigureId[];
-  /** The end of a step aside or onto a foe, when there is a map. */
+  /** Where a step aside or onto a foe ends, if there is a map. */
   readonly to?: MapPoint;
   readonly modifiers?: readonly Modifier[];
 }

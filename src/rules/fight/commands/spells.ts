@@ -4,16 +4,16 @@ import type { AttackMode, DefenseMode } from "../../psionics/tables.ts";
 import type { FigureId, Moment, SideId } from "../../vocabulary.ts";
 import type { Asked } from "../command.ts";
 
-/** The commands of surprise, psionics and casting. */
+/** Commands of surprise, psionics and casting. */
 
-/** Finds out who is surprised, before the first round's declarations (S4.I). */
+/** Determines who is surprised, before the declarations of the first round (S4.I). */
 export interface RollSurprise extends Asked {
   readonly type: "roll-surprise";
   readonly round: number;
-  /** Segments that each side loses, if the game master decides; nothing is rolled then. */
+  /** Segments that each side loses, if the GM decides. Nothing is rolled then. */
   readonly lost?: Readonly<Record<SideId, number>>;
 }
-/** One segment of psionic combat (S4.V). The other psionic is asked for attack and defense. */
+/** One segment of psionic combat (S4.V). The foe chooses an attack and a defense, too. */
 export interface PsionicExchange extends Asked {
   readonly type: "psionic-exchange";
   readonly round: number;
@@ -23,14 +23,14 @@ export interface PsionicExchange extends Asked {
   readonly attack: AttackMode | null;
   readonly defense: DefenseMode | null;
 }
-/** Gives up a declared spell before it has begun; it stays in memory (S2.4A.e). */
+/** Gives up a declared spell before it is begun. It stays in memory (S2.4A.e). */
 export interface GiveUpSpell extends Asked {
   readonly type: "renounce";
   readonly figure: FigureId;
-  /** The new intent; when left out, the figure waits. */
+  /** The new intent; the figure waits if left out. */
   readonly instead?: Intent;
 }
-/** Something other than damage shakes a figure: a caster loses the spell (S2.4A.g). */
+/** A disturbance other than damage. It interrupts a spell (S2.4A.g). */
 export interface Disturb extends Asked {
   readonly type: "disturb";
   readonly moment: Moment;

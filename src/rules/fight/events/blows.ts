@@ -1,7 +1,7 @@
 import type { FigureChange } from "../../figure/figure.ts";
 import type { Condition, FigureId, KnockdownDie } from "../../vocabulary.ts";
 
-/** A saving throw against what a blow does: `need` is the number on the sheet, `modifier` what is added to the die. */
+/** A saving throw against an effect of a hit. `need` is the number on the sheet, `modifier` is added to the die. */
 export interface BlowSave {
   readonly natural: number;
   readonly modifier: number;
@@ -14,34 +14,34 @@ export interface CriticalHit {
   readonly type: "critical-hit";
   readonly figure: FigureId;
   readonly target: FigureId;
-  /** The roll to hit, the lowest that is critical, and by how much it went past the number needed (S3.CR.a). */
+  /** The roll to hit, the lowest critical roll, and the margin over the number needed (S3.CR.a). */
   readonly natural: number;
   readonly from: number;
   readonly by: number;
-  /** The dice of severity, what they showed, and what it came to with the points put on it. */
+  /** The severity: the dice formula, the roll, and the result with points added. */
   readonly dice: string;
   readonly rolled: number;
   readonly severity: number;
   /** Points of a special critical hit, as the attacker spent them (S3.SC.b). */
   readonly points: { readonly save: number; readonly severity: number };
   readonly save: BlowSave;
-  /** How many times what got through armor is done. */
+  /** The multiplier of the damage that gets through armor. */
   readonly multiple: 2 | 3;
-  /** What is injured; null where the save was made, or where the severity alone is told. */
+  /** The injury; `null` if the save succeeded, or if the rulebook uses severity only. */
   readonly injury: string | null;
-  /** What the target suffers from until it is healed; left out where that is nothing. */
+  /** The lasting effect on the target until it is healed; left out if none. */
   readonly change?: FigureChange;
 }
-/** An attacker rolled in the fumble range, hit or miss (S3.FU). */
+/** An attack roll was in the fumble range, hit or miss (S3.FU). */
 export interface Fumbled {
   readonly type: "fumbled";
   readonly figure: FigureId;
   readonly target: FigureId;
   readonly natural: number;
-  /** The highest roll that is a fumble. */
+  /** The highest roll that fumbles. */
   readonly upTo: number;
 }
-/** A hit might knock its target down: `save` is null when the die did not show enough for a chance (S3.KD). */
+/** A hit that may knock down its target. `save` is `null` if the die was too low for a chance (S3.KD). */
 export interface KnockdownRolled {
   readonly type: "knockdown-rolled";
   readonly figure: FigureId;
@@ -51,7 +51,7 @@ export interface KnockdownRolled {
   readonly from: number;
   readonly save: BlowSave | null;
 }
-/** A blow left a figure prone, stunned or dead. */
+/** A hit left a figure prone, stunned or dead. */
 export interface Afflicted {
   readonly type: "afflicted";
   readonly figure: FigureId;

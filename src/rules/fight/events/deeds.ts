@@ -6,31 +6,31 @@ import type { Reason } from "../../verdict.ts";
 import type { FigureId, ItemId, ScuffleKind } from "../../vocabulary.ts";
 import type { TogetherEvent } from "./together.ts";
 
-/** The events of three actions in a round that are more than blow, missile, spell and move. */
+/** Events of the three-actions rules, apart from strike, shoot, cast and move. */
 
-/** A device was used. What takes no time works at once; `change` is the charge it took. */
+/** A device was used. An effect that takes no time works at once. `change` is the charge spent. */
 export interface DeviceUsed {
   readonly type: "device-used";
   readonly figure: FigureId;
   readonly activation: Activation;
-  /** It stays in use. */
+  /** True if it stays in use. */
   readonly sustained: boolean;
   readonly change: FigureChange | null;
 }
-/** A device was tried and does not work in this round (S0.R5.b). */
+/** A device was tried and does not work this round (S0.R5.b). */
 export interface DeviceFailed {
   readonly type: "device-failed";
   readonly figure: FigureId;
   readonly device: ItemId;
   readonly reason: Reason;
 }
-/** What a device does takes effect. */
+/** The effect of a device begins. */
 export interface DeviceWorked {
   readonly type: "device-worked";
   readonly figure: FigureId;
   readonly activation: Activation;
 }
-/** A device is in use no longer; with a reason when that was not its user's wish. */
+/** A device is no longer in use. `reason` is set if its user did not stop it on purpose. */
 export interface DeviceStopped {
   readonly type: "device-ceased";
   readonly figure: FigureId;
@@ -45,19 +45,19 @@ export interface Worn {
   readonly on: boolean;
   readonly change: FigureChange | null;
 }
-/** A charge began, or its throw put off its arrival. */
+/** A charge began, or throwing a weapon delayed its arrival. */
 export interface Charged {
   readonly type: "charged";
   readonly figure: FigureId;
   readonly charge: Charge;
 }
-/** A charger is there. */
+/** A charging figure arrived at its foe. */
 export interface Arrived {
   readonly type: "arrived";
   readonly figure: FigureId;
   readonly change: FigureChange | null;
 }
-/** Whether an arriving charger has a blow: `rolled` is null when no die was needed (S0.CH.e). */
+/** Whether an arriving charger gets an attack. `rolled` is `null` if no die was needed (S0.CH.e). */
 export interface BlowEarned {
   readonly type: "blow-earned";
   readonly figure: FigureId;
@@ -66,7 +66,7 @@ export interface BlowEarned {
   readonly remaining: number;
   readonly earned: boolean;
 }
-/** A foe tried to thwart an attempt to lay hands on it, with a weapon (S0.R9.i). */
+/** A foe used a weapon to thwart an attempt to grapple, overbear or pummel it (S0.R9.i). */
 export interface Thwarted {
   readonly type: "thwarted";
   readonly figure: FigureId;
@@ -74,7 +74,7 @@ export interface Thwarted {
   readonly weapon: ItemId;
   readonly held: boolean;
 }
-/** What came of an attempt to lay hands on a foe. */
+/** The result of an attempt to grapple, overbear or pummel a foe. */
 export interface Scuffled {
   readonly type: "scuffled";
   readonly figure: FigureId;
@@ -82,13 +82,13 @@ export interface Scuffled {
   readonly scuffle: ScuffleKind;
   readonly succeeded: boolean;
 }
-/** A spell under way has other targets. */
+/** The targets of a spell in progress changed. */
 export interface Aimed {
   readonly type: "aimed";
   readonly figure: FigureId;
   readonly targets: readonly FigureId[];
 }
-/** Something was observed, or escaped the figure. `natural` is null when no die was needed. */
+/** A figure noticed an event, or failed to. `natural` is `null` if no die was needed. */
 export interface Observed {
   readonly type: "observed";
   readonly figure: FigureId;
@@ -104,7 +104,7 @@ export interface Warned {
   readonly figure: FigureId;
   readonly target: FigureId;
   readonly notice: Notice;
-  /** The warner cannot begin before this segment; 0 when it has begun. */
+  /** The first segment in which the warning figure can begin; 0 if it has begun. */
   readonly notBefore: number;
 }
 /** A figure came out of cover, or ducked back. */

@@ -2,7 +2,7 @@ import type { FigureChange } from "../../figure/figure.ts";
 import type { Reason } from "../../verdict.ts";
 import type { Condition, FatigueLevel, FigureId, Rest } from "../../vocabulary.ts";
 
-/** A saving throw against death to get breath; `modifier` is added to `natural`. */
+/** A saving throw against death to recover breath. `modifier` is added to `natural`. */
 export interface BreathSave {
   readonly natural: number;
   readonly modifier: number;
@@ -10,13 +10,13 @@ export interface BreathSave {
   readonly saved: boolean;
 }
 
-/** A figure has given up the round. */
+/** A figure gave up the round to rest. */
 export interface Resting {
   readonly type: "resting";
   readonly figure: FigureId;
   readonly rest: Rest;
 }
-/** The round cost fatigue points: what they came of, and the levels come to on the way (S3.FC, S3.FL). */
+/** The round cost fatigue points: their causes, and the fatigue levels reached (S3.FC, S3.FL). */
 export interface Tired {
   readonly type: "tired";
   readonly figure: FigureId;
@@ -25,14 +25,14 @@ export interface Tired {
   readonly passed: readonly FatigueLevel[];
   readonly change: FigureChange;
 }
-/** A rest won a point, or won none; `save` is null where none was needed (S3.FR). */
+/** A rest that may have regained a point. `save` is `null` if none was needed (S3.FR). */
 export interface Rested {
   readonly type: "rested";
   readonly figure: FigureId;
   readonly save: BreathSave | null;
   readonly change: FigureChange;
 }
-/** A figure with all the points of its level tried for the better one, which `level` names (S3.LR). */
+/** A figure with all the points of its level rolled to reach the better level, `level` (S3.LR). */
 export interface LevelTried {
   readonly type: "level-tried";
   readonly figure: FigureId;
@@ -40,13 +40,13 @@ export interface LevelTried {
   readonly save: BreathSave;
   readonly change: FigureChange | null;
 }
-/** A round without rest ended a row of saves: the next begins without a bonus (S3.FR.a). */
+/** A round without rest ended a series of saves: the next series begins without a bonus (S3.FR.a). */
 export interface RestBroken {
   readonly type: "rest-broken";
   readonly figure: FigureId;
   readonly change: FigureChange;
 }
-/** Weariness overcame a figure, or let go of it (S3.FL.c–d). */
+/** Fatigue stunned a figure, or the stun ended (S3.FL.c–d). */
 export interface ConditionChanged {
   readonly type: "overcome";
   readonly figure: FigureId;

@@ -2,34 +2,34 @@ import type { Reason } from "../../verdict.ts";
 import type { FigureId, ItemId, Moment } from "../../vocabulary.ts";
 import type { Carried } from "../tempo.ts";
 
-/** A figure may strike a foe out of turn (S3.AO.c): `reason` says what gave it the opening. */
+/** A figure may attack a foe out of turn (S3.AO.c), for the given reason. */
 export interface OpportunityGiven {
   readonly type: "opportunity-given";
   readonly figure: FigureId;
   readonly against: FigureId;
   readonly reason: Reason;
 }
-/** It has taken the opening, or let it go. */
+/** A figure used the opening, or skipped it. */
 export interface OpportunityGone {
   readonly type: "opportunity-gone";
   readonly figure: FigureId;
   readonly against: FigureId;
 }
 
-/** A figure has made an attack, which counts among those of its phase. */
+/** A figure made an attack that counts in its phase. */
 export interface AttackCounted {
   readonly type: "attack-counted";
   readonly figure: FigureId;
   /** The first moment of the phase. */
   readonly phase: Moment;
-  /** The foe whose opening it took; null for one of the figure's own attacks. */
+  /** The foe whose opening it used; `null` for one of its own attacks. */
   readonly opening: FigureId | null;
-  /** The phase holds two or one by turns (ruling `attacks.phaseHalf`). */
+  /** The phase holds two attacks or one, alternating (ruling `attacks.phaseHalf`). */
   readonly halved?: true;
-  /** The weapon of an attack that was carried over from the round before; left out for any other. */
+  /** The weapon of an attack carried over from the previous round; left out for any other. */
   readonly carried?: ItemId;
 }
-/** Attacks for which the round had no phase any more are made in the next (ruling `initiative.phaseOverflow`). */
+/** The round had no phase left for these attacks. They move to the next round (ruling `initiative.phaseOverflow`). */
 export interface AttacksCarried {
   readonly type: "attacks-carried";
   readonly figure: FigureId;

@@ -2,7 +2,7 @@ import type { Injuries } from "../../critical/injury-tables.ts";
 import type { Matrix } from "../../psionics/tables.ts";
 import type { FigureId, Ground } from "../../vocabulary.ts";
 
-/** The events of the round itself: who sits, and how far it is. */
+/** Events of the round itself: seats and progress. */
 
 export interface Begun {
   readonly type: "begun";
@@ -14,21 +14,21 @@ export interface Begun {
 export interface Joined {
   readonly type: "joined";
   readonly figure: FigureId;
-  /** The id it had when it was in the fight before; when left out, it was not. */
+  /** Its former id, if it was in the fight before. */
   readonly formerId?: FigureId;
-  /** It left in this round, and has its account of the round again. */
+  /** It left in this round and gets its seat of this round back. */
   readonly back?: true;
 }
 export interface Left {
   readonly type: "left";
   readonly figure: FigureId;
-  /** Its account of the round was damaged, and is not kept for its return. */
+  /** Its seat of this round was damaged, and is not kept for its return. */
   readonly isForgotten?: true;
 }
 export interface SegmentReached {
   readonly type: "segment-reached";
   readonly segment: number;
-  /** The tick of the segment, where order is finer than segments; 0 when left out. */
+  /** The tick of the segment, if the order is finer than segments; 0 if left out. */
   readonly tick?: number;
 }
 export interface SegmentsPlayed {

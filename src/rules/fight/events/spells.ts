@@ -5,34 +5,34 @@ import type { Lost } from "../../surprise/segments.ts";
 import type { DoneInSurprise } from "../../surprise/surprise.ts";
 import type { FigureId, MapPoint, Moment, SideId } from "../../vocabulary.ts";
 
-/** The events of surprise, psionics and casting. */
+/** Events of surprise, psionics and casting. */
 
-/** It is known who is surprised. Without segments the round goes on with its declarations. */
+/** The result of the surprise rolls. Without surprise segments, declarations come next. */
 export interface SurpriseRolled {
   readonly type: "surprise-rolled";
-  /** What each side rolled, and what it must not have exceeded; empty when nothing was rolled. */
+  /** Each side's roll, and its highest roll that means surprise; empty if nothing was rolled. */
   readonly rolls: Readonly<Record<SideId, number>>;
   readonly chances: Readonly<Record<SideId, Chance>>;
   readonly lost: Lost;
   readonly members: Readonly<Record<FigureId, number>>;
   readonly segments: number;
 }
-/** The next segment of surprise comes. */
+/** The next surprise segment begins. */
 export interface SurpriseReached {
   readonly type: "surprise-reached";
   readonly segment: number;
 }
-/** Nobody is surprised any longer. */
+/** The surprise segments are over. */
 export interface SurpriseOver {
   readonly type: "surprise-over";
 }
-/** A figure did something in a segment of surprise. */
+/** A figure acted in a surprise segment. */
 export interface ActedInSurprise {
   readonly type: "did-in-surprise";
   readonly figure: FigureId;
   readonly done: DoneInSurprise;
 }
-/** What a segment of psionic combat took from one of the two (S4.V.B). */
+/** The psionic points that one of the two lost in a segment of psionic combat (S4.V.B). */
 export interface PsionicsDrained {
   readonly type: "psionics-drained";
   readonly figure: FigureId;
@@ -43,27 +43,27 @@ export interface PsionicsDrained {
   readonly lost: number;
   readonly change: FigureChange;
 }
-/** Two psionics have had a segment of it; `over` when they are done for the round (S4.V.C). */
+/** Two psionics have had a segment of psionic combat. `over` is true if they are done for the round (S4.V.C). */
 export interface PsionicsExchanged {
   readonly type: "psionics-exchanged";
   readonly figures: readonly [FigureId, FigureId];
   readonly over: boolean;
 }
-/** An attack or a spell reached a figure for which that matters: one that is casting or about to, or a psionic. */
+/** An attack or a spell hit a figure that is a psionic, casts, or is about to cast. */
 export interface Struck {
   readonly type: "struck";
   readonly figure: FigureId;
   readonly moment: Moment;
 }
 
-/** A figure leaves the place where it stood as the round began (S4.VII.B). */
+/** A figure left the place where it stood when the round began (S4.VII.B). */
 export interface SetOut {
   readonly type: "set-out";
   readonly figure: FigureId;
   readonly from: MapPoint;
 }
 
-/** A figure regained hit points by a spell or a device. `rolled` is what the dice showed. */
+/** A spell or a device restored hit points. `rolled` is the dice total. */
 export interface Healed {
   readonly type: "healed";
   readonly figure: FigureId;

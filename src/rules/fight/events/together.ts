@@ -2,18 +2,18 @@ import type { Reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import type { FightEvent } from "../events.ts";
 
-/** The events of several deeds together. */
+/** Events of a `together` command. */
 
-/** One of them was done: what is told from here to the next of these events came of it. */
+/** One action was carried out. The events up to the next of these are its results. */
 export interface ActionDone {
   readonly type: "took-part";
   readonly figure: FigureId;
-  /** Its place among the deeds, from 0. */
+  /** Its index among the actions, from 0. */
   readonly deed: number;
-  /** The rules that it broke, overruled; left out where it broke none. */
+  /** The rules that it broke by overruling; left out if none. */
   readonly breaches?: readonly Reason[];
 }
-/** One of them was not legal when its turn came: nothing was done in its place. */
+/** One action was not legal on its turn, and was skipped. */
 export interface ActionSkipped {
   readonly type: "left-undone";
   readonly figure: FigureId;
@@ -23,13 +23,13 @@ export interface ActionSkipped {
 
 export type TogetherEvent = ActionDone | ActionSkipped;
 
-/** What came of one of several deeds together. */
+/** The events of one action of a `together` command. */
 export interface DeedTold {
   readonly of: TogetherEvent;
   readonly events: readonly FightEvent[];
 }
 
-/** What came of each of several deeds together, in the order in which they came; nothing for events of another command. */
+/** Groups the events of a `together` command by action, in order. Empty for the events of any other command. */
 export function toldByDeed(events: readonly FightEvent[]): readonly DeedTold[] {
   const starts = events.flatMap((event, at) => (isOfDeed(event) ? [{ of: event, at }] : []));
   return starts.map(({ of, at }, place) => ({ of, events: events.slice(at + 1, starts[place + 1]?.at) }));
