@@ -10,8 +10,8 @@ import type { Step } from "./step.ts";
 import { addSteps } from "./steps.ts";
 
 /**
- * The account of a figure after each of the deeds that it means to do in the round; none where it means to do nothing, or no
- * plans are made.
+ * The figure's ledger after each action of its plan, in order. Empty if it declared nothing, or if the rulebook has no
+ * plans.
  *
  * @source S0.I.a–b, S0.R1–R8
  */

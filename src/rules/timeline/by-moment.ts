@@ -1,7 +1,7 @@
 import { TICKS } from "../moment.ts";
 import type { Step } from "./step.ts";
 
-/** Do steps stand by moment already, as those of one figure nearly always do? */
+/** Are the steps sorted by moment already? Those of one figure nearly always are. */
 function areInOrder(steps: readonly Step[]): boolean {
   let last = -Infinity;
   for (const { moment } of steps) {
@@ -11,7 +11,7 @@ function areInOrder(steps: readonly Step[]): boolean {
   return true;
 }
 
-/** Steps that stand by side and id, by moment; within a moment they keep their order. */
+/** Sorts steps by moment. The sort is stable, so within a moment the order by side and id stays. */
 export function byMoment(steps: readonly Step[]): readonly Step[] {
   if (areInOrder(steps)) return steps;
   const count = steps.length;

@@ -7,10 +7,10 @@ import { reason } from "../verdict.ts";
 import type { Step } from "./step.ts";
 
 /**
- * The attacks that had no phase left in the round before, on top of those of this one.
+ * Adds the attacks that had no phase left in the previous round to those of this round.
  *
  * @source S3.SP.c (ruling `initiative.phaseOverflow`)
- * @reading they come just before its own of that phase
+ * @reading they come just before the figure's own attacks of that phase
  */
 export function addCarried(out: Step[], contender: Contender): void {
   const carried = contender.seat.tempo?.carried;
@@ -24,7 +24,7 @@ export function addCarried(out: Step[], contender: Contender): void {
   }
 }
 
-/** The attacks among a figure's steps for which a round has no phase any more. */
+/** The attacks among a figure's steps that have no phase left in the round. */
 export function leftOver(steps: readonly Step[], seat: Seat, round: number): readonly Carried[] {
   const own = steps.filter(
     ({ figure, kind, moment }) => figure === seat.figure && kind === "attack" && roundOf(moment) > round,

@@ -14,25 +14,28 @@ import { type FigureId, type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts
 import type { Step } from "./step.ts";
 import { addSteps } from "./steps.ts";
 
-/** May weapons change the order of those who close: where reach is played, and at the end of charges of jomase? */
+/**
+ * Can weapons change the order of figures that close in? Yes if reach is used, and at the end of a charge by the jomase
+ * rules.
+ */
 export function weaponsClose(book: Rulebook): boolean {
   return book["reach.enabled"] || book["charge.method"] === "jomase";
 }
 
-/** One of two who aim at each other, with the steps it would have by itself. */
+/** One of two figures that attack each other, with its own steps before they are compared. */
 interface Closer {
   readonly contender: Contender;
   readonly steps: readonly Step[];
 }
 
 /**
- * Sets the steps of a figure, which stand from a place on, against those of the foe it closes with.
+ * Compares a figure's steps with those of the foe it closes with, and delays attacks as reach or a charge requires.
  *
  * @source S3.WR.a–b, S3.WR.h
- * @reading they are compared when one of two aims at the other, and that one at it or at nobody yet: until they have met, and
- * at the end of every charge. A
- * figure that has fallen since, or given attacks for a defense or a way, keeps its place, so that nobody else loses one
- * @returns whether it was set against anybody
+ * @reading two figures are compared if one attacks the other, and the other attacks back or has named no target: until
+ * they have met, and at the end of every charge. A figure that is down since, or that paid attacks for a defense or for
+ * movement, keeps its place, so that its foe loses none
+ * @returns whether it was compared with a foe
  */
 export function setAgainstFoe(out: Step[], from: number, contender: Contender, fight: Fight): boolean {
   const foe = foeOf(contender, fight);
@@ -48,7 +51,7 @@ export function setAgainstFoe(out: Step[], from: number, contender: Contender, f
   return true;
 }
 
-/** The target of a charge strikes when the charger is there, not before; with equal weapons, it strikes first. */
+/** The target of a charge cannot strike before the charger arrives. With equal weapons, the target strikes first. */
 function atTheCharge(one: Closer, foe: Closer, leads: Leads): readonly Step[] {
   const own = { contender: one.contender, steps: awaiting(one, foe) };
   const other = { contender: foe.contender, steps: awaiting(foe, one) };
@@ -61,12 +64,18 @@ function soonerAtCharge({ contender }: Closer): Lead {
   return { attacks: 1, why: reason("sooner-at-charge", { figure: contender.figure.name }) };
 }
 
-/** Blow for blow: a figure's attacks wait for those that the foe has before them, and for its answer to its own lead. */
+/**
+ * Alternates the attacks of two figures. A figure's attacks wait for those that the foe's lead puts first, and for the
+ * foe's answer to its own lead.
+ */
 function exchanged(one: Closer, foe: Closer, { theirs, own }: Leads): readonly Step[] {
   return own === null ? deferred(one.steps, foe.steps, theirs) : answered(one.steps, foe, own.attacks);
 }
 
-/** The foe a figure fights hand to hand, if that fights back, as it was when their steps were set: no step jumps later. */
+/**
+ * The foe that a figure fights hand to hand, if that foe fights back. The foe's seat is as it was when their steps were
+ * set, so that no step jumps later.
+ */
 function foeOf({ encounter, seat, book, sides, untold }: Contender, fight: Fight): Contender | null {
   const { intent, figure: id } = seat;
   if (!closesIn(seat)) return null;
@@ -76,12 +85,12 @@ function foeOf({ encounter, seat, book, sides, untold }: Contender, fight: Fight
   return contenderIn(encounter, asItMeant(foes), figure, book, sides, untold);
 }
 
-/** Does a figure mean to fight hand to hand? */
+/** Did a figure declare melee or a charge? */
 function closesIn({ intent }: Seat): boolean {
   return intent?.kind === "melee" || intent?.kind === "charge";
 }
 
-/** The first foe, by side and id, that closes in on a figure which has named nobody, and has not met it yet. */
+/** The first foe, by side and id, that attacks a figure without a target and has not met it yet. */
 function comesAt(id: FigureId, fight: Fight): Seat | undefined {
   for (const place of placesInOrder(fight)) {
     const seat = fight.encounter.seats[place];
@@ -91,11 +100,11 @@ function comesAt(id: FigureId, fight: Fight): Seat | undefined {
 }
 
 /**
- * The weapon of a foe that has its first attack before a figure's, as the two close, and has not made it yet; null for none.
+ * The weapon of a foe that strikes before a figure as the two close, and has not struck yet; `null` if there is none.
  *
- * @param weapon that the figure would strike with
+ * @param weapon the weapon that the figure would strike with
  * @source S3.WR.a, S3.WR.h
- * @reading the foe aims at the figure, whomever the figure has named
+ * @reading it applies if the foe attacks the figure, whatever target the figure has named
  */
 export function strikesBefore(
   fight: Fight,
@@ -118,7 +127,7 @@ export function strikesBefore(
   return last !== undefined && last.moment > nowOf(fight.encounter) ? longer : null;
 }
 
-/** With the attacks that have gone into defenses and movement since. */
+/** The seat without the attacks paid for defenses and movement since. */
 function asItMeant(seat: Seat): Seat {
   const { warding, ledger } = seat;
   if (warding === undefined && ledger.moves.length === 0) return seat;
@@ -142,25 +151,25 @@ function awaiting({ contender, steps }: Closer, foe: Closer): readonly Step[] {
   return after(steps, charge.moment, false, reason("awaits-charge", { figure: foe.contender.figure.name }));
 }
 
-/** By initiative alone a figure would have struck before it was charged at. */
+/** Would a figure have struck before its foe's charge arrived, by initiative alone? */
 function hasAwaited({ steps }: Closer, asTheyStand: readonly Step[]): boolean {
   const at = steps.findIndex(({ kind }) => kind === "attack");
   return at >= 0 && steps[at] !== asTheyStand[at];
 }
 
-/** What one has before the other: so many attacks, and why. */
+/** An advantage over the foe: this many attacks come first, for this reason. */
 interface Lead {
   readonly attacks: number;
   readonly why: Reason;
 }
 
-/** What the foe has before a figure, and the figure before the foe; null for nothing. */
+/** The foe's lead over a figure, and the figure's over the foe; `null` if none. */
 interface Leads {
   readonly theirs: Lead | null;
   readonly own: Lead | null;
 }
 
-/** What its weapon gives the foe before a figure; null for nothing. */
+/** The lead that the foe's weapon gives it; `null` if none. */
 function leadOver(own: Contender, foe: Contender): Lead | null {
   const mine = inHand(own);
   const theirs = inHand(foe);
@@ -176,7 +185,7 @@ function inHand({ figure, seat }: Contender): Fighter | null {
   return weapon === null ? null : { figure, weapon };
 }
 
-/** A figure's steps with its attacks after those that the foe has before it. */
+/** A figure's steps, with its attacks moved behind those that the foe's lead puts first. */
 function deferred(steps: readonly Step[], foes: readonly Step[], lead: Lead | null): readonly Step[] {
   if (lead === null) return steps;
   const theirs = foes.filter(({ kind }) => kind === "attack");
@@ -185,10 +194,10 @@ function deferred(steps: readonly Step[], foes: readonly Step[], lead: Lead | nu
 }
 
 /**
- * A figure's steps with the attacks beyond its lead after those of the foe that have waited for it.
+ * A figure's steps, with the attacks beyond its lead moved behind the foe's attacks that waited for it.
  *
  * @source S3.WR.a, S3.WR.h
- * @reading where several attacks share a moment, those beyond the lead come at once when the foe has struck back
+ * @reading if several attacks share a moment, those beyond the lead come right after the foe has struck back
  */
 function answered(steps: readonly Step[], foe: Closer, lead: number): readonly Step[] {
   const own = steps.filter(({ kind }) => kind === "attack");
@@ -203,7 +212,7 @@ function answered(steps: readonly Step[], foe: Closer, lead: number): readonly S
 
 const NO_STEPS: readonly Step[] = Object.freeze([]);
 
-/** Attacks that would come too soon, one tick after another from a moment on. */
+/** Moves attacks that come too soon to the ticks after a moment, one tick each. */
 function after(steps: readonly Step[], moment: Moment, alsoLevel: boolean, why: Reason): readonly Step[] {
   let ticks = 0;
   return steps.map(step => {
@@ -218,7 +227,7 @@ function at(step: Step, moment: Moment, why: Reason): Step {
   return { ...step, moment: later, segment: segmentOf(later), reasons: [...step.reasons, why] };
 }
 
-/** Not later than the round lasts. */
+/** The later moment, but not after the end of the round. */
 function inItsRound({ moment }: Step, later: Moment): Moment {
   const round = Math.ceil(Math.floor(moment) / SEGMENTS_PER_ROUND);
   return Math.min(later, momentOf(round, SEGMENTS_PER_ROUND, TICKS - 1));

@@ -14,7 +14,7 @@ import { type Reason, reason } from "../verdict.ts";
 import type { ItemId, StepKind } from "../vocabulary.ts";
 import type { Step } from "./step.ts";
 
-/** A charge, and the attacks at its end once it is on its way (S0.CH.d). */
+/** Adds a charge and, once it is under way, the attacks at its end (S0.CH.d). */
 export function addCharge(out: Step[], contender: Contender, start: Timing, procedure: Procedure): void {
   const { seat, encounter } = contender;
   const { charge } = seat;
@@ -31,7 +31,7 @@ export function addCharge(out: Step[], contender: Contender, start: Timing, proc
 }
 
 /**
- * The segments of a charge in which a weapon may be thrown, if the charger has one for it.
+ * Adds the segments of a charge in which the charger can throw a weapon, if it has one for that.
  *
  * @source S0.CH.a–b
  */
@@ -48,10 +48,11 @@ function addThrows(out: Step[], contender: Contender, charge: Charge, { reasons 
 }
 
 /**
- * A device that was declared, and the blows of a figure with more than one attack.
+ * Adds a declared device, and the attacks of a figure with more than one.
  *
  * @source S0.R2.d, S4.VII.C.7
- * @reading where steps are compared, what takes time begins with the round; what works at once is used when its user acts
+ * @reading if the procedure compares steps, an effect that takes time begins with the round, and an instant one when
+ * its user acts
  */
 export function addDevice(out: Step[], contender: Contender, start: Timing, procedure: Procedure): void {
   const { seat, figure, encounter } = contender;
@@ -71,8 +72,8 @@ export function addDevice(out: Step[], contender: Contender, start: Timing, proc
 }
 
 /**
- * The end of a device that its user is busy with (S0.R10.d); the declared one's of this round is planned already where steps
- * are compared.
+ * Adds the end of the device effect that keeps a figure busy (S0.R10.d). If the procedure compares steps, the declared
+ * device of this round has its end already.
  */
 export function addActivation(out: Step[], contender: Contender, procedure: Procedure): void {
   const { activation } = contender.seat;
@@ -80,7 +81,7 @@ export function addActivation(out: Step[], contender: Contender, procedure: Proc
   addEnd(out, contender, activation, procedure);
 }
 
-/** What its user is busy with, where that is the declared device of this round, and is planned already; else null. */
+/** The pending effect of the device declared this round, if its end is planned already; else `null`. */
 function begunAsDeclared({ seat, encounter }: Contender, { compares }: Procedure): Activation | null {
   const { activation, intent, casting } = seat;
   const isDeclared = intent?.kind === "device" && intent.device === activation?.device;
@@ -88,7 +89,7 @@ function begunAsDeclared({ seat, encounter }: Contender, { compares }: Procedure
   return isPlanned && activation !== null && roundOf(activation.begins) === encounter.round ? activation : null;
 }
 
-/** The ends of devices that are under way besides. */
+/** Adds the ends of other pending device effects. */
 export function addBesides(out: Step[], contender: Contender, procedure: Procedure): void {
   for (const activation of contender.seat.besides ?? NONE_BESIDES) addEnd(out, contender, activation, procedure);
 }
@@ -99,7 +100,7 @@ function addEnd(out: Step[], contender: Contender, activation: Activation, proce
   pushEnd(out, contender, endOf(contender, activation, procedure), activation.device, activation);
 }
 
-/** Where steps are fixed, something under way ends at the moment that was reckoned when it began. */
+/** The moment when a pending effect ends. Procedures with fixed steps use the moment computed when it began. */
 function endOf(contender: Contender, activation: Activation, procedure: Procedure): Timing {
   const { begins, lands } = activation;
   if (procedure.sequences === true) return { moment: lands, reasons: [workingTime(contender, activation)] };
@@ -107,7 +108,7 @@ function endOf(contender: Contender, activation: Activation, procedure: Procedur
   return procedure.landing(contender, { moment: begins, reasons: NOTHING }, lands - begins);
 }
 
-/** The end of a device: of what has been begun, or of what is only meant. */
+/** Adds the end of a device effect, begun or only planned. */
 function pushEnd(
   out: Step[],
   contender: Contender,
@@ -121,7 +122,7 @@ function pushEnd(
   out.push({ ...(out.pop() as Step), ends: { power, begins } });
 }
 
-/** How long what is under way takes, and the part of the round in which it ends (S3.SP.d). */
+/** The time that a pending effect takes, and the part of the round in which it ends (S3.SP.d). */
 function workingTime({ figure }: Contender, { device: id, power, lands }: Activation): Reason {
   const device = deviceOf(figure, id);
   const segments = device === null ? 0 : (powerOf(device, power)?.activation ?? 0);
@@ -130,7 +131,10 @@ function workingTime({ figure }: Contender, { device: id, power, lands }: Activa
 
 const NOTHING: readonly Reason[] = [];
 
-/** The attacks of a figure from the one of that ordinal on, none of them before its deed begins; returns how many it has in all. */
+/**
+ * Adds a figure's attacks from the ordinal `first` on, none before its action begins. Returns the number of all its
+ * attacks.
+ */
 export function addAttacksFrom(
   out: Step[],
   contender: Contender,

@@ -18,12 +18,12 @@ import type { Step } from "./step.ts";
 const NONE: readonly Step[] = Object.freeze([]);
 
 /**
- * The rolls to hit that a lone caster under direct attack gives to a foe that engages it: the caster must be casting, alone,
- * and the object of its blows.
+ * The extra attack rolls that a caster grants to a foe that engages it in melee. The caster must be casting, have no
+ * ally next to it, and be the foe's target.
  *
  * @source S2.4B.a–c
- * @reading without a map it has to be said that an ally stands beside the caster. A foe that has closed in this round strikes in the
- * next, and has none before (S2.4.b). They come at the caster's Dexterity
+ * @reading without a map, the command says whether an ally is next to the caster. A foe that has closed in this round
+ * strikes in the next, and has no extra rolls before (S2.4.b). They come at the caster's Dexterity
  */
 export function extraStepsOf(fight: Fight, seat: Seat, book: Rulebook): readonly Step[] {
   const target = book["casting.restrictions"] === "none" ? undefined : foeInMelee(seat);
@@ -43,16 +43,16 @@ export function extraStepsOf(fight: Fight, seat: Seat, book: Rulebook): readonly
 
 interface Cast {
   readonly casting: Casting | null;
-  /** It is lost, and nothing but the rolls of the moment that it was lost in is left of it. */
+  /** The spell was interrupted in the current moment. Only the rolls of that moment remain. */
   readonly lostNow: boolean;
 }
 
 /**
- * The casting that gives rolls to foes: one under way, or one that has been lost in the moment being played.
+ * The casting that grants rolls to foes: one in progress, or one interrupted in the current moment.
  *
  * @source S2.4B.b
- * @reading foes who roll at once all roll, though the first of them interrupts the spell; or no roll is left once it is lost (ruling
- * `casting.extraTogether`)
+ * @reading foes who roll at once all roll, though the first of them interrupts the spell; or the rolls end with the
+ * spell (ruling `casting.extraTogether`)
  */
 function castingOf({ encounter }: Fight, { casting, spoiled, lostAt }: Seat, book: Rulebook): Cast {
   const lostNow = casting === null && spoiled !== undefined && lostAt === nowOf(encounter);
@@ -60,7 +60,7 @@ function castingOf({ encounter }: Fight, { casting, spoiled, lostAt }: Seat, boo
   return { casting: spoiled, lostNow };
 }
 
-/** Is a foe on its feet, of another side and near enough to engage the caster it aims at (S2.4B.a)? */
+/** Is a foe up, on another side, and near enough to engage the caster it attacks (S2.4B.a)? */
 function engages(foe: Figure, caster: Figure): boolean {
   return foe.side !== caster.side && !isDown(foe) && engaging([near(foe, caster)]).length > 0;
 }
@@ -72,7 +72,7 @@ function stepOf({ figure, intent }: Seat, caster: Figure, moment: Moment): Step 
   return { figure, kind: "attack", ordinal: 1, of: 1, segment, moment, item, blows: 1, against: caster.id, reasons };
 }
 
-/** Those of the caster's side who are on their feet, and how near they are. */
+/** The caster's allies that are up, with their distances. */
 function alliesOf(fight: Fight, caster: Figure): readonly Neighbor[] {
   return placesInOrder(fight).flatMap(place => {
     const figure = fight.figures[place];
@@ -81,7 +81,7 @@ function alliesOf(fight: Fight, caster: Figure): readonly Neighbor[] {
   });
 }
 
-/** A tiny figure takes up the square it is in. */
+/** A tiny figure takes up the whole square it is in. */
 function inItsSquare(figure: Figure): Figure {
   return figure.size === 0 ? { ...figure, size: 1 } : figure;
 }
@@ -91,10 +91,10 @@ function near(figure: Figure, caster: Figure): Neighbor {
 }
 
 /**
- * Appends to a figure's own steps, which stand from a place on, those that a lone caster gives it.
+ * Adds the extra rolls that a caster grants to a figure's own steps, which start at index `from`.
  *
  * @source S2.4B.b
- * @reading they come on top of its own attacks; or in the place of those it has during the casting (ruling
+ * @reading they come in addition to its own attacks, or replace those it has during the casting (ruling
  * `casting.extraRolls`)
  */
 export function addExtra(out: Step[], from: number, extra: readonly Step[], book: Rulebook): void {
@@ -104,7 +104,7 @@ export function addExtra(out: Step[], from: number, extra: readonly Step[], book
   out.push(...kept, ...extra);
 }
 
-/** Does an attack fall among the rolls that take its place? They come in their order. */
+/** Is an attack within the segments of the extra rolls that replace it? */
 function isReplaced({ kind, segment }: Step, extra: readonly Step[]): boolean {
   const first = extra[0]?.segment ?? Infinity;
   const last = extra.at(-1)?.segment ?? 0;

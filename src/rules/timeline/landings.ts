@@ -6,7 +6,7 @@ import type { FigureId, Moment } from "../vocabulary.ts";
 import { stepsOf } from "./order.ts";
 import { isEndOf, type Step } from "./step.ts";
 
-/** The moment at which the spell that a figure is casting takes effect; null when it casts none. */
+/** The moment when the spell that a figure is casting takes effect; `null` if it casts none. */
 export function landingOf(fight: Fight, id: FigureId, book: Rulebook): Moment | null {
   const casting = seatOf(fight, id)?.casting ?? null;
   if (casting === null) return null;
@@ -15,17 +15,17 @@ export function landingOf(fight: Fight, id: FigureId, book: Rulebook): Moment | 
   );
 }
 
-/** The moment at which a device that a figure has under way takes effect. */
+/** The moment when a pending device effect of a figure begins. */
 export function workingOf(fight: Fight, id: FigureId, activation: Activation, book: Rulebook): Moment {
   return endOf({ fight, book }, id, step => isEndOf(step, activation)) ?? activation.lands;
 }
 
 /**
- * Where the end of what a figure has under way stands in the order; undefined when it stands nowhere.
+ * The moment of a figure's step that ends its spell or device; `undefined` if it has no such step.
  *
  * @source S4.VII.C.6–7
- * @reading a figure that has just fallen has it under way until it is told that it is lost: a blow that kills is compared
- * with it as one that does not
+ * @reading the spell or device of a figure that has just gone down stays in progress until its interruption is
+ * reported: a killing blow is compared with it like any other
  */
 function endOf({ fight, book }: Bout, id: FigureId, isItsEnd: (step: Step) => boolean): Moment | undefined {
   const steps = stepsOf(asThoughUp(fight, id), id, book);

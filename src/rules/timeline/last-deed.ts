@@ -7,15 +7,16 @@ import type { Intent } from "../intent/intent.ts";
 import { type OptionEffect, rowNamed } from "../options/tables.ts";
 import type { Step } from "./step.ts";
 
-/** Rows of the table of options that are one blow, shot or hold. */
+/** Rows of the table of options that are a single blow, shot or hold. */
 const AT_ONCE: ReadonlySet<OptionEffect> = new Set(["strike", "fire", "fire-last", "grip-strike", "pin", "close-in"]);
 
 /**
- * Does an action end within the moment in which it begins? A figure that falls in a moment may still do that, and nothing else.
+ * Does an action end in the moment in which it begins? A figure that goes down in a moment can still take such an
+ * action in it, but no other.
  *
  * @source S4.VII.b
- * @reading attacks do, and what takes no time to cast or to work; going anywhere, getting up and handling things do not;
- * something that is not named yet may
+ * @reading attacks do, and spells and devices without a casting or activation time; movement, getting up and handling
+ * items do not; an action not named yet may
  */
 export function endsAtOnce(figure: Figure, { kind, spell, device, power, option }: Intent): boolean {
   if (kind === "move" || kind === "charge") return false;
@@ -34,9 +35,9 @@ function activationOf(figure: Figure, id: Intent["device"], power: Intent["power
 }
 
 /**
- * Can a figure that fell in the moment of a step still use it, or has it done so?
+ * Can a figure that went down in the moment of a step still use it, or has it used it?
  *
- * @reading what a figure that needs to declare nothing has stated does not bind it, so that it may still strike
+ * @reading if a figure need not declare, a declaration does not bind it, so it can still strike
  */
 export function isLastDeed({ kind, item, plan }: Step, { figure, seat, book }: Contender): boolean {
   if (kind === "attack" || kind === "wait" || plan === "done") return true;

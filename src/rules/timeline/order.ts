@@ -20,9 +20,10 @@ import { addSteps, keepUntilFall } from "./steps.ts";
 import { keepTurns, turnsLeftAt } from "./turns.ts";
 
 /**
- * Who does what when, from here to the end of the round, and what spells take effect later.
+ * All steps from now to the end of the round, and the spells that take effect later.
  *
- * Sorted by moment, then side, then id by code unit: the same on every client, whatever the order of joining.
+ * Sorted by moment, then side, then id by code unit. So the order is the same on every client, whatever the order of
+ * joining.
  */
 export function order(fight: Fight, book: Rulebook): Timeline {
   return orderKeptWith(fight, book, () => madeFor(fight, book));
@@ -34,7 +35,7 @@ function madeFor(fight: Fight, book: Rulebook): Timeline {
   };
 }
 
-/** Steps that each stand where their own figure's dice put them. */
+/** Steps timed by their own figures' dice alone. */
 function eachByItself(fight: Fight, book: Rulebook): Step[] {
   const { encounter, figures } = fight;
   const steps: Step[] = [];
@@ -47,7 +48,7 @@ function eachByItself(fight: Fight, book: Rulebook): Step[] {
   return steps;
 }
 
-/** Appends a figure's steps where nobody else's give way to them. */
+/** Adds a figure's steps under a procedure that compares none. */
 function addOwn(out: Step[], contender: Contender, fight: Fight): void {
   const from = out.length;
   addTurns(out, contender, fight);
@@ -56,7 +57,7 @@ function addOwn(out: Step[], contender: Contender, fight: Fight): void {
   keepUntilFall(out, from, contender);
 }
 
-/** Appends a figure's turns of the round, as far as they are its own. */
+/** Adds a figure's own turns of the round. */
 function addTurns(out: Step[], contender: Contender, fight: Fight): void {
   const from = out.length;
   addSteps(out, contender);
@@ -68,8 +69,8 @@ function addTurns(out: Step[], contender: Contender, fight: Fight): void {
 }
 
 /**
- * The turns of a figure that it has not had, among those of the moment being played: one for each blow. What a foe grants in
- * their place does not take them away.
+ * Counts the figure's turns of the current moment that it has not had, one for each attack. An attack that a foe grants
+ * does not use up a turn.
  */
 export function turnsLeftNow(fight: Fight, contender: Contender): number {
   const { seat, book } = contender;
@@ -86,9 +87,9 @@ export function turnsLeftNow(fight: Fight, contender: Contender): number {
 }
 
 /**
- * Steps that give way to one another where a rule compares two of them.
+ * Steps under a procedure that compares figures: they delay one another according to the rules.
  *
- * @param only the places of those who are looked at; when left out, all
+ * @param only the seat indexes to include; all if left out
  */
 function setAgainstOneAnother(fight: Fight, book: Rulebook, only?: ReadonlySet<number>): Step[] {
   const { encounter, figures } = fight;
@@ -111,14 +112,14 @@ function setAgainstOneAnother(fight: Fight, book: Rulebook, only?: ReadonlySet<n
   return precede(steps, { all, bySeat, places: seatingOf(fight).places });
 }
 
-/** The steps of the moment the fight stands at: one simultaneous group. */
+/** The steps of the current moment. They are simultaneous. */
 export function stepsNow(fight: Fight, book: Rulebook): readonly Step[] {
   if (fight.encounter.stage !== "segments") return [];
   const now = nowOf(fight.encounter);
   return order(fight, book).steps.filter(step => step.moment === now);
 }
 
-/** The next moment of this round at which anybody does anything; null when there is none. */
+/** The next moment of this round with a step; `null` if there is none. */
 export function nextMoment(fight: Fight, book: Rulebook): Moment | null {
   const isAtHand = procedureOf(book).compares || orderKept(fight, book) !== null;
   const steps = isAtHand ? order(fight, book).steps : untoldSteps(fight, book);
@@ -128,7 +129,7 @@ export function nextMoment(fight: Fight, book: Rulebook): Moment | null {
   return roundOf(next) === fight.encounter.round ? next : null;
 }
 
-/** The steps of all who are on their feet, as they come, without their reasons: where only moments to come are asked for. */
+/** The unsorted steps of all figures that are up, without reasons. Faster if only the moments are needed. */
 function untoldSteps(fight: Fight, book: Rulebook): readonly Step[] {
   const { encounter, figures } = fight;
   const steps: Step[] = [];
@@ -141,13 +142,12 @@ function untoldSteps(fight: Fight, book: Rulebook): readonly Step[] {
   return steps;
 }
 
-/** The segment of the next moment of this round at which anybody does anything; null when there is none. */
+/** The segment of the next moment of this round with a step; `null` if there is none. */
 export function nextSegment(fight: Fight, book: Rulebook): number | null {
   const next = nextMoment(fight, book);
   return next === null ? null : segmentOf(next);
 }
 
-/** One figure's steps of this round. */
 export function stepsOf(fight: Fight, id: FigureId, book: Rulebook): readonly Step[] {
   const seat = seatOf(fight, id);
   const figure = figureOf(fight, id);
@@ -156,7 +156,7 @@ export function stepsOf(fight: Fight, id: FigureId, book: Rulebook): readonly St
 
 const NO_STEPS: readonly Step[] = Object.freeze([]);
 
-/** The steps of a figure whose part in the round is known. */
+/** The steps of a figure, given its contender. */
 export function stepsOfContender(fight: Fight, contender: Contender): readonly Step[] {
   const { seat, book } = contender;
   if (procedureOf(book).compares) return comparedSteps(fight, seat.figure, book);
@@ -165,7 +165,9 @@ export function stepsOfContender(fight: Fight, contender: Contender): readonly S
   return byMoment(steps);
 }
 
-/** A figure's steps where they are compared with others': with those of the figures they concern. */
+/**
+ * A figure's steps under a procedure that compares figures. Computed together with those of all figures they depend on.
+ */
 function comparedSteps(fight: Fight, id: FigureId, book: Rulebook): readonly Step[] {
   const known = orderKept<Timeline>(fight, book)?.steps;
   const steps = known ?? setAgainstOneAnother(fight, book, concernedWith(fight, id));

@@ -13,20 +13,20 @@ import type { IntentKind, Moment } from "../vocabulary.ts";
 import type { Step } from "./step.ts";
 import { addSteps } from "./steps.ts";
 
-/** A deed of a plan, as it will be if everything comes as it is planned. */
+/** A forecast of one action of a plan. */
 export interface DeedAhead {
   readonly intent: Intent;
-  /** The figure's part as the deed opens. */
+  /** The contender as the action opens. */
   readonly contender: Contender;
-  /** Its steps; none where it begins in no segment of this round any more, or the dice have not fallen. */
+  /** Its steps; empty if it cannot begin in this round, or before the dice are rolled. */
   readonly steps: readonly Step[];
-  /** The moment in which it is done; null where it never is, or nobody knows. */
+  /** The moment when it is done; `null` if unknown or never. */
   readonly ends: Moment | null;
-  /** The account when it is done. */
+  /** The ledger when it is done. */
   readonly ledger: Ledger;
 }
 
-/** Inserts the steps of the deeds that are done before a figure's own, and appends those of the deeds that follow. */
+/** Inserts the steps of finished actions before a figure's own, and appends those of the actions to follow. */
 export function addPlan(out: Step[], from: number, contender: Contender): void {
   const { seat, encounter } = contender;
   const { plan } = seat;
@@ -41,7 +41,7 @@ export function addPlan(out: Step[], from: number, contender: Contender): void {
   }
 }
 
-/** The part of a step that stays once its action is done. */
+/** The part of a step that is kept after its action is done. */
 export function doneOf({ kind, moment, item, ordinal, of, blows }: Step): DoneStep {
   return { kind, moment, item, ordinal, of, blows };
 }
@@ -53,10 +53,10 @@ function doneStep({ figure }: Seat, step: DoneStep): Step {
 }
 
 /**
- * The deed under way and those that follow it, each as it will be when the one before is done.
+ * Forecasts the current action and those that follow, each from the state after the one before.
  *
- * @param own the steps of the deed under way
- * @param now the moment before which what was not begun has gone by; when left out, that which is played
+ * @param own the steps of the current action
+ * @param now actions that were not begun before this moment have missed their turn; the current moment if left out
  * @source S0.I.a, S0.R10.a
  */
 export function deedsAhead(
@@ -84,7 +84,9 @@ function deedAhead(contender: Contender, steps: readonly Step[], intent: Intent,
   return { intent, contender, steps, ends, ledger: ledgerAhead(contender, steps[0]?.moment ?? Infinity) };
 }
 
-/** The account when the deed is done; magic and a way that have been begun have been paid for. */
+/**
+ * The ledger when the action is done. Magic and movement are paid when they begin, so nothing is added for them then.
+ */
 function ledgerAhead(contender: Contender, begins: Moment): Ledger {
   const { seat } = contender;
   const isPaid = PAID_AT_ONCE.includes(kindOf(seat.intent)) && hasBegunDeed(contender);
@@ -93,7 +95,7 @@ function ledgerAhead(contender: Contender, begins: Moment): Ledger {
 
 const PAID_AT_ONCE: readonly IntentKind[] = ["spell", "device", "move"];
 
-/** The figure's part as the next deed opens. */
+/** The contender as the next action opens. */
 function following({ contender, steps, ledger }: DeedAhead, intent: Intent, opens: Moment): Contender {
   const { encounter, figure, book, sides, untold, seat } = contender;
   const paid = changedSeat(seat, { ledger, ...FREE });
@@ -101,15 +103,15 @@ function following({ contender, steps, ledger }: DeedAhead, intent: Intent, open
   return contenderIn(encounter, changedSeat(paid, { intent, plan }), figure, book, sides, untold);
 }
 
-/** What a figure is that has nothing under way. */
+/** The members of a seat with nothing in progress. */
 const FREE = Object.freeze({ notBefore: 0, casting: null, activation: null, besides: undefined, charge: null });
 
 /**
- * When the next deed opens; null where it never does.
+ * The moment when the next action opens; `null` if it never does.
  *
  * @source S0.R10.a, S0.R10.e
- * @reading in the segment in which the one before is done, after all that is simultaneous there; or in the segment after
- * it (ruling `plan.next`). A figure that has changed its mind waits till it has decided
+ * @reading in the segment in which the action before is done, after everything simultaneous in that segment; or in the
+ * segment after it (ruling `plan.next`). After a change of mind, not before the figure has decided
  */
 export function opensAfter({ seat, encounter, book }: Contender, ends: Moment | null): Moment | null {
   if (ends === null) return null;
@@ -125,7 +127,7 @@ function afterwards(ends: Moment, book: Rulebook): Moment {
 
 type Ending = (contender: Contender, steps: readonly Step[], now: Moment) => Moment | null;
 
-/** When each kind of deed is done. */
+/** The moment when each kind of action is done. */
 const ENDINGS: Readonly<Record<IntentKind, Ending>> = {
   melee: lastStep,
   missile: lastStep,
@@ -154,7 +156,10 @@ function lastOf(steps: readonly Step[]): Moment {
   return last;
 }
 
-/** A spell is done when it has landed or is lost, a device when it works; neither, when its beginning has gone by. */
+/**
+ * A spell is done when it takes effect or is interrupted, a device when its effect begins. Either is also done if its
+ * beginning was missed.
+ */
 function magicEnds({ seat, encounter }: Contender, steps: readonly Step[], now: Moment): Moment {
   if (seat.casting !== null || seat.activation !== null) return lastOf(steps);
   if (hasActedInDeed(seat, encounter.round)) return nowOf(encounter);
@@ -163,7 +168,7 @@ function magicEnds({ seat, encounter }: Contender, steps: readonly Step[], now: 
 }
 
 /**
- * A way takes as many segments as its feet need, and is done in the last of them.
+ * Movement takes as many segments as its feet need, and is done in the last of them.
  *
  * @source S4.I.D.3
  */
@@ -176,7 +181,7 @@ function wayEnds({ seat, figure, encounter, book }: Contender, steps: readonly S
   return segments <= 1 ? begins : Math.floor(begins) + segments - 1;
 }
 
-/** Has a figure begun the deed that its seat names? */
+/** Has a figure begun its current action? */
 export function hasBegunDeed({ seat, encounter }: Pick<Contender, "seat" | "encounter">): boolean {
   const { intent, casting, activation, charge } = seat;
   if (casting !== null || activation !== null || charge !== null) return true;

@@ -8,12 +8,12 @@ import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import type { Step } from "./step.ts";
 
 /**
- * The attacks that remain to a user of magic: all but the one that it counts as, and none beside what takes the whole
- * round.
+ * Adds the attacks that remain to a user of magic: all but the one that the magic costs. None remain if the magic takes
+ * the whole round.
  *
  * @source S3.SM.a–c
- * @reading they come in the weapon's own phase, but not before the magic has taken effect; or in that phase whatever the
- * magic does, once it is begun (ruling `attacks.besideMagic`)
+ * @reading they come in the weapon's own phase, but not before the magic has taken effect; or in that phase as soon as
+ * the magic is begun (ruling `attacks.besideMagic`)
  */
 export function addRemaining(out: Step[], from: number, contender: Contender, procedure: Procedure): void {
   const { seat } = contender;
@@ -35,7 +35,7 @@ function isMagic({ seat: { intent } }: Contender): boolean {
   return intent?.kind === "spell" || intent?.kind === "device";
 }
 
-/** Where an attack comes that its weapon has at that time. */
+/** The function that moves an attack to a moment when the figure's magic allows it. */
 function placing(
   out: readonly Step[],
   from: number,
@@ -51,14 +51,14 @@ function placing(
   return timing => notBefore(timing, free);
 }
 
-/** The last moment at which a figure's magic keeps it from attacking: that of its effect, or of its loss. */
+/** The last moment when a figure's magic keeps it from attacking: when it takes effect, or is interrupted. */
 function freeAfter(out: readonly Step[], from: number, { seat, encounter }: Contender): Moment {
   let last = roundOf(seat.lostAt) === encounter.round ? seat.lostAt : 0;
   for (let at = from; at < out.length; at++) last = Math.max(last, (out[at] as Step).moment);
   return last;
 }
 
-/** The moment at which a declared device takes effect, used already or not; 0 for any other magic. */
+/** The moment when the effect of a declared device begins, used already or not; 0 for other magic. */
 function deviceWorks(contender: Contender, start: Timing, procedure: Procedure): Moment {
   const power = powerMeant(contender.figure, contender.seat.intent);
   return power === null ? 0 : procedure.landing(contender, procedure.begin(contender, start), power.activation).moment;

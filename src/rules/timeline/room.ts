@@ -3,7 +3,7 @@ import { procedureOf } from "../initiative/procedures.ts";
 import { segmentOf } from "../moment.ts";
 import type { Step } from "./step.ts";
 
-/** Puts off the attacks among a figure's steps, which stand from a place on, that find no room where they are (S3.AO.a). */
+/** Puts off attacks for which their phase has no room (S3.AO.a). The figure's steps start at index `from`. */
 export function fitAttacks(out: Step[], from: number, contender: Contender): void {
   const { putOff } = procedureOf(contender.book);
   if (putOff === undefined) return;
@@ -15,7 +15,7 @@ export function fitAttacks(out: Step[], from: number, contender: Contender): voi
   }
 }
 
-/** The places of a figure's own attacks, in order of time. */
+/** The indexes of a figure's own attacks, in order of time. */
 function attacksIn(steps: readonly Step[], from: number): readonly number[] {
   const places: number[] = [];
   for (let at = from; at < steps.length; at++) {

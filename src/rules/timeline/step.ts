@@ -2,42 +2,42 @@ import type { Activation } from "../devices.ts";
 import type { Reason } from "../verdict.ts";
 import type { FigureId, ItemId, Moment, StepKind } from "../vocabulary.ts";
 
-/** A figure's action at one moment of the round, and the reasons for that moment. */
+/** An action of a figure at one moment of the round, with the reasons for that moment. */
 export interface Step {
   readonly figure: FigureId;
   readonly kind: StepKind;
-  /** Which of its like it is, from 1 … */
+  /** Its ordinal among steps of the same kind, from 1 … */
   readonly ordinal: number;
-  /** … of how many. */
+  /** … and their number. */
   readonly of: number;
   readonly segment: number;
   readonly moment: Moment;
-  /** The weapon or spell it is declared with. */
+  /** The declared weapon, spell or device. */
   readonly item: ItemId | null;
-  /** Attacks it is made of: the blows of a routine, else 1. */
+  /** Attacks it consists of: the blows of a routine, else 1. */
   readonly blows: number;
-  /** A faster weapon's blow on top of its own: only this foe has given it the time (S4.VII.D.2). */
+  /** The only foe that a bonus attack of a faster weapon can go against (S4.VII.D.2). */
   readonly against?: FigureId;
-  /** An attack of the round before, which had no phase left for it (ruling `initiative.phaseOverflow`). */
+  /** An attack of the previous round that had no phase left (ruling `initiative.phaseOverflow`). */
   readonly carried?: true;
-  /** What has been begun that a device's end is the end of; left out where it is only meant. */
+  /** The pending effect that ends here, for the end of a device; left out if it has not begun. */
   readonly ends?: Pick<Activation, "power" | "begins">;
-  /** A step of a deed that is done, or of one that follows the deed under way (S0.R10.a). */
+  /** Set for steps of finished actions, and of planned ones (S0.R10.a). */
   readonly plan?: "done" | "next";
   readonly reasons: readonly Reason[];
 }
 
-/** Is it the end of that device's work? */
+/** Does a step end that device effect? */
 export function isEndOf({ kind, item, ends }: Step, { device, power, begins }: Activation): boolean {
   return kind === "device-end" && item === device && ends?.power === power && ends.begins === begins;
 }
 
-/** The round's steps: by moment, then side, then id. The steps of one moment are one simultaneous group. */
+/** The steps of the round, sorted by moment, then side, then id. Steps with the same moment are simultaneous. */
 export interface Timeline {
   readonly steps: readonly Step[];
 }
 
-/** Why a step stands where it stands. */
+/** The reasons for the moment of a step. */
 export function explain(step: Step): readonly Reason[] {
   return step.reasons;
 }

@@ -22,7 +22,7 @@ const NO_ATTACK: Reason = reason("no-attack-this-round");
 const UNDECLARED: Reason = reason("undeclared");
 const OPEN_TO_ALL: Reason = reason("open-to-all");
 
-/** Appends a figure's steps of this round, in their order. */
+/** Appends a figure's own steps of this round, in order. */
 export function addSteps(out: Step[], contender: Contender): void {
   const before = out.length;
   const { seat, book } = contender;
@@ -39,26 +39,26 @@ export function addSteps(out: Step[], contender: Contender): void {
   addBesides(out, contender, procedure);
 }
 
-/** Steps that do not hang on what was declared, and the end of a spell under way. */
+/** Adds steps that do not depend on the declaration, and the end of a spell in progress. */
 function addFixed(out: Step[], contender: Contender, steps: readonly Fixed[]): void {
   for (const { kind, timing } of steps) add(out, contender, kind, timing, null);
   const { casting } = contender.seat;
   if (casting !== null) add(out, contender, "spell-end", { moment: casting.lands, reasons: NONE }, casting.spell);
 }
 
-/** Has a figure anything to do in this round? What has no phase left is planned all the same, for the next one. */
+/** Can a figure act in this round? With phases, actions that have no phase left are planned for the next round. */
 function isOfThisRound({ encounter, seat }: Contender, { moment }: Timing, { sequences }: Procedure): boolean {
   return roundOf(moment) === encounter.round || (sequences === true && seat.notBefore <= SEGMENTS_PER_ROUND);
 }
 
-/** What phases add to it: the attacks beside magic, and those of the round before. */
+/** Adds the steps that phases require: attacks apart from magic, and those carried over from the previous round. */
 function addOfPhases(out: Step[], from: number, contender: Contender, procedure: Procedure): void {
   addRemaining(out, from, contender, procedure);
   addCarried(out, contender);
   fitAttacks(out, from, contender);
 }
 
-/** Where a deed begins that follows another; null for the first of a round. */
+/** The moment when a follow-up action opens; `null` for the first action of the round. */
 function openingOf({ seat, encounter }: Contender): Timing | null {
   const opens = seat.plan?.opens ?? 0;
   if (opens === 0) return null;
@@ -68,23 +68,23 @@ function openingOf({ seat, encounter }: Contender): Timing | null {
   return { moment: Math.max(opens, momentOf(encounter.round, seat.notBefore)), reasons: [...reasons, changed] };
 }
 
-/** Has a figure begun the spell it declared, so that its end stands behind its beginning? */
+/** Has a figure begun the spell it declared? */
 export function hasCast({ seat }: Contender): boolean {
   return seat.intent?.kind === "spell" && spentSinceOpening(seat, "spell") > 0;
 }
 
-/** The last moment at which a figure that fell still has a step: that of its fall, as long as it lasts. */
+/** The last moment of a figure that is down: the moment it went down, while that moment lasts; else 0. */
 export function lastOf({ encounter, seat }: Contender): Moment {
   return seat.fellAt === nowOf(encounter) ? seat.fellAt : 0;
 }
 
-/** Is a step left to a figure that fell: of the moment in which it fell those that end in it, and none after it? */
+/** Can a figure that is down still take a step? It can if the step came before it went down, or ends in that moment. */
 export function isLeftAtFall(step: Step, contender: Contender): boolean {
   const last = lastOf(contender);
   return step.moment < last || (step.moment === last && isLastDeed(step, contender));
 }
 
-/** A figure that fell keeps those of its steps that are left to it: of those that stand from a place on. */
+/** Removes the steps that a figure can no longer take because it is down. Its steps start at index `first`. */
 export function keepUntilFall(out: Step[], first: number, contender: Contender): void {
   if (!isDown(contender.figure)) return;
   let kept = first;
@@ -95,7 +95,7 @@ export function keepUntilFall(out: Step[], first: number, contender: Contender):
   out.length = kept;
 }
 
-/** A figure that is casting has nothing but its spell (S0.R10.c). */
+/** Adds the steps of a figure that is casting: it has no others (S0.R10.c). */
 function addCasting(out: Step[], contender: Contender, casting: Casting, procedure: Procedure): void {
   const segments = casting.lands - casting.begins;
   const begin = { moment: casting.begins, reasons: NONE };
@@ -108,7 +108,7 @@ function addCasting(out: Step[], contender: Contender, casting: Casting, procedu
   if (procedure.compares) addFirstOfTwo(out, contender);
 }
 
-/** The first of two cantrips, which has taken effect, keeps its place in the comparison (S4.VII.C.4). */
+/** Adds the first of two cantrips, which has taken effect. It keeps its place in the comparison (S4.VII.C.4). */
 function addFirstOfTwo(out: Step[], { seat, encounter }: Contender): void {
   const { landedAt: moment } = seat;
   if (roundOf(moment) !== encounter.round) return;
@@ -117,7 +117,7 @@ function addFirstOfTwo(out: Step[], { seat, encounter }: Contender): void {
 
 const NONE: readonly Reason[] = [];
 
-/** The end of a spell that took effect this round. */
+/** Adds the end of a spell that took effect this round. */
 function addLanded(out: Step[], { seat, encounter }: Contender, { sequences }: Procedure): void {
   if (seat.landedAt === 0 || roundOf(seat.landedAt) !== encounter.round) return;
   if (seat.landedAt < (seat.plan?.opens ?? 0)) return;
@@ -128,7 +128,7 @@ function addLanded(out: Step[], { seat, encounter }: Contender, { sequences }: P
 
 type Adding = (out: Step[], contender: Contender, start: Timing, procedure: Procedure) => void;
 
-/** The steps of each intent. */
+/** Adds the steps of each kind of intent. */
 const INTENDED: Readonly<Record<IntentKind, Adding>> = {
   melee: addAttacks,
   missile: addAttacks,
@@ -141,7 +141,7 @@ const INTENDED: Readonly<Record<IntentKind, Adding>> = {
   option: addWait,
 };
 
-/** Where steps are compared, a charge begins with the round, and its blows stand where they are compared (S4.VII.B.3). */
+/** A charge if the procedure compares steps: it begins with the round, and its attacks are compared (S4.VII.B.3). */
 function addRun(out: Step[], contender: Contender, start: Timing, procedure: Procedure): void {
   add(out, contender, "charge", procedure.begin(contender, start), null);
   addAttacks(out, contender, start, procedure);
@@ -154,7 +154,10 @@ function addIntent(out: Step[], contender: Contender, start: Timing, procedure: 
   adding(out, contender, start, procedure);
 }
 
-/** What was stated is how a figure that needs to declare nothing means to begin; a charge binds it once it is on its way. */
+/**
+ * Adds the steps of a figure that need not declare. A stated intent covers its first steps only; a charge binds it once
+ * under way.
+ */
 function addFreely(out: Step[], contender: Contender, start: Timing, procedure: Procedure): void {
   const { seat } = contender;
   if (seat.charge !== null) {
@@ -168,7 +171,7 @@ function addFreely(out: Step[], contender: Contender, start: Timing, procedure: 
   addOpen(out, stated + 1, contender, start, procedure);
 }
 
-/** The dice of a figure from that one on, open to whatever it likes: it acts without having declared it (S2.4.a, S2.4.d). */
+/** Adds the figure's dice from index `first` on, each open to any action without a declaration (S2.4.a, S2.4.d). */
 function addOpen(out: Step[], first: number, contender: Contender, start: Timing, procedure: Procedure): void {
   const { seat } = contender;
   const of = procedure.attacks(contender, Math.max(1, attacksUsual(contender), seat.dice.length));
@@ -190,8 +193,8 @@ function addAttacks(out: Step[], contender: Contender, start: Timing, procedure:
 }
 
 /**
- * The beginning of a spell, and its end: where it has come, or is still to come. Where steps are compared, it keeps its
- * place in the comparison when it has come or is lost. Once one was cast in the round, it is told, whatever is declared since.
+ * Adds the beginning of a spell, and its end. If the procedure compares steps, a spell that took effect or was
+ * interrupted keeps its place in the comparison. A spell cast this round is shown whatever is declared since.
  */
 function addSpell(out: Step[], contender: Contender, start: Timing, procedure: Procedure): void {
   const { seat, figure, encounter } = contender;
@@ -209,7 +212,7 @@ function addSpell(out: Step[], contender: Contender, start: Timing, procedure: P
   }
 }
 
-/** What waits for a spell that has taken effect, the second of two cantrips for one, stays behind it. */
+/** Keeps an end after a spell that has already taken effect, such as the first of two cantrips. */
 function notBeforeItLanded(end: Timing, { seat, encounter }: Contender): Timing {
   const hasLanded = seat.casting === null && roundOf(seat.landedAt) === encounter.round;
   return hasLanded ? { ...end, moment: Math.max(end.moment, seat.landedAt) } : end;

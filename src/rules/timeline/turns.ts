@@ -12,8 +12,9 @@ import type { Step } from "./step.ts";
 import { addSteps } from "./steps.ts";
 
 /**
- * Is a step one of its figure's own turns? The end of a spell or device is not, nor an attack that a foe grants or that is left
- * from the round before, nor a moment of a charge for a throw. In the options table a move is not: sides move in turn there.
+ * Is a step one of its figure's own turns? Not turns: the end of a spell or device, an attack that a foe grants or that
+ * was carried over, and a moment of a charge for a throw. In the options table a move is not one, because sides move in
+ * turn there.
  */
 function isTurn({ kind, against, carried, plan }: Step, { book }: Contender): boolean {
   if (against !== undefined || carried === true || plan !== undefined) return false;
@@ -22,11 +23,11 @@ function isTurn({ kind, against, carried, plan }: Step, { book }: Contender): bo
 }
 
 /**
- * Corrects the moments of a figure's turns after a change in mid-round: turns that have come keep their moment, and the others
- * come now at the earliest. So a change neither takes a turn away nor repeats one.
+ * Corrects the moments of a figure's turns after a change during the round. Past turns keep their moment, and the
+ * others come now at the earliest. So a change neither removes a turn nor repeats one.
  *
  * @source G.10
- * @reading a turn that has not come when its time is over comes at once
+ * @reading a turn whose moment was missed comes at once
  * @param from the index of the figure's first step in `out`
  * @param isLast no later pass moves the steps: add the reason to each one that is moved
  * @returns whether any step was moved
@@ -56,10 +57,10 @@ export function keepTurns(out: Step[], from: number, contender: Contender, isLas
 }
 
 /**
- * Moves the end of a spell or device whose beginning was moved.
+ * Moves the end of a spell or device after its beginning was moved.
  *
  * @source G.10
- * @reading it takes as long as before; where ends are compared with the steps of others, they stay
+ * @reading its duration stays; ends that are compared with steps of other figures do not move
  */
 function endLater(out: Step[], from: number, contender: Contender, start: Step): void {
   const procedure = procedureOf(contender.book);
@@ -82,7 +83,7 @@ function segmentsOf({ kind, item }: Step, { figure, seat }: Contender): number {
   return device === null ? 0 : (powerOf(device, seat.intent?.power)?.activation ?? 0);
 }
 
-/** Steps at the moment when the action began, which may be later than its turn. */
+/** Steps that show the moment when the action began, which can be later than the turn. */
 const BEGUN: readonly StepKind[] = ["spell-start", "device-start", "charge"];
 
 /** The moments of the turns that have come in the current action, one for each blow. */
@@ -100,7 +101,7 @@ function turnsIn(steps: readonly Step[], from: number, contender: Contender): re
   return places.sort((one, other) => (steps[one] as Step).moment - (steps[other] as Step).moment || one - other);
 }
 
-/** A spell or device in progress ends now at the earliest. */
+/** A spell or device in progress cannot end before now. */
 function keepEnds(out: Step[], from: number, contender: Contender, isLast: boolean): void {
   const now = nowOf(contender.encounter);
   for (let at = from; at < out.length; at++) {

@@ -7,14 +7,14 @@ import { isUndecided } from "./concerned.ts";
 import type { Bond } from "./groups.ts";
 import { attackOf, nameOf, type OrderRow, routinesOf } from "./row.ts";
 
-/** When an attack comes, seen from the spell or device of its target. */
+/** When an attack comes, relative to the spell or device of its target. */
 export type Relation = "before" | "together" | "after";
 
 const WEIGHT = 20;
-/** Of a target that was named it is more particular than of one that still may be. */
+/** Constraints for a possible target weigh less than those for a named one. */
 const UNNAMED = 10;
 
-/** The segment on which an attack falls, or that it comes first without any. */
+/** The segment on which an attack falls, with its reason. Segment −1 means that it always comes first. */
 interface Fall {
   readonly segment: number;
   readonly why:
@@ -26,19 +26,20 @@ interface Fall {
     | "by-initiative";
 }
 
-/** Compares the segment of an attack with what the spell takes (S4.VII.C.2b). */
+/** Compares the segment of an attack with the casting time (S4.VII.C.2b). */
 export function compare(segment: number, casting: number): Relation {
   if (segment < casting) return "before";
   return segment > casting ? "after" : "together";
 }
 
 /**
- * On which segment an attack falls on a caster.
+ * The segment on which an attack on a caster falls.
  *
  * @source S4.VII.C.2, S4.VII.B.4
- * @reading missiles and natural weapons by C.2; a weapon with a speed factor, which the digest leaves out: when it wins,
- * before; level, by its factor; when it loses, by the difference of its factor and the losing die (ruling
- * `order.speedVsCaster`). A shooter wins or loses with its own Dexterity counted (ruling `order.missileVsCaster`)
+ * @reading missiles and natural weapons by C.2; a weapon with a speed factor, which the digest leaves out: when it
+ * wins, before; at equal initiative, by its factor; when it loses, by the difference of its factor and the losing die
+ * (ruling `order.speedVsCaster`). A shooter wins or loses with its own Dexterity counted (ruling
+ * `order.missileVsCaster`)
  */
 function fallOf(attacker: OrderRow, caster: OrderRow): Fall {
   const travel = approachOf(attacker, caster);
@@ -57,14 +58,14 @@ function fallOf(attacker: OrderRow, caster: OrderRow): Fall {
   return { segment: Math.abs(factor - die), why: "on-lost-die" };
 }
 
-/** The speed factor that counts against a caster; null for what is timed by the caster's die. */
+/** The speed factor that counts against a caster; `null` if the caster's die times the attack. */
 function speedAgainst({ contender }: OrderRow): number | null {
   if (contender.seat.intent?.kind === "missile" || contender.book["order.speedVsCaster"] === "caster-die") return null;
   const weapon: Weapon | null = weaponMeant(contender);
   return weapon?.speedFactor ?? null;
 }
 
-/** What is said of an attack on a caster: the relation, and the numbers behind it. */
+/** The reason shown for an attack on a caster: the relation, and the numbers behind it. */
 function reasonFor(attacker: OrderRow, caster: OrderRow, { segment, why }: Fall): Reason {
   const figure = nameOf(attacker);
   const names = nameOf(caster);
@@ -74,10 +75,11 @@ function reasonFor(attacker: OrderRow, caster: OrderRow, { segment, why }: Fall)
 }
 
 /**
- * The bonds between attacks and the spell or device of the figure they are aimed at.
+ * Adds the constraints between a figure's attacks and the spell or device of their target.
  *
  * @source S4.VII.C.2–3, S4.VII.C.7
- * @reading an attack that may still be aimed at it comes before it if it may, and waits for it only once it is
+ * @reading an attack without a named target comes before the spell of each possible target if it could, and waits for a
+ * spell only once it has named its caster
  */
 export function bondsWithCaster(attacker: OrderRow, caster: OrderRow, out: Bond[]): void {
   const fall = fallOf(attacker, caster);

@@ -13,10 +13,10 @@ export function isCharging({ contender }: OrderRow): boolean {
 }
 
 /**
- * Segments that a charge on a figure takes; null without a charge, or where no distance is known.
+ * The number of segments that a charge takes; `null` if there is no charge or the distance is unknown.
  *
  * @source S4.VII.B.4
- * @reading by the feet it runs; before it begins by those that were declared, else by the map
+ * @reading by the feet it runs; before it begins, by the declared feet, or else by the map
  */
 export function approachOf(charger: OrderRow, foe: OrderRow): number | null {
   if (!isCharging(charger)) return null;
@@ -27,13 +27,13 @@ export function approachOf(charger: OrderRow, foe: OrderRow): number | null {
   return chargeSegments(feet, pace, book);
 }
 
-/** Feet that a figure reaches with what it strikes with. */
+/** The length of the weapon in use, in feet. */
 function lengthOf({ contender }: OrderRow): number {
   return weaponMeant(contender)?.length ?? 0;
 }
 
 /**
- * The bond between a charger's first blow and that of the foe it runs at.
+ * Adds the constraint between the first attacks of a charger and its target.
  *
  * @source S4.VII.B.3a–b
  * @reading only first blows are compared; equal lengths by ruling `charge.tie`

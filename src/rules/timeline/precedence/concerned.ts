@@ -3,26 +3,29 @@ import type { Fight, Seat } from "../../fight/fight.ts";
 import { meansToAttack } from "../../intent/intent.ts";
 import type { FigureId } from "../../vocabulary.ts";
 
-/** The foe a figure attacks by weapon: the one it charges, else the one it named. */
+/** The foe that a figure attacks with a weapon: the target of its charge, or the one it named. */
 export function aimOf({ intent, charge }: Pick<Seat, "intent" | "charge">): FigureId | undefined {
   return meansToAttack(intent) ? (charge?.target ?? intent?.target) : undefined;
 }
 
-/** Does a figure mean to strike or shoot, and may still name anyone as its target? */
+/** Did a figure declare melee or missiles without naming a target yet? */
 export function isUndecided({ intent, charge }: Pick<Seat, "intent" | "charge">): boolean {
   const isAttack = intent?.kind === "melee" || intent?.kind === "missile";
   return isAttack && intent.target === undefined && charge === null;
 }
 
-/** Has a figure anything that takes effect later, or has taken effect, so that attacks on it are compared with that? */
+/**
+ * Does a figure have a spell or device that takes effect this round, or has? Attacks on the figure are compared with
+ * it.
+ */
 function mayLand({ intent, casting, activation, besides, landedAt }: Seat): boolean {
   const isMagic = intent?.kind === "spell" || intent?.kind === "device";
   return isMagic || casting !== null || activation !== null || besides !== undefined || landedAt !== 0;
 }
 
 /**
- * The places of all whose steps may be set against a figure's, itself among them: those who attack one another, casters, and
- * those who attack a caster or still may. Nobody else moves for it, nor it for anybody else (S4.VII.B–D).
+ * The seat indexes of all figures whose steps depend on a figure's, itself included: figures that attack each other,
+ * casters, and figures that attack or may attack a caster. No other steps depend on these (S4.VII.B–D).
  */
 export function concernedWith(fight: Fight, figure: FigureId): ReadonlySet<number> {
   const { seats } = fight.encounter;
@@ -40,7 +43,10 @@ export function concernedWith(fight: Fight, figure: FigureId): ReadonlySet<numbe
   return found;
 }
 
-/** The place of the foe whose steps are compared with a figure's own: one that casts, or aims back; undefined without one. */
+/**
+ * The seat index of the foe whose steps are compared with a figure's own: one that casts, or attacks back. `undefined`
+ * if there is none.
+ */
 export function comparedFoe(fight: Fight, seat: Seat): number | undefined {
   const aim = aimOf(seat);
   const place = aim === undefined ? undefined : placeOf(fight, aim);
@@ -48,7 +54,7 @@ export function comparedFoe(fight: Fight, seat: Seat): number | undefined {
   return foe !== undefined && (mayLand(foe) || aimOf(foe) === seat.figure) ? place : undefined;
 }
 
-/** All who cast, and all who attack one of them or still may. */
+/** Adds all casters, and all figures that attack or may attack one. */
 function addCasters(fight: Fight, found: Set<number>): void {
   const { seats } = fight.encounter;
   for (let place = 0; place < seats.length; place++) {

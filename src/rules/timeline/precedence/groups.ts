@@ -1,19 +1,19 @@
 import type { Reason } from "../../verdict.ts";
 import type { Moment } from "../../vocabulary.ts";
 
-/** What a rule says of two steps, by their places in the row. */
+/** A constraint on two steps, given by their indexes. */
 export interface Bond {
   readonly first: number;
   readonly next: number;
-  /** The two are simultaneous; else the one comes before the other. */
+  /** True if the two are simultaneous; false if `first` comes before `next`. */
   readonly together: boolean;
-  /** The rule, for both steps to tell; null when there is nothing to tell. */
+  /** The rule, shown as a reason on both steps; `null` to show none. */
   readonly why: Reason | null;
-  /** How particular the rule is: of rules that contradict one another, the lowest gives way. */
+  /** Priority among contradicting constraints: the lowest weight is dropped. */
   readonly weight: number;
 }
 
-/** Which steps are simultaneous by rule: each step points to another of its group, and at last to the group's head. */
+/** Disjoint sets of simultaneous steps: each entry is a parent index, and the head of a set points to itself. */
 export type Groups = number[];
 
 export function headOf(groups: Groups, step: number): number {
@@ -34,7 +34,10 @@ export function groupsOf(count: number, bonds: readonly Bond[]): Groups {
   return groups;
 }
 
-/** Each group's moment before any waiting: the latest of its steps'. It stands at the place of the group's head. */
+/**
+ * The moment of each group before it waits for others: the latest of its steps. Stored at the index of the group's
+ * head.
+ */
 export function latestOf(bases: readonly Moment[], groups: Groups): Moment[] {
   const moments = bases.slice();
   for (let at = 0; at < bases.length; at++) {
@@ -44,7 +47,7 @@ export function latestOf(bases: readonly Moment[], groups: Groups): Moment[] {
   return moments;
 }
 
-/** The bonds that make two steps of a group simultaneous, from one to the other. */
+/** The shortest chain of constraints that makes two steps of a group simultaneous. */
 export function wayBetween(from: number, to: number, bonds: readonly Bond[]): readonly Bond[] {
   const ties = bonds.filter(({ together }) => together);
   const ways = new Map<number, readonly Bond[]>([[from, []]]);

@@ -5,10 +5,13 @@ import type { Step } from "../step.ts";
 import type { Bond } from "./groups.ts";
 import { settle } from "./settle.ts";
 
-/** A step as long as the order is being made: it may still move. */
+/** A mutable step, used while the order is computed. */
 export type MovableStep = { -readonly [Member in keyof Step]: Step[Member] };
 
-/** Moves the steps as their bonds have it, and tells them why. Gates stand nowhere, before everything. */
+/**
+ * Moves the steps to satisfy all constraints, and adds the reasons. Gates have no step: their index comes after the
+ * steps, and they have no moment of their own.
+ */
 export function moveSteps(steps: readonly MovableStep[], places: number, bonds: readonly Bond[]): void {
   if (bonds.length === 0) return;
   const bases = new Array<Moment>(places).fill(-Infinity);
@@ -18,7 +21,7 @@ export function moveSteps(steps: readonly MovableStep[], places: number, bonds: 
   tellAll(steps, bonds, broken);
 }
 
-/** A step stays in its round, however many it has to wait for. */
+/** Moves a step, but never past the end of its round. */
 function moveTo(step: MovableStep, later: Moment): void {
   const moment = Math.min(later, Math.max(step.moment, momentOf(roundOf(step.moment), SEGMENTS_PER_ROUND, TICKS - 1)));
   if (moment === step.moment) return;
@@ -26,7 +29,7 @@ function moveTo(step: MovableStep, later: Moment): void {
   step.segment = segmentOf(moment);
 }
 
-/** Tells steps the rules they are bound by, in the order of the bonds. */
+/** Adds the reasons of all constraints to their steps, in order. */
 function tellAll(steps: readonly MovableStep[], bonds: readonly Bond[], broken: readonly Bond[]): void {
   const told = new Array<Reason[] | undefined>(steps.length);
   for (const bond of bonds) {
@@ -37,7 +40,7 @@ function tellAll(steps: readonly MovableStep[], bonds: readonly Bond[], broken: 
   }
 }
 
-/** Reasons are shared among steps: a step with one more has a list of its own from then on. A gate is told nothing. */
+/** Adds a reason to a step, copying its list first because steps share lists. Gates have no reasons. */
 function addReason(steps: readonly MovableStep[], told: (Reason[] | undefined)[], at: number, why: Reason): void {
   if (at >= steps.length) return;
   const own = told[at];

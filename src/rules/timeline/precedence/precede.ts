@@ -13,11 +13,12 @@ import { bondsOfSpells } from "./spells.ts";
 import { standingSteps } from "./standing-steps.ts";
 
 /**
- * The steps of a round set against one another where a rule compares two that are named: otherwise everybody
- * keeps their place. Figure by figure, those that can still be taken.
+ * Orders the steps of a round by the rules that compare two figures with named targets. All other steps keep their
+ * place. Returns the steps that can still be taken, grouped by figure.
  *
  * @source S4.VII.B–D
- * @reading of two steps the later one moves; where rules go in a circle, the least particular gives way and it is said
+ * @reading of two steps the later one moves; if rules form a cycle, the one with the lowest weight is dropped, and a
+ * reason says so
  */
 export function precede(steps: MovableStep[], rows: OrderRows): Step[] {
   const bonds: Bond[] = [];
@@ -36,11 +37,11 @@ export function precede(steps: MovableStep[], rows: OrderRows): Step[] {
   return standingSteps(rows.all, steps, added);
 }
 
-/** No rule is more particular than the order of a figure's own routines. */
+/** The order of a figure's own routines outweighs every other rule. */
 const OWN_ORDER = 100;
 
 /**
- * A figure's routines come one after the other: what puts off one puts off those behind it.
+ * Keeps a figure's routines in order: delaying one delays those behind it.
  *
  * @source S4.VII.A.1–3
  */
@@ -60,7 +61,10 @@ function keepRoutinesInOrder(rows: readonly OrderRow[], bonds: Bond[]): void {
   }
 }
 
-/** What takes effect of a figure, and the first of two cantrips that has: a row for each. */
+/**
+ * The rows of a figure's magic: the spell or device that takes effect, and the first of two cantrips if it has taken
+ * effect.
+ */
 function magicOf(row: OrderRow): readonly OrderRow[] {
   const first = firstOfTwo(row);
   const own = row.landing >= 0 ? [row] : NO_ROWS;
@@ -69,7 +73,7 @@ function magicOf(row: OrderRow): readonly OrderRow[] {
 
 const NO_ROWS: readonly OrderRow[] = Object.freeze([]);
 
-/** The bonds between the steps of a figure and those of the foe it attacks. */
+/** Adds the constraints between the steps of a figure and those of the foe it attacks. */
 function bondWithFoe(row: OrderRow, rows: OrderRows, bonds: Bond[], added: Added[]): void {
   const id = foeOf(row);
   const foe = id === undefined ? undefined : rowAt(rows, id);
@@ -79,16 +83,19 @@ function bondWithFoe(row: OrderRow, rows: OrderRows, bonds: Bond[], added: Added
 }
 
 /**
- * The bonds of a figure that has named no target and may still name a caster.
+ * Adds the constraints of a figure that has named no target and may still name a caster.
  *
  * @source S4.VII.C.2
- * @reading it comes before the spells and devices of its foes that it would come before if it had named their users
+ * @reading it comes before those spells and devices of its foes that it would precede if it had named their users
  */
 function bondWithCasters(row: OrderRow, casters: readonly OrderRow[], bonds: Bond[]): void {
   for (const magic of casters) if (mayName(row, magic)) bondsWithCaster(row, magic, bonds);
 }
 
-/** May it still name that figure? In melee only who was within reach as the round began, where closing takes a round. */
+/**
+ * Can a figure still name that caster as its target? If closing takes a round, melee targets must have been in reach
+ * when the round began.
+ */
 function mayName(row: OrderRow, magic: OrderRow): boolean {
   const [one, other] = [row.contender, magic.contender];
   if (one.figure.side === other.figure.side) return false;
@@ -97,10 +104,10 @@ function mayName(row: OrderRow, magic: OrderRow): boolean {
 }
 
 /**
- * Two who attack one another, told once.
+ * Adds the constraints between two figures that attack each other, once for the pair.
  *
  * @source S4.VII.B.3, S4.VII.D.1
- * @reading lengths are compared in melee alone: a shot at a charger stands where its initiative puts it
+ * @reading lengths are compared in melee only: a shot at a charger stays where its initiative puts it
  */
 function bondOpponents(row: OrderRow, foe: OrderRow, bonds: Bond[], added: Added[]): void {
   if (isShooting(row) || isShooting(foe)) return;

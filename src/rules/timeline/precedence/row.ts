@@ -9,22 +9,22 @@ import type { FigureId } from "../../vocabulary.ts";
 import { isEndOf, type Step } from "../step.ts";
 import { aimOf } from "./concerned.ts";
 
-/** One figure's part in the order: which of the steps are its own, and what its initiative comes to. */
+/** The part of one figure in the order: its steps and its initiative. */
 export interface OrderRow {
   readonly contender: Contender;
   readonly steps: readonly Step[];
-  /** Its steps stand from here … */
+  /** The index of its first step … */
   readonly from: number;
-  /** … to before here. */
+  /** … and the index after its last one. */
   readonly to: number;
   readonly initiative: Initiative;
-  /** The step in which its spell or device takes effect this round; −1 without one. */
+  /** The index of the step in which its spell or device takes effect this round; −1 if none. */
   readonly landing: number;
-  /** Segments of this round that the spell or device still takes; 0 without one. */
+  /** The segments of this round that the spell or device still takes; 0 if none. */
   readonly segments: number;
 }
 
-/** The rows of a round in the order in which equals are named, and each figure's by its seat. */
+/** The rows of a round in tie-breaking order, and by seat. */
 export interface OrderRows {
   readonly all: readonly OrderRow[];
   readonly bySeat: readonly (OrderRow | undefined)[];
@@ -35,10 +35,10 @@ export function rowAt({ bySeat, places }: OrderRows, figure: FigureId): OrderRow
   return bySeat[places.get(figure) ?? -1];
 }
 
-/** Nobody's initiative: of a figure whose side has not rolled, and which has nothing to compare. */
+/** The placeholder for a figure whose side has not rolled, and which has nothing to compare. */
 const NO_INITIATIVE: Initiative = Object.freeze({ value: 0, die: 0, adjustment: 0 });
 
-/** A figure's row; its own are the steps from a place to before another. */
+/** Builds a figure's row. Its steps are those from index `from` to before `to`. */
 export function orderRow(contender: Contender, steps: readonly Step[], from: number, to: number): OrderRow {
   const initiative = initiativeOf(contender);
   const landing = initiative === null ? -1 : landingAmong(contender, steps, from, to);
@@ -54,7 +54,7 @@ function landingAmong({ encounter }: Contender, steps: readonly Step[], from: nu
   return -1;
 }
 
-/** A caster's row as it was for the first of two cantrips, which has taken effect; null without one (S4.VII.C.4). */
+/** The row of a caster for the first of two cantrips, which has taken effect; `null` if there is none (S4.VII.C.4). */
 export function firstOfTwo(row: OrderRow): OrderRow | null {
   const { contender, steps, from, to } = row;
   const { seat, figure } = contender;
@@ -67,7 +67,7 @@ export function firstOfTwo(row: OrderRow): OrderRow | null {
   return null;
 }
 
-/** Counted from the beginning of the round: what was begun earlier has gone on for whole rounds. */
+/** Segments from the beginning of the round. Earlier casting has taken whole rounds. */
 function segmentsOf({ encounter, seat, figure }: Contender, step: Step): number {
   const { kind, item } = step;
   const begun = kind === "spell-end" ? seat.casting : activationsOf(seat).find(one => isEndOf(step, one));
@@ -77,7 +77,7 @@ function segmentsOf({ encounter, seat, figure }: Contender, step: Step): number 
   return (device === null ? null : powerOf(device, seat.intent?.power))?.activation ?? 0;
 }
 
-/** The k-th of a figure's attack steps; −1 when it has none such. */
+/** The index of a figure's k-th attack step; −1 if it has none. */
 export function attackOf({ steps, from, to }: OrderRow, ordinal: number): number {
   for (let at = from; at < to; at++) {
     const step = steps[at] as Step;
@@ -86,7 +86,7 @@ export function attackOf({ steps, from, to }: OrderRow, ordinal: number): number
   return -1;
 }
 
-/** How many routines a figure has this round; 0 when it does not attack. */
+/** The number of a figure's routines this round; 0 if it does not attack. */
 export function routinesOf({ steps, from, to }: OrderRow): number {
   for (let at = to - 1; at >= from; at--) {
     const { kind, of } = steps[at] as Step;
@@ -95,17 +95,17 @@ export function routinesOf({ steps, from, to }: OrderRow): number {
   return 0;
 }
 
-/** The foe a figure means to attack, by weapon. */
+/** The foe that a figure attacks with a weapon. */
 export function foeOf({ contender }: OrderRow): FigureId | undefined {
   return aimOf(contender.seat);
 }
 
-/** Does a figure mean to shoot or throw? */
+/** Did a figure declare missiles? */
 export function isShooting({ contender }: OrderRow): boolean {
   return contender.seat.intent?.kind === "missile";
 }
 
-/** A name for the words. */
+/** The figure's name, for reasons. */
 export function nameOf({ contender }: OrderRow): Figure["name"] {
   return contender.figure.name;
 }

@@ -2,18 +2,18 @@ import { ticksAfter } from "../../moment.ts";
 import type { Moment } from "../../vocabulary.ts";
 import { type Bond, type Groups, groupsOf, headOf, latestOf, wayBetween } from "./groups.ts";
 
-/** Where steps stand when their bonds are kept. */
+/** The result of the sort. */
 export interface Settled {
   readonly moments: readonly Moment[];
-  /** Bonds that contradicted others, and were let go. */
+  /** Constraints that contradicted others and were dropped. */
   readonly broken: readonly Bond[];
 }
 
 /**
- * Moves steps until every bond is kept: of two steps the later one goes behind the earlier, never the earlier one
- * forward. Where bonds go round in a circle, the least particular of them gives way; of equals, the last.
+ * Sorts steps topologically. A step only ever moves to a later moment. A cycle is broken by dropping the constraint
+ * with the lowest weight; of equals, the last one.
  *
- * @param bases where the steps stand without any bond
+ * @param bases the moments of the steps before any constraint
  */
 export function settle(bases: readonly Moment[], bonds: readonly Bond[]): Settled {
   const broken: Bond[] = [];
@@ -28,30 +28,33 @@ export function settle(bases: readonly Moment[], bonds: readonly Bond[]): Settle
   }
 }
 
-/** Each step's moment: that of its group. */
+/** The moment of each step: that of its group. */
 function momentsOf({ moments, groups }: Line): readonly Moment[] {
   for (let at = 0; at < moments.length; at++) moments[at] = moments[headOf(groups, at)] as Moment;
   return moments;
 }
 
-/** The least particular bond; of equals, the last. */
+/** The constraint with the lowest weight; of equals, the last one. */
 function leastOf(bonds: readonly Bond[]): Bond {
   return bonds.reduce((least, bond) => (bond.weight <= least.weight ? bond : least));
 }
 
-/** Groups waiting for one another. Bonds that start from one group are linked from `heads` on by `nexts`. */
+/**
+ * The graph of groups. The constraints that start from a group are a linked list: `heads` has its first, `nexts` the
+ * next one.
+ */
 interface Line {
   readonly groups: Groups;
   readonly bonds: readonly Bond[];
   readonly heads: number[];
   readonly nexts: number[];
-  /** For how many bonds a group still waits; a step that is no group's head waits for none. */
+  /** The number of constraints that a group still waits for; 0 for a step that is not the head of its group. */
   readonly waits: number[];
   readonly moments: Moment[];
   readonly free: number[];
 }
 
-/** It waits no more. */
+/** Marks a group that has its moment. */
 const PLACED = -1;
 
 function lineOf(bases: readonly Moment[], groups: Groups, bonds: readonly Bond[]): Line {
@@ -71,14 +74,17 @@ function lineOf(bases: readonly Moment[], groups: Groups, bonds: readonly Bond[]
   return { groups, bonds, heads, nexts, waits, moments: latestOf(bases, groups), free };
 }
 
-/** Gives every group its place behind those it waits for; returns the bonds of a circle in which some wait for ever. */
+/**
+ * Gives every group its moment, after those it waits for. Returns the constraints of a cycle if some groups wait for
+ * each other.
+ */
 function standInLine(line: Line): ReadonlySet<Bond> | null {
   while (line.free.length > 0) release(line, line.free.pop() as number);
   const held = line.waits.findIndex(waits => waits !== PLACED);
   return held < 0 ? null : circleBehind(line, held);
 }
 
-/** A group has its place: those behind it are held back by one bond less. */
+/** Fixes the moment of a group, and releases its successors from one constraint each. */
 function release({ groups, bonds, heads, nexts, waits, moments, free }: Line, group: number): void {
   waits[group] = PLACED;
   const behind = ticksAfter(moments[group] as Moment, 1);
@@ -91,8 +97,8 @@ function release({ groups, bonds, heads, nexts, waits, moments, free }: Line, gr
 }
 
 /**
- * The bonds of a circle: from a group that waits, back to whom it waits for, until one comes again; and within each
- * group what makes the step that is waited for simultaneous with the one that waits.
+ * The constraints of a cycle. It is found by walking back from a waiting group until one repeats. Within each group, it
+ * includes the constraints that make the two steps on the cycle simultaneous.
  */
 function circleBehind(line: Line, held: number): ReadonlySet<Bond> {
   const way: Bond[] = [];
@@ -112,7 +118,7 @@ function circleBehind(line: Line, held: number): ReadonlySet<Bond> {
   return new Set([...circle, ...within]);
 }
 
-/** Who waits when nobody is free any more waits for somebody who does. */
+/** A constraint that a waiting group still waits for. In a cycle there always is one, from another waiting group. */
 function bondBehind({ groups, bonds, waits }: Line, group: number): Bond {
   const isWaitedFor = ({ first, next, together }: Bond) =>
     !together && headOf(groups, next) === group && waits[headOf(groups, first)] !== PLACED;

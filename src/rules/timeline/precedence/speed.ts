@@ -10,27 +10,27 @@ import { attackOf, nameOf, type OrderRow, routinesOf } from "./row.ts";
 
 const WEIGHT = 30;
 
-/** A step that a figure has on top of its own. */
+/** A bonus step of a figure. */
 export interface Added {
   readonly row: OrderRow;
   readonly step: Step;
 }
 
-/** Factors so far apart give the faster weapon a second blow, or a third (S4.VII.D.2). */
+/** Differences of speed factors that give the faster weapon a second attack, or a third (S4.VII.D.2). */
 const SECOND_BLOW = 5;
 const THIRD_BLOW = 10;
 
-/** Blows that a faster weapon has on top: before the slower one strikes, and at the same time as it. */
+/** Bonus attacks of a faster weapon: before the slower one strikes, and at the same time. */
 export interface Bonus {
   readonly before: 0 | 1;
   readonly during: 0 | 1;
 }
 
 /**
- * What the lower of two speed factors is worth.
+ * The bonus attacks for the lower of two speed factors.
  *
  * @source S4.VII.D.2
- * @reading the greatest difference is tried first; equal factors are worth nothing, even twice nothing
+ * @reading the greatest difference is checked first; equal factors give no bonus, even if both are 0
  */
 export function bonusOf(low: number, high: number): Bonus {
   const apart = high - low;
@@ -39,18 +39,19 @@ export function bonusOf(low: number, high: number): Bonus {
   return { before: apart >= SECOND_BLOW || apart >= 2 * low ? 1 : 0, during: 0 };
 }
 
-/** The speed factor of the weapon a figure fights with hand to hand; null when it has none, or does not. */
+/** The speed factor of a figure's melee weapon; `null` if it has none, or is not in melee. */
 function factorOf({ contender }: OrderRow): number | null {
   return contender.seat.intent?.kind === "melee" ? (weaponMeant(contender)?.speedFactor ?? null) : null;
 }
 
 /**
- * Are speed factors compared: level initiative, both numbers of routines odd or both even, nobody closing or charging?
+ * Are speed factors compared? They are if initiative is equal, the numbers of routines are both odd or both even, and
+ * neither figure closes or charges.
  *
  * @source S4.VII.D.1, S4.VII.D.3
- * @reading those who strike at one another. They are closing if they began the round more than 10 ft apart, or are so
- * now; without a map, if one of them has moved. Two who strike first whatever the dice strike at once, unless the dice
- * are level
+ * @reading it applies to figures that attack each other. They are closing if they began the round more than 10 ft
+ * apart, or are so now; without a map, if one of them has moved. Two figures that both strike first whatever the dice
+ * strike simultaneously, unless the dice are equal
  */
 function isLevel(one: OrderRow, other: OrderRow): boolean {
   const routines = [routinesOf(one), routinesOf(other)] as const;
@@ -67,11 +68,11 @@ function isClosing({ contender: one }: OrderRow, { contender: other }: OrderRow)
 }
 
 /**
- * The bonds between two who strike at one another; the steps that the faster one has on top go to `added`.
+ * Adds the constraints between two figures that attack each other. Bonus steps of the faster one go to `added`.
  *
  * @source S4.VII.D.1–2
- * @reading the faster strikes the first blow of the round, whatever the numbers of routines, and comes first wherever
- * initiative would decide between two of them; or there alone (ruling `order.speedScope`)
+ * @reading the faster one strikes the first blow of the round, whatever the numbers of routines, and comes first
+ * whenever initiative would decide between two routines; or only then (ruling `order.speedScope`)
  */
 export function bondsOfSpeed(one: OrderRow, other: OrderRow, out: Bond[], added: Added[]): void {
   const mine = factorOf(one);
@@ -91,13 +92,13 @@ function bond(first: number, next: number, why: Reason | null = null, together =
   return { first, next, together, why, weight: WEIGHT };
 }
 
-/** The k-th routine of the faster and the j-th of the slower. */
+/** The k-th routine of the faster figure and the j-th of the slower one. */
 interface Pair {
   readonly k: number;
   readonly j: number;
 }
 
-/** Routines of two figures that fall on the same slot of the round. */
+/** Pairs of routines that fall on the same slot of the round. */
 function levelRoutines(fast: OrderRow, slow: OrderRow): readonly Pair[] {
   const n = routinesOf(fast);
   const m = routinesOf(slow);
@@ -112,18 +113,18 @@ function levelRoutines(fast: OrderRow, slow: OrderRow): readonly Pair[] {
 interface Blows {
   readonly fast: OrderRow;
   readonly slow: OrderRow;
-  /** The routine of the slower that waits for them. */
+  /** The routine of the slower figure that waits for them. */
   readonly behind: number;
   readonly bonus: Bonus;
   readonly why: Reason;
 }
 
 /**
- * Two blows before the slower weapon's; a third together with it.
+ * Adds two attacks before the slower weapon's, and a third together with it.
  *
  * @source S4.VII.D.2
- * @reading routines that come before it anyway are among the two. What is missing comes on top of the faster one's
- * routines, or is the next of them (ruling `order.speedBonus`)
+ * @reading routines that come before it anyway count as the first two. A missing one is a bonus attack, or the next of
+ * the faster figure's routines (ruling `order.speedBonus`)
  */
 function addBonus(blows: Blows, out: Bond[], added: Added[]): void {
   const { fast, slow, bonus } = blows;
@@ -140,7 +141,7 @@ function addBonus(blows: Blows, out: Bond[], added: Added[]): void {
   }
 }
 
-/** How many routines of the faster come before that of the slower by their slots of the round. */
+/** The number of the faster figure's routines that come before the slower one's, by their slots in the round. */
 function routinesBefore({ fast, slow, behind }: Blows): number {
   const n = routinesOf(fast);
   const { book } = fast.contender;
@@ -150,7 +151,7 @@ function routinesBefore({ fast, slow, behind }: Blows): number {
   return before;
 }
 
-/** Another blow like the first, at the place of some step; its own place in the row. */
+/** Adds a bonus attack at the moment of another step, and returns its index. */
 function addBlow({ fast, slow, why }: Blows, like: number, added: Added[]): number {
   const { steps, contender } = fast;
   const { moment, segment } = steps[like] as Step;

@@ -4,22 +4,25 @@ import type { Bond } from "./groups.ts";
 import { nameOf, type OrderRow, type OrderRows, rowAt } from "./row.ts";
 
 const WEIGHT = 10;
-/** That spells are level says less than that one is shorter. */
+/** A tie between spells weighs less than a shorter casting time. */
 const LEVEL = 5;
 
-/** Makes places in the row that no step has: what comes before one comes before all that come after it. */
+/**
+ * Creates a gate: an index without a step. Everything constrained to precede the gate precedes everything constrained
+ * to follow it.
+ */
 export type Gate = () => number;
 
-/** The shorter casting time first, the higher initiative at the same (S4.VII.C.1). */
+/** Compares two spells: shorter casting time first, then higher initiative (S4.VII.C.1). */
 function byRace(one: OrderRow, other: OrderRow): number {
   return one.segments - other.segments || other.initiative.die - one.initiative.die;
 }
 
 /**
- * The bonds between spells, and devices that take time.
+ * Adds the constraints between spells, and between devices that take time.
  *
  * @source S4.VII.C.1
- * @reading all that opposing sides cast in the round; or those of casters who aim at one another (ruling
+ * @reading between all spells of opposing sides in the round; or between casters who target each other (ruling
  * `order.spellVsSpell`)
  */
 export function bondsOfSpells(rows: OrderRows, casters: readonly OrderRow[], gate: Gate, out: Bond[]): void {
@@ -29,7 +32,7 @@ export function bondsOfSpells(rows: OrderRows, casters: readonly OrderRow[], gat
   else bondAll(casters.toSorted(byRace), gate, out);
 }
 
-/** Each spell behind all shorter ones of other sides. Gates keep the number of bonds to a few for each spell. */
+/** Puts each spell behind all shorter ones of other sides. Gates keep the number of constraints linear. */
 function bondAll(casters: readonly OrderRow[], gate: Gate, out: Bond[]): void {
   const gates = new Map<SideId, number>();
   for (let from = 0; from < casters.length; ) {
@@ -51,7 +54,7 @@ function bondBehind(caster: OrderRow, gates: ReadonlyMap<SideId, number>, out: B
   }
 }
 
-/** Equal in casting time and in initiative, the spells of several sides are simultaneous. */
+/** Makes spells of several sides simultaneous, if casting time and initiative are equal. */
 function bondLevel(level: readonly OrderRow[], out: Bond[]): void {
   const [first, ...others] = level as readonly [OrderRow, ...OrderRow[]];
   if (others.every(({ contender }) => contender.figure.side === first.contender.figure.side)) return;
@@ -63,7 +66,10 @@ function together(one: OrderRow, other: OrderRow): Bond {
   return { first: one.landing, next: other.landing, together: true, why, weight: LEVEL };
 }
 
-/** A new gate for each side with spells of this length: whoever waits for it waits for them and for all before them. */
+/**
+ * Opens a new gate for each side with spells of this length. To wait for a gate is to wait for these spells and all
+ * shorter ones of that side.
+ */
 function passGates(level: readonly OrderRow[], gates: Map<SideId, number>, gate: Gate, out: Bond[]): void {
   const fresh = new Map<SideId, number>();
   for (const { contender, landing } of level) {
@@ -102,7 +108,6 @@ function behind(one: OrderRow, other: OrderRow): Bond {
   return { first: first.landing, next: next.landing, together: false, why, weight: WEIGHT };
 }
 
-/** The targets of a caster. */
 function targetsOf({ contender }: OrderRow): readonly FigureId[] {
   const { casting, intent } = contender.seat;
   if (casting !== null) return casting.targets;

@@ -8,7 +8,10 @@ import { keepTurns } from "../turns.ts";
 import type { OrderRow } from "./row.ts";
 import type { Added } from "./speed.ts";
 
-/** Those of the steps that can still be taken as the fight stands, row after row, what a figure has on top behind its own. */
+/**
+ * The steps that can still be taken in the current state of the fight, row by row. Bonus steps come after a figure's
+ * own.
+ */
 export function standingSteps(rows: readonly OrderRow[], steps: readonly Step[], added: readonly Added[]): Step[] {
   const kept: Step[] = [];
   for (const row of rows) {
@@ -20,7 +23,7 @@ export function standingSteps(rows: readonly OrderRow[], steps: readonly Step[],
   return kept;
 }
 
-/** @param isFirstEnd is it the first of the row's steps in which something takes effect? */
+/** @param isFirstEnd true for the row's first step in which magic takes effect */
 function keep(step: Step, { contender, landing }: OrderRow, kept: Step[], isFirstEnd = false): void {
   if (step.kind === "spell-end" && step.of > 1) return;
   const isCertain = landing < 0 && !isDown(contender.figure);
@@ -29,8 +32,8 @@ function keep(step: Step, { contender, landing }: OrderRow, kept: Step[], isFirs
 }
 
 /**
- * A step that was compared with others, as its figure can take it; null when it cannot. What has fallen or is lost has
- * held its place until here, so that nobody else's step jumps.
+ * A compared step as its figure can still take it; `null` if it cannot. Until here, steps of figures that are down and
+ * interrupted spells keep their place, so that no other step jumps.
  */
 function asItStands(step: Step, contender: Contender, isFirstEnd: boolean): Step | null {
   const { encounter, seat, figure } = contender;
@@ -47,7 +50,7 @@ function deviceEndAsItStands(step: Step, contender: Contender): Step | null {
   return step.ends === undefined && isUsedUp(contender) ? null : step;
 }
 
-/** A device that has taken effect, or been let go. */
+/** Has a device taken effect, or was it given up? */
 function isUsedUp({ encounter, seat }: Contender): boolean {
   return seat.activation === null && seat.ledger.device > 0 && roundOf(seat.actedAt) === encounter.round;
 }
