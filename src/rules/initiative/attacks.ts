@@ -12,10 +12,10 @@ import { stageCost } from "../movement/stages.ts";
 import type { AttackForm } from "../vocabulary.ts";
 import type { Contender } from "./procedure.ts";
 
-/** Of a deed that has not opened: it is on no charge yet. */
+/** The context of an action that has not opened: no charge is under way. */
 const NO_CONTEXT: AttackContext = Object.freeze({ charges: false, given: 0 });
 
-/** The weapon a figure means to attack with; when none is named, the first it can strike with. */
+/** The weapon a figure will attack with: the one it named, or else its first melee weapon. */
 export function weaponMeant({ seat, figure }: Pick<Contender, "seat" | "figure">): Weapon | null {
   if (seat.intent?.way !== undefined) return null;
   const named = seat.intent?.weapon;
@@ -24,8 +24,8 @@ export function weaponMeant({ seat, figure }: Pick<Contender, "seat" | "figure">
 }
 
 /**
- * The attacks a figure means to make: how many steps of the round, how many blows in each, how many in the last routine,
- * and how many of the last steps are of one blow, whatever the others are.
+ * The attacks a figure will make: the number of steps (`of`), the blows in each, the blows in the last routine, and how
+ * many of the last steps are single blows.
  */
 export interface Attacks {
   readonly of: number;
@@ -34,16 +34,16 @@ export interface Attacks {
   readonly single: number;
 }
 
-/** Blows of the step of that ordinal, from 1. */
+/** The blows of a step, by its ordinal from 1. */
 export function blowsOf({ of, blows, last, single }: Attacks, ordinal: number): number {
   if (ordinal > of - single) return 1;
   return ordinal === of - single ? last : blows;
 }
 
 /**
- * The attacks of a figure's intent; an assault has one blow more (S3.AS.a).
+ * The attacks of a figure's intent. An all-out attack has one blow more (S3.AS.a).
  *
- * @param byRoutine natural weapons strike all together in each of their routines (S4.VII.A.4)
+ * @param byRoutine true if all natural weapons strike together in each routine (S4.VII.A.4)
  */
 export function attacksMeant(contender: Contender, byRoutine: boolean): Attacks {
   const { encounter, seat, figure, book } = contender;
@@ -67,7 +67,10 @@ export function attacksMeant(contender: Contender, byRoutine: boolean): Attacks 
   return { of, blows, last, single };
 }
 
-/** A charger strikes after its run, which is one of the actions of the round (S0.R6.a, S0.CH.d). */
+/**
+ * The ledger when the figure attacks. A charger attacks after its run, which costs actions of the round (S0.R6.a,
+ * S0.CH.d).
+ */
 function atItsEnd({ seat, book }: Contender, account: Ledger): Ledger {
   if (seat.intent?.kind !== "charge") return account;
   const feet = seat.charge?.feet ?? seat.intent.feet ?? 1;
@@ -75,7 +78,7 @@ function atItsEnd({ seat, book }: Contender, account: Ledger): Ledger {
 }
 
 /**
- * The attacks a figure has in a round in which it said nothing: those of the first weapon it can strike with, else shoot with.
+ * The attacks of a figure that declared nothing: those of its first melee weapon, or else of its first missile weapon.
  *
  * @source S2.4.d
  */
@@ -85,7 +88,7 @@ export function attacksUsual({ encounter, seat, figure, book }: Contender): numb
   return entitlementInForm(figure, form, weapon, { round: encounter.round, chance: seat.ledger.chance }, book);
 }
 
-/** The form of the attacks that a figure means to make. */
+/** The form of the attacks that a figure will make. */
 export function formMeant({ seat }: Pick<Contender, "seat">, weapon: Weapon | null): AttackForm {
   if (seat.intent?.kind === "missile") return "missile";
   if (seat.intent?.way === "pummel") return "pummel";

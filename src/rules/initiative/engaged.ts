@@ -6,11 +6,11 @@ import { MELEE_REACH } from "../movement/tables.ts";
 import type { FigureId } from "../vocabulary.ts";
 
 /**
- * The foe that somebody in a seat fights hand to hand: the last one it attacked, or whose charge has brought it there, else the one it
- * named for its blows.
+ * The foe that a seated figure fights hand to hand: the last one it attacked, the one its charge has reached, or else
+ * the one it named for melee.
  *
  * @source S2.4B.a, S2.5.c
- * @reading whom one attacks counts, not what was declared; a charger engages nobody before it is there
+ * @reading attacks made count before declared ones; a charger engages no one before it arrives
  */
 export function foeInMelee({ fought, charge, intent }: Seat): FigureId | undefined {
   if (fought !== undefined) return fought;
@@ -19,10 +19,10 @@ export function foeInMelee({ fought, charge, intent }: Seat): FigureId | undefin
 }
 
 /**
- * Is a figure engaged hand to hand: by a foe within ten feet that aims at it, or that it aims at?
+ * Is a figure engaged in melee: by a foe within ten feet that it attacks, or that attacks it?
  *
  * @source G.08, S2.5.c
- * @reading without a map, a figure that declared blows at another stands within its reach
+ * @reading without a map, a figure that declared melee against another is within its reach
  */
 export function isEngaged(fight: Fight, id: FigureId): boolean {
   const { seats } = fight.encounter;
@@ -33,7 +33,7 @@ export function isEngaged(fight: Fight, id: FigureId): boolean {
   return seats.some((other, place) => foeInMelee(other) === id && engages(figure, fight.figures[place]));
 }
 
-/** Is a foe on its feet and within reach? */
+/** Is a foe up and within reach? */
 function engages(figure: Figure, foe: Figure | null | undefined): boolean {
   if (!foe || foe.side === figure.side || isDown(foe)) return false;
   return (feetBetween(figure, foe) ?? 0) <= MELEE_REACH;

@@ -19,11 +19,11 @@ import { WORST_LOW } from "./side-dice.ts";
 import { mayRollAgain, tieTick } from "./ties.ts";
 
 /**
- * The segment of a die: less the reaction adjustment, so that a bonus comes earlier.
+ * The segment of a die: the die minus the reaction adjustment, so that a bonus comes earlier.
  *
  * @source S2.3.b
- * @reading what falls beyond the ten segments is brought to the nearest, in its order; or waits for the next round (ruling
- * `initiative.outOfRange`)
+ * @reading a result outside the ten segments moves to the nearest one and keeps its order; or it waits for the next
+ * round (ruling `initiative.outOfRange`)
  */
 function segmentOfDie(die: number, adjustment: number, book: Rulebook): number {
   const segment = Math.max(1, die - adjustment);
@@ -31,10 +31,10 @@ function segmentOfDie(die: number, adjustment: number, book: Rulebook): number {
 }
 
 /**
- * The dice of a figure that lie beyond the tenth segment, as they count in the next round.
+ * The figure's dice beyond the tenth segment, converted to the next round.
  *
  * @source S2.3.b
- * @reading only where they are not brought to the tenth (ruling `initiative.outOfRange`)
+ * @reading only if they do not move to the tenth (ruling `initiative.outOfRange`)
  */
 export function carriedDice({ seat, figure, book }: Contender): readonly number[] {
   const adjustment = reactionAdjustment(figure.dexterity, book);
@@ -42,7 +42,7 @@ export function carriedDice({ seat, figure, book }: Contender): readonly number[
   return beyond.map(die => die - SEGMENTS_PER_ROUND);
 }
 
-/** Where the die of that place puts a figure. */
+/** The timing of the figure's die with the given index. */
 function timingOfDie(contender: Contender, at: number): Timing {
   const { encounter, seat, figure, book } = contender;
   const die = seat.dice[Math.min(at, seat.dice.length - 1)] as number;
@@ -57,13 +57,13 @@ function timingOfDie(contender: Contender, at: number): Timing {
   return { moment: momentOf(encounter.round, segment, tick), reasons };
 }
 
-/** The moment in a segment at which a figure acts that has chosen it: at its Dexterity (S2.5.b). */
+/** The moment when a figure acts that chose this segment: by its Dexterity (S2.5.b). */
 export function heldMoment({ encounter, seat, figure, book }: Contender, segment: number): Moment {
   const tick = tieTick(figure, seat, 0, book);
   return momentOf(encounter.round, segment, tick);
 }
 
-/** Until when a figure may wait that holds its initiative: the end of the round (S2.5.a). */
+/** The timing of a figure that holds its initiative. It can wait until the end of the round (S2.5.a). */
 function heldTiming({ encounter, figure }: Contender, until: Moment): Timing {
   const moment = until > 0 ? until : momentOf(encounter.round, SEGMENTS_PER_ROUND, TICKS - 1);
   const why = until > 0 ? "held-until" : "held-initiative";
@@ -77,10 +77,11 @@ function start(contender: Contender): Timing | null {
 }
 
 /**
- * Where a caster without a die may still act after losing a spell that ran over into this round; null when nowhere.
+ * When a caster without a die can act again after the interruption of a spell that ran over into this round; `null` if
+ * it cannot.
  *
  * @source S2.4A.c
- * @reading not before the next round; or in the segments left after the loss (ruling `casting.lostInSpill`)
+ * @reading not before the next round; or in the segments left after the interruption (ruling `casting.lostInSpill`)
  */
 function freedTiming({ encounter, seat, figure, book }: Contender): Timing | null {
   const { lostAt, notBefore } = seat;
@@ -93,10 +94,10 @@ function freedTiming({ encounter, seat, figure, book }: Contender): Timing | nul
 }
 
 /**
- * Where an attack stands: on its own die.
+ * The timing of an attack: its own die.
  *
  * @source S2.4.d
- * @reading those of a charger wait until it is there
+ * @reading a charger's attacks wait until it arrives
  */
 function attack(contender: Contender, timing: Timing, { k, of }: Ordinal): Timing {
   const { held, dice: own, intent, charge } = contender.seat;
@@ -107,16 +108,16 @@ function attack(contender: Contender, timing: Timing, { k, of }: Ordinal): Timin
   return charges && its.moment < timing.moment ? timing : its;
 }
 
-/** No more attacks than dice: a figure that carries a held action over has that one alone (S2.5.b). */
+/** Limits attacks to the number of dice. A figure with a held action carried over has that one only (S2.5.b). */
 function attacks({ seat, book }: Contender, meant: number): number {
   return book["attacks.dice"] === "one-die" ? meant : Math.min(meant, Math.max(1, seat.dice.length));
 }
 
 /**
- * Where a spell takes effect: its casting time after the caster's segment (S2.4A.a–b).
+ * When a spell takes effect: its casting time after the caster's segment (S2.4A.a–b).
  *
  * @source S2.4A.f
- * @reading in its last segment Dexterity decides what comes before it; or every hit does; or none (ruling
+ * @reading in its last segment, hits before it by Dexterity interrupt it; or every hit does; or none does (ruling
  * `casting.completionHit`)
  */
 function landing(contender: Contender, begin: Timing, segments: number): Timing {
@@ -129,28 +130,28 @@ function landing(contender: Contender, begin: Timing, segments: number): Timing 
 }
 
 /**
- * So many segments later, at the place that Dexterity has there.
+ * The moment some segments later, at the tick of the figure's Dexterity.
  *
  * @source S2.3.c
  */
 function later(contender: Contender, from: Moment, segments: number): Moment {
-  // A time with a fraction of a segment has been placed in this way before.
+  // Times with a fraction of a segment have that tick already.
   const isCounted = segments > 0 && Number.isInteger(segments);
   return from + segments - (isCounted ? ticksOutside(contender, from) : 0);
 }
 
-/** Numbers that are brought to the first or to the last segment, or meet others there. */
+/** Results that move to the first or last segment, or share it with such results. */
 const AT_THE_ENDS = [-4, -3, -2, -1, 0, 1, 10, 11, 12, 13, 14, 15];
 
-/** How far a number below 1 or above 10 moves a figure before or after its Dexterity's place; nothing in another segment. */
+/** The offset from the tick of Dexterity that a result below 1 or above 10 gives, in segments; 0 in other segments. */
 function ticksOutside({ seat, figure, book }: Contender, moment: Moment): number {
   const tick = tickOf(moment);
-  // A spell from an earlier round has no dice any more: its place in the segment decides.
+  // A spell from an earlier round has no dice, so its place in the segment decides.
   const isOutside = AT_THE_ENDS.some(number => tieTick(figure, seat, 0, book, number) === tick);
   return isOutside ? (tick - tieTick(figure, seat, 0, book)) / TICKS : 0;
 }
 
-/** Those whose dice put them level with somebody else's: they roll again (ruling `initiative.tie`). */
+/** The dice to roll again because they are tied with another figure's (ruling `initiative.tie`). */
 function again(fight: Fight, book: Rulebook): readonly InitiativeDie[] {
   if (book["initiative.tie"] !== "reroll") return [];
   const level = new Map<Moment, InitiativeDie[]>();
@@ -178,10 +179,11 @@ function isLevel(dice: readonly InitiativeDie[]): boolean {
 }
 
 /**
- * A figure's initiative where weapons meet: the segment of its die, as its Dexterity has it.
+ * A figure's initiative when weapons are compared: the segment of its die, adjusted for Dexterity.
  *
  * @source S0.R9.f, S2.3.b
- * @reading of several dice the last that has come up, else the first. With initiative carried over it has what it likes
+ * @reading of several dice, the last one that has come up, or else the first. With initiative carried over, it may
+ * choose any
  */
 function ownInitiative({ encounter, seat, figure, book }: Contender): number {
   if (seat.dice.length === 0) return seat.held === null ? WORST_LOW : Math.max(1, segmentOf(seat.held.until));
@@ -190,7 +192,7 @@ function ownInitiative({ encounter, seat, figure, book }: Contender): number {
   return segments.findLast(segment => segment <= encounter.segment) ?? (segments[0] as number);
 }
 
-/** Every figure acts on the segment of its own die, and of one die for each attack. */
+/** Every figure acts in the segment of its own die, with one die for each attack. */
 export const INDIVIDUAL: Procedure = {
   dice: ownDice,
   again,

@@ -6,7 +6,10 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import { weaponMeant } from "./attacks.ts";
 import type { Contender, Initiative, Shared } from "./procedure.ts";
 
-/** What a figure shares with its side; null before its side has rolled. Alone, it shares with nobody. */
+/**
+ * The cached values that a figure shares with its side; `null` before the side has rolled. Not shared if the contender
+ * has no `sides`.
+ */
 export function sharedBy(contender: Contender): Shared | null {
   if (contender.shared === undefined) contender.shared = findShared(contender);
   return contender.shared;
@@ -22,7 +25,7 @@ function findShared({ encounter, side, sides }: Contender): Shared | null {
   return fresh;
 }
 
-/** A figure's initiative by its side's die; null before its side has rolled (S4.VI.A, C). */
+/** A figure's initiative by its side's die; `null` before the side has rolled (S4.VI.A, C). */
 export function initiativeOf(contender: Contender): Initiative | null {
   if (contender.initiative === undefined) contender.initiative = findInitiative(contender);
   return contender.initiative;
@@ -38,7 +41,7 @@ function findInitiative(contender: Contender): Initiative | null {
   return adjustment === 0 ? side.initiative : { value: die + adjustment, die, adjustment };
 }
 
-/** Dexterity counts for shooters: a bonus under light gear alone, a penalty always (S4.VI.A.1–2). */
+/** The Dexterity adjustment of a missile attack: a bonus in light gear only, a penalty always (S4.VI.A.1–2). */
 function missileAdjustment(figure: Figure, book: Rulebook): number {
   return throughGear(reactionAdjustment(figure.dexterity, book), figure, book);
 }

@@ -7,30 +7,30 @@ import type { SideId } from "../vocabulary.ts";
 import { attacksMeant, attacksUsual } from "./attacks.ts";
 import { type Contender, contenderIn, type InitiativeDie } from "./procedure.ts";
 
-/** A figure rolls this die; the lower acts first (S2.3.a). */
+/** The die each figure rolls. Lower acts first (S2.3.a). */
 export const OWN_DIE = "1d10";
 
-/** Does a figure roll this round: not with a spell still under way, nor with its initiative held (S2.6.a)? */
+/** Does a figure roll this round? Not while it is casting or holds its initiative (S2.6.a). */
 function rolls(seat: Seat, figure: Figure): boolean {
   return !isDown(figure) && seat.casting === null && seat.held === null;
 }
 
 /**
- * Are spells alone declared before the dice, where every figure has a segment of its own?
+ * Are only spells declared before the dice? This applies if every figure has its own segment.
  *
  * @source S2.2.a, S2.4.a
- * @reading only spells are; or every action is (ruling `intent.declared`)
+ * @reading only spells are declared; or every action is (ruling `intent.declared`)
  */
 export function declaresSpellsOnly(book: Pick<Rulebook, "intent.declared">): boolean {
   return book["intent.declared"] === "spells";
 }
 
 /**
- * How many dice a figure has.
+ * The number of a figure's dice.
  *
  * @source S2.4.d
- * @reading one for each of its attacks, or one for all (ruling `attacks.dice`). Where only spells are declared, it has as many
- * as it has attacks whatever it said, and more for a weapon that it named and that attacks more often
+ * @reading one for each of its attacks, or one for all (ruling `attacks.dice`). If only spells are declared, it has as
+ * many as its usual attacks whatever it declared, and more for a named weapon that attacks more often
  */
 function diceOf(contender: Contender): number {
   const { book, seat } = contender;
@@ -43,7 +43,7 @@ function diceOf(contender: Contender): number {
  * The dice of a round: each figure's own, one for each attack.
  *
  * @source S2.3.a
- * @reading the monsters of a side roll each their own, or share their dice (ruling `initiative.monsters`)
+ * @reading the monsters of a side roll their own dice, or share them (ruling `initiative.monsters`)
  */
 export function ownDice(fight: Fight, book: Rulebook): readonly InitiativeDie[] {
   const own: InitiativeDie[] = [];
@@ -66,7 +66,7 @@ export function ownDice(fight: Fight, book: Rulebook): readonly InitiativeDie[] 
   return [...own, ...together];
 }
 
-/** Puts a figure's die of that place with those of its side's other monsters. */
+/** Adds a monster to the shared die of its side with the given index. */
 function countWith(shared: Map<SideId, string[][]>, figure: Figure, at: number): void {
   const all = shared.get(figure.side) ?? [];
   shared.set(figure.side, all);

@@ -4,26 +4,26 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Reason } from "../verdict.ts";
 import type { FigureId, Moment, SideId, StepKind } from "../vocabulary.ts";
 
-/** One figure's part in a round, as a procedure of initiative looks at it. */
+/** The part of one figure in a round, as the input of an initiative procedure. */
 export interface Contender {
   readonly encounter: Encounter;
   readonly seat: Seat;
   readonly figure: Figure;
   readonly book: Rulebook;
-  /** The side whose die counts for it: one that changes sides keeps the die that was rolled for it. */
+  /** The side whose die counts. A figure that changes sides keeps the die rolled for it. */
   readonly side: SideId;
-  /** What the figures of a side share while a whole round is put in order; null where one figure is looked at. */
+  /** The cache for each side while a whole round is ordered; `null` for a single figure. */
   readonly sides: Sides | null;
-  /** Nobody will read why its steps stand where they stand. */
+  /** True if no one reads the reasons of its steps. They are not built then. */
   readonly untold: boolean;
-  /** What it shares with its side, and its initiative by the side's die, once they have been looked for. */
+  /** Caches: the values shared with its side, and its initiative by the side's die. `undefined` until first needed. */
   shared: Shared | null | undefined;
   initiative: Initiative | null | undefined;
 }
 
 export type Sides = Map<SideId, Shared>;
 
-/** A figure's part in a round. All are made here, in one shape: looking at others takes several times as long. */
+/** Creates a contender. All are made here and have one object shape: mixed shapes are several times slower to read. */
 export function contenderIn(
   encounter: Encounter,
   seat: Seat,
@@ -36,35 +36,38 @@ export function contenderIn(
   return { encounter, seat, figure, book, side, sides, untold, shared: undefined, initiative: undefined };
 }
 
-/** Why something stands where it stands, where anybody will read it. */
+/** Builds reasons, unless no one reads them. */
 export function toldOf({ untold }: Contender, reasons: () => readonly Reason[]): readonly Reason[] {
   return untold ? UNTOLD : reasons();
 }
 
 const UNTOLD: readonly Reason[] = Object.freeze([]);
 
-/** What the figures of a side share, as long as the dice lie: its die, and the timings that follow from it alone. */
+/** Values that the figures of a side share for a round: its initiative, and timings that depend on that only. */
 export interface Shared {
   readonly initiative: Initiative;
   readonly timings: Map<number, Timing>;
 }
 
-/** What a figure's initiative comes to this round; the higher goes first. */
+/** A figure's initiative this round. The higher one goes first. */
 export interface Initiative {
-  /** The side's die, with a shooter's Dexterity; `Infinity` for a weapon that strikes first whatever the dice. */
+  /**
+   * The side's die, adjusted for Dexterity if the figure shoots; `Infinity` for a weapon that strikes first whatever
+   * the dice.
+   */
   readonly value: number;
   /** The side's die alone. */
   readonly die: number;
   readonly adjustment: number;
 }
 
-/** A moment, and why it is that one. */
+/** A moment, with the reasons for it. */
 export interface Timing {
   readonly moment: Moment;
   readonly reasons: readonly Reason[];
 }
 
-/** Which of how many attacks or routines: the k-th of n. */
+/** The k-th of a number of attacks or routines. */
 export interface Ordinal {
   readonly k: number;
   readonly of: number;
@@ -75,54 +78,54 @@ export interface InitiativeDie {
   /** A dice formula, such as `1d6`. */
   readonly formula: string;
   readonly side: SideId;
-  /** Null when the side rolls. */
+  /** `null` if the side rolls. */
   readonly figure: FigureId | null;
-  /** Whose account it goes into: these figures', or the side's when there are none. */
+  /** The figures whose seats store the result; empty if it is the side's. */
   readonly counts: readonly FigureId[];
-  /** Which of their dice it is, from 0. */
+  /** The index among their dice, from 0. */
   readonly at: number;
 }
 
-/** A step that a figure has whatever it declared. */
+/** A step that does not depend on the declaration. */
 export interface Fixed {
   readonly kind: StepKind;
   readonly timing: Timing;
 }
 
-/** One way to find out when everybody acts. */
+/** A method to determine when everyone acts. */
 export interface Procedure {
-  /** The dice a round opens with, in the order of asking. */
+  /** The dice to roll at the start of a round, in order. */
   readonly dice: (fight: Fight, book: Rulebook) => readonly InitiativeDie[];
-  /** The dice to roll again because they came up level; none when nobody is, or level is simultaneous. */
+  /** The dice to roll again because of ties; empty if there are none, or if ties are simultaneous. */
   readonly again: (fight: Fight, book: Rulebook) => readonly InitiativeDie[];
-  /** Where whatever a figure does begins; null when it has no die this round. */
+  /** When a figure's action begins; `null` if it has no die this round. */
   readonly start: (contender: Contender) => Timing | null;
-  /** All the steps of a figure, where what it declared makes no difference; when left out, it makes them. */
+  /** All steps of a figure, for procedures in which declarations make no difference. */
   readonly fixed?: (contender: Contender) => readonly Fixed[];
-  /** How many of the attacks it means to make a figure has steps for. */
+  /** The number of a figure's intended attacks that get a step. */
   readonly attacks: (contender: Contender, meant: number) => number;
-  /** Where an attack stands. */
+  /** The timing of one attack. */
   readonly attack: (contender: Contender, start: Timing, ordinal: Ordinal) => Timing;
-  /** Puts off those of a figure's attacks for which a part of the round has no room; when left out, there is room for all. */
+  /** Puts off attacks for which their part of the round has no room. Left out if there is always room. */
   readonly putOff?: (contender: Contender, timings: readonly Timing[]) => readonly Timing[];
-  /** Where something that takes time begins: a spell, a device. */
+  /** When an action that takes time begins: a spell or a device. */
   readonly begin: (contender: Contender, start: Timing) => Timing;
-  /** Where something ends that takes so many segments from its beginning. */
+  /** When an action ends that takes this many segments. */
   readonly landing: (contender: Contender, begin: Timing, segments: number) => Timing;
-  /** Where a figure stands that is busy for so many segments; when left out, that much later. */
+  /** When a figure is free that is busy for this many segments. By default, that many segments later. */
   readonly later?: (contender: Contender, from: Moment, segments: number) => Moment;
-  /** Attacks come in routines, several blows to a step (S4.VII.A.4). */
+  /** Attacks come in routines, with several blows in one step (S4.VII.A.4). */
   readonly byRoutine: boolean;
-  /** A spell or a device is one of the round's attacks, and the others remain (S3.SM.a). */
+  /** A spell or a device costs one of the round's attacks, and the others remain (S3.SM.a). */
   readonly sequences?: true;
-  /** A figure may plan several deeds, as many as its account has room for (S0.I.a); when left out, one. */
+  /** A figure may plan several actions, as many as its ledger allows (S0.I.a); one if left out. */
   readonly plans?: true;
-  /** Steps are set against one another, and give way (S4.VII.B–D). */
+  /** Steps of different figures are compared and delay each other (S4.VII.B–D). */
   readonly compares: boolean;
-  /** A figure's initiative as the table reads it, where two are set against each other (S0.R9.f). */
+  /** A figure's initiative as the table reads it, for comparing two figures (S0.R9.f). */
   readonly initiative: (contender: Contender) => number;
-  /** The lower initiative is the better one (G.07). */
+  /** True if the lower initiative is better (G.07). */
   readonly lowWins: (book: Rulebook) => boolean;
-  /** Every figure has a segment of its own, and what it begins there may run over into the next round (S2.4A.c). */
+  /** Every figure has its own segment, and actions begun there may run over into the next round (S2.4A.c). */
   readonly ownSegment: boolean;
 }

@@ -8,7 +8,7 @@ import { SIDE } from "./side.ts";
 import { SIDE_SEGMENTS } from "./side-segments.ts";
 import { TURN } from "./turn.ts";
 
-/** The ways to find out when everybody acts, by ruling `initiative.method`. */
+/** The initiative procedures, by ruling `initiative.method`. */
 const PROCEDURES: Readonly<Record<Rulebook["initiative.method"], Procedure>> = {
   "side-segments": SIDE_SEGMENTS,
   side: SIDE,
@@ -17,12 +17,12 @@ const PROCEDURES: Readonly<Record<Rulebook["initiative.method"], Procedure>> = {
   turn: TURN,
 };
 
-/** May a figure plan several deeds: where actions are counted, and what follows goes by the clock (S0.I.a)? */
+/** May a figure plan several actions? It may if actions are counted, and follow-ups are timed in segments (S0.I.a). */
 export function mayPlan(book: Rulebook): boolean {
   return book["ledger.enabled"] && procedureOf(book).plans === true;
 }
 
-/** Is everything but a spell done without having been declared, on the figure's own segment (S2.2.a, S2.4.a)? */
+/** Can figures do everything but cast spells without a declaration, in their own segment (S2.2.a, S2.4.a)? */
 export function actsFreely(book: Rulebook): boolean {
   return procedureOf(book).ownSegment && declaresSpellsOnly(book);
 }
@@ -31,7 +31,7 @@ export function procedureOf(book: Rulebook): Procedure {
   return PROCEDURES[book["initiative.method"]];
 }
 
-/** Where a figure stands that is busy from a moment on for so many segments: casting, or on its way. */
+/** The moment when a figure is free that is busy for some segments: casting, or moving. */
 export function momentAfter(contender: Contender, from: Moment, segments: number): Moment {
   const { later } = procedureOf(contender.book);
   return later === undefined ? from + segments : later(contender, from, segments);

@@ -6,17 +6,17 @@ import type { Contender, InitiativeDie } from "./procedure.ts";
 
 export type SideDice = Readonly<Record<SideId, number>>;
 
-/** Where high wins nobody's die is worse. */
+/** The value of a missing die if high wins: the worst. */
 export const WORST_HIGH = 0;
-/** Where low wins nobody's die is worse. */
+/** The value of a missing die if low wins: the worst. */
 export const WORST_LOW = 24;
 
-/** The die of a figure's side; without one, it comes after everybody who has one. */
+/** The die of a figure's side; the `worst` value if the side has none. */
 export function dieOfSide({ encounter, side }: Pick<Contender, "encounter" | "side">, worst: number): number {
   return encounter.initiative[side] ?? worst;
 }
 
-/** Figures on their feet, in the order of their names. */
+/** Figures that are up, in tie-breaking order. */
 export function standing(fight: Fight): readonly Figure[] {
   const figures: Figure[] = [];
   for (const place of placesInOrder(fight)) {
@@ -27,7 +27,7 @@ export function standing(fight: Fight): readonly Figure[] {
 }
 
 /**
- * A die for each side that has anybody on their feet (S4.VI).
+ * A die for each side with a figure that is up (S4.VI).
  *
  * @source S4.VI.B
  * @reading a spectator's d8 is rolled for its whole side

@@ -6,20 +6,20 @@ import { sharedBy } from "./initiative.ts";
 import type { Contender, Ordinal, Procedure, Timing } from "./procedure.ts";
 import { dieOfSide, type SideDice, sideDice, WORST_HIGH, WORST_LOW } from "./side-dice.ts";
 
-/** The segment in which a side's figures begin, and why. */
+/** The segment in which a side's figures begin, with the reasons. */
 export interface Start {
   /** 1–10. */
   readonly segment: number;
   readonly reasons: readonly Reason[];
 }
 
-/** The ways to read a start segment from the dice, by ruling. */
+/** The functions that compute a start segment from the dice, by ruling. */
 const STARTS: Readonly<Record<Rulebook["initiative.startSegment"], (dice: SideDice, side: SideId) => Start>> = {
   "other-die": startByOtherDie,
   "own-die": startByOwnDie,
 };
 
-/** When a side begins, by the rulebook's reading of the dice. The side must have rolled. */
+/** The start of a side, by the rulebook's reading of the dice. The side must have rolled. */
 export function startOf(dice: SideDice, side: SideId, book: Rulebook): Start {
   return STARTS[book["initiative.startSegment"]](dice, side);
 }
@@ -56,10 +56,10 @@ function highestOther(dice: SideDice, side: SideId): SideId | null {
   return highest;
 }
 
-/** The keys of what a side shares: its beginning, an attack by `of` hundreds and `k`. */
+/** The keys of a side's shared timings: its start, and attacks by `of` × 100 + `k`. */
 const START_KEY = 0;
 
-/** A figure begins with its side, or after it has changed its mind (S0.R10.e). */
+/** A figure begins with its side, or later after a change of mind (S0.R10.e). */
 function start(contender: Contender): Timing | null {
   const side = sharedBy(contender);
   if (side === null) return null;
@@ -77,7 +77,7 @@ function afterDeciding({ moment, reasons }: Timing, { seat: { notBefore }, encou
   return { moment: later, reasons: [...reasons, reason("changed-mind", { segment: notBefore })] };
 }
 
-/** A timing that holds for the whole side that begins together: for others of it to find. */
+/** Caches a timing for the other figures of the side. */
 function shared(timings: Map<number, Timing>, key: number, timing: Timing): Timing {
   timings.set(key, timing);
   return timing;
@@ -110,12 +110,14 @@ function landing(_contender: Contender, { moment, reasons }: Timing, segments: n
   return { moment: moment + segments, reasons: [...reasons, reason("casting-time", { segments })] };
 }
 
-/** Where a side begins in the segment of its own die, the lower one is the better (ruling `initiative.startSegment`). */
+/** If a side begins in the segment of its own die, the lower die is better (ruling `initiative.startSegment`). */
 function readsOwnDie(book: Rulebook): boolean {
   return book["initiative.startSegment"] === "own-die";
 }
 
-/** A die for each side shows the segment in which its figures begin (ruling A16): what follows goes by the clock. */
+/**
+ * A die for each side gives the segment in which its figures begin (ruling A16). Later actions are timed in segments.
+ */
 export const SIDE_SEGMENTS: Procedure = {
   dice: sideDice,
   again: () => [],

@@ -8,17 +8,17 @@ import { initiativeOf, sharedBy } from "./initiative.ts";
 import type { Contender, Initiative, Ordinal, Procedure, Timing } from "./procedure.ts";
 import { dieOfSide, sideDice, WORST_HIGH } from "./side-dice.ts";
 
-/** Better than any die with any Dexterity. */
+/** Better than any die adjusted for Dexterity. */
 const BEST = 14;
-/** Ticks between two values of initiative: room for what a rule puts between them. */
+/** Ticks between two initiative values. They leave room for steps that a rule puts between them. */
 const APART = 400;
-/** Ticks between two dice, where equal values go by them (ruling `order.missileTie`). */
+/** Ticks between two dice, if equal values are ordered by die (ruling `order.missileTie`). */
 const DIE_APART = 20;
 
-/** Ticks of the whole round. */
+/** Ticks in a round. */
 const ROUND_TICKS = SEGMENTS_PER_ROUND * TICKS;
 
-/** How late an initiative is, in ticks. */
+/** The delay of an initiative, in ticks. */
 function lateness({ value, die }: Initiative, book: Rulebook): number {
   if (value === Infinity) return 1;
   const byDie = book["order.missileTie"] === "side-order" ? (BEST - die) * DIE_APART : 0;
@@ -26,24 +26,24 @@ function lateness({ value, die }: Initiative, book: Rulebook): number {
 }
 
 /**
- * Where the k-th of n routines stands in the round, from 0 to 1.
+ * The position of the k-th of n routines in the round, from 0 to 1.
  *
  * @source S4.VII.A.1–3
- * @reading each in the middle of its share, so that two are first and last and one always falls between; or spread from
- * the first moment to the last (ruling `attacks.spread`)
+ * @reading each in the middle of its share, so that two are first and last and a single one always falls between; or
+ * spread from the first moment to the last (ruling `attacks.spread`)
  */
 export function slotOf(k: number, n: number, book: Pick<Rulebook, "attacks.spread">): number {
   if (n === 1 || book["attacks.spread"] === "midpoints") return (2 * k - 1) / (2 * n);
   return (k - 1) / (n - 1);
 }
 
-/** The moment of a slot of the round, for an initiative. What ends the round still lies in it. */
+/** The moment of a slot of the round, for an initiative. The last slot still lies within the round. */
 function momentAt(round: number, slot: number, initiative: Initiative, book: Rulebook): Moment {
   const most = ROUND_TICKS - (BEST + 8) * APART;
   return momentOf(round, 1, Math.min(most, Math.floor(slot * ROUND_TICKS)) + lateness(initiative, book));
 }
 
-/** The middle of the round, where whatever comes but once has its place (S4.VII.A.1b). */
+/** The middle of the round, where single actions and attacks are (S4.VII.A.1b). */
 const MIDDLE = 0.5;
 
 function reasonsOf(contender: Contender, { value, die, adjustment }: Initiative): Reason[] {
@@ -54,17 +54,17 @@ function reasonsOf(contender: Contender, { value, die, adjustment }: Initiative)
   return reasons;
 }
 
-/** The keys of what a side shares: its middle, what it begins with, a routine by `of` hundreds and `k`. */
+/** The keys of a side's shared timings: its middle, its beginning, and routines by `of` × 100 + `k`. */
 const MIDDLE_KEY = 0;
 const BEGIN_KEY = 1;
 
-/** What a figure shares with its side; null when its own Dexterity, weapon or change of mind moves it. */
+/** The cache of the figure's side; `null` if its own Dexterity, weapon or change of mind changes its timing. */
 function timingsOf(contender: Contender, initiative: Initiative): Map<number, Timing> | null {
   const side = sharedBy(contender);
   return side === null || initiative !== side.initiative || contender.seat.notBefore > 0 ? null : side.timings;
 }
 
-/** The timing, for others of the side to find. */
+/** Caches a timing for the other figures of the side. */
 function shared(timings: Map<number, Timing> | null, key: number, timing: Timing): Timing {
   timings?.set(key, timing);
   return timing;
@@ -89,7 +89,10 @@ function start(contender: Contender): Timing | null {
   return timings?.get(MIDDLE_KEY) ?? shared(timings, MIDDLE_KEY, ownTiming(contender, initiative, MIDDLE, ONCE));
 }
 
-/** The first blow of a weapon that strikes first comes before everything; all other routines in their slots. */
+/**
+ * The timing of an attack. The first one with a weapon that strikes first comes before everything, all others in their
+ * slots.
+ */
 function attack(contender: Contender, timing: Timing, { k, of }: Ordinal): Timing {
   const initiative = initiativeOf(contender);
   if (initiative === null) return timing;
@@ -119,11 +122,11 @@ function beginning({ encounter }: Contender, { reasons }: Timing): Timing {
 const WITH_ITS_SIDE: readonly Reason[] = [reason("lands-with-side")];
 
 /**
- * Where a spell takes effect among the deeds that have nothing to do with it.
+ * When a spell takes effect, relative to unrelated actions.
  *
  * @source S4.VII.a, S4.VII.C
- * @reading with its side, in the middle of the round; or at its casting time (ruling `order.spellVsUnrelated`). What
- * takes a full round is done at its end
+ * @reading with its side, in the middle of the round; or at its casting time (ruling `order.spellVsUnrelated`). A spell
+ * that takes a full round takes effect at the end
  */
 function landing(contender: Contender, from: Timing, segments: number): Timing {
   const { encounter, book } = contender;
@@ -138,7 +141,7 @@ function landing(contender: Contender, from: Timing, segments: number): Timing {
   return ownTiming(contender, initiative, slot, why);
 }
 
-/** The side with the higher roll acts first; routines first, middle and last (S4.VI–VII). */
+/** The side with the higher roll acts first, with routines first, middle and last (S4.VI–VII). */
 export const SIDE: Procedure = {
   dice: sideDice,
   again: () => [],

@@ -4,10 +4,10 @@ import type { Figure } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 
-/** How a tie is read: what of a figure goes first in its segment, and the reason it goes by. */
+/** The rank of a figure in its segment, to break ties. */
 type Tie = (figure: Figure, seat: Seat, at: number, book: Rulebook) => number;
 
-/** No Dexterity or reaction is higher than this. */
+/** Higher than any Dexterity or reaction adjustment. */
 const MOST = 64;
 
 /** Lower numbers go first. */
@@ -17,45 +17,45 @@ const TIES: Readonly<Record<Rulebook["initiative.tie"], Tie>> = {
   reroll: (_figure, seat, at) => seat.tieDice[at] ?? 0,
 };
 
-/** Ticks between two places in a segment: room for what follows at once from one of them. */
+/** Ticks between two ranks in a segment. They leave room for follow-up steps. */
 const APART = 16;
 
-/** What the dice of the first, second and third time of rolling again are worth: the earlier ones decide first. */
+/** The weights of the first, second and third reroll. Earlier rerolls decide first. */
 const DIGITS: readonly number[] = [121, 11, 1];
 
-/** What a die rolled again brings to those before it. */
+/** The weight of the next reroll of a die. */
 function digitOf(tieDie: number): number {
   return DIGITS[tieDie === 0 ? 0 : tieDie % 121 === 0 ? 1 : 2] as number;
 }
 
-/** May it be rolled yet again? After three times level is simultaneous. */
+/** Can a die be rolled again? After three rerolls, tied figures are simultaneous. */
 export function mayRollAgain(tieDie: number): boolean {
   return tieDie % 11 === 0;
 }
 
-/** The number by which a die is told from others it was level with, after one more roll. */
+/** The tie-breaking number of a die after one more reroll. */
 export function withRerolled(tieDie: number, die: number): number {
   return tieDie + die * digitOf(tieDie);
 }
 
-/** No rank of Dexterity or reaction is lower: before it there is room for numbers below 1, closer together. */
+/** Lower than any rank by Dexterity or reaction. The ticks before it are for results below 1, closer together. */
 const LEAST = 39;
 const CLOSE = 4;
-/** Ticks for all the ranks of one number below 1, above 10, or at either end where dice are rolled again. */
+/** Ticks for all ranks of one result: below 1, above 10, or in the first or last segment if ties are rerolled. */
 const BELOW = 124;
 const ABOVE = 2048;
 const REROLLED = 5950;
 
-/** How far outside the ten segments numbers are still told apart. */
+/** How far outside the ten segments results are still told apart. */
 const FARTHEST = 5;
 
 /**
- * The tick of its segment at which a figure's die stands.
+ * The tick of a figure's die within its segment.
  *
- * @param at the die's place
- * @param number what the die comes to before it is brought to a segment; null where something else puts the figure there
+ * @param at the index of the die
+ * @param number the modified die before it moves to a segment; `null` if the figure's segment has another cause
  * @source S2.3.c, S2.3.b
- * @reading numbers that are brought to one segment keep their order among each other
+ * @reading results that move to the same segment keep their order
  */
 export function tieTick(figure: Figure, seat: Seat, at: number, book: Rulebook, number: number | null = null): number {
   const rank = TIES[book["initiative.tie"]](figure, seat, at, book);
@@ -65,13 +65,13 @@ export function tieTick(figure: Figure, seat: Seat, at: number, book: Rulebook, 
   return rank * APART + outside * ABOVE;
 }
 
-/** How far a number lies before the first segment or after the last; 0 within 1 to 10. */
+/** The distance of a result from segments 1–10: negative before, positive after, 0 within. */
 function beyondSegments(number: number): number {
   if (number < 1) return number - 1;
   return Math.max(0, number - SEGMENTS_PER_ROUND);
 }
 
-/** Is it brought to the first or to the last segment, where numbers of several kinds meet? */
+/** Is a result in the first or last segment, where results from outside may be, too? */
 function isAtAnEnd(number: number | null): boolean {
   return number !== null && (number <= 1 || number >= SEGMENTS_PER_ROUND);
 }

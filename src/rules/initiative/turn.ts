@@ -5,13 +5,13 @@ import { reason } from "../verdict.ts";
 import type { Contender, Fixed, InitiativeDie, Procedure, Timing } from "./procedure.ts";
 import { dieOfSide, sideDice, WORST_HIGH } from "./side-dice.ts";
 
-/** The segments that stand for the two parts of a turn (S1.G.a). */
+/** The segments for the two parts of a turn (S1.G.a). */
 export const TURN_PARTS = Object.freeze({ moving: 1, acting: 2 });
 
-/** Ticks between two sides that move one after another. */
+/** Ticks between two sides that move one after the other. */
 export const SIDE_APART = 1024;
 
-/** No Dexterity is higher than this. */
+/** Higher than any Dexterity. */
 const MOST = 64;
 /** Ticks between two scores of Dexterity. */
 const APART = 16;
@@ -20,14 +20,14 @@ const APART = 16;
  * The dice of a turn: a d6 for each side.
  *
  * @source S1.N.d
- * @reading our own, for the text has none; or the game master says who moves first (ruling `options.turnOrder`)
+ * @reading a house rule, because the text has none; or the GM decides who moves first (ruling `options.turnOrder`)
  */
 function dice(fight: Fight, book: Rulebook): readonly InitiativeDie[] {
   if (book["options.turnOrder"] === "by-hand") return [];
   return sideDice(fight).map(die => ({ ...die, formula: "1d6" }));
 }
 
-/** Where a figure moves: with its side, all of a side at once; null before the order of the sides is settled. */
+/** When a figure moves: together with its side; `null` before the order of the sides is decided. */
 function moving({ encounter, side }: Contender): Timing | null {
   const { movers, round } = encounter;
   if (movers === undefined) return null;
@@ -37,7 +37,7 @@ function moving({ encounter, side }: Contender): Timing | null {
   return { moment, reasons: [reason("moves-with-side", { side, nth: nth + 1 })] };
 }
 
-/** Where it acts: the higher Dexterity first, level ones at once. */
+/** When a figure acts: higher Dexterity first, equal scores simultaneously. */
 function acting({ encounter, figure }: Contender): Timing {
   const { name, dexterity } = figure;
   const tick = (MOST - Math.min(MOST, Math.max(0, dexterity))) * APART;
@@ -45,7 +45,7 @@ function acting({ encounter, figure }: Contender): Timing {
   return { moment, reasons: [reason("acts-by-dexterity", { figure: name, dexterity })] };
 }
 
-/** One move and one option for everybody, whatever was declared. */
+/** One move and one option for every figure, whatever it declared. */
 function fixed(contender: Contender): readonly Fixed[] {
   const move = moving(contender);
   if (move === null) return [];
@@ -55,7 +55,7 @@ function fixed(contender: Contender): readonly Fixed[] {
   ];
 }
 
-/** A turn in two parts: sides move one after another, then everybody acts by Dexterity (S1.G.a, S1.N.d). */
+/** A turn in two parts: sides move one after another, then everyone acts by Dexterity (S1.G.a, S1.N.d). */
 export const TURN: Procedure = {
   dice,
   again: () => [],

@@ -20,31 +20,32 @@ import type { Contender } from "../procedure.ts";
 import { leftByMagic } from "./whole-round.ts";
 
 /**
- * A figure's attacks of the round, where whatever else it does is paid with them. Each is a sequence (S3.SM); one blow of
- * several in a sequence of natural weapons is a part of one.
+ * A figure's attacks of the round, if all other actions are paid with attacks. The unit is a sequence (S3.SM): one of
+ * several blows in a sequence of natural weapons is a fraction.
  */
 export interface AttackAccount {
-  /** Those of its rate; a shooter's, as its movement has left them. */
+  /** The attacks of its rate. For a shooter, the rate left after movement. */
   readonly entitled: number;
-  /** Those made, but for those that another rule granted. */
+  /** The attacks made, without those that another rule granted. */
   readonly made: number;
-  /** Those given for something else. */
+  /** The attacks spent on other actions. */
   readonly spent: number;
 }
 
-/** Less than any part of a sequence. */
+/** The tolerance for rounding. Smaller than any fraction of a sequence. */
 const NEARLY_NOTHING = 1e-9;
 
-/** As what an account is looked at. */
+/** The hypothetical round to compute. */
 export interface Accounting {
-  /** The weapon shot with; null hand to hand. When left out, what the figure has declared or begun. */
+  /** The missile weapon; `null` for melee. By default, the one the figure has declared or begun to use. */
   readonly launcher?: Weapon | null;
-  /** Feet that it would have moved more; when left out, none. */
+  /** Feet to move in addition, 0 by default. */
   readonly feet?: number;
 }
 
 /**
- * The account of a figure's round, as it is or would be. What takes the whole round leaves no other attacks to pay with.
+ * A figure's attack account for the round, actual or hypothetical. Magic that takes the whole round leaves no other
+ * attacks to pay with.
  *
  * @source S3.MV, S3.SM
  */
@@ -58,17 +59,17 @@ export function attackAccount(contender: Contender, how: Accounting = {}): Attac
   return { entitled: Math.min(entitled, made + given + leftByMagic(contender)), made, spent: given + moving };
 }
 
-/** What an account has left; negative when more was spent. */
+/** The attacks left; negative if more were spent. */
 export function unspent({ entitled, made, spent }: AttackAccount): number {
   return entitled - made - spent;
 }
 
-/** Does an account hold so many attacks more? */
+/** Does an account have at least this many attacks left? */
 export function holds(account: AttackAccount, attacks: number): boolean {
   return unspent(account) + NEARLY_NOTHING >= attacks;
 }
 
-/** Attacks of the round hand to hand; the one more of an assault is a blow, not a sequence (S3.AS.a). */
+/** Melee attacks of the round. The extra attack of an all-out attack is a blow, not a sequence (S3.AS.a). */
 function attacksInMelee(contender: Contender): number {
   const { seat, figure, encounter, book } = contender;
   const count = { round: encounter.round, chance: seat.ledger.chance };
@@ -77,14 +78,14 @@ function attacksInMelee(contender: Contender): number {
   return of - single + single / blowsOfSequence(contender);
 }
 
-/** Missiles that a round allows after so many half moves (S3.MV.c). */
+/** Missiles of the round after a number of half moves (S3.MV.c). */
 export function missilesAfter({ encounter, seat, figure, book }: Contender, launcher: Weapon, halves: number): number {
   const { round } = encounter;
   if (halves === 0) return entitlementInForm(figure, "missile", launcher, { round, chance: seat.ledger.chance }, book);
   return attacksInRound(rateLeft({ figure, book }, launcher, halves), round);
 }
 
-/** The rate of fire after so many half moves (S3.MV.c). */
+/** The rate of fire after a number of half moves (S3.MV.c). */
 export function rateLeft(
   { figure, book }: Pick<Contender, "figure" | "book">,
   launcher: Weapon,
@@ -95,25 +96,25 @@ export function rateLeft(
 }
 
 /**
- * Attacks that a figure has given for something else: each use of magic is one (S3.SM.a), each half move after the free
- * one (S3.MV.b), and each dodge, block and attack given up to the Defense Pool (S3.AD.c, S3.AD.f, S3.PD.c).
+ * Attacks that a figure has spent: one for each use of magic (S3.SM.a), each half move after the free one (S3.MV.b),
+ * and each dodge, block and attack given up to the Defense Pool (S3.AD.c, S3.AD.f, S3.PD.c).
  */
 export function attacksSpent(contender: Contender): number {
   return spentBesideDefense(contender) + defensesOf(contender);
 }
 
-/** Those of them that went into magic and movement. */
+/** The attacks spent on magic and movement. */
 export function spentBesideDefense(contender: Contender): number {
   const moving = launcherMeant(contender) === null ? sequencesForMoving(contender, halvesMoved(contender)) : 0;
   return usesOfMagic(contender.seat.ledger) + moving;
 }
 
 /**
- * What half moves cost hand to hand, in sequences.
+ * The cost of half moves in melee, in sequences.
  *
  * @source S3.MV.b
- * @reading a half move costs one attack, which is one blow of a sequence of natural weapons; or the whole sequence (ruling
- * `movement.halfMoveCost`)
+ * @reading a half move costs one attack, which is one blow of a sequence of natural weapons; or the whole sequence
+ * (ruling `movement.halfMoveCost`)
  */
 function sequencesForMoving(contender: Contender, halves: number): number {
   const attacks = attacksForMoving(halves);
@@ -121,27 +122,27 @@ function sequencesForMoving(contender: Contender, halves: number): number {
   return isOfBlows ? attacks / blowsOfSequence(contender) : attacks;
 }
 
-/** @reading what a figure of natural weapons gives for a defense is one blow of a sequence */
+/** @reading a defense costs a figure with natural weapons one blow of a sequence */
 function defensesOf(contender: Contender): number {
   const { seat, figure } = contender;
   return attacksForDefense(figure, seat.warding) / blowsOfSequence(contender);
 }
 
-/** Blows of each sequence of what a figure means to fight with. */
+/** Blows in each sequence of the weapon that a figure will attack with. */
 function blowsOfSequence(contender: Contender): number {
   const weapon = weaponMeant(contender);
   const isNatural = weapon !== null && formOfBlow(weapon) === "natural";
   return isNatural ? (contender.figure.attacksPerRoutine ?? 1) : 1;
 }
 
-/** Spells and devices used, each of which counts as one attack. */
+/** Uses of spells and devices. Each counts as one attack. */
 export function usesOfMagic({ spell, device }: Ledger): number {
   return spell + device;
 }
 
 /**
- * Sequences made: the blows of natural weapons come several to one (S3.SM.b). An assault's attack is one of the round's
- * here, where others that are granted count for nothing (S3.AS.a).
+ * The sequences made. Several blows of natural weapons are one (S3.SM.b). The extra attack of an all-out attack counts
+ * here, other granted attacks do not (S3.AS.a).
  */
 function sequencesMade({ seat, figure: { attacksPerRoutine = 1 } }: Contender): number {
   const { attacks, naturals, bonusAttacks, offensiveSpells, deviceAttacks } = seat.ledger;
@@ -151,9 +152,9 @@ function sequencesMade({ seat, figure: { attacksPerRoutine = 1 } }: Contender): 
 }
 
 /**
- * The weapon that a figure shoots with this round, or means to; null for one that fights hand to hand.
+ * The weapon that a figure shoots with this round, or will; `null` if it fights in melee.
  *
- * @reading a figure that has struck a blow of its own fights hand to hand, whatever it has shot
+ * @reading a figure that has made a melee attack of its own fights in melee, whatever it has shot
  */
 export function launcherMeant(contender: Contender): Weapon | null {
   const { seat, figure } = contender;
@@ -163,9 +164,9 @@ export function launcherMeant(contender: Contender): Weapon | null {
 }
 
 /**
- * Half moves that a figure has made this round, and would have made after so many feet more.
+ * Half moves of a figure this round, after a number of additional feet.
  *
- * @reading the way of a charge is none of them
+ * @reading the movement of a charge does not count
  */
 export function halvesMoved(contender: Contender, feet = 0): number {
   const { seat, encounter, book } = contender;
@@ -174,7 +175,7 @@ export function halvesMoved(contender: Contender, feet = 0): number {
   return halfMoves(feetMoved(seat.ledger) + feet - charged, fullMove(contender), book);
 }
 
-/** Feet of a figure's full move. */
+/** The feet of a figure's full move. */
 export function fullMove({ encounter, figure, book }: Contender): number {
   return feetPerRound(moveRate(figure, book), encounter.ground ?? "indoors", book);
 }

@@ -3,21 +3,21 @@ import type { Rulebook } from "../../rulebook/rulebook.ts";
 import type { Moment, Rate } from "../../vocabulary.ts";
 import { ATTACKS_IN_A_PHASE, type Phase, VERY_SLOW } from "./tables.ts";
 
-/** Whose limit it is, and when. */
+/** The attacker and the round that a limit applies to. */
 export interface Attacking {
   readonly round: number;
   readonly hasted: boolean;
-  /** It used the better half of 3/2 the last time (ruling `attacks.phaseHalf`). */
+  /** True if the last phase had the two attacks of a 3/2 rate (ruling `attacks.phaseHalf`). */
   readonly twice: boolean;
 }
 
 /**
- * Attacks that one attacker can make in a single phase, those of opportunity among them.
+ * The number of attacks one attacker can make in a single phase, attacks of opportunity included.
  *
- * @param phase that in which its weapon acts
+ * @param phase the phase in which its weapon acts
  * @source S3.AO.a–b
- * @reading three every two are two in odd rounds and one in even ones; or two in every other phase in which it matters
- * (ruling `attacks.phaseHalf`). Haste doubles the limit
+ * @reading three every two phases are two in odd rounds and one in even ones; or two in every other phase in which the
+ * figure attacks (ruling `attacks.phaseHalf`). Haste doubles the limit
  */
 export function phaseLimit(
   phase: Phase,
@@ -34,13 +34,13 @@ export function phaseLimit(
   return round % 2 === 1 ? better : least;
 }
 
-/** Do attacks of that weapon come three every two phases, by turns of two and one (ruling `attacks.phaseHalf`)? */
+/** Does that weapon alternate between two attacks and one attack per phase (ruling `attacks.phaseHalf`)? */
 export function isHalved(phase: Phase, hasted: boolean, book: Pick<Rulebook, "attacks.phaseHalf">): boolean {
   const limit = (twice: boolean) => phaseLimit(phase, { round: 1, hasted, twice }, book);
   return limit(true) !== limit(false);
 }
 
-/** Did a figure use the better half of 3/2 in the phase it last attacked in before this one? */
+/** Did the phase before this one, of those it attacked in, have the two attacks of a 3/2 rate? */
 export function hadTwoBefore(tempo: Tempo | undefined, phase: Moment): boolean {
   if (tempo === undefined) return false;
   if (tempo.phase === phase) return tempo.before === true;

@@ -15,12 +15,12 @@ import {
 } from "./tables.ts";
 
 /**
- * The phase in which a creature acts with a weapon: by its size, and the speed factor as it is in its hands.
+ * The phase in which a creature acts with a weapon, from its size and the weapon's speed factor in its hands.
  *
- * @param speedFactor null for natural weapons, and for deeds without a weapon
+ * @param speedFactor `null` for natural weapons, and for actions without a weapon
  * @source S3.SP.a–c
- * @reading natural weapons act in the creature's own phase. What falls beyond the phases comes in the nearest; or, after
- * the last, so many phases into the next round, counted on from 5 (ruling `initiative.phaseOverflow`)
+ * @reading natural weapons act in the creature's own phase. A result outside the five phases moves to the nearest; or,
+ * after the last, it comes that many phases into the next round, numbered on from 5 (ruling `initiative.phaseOverflow`)
  */
 export function phaseOf(
   size: Size,
@@ -48,18 +48,18 @@ export function phaseOfCastingTime(castingTime: number): Phase {
   throw new RangeError(`phaseOfCastingTime: expected 0–9 segments, got ${castingTime}`);
 }
 
-/** Where a spell ends: so many rounds after the one it is begun in, in that phase. */
+/** The end of a spell: this many rounds after the one it is begun in, in that phase. */
 export interface CastingEnd {
   readonly rounds: number;
   readonly phase: Phase;
 }
 
 /**
- * Where a spell of any casting time ends.
+ * The end of a spell of any casting time.
  *
  * @source S3.SP.d
- * @reading ten segments are one round: it ends with the round, or in the slow phase of the next (ruling
- * `casting.fullRound`). What takes longer takes a round for each ten, and the rest in the phase of the rest
+ * @reading ten segments are one round: the spell ends with the round, or in the slow phase of the next (ruling
+ * `casting.fullRound`). A longer spell takes a round for each ten segments, and ends in the phase of the rest
  */
 export function castingEnd(castingTime: number, book: Pick<Rulebook, "casting.fullRound">): CastingEnd {
   const rounds = Math.floor(castingTime / FULL_ROUND);
@@ -70,7 +70,10 @@ export function castingEnd(castingTime: number, book: Pick<Rulebook, "casting.fu
     : { rounds: rounds - 1, phase: END_OF_ROUND };
 }
 
-/** What goes into a figure's initiative: the reaction of its Dexterity, and that of its Intelligence read as Dexterity. */
+/**
+ * A figure's initiative modifier: the reaction adjustment of its Dexterity, plus that of its Intelligence read as
+ * Dexterity.
+ */
 export function initiativeModifier(
   { dexterity, intelligence = 10 }: Pick<Figure, "dexterity" | "intelligence">,
   book: Pick<Rulebook, "tables.dexterity">,

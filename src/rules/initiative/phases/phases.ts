@@ -25,11 +25,11 @@ import {
 const NONE: readonly Phase[] = Object.freeze([]);
 
 /**
- * Attacks in the phase in which they would come as long as it has room for them, else in the next.
+ * Moves attacks for which their phase has no room to the next phase with room.
  *
- * @param timings of a figure's attacks, in order of time
+ * @param timings the timings of a figure's attacks, in order of time
  * @source S3.AO.a
- * @reading what no phase has room for comes in the last all the same; or in the next round (ruling
+ * @reading attacks that no phase has room for come in the last one anyway; or in the next round (ruling
  * `initiative.phaseOverflow`)
  */
 function putOff(contender: Contender, timings: readonly Timing[]): readonly Timing[] {
@@ -68,7 +68,7 @@ function timesIn(taken: readonly Phase[], phase: Phase): number {
   return times;
 }
 
-/** Did a figure use the better half of 3/2 the last time before the phase of its own attacks? */
+/** Did the last phase before that of its own attacks have the two attacks of a 3/2 rate? */
 function usedTheHalf(tempo: Tempo | undefined, moment: Moment): boolean {
   const own = Math.floor(moment);
   if (tempo === undefined || tempo.phase <= own) return hadTwoBefore(tempo, own);
@@ -77,7 +77,7 @@ function usedTheHalf(tempo: Tempo | undefined, moment: Moment): boolean {
   return last === undefined ? tempo.twice === true : earlier.filter(phase => phase === last).length > 1;
 }
 
-/** The phases whose room others than the round's own attacks take: openings, and attacks of the round before. */
+/** The phases in which attacks take up room other than the round's own: openings, and attacks carried over. */
 function takenOf({ openings, carried }: Tempo): readonly Phase[] {
   const taken = openings.map(phaseAt);
   return carried === undefined ? taken : [...taken, ...carried.map(({ segment }) => segment - 1)];
@@ -89,8 +89,8 @@ function phaseAt(moment: Moment): Phase {
 }
 
 /**
- * Attacks that are still to be made, or have been, at a step of their own: less those that were given for moving and
- * defenses, and the one that a declared spell or device is.
+ * The number of attacks with a step of their own, made or still to be made. Attacks spent on moving and defenses are
+ * subtracted, and one for a declared spell or device.
  *
  * @source S3.SM.a–b, S3.MV.b–c
  */
@@ -105,10 +105,10 @@ function attacks(contender: Contender, meant: number): number {
 }
 
 /**
- * Where a spell or a device begins: with the round.
+ * When a spell or a device begins: with the round.
  *
  * @source S3.SP.d
- * @reading before everything else; what takes no time is done in the very fast phase, at its user's initiative
+ * @reading before everything else; an instant effect comes in the very fast phase, at its user's initiative
  */
 function begin(contender: Contender, timing: Timing): Timing {
   const { encounter, seat, figure } = contender;
@@ -118,17 +118,17 @@ function begin(contender: Contender, timing: Timing): Timing {
   return { moment: momentOf(encounter.round, from, withinPhase(contender)?.tick ?? 0), reasons };
 }
 
-/** Whatever holds of magic, too: no weapon's phase. */
+/** Does a reason hold for magic too, which has no weapon's phase? */
 function isOfNoWeapon({ why }: Reason): boolean {
   return why !== "phase-of-weapon" && why !== "phase-of-scaled-weapon" && why !== "phase-of-size";
 }
 
 /**
- * Where a spell or a device takes effect: in the phase of its casting time, at its user's initiative.
+ * When a spell or a device takes effect: in the phase of its casting time, at its user's initiative.
  *
  * @source S3.SP.d
- * @reading never before its beginning; what was begun in a segment of surprise has as much less to go. What takes a whole
- * round and is begun in the midst of one ends at the same part of the next
+ * @reading never before its beginning; if it was begun in a segment of surprise, that time counts. If it takes a whole
+ * round and is begun in the middle of one, it ends at the same part of the next
  */
 function landing(contender: Contender, from: Timing, segments: number): Timing {
   const isEarly = from.moment < momentOf(1, 1);
@@ -145,7 +145,7 @@ function landing(contender: Contender, from: Timing, segments: number): Timing {
   return { moment: Math.max(moment, from.moment + whole), reasons: [...from.reasons, why] };
 }
 
-/** Five phases by size, speed and casting time; within each a die decides (S3.SP). */
+/** Five phases by size, speed and casting time, with a die to decide the order within each (S3.SP). */
 export const SPEED_PHASES: Procedure = {
   dice: phaseDice,
   again: () => [],

@@ -1,7 +1,7 @@
 import type { Figure, Weapon } from "../../figure/figure.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 
-/** The size for which weapons are made, and the height of such a user in feet (S3.SP.h–i). */
+/** The size that weapons are made for by default, and the height of such a user in feet (S3.SP.h–i). */
 const MEDIUM = 2;
 const MEDIUM_HEIGHT = 6;
 
@@ -15,11 +15,11 @@ const ROUNDINGS: Readonly<Record<Rulebook["speed.rounding"], (factor: number) =>
 };
 
 /**
- * A weapon's speed factor in the hands of its user: doubled for each size the user is smaller than the one it is made for,
- * halved for each size larger; null for natural weapons, which are their owner's measure.
+ * A weapon's speed factor in the hands of its user: doubled for each size category below the one it is made for, halved
+ * for each one above; `null` for natural weapons.
  *
  * @source S3.SP.h–i
- * @reading where both heights are said, by their ratio. Users of the size a weapon is made for keep its factor, whatever
+ * @reading if both heights are known, by their ratio. Users of the size a weapon is made for keep its factor, whatever
  * their height. Rounded by ruling `speed.rounding`
  */
 export function scaledSpeedFactor(weapon: Scaled, user: User, book: Pick<Rulebook, "speed.rounding">): number | null {
@@ -34,7 +34,7 @@ export function scaledSpeedFactor(weapon: Scaled, user: User, book: Pick<Ruleboo
 }
 
 /**
- * Does a weapon take both hands of its user: is it the larger of the two?
+ * Does a weapon need both hands, because it is larger than its user?
  *
  * @source S3.SP.j
  * @reading one category larger or more

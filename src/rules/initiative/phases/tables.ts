@@ -1,12 +1,12 @@
 import type { Rate } from "../../vocabulary.ts";
 
-/** A phase of the round: very fast 0, fast 1, average 2, slow 3, very slow 4; and 5, as the round ends. */
+/** A phase of the round: very fast 0, fast 1, average 2, slow 3, very slow 4; 5 is the end of the round. */
 export type Phase = number;
 
 export const VERY_FAST = 0;
 export const SLOW = 3;
 export const VERY_SLOW = 4;
-/** Where what takes the whole round ends: after the very slow phase. */
+/** The phase in which magic ends that takes the whole round: after the very slow phase. */
 export const END_OF_ROUND = 5;
 
 /** The phase of a creature by its size, tiny to gargantuan (S3.SP.a). */
@@ -17,7 +17,7 @@ interface Shift {
   readonly phases: number;
 }
 
-/** Phases by which a speed factor comes later (S3.SP.b). */
+/** The number of phases by which a speed factor delays an attack (S3.SP.b). */
 // biome-ignore format: a table
 export const SPEED_SHIFTS: readonly Shift[] = [
   { upTo: 0,        phases: -1 },
@@ -41,10 +41,10 @@ export const CASTING_PHASES: readonly CastingBand[] = [
   { upTo: 9, phase: 3 },
 ];
 
-/** A casting time of so many segments is one round (S3.SP.d). */
+/** The casting time that is one round, in segments (S3.SP.d). */
 export const FULL_ROUND = 10;
 
-/** Attacks of one attacker in a single phase, by the phase in which the weapon acts (S3.AO.a). */
+/** Attacks of one attacker in a single phase, indexed by the phase in which the weapon acts (S3.AO.a). */
 // biome-ignore format: a table
 export const ATTACKS_IN_A_PHASE: readonly Rate[] = [
   { attacks: 2, rounds: 1 },

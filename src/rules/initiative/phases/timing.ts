@@ -12,12 +12,12 @@ import { initiativeModifier, phaseOf } from "./phase.ts";
 import { scaledSpeedFactor } from "./speed-factor.ts";
 import { END_OF_ROUND, type Phase, VERY_SLOW } from "./tables.ts";
 
-/** How a die of initiative is rolled and read. */
+/** The initiative die within a phase, and how to read it. */
 interface PhaseDie {
   readonly formula: string;
-  /** Each figure rolls its own. */
+  /** True if each figure rolls its own. */
   readonly own: boolean;
-  /** Low goes first: a bonus is subtracted. */
+  /** True if low goes first. A bonus is subtracted then. */
   readonly low: boolean;
 }
 
@@ -29,7 +29,10 @@ const PHASE_DICE: Readonly<Record<Rulebook["initiative.phaseDie"], PhaseDie>> = 
   "own-d10":  { formula: "1d10", own: true,  low: true  },
 };
 
-/** A die for each side that has anybody on their feet; or one for everybody (ruling `initiative.phaseDie`). */
+/**
+ * The dice of a round: one for each side with a figure that is up; or one for each such figure (ruling
+ * `initiative.phaseDie`).
+ */
 export function phaseDice(fight: Fight, book: Rulebook): readonly InitiativeDie[] {
   const { formula, own } = PHASE_DICE[book["initiative.phaseDie"]];
   const figures = standing(fight);
@@ -38,20 +41,20 @@ export function phaseDice(fight: Fight, book: Rulebook): readonly InitiativeDie[
   return sides.map(side => ({ formula, side, figure: null, counts: [], at: 0 }));
 }
 
-/** Ticks between two values of initiative: room for what follows at once. */
+/** Ticks between two initiative values. They leave room for follow-up steps. */
 const APART = 256;
-/** More than any die with any modifier, either way. */
+/** More than any modified die, positive or negative. */
 const MOST = 24;
 
-/** A figure's place within each phase. */
+/** A figure's initiative within each phase. */
 export interface Within {
   readonly die: number;
   readonly modifier: number;
-  /** 0 as long as nothing has been rolled. */
+  /** The tick of that initiative in a phase. */
   readonly tick: number;
 }
 
-/** A figure's initiative; null before it or its side has rolled (S3.SP.e–g). */
+/** A figure's initiative; `null` before its die is rolled (S3.SP.e–g). */
 export function withinPhase({ encounter, seat, figure, side, book }: Contender): Within | null {
   const { own, low } = PHASE_DICE[book["initiative.phaseDie"]];
   const die = own ? seat.dice[0] : encounter.initiative[side];
@@ -66,10 +69,10 @@ export function lowGoesFirst(book: Rulebook): boolean {
 }
 
 /**
- * A figure's initiative where weapons meet: its die and what betters it, whatever the phase.
+ * A figure's initiative when weapons are compared: its die and modifier, whatever the phase.
  *
  * @source S0.R9.f, S3.SP.e–g
- * @reading the speed of weapons counts by the rule of the parry, not once more by the phase
+ * @reading the speed of weapons counts by the parry rule, not once more by the phase
  */
 export function phaseInitiative(contender: Contender): number {
   const isLow = lowGoesFirst(contender.book);
@@ -79,21 +82,24 @@ export function phaseInitiative(contender: Contender): number {
 }
 
 /**
- * The tick of its phase for an initiative, the lower the earlier.
+ * The tick of an initiative within its phase. Lower values come earlier.
  *
  * @source S3.SP.g
- * @reading equal values come at once
+ * @reading equal values are simultaneous
  */
 function phaseTick(value: number): number {
   return (MOST + value) * APART;
 }
 
-/** The part of the round in which a phase is played, for the words of a reason: from 1. */
+/** The number of the part of the round in which a phase is played, from 1, for reasons. */
 export function phaseNumber(phase: Phase): number {
   return Math.min(phase, END_OF_ROUND) + 1;
 }
 
-/** The weapon whose phase counts: that a figure means to attack with, if it has a speed; null for the figure's own phase (S3.SP.a–c, S3.SP.h). */
+/**
+ * The weapon that determines a figure's phase: the one it will attack with, if it has a speed factor; `null` for the
+ * figure's own phase (S3.SP.a–c, S3.SP.h).
+ */
 function weaponOfPhase(contender: Contender): Weapon | null {
   const kind = contender.seat.intent?.kind;
   const weapon = kind === undefined || kind === "move" || kind === "wait" ? null : weaponMeant(contender);
@@ -109,17 +115,17 @@ function whyInPhase({ figure, book }: Contender, weapon: Weapon | null, phase: P
   return reason("phase-of-scaled-weapon", { ...named, made: Number(weapon.speedFactor) });
 }
 
-/** The phase in which a figure acts with a weapon; its own with none. */
+/** The phase in which a figure acts with a weapon; its own phase without one. */
 export function weaponPhase(figure: Figure, weapon: Weapon | null, book: Rulebook): Phase {
   return phaseOf(figure.size, weapon === null ? null : scaledSpeedFactor(weapon, figure, book), book);
 }
 
-/** The phase of the weapon that a figure means to attack with. */
+/** The phase of the weapon that a figure will attack with. */
 export function phaseMeant(contender: Contender): Phase {
   return weaponPhase(contender.figure, weaponOfPhase(contender), contender.book);
 }
 
-/** Where a figure stands with what it means to do; null before the dice. */
+/** The timing of a figure's declared action; `null` before the dice. */
 export function timingMeant(contender: Contender): Timing | null {
   const within = withinPhase(contender);
   if (within === null) return null;
@@ -146,8 +152,8 @@ function reasonsOf(
 const PHASES_OF_A_ROUND = PHASES.length;
 
 /**
- * The moment of a phase: after a change of mind it comes later; what goes beyond the phases, with the last of them or with
- * so many phases of the next round (ruling `initiative.phaseOverflow`).
+ * The moment of a phase, delayed after a change of mind. A phase beyond the last one moves to the last, or into the
+ * next round (ruling `initiative.phaseOverflow`).
  */
 export function momentInPhase(round: number, phase: Phase, tick: number, { seat, book }: Contender): number {
   if (phase > VERY_SLOW && book["initiative.phaseOverflow"] === "next-round") {
@@ -157,12 +163,12 @@ export function momentInPhase(round: number, phase: Phase, tick: number, { seat,
   return momentOf(round, Math.max(Math.min(phase, VERY_SLOW) + 1, seat.notBefore), tick);
 }
 
-/** The phase of a moment, counted from the beginning of a round: what comes in the next one is counted on. */
+/** The phase of a moment, counted from the beginning of a round and on into later rounds. */
 export function phaseIn(round: number, moment: Moment): Phase {
   return (roundOf(moment) - round) * PHASES_OF_A_ROUND + segmentOf(moment) - 1;
 }
 
-/** Does a figure mean to use a device that works at once? */
+/** Did a figure declare a device with an instant effect? */
 export function worksAtOnce({ seat, figure }: Contender): boolean {
   return powerMeant(figure, seat.intent)?.activation === 0;
 }

@@ -6,10 +6,10 @@ import { SEGMENTS_PER_ROUND } from "../../vocabulary.ts";
 import type { Contender } from "../procedure.ts";
 
 /**
- * Does what a figure means to use take the whole round?
+ * Does a figure's magic take the whole round?
  *
  * @source S3.SM.c
- * @reading what takes ten segments or more does; and what was begun in an earlier round
+ * @reading it does if it takes ten segments or more, or was begun in an earlier round
  */
 export function takesTheRound({ seat, figure, encounter }: Contender): boolean {
   const begun = seat.casting ?? seat.activation;
@@ -23,8 +23,8 @@ function meansToTakeIt({ seat: { intent }, figure }: Pick<Contender, "seat" | "f
 }
 
 /**
- * Attacks that a figure's magic leaves it, besides those that it has made and given: where what it declared takes the whole round, the
- * one that it counts as until it is begun, and then none.
+ * Attacks that a figure's magic leaves it, apart from those it has made and spent. Magic that takes the whole round
+ * leaves one for itself until it is begun, then none.
  *
  * @source S3.SM.c
  */
