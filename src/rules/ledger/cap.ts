@@ -8,7 +8,7 @@ import { launchersUsed, soleForm } from "./forms.ts";
 import { actionsUsed, feetMoved, type Ledger } from "./ledger.ts";
 import { ACTIONS_PER_ROUND, type ActionCounts, CAPS, FEET_WHEN_FIRING_ALL } from "./tables.ts";
 
-/** Whose account is counted, in which round, and by which rules. */
+/** The figure, round and rulebook that a ledger is counted for. */
 export interface AccountHolder {
   readonly figure: Figure;
   /** From 1. */
@@ -18,29 +18,29 @@ export interface AccountHolder {
 
 const NOTHING: readonly Why[] = Object.freeze([]);
 
-/** Actions left of the three; 0 when more were taken. */
+/** Actions left of the three; 0 if more were taken. */
 export function actionsLeftIn(holder: AccountHolder, ledger: Ledger): number {
   return Math.max(0, ACTIONS_PER_ROUND - actionsCounted(holder, ledger));
 }
 
 /**
- * Has an account room for a parry that costs so many actions?
+ * Does a ledger have room for a parry that costs this many actions?
  *
  * @source S0.R9.a
- * @reading an action must be left; or the limit must not have been exceeded, so that there is one with exactly three taken
- * (ruling `parry.limit`)
+ * @reading an action must be left; or the limit must not have been exceeded, so that a parry is possible with exactly
+ * three taken (ruling `parry.limit`)
  */
 export function parryIsLeft(holder: AccountHolder, ledger: Ledger, cost: number): boolean {
   return cost <= parriesLeft(holder, ledger);
 }
 
-/** How many parries of one action each are left (S0.R9.a, ruling `parry.limit`). */
+/** The number of one-action parries left (S0.R9.a, ruling `parry.limit`). */
 export function parriesLeft(holder: AccountHolder, ledger: Ledger): number {
   const beyond = holder.book["parry.limit"] === "not-exceeded" ? 1 : 0;
   return Math.max(0, ACTIONS_PER_ROUND + beyond - actionsCounted(holder, ledger));
 }
 
-/** The caps that an act would exceed by what it adds. An act that costs nothing exceeds none. */
+/** The caps that an action exceeds through what it adds. A free action exceeds none. */
 export function capsExceeded(holder: AccountHolder, before: Ledger, after: Ledger): readonly Why[] {
   if (actionsUsed(after) === actionsUsed(before)) return NOTHING;
   const former = countsOf(holder, before);
@@ -55,7 +55,7 @@ export function capsExceeded(holder: AccountHolder, before: Ledger, after: Ledge
   return exceeded ?? NOTHING;
 }
 
-/** What the caps say against an act that leaves the account so (S0.I.a, S0.R1, S0.R5). */
+/** The objections of the caps to an action, given the ledger before and after it (S0.I.a, S0.R1, S0.R5). */
 export function capObjections(holder: AccountHolder, before: Ledger, after: Ledger): readonly Reason[] {
   const exceeded = capsExceeded(holder, before, after);
   if (exceeded.length === 0) return NO_OBJECTION;
@@ -77,7 +77,7 @@ function countsOf(holder: AccountHolder, ledger: Ledger): ActionCounts {
 }
 
 /**
- * Actions of the round as the limit of three counts them. It looks at all of them together, so their order makes no
+ * The actions of the round that count against the limit of three. All are counted together, so their order makes no
  * difference.
  *
  * @source S0.I.a, S0.I.c, S0.R7.d
@@ -88,12 +88,12 @@ export function actionsCounted(holder: AccountHolder, ledger: Ledger): number {
 }
 
 /**
- * Attacks that the limit of three does not count.
+ * Attacks that do not count against the limit of three.
  *
  * @source S0.I.c
- * @reading haste, and an attack that another rule grants, put outside the limit only those attacks that the figure would
- * not have without them. A blow in defense is counted. The open hands of a monk, a pummel, and a routine that the game master
- * flags count as three at most
+ * @reading haste, and an attack that another rule grants, exempt only those attacks that the figure would not have
+ * without them. A blow in defense counts. The open hands of a monk, a pummel, and a routine flagged by the GM count as
+ * three at most
  */
 function attacksPastTheThird(holder: AccountHolder, ledger: Ledger): number {
   if (ledger.attacks === 0) return 0;
@@ -109,13 +109,13 @@ function attacksPastTheThird(holder: AccountHolder, ledger: Ledger): number {
   return free + Math.max(0, Math.min(own, granted) - (isCapped ? Math.min(usual, ACTIONS_PER_ROUND) : usual));
 }
 
-/** Open hands and pummels may be more than three (S0.I.c). */
+/** Open-hand attacks and pummels may exceed three (S0.I.c). */
 function isHandToHand(ledger: Ledger): boolean {
   const form = soleForm(ledger);
   return form === "open-hand" || form === "pummel";
 }
 
-/** Routines, where all attacks of one form are one action (ruling `attacks.counting`). */
+/** The number of routines, if all attacks of one form are one action (ruling `attacks.counting`). */
 function routinesUsed(ledger: Ledger): number {
   const { attacks, missiles, naturals, openHands, pummels, offensiveSpells, deviceAttacks, defenseBlows = 0 } = ledger;
   const magic = offensiveSpells + deviceAttacks;
@@ -125,11 +125,11 @@ function routinesUsed(ledger: Ledger): number {
 }
 
 /**
- * A figure that may fire several missiles fires them and makes its one move of up to ten feet.
+ * Did a figure that may fire several missiles fire them all and make one move of up to ten feet?
  *
  * @source S0.R7.a, S0.R7.d
- * @reading three darts and a step are four actions when each dart is one, and yet the text has them in one round. This is
- * so only in a round that holds nothing else
+ * @reading three darts and a step are four actions if each dart is one, and yet the text has them in one round. This
+ * holds only in a round without other actions
  */
 function isVolleyWithStep({ figure, round, book }: AccountHolder, ledger: Ledger): boolean {
   const { missiles, attacks, moveActions, physical, spell, device } = ledger;
@@ -141,7 +141,7 @@ function isVolleyWithStep({ figure, round, book }: AccountHolder, ledger: Ledger
   return launcher !== null && missilesEntitled(figure, launcher, { round, chance: ledger.chance }, book) > 1;
 }
 
-/** Has a figure that may fire several missiles of a launcher fired them all (S0.R7.a)? */
+/** Has a figure that may fire several missiles of a launcher fired all of them (S0.R7.a)? */
 export function firesAll(fired: number, allowed: number): boolean {
   return allowed > 1 && fired >= allowed;
 }

@@ -7,18 +7,18 @@ import type { Ledger } from "./ledger.ts";
 
 export { rateOfFire } from "./forms.ts";
 
-/** Which round's attacks are being counted, and by which reading. */
+/** The round whose attacks are counted. */
 export interface RoundCount {
   /** From 1. */
   readonly round: number;
-  /** Attacks that chance added to a fractional rate: 0 or 1. */
+  /** The extra attack that chance gave to a fractional rate: 0 or 1. */
   readonly chance: number;
 }
 
 /**
- * Attacks that a rate grants in one round; haste doubles the rate before it is shared out (S0.R2.b–c).
+ * Attacks that a rate grants in one round. Haste doubles the rate before it is divided among rounds (S0.R2.b–c).
  *
- * @reading the chance for one more is the odd rounds: 3/2 is two in rounds 1, 3, 5 … and one in the others
+ * @reading the chance of an extra attack is read as odd rounds: 3/2 is two in rounds 1, 3, 5 … and one in the others
  * (ruling `attacks.fractional`)
  */
 export function attacksByRate(rate: Rate, hasted: boolean, count: RoundCount, book: Rulebook): number {
@@ -29,7 +29,7 @@ export function attacksByRate(rate: Rate, hasted: boolean, count: RoundCount, bo
   return count.round % 2 === 1 ? sure + 1 : sure;
 }
 
-/** Does a rate leave an attack over that some rounds have and others have not? */
+/** Does a rate have an extra attack in some rounds but not in others? */
 export function isFractional(rate: Rate, hasted: boolean): boolean {
   return ((hasted ? 2 : 1) * rate.attacks) % rate.rounds !== 0;
 }
@@ -38,7 +38,7 @@ export function isHasted(figure: Figure): boolean {
   return figure.conditions.includes("hasted");
 }
 
-/** Attacks a figure is entitled to this round when all of them are of one form (S0.R2.a). */
+/** Attacks a figure is entitled to this round if all are of one form (S0.R2.a). */
 export function entitlementInForm(
   figure: Figure,
   form: AttackForm,
@@ -53,8 +53,8 @@ export function entitlementInForm(
  * Attacks of a form that its rate grants in one round.
  *
  * @source S4.VII.A.4, S3.SM.b
- * @reading a rate is shared out by routines: with 3/2 and three natural weapons there are six blows in odd rounds and three
- * in the others, never a part of a routine
+ * @reading a rate is divided into routines: with 3/2 and three natural weapons there are six blows in odd rounds and
+ * three in the others, never a part of a routine
  */
 function attacksInForm(
   { figure, form, weapon }: { readonly figure: Figure; readonly form: AttackForm; readonly weapon: Weapon | null },
@@ -66,18 +66,18 @@ function attacksInForm(
   return each * attacksByRate(rateOfForm(figure, form, weapon), hasted, count, book);
 }
 
-/** Missiles of a launcher that a round allows (S0.R2.a). */
+/** Missiles of a launcher that a figure may fire in a round (S0.R2.a). */
 export function missilesEntitled(figure: Figure, launcher: Weapon, count: RoundCount, book: Rulebook): number {
   return entitlementInForm(figure, "missile", launcher, count, book);
 }
 
 /**
- * Attacks among which another of that form is counted: by the form's rate as long as there is no other, else by the
- * rate of blows; with what other rules grant on top (S0.R2.a, S0.I.c).
+ * The attack limit of the round that applies to one more attack: by the form's own rate if there are no other forms,
+ * else by the melee rate; plus attacks granted by other rules (S0.R2.a, S0.I.c).
  *
  * @source S0.R2.a, S0.R2.e
- * @reading a form that has a rate of its own keeps to it in a mixture, too: a crossbow that shoots once a round does so
- * beside any number of blows
+ * @reading a form with a rate of its own keeps that rate in a mixture: a crossbow that shoots once a round does so
+ * whatever the number of blows
  */
 export function entitledTo(
   figure: Figure,
@@ -98,9 +98,9 @@ export function entitledTo(
 }
 
 /**
- * Attacks that the rates grant for all attacks of an account together, without what other rules grant on top.
+ * Attacks that the rates grant for all attacks of a ledger together, without those granted by other rules.
  *
- * @param hasted with the doubling of haste, if the figure is hasted; else without it
+ * @param hasted true to double the rate if the figure is hasted
  * @source S0.R2.a, S0.R2.c
  */
 export function attacksByRates(
@@ -118,11 +118,11 @@ export function attacksByRates(
 }
 
 /**
- * Attacks that a missile and a blow together have at least.
+ * The least number of attacks in a round with a missile and a blow.
  *
  * @source S0.R8.a
- * @reading none but the round's own, which must reach for both; or two, by the rate alone (ruling `missile.mixWithBlow`).
- * Magic beside them has no part in that
+ * @reading none but the round's own, which must suffice for both; or two, by the rate alone (ruling
+ * `missile.mixWithBlow`). Magic does not count for this
  */
 function leastMixed(figure: Figure, ledger: Ledger, form: AttackForm, book: Rulebook): number {
   const mixes = form === "missile" ? blowsIn(ledger) > 0 : ledger.missiles > 0;
@@ -133,21 +133,21 @@ function leastByRate(figure: Figure, book: Rulebook): number {
   return book["missile.mixWithBlow"] === "rate-alone" && mayMix(figure) ? 2 : 0;
 }
 
-/** Blows of any form among the round's own attacks: no missiles, no magic, none of opportunity. */
+/** Blows of any form among the round's own attacks, without missiles, magic and attacks of opportunity. */
 export function blowsIn({ attacks, missiles, offensiveSpells, deviceAttacks, opportunities = 0 }: Ledger): number {
   return attacks - missiles - offensiveSpells - deviceAttacks - opportunities;
 }
 
-/** Attacks by magic among them: haste does not double spells and devices (S0.R2.c). */
+/** Attacks by magic that a figure is entitled to. Haste does not double spells and devices (S0.R2.c). */
 export function entitledToMagic(figure: Figure, ledger: Ledger, round: number, book: Rulebook): number {
   return attacksByRate(figure.meleeRate, false, { round, chance: ledger.chance }, book);
 }
 
 /**
- * May a figure mix a missile with a blow: has it three blows every two rounds, or more (S0.R8.a)?
+ * May a figure mix a missile with a blow? It needs three blows every two rounds, or more (S0.R8.a).
  *
  * @source S0.R8.a, S0.R2.c
- * @reading haste counts: a hasted figure of one blow a round has four in two rounds
+ * @reading haste counts: a hasted figure with one blow a round has four in two rounds
  */
 export function mayMix(figure: Figure): boolean {
   const { attacks, rounds } = figure.meleeRate;

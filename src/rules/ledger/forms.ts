@@ -8,7 +8,7 @@ import { ONE_A_ROUND, USUAL_RATES } from "./tables.ts";
  * The form of a blow with a weapon.
  *
  * @source S0.R2.a, S4.VII.A.4
- * @reading a natural weapon that is no part of a routine strikes as often as one that is held
+ * @reading a natural weapon that is not part of a routine strikes as often as a held one
  */
 export function formOfBlow({
   openHand,
@@ -19,12 +19,12 @@ export function formOfBlow({
   return kind === "natural" && perRoutine !== 0 ? "natural" : "weapon";
 }
 
-/** A missile weapon's rate: its own, else the usual one of its missiles, else one a round (S0.R7.b). */
+/** A missile weapon's rate: its own, or else the usual one of its ammunition, or else one a round (S0.R7.b). */
 export function rateOfFire(weapon: Weapon): Rate {
   return weapon.rateOfFire ?? (weapon.ammunition === undefined ? ONE_A_ROUND : USUAL_RATES[weapon.ammunition]);
 }
 
-/** How many attacks a round each form has; of natural weapons, how many routines (S0.R2.a). */
+/** The attacks per round of each form. For natural weapons, the routines (S0.R2.a). */
 const RATES: Readonly<Record<AttackForm, (figure: Figure, weapon: Weapon | null) => Rate>> = {
   weapon: figure => figure.meleeRate,
   missile: (figure, weapon) => (weapon === null ? figure.meleeRate : rateOfFire(weapon)),
@@ -37,12 +37,12 @@ function eachRound(attacks: number | undefined): Rate | null {
   return attacks === undefined ? null : { attacks, rounds: 1 };
 }
 
-/** The rate of a form of attack, made with that weapon. */
+/** The rate of a form of attack with this weapon. */
 export function rateOfForm(figure: Figure, form: AttackForm, weapon: Weapon | null): Rate {
   return RATES[form](figure, weapon);
 }
 
-/** Attacks of that form made this round; missiles are those of that launcher. */
+/** Attacks of that form made this round. For missiles, those of that launcher. */
 export function attacksOfForm(ledger: Ledger, form: AttackForm, item: ItemId | null): number {
   if (form === "missile") return missilesOf(ledger, item);
   if (form === "natural") return ledger.naturals;
@@ -51,7 +51,7 @@ export function attacksOfForm(ledger: Ledger, form: AttackForm, item: ItemId | n
   return plainBlows(ledger);
 }
 
-/** Blows that have no rate of their own. */
+/** Blows of forms without a rate of their own. */
 function plainBlows({
   attacks,
   missiles,
@@ -70,34 +70,40 @@ function missilesOf({ missiles, launcher, missilesWith }: Ledger, item: ItemId |
   return launcher === item ? missiles : 0;
 }
 
-/** The launchers of this round's missiles, each once. */
+/** The launchers of this round's missiles, without duplicates. */
 export function launchersUsed({ launcher, missilesWith }: Ledger): readonly ItemId[] {
   if (missilesWith !== undefined) return [...new Set(missilesWith)];
   return launcher === null ? [] : [launcher];
 }
 
-/** Are this round's own attacks so far of that form and no other (S0.R2.a)? Those of opportunity are none of them (S3.AO.c). */
+/** Are all of this round's own attacks so far of that form (S0.R2.a)? Attacks of opportunity do not count (S3.AO.c). */
 export function onlyOfForm(ledger: Ledger, form: AttackForm, item: ItemId | null): boolean {
   const others = ledger.attacks - attacksOfForm(ledger, form, item);
   return others === (form === "weapon" ? 0 : (ledger.opportunities ?? 0));
 }
 
-/** Forms of blow that have a rate of their own. */
+/** Forms of blow with a rate of their own. */
 const APART = ["natural", "open-hand", "pummel"] as const;
 
-/** The form of all attacks so far, where that is a blow with a rate of its own; undefined for any other, and before the first. */
+/**
+ * The form of all attacks so far, if it is a blow with a rate of its own; `undefined` for any other, and before the
+ * first.
+ */
 export function formBegun(ledger: Ledger): AttackForm | undefined {
   return APART.find(form => attacksOfForm(ledger, form, null) > 0 && onlyOfForm(ledger, form, null));
 }
 
-/** The form of all attacks so far that has a rate of its own: missiles of one launcher among them; undefined for a mixture. */
+/**
+ * The form of all attacks so far, if it has a rate of its own. This includes missiles of one launcher; `undefined` for
+ * a mixture.
+ */
 export function soleForm(ledger: Ledger): AttackForm | undefined {
   const { launcher, missiles } = ledger;
   return missiles > 0 && onlyOfForm(ledger, "missile", launcher) ? "missile" : formBegun(ledger);
 }
 
 /**
- * Actions that another attack of that form costs.
+ * The cost of another attack of that form, in actions.
  *
  * @source S0.I.b
  * @reading each attack is an action of its own; or all attacks of one form are one routine and one action (ruling

@@ -1,60 +1,60 @@
 import type { FigureId, ItemId, Moment } from "../vocabulary.ts";
 import type { Whole } from "../whole.ts";
 
-/** Something done with a device that is no attack: a power of it used, or the thing put on or taken off. */
+/** A use of a device other than an attack: a power was used, or the item was put on or taken off. */
 export interface Handling {
   readonly item: ItemId;
   readonly power?: ItemId;
-  /** Put on or taken up, else taken off; left out where a power is used. */
+  /** True if it was put on or taken up, false if taken off; left out for a power. */
   readonly on?: boolean;
 }
 
-/** A stage of movement that may go on. */
+/** A stage of movement that can continue. */
 export interface OpenWay {
-  /** When its first leg began. */
+  /** The moment when its first part began. */
   readonly began: Moment;
   /** Actions that it has cost so far. */
   readonly actions: number;
 }
 
-/** What a figure has spent this round (S0.I.a). Counts, all from 0. */
+/** The actions and attacks that a figure has spent this round (S0.I.a). All counts start at 0. */
 export interface Ledger {
   readonly physical: number;
   readonly spell: number;
   readonly device: number;
-  /** Attacks made out of the entitlement: blows, missiles, offensive spells and devices (S0.R2). */
+  /** Attacks that count against the entitlement: blows, missiles, offensive spells and devices (S0.R2). */
   readonly attacks: number;
-  /** Attacks that another rule granted on top of the entitlement (S0.I.c). */
+  /** Attacks that another rule granted in addition to the entitlement (S0.I.c). */
   readonly bonusAttacks: number;
   /** Missiles discharged, part of `attacks`. */
   readonly missiles: number;
-  /** The weapon the last missile came from; null before the first. */
+  /** The weapon of the last missile; `null` before the first. */
   readonly launcher: ItemId | null;
-  /** The weapon of each missile, in order; left out where all came from one. */
+  /** The weapon of each missile, in order; left out if there was only one weapon. */
   readonly missilesWith?: readonly ItemId[] | undefined;
   /** Attacks with natural weapons, part of `attacks`. */
   readonly naturals: number;
-  /** With which weapon each of them was made, in order; when left out, none. */
+  /** The weapon of each of them, in order; left out if none. */
   readonly naturalsWith?: readonly ItemId[] | undefined;
   /** Attacks with the open hand, part of `attacks`. */
   readonly openHands: number;
   /** Attacks of a pummel, part of `attacks`. */
   readonly pummels: number;
-  /** Missiles that opened a charge, part of `attacks`: the blow at its end does not count them (S0.R2.e). */
+  /** Missiles that opened a charge, part of `attacks`. They do not count against the blow at its end (S0.R2.e). */
   readonly chargeThrows: number;
   /** Offensive spells cast, part of `attacks`. */
   readonly offensiveSpells: number;
   /** Offensive uses of devices, part of `attacks`. */
   readonly deviceAttacks: number;
-  /** Potential attacks by spells and devices, with those of servants (S0.R4.b). */
+  /** Potential attacks by spells and devices, including those of servants (S0.R4.b). */
   readonly potentialAttacks: number;
   /** Blows with devices made to strike, part of `attacks` (S0.R3.b). */
   readonly deviceBlows: number;
-  /** Spells cast on top of the one, part of `spell` (S0.R1.c). */
+  /** Spells cast in addition to the one allowed, part of `spell` (S0.R1.c). */
   readonly extraSpells: number;
   /** Device actions of items that grant such a spell, part of `device` (S0.R5.a). */
   readonly grantingDevices: number;
-  /** Things that do not work this round: one device too many (S0.R5.b). */
+  /** Items that do not work this round, because they exceed the limit of devices (S0.R5.b). */
   readonly dormant: readonly ItemId[];
   /** A spell that relocates was cast (S0.R3.a). */
   readonly relocated: boolean;
@@ -62,9 +62,9 @@ export interface Ledger {
   readonly moves: readonly number[];
   /** Missiles discharged before each stage of movement (S0.R7.c). */
   readonly movesAfter: readonly number[];
-  /** Damaged or enspelled between two stages of movement, or while out of cover (S0.R6.f). */
+  /** True if the figure was damaged or hit by magic between two stages of movement, or while out of cover (S0.R6.f). */
   readonly moveBroken: boolean;
-  /** Out of cover without having travelled: to duck back is free (S0.R6.e). */
+  /** True if it is out of cover without having moved on. Ducking back is free (S0.R6.e). */
   readonly peeking: boolean;
   /** Physical actions charged for movement, part of `physical`. */
   readonly moveActions: number;
@@ -74,25 +74,28 @@ export interface Ledger {
   readonly parried: readonly FigureId[];
   /** Attacks that chance added to a fractional rate: 0 or 1 (S0.R2.b). */
   readonly chance: number;
-  /** Blows of opportunity of any form, and blows in defense: part of `attacks` but not of the round's own; when left out, none (S3.AO.c). */
+  /**
+   * Attacks of opportunity and blows in defense, part of `attacks` but not of the round's own; left out if none
+   * (S3.AO.c).
+   */
   readonly opportunities?: number | undefined;
-  /** Blows in defense, part of `opportunities`; when left out, none (ruling `parry.blow`). */
+  /** Blows in defense, part of `opportunities`; left out if none (ruling `parry.blow`). */
   readonly defenseBlows?: number | undefined;
-  /** Attacks of any form in segments of surprise, part of `attacks`; when left out, none (ruling `surprise.ledger`). */
+  /** Attacks of any form in surprise segments, part of `attacks`; left out if none (ruling `surprise.ledger`). */
   readonly inSurprise?: number | undefined;
-  /** What was done with devices and was no attack, each once, where no account is kept of actions; when left out, nothing. */
+  /** Uses of devices other than attacks, if actions are not counted; left out if none. */
   readonly handled?: readonly Handling[] | undefined;
-  /** Devices that were put on for an action which still covers their first use; when left out, none (S0.DV.c). */
+  /** Devices put on with an action that still covers their first use; left out if none (S0.DV.c). */
   readonly putOn?: readonly ItemId[] | undefined;
-  /** The last stage of movement, as long as the figure has done nothing since; null or left out if it has (S0.R6.a). */
+  /** The last stage of movement, if the figure has not acted since; else `null` or left out (S0.R6.a). */
   readonly way?: OpenWay | null | undefined;
 }
 
 const NONE: readonly never[] = Object.freeze([]);
 
 /**
- * The same account in an object of its own. All accounts are made here, and so have one shape in memory: others can be
- * read and copied many times as fast as objects of many shapes.
+ * Copies a ledger. All ledgers are made here and have one object shape: mixed shapes are many times slower to read and
+ * copy.
  */
 // biome-ignore format: a table
 function copyOf(ledger: Ledger): Whole<Ledger> {
@@ -111,12 +114,11 @@ function copyOf(ledger: Ledger): Whole<Ledger> {
   };
 }
 
-/** An account with an entry made. */
 export function changed(ledger: Ledger, entry: Partial<Ledger>): Ledger {
   return Object.assign(copyOf(ledger), entry);
 }
 
-/** A round's account as it opens. */
+/** The ledger at the start of a round. */
 export const FRESH_ROUND: Ledger = copyOf({
   physical: 0,
   spell: 0,
@@ -155,7 +157,7 @@ export const FRESH_ROUND: Ledger = copyOf({
   way: undefined,
 } satisfies Whole<Ledger>);
 
-/** Actions used of the three (S0.I.a). */
+/** Actions used, of three (S0.I.a). */
 export function actionsUsed(ledger: Ledger): number {
   return ledger.physical + ledger.spell + ledger.device;
 }
@@ -167,12 +169,12 @@ export function feetMoved({ moves }: Pick<Ledger, "moves">): number {
   return feet;
 }
 
-/** Has a figure made an attack of its own this round that was neither missile nor magic? */
+/** Has a figure made an attack of its own this round other than by missile or magic? */
 export function hasStruck({ attacks, bonusAttacks, missiles, offensiveSpells, deviceAttacks }: Ledger): boolean {
   return attacks - bonusAttacks - offensiveSpells - deviceAttacks > missiles;
 }
 
-/** Which members of a ledger are others than before. */
+/** The members of a ledger that differ, as flags. */
 // biome-ignore format: a table
 function differencesOf(before: Ledger, after: Ledger): Readonly<Record<keyof Ledger, boolean>> {
   return {
@@ -200,17 +202,17 @@ function differencesOf(before: Ledger, after: Ledger): Readonly<Record<keyof Led
   };
 }
 
-/** Are two lists unlike? Those that were read from a record are others than those that were written. */
+/** Do two lists differ? Compares by elements, because lists read from storage are other objects. */
 function isOther(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length !== other.length || one.some((each, at) => each !== other[at]);
 }
 
-/** What was handled only grows in a round, and begins with nothing. */
+/** This list only grows during a round, so comparing lengths is enough. */
 function hasHandledMore({ handled: before = NONE }: Ledger, { handled: after = NONE }: Ledger): boolean {
   return after.length !== before.length;
 }
 
-/** The members of a ledger that an entry changed: what the record keeps of it. */
+/** The members of a ledger that changed, with their new values. The log stores these. */
 export function entryOf(before: Ledger, after: Ledger): Partial<Ledger> {
   const entry: Record<string, unknown> = {};
   const differs = differencesOf(before, after);

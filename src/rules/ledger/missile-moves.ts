@@ -5,9 +5,9 @@ import { feetMoved, type Ledger } from "./ledger.ts";
 import { FEET_WHEN_FIRING_ALL } from "./tables.ts";
 
 /**
- * What is wrong with the movement of a figure that has fired all its several missiles (S0.R7.a, c–d).
+ * Faults in the movement of a figure that has fired all its missiles (S0.R7.a, c–d).
  *
- * @reading one unbroken move may lie between two arrows, or not (ruling `missile.moveBetween`)
+ * @reading one unbroken move may come between two arrows, or not (ruling `missile.moveBetween`)
  */
 export function missileMoveFaults(weapon: Weapon, after: Ledger, book: Rulebook): readonly Why[] {
   const faults: Why[] = [];
@@ -22,9 +22,9 @@ export function missileMoveFaults(weapon: Weapon, after: Ledger, book: Rulebook)
 }
 
 /**
- * May the ten feet of a figure that fires all its missiles be split around the shots (S0.R7.c–d)?
+ * May a figure that fires all its missiles split its ten feet of movement around the shots (S0.R7.c–d)?
  *
- * @reading launchers split like arrows, hurled weapons stay whole like darts; or as the weapon says (ruling
+ * @reading launchers allow a split like arrows, hurled weapons do not, like darts; or as the weapon says (ruling
  * `missile.splitMove`)
  */
 export function maySplit(weapon: Weapon, book: Rulebook): boolean {

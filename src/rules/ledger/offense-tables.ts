@@ -1,6 +1,6 @@
 import type { Offense } from "../figure/device.ts";
 
-/** The spells that the text names, and what makes each of them an attack; an empty row is none (S0.OF.a–d). */
+/** The spells that the text names, with what makes each an attack. An empty row is not an attack (S0.OF.a–d). */
 // biome-ignore format: a table
 export const NAMED_MAGIC = {
   "hold-person":           { inhibits: true },

@@ -10,30 +10,33 @@ import { feetMoved, type Ledger } from "./ledger.ts";
 import { missileMoveFaults } from "./missile-moves.ts";
 import { spendAttack, spendBlow, spendMissile } from "./spending.ts";
 
-/** An attack that is meant: its form, and the weapon if there is one. */
+/** A planned attack: its form, and the weapon if there is one. */
 export interface MeantAttack {
   readonly form: AttackForm;
   readonly weapon: Weapon | null;
 }
 
-/** What else counts when one more attack is judged. */
+/** Other facts that count when one more attack is judged. */
 export interface AttackContext {
-  /** The figure is on a charge, or has made one: the missile that opened it does not count against the blow at its end (S0.R2.e). */
+  /**
+   * True if the figure is on a charge or has made one. The missile that opened it does not count against the blow at
+   * its end (S0.R2.e).
+   */
   readonly charges: boolean;
   /** Attacks given up for dodges, blocks and the Defense Pool (S3.AD.c, S3.AD.f, S3.PD.c). */
   readonly given: number;
 }
 
-/** No figure has as many attacks: where to stop counting. */
+/** An upper bound for the loop: no figure has this many attacks. */
 const MOST = 40;
 
-/** The account after one more attack (S0.I.b). */
+/** The ledger after one more attack (S0.I.b). */
 export function afterAttack(ledger: Ledger, { form, weapon }: MeantAttack, book: Rulebook): Ledger {
   if (form === "missile" && weapon !== null) return spendMissile(ledger, weapon.id, book);
   return weapon === null ? spendAttack(ledger, form, null, book) : spendBlow(ledger, weapon, book);
 }
 
-/** How many more attacks of that form an account has room for (S0.R2.a, S0.R2.e, S0.I.a, S0.I.c). */
+/** The number of further attacks of that form that a ledger has room for (S0.R2.a, S0.R2.e, S0.I.a, S0.I.c). */
 export function roomForAttacks(
   holder: AccountHolder,
   ledger: Ledger,
@@ -53,7 +56,7 @@ function hasRoom(holder: AccountHolder, ledger: Ledger, meant: MeantAttack, cont
 
 const NONE: readonly Reason[] = Object.freeze([]);
 
-/** What an account has against one more attack. The attacks before it may have been made in any order (S0.R2, S0.R3, S0.R7, S0.R8). */
+/** Objections to one more attack. The order of the attacks before it does not matter (S0.R2, S0.R3, S0.R7, S0.R8). */
 export function objectionsToAttack(
   holder: AccountHolder,
   ledger: Ledger,
@@ -72,7 +75,7 @@ export function objectionsToAttack(
   ];
 }
 
-/** Another attack must be left of the entitlement of the form it takes (S0.R2.e, S0.R6.g). */
+/** An attack must be left of the entitlement of its form (S0.R2.e, S0.R6.g). */
 export function objectionsByRate(
   { figure, round, book }: AccountHolder,
   ledger: Ledger,
@@ -85,7 +88,7 @@ export function objectionsByRate(
 }
 
 /**
- * A figure that has struck in defense strikes no more blows than its number, those in defense among them.
+ * A figure that has struck in defense cannot exceed its number of blows, including those in defense.
  *
  * @source S0.R9.a
  */
@@ -99,7 +102,7 @@ export function blowsInDefense(
   return objectionsByNumber(holder, ledger, meant, context);
 }
 
-/** Another blow of that form must be within the number of a figure's blows, whatever it has shot (S0.R9.a). */
+/** Another blow of that form must be within the figure's number of blows, whatever it has shot (S0.R9.a). */
 function objectionsByNumber(
   { figure, round, book }: AccountHolder,
   ledger: Ledger,
@@ -112,12 +115,12 @@ function objectionsByNumber(
 }
 
 /**
- * What an account has against a blow in defense with that weapon.
+ * Objections to a blow in defense with that weapon.
  *
  * @source S0.R9.a, S0.R3.b
- * @reading it is for a figure that has discharged a missile, and so may not strike by itself; one that has not strikes in
- * its own turn. Blows are counted alone, by the rate of blows, whatever the missiles come to. The limit of three actions is
- * that of a parry (ruling `parry.limit`)
+ * @reading it is for a figure that has fired a missile and so may not strike by itself; one that has not strikes on its
+ * own turn. Only blows are counted, by the melee rate, whatever the missiles. The limit of three actions is that of a
+ * parry (ruling `parry.limit`)
  * @param given attacks given up for dodges, blocks and the Defense Pool
  */
 export function objectionsToDefense(
@@ -138,16 +141,20 @@ export function objectionsToDefense(
   return [...objections, reason("fourth-action", { figure: figure.name, used: actionsCounted(holder, ledger), cost })];
 }
 
-/** Attacks made this round, as they count against the next: the throw that opened a charge not against its blow (S0.R2.e). */
+/**
+ * Attacks made this round that count against the next one. A throw that opened a charge does not count against the blow
+ * (S0.R2.e).
+ */
 export function attacksAgainst(ledger: Ledger, form: AttackForm, { charges, given }: AttackContext): number {
   const used = ledger.attacks + given;
   return form === "missile" || !charges ? used : used - ledger.chargeThrows;
 }
 
 /**
- * A missile and a blow in one round take a rate of three blows every two rounds (S0.R8.a), but for a charger's (S0.R8.b).
+ * A missile and a blow in one round need a rate of three blows every two rounds (S0.R8.a), except in a charge
+ * (S0.R8.b).
  *
- * @reading a blow of opportunity is none of the round's, and bars no missile (S3.AO.c)
+ * @reading an attack of opportunity is not one of the round's own, and does not rule out a missile (S3.AO.c)
  */
 function missileWithBlow(
   { figure }: AccountHolder,
@@ -161,7 +168,7 @@ function missileWithBlow(
 }
 
 /**
- * A figure that discharges all of several missiles strikes no blow in that round, whatever its rate.
+ * A figure that fires all of several missiles cannot strike in that round, whatever its rate.
  *
  * @source S0.R8.a
  * @reading neither before them nor after them
@@ -171,7 +178,7 @@ function allMissilesAndBlow(holder: AccountHolder, after: Ledger): readonly Reas
   return [reason("all-missiles-fired", { figure: holder.figure.name })];
 }
 
-/** The launcher of which all of several missiles have been fired; null without one (S0.R7.a). */
+/** The launcher with several missiles that have all been fired; `null` if there is none (S0.R7.a). */
 export function volleyOf({ figure, round, book }: AccountHolder, ledger: Ledger): Weapon | null {
   if (ledger.missiles === 0) return null;
   const count = { round, chance: ledger.chance };
@@ -196,7 +203,7 @@ export function objectionsToVolley(holder: AccountHolder, after: Ledger): readon
   return missileMoveFaults(launcher, after, holder.book).map(why => reason(why, named));
 }
 
-/** A staff made to strike is a device: no blow with it in a round with a spell that relocates (S0.R3.b–c). */
+/** A staff made to strike is a device: it cannot strike in a round with a spell that relocates (S0.R3.b–c). */
 function deviceBlowAndRelocation(
   { figure }: AccountHolder,
   ledger: Ledger,

@@ -4,12 +4,12 @@ import type { ItemId } from "../vocabulary.ts";
 import { formOfBlow } from "./forms.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** Has a figure more than one attack in each routine? */
+/** Does a figure have more than one attack in each routine? */
 export function hasRoutine({ attacksPerRoutine = 1 }: Pick<Figure, "attacksPerRoutine">): boolean {
   return attacksPerRoutine > 1;
 }
 
-/** Natural weapons, each as often as it strikes in a routine, in their order: claw, claw, bite (S4.VII.A.4). */
+/** Natural weapons in order, each repeated for its strikes in a routine: claw, claw, bite (S4.VII.A.4). */
 export function routineOf<Natural extends Parameters<typeof formOfBlow>[0]>({
   weapons,
 }: {
@@ -21,16 +21,16 @@ export function routineOf<Natural extends Parameters<typeof formOfBlow>[0]>({
   });
 }
 
-/** The attacks of a figure's routine; none where it has no more than one. */
+/** The attacks of a figure's routine; empty if it has only one attack. */
 export function attacksOfRoutine(figure: Figure): readonly Weapon[] {
   return hasRoutine(figure) ? routineOf(figure).slice(0, figure.attacksPerRoutine) : [];
 }
 
 /**
- * The blows that are left of the routine a figure is at, or of its next: none with anything but natural weapons, and where its
- * attacks are fewer than its natural weapons, as many as it has.
+ * The blows left in a figure's current or next routine. Empty for other weapons. A figure with fewer attacks than
+ * natural weapons gets only that number.
  *
- * @param first the weapon that comes first among them, as long as it has a blow left
+ * @param first the weapon that comes first, as long as it has a blow left
  * @source S4.VII.A.4
  */
 export function leftOfRoutine(figure: Figure, ledger: Ledger, first: ItemId | null): readonly Weapon[] {
@@ -43,7 +43,6 @@ export function leftOfRoutine(figure: Figure, ledger: Ledger, first: ItemId | nu
   return open.slice(0, attacksPerRoutine - made);
 }
 
-/** The blows without those that were struck. */
 function without(blows: readonly Weapon[], struck: readonly ItemId[]): readonly Weapon[] {
   const left = [...struck];
   return blows.filter(({ id }) => {

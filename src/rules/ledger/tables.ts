@@ -1,13 +1,13 @@
 import type { Ammunition, Rate } from "../vocabulary.ts";
 import type { Why } from "../whys/whys.ts";
 
-/** A round's actions as the caps count them. */
+/** A round's actions, as the caps count them. */
 export interface ActionCounts {
   /** Actions of all types. */
   readonly total: number;
-  /** Spells, without those granted on top. */
+  /** Spells, without extra ones. */
   readonly spells: number;
-  /** Devices, without those that grant such a spell. */
+  /** Devices, without those that grant an extra spell. */
   readonly devices: number;
   /** Spells and devices that are potential attacks. */
   readonly offense: number;
@@ -21,7 +21,7 @@ interface Cap {
 
 export const ACTIONS_PER_ROUND = 3;
 
-/** What a round cannot hold, in the order a judge would object (S0.R1.a, S0.R5.a, S0.R4.b, S0.I.a). */
+/** The limits of a round, in the order of the objections (S0.R1.a, S0.R5.a, S0.R4.b, S0.I.a). */
 // biome-ignore format: a table
 export const CAPS: readonly Cap[] = [
   { reason: "second-spell",      measure: spent => spent.spells,                          most: 1 },
@@ -31,17 +31,17 @@ export const CAPS: readonly Cap[] = [
   { reason: "fourth-action",     measure: spent => spent.total,                           most: ACTIONS_PER_ROUND },
 ];
 
-/** The caps whose excess is tried and simply does not work (S0.R5.b). */
+/** Caps that do not forbid an action: beyond them, the device simply does not work (S0.R5.b). */
 export const DEVICE_CAPS: readonly Why[] = Object.freeze(["third-device", "devices-and-spell"]);
 
 export const ONE_A_ROUND: Rate = Object.freeze({ attacks: 1, rounds: 1 });
 
-/** Missiles a round where the launcher says nothing else (S0.R7.b). */
+/** Missiles per round, unless the launcher has its own rate (S0.R7.b). */
 // biome-ignore format: a table
 export const USUAL_RATES = {
   arrow: { attacks: 2, rounds: 1 },
   dart:  { attacks: 3, rounds: 1 },
 } as const satisfies Record<Ammunition, Rate>;
 
-/** Feet that a figure which fires all its missiles may move (S0.R7.a). */
+/** Feet that a figure may move if it fires all its missiles (S0.R7.a). */
 export const FEET_WHEN_FIRING_ALL = 10;
