@@ -4,8 +4,8 @@ import type { Figure, FigureChange, FigureValue } from "./figure.ts";
 import { injuryAt, keyOfInjury, withInjury } from "./injury.ts";
 
 /**
- * How a value of a figure is read and changed: plain as it is; as JSON, where it is a list or may be left out; by
- * paths of its own; or never, for it does not change in a fight.
+ * How a member of a figure is read and changed: `plain` as it is; `whole` as JSON, for lists and optional members;
+ * `paths` by paths of its own; `never` if it does not change in a fight.
  */
 // biome-ignore format: a table
 const WAYS = {
@@ -39,7 +39,7 @@ const MEMORIZED = /^spells\.(.+)\.memorized$/;
 const CONDITION = /^conditions\.(.+)$/;
 const DEVICE = /^devices\.(.+)\.(worn|charges\.(.+))$/;
 
-/** The value at a path of a figure; undefined when there is no such spell or field. */
+/** The value at a path of a figure; `undefined` if there is no such spell or field. */
 export function readPath(figure: Figure, path: string): FigureValue | undefined {
   const spell = MEMORIZED.exec(path)?.[1];
   if (spell !== undefined) return figure.spells.find(known => known.id === spell)?.memorized;
@@ -53,7 +53,7 @@ export function readPath(figure: Figure, path: string): FigureValue | undefined 
   return isField(path) ? (figure[path] as FigureValue) : undefined;
 }
 
-/** The figure with one value changed. A spell it no longer has is left out. */
+/** The figure with one value changed; unchanged if it no longer has the spell or device. */
 export function applyChange(figure: Figure, path: string, to: FigureValue): Figure {
   if (path === "hitPoints") return { ...figure, hitPoints: Number(to) };
   if (isField(path)) return { ...figure, [path]: to };
@@ -69,7 +69,7 @@ export function applyChange(figure: Figure, path: string, to: FigureValue): Figu
   throw new RangeError(`applyChange: expected a path of a figure, got ${path}`);
 }
 
-/** The member of a stored change that is not what its path takes; null if it can be applied. */
+/** The invalid member of a stored change; `null` if it can be applied. */
 export function faultOfChange({ path, from, to }: Readonly<Record<string, unknown>>): "path" | "from" | "to" | null {
   const fits = typeof path === "string" ? valuesAt(path) : undefined;
   if (fits === undefined) return "path";
@@ -87,7 +87,7 @@ const isPlaced: Fits = value => value === null || (isObject(value) && isNumber(v
 const isJson: Fits = value => typeof value === "string" && parsedOf(value) !== undefined;
 const isInjury: Fits = value => value === null || (typeof value === "string" && isObject(parsedOf(value)));
 
-/** What the values at a path must be; undefined if no figure has such a path. */
+/** The validator for values at a path; `undefined` if no figure has such a path. */
 function valuesAt(path: string): Fits | undefined {
   if (path === "position") return isPlaced;
   if (path === "hitPoints" || MEMORIZED.test(path)) return isNumber;
@@ -111,7 +111,7 @@ function parsedOf(value: string): unknown {
   }
 }
 
-/** What changed by hand between two readings, for figures in both of them. */
+/** The changes made by hand between two readings, for figures in both of them. */
 export function changesBetween(before: readonly Figure[], after: readonly Figure[]): readonly FigureChange[] {
   const earlier = new Map(before.map(figure => [figure.id, figure]));
   return after.flatMap(figure => {
@@ -131,7 +131,7 @@ function changesOf(old: Figure, now: Figure): readonly FigureChange[] {
   return changes;
 }
 
-/** The paths to compare: the list of spells only when something other than what is memorized differs. */
+/** The paths to compare. Spells are compared as a list only if they differ in more than the number memorized. */
 function pathsOf(old: Figure, now: Figure): readonly string[] {
   const lists: string[] = LISTS.filter(list => list !== "spells");
   if (bareSpells(old) !== bareSpells(now)) lists.push("spells");
@@ -159,13 +159,13 @@ function withMemorized(figure: Figure, spell: string, memorized: number): Figure
   return { ...figure, spells: figure.spells.map(known => (known.id === spell ? { ...known, memorized } : known)) };
 }
 
-/** The figure with a condition set or lifted; all of them in the order in which they are named, whatever came first. */
+/** The figure with a condition set or removed. Conditions are kept in the order of `CONDITIONS`. */
 function withCondition(figure: Figure, condition: Condition, on: boolean): Figure {
   const { conditions } = figure;
   return { ...figure, conditions: CONDITIONS.filter(each => (each === condition ? on : conditions.includes(each))) };
 }
 
-/** The figure with these injuries; whole, it is as one that never had any. */
+/** The figure with these injuries. Without any, the member is left out. */
 function injuredAs({ injuries: _former, ...figure }: Figure, injuries: Figure["injuries"] & object): Figure {
   return injuries.length === 0 ? figure : { ...figure, injuries };
 }

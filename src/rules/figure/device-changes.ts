@@ -1,7 +1,7 @@
 import type { Device, DeviceFunction } from "./device.ts";
 import type { Figure, FigureValue, Weapon } from "./figure.ts";
 
-/** The charges that a function of a device or a weapon has left, or without a function whether the device is worn. */
+/** The charges left in a function of a device or weapon. Without a function: whether the device is worn. */
 export function deviceValue(figure: Figure, id: string, done: string | undefined): FigureValue | undefined {
   const device = figure.devices?.find(known => known.id === id);
   if (done === undefined) return device?.worn;
@@ -9,7 +9,7 @@ export function deviceValue(figure: Figure, id: string, done: string | undefined
   return functions?.find(known => known.id === done)?.charges;
 }
 
-/** The figure with such a value changed. What it no longer has is left out. */
+/** The figure with such a value changed; unchanged if it no longer has the item. */
 export function withDevice(figure: Figure, id: string, done: string | undefined, to: FigureValue): Figure {
   const { devices, weapons } = figure;
   if (devices?.some(device => device.id === id)) {

@@ -37,7 +37,7 @@ interface DefensiveBand {
   readonly armorClass: number;
 }
 
-/** What Dexterity does to the armor class, which descends (G.06). */
+/** The armor class adjustment by Dexterity. Armor class descends, so negative is better (G.06). */
 // biome-ignore format: a table
 const DEFENSE: readonly DefensiveBand[] = [
   { upTo: 3,        armorClass:  4 },
@@ -51,17 +51,17 @@ const DEFENSE: readonly DefensiveBand[] = [
   { upTo: Infinity, armorClass: -4 },
 ];
 
-/** What a Dexterity does to the armor class, which descends: below 0 it is better (G.06). */
+/** The armor class adjustment of a Dexterity. Armor class descends, so negative is better (G.06). */
 export function defensiveAdjustment(dexterity: number): number {
   return (DEFENSE.find(({ upTo }) => dexterity <= upTo) as DefensiveBand).armorClass;
 }
 
-/** Points by which a Dexterity betters the armor class; 0 for none, and for a penalty (G.06). */
+/** The armor class bonus of a Dexterity, in points; 0 for none, and for a penalty (G.06). */
 export function armorBonus(dexterity: number): number {
   return Math.max(0, -defensiveAdjustment(dexterity));
 }
 
-/** How much sooner a Dexterity reacts; negative when later (G.06). */
+/** The reaction adjustment of a Dexterity. Positive is faster (G.06). */
 export function reactionAdjustment(dexterity: number, book: Pick<Rulebook, "tables.dexterity">): number {
   for (const { upTo, reaction } of REACTION[book["tables.dexterity"]]) if (dexterity <= upTo) return reaction;
   return 0;

@@ -21,14 +21,14 @@ import type { Weapon } from "./weapon.ts";
 
 export type { Spell, Weapon };
 
-/** A combatant as the rules see it: plain frozen data, read fresh from the documents before each command. */
+/** A combatant, as the rules see it: frozen data, read from the documents before each command. */
 export interface Figure {
   readonly id: FigureId;
   readonly name: string;
   readonly side: SideId;
   readonly hitPoints: number;
   readonly hitPointsMax: number;
-  /** Descending armor class, all standing bonuses included (G.02). */
+  /** Descending armor class, with all permanent bonuses (G.02). */
   readonly armorClass: number;
   readonly thac0: number;
   readonly size: Size;
@@ -43,63 +43,63 @@ export interface Figure {
   /** The number to roll or better on 1d20 to save against spells. */
   readonly saveAgainstSpells: number;
   readonly conditions: readonly Condition[];
-  /** The table keeps it from its foes; when left out, it does not (S0.R10.a). */
+  /** Hidden from its foes; false if left out (S0.R10.a). */
   readonly hidden?: boolean;
-  /** When left out, it does not see what is invisible (S0.R10.a). */
+  /** Can see invisible figures; false if left out (S0.R10.a). */
   readonly seesInvisible?: boolean;
-  /** Where it stands; null without a token on a map. */
+  /** Its position; `null` without a token on a map. */
   readonly position: MapPoint | null;
-  /** The hexes of that map; left out on any other. */
+  /** The hex grid of that map; left out on any other. */
   readonly hexGrid?: HexGrid;
   readonly weapons: readonly Weapon[];
   readonly spells: readonly Spell[];
-  /** The faces of the die it rolls for its side's initiative: 8 for a spectator; when left out, 6 (S4.VI.B). */
+  /** The faces of its side's initiative die: 8 for a spectator; 6 if left out (S4.VI.B). */
   readonly initiativeDie?: 6 | 8;
-  /** The game master's: its initiative may be rolled with that of others (S2.3.a). */
+  /** Played by the GM. Its initiative may be rolled together with others' (S2.3.a). */
   readonly isMonster?: boolean;
-  /** Carries no more than light gear; when left out, a figure that moves 12 inches or more does (S4.I.C.5b). */
+  /** Carries light gear only; if left out, true for a movement of 12 inches or more (S4.I.C.5b). */
   readonly lightGear?: boolean;
-  /** Too laden to charge (S4.VII.B.1c). */
+  /** Too heavily laden to charge (S4.VII.B.1c). */
   readonly encumbered?: boolean;
-  /** When left out, a biped (S4.VII.B.1a). */
+  /** A biped if left out (S4.VII.B.1a). */
   readonly legs?: Legs;
-  /** When left out, surprised and surprising as anybody is. */
+  /** Special chances of surprise; the usual ones if left out. */
   readonly surprise?: SurpriseTraits;
-  /** What a psionic has; left out or null for anybody else. */
+  /** Its psionic abilities; left out or `null` for none. */
   readonly psionics?: Psionics | null;
   readonly devices?: readonly Device[];
   readonly characterClass?: string;
   readonly level?: number;
   /** Has learned to throw a dagger (S0.R8.d). */
   readonly throwTrained?: boolean;
-  /** Attacks a round with the open hand, of a monk; when left out, as many as its blows (S0.I.c). */
+  /** Attacks per round of a monk with the open hand; its melee rate if left out (S0.I.c). */
   readonly openHandAttacks?: number;
-  /** Attacks of a pummel; when left out, as many as its blows (S0.I.c). */
+  /** Attacks per round with a pummel; its melee rate if left out (S0.I.c). */
   readonly pummelAttacks?: number;
-  /** Attacks of each routine of natural weapons: claw, claw and bite are 3; when left out, 1 (S0.R2.a). */
+  /** Attacks in each routine of natural weapons: claw, claw and bite are 3; 1 if left out (S0.R2.a). */
   readonly attacksPerRoutine?: number;
-  /** The game master lets its attacks go past the third action (S0.I.c). */
+  /** The GM allows its attacks to exceed three actions (S0.I.c). */
   readonly capException?: boolean;
-  /** The number to roll or better on 1d20 to save against death; when left out, as against spells. */
+  /** The number to roll or better on 1d20 to save against death; if left out, as against spells. */
   readonly saveAgainstDeath?: number;
-  /** When left out, 10. */
+  /** 10 if left out. */
   readonly intelligence?: number;
   readonly constitution?: number;
-  /** Feet; when left out, what is usual for its size (S3.SP.i). */
+  /** In feet; the usual height of its size if left out (S3.SP.i). */
   readonly height?: number;
-  /** When left out, a warrior, and a monster for the game master's (S3.CR.a). */
+  /** Warrior if left out, or monster for a figure of the GM's (S3.CR.a). */
   readonly classGroup?: ClassGroup;
-  /** Points by which mastery of a weapon betters THAC0, 0–5 (S3.FU.b). */
+  /** The THAC0 bonus of weapon mastery, 0–5 (S3.FU.b). */
   readonly mastery?: number;
-  /** Attacks a round by level alone; when left out, by its level, and without one as many as its blows (S3.AD.b). */
+  /** Attacks per round by level alone; if left out, by its level, or else its melee rate (S3.AD.b). */
   readonly basicRate?: Rate;
-  /** Size of its natural weapons; when left out, it fights with none (S3.WR.f). */
+  /** The size of its natural weapons; left out if it does not fight with any (S3.WR.f). */
   readonly naturalWeaponSize?: Size;
-  /** Points that its armor takes off damage, 0–20; when left out, none (S3.CH.f). */
+  /** Points of damage that its armor absorbs, 0–20; none if left out (S3.CH.f). */
   readonly armorValue?: number;
   /** Skilled in unarmed combat (S3.UD.a). */
   readonly skilledUnarmed?: boolean;
-  /** Points that skill and style with the shield better armor class by, part of `armorClass` (S3.CH.b). */
+  /** The armor class bonus of shield skill and style, part of `armorClass` (S3.CH.b). */
   readonly shieldStyle?: number;
   /** Defense Pool, 0–20 (S3.PD.a). */
   readonly defensePool?: number;
@@ -109,17 +109,17 @@ export interface Figure {
   readonly extraDodges?: number;
   /** Parries and dodges that cost no attack, 0–5 (S3.PD.c). */
   readonly freeDefenses?: number;
-  /** What it tires by; when left out, it never does. */
+  /** Its fatigue; left out if it never tires. */
   readonly stamina?: Stamina;
-  /** What critical hits left it with, and nobody has healed; when left out, nothing (S3.CR.f). */
+  /** Unhealed injuries from critical hits; none if left out (S3.CR.f). */
   readonly injuries?: readonly SufferedInjury[];
-  /** When left out, none (S3.FL.b). */
+  /** None if left out (S3.FL.b). */
   readonly encumbrance?: Encumbrance;
-  /** When left out, none (S3.FC.c). */
+  /** None if left out (S3.FC.c). */
   readonly armorCoverage?: ArmorCoverage;
   /** Proficient in its armor (S3.FC.c). */
   readonly armorProficient?: boolean;
-  /** Hexes of movement of a turn; when left out, as its rate in inches (S1.G.c). */
+  /** Hexes of movement per turn; its movement rate in inches if left out (S1.G.c). */
   readonly movementAllowance?: number;
 }
 
@@ -127,19 +127,19 @@ export interface Figure {
 export interface Stamina {
   /** Points left; below 0 only when exhausted (S3.FL.c). */
   readonly points: number;
-  /** 1 or more (S3.FP). */
+  /** The maximum, 1 or more (S3.FP). */
   readonly most: number;
   readonly level: FatigueLevel;
-  /** Saves failed one after another while trying to recover a point (S3.FR.a). */
+  /** Consecutive failed saves to recover a point (S3.FR.a). */
   readonly failed: number;
-  /** Points that would have been recovered beyond the most, as a bonus to the save for the level (S3.LR.b). */
+  /** Points recovered beyond the maximum. They add to the save for the level (S3.LR.b). */
   readonly banked: number;
 }
 
 /**
  * A value of a figure that a command changed. Paths: `hitPoints`, `position`, `spells.<id>.memorized`,
  * `conditions.<condition>`, `devices.<id>.worn`, `devices.<id>.charges.<function>`, `stamina` (as JSON),
- * `injuries.<key>` (as JSON, null for none).
+ * `injuries.<key>` (as JSON, `null` for none).
  */
 export interface FigureChange {
   readonly figure: FigureId;

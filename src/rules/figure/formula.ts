@@ -1,18 +1,18 @@
-/** The most that a dice formula may come to: whoever types one must not keep a table waiting, and Foundry throws 999 dice at once. */
+/** The limits of a dice formula, so that no user can freeze the game. Foundry allows at most 999 dice in one roll. */
 export const FORMULA_LIMITS = { characters: 200, terms: 100, dice: 999 } as const;
 
 const FLAVOR = /\[[^[\]]*\]/g;
 const TERM = /[^-+*/%(){},\s]+/g;
 const DICE = /(\d+|\))?d(?=[\d(%fc])/gi;
 
-/** Is a formula short enough to be read and rolled at once? */
+/** Is a formula short enough to parse and roll at once? */
 export function isWithinLimits(formula: string): boolean {
   if (formula.length > FORMULA_LIMITS.characters) return false;
   const bare = formula.replaceAll(FLAVOR, "");
   return (bare.match(TERM)?.length ?? 0) <= FORMULA_LIMITS.terms && diceIn(bare) <= FORMULA_LIMITS.dice;
 }
 
-/** The dice in a formula; where their number is itself worked out, there may be any number of them. */
+/** The number of dice in a formula; `Infinity` if a number of dice is an expression. */
 function diceIn(formula: string): number {
   let dice = 0;
   for (const [, count = "1"] of formula.matchAll(DICE)) dice += count === ")" ? Infinity : Number(count);

@@ -1,7 +1,9 @@
 import type { Size } from "../vocabulary.ts";
 import type { Figure } from "./figure.ts";
 
-/** Feet of height that are usual for each size (G.04): in the middle of it, six for medium and nine for large (S3.SP.i). */
+/**
+ * The usual height for each size, in feet (G.04): the middle of its range, six for medium and nine for large (S3.SP.i).
+ */
 // biome-ignore format: a table
 const USUAL_HEIGHTS: Readonly<Record<Size, number>> = {
   0:  1.5,
@@ -12,7 +14,7 @@ const USUAL_HEIGHTS: Readonly<Record<Size, number>> = {
   5: 30,
 };
 
-/** A figure's height in feet; when left out, what is usual for its size. */
+/** A figure's height in feet; the usual one of its size if left out. */
 export function heightOf({ height, size }: Figure): number {
   return height ?? USUAL_HEIGHTS[size];
 }

@@ -1,26 +1,26 @@
 import type { ItemId, SaveEffect } from "../vocabulary.ts";
 import type { Magic } from "./device.ts";
 
-/** A memorized spell as the rules see it (rules reference §10.3). */
+/** A memorized spell, as the rules see it (rules reference §10.3). */
 export interface Spell extends Magic {
   readonly id: ItemId;
   /** Segments from the beginning of the casting to its effect, 0–100. */
   readonly castingTime: number;
-  /** Inhibits directly, or may do damage (S0.OF.a–c). */
+  /** Inhibits directly, or can do damage (S0.OF.a–c). */
   readonly offensive: boolean;
-  /** Teleport and its like (S0.R3.a). */
+  /** Teleports its caster or others (S0.R3.a). */
   readonly relocates: boolean;
-  /** Damage formula; null when it does none. */
+  /** The damage formula; `null` for none. */
   readonly damage: string | null;
   readonly save: SaveEffect;
-  /** How often it can still be cast today. */
+  /** Castings left today. */
   readonly memorized: number;
-  /** A cantrip: two of them go into one round (S4.VII.C.4). */
+  /** A cantrip. Two fit into one round (S4.VII.C.4). */
   readonly cantrip?: boolean;
-  /** Its target may be shifted while it is cast; when left out, it may (S0.R10.b). */
+  /** Whether its target can change during the casting; true if left out (S0.R10.b). */
   readonly retargetable?: boolean;
-  /** Segments that its material components take when the mind is changed to it (S0.R10.e). */
+  /** Segments to get its material components ready after a change of mind (S0.R10.e). */
   readonly componentSegments?: number;
-  /** Are its components at hand? When left out, they are. */
+  /** Whether its components are at hand; true if left out. */
   readonly componentsAtHand?: boolean;
 }

@@ -1,12 +1,12 @@
 import type { FigureValue } from "../figure.ts";
 
-/** The least and the most that a number may be. */
+/** The least and the greatest value of a number. */
 export interface Range {
   readonly least: number;
   readonly most: number;
 }
 
-/** Where the numbers of a figure lie that change in a fight: its sheet keeps no others, and so does the record. */
+/** The ranges of the numbers of a figure that change in a fight. The sheet and the log both stay within them. */
 // biome-ignore format: a table
 export const RANGES = {
   hitPoints:       { least: -100, most:  999 },
@@ -29,14 +29,14 @@ const ALONE: readonly [path: RegExp, ranged: Ranged][] = [
   [/^spells\..+\.memorized$/, "memorized"],
   [/^devices\..+\.charges\./, "charges"],
 ];
-/** Values that are kept as JSON, with the numbers in them. */
+/** Values stored as JSON, with the numbers in them. */
 const TOGETHER: readonly [path: RegExp, ranged: readonly Ranged[]][] = [
   [/^stamina$/, ["points", "most", "failed", "banked"]],
   [/^psionics$/, ["attackStrength", "defenseStrength"]],
   [/^injuries\./, ["severity", "damage"]],
 ];
 
-/** A value as the sheet keeps it that has that path: whole, and no further than its range goes. */
+/** A value as the sheet can store it: an integer, clamped to the range of its path. */
 export function storable(path: string, value: FigureValue): FigureValue {
   if (typeof value === "number") {
     const ranged = ALONE.find(([known]) => known.test(path))?.[1];

@@ -3,18 +3,18 @@ import type { Figure, FigureChange, FigureValue } from "../figure.ts";
 import { keyOfInjury } from "../injury.ts";
 import { storable } from "./ranges.ts";
 
-/** What becomes of figures when changes are taken back. */
+/** The result of an undo. */
 export interface TakenBack {
   readonly figures: readonly (Figure | null)[];
-  /** What goes back. */
+  /** The changes that undo makes. */
   readonly changes: readonly FigureChange[];
-  /** What was changed since in another way, and stays. */
+  /** Changes that cannot be undone because the value was changed since. */
   readonly kept: readonly FigureChange[];
 }
 
 /**
- * Takes changes back, the last one first: a value that still reads as it was left goes back, a number changed since moves by
- * the difference, and an injury that the change brought goes whatever became of it. Anything else that was changed is kept.
+ * Undoes changes, last one first. A value unchanged since is restored. A number changed since moves back by the
+ * difference. An injury that the change added is removed, whatever happened to it since. Other changes are kept.
  */
 export function takeBack(figures: readonly (Figure | null)[], done: readonly FigureChange[]): TakenBack {
   const now = figures.slice();
@@ -34,7 +34,7 @@ export function takeBack(figures: readonly (Figure | null)[], done: readonly Fig
   return { figures: now, changes, kept };
 }
 
-/** What a value goes back to; undefined if it was changed since in a way that has no difference. */
+/** The value to restore; `undefined` if it was changed since in a way that has no difference. */
 function valueBefore(figure: Figure, { path, from, to }: FigureChange, current: FigureValue): FigureValue | undefined {
   if (sameValue(current, to)) return from;
   const most = path === "hitPoints" ? figure.hitPointsMax : undefined;
@@ -49,13 +49,13 @@ interface Moved {
   readonly from: unknown;
   readonly to: unknown;
   readonly current: unknown;
-  /** What it is when nothing is missing, if there is such a number. */
+  /** The maximum, if there is one. */
   readonly most?: unknown;
 }
 
 /**
- * A number without a change; null if it is none. It does not exceed what it was before the change, is now, or is when nothing is
- * missing.
+ * A number without a change; `null` if it is not a number. At most the largest of: its value before the change, its
+ * current value, its maximum.
  */
 function numberBefore({ from, to, current, most }: Moved): number | null {
   if (typeof from !== "number" || typeof to !== "number" || typeof current !== "number") return null;
@@ -65,13 +65,13 @@ function numberBefore({ from, to, current, most }: Moved): number | null {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The members of a value that is kept as JSON; null if it has none. */
+/** The members of a value stored as JSON; `null` if it has none. */
 function membersOf(value: FigureValue): Members | null {
   if (typeof value !== "string" || !value.startsWith("{")) return null;
   return JSON.parse(value) as Members;
 }
 
-/** A value of several members without a change: each goes back by itself, as far as it can. */
+/** An object without a change. Each member is restored by itself, as far as possible. */
 function membersBefore(values: readonly (Members | null)[]): string {
   const [from = {}, to = {}, current = {}] = values as readonly Members[];
   const before = Object.entries(current).map(([member, now]) => {
