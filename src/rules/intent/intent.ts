@@ -11,32 +11,32 @@ export interface Intent {
   readonly spell?: ItemId;
   /** The device of a `device` intent, or the weapon with the power. */
   readonly device?: ItemId;
-  /** The power of it to use. */
+  /** The power of that item to use. */
   readonly power?: ItemId;
   /** The row of the table of an `option` intent (S1.C.a). */
   readonly option?: OptionKey;
   /** The target, if stated. */
   readonly target?: FigureId;
-  /** All out: one attack more, harder blows, worse aim, no guard (S3.AS.a). */
+  /** An all-out attack: one more attack, more damage, worse aim and armor class (S3.AS.a). */
   readonly assault?: true;
-  /** Points of the reaction adjustment turned from defense to attack, 1 or more (S3.DX.a). */
+  /** Points of the Dexterity adjustment moved from defense to attack, 1 or more (S3.DX.a). */
   readonly toAttack?: number;
-  /** The number of attacks, 1–20; when left out, all that the round has left. */
+  /** The number of attacks, 1–20; by default, all that are left in the round. */
   readonly attacks?: number;
-  /** How a `melee` intent lays hands on a foe; when left out, it does not (S0.I.b). */
+  /** The kind of unarmed attempt of a `melee` intent: grapple, overbear or pummel; left out if none (S0.I.b). */
   readonly way?: ScuffleKind;
   /** Feet of a `move` or `charge` intent, above 0, if stated. */
   readonly feet?: number;
 }
 
-/** What a declaration is made of. */
+/** The members of a declaration. */
 // biome-ignore format: a table
 const MEMBERS: { readonly [Member in keyof Required<Intent>]: true } = {
   kind: true, weapon: true, spell: true, device: true, power: true, option: true, target: true, assault: true,
   toAttack: true, attacks: true, way: true, feet: true,
 };
 
-/** A declaration as it is kept: what it says, in the order in which it was said, and nothing else that came with it. */
+/** A copy of a declaration with the known members only, in their given order. */
 export function asKept(intent: Intent): Intent {
   const said = Object.entries(intent).filter(
     ([member, value]) => Object.hasOwn(MEMBERS, member) && value !== undefined,
@@ -44,27 +44,27 @@ export function asKept(intent: Intent): Intent {
   return Object.fromEntries(said) as unknown as Intent;
 }
 
-/** What somebody is about to do, in the terms of a declaration. */
+/** An action about to be taken, in the terms of a declaration. */
 export interface IntendedDeed {
   readonly kind: "melee" | "missile" | "spell" | "device" | "charge" | "move";
   readonly item: ItemId | null;
-  /** A device that is no attack. */
+  /** A use of a device that is not an attack. */
   readonly harmless?: boolean;
-  /** How hands are laid on a foe; when left out, they are not. */
+  /** The kind of unarmed attempt; left out if none. */
   readonly way?: ScuffleKind;
 }
 
-/** A figure that declared nothing waits. */
+/** The kind of an intent. A figure without a declaration waits. */
 export function kindOf(intent: Intent | null): IntentKind {
   return intent?.kind ?? "wait";
 }
 
 /**
- * Does a declaration cover a deed (S0.R10.a)?
+ * Does a declaration cover an action (S0.R10.a)?
  *
- * @param mayMix the figure may follow a missile with a blow, and a blow with a missile (S0.R8.a)
- * @reading the kind and the weapon, spell or device are binding, the target is not; moving, and a device that is no
- * attack, go with every purpose but waiting; a charge ends in a blow
+ * @param mayMix true if the figure may follow a missile with a blow, and a blow with a missile (S0.R8.a)
+ * @reading the kind and the weapon, spell or device are binding, the target is not; moving, and a use of a device that
+ * is not an attack, fit every declaration but waiting; a charge ends in a blow
  */
 export function covers(intent: Intent | null, deed: IntendedDeed, mayMix: boolean): boolean {
   const declared = kindOf(intent);
@@ -80,7 +80,7 @@ function isAttack(kind: IntentKind): boolean {
   return kind === "melee" || kind === "missile" || kind === "device";
 }
 
-/** Does somebody mean to attack by weapon: to strike, to shoot, or to charge? */
+/** Is this an attack with a weapon: melee, missile or charge? */
 export function meansToAttack(intent: Intent | null | undefined): boolean {
   const kind = intent?.kind;
   return kind === "melee" || kind === "missile" || kind === "charge";
@@ -93,25 +93,25 @@ export function itemOf(intent: Intent | null): ItemId | undefined {
   return intent?.kind === "device" ? intent.device : intent?.weapon;
 }
 
-/** When a mind is changed: segments of the round. */
+/** The segments that count in a change of mind. */
 export interface Deciding {
-  /** The segment of the event that is the reason. */
+  /** The segment of the event that causes it. */
   readonly event: number;
-  /** The segment of the action that was planned. */
+  /** The segment of the planned action. */
   readonly planned: number;
-  /** The segment being played. */
+  /** The current segment. */
   readonly now: number;
-  /** Segments that the components of a new spell take. */
+  /** Segments needed for the components of a new spell. */
   readonly components: number;
 }
 
 /**
- * The first segment open to a figure that changes its mind: one is used to decide.
+ * The first segment in which a figure can act after a change of mind. Deciding takes one segment.
  *
  * @source S0.R10.e
- * @reading the segment of deciding counts from the event and may go by while the figure waits; or it comes after the
- * segment that was planned; or the event's segment and the deciding are two (ruling `intent.decision`). Components are
- * got out while the figure waits, too; or only then (ruling `intent.components`)
+ * @reading the segment of deciding counts from the event and may pass while the figure waits; or it comes after the
+ * planned segment; or the event's segment and the deciding are two (ruling `intent.decision`). Components are prepared
+ * during the wait, too; or only after it (ruling `intent.components`)
  */
 export function segmentAfterDeciding({ event, planned, now, components }: Deciding, book: Rulebook): number {
   const ruling = book["intent.decision"];

@@ -1,14 +1,14 @@
 import type { Figure } from "../figure/figure.ts";
 
-/** What the table says of how somebody is sensed. */
+/** The members of a figure that decide whether others sense it. */
 type Sensed = Pick<Figure, "side" | "position" | "hidden" | "conditions">;
 
 /**
  * Does a figure sense another?
  *
  * @source S0.R10.a
- * @reading its own side always; of foes on the same map all but those that the table hides, and the invisible, unless it
- * sees them; without a map nobody is out of sight. What else somebody senses the game master lets pass
+ * @reading a figure always senses its own side. Of foes on the same map, it senses all but hidden ones, and invisible
+ * ones unless it can see them. Without a map, every figure is in sight. The GM can allow exceptions
  */
 export function senses(figure: Pick<Figure, "side" | "position" | "seesInvisible">, other: Sensed): boolean {
   if (figure.side === other.side || figure.position === null || other.position === null) return true;

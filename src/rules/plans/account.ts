@@ -23,10 +23,10 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { IntentKind, Moment } from "../vocabulary.ts";
 import { spendWearing, wearingBefore } from "../wearing.ts";
 
-/** What a deed leaves of an account. */
+/** Returns the ledger after an action. */
 type Spending = (contender: Contender, ledger: Ledger, deed: Intent, begins: Moment) => Ledger;
 
-/** What each kind of deed spends when all of it is done (S0.I.b). */
+/** The cost of each kind of action when all of it is done (S0.I.b). */
 const SPENDINGS: Readonly<Record<IntentKind, Spending>> = {
   melee: spendAttacks,
   missile: spendAttacks,
@@ -39,9 +39,9 @@ const SPENDINGS: Readonly<Record<IntentKind, Spending>> = {
 };
 
 /**
- * The account after the deed that a figure's seat names, as it opens with that account.
+ * The ledger after the action that a figure's seat names, if the action opens with the given ledger.
  *
- * @param begins when the deed begins; not finite if that is not known yet
+ * @param begins the moment when the action begins; not finite if unknown yet
  */
 export function accountAfterDeed(contender: Contender, ledger: Ledger, begins: Moment): Ledger {
   const { intent } = contender.seat;
@@ -53,7 +53,7 @@ function spendCharge(contender: Contender, ledger: Ledger, { feet = ONE_STEP }: 
   return spendAttacks(contender, spendMove(ledger, feet, stageCost(ledger, feet, false, contender.book)));
 }
 
-/** All the attacks of the deed that have not been made. */
+/** Spends all attacks of the action that have not been made. */
 function spendAttacks(contender: Contender, ledger: Ledger): Ledger {
   const weapon = weaponMeant(contender);
   const attack = { form: formMeant(contender, weapon), weapon };
@@ -69,7 +69,7 @@ function spendOnSpell({ figure }: Contender, ledger: Ledger, deed: Intent): Ledg
   return spell === null ? ledger : spendSpell(ledger, spellAsUsed(spell, {}), extraSpellsOf(figure));
 }
 
-/** What is not worn yet is put on first (S0.DV.c). */
+/** Spends a use of a device. An item not worn yet is put on first (S0.DV.c). */
 function spendOnDevice({ figure, encounter, book }: Contender, ledger: Ledger, deed: Intent): Ledger {
   const power = powerMeant(figure, deed);
   if (power === null) return ledger;
@@ -82,13 +82,13 @@ function spendOnDevice({ figure, encounter, book }: Contender, ledger: Ledger, d
   return spendTried(holder, worn, device, spendDevice(worn, deviceSpent({ book }, { device, power }, {})));
 }
 
-/** One device too many takes its action, and does nothing (S0.R5.b). */
+/** Spends a device action. One device too many costs its action, and has no effect (S0.R5.b). */
 function spendTried(holder: AccountHolder, ledger: Ledger, { id }: Device, after: Ledger): Ledger {
   const isTooMany = capsExceeded(holder, ledger, after).some(why => DEVICE_CAPS.includes(why));
   return isTooMany ? spendDormant(ledger, id, actionsLeftIn(holder, ledger) > 0) : after;
 }
 
-/** Where nobody said how far it goes: a step. */
+/** The feet of a movement without a stated distance: one step. */
 export const ONE_STEP = 1;
 
 function spendWay(contender: Contender, ledger: Ledger, { feet = ONE_STEP }: Intent, begins: Moment): Ledger {
@@ -97,25 +97,25 @@ function spendWay(contender: Contender, ledger: Ledger, { feet = ONE_STEP }: Int
   return afterWay({ figure, ledger, launcher, encounter, now: begins }, feet, book);
 }
 
-/** A figure on its way. */
+/** A figure that is moving. */
 export interface Walker {
   readonly figure: Figure;
   readonly ledger: Ledger;
-  /** What it has shot with; null where it has not shot. */
+  /** The weapon it has shot with; `null` if it has not shot. */
   readonly launcher: Weapon | null;
   readonly encounter: Pick<Encounter, "round" | "ground">;
-  /** When it walks; not finite if that is not known yet. */
+  /** The moment of the movement; not finite if unknown yet. */
   readonly now: Moment;
 }
 
-/** The account of a figure after so many feet more (S0.R6, S0.R7.c). */
+/** The ledger of a figure after this many more feet (S0.R6, S0.R7.c). */
 export function afterWay(walker: Walker, feet: number, book: Rulebook): Ledger {
   const { figure, ledger, encounter, now: moment } = walker;
   const pace = feetPerSegment(moveRate(figure, book), encounter.ground ?? "indoors", book);
   return afterLeg(ledger, { feet, moment, pace, tenIsShort: maySplitTen(walker, book) }, book);
 }
 
-/** An archer that has shot all its arrows may split ten feet around them (S0.R7.c). */
+/** Can the figure split ten feet of movement around its shots, because it has fired all its missiles (S0.R7.c)? */
 function maySplitTen({ figure, ledger, launcher, encounter: { round } }: Walker, book: Rulebook): boolean {
   if (launcher === null || !maySplit(launcher, book)) return false;
   const allowed = missilesEntitled(figure, launcher, { round, chance: ledger.chance }, book);

@@ -6,23 +6,24 @@ import { meansToAttack } from "../intent/intent.ts";
 import type { Moment } from "../vocabulary.ts";
 import { accountAfterDeed } from "./account.ts";
 
-/** How the attacks of one action stand among all attacks of the plan. */
+/** The position of one action's attacks among all attacks of the plan. */
 export interface Spread {
   /** Attacks of the actions before it. */
   readonly before: number;
   /** Attacks of the actions after it. */
   readonly after: number;
-  /** When the first of those before it came; null when it is the first itself. */
+  /** The moment of the first attack of an earlier action; `null` if there is none. */
   readonly begins: Moment | null;
 }
 
 const ALONE: Spread = Object.freeze({ before: 0, after: 0, begins: null });
 
 /**
- * The attacks of a plan before and after those of the action under way: they are spread over the round together.
+ * Counts the attacks of a plan before and after those of the current action. All of them are spread over the round
+ * together.
  *
  * @source S4.VII.A.1, S4.VII.A.3
- * @reading two blows that are planned as two actions come when they would come as one action of two blows
+ * @reading two blows planned as two actions come when they would come as one action of two blows
  */
 export function spreadOf(contender: Contender): Spread {
   const { plan } = contender.seat;
@@ -32,7 +33,7 @@ export function spreadOf(contender: Contender): Spread {
   return { before: done.length, after: attacksToFollow(contender), begins };
 }
 
-/** The attacks of the actions that follow, as far as the account has room for them. */
+/** The attacks of the actions to follow, as far as the ledger has room for them. */
 function attacksToFollow(contender: Contender): number {
   const { encounter, seat, figure, book } = contender;
   const next = seat.plan?.next ?? [];
@@ -51,5 +52,5 @@ function attacksToFollow(contender: Contender): number {
   return attacks;
 }
 
-/** An account that opens at any moment but 0 is no first one of the round. */
+/** Any moment but 0 marks an action as not the first of the round. */
 const ANY_MOMENT = 1;
