@@ -19,7 +19,7 @@ export const DEFENSE_GROUNDS = {
   "exposed-impetus":      "S3.CH.b",
   "exposed-assault":      "S3.AS.a",
   "exposed-turned":       "S3.DX.a",
-  // What became of a dodge or block
+  // The result of a dodge or block
   "ward-too-low":           "S3.AD.h",
   "ward-not-under":         "S3.AD.h",
   "ward-by-less":           "S3.AD.h",

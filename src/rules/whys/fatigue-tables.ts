@@ -1,11 +1,11 @@
 import type { Citation } from "../sources.ts";
 
-/** Reasons of weariness and rest. */
+/** Reasons of fatigue and rest. */
 // biome-ignore format: a table
 export const FATIGUE_GROUNDS = {
-  // What cannot be
+  // Commands that cannot be carried out
   "never-tires":        "S3.FP.a",
-  // What a rule forbids
+  // Actions that a rule forbids
   "fatigue-not-played": "S3.FC.a",
   "rests-already":      "S3.FR.a",
   "done-already":       "S3.FR.a",
@@ -14,7 +14,7 @@ export const FATIGUE_GROUNDS = {
   "must-rest":          "S3.FL.c",
   "too-fast":           "S3.FC.b",
   "spent-pace":         "S3.FL.c",
-  // What a round costs
+  // The fatigue of a round
   "tires-by-fighting":  "S3.FC.a",
   "tires-by-moving":    "S3.FC.a",
   "tires-by-running":   "S3.FC.b",
@@ -22,9 +22,9 @@ export const FATIGUE_GROUNDS = {
   "tires-by-heat":      "S3.FC.d",
   "tires-by-assault":   "S3.FC.e",
   "tires-by-weariness": "S3.FC.f",
-  // What is permitted costs
+  // Costs of a permitted action
   "takes-fatigue":      "S3.FC.g",
-  // Why a figure is stunned or lies, or is no longer
+  // Why a figure is stunned or prone, or is no longer
   "is-spent":           "S3.FL.c",
   "has-collapsed":      "S3.FL.d",
   "has-recovered":      "S3.FL.c",

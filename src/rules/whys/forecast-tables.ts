@@ -1,6 +1,6 @@
 import type { Citation } from "../sources.ts";
 
-/** Why the numbers are what they are that a figure looks at before it does anything: whoever does not look needs none of it. */
+/** The reasons behind numbers that a player can look up before acting. Loaded only when needed. */
 // biome-ignore format: a table
 export const FORECAST_GROUNDS = {
   // Armor class
@@ -43,7 +43,7 @@ export const FORECAST_GROUNDS = {
   "lance-force":          "S3.CH.c",
   "throw-on-the-way":     "S0.CH.a",
   "throw-takes-segment":  "S0.CH.c",
-  // Weariness and rest
+  // Fatigue and rest
   "tires-by-nothing":     "S3.FC.a",
   "weary-at-none":        "S3.FL.a",
   "weary-by-load":        "S3.FL.b",

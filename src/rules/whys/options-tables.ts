@@ -3,14 +3,14 @@ import type { Citation } from "../sources.ts";
 /** Reasons of the table of options. */
 // biome-ignore format: a table
 export const OPTIONS_GROUNDS = {
-  // What cannot be
+  // Commands that cannot be carried out
   "table-not-played":       "S1.G.b",
   "unknown-option":         "S1.G.b",
   "option-without-weapon":  "S1.G.b",
   "option-without-spell":   "S1.T07",
   "option-without-target":  "S1.T04",
   "hexes-unreadable":       "S1.G.c",
-  // What a rule forbids
+  // Actions that a rule forbids
   "by-the-table":           "S1.G.b",
   "moved-too-far":          "S1.G.b",
   "out-of-hexes":           "S1.G.a",
@@ -47,7 +47,7 @@ export const OPTIONS_GROUNDS = {
   "not-for-hands":          "S1.T34",
   "not-in-hands-with":      "S1.T34",
   "pinned":                 "S1.T38",
-  // Why it is so
+  // Why a step has its moment
   "moves-with-side":        "S1.N.d",
   "acts-by-dexterity":      "S1.N.d",
 } as const satisfies Record<string, Citation>;

@@ -4,7 +4,7 @@ import type { Citation } from "../sources.ts";
 // biome-ignore format: a table
 export const PHASE_GROUNDS = {
   "fumbled": "S3.FU.d",
-  // Why a step stands where it stands
+  // Why a step has its moment
   "phase-of-size":      "S3.SP.a",
   "phase-of-weapon":    "S3.SP.b",
   "phase-of-scaled-weapon": "S3.SP.h",
@@ -14,14 +14,14 @@ export const PHASE_GROUNDS = {
   "next-phase":         "S3.AO.a",
   "after-its-magic":    "S3.SM.a",
   "carried-over":       "S3.SP.c",
-  // What a rule forbids
+  // Actions that a rule forbids
   "no-attack-left":     "S3.MV.b",
   "beyond-half-moves":  "S3.MV.d",
   "phase-is-full":      "S3.AO.a",
   "weapon-too-slow":    "S3.SP.b",
   "shield-without-hand": "S3.SP.j",
   "no-opening":         "S3.AO.c",
-  // What is permitted costs and leaves
+  // Costs and consequences of a permitted action
   "takes-sequence":     "S3.SM.a",
   "half-move-free":     "S3.MV.a",
   "half-move-costs":    "S3.MV.b",

@@ -1,12 +1,12 @@
 import type { Citation } from "../sources.ts";
 
 /**
- * Every reason that the round itself can give, with the requirement it stands on. The ids are the leaves of the language file;
- * what a sentence gets to name is said where the reason is made.
+ * The reasons of the round itself, each with the requirement it is based on. The ids are the leaves of the language
+ * file. The values for the placeholders are passed where a reason is created.
  */
 // biome-ignore format: a table
 export const ROUND_GROUNDS = {
-  // What cannot be
+  // Commands that cannot be carried out
   "unknown-command":        "G.01",
   "unreadable":             "G.01",
   "already-begun":          "G.01",
@@ -53,7 +53,7 @@ export const ROUND_GROUNDS = {
   "intent-without-device":   "S0.R10.a",
   "intent-without-target":   "S0.R10.a",
   "planned-item-gone":       "G.03",
-  // What a rule forbids
+  // Actions that a rule forbids
   "fourth-action":          "S0.I.a",
   "second-spell":           "S0.R1.a",
   "attacks-spent":          "S0.R2.e",
@@ -148,7 +148,7 @@ export const ROUND_GROUNDS = {
   "dormant":                 "S0.R5.b",
   "handled-already":         "G.01",
   "device-kept-in-use":      "S0.R5.d",
-  // What is permitted costs and leaves
+  // Costs and consequences of a permitted action
   "takes-action":            "S0.I.a",
   "takes-nothing":           "S0.I.c",
   "past-the-third":          "S0.I.c",
@@ -162,15 +162,14 @@ export const ROUND_GROUNDS = {
   "leaves-ten-feet":         "S0.R7.a",
   "blow-by-roll":            "S0.CH.e",
   "takes-a-segment":         "S0.R10.e",
-  // What is permitted costs and leaves
+  // Why a step has its moment
   "arrives":                 "S0.CH.d",
-  // What is permitted costs and leaves
+  // Costs and consequences of a permitted action
   "may-be-thwarted":         "S0.R9.i",
   "may-be-parried":          "S0.R9.a",
   "may-strike-back":         "S0.R9.a",
   "declared-with":           "S0.R10.a",
-  // What is permitted costs and leaves
-  // Why a step stands where it stands
+  // Why a step has its moment
   "side-die":               "S4.VI",
   "start-by-other-die":     "S4.VII.C.2b",
   "start-by-own-die":       "S0.R10.l",
@@ -206,8 +205,7 @@ export const ROUND_GROUNDS = {
   "faster-weapon":          "S4.VII.D.1",
   "bonus-blow":             "S4.VII.D.2",
   "circle-broken":          "S4.VII.b",
-  // What does not go together in a rulebook
-  // What became of a parry
+  // The result of a parry
   "parry-smaller":          "S0.R9.d",
   "parry-equal":            "S0.R9.d",
   "parry-larger":           "S0.R9.d",
@@ -215,7 +213,7 @@ export const ROUND_GROUNDS = {
   "parry-in-time":          "S0.R9.f",
   "parry-too-late":         "S0.R9.f",
   "parry-overpowered":      "S0.R9.g",
-  // Why a spell was spoiled, or an attack came to nothing
+  // Why a spell was interrupted, or an attack had no effect
   "violently-disturbed":    "S2.4A.g",
   "struck-as-it-began":     "S2.4A.f",
   "hit-while-casting":      "S4.VII.C.6",

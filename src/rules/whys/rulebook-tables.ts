@@ -1,6 +1,6 @@
 import type { Citation } from "../sources.ts";
 
-/** Why two choices of a rulebook do not go together, and what a ruling needs to matter. */
+/** Reasons why two choices of a rulebook conflict, or why a ruling has no effect. */
 // biome-ignore format: a table
 export const RULEBOOK_GROUNDS = {
   "charge-without-start":   "S0.CH.d",

@@ -8,7 +8,7 @@ import { PHASE_GROUNDS } from "./phase-tables.ts";
 import { ROUND_GROUNDS } from "./round-tables.ts";
 import { RULEBOOK_GROUNDS } from "./rulebook-tables.ts";
 
-/** Every reason the rules can give, with the requirement it stands on. */
+/** Every reason that judging can give, with the requirement it is based on. */
 export const JUDGING_GROUNDS = {
   ...ROUND_GROUNDS,
   ...RULEBOOK_GROUNDS,
@@ -20,10 +20,10 @@ export const JUDGING_GROUNDS = {
 } as const satisfies Readonly<Record<string, Citation>>;
 
 export type Why = keyof typeof JUDGING_GROUNDS;
-/** Why a number is what it is that is looked at before anybody acts. */
+/** The reason behind a number that a player can look up before acting. */
 export type Foretold = keyof typeof FORECAST_GROUNDS;
 
-/** The requirement a reason stands on. */
+/** The requirement that a reason is based on. */
 export function groundsOf(why: Why): Citation {
   return JUDGING_GROUNDS[why];
 }
