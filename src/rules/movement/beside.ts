@@ -4,17 +4,17 @@ import { feetBetween } from "./distance.ts";
 import { hexesApart, hexesAround } from "./hexes.ts";
 import { FEET_PER_HEX, SPACES } from "./tables.ts";
 
-/** Feet between the places that are looked at: the squares of a map. */
+/** The spacing of candidate positions, in feet: one square of a map. */
 const SQUARE = 5;
 
-/** What rounding to pixels makes of a length, in hexes. */
+/** The tolerance for rounding to whole pixels, in hexes. */
 const HAIR = 0.1;
 
 /**
- * The free place beside a foe that is nearest to the runner; null when there is none, one of the two is on no map, or
- * the runner is beside the foe already.
+ * The free position adjacent to a foe that is nearest to the runner; `null` if there is none, if either figure is not
+ * on a map, or if the runner is adjacent already.
  *
- * @param others whoever else takes up room
+ * @param others the other figures that take up space
  */
 export function besideOf(runner: Figure, foe: Figure, others: readonly Figure[]): MapPoint | null {
   const from = runner.position;
@@ -27,7 +27,7 @@ export function besideOf(runner: Figure, foe: Figure, others: readonly Figure[])
   return nearest;
 }
 
-/** Where a figure may stand beside another: on a map of hexes on one, else five feet apart. */
+/** The positions where a figure is adjacent to another: hexes on a hex map, else points five feet apart. */
 function placesBeside(runner: Figure, { size, position, hexGrid }: Figure): readonly MapPoint[] {
   if (position === null) return [];
   const apart = (SPACES[runner.size] + SPACES[size]) / 2;
@@ -35,7 +35,7 @@ function placesBeside(runner: Figure, { size, position, hexGrid }: Figure): read
   return squaresAround(position, apart);
 }
 
-/** The places whose middles are so far from another along the axes, five feet apart. */
+/** The positions around a center, on a square at this distance in feet along the axes, five feet apart. */
 function squaresAround({ x, y }: MapPoint, apart: number): readonly MapPoint[] {
   const places: MapPoint[] = [];
   for (let along = -apart; along <= apart; along += SQUARE) {
@@ -45,7 +45,7 @@ function squaresAround({ x, y }: MapPoint, apart: number): readonly MapPoint[] {
   return places;
 }
 
-/** Would two figures stand in each other's room? */
+/** Would the spaces of two figures overlap? */
 export function overlaps(one: Figure, other: Figure): boolean {
   if (one.position === null || other.position === null) return false;
   const { hexGrid } = one;
@@ -53,7 +53,7 @@ export function overlaps(one: Figure, other: Figure): boolean {
   return hexesApart(one.position, other.position, hexGrid) < room / (hexGrid?.across ?? FEET_PER_HEX) - HAIR;
 }
 
-/** Of places equally far by squares, the one on the straight line is the nearer. */
+/** The straight-line distance, to choose between positions that are equally far in squares. */
 function wayTo(from: MapPoint, to: MapPoint): number {
   return Math.hypot(from.x - to.x, from.y - to.y);
 }

@@ -3,22 +3,22 @@ import { type Ground, type Legs, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import { feetPerSegment } from "./rates.ts";
 import { MELEE_REACH } from "./tables.ts";
 
-/** What a charger that survives the blows before its own adds to hit (S4.VII.B.3c). */
+/** The to-hit bonus of a charger that survives the attacks made before its own (S4.VII.B.3c). */
 export const CHARGE_TO_HIT = 2;
 
-/** The armor class that a charge does not worsen any more (S4.VII.B.2c). */
+/** The armor class beyond which a charge does not make it worse (S4.VII.B.2c). */
 const WORST_BY_CHARGE = 10;
 
-/** How many times faster a charge is. Indoors all double; outdoors it depends on the legs (S4.VII.B.1a–b). */
+/** The speed factor of a charge. Indoors it is 2; outdoors it depends on the legs (S4.VII.B.1a–b). */
 const FASTER: Readonly<Record<Ground, Readonly<Record<Legs, number>>>> = {
   indoors: { biped: 2, quadruped: 2 },
   outdoors: { biped: 4 / 3, quadruped: 3 / 2 },
 };
 
-/** What stands for a hair when thirds are added in binary. */
+/** The tolerance for rounding errors when thirds are added. */
 const HAIR = 1e-9;
 
-/** Feet a charging figure covers in a segment. */
+/** Feet that a charging figure covers in a segment. */
 export function chargingFeet(
   move: number,
   legs: Legs,
@@ -29,11 +29,11 @@ export function chargingFeet(
 }
 
 /**
- * Segments a charge takes; what takes more than ten does not arrive in its round.
+ * The number of segments a charge takes. With more than ten, it does not arrive in its round.
  *
- * @param distance feet between the two as the round begins
+ * @param distance feet between the two when the round begins
  * @source S4.VII.B, S4.VII.B.4
- * @reading the way ends where blows begin, at ten feet, or at contact (ruling `charge.reach`)
+ * @reading the charge ends where blows begin, at ten feet, or at contact (ruling `charge.reach`)
  */
 export function chargeSegments(distance: number, feetASegment: number, book: Pick<Rulebook, "charge.reach">): number {
   const way = book["charge.reach"] === "ten-feet" ? distance - MELEE_REACH : distance;
@@ -47,9 +47,9 @@ export function arrives(segments: number): boolean {
 }
 
 /**
- * The armor class of a charger: without its Dexterity bonus; without one, it is one worse, but not beyond 10.
+ * The armor class of a charger: without its Dexterity bonus; or one worse if it has none, but not beyond 10.
  *
- * @param dexterityBonus points by which Dexterity betters the armor class, 0 or more
+ * @param dexterityBonus the armor class bonus of Dexterity, in points, 0 or more
  * @source S4.VII.B.2a–c
  */
 export function chargingArmorClass(armorClass: number, dexterityBonus: number): number {
@@ -57,25 +57,25 @@ export function chargingArmorClass(armorClass: number, dexterityBonus: number): 
   return armorClass < WORST_BY_CHARGE ? armorClass + 1 : armorClass;
 }
 
-/** Who strikes first at the end of a charge. */
+/** The figure that strikes first at the end of a charge. */
 export type First = "charger" | "foe" | "together" | "initiative";
 
 /**
- * Who strikes first when a charge arrives: the longer weapon, whatever the initiative.
+ * Decides who strikes first when a charge arrives: the longer weapon, whatever the initiative.
  *
- * @param charger feet of its weapon or reach
+ * @param charger the length of its weapon or reach, in feet
  * @source S4.VII.B.3a–b
- * @reading equal lengths strike together, or the charger first, or by initiative (ruling `charge.tie`)
+ * @reading equal lengths strike simultaneously, or the charger first, or by initiative (ruling `charge.tie`)
  */
 export function firstAtArrival(charger: number, foe: number, book: Pick<Rulebook, "charge.tie">): First {
   if (charger !== foe) return charger > foe ? "charger" : "foe";
   return book["charge.tie"] === "simultaneous" ? "together" : book["charge.tie"];
 }
 
-/** Rounds that must go by between two charges where one a turn is allowed (A65). */
+/** The rounds in a turn, the time for one charge (A65). */
 const ROUNDS_A_TURN = 10;
 
-/** May a figure that last charged in one round charge again in another (ruling `charge.limit`)? 0 for never. */
+/** May a figure charge again in this round (ruling `charge.limit`)? `lastRound` is 0 if it has never charged. */
 export function mayChargeAgain(lastRound: number, round: number, book: Pick<Rulebook, "charge.limit">): boolean {
   return book["charge.limit"] === "none" || lastRound === 0 || round - lastRound >= ROUNDS_A_TURN;
 }

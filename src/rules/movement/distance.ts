@@ -3,14 +3,14 @@ import type { HexGrid, MapPoint, Size } from "../vocabulary.ts";
 import { hexesApart } from "./hexes.ts";
 import { FEET_PER_HEX, SPACES } from "./tables.ts";
 
-/** Feet are told apart by quarters: what is less comes of the whole pixels in which a map puts its tokens. */
+/** Distances are rounded to quarters of a foot, because maps place tokens at whole pixels. */
 const QUARTERS = 4;
 
 /**
- * Feet between the edges of two figures; null when one of them is not on a map.
+ * Feet between the edges of two figures; `null` if either is not on a map.
  *
- * @reading squares are counted, or hexes on a map of hexes: of squares the greater of the two distances along the axes; less
- * half of each figure's space. Whole pixels of a map make no difference
+ * @reading distances are counted in squares, or in hexes on a hex map: on squares, the greater of the two distances
+ * along the axes; minus half of each figure's space. Rounding to whole pixels makes no difference
  */
 export function feetBetween(one: Figure, other: Figure): number | null {
   if (one.position === null || other.position === null) return null;
@@ -23,17 +23,17 @@ function feetApart(one: MapPoint, other: MapPoint, grid: HexGrid | undefined): n
   return hexesApart(one, other, grid) * (grid?.across ?? FEET_PER_HEX);
 }
 
-/** The hexes on which both stand. */
+/** The hex grid that both figures are on. */
 function commonGrid(one: Figure, other: Figure): HexGrid | undefined {
   return one.hexGrid ?? other.hexGrid;
 }
 
 /**
- * Hexes from one figure to another: 1 beside it; null when one of them is not on a map.
+ * The number of hexes from one figure to another, 1 if adjacent; `null` if either is not on a map.
  *
  * @source S1.G.a
- * @reading on a map of hexes its hexes are counted. On another a hex is five feet across, and the greater distance along the
- * axes counts. Nobody takes up less than one
+ * @reading on a hex map its hexes are counted. On any other, a hex is five feet across, and the greater distance along
+ * the axes counts. Every figure takes up at least one
  */
 export function hexesBetween(one: Figure, other: Figure): number | null {
   if (one.position === null || other.position === null) return null;
@@ -43,7 +43,7 @@ export function hexesBetween(one: Figure, other: Figure): number | null {
   return 1 + Math.round(Math.max(0, middles - spaces / 2));
 }
 
-/** Hexes across that a figure takes up: smaller ones than five feet count as those. */
+/** The width of a figure in hexes. Hexes smaller than five feet count as five feet. */
 function hexesTaken(size: Size, grid: HexGrid | undefined): number {
   return Math.max(1, Math.round(SPACES[size] / Math.max(FEET_PER_HEX, grid?.across ?? FEET_PER_HEX)));
 }

@@ -2,12 +2,12 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Rate } from "../vocabulary.ts";
 
 /**
- * Half moves that a way is, of whoever goes so far in a round.
+ * The number of half moves in a movement.
  *
- * @param feet gone in the round so far
- * @param full feet of a full move; 0 when it cannot move
+ * @param feet moved in the round so far
+ * @param full feet of a full move; 0 if the figure cannot move
  * @source S3.MV.b
- * @reading a part of a half move is one; or only whole ones count (ruling `movement.partHalf`)
+ * @reading a part of a half move counts as one; or only whole ones count (ruling `movement.partHalf`)
  */
 export function halfMoves(feet: number, full: number, book: Pick<Rulebook, "movement.partHalf">): number {
   if (feet <= 0) return 0;
@@ -15,12 +15,12 @@ export function halfMoves(feet: number, full: number, book: Pick<Rulebook, "move
   return book["movement.partHalf"] === "counts" ? Math.ceil(halves) : Math.floor(halves);
 }
 
-/** Attacks that half moves cost in melee: the first is free (S3.MV.a–b). */
+/** The cost of half moves in melee, in attacks. The first is free (S3.MV.a–b). */
 export function attacksForMoving(halves: number): number {
   return Math.max(0, halves - 1);
 }
 
-/** So many attacks in so many rounds; 0 attacks is none at all. */
+/** A number of attacks in a number of rounds. 0 attacks means never. */
 export interface SlowRate {
   readonly attacks: number;
   readonly rounds: number;
@@ -31,11 +31,11 @@ const NONE: SlowRate = Object.freeze({ attacks: 0, rounds: 1 });
 /** The lowest steps of the rate of fire, below one missile every two rounds (S3.MV.c). */
 const LAST_STEPS: readonly SlowRate[] = Object.freeze([{ attacks: 1, rounds: 3 }, { attacks: 1, rounds: 4 }, NONE]);
 
-/** The slowest rate there is: one missile in so many rounds. */
+/** The slowest rate: one missile in this many rounds. */
 const SLOWEST = 4;
 
 /**
- * The rate of fire of whoever has made so many half moves in the round; none of them is free.
+ * The rate of fire after a number of half moves in the round. None of them is free.
  *
  * @source S3.MV.c
  * @reading the steps are 5, 9/2, 4, 7/2, 3, 5/2, 2, 3/2, 1, 1/2, 1/3, 1/4 and none; or each half move halves the rate
@@ -52,7 +52,7 @@ export function rateAfterMoving(rate: Rate, halves: number, book: Pick<Rulebook,
 }
 
 /**
- * Attacks that a rate grants in one round: what is left over goes to the first rounds of each turn of it.
+ * Attacks that a rate grants in one round. The remainder goes to the first rounds of each cycle.
  *
  * @param round from 1
  * @source S3.MV.c, S0.R2.b

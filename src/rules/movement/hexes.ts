@@ -1,19 +1,19 @@
 import type { HexGrid, MapPoint } from "../vocabulary.ts";
 import { FEET_PER_HEX } from "./tables.ts";
 
-/** So many hexes along two axes that make sixty degrees. */
+/** Coordinates in hexes along two axes at an angle of sixty degrees. */
 interface Axes {
   readonly q: number;
   readonly r: number;
 }
 
-/** Rows of hexes lie closer than the hexes of one row. */
+/** The distance between rows of hexes, relative to that of two hexes in a row. */
 const ROWS_APART = Math.sqrt(3) / 2;
 
 /**
- * Hexes from one place to another, with fractions for places off the middles of hexes.
+ * The number of hexes between two positions. Fractional if they are not hex centers.
  *
- * @param grid the hexes of the map; where it has none, squares of five feet are counted, a diagonal as one
+ * @param grid the hex grid of the map; without one, squares of five feet are counted, and a diagonal counts as one
  * @see https://www.redblobgames.com/grids/hexagons/
  * @source S1.G.a
  */
@@ -23,7 +23,7 @@ export function hexesApart(one: MapPoint, other: MapPoint, grid: HexGrid | undef
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
 }
 
-/** The middles of the hexes on a straight way, from where it begins to where it ends. */
+/** The centers of the hexes on a straight line, both ends included. */
 export function hexesAlong(from: MapPoint, to: MapPoint, grid: HexGrid): readonly MapPoint[] {
   const { q, r } = axesBetween(from, to, grid);
   const hexes = Math.round(hexesApart(from, to, grid));
@@ -33,16 +33,16 @@ export function hexesAlong(from: MapPoint, to: MapPoint, grid: HexGrid): readonl
   });
 }
 
-/** A way between two hexes alike goes through the same one of them each time. */
+/** Breaks ties, so that a line between two hexes always takes the same one. */
 const NUDGE = 1e-6;
 
-/** Which way one goes from a hex to the next, in whole hexes along the axes. */
+/** The direction from a hex to the next, as whole hexes along the axes. */
 export function directionOf(from: MapPoint, to: MapPoint, grid: HexGrid): string {
   const { q, r } = rounded(axesBetween(from, to, grid));
   return `${q} ${r}`;
 }
 
-/** The places so many hexes from one, 1 or more; where the map has no hexes, squares of five feet around it. */
+/** The positions at this distance in hexes, 1 or more. Without a hex grid, squares of five feet. */
 export function hexesAround(at: MapPoint, hexes: number, grid: HexGrid | undefined): readonly MapPoint[] {
   const found: MapPoint[] = [];
   for (let r = -hexes; r <= hexes; r++) {
@@ -67,7 +67,7 @@ function placeAt(from: MapPoint, { q, r }: Axes, { lie, across }: HexGrid): MapP
   return lie === "rows" ? { x: from.x + along, y: from.y + aside } : { x: from.x + aside, y: from.y + along };
 }
 
-/** The hex that a place lies in: of the three axes the one that is rounded most follows from the others. */
+/** The hex that contains a position. The axis with the largest rounding error is computed from the other two. */
 function rounded({ q, r }: Axes): Axes {
   const s = -q - r;
   const [nearQ, nearR, nearS] = [Math.round(q), Math.round(r), Math.round(s)];

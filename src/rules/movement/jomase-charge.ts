@@ -5,13 +5,13 @@ import type { Ground, Moment } from "../vocabulary.ts";
 import { feetPerRound } from "./rates.ts";
 import type { Charge } from "./thrown-charge.ts";
 
-/** How much faster a charge on foot is (S3.CH.a). */
+/** The speed factor of a charge on foot (S3.CH.a). */
 const FASTER_ON_FOOT = 1.5;
 
-/** To hit at the end of a charge on foot (S3.CH.a). */
+/** The to-hit modifier at the end of a charge on foot (S3.CH.a). */
 const FOOT_TO_HIT = -2;
 
-/** What the armor class of a charger loses besides all else (S3.CH.b). */
+/** The armor class penalty of every charger (S3.CH.b). */
 const EXPOSED = 1;
 
 function isMounted({ conditions }: Pick<Figure, "conditions">): boolean {
@@ -37,17 +37,17 @@ export function feetCharged(charge: Charge | null, round: number): number {
   return charge !== null && roundOf(charge.begins) === round ? charge.feet : 0;
 }
 
-/** What a charge puts behind a blow. */
+/** The effects of a charge on a blow. */
 export interface ChargeForce {
   /** Added to damage. */
   readonly damage: number;
-  /** Added to what the weapon takes off armor. */
+  /** Points of armor value ignored, in addition to the weapon's own. */
   readonly armorReducing: number;
-  /** The weapon halves armor. */
+  /** True if armor value is halved. */
   readonly armorPiercing: boolean;
-  /** What gets through armor is doubled. */
+  /** True if the damage that gets through armor is doubled. */
   readonly doubled: boolean;
-  /** Steps up the ladder of knockdown dice. */
+  /** Steps up the list of knockdown dice. */
   readonly knockdownSteps: number;
 }
 
@@ -68,27 +68,27 @@ const OF_OTHERS: ChargeForce = Object.freeze({
 });
 
 /**
- * What a charge puts behind a blow with that weapon: a lance from the saddle has its own, everything else the same,
- * mounted or on foot.
+ * The effects of a charge on a blow with that weapon. A lance has its own if mounted. All others are the same, mounted
+ * or on foot.
  *
  * @source S3.CH.a, S3.CH.c–e
- * @reading that thrusting weapons profit most has no number but the lance's
+ * @reading the text lets thrusting weapons profit most, but has numbers for the lance only
  */
 export function chargeForce(charger: Pick<Figure, "conditions">, weapon: Weapon): ChargeForce {
   return weapon.lance === true && isMounted(charger) ? OF_LANCE : OF_OTHERS;
 }
 
-/** To hit at the end of a charge: worse on foot alone (S3.CH.a, S3.CH.d). */
+/** The to-hit modifier at the end of a charge. Only on foot there is a penalty (S3.CH.a, S3.CH.d). */
 export function chargeToHit(charger: Pick<Figure, "conditions">): number {
   return isMounted(charger) ? 0 : FOOT_TO_HIT;
 }
 
 /**
- * Points by which a charger's armor class is worse: what skill with the shield and Dexterity gave it, and one.
+ * A charger's armor class penalty, in points: its shield skill bonus and Dexterity bonus, plus one.
  *
- * @param dexterityBonus points by which Dexterity betters the armor class, 0 or more
+ * @param dexterityBonus the armor class bonus of Dexterity, in points, 0 or more
  * @source S3.CH.b
- * @reading Dexterity is lost, or kept (ruling `charge.dexterity`); on foot alone, or mounted too (ruling
+ * @reading Dexterity is lost, or kept (ruling `charge.dexterity`); only on foot, or mounted too (ruling
  * `charge.mountedPenalty`)
  */
 export function chargingPenalty(
@@ -102,12 +102,11 @@ export function chargingPenalty(
 }
 
 /**
- * Does a charge last at a moment: the phase in which it was made, and as long as its blow is held off by a longer
- * weapon?
+ * Is a figure still on its charge? A charge lasts for its phase, and as long as a longer weapon holds off its blow.
  *
- * @param waiting the charger has not struck yet, nor let its blow go
+ * @param waiting true if the charger has neither struck yet nor given up its blow
  * @source S3.CH.b
- * @reading where a round has segments and no phases, the segment is the phase
+ * @reading in a round with segments but no phases, a segment counts as the phase
  */
 export function isOnCharge(charge: Charge | null, waiting: boolean, now: Moment): boolean {
   if (charge === null || roundOf(charge.begins) !== roundOf(now)) return false;

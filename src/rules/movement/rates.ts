@@ -1,13 +1,13 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Ground, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 
-/** Feet a segment for each inch of movement rate, indoors (S4.I.D.3). */
+/** Feet per segment for each inch of movement rate, indoors (S4.I.D.3). */
 const FEET_PER_INCH = 1;
-/** Outdoors an inch is ten yards a round. */
+/** The outdoor factor: an inch is ten yards per round. */
 const YARD = 3;
 
 /**
- * Feet a figure walks in a segment.
+ * Feet that a figure walks in a segment.
  *
  * @param move movement rate in inches
  * @source S4.I.D.3, G.05
@@ -18,16 +18,15 @@ export function feetPerSegment(move: number, ground: Ground, book: Pick<Rulebook
   return move * FEET_PER_INCH * times;
 }
 
-/** Feet a figure walks in a round (G.05). */
+/** Feet that a figure walks in a round (G.05). */
 export function feetPerRound(move: number, ground: Ground, book: Pick<Rulebook, "movement.outdoors">): number {
   return feetPerSegment(move, ground, book) * SEGMENTS_PER_ROUND;
 }
 
 /**
- * How many times its rate a figure moved, 1 or more: 1 is walking, 2 running at double speed.
+ * The multiple of its rate that a figure moved, 1 or more: 1 is walking, 2 is running at double speed.
  *
- * @param feet walked in the round, 0 or more
- * @param rate feet a round at combat speed; a figure without one cannot run
+ * @param rate feet per round at combat speed; with 0 the figure cannot run
  * @source S3.MV.d, S3.FC.b
  * @reading any part of another move counts as one
  */

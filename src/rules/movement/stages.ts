@@ -4,22 +4,22 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Moment } from "../vocabulary.ts";
 import { FEET_IN_TWO_STAGES } from "./tables.ts";
 
-/** Part of a way, walked in one go. */
+/** A part of a move, walked in one go. */
 export interface Leg {
   readonly feet: number;
-  /** When it begins; not finite if that is not known yet. */
+  /** The moment when it begins; not finite if unknown yet. */
   readonly moment: Moment;
-  /** Feet that the figure walks in a segment. */
+  /** Feet per segment. */
   readonly pace: number;
-  /** An archer's allowance: exactly ten feet may be split, too (S0.R7.c). */
+  /** True for an archer, who may also split exactly ten feet (S0.R7.c). */
   readonly tenIsShort: boolean;
 }
 
 /**
- * The account after another leg.
+ * The ledger after another leg.
  *
  * @source S0.R6.a
- * @reading legs with nothing between are one stage, so that a way costs the same in one go and in several
+ * @reading legs with nothing in between are one stage, so that a move costs the same in one go and in several
  */
 export function afterLeg(ledger: Ledger, leg: Leg, book: Rulebook): Ledger {
   const { feet, moment, tenIsShort } = leg;
@@ -33,10 +33,11 @@ export function afterLeg(ledger: Ledger, leg: Leg, book: Rulebook): Ledger {
 }
 
 /**
- * Does a leg go on from the last one? Not if the figure has done something in between, or was harmed.
+ * Does a leg continue the last one? Not if the figure did something in between, or was harmed.
  *
  * @source S0.R6.a, S0.R6.f
- * @reading a figure that stood for a segment or more begins another stage; or goes on with the same (ruling `movement.pause`)
+ * @reading a figure that stood still for a segment or more begins another stage; or continues the same one (ruling
+ * `movement.pause`)
  */
 function goesOn({ moveBroken, moves }: Ledger, { began }: OpenWay, { moment, pace }: Leg, book: Rulebook): boolean {
   if (moveBroken) return false;
@@ -46,19 +47,19 @@ function goesOn({ moveBroken, moves }: Ledger, { began }: OpenWay, { moment, pac
 }
 
 /**
- * Actions that the next stage of movement costs.
+ * The cost of the next stage of movement, in actions.
  *
- * The first stage is one; a second is free while both together are short (S0.R6.a–c), unless the figure was harmed in
- * between (S0.R6.f); every further stage is one more (S0.R6.d).
+ * The first stage costs one. A second is free while both together are short (S0.R6.a–c), unless the figure was harmed
+ * in between (S0.R6.f). Every further stage costs one (S0.R6.d).
  *
- * @param tenIsShort an archer's allowance: exactly ten feet may be split, too (S0.R7.c)
+ * @param tenIsShort true for an archer, who may also split exactly ten feet (S0.R7.c)
  * @reading a third stage costs one more; or none while all of them are short (ruling `movement.thirdStage`)
  */
 export function stageCost(ledger: Ledger, feet: number, tenIsShort: boolean, book: Rulebook): number {
   return ledger.moveBroken ? 1 : actionsOf(ledger.moves.length, feetMoved(ledger) + feet, tenIsShort, book);
 }
 
-/** Actions that a stage costs after so many others, with so many feet in all. */
+/** The cost of a stage in actions, given the number of earlier stages and the total feet. */
 function actionsOf(stages: number, feet: number, tenIsShort: boolean, book: Rulebook): number {
   const isFollowing = stages === 1 || (stages > 1 && book["movement.thirdStage"] === "free");
   return isFollowing && isShort(feet, tenIsShort || book["movement.splitOfTen"] === "one-action") ? 0 : 1;
@@ -70,7 +71,7 @@ function isShort(feet: number, tenIsShort: boolean): boolean {
 }
 
 /**
- * Actions that rising out of cover, or ducking back into it, costs without travelling.
+ * The cost of rising out of cover or ducking back without moving on, in actions.
  *
  * @source S0.R6.e–f
  */

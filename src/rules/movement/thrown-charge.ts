@@ -4,44 +4,47 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type FigureId, type ItemId, type MapPoint, type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import { LAST_SEGMENT_TO_THROW, THROWN_IN_MOTION } from "./tables.ts";
 
-/** A figure on its way to a foe. */
+/** A figure's charge at a foe. */
 export interface Charge {
   readonly target: FigureId;
   readonly begins: Moment;
-  /** Feet of the whole way. */
+  /** The total distance in feet. */
   readonly feet: number;
-  /** Feet it makes in a segment. */
+  /** Feet per segment. */
   readonly pace: number;
-  /** The moment it is there; may lie beyond the round, and then it does not arrive. */
+  /** The moment of its arrival. If that is after the round, it does not arrive. */
   readonly arrives: Moment;
   readonly arrived: boolean;
-  /** Where it ends, when there is a map. */
+  /** Where it ends, if there is a map. */
   readonly to: MapPoint | null;
-  /** The weapon thrown at its beginning; null when none was. */
+  /** The weapon thrown at its start; `null` if none. */
   readonly thrown: ItemId | null;
-  /** Whether it has earned its blow; null before that is settled. */
+  /** Whether it gets its attack; `null` until that is decided. */
   readonly earned: boolean | null;
 }
 
-/** Farther than any charge comes, for a figure that does not move at all. A moment is stored, so it must be finite. */
+/** Longer than any charge takes, for a figure that cannot move. The moment is stored, so it must be finite. */
 export const MOST_SEGMENTS_RUN = 1000;
 
-/** Segments that a way takes at a pace. */
+/** Segments needed for a distance at a pace. */
 function travelSegments(feet: number, pace: number): number {
   return pace > 0 ? Math.min(MOST_SEGMENTS_RUN, Math.ceil(feet / pace)) : MOST_SEGMENTS_RUN;
 }
 
-/** Segments after its beginning in which a charge without a throw arrives: its first segment is one of those it runs in (S0.CH.d). */
+/**
+ * Segments from the beginning to the arrival of a charge without a throw. The first segment already counts as running
+ * (S0.CH.d).
+ */
 export function segmentsRun(feet: number, pace: number): number {
   return Math.max(0, travelSegments(feet, pace) - 1);
 }
 
 /**
- * A charge in which a weapon has been thrown.
+ * A charge after a weapon was thrown.
  *
  * @source S0.CH.c–d
- * @reading one that was there in its first segment is there a segment later, at the place where it stands; a throw that
- * was overruled into a charge that knows none delays nothing
+ * @reading a charger that arrived in its first segment arrives a segment later instead, at its current position; a
+ * throw that was overruled into a charge that has none delays nothing
  */
 export function withThrow(
   charge: Charge,
@@ -54,7 +57,7 @@ export function withThrow(
   return { ...charge, thrown, to, arrives: arrivalAfterThrow(charge, launch), arrived: false };
 }
 
-/** When it arrives after a throw, which takes a segment of its own, mounted or not (S0.CH.c–d). */
+/** The arrival after a throw, which takes a segment of its own, mounted or not (S0.CH.c–d). */
 function arrivalAfterThrow(charge: Charge, launch: Moment): Moment {
   return launch + travelSegments(Math.max(0, charge.feet - feetRun(charge, launch)), charge.pace);
 }
@@ -63,7 +66,7 @@ function feetRun({ begins, pace }: Charge, moment: Moment): number {
   return Math.max(0, segmentsBetween(begins, moment)) * pace;
 }
 
-/** Where a charger is on its way from a place; there is no place between where no map shows where it ends. */
+/** The position of a charger at a moment. Without a map, it stays at `from`. */
 export function placeOnTheWay(from: MapPoint, charge: Charge, moment: Moment): MapPoint {
   const { to, feet } = charge;
   if (to === null || feet <= 0) return from;
@@ -72,7 +75,8 @@ export function placeOnTheWay(from: MapPoint, charge: Charge, moment: Moment): M
 }
 
 /**
- * The segments after its beginning in which a charger is in motion and may still throw; the last of its way is one of them.
+ * The segments after its beginning in which a charger is in motion and can still throw. The segment of its arrival is
+ * included.
  *
  * @source S0.CH.a–b
  */
@@ -88,17 +92,19 @@ export function segmentsToThrow(charge: Charge, book: Rulebook): readonly number
 
 const NO_SEGMENTS: readonly number[] = Object.freeze([]);
 
-/** May a weapon still be thrown in that segment: 1–4, or later at a penalty (S0.CH.a, ruling `charge.throwWindow`)? */
+/**
+ * Can a weapon still be thrown in that segment? In 1–4, or later at a penalty (S0.CH.a, ruling `charge.throwWindow`).
+ */
 export function mayStillThrow(segment: number, book: Rulebook): boolean {
   return book["charge.throwWindow"] === "late-at-penalty" || segment <= LAST_SEGMENT_TO_THROW;
 }
 
-/** What throwing does to the roll to hit: nothing at the beginning of the charge, −1 in motion or late (S0.CH.a–b). */
+/** The to-hit modifier of a throw: 0 at the beginning of the charge, −1 in motion or late (S0.CH.a–b). */
 export function throwPenalty(charge: Charge, launch: Moment): number {
   return launch > charge.begins || segmentOf(launch) > LAST_SEGMENT_TO_THROW ? THROWN_IN_MOTION : 0;
 }
 
-/** Segments left of the round on arrival; 0 when none are, or it does not arrive in its round (S0.CH.d). */
+/** Segments left in the round on arrival; 0 if none, or if it does not arrive in its round (S0.CH.d). */
 export function segmentsRemaining({ begins, arrives }: Charge): number {
   return roundOf(arrives) === roundOf(begins) ? SEGMENTS_PER_ROUND - segmentOf(arrives) : 0;
 }
@@ -108,11 +114,11 @@ export function chargeDie(weapon: Weapon | null): 6 | 8 {
   return weapon?.kind === "natural" && weapon.openHand !== true ? 6 : 8;
 }
 
-/** What an arriving charger needs for its blow: nothing, a roll, or it has none. */
+/** How an arriving charger gets its blow: without a roll, with one, or not at all. */
 export type Earning = "automatic" | "roll" | "none";
 
 /**
- * Must the charger roll for its blow?
+ * Does an arriving charger have to roll for its blow?
  *
  * @source S0.CH.e–f
  * @reading the roll is for every charge; or only for one that began with a throw (ruling `charge.roll`)
