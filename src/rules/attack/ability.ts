@@ -1,18 +1,18 @@
 import type { Figure } from "../figure/figure.ts";
 import { STRENGTH } from "./tables.ts";
 
-/** Somebody's Strength. */
+/** The Strength of a figure. */
 export type Strong = Pick<Figure, "strength" | "strengthPercent">;
 
-/** The band of a table that a score falls into. */
+/** The first band of a table that contains a score, or the last band. */
 export function bandOf<Band extends { readonly upTo: number }>(table: readonly Band[], score: number): Band {
   return table.find(band => score <= band.upTo) ?? (table.at(-1) as Band);
 }
 
 /**
- * Strength as one number: exceptional 18 with its hundredths.
+ * Strength as one number. An exceptional 18 has hundredths: 18/50 is 18.5.
  *
- * @reading 18/00 stands with 19, above the last printed band
+ * @reading 18/00 counts as 19, above the last printed band
  */
 export function strengthScore(figure: Strong): number {
   if (figure.strength !== 18) return figure.strength;

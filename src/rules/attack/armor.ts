@@ -1,20 +1,20 @@
 import type { Weapon } from "../figure/figure.ts";
 import type { Force } from "./force.ts";
 
-/** Armor as a blow meets it. */
+/** The target's armor, relative to one blow. */
 export interface Armor {
-  /** Points that the armor takes off damage, 0–20. */
+  /** Points of damage that the armor absorbs, 0–20. */
   readonly value: number;
-  /** The blow is blunt. */
+  /** True if the blow is blunt. */
   readonly blunt: boolean;
 }
 
 /**
- * Points of damage that armor stops at the most, 0–20.
+ * The most points of damage that armor absorbs from a blow, 0–20.
  *
  * @source S3.CH.f
- * @reading what reduces armor comes first, then what pierces it halves the rest, and a blunt blow halves what is then
- * left; each half is rounded down
+ * @reading armor reduction comes first, then piercing halves the rest, and a blunt blow halves that again; each half is
+ * rounded down
  */
 export function armorAgainst({ value, blunt }: Armor, { armorReducing, armorPiercing }: Force): number {
   const reduced = Math.max(0, value - armorReducing);
@@ -22,7 +22,7 @@ export function armorAgainst({ value, blunt }: Armor, { armorReducing, armorPier
   return blunt ? half(pierced) : pierced;
 }
 
-/** Points of damage that armor of that value stops: no more than there are. */
+/** The points of damage that armor absorbs, never more than the damage. */
 export function stoppedOf(damage: number, armor: number): number {
   return Math.min(Math.max(0, damage), armor);
 }
@@ -31,7 +31,7 @@ export function stoppedOf(damage: number, armor: number): number {
  * Does a weapon strike bluntly?
  *
  * @source S3.CH.f
- * @reading what cuts or pierces as well is not blunt
+ * @reading a weapon that also cuts or pierces is not blunt
  */
 export function isBlunt({ damageType }: Weapon): boolean {
   return damageType === "bludgeoning";

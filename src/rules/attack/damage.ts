@@ -4,15 +4,15 @@ import type { SaveEffect, Size } from "../vocabulary.ts";
 import { strengthDamage } from "./ability.ts";
 import { adjust } from "./adjustments.ts";
 
-/** Size from which a weapon's damage against large foes counts (G.04). */
+/** From this size on, a weapon's damage against large foes counts (G.04). */
 const LARGE: Size = 3;
 
-/** A weapon's damage formula against a foe of that size; null when it does none. */
+/** A weapon's damage formula against a foe of that size; `null` for none. */
 export function damageFormula(weapon: Weapon, size: Size): string | null {
   return size >= LARGE ? weapon.damageLarge : weapon.damageSmallMedium;
 }
 
-/** What is added to the damage: Strength for blows, none for missiles, the weapon's magic, and how well it was learned. */
+/** The adjustments to damage: Strength for blows, not for missiles, the weapon's magic, and skill. */
 export function damageAdjustments(attacker: Figure, weapon: Weapon, missile: boolean): readonly Adjustment[] {
   const all: Adjustment[] = [];
   if (!missile) adjust(all, "strength-damage", strengthDamage(attacker), "G.03");
@@ -22,17 +22,16 @@ export function damageAdjustments(attacker: Figure, weapon: Weapon, missile: boo
 }
 
 /**
- * Hit points lost to what the dice showed and what is added.
+ * Hit points lost, from the dice total and the adjustments.
  *
- * @reading no text grants a hit at least one point: penalties may bring it to nothing, never below; parts of a point do
- * not count
+ * @reading no text grants a hit at least one point: penalties can reduce it to 0, but not below; fractions do not count
  */
 export function damageOf(rolled: number, added: number): number {
   return Math.max(0, Math.floor(rolled + added));
 }
 
 /**
- * What a saving throw leaves of a spell's damage.
+ * The damage of a spell after a saving throw.
  *
  * @reading half is rounded down
  */
@@ -41,7 +40,7 @@ export function damageAfterSave(damage: number, saved: boolean, effect: SaveEffe
   return effect === "half" ? Math.floor(damage / 2) : 0;
 }
 
-/** Does a roll of 1d20 save against the number to reach? No natural roll saves or fails by itself. */
+/** Does a roll of 1d20 reach the number to save? There is no automatic success or failure. */
 export function isSave(natural: number, need: number): boolean {
   return natural >= need;
 }

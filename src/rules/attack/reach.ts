@@ -2,25 +2,25 @@ import type { Figure, Weapon } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Size } from "../vocabulary.ts";
 
-/** Somebody, and what they fight hand to hand with. */
+/** A figure with its melee weapon. */
 export interface Fighter {
   readonly figure: Pick<Figure, "size" | "naturalWeaponSize">;
   readonly weapon: Weapon;
 }
 
-/** To hit with a weapon one size smaller than the foe's, and with one smaller yet (S3.WR.c). */
+/** To-hit modifiers for a weapon one size smaller than the foe's, and for smaller ones (S3.WR.c). */
 const ONE_SMALLER = -1;
 const MUCH_SMALLER = -2;
 
-/** Squares of a weapon that says nothing else. */
+/** The reach of a weapon by default, in squares. */
 const USUAL_REACH = 1;
 
 /**
- * The size a weapon counts as where weapons are compared.
+ * The size of a weapon when weapons are compared.
  *
  * @source S3.WR.f
- * @reading as large as its bearer's natural weapons; or as large as it is (ruling `reach.effective`). Natural weapons
- * themselves count as large as the figure says they are
+ * @reading at least as large as its bearer's natural weapons; or its own size (ruling `reach.effective`). Natural
+ * weapons themselves have the size that the figure states
  */
 export function effectiveSize({ figure, weapon }: Fighter, book: Pick<Rulebook, "reach.effective">): Size {
   const natural = figure.naturalWeaponSize;
@@ -28,14 +28,14 @@ export function effectiveSize({ figure, weapon }: Fighter, book: Pick<Rulebook, 
   return natural === undefined || !counts ? weapon.size : (Math.max(weapon.size, natural) as Size);
 }
 
-/** By how many squares one weapon reaches farther than another; negative when less far (S3.WR.h). */
+/** The difference in reach of two weapons, in squares; negative if the first is shorter (S3.WR.h). */
 export function reachesFarther(weapon: Weapon, other: Weapon): number {
   return (weapon.reach ?? USUAL_REACH) - (other.reach ?? USUAL_REACH);
 }
 
 /**
- * Attacks that a fighter makes before the foe may make any, while the two close: one for each square the fighter reaches
- * farther; with the same reach one, for the larger weapon.
+ * The number of attacks that a fighter makes before the foe can make any, while the two close: one for each square of
+ * longer reach. With equal reach, the larger weapon has one.
  *
  * @source S3.WR.a, S3.WR.h
  */
@@ -45,18 +45,18 @@ export function leadOf(one: Fighter, foe: Fighter, book: Pick<Rulebook, "reach.e
   return effectiveSize(one, book) > effectiveSize(foe, book) ? 1 : 0;
 }
 
-/** Can nobody get under a fighter's reach, the weapon being smaller than its user (S3.WR.e)? */
+/** Is the weapon smaller than its user? Then no foe can get under its reach (S3.WR.e). */
 function isNimble({ figure, weapon }: Fighter): boolean {
   return weapon.size < figure.size;
 }
 
 /**
- * What the sizes of two weapons do to hit, −2–0: the smaller is at a disadvantage until it has got under the larger, and
- * then the larger is.
+ * The to-hit modifier by the sizes of two weapons, −2–0. The smaller weapon is at a disadvantage until it gets under
+ * the larger one; then the larger one is.
  *
- * @param under has the smaller weapon got under the larger one, with the later hit of the two?
+ * @param under true if the smaller weapon has got under the larger one, because its hit came later
  * @source S3.WR.c–g
- * @reading under natural weapons, and those of S3.WR.e, the smaller one loses its own penalty and gives none
+ * @reading under natural weapons, and those of S3.WR.e, the smaller weapon loses its own penalty and causes none
  */
 export function reachPenalty(
   one: Fighter,
@@ -70,24 +70,24 @@ export function reachPenalty(
   return Math.abs(larger) === 1 ? ONE_SMALLER : MUCH_SMALLER;
 }
 
-/** May a weapon hold off a foe with that one (S3.WR.i)? */
+/** Can a weapon hold off a foe with that other one (S3.WR.i)? */
 export function holdsAtBay(weapon: Weapon, foe: Weapon): boolean {
   return weapon.thrusting === true && reachesFarther(weapon, foe) >= 1;
 }
 
-/** The armor class that a foe has to hit to get past a point (S3.WR.i). */
+/** The armor class that a foe has to hit to get past a weapon point (S3.WR.i). */
 export const BAY_ARMOR_CLASS = 4;
 
-/** One roll to hit of the two that are compared. */
+/** One of the two to-hit rolls that are compared. */
 export interface Rolled {
   readonly natural: number;
   readonly total: number;
 }
 
 /**
- * Does a foe get past the point that has just hit it?
+ * Does a foe get past the weapon point that has just hit it?
  *
- * @param need the total with which the foe hits armor class 4
+ * @param need the total that the foe needs to hit armor class 4
  * @source S3.WR.i
  * @reading its natural roll must be lower than the attacker's; or its total (ruling `reach.bay`)
  */

@@ -1,4 +1,7 @@
-/** To hit and damage by Strength; 18 with its hundredths as 18.01–18.99, 18/00 as 19. Bands from `upTo` downwards. */
+/**
+ * To-hit and damage adjustments by Strength. Exceptional Strength is 18.01–18.99, and 18/00 is 19. Each band ends at
+ * `upTo`.
+ */
 // biome-ignore format: a table
 export const STRENGTH: readonly { readonly upTo: number; readonly toHit: number; readonly damage: number }[] = [
   { upTo: 3,        toHit: -3, damage: -1 },
@@ -15,8 +18,8 @@ export const STRENGTH: readonly { readonly upTo: number; readonly toHit: number;
   { upTo: Infinity, toHit:  3, damage:  6 },
 ];
 
-/** Of a hundred daggers so many are balanced for throwing (S0.R8.c). */
+/** The percentage of daggers that are balanced for throwing (S0.R8.c). */
 export const BALANCED_UP_TO = 15;
 
-/** Those who cannot throw a dagger at all (S0.R8.d). */
+/** Figures that cannot throw daggers at all (S0.R8.d). */
 export const APPRENTICES = Object.freeze({ characterClass: "magic-user", upTo: 5 });

@@ -2,12 +2,12 @@ import type { Figure, Weapon } from "../figure/figure.ts";
 import type { Why } from "../whys/whys.ts";
 import { APPRENTICES, BALANCED_UP_TO } from "./tables.ts";
 
-/** Is a dagger balanced for throwing, by the d100 rolled when it came into the world (S0.R8.c)? */
+/** Is a dagger balanced for throwing? `roll` is the d100 rolled when the dagger was created (S0.R8.c). */
 export function isBalanced(roll: number): boolean {
   return roll <= BALANCED_UP_TO;
 }
 
-/** Why a figure cannot throw that weapon; null when it can. Only daggers are hard to throw (S0.R8.c–d). */
+/** The reason why a figure cannot throw that weapon; `null` if it can. Only daggers have restrictions (S0.R8.c–d). */
 export function throwFault(figure: Figure, weapon: Weapon): Why | null {
   if (weapon.balanced === undefined) return null;
   if (!weapon.balanced) return "dagger-unbalanced";

@@ -8,30 +8,32 @@ import type { AdjustmentName } from "../vocabulary.ts";
 import { strengthToHit } from "./ability.ts";
 import { adjust } from "./adjustments.ts";
 
-/** How an attack is made. */
+/** The way an attack is made. */
 export interface Manner {
   readonly weapon: Weapon;
   readonly missile: boolean;
   readonly modifiers: readonly (Modifier | Circumstance)[];
 }
 
-/** A modifier of the rules' own. */
+/** A modifier from the rules. */
 export interface Circumstance {
   readonly why: AdjustmentName;
   readonly value: number;
 }
 
-/** The total to reach on 1d20 with all adjustments: THAC0 less the armor class, which descends (G.02, G.03). */
+/** The total to reach on 1d20 with all adjustments: THAC0 minus armor class, which descends (G.02, G.03). */
 export function needToHit(thac0: number, armorClass: number): number {
   return thac0 - armorClass;
 }
 
-/** Is it a hit? No natural roll hits or misses by itself (G.03). */
+/** Is it a hit? There is no automatic hit or miss on a natural roll (G.03). */
 export function isHit(total: number, need: number): boolean {
   return total >= need;
 }
 
-/** What is added to the roll to hit: Strength for blows, Dexterity for missiles, magic, how well the weapon was learned, mastery, what was typed. */
+/**
+ * The adjustments to a to-hit roll: Strength for blows, Dexterity for missiles, magic, skill, mastery, and modifiers.
+ */
 export function toHitAdjustments(attacker: Figure, manner: Manner, book: Rulebook): Adjustment[] {
   const all: Adjustment[] = [];
   if (manner.missile) adjust(all, "dexterity", reactionAdjustment(attacker.dexterity, book), "G.06");
@@ -48,7 +50,7 @@ function given(modifier: Modifier | Circumstance): Adjustment {
   return { why: "modifier", name: modifier.name, value: modifier.value };
 }
 
-/** Where the rules' own modifiers stand. */
+/** The sources of modifiers from the rules. */
 const CIRCUMSTANCES: Readonly<Partial<Record<AdjustmentName, Citation>>> = {
   behind: "S0.R10.k",
   "in-motion": "S0.CH.b",

@@ -3,7 +3,7 @@ import type { Figure } from "../figure/figure.ts";
 import type { MapPoint } from "../vocabulary.ts";
 
 /**
- * Does magic that is aimed at one figure reach another as they stand? Not where one of them is on no map.
+ * Does magic aimed at one figure also reach another at their positions? False if either is not on a map.
  *
  * @source S0.R10.b
  */
@@ -12,13 +12,14 @@ export function isReached(covers: Coverage, user: Figure, aim: Figure, one: Figu
 }
 
 /**
- * Does a figure stand in the area of magic that is aimed at a place?
+ * Is a figure in the area of magic that is aimed at a position?
  *
- * @param at the middle of a circle; what a cone or a path points to
+ * @param at the center of a circle, or the point that a cone or a path is directed at
  * @source S0.R10.b
- * @reading whom a spell covers is for its own description to say, which is on its sheet: the middle of a figure must lie in the
- * area, measured straight and flat, as the map shows it. A circle lies around where it is aimed and may take in whoever uses it; a
- * cone and a path begin at the user's middle, and leave the user out. Several targets stand anywhere, so that nobody is reached unnamed
+ * @reading the description on a spell's sheet decides who is affected. The center of a figure must be in the area,
+ * measured straight and flat on the map. A circle is around the point it is aimed at and may include its user. A cone
+ * and a path begin at the user's center and exclude the user. Several targets can be anywhere, so only named ones are
+ * reached
  */
 export function liesWithin(covers: Coverage, user: Figure, at: MapPoint, one: Figure): boolean {
   if (covers.shape === "several" || one.position === null) return false;
@@ -44,8 +45,8 @@ function liesAhead(
 }
 
 /**
- * How many feet may lie between two whose middles lie in one area, wherever it is put: of a circle any two, of a cone and a path
- * its user and whoever stands in a far corner, which is farther away than its end.
+ * The greatest distance in feet between two figures in one area. For a circle, any two figures. For a cone or a path,
+ * its user and a figure in a far corner, which is farther away than the end.
  *
  * @source S0.R10.b
  */
@@ -54,15 +55,15 @@ export function mostApart(covers: Exclude<Coverage, { shape: "several" }>): numb
   return most + NEXT_TO_NOTHING;
 }
 
-/** What reckoning with fractions may lose, in feet. */
+/** The tolerance for rounding errors, in feet. */
 const NEXT_TO_NOTHING = 1e-6;
 
-/** Feet between the middles of two figures as the crow flies; null when one of them is not on a map. */
+/** The straight-line distance between the centers of two figures, in feet; `null` if either is not on a map. */
 export function middlesApart({ position: one }: Figure, { position: other }: Figure): number | null {
   return one === null || other === null ? null : feetBetweenPoints(one, other);
 }
 
-/** As the crow flies. */
+/** The straight-line distance. */
 export function feetBetweenPoints(one: MapPoint, other: MapPoint): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }

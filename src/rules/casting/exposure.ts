@@ -1,14 +1,14 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
 
-/** Where a figure stands with the spell of its round: over when it has taken effect or is lost. */
+/** The phase of a figure's spell this round: `over` once it has taken effect or was interrupted. */
 export type CastingPhase = "none" | "declared" | "casting" | "over";
 
-/** What attacks on a caster add (S2.4A.j). */
+/** The to-hit bonus of attacks on a caster (S2.4A.j). */
 const CASTER_TO_HIT = 3;
 
 /**
- * Is a caster without guard: from the declaration of the spell until it has come, been lost or renounced; or until the end of
- * the round in which that is; or only during the casting (ruling `casting.vulnerable`)?
+ * Is a caster exposed? From the declaration until the spell takes effect, is interrupted or given up; or until the end
+ * of that round; or only during the casting (ruling `casting.vulnerable`).
  *
  * @source S2.4A.h–k, S4.VII.C.5
  */
@@ -17,7 +17,10 @@ export function isExposed(phase: CastingPhase, book: Pick<Rulebook, "casting.vul
   return phase === "casting" || (phase === "declared" && book["casting.vulnerable"] !== "while-casting");
 }
 
-/** Points by which a caster's armor class is worse: those of Dexterity; a penalty stays (S2.4A.i, S4.VII.C.5). */
+/**
+ * The armor class penalty of a caster, in points: its Dexterity bonus is lost, a Dexterity penalty stays (S2.4A.i,
+ * S4.VII.C.5).
+ */
 export function lostDexterity(
   phase: CastingPhase,
   dexterityBonus: number,
@@ -27,7 +30,7 @@ export function lostDexterity(
   return loses ? Math.max(0, dexterityBonus) : 0;
 }
 
-/** What an attack on a caster adds to hit, with blow or missile (S2.4A.j, S2.4B.f). */
+/** The to-hit bonus of an attack on a caster, by blow or missile (S2.4A.j, S2.4B.f). */
 export function casterToHit(
   phase: CastingPhase,
   book: Pick<Rulebook, "casting.vulnerable" | "casting.restrictions">,
@@ -36,7 +39,7 @@ export function casterToHit(
 }
 
 /**
- * Does its spell keep a figure from doing anything else: moving, parrying, dodging (S2.4A.h, S2.4A.k)?
+ * Does its spell keep a figure from all other actions: moving, parrying, dodging (S2.4A.h, S2.4A.k)?
  *
  * @reading the whole round: before the casting, during it and after it
  */

@@ -3,22 +3,23 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Moment } from "../vocabulary.ts";
 import type { Casting } from "./casting.ts";
 
-/** What a figure's seat says of its spells; moments are 0 for never. */
+/** A figure's spells, as its seat records them. Moments are 0 for never. */
 export interface SpellHistory {
   readonly casting: Casting | null;
-  /** When its last spell began. */
+  /** The moment when its last spell began. */
   readonly begunAt: Moment;
-  /** When its last spell took effect. */
+  /** The moment when its last spell took effect. */
   readonly landedAt: Moment;
-  /** When its last spell was lost. */
+  /** The moment when its last spell was interrupted. */
   readonly lostAt: Moment;
 }
 
 /**
- * Does a spell that ran over from an earlier round keep its caster from a die, and from acting, in this one?
+ * Does a spell that ran over from an earlier round keep its caster from rolling a die, and from acting, in this one?
  *
  * @source S2.4A.c
- * @reading a spell lost in a later round frees its caster with the next one, or at once (ruling `casting.lostInSpill`)
+ * @reading a spell interrupted in a later round frees its caster in the next round, or at once (ruling
+ * `casting.lostInSpill`)
  */
 export function isSpentBySpill(
   history: SpellHistory,

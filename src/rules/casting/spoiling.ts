@@ -1,14 +1,14 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 
-/** An attack that struck a caster. */
+/** An attack that hit a caster. */
 export interface Interruption {
   readonly damage: number;
-  /** Which of the attacker's routines it belongs to, from 1; 1 where they are not told apart. */
+  /** The ordinal of the attacker's routine, from 1; 1 if routines are not counted. */
   readonly routine: number;
 }
 
-/** What is under way: a spell, or a device that takes time. */
+/** A spell in progress, or a device that takes time. */
 export interface UnderWay {
   /** Segments from its beginning to its effect. */
   readonly castingTime: number;
@@ -16,11 +16,11 @@ export interface UnderWay {
 }
 
 /**
- * Can an attack that struck spoil what is under way?
+ * Can a hit interrupt it?
  *
  * @source S4.VII.C.3, S4.VII.C.6–7, S2.4A.f, S2.4B.e
- * @reading any hit spoils a spell, or only one that hurts (ruling `casting.interrupt`). Only the first of several
- * routines does, unless the casting takes a whole round. A device goes on until its wielder falls
+ * @reading any hit interrupts a spell, or only one that does damage (ruling `casting.interrupt`). Of several routines
+ * only the first can, unless the casting takes a whole round. A device continues until its user is down
  */
 export function canSpoil(
   { damage, routine }: Interruption,

@@ -4,7 +4,7 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import { FOLLOWING, FORCING, SHOCK_SECOND, SPEAKING, SURVIVING, WILL } from "./ability-tables.ts";
 import { hitPointAdjustment } from "./classes.ts";
 
-/** The scores of a figure. */
+/** The ability scores of a figure. */
 export interface AbilityScores {
   readonly strength: number;
   readonly strengthPercent: number;
@@ -15,16 +15,17 @@ export interface AbilityScores {
   readonly charisma: number;
 }
 
-/** What a score gives, by name; what the tables in force do not have is left out. */
+/** The values that a score gives, by name. Values that the rulebook's tables lack are left out. */
 export type Gives = Readonly<Record<string, number>>;
 
 /**
- * What each ability gives by the tables in force: to hit and damage in points, doors in chances of a d6, bars, shock and resurrection
- * in per cent, loyalty and reaction in per cent added.
+ * The values that each ability gives by the rulebook's tables. To-hit and damage are in points, doors in chances on a
+ * d6, bars, shock and resurrection in percent, loyalty and reaction in percent to add.
  *
- * @param hardy whether a high Constitution gives more than two hit points a die
+ * @param hardy true if a high Constitution gives more than two hit points per die
  * @source G.06, rules reference §11
- * @reading where second edition has another table that no text uses, nothing is said; beyond the last row of a table that row holds
+ * @reading if second edition has another table that no text uses, the value is left out; a score beyond the last row of
+ * a table uses that row
  */
 export function givenBy(
   scores: AbilityScores,

@@ -1,4 +1,7 @@
-/** What Strength forces: doors in chances of a d6, bars and gates in per cent; 18 with its hundredths as 18.01–18.99, 18/00 as 19. */
+/**
+ * Feats of Strength: doors in chances on a d6, bars and gates in percent. Exceptional Strength is 18.01–18.99, and
+ * 18/00 is 19.
+ */
 // biome-ignore format: a table
 export const FORCING: readonly { readonly upTo: number; readonly doors: number; readonly bars: number }[] = [
   { upTo: 7,        doors: 1, bars:  0 },
@@ -16,7 +19,7 @@ export const FORCING: readonly { readonly upTo: number; readonly doors: number; 
   { upTo: Infinity, doors: 5, bars: 40 },
 ];
 
-/** Per cent in which a Constitution survives a shock to its system, and being called back to life. */
+/** The chances to survive system shock and resurrection by Constitution, in percent. */
 // biome-ignore format: a table
 export const SURVIVING: readonly { readonly upTo: number; readonly chances: { readonly shock: number; readonly resurrection: number } }[] = [
   { upTo: 3,        chances: { shock: 35, resurrection:  40 } },
@@ -37,10 +40,10 @@ export const SURVIVING: readonly { readonly upTo: number; readonly chances: { re
   { upTo: Infinity, chances: { shock: 99, resurrection: 100 } },
 ];
 
-/** The one Constitution at which second edition has another chance of surviving a shock. */
+/** The only Constitution for which second edition has another chance to survive system shock. */
 export const SHOCK_SECOND = Object.freeze({ constitution: 15, shock: 90 });
 
-/** Tongues that Intelligence can learn beside one's own. */
+/** The number of additional languages by Intelligence. */
 // biome-ignore format: a table
 export const SPEAKING: readonly { readonly upTo: number; readonly languages: number }[] = [
   { upTo: 7,        languages: 0 },
@@ -54,7 +57,7 @@ export const SPEAKING: readonly { readonly upTo: number; readonly languages: num
   { upTo: Infinity, languages: 8 },
 ];
 
-/** What Wisdom adds to saves against magic that attacks the mind. */
+/** The modifier to saves against magic that attacks the mind, by Wisdom. */
 // biome-ignore format: a table
 export const WILL: readonly { readonly upTo: number; readonly will: number }[] = [
   { upTo: 3,        will: -3 },
@@ -67,7 +70,7 @@ export const WILL: readonly { readonly upTo: number; readonly will: number }[] =
   { upTo: Infinity, will:  4 },
 ];
 
-/** How many follow a Charisma, and how loyal they and how friendly strangers are, in per cent added. */
+/** The number of henchmen by Charisma, with loyalty and reaction adjustments in percent. */
 // biome-ignore format: a table
 export const FOLLOWING: readonly {
   readonly upTo: number;

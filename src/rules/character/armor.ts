@@ -3,24 +3,24 @@ import type { ArmorCoverage } from "../vocabulary.ts";
 import type { NumberPart, Told } from "./classes.ts";
 import { UNTRAINED } from "./tables.ts";
 
-/** Something that is worn and protects. */
+/** A worn item that protects. */
 export interface Protection {
   readonly name: string;
-  /** A suit gives an armor class of its own; a shield and what protects otherwise better that of anything. */
+  /** A suit of armor sets the armor class. A shield or other protection improves it. */
   readonly kind: "armor" | "shield" | "protection";
-  /** The armor class of a suit; the points of a shield. */
+  /** The armor class of a suit; the bonus points of a shield or other protection. */
   readonly value: number;
   readonly magicBonus: number;
   readonly coverage: ArmorCoverage;
-  /** Inches that its bulk leaves of a rate of 12; null where it does not hinder. */
+  /** The movement rate in inches that its bulk allows, for a base of 12; `null` if it does not hinder. */
   readonly baseMove: number | null;
 }
 
 /**
- * The armor class by what is worn and by Dexterity; it descends.
+ * The armor class from worn items and Dexterity. Armor class descends.
  *
  * @source G.02, G.06
- * @reading the best suit counts, the best shield, and of other protections the best
+ * @reading only the best suit, the best shield and the best other protection count
  */
 export function armorClassOf(worn: readonly Protection[], dexterity: number): Told {
   const suit = bestSuit(worn);
@@ -46,12 +46,12 @@ function bestSuit(worn: readonly Protection[]): Protection | undefined {
   return suits.toSorted((one, other) => one.value - one.magicBonus - (other.value - other.magicBonus))[0];
 }
 
-/** How much of its wearer a suit covers (S3.FC.c). */
+/** The coverage of the worn suit (S3.FC.c). */
 export function coverageBy(worn: readonly Protection[]): ArmorCoverage {
   return bestSuit(worn)?.coverage ?? "none";
 }
 
-/** What protects otherwise betters saves as well: so many points off each of them. */
+/** The points by which other protection improves every save. */
 export function protectionOfSaves(worn: readonly Protection[]): number {
   return Math.max(0, ...worn.filter(({ kind }) => kind === "protection").map(bettering));
 }

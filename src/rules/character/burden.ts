@@ -5,26 +5,26 @@ import type { Protection } from "./armor.ts";
 import type { NumberPart, Told } from "./classes.ts";
 import { CARRYING, LADEN, LEAST_MOVE, LOADS, UNTRAINED } from "./tables.ts";
 
-/** Coins of a pound. */
+/** Coins per pound. */
 const COINS_A_POUND = 10;
 
-/** Pounds that so many coins weigh, of whatever metal. */
+/** The weight of coins in pounds, whatever the metal. */
 export function poundsOfCoins(count: number): number {
   return count / COINS_A_POUND;
 }
 
 type Tables = Pick<Rulebook, "tables.dexterity">;
 
-/** Pounds up to which a Strength is laden no more than so. */
+/** The weight limits in pounds by Strength, from unencumbered on. */
 export function limitsOf(strong: Strong, book: Tables): readonly number[] {
   const { allowance, limits } = bandOf(CARRYING, strengthScore(strong));
   return book["tables.dexterity"] === "second-edition" ? limits : LOADS.map(load => Math.max(0, load + allowance));
 }
 
 /**
- * How laden a figure is by what it carries.
+ * The encumbrance of a figure by the weight it carries.
  *
- * @param pounds of all that it carries
+ * @param pounds the weight of everything it carries
  * @source rules reference §11
  */
 export function encumbranceBy(pounds: number, strong: Strong, book: Tables): Encumbrance {
@@ -33,10 +33,11 @@ export function encumbranceBy(pounds: number, strong: Strong, book: Tables): Enc
 }
 
 /**
- * The movement rate that a load and a suit of armor leave, in inches.
+ * The movement rate under a load and a suit of armor, in inches.
  *
- * @param unladen inches
- * @reading the heavier of load and bulk decides; in second edition a suit hinders by its weight alone; parts of an inch do not count
+ * @param unladen the movement rate in inches without either
+ * @reading the more hindering of load and bulk decides; in second edition a suit hinders by its weight only; fractions
+ * of an inch do not count
  */
 export function moveOf(unladen: number, encumbrance: Encumbrance, worn: readonly Protection[], book: Tables): Told {
   const edition = book["tables.dexterity"];
@@ -52,5 +53,5 @@ export function moveOf(unladen: number, encumbrance: Encumbrance, worn: readonly
   return { value: Math.min(...parts.map(({ value }) => Number(value))), parts };
 }
 
-/** Two thirds of 12 are 8, whatever a computer makes of thirds. */
+/** The tolerance for rounding errors: two thirds of 12 must be 8. */
 const CRUMB = 1e-9;

@@ -1,23 +1,23 @@
 import { isWithinLimits } from "../figure/formula.ts";
 import { HIGHEST_LEVEL } from "./progression.ts";
 
-/** What a spell does more the higher its caster is. */
+/** The damage that a spell adds by the level of its caster. */
 export interface ByLevel {
-  /** Damage formula of one time; empty where level changes nothing. */
+  /** The damage formula that is repeated; empty if level makes no difference. */
   readonly damage: string;
-  /** Levels of its caster for each time, 1 or more: the first of them is enough. */
+  /** Caster levels per repetition, 1 or more. The first level of each group counts. */
   readonly every: number;
-  /** At most so many times; null for any number. */
+  /** The greatest number of repetitions; `null` for no limit. */
   readonly most: number | null;
 }
 
-/** Dice, or points: 2d6, 3. */
+/** A term of dice or points: 2d6, 3. */
 const TERM = /^(\d*)d(\d+)$|^(\d+)$/i;
 
 /**
  * The damage of a spell at its caster's level, as a formula.
  *
- * @param damage what it does at any level; empty for nothing
+ * @param damage the formula for any level; empty for none
  */
 export function damageAtLevel(damage: string, { damage: each, every, most }: ByLevel, level: number): string {
   if (each.trim() === "") return damage.trim();
@@ -25,17 +25,20 @@ export function damageAtLevel(damage: string, { damage: each, every, most }: ByL
   return [damage.trim(), timesOver(each.trim(), times)].filter(part => part !== "").join(" + ");
 }
 
-/** What a spell that does so much for each level does at the highest, as a formula. */
+/** The damage at the highest level of a spell that repeats this formula for every level. */
 export function damageAtHighestLevel(damage: string): string {
   return damageAtLevel("", { damage, every: 1, most: null }, HIGHEST_LEVEL);
 }
 
-/** Can what a spell does for each level be rolled at the highest, too? */
+/** Is a formula repeated for every level within the limits, even at the highest? */
 export function isWithinLimitsAtAll(damage: string): boolean {
   return isWithinLimits(damageAtHighestLevel(damage));
 }
 
-/** Dice so many times, 1d4+1 three times being 3d4+3; what is more than dice and points is rolled once and multiplied. */
+/**
+ * A formula repeated a number of times: three times 1d4+1 is 3d4+3. If it has other terms than dice and points, it is
+ * rolled once and multiplied.
+ */
 function timesOver(formula: string, times: number): string {
   const parts = formula.replaceAll(/\s/g, "").split(/([+-])/);
   if (!parts.every((part, at) => at % 2 === 1 || TERM.test(part)))

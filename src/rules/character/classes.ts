@@ -13,18 +13,18 @@ import {
   WISDOM_SPELLS,
 } from "./tables.ts";
 
-/** A class that a character has, with its progressions as they are written. */
+/** A class of a character, with its progressions as typed. */
 export interface CharacterClass {
   readonly name: string;
   readonly level: number;
-  /** Left for another class: it counts again when that has come further (one after another). */
+  /** The character left it for another class (dual class). It counts again when a later class has a higher level. */
   readonly former: boolean;
   readonly group: ClassGroup;
-  /** Faces. */
+  /** The number of faces. */
   readonly hitDie: number;
-  /** Hit dice of the first level. */
+  /** Hit dice at first level. */
   readonly firstDice: number;
-  /** The last level that gives a die; those after it give points alone. */
+  /** The last level that gives a hit die. Later levels give fixed points. */
   readonly lastDie: number;
   readonly pointsAfter: number;
   readonly hardy: boolean;
@@ -36,16 +36,16 @@ export interface CharacterClass {
   readonly wisdomSpells: boolean;
 }
 
-/** A number with where it comes from. */
+/** A value with its parts. */
 export interface Told<Value = number> {
   readonly value: Value;
   readonly parts: readonly NumberPart[];
 }
 
-/** One of the things that a number is made of. */
+/** A part of a value. */
 export interface NumberPart {
   readonly why: NumberPartName;
-  /** Whose it is: a class, a suit of armor. */
+  /** The name of its source: a class, a suit of armor. */
   readonly name?: string;
   readonly value: number | string;
 }
@@ -69,7 +69,7 @@ type Tables = Pick<Rulebook, "tables.dexterity">;
 const isSecond = (book: Tables): boolean => book["tables.dexterity"] === "second-edition";
 
 /**
- * The classes that count: those that were left for another do so once one of the others has come further.
+ * The classes that count. A former class counts once another class has a higher level.
  *
  * @source rules reference §10.1
  */
@@ -79,9 +79,9 @@ export function countingClasses<Class extends CharacterClass>(classes: readonly 
 }
 
 /**
- * The lower of what several classes give, each at its own level.
+ * The lowest of the numbers that several classes give, each at its own level.
  *
- * @reading several classes at once hit and save as the best of them
+ * @reading a multiclass character hits and saves by its best class
  */
 function best(classes: readonly CharacterClass[], textOf: (one: CharacterClass) => string, otherwise: number): Told {
   const parts = countingClasses(classes).flatMap(one => {
@@ -92,18 +92,18 @@ function best(classes: readonly CharacterClass[], textOf: (one: CharacterClass) 
   return { value: Math.min(...parts.map(({ value }) => value)), parts };
 }
 
-/** The number to hit armor class 0 by class and level (rules reference §11). */
+/** THAC0 by class and level (rules reference §11). */
 export function thac0OfClasses(classes: readonly CharacterClass[], book: Tables): Told {
   const second = isSecond(book);
   return best(classes, one => (second && one.secondThac0.trim() !== "" ? one.secondThac0 : one.thac0), UNTRAINED.thac0);
 }
 
-/** The number to save with by class and level (rules reference §11). */
+/** The saving throw number by class and level (rules reference §11). */
 export function saveOfClasses(classes: readonly CharacterClass[], save: Save): Told {
   return best(classes, ({ saves }) => saves[save], UNTRAINED.save);
 }
 
-/** Blows in rounds by class and level: those of the class that has most. */
+/** Attacks per round by class and level: those of the best class. */
 export function rateOfClasses(classes: readonly CharacterClass[]): Told<Rate> {
   const rates = countingClasses(classes).flatMap(one => {
     const rate = rateAt(one.attacks, one.level);
@@ -121,7 +121,7 @@ export function rateOfClasses(classes: readonly CharacterClass[]): Told<Rate> {
 const blows = ({ attacks, rounds }: Rate): number => attacks / rounds;
 
 /**
- * The number to hit armor class 0 by hit dice; many points added to them count as another die.
+ * THAC0 by hit dice. A large bonus counts as another die.
  *
  * @source rules reference §11
  */
@@ -135,7 +135,10 @@ export function thac0OfHitDice(dice: number, bonus: number, book: Tables): Told 
   return { value, parts: [{ why: "hit-dice", name: diceName(dice, bonus), value }] };
 }
 
-/** Monsters save as warriors of as many levels as they have hit dice; points added to the dice make one more of it. */
+/**
+ * The saving throw of a monster: as a warrior with its hit dice for levels. A bonus to the dice counts as another
+ * level.
+ */
 export function saveOfHitDice(dice: number, bonus: number, save: Save): Told {
   const value = bandOf(WARRIORS_SAVES, Math.floor(dice) + (bonus > 0 ? 1 : 0))[save];
   return { value, parts: [{ why: "hit-dice", name: diceName(dice, bonus), value }] };
@@ -146,13 +149,13 @@ function diceName(dice: number, bonus: number): string {
   return bonus > 0 ? `${dice}+${bonus}` : `${dice}−${-bonus}`;
 }
 
-/** Points a hit die by Constitution; the hardy have more of a high score. */
+/** Hit points per die by Constitution. Hardy classes gain more from a high score. */
 export function hitPointAdjustment(constitution: number, hardy: boolean): number {
   const { points, hardy: theirs } = bandOf(HIT_POINTS_A_DIE, constitution);
   return hardy ? theirs : points;
 }
 
-/** Spells a day by spell level, with what Wisdom adds to levels that are cast at all. */
+/** Spells per day by spell level. Wisdom adds spells to levels that the character can cast. */
 export function spellsADay(one: CharacterClass, wisdom: number): readonly number[] {
   const slots = slotsAt(one.slots, one.level);
   if (!one.wisdomSpells) return slots;
@@ -162,9 +165,9 @@ export function spellsADay(one: CharacterClass, wisdom: number): readonly number
 }
 
 /**
- * The level that so many points of experience are enough for.
+ * The level for a number of experience points.
  *
- * @param after points for each level beyond the last that is named; 0 where there is none
+ * @param after points for each level beyond the last one listed; 0 if there is none
  */
 export function levelFor(points: number, experience: string, after: number): number {
   const stages = stagesOf(experience);
@@ -175,7 +178,7 @@ export function levelFor(points: number, experience: string, after: number): num
   return stages.findLast(({ value }) => points >= Number(value))?.level ?? 1;
 }
 
-/** Points that the level after this one needs; null where there is none. */
+/** The experience points that the next level needs; `null` if there is no next level. */
 export function pointsForNext(level: number, experience: string, after: number): number | null {
   const stages = stagesOf(experience);
   const named = stages.find(stage => stage.level > level);

@@ -1,9 +1,9 @@
 /**
- * The hit points of one who regains some: none more than it has at most, and none fewer than it had.
+ * The hit points after healing: at most the maximum, and never fewer than before.
  *
- * @param hitPoints as they stand, 0 or less for who is down
+ * @param hitPoints the current hit points, 0 or less if the figure is down
  * @source G.03
- * @reading part of a point is none
+ * @reading fractions do not count
  */
 export function hitPointsHealed(hitPoints: number, most: number, rolled: number): number {
   return Math.max(hitPoints, Math.min(most, hitPoints + Math.floor(rolled)));

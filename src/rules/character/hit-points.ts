@@ -1,13 +1,13 @@
 import type { CharacterClass } from "./classes.ts";
 
-/** What hit points are rolled with. */
+/** A roll for hit points. */
 export interface HitPointsThrow {
   readonly formula: string;
-  /** What Constitution adds to all of the dice, or takes off. */
+  /** The total Constitution adjustment for all dice. */
   readonly constitution: number;
-  /** Points of levels that come after the last die. */
+  /** Fixed points of levels after the last hit die. */
   readonly fixed: number;
-  /** Among so many classes the sum is shared. */
+  /** The number of classes that share the sum. */
   readonly shares: number;
 }
 
@@ -18,15 +18,16 @@ interface Stretch {
   readonly upTo: number;
 }
 
-/** Points that Constitution adds to a die of a class, or takes off. */
+/** The Constitution adjustment per hit die of a class. */
 type EachDie = (one: CharacterClass) => number;
 
 /**
- * The dice for all hit points of somebody who has classes; null where their levels give none.
+ * The roll for all hit points of a character with classes; `null` if their levels give none.
  *
- * @param each points a die by Constitution
+ * @param each the Constitution adjustment per die
  * @source G.03
- * @reading several classes at once share what all of their dice give; who left one for another gets dice of the levels beyond those that were reached before, and shares nothing
+ * @reading a multiclass character shares the total of all dice; a dual-class character gets dice only for levels beyond
+ * those reached before, and shares nothing
  */
 export function hitPointsOfClasses(classes: readonly CharacterClass[], each: EachDie): HitPointsThrow | null {
   const reached = reachedBefore(classes);
@@ -36,7 +37,7 @@ export function hitPointsOfClasses(classes: readonly CharacterClass[], each: Eac
 }
 
 /**
- * The dice for the hit points of one level alone; null where it gives none.
+ * The roll for the hit points of one level; `null` if it gives none.
  *
  * @source G.03
  */
@@ -51,7 +52,7 @@ export function hitPointsOfLevel(
   return thrownFor([{ one, above, upTo: level }], sharesOf(classes), each);
 }
 
-/** The level that had been reached when each of the classes that were left was begun, as they stand, and at last. */
+/** The highest level reached before each former class, in order, and before the current one. */
 function reachedBefore(classes: readonly CharacterClass[]): readonly number[] {
   const levels = [0];
   for (const { former, level } of classes) if (former) levels.push(Math.max(levels.at(-1)!, level));
@@ -82,16 +83,16 @@ function pointsAfter({ one, above, upTo }: Stretch): number {
 }
 
 /**
- * The least that a die counts as, so that 1 point of it is left.
+ * The minimum that a die counts as, so that at least 1 point remains.
  *
- * @reading every die gives 1 at least, whatever Constitution takes off
+ * @reading every die gives at least 1, whatever Constitution subtracts
  */
 const leastShown = (adjustment: number): string => (adjustment < 0 ? `min${1 - adjustment}` : "");
 
 /**
- * The hit points that the dice give to whoever has so many classes at once.
+ * The hit points of a character whose classes share the total.
  *
- * @reading halves count up, and everybody has 1 at least
+ * @reading halves are rounded up, and everyone has at least 1
  */
 export function hitPointsShared(total: number, shares: number): number {
   return Math.max(1, Math.floor(total / shares + 1 / 2));

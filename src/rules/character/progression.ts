@@ -1,12 +1,15 @@
 import type { Rate } from "../vocabulary.ts";
 
-/** What holds from a level on. */
+/** The value that applies from a level on. */
 interface Stage {
   readonly level: number;
   readonly value: string;
 }
 
-/** What the values of a progression are: numbers, blows in rounds as 3/2, or spells a day by spell level as 3 2 1. */
+/**
+ * The type of a progression's values: numbers, attacks per round such as 3/2, or spells per day by spell level such as
+ * 3 2 1.
+ */
 export type ProgressionKind = "numbers" | "rates" | "slots";
 
 const VALUES: Readonly<Record<ProgressionKind, RegExp>> = {
@@ -15,17 +18,17 @@ const VALUES: Readonly<Record<ProgressionKind, RegExp>> = {
   slots: /^\d{1,2}( \d{1,2}){0,8}$/,
 };
 
-/** The highest level that a progression may name. */
+/** The highest level in a progression. */
 export const HIGHEST_LEVEL = 40;
 
-/** What is wrong with a progression as it was written. */
+/** An error in a typed progression. */
 export interface ProgressionFault {
   readonly why: "form" | "value" | "level" | "rising";
-  /** The part that is at fault. */
+  /** The invalid part. */
   readonly part: string;
 }
 
-/** A progression by level, as it is written: "1: 20, 3: 18"; each value counts until the next level that is named. */
+/** Parses a progression by level, such as "1: 20, 3: 18". Each value applies until the next listed level. */
 export function stagesOf(text: string): readonly Stage[] {
   const parts = partsIn(text).map(part => part.split(":"));
   return parts.map(([level = "", value = ""]) => ({ level: Number(level), value: tidy(value) }));
@@ -34,7 +37,7 @@ export function stagesOf(text: string): readonly Stage[] {
 const partsIn = (text: string): string[] => text.split(",").filter(part => part.trim() !== "");
 const tidy = (value: string): string => value.trim().replaceAll(/\s+/g, " ");
 
-/** What is wrong with a progression as it was written; null when it can be read. */
+/** The error in a typed progression; `null` if it is valid. */
 export function faultOfProgression(text: string, kind: ProgressionKind): ProgressionFault | null {
   let before = -1;
   for (const part of partsIn(text)) {
@@ -49,24 +52,24 @@ export function faultOfProgression(text: string, kind: ProgressionKind): Progres
   return null;
 }
 
-/** What holds at a level; null below the first that is named. */
+/** The value at a level; `null` below the first one listed. */
 function valueAt(text: string, level: number): string | null {
   return stagesOf(text).findLast(stage => stage.level <= level)?.value ?? null;
 }
 
-/** The number of a progression at a level; null below the first that is named. */
+/** The number of a progression at a level; `null` below the first one listed. */
 export function numberAt(text: string, level: number): number | null {
   const value = valueAt(text, level);
   return value === null ? null : Number(value);
 }
 
-/** Blows in rounds at a level: 3/2 is three in two; null below the first that is named. */
+/** Attacks per round at a level: 3/2 is three in two rounds; `null` below the first level listed. */
 export function rateAt(text: string, level: number): Rate | null {
   const [attacks, rounds] = (valueAt(text, level) ?? "").split("/").map(Number);
   return attacks && rounds ? { attacks, rounds: rounds as 1 | 2 } : null;
 }
 
-/** Spells a day at a level, by spell level from the first on; none below the first level that is named. */
+/** Spells per day at a level, by spell level from the first; empty below the first level listed. */
 export function slotsAt(text: string, level: number): readonly number[] {
   return (valueAt(text, level) ?? "").split(" ").filter(Boolean).map(Number);
 }

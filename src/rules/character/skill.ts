@@ -1,19 +1,19 @@
-/** How well somebody handles a weapon. */
+/** The levels of skill with a weapon. */
 export const WEAPON_SKILLS = ["proficient", "unskilled", "specialized"] as const;
 export type WeaponSkill = (typeof WEAPON_SKILLS)[number];
 
-/** What one who has specialized in a weapon adds to hit and to damage. */
+/** The bonuses of a specialist to hit and to damage. */
 const SPECIALIZED = Object.freeze({ toHit: 1, damage: 2 });
 
-/** What anybody has less with a weapon that was never learned, whom no class says otherwise of. */
+/** The to-hit penalty without the weapon's proficiency, if no class has its own. */
 const UNSKILLED = -2;
 
 /**
- * What skill with a weapon adds to hit and to damage.
+ * The adjustments to hit and to damage for skill with a weapon.
  *
- * @param penalties what each of the classes has less with a weapon that was never learned, 0 or below
+ * @param penalties the to-hit penalty of each class for a weapon without proficiency, 0 or below
  * @source G.03
- * @reading no text has it: who has several classes has the least of their penalties
+ * @reading no text has it: with several classes, the smallest of their penalties applies
  */
 export function skillAdds(
   skill: WeaponSkill,

@@ -1,10 +1,9 @@
 import type { Encumbrance, Rate } from "../vocabulary.ts";
 
-/** The five saves, in the order of the printed table. */
 export const SAVES = ["death", "petrify", "aimed", "breath", "spell"] as const;
 export type Save = (typeof SAVES)[number];
 
-/** What a figure is without a class, in its first level and without a score that matters. */
+/** The defaults of a figure without a class. */
 export const UNTRAINED = Object.freeze({
   thac0: 20,
   save: 20,
@@ -13,14 +12,14 @@ export const UNTRAINED = Object.freeze({
   move: 12,
 });
 
-/** To hit armor class 0, by hit dice and the points added to them: from so many on. */
+/** THAC0 by hit dice and bonus. Each row applies from its values on. */
 interface ByHitDice {
   readonly dice: number;
   readonly bonus: number;
   readonly thac0: number;
 }
 
-/** First edition's matrix for monsters (rules reference §11). */
+/** The attack matrix for monsters of first edition (rules reference §11). */
 // biome-ignore format: a table
 export const MONSTERS_FIRST: readonly ByHitDice[] = [
   { dice: 0,  bonus: -10, thac0: 21 },
@@ -37,7 +36,7 @@ export const MONSTERS_FIRST: readonly ByHitDice[] = [
   { dice: 16, bonus: -10, thac0: 7 },
 ];
 
-/** Second edition's. */
+/** The attack matrix for monsters of second edition. */
 // biome-ignore format: a table
 export const MONSTERS_SECOND: readonly ByHitDice[] = [
   { dice: 0,  bonus: -10, thac0: 20 },
@@ -51,10 +50,10 @@ export const MONSTERS_SECOND: readonly ByHitDice[] = [
   { dice: 15, bonus: -10, thac0: 5 },
 ];
 
-/** So many points added to hit dice count as another die to hit with. */
+/** The bonus to hit dice that counts as another die for THAC0. */
 export const ANOTHER_DIE = Object.freeze({ "first-edition": 4, "second-edition": 3 });
 
-/** The saves of warriors, by which monsters save at their hit dice: up to so many levels (rules reference §11). */
+/** The saving throws of warriors by level. Monsters use them with their hit dice (rules reference §11). */
 // biome-ignore format: a table
 export const WARRIORS_SAVES: readonly (Readonly<Record<Save, number>> & { readonly upTo: number })[] = [
   { upTo: 0,        death: 16, petrify: 17, aimed: 18, breath: 20, spell: 19 },
@@ -69,12 +68,12 @@ export const WARRIORS_SAVES: readonly (Readonly<Record<Save, number>> & { readon
   { upTo: Infinity, death:  3, petrify:  4, aimed:  5, breath:  4, spell:  6 },
 ];
 
-/** What Strength lets one carry, and force: 18 with its hundredths as 18.01–18.99, 18/00 as 19. */
+/** The weight that Strength allows to carry. Exceptional Strength is 18.01–18.99, and 18/00 is 19. */
 interface Carrying {
   readonly upTo: number;
-  /** Pounds more, or less, than anybody carries (first edition). */
+  /** Pounds more or less than the usual limits (first edition). */
   readonly allowance: number;
-  /** Pounds up to which one is unencumbered, lightly, moderately, heavily and severely laden (second edition). */
+  /** The limits in pounds of unencumbered, light, moderate, heavy and severe loads (second edition). */
   readonly limits: readonly [none: number, light: number, moderate: number, heavy: number, severe: number];
 }
 
@@ -97,20 +96,20 @@ export const CARRYING: readonly Carrying[] = [
   { upTo: Infinity, allowance: 300, limits: [335, 374, 413, 452, 480] },
 ];
 
-/** Pounds that anybody carries unencumbered, lightly and moderately laden, and heavily (first edition). */
+/** The usual limits in pounds of unencumbered, light, moderate and heavy loads (first edition). */
 export const LOADS: readonly [none: number, light: number, moderate: number, heavy: number] = [35, 70, 105, 150];
 
-/** What a load leaves of a movement rate, in parts of it. */
+/** The fraction of the movement rate under each load. */
 // biome-ignore format: a table
 export const LADEN: Readonly<Record<"first-edition" | "second-edition", Readonly<Record<Encumbrance, number>>>> = {
   "first-edition":  { none: 1, light: 3 / 4, moderate: 1 / 2, heavy: 1 / 4, severe: 0 },
   "second-edition": { none: 1, light: 2 / 3, moderate: 1 / 2, heavy: 1 / 3, severe: 0 },
 };
 
-/** Inches that the heaviest load leaves. */
+/** The least movement rate under a load, in inches. */
 export const LEAST_MOVE = Object.freeze({ "first-edition": 0, "second-edition": 1 });
 
-/** Points a hit die by Constitution; more than 2 are for the hardy alone: fighters, paladins and rangers. */
+/** Hit points per die by Constitution. More than 2 are for hardy classes only: fighters, paladins and rangers. */
 // biome-ignore format: a table
 export const HIT_POINTS_A_DIE: readonly { readonly upTo: number; readonly points: number; readonly hardy: number }[] = [
   { upTo: 3,        points: -2, hardy: -2 },
@@ -123,7 +122,7 @@ export const HIT_POINTS_A_DIE: readonly { readonly upTo: number; readonly points
   { upTo: Infinity, points:  2, hardy:  5 },
 ];
 
-/** Spells a day that Wisdom adds for each spell level, from so high a score on; each row comes on top of those above. */
+/** Bonus spells by Wisdom, one of the given spell level for each row. Rows add up: each applies from its score on. */
 // biome-ignore format: a table
 export const WISDOM_SPELLS: readonly { readonly from: number; readonly level: number }[] = [
   { from: 13, level: 1 },
