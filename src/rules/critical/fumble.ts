@@ -2,19 +2,18 @@ import type { Figure } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { FUMBLE_STEP } from "./tables.ts";
 
-/** The base THAC0 of attacker and foe. */
 export interface Thac0s {
   readonly attacker: number;
   readonly foe: number;
 }
 
-/** THAC0 bettered by mastery of the weapon, and by nothing else (S3.FU.b). */
+/** THAC0 improved by weapon mastery only (S3.FU.b). */
 export function baseThac0({ thac0, mastery = 0 }: Figure): number {
   return thac0 - mastery;
 }
 
 /**
- * The highest natural roll on which the attacker fumbles; 0 when there is none.
+ * The highest natural roll that is a fumble; 0 if a fumble is impossible.
  *
  * @source S3.FU.b
  * @reading a foe's "higher" THAC0 is the better one, a lower number; or the higher number (ruling `fumble.sense`), and
@@ -26,7 +25,7 @@ export function fumbleRange({ attacker, foe }: Thac0s, book: Rulebook): number {
   return 1 + Math.max(0, Math.floor(foeIsBetterBy / FUMBLE_STEP));
 }
 
-/** Where fumbles are played a natural 1 misses, whatever the total (S3.FU.a). */
+/** Does the attack miss automatically? If fumbles are used, a natural 1 does, whatever the total (S3.FU.a). */
 export function alwaysMisses(natural: number, book: Rulebook): boolean {
   return natural === 1 && book["fumble.enabled"];
 }

@@ -1,12 +1,16 @@
 import { DAMAGE_TYPES, type DamageType } from "../vocabulary.ts";
 import { INJURY_CONDITIONS, type Injuries, type Injury } from "./injury-tables.ts";
 
-/** More than anybody has hit points; what slays is a condition. */
+/** More than any figure's hit points. Killing is done by a condition. */
 const MOST_DAMAGE = 100;
-/** More letters than an injury needs. */
+/** The greatest length of an injury's id. */
 const LONGEST_ID = 60;
 
-/** The injury of that severity, 1 or more, by that kind of damage (S3.CR.f). */
+/**
+ * The injury for a severity, 1 or more, and a kind of damage (S3.CR.f).
+ *
+ * @throws RangeError if the table ends below that severity
+ */
 export function injuryOf(tables: Injuries, type: DamageType, severity: number): Injury {
   const band = tables.find(({ upTo }) => upTo === null || severity <= upTo);
   if (band === undefined) throw new RangeError(`injuryOf: expected tables without an end, got none for ${severity}`);
@@ -14,8 +18,8 @@ export function injuryOf(tables: Injuries, type: DamageType, severity: number): 
 }
 
 /**
- * What is wrong with tables of injuries that a world put in the place of ours; null for ones that can be read: bands that
- * rise to one without end, and in each an injury for every kind of damage.
+ * The path of the first error in a world's own tables of injuries; `null` if they are valid. The bands must rise to one
+ * without an end, and have an injury for each kind of damage.
  */
 export function faultOfInjuries(tables: unknown): string | null {
   if (!Array.isArray(tables) || tables.length === 0) return "injuries";
@@ -41,7 +45,7 @@ function isKnown(condition: unknown): boolean {
   return (INJURY_CONDITIONS as readonly unknown[]).includes(condition);
 }
 
-/** A band reaches farther than the one before; the last has no end. */
+/** Is a band's end above that of the band before? The last one must have no end. */
 function rises(tables: Injuries, at: number): boolean {
   const end: unknown = tables[at]?.upTo;
   if (at === tables.length - 1) return end === null;

@@ -1,20 +1,20 @@
 import type { DamageType } from "../vocabulary.ts";
 
-/** What an injury does to a figure, where the rules can do it for the table. */
+/** The conditions of injuries that the rules apply. */
 export const INJURY_CONDITIONS = ["stunned", "prone", "dead"] as const;
 export type InjuryCondition = (typeof INJURY_CONDITIONS)[number];
 
-/** An injury: its id says what is hurt, and stands on the card; what else it means is for the game master. */
+/** An injury. The id names the injured part, which the card shows. The GM decides further effects. */
 export interface Injury {
   readonly id: string;
-  /** Points of damage on top, 0–100. */
+  /** Additional damage in points, 0–100. */
   readonly damage: number;
   readonly conditions: readonly InjuryCondition[];
 }
 
-/** The injuries of a severity, one for each kind of damage. */
+/** The injuries of a range of severity, one for each kind of damage. */
 export interface InjuryBand extends Readonly<Record<DamageType, Injury>> {
-  /** Severity, at most; null for any. */
+  /** The highest severity; `null` for no limit. */
   readonly upTo: number | null;
 }
 export type Injuries = readonly InjuryBand[];
@@ -26,10 +26,10 @@ const hurt = <Id extends string>(id: Id, damage: number, ...conditions: readonly
 });
 
 /**
- * What a critical hit injures, by kind of damage and severity.
+ * The injuries of a critical hit, by severity and kind of damage.
  *
- * These tables are of our own making: the text speaks of results and prints none. A world puts its own in their place.
- * Light hits smart, heavier ones throw down or stun; only an attack two sizes larger than its target slays outright.
+ * These tables are our own: the text mentions results and prints none. A world can replace them. Light injuries do a
+ * little damage, heavier ones knock down or stun. Only an attack two sizes larger than its target kills outright.
  *
  * @source S3.CR.f (ruling: tables of our own)
  */
@@ -63,7 +63,7 @@ export const OUR_INJURIES = [
 
 type OurInjury = (typeof OUR_INJURIES)[number][DamageType]["id"];
 
-/** The ids of our injuries, each of which has words. */
+/** The ids of the built-in injuries. Each has a text in the language files. */
 export const INJURIES: readonly OurInjury[] = OUR_INJURIES.flatMap(({ slashing, piercing, bludgeoning, mixed }) => [
   slashing.id,
   piercing.id,

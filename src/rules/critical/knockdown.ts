@@ -6,7 +6,7 @@ import { KNOCKDOWN_FROM } from "./tables.ts";
 
 const MEDIUM: Size = 2;
 
-/** What each of the dice shows at the most. */
+/** The number of faces of each die. */
 const FACES: Readonly<Record<KnockdownDie, number>> = {
   "1d4": 4,
   "1d6": 6,
@@ -16,18 +16,18 @@ const FACES: Readonly<Record<KnockdownDie, number>> = {
   "1d20": 20,
 };
 
-/** A die of knockdowns so many steps up the ladder, or down it; the ladder ends at 1d4 and 1d20 (S3.KD.d). */
+/** A knockdown die moved some steps up the list, or down if negative. The list ends at 1d4 and 1d20 (S3.KD.d). */
 export function stepped(die: KnockdownDie, steps: number): KnockdownDie {
   const at = KNOCKDOWN_DICE.indexOf(die) + steps;
   return KNOCKDOWN_DICE[Math.min(Math.max(at, 0), KNOCKDOWN_DICE.length - 1)] as KnockdownDie;
 }
 
 /**
- * The knockdown die of a weapon in those hands; null for what knocks nobody down.
+ * The knockdown die of a weapon in those hands; `null` if it cannot knock down.
  *
- * @param steps what a charge raises it by
+ * @param steps the steps that a charge raises it by
  * @source S3.KD.a, S3.KD.d
- * @reading the die of a natural weapon is its owner's already
+ * @reading the die of a natural weapon already fits its owner
  */
 export function knockdownDie(wielder: Figure, weapon: Weapon, steps: number): KnockdownDie | null {
   const die = weapon.knockdownDie ?? null;
@@ -40,24 +40,25 @@ export function knockdownDie(wielder: Figure, weapon: Weapon, steps: number): Kn
  * Is a target too large for that attacker to knock down, whatever the die?
  *
  * @source S3.KD.b
- * @reading over twice the size is two categories of size or more; or more than twice the height (ruling `knockdown.limit`)
+ * @reading over twice the size means two size categories or more; or more than twice the height (ruling
+ * `knockdown.limit`)
  */
 export function isTooLarge(target: Figure, attacker: Figure, book: Rulebook): boolean {
   if (book["knockdown.limit"] === "height") return heightOf(target) > 2 * heightOf(attacker);
   return target.size - attacker.size >= 2;
 }
 
-/** What the die must show against a target of that size (S3.KD.a). */
+/** The number that the die must reach against a target of that size (S3.KD.a). */
 export function knockdownFrom(size: Size): number {
   return KNOCKDOWN_FROM[size];
 }
 
-/** Can that die show so much at all? */
+/** Can that die reach this number? */
 export function mayShow(die: KnockdownDie, need: number): boolean {
   return FACES[die] >= need;
 }
 
-/** What is added to the target's save: a point off for each by which the die went past the number (S3.KD.c). */
+/** The modifier to the target's save: −1 for each point that the die exceeded the number (S3.KD.c). */
 export function knockdownSave(rolled: number, need: number): number {
   return Math.min(0, need - rolled);
 }

@@ -1,29 +1,29 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
 
-/** What got through armor, and how often it is done. */
+/** The damage that got through armor, with its multipliers. */
 export interface Through {
   /** Points that got through, 0 or more. */
   readonly damage: number;
-  /** What the weapon's own dice showed. */
+  /** The weapon's own dice roll. */
   readonly rolled: number;
   /** 1 without a critical hit. */
   readonly multiple: 1 | 2 | 3;
-  /** A lance doubles it (S3.CH.c). */
+  /** A lance doubles the damage (S3.CH.c). */
   readonly doubled: boolean;
 }
 
-/** Points that come on top of what got through. */
+/** Points added to the damage that got through. */
 export interface Multiplied {
   readonly critical: number;
   readonly lance: number;
 }
 
 /**
- * What a critical hit and a lance in a charge add to what got through armor.
+ * The points that a critical hit, and a lance in a charge, add to the damage that got through armor.
  *
  * @source S3.CR.e, S3.CH.c
- * @reading the cap of the weapon's roll is the critical hit's, not the lance's; the two add up, or the lance doubles the
- * whole (ruling `charge.lanceCritical`)
+ * @reading the cap of the weapon's roll applies to the critical hit, not to the lance; the two add up, or the lance
+ * doubles the whole (ruling `charge.lanceCritical`)
  */
 export function multiply(through: Through, book: Rulebook): Multiplied {
   const critical = criticalDamage(through, book);
@@ -36,8 +36,8 @@ export function multiply(through: Through, book: Rulebook): Multiplied {
  * Points that a critical hit adds.
  *
  * @source S3.CR.e
- * @reading each multiple adds the weapon's roll at the most; or all together come to so many times the weapon's roll at
- * the most, and never to less than what got through (ruling `critical.cap`)
+ * @reading each multiple adds at most the weapon's roll; or the total is at most that multiple of the weapon's roll,
+ * but never less than the damage that got through (ruling `critical.cap`)
  */
 function criticalDamage({ damage, rolled, multiple }: Through, book: Rulebook): number {
   const times = multiple - 1;

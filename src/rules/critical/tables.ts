@@ -11,10 +11,13 @@ export const CRITICAL_FROM: Readonly<Record<ClassGroup, number>> = {
   normal:     20,
 };
 
-/** By how much a hit must beat the number needed to be critical (S3.CR.a), and for each point of a special one (S3.SC.a). */
+/**
+ * The margin over the number needed that makes a hit critical (S3.CR.a), and that gives each point of a special one
+ * (S3.SC.a).
+ */
 export const CRITICAL_MARGIN = 5;
 
-/** The dice of severity by how much larger the attack is than its target, in sizes at the most (S3.CR.b). */
+/** The severity dice, by the size of the attack relative to its target (S3.CR.b). */
 // biome-ignore format: a table
 export const SEVERITIES = [
   { upTo: -1,       dice: "1d6", most:  6 },
@@ -26,10 +29,10 @@ export const SEVERITIES = [
 /** The severity from which damage is tripled (S3.CR.e). */
 export const TRIPLE_FROM = 13;
 
-/** Points of THAC0 to each step of the fumble range (S3.FU.b). */
+/** Points of THAC0 for each step of the fumble range (S3.FU.b). */
 export const FUMBLE_STEP = 5;
 
-/** What a knockdown die must show against a target of each size; the last is carried on from the others (S3.KD.a). */
+/** The number that a knockdown die must reach against a target of each size. The last row is extrapolated (S3.KD.a). */
 // biome-ignore format: a table
 export const KNOCKDOWN_FROM: Readonly<Record<Size, number>> = {
   0:  3,

@@ -2,7 +2,7 @@ import type { Figure, Weapon } from "../figure/figure.ts";
 import { BLOCK_MODIFIERS, MOST_SIZES_LARGER } from "./tables.ts";
 
 /**
- * How many sizes an attack is above its target: the weapon's size, or the creature's own for natural weapons.
+ * The size of an attack relative to its target: that of the weapon, or of the creature for natural weapons.
  *
  * @source S3.AD.a, S3.CR.b
  */
@@ -11,7 +11,7 @@ export function sizesLarger(attacker: Figure, weapon: Weapon, defender: Figure):
 }
 
 /**
- * May an attack that much larger than the defender be stopped at all?
+ * Can an attack this much larger than the defender be stopped at all?
  *
  * @source S3.AD.a, S3.AD.g
  */
@@ -20,7 +20,7 @@ export function isStoppable(larger: number): boolean {
 }
 
 /**
- * What an attack's size and an empty hand take off the roll to block: 0, −2, −4 or −8.
+ * The modifier to the roll to block, for the attack's size and an empty hand: 0, −2, −4 or −8.
  *
  * @source S3.AD.g
  */
@@ -30,11 +30,11 @@ export function blockModifier(bare: boolean, larger: number): number {
 }
 
 /**
- * May a weapon, shield or claw stop such an attack?
+ * Can a weapon, shield or claw stop such an attack?
  *
  * @source S3.AD.f
- * @reading a missile is stopped by a shield alone, for it is no weapon to be met with a weapon; a blow of a weapon that
- * cannot be parried is not parried, but dodged
+ * @reading only a shield stops a missile, because a missile is not a weapon that meets a weapon; an attack with a
+ * weapon that cannot be parried can only be dodged
  */
 export function mayBlock(weapon: Weapon, attack: { readonly weapon: Weapon; readonly missile: boolean }): boolean {
   if (!weapon.canParry || weapon.kind === "launcher" || weapon.kind === "hurled") return false;
@@ -42,13 +42,13 @@ export function mayBlock(weapon: Weapon, attack: { readonly weapon: Weapon; read
 }
 
 /**
- * Blocks that a creature's natural weapons allow: its attacks with them, less those that may not block.
+ * The blocks that a creature's natural weapons allow: its attacks with them, without those that cannot block.
  *
  * @param attacks attacks of the round with natural weapons
- * @param routines how many times a round it makes all of its routine
+ * @param routines the number of complete routines in the round
  * @source S3.AD.f
- * @reading a weapon that may not parry stands for its attacks of the routine: a troll's bite leaves it two blocks of
- * three, three when the game master lets the bite parry
+ * @reading a weapon that cannot parry removes its attacks of the routine: with its bite, a troll has two blocks instead
+ * of three, or three if the GM lets the bite parry
  */
 export function blocksByNature(figure: Figure, attacks: number, routines: number): number {
   const perRoutine = figure.attacksPerRoutine ?? 1;
@@ -57,7 +57,9 @@ export function blocksByNature(figure: Figure, attacks: number, routines: number
   return attacks - routines * Math.min(barred, perRoutine - 1);
 }
 
-/** Does a martial artist's body stop the attack: an empty hand, or a hand that is a weapon (S3.AD.g)? */
+/**
+ * Does a martial artist's body stop the attack? This means an empty hand, or a hand that counts as a weapon (S3.AD.g).
+ */
 export function isBare(weapon: Weapon | null): boolean {
   return weapon === null || weapon.openHand === true;
 }

@@ -6,11 +6,11 @@ import type { Rate } from "../vocabulary.ts";
 import { BASIC_RATES, ONE_DODGE } from "./tables.ts";
 
 /**
- * Attacks a round that a figure's level alone gives it.
+ * Attacks per round by a figure's level alone.
  *
  * @source S3.AD.b
- * @reading a rate that is stated wins over the table; a warrior whose level is not known dodges as often as it strikes;
- * anybody else has one
+ * @reading a stated rate overrides the table; a warrior without a level dodges as often as it strikes; anyone else has
+ * one
  */
 export function basicRate(figure: Figure): Rate {
   if (!isWarrior(figure)) return ONE_DODGE;
@@ -20,10 +20,10 @@ export function basicRate(figure: Figure): Rate {
 }
 
 /**
- * Dodges a figure may make in a round: its basic attacks, and one more by its fighting style.
+ * Dodges that a figure may make in a round: its basic attacks, and one more for a fighting style.
  *
  * @source S3.AD.b, S3.AD.d
- * @reading haste adds none: it is no basic attack
+ * @reading haste adds none, because it does not add basic attacks
  */
 export function dodgesAllowed(figure: Figure, count: RoundCount, book: Rulebook): number {
   return attacksByRate(basicRate(figure), false, count, book) + Math.min(1, figure.extraDodges ?? 0);

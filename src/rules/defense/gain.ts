@@ -1,14 +1,14 @@
 import type { Choice } from "../fight/need.ts";
 
-/** What gives up more than the blow is worth: a spell, or all that is left of the round. */
+/** Does a choice cost more than it is worth? This means a spell, or the rest of the round. */
 const isDear = ({ id, with: values }: Choice): boolean => id === "dexterity" || values?.cost === "all";
 
-/** Is it a blow at the attacker? It does not stop the attack (ruling `parry.blow`). */
+/** Is it an attack on the attacker? That does not stop the attack (ruling `parry.blow`). */
 export const isDefenseBlow = ({ id }: Choice): boolean => id.startsWith("strike:");
 
 /**
- * How much less likely an attack is to tell with this answer, in twentieths, 0 or more: a parry by what it improves the armor
- * class, a dodge or a block by half of the dice with which it stops a hit. What is dear counts as nothing.
+ * The benefit of a defense in twentieths, 0 or more: how much less likely the attack succeeds. A parry has its armor
+ * class improvement; a dodge or block has half the number of rolls that stop a hit. Choices that cost too much have 0.
  *
  * @source S0.R9.c, S3.AD.h
  */
@@ -21,8 +21,8 @@ export function gainOf(choice: Choice): number {
 }
 
 /**
- * Could an attack come out otherwise with this answer than without any, whatever it costs? A parry that comes too late or is
- * overpowered changes nothing, nor does a dodge or a block that no die makes. A blow in defense may hurt the attacker.
+ * Can this choice change the result of an attack, whatever it costs? A parry that is too late or overpowered cannot,
+ * nor can a dodge or block that no roll makes. A blow in defense may hurt the attacker.
  *
  * @source S0.R9.f, S0.R9.g, S3.AD.h
  */
@@ -33,19 +33,19 @@ export function canMatter(choice: Choice): boolean {
   return values?.need === undefined ? Number(values?.improvement ?? 0) > 0 : Number(values.need) <= HIGHEST;
 }
 
-/** What a die of twenty sides shows at most. */
+/** The highest roll of 1d20. */
 const HIGHEST = 20;
 
-/** The answer that helps most, the first of equals; undefined where there is none to choose from. */
+/** The choice with the greatest benefit, the first one of equals; `undefined` if there are no choices. */
 export function bestDefense(choices: readonly Choice[]): Choice | undefined {
   return choices.toSorted((one, other) => gainOf(other) - gainOf(one))[0];
 }
 
-/** What a figure is told to do whenever it may parry, dodge or block. */
+/** The standing orders for parries, dodges and blocks. */
 export const DEFENSE_ORDERS = ["helps", "always", "never"] as const;
 export type DefenseOrder = (typeof DEFENSE_ORDERS)[number];
 
-/** What the order comes to among these answers: nothing dear is ever done by order, and no blow is struck. */
+/** The choice that a standing order makes. It never makes one that costs too much, nor a blow in defense. */
 export function byOrder(order: DefenseOrder, choices: readonly Choice[], otherwise: string): string {
   const best = bestDefense(choices.filter(choice => choice.id !== "none" && !isDear(choice) && !isDefenseBlow(choice)));
   if (order === "never" || best === undefined) return choices.find(({ id }) => id === "none")?.id ?? otherwise;

@@ -2,7 +2,7 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
 import { TARGET_ARMOR_CLASS } from "./tables.ts";
 
-/** A roll against what it had to reach. */
+/** A roll, with the number it needs. */
 export interface WardRoll {
   readonly natural: number;
   readonly total: number;
@@ -15,12 +15,11 @@ export function needToWard(thac0: number): number {
 }
 
 /**
- * Why a dodge or block fails against a hit; null when it negates the attack.
+ * The reason why a dodge or block fails against a hit; `null` if it negates the attack.
  *
  * @source S3.AD.h, S3.WR.i
- * @reading as the text has it for closing with a foe: the defender hits armor class 4, with a natural roll under the
- * attacker's; or hits armor class 4; or makes the roll by as much as the attacker did (ruling
- * `defense.active`)
+ * @reading as the text has it for closing with a foe: the defender hits armor class 4, with a natural roll below the
+ * attacker's; or hits armor class 4; or succeeds by at least the attacker's margin (ruling `defense.active`)
  */
 export function wardFault(
   defender: WardRoll,

@@ -2,32 +2,32 @@ import type { Figure, Weapon } from "../figure/figure.ts";
 import { type Reason, reason } from "../verdict.ts";
 import { PARRY_BY_SIZE } from "./tables.ts";
 
-/** One of the two whose weapons cross. */
+/** One of the two fighters in a parry. */
 export interface Party {
   readonly figure: Figure;
   readonly weapon: Weapon;
-  /** As the table reads it: high is good, or low is. */
+  /** As the table reads it. Depending on the rulebook, high or low is better. */
   readonly initiative: number;
 }
 
-/** What a parry comes to. */
+/** The result of a parry. */
 export interface ParryOutcome {
   readonly held: boolean;
-  /** Points off the armor class, which descends; 0 when it failed. */
+  /** The armor class improvement in points; 0 if the parry failed. Armor class descends. */
   readonly improvement: number;
   readonly reasons: readonly Reason[];
 }
 
-/** Speed factors so many points apart cost the slower weapon two instead of one (S0.R9.e). */
+/** From this difference in speed factors, the slower weapon loses two instead of one (S0.R9.e). */
 const MUCH_SLOWER = 4;
-/** Strength so many points above the defender's takes one point off the parry (S0.R9.g). */
+/** An attacker with this much more Strength takes one point off the parry (S0.R9.g). */
 const MUCH_STRONGER = 2;
 
 /**
- * May these weapons oppose one another?
+ * Can the first weapon parry the second?
  *
  * @source S0.R9.c
- * @reading natural weapons and missiles are not parried, and nothing is parried with a bow or a claw
+ * @reading natural weapons and missiles cannot be parried, and bows and claws cannot parry
  */
 export function canOppose(parrying: Weapon, striking: Weapon): boolean {
   return (
@@ -43,22 +43,24 @@ function isHandWeapon(weapon: Weapon): boolean {
   return weapon.kind === "melee" || weapon.kind === "thrown-melee";
 }
 
-/** How weapons compare by size, seen from the parrying one (S0.R9.d). */
+/** The size of the parrying weapon relative to the striking one (S0.R9.d). */
 function bySize(parrying: Weapon, striking: Weapon): keyof typeof PARRY_BY_SIZE {
   if (parrying.size === striking.size) return "equal";
   return parrying.size < striking.size ? "smaller" : "larger";
 }
 
-/** What the slower of two weapons loses on initiative to parry: −1, or −2 at four points' difference (S0.R9.e). */
+/**
+ * The initiative penalty of the slower of two weapons in a parry: −1, or −2 for four points of difference (S0.R9.e).
+ */
 export function slownessPenalty(factor: number | null, other: number | null): number {
   if (factor === null || other === null || factor <= other) return 0;
   return factor - other >= MUCH_SLOWER ? -2 : -1;
 }
 
 /**
- * How much a parry betters the armor class, and whether it comes in time.
+ * The result of a parry: its improvement of the armor class, and whether it comes in time.
  *
- * @param lowWins the lower initiative is the better one
+ * @param lowWins true if the lower initiative is better
  * @source S0.R9.d–h, G.07
  */
 export function parryOutcome(defender: Party, attacker: Party, lowWins: boolean): ParryOutcome {
@@ -80,7 +82,7 @@ export function parryOutcome(defender: Party, attacker: Party, lowWins: boolean)
   };
 }
 
-/** A party's initiative to parry, and what lowered it. */
+/** A fighter's initiative in a parry, and the reasons for a penalty. */
 function readiness(party: Party, other: Party, lowWins: boolean): { initiative: number; reasons: readonly Reason[] } {
   const { speedFactor } = party.weapon;
   const penalty = slownessPenalty(speedFactor, other.weapon.speedFactor);
@@ -95,7 +97,10 @@ function readiness(party: Party, other: Party, lowWins: boolean): { initiative: 
   return { initiative, reasons: [slower] };
 }
 
-/** An attacker two full points of Strength above the defender takes one point; the reverse gains nothing (S0.R9.g). */
+/**
+ * An attacker with two full points more Strength than the defender takes one point. The reverse has no effect
+ * (S0.R9.g).
+ */
 function overpowering(defender: Figure, attacker: Figure): readonly Reason[] {
   const strengths = { attacker: Math.floor(attacker.strength), defender: Math.floor(defender.strength) };
   return strengths.attacker - strengths.defender >= MUCH_STRONGER ? [reason("parry-overpowered", strengths)] : [];

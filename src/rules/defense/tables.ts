@@ -1,7 +1,9 @@
 import type { Rate } from "../vocabulary.ts";
 import type { Why } from "../whys/whys.ts";
 
-/** Points by which a parry betters the armor class: the parrying weapon against the striking one (S0.R9.d). */
+/**
+ * The armor class improvement of a parry, by the size of the parrying weapon relative to the striking one (S0.R9.d).
+ */
 // biome-ignore format: a table
 export const PARRY_BY_SIZE = {
   smaller: { improvement: 1, why: "parry-smaller" },
@@ -9,7 +11,7 @@ export const PARRY_BY_SIZE = {
   larger:  { improvement: 3, why: "parry-larger" },
 } as const satisfies Record<string, { improvement: number; why: Why }>;
 
-/** Attacks a round that a warrior's level gives, and so the number of dodges (S3.AD.b). */
+/** Attacks per round by a warrior's level. They are also the number of dodges (S3.AD.b). */
 // biome-ignore format: a table
 export const BASIC_RATES: readonly { readonly upTo: number; readonly rate: Rate }[] = [
   { upTo: 6,        rate: { attacks: 1, rounds: 1 } },
@@ -17,17 +19,20 @@ export const BASIC_RATES: readonly { readonly upTo: number; readonly rate: Rate 
   { upTo: Infinity, rate: { attacks: 2, rounds: 1 } },
 ];
 
-/** Dodges of everybody else (S3.AD.b). */
+/** The dodges of all other figures (S3.AD.b). */
 export const ONE_DODGE: Rate = Object.freeze({ attacks: 1, rounds: 1 });
 
-/** Added to the roll to block: with the body or with anything in hand, the attack one size larger or not (S3.AD.g). */
+/**
+ * The modifiers to the roll to block: with the body or with an item, against an attack of equal or larger size
+ * (S3.AD.g).
+ */
 // biome-ignore format: a table
 export const BLOCK_MODIFIERS = {
   bare:  { equal: -4, larger: -8 },
   armed: { equal:  0, larger: -2 },
 } as const;
 
-/** An attack may be so many sizes above the figure that blocks it (S3.AD.a). */
+/** The number of sizes by which an attack may exceed the figure that blocks it (S3.AD.a). */
 export const MOST_SIZES_LARGER = 1;
 
 /** The armor class that a dodge or block must hit (S3.AD.h). */

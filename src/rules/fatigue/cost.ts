@@ -3,20 +3,20 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
 import { ARMOR, ASSAULT_COST, BASE, HEAT, LEVELS } from "./tables.ts";
 
-/** What a round asked of a figure. */
+/** The exertion of a figure in a round. */
 export interface Exertion {
-  /** It attacked, or spent an attack or an action on defending itself. */
+  /** True if it attacked, or spent an attack or an action on a defense. */
   readonly fought: boolean;
   readonly moved: boolean;
-  /** How many times its rate it moved, 1 or more. */
+  /** The multiple of its rate that it moved, 1 or more. */
   readonly speed: number;
-  /** It went all out. */
+  /** True for an all-out attack. */
   readonly assault: boolean;
-  /** In hot, muggy weather. */
+  /** True in hot, muggy weather. */
   readonly hot: boolean;
 }
 
-/** Fatigue points that a round costs, and what they come of. */
+/** The fatigue points that a round costs, with the causes. */
 export interface Cost {
   readonly points: number;
   readonly parts: readonly Reason[];
@@ -27,19 +27,20 @@ type Book = Pick<Rulebook, "fatigue.both" | "fatigue.order">;
 
 const NOTHING: Cost = Object.freeze({ points: 0, parts: Object.freeze([]) });
 
-/** What a round costs a figure, with the reasons (S3.FC). */
+/** The fatigue points of a round, with the reasons (S3.FC). */
 export function fatigueCost(figure: Wearer, exertion: Exertion, book: Book): Cost {
   const points = fatiguePoints(figure, exertion, book);
   return points === 0 ? NOTHING : { points, parts: partsOf(figure, exertion, book) };
 }
 
 /**
- * What a round costs a figure, 0 or more.
+ * The fatigue points of a round, 0 or more.
  *
  * @source S3.FC.a–g
- * @reading what armor, heat and weariness add is added last; or armor and heat are part of the usual points, which running
- * multiplies, and weariness alone is added last; or all is multiplied (ruling `fatigue.order`). Fighting
- * and moving are paid for once; or each (ruling `fatigue.both`). An assault doubles what the attacking costs, not the way.
+ * @reading the additions for armor, heat and fatigue level come last; or armor and heat are part of the usual points,
+ * which running multiplies, and only the fatigue level comes last; or everything is multiplied (ruling
+ * `fatigue.order`). Fighting and moving together cost once; or each (ruling `fatigue.both`). An all-out attack doubles
+ * the cost of attacking, not of moving.
  */
 export function fatiguePoints(figure: Wearer, exertion: Exertion, book: Book): number {
   const blows = exertion.fought ? BASE : 0;
@@ -62,7 +63,8 @@ function assaultTimes({ fought, assault }: Exertion): number {
 }
 
 /**
- * What armor adds: a suit worn for more than half of it always does, less of it only to those not proficient.
+ * The addition for armor. A suit that covers more than half of the body always adds; a smaller one only without
+ * proficiency.
  *
  * @source S3.FC.c
  */
@@ -75,7 +77,7 @@ function heatCost({ hot }: Exertion): number {
   return hot ? HEAT : 0;
 }
 
-/** What weariness adds to every loss (S3.FC.f). */
+/** The addition for the fatigue level (S3.FC.f). */
 function levelCost({ stamina }: Wearer): number {
   return stamina === undefined ? 0 : LEVELS[stamina.level].surcharge;
 }

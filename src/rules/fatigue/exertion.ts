@@ -13,11 +13,12 @@ type Book = MovingBook & Pick<Rulebook, "movement.method" | "movement.outdoors">
 type Surroundings = Pick<Encounter, "ground" | "hot">;
 
 /**
- * What the round has asked of a figure so far, or would with that account.
+ * A figure's exertion in the round so far. Pass another ledger for a hypothetical round.
  *
  * @source S3.FC.a–b
- * @reading attacking by blow, missile or hold is fighting, and so is parrying, dodging or blocking; a spell or a device is
- * no fighting. A charge counts as far as it comes in a round. An assault without any attack doubles nothing (S3.AS.a).
+ * @reading attacks by blow, missile or hold are fighting, and so are parries, dodges and blocks; spells and devices are
+ * not. A charge counts for the distance run in the round. An all-out attack without any attack doubles nothing
+ * (S3.AS.a).
  */
 export function exertionOf(
   seat: Seat,
@@ -36,22 +37,22 @@ export function exertionOf(
   };
 }
 
-/** Did a figure attack, but for spells and devices, or meet an attack at the price of an action? */
+/** Did a figure attack other than by spell or device, or parry? */
 function hasFought(ledger: Ledger): boolean {
   return attacksWithHands(ledger) + ledger.parries > 0;
 }
 
-/** Attacks of the round that no spell and no device made. */
+/** Attacks of the round other than by spell or device. */
 function attacksWithHands({ attacks, offensiveSpells, deviceAttacks }: Ledger): number {
   return attacks - offensiveSpells - deviceAttacks;
 }
 
-/** Did it dodge or block, free or not? What waits for attacks in a Defense Pool is no fighting. */
+/** Did it dodge or block, free or not? Points of a Defense Pool are not fighting. */
 export function hasWarded(warding: Warding | undefined): boolean {
   return warding !== undefined && warding.dodges + warding.blocks > 0;
 }
 
-/** Where movement is counted in hexes, nobody goes faster than allowed. */
+/** Multiple of the rate. If movement is counted in hexes, figures never exceed it. */
 function speedOf(seat: Seat, figure: Figure, place: Surroundings, book: Book, feet: number): number {
   if (book["movement.method"] === "hexes") return 1;
   const rate = feetPerRound(moveRate(figure, book), place.ground ?? "indoors", book);

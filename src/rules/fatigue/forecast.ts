@@ -8,27 +8,27 @@ import { exertionOf } from "./exertion.ts";
 import { mustRest } from "./levels.ts";
 import { LEVELS } from "./tables.ts";
 
-/** How weary a figure is, and what more of it will bring. */
+/** The fatigue of a figure, with a forecast. */
 export interface FatigueForecast {
   readonly stamina: Stamina;
-  /** Points that the round costs as it stands by now, 0 or more. */
+  /** Points that the round costs so far, 0 or more. */
   readonly due: number;
-  /** Points that it costs once the figure has fought in it, too. */
+  /** Points that it costs if the figure also fights. */
   readonly fighting: number;
-  /** Rounds of fighting so, this one among them, until the next step comes: 1 or more; 0 where it has come. */
+  /** Rounds of such fighting until the next step, including this one: 1 or more; 0 if it is reached. */
   readonly rounds: number;
-  /** What comes then: the next level, or that the figure is spent. */
+  /** The next step: a worse level, or spent. */
   readonly next: "fatigued" | "exhausted" | "spent";
-  /** Steps by which weariness makes its load worse by now, and points by which every loss is greater. */
+  /** The steps of encumbrance that fatigue adds now, and the points that it adds to every loss. */
   readonly encumbered: number;
   readonly surcharge: number;
 }
 
 /**
- * What weariness will bring a figure; null for one that never tires, and where fatigue is not played.
+ * The fatigue forecast of a figure; `null` if it never tires, or if fatigue is not used.
  *
  * @source S3.FC.a–g, S3.FL.a–c
- * @reading a round like this one, fought on; what is due when the round ends is still among its points
+ * @reading rounds like this one, with fighting; the points due at the end of the round are not subtracted yet
  */
 export function fatigueForecast(fight: Fight, id: FigureId, book: Rulebook): FatigueForecast | null {
   const seat = seatOf(fight, id);

@@ -2,21 +2,21 @@ import type { Figure, Stamina } from "../figure/figure.ts";
 import { ENCUMBRANCES, type Encumbrance, type FatigueLevel } from "../vocabulary.ts";
 import { FASTEST, LEVELS } from "./tables.ts";
 
-/** What a loss leaves. */
+/** The result of a loss of points. */
 export interface Drained {
   readonly points: number;
   readonly level: FatigueLevel;
-  /** The levels come to on the way, in their order. */
+  /** The levels reached through the loss, in order. */
   readonly passed: readonly FatigueLevel[];
 }
 
 /**
- * Points and level after a loss: at 0 the next level opens with the most there is, less what the loss went below 0.
+ * Points and level after a loss. At 0 points the next level begins with the maximum, minus the part of the loss below
+ * 0.
  *
  * @param cost points lost, 0 or more
  * @source S3.FL.a–c
- * @reading a loss so great that it leaves nothing of the next level either goes on into the one after it; the last
- * level has no end
+ * @reading a loss that uses up the whole next level, too, continues into the one after it; the last level has no limit
  */
 export function drain({ points, most, level }: Pick<Stamina, "points" | "most" | "level">, cost: number): Drained {
   const passed: FatigueLevel[] = [];
@@ -30,14 +30,14 @@ export function drain({ points, most, level }: Pick<Stamina, "points" | "most" |
   return { points: left, level: reached, passed };
 }
 
-/** Is nothing left of the last level (S3.FL.c)? */
+/** Are all points of the last level used up (S3.FL.c)? */
 export function isSpent(figure: Pick<Figure, "stamina">): boolean {
   const { stamina } = figure;
   return stamina !== undefined && stamina.level === "exhausted" && stamina.points <= 0;
 }
 
 /**
- * How laden a figure is in its weariness; null when that is past the worst there is.
+ * The encumbrance of a figure with its fatigue; `null` if it is beyond the worst.
  *
  * @source S3.FL.b–d
  */
@@ -46,7 +46,7 @@ export function modifiedEncumbrance(figure: Pick<Figure, "encumbrance" | "stamin
   return ENCUMBRANCES[own + LEVELS[figure.stamina?.level ?? "fresh"].encumbered] ?? null;
 }
 
-/** Does a figure lie under what it carries (S3.FL.d)? */
+/** Has a figure collapsed under its load (S3.FL.d)? */
 export function isCollapsed(figure: Pick<Figure, "encumbrance" | "stamina">): boolean {
   return modifiedEncumbrance(figure) === null;
 }
@@ -57,10 +57,10 @@ export function mustRest(figure: Pick<Figure, "encumbrance" | "stamina">): boole
 }
 
 /**
- * How many times its rate a figure can run: 3 in any armor or under any load, else 5.
+ * The greatest multiple of its rate that a figure can run: 3 with any armor or load, else 5.
  *
  * @source S3.FC.b
- * @reading weariness counts as a load, since it makes the load worse
+ * @reading fatigue counts as a load, because it adds to encumbrance
  */
 export function fastestMultiple(figure: Pick<Figure, "armorCoverage" | "encumbrance" | "stamina">): number {
   const isArmored = (figure.armorCoverage ?? "none") !== "none";

@@ -10,12 +10,12 @@ import { SPENT_PACE } from "./tables.ts";
 type Book = MovingBook & Pick<Rulebook, "movement.method" | "movement.outdoors">;
 
 /**
- * Objects to a way that is too long for a round: longer than a third of the rate for a spent figure; and where figures may
- * run, longer than three or five times the rate.
+ * Objections to a movement that is too long for a round: for a spent figure, more than a third of its rate; if running
+ * is allowed, more than three or five times the rate.
  *
- * @param feet of the whole round
+ * @param feet the feet of the whole round
  * @source S3.FC.b, S3.FL.c
- * @reading the limit of running holds where figures move by half moves, whether or not they tire
+ * @reading the limit of running applies if movement is in half moves, whether figures tire or not
  */
 export function withinPace(figure: Figure, feet: number, ground: Ground, book: Book): readonly Reason[] {
   const spent = book["fatigue.enabled"] && isSpent(figure);

@@ -6,11 +6,12 @@ import { modifiedEncumbrance } from "./levels.ts";
 export type MovingBook = Pick<Rulebook, "fatigue.enabled" | "fatigue.load" | "tables.dexterity">;
 
 /**
- * A figure's movement rate in inches, as its weariness leaves it.
+ * A figure's movement rate in inches, reduced by fatigue.
  *
  * @source S3.FL.b–c
- * @reading each step by which weariness makes the load worse slows the figure as that step of the table of loads does; or it
- * limits running alone (ruling `fatigue.load`), since the text prints no rates. A collapsed figure is past that table
+ * @reading each step that fatigue adds to encumbrance slows the figure like that step of the table of loads; or it
+ * limits running only (ruling `fatigue.load`), because the text prints no rates. A collapsed figure is beyond that
+ * table
  */
 export function moveRate(figure: Pick<Figure, "move" | "encumbrance" | "stamina">, book: MovingBook): number {
   const { move, encumbrance = "none" } = figure;
@@ -23,7 +24,7 @@ export function moveRate(figure: Pick<Figure, "move" | "encumbrance" | "stamina"
   return own === 0 ? least : Math.max(least, Math.floor((move * left) / own + CRUMB));
 }
 
-/** A figure with the movement rate that its weariness leaves it. */
+/** A figure with its movement rate reduced by fatigue. */
 export function slowed<Mover extends Pick<Figure, "move" | "encumbrance" | "stamina">>(
   figure: Mover,
   book: MovingBook,
@@ -32,5 +33,5 @@ export function slowed<Mover extends Pick<Figure, "move" | "encumbrance" | "stam
   return move === figure.move ? figure : { ...figure, move };
 }
 
-/** Two thirds of 12 are 8, whatever a computer makes of thirds. */
+/** The tolerance for rounding errors: two thirds of 12 must be 8. */
 const CRUMB = 1e-9;

@@ -2,13 +2,14 @@ import type { Stamina } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { LEVELS } from "./tables.ts";
 
-/** Are all points of the level there (S3.LR.a)? */
+/** Does it have all points of its level (S3.LR.a)? */
 export function isWhole({ points, most }: Stamina): boolean {
   return points >= most;
 }
 
 /**
- * After a round in which a point was won, or in vain fought for: with all points there it helps the save for the level.
+ * The stamina after a round of rest that regained a point or failed to. At the maximum, the point counts toward the
+ * save for the level.
  *
  * @source S3.FR.a–b, S3.LR.b
  */
@@ -21,8 +22,8 @@ export function withPoint(stamina: Stamina, won: boolean): Stamina {
 /**
  * The bonus to the save for the better level.
  *
- * @param before as the round began
- * @param now with the round's own point, if it won one
+ * @param before the stamina at the start of the round
+ * @param now the stamina with the round's own point, if any
  * @source S3.LR.b
  * @reading the round's own point counts at once; or from the next round on (ruling `fatigue.levelSave`)
  */
@@ -30,7 +31,11 @@ export function levelBonus(before: Stamina, now: Stamina, book: Pick<Rulebook, "
   return book["fatigue.levelSave"] === "counts" ? now.banked : before.banked;
 }
 
-/** One level better, with a single point (S3.LR.c). */
+/**
+ * The stamina after reaching the better level, with a single point (S3.LR.c).
+ *
+ * @throws RangeError if the figure is fresh
+ */
 export function improved(stamina: Stamina): Stamina {
   const better = LEVELS[stamina.level].better;
   if (better === null) throw new RangeError(`improved: expected a weary figure, got one that is ${stamina.level}`);
