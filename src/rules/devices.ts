@@ -6,7 +6,7 @@ import type { DeviceSpent } from "./ledger/spending.ts";
 import type { Rulebook } from "./rulebook/rulebook.ts";
 import type { FigureId, ItemId, Moment } from "./vocabulary.ts";
 
-/** A device at work: activated in one segment, taking effect in the same or a later one. */
+/** A pending or instant effect of a device: activated in one segment, taking effect in the same or a later one. */
 export interface Activation {
   readonly device: ItemId;
   readonly power: ItemId;
@@ -14,19 +14,19 @@ export interface Activation {
   readonly discharges: number;
   readonly begins: Moment;
   readonly lands: Moment;
-  /** It works of itself, and leaves its wearer free (S0.R5.c). */
+  /** True if it works by itself and leaves its wearer free (S0.R5.c). */
   readonly ofItself?: true;
 }
 
-/** What devices of a figure have still to take effect. */
+/** The pending effects of a figure's devices. */
 export interface AtWork {
-  /** What the figure is busy with. */
+  /** The effect that keeps the figure busy. */
   readonly activation: Activation | null;
-  /** What goes on besides, in the order in which it was begun; when left out, nothing. */
+  /** Other effects, in the order of activation; left out if none. */
   readonly besides?: readonly Activation[] | undefined;
 }
 
-/** All of it. */
+/** All pending effects. */
 export function activationsOf({ activation, besides }: AtWork): readonly Activation[] {
   if (activation === null) return besides ?? NOTHING;
   return besides === undefined ? [activation] : [activation, ...besides];
@@ -35,10 +35,11 @@ export function activationsOf({ activation, besides }: AtWork): readonly Activat
 const NOTHING: readonly Activation[] = Object.freeze([]);
 
 /**
- * The same, told apart: a figure is busy with what it began on purpose, and with one such thing at a time.
+ * Splits pending effects. A figure is busy with one that it activated on purpose, and with one at a time.
  *
  * @source S0.R5.c, S0.R10.d
- * @reading what works of itself keeps nobody busy; a second device that is begun by overrule goes on beside the first
+ * @reading an effect that works by itself does not keep its wearer busy; a second device activated by overruling
+ * continues next to the first
  */
 export function atWork(all: readonly Activation[]): AtWork {
   const activation = all.find(({ ofItself }) => ofItself !== true) ?? null;
@@ -46,18 +47,18 @@ export function atWork(all: readonly Activation[]): AtWork {
   return { activation, besides: besides.length === 0 ? undefined : besides };
 }
 
-/** A device kept in use. */
+/** A device kept in use, with the power. */
 export interface InUse {
   readonly device: ItemId;
   readonly power: ItemId;
 }
 
-/** A figure's device of that id; null when it has none such. */
+/** A figure's device by id; `null` if it has no such device. */
 export function deviceIn({ devices = [] }: Figure, id: ItemId | undefined): Device | null {
   return devices.find(known => known.id === id) ?? null;
 }
 
-/** The same, or a weapon's powers as one. */
+/** A figure's device by id, or a weapon with powers, as a device; `null` if it has neither. */
 export function deviceOf(figure: Figure, id: ItemId | undefined): Device | null {
   const device = deviceIn(figure, id);
   if (device !== null) return device;
@@ -67,25 +68,29 @@ export function deviceOf(figure: Figure, id: ItemId | undefined): Device | null 
     : { id: weapon.id, name: weapon.name, functions: weapon.powers ?? [], worn: null, donExempt: true };
 }
 
-/** What a device can do, by its id; null when it can do nothing of the kind. */
+/** A function of a device by id; `null` if it has no such function. */
 export function powerOf(device: Device, id: ItemId | undefined): DeviceFunction | null {
   return device.functions.find(known => known.id === id) ?? null;
 }
 
-/** What a figure declared to do with a device; null when it has none such, or declared nothing of the kind. */
+/** The function of the device that a figure declared; `null` if it declared none, or has no such device. */
 export function powerMeant(figure: Figure, intent: Intent | null): DeviceFunction | null {
   if (intent?.kind !== "device") return null;
   const device = deviceOf(figure, intent.device);
   return device === null ? null : powerOf(device, intent.power);
 }
 
-/** A device and one of the things it can do. */
+/** A device with one of its functions. */
 export interface Handled {
   readonly device: Device;
   readonly power: DeviceFunction;
 }
 
-/** A device of a figure and its power, which it must have. */
+/**
+ * A figure's device and function by id.
+ *
+ * @throws RangeError if it has no such device or function
+ */
 export function deviceInHand(figure: Figure, id: ItemId, done: ItemId): Handled {
   const device = deviceOf(figure, id);
   const power = device === null ? null : powerOf(device, done);
@@ -93,24 +98,24 @@ export function deviceInHand(figure: Figure, id: ItemId, done: ItemId): Handled 
   throw new RangeError(`deviceInHand: expected a device of ${figure.id} with ${done}, got ${id}`);
 }
 
-/** Discharges that one attack with the device covers (S0.OF.f). */
+/** The number of discharges in one attack with the device (S0.OF.f). */
 export function dischargesPerAttack(device: Device): number {
   return device.dischargesPerAttack ?? 1;
 }
 
-/** Spells a round that what a figure wears grants on top (S0.R1.c). */
+/** Extra spells per round that worn devices grant (S0.R1.c). */
 export function extraSpellsOf(figure: Figure): number {
   let spells = 0;
   for (const { worn, extraSpells = 0 } of figure.devices ?? []) if (worn === true) spells += extraSpells;
   return spells;
 }
 
-/** Does the device grant spells on top (S0.R5.a)? */
+/** Does the device grant extra spells (S0.R5.a)? */
 export function grantsSpells(device: Device): boolean {
   return (device.extraSpells ?? 0) > 0;
 }
 
-/** What a use of a device spends (S0.R2.d, S0.OF.g). */
+/** The cost of a use of a device (S0.R2.d, S0.OF.g). */
 export function deviceSpent(
   { book }: { readonly book: Rulebook },
   { device, power }: Handled,

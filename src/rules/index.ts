@@ -1,4 +1,4 @@
-/** The face of the rules: all that the table may import. */
+/** The public entry point of the rules. The Foundry code imports only from here. */
 export { sumOf } from "./attack/adjustments.ts";
 export { damageAdjustments, damageFormula, damageOf, isSave } from "./attack/damage.ts";
 export type { Cantrip, Casting } from "./casting/casting.ts";

@@ -1,4 +1,4 @@
-/** The five rule texts by short name, in the order of their letters. */
+/** The five rule texts by id. */
 export const SOURCES = {
   S0: "three-actions",
   S1: "options-table",
@@ -7,7 +7,7 @@ export const SOURCES = {
   S4: "addict",
 } as const;
 
-/** Sections of the texts, besides numbered rules and the rows of a table. */
+/** The named sections of the texts, apart from numbered rules and table rows. */
 // biome-ignore format: a table
 export const SECTIONS = {
   "three-actions": ["I", "OF", "DV", "CH"],
@@ -17,5 +17,5 @@ export const SECTIONS = {
   "addict":        ["I", "II", "V", "VI", "VII"],
 } as const satisfies Record<(typeof SOURCES)[keyof typeof SOURCES], readonly string[]>;
 
-/** A requirement id of the rules reference, such as `S0.R5.a`; `G.03` for the conventions all texts share. */
+/** A requirement id of the rules reference, such as `S0.R5.a`; `G.03` for conventions shared by all texts. */
 export type Citation = `${keyof typeof SOURCES | "G"}.${string}`;

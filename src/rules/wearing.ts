@@ -6,17 +6,17 @@ import { spendChange, spendNothing } from "./ledger/spending.ts";
 import type { Rulebook } from "./rulebook/rulebook.ts";
 import type { ItemId } from "./vocabulary.ts";
 
-/** A thing is put on, taken up or drawn, or it is taken off. */
+/** An item that is put on, taken up or drawn, or taken off. */
 export interface Wearing {
   readonly item: ItemId;
   readonly on: boolean;
 }
 
 /**
- * Device actions that it costs to put a thing on, take it up or draw it, or to take it off.
+ * The device actions needed to put an item on, take it up or draw it, or to take it off.
  *
  * @source S0.DV.c–f
- * @reading what is free to put on is free to take off; or not (ruling `device.doffExempt`)
+ * @reading an item that is free to put on is free to take off; or not (ruling `device.doffExempt`)
  */
 function wearingCost(figure: Figure, { item, on }: Wearing, book: Pick<Rulebook, "device.doffExempt">): 0 | 1 {
   const device = deviceIn(figure, item);
@@ -24,12 +24,12 @@ function wearingCost(figure: Figure, { item, on }: Wearing, book: Pick<Rulebook,
   return exempt && (on || book["device.doffExempt"] === "free") ? 0 : 1;
 }
 
-/** A magic weapon is drawn for nothing, unless that awakes a power of it (S0.DV.d–e). */
+/** Drawing a magic weapon is free, unless that wakes one of its powers (S0.DV.d–e). */
 function isPlain(weapon: Weapon | null): boolean {
   return weapon?.powerOnDraw !== true;
 }
 
-/** The account after something was put on or taken off, and works (S0.DV.c–f). */
+/** The ledger after an item was put on or taken off (S0.DV.c–f). */
 export function spendWearing(
   ledger: Ledger,
   figure: Figure,
@@ -41,7 +41,7 @@ export function spendWearing(
   return spendChange(ledger, wearing.item, wearing.on, device !== null && grantsSpells(device));
 }
 
-/** A device that has to be put on before it does anything; null for one that does not, or is worn already (S0.DV.c). */
+/** A device that must be put on before it works; `null` if it need not be, or is worn already (S0.DV.c). */
 export function wearingBefore(figure: Figure, device: ItemId | undefined): Wearing | null {
   const known = deviceIn(figure, device);
   return known?.worn === false ? { item: known.id, on: true } : null;

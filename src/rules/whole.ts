@@ -1,5 +1,2 @@
-/**
- * Something with each of its members by name, those that may be left out among them: where one is missing, the compiler
- * says so.
- */
+/** A type with all members required, optional ones included. The compiler then reports any missing member. */
 export type Whole<Of> = { readonly [Member in keyof Required<Of>]: Of[Member] };

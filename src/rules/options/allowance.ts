@@ -2,7 +2,7 @@ import type { Figure } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Most, type OptionKey, type OptionRow, optionRow } from "./tables.ts";
 
-/** Hexes a figure may move in a turn: its allowance; when left out, as many as its rate in inches (S1.G.c). */
+/** The hexes a figure may move in a turn: its allowance, or by default its movement rate in inches (S1.G.c). */
 export function allowanceOf({ movementAllowance, move }: Figure): number {
   return Math.max(0, Math.floor(movementAllowance ?? move));
 }
@@ -19,7 +19,7 @@ export function halfOf(allowance: number, book: Rulebook): number {
 }
 
 /**
- * The most hexes after which a row may be taken; null where movement does not matter.
+ * The most hexes a figure may move before it takes that row; `null` if movement does not matter.
  *
  * @source S1.G.c
  * @reading one hex before the last shot and before standing up; or none (rulings `options.lastShot`,
@@ -31,7 +31,7 @@ export function mostHexes({ key, most }: OptionRow, allowance: number, book: Rul
   return inHexes(most, allowance, book);
 }
 
-/** The most hexes that a figure may move before it takes that row; null where movement does not matter (S1.G.c). */
+/** The most hexes that a figure may move before it takes that option; `null` if movement does not matter (S1.G.c). */
 export function hexesBefore(option: OptionKey, figure: Figure, book: Rulebook): number | null {
   return mostHexes(optionRow(option), allowanceOf(figure), book);
 }

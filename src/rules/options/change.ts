@@ -4,22 +4,22 @@ import { halfOf } from "./allowance.ts";
 import { rowFault, type Situation, statureFault } from "./matching.ts";
 import { AFTER_HALF, type OptionRow } from "./tables.ts";
 
-/** How far a figure has moved, as a change of options sees it. */
+/** How far a figure has moved, for a change of option. */
 export type MoveBand = "one-hex" | "half" | "over-half";
 
-/** The band a way falls into: they are asked in this order (S1.C.e). */
+/** The band of a distance. The bands are checked in this order (S1.C.e). */
 export function moveBandOf(moved: number, allowance: number, book: Rulebook): MoveBand {
   if (moved <= 1) return "one-hex";
   return moved <= halfOf(allowance, book) ? "half" : "over-half";
 }
 
 /**
- * Why a figure cannot change to an option after its movement; null when it can.
+ * The reason why a figure cannot change to an option after its movement; `null` if it can.
  *
  * @source S1.C.a–e
- * @reading engagement before moving and stature are those of the turn's beginning, engagement after it is as it now is;
- * after more than a hex what is open is open whatever its row says of hexes and engagement, defending too, or by its row
- * alone (ruling `options.defendHalf`)
+ * @reading engagement before moving and stature are those at the beginning of the turn, engagement after it is the
+ * current one; after more than a hex, the allowed options ignore the hexes and engagement of their row, defending
+ * included, or defending keeps its row (ruling `options.defendHalf`)
  */
 export function changeFault(row: OptionRow, at: Situation, book: Rulebook): Reason | null {
   const band = moveBandOf(at.moved, at.allowance, book);

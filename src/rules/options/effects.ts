@@ -4,33 +4,33 @@ import type { FigureId, ItemId, Stature } from "../vocabulary.ts";
 import { LARGEST_IN_HANDS, ON_GUARD, type OptionKey, type OptionRow, POLE_LINE } from "./tables.ts";
 import type { TurnState } from "./turn.ts";
 
-/** Do all six hexes around a figure count as rear after that option: bending down, crawling (S1.N.b)? */
+/** Do all six hexes around a figure count as rear after that option, because it bends down or crawls (S1.N.b)? */
 export function makesAllRear(option: OptionKey): boolean {
   return option === "pick-up" || option === "crawl";
 }
 
 /**
- * What becomes of the weapon after a last shot.
+ * When the weapon is dropped after a last shot.
  *
  * @source S1.T16, S1.T17, S1.T19, S1.N.a
- * @reading it is dropped after firing; or in the next turn (ruling `options.lastShot`)
+ * @reading after firing; or in the next turn (ruling `options.lastShot`)
  */
 export function afterLastShot(book: Rulebook): "dropped" | "due" {
   return book["options.lastShot"] === "one-hex" ? "dropped" : "due";
 }
 
 /**
- * Does a figure that shoots kneeling or lying down drop the weapon if it is engaged by then?
+ * Does a figure that shoots kneeling or prone drop the weapon if it is engaged then?
  *
  * @source S1.T14, S1.T15
- * @reading only by the rows of a last shot; or by these rows, too (ruling `options.loweredShot`)
+ * @reading only with the rows of a last shot; or with these rows, too (ruling `options.loweredShot`)
  */
 export function dropsLowered(book: Rulebook): boolean {
   return book["options.loweredShot"] === "dropped";
 }
 
 /**
- * The stature of a figure that gets away from hand-to-hand combat.
+ * The stature of a figure that breaks free from hand-to-hand combat.
  *
  * @source S1.T37, S1.N.a
  * @reading it stands; or it stays prone (ruling `options.leaving`)
@@ -39,7 +39,7 @@ export function statureAfterLeaving(book: Rulebook): Stature {
   return book["options.leaving"];
 }
 
-/** Turns done of a reload after one more, and whether the weapon is ready with it (S1.N.c). */
+/** The state of a reload after one more turn: turns done, and whether the weapon is ready (S1.N.c). */
 export function reloaded(
   done: number,
   { reloadTurns = 0 }: Weapon,
@@ -47,33 +47,36 @@ export function reloaded(
   return { done: done + 1, ready: done + 1 >= reloadTurns };
 }
 
-/** Must a weapon be reloaded after each shot: a crossbow (S1.T24)? */
+/** Must a weapon be reloaded after each shot, like a crossbow (S1.T24)? */
 export function takesReloading({ reloadTurns = 0 }: Weapon): boolean {
   return reloadTurns > 0;
 }
 
-/** Does readying a weapon take a roll of Dexterity: from the ground it does (S1.T22)? */
+/** Does readying a weapon need a Dexterity roll? It does on the ground (S1.T22). */
 export function readiesByRoll({ ends }: OptionRow, stature: Stature): boolean {
   return ends === null && (stature === "prone" || stature === "fallen");
 }
 
-/** Is a roll of three dice a success against Dexterity, with what is taken off it (S1.T22, S1.T36)? */
+/** Does a 3d6 roll succeed against Dexterity with an adjustment (S1.T22, S1.T36)? */
 export function dexteritySucceeds(rolled: number, dexterity: number, adjustment = 0): boolean {
   return rolled <= dexterity + adjustment;
 }
 
-/** May a weapon be used hand to hand: a small one, or what is part of the body (S1.T34, S1.T35)? */
+/** Can a weapon be used in hand-to-hand combat? Small ones and natural ones can (S1.T34, S1.T35). */
 export function fitsHands({ kind, size, isShield }: Weapon): boolean {
   return kind === "natural" || (size <= LARGEST_IN_HANDS && kind !== "launcher" && isShield !== true);
 }
 
-/** What dodging or defending takes off an attack of that kind; 0 when it does not help against it (S1.N.d). */
+/**
+ * The to-hit modifier of an attack of that kind against a dodging or defending figure; 0 if its option does not help
+ * (S1.N.d).
+ */
 export function guardAgainst(option: OptionKey | null, missile: boolean, book: Rulebook): number {
   if (book["options.defenses"] === "by-hand") return 0;
   return option === (missile ? "dodge" : "defend") ? ON_GUARD : 0;
 }
 
-/** Attacker and target, as far as the force of a pole weapon depends on them. */
+/** An attack, as far as the effect of a pole weapon depends on it. */
 export interface PoleBlow {
   readonly weapon: Weapon;
   readonly missile: boolean;
@@ -82,10 +85,10 @@ export interface PoleBlow {
 }
 
 /**
- * Does a pole weapon do twice its damage: at the end of a charge whose last three hexes lie in one line?
+ * Does a pole weapon do double damage, because the last three hexes of a charge were in one line?
  *
  * @source S1.T03
- * @reading in its own charge; or also against a figure that has charged so (ruling `options.poleCharge`)
+ * @reading in its own charge; or also against a figure that has charged like that (ruling `options.poleCharge`)
  */
 export function poleDoubles({ weapon, missile, turn, targetTurn }: PoleBlow, book: Rulebook): boolean {
   if (weapon.poleWeapon !== true || missile) return false;
@@ -96,12 +99,12 @@ function hasCharged(turn: TurnState | undefined): boolean {
   return turn?.option === "charge-attack" && (turn.line ?? 0) >= POLE_LINE;
 }
 
-/** A list with one more of them, named once. */
+/** The list with an id added, unless it is in it. */
 export function having<Id extends ItemId | FigureId>(list: readonly Id[] | undefined, one: Id): readonly Id[] {
   return list?.includes(one) ? list : [...(list ?? []), one];
 }
 
-/** A list without one of them; left out when it would be empty. */
+/** The list without an id; `undefined` if nothing is left. */
 export function lacking<Id extends ItemId | FigureId>(
   list: readonly Id[] | undefined,
   one: Id,

@@ -6,7 +6,7 @@ import type { Why } from "../whys/whys.ts";
 import { mostHexes } from "./allowance.ts";
 import { type OptionKey, type OptionRow, ROWS, STANDING_FIRST } from "./tables.ts";
 
-/** All that the table asks of a figure (S1.G.a). */
+/** The state of a figure that the table refers to (S1.G.a). */
 export interface Situation {
   /** Hexes moved this turn. */
   readonly moved: number;
@@ -15,14 +15,14 @@ export interface Situation {
   readonly before: Engagement;
   readonly after: Engagement;
   readonly stature: Stature;
-  /** As the turn began (S1.C.b). */
+  /** At the beginning of the turn (S1.C.b). */
   readonly start: Engagement;
   readonly startStature: Stature;
-  /** The option it declared; null when it left that open. */
+  /** The option it declared; `null` if it declared none. */
   readonly declared: OptionKey | null;
 }
 
-/** What keeps a row from matching; null when every cell of it does (S1.G.b). */
+/** The reason why a row does not match; `null` if all its cells do (S1.G.b). */
 export function rowFault(row: OptionRow, at: Situation, book: Rulebook): Reason | null {
   const tooFar = wayFault(row, at, book);
   if (tooFar !== null) return tooFar;
@@ -32,14 +32,14 @@ export function rowFault(row: OptionRow, at: Situation, book: Rulebook): Reason 
   return statureFault(row, at.stature, book);
 }
 
-/** Why a row cannot be taken after so many hexes; null when it can (S1.G.b, S1.C.a). */
+/** The reason why a row cannot be taken after this movement; `null` if it can (S1.G.b, S1.C.a). */
 function wayFault(row: OptionRow, { moved, allowance }: Situation, book: Rulebook): Reason | null {
   const most = mostHexes(row, allowance, book);
   return most === null || moved <= most ? null : citing(row, "moved-too-far", { moved, most });
 }
 
 /**
- * The engagement before moving that a row asks for; null for any.
+ * The engagement before moving that a row requires; `null` for any.
  *
  * @source S1.T20, S1.T21
  * @reading the two new rows by their column; or by their titles (ruling `options.newRows`)
@@ -60,7 +60,7 @@ const NOT_AFTER: Readonly<Record<Engagement, Why>> = {
   "hand-to-hand": "not-in-hands-after",
 };
 
-/** Why a row cannot be taken from a stature; null when it can (S1.G.b). */
+/** The reason why a row cannot be taken from a stature; `null` if it can (S1.G.b). */
 export function statureFault(row: OptionRow, stature: Stature, book: Rulebook): Reason | null {
   if (!isTakenFrom(row, stature)) return citing(row, "wrong-stature");
   return isKeptFromReadying(row, stature, book) ? citing(row, "readied-standing") : null;
@@ -71,10 +71,10 @@ function isTakenFrom({ from }: OptionRow, stature: Stature): boolean {
 }
 
 /**
- * Does a row ready a weapon that only a standing figure could?
+ * Does a row ready a weapon in a way that only a standing figure can?
  *
  * @source S1.T22, S1.T23, S1.T24
- * @reading kneeling one readies any weapon, prone by a roll; or neither (ruling `options.readyDown`)
+ * @reading a kneeling figure readies any weapon, a prone one with a roll; or neither can (ruling `options.readyDown`)
  */
 function isKeptFromReadying({ ends, does }: OptionRow, stature: Stature, book: Rulebook): boolean {
   if (stature === "standing" || book["options.readyDown"] === "allowed") return false;
@@ -82,8 +82,8 @@ function isKeptFromReadying({ ends, does }: OptionRow, stature: Stature, book: R
 }
 
 /**
- * How far a figure may move before it takes an option: as far as any row lets it that it may still take. In hand-to-hand
- * combat nobody moves but by getting away.
+ * The most hexes that a figure may move and still take some option. In hand-to-hand combat, it cannot move without
+ * breaking free.
  *
  * @source S1.G.a, S1.G.b
  */
@@ -98,7 +98,7 @@ export function farthest(before: Engagement, stature: Stature, allowance: number
   return most;
 }
 
-/** A reason that stands on the row itself. */
+/** A reason that cites the row itself. */
 export function citing(
   { cite }: { readonly cite: Citation },
   why: Why,

@@ -4,20 +4,20 @@ import { changeFault } from "./change.ts";
 import { citing, rowFault, type Situation } from "./matching.ts";
 import { BESIDES, type OptionKey, type OptionRow, optionRow } from "./tables.ts";
 
-/** For each row, in the table's order, why it is closed; null where it is open. */
+/** For each row in the table's order, the reason why it is closed; `null` if it is open. */
 export type Openness = readonly (Reason | null)[];
 
-/** Why the row of that name is closed; null where it is open. */
+/** The reason why a row is closed, by its key; `null` if it is open. */
 export function faultOf(option: OptionKey, situation: Situation, book: Rulebook): Reason | null {
   return closedBy(optionRow(option), situation, book);
 }
 
 /**
- * Why a row of the table is closed in a situation; null where it is open.
+ * The reason why a row of the table is closed in a situation; `null` if it is open.
  *
  * @source S1.G.a, S1.G.b, S1.C.a
- * @reading a figure that declared an option takes it by its row, and another by a change; one that declared none
- * takes one by its row, and after more than a hex also by a change
+ * @reading a figure that declared an option takes it by its row, and another one by a change; a figure that declared
+ * none takes one by its row, and after more than a hex also by a change
  */
 export function closedBy(row: OptionRow, at: Situation, book: Rulebook): Reason | null {
   if (isKeptFromHands(row, at, book)) return citing(row, "hand-to-hand-only");
@@ -29,10 +29,11 @@ export function closedBy(row: OptionRow, at: Situation, book: Rulebook): Reason 
 }
 
 /**
- * In hand-to-hand combat the rows that say so are open, with renewing a spell, and disbelieving where one is.
+ * Is a row closed because of hand-to-hand combat? Open there are the rows for it, renewing a spell and, by its ruling,
+ * disbelieving.
  *
  * @source S1.G.f
- * @reading what is open to any status is not open there; or it is (ruling `options.handToHand`)
+ * @reading rows for any engagement are closed there; or they are open (ruling `options.handToHand`)
  */
 function isKeptFromHands({ key, before }: OptionRow, at: Situation, book: Rulebook): boolean {
   if (at.before !== "hand-to-hand" && at.after !== "hand-to-hand") return false;

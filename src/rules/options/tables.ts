@@ -1,10 +1,12 @@
 import type { Citation } from "../sources.ts";
 import type { Engagement, Stature } from "../vocabulary.ts";
 
-/** How many hexes a row allows: the whole allowance, half of it, a number; null where movement does not matter (S1.G.c). */
+/**
+ * The hexes a row allows: the whole allowance, half of it, or a number; `null` if movement does not matter (S1.G.c).
+ */
 export type Most = "full" | "half" | 0 | 1 | 2 | null;
 
-/** What is done by taking a row, besides a change of stature. */
+/** The effect of a row, apart from a change of stature. */
 export type OptionEffect =
   | "nothing"
   | "strike"
@@ -36,11 +38,11 @@ interface Columns {
   readonly after: Engagement | null;
   /** Statures from which it is taken; null for any. */
   readonly from: readonly Stature[] | null;
-  /** The stature it ends in; null where that does not change. */
+  /** The stature after it; `null` for no change. */
   readonly ends: Stature | null;
   readonly does: OptionEffect;
   readonly part: TurnPart;
-  /** What the row is called in the text it clarifies. */
+  /** The row's name in the text that the table clarifies. */
   readonly option: string | null;
 }
 
@@ -105,22 +107,21 @@ export interface OptionRow extends Columns {
   readonly key: OptionKey;
 }
 
-/** The rows' names, in their printed order. */
+/** The keys of the rows, in printed order. */
 export const OPTION_KEYS: readonly OptionKey[] = ROWS.map(({ key }) => key);
 
 const BY_KEY = new Map<string, OptionRow>(ROWS.map(row => [row.key, row]));
 
-/** The row of that name; undefined when there is none. */
+/** The row with that key; `undefined` if there is none. */
 export function rowNamed(key: string): OptionRow | undefined {
   return BY_KEY.get(key);
 }
 
-/** The row of that name, which there must be. */
 export function optionRow(key: OptionKey): OptionRow {
   return BY_KEY.get(key) as OptionRow;
 }
 
-/** What one may change to after more than one hex, up to half the allowance (S1.C.c). */
+/** The options open to a change after more than one hex, up to half the allowance (S1.C.c). */
 export const AFTER_HALF: ReadonlySet<OptionKey> = new Set([
   "attack",
   "charge-attack",
@@ -130,23 +131,23 @@ export const AFTER_HALF: ReadonlySet<OptionKey> = new Set([
   "lie-down-disengaged",
 ] as const);
 
-/** Rows that are no change of options: doing nothing, and what is done besides anything (S1.G.e). */
+/** Rows that do not count as a change of option: doing nothing, and renewing a spell (S1.G.e). */
 export const BESIDES: ReadonlySet<OptionKey> = new Set(["none", "renew-spell"] as const);
 
-/** Rows of which standing up comes first and the way after it (S1.T26, S1.T27). */
+/** Rows in which a figure stands up first and moves afterwards (S1.T26, S1.T27). */
 export const STANDING_FIRST: ReadonlySet<OptionKey> = new Set(["stand-move-disengaged", "stand-move-engaged"] as const);
 
-/** To hit a dodging figure with a missile or a thrown weapon, or a defending one with a blow (S1.N.d). */
+/** The modifier to hit a dodging figure with a missile, or a defending one with a blow (S1.N.d). */
 export const ON_GUARD = -4;
 
-/** Hexes in one line at the end of the way that give a pole weapon its force (S1.T03). */
+/** Hexes in one line at the end of a move that double a pole weapon's damage (S1.T03). */
 export const POLE_LINE = 3;
 
-/** What casting in hand-to-hand combat takes off Dexterity (S1.T36). */
+/** The Dexterity adjustment for casting in hand-to-hand combat (S1.T36). */
 export const CAST_IN_HANDS = -6;
 
-/** The dice of an attempt that Dexterity decides (S1.T22). */
+/** The dice of a Dexterity roll (S1.T22). */
 export const DEXTERITY_DICE = "3d6";
 
-/** The largest weapon that is used, or drawn, in hand-to-hand combat: a small one (S1.T35). */
+/** The largest size of a weapon that can be used or drawn in hand-to-hand combat: small (S1.T35). */
 export const LARGEST_IN_HANDS = 1;

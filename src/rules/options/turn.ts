@@ -2,47 +2,47 @@ import type { Figure, Weapon } from "../figure/figure.ts";
 import type { Engagement, FigureId, ItemId, MapPoint, Stature } from "../vocabulary.ts";
 import type { OptionKey } from "./tables.ts";
 
-/** A figure's turn at the table of options, and what lasts from turn to turn. */
+/** A figure's turn at the table of options, and the state that lasts from turn to turn. */
 export interface TurnState {
-  /** Hexes moved in this turn; when left out, none. */
+  /** Hexes moved in this turn; 0 if left out. */
   readonly moved?: number | undefined;
-  /** Hexes at the end of its way, in however many parts it went, that lie in one line; when left out, none. */
+  /** Hexes in one line at the end of its move, however many parts it had; 0 if left out. */
   readonly line?: number | undefined;
-  /** Where that line begins, so that another part of the way may go on in it; when left out, nobody knows. */
+  /** Where that line begins, so that the next part of the move can continue it; left out if unknown. */
   readonly lineFrom?: MapPoint | undefined;
-  /** Engagement as the turn began; when left out, disengaged. */
+  /** Engagement at the beginning of the turn; disengaged if left out. */
   readonly start?: Engagement | undefined;
-  /** Stature as the turn began; when left out, standing. */
+  /** Stature at the beginning of the turn; standing if left out. */
   readonly startStature?: Stature | undefined;
-  /** Engagement as it first moved; left out while it stays where it is. */
+  /** Engagement before its first move; left out until it moves. */
   readonly before?: Engagement | undefined;
-  /** Engagement as the movement part ended; left out before that, and where the rulebook does not ask. */
+  /** Engagement at the end of the movement part; left out until then, and if the rulebook does not need it. */
   readonly after?: Engagement | undefined;
-  /** Foes that engaged it at some point of its way in this turn; when left out, none (S1.T30). */
+  /** Foes that engaged it during its move in this turn; left out if none (S1.T30). */
   readonly passed?: readonly FigureId[] | undefined;
   /** The option it has taken. */
   readonly option?: OptionKey | undefined;
-  /** It has renewed a spell. */
+  /** True if it has renewed a spell. */
   readonly renewed?: true | undefined;
-  /** All six hexes around it are rear (S1.N.b). */
+  /** True if all six hexes around it are rear (S1.N.b). */
   readonly allRear?: true | undefined;
-  /** How it holds itself; when left out, standing. */
+  /** Standing if left out. */
   readonly stature?: Stature | undefined;
-  /** Foes in the hexes beside it, where no map shows it. */
+  /** Foes in adjacent hexes, if there is no map. */
   readonly beside?: readonly FigureId[] | undefined;
-  /** Those it is in hand-to-hand combat with. */
+  /** Its opponents in hand-to-hand combat. */
   readonly grip?: readonly FigureId[] | undefined;
-  /** What it has in hand: null for nothing; when left out, the first weapon on its sheet. */
+  /** The weapon in its hand, `null` for none; the first weapon on its sheet if left out. */
   readonly hand?: ItemId | null | undefined;
   /** Weapons it has dropped or thrown. */
   readonly ground?: readonly ItemId[] | undefined;
-  /** Weapons that must be reloaded, and the turns done of it (S1.N.c). */
+  /** Weapons that must be reloaded, with the turns done (S1.N.c). */
   readonly empty?: Readonly<Record<ItemId, number>> | undefined;
-  /** A weapon to be dropped in the next turn (S1.T19). */
+  /** A weapon that it must drop in the next turn (S1.T19). */
   readonly dropDue?: ItemId | undefined;
 }
 
-/** What lasts into the next turn: how it holds itself, who is upon it, and where its weapons are. */
+/** The members that last into the next turn: stature, opponents and weapons. */
 // biome-ignore format: a table
 const LASTS: Readonly<Record<keyof TurnState, boolean>> = {
   moved:        false,
@@ -67,14 +67,15 @@ const LASTS: Readonly<Record<keyof TurnState, boolean>> = {
 
 const LASTING = (Object.keys(LASTS) as (keyof TurnState)[]).filter(member => LASTS[member]);
 
-/** A figure's turn as the next one opens; undefined where nothing lasts. */
+/** A figure's turn at the beginning of the next one; `undefined` if nothing lasts. */
 export function nextTurn(turn: TurnState | undefined): TurnState | undefined {
   if (turn === undefined || LASTING.every(member => turn[member] === undefined)) return undefined;
   return Object.fromEntries(LASTING.map(member => [member, turn[member]]));
 }
 
 /**
- * How a figure holds itself. One that was knocked down by anything else has fallen, and one put back on its feet stands.
+ * The stature of a figure. If a condition other than its own choice made it prone, it is `fallen`; if the condition was
+ * removed, it stands.
  *
  * @source S1.G.a
  */
@@ -84,23 +85,22 @@ export function statureOf({ conditions }: Figure, turn: TurnState | undefined): 
   return stature === "kneeling" ? "kneeling" : "standing";
 }
 
-/** The weapon in a figure's hand; null for none. As a fight begins it is the first on its sheet that can be held. */
+/** The weapon in a figure's hand; `null` for none. At first, it is the first weapon on its sheet that can be held. */
 export function inHand({ weapons }: Figure, turn: TurnState | undefined): ItemId | null {
   if (turn?.hand !== undefined) return turn.hand;
   return weapons.find(weapon => isHeld(weapon) && !liesOnGround(turn, weapon.id))?.id ?? null;
 }
 
-/** Is a weapon one that is taken into the hand: no claw or fang, and no shield? */
+/** Can a weapon be held? Natural weapons and shields cannot. */
 export function isHeld({ kind, isShield }: Weapon): boolean {
   return kind !== "natural" && isShield !== true;
 }
 
-/** Is a weapon ready: part of its bearer's body, or in hand (S1.T03)? */
+/** Is a weapon ready: natural, or in hand (S1.T03)? */
 export function isReady(figure: Figure, turn: TurnState | undefined, weapon: Weapon): boolean {
   return weapon.kind === "natural" || (isHeld(weapon) && inHand(figure, turn) === weapon.id);
 }
 
-/** Has a weapon been dropped or thrown? */
 export function liesOnGround(turn: TurnState | undefined, weapon: ItemId): boolean {
   return turn?.ground?.includes(weapon) === true;
 }

@@ -1,24 +1,24 @@
 import { directionOf, hexesAlong, hexesApart } from "../movement/hexes.ts";
 import type { HexGrid, MapPoint } from "../vocabulary.ts";
 
-/** How far a leg may lean from the one after it and still count as one line with it: what rounding to pixels makes of it. */
+/** The tolerance for the angle between two legs of one line (its sine). It allows for rounding to whole pixels. */
 const HAIR = 0.02;
 
-/** The straight line in which a way ends. */
+/** The straight line at the end of a path. */
 export interface LineAtEnd {
   readonly hexes: number;
-  /** Where it begins; undefined for no way. */
+  /** Where it begins; `undefined` for an empty path. */
   readonly from: MapPoint | undefined;
 }
 
 /**
- * The hexes at the end of a way that lie in one straight line.
+ * The straight line at the end of a path, in hexes.
  *
- * @param way its corners, from where it begins to where it ends
- * @param grid the hexes of the map; undefined where it has none
+ * @param way its corners, from start to end
+ * @param grid the hex grid of the map; `undefined` if it has none
  * @source S1.T03
- * @reading on a map of hexes they lie in one row of them, whichever of the three ways it runs; on another the way is straight,
- * and squares are counted
+ * @reading on a hex map they are in one row, in any of its three directions; on any other, the path is straight, and
+ * squares are counted
  */
 export function lineAtEnd(way: readonly MapPoint[], grid: HexGrid | undefined): LineAtEnd {
   const end = way.at(-1);
@@ -39,14 +39,14 @@ function rowAtEnd(way: readonly MapPoint[], grid: HexGrid): LineAtEnd {
   return { hexes: directions.length - 1 - bend, from: places[bend + 1] };
 }
 
-/** The hexes of a way, the one that it begins in among them. */
+/** The hexes of a path, its start included. */
 function hexesOf(way: readonly MapPoint[], grid: HexGrid): readonly MapPoint[] {
   const begins = way.slice(0, 1);
   const legs = way.slice(1).flatMap((corner, leg) => hexesAlong(way[leg] as MapPoint, corner, grid).slice(1));
   return [...begins, ...legs];
 }
 
-/** Does a way go on through a corner as it goes on from there? */
+/** Is a corner on the line from `from` to `end`, extended backwards? */
 function isOnLine(corner: MapPoint, from: MapPoint, end: MapPoint): boolean {
   const [leg, rest] = [between(corner, from), between(from, end)];
   const lengths = Math.hypot(leg.x, leg.y) * Math.hypot(rest.x, rest.y);
@@ -54,7 +54,7 @@ function isOnLine(corner: MapPoint, from: MapPoint, end: MapPoint): boolean {
   return lengths === 0 || (isStraight && leg.x * rest.x + leg.y * rest.y > 0);
 }
 
-/** The places that a way comes to, one for each hex: after where it begins, up to where it ends. */
+/** The positions along a path, one for each hex: without its start, with its end. */
 export function placesAlong(way: readonly MapPoint[], grid: HexGrid | undefined): readonly MapPoint[] {
   if (grid !== undefined) return hexesOf(way, grid).slice(1);
   return way.slice(1).flatMap((corner, leg) => {

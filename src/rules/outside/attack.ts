@@ -6,14 +6,14 @@ import type { Adjustment } from "../fight/events.ts";
 import type { Figure } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 
-/** Whom an attack is rolled at where no encounter is played: as its sheet has it. */
+/** The target of an attack outside of combat, by its sheet. */
 export type AimOutside = Pick<Figure, "armorClass" | "weapons" | "skilledUnarmed">;
 
 /**
- * What is added to hit where no encounter is played.
+ * The to-hit adjustments outside of combat.
  *
  * @source G.03, S3.UD.a
- * @reading what follows from an encounter is left out: casting, charging, dodging, reach, where anybody stands
+ * @reading adjustments that need an encounter are left out: casting, charging, dodging, reach, positions
  */
 export function adjustmentsOutside(
   attacker: Figure,
@@ -27,21 +27,21 @@ export function adjustmentsOutside(
   return all;
 }
 
-/** What an attack comes to that no encounter counts. */
+/** The result of an attack outside of combat. */
 export interface AttackOutside {
   readonly total: number;
-  /** The best armor class that it hits: it hits that one, and every higher number. */
+  /** The best armor class that it hits. It also hits all higher numbers. */
   readonly reaches: number;
-  /** The total to reach; null without a target. */
+  /** The total to reach; `null` without a target. */
   readonly need: number | null;
-  /** Null where only the armor class of whoever is aimed at can tell. */
+  /** `null` if there is no target, and the roll does not decide by itself. */
   readonly hit: boolean | null;
 }
 
 /**
- * An attack by itself: against the armor class on its target's sheet, else told by the armor class that it hits.
+ * The result of an attack outside of combat: against the target's armor class, or else by the armor class that it hits.
  *
- * @param natural what the d20 shows
+ * @param natural the d20 roll
  * @source G.02, G.03, S3.FU.a
  */
 export function attackOutside(

@@ -1,11 +1,11 @@
 import { MONSTER_DIE } from "../fatigue/tables.ts";
 
 /**
- * The dice for a monster's hit points: an eight-sided one for each of its hit dice, and what is added to them.
+ * The dice formula for a monster's hit points: a d8 for each hit die, plus the bonus.
  *
- * @param hitDice 0–40; of a part of a die the faces are as many: a half is a d4
- * @param bonus points added to the dice, or taken off
- * @reading our own, for no text says how they are rolled
+ * @param hitDice 0–40; a fraction is a die with fewer faces: a half is a d4
+ * @param bonus the bonus to the dice, may be negative
+ * @reading a house rule, because no text says how they are rolled
  */
 export function hitPointsFormula(hitDice: number, bonus: number): string {
   const whole = Math.floor(hitDice);
@@ -16,9 +16,9 @@ export function hitPointsFormula(hitDice: number, bonus: number): string {
 }
 
 /**
- * The hit points that the dice give.
+ * The hit points from the dice total.
  *
- * @reading nobody has less than 1
+ * @reading the least is 1
  */
 export function hitPointsRolled(total: number): number {
   return Math.max(1, Math.floor(total));

@@ -6,17 +6,17 @@ import { contenderIn } from "../initiative/procedure.ts";
 import { procedureOf } from "../initiative/procedures.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 
-/** A die for initiative that is thrown by itself. */
+/** A single initiative die. */
 export interface InitiativeThrow {
   readonly formula: string;
   readonly lowWins: boolean;
 }
 
 /**
- * The die that a figure brings to initiative, by the method in force, as if it were alone; null where none is rolled.
+ * The initiative die of a figure by the rulebook's method, as if it were alone; `null` if it does not roll.
  *
  * @source S0.R10.l, S1.N.d, S2.3.a, S3.SP.g, S4.VI.B
- * @reading whoever lies on the ground may throw it all the same
+ * @reading a figure that is down may roll it, too
  */
 export function initiativeThrow(figure: Figure, book: Rulebook): InitiativeThrow | null {
   const procedure = procedureOf(book);
@@ -25,7 +25,7 @@ export function initiativeThrow(figure: Figure, book: Rulebook): InitiativeThrow
 }
 
 /**
- * What its die comes to with what betters it, as the table compares it.
+ * The initiative of a figure with that die, with adjustments, in the form in which the table compares it.
  *
  * @source S0.R9.f, S2.3.b, S3.SP.e–g
  */

@@ -6,14 +6,14 @@ import { type Chance, chanceOf, segmentsLost } from "../surprise/chance.ts";
 import { memberSegments } from "../surprise/segments.ts";
 import { PARTY_DIE, PER_CENT_DIE } from "../surprise/tables.ts";
 
-/** The die for a figure's own surprise, and what it must not exceed. */
+/** The die for a figure's own surprise, and its chance. */
 export interface SurpriseThrow {
   readonly formula: string;
   readonly chance: Chance;
 }
 
 /**
- * How likely a figure is to be surprised that meets nobody in particular.
+ * The chance of a figure to be surprised, without regard to any particular foes.
  *
  * @source S4.I.A, S4.I.A.1, S4.I.A.3
  */
@@ -23,10 +23,10 @@ export function surpriseThrow({ surprise }: Figure, book: Rulebook): SurpriseThr
 }
 
 /**
- * Segments for which it is surprised by what the die shows; 0 for none.
+ * The segments for which a figure is surprised by that roll; 0 for none.
  *
  * @source S4.I.C.1–2, S4.I.C.5, S4.I.C.5b
- * @reading those that it meets are not surprised
+ * @reading the figures it meets are not surprised
  */
 export function surprisedFor(figure: Figure, roll: number, chance: Chance, book: Rulebook): number {
   const adjustment = throughGear(reactionAdjustment(figure.dexterity, book), figure, book);

@@ -1,8 +1,8 @@
 import { ATTACKS, DEFENSES, type Matrix } from "./tables.ts";
 
 /**
- * What is wrong with a matrix that a world put in the place of ours; null for one that can be read: bands that rise to
- * one without end, a row for each attack, and in it a number of points for each defense and for none.
+ * The path of the error in a world's own psionic matrix; `null` if it is valid. The bands must rise to one without an
+ * end. Each has a row for every attack, with a number of points for each defense and for none.
  */
 export function faultOfMatrix(matrix: unknown): string | null {
   if (!Array.isArray(matrix) || matrix.length === 0) return "matrix";
@@ -24,7 +24,7 @@ function isLoss(loss: unknown): boolean {
   return Number.isInteger(loss) && (loss as number) >= 0;
 }
 
-/** Each band reaches farther than the one before; the last has no end. */
+/** Are the bands in rising order? The last one must have no end. */
 function rises(matrix: Matrix): boolean {
   const ends = matrix.map(({ upTo }) => upTo);
   return ends.every((end, at) => {

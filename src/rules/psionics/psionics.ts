@@ -8,46 +8,46 @@ import {
   type Matrix,
 } from "./tables.ts";
 
-/** What a psionic has: two pools of strength, and the modes it commands. */
+/** A psionic's strengths and modes. */
 export interface Psionics {
-  /** Points left to attack with, 0 or more. */
+  /** Points left for attacks, 0 or more. */
   readonly attackStrength: number;
-  /** Points left to defend with, 0 or more. */
+  /** Points left for defense, 0 or more. */
   readonly defenseStrength: number;
   readonly attacks: readonly AttackMode[];
   readonly defenses: readonly DefenseMode[];
 }
 
-/** What a psionic chooses for one segment. */
+/** A psionic's choice for one segment. */
 export interface Stance {
   readonly attack: AttackMode | null;
   readonly defense: DefenseMode | null;
 }
 
-/** A psionic and what it chose. */
+/** A psionic with its stance. */
 export interface Duelist {
   readonly psionics: Psionics;
   readonly stance: Stance;
 }
 
-/** What a segment took from one psionic. */
+/** The points that a segment cost one psionic. */
 export interface Drain {
-  /** What its own attack cost. */
+  /** The cost of its own attack. */
   readonly attackCost: number;
-  /** What its own defense cost. */
+  /** The cost of its own defense. */
   readonly defenseCost: number;
-  /** What the other's attack took off its defense strength. */
+  /** The defense strength lost to the foe's attack. */
   readonly lost: number;
   readonly attackStrength: number;
   readonly defenseStrength: number;
 }
 
 /**
- * One segment of psionic combat, for the first of the two: the other's side of it is the same with the two exchanged,
- * since both attack and defend at once and with what they had as the segment began.
+ * One segment of psionic combat, for the first of the two. For the other, call it with the two swapped. Both act at the
+ * same time, with their strengths at the beginning of the segment.
  *
  * @source S4.V.A, S4.V.B
- * @reading losses come off defense strength alone, and never bring it below nothing
+ * @reading losses reduce defense strength only, and never below 0
  */
 export function drained(one: Duelist, other: Duelist, matrix: Matrix): Drain {
   const { psionics, stance } = one;
@@ -64,7 +64,7 @@ export function drained(one: Duelist, other: Duelist, matrix: Matrix): Drain {
   };
 }
 
-/** What a stance costs of each pool. */
+/** The cost of a stance, in points of each strength. */
 export function stanceCost({ attack, defense }: Stance): { attack: number; defense: number } {
   return {
     attack: attack === null ? 0 : ATTACK_MODES[attack],
@@ -72,7 +72,11 @@ export function stanceCost({ attack, defense }: Stance): { attack: number; defen
   };
 }
 
-/** Points that an attack takes through a defense, or through none (S4.V.A). */
+/**
+ * Points lost to an attack with that defense, or with none (S4.V.A).
+ *
+ * @throws RangeError if the matrix has no such number
+ */
 function lossTo({ psionics, stance }: Duelist, defense: DefenseMode | null, matrix: Matrix): number {
   if (stance.attack === null) return 0;
   const band = matrix.find(({ upTo }) => upTo === null || psionics.attackStrength <= upTo);
@@ -82,7 +86,7 @@ function lossTo({ psionics, stance }: Duelist, defense: DefenseMode | null, matr
   throw new RangeError(`lossTo: expected the matrix to say what ${stance.attack} does, got no such number`);
 }
 
-/** Does the psionic have these modes, and can it pay for them? */
+/** Does the psionic have these modes, and enough points for them? */
 export function canTake({ attackStrength, defenseStrength, attacks, defenses }: Psionics, stance: Stance): boolean {
   const cost = stanceCost(stance);
   const knows =
@@ -91,7 +95,7 @@ export function canTake({ attackStrength, defenseStrength, attacks, defenses }: 
   return knows && cost.attack <= attackStrength && cost.defense <= defenseStrength;
 }
 
-/** Every stance a psionic can take, the idlest first. */
+/** Every stance a psionic can take, starting with the ones that do nothing. */
 export function stancesOf(psionics: Psionics): readonly Stance[] {
   const attacks = [null, ...psionics.attacks];
   const defenses = [null, ...psionics.defenses];

@@ -1,4 +1,4 @@
-/** How a psionic attacks, and what an attack costs of its attack strength (rules reference §10.5). */
+/** The attack modes, with their cost in attack strength (rules reference §10.5). */
 // biome-ignore format: a table
 export const ATTACK_MODES = {
   "psionic-blast":   20,
@@ -9,7 +9,7 @@ export const ATTACK_MODES = {
 } as const satisfies Record<string, number>;
 export type AttackMode = keyof typeof ATTACK_MODES;
 
-/** How it defends itself, and what a defense costs of its defense strength. */
+/** The defense modes, with their cost in defense strength. */
 // biome-ignore format: a table
 export const DEFENSE_MODES = {
   "mind-blank":            1,
@@ -23,23 +23,23 @@ export type DefenseMode = keyof typeof DEFENSE_MODES;
 export const ATTACKS = Object.freeze(Object.keys(ATTACK_MODES)) as readonly AttackMode[];
 export const DEFENSES = Object.freeze(Object.keys(DEFENSE_MODES)) as readonly DefenseMode[];
 
-/** Exchanges that a round has room for: one in each segment (S4.V.C). */
+/** Exchanges in a round: one in each segment (S4.V.C). */
 export const EXCHANGES_PER_ROUND = 10;
 
-/** Points lost to an attack when one side attacks with so much strength. */
+/** Losses to attacks, for a range of attack strength. */
 export interface StrengthBand {
-  /** The attacker's attack strength, at most; null for any. */
+  /** The highest attack strength; `null` for no limit. */
   readonly upTo: number | null;
-  /** A row for each attack, in the order of the modes; in it a number for each defense, and one for none at all. */
+  /** A row for each attack, in the order of the modes. Each has a number for every defense, and a last one for none. */
   readonly losses: readonly (readonly number[])[];
 }
 export type Matrix = readonly StrengthBand[];
 
 /**
- * What an attack takes off the other's defense strength.
+ * The defense strength lost to each attack.
  *
- * This matrix is of our own making: the text refers to one and prints none. A world puts its own in its place. Each
- * defense is weak against one attack and strong against another; strength helps evenly.
+ * This matrix is our own: the text refers to one and prints none. A world can replace it. Each defense is weak against
+ * one attack and strong against another. Strength helps all attacks evenly.
  *
  * @source S4.V.A (ruling: a matrix of our own)
  */

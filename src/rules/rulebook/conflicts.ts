@@ -8,7 +8,7 @@ interface Conflict {
   readonly has: (book: Rulebook) => boolean;
 }
 
-/** Does a figure find the segment in which it begins by its side's dice or its own, or in another way? */
+/** Does each figure have a start segment under this method, from its side's dice or its own? */
 const HAS_START: Readonly<Record<Rulebook["initiative.method"], boolean>> = {
   "side-segments": true,
   side: false,
@@ -17,7 +17,7 @@ const HAS_START: Readonly<Record<Rulebook["initiative.method"], boolean>> = {
   turn: false,
 };
 
-/** What does not go together, whatever else is chosen. */
+/** Choices that conflict, whatever else is chosen. */
 // biome-ignore format: a table
 const CONFLICTS: readonly Conflict[] = [
   { why: "charge-without-start",       has: book => book["charge.method"] === "three-actions" && !HAS_START[book["initiative.method"]] },
@@ -32,7 +32,7 @@ const CONFLICTS: readonly Conflict[] = [
   { why: "pool-with-parry",            has: book => book["defense.pool"] && ["three-actions", "both"].includes(book["parry.method"]) },
 ];
 
-/** When what a ruling needs to matter at all is played. */
+/** For each requirement of a ruling: is it met, so that the ruling has an effect? */
 // biome-ignore format: a table
 const MET: Readonly<Record<Needed, (book: Rulebook) => boolean>> = {
   "own-dice":        book => book["initiative.method"] === "individual",
@@ -59,8 +59,8 @@ const MET: Readonly<Record<Needed, (book: Rulebook) => boolean>> = {
 };
 
 /**
- * Choices that do not go together, each with the reason why; and those that were made for nothing, because what they
- * rule is not played. None of them keeps a book from being used.
+ * Conflicting choices with the reason; and choices that have no effect, because the rulebook does not use what they are
+ * about. A rulebook with conflicts can still be used.
  */
 export function conflicts(book: Rulebook): readonly Reason[] {
   const clashes = CONFLICTS.filter(({ has }) => has(book)).map(({ why }) => reason(why));
@@ -70,7 +70,7 @@ export function conflicts(book: Rulebook): readonly Reason[] {
   return [...clashes, ...idle];
 }
 
-/** The rulings with such a need that are chosen otherwise than they are by themselves. */
+/** Rulings with that requirement that were changed from their default. */
 function inVain(book: Rulebook, needed: Needed): readonly RulingId[] {
   return RULINGS.filter(({ id, needs, default: usual }) => needs === needed && book[id] !== usual).map(({ id }) => id);
 }

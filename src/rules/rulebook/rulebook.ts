@@ -3,13 +3,13 @@ import { CHAPTERS, CHOICES, PRESETS, type Rulebook, type RulingChapter, type Rul
 export type { Rulebook, RulingChapter } from "./tables.ts";
 export type RulingId = keyof Rulebook;
 
-/** A ruling by its id, and the chapter it stands in. */
+/** A ruling with its id and chapter. */
 export interface Ruling extends RulingRow {
   readonly id: RulingId;
   readonly chapter: RulingChapter;
 }
 
-/** All rulings, in the order of a settings screen. */
+/** All rulings, in the order of the settings screen. */
 export const RULINGS: readonly Ruling[] = Object.freeze(
   (Object.keys(CHAPTERS) as RulingChapter[]).flatMap(chapter =>
     (Object.keys(CHAPTERS[chapter]) as RulingId[]).map(id =>
@@ -18,7 +18,11 @@ export const RULINGS: readonly Ruling[] = Object.freeze(
   ),
 );
 
-/** A rulebook of these choices; what is not chosen is as the preset has it. */
+/**
+ * Makes a rulebook. Choices left out are taken from the preset.
+ *
+ * @throws RangeError for an unknown ruling or choice
+ */
 export function makeRulebook(choices: Partial<Rulebook> = {}): Rulebook {
   for (const id of Object.keys(choices)) {
     if (!Object.hasOwn(CHOICES, id)) throw new RangeError(`makeRulebook: no ruling is called ${id}`);
@@ -27,16 +31,16 @@ export function makeRulebook(choices: Partial<Rulebook> = {}): Rulebook {
   const book: Record<string, string | boolean> = {};
   for (const ruling of RULINGS)
     book[ruling.id] = chosen(ruling, ruling.id, choices[ruling.id] ?? PRESETS[preset][ruling.id]);
-  // Copied whole: an object that so many names were added to one by one is a hash table, which is slow to read.
+  // Copied as a whole: an object built member by member becomes a slow hash table.
   return Object.freeze({ ...book }) as Rulebook;
 }
 
-/** All that a preset chooses. */
+/** The rulebook of a preset. */
 export function presetOf(preset: Rulebook["preset"]): Rulebook {
   return makeRulebook({ preset });
 }
 
-/** What has to be said of a book to have it again: its preset, and the rulings that are otherwise there. */
+/** The choices needed to make a rulebook again: its preset, and the rulings that differ from it. */
 export function chosenIn(book: Rulebook): Partial<Rulebook> {
   const usual = presetOf(book.preset);
   const otherwise = (Object.keys(book) as RulingId[]).filter(id => id === "preset" || book[id] !== usual[id]);

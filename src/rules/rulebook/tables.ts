@@ -1,22 +1,22 @@
 import type { Citation } from "../sources.ts";
 import type { RULEBOOK_GROUNDS } from "../whys/rulebook-tables.ts";
 
-/** One question the texts leave to the world, and its answers. */
+/** A question that the texts leave to the world, with its answers. */
 export interface RulingRow {
   readonly choices: readonly (string | boolean)[];
   readonly default: string | boolean;
-  /** What must be played for it to matter; null where it always does. */
+  /** The rule that must be in use for the ruling to have an effect; `null` if it always has one. */
   readonly needs: Needed | null;
   readonly cite: Citation;
 }
 
 type NeededIn<Grounds> = Grounds extends `needs-${infer Name}` ? Name : never;
-/** What a ruling may need: there is a reason for each that tells of it. */
+/** The possible requirements of a ruling. Each has a `needs-…` reason. */
 export type Needed = NeededIn<keyof typeof RULEBOOK_GROUNDS>;
 
 type Rulings = Readonly<Record<string, RulingRow>>;
 
-/** Which procedures are played. */
+/** The procedures in use. */
 // biome-ignore format: a table
 const PROCEDURES = {
   "preset":                    { choices: ["three-actions", "d10-segments", "addict", "jomase", "options-table"] as const,     default: "three-actions",  needs: null,             cite: "S0.I.a" },
@@ -43,7 +43,7 @@ const PROCEDURES = {
   "armor.mode":               { choices: ["class", "value"] as const,                                default: "class",          needs: null,             cite: "S3.CH.f" },
 } as const satisfies Rulings;
 
-/** Who acts when. */
+/** The order of actions. */
 // biome-ignore format: a table
 const ORDER = {
   "initiative.startSegment":   { choices: ["other-die", "own-die"] as const,                        default: "other-die",      needs: "start-segment",  cite: "S0.R10.l" },
@@ -67,7 +67,7 @@ const ORDER = {
   "speed.rounding":           { choices: ["nearest", "up", "down"] as const,                         default: "nearest",        needs: "phases",         cite: "S3.SP.i" },
 } as const satisfies Rulings;
 
-/** What counts as an action, and what is meant by it. */
+/** The counting and declaration of actions. */
 // biome-ignore format: a table
 const ACTIONS = {
   "attacks.counting":          { choices: ["per-attack", "per-routine"] as const,                   default: "per-attack",     needs: "ledger",         cite: "S0.I.b" },
@@ -87,7 +87,7 @@ const ACTIONS = {
   "attacks.phaseHalf":        { choices: ["alternate", "per-use"] as const,                          default: "alternate",      needs: "phases",         cite: "S3.AO.a" },
 } as const satisfies Rulings;
 
-/** Ways, missiles, charges and parries. */
+/** Movement, missiles, charges and parries. */
 // biome-ignore format: a table
 const MOVEMENT = {
   "movement.splitOfTen":       { choices: ["two-actions", "one-action"] as const,                   default: "two-actions",    needs: null,             cite: "S0.R6.c" },
@@ -143,7 +143,7 @@ const SURPRISE = {
   "surprise.ledger":           { choices: ["outside", "charged"] as const,                          default: "outside",        needs: "ledger",         cite: "S0.I.d" },
 } as const satisfies Rulings;
 
-/** Blows, wounds and armor. */
+/** Blows, injuries and armor. */
 // biome-ignore format: a table
 const BLOWS = {
   "fumble.sense":             { choices: ["better", "literal"] as const,                             default: "better",         needs: "fumbles",        cite: "S3.FU.b" },
@@ -193,7 +193,7 @@ const TABLE = {
   "options.poleCharge":       { choices: ["charging", "also-against"] as const,                      default: "charging",       needs: "table",          cite: "S1.T03" },
 } as const satisfies Rulings;
 
-/** The chapters of the rulebook, in the order of its page. */
+/** The chapters of the rulebook, in the order of the settings page. */
 // biome-ignore format: a table
 export const CHAPTERS = {
   procedures: PROCEDURES,
@@ -209,7 +209,7 @@ export const CHAPTERS = {
 } as const;
 export type RulingChapter = keyof typeof CHAPTERS;
 
-/** What a world may choose. The default is that of three actions in a round. */
+/** All rulings. The defaults are those of the three-actions preset. */
 export const CHOICES = {
   ...PROCEDURES,
   ...ORDER,
@@ -225,10 +225,10 @@ export const CHOICES = {
 
 type Choices = typeof CHOICES;
 
-/** The world's choice of procedures and rulings: frozen, passed, never looked up. */
+/** A world's choice of procedures and rulings. It is frozen and passed as an argument, never read from a global. */
 export type Rulebook = { readonly [Id in keyof Choices]: Choices[Id]["choices"][number] };
 
-/** What each preset chooses otherwise than the table above. */
+/** The choices of each preset that differ from the defaults. */
 export const PRESETS: Readonly<Record<Rulebook["preset"], Partial<Rulebook>>> = {
   "three-actions": {},
   "d10-segments": {

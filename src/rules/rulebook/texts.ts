@@ -1,12 +1,12 @@
 import type { Rulebook } from "./tables.ts";
 
-/** A part of a text, by the beginning of its ids, and when a rulebook plays it. */
+/** A part of a text, by the prefix of its requirement ids, and whether a rulebook uses it. */
 interface TextPart {
   readonly part: string;
   readonly played: (book: Rulebook) => boolean;
 }
 
-/** What jomase adds beside its phases: each is chosen by itself. */
+/** The optional rules of jomase, apart from its phases. Each is chosen by itself. */
 const JOMASE_ADDS = [
   ...(["critical", "fumble", "knockdown", "fatigue", "reach", "unarmed", "assault"] as const).map(
     concept => `${concept}.enabled` as const,
@@ -15,7 +15,7 @@ const JOMASE_ADDS = [
   "defense.pool",
 ] as const;
 
-/** When each text is played, its chapters that are chosen by themselves first. */
+/** When each text is used. Chapters that are chosen by themselves come before their text. */
 // biome-ignore format: a table
 const CHAPTERS_PLAYED: readonly TextPart[] = [
   { part: "S0.CH",    played: book => book["charge.method"] === "three-actions" },
@@ -38,10 +38,7 @@ function playsJomase(book: Rulebook): boolean {
   return ["jomase", "both"].includes(book["parry.method"]) || JOMASE_ADDS.some(ruling => book[ruling]);
 }
 
-/**
- * Does a rulebook play the text that a requirement stands in? What all texts share is played by each; what it plays of none is
- * nothing to look up for whoever plays by it.
- */
+/** Does a rulebook use the text that a requirement belongs to? Requirements shared by all texts are always in use. */
 export function playsText(book: Rulebook, cite: string): boolean {
   return CHAPTERS_PLAYED.find(({ part }) => cite === part || cite.startsWith(`${part}.`))?.played(book) ?? true;
 }

@@ -1,24 +1,24 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { MOST_SEGMENTS, PARTY_CHANCE } from "./tables.ts";
 
-/** A chance as it is printed: `1 in 8` is `{ chances: 1, in: 8 }`. */
+/** A chance as printed: `1 in 8` is `{ chances: 1, in: 8 }`. */
 export interface Odds {
   readonly chances: number;
-  /** Faces of the die, 1–100. */
+  /** The faces of the die, 1–100. */
   readonly in: number;
 }
 
-/** What sets a figure apart where surprise is concerned. When left out, nothing does. */
+/** A figure's special chances of surprise; the usual ones if left out. */
 export interface SurpriseTraits {
-  /** How often it is surprised, when not two in six (S4.I.A.3). */
+  /** Its own chance of being surprised, if not two in six (S4.I.A.3). */
   readonly own?: Odds;
-  /** By how much less often it is surprised: a ranger by one in six (S4.I.A.1). */
+  /** The reduction of its chance of being surprised: one in six for a ranger (S4.I.A.1). */
   readonly lessOften?: Odds;
-  /** By how much more often it surprises others (S4.I.A.2). */
+  /** The increase of its foes' chance of being surprised (S4.I.A.2). */
   readonly moreOften?: Odds;
 }
 
-/** What a party must not exceed on its die to be surprised. */
+/** The highest roll with which a party is surprised. */
 export interface Chance {
   readonly unit: "sixths" | "per-cent";
   readonly upTo: number;
@@ -31,10 +31,10 @@ type Readings = Pick<Rulebook, "surprise.rounding" | "surprise.lessOften" | "sur
 type Traits = SurpriseTraits | undefined;
 
 /**
- * How likely each of two opposing parties is to be surprised.
+ * The chance of a party to be surprised by its foes.
  *
  * @source S4.I.A, S4.I.A.1–3
- * @reading one chance that is not in sixths, on either side, turns all of them into per cent
+ * @reading a single chance that is not in sixths, on either side, turns all of them into percent
  */
 export function chanceOf(party: readonly Traits[], foes: readonly Traits[], book: Readings): Chance {
   const chance = leastOf(party, book) + addedBy(foes, book);
@@ -43,11 +43,11 @@ export function chanceOf(party: readonly Traits[], foes: readonly Traits[], book
 }
 
 /**
- * The share in which a party is surprised before its foes' skill is added: what makes one member harder to surprise
- * benefits all (S4.I.A.1).
+ * The chance of a party before its foes' skill is added, 0–1. A member that is harder to surprise benefits the whole
+ * party (S4.I.A.1).
  *
- * @reading of several such members the best one counts, or their benefits are summed (ruling `surprise.lessOften`);
- * the member with the least chance of its own speaks for the party in the same way
+ * @reading of several such members the best one counts, or their benefits are summed (ruling `surprise.lessOften`); the
+ * member with the lowest chance of its own decides for the party in the same way
  */
 function leastOf(party: readonly Traits[], book: Readings): number {
   const known = party.length > 0 ? party : [undefined];
@@ -59,9 +59,9 @@ function leastOf(party: readonly Traits[], book: Readings): number {
 }
 
 /**
- * What the foes' skill at surprising adds. It is not lent to companions (S4.I.A.2).
+ * The chance that the foes' skill adds. A figure's skill does not extend to its companions (S4.I.A.2).
  *
- * @reading it counts when all of them have it, the least of them deciding, or for the best of them (ruling
+ * @reading it counts if all of them have it, with the lowest deciding; or the best one counts (ruling
  * `surprise.moreOften`)
  */
 function addedBy(foes: readonly Traits[], book: Readings): number {
@@ -79,10 +79,10 @@ function inSixths(party: readonly Traits[]): boolean {
   return odds.every(each => each === undefined || each.in === 6);
 }
 
-/** What stands for a hair when thirds are added in binary. */
+/** The tolerance for rounding errors when thirds are added. */
 const HAIR = 1e-9;
 
-/** A share in per cent: 26⅔ is 27 by the nearest and upwards, and stays as it is when kept exact (A57). */
+/** A chance in percent: 26⅔ is 27 if rounded to the nearest or up, and unchanged if exact (A57). */
 function perCent(share: number, book: Readings): number {
   const exact = share * 100;
   if (book["surprise.rounding"] === "exact") return exact + HAIR;
@@ -90,7 +90,7 @@ function perCent(share: number, book: Readings): number {
 }
 
 /**
- * Segments a party loses by its roll; none when the roll exceeds its chance.
+ * The segments that a party loses by its roll; 0 if the roll exceeds its chance.
  *
  * @source S4.I.A, S4.I.C.1–2
  */

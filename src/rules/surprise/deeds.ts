@@ -3,19 +3,19 @@ import type { Alertness } from "./segments.ts";
 import type { DoneInSurprise, SurpriseDeed } from "./surprise.ts";
 import { READY_RATE, SPEEDY_SEGMENT } from "./tables.ts";
 
-/** Somebody about to do something in a segment of surprise. */
+/** An action that a figure is about to take in a surprise segment. */
 export interface Attempt {
   readonly deed: SurpriseDeed;
   readonly alertness: Alertness;
   readonly segment: number;
-  /** Does it shoot a crossbow of speed? */
+  /** Is it a shot with a crossbow of speed? */
   readonly speedy: boolean;
-  /** What it has done in this segment; undefined for nothing. */
+  /** Its actions in this segment so far; `undefined` if none. */
   readonly done: DoneInSurprise | undefined;
 }
 
 /**
- * Why a figure may not do this in a segment of surprise; null when it may.
+ * The reason why a figure cannot take this action in a surprise segment; `null` if it can.
  *
  * @source S4.I.C.6, S4.I.D, S4.I.E
  */
@@ -25,13 +25,13 @@ export function surpriseFault({ deed, alertness, segment, speedy, done }: Attemp
   return done !== undefined && done.deed !== deed ? "one-deed-in-surprise" : null;
 }
 
-/** Are these blows or missiles: what a figure that recovered early neither does nor suffers (S4.I.E–F)? */
+/** Is it an attack by blow or missile? A figure that recovered early can neither make nor suffer one (S4.I.E–F). */
 export function isAttack(deed: SurpriseDeed): boolean {
   return deed === "blows" || deed === "missiles";
 }
 
 /**
- * Missiles that a figure discharges in one segment of surprise: a round's, or three times as many when they lie ready.
+ * The missiles that a figure fires in one surprise segment: those of a round, or three times as many if they are ready.
  *
  * @source S4.I.D.2, S4.I.C.6
  * @reading a surprised bearer of a crossbow of speed shoots it once
@@ -41,12 +41,15 @@ export function missilesInSurprise(alertness: Alertness, rate: number, ready: bo
   return ready ? rate * READY_RATE : rate;
 }
 
-/** The account of a segment of surprise with one more deed in it. */
+/** A figure's actions in a surprise segment, with one more added. */
 export function withDeed(done: DoneInSurprise | undefined, deed: SurpriseDeed, feet = 0): DoneInSurprise {
   return { deed, times: (done?.times ?? 0) + 1, feet: (done?.feet ?? 0) + feet };
 }
 
-/** Segments that a spell or device begun in a segment of surprise still takes: that one counts as its first (S4.I.D.4–5). */
+/**
+ * Segments that a spell or device begun in a surprise segment still takes. That segment counts as the first
+ * (S4.I.D.4–5).
+ */
 export function segmentsToLand(segments: number): number {
   return Math.max(0, segments - 1);
 }

@@ -5,10 +5,10 @@ import type { SideId } from "../vocabulary.ts";
 export type Lost = Readonly<Record<SideId, number>>;
 
 /**
- * Segments a side stays surprised: what it lost beyond the side that lost least.
+ * Segments that a side stays surprised: its loss minus the smallest loss of any side.
  *
  * @source S4.I.C.3–4
- * @reading of more than two sides, what the least surprised of them lost is taken off
+ * @reading with more than two sides, the smallest loss among them is subtracted
  */
 export function netSegments(lost: Lost, side: SideId): number {
   return (lost[side] ?? 0) - leastLost(lost);
@@ -19,12 +19,12 @@ function leastLost(lost: Lost): number {
 }
 
 /**
- * Segments one member of a side stays surprised: Dexterity shortens or lengthens them, and never makes a surprise.
+ * Segments that one member of a side stays surprised. Dexterity shortens or lengthens surprise, but never causes it.
  *
- * @param adjustment the reaction adjustment, as the gear lets it through (S4.I.C.5b)
+ * @param adjustment the reaction adjustment, limited by gear (S4.I.C.5b)
  * @source S4.I.C.5, S4.I.C.5a
- * @reading Dexterity works on the net, or on what the side lost before the other's is taken off (ruling
- * `surprise.dexterity`); a bonus never does more than end it
+ * @reading Dexterity applies to the net result, or to the side's loss before the other side's is subtracted (ruling
+ * `surprise.dexterity`); a bonus can at most end the surprise
  */
 export function memberSegments(
   lost: Lost,
@@ -39,16 +39,18 @@ export function memberSegments(
   return gross === 0 ? 0 : within(Math.max(0, gross - adjustment) - leastLost(lost), most);
 }
 
-/** @reading a figure slower than its side stays surprised longer, or no longer than the side (ruling `surprise.longer`) */
+/**
+ * @reading a figure slower than its side stays surprised longer, or no longer than the side (ruling `surprise.longer`)
+ */
 function within(segments: number, most: number): number {
   return Math.min(most, Math.max(0, segments));
 }
 
-/** How a figure stands in a segment of surprise. */
+/** The state of a figure in a surprise segment. */
 export type Alertness = "surprised" | "recovered" | "alert";
 
 /**
- * Is it still surprised, free earlier than its side through its Dexterity, or on a side that is not surprised?
+ * Is a figure surprised, recovered before its side because of Dexterity, or on a side that is not surprised?
  *
  * @source S4.I.D–F
  */

@@ -1,11 +1,11 @@
 import type { FigureId, SideId } from "../vocabulary.ts";
 import { type Alertness, alertnessIn, type Lost, netSegments } from "./segments.ts";
 
-/** What may be done in a segment of surprise: one of these (S4.I.D.1–5). */
+/** The actions of a surprise segment, of which a figure may take one (S4.I.D.1–5). */
 export const SURPRISE_DEEDS = ["blows", "missiles", "move", "spell", "other"] as const;
 export type SurpriseDeed = (typeof SURPRISE_DEEDS)[number];
 
-/** What a figure has done in the segment of surprise being played. */
+/** A figure's actions in the current surprise segment. */
 export interface DoneInSurprise {
   readonly deed: SurpriseDeed;
   /** Blows struck or missiles discharged. */
@@ -14,25 +14,25 @@ export interface DoneInSurprise {
   readonly feet: number;
 }
 
-/** How surprised everybody is: JSON, kept for the round it opens. */
+/** The surprise of the opening round, as JSON. */
 export interface Surprise {
   /** Segments that each side lost by its own roll. */
   readonly lost: Lost;
-  /** Segments that each member is surprised; members not named are not. */
+  /** Segments that each member is surprised; 0 for members not listed. */
   readonly members: Readonly<Record<FigureId, number>>;
-  /** Segments of surprise in all; 0 when nobody is surprised. */
+  /** The number of surprise segments; 0 if no figure is surprised. */
   readonly segments: number;
-  /** What has been done in the one being played. */
+  /** The actions of the current segment. */
   readonly done: Readonly<Record<FigureId, DoneInSurprise>>;
 }
 
-/** Segments of surprise: until the last member of the last side has recovered. */
+/** The number of surprise segments, until all members of all sides have recovered. */
 export function segmentsOfAll(lost: Lost, members: Readonly<Record<FigureId, number>>): number {
   const sides = Object.keys(lost).map(side => netSegments(lost, side));
   return Math.max(0, ...sides, ...Object.values(members));
 }
 
-/** How a figure stands in a segment of surprise (S4.I.D–F). */
+/** The state of a figure in a surprise segment (S4.I.D–F). */
 export function alertnessOf(surprise: Surprise, figure: FigureId, side: SideId, segment: number): Alertness {
   const net = Object.hasOwn(surprise.lost, side) ? netSegments(surprise.lost, side) : 0;
   return alertnessIn(segment, surprise.members[figure] ?? 0, net);

@@ -1,6 +1,6 @@
 import type { Citation } from "../sources.ts";
 
-/** The reasons behind numbers that a player can look up before acting. Loaded only when needed. */
+/** The reasons behind numbers that a player can look up before acting. */
 // biome-ignore format: a table
 export const FORECAST_GROUNDS = {
   // Armor class
