@@ -24,9 +24,10 @@ export function feetPerRound(move: number, ground: Ground, book: Pick<Rulebook, 
 }
 
 /**
- * The multiple of its rate that a figure moved, 1 or more: 1 is walking, 2 is running at double speed.
+ * How many times its rate a figure moved, 1 or more: 1 is walking, 2 running at double speed.
  *
- * @param rate feet per round at combat speed; with 0 the figure cannot run
+ * @param feet walked in the round, 0 or more
+ * @param rate feet a round at combat speed; a figure without one cannot run
  * @source S3.MV.d, S3.FC.b
  * @reading any part of another move counts as one
  */
