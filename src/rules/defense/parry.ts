@@ -49,9 +49,7 @@ function bySize(parrying: Weapon, striking: Weapon): keyof typeof PARRY_BY_SIZE 
   return parrying.size < striking.size ? "smaller" : "larger";
 }
 
-/**
- * The initiative penalty of the slower of two weapons in a parry: −1, or −2 for four points of difference (S0.R9.e).
- */
+/** What the slower of two weapons loses on initiative to parry: −1, or −2 at four points' difference (S0.R9.e). */
 export function slownessPenalty(factor: number | null, other: number | null): number {
   if (factor === null || other === null || factor <= other) return 0;
   return factor - other >= MUCH_SLOWER ? -2 : -1;

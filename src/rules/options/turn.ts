@@ -74,8 +74,8 @@ export function nextTurn(turn: TurnState | undefined): TurnState | undefined {
 }
 
 /**
- * The stature of a figure. If a condition other than its own choice made it prone, it is `fallen`; if the condition was
- * removed, it stands.
+ * The stature of a figure. With the prone condition, it is prone if it lay down by choice, and fallen otherwise.
+ * Without it, the figure kneels or stands.
  *
  * @source S1.G.a
  */

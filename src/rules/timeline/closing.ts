@@ -127,7 +127,7 @@ export function strikesBefore(
   return last !== undefined && last.moment > nowOf(fight.encounter) ? longer : null;
 }
 
-/** The seat without the attacks paid for defenses and movement since. */
+/** The seat as if it had paid no attacks for defenses or movement since. */
 function asItMeant(seat: Seat): Seat {
   const { warding, ledger } = seat;
   if (warding === undefined && ledger.moves.length === 0) return seat;

@@ -66,7 +66,7 @@ export interface BlowEarned {
   readonly remaining: number;
   readonly earned: boolean;
 }
-/** A foe used a weapon to thwart an attempt to grapple, overbear or pummel it (S0.R9.i). */
+/** A foe tried to thwart, with a weapon, an attempt to grapple, overbear or pummel it (S0.R9.i). */
 export interface Thwarted {
   readonly type: "thwarted";
   readonly figure: FigureId;
