@@ -29,8 +29,8 @@ export function closedBy(row: OptionRow, at: Situation, book: Rulebook): Reason 
 }
 
 /**
- * Is a row closed because of hand-to-hand combat? Open there are the rows for it, renewing a spell and, by its ruling,
- * disbelieving.
+ * Is a row closed because of hand-to-hand combat? Open there are the rows for it and renewing a spell, and disbelieving
+ * for a figure that has not moved.
  *
  * @source S1.G.f
  * @reading rows for any engagement are closed there; or they are open (ruling `options.handToHand`)
