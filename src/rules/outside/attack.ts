@@ -34,7 +34,7 @@ export interface AttackOutside {
   readonly reaches: number;
   /** The total to reach; `null` without a target. */
   readonly need: number | null;
-  /** `null` if there is no target, and the roll does not decide by itself. */
+  /** `null` without a target, unless the roll misses automatically. */
   readonly hit: boolean | null;
 }
 

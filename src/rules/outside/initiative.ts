@@ -25,7 +25,7 @@ export function initiativeThrow(figure: Figure, book: Rulebook): InitiativeThrow
 }
 
 /**
- * The initiative of a figure with that die, with adjustments, in the form in which the table compares it.
+ * The initiative of a figure with that die, with adjustments, as the table compares it.
  *
  * @source S0.R9.f, S2.3.b, S3.SP.e–g
  */

@@ -23,7 +23,7 @@ export function surpriseThrow({ surprise }: Figure, book: Rulebook): SurpriseThr
 }
 
 /**
- * The segments for which a figure is surprised by that roll; 0 for none.
+ * The number of segments that a figure is surprised by that roll; 0 for none.
  *
  * @source S4.I.C.1–2, S4.I.C.5, S4.I.C.5b
  * @reading the figures it meets are not surprised
