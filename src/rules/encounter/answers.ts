@@ -1,6 +1,10 @@
 import type { Answer, ChooseNeed, Need, RollNeed } from "../fight/need.ts";
 
-/** The answer to a need, if it is one: a total that the dice can show, or one of the choices. */
+/**
+ * Returns the answer to a need if it is valid: a total that the dice can show, or one of the choices.
+ *
+ * @throws {RangeError} if the answer is not valid
+ */
 export function checkedAnswer(need: Need, answer: Answer): Answer {
   return need.kind === "roll" ? totalOf(need, answer) : chosen(need, answer);
 }
@@ -12,12 +16,15 @@ function chosen({ choices }: ChooseNeed, answer: Answer): Answer {
 
 const ONE_DIE = /^1d(\d+)$/;
 
-/** The faces of a single die, by its formula; infinitely many for what is none. */
+/** The number of faces of a single die; Infinity if the formula is not a single die. */
 function facesOf(formula: string): number {
   return Number(ONE_DIE.exec(formula)?.[1] ?? Infinity);
 }
 
-/** A total must be a number, and that of a single die one of its faces; damage dice are the sheet's affair. */
+/**
+ * A total must be a number; that of a single die must be one of its faces. Damage dice come from the sheet and are not
+ * checked.
+ */
 function totalOf({ name, formula }: RollNeed, answer: Answer): Answer {
   const isNumber = typeof answer === "number" && Number.isFinite(answer);
   const faces = name === "damage" ? Infinity : facesOf(formula);

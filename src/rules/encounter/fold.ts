@@ -23,7 +23,7 @@ type Folds = {
   ) => Fight;
 };
 
-/** What each event does to the fight that changes more than its figure's seat. */
+/** The effect of each event on the fight, for events that change more than one figure's seat. */
 const FOLDS: Folds = {
   ...SPELL_FOLDS,
   joined: (fight, event) => seatJoined(renamed(fight, event.figure, event.formerId), event),
@@ -47,29 +47,32 @@ const FOLDS: Folds = {
   moved: figureAlone,
 };
 
-/** The fight after an event. */
+/** The fight after an event. Returns a new fight; the given one stays as it is. */
 export function fold(fight: Fight, event: FightEvent): Fight {
   if (isOfSeat(event)) return foldIntoSeat(fight, event.figure, [event]);
   return (FOLDS[event.type] as (fight: Fight, event: FightEvent) => Fight)(fight, event);
 }
 
-/** Does an event change the encounter, and not figures alone? */
+/** True if an event changes the encounter, not only figures. */
 export function changesEncounter({ type }: FightEvent): boolean {
   const folded: unknown = (FOLDS as Readonly<Record<string, unknown>>)[type];
   return folded !== unchanged && folded !== figureAlone;
 }
 
-/** Is it the type of an event that can be folded? */
+/** True if a name is the type of an event that can be folded. */
 export function isEventType(type: string): boolean {
   return Object.hasOwn(FOLDS, type) || isSeatEventType(type);
 }
 
-/** Are the events of a type always those of a figure? */
+/** True if events of this type always belong to a figure. */
 export function isOfFigure(type: string): boolean {
   return isSeatEventType(type) || ["joined", "left", "declared"].includes(type);
 }
 
-/** Takes a seat for a figure that stood by; without such a figure, an empty one. Whoever has a seat keeps it. */
+/**
+ * Seats a figure; its place stays empty if the figure does not exist. A figure with a seat keeps it, and one that
+ * returns gets its former seat.
+ */
 function seatJoined(fight: Fight, { figure: id, back }: Joined): Fight {
   if (seatOf(fight, id)) return fight;
   const { left = NOBODY } = fight.encounter;
@@ -100,7 +103,7 @@ function unseat(fight: Fight, { figure: id, isForgotten }: Left): Fight {
   );
 }
 
-/** A seat without what its figure had under way, as it can be stored. */
+/** A seat without what its figure had in progress. Undefined members are left out, so that it can be stored. */
 function asItLeaves(seat: Seat): Seat {
   const members = Object.entries({ ...seat, ...NOTHING_UNDER_WAY }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(members) as unknown as Seat;

@@ -50,7 +50,7 @@ type CommandCourses = {
   readonly [Type in CommandType]: (course: Course, command: Extract<Command, { type: Type }>) => Asking | void;
 };
 
-/** How each command is carried out. */
+/** The function that carries out each command. */
 // biome-ignore format: a table
 const COURSES: CommandCourses = {
   begin:               resolveBegin,
@@ -92,7 +92,7 @@ const COURSES: CommandCourses = {
   together:            resolvingTogether({ judge, resolve }),
 };
 
-/** What is carried out otherwise in a segment of surprise (S4.I.D). */
+/** Commands that are carried out differently in a segment of surprise (S4.I.D). */
 // biome-ignore format: a table
 const IN_SURPRISE: Partial<CommandCourses> = {
   strike:       strikeInSurprise,
@@ -107,7 +107,10 @@ const IN_SURPRISE: Partial<CommandCourses> = {
   pummel:       scuffleInSurprise,
 };
 
-/** Carries out a command that was judged legal: at once where there is nothing to ask, else as it is asked. */
+/**
+ * Carries out a command that was judged legal. Returns a generator if it may need dice or decisions, else it is done at
+ * once.
+ */
 export function resolve(course: Course, command: Command): Asking | void {
   const { type } = command;
   const inSurprise = course.fight.encounter.stage === "surprise" ? IN_SURPRISE[type] : undefined;

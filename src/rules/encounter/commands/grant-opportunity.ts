@@ -2,7 +2,7 @@ import type { GrantOpportunity } from "../../fight/commands/openings.ts";
 import { reason } from "../../verdict.ts";
 import { addEvent, type Course } from "../resolving/course.ts";
 
-/** What gives openings is for the game master to say, but for a fumble (S3.AO.c). */
+/** Gives an opening, or takes it away. Except for fumbles, the game master decides what gives one (S3.AO.c). */
 export function resolveGrantOpportunity(course: Course, command: GrantOpportunity): void {
   const { figure, target, over } = command;
   if (over === true) addEvent(course, { type: "opportunity-gone", figure, against: target });

@@ -14,7 +14,7 @@ import { OUR_MATRIX } from "../../psionics/tables.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, choose } from "../resolving/course.ts";
 
-/** Both choose, both pay, both lose, all at once (S4.V.A–B). */
+/** Plays one psionic exchange: both figures choose, pay and lose points at the same time (S4.V.A–B). */
 export function* resolvePsionicExchange(course: Course, command: PsionicExchange): Asking {
   const { figure, target, attack, defense } = command;
   const before = course.fight;
@@ -34,7 +34,7 @@ function psionicsOf(fight: Fight, id: FigureId): Psionics {
   throw new RangeError(`psionicsOf: expected a psionic, got ${id}`);
 }
 
-/** The other chooses without knowing the attack; without an answer, it does nothing. */
+/** Asks the other figure, which does not know the attack. Without an answer it does nothing. */
 function* askFor(fight: Fight, figure: FigureId, against: FigureId): Asking<Stance> {
   const stances = stancesOf(psionicsOf(fight, figure));
   const choices = stances.map((stance): Choice => ({ id: idOf(stance) }));
@@ -65,10 +65,10 @@ function drain(course: Course, { figure, against, psionics, stance }: Exchanging
 }
 
 /**
- * Is it over for the round: a psionic can no longer pay for any defense?
+ * True if a psionic can no longer pay for any defense, which ends the exchange for the round.
  *
  * @source S4.V.C
- * @reading it ends when nobody attacks, or when one cannot defend (A69)
+ * @reading it ends when neither attacks, or when one cannot defend (A69)
  */
 function isOver({ psionics }: Duelist, { attackStrength, defenseStrength }: Drain): boolean {
   const left = { ...psionics, attackStrength, defenseStrength };

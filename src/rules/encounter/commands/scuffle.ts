@@ -12,7 +12,9 @@ import { earnBlow } from "../resolving/earn-blow.ts";
 import { shake } from "../resolving/spells/spoiling.ts";
 import { thwart } from "../resolving/thwart.ts";
 
-/** An attempt: the foe may try to thwart it; what comes of it the game master says, for no text does (S0.R9.i). */
+/**
+ * Plays an attempt, which the foe may try to thwart. The game master decides the outcome, as no text does (S0.R9.i).
+ */
 export function* resolveScuffle(course: Course, command: Scuffle): Asking {
   const { figure, target, type: scuffle } = command;
   const part = partIn(course, figure);
@@ -23,7 +25,7 @@ export function* resolveScuffle(course: Course, command: Scuffle): Asking {
   yield* layHands(course, command, held);
 }
 
-/** Whether an attempt succeeds, thwarted or not: the game master decides (S0.R9.i). */
+/** Asks the game master if an attempt succeeds; a thwarted one fails (S0.R9.i). */
 export function* layHands(course: Course, { figure, target, type: scuffle }: Scuffle, held: boolean): Asking {
   const succeeded = !held && String(yield choose("scuffle", figure, target, OUTCOMES)) === "succeeds";
   addEvent(course, { type: "scuffled", figure, target, scuffle, succeeded });
@@ -40,7 +42,7 @@ function countTry(part: Part, scuffle: ScuffleKind): readonly SeatEvent[] {
   return told;
 }
 
-/** What laying hands on a caster does to the spell, besides any damage (S2.4A.g). */
+/** How a successful attempt disturbs a caster, besides any damage (S2.4A.g). */
 const DISTURBING: Readonly<Partial<Record<ScuffleKind, Disturbance>>> = { grapple: "grapple", overbear: "knockdown" };
 
 const OUTCOMES = [{ id: "fails" }, { id: "succeeds" }] as const;

@@ -8,18 +8,18 @@ import { commandIn, type FigureCommand, type Judging, verdictOn } from "../guard
 import { type Asking, type Course, courseFrom } from "../resolving/course.ts";
 import { breakHolds } from "../resolving/holds.ts";
 
-/** How any command is judged and carried out. */
+/** Judges and carries out any command. */
 interface Ruling {
   readonly judge: Judging;
   readonly resolve: (course: Course, command: Command) => Asking | void;
 }
 
 /**
- * Several deeds together: as a command each, one after another, at the fight as it stands by then.
+ * Carries out several actions as single commands, in order, each on the fight as the ones before have left it.
  *
- * @reading an attack whose target falls by one of the deeds before is left undone, and nobody else is chosen. No text speaks of
- * deeds done together; one by one, blows of one moment may fall on the fallen (S4.VII.b, S2.3.c), and so they do when a game
- * master overrules
+ * @reading an attack whose target is felled by one of the actions before is left undone, and no other target is chosen.
+ * No text speaks of actions done together; one by one, blows of one moment may hit those already felled
+ * (S4.VII.b, S2.3.c), and so they do when a game master overrules
  */
 export function resolvingTogether(ruling: Ruling): (course: Course, whole: ActTogether) => Asking {
   return (course, whole) => resolveTogether(ruling, course, whole);
@@ -36,7 +36,7 @@ function* resolveTogether(ruling: Ruling, course: Course, whole: ActTogether): A
   }
 }
 
-/** Whom one of the deeds before has felled nobody attacks any more: what was aimed at those who stood, and stand no more. */
+/** Refuses an action if earlier ones of the same command have felled all of its targets. */
 function felledBefore(before: Fight, now: Fight, command: FigureCommand): Impossible | null {
   const aims = command.type === "warn" ? [] : aimsOf(command);
   const [target] = aims;
@@ -50,14 +50,14 @@ function isStandingIn(fight: Fight, id: FigureId): boolean {
   return figure !== undefined && !isDown(figure);
 }
 
-/** One of the deeds as it is done. */
+/** One of several actions of a command. */
 interface Part {
   readonly command: FigureCommand;
   readonly deed: number;
   readonly breaches: readonly Reason[];
 }
 
-/** A deed is done on a course of its own, as by itself; what has no effect is not told. */
+/** Carries out one action on a course of its own, like a single command. An action without events is not recorded. */
 function* takePart(course: Course, { resolve }: Ruling, { command, deed, breaches }: Part): Asking {
   const own = courseFrom(course.fight, course.book);
   yield* askedFor(deed, resolve(own, command));
@@ -68,7 +68,7 @@ function* takePart(course: Course, { resolve }: Ruling, { command, deed, breache
   course.fight = own.fight;
 }
 
-/** What a deed asks, with its place: the same may be asked for another. */
+/** Adds an action's index to each need: several actions of a command may ask for the same. */
 function* askedFor(deed: number, asking: Asking | void): Asking {
   if (!asking) return;
   let turn = asking.next();

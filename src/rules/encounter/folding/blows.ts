@@ -6,7 +6,7 @@ type Folds = {
   readonly [Type in BlowEvent["type"]]: (fight: Fight, event: Extract<BlowEvent, { type: Type }>) => Fight;
 };
 
-/** What criticals, fumbles and knockdowns do to the fight: figures alone change. */
+/** The effect of criticals, fumbles and knockdowns on the fight: only figures change. */
 export const BLOW_FOLDS: Folds = {
   "critical-hit": (fight, { change = null }) => figureAlone(fight, { change }),
   fumbled: unchanged,

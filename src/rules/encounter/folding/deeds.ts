@@ -12,7 +12,7 @@ type DeedFolds = {
   readonly [Type in DeedEvent["type"]]: (fight: Fight, event: Extract<DeedEvent, { type: Type }>) => Fight;
 };
 
-/** What the events of devices, charges and second thoughts do to the fight. */
+/** The effect of the events of devices, charges and changes of mind on the fight. */
 export const DEED_FOLDS: DeedFolds = {
   "device-used": (fight, { figure, activation, sustained, change }) => {
     const { device, power, begins, lands } = activation;

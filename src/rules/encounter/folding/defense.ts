@@ -8,7 +8,7 @@ type Folds = {
   readonly [Type in DefenseEvent["type"]]: (fight: Fight, event: Extract<DefenseEvent, { type: Type }>) => Fight;
 };
 
-/** What dodges, blocks and the Defense Pool do to the fight. */
+/** The effect of dodges, blocks and the Defense Pool on the fight. */
 export const DEFENSE_FOLDS: Folds = {
   "pool-dealt": (fight, { figure, points, givenUp }) => change(fight, figure, () => ({ pool: points, givenUp })),
   "pool-met": (fight, { figure, against, points, stays }) =>

@@ -10,7 +10,7 @@ type Folds = {
 
 const WAITING = Object.freeze({ kind: "wait" as const });
 
-/** What weariness and rest do to the fight. */
+/** The effect of fatigue and rest on the fight. */
 export const FATIGUE_FOLDS: Folds = {
   resting: (fight, { figure, rest }) =>
     changeSeat(fight, figure, { intent: WAITING, effort: { ...effortOf(fight, figure), rest } }),
@@ -28,7 +28,7 @@ function effortOf(fight: Fight, figure: FigureId): Effort {
   return seatTaken(fight, figure).effort ?? {};
 }
 
-/** It is kept whose stun is that of weariness; a seat with nothing to keep says nothing. */
+/** Records that weariness caused the stun, or removes that record; undefined if no other member is left. */
 function stunned(fight: Fight, figure: FigureId, on: boolean): Effort | undefined {
   const { stunned: _former, ...rest } = effortOf(fight, figure);
   if (on) return { ...rest, stunned: true };

@@ -2,12 +2,12 @@ import type { Fight } from "../../fight/fight.ts";
 import { changeFigure } from "../../fight/figures.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 
-/** The event is told, and changes nothing. */
+/** For events that are recorded without an effect. */
 export function unchanged(fight: Fight): Fight {
   return fight;
 }
 
-/** The event changes one value of a figure, if any, and nothing else. */
+/** For events that change at most one value of a figure. */
 export function figureAlone(fight: Fight, { change }: { readonly change: FigureChange | null }): Fight {
   return change === null ? fight : changeFigure(fight, change);
 }

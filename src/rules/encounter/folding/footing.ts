@@ -9,7 +9,7 @@ type Writes = {
   ) => void;
 };
 
-/** What closing, getting under a weapon and being held off write into a seat. */
+/** How the events of closing in, getting under a weapon and being held off change a seat. */
 export const FOOTING_WRITES: Writes = {
   "closed-in": (seat, { against }) => {
     const { met, closed, under, atBay } = seat.footing ?? NO_FOOTING;
@@ -31,7 +31,7 @@ export const FOOTING_WRITES: Writes = {
   },
 };
 
-/** It is the other that is pushed back, and no longer stands under the larger weapon. */
+/** Pushes the other figure back: it is no longer under the larger weapon. */
 export function pushBack(fight: Fight, { figure, against }: PushedBack): Fight {
   const footing = seatOf(fight, against)?.footing ?? NO_FOOTING;
   return changeSeat(fight, against, { footing: { ...footing, under: footing.under.filter(foe => foe !== figure) } });

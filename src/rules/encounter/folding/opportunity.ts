@@ -13,7 +13,7 @@ type Writes = {
   ) => void;
 };
 
-/** What attacks of opportunity, and those that count in a phase, write into a seat. */
+/** How the events of opportunity, and of attacks counted in phases, change a seat. */
 export const OPPORTUNITY_WRITES: Writes = {
   "opportunity-given": (seat, { against }) => {
     seat.openings = [...(seat.openings ?? []), against];
@@ -42,7 +42,7 @@ export const OPPORTUNITY_WRITES: Writes = {
   },
 };
 
-/** One blow less of those carried into that phase; left out when none remains. */
+/** The carried attacks with one fewer in that phase; undefined if none is left. */
 function withoutBlow(carried: readonly Carried[], phase: Moment, item: ItemId): readonly Carried[] | undefined {
   const at = carried.findIndex(known => known.segment === segmentOf(phase) && (known.item ?? item) === item);
   const left = carried
@@ -57,7 +57,7 @@ const NO_PHASES: readonly Moment[] = Object.freeze([]);
 const UNTIMED: Tempo = Object.freeze({ phase: 0, attacks: 0, openings: NO_PHASES });
 
 /**
- * What lasts of it into the next round: that its last phase held two of three every two.
+ * What the next round keeps: whether the figure used two attacks in its last phase, at a rate of three every two.
  *
  * @source S3.AO.a (ruling `attacks.phaseHalf`)
  */
@@ -66,7 +66,7 @@ export function lastingTempo(tempo: Tempo | undefined): Tempo | undefined {
   return hadTwoBefore(tempo, Infinity) ? { ...UNTIMED, twice: true } : undefined;
 }
 
-/** One of them less; left out when none remains. */
+/** The openings with one fewer against that foe; undefined if none is left. */
 function without(openings: readonly FigureId[], against: FigureId): readonly FigureId[] | undefined {
   const at = openings.indexOf(against);
   const left = openings.filter((_foe, place) => place !== at);

@@ -11,7 +11,7 @@ type Folds = {
   readonly [Type in OptionEvent["type"]]: (fight: Fight, event: Extract<OptionEvent, { type: Type }>) => Fight;
 };
 
-/** What the events of a turn at the table of options do to the fight. */
+/** The effect on the fight of the events of a turn with the options table. */
 export const OPTION_FOLDS: Folds = {
   "turn-opened": openTurn,
   "movement-ended": endMovement,
@@ -74,7 +74,7 @@ function move(
   return engages === undefined ? there : stand(there, figure, engages);
 }
 
-/** A figure stands beside these foes and no others, and they beside it. */
+/** Puts a figure next to exactly these foes, and them next to it. */
 function stand(fight: Fight, figure: FigureId, foes: readonly FigureId[]): Fight {
   let now = fight;
   for (const former of turnIn(fight, figure).beside ?? []) now = part(now, former, figure);
@@ -93,7 +93,7 @@ function take(fight: Fight, { figure, option }: OptionTaken): Fight {
   return changeTurn(fight, figure, { option, ...(makesAllRear(option) ? { allRear: true } : {}) });
 }
 
-/** Nobody holds the figure any longer, nor stands beside it. */
+/** Frees a figure: no foe holds it or is next to it any longer. */
 function free(fight: Fight, figure: FigureId): Fight {
   let now = fight;
   for (const foe of turnIn(fight, figure).grip ?? []) {
@@ -102,7 +102,7 @@ function free(fight: Fight, figure: FigureId): Fight {
   return changeTurn(stand(now, figure, []), figure, { grip: undefined });
 }
 
-/** The turns of each reload, with those of one weapon changed; null when it is ready. */
+/** The turns of each reload, with one weapon's number set; null removes it because the weapon is ready. */
 function counting(empty: TurnState["empty"], weapon: ItemId, done: number | null): TurnState["empty"] {
   const { [weapon]: _former, ...others } = empty ?? {};
   if (done !== null) return { ...others, [weapon]: done };

@@ -7,7 +7,7 @@ type Folds = {
   readonly [Type in OrderEvent["type"]]: (fight: Fight, event: Extract<OrderEvent, { type: Type }>) => Fight;
 };
 
-/** What the events of initiative do to the fight. */
+/** The effect of the events of initiative on the fight. */
 export const ORDER_FOLDS: Folds = {
   "initiative-rolled": takeDice,
   "sides-timed": timeBySides,
@@ -42,7 +42,7 @@ function setTurnsHad(fight: Fight, { turns }: TurnsHad): Fight {
   return seatedAlike(fight, changeEncounter(fight, { seats }));
 }
 
-/** Everybody's dice at once: seat by seat would copy all of them each time. */
+/** Sets the dice of all seats at once: doing it seat by seat would copy all seats each time. */
 function changeSeats(fight: Fight, dice: DiceByFigure, field: "dice" | "tieDice"): Fight {
   const seats = fight.encounter.seats.map(seat => {
     const own = dice[seat.figure];

@@ -9,7 +9,7 @@ import { unchanged } from "./figures-alone.ts";
 type Told = Declared | DeedOpened | PlanDropped;
 type Folds = { readonly [Type in Told["type"]]: (fight: Fight, event: Extract<Told, { type: Type }>) => Fight };
 
-/** What the events of declaring and planning do to the fight. */
+/** The effect of the events of declarations and plans on the fight. */
 export const PLAN_FOLDS: Folds = {
   declared: declare,
   "deed-opened": (fight, { figure, intent, opens, done }) => {
@@ -19,7 +19,7 @@ export const PLAN_FOLDS: Folds = {
   "plan-dropped": unchanged,
 };
 
-/** An assault is one attack on top of the round's, from when it is declared (S3.AS.a, S0.I.c). */
+/** Applies a declaration. An assault grants one more attack in the round from its declaration on (S3.AS.a, S0.I.c). */
 function declare(fight: Fight, event: Declared): Fight {
   const { figure } = event;
   const seat = seatTaken(fight, figure);
@@ -34,7 +34,7 @@ function declare(fight: Fight, event: Declared): Fight {
   return isGivenUp ? changeSeat(after, figure, { renounced: true }) : after;
 }
 
-/** Was a spell declared before, and none any more? */
+/** True if a spell was declared before and none is now. */
 function givesUpSpell(before: Seat, after: Seat): boolean {
   return spellsToCome(before).length > 0 && spellsToCome(after).length === 0;
 }
@@ -43,14 +43,14 @@ function granted({ ledger }: Seat, change: Partial<Seat>, attacks: number): Part
   return { ...change, ledger: grantAttacks(ledger, attacks), plan: planGranted(change.plan, attacks) };
 }
 
-/** What the deeds before have left in the account counts the same attacks on top. */
+/** Adds the granted attacks to the ledger as it was when the current action opened. */
 function planGranted(plan: Plan | undefined, attacks: number): Plan | undefined {
   if (plan === undefined || plan.opens === 0) return plan;
   const { bonusAttacks = 0 } = plan.spent ?? {};
   return { ...plan, spent: { ...plan.spent, bonusAttacks: bonusAttacks + attacks } };
 }
 
-/** The attacks that were not begun are given up for another deed, which opens when the last of the others is done. */
+/** Gives up the attacks not yet begun for another action, which opens when the last of the others is done. */
 function closing(seat: Seat, { intent, notBefore, next = NO_DEEDS, closing: closed }: Declared): Partial<Seat> {
   if (closed === undefined) return {};
   const opened = planOpened(seat, closed.opens, closed.done);
@@ -65,14 +65,14 @@ function changeBy({ afterwards, closing: closed, lacking }: Declared): (seat: Se
   return closed === undefined || lacking !== undefined ? instead : closing;
 }
 
-/** What has been begun goes on, and the rest of the plan is another. */
+/** Keeps the action in progress and replaces the rest of the plan. */
 function thereafter({ intent, plan = UNPLANNED, notBefore: former }: Seat, event: Declared): Partial<Seat> {
   const { notBefore, next = NO_DEEDS, lacking } = event;
   if (lacking !== undefined) return { intent, notBefore: former, plan: { ...plan, next: NO_DEEDS, barred: true } };
   return { intent, notBefore: former, plan: { ...plan, next: [event.intent, ...next], notBefore } };
 }
 
-/** What had not been begun is another deed now, with what follows it. */
+/** Replaces an action that has not begun, and the actions after it. */
 function instead({ plan = UNPLANNED }: Seat, { intent, notBefore, next = NO_DEEDS, lacking }: Declared): Partial<Seat> {
   if (lacking !== undefined) return { intent: WAITING, notBefore, plan: { ...plan, next: NO_DEEDS, barred: true } };
   const isPlain = plan.opens === 0 && next.length === 0;

@@ -13,11 +13,11 @@ type OfSeat =
   | "spent"
   | keyof typeof OPPORTUNITY_WRITES
   | keyof typeof FOOTING_WRITES;
-/** An event that changes its figure's seat, and nothing else. */
+/** An event that changes only its figure's seat. */
 export type SeatEvent = Extract<FightEvent, { type: OfSeat }>;
 type Writes = { readonly [Type in OfSeat]: (seat: SeatDraft, event: Extract<SeatEvent, { type: Type }>) => void };
 
-/** What is written into a seat for each of these events. */
+/** How each of these events changes a seat. */
 const WRITES: Writes = {
   ...OPPORTUNITY_WRITES,
   ...FOOTING_WRITES,
@@ -53,7 +53,7 @@ export function isOfSeat(event: FightEvent): event is SeatEvent {
   return (WRITES as Readonly<Record<string, unknown>>)[event.type] !== undefined;
 }
 
-/** The fight after events of one figure: its seat is copied once for all of them. */
+/** The fight after events of one figure. Its seat is copied once for all of them. */
 export function foldIntoSeat(fight: Fight, figure: FigureId, events: readonly SeatEvent[]): Fight {
   return rewriteSeat(fight, figure, seat => {
     for (const event of events) (WRITES[event.type] as (seat: SeatDraft, event: SeatEvent) => void)(seat, event);

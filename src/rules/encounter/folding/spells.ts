@@ -11,7 +11,7 @@ import { figureAlone } from "./figures-alone.ts";
 type Told = SpellEvent | Extract<FightEvent, { type: "begun" | "casting-begun" | "spell-landed" | "spell-spoiled" }>;
 type Folds = { readonly [Type in Told["type"]]: (fight: Fight, event: Extract<Told, { type: Type }>) => Fight };
 
-/** What the events of surprise, psionics and casting do to the fight. */
+/** The effect of the events of surprise, psionics and casting on the fight. */
 export const SPELL_FOLDS: Folds = {
   begun: (fight, { ground, hot, matrix, injuries }) =>
     changeEncounter(fight, {
@@ -52,7 +52,9 @@ export const SPELL_FOLDS: Folds = {
     }),
 };
 
-/** Segments that a spell begun earlier, or the second of two cantrips, took of the round; undefined for any other. */
+/**
+ * Segments of this round that a spell took if it was begun earlier, or is the second of two cantrips; else undefined.
+ */
 function carriedOver(casting: Casting, round: number): number | undefined {
   const isOfItsOwn = roundOf(casting.begins) === round && casting.notBefore === undefined;
   return isOfItsOwn ? undefined : segmentsLeft(casting, round);
@@ -63,7 +65,7 @@ function withSurprise(fight: Fight, change: Partial<Surprise>): Fight {
   return surprise === undefined ? fight : changeEncounter(fight, { surprise: { ...surprise, ...change } });
 }
 
-/** One more exchange; a psionic that is done has had all that a round holds (S4.V.C). */
+/** Adds one exchange. A psionic that is done has used all that a round allows (S4.V.C). */
 function exchangesAfter(fight: Fight, figure: string, over: boolean): number {
   const had = fight.encounter.seats.find(seat => seat.figure === figure)?.exchanges ?? 0;
   return over ? EXCHANGES_PER_ROUND : had + 1;

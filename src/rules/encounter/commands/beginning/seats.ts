@@ -4,7 +4,7 @@ import { comers } from "../../guards/beginning/seats.ts";
 import { addEvent, type Course } from "../../resolving/course.ts";
 import { recountTurns, timeBySides } from "../../resolving/turns.ts";
 
-/** Figures take their seats. */
+/** Seats the figures. During the segments they act by their side's die, and turns before now count as used. */
 export function resolveJoin(course: Course, command: Join): void {
   const { formerIds = {} } = command;
   for (const figure of comers(command)) {
@@ -23,7 +23,7 @@ export function resolveJoin(course: Course, command: Join): void {
   recountTurns(course, late);
 }
 
-/** Figures give up their seats, with everything they have under way. */
+/** Removes the figures' seats, with everything they have in progress. */
 export function resolveLeave(course: Course, command: Leave): void {
   for (const figure of comers(command)) addEvent(course, { type: "left", figure });
 }

@@ -11,10 +11,10 @@ import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts"
 import { arriveChargers } from "../../resolving/moments/arrivals.ts";
 
 /**
- * Where a charge ends that names no place.
+ * The end point of a charge that names none.
  *
- * @reading on the nearest free place beside the foe, where the way is long enough; no text says where. Overruled, a
- * shorter one leaves the figure where it stands
+ * @reading on the nearest free place next to the foe, if the charge is long enough; no text says where. If that rule is
+ * overruled, a shorter charge leaves the figure where it is
  */
 function endOf({ figure, fight }: Part, { target, feet }: ChargeAt): MapPoint | null {
   const foe = figureOf(fight, target);
@@ -23,7 +23,7 @@ function endOf({ figure, fight }: Part, { target, feet }: ChargeAt): MapPoint | 
   return placeBeside(fight, figure, foe);
 }
 
-/** A charge begins; it arrives when its way is done, the segment it begins in being one of it (S0.CH.d). */
+/** Begins a charge. It arrives after its last segment, counting the one it begins in (S0.CH.d). */
 export function resolveCharge(course: Course, command: ChargeAt): void {
   const { figure, target, moment, feet } = command;
   const part = partIn(course, figure);

@@ -7,7 +7,7 @@ import { type Asking, addEvent, type Course, partIn, spend } from "../../resolvi
 import { defend } from "../../resolving/defend.ts";
 import { arriveChargers } from "../../resolving/moments/arrivals.ts";
 
-/** A weapon is thrown in the course of a charge; that takes a segment of it, mounted or not (S0.CH.a–c). */
+/** Throws a weapon during a charge. That takes one segment of it, mounted or not (S0.CH.a–c). */
 export function* resolveThrow(course: Course, command: Throw): Asking {
   const { figure, target, moment, modifiers = [] } = command;
   const { figure: attacker, seat } = partIn(course, figure);

@@ -10,7 +10,10 @@ import { type Asking, addEvent, type Course } from "../../resolving/course.ts";
 import { sustainDevices } from "../../resolving/sustain.ts";
 import { tireAll } from "./tire.ts";
 
-/** Everybody pays for the round, the accounts are closed and the next one opens with its declarations (S0.I.d, S3.FC). */
+/**
+ * Ends the round: fatigue is paid, the ledgers are closed, and the next round opens with its declarations
+ * (S0.I.d, S3.FC).
+ */
 export function* resolveEndRound(course: Course): Asking {
   yield* tireAll(course);
   const before = course.fight;
@@ -21,7 +24,7 @@ export function* resolveEndRound(course: Course): Asking {
   sustainDevices(course);
 }
 
-/** What a figure planned and did not come to is dropped with the round. */
+/** Drops planned actions that were not reached in this round. */
 function dropPlans(course: Course): void {
   const { encounter, figures } = course.fight;
   for (const place of placesInOrder(course.fight)) {
@@ -32,7 +35,7 @@ function dropPlans(course: Course): void {
   }
 }
 
-/** Attacks for which no phase was left are made in the next round (S3.SP.c, ruling `initiative.phaseOverflow`). */
+/** Carries attacks that had no phase left over into the next round (S3.SP.c, ruling `initiative.phaseOverflow`). */
 function carryAttacks(course: Course, before: Fight): void {
   const { book } = course;
   if (frameOf(book) !== "phases" || book["initiative.phaseOverflow"] === "clamp") return;
@@ -43,7 +46,10 @@ function carryAttacks(course: Course, before: Fight): void {
   }
 }
 
-/** Dice that lie beyond the tenth segment count in the next round, and a spell that waits for them stays said (S2.3.b, S2.4A.d). */
+/**
+ * Carries dice beyond the tenth segment over into the next round. A spell that waits for them stays declared
+ * (S2.3.b, S2.4A.d).
+ */
 function carryDice(course: Course, before: Fight): void {
   const { book } = course;
   for (const seat of seatsInOrder(before, () => true)) {

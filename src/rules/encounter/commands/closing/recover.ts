@@ -11,12 +11,12 @@ import { hasDoneNothing, hasFoes } from "../../guards/closing/rest.ts";
 import { type Asking, addEvent, type Course, roll } from "../../resolving/course.ts";
 
 /**
- * A round that cost nothing gives a point back to those who rested; with all points of a level there, it allows a try for
- * the better one.
+ * Gives back a point of stamina to a rested figure, if the round cost it nothing. With all points of its level, a
+ * figure also tries for the better level.
  *
  * @source S3.FR.a–b, S3.LR.a–c
- * @reading a figure that must rest rests without saying so. The try for the level takes no rest, only a round without loss;
- * the point that helps it is won as any other, under attack by a save of its own.
+ * @reading a figure that must rest does so without declaring it. The try for the level needs no rest, only a round
+ * without loss; the point that helps it is won like any other, and under attack by a save of its own.
  */
 export function* recover(course: Course, seat: Seat, figure: Figure): Asking {
   const stamina = figure.stamina as Stamina;
@@ -27,7 +27,7 @@ export function* recover(course: Course, seat: Seat, figure: Figure): Asking {
   if (isWhole(stamina) && isWeary) yield* tryForLevel(course, stamina, figure.id);
 }
 
-/** How a figure has rested; null when it has not. One that must rest is disturbed by foes alone (S3.FR.b). */
+/** How a figure has rested; null if it has not. If a figure must rest, only foes disturb it (S3.FR.b). */
 function restOf(fight: Fight, seat: Seat, figure: Figure): Rest | null {
   if (!hasDoneNothing(seat, fight.encounter)) return null;
   const { rest } = seat.effort ?? {};
@@ -35,13 +35,16 @@ function restOf(fight: Fight, seat: Seat, figure: Figure): Rest | null {
   return hasFoes(fight, figure.side) ? "on-guard" : "undisturbed";
 }
 
-/** A figure that stops trying loses the bonus of the saves that failed (S3.FR.a). */
+/** Drops the bonus of failed saves when a figure stops trying (S3.FR.a). */
 function breakStreak(course: Course, figure: Figure): void {
   if (figure.stamina?.failed === 0) return;
   addEvent(course, { type: "rest-broken", figure: figure.id, change: staminaChange(figure, { failed: 0 }) });
 }
 
-/** A point: by a save, each that failed before it in a row helping by 1; undisturbed, without one (S3.FR.a–b). */
+/**
+ * Gives back a point: by a save, with +1 for each failed one in a row before it; undisturbed, without a save
+ * (S3.FR.a–b).
+ */
 function* catchBreath(course: Course, figure: Figure, rest: Rest): Asking {
   const stamina = figure.stamina as Stamina;
   const save = rest === "undisturbed" ? null : yield* saveAgainstDeath(figure, stamina.failed);
@@ -49,7 +52,7 @@ function* catchBreath(course: Course, figure: Figure, rest: Rest): Asking {
   addEvent(course, { type: "rested", figure: figure.id, save, change });
 }
 
-/** One save for the better level (S3.LR.b–c). */
+/** Rolls one save for the better level (S3.LR.b–c). */
 function* tryForLevel(course: Course, began: Stamina, id: string): Asking {
   const figure = figureOf(course.fight, id) as Figure;
   const now = figure.stamina as Stamina;

@@ -10,7 +10,7 @@ import type { Condition, FigureId } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course } from "../../resolving/course.ts";
 import { recover } from "./recover.ts";
 
-/** What the round cost everybody, or gave back to those who rested, one after another by their names (S3.FC, S3.FR, S3.LR). */
+/** Applies the fatigue and rest of the round to each figure, in the order of side and id (S3.FC, S3.FR, S3.LR). */
 export function* tireAll(course: Course): Asking {
   const { fight: before, book } = course;
   if (!book["fatigue.enabled"]) return;
@@ -24,7 +24,7 @@ export function* tireAll(course: Course): Asking {
   }
 }
 
-/** Takes from a figure what the round cost it; false where it cost nothing. */
+/** Takes the round's fatigue from a figure; false if the round cost it nothing. */
 function tire(course: Course, seat: Seat, figure: Figure): boolean {
   const { fight, book } = course;
   const { points, parts } = fatigueCost(figure, exertionOf(seat, figure, fight.encounter, book), book);
@@ -36,10 +36,10 @@ function tire(course: Course, seat: Seat, figure: Figure): boolean {
 }
 
 /**
- * A spent figure counts as stunned until it is no longer spent; one that collapses lies, too.
+ * Stuns a spent figure until it is no longer spent. A collapsed figure is also prone.
  *
  * @source S3.FL.c–d
- * @reading a stun that came of something else stays what it is; a figure that lies gets up by itself
+ * @reading a stun with another cause stays; a prone figure gets up by itself
  */
 function overcome(course: Course, id: FigureId): void {
   const figure = figureOf(course.fight, id) as Figure;
@@ -52,7 +52,7 @@ function overcome(course: Course, id: FigureId): void {
 
 type Why = "has-collapsed" | "is-spent" | "has-recovered";
 
-/** Sets a condition for a reason, or lifts it; does nothing where it is so already. */
+/** Sets or lifts a condition, with the reason. Does nothing if it is already so. */
 function set(course: Course, figure: Figure, condition: Condition, why: Why): void {
   const on = why !== "has-recovered";
   const from = figure.conditions.includes(condition);

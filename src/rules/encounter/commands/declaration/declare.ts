@@ -9,14 +9,16 @@ import type { Part } from "../../judging/view.ts";
 import { addEvent, type Course, partIn } from "../../resolving/course.ts";
 import { recountTurns } from "../../resolving/turns.ts";
 
-/** What becomes of a deed that has been begun: it goes on, or its attacks that have not are given up (S0.R10.e–f). */
+/**
+ * How a new declaration treats an action in progress: it goes on, or its remaining attacks are given up (S0.R10.e–f).
+ */
 function afterwardsOf(part: Part): Pick<Declared, "afterwards" | "closing"> {
   if (isAfterwards(part)) return { afterwards: true };
   const closing = closingOf(part);
   return closing === null ? {} : { closing };
 }
 
-/** A figure states its intention; in the midst of the segments it takes one of them to make up its mind. */
+/** Declares a figure's action. During the segments, it takes one of them to change its mind. */
 export function resolveDeclare(course: Course, command: Declare): void {
   const { figure, intent, next = NO_DEEDS } = command;
   const part = partIn(course, figure);

@@ -3,7 +3,7 @@ import { asKept } from "#rules/intent/intent.ts";
 import { addEvent, type Course } from "../../resolving/course.ts";
 import { recountTurns } from "../../resolving/turns.ts";
 
-/** The spell is given up and stays in memory; no segment is lost over it. */
+/** Gives up the spell. It stays in memory, and no segment is lost. */
 export function resolveRenounce(course: Course, { figure, instead = { kind: "wait" } }: GiveUpSpell): void {
   addEvent(course, { type: "declared", figure, intent: asKept(instead), notBefore: 0 });
   recountTurns(course, [figure]);

@@ -14,12 +14,12 @@ import { playOn } from "../../resolving/moments/play-on.ts";
 import { openTurn } from "../../resolving/table/turn-order.ts";
 import { timeBySides } from "../../resolving/turns.ts";
 
-/** The die that decides whether a fractional rate grants one more attack, and what it must not exceed (S0.R2.b). */
+/** The die for the extra attack of a fractional rate. The attack is granted on CHANCE_UP_TO or less (S0.R2.b). */
 const CHANCE_DIE = "1d6";
 
 const CHANCE_UP_TO = 3;
 
-/** Whoever rolls by the rulebook's procedure rolls; then the first moment at which anybody acts is played. */
+/** Rolls initiative by the rulebook's procedure, then plays on to the first moment with a step. */
 export function* resolveRollInitiative(course: Course, { stopsAt }: RollInitiative): Asking {
   const { book } = course;
   if (book["attacks.fractional"] === "chance") yield* tryChances(course);
@@ -52,7 +52,7 @@ function* rollAll(asked: readonly InitiativeDie[]): Asking<Rolled> {
   return { rolls, dice };
 }
 
-/** A figure's dice with those it carried over from the last round, the lowest first. */
+/** A figure's dice with those it carried over from the last round, lowest first. */
 function withCarried(fight: Fight, figure: FigureId, rolled: readonly number[]): readonly number[] {
   return [...seatTaken(fight, figure).dice, ...rolled].sort((one, other) => one - other);
 }
@@ -63,7 +63,7 @@ function* rollOne({ figure, side, formula }: InitiativeDie): Asking<number> {
     : Number(yield roll("initiative", formula, figure));
 }
 
-/** Dice that are level are rolled again as long as the procedure asks for it. */
+/** Rolls tied dice again as long as the procedure requires it. */
 function* rollTies(course: Course): Asking {
   const { again } = procedureOf(course.book);
   for (let level = again(course.fight, course.book); level.length > 0; ) {
@@ -84,7 +84,7 @@ function* rollApart(fight: Fight, die: InitiativeDie, dice: Map<FigureId, number
   }
 }
 
-/** Whoever has a rate that leaves an attack over rolls for it (S0.R2.b). */
+/** Rolls for the extra attack of each figure with a fractional rate (S0.R2.b). */
 function* tryChances(course: Course): Asking {
   for (const figure of standing(course.fight).filter(hasFractionalRate)) {
     const die = Number(yield roll("fractional-attack", CHANCE_DIE, figure.id));

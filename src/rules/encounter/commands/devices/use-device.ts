@@ -14,7 +14,7 @@ import { accountHolderOf, FINE, type Part } from "../../judging/view.ts";
 import { type Asking, addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 import { workDevice } from "../../resolving/device-effect.ts";
 
-/** A device is used: it works at once or after its time, or not at all when it is one too many (S0.R5.b). */
+/** Uses a device: it works at once or after its activation time, or fails if it is one too many (S0.R5.b). */
 export function* resolveUseDevice(course: Course, command: UseDevice): Asking {
   const { figure, device } = command;
   const part = partIn(course, figure);
@@ -44,10 +44,10 @@ function* activate(course: Course, part: Part, command: UseDevice): Asking {
 }
 
 /**
- * Its time of activation later; where phases make up the round, in the phase of that time.
+ * When a device works: after its activation time, or in that time's phase if the round has phases.
  *
  * @source S4.VII.C.7, S4.I.D.5
- * @reading a segment of surprise is the first of it, as it is of a spell's casting
+ * @reading a segment of surprise counts as the first of the activation time, as it does for a spell's casting time
  */
 function worksAt({ fight, figure, seat, book }: Part, moment: Moment, activation: number): Moment {
   const { sequences, landing } = procedureOf(book);

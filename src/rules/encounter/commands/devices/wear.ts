@@ -7,7 +7,7 @@ import { afterWearing, wornInVain } from "../../guards/devices/wear.ts";
 import { accountHolderOf } from "../../judging/view.ts";
 import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 
-/** Something is put on or taken up, which activates it, or taken off, which ends it (S0.DV.c, S0.DV.f). */
+/** Puts on or takes up an item, which activates it, or takes it off, which ends it (S0.DV.c, S0.DV.f). */
 export function resolveWear(course: Course, wear: Wear): void {
   const { figure, item, on } = wear;
   const part = partIn(course, figure);

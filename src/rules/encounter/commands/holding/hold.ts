@@ -4,7 +4,7 @@ import { stepsOf } from "#rules/timeline/order.ts";
 import type { Step } from "#rules/timeline/step.ts";
 import { addEvent, type Course } from "../../resolving/course.ts";
 
-/** The figure waits with what it would do now. */
+/** Holds a figure's initiative, for the attack that it would make now. */
 export function resolveHold(course: Course, { figure, moment }: Hold): void {
   const steps = stepsOf(course.fight, figure, course.book).filter(isOfItsDice);
   const at = Math.max(
@@ -15,7 +15,10 @@ export function resolveHold(course: Course, { figure, moment }: Hold): void {
   addEvent(course, { type: "initiative-held", figure, held });
 }
 
-/** Does one of the figure's dice stand for a step? Not for an end, nor for a blow that a foe grants. */
+/**
+ * True if a step belongs to one of the figure's own dice. The end of a spell or device does not, nor does a blow that a
+ * foe grants.
+ */
 function isOfItsDice({ kind, against }: Step): boolean {
   return kind !== "spell-end" && kind !== "device-end" && against === undefined;
 }

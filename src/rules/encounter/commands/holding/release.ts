@@ -6,11 +6,11 @@ import { contenderOf } from "../../judging/view.ts";
 import { addEvent, type Course, partIn } from "../../resolving/course.ts";
 
 /**
- * The figure acts in the segment it has chosen.
+ * Lets a figure act in the segment that it has chosen.
  *
  * @source S2.5.b
- * @reading in the segment being played it acts at once, as it desires; in one to come at its Dexterity. A figure that had not
- * held its initiative, and may do so all the same, holds it from now on
+ * @reading in the segment being played it acts at once, as it desires; in a later one it acts at its Dexterity. A
+ * figure that had not held its initiative, and may do so all the same, holds it from now on
  */
 export function resolveRelease(course: Course, { figure, segment }: Release): void {
   const part = partIn(course, figure);

@@ -6,7 +6,7 @@ import { feetBetween } from "#rules/movement/distance.ts";
 import type { Part } from "../../judging/view.ts";
 import { type Asking, addEvent, type Course, partIn, roll } from "../../resolving/course.ts";
 
-/** Something happens: figures near enough see it, others may by a save (S0.R10.g–h). */
+/** Checks if a figure notices an event: it does if near enough, else it may by a save (S0.R10.g–h). */
 export function* resolveObserve(course: Course, command: Observe): Asking {
   const { figure, of, moment, pointBlank = false } = command;
   const notice: Notice = { moment, of, pointBlank, warnedBy: null };
@@ -25,7 +25,11 @@ function* look(part: Part, command: Observe): Asking<Look> {
   return { natural, modifier, need, observed: isObserved(natural, modifier, need) };
 }
 
-/** Feet from the event's source to the nearest target of the observer's present action: null without a source, without end where no target stands on the map (S0.R10.g). */
+/**
+ * Feet from the event's source to the nearest target of the observer's current action (S0.R10.g).
+ *
+ * Null without a source; Infinity if no target is on the map.
+ */
 function feetFromAction({ fight, seat }: Part, { of }: Observe): number | null {
   const source = of === null ? undefined : figureOf(fight, of);
   if (source === undefined) return null;

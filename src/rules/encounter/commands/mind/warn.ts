@@ -6,9 +6,9 @@ import { roundOf, segmentOf } from "#rules/moment.ts";
 import { addEvent, type Course, endWay, partIn, spend } from "../../resolving/course.ts";
 
 /**
- * One figure tells another, which has then observed it, too; it takes one segment of the warner's (S0.R10.j).
+ * Warns another figure, which has then observed the event too. It takes one of the warner's segments (S0.R10.j).
  *
- * @reading a figure that has acted has the segment to spare, one that has not begins after it
+ * @reading a figure that has acted has the segment to spare; one that has not acts after it
  */
 export function resolveWarn(course: Course, command: Warn): void {
   const { figure, target, moment, pointBlank = false } = command;

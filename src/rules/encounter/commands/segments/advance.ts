@@ -3,7 +3,7 @@ import { type Asking, addEvent, type Course } from "../../resolving/course.ts";
 import { playOn } from "../../resolving/moments/play-on.ts";
 import { waitingNow } from "../../waiting.ts";
 
-/** One figure is done; or the segment is closed and the next one comes. */
+/** Marks one figure as done, or closes the segment and plays on to the next. */
 export function* resolveAdvance(course: Course, { moment, figure, onward = false, stopsAt }: Advance): Asking {
   if (figure === undefined) return yield* playOn(course, stopsAt);
   addEvent(course, { type: "finished", figure, moment });

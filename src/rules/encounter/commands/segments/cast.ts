@@ -16,7 +16,7 @@ import { type Asking, addEvent, type Course, partIn, spend } from "../../resolvi
 import { landSpells } from "../../resolving/landing.ts";
 import { spoil } from "../../resolving/spells/spoiling.ts";
 
-/** A spell begins: it leaves memory now and takes effect its casting time later. */
+/** Begins a spell. It leaves memory now and takes effect after its casting time. */
 export function* resolveCast(course: Course, command: Cast): Asking {
   const { figure } = command;
   const part = partIn(course, figure);
@@ -31,7 +31,7 @@ export function* resolveCast(course: Course, command: Cast): Asking {
   if (!isUnderWay(casting.lands, command.moment, course.book)) yield* landSpells(course);
 }
 
-/** What is under way from now on; a cantrip may have another after it (S4.VII.C.4). */
+/** The casting that begins now; a cantrip may have a second one after it (S4.VII.C.4). */
 function castingOf({ id, castingTime }: Spell, { moment, targets, second, guarded }: Cast): Casting {
   return {
     spell: id,
@@ -44,9 +44,9 @@ function castingOf({ id, castingTime }: Spell, { moment, targets, second, guarde
 }
 
 /**
- * What struck the caster in the very moment of beginning strikes into the spell (S2.4A.f).
+ * Interrupts the spell if the caster was struck just as it began (S2.4A.f).
  *
- * @reading where every figure has its own segment, and equals of Dexterity are simultaneous
+ * @reading only where every figure has its own segment, and figures of equal Dexterity act simultaneously
  */
 function* sufferWhatStruck(course: Course, id: FigureId): Asking {
   const { fight, book } = course;
@@ -54,7 +54,7 @@ function* sufferWhatStruck(course: Course, id: FigureId): Asking {
   yield* spoil(course, id, reason("struck-as-it-began", { figure: figureName(fight, id) }));
 }
 
-/** A spell begun by overrule while another is under way ends the other. */
+/** Ends a spell in progress if the game master has allowed the caster to begin another. */
 function giveUpFormer(course: Course, { figure, moment }: Cast): void {
   const { fight } = course;
   const { casting } = seatTaken(fight, figure);

@@ -5,7 +5,7 @@ import { afterMove } from "../../guards/segments/move.ts";
 import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 import { setOut } from "../../resolving/moments/arrivals.ts";
 
-/** A stage of movement: it costs what its length and the stages before it make of it (S0.R6). */
+/** Moves a figure. The cost depends on the length of this stage of movement and on the stages before it (S0.R6). */
 export function resolveMove(course: Course, { figure, feet, to }: Move): void {
   const part = partIn(course, figure);
   const { ledger } = part.seat;

@@ -1,7 +1,7 @@
 import type { Parry } from "#rules/fight/command.ts";
 import { addEvent, type Course } from "../../resolving/course.ts";
 
-/** A figure stands ready to parry, or lowers its guard. */
+/** Makes a figure ready to parry a foe, or ends that. */
 export function resolveParry(course: Course, { figure, against }: Parry): void {
   addEvent(course, { type: "guarded", figure, against });
 }

@@ -4,7 +4,7 @@ import { acting } from "../../judging/step-rules.ts";
 import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 
 /**
- * A figure gets up from the ground.
+ * Gets a figure up from the ground.
  *
  * @source S3.KD.e
  * @reading it takes half a move; or the place of an attack, at its step (ruling `movement.rising`)

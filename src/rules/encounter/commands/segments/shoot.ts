@@ -12,7 +12,7 @@ import { type Asking, addEventsTo, type Course, partIn } from "../../resolving/c
 import { defend } from "../../resolving/defend.ts";
 import { turnOn } from "../../resolving/turn-on.ts";
 
-/** A missile is discharged; the target may dodge it, or stop it with a shield (S3.AD.a). */
+/** Shoots a missile. The target may dodge it, or stop it with a shield (S3.AD.a). */
 export function* resolveShoot(course: Course, command: Shoot): Asking {
   const { figure, target, modifiers = [] } = command;
   turnOn(course, command);
@@ -23,7 +23,10 @@ export function* resolveShoot(course: Course, command: Shoot): Asking {
   yield* rollAttack(course, { attacker: part.figure, target, weapon, missile: true, modifiers, parried, ward });
 }
 
-/** It takes its step and is one of the round's, unless it was carried over from the one before (S3.SP.c). */
+/**
+ * The events of a shot. It uses a step and counts against the round, unless it was carried over from the last one
+ * (S3.SP.c).
+ */
 function loosing(part: Part, { figure, moment }: Shoot, weapon: Weapon): readonly SeatEvent[] {
   const { book, seat } = part;
   const carried = isCarriedOver(part, weapon.id);

@@ -16,10 +16,13 @@ import { earnBlow } from "../../resolving/earn-blow.ts";
 import { strikeBack } from "../../resolving/strike-back.ts";
 import { turnOn } from "../../resolving/turn-on.ts";
 
-/** To hit from behind (S0.R10.k). */
+/** Bonus to hit from behind (S0.R10.k). */
 const BEHIND = 2;
 
-/** A blow: declared, earned, aimed, answered; then the dice fall, and it hurts or is fumbled (S0.I.b, S0.CH.e, G.03). */
+/**
+ * Plays a blow: the charge's die, if any, then the defense, the roll to hit, damage or a fumble
+ * (S0.I.b, S0.CH.e, G.03).
+ */
 export function* resolveStrike(course: Course, command: Strike): Asking {
   const { figure, target } = command;
   const weapon = weaponInHand(partIn(course, figure).figure, command.weapon);
@@ -44,8 +47,8 @@ export function* resolveStrike(course: Course, command: Strike): Asking {
 }
 
 /**
- * What a blow is in the account: one of opportunity, or of the round before, is none of the round's (S3.AO, S3.SP.c); one
- * of the figure's own is, unless its foe grants it.
+ * How a blow counts in the ledger. One of opportunity, or carried over, does not count against the round
+ * (S3.AO, S3.SP.c). An own blow does, unless its foe grants it.
  */
 function madeOf(part: Part, command: Strike, weapon: Weapon): Made {
   const { seat, book } = part;
@@ -59,17 +62,17 @@ function madeOf(part: Part, command: Strike, weapon: Weapon): Made {
   return { weapon, opening, carried, after };
 }
 
-/** Does it take no step, since it is none of the round's? */
+/** True if the blow takes no step because it does not count against the round. */
 function isOnTop({ opening, carried }: Made): boolean {
   return opening !== null || carried === true;
 }
 
-/** Is it struck from behind, and does not know (S0.R10.k)? */
+/** True if the target is struck from behind and has not noticed the attacker (S0.R10.k). */
 function isUnaware(fight: Fight, { figure, target, behind }: Strike): boolean {
   return behind === true && seatOf(fight, target)?.noticed?.of !== figure;
 }
 
-/** What somebody typed, and the +2 from behind against a foe that does not know (S0.R10.k). */
+/** The modifiers that were entered, and +2 from behind against an unaware target (S0.R10.k). */
 function modifiersOf({ modifiers = [] }: Strike, unaware: boolean): Attack["modifiers"] {
   return unaware ? [...modifiers, { why: "behind", value: BEHIND }] : modifiers;
 }

@@ -22,7 +22,7 @@ import { resolveUseDevice } from "../devices/use-device.ts";
 import { resolveWear } from "../devices/wear.ts";
 import { layHands } from "../scuffle.ts";
 
-/** What somebody does in a segment of surprise, for both accounts. */
+/** An action in a segment of surprise, for the ledgers of both the segment and the round. */
 interface Entry {
   readonly figure: FigureId;
   readonly deed: SurpriseDeed;
@@ -30,19 +30,19 @@ interface Entry {
   readonly spend: (ledger: Ledger) => Ledger;
 }
 
-/** Do segments of surprise count in the account of the round, where one is kept (ruling `surprise.ledger`)? */
+/** True if segments of surprise count in the round's ledger, if one is kept (ruling `surprise.ledger`). */
 function isCharged(book: Rulebook): boolean {
   return book["ledger.enabled"] && book["surprise.ledger"] === "charged";
 }
 
-/** Enters a deed in the account of the segment, and in that of the round where it counts there, too (A73). */
+/** Enters an action in the segment's ledger, and in the round's if it counts there too (A73). */
 function enter(course: Course, { figure, deed, feet = 0, spend: entry }: Entry): void {
   const done = withDeed(course.fight.encounter.surprise?.done[figure], deed, feet);
   addEvent(course, { type: "did-in-surprise", figure, done });
   if (isCharged(course.book)) spend(course, figure, entry);
 }
 
-/** A blow at somebody who cannot parry it, on top of those of the round (S4.I.D.1, S0.I.c). */
+/** A blow at a foe who cannot parry. It does not use up an attack of the round (S4.I.D.1, S0.I.c). */
 export function* strikeInSurprise(course: Course, command: Strike): Asking {
   const { figure } = command;
   const attack = attackIn(course, command, false);
@@ -51,7 +51,10 @@ export function* strikeInSurprise(course: Course, command: Strike): Asking {
   yield* rollAttack(course, attack);
 }
 
-/** A grapple, overbear or pummel at a surprised foe, who cannot thwart it; it takes the place of a blow (S4.I.D.1, S0.I.b). */
+/**
+ * A grapple, overbear or pummel at a surprised foe, who cannot thwart it. It takes the place of a blow
+ * (S4.I.D.1, S0.I.b).
+ */
 export function* scuffleInSurprise(course: Course, command: Scuffle): Asking {
   const { figure, type } = command;
   const counted = (ledger: Ledger) => grantInSurprise(spendAttack(ledger, scuffleForm(type), null, course.book));
@@ -59,7 +62,7 @@ export function* scuffleInSurprise(course: Course, command: Scuffle): Asking {
   yield* layHands(course, command, false);
 }
 
-/** A missile, on top of those of the round (S4.I.D.2, S0.I.c). */
+/** A missile. It does not use up an attack of the round (S4.I.D.2, S0.I.c). */
 export function* shootInSurprise(course: Course, command: Shoot): Asking {
   const { figure } = command;
   const attack = attackIn(course, command, true);
@@ -77,7 +80,7 @@ function attackIn(
   return { attacker, target, weapon: weaponInHand(attacker, weapon), missile, modifiers, parried: 0 };
 }
 
-/** A spell that takes one segment is done in it; a longer one goes on into the segments after it (S4.I.D.4). */
+/** Casts a spell. A spell of one segment takes effect in it; a longer one goes on into the next segments (S4.I.D.4). */
 export function* castInSurprise(course: Course, command: Cast): Asking {
   const { figure, moment, targets } = command;
   const spell = spellInMind(figureIn(course, figure), command.spell);
@@ -91,7 +94,7 @@ export function* castInSurprise(course: Course, command: Cast): Asking {
   if (lands <= moment) yield* landSpells(course);
 }
 
-/** A segment's way, or part of it (S4.I.D.3). */
+/** Moves by up to a segment's distance (S4.I.D.3). */
 export function moveInSurprise(course: Course, { figure, feet, to }: Move): void {
   const from = figureIn(course, figure).position;
   const change: FigureChange | null = to === undefined ? null : { figure, path: "position", from, to };
@@ -100,7 +103,7 @@ export function moveInSurprise(course: Course, { figure, feet, to }: Move): void
   addEvent(course, { type: "moved", figure, feet, actions: 0, change });
 }
 
-/** A device is used in a segment of surprise (S4.I.D.5). */
+/** Uses a device (S4.I.D.5). */
 export function* useDeviceInSurprise(course: Course, command: UseDevice): Asking {
   const before = course.fight;
   enterOther(course, command.figure);
@@ -108,7 +111,7 @@ export function* useDeviceInSurprise(course: Course, command: UseDevice): Asking
   keepOutOfRound(course, before, command.figure);
 }
 
-/** Something is put on, drawn or taken off in a segment of surprise (S4.I.D.5). */
+/** Puts on, draws or takes off an item (S4.I.D.5). */
 export function wearInSurprise(course: Course, command: Wear): void {
   const before = course.fight;
   enterOther(course, command.figure);
@@ -122,19 +125,21 @@ function enterOther(course: Course, figure: FigureId): void {
   addEvent(course, { type: "did-in-surprise", figure, done });
 }
 
-/** What was entered in the account of the round is taken out of it, unless it counts there (ruling `surprise.ledger`). */
+/** Restores the round's ledger, unless segments of surprise count in it (ruling `surprise.ledger`). */
 function keepOutOfRound(course: Course, before: Fight, figure: FigureId): void {
   const { ledger } = seatTaken(before, figure);
   const counts = isCharged(course.book) || ledger === seatTaken(course.fight, figure).ledger;
   if (!counts) spend(course, figure, () => ledger);
 }
 
-/** Does the segment of surprise wait for nobody who comes after a figure? */
+/** True if no figure after this one, by id, still has to act in this segment of surprise. */
 function isLast({ fight, book }: Bout, figure: FigureId): boolean {
   return waitingNow(fight, book).every(other => other <= figure);
 }
 
-/** One figure is done; or the next segment of surprise comes, and after the last the declarations (S4.I.B). */
+/**
+ * Marks one figure as done, or goes on to the next segment of surprise; after the last come the declarations (S4.I.B).
+ */
 export function* advanceInSurprise(course: Course, { figure, moment, onward }: Advance): Asking {
   if (figure !== undefined) {
     addEvent(course, { type: "finished", figure, moment });

@@ -15,7 +15,10 @@ import { type Asking, addEvent, type Course, rollForSide } from "../../resolving
 
 type Parties = ReadonlyMap<SideId, readonly Figure[]>;
 
-/** Each party rolls, unless the game master said what each loses; each figure is surprised for its own segments. */
+/**
+ * Rolls surprise for each party, unless the game master has entered how many segments each loses. Each figure is
+ * surprised for a number of its own.
+ */
 export function* resolveRollSurprise(course: Course, { lost }: RollSurprise): Asking {
   const { fight, book } = course;
   const parties = partiesOf(fight);
@@ -25,7 +28,7 @@ export function* resolveRollSurprise(course: Course, { lost }: RollSurprise): As
   addEvent(course, { type: "surprise-rolled", ...found, members, segments });
 }
 
-/** Those on their feet, by sides in the order of their names. */
+/** The figures that are not down, by side, in the order of side and id. */
 function partiesOf(fight: Fight): Parties {
   const parties = new Map<SideId, Figure[]>();
   for (const figure of standing(fight)) parties.set(figure.side, [...(parties.get(figure.side) ?? []), figure]);
@@ -34,7 +37,7 @@ function partiesOf(fight: Fight): Parties {
 
 type Found = Pick<SurpriseRolled, "rolls" | "chances" | "lost">;
 
-/** A die for each party, against the chance its members and its foes make (S4.I.A). */
+/** Rolls a die for each party. The chance depends on its members and its foes (S4.I.A). */
 function* rollForParties(parties: Parties, book: Rulebook): Asking<Found> {
   const rolls: Record<SideId, number> = {};
   const chances: Record<SideId, Chance> = {};
@@ -59,7 +62,7 @@ function unrolled(parties: Parties, said: Lost): Found {
   return { rolls: {}, chances: {}, lost };
 }
 
-/** Everybody who is surprised, and for how long: Dexterity makes it shorter or longer (S4.I.C.5). */
+/** How many segments each figure is surprised. Dexterity makes it fewer or more (S4.I.C.5). */
 function membersOf(parties: Parties, lost: Lost, book: Rulebook): Readonly<Record<FigureId, number>> {
   const members: Record<FigureId, number> = {};
   for (const [side, party] of parties) {

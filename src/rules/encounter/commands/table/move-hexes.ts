@@ -11,7 +11,7 @@ import { asItMoves, situationOf } from "../../judging/table/situation.ts";
 import type { Part } from "../../judging/view.ts";
 import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 
-/** Foes that engage a figure at some point of its way, its end included, as far as that is known (S1.T30). */
+/** Foes that engage a figure at any point of its path, including its end, as far as the path is known (S1.T30). */
 function passedOn(part: Part, command: MoveHexes): readonly FigureId[] {
   const { fight, figure } = part;
   const along = placesAlong(command.way ?? [], figure.hexGrid).flatMap(position =>
@@ -21,11 +21,13 @@ function passedOn(part: Part, command: MoveHexes): readonly FigureId[] {
 }
 
 /**
- * How many hexes lie in one line at the end, and where the line begins: as it was said, else as the map shows it.
+ * How many hexes at the end of the path are in one line, and where that line begins.
+ *
+ * The number in the command counts, else the map.
  *
  * @source S1.T03
- * @reading a way that is gone in several parts, or hex by hex, is one way; a part that is said to be straight goes straight on
- * if the map shows both its ends
+ * @reading a path walked in several parts, or hex by hex, is one path; a part entered as straight continues the line if
+ * the map shows both its ends
  */
 function lineOf(
   { figure, seat }: Part,
@@ -41,7 +43,7 @@ function lineOf(
   return from === undefined ? { line: most } : { line: most, lineFrom: from };
 }
 
-/** Some hexes of the movement part: how far, how straight, beside whom. */
+/** Moves a figure by some hexes, and records how straight its path is and which foes it engages. */
 export function resolveMoveHexes(course: Course, command: MoveHexes): void {
   const { figure: id, hexes, engages, to } = command;
   const part = partIn(course, id);

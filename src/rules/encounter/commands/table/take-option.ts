@@ -7,7 +7,7 @@ import { type Asking, addEvent, type Course, partIn } from "../../resolving/cour
 import { takeStature } from "../../resolving/table/bodies.ts";
 import { OPTION_EFFECTS } from "../../resolving/table/option-effects.ts";
 
-/** A row is taken: first the figure holds itself as it says, then it does what it says (S1.G.e, S1.N.a). */
+/** Takes an option: first the figure takes its stature, then the option has its effect (S1.G.e, S1.N.a). */
 export function resolveTakeOption(course: Course, command: TakeOption): Asking | void {
   const { figure, moment, option } = command;
   const row = optionRow(option);
@@ -18,7 +18,10 @@ export function resolveTakeOption(course: Course, command: TakeOption): Asking |
   return OPTION_EFFECTS[row.does](course, { command, row });
 }
 
-/** What was declared and is given up for it; null when it was this, or nothing, or it comes on top. */
+/**
+ * The declared option that is given up for this one. Null if this one was declared, if none was, or if this one is
+ * extra.
+ */
 function declaredInstead(fight: Fight, { figure, option }: TakeOption): TakeOption["option"] | null {
   const seat = seatOf(fight, figure);
   const declared = seat === undefined ? null : declaredBy(seat);
