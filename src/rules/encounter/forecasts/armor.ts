@@ -17,14 +17,14 @@ import { bestParry, parriesAgainst, parryWith } from "../resolving/defending/par
 import { poolAccount } from "../resolving/defending/pool-account.ts";
 import { foretold } from "./foretold.ts";
 
-/** An armor class and what it comes of. */
+/** An armor class, with the reasons that make it up. */
 export interface ArmorAccount {
   readonly armorClass: number;
   readonly parts: readonly Reason[];
 }
 
 /**
- * A figure's armor class by its sheet and by what it is doing, whoever attacks it; null for one that has no seat.
+ * A figure's armor class by its sheet and its current action, against any attacker; null if it has no seat.
  *
  * @source G.02, S2.4A.i, S4.VII.C.5, S4.VII.B.2a, S3.CH.b, S3.AS.a, S3.DX.a
  */
@@ -40,20 +40,20 @@ function ofSheet({ armorClass }: Figure): Reason {
   return foretold("armor-of-sheet", { armorClass });
 }
 
-/** What a foe's blow meets, and what it has on its roll. */
+/** The armor class against a foe's blow, and the modifiers of the foe's roll to hit. */
 export interface ArmorAgainst extends ArmorAccount {
   readonly toHit: readonly Adjustment[];
-  /** Points by which a parry would better it, and why; null where none may be made, or it is not known. */
+  /** The improvement by a parry, in points, and its reasons; null if no parry is possible, or if that is unknown. */
   readonly parry: { readonly weapon: Weapon; readonly improvement: number; readonly reasons: readonly Reason[] } | null;
 }
 
 /**
- * The armor class that the next blow of a foe meets; null where one of the two has no seat.
+ * The armor class against the next blow of a foe; null if either of them has no seat.
  *
- * @param knows may the reader know how often the foe attacks, and how strong it is?
+ * @param knows true if the reader may know how often the foe attacks, and how strong it is
  * @source G.02, S3.PD.b, S3.PD.d, S0.R9.d–h
- * @reading the foe strikes with what it means to strike with, else with the first thing it can; a parry is told once it is known who
- * has the initiative
+ * @reading the foe strikes with the weapon it means to use, else with the first one it can use; a parry is included
+ * once it is known who has the initiative
  */
 export function armorAgainstFoe(bout: Bout, id: FigureId, foe: FigureId, knows: boolean): ArmorAgainst | null {
   const { fight, book } = bout;
@@ -71,7 +71,7 @@ export function armorAgainstFoe(bout: Bout, id: FigureId, foe: FigureId, knows: 
   };
 }
 
-/** Points of the Defense Pool that the foe's next attack meets (S3.PD.b). */
+/** Points of the Defense Pool against the foe's next attack (S3.PD.b). */
 function poolAgainst({ fight, book }: Bout, id: FigureId, foe: FigureId, knows: boolean) {
   const { warding } = seatOf(fight, id) ?? {};
   const points = warding === undefined ? 0 : pointsStanding(warding, foe, book);
@@ -91,12 +91,12 @@ function parryAgainst(bout: Bout, id: FigureId, foe: FigureId, weapon: Weapon): 
   return { weapon: best, improvement, reasons };
 }
 
-/** What would make a figure's armor class worse. */
+/** Actions that would make a figure's armor class worse. */
 export const EXPOSING_DEEDS = ["charge", "assault", "casting"] as const;
 type ExposingDeed = (typeof EXPOSING_DEEDS)[number];
 
 /**
- * A figure's armor class in each deed that would make it another; none where the rulebook has no such deed.
+ * A figure's armor class in each action that would change it; empty if the rulebook has no such action.
  *
  * @source S4.VII.B.2a–c, S3.CH.b, S3.AS.a, S2.4A.i, S4.VII.C.5
  */

@@ -15,7 +15,7 @@ import type { Part } from "../judging/view.ts";
 import { armorInDeeds } from "./armor.ts";
 import { foretold } from "./foretold.ts";
 
-/** How long a way is, and in what it is run. */
+/** The length and duration of a charge. */
 interface Way {
   readonly feet: number | null;
   readonly pace: number;
@@ -25,7 +25,7 @@ interface Way {
 }
 
 /**
- * How fast a charge is, and when it is there.
+ * The reasons for a charge's speed and arrival.
  *
  * @source S0.CH.d, S4.VII.B.1a–b, S4.VII.B.4, S3.CH.a, S3.CH.d
  */
@@ -52,7 +52,7 @@ function thereAt({ figure, fight }: Part, arrives: Moment): Reason {
     : reason("charge-does-not-arrive", { figure: figure.name });
 }
 
-/** Two who meet at the end of a charge. */
+/** The foe, weapon and timing at the end of a charge. */
 interface Meeting {
   readonly foe: Seated;
   readonly weapon: Weapon | null;
@@ -61,7 +61,7 @@ interface Meeting {
 }
 
 /**
- * Who strikes first at the end of a charge.
+ * The reasons for who strikes first at the end of a charge.
  *
  * @source S4.VII.B.3a–b, S3.WR.a, S3.WR.h, S0.CH.d
  */
@@ -96,7 +96,7 @@ function firstByReach({ figure, book }: Part, { foe, weapon }: Meeting & { reado
   return isFarther ? reason("reaches-farther", { ...named, attacks }) : reason("larger-first", named);
 }
 
-/** Where nothing else sets two against each other, whoever acts sooner does. */
+/** Without another rule to compare the two, the one who acts sooner strikes first. */
 function firstByTime({ now }: Part, { foe, arrives, steps }: Meeting): readonly Reason[] {
   const step = steps.find(({ figure, moment }) => figure === foe.figure.id && moment >= now);
   if (arrives === null || step === undefined) return [];
@@ -106,7 +106,7 @@ function firstByTime({ now }: Part, { foe, arrives, steps }: Meeting): readonly 
 }
 
 /**
- * What a charge does to the blow at its end, and to whoever makes it.
+ * The effects of a charge on the blow at its end, and on the charger.
  *
  * @source S0.CH.e, S4.VII.B.2a–c, S4.VII.B.3c, S3.CH.a–d
  */
@@ -138,7 +138,7 @@ function earnedBy({ figure, book }: Part, weapon: Weapon | null, charge: Charge 
 }
 
 /**
- * What may be thrown on the way, and when the charge is then there.
+ * Weapons that may be thrown during the charge, and its arrival after such a throw.
  *
  * @source S0.R8.b–d, S0.CH.a, S0.CH.c–d
  * @reading the throw is made at the beginning

@@ -14,47 +14,48 @@ import { ownSteps, type Part, partOf, viewOf } from "../judging/view.ts";
 import { actionsAgainst } from "../legal-actions.ts";
 import { blowAfter, firstAfter, thrownOnTheWay, wayReasons } from "./charge-reasons.ts";
 
-/** What a charge at somebody would be. */
+/** A forecast of a charge: its way, its blow, its cost, and whether it is allowed. */
 export interface ChargeForecast {
-  /** Null where nobody is charged at: what holds of any. */
+  /** Null for a forecast that holds for any target. */
   readonly target: FigureId | null;
-  /** What it would strike with. */
+  /** The weapon it would strike with. */
   readonly weapon: Weapon | null;
-  /** Feet to the target; null where no map shows it. */
+  /** Feet to the target; null if no map shows it. */
   readonly feet: number | null;
   /** Feet that it may charge in a round. */
   readonly most: number;
-  /** Segments of the way; null where a charge is not counted in them, or nobody knows how far it is. */
+  /** Segments the charge takes; null if it is not counted in segments, or if the distance is unknown. */
   readonly segments: number | null;
-  /** The moment it would be there; null as long as nobody knows when it begins. */
+  /** When it would arrive; null until its beginning is known. */
   readonly arrives: Moment | null;
-  /** Whether it would be there in its round; null where that is not known. */
+  /** True if it would arrive within the round; null if that is unknown. */
   readonly inTime: boolean | null;
   readonly way: readonly Reason[];
-  /** Who strikes first, and why. */
+  /** The reasons for who strikes first. */
   readonly first: readonly Reason[];
-  /** What the charge does to the blow at its end, and to the charger. */
+  /** Effects of the charge on the blow at its end, and on the charger. */
   readonly blow: readonly Reason[];
-  /** What may be thrown on the way. */
+  /** Weapons that may be thrown on the way. */
   readonly thrown: readonly Reason[];
-  /** May it be declared now, or done; null where neither is asked at this time. */
+  /** The verdict on declaring or beginning it now; null without a target, or in a stage that allows neither. */
   readonly verdict: Verdict | null;
-  /** What it costs by the account of the round. */
+  /** Its cost in the round's ledger. */
   readonly costs: readonly Reason[];
 }
 
-/** Is there a charge that goes by feet? At the table of options it is a row like others. */
+/** True if charges are measured in feet. With the options table, a charge is an option like the others. */
 function isPlayed({ book }: Bout): boolean {
   return book["charge.method"] !== "table";
 }
 
 /**
- * What charges at those targets would be, one after another; and what holds of any where nobody is named. None where the rulebook has
- * no charge by itself.
+ * Forecasts of charges at each of the targets, in order; for a null target, the part that holds for any. Empty if the
+ * rulebook has no separate charge.
  *
- * @param steps the steps of the round, as the reader knows them
+ * @param steps the steps of the round, as far as the reader knows them
  * @source S0.CH.a–e, S4.VII.B, S3.CH.a–d
- * @reading it begins at the figure's next step; the foe strikes back with what it means to strike with, else with the first thing it can
+ * @reading it begins at the figure's next step; the foe strikes back with the weapon it means to use, else with the
+ * first one it can use
  */
 export function chargeForecasts(
   bout: Bout,
@@ -73,7 +74,7 @@ export function chargeForecasts(
   });
 }
 
-/** May it be declared now? */
+/** The verdict on declaring the charge; null outside of the declarations, or without a weapon. */
 function declarable({ fight, figure, seat, book }: Part, target: FigureId): Verdict | null {
   const weapon = weaponInMelee(figure, seat.intent?.weapon);
   if (fight.encounter.stage !== "declare" || weapon === null) return null;
@@ -109,14 +110,14 @@ function distanceTo({ fight, figure }: Part, target: FigureId | null): number | 
   return foe === undefined ? null : feetBetween(figure, foe);
 }
 
-/** Where feet are run by the segment, so many of them; by the rules of jomase a charge is over in its phase. */
+/** Segments that so many feet take. Null by jomase's rules, where a charge ends in its own phase. */
 function segmentsOf(feet: number, pace: number, { book }: Part): number | null {
   if (book["charge.method"] === "jomase") return null;
   if (book["charge.method"] === "addict") return chargeSegments(feet, pace, book);
   return pace > 0 ? Math.max(1, Math.ceil(feet / pace)) : Infinity;
 }
 
-/** The charge that it is on, or the one that it would begin at its next step; null as long as that is not known. */
+/** The charge in progress, or the one that would begin at the next step; null until that is known. */
 function chargeAt(part: Part, target: FigureId): Charge | null {
   const { seat, now } = part;
   if (seat.charge?.target === target) return seat.charge;
@@ -137,7 +138,10 @@ interface Timed {
   readonly charge: Charge | null;
 }
 
-/** A way that a whole round is too short for comes to nothing whenever it begins. */
+/**
+ * True if the charge would arrive in time; null if unknown. One that takes longer than a round never does, whenever it
+ * begins.
+ */
 function inTime({ seat, book }: Part, { feet, most, segments, charge }: Timed): boolean | null {
   if (feet === null) return null;
   if (book["charge.method"] === "jomase") return feetMoved(seat.ledger) + feet <= most;

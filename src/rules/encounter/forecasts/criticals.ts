@@ -12,29 +12,31 @@ import type { FigureId } from "../../vocabulary.ts";
 import { circumstancesOf } from "../judging/circumstances/circumstances.ts";
 import { foretold } from "./foretold.ts";
 
-/** When a weapon's hit is critical, and how severe it is then. */
+/** When a weapon's hits are critical, and how severe they are. */
 export interface CriticalForecast {
   readonly weapon: Weapon;
-  /** The lowest natural roll of its range. */
+  /** The lowest natural roll in its critical range. */
   readonly from: number;
-  /** The dice of severity against the target; null without one. */
+  /** The dice of severity against the target; null without a target. */
   readonly dice: string | null;
-  /** The lowest natural roll that makes a critical hit of it, above 20 for none; null where the foe's armor class is not known. */
+  /**
+   * The lowest natural roll that makes a critical hit, above 20 if none does; null if the foe's armor class is unknown.
+   */
   readonly natural: number | null;
   readonly parts: readonly Reason[];
 }
 
-/** Somebody who is aimed at, and whether the reader may know its numbers. */
+/** The target, and whether the reader may know its numbers. */
 export interface AimedFoe {
   readonly figure: FigureId;
   readonly known: boolean;
 }
 
 /**
- * When the hits of each of a figure's weapons are critical; none where criticals are not played.
+ * When the hits of each of a figure's weapons are critical; empty if criticals are not played.
  *
  * @source S3.CR.a–c, S3.CR.e, S3.SC.a
- * @reading the roll that is needed is told without what the target may still do against it
+ * @reading the roll needed is given without anything the target may still do in defense
  */
 export function criticalForecasts(bout: Bout, id: FigureId, aimed: AimedFoe | null): readonly CriticalForecast[] {
   const attacker = seatedOf(bout.fight, id)?.figure;
@@ -67,7 +69,7 @@ function forecastOf(bout: Bout, attacker: Figure, weapon: Weapon, aimed: AimedFo
   };
 }
 
-/** What the die must show for a total that beats the number needed by enough. */
+/** The die roll whose total beats the number needed by the critical margin. */
 function dieFor(bout: Bout, attacker: Figure, weapon: Weapon, target: Figure): number {
   const missile = !strikes(weapon);
   const { armorClass, toHit } = circumstancesOf(bout, { attacker, target: target.id, weapon, missile });
@@ -93,15 +95,15 @@ function severityReasons(by: number | null): readonly Reason[] {
   return [foretold("severity-by-size", { dice: severityOf(by).dice, larger: by }), ...save, triples];
 }
 
-/** On what natural rolls a figure fumbles, up to `upTo`; 0 for never. */
+/** The natural rolls on which a figure fumbles, up to `upTo`; 0 for never. */
 export interface FumbleForecast {
   readonly upTo: number;
   readonly parts: readonly Reason[];
 }
 
 /**
- * The fumble range of a figure: against its target where the reader may know how good that one is, else against one as good as itself;
- * null where fumbles are not played.
+ * A figure's fumble range against its target, or against an equal foe if the reader may not know the target's THAC0.
+ * Null if fumbles are not played.
  *
  * @source S3.FU.a–d
  */
@@ -121,7 +123,7 @@ function against({ attacker, foe }: { readonly attacker: number; readonly foe: n
   return upTo === 0 ? foretold("fumble-never", named) : foretold("fumble-by-foe", { ...named, upTo });
 }
 
-/** From which THAC0 of a foe on the range grows, and where there is none. */
+/** The reason that names the foe's THAC0 for a wider range, and the one for no fumbles. */
 function steps(thac0: number, book: Pick<Rulebook, "fumble.sense">): readonly Reason[] {
   const sign = book["fumble.sense"] === "better" ? 1 : -1;
   return [

@@ -2,7 +2,7 @@ import type { Reason } from "../../verdict.ts";
 import { FORECAST_GROUNDS } from "../../whys/forecast-tables.ts";
 import type { Foretold } from "../../whys/whys.ts";
 
-/** A reason for a number that is looked at before anybody acts, with the requirement it stands on. */
+/** A reason for a forecast number, with the requirement that it is based on. */
 export function foretold(why: Foretold, details: Readonly<Record<string, string | number>> = {}): Reason {
   return { why, cite: FORECAST_GROUNDS[why], with: details };
 }

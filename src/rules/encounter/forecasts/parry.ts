@@ -7,11 +7,14 @@ import { isAbsorbedBySpell } from "../judging/magic/casters.ts";
 import { mayAnswer } from "../resolving/defending/hands.ts";
 import { foretold } from "./foretold.ts";
 
-/** What parries a figure has, before anybody strikes. */
+/** A figure's parries before anyone strikes. */
 export interface ParryForecast {
-  /** Parries for which it has an action left; null where actions are not counted. */
+  /** Parries for which it has an action left; null if actions are not counted. */
   readonly left: number | null;
-  /** Points by which one betters armor class: with a smaller weapon than the attacker's, one of equal size, a larger one. */
+  /**
+   * Points by which a parry improves armor class: with a weapon smaller than the attacker's, one of equal size, a
+   * larger one.
+   */
   readonly smaller: number;
   readonly equal: number;
   readonly larger: number;
@@ -19,10 +22,10 @@ export interface ParryForecast {
 }
 
 /**
- * The parries that a figure has, with what they are worth by the sizes of the two weapons; null where none are made.
+ * A figure's parries, and their worth by the sizes of the two weapons; null if the rulebook has no such parries.
  *
  * @source S0.R9.a, S0.R9.d
- * @reading each costs one action, also where one meets all blows of a foe
+ * @reading each costs one action, even one that is used against all blows of a foe
  */
 export function parryForecast({ fight, book }: Bout, id: FigureId): ParryForecast | null {
   const part = seatedOf(fight, id);

@@ -7,7 +7,7 @@ import { type PoolAccount, poolAccount } from "../resolving/defending/pool-accou
 import { foretold } from "./foretold.ts";
 
 /**
- * The account of a figure's Defense Pool with what its points come of; null where it has none that it may deal out now.
+ * A figure's Defense Pool, with the reasons for its points; null if it has none to deal out now.
  *
  * @source S3.PD.a–d, S3.DX.a
  */

@@ -15,26 +15,27 @@ import { attacksLeft, mayBlockOnceMore, mayDodge, type Warder } from "../resolvi
 import { blockOf, dieNeeded, dodgeOf, playsWards, type Ward } from "../resolving/defending/ward.ts";
 import { foretold } from "./foretold.ts";
 
-/** A way to ward attacks off: how often it may still be done this round, and what the die must show. */
+/** A dodge or a block: how often it is still possible this round, and the roll it needs. */
 export interface WardLine {
-  /** What it is done with; null for a dodge, and for the body. */
+  /** The weapon it uses; null for a dodge, and for a block with the body. */
   readonly weapon: Weapon | null;
   readonly left: number;
   readonly need: number;
   readonly parts: readonly (Reason | Adjustment)[];
 }
 
-/** A figure's dodges and blocks of the round. */
+/** A figure's dodges and blocks in the round. */
 export interface WardAccount {
   readonly dodge: WardLine;
   readonly blocks: readonly WardLine[];
 }
 
-/** A blow that may be met, no larger than the figure: what is told holds against any such. */
+/** A parryable blow, no larger than the figure: the numbers hold against any such blow. */
 const USUAL_BLOW = Object.freeze({ weapon: { parryable: true } as Weapon, missile: false });
 
 /**
- * The dodges and blocks that a figure has left this round, against attacks no larger than itself; null where none are played.
+ * The dodges and blocks that a figure has left this round, against attacks no larger than itself. Null if neither is
+ * played.
  *
  * @source S3.AD.b–h, S3.PD.c
  */
@@ -48,7 +49,7 @@ export function wardAccount(fight: Fight, id: FigureId, book: Rulebook): WardAcc
   return { dodge: dodgeLine(warder), blocks: means.map(weapon => blockLine(warder, weapon)) };
 }
 
-/** Is it on its feet, its hands free, and an action left where those are counted? */
+/** True if it can defend itself, is not absorbed in a spell, and has an action left if actions are counted. */
 function isAble({ fight, figure, seat, book }: Warder): boolean {
   if (!mayAnswer(figure, seat) || isAbsorbedBySpell(seat, fight.encounter.round, book)) return false;
   return !book["ledger.enabled"] || actionsLeftIn({ figure, round: fight.encounter.round, book }, seat.ledger) >= 1;

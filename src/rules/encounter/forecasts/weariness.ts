@@ -11,23 +11,23 @@ import type { Reason } from "../../verdict.ts";
 import type { FatigueLevel, FigureId } from "../../vocabulary.ts";
 import { foretold } from "./foretold.ts";
 
-/** How weary a figure is, what the round takes, and what rest gives back. */
+/** A figure's fatigue, its cost in this round, and the effect of rest. */
 export interface WearinessAccount {
   readonly forecast: FatigueForecast;
-  /** What the round costs as it stands by now … */
+  /** The round's cost as things are now … */
   readonly due: Cost;
   /** … with fighting in it, … */
   readonly fighting: Cost;
-  /** … and with fighting all out; null where that is not played. */
+  /** … and with an assault; null if that is not played. */
   readonly assault: Cost | null;
   readonly level: readonly Reason[];
   readonly rest: readonly Reason[];
-  /** The level that comes with a recovery, and what it takes; null for the fresh. */
+  /** The better fatigue level, and how to reach it; null for a fresh figure. */
   readonly better: { readonly level: FatigueLevel; readonly why: readonly Reason[] } | null;
 }
 
 /**
- * The account of a figure's weariness; null for one that never tires, and where fatigue is not played.
+ * A figure's fatigue in the round; null if it never tires, or if fatigue is not played.
  *
  * @source S3.FC.a–g, S3.FL.a–c, S3.FR.a–b, S3.LR.a–c
  */
@@ -51,7 +51,7 @@ export function wearinessAccount(fight: Fight, id: FigureId, book: Rulebook): We
   };
 }
 
-/** A round that costs nothing says why. */
+/** Adds a reason to a round that costs nothing. */
 function untired(cost: Cost): Cost {
   return cost.points > 0 ? cost : { points: 0, parts: [foretold("tires-by-nothing")] };
 }
@@ -61,7 +61,7 @@ function levelReasons({ encumbered, surcharge, stamina }: FatigueForecast): read
   return encumbered === 0 ? [most] : [foretold("weary-by-load", { encumbered, surcharge }), most];
 }
 
-/** What the die of a save must show to get breath (S3.FR.a). */
+/** The save needed to recover a point (S3.FR.a). */
 function needOf({ saveAgainstDeath, saveAgainstSpells }: Figure): number {
   return saveAgainstDeath ?? saveAgainstSpells;
 }

@@ -45,15 +45,15 @@ function poolIsPlayed(...[{ book }]: Parameters<Guard<DealPool>>): readonly Reas
   return book["defense.pool"] ? FINE : [reason("pool-not-played")];
 }
 
-/** A pool is a warrior's (S3.PD.a). */
+/** Only warriors have a pool (S3.PD.a). */
 function hasAPool({ figure }: Part): readonly Reason[] {
   return defenseLimit(figure) > 0 ? FINE : [reason("no-pool", { figure: figure.name })];
 }
 
 /**
- * Attacks that have been made, and free defenses that have been used, are not given up any more (S3.PD.c).
+ * Attacks already made, and free defenses already used, cannot be given up (S3.PD.c).
  *
- * @reading what was given up once the round is played stays given up
+ * @reading once segments are played, what was given up stays given up
  */
 function givesUpWhatItHas(part: Part, { giveUp }: DealPool): readonly Reason[] {
   const { figure, seat, fight } = part;
@@ -66,7 +66,7 @@ function givesUpWhatItHas(part: Part, { giveUp }: DealPool): readonly Reason[] {
   return giveUp <= most ? FINE : [reason("nothing-to-give-up", { ...names, most })];
 }
 
-/** No more is dealt out than there is, less what attacks have met (S3.PD.b–c). */
+/** The points dealt out, and those already used against attacks, cannot exceed the pool (S3.PD.b–c). */
 function pointsSuffice({ figure, seat }: Part, { points, giveUp }: DealPool): readonly Reason[] {
   const { met } = seat.warding ?? NOTHING_WARDED;
   const pool = poolOf(figure, giveUp, dexterityTurned(seat));
@@ -75,7 +75,7 @@ function pointsSuffice({ figure, seat }: Part, { points, giveUp }: DealPool): re
 }
 
 /**
- * The limit holds for each attack by itself, or for all attacks of one foe together (ruling `defense.poolLimit`).
+ * The limit applies to each attack, or to all attacks of one foe together (ruling `defense.poolLimit`).
  *
  * @source S3.PD.d
  */

@@ -9,7 +9,7 @@ export const GRANT_OPPORTUNITY_GUARDS: Guards<GrantOpportunity> = {
   rules: [],
 };
 
-/** Only an opening that is there can be over. */
+/** Only an existing opening can be taken away. */
 function isOpen({ fight, figure, seat }: Part, { target, over }: GrantOpportunity): readonly Reason[] {
   if (over !== true || seat.openings?.includes(target)) return FINE;
   return [reason("no-opening", { figure: figure.name, foe: figureName(fight, target) })];

@@ -22,7 +22,7 @@ export const PSIONIC_EXCHANGE_GUARDS: Guards<PsionicExchange> = {
   rules: [psionicsArePlayed, modesAreHis, ofBoth(hasSegmentsLeft), ofBoth(isUnshaken)],
 };
 
-/** Asks the same of the two whose minds meet; the first objection stands. */
+/** Applies a guard to both psionics; returns the first objection only. */
 function ofBoth(guard: (part: Part) => readonly Reason[]): Guard<PsionicExchange> {
   return (view, { figure, target }) => {
     const parts = [partOf(view, figure), partOf(view, target)];
@@ -48,7 +48,7 @@ function psionicsArePlayed({ book }: JudgeView): readonly Reason[] {
   return book["psionics.enabled"] ? FINE : [reason("psionics-not-played")];
 }
 
-/** The psionic has the modes, and the strength to pay for them (S4.V.A–B). */
+/** The psionic must have the modes, and the strength to pay for them (S4.V.A–B). */
 function modesAreHis(view: JudgeView, { figure, attack, defense }: PsionicExchange): readonly Reason[] {
   const psionic = figureOf(view.fight, figure);
   if (psionic?.psionics && canTake(psionic.psionics, { attack, defense })) return FINE;
@@ -56,9 +56,9 @@ function modesAreHis(view: JudgeView, { figure, attack, defense }: PsionicExchan
 }
 
 /**
- * One exchange a segment, ten in a round, until the two are done (S4.V.C).
+ * One exchange a segment, ten in a round, until the exchange is over (S4.V.C).
  *
- * @reading segments that went by without an exchange may be made up for: thought is not slower than blows
+ * @reading segments that passed without an exchange may be made up for: thought is not slower than blows
  */
 function hasSegmentsLeft({ fight, figure, seat }: Part): readonly Reason[] {
   const { stage, segment } = fight.encounter;
@@ -66,7 +66,7 @@ function hasSegmentsLeft({ fight, figure, seat }: Part): readonly Reason[] {
   return seat.exchanges < room ? FINE : [reason("exchanges-spent", { figure: figure.name, segment: room })];
 }
 
-/** A more mundane attack in this round has ended it (S4.V.C). */
+/** A more mundane attack on either of the two in this round ends the exchange (S4.V.C). */
 function isUnshaken({ fight, figure, seat }: Part): readonly Reason[] {
   const shaken = roundOf(seat.struckAt) === fight.encounter.round;
   return shaken ? [reason("psionics-broken", { figure: figure.name })] : FINE;

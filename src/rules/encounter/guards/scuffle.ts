@@ -11,7 +11,7 @@ import { ableToAct } from "../judging/rules.ts";
 import { declaredInTime, freeToAttack } from "../judging/step-rules.ts";
 import { type Guards, ofFigure, type Part, type Untargeted } from "../judging/view.ts";
 
-/** How an attempt to lay hands on a foe is judged. */
+/** The guards of an attempt to grapple, overbear or pummel. */
 function guardsOf(kind: ScuffleKind): Guards<Untargeted<Scuffle>> {
   return {
     impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, targetIsHere],
@@ -34,18 +34,21 @@ export const SCUFFLE_GUARDS: Readonly<Record<ScuffleKind, Guards<Untargeted<Scuf
   pummel: guardsOf("pummel"),
 };
 
-/** Only a pummel has a number of its own (S0.R2.a, S0.I.c). */
+/** Only pummeling has its own number of attacks (S0.R2.a, S0.I.c). */
 export function scuffleForm(kind: ScuffleKind): AttackForm {
   return kind === "pummel" ? "pummel" : "weapon";
 }
 
-/** An attempt is a physical action and an attack as a blow is (S0.I.b, S0.R6.g). */
+/** An attempt is a physical action, and an attack like a blow (S0.I.b, S0.R6.g). */
 export function attemptIsLeft(part: Part, form: AttackForm): readonly Reason[] {
   if (!part.book["ledger.enabled"]) return leftWithoutAccount(part, { form, weapon: null });
   return attackIsLeft(part, { form, weapon: null });
 }
 
-/** The natural weapon of a figure that fights with nothing else: it decides the die at the end of a charge (S0.CH.f). */
+/**
+ * The first natural weapon of a figure that has only natural ones, else null. It decides the die at the end of a charge
+ * (S0.CH.f).
+ */
 export function fangOf({ figure }: Pick<Part, "figure">): Weapon | null {
   const [first = null] = figure.weapons;
   return figure.weapons.every(weapon => weapon.kind === "natural") ? first : null;

@@ -7,13 +7,13 @@ import { type Impossible, type Reason, reason, type Verdict } from "../../verdic
 import type { FigureId } from "../../vocabulary.ts";
 import { FINE, type Guards, type JudgeView } from "../judging/view.ts";
 
-/** How any command is judged. */
+/** A function that judges any command. */
 export type Judging = (fight: Fight, command: Command, book: Rulebook) => Verdict;
 
-/** One of the deeds: a command of a figure. */
+/** One of several actions: a command of a figure. */
 export type FigureCommand = Command & { readonly figure: FigureId };
 
-/** Several deeds together may be done where one of them may, as the fight stands; each is judged again when its turn comes. */
+/** Several actions together are allowed if at least one of them is. Each is judged again when its turn comes. */
 export function guardsOfTogether(judge: Judging): Guards<ActTogether> {
   return {
     impossible: [(view, whole) => whyImpossible(verdictsOn(judge, view, whole))],
@@ -21,18 +21,18 @@ export function guardsOfTogether(judge: Judging): Guards<ActTogether> {
   };
 }
 
-/** What is said to each of them as the fight stands, one after another. */
+/** The verdict on each action as the fight is now, in order. */
 function* verdictsOn(judge: Judging, { fight, book }: JudgeView, whole: ActTogether): Generator<Verdict> {
   for (const deed of whole.deeds.keys()) yield verdictOn(judge, { fight, book }, whole, deed);
 }
 
-/** What is said to one of them. */
+/** The verdict on one of the actions. */
 export function verdictOn(judge: Judging, { fight, book }: Bout, whole: ActTogether, deed: number): Verdict {
   const command = commandIn(whole, deed);
   return whole.barred?.includes(deed) ? barred(fight, command) : judge(fight, command, book);
 }
 
-/** One of them, as a command. */
+/** One of the actions as a single command. */
 export function commandIn(whole: ActTogether, deed: number): FigureCommand {
   return commandsIn(whole)[deed] as FigureCommand;
 }
@@ -42,7 +42,7 @@ function barred(fight: Fight, { figure }: FigureCommand): Impossible {
   return { legal: false, refusal: "impossible", reasons: [why] };
 }
 
-/** Why none of them can be; nothing as soon as one can. */
+/** The reasons if none of the actions is possible; empty as soon as one is. */
 function whyImpossible(verdicts: Iterable<Verdict>): readonly Reason[] {
   const reasons: Reason[] = [];
   for (const verdict of verdicts) {
@@ -52,7 +52,7 @@ function whyImpossible(verdicts: Iterable<Verdict>): readonly Reason[] {
   return distinct(reasons);
 }
 
-/** The rules that none of them keeps; nothing as soon as one does, unless all that is broken is overruled. */
+/** The rules that every action breaks. Empty as soon as one breaks none; if rules are overruled, all breaches. */
 function whatIsBroken(verdicts: Iterable<Verdict>, isOverruled: boolean): readonly Reason[] {
   const reasons: Reason[] = [];
   for (const verdict of verdicts) {
@@ -63,7 +63,7 @@ function whatIsBroken(verdicts: Iterable<Verdict>, isOverruled: boolean): readon
   return distinct(reasons);
 }
 
-/** Each reason once: three orcs may lack the same. */
+/** Removes duplicates: three orcs may have the same reason. */
 function distinct(reasons: readonly Reason[]): readonly Reason[] {
   return [...new Map(reasons.map(one => [JSON.stringify(one), one])).values()];
 }

@@ -27,13 +27,13 @@ function weatherIsKnown(_view: object, { hot }: Begin): readonly Reason[] {
   return [reason("unreadable", { field: "hot", value: String(hot) })];
 }
 
-/** A psionic matrix of the world's own must say what every attack does (S4.V.A). */
+/** A world's own psionic matrix must cover every attack (S4.V.A). */
 function matrixIsWhole(_view: object, { matrix }: Begin): readonly Reason[] {
   const fault = matrix === undefined ? null : faultOfMatrix(matrix);
   return fault === null ? FINE : [reason("unreadable", { field: fault, value: shownAs(matrix) })];
 }
 
-/** Tables of injuries of the world's own must have one for every severity and kind of damage (S3.CR.f). */
+/** A world's own injury tables must cover every severity and kind of damage (S3.CR.f). */
 function injuriesAreWhole(_view: object, { injuries }: Begin): readonly Reason[] {
   const fault = injuries === undefined ? null : faultOfInjuries(injuries);
   return fault === null ? FINE : [reason("unreadable", { field: fault, value: shownAs(injuries) })];

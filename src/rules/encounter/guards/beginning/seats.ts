@@ -5,10 +5,10 @@ import { reason } from "#rules/verdict.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import type { Guard, Guards } from "../../judging/view.ts";
 
-/** Whose seats are meant. */
+/** All figures that join or leave with one command. */
 export const comers = ({ figure, others = [] }: Join | Leave): readonly FigureId[] => [figure, ...others];
 
-/** Whoever is named twice would have taken a seat by then. */
+/** Refuses a figure that is named twice, too: it would already have a seat the second time. */
 const hasNoSeat: Guard<Join> = ({ fight }, command) => {
   const taken = comers(command).filter((id, at, all) => seatOf(fight, id) !== undefined || all.indexOf(id) < at);
   return taken.map(figure => reason("already-seated", { figure: figureName(fight, figure) }));

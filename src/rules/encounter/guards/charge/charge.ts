@@ -47,7 +47,7 @@ export const CHARGE_GUARDS: Guards<Untargeted<ChargeAt>> = {
   ],
 };
 
-/** What the round and the load say against a charge over so many feet. */
+/** Objections to a charge over so many feet because of the round or the figure's load. */
 export function chargeIsLeft(part: Part, feet: number): readonly Reason[] {
   return joined(mayCharge(part), runIsLeft(part, feet), isNear(part, feet));
 }
@@ -57,12 +57,12 @@ function runIsLeft(part: Part, feet: number): readonly Reason[] {
   return part.book["ledger.enabled"] ? withinCaps(part, afterRun(part, feet)) : FINE;
 }
 
-/** The account of a figure that has charged so far: a stage of movement, in which nobody goes on walking. */
+/** The ledger after a charge. It is always a new stage of movement, never the continuation of a walk. */
 export function afterRun({ seat: { ledger }, book }: Pick<Part, "seat" | "book">, feet: number): Ledger {
   return spendMove(ledger, feet, stageCost(ledger, feet, false, book));
 }
 
-/** The encumbered do not charge; and others not too often (S4.VII.B.1c, ruling `charge.limit`). */
+/** Encumbered figures cannot charge, and others not too often (S4.VII.B.1c, ruling `charge.limit`). */
 function mayCharge({ figure, seat, fight, book }: Part): readonly Reason[] {
   if (book["charge.method"] !== "addict") return FINE;
   const named = { figure: figure.name };
@@ -70,7 +70,7 @@ function mayCharge({ figure, seat, fight, book }: Part): readonly Reason[] {
   return mayChargeAgain(seat.chargedIn, fight.encounter.round, book) ? FINE : [reason("charged-lately", named)];
 }
 
-/** By the rules of jomase a charge goes as far as a round's move, on foot half as far again (S3.CH.a). */
+/** By jomase's rules a charge goes as far as a round's move, and on foot half as far again (S3.CH.a). */
 function isNear({ figure, seat, fight, book }: Part, feet: number): readonly Reason[] {
   if (book["charge.method"] !== "jomase") return FINE;
   const far = feetMoved(seat.ledger) + feet;
@@ -79,10 +79,11 @@ function isNear({ figure, seat, fight, book }: Part, feet: number): readonly Rea
 }
 
 /**
- * A charge goes up to its foe, so far as a map shows where they stand.
+ * A charge must reach its foe, if a map shows where they are.
  *
  * @source S0.CH.d, S4.VII.B, S3.CH.a
- * @reading one that names no place comes beside the foe, one that names one within ten feet of it; a shorter way is none
+ * @reading a charge without an end point ends next to the foe, one with an end point within ten feet of the foe;
+ * anything shorter is not a charge
  */
 function goesAllTheWay({ figure, fight }: Part, { target, feet, to }: Untargeted<ChargeAt>): readonly Reason[] {
   const foe = target === null ? undefined : figureOf(fight, target);
@@ -96,7 +97,7 @@ function leadsTo(figure: Figure, foe: Figure, to: MapPoint): boolean {
   return (feetBetween({ ...figure, position: to }, foe) ?? 0) <= MELEE_REACH;
 }
 
-/** Feet to a place, squares counted. */
+/** Feet to a point, counted in squares. */
 function wayTo({ position }: Figure, to: MapPoint): number {
   return position === null ? 0 : Math.max(Math.abs(position.x - to.x), Math.abs(position.y - to.y));
 }

@@ -31,7 +31,7 @@ function onItsWay(part: Part): Part {
   return { ...part, figure: { ...part.figure, position: placeOnTheWay(from, charge, part.now) } };
 }
 
-/** It is charging, and has not struck its foe. In the segment in which it arrives it is still in motion. */
+/** It must be charging, and not have struck its foe. It is still in motion in the segment of its arrival. */
 function isOnItsWay(part: Part): readonly Reason[] {
   const charge = chargeOf(part);
   const isOn = charge !== null && (!charge.arrived || charge.arrives === part.now) && charge.earned === null;

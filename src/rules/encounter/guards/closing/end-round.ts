@@ -9,7 +9,7 @@ export const END_ROUND_GUARDS: Guards<EndRound> = {
   rules: [segmentsArePlayed],
 };
 
-/** A round lasts until nobody has anything left to do in it (G.01). */
+/** A round lasts until no figure has anything left to do in it (G.01). */
 function segmentsArePlayed({ fight, book }: JudgeView): readonly Reason[] {
   const { stage, segment } = fight.encounter;
   if (stage === "end") return FINE;

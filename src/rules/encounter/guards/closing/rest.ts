@@ -31,10 +31,10 @@ function hasGivenUpTheRound({ figure, seat, fight }: Part): readonly Reason[] {
 }
 
 /**
- * Has a figure neither acted nor moved in the round?
+ * True if a figure has neither acted nor moved in the round.
  *
  * @source S3.FR.a
- * @reading a spell under way and a device kept in use at a cost are actions, and so are attacks given up to a Defense Pool
+ * @reading a spell in progress, a device kept in use at a cost, and attacks given up to a Defense Pool count as actions
  */
 export function hasDoneNothing(seat: Seat, { round }: Encounter): boolean {
   const { ledger, casting, activation, actedAt, warding } = seat;
@@ -43,13 +43,13 @@ export function hasDoneNothing(seat: Seat, { round }: Encounter): boolean {
   return actionsUsed(ledger) === 0 && ledger.attacks === 0 && feetMoved(ledger) === 0;
 }
 
-/** A full rest is had where no foe stands (S3.FR.b). */
+/** Undisturbed rest needs a place without foes (S3.FR.b). */
 function isUndisturbed({ figure, fight }: Part, { undisturbed = false }: RestNow): readonly Reason[] {
   if (!undisturbed || !hasFoes(fight, figure.side)) return FINE;
   return [reason("foes-about", { figure: figure.name })];
 }
 
-/** Does anybody of another side stand (S3.FR.b)? */
+/** True if a figure of another side is not down (S3.FR.b). */
 export function hasFoes({ encounter, figures }: Fight, side: string): boolean {
   return encounter.seats.some((_seat, place) => {
     const other = figures[place];

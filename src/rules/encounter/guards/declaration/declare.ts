@@ -59,7 +59,7 @@ export const DECLARE_GUARDS: Guards<Declare> = {
   ],
 };
 
-/** Asks a guard of each deed of the plan. */
+/** Applies a guard to each action of the plan. */
 function eachDeed(guard: Guard<Declare>): Guard<Declare> {
   return (view, command) => joined(...deedsOf(command).map(intent => guard(view, { ...command, intent })));
 }
@@ -68,7 +68,7 @@ function deedsOf({ intent, next = NO_DEEDS }: Declare): readonly [Intent, ...Int
   return [intent, ...next];
 }
 
-/** What follows the first deed comes too late for a figure that fell in this moment. */
+/** A figure that was felled at this moment cannot declare anything after its first action. */
 function livesToDoAll(part: Part, { intent, next = NO_DEEDS }: Declare): readonly Reason[] {
   const { figure } = part;
   if (next.length > 0 && isDown(figure)) return [reason("fallen", { figure: figure.name })];
@@ -78,16 +78,16 @@ function livesToDoAll(part: Part, { intent, next = NO_DEEDS }: Declare): readonl
 export const NO_DEEDS: readonly Intent[] = Object.freeze([]);
 
 /**
- * A declaration is refused for whatever the preview of its plan objects to.
+ * Refuses a declaration for the same reasons that the preview of its plan shows.
  *
  * @source S0.I.a, S0.R1–R8, S0.R10.a
- * @reading a plan of one action, too, by every text: an action that cannot be taken is not declared. Nothing is asked of it
- * if the mind can be changed no more
+ * @reading this applies to a plan of one action, too, by every text: an action that cannot be taken is not declared.
+ * Nothing is checked if the figure can no longer change its mind
  */
 export function planFits(part: Part, plan: readonly [Intent, ...Intent[]]): readonly Reason[] {
   if (notBegun(part, { intent: plan[0] }).length > 0) return FINE;
   const deeds = judgePlan(part.fight, part.figure.id, plan, part.book).map(({ refused }) => refused);
-  // The second action is refused because there may be none; so is each one after it, which need not be said again.
+  // The second action is refused if a plan may have only one. So is each one after it, which need not be repeated.
   if (!mayPlan(part.book)) return joined(...deeds.slice(0, 2));
   const isOne = deeds.length === 1 && !isAfterwards(part);
   return deeds.flatMap((refused, at) =>
@@ -95,14 +95,17 @@ export function planFits(part: Part, plan: readonly [Intent, ...Intent[]]): read
   );
 }
 
-/** Options are declared where the table is played, and are rows of it (S1.C.a). */
+/** Options can be declared only if the options table is played, and must be rows of it (S1.C.a). */
 function optionIsOfTheTable(view: JudgeView, { intent }: Declare): readonly Reason[] {
   if (intent.kind !== "option") return FINE;
   const unplayed = tableIsPlayed(view, {});
   return unplayed.length > 0 ? unplayed : optionIsKnown(view, { option: intent.option ?? "" });
 }
 
-/** Where the table is played nothing is declared after one has moved: that is a change (S1.C.a). */
+/**
+ * With the options table, no declaration is accepted after a figure has moved, or after movement: that would be a
+ * change (S1.C.a).
+ */
 function hasNotMovedYet(part: Part, { intent }: Declare): readonly Reason[] {
   const { book, figure, seat, now, fight } = part;
   if (!isTable(book) || notBegun(part, { intent }).length > 0) return FINE;
@@ -118,7 +121,7 @@ function intentIsReadable(_view: object, { intent }: Declare): readonly Reason[]
     : [reason("unreadable", { field: "intent", value: String(kind) })];
 }
 
-/** A missile needs its launcher named, a spell itself: both decide how the round goes. A blow may leave its weapon open. */
+/** A missile needs its launcher and a spell must be named: they decide the timing. A blow may leave its weapon open. */
 function itemServes(...[view, { figure, intent }]: Parameters<Guard<Declare>>): readonly Reason[] {
   const { kind, weapon, spell } = intent;
   const named = { figure: figureName(view.fight, figure) };

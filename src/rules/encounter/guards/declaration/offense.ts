@@ -6,7 +6,7 @@ import { SCUFFLES } from "#rules/vocabulary.ts";
 import { shown } from "../../judging/impossible.ts";
 import { FINE, type Part } from "../../judging/view.ts";
 
-/** All out or not, and a whole number of points. */
+/** Checks the types of `assault` and `toAttack`: true, and a whole number of at least 1. */
 export function offenseIsReadable({ assault, toAttack }: Intent): readonly Reason[] {
   if (assault !== undefined && assault !== true)
     return [reason("unreadable", { field: "assault", value: shown(assault) })];
@@ -15,10 +15,10 @@ export function offenseIsReadable({ assault, toAttack }: Intent): readonly Reaso
 }
 
 /**
- * An assault is for figures that strike.
+ * Only figures that strike can make an assault.
  *
  * @source S3.AS.a
- * @reading a charger strikes in the end
+ * @reading a charge counts, as it ends with a blow
  */
 export function mayAssault({ figure, book }: Part, intent: Intent): readonly Reason[] {
   if (!isAssaulting({ intent })) return FINE;
@@ -28,7 +28,7 @@ export function mayAssault({ figure, book }: Part, intent: Intent): readonly Rea
 }
 
 /**
- * A figure that goes all out shoots nothing in the round, and one that has shot does not go all out.
+ * An assault and missiles exclude each other within a round.
  *
  * @source S3.AS.a
  */
@@ -39,7 +39,7 @@ export function strikesAllOut(part: Part, deeds: readonly Intent[]): readonly Re
   return shoots && assaults ? [reason("assault-in-melee", { figure: figure.name })] : FINE;
 }
 
-/** As many points of Dexterity may be turned to attack as the reaction adjustment has (S3.DX.a). */
+/** A figure may turn as many points of Dexterity to attack as its reaction adjustment has (S3.DX.a). */
 export function mayTurnDexterity({ figure, book }: Part, intent: Intent): readonly Reason[] {
   const turned = dexterityTurned({ intent });
   if (turned === 0) return FINE;
@@ -48,7 +48,10 @@ export function mayTurnDexterity({ figure, book }: Part, intent: Intent): readon
   return turned <= most ? FINE : [reason("dexterity-beyond", { figure: figure.name, turned, most })];
 }
 
-/** Attacks are counted in whole numbers, feet are more than none, and hands are laid on in melee (S0.I.b). */
+/**
+ * Attacks must be a whole number from 1 to 20, feet above 0, and only melee can be a grapple, overbear or pummel
+ * (S0.I.b).
+ */
 export function extentIsReadable({ kind, attacks, feet, way }: Intent): readonly Reason[] {
   const isCount = attacks === undefined || (Number.isInteger(attacks) && attacks >= 1 && attacks <= MOST_ATTACKS);
   if (!isCount) return [reason("unreadable", { field: "attacks", value: shown(attacks) })];

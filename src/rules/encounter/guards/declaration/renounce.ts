@@ -22,7 +22,7 @@ export const RENOUNCE_GUARDS: Guards<GiveUpSpell> = {
   ],
 };
 
-/** A spell was declared, and has not begun (S2.4A.e). */
+/** A spell must be declared and not begun (S2.4A.e). */
 function hasSomethingToRenounce({ figure, seat }: Part): readonly Reason[] {
   return spellToBegin(seat) !== null ? FINE : [reason("nothing-to-renounce", { figure: figure.name })];
 }
@@ -34,7 +34,7 @@ function insteadIsReadable(_view: object, { instead }: GiveUpSpell): readonly Re
 }
 
 /**
- * What a caster may do in place of the spell.
+ * The actions that a caster may take in place of the spell.
  *
  * @source S2.4A.d, S2.4A.e
  * @reading on the caster's segment anything but another spell; or nothing (ruling `casting.renounceAct`)

@@ -43,7 +43,7 @@ export const USE_DEVICE_GUARDS: Guards<UseDevice> = {
   ],
 };
 
-/** What works of itself asks nothing of its wearer (S0.R5.c). */
+/** A device that works by itself asks nothing of its wearer (S0.R5.c). */
 function onPurpose(guard: Guard<UseDevice>): Guard<UseDevice> {
   return (view, command) => (command.purposeful === false ? FINE : guard(view, command));
 }
@@ -57,7 +57,7 @@ function deviceServes({ figure }: Part, command: UseDevice): readonly Reason[] {
   return device.worn === false ? [reason("not-worn", { figure: figure.name, item: device.name })] : FINE;
 }
 
-/** Each discharge takes a charge, and one attack covers only so many (S0.OF.f). */
+/** Each discharge uses up a charge, and one attack allows only so many discharges (S0.OF.f). */
 function hasCharges({ figure }: Part, { device: id, power: done, discharges = 1 }: UseDevice): readonly Reason[] {
   const { device, power } = deviceInHand(figure, id, done);
   const most = dischargesPerAttack(device);
@@ -70,7 +70,10 @@ function hasCharges({ figure }: Part, { device: id, power: done, discharges = 1 
     : FINE;
 }
 
-/** What is kept in use is not begun again; nor of itself what is under way (S0.R5.c–d). */
+/**
+ * A device in use cannot be started again. One that works by itself cannot start again while it is in progress, either
+ * (S0.R5.c–d).
+ */
 function isNotInUse({ figure, seat }: Part, { device, power, purposeful }: UseDevice): readonly Reason[] {
   const atWork = purposeful === false ? [...seat.inUse, ...activationsOf(seat)] : seat.inUse;
   const isInUse = atWork.some(known => known.device === device && known.power === power);
@@ -86,13 +89,19 @@ function onceUnlessAttack(part: Part, command: UseDevice): readonly Reason[] {
   return isHarmless(part, command) ? notHandledSo(part, handling, nameOf(part.figure, command.device)) : FINE;
 }
 
-/** A declared device and an attack come at the figure's step; anything else in any segment from its first step on. */
+/**
+ * A declared device or an attack needs the figure's step; any other use is possible in every segment from its first
+ * step on.
+ */
 function declaredAndInTime(part: Part, command: UseDevice): readonly Reason[] {
   const deed = { kind: "device", item: command.device, harmless: isHarmless(part, command) } as const;
   return takesStep(part, command) ? declaredInTime(part, deed) : joined(asDeclared(part, deed), whileItActs(part));
 }
 
-/** The declared one takes it the first time, whatever harmless one was used before it. */
+/**
+ * True if the use takes the figure's step: the first use of the declared device, whatever harmless one came before it,
+ * or an attack.
+ */
 export function takesStep(part: Part, command: UseDevice): boolean {
   const { intent } = part.seat;
   const isDeclared = intent?.kind === "device" && intent.device === command.device;

@@ -38,16 +38,16 @@ function canBeWorn({ figure }: Part, { item, on }: Wear): readonly Reason[] {
   return device.worn === on ? [reason(on ? "already-worn" : "not-worn", names)] : FINE;
 }
 
-/** The account after something was put on or taken off, and works. */
+/** The ledger after an item was put on or taken off, if it works. */
 export function afterWearing({ figure, seat, book }: Part, wear: Wearing): Ledger {
   return spendWearing(seat.ledger, figure, wear, book);
 }
 
 /**
- * One thing too many may be put on, and does not work; it may not be taken off.
+ * One item too many may be put on, and does not work. One item too many may not be taken off.
  *
  * @source S0.R5.b, S0.DV.f, S3.SM.a
- * @reading where an action is paid with attacks, so is a device that is put on or taken off
+ * @reading if actions are paid with attacks, so is a device that is put on or taken off
  */
 export function wearingIsLeft(part: Part, wear: Wearing): readonly Reason[] {
   const after = afterWearing(part, wear);
@@ -56,7 +56,7 @@ export function wearingIsLeft(part: Part, wear: Wearing): readonly Reason[] {
   return wornInVain(part, wear) === null ? joined(withinCaps(part, after), paid) : FINE;
 }
 
-/** Why a thing that is put on will not work this round; null when it will (S0.R5.b). */
+/** Why an item that is put on will not work this round; null if it will (S0.R5.b). */
 export function wornInVain(part: Part, wear: Wearing): Reason | null {
   return wear.on ? inVain(part, afterWearing(part, wear)) : null;
 }

@@ -26,7 +26,7 @@ function holdsNothing({ figure, seat }: Part): readonly Reason[] {
   return seat.held === null ? FINE : [reason("holds-already", { figure: figure.name })];
 }
 
-/** Initiative is not held in the midst of a melee (S2.5.c). */
+/** A figure in melee cannot hold its initiative (S2.5.c). */
 function isNotEngaged({ fight, figure }: Part): readonly Reason[] {
   return isEngaged(fight, figure.id) ? [reason("engaged-cannot-hold", { figure: figure.name })] : FINE;
 }

@@ -16,14 +16,14 @@ function segmentIsToCome(...[{ fight }, { segment }]: Parameters<Guard<Release>>
   return [reason("moment-passed", { asked: shown(segment), now })];
 }
 
-/** Another segment may be named until the one named has passed or its action has been taken (S2.5.b). */
+/** A figure may choose another segment until the chosen one has passed or it has acted in it (S2.5.b). */
 function holdsInitiative({ figure, seat, now }: Part): readonly Reason[] {
   const { held, actedAt } = seat;
   const holds = held !== null && (held.until === 0 || (held.until >= now && actedAt !== held.until));
   return holds ? FINE : [reason("holds-nothing", { figure: figure.name })];
 }
 
-/** Nor does anybody hold on to it for a later segment in the midst of a melee (S2.5.c). */
+/** A figure in melee cannot keep its initiative for a later segment (S2.5.c). */
 function waitsUnengaged({ fight, figure }: Part, segment: number): readonly Reason[] {
   const isAtOnce = segment <= Math.max(1, fight.encounter.segment);
   return isAtOnce || !isEngaged(fight, figure.id) ? FINE : [reason("engaged-cannot-hold", { figure: figure.name })];

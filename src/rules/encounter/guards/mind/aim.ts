@@ -23,7 +23,7 @@ function canBeShifted(part: Part): readonly Reason[] {
   return spell?.retargetable === false ? [reason("not-retargetable", { spell: spell.name })] : FINE;
 }
 
-/** Aiming needs one segment: once less than that is left, the target is fixed (S0.R10.b). */
+/** Aiming needs one segment: if less is left of the casting, the targets are fixed (S0.R10.b). */
 function oneSegmentIsLeft(part: Part): readonly Reason[] {
   const lands = landsAt(part);
   if (lands - part.now >= 1) return FINE;
@@ -37,7 +37,7 @@ function reachesThem(part: Part, { targets }: Aim): readonly Reason[] {
   return spell === null ? FINE : withinCoverage(part, spell, targets);
 }
 
-/** Where phases make up the round, casting times are no segments of it. */
+/** When the spell takes effect. If the round has phases, casting times are not its segments. */
 function landsAt({ fight, figure, seat, book }: Part): Moment {
   const lands = procedureOf(book).sequences === true ? landingOf(fight, figure.id, book) : seat.casting?.lands;
   return lands ?? 0;

@@ -46,7 +46,7 @@ export const CAST_GUARDS: Guards<Cast> = {
   ],
 };
 
-/** Two spells of one round are both cantrips, known and in mind (S4.VII.C.4). */
+/** Two spells in one round must both be cantrips, known and memorized (S4.VII.C.4). */
 function secondIsCantrip({ figure, fight }: Part, { spell, second }: Cast): readonly Reason[] {
   if (second === undefined) return FINE;
   const [one, other] = [spellOf(figure, spell), spellOf(figure, second?.spell)];
@@ -64,8 +64,8 @@ function secondIsCantrip({ figure, fight }: Part, { spell, second }: Cast): read
 /**
  * The ledger's objections to another spell.
  *
- * @reading without it, too, there is one spell in a round, as was declared, unless an item grants another: by phases the
- * rest of several attacks are blows, missiles and devices (S3.SM.a)
+ * @reading without the ledger, too, there is one spell in a round, as declared, unless an item grants another: with
+ * phases the rest of several attacks are blows, missiles and devices (S3.SM.a)
  */
 export function spellIsLeft(part: Part, command: Pick<Cast, "spell" | "upon" | "offensive">): readonly Reason[] {
   const spell = spellAsUsed(spellInMind(part.figure, command.spell), command);

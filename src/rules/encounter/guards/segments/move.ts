@@ -38,7 +38,7 @@ export const MOVE_GUARDS: Guards<Move> = {
   ],
 };
 
-/** What the round, the rate and the pace say against so many feet more. */
+/** Objections of the round, the rate and the pace to so many more feet. */
 export function wayIsLeft(part: Part, feet: number): readonly Reason[] {
   return joined(
     withinHalfMove(part, feet),
@@ -56,7 +56,7 @@ function moveIsLeft(part: Part, feet: number): readonly Reason[] {
   return joined(withinCaps(part, after), objectionsToVolley(accountHolderOf(part), after));
 }
 
-/** A figure's account after a number of further feet. */
+/** A figure's ledger after so many more feet. */
 export function afterMove(part: Part, feet: number): Ledger {
   const { figure, seat, fight, now, book } = part;
   const { ledger } = seat;
@@ -64,7 +64,7 @@ export function afterMove(part: Part, feet: number): Ledger {
   return afterWay({ figure, ledger, launcher: launcherOf(part), encounter: fight.encounter, now }, feet, book);
 }
 
-/** A figure that has dodged with all that its round held has half a move beside it (S3.AD.c). */
+/** A figure that used its whole round to dodge may still make half a move (S3.AD.c). */
 function withinHalfMove(part: Part, feet: number): readonly Reason[] {
   if (part.seat.warding?.wholly !== true) return FINE;
   const most = halfMove(part);
@@ -73,10 +73,10 @@ function withinHalfMove(part: Part, feet: number): readonly Reason[] {
 }
 
 /**
- * A figure that has charged goes no farther in the round than a charge goes.
+ * A figure that has charged moves no farther in the round than a charge allows.
  *
  * @source S3.CH.a
- * @reading the charge makes the rate of the round greater: what is walked before it and after it counts with it
+ * @reading the charge raises the round's rate: feet walked before and after it count, too
  */
 function withinCharge({ figure, seat, fight, book }: Part, feet: number): readonly Reason[] {
   const { round, ground = "indoors" } = fight.encounter;
@@ -86,7 +86,10 @@ function withinCharge({ figure, seat, fight, book }: Part, feet: number): readon
   return far <= most ? FINE : [reason("beyond-movement", { figure: figure.name, feet: far, most })];
 }
 
-/** Nobody moves farther in a round than their rate, indoors or outdoors (G.05), unless attacks pay for it (S3.MV.d). */
+/**
+ * A figure moves no farther in a round than its rate, indoors or outdoors (G.05), unless it pays with attacks
+ * (S3.MV.d).
+ */
 function withinRate(part: Part, feet: number): readonly Reason[] {
   if (paysWithAttacks(part)) return withinHalfMoves(part, feet);
   const { figure, seat, fight, book } = part;
@@ -96,7 +99,7 @@ function withinRate(part: Part, feet: number): readonly Reason[] {
   return far <= most ? FINE : [reason("beyond-movement", { figure: figure.name, feet: far, most })];
 }
 
-/** Nor faster than they can run or, when spent, drag themselves along (S3.FC.b, S3.FL.c). */
+/** A figure moves no faster than it can run, or drag itself along when spent (S3.FC.b, S3.FL.c). */
 function mayRunSoFar({ figure, seat, fight, book }: Part, feet: number): readonly Reason[] {
   return withinPace(figure, feetMoved(seat.ledger) + feet, fight.encounter.ground ?? "indoors", book);
 }

@@ -27,7 +27,7 @@ function foeIsHere(...[view, { figure, against }]: Parameters<Guard<Parry>>): re
   return against === "anyone" ? FINE : targetIsHere(view, { figure, target: against });
 }
 
-/** Nobody objects to a figure that lowers its guard. */
+/** Skips a guard for a figure that stops being ready to parry. */
 function unlessStandingDown(guard: (part: Part) => readonly Reason[]): Guard<Parry> {
   const asked: PartGuard<Parry> = (part, { against }) => (against === null ? FINE : guard(part));
   return ofFigure(asked);
@@ -37,7 +37,7 @@ function parryIsPlayed({ book }: Part): readonly Reason[] {
   return book["parry.method"] === "none" ? [reason("parry-not-played")] : FINE;
 }
 
-/** It takes a weapon that can oppose another of its kind (S0.R9.c). */
+/** A parry needs a weapon that can oppose another of its kind, or something to block with (S0.R9.c). */
 function hasHandWeapon({ figure, book }: Part): readonly Reason[] {
   const parries = figure.weapons.some(weapon => canOppose(weapon, { ...weapon, parryable: true }));
   return parries || (playsWards(book) && hasSomethingToBlockWith(figure))

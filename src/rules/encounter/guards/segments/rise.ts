@@ -27,7 +27,7 @@ function doesLie({ figure }: Part): readonly Reason[] {
   return figure.conditions.includes("prone") ? FINE : [reason("stands-already", { figure: figure.name })];
 }
 
-/** Does getting up take the place of an attack (ruling `movement.rising`)? */
+/** True if getting up takes the place of an attack (ruling `movement.rising`). */
 export function takesAttack({ book }: Part): boolean {
   return book["movement.rising"] === "attack";
 }
@@ -41,7 +41,7 @@ function halfMoveIsLeft(part: Part): readonly Reason[] {
   return joined(ableToMove(part), whileItActs(part), wayIsLeft(part, halfMove(part)));
 }
 
-/** The account of a figure that has got up. */
+/** The ledger after getting up. */
 export function ledgerAfterRising(part: Part): Ledger {
   const { ledger } = part.seat;
   if (takesAttack(part)) return spendAttack(ledger, "weapon", null, part.book);

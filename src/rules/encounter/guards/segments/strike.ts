@@ -31,7 +31,7 @@ export const STRIKE_GUARDS: Guards<Untargeted<Strike>> = {
   ],
 };
 
-/** A blow must be left of the round, unless its foe grants it. */
+/** The round must have a blow left, unless the foe grants one. */
 function ownBlowIsLeft(part: Part, { weapon: id, target }: Untargeted<Strike>): readonly Reason[] {
   if (isGranted(part, target)) return FINE;
   const weapon = weaponInHand(part.figure, id);

@@ -33,12 +33,12 @@ import {
   targetIsSurprised,
 } from "./surprised.ts";
 
-/** What cannot be in a segment of the round cannot be in one of surprise, which only comes in a stage of its own. */
+/** The usual guards, with the first one, that of the stage, replaced by the stage of surprise. */
 function impossibleAsEver<Asked>({ impossible }: Guards<Asked>): readonly Guard<Asked>[] {
   return [inStage("surprise") as Guard<Asked>, ...impossible.slice(1)];
 }
 
-/** Segments of surprise lie outside the account of the round, or are charged to it (ruling `surprise.ledger`). */
+/** Segments of surprise are outside of the round's ledger, or charged to it (ruling `surprise.ledger`). */
 function withinLedger(part: Part, after: Ledger): readonly Reason[] {
   return isOutside(part) ? FINE : withinCaps(part, after);
 }
@@ -80,7 +80,7 @@ function scuffleInSurprise(kind: ScuffleKind): Guards<Untargeted<Scuffle>> {
   };
 }
 
-/** To grapple, overbear or pummel a surprised foe counts as an attack, as a blow does (S4.I.D.1, S0.I.b). */
+/** A grapple, overbear or pummel at a surprised foe counts as an attack, like a blow (S4.I.D.1, S0.I.b). */
 export const SCUFFLE_IN_SURPRISE = {
   grapple: scuffleInSurprise("grapple"),
   overbear: scuffleInSurprise("overbear"),
@@ -125,7 +125,7 @@ export const CAST_IN_SURPRISE: Guards<Cast> = {
   ],
 };
 
-/** One spell in a segment: done in it, or begun (S4.I.D.4). */
+/** One spell in a segment, completed in it or begun (S4.I.D.4). */
 function spellFits(part: Part, command: Cast): readonly Reason[] {
   const spell = spellAsUsed(spellInMind(part.figure, command.spell), command);
   return [
@@ -140,7 +140,7 @@ export const MOVE_IN_SURPRISE: Guards<Move> = {
   rules: [ofFigure(ableToAct), ofFigure(onItsFeet), ofFigure(noSpellUnderWay), ofFigure(moveFits)],
 };
 
-/** One segment's way (S4.I.D.3). */
+/** The distance of one segment's move (S4.I.D.3). */
 function moveFits(part: Part, { feet }: Move): readonly Reason[] {
   const { figure, fight, book } = part;
   const most = feetPerSegment(moveRate(figure, book), fight.encounter.ground ?? "indoors", book);
@@ -149,7 +149,7 @@ function moveFits(part: Part, { feet }: Move): readonly Reason[] {
   return [...mayDo(part, "move", null), ...tooFar, ...withinLedger(part, afterMove(part, feet))];
 }
 
-/** Anything else that takes no longer than a segment (S4.I.D.5). */
+/** Any other action that takes no longer than a segment (S4.I.D.5). */
 const OTHER_DEED = [
   ofFigure(ableToAct),
   ofFigure(noSpellUnderWay),
@@ -162,7 +162,7 @@ export const USE_DEVICE_IN_SURPRISE: Guards<UseDevice> = {
   rules: [...OTHER_DEED, ofFigure(deviceFits), ofFigure((part, command) => deviceReachesThem(part, command))],
 };
 
-/** What is tried in vain fits in all the same (S0.R5.b). */
+/** A use that would have no effect is allowed all the same (S0.R5.b). */
 function deviceFits(part: Part, using: UseDevice): readonly Reason[] {
   if (using.purposeful === false || whyInVain(part, using) !== null) return FINE;
   const handled = deviceInHand(part.figure, using.device, using.power);

@@ -10,7 +10,7 @@ export const ROLL_SURPRISE_GUARDS: Guards<RollSurprise> = {
   rules: [surpriseIsPlayed, notSettled],
 };
 
-/** Segments that somebody typed are whole numbers for sides that there are. */
+/** Segments entered by hand must be whole numbers, and for existing sides. */
 function lostIsReadable({ fight }: JudgeView, { lost }: RollSurprise): readonly Reason[] {
   if (lost === undefined) return FINE;
   const sides = new Set(fight.encounter.seats.map(({ figure }) => figureOf(fight, figure)?.side));
@@ -23,7 +23,7 @@ function isCount(segments: unknown): boolean {
   return Number.isInteger(segments) && Number(segments) >= 0 && Number(segments) <= SEGMENTS_PER_ROUND;
 }
 
-/** Where the game master decides about surprise, the decision has to be given (S2.1.a). */
+/** If the game master decides about surprise, the command must contain the decision (S2.1.a). */
 function saidByHand({ book }: JudgeView, { lost }: RollSurprise): readonly Reason[] {
   return book["surprise.method"] === "by-hand" && lost === undefined ? [reason("surprise-by-hand")] : FINE;
 }
@@ -32,7 +32,7 @@ function surpriseIsPlayed({ book }: JudgeView): readonly Reason[] {
   return book["surprise.method"] === "none" ? [reason("surprise-not-played")] : FINE;
 }
 
-/** Surprise opens an encounter, once (S4.I). */
+/** Surprise is settled once, at the beginning of an encounter (S4.I). */
 function notSettled({ fight }: JudgeView): readonly Reason[] {
   const { round, surprise } = fight.encounter;
   return round > 1 || surprise !== undefined ? [reason("surprise-settled")] : FINE;

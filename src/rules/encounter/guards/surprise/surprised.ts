@@ -14,18 +14,18 @@ function surpriseOf({ fight }: Pick<Part, "fight">): Surprise {
   return fight.encounter.surprise ?? UNSURPRISED;
 }
 
-/** How a figure stands in the segment of surprise being played. */
+/** A figure's alertness in the current segment of surprise. */
 function alertnessNow(part: Part): Alertness {
   const { figure, fight } = part;
   return alertnessOf(surpriseOf(part), figure.id, figure.side, fight.encounter.segment);
 }
 
-/** What it has done in that segment. */
+/** The figure's action so far in that segment. */
 export function doneNow(part: Part): DoneInSurprise | undefined {
   return surpriseOf(part).done[part.figure.id];
 }
 
-/** The surprised do nothing, those who recovered early little, and nobody two things (S4.I.D–E). */
+/** Surprised figures do nothing, those who recovered early do little, and no figure does two things (S4.I.D–E). */
 export function mayDo(part: Part, deed: SurpriseDeed, weapon: Weapon | null): readonly Reason[] {
   const { figure, fight } = part;
   const own = surpriseOf(part).members[figure.id] ?? 0;
@@ -40,24 +40,24 @@ export function mayDo(part: Part, deed: SurpriseDeed, weapon: Weapon | null): re
   return [reason(fault, { figure: figure.name, ...(fault === "surprised" ? { segments: own } : {}) })];
 }
 
-/** Blows and missiles find those who are surprised in that very segment, and nobody else (S4.I.F–G). */
+/** Blows and missiles can only target figures that are surprised in this very segment (S4.I.F–G). */
 export function targetIsSurprised(part: Part, target: FigureId | null): readonly Reason[] {
   const other = target === null ? undefined : partOf(part, target);
   if (other === undefined || alertnessNow(other) === "surprised" || alertnessNow(part) === "surprised") return FINE;
   return [reason("not-surprised", { figure: other.figure.name })];
 }
 
-/** A round's blows in one segment (S4.I.D.1). */
+/** A round's number of blows, all in one segment (S4.I.D.1). */
 export function blowsInSegment(part: Part, weapon: Weapon): number {
   return entitlementInForm(part.figure, formOfBlow(weapon), weapon, countOf(part), part.book);
 }
 
-/** The attempts of a round to grapple, overbear or pummel a foe, in one segment (S4.I.D.1). */
+/** A round's attempts to grapple, overbear or pummel a foe, all in one segment (S4.I.D.1). */
 export function attemptsInSegment(part: Part, form: AttackForm): number {
   return entitlementInForm(part.figure, form, null, countOf(part), part.book);
 }
 
-/** A round's missiles, or three times as many when they lie ready (S4.I.D.2). */
+/** A round's number of missiles, or three times as many if they are at hand (S4.I.D.2). */
 export function missilesInSegment(part: Part, weapon: Weapon): number {
   const rate = entitlementInForm(part.figure, "missile", weapon, countOf(part), part.book);
   return missilesInSurprise(alertnessNow(part), rate, weapon.missilesReady === true);
@@ -67,7 +67,7 @@ function countOf({ fight, seat }: Part): { round: number; chance: number } {
   return { round: fight.encounter.round, chance: seat.ledger.chance };
 }
 
-/** Another blow or missile must be left of the segment's. */
+/** The segment must have another blow or missile left. */
 export function leftInSegment(part: Part, deed: SurpriseDeed, most: number): readonly Reason[] {
   const done = doneNow(part);
   const made = done?.deed === deed ? done.times : 0;

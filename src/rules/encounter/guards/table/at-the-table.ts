@@ -2,7 +2,7 @@ import { atThisMoment, figureIsHere, figureStands, inStage, placeIsSensible } fr
 import { tableIsPlayed } from "../../judging/table/impossible.ts";
 import type { Guard } from "../../judging/view.ts";
 
-/** What has to hold of anything in a figure's turn at the table of options, whatever it is. */
+/** Guards of everything in a figure's turn with the options table. */
 export const AT_THE_TABLE = [
   inStage("segments"),
   tableIsPlayed,

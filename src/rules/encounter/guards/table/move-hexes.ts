@@ -25,7 +25,10 @@ export const MOVE_HEXES_GUARDS: Guards<MoveHexes> = {
   ],
 };
 
-/** The option taken limits movement, or else the widest of all (S1.G.b–c); a spent figure moves a third (S3.FL.c). */
+/**
+ * The option taken limits the move; before one is taken, the widest one does (S1.G.b–c). A spent figure moves a third
+ * (S3.FL.c).
+ */
 function withinHexes(part: Part, { hexes }: MoveHexes): readonly Reason[] {
   const situation = situationOf(part);
   const far = situation.moved + hexes;
@@ -44,10 +47,10 @@ function mostOf({ seat, book }: Part, situation: Situation): number {
 }
 
 /**
- * An engaged figure stays beside those who engage it as long as it does not disengage; crawling, it cannot.
+ * An engaged figure stays next to those who engage it, unless it disengages. If it crawls, it cannot disengage.
  *
  * @source S1.T02, S1.T32
- * @reading beside each of them; asked where it is known where the way ends
+ * @reading next to each of them; checked if the end of the move is known
  */
 function keepsEngagement(part: Part, command: MoveHexes): readonly Reason[] {
   const { after, stature } = situationOf(part);
