@@ -25,28 +25,28 @@ import { isForgotten, lacksItsItem, OBJECTIONS, vanityOf } from "./plan-objectio
 /** An action of a plan, checked before any dice are rolled. */
 export interface PlannedAction {
   readonly intent: Intent;
-  /** What the account says against it, after the deeds before it; nothing when it may be done. */
+  /** Objections of the ledger after the earlier actions; empty if it may be done. */
   readonly refused: readonly Reason[];
-  /** Why it would be tried in vain; null when it would work. */
+  /** Why it would have no effect; null if it would work. */
   readonly inVain: Reason | null;
-  /** Where it would begin and be done; null where nobody knows yet, or in no segment of this round. */
+  /** Its first and last moments; null if they are not known yet, or if it has no segment in this round. */
   readonly begins: Moment | null;
   readonly ends: Moment | null;
-  /** Attacks of its kind that the round has room for when it begins; 0 for what is no attack. */
+  /** Attacks of its kind that the round has room for when it begins; 0 if it is not an attack. */
   readonly room: number;
-  /** Actions it takes. */
+  /** Actions it costs. */
   readonly cost: number;
-  /** What would be left of the round after it: actions of the three, blows, and missiles of the figure's launcher. */
+  /** What the round would have left after it: actions of the three, blows, and missiles of the figure's launcher. */
   readonly leaves: { readonly actions: number; readonly blows: number; readonly missiles: number };
-  /** The account after it. */
+  /** The ledger after it. */
   readonly account: Ledger;
 }
 
 /**
- * What would come of a plan: for each deed whether the account permits it beside those before it, when it would begin and be
- * done, and what it would leave. Nothing is rolled, and nothing changes.
+ * Judges each action of a plan: if the ledger allows it after the earlier ones, when it begins and ends, and what it
+ * leaves. Nothing is rolled or changed.
  *
- * @param figure who plans; a figure that has no part in the fight has no plan
+ * @param figure whose plan it is; without a seat, the result is empty
  * @source S0.I.a, S0.R1–R8, S0.R10.a
  */
 export function judgePlan(
@@ -59,14 +59,14 @@ export function judgePlan(
   return part === undefined || plan.length === 0 ? [] : planned(part, plan);
 }
 
-/** What a figure may still change of what it declared: all of it, or what is to follow the deed that it has begun. */
+/** The part of a declaration that can still be changed: all of it, or only the actions after the one in progress. */
 export interface ChangeablePlan {
   readonly deeds: readonly Intent[];
-  /** A deed has been begun and goes on. */
+  /** An action has begun and goes on. */
   readonly afterwards: boolean;
 }
 
-/** The deeds that a declaration would replace now (S0.R10.e); none for a figure that has said nothing. */
+/** The actions that a new declaration would replace (S0.R10.e); empty for a figure without a declaration. */
 export function planToChange(fight: Fight, figure: FigureId, book: Rulebook): ChangeablePlan {
   const part = partOf(viewOf(fight, book), figure);
   return part === undefined ? { deeds: [], afterwards: false } : stillToChange(part);
@@ -81,7 +81,7 @@ function stillToChange(part: Part): ChangeablePlan {
   return { deeds: intent === null ? next : [intent, ...next], afterwards: false };
 }
 
-/** What is still to come of an attack: of a charge that has arrived, its blows. */
+/** The rest of an attack, or the blows of a charge that has arrived. */
 function restOf(intent: Intent, attacks: number): Intent {
   if (intent.kind !== "charge") return { ...intent, attacks };
   const { feet, ...others } = intent;
@@ -89,9 +89,9 @@ function restOf(intent: Intent, attacks: number): Intent {
 }
 
 /**
- * The deed of a figure's plan, counted from 1 among those to come, for which an addition would leave no room.
+ * The first planned action that an addition would leave no room for, counted from 1; null if there is none.
  *
- * @param after the account with the addition
+ * @param after the ledger with the addition
  * @source S0.I.a
  */
 export function starvedBy(part: Part, after: Ledger): number | null {
@@ -105,7 +105,7 @@ export function starvedBy(part: Part, after: Ledger): number | null {
   return starved && !refusedWith(part.seat.ledger) ? deeds.indexOf(starved.intent) + 1 : null;
 }
 
-/** Each deed after those before it that are not refused. */
+/** Judges each action, after the earlier ones that are not refused. */
 function planned(part: Part, plan: readonly Intent[]): readonly PlannedAction[] {
   const kept: Intent[] = [];
   return plan.map((intent, at) => {
@@ -115,13 +115,13 @@ function planned(part: Part, plan: readonly Intent[]): readonly PlannedAction[] 
   });
 }
 
-/** Where an action is in its plan. */
+/** The position of an action in its plan. */
 interface Place {
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
 
-/** The last deed of a plan, whose others are not refused. */
+/** Judges an action after earlier ones that are not refused. */
 function lastOf(part: Part, earlier: readonly Intent[], intent: Intent, at: Place): PlannedAction {
   const { fight, figure, book } = part;
   const plan = [...earlier, intent];
@@ -132,13 +132,13 @@ function lastOf(part: Part, earlier: readonly Intent[], intent: Intent, at: Plac
   return deedIn(part, last, earlier, at);
 }
 
-/** Before the dice a figure may still have the attack that only chance gives it (ruling `attacks.fractional`). */
+/** Before the dice, a figure may count on the attack that only chance gives it (ruling `attacks.fractional`). */
 function atBest({ seat, fight, book }: Part): Seat {
   const isOpen = fight.encounter.stage === "declare" && book["attacks.fractional"] === "chance";
   return isOpen ? changedSeat(seat, { ledger: changed(seat.ledger, { chance: 1 }) }) : seat;
 }
 
-/** The figure's seat as the declaration would leave it. */
+/** The figure's seat after the declaration. */
 function meaning(part: Part, plan: readonly Intent[], afterwards: boolean): Seat {
   const { seat } = part;
   const [intent, ...next] = plan as [Intent, ...Intent[]];
@@ -159,7 +159,7 @@ function meaning(part: Part, plan: readonly Intent[], afterwards: boolean): Seat
   return changedSeat(meant, goesOn ? { ledger } : { ledger, timed: recounted(part, meant) });
 }
 
-/** The turns had, recounted for the new declaration. */
+/** The turns it has had, counted again for the new declaration. */
 function recounted({ fight, figure, book }: Part, seat: Seat): Seat["timed"] {
   const { encounter } = fight;
   if (seat.timed?.had === undefined || encounter.stage !== "segments") return seat.timed;
@@ -186,7 +186,7 @@ function deedIn(part: Part, deed: DeedAhead, earlier: readonly Intent[], at: Pla
   };
 }
 
-/** An action, those before it that are not refused, and where it is in the plan. */
+/** An action, the earlier ones that are not refused, and its position in the plan. */
 interface Planning {
   readonly intent: Intent;
   readonly earlier: readonly Intent[];
@@ -194,9 +194,9 @@ interface Planning {
 }
 
 /**
- * The objections to an action of a plan.
+ * The objections to a planned action.
  *
- * @param there the figure's part as the action opens
+ * @param there the figure's part in the fight when the action begins
  */
 function refusedFor(part: Part, there: Part, { intent, earlier, at }: Planning): readonly Reason[] {
   if (!mayPlan(part.book) && !at.isFirst) return [reason("one-purpose", { figure: part.figure.name })];
@@ -209,7 +209,7 @@ function refusedFor(part: Part, there: Part, { intent, earlier, at }: Planning):
   );
 }
 
-/** How many attacks a deed could make, with the account that it opens with (S0.R2.a, S0.R7.b). */
+/** The number of attacks that an action could make, with the ledger at its beginning (S0.R2.a, S0.R7.b). */
 function roomBefore({ figure, fight, book }: Part, contender: Contender): number {
   const { intent, ledger } = contender.seat;
   if (intent?.kind !== "melee" && intent?.kind !== "missile") return 0;
@@ -218,7 +218,7 @@ function roomBefore({ figure, fight, book }: Part, contender: Contender): number
   return roomForAttacks(holder, ledger, { form: formMeant(contender, weapon), weapon }, contextOf(contender));
 }
 
-/** Nothing comes after waiting. */
+/** No action can follow after waiting. */
 function notLast({ figure, book }: Part, { kind }: Intent): readonly Reason[] {
   return kind === "wait" && mayPlan(book) ? [reason("nothing-after-waiting", { figure: figure.name })] : FINE;
 }

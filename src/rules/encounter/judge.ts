@@ -55,7 +55,7 @@ import { type Guards, judgeBy, viewOf } from "./judging/view.ts";
 
 type CommandGuards = { readonly [Type in CommandType]: Guards<Extract<Command, { type: Type }>> };
 
-/** How each command is judged. */
+/** The guards of each command. */
 // biome-ignore format: a table
 const GUARDS: CommandGuards = {
   begin:               BEGIN_GUARDS,
@@ -97,7 +97,7 @@ const GUARDS: CommandGuards = {
   together:            guardsOfTogether(judge),
 };
 
-/** What is judged otherwise in a segment of surprise (S4.I.D). */
+/** The guards that differ in a segment of surprise (S4.I.D). */
 // biome-ignore format: a table
 const IN_SURPRISE: Partial<CommandGuards> = {
   strike:       STRIKE_IN_SURPRISE,
@@ -110,20 +110,20 @@ const IN_SURPRISE: Partial<CommandGuards> = {
   ...SCUFFLE_IN_SURPRISE,
 };
 
-/** What is judged otherwise where the table of options is played: most of it is refused (S1.G.b). */
+/** The guards that differ with the options table; most commands are refused (S1.G.b). */
 const AT_THE_TABLE: ReadonlyMap<CommandType, Guards<object>> = new Map([
   ["strike", STRIKE_AT_THE_TABLE as never],
   ...LEFT_OUT.map(type => [type, { impossible: GUARDS[type].impossible, rules: [byTheTable] } as never] as const),
 ]);
 
-/** May this be done? What cannot be is refused for good; what a rule forbids the game master may overrule. */
+/** Judges a command. The game master may overrule a rule's refusal, but not an impossible command. */
 export function judge(fight: Fight, command: Command, book: Rulebook): Verdict {
   const objection = unreadable(command);
   if (objection !== null) return { legal: false, refusal: "impossible", reasons: [objection] };
   return judgeBy<Command>(guardsFor(fight, command.type, book), viewOf(fight, book), command);
 }
 
-/** How commands of a kind are judged, a target still unnamed. */
+/** The guards of commands of a type. They also work while the target is not named yet. */
 export function guardsFor(fight: Fight, type: CommandType, book: Rulebook): Guards<object> {
   const refused = isTable(book) ? AT_THE_TABLE.get(type) : undefined;
   return refused ?? (ofStage(fight, type) as Guards<object>);

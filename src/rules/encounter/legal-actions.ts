@@ -30,12 +30,12 @@ export { aimedAt, type CommandDraft, commandOf, type Option, type OptionDraft } 
 
 const NO_NOTES: readonly Reason[] = Object.freeze([]);
 
-/** Options with weapons, spells and powers that are judged for one list: beyond them it takes seconds. */
+/** The most options with a weapon, spell or power in one list: judging more would take seconds. */
 export const MOST_OPTIONS = 500;
 
 /**
- * Everything a figure might do now with what it has, allowed or not. Nothing for a figure that is gone. Of more than
- * `MOST_OPTIONS` things, the first ones.
+ * Everything that a figure could do now with its items, allowed or not. Empty for a figure that is gone. Of options
+ * with items, only the first `MOST_OPTIONS`.
  */
 export function legalActions(fight: Fight, id: FigureId, book: Rulebook): readonly Option[] {
   const part = partOf(viewOf(fight, book), id);
@@ -45,7 +45,7 @@ export function legalActions(fight: Fight, id: FigureId, book: Rulebook): readon
   return candidates.filter(one => first.has(one) || !isWithThing(one)).map(candidate => optionOf(part, candidate));
 }
 
-/** How many options `legalActions` leaves out. */
+/** The number of options that `legalActions` leaves out. */
 export function optionsLeftOut(fight: Fight, id: FigureId, book: Rulebook): number {
   const part = partOf(viewOf(fight, book), id);
   const things = part === undefined ? 0 : candidatesOf(part).filter(isWithThing).length;
@@ -55,8 +55,8 @@ export function optionsLeftOut(fight: Fight, id: FigureId, book: Rulebook): numb
 const isWithThing = ({ item }: Candidate): boolean => item !== null;
 
 /**
- * The same of one thing it might do, at one target or another; null when it has nothing of the kind. What it might do is worked out
- * once, for however many targets.
+ * Returns a function that judges one option at a target, or gives null if the figure has no such option. The option is
+ * found once, for any number of targets.
  */
 export function actionsAgainst(
   fight: Fight,
@@ -75,7 +75,7 @@ function actionAt(part: Part, found: Candidate, target: FigureId): Option {
   return option.verdict.legal ? { ...option, notes: [...option.notes, ...answersOf(part, option, target)] } : option;
 }
 
-/** Of blows that a figure means to strike one after another, those that the rules let it: none after one that is refused. */
+/** The blows of a sequence that the rules allow; none after the first one that is refused. */
 export function blowsAllowed(fight: Fight, blows: readonly Strike[], book: Rulebook): readonly Strike[] {
   let before = fight;
   for (const [at, blow] of blows.entries()) {
@@ -87,7 +87,7 @@ export function blowsAllowed(fight: Fight, blows: readonly Strike[], book: Ruleb
   return blows;
 }
 
-/** The same of what is said to the last member, such as so many feet; null for a figure that is gone. */
+/** Judges an option with all of its members, such as a move of so many feet; null for a figure that is gone. */
 export function actionAs(fight: Fight, draft: OptionDraft, book: Rulebook): Option | null {
   const part = partOf(viewOf(fight, book), draft.figure);
   if (part === undefined) return null;
@@ -98,7 +98,7 @@ export function actionAs(fight: Fight, draft: OptionDraft, book: Rulebook): Opti
   return price === null ? option : { ...option, notes: [price, ...option.notes] };
 }
 
-/** A charge at a foe goes the whole way to it, where a map shows how far that is. */
+/** Sets the feet of a charge to the whole distance to its foe, if a map shows it. */
 function allTheWay({ fight, figure }: Part, draft: OptionDraft, target: FigureId): OptionDraft {
   const foe = figureOf(fight, target);
   const feet = draft.type === "charge" && foe !== undefined ? feetBetween(figure, foe) : null;
@@ -114,7 +114,7 @@ function optionOf(part: Part, candidate: Candidate): Option {
   return { type, item, power, verdict, cost, leaves: actionsLeftIn(accountHolderOf(part), after), notes, draft };
 }
 
-/** How the target may answer, and what its point costs (S0.R9.a, S0.R9.i, S3.WR.i); one that is surprised does not (S4.I.D.1). */
+/** The target's possible answers, as notes (S0.R9.a, S0.R9.i, S3.WR.i); a surprised target has none (S4.I.D.1). */
 function answersOf(part: Part, { type, item }: Option, target: FigureId): readonly Reason[] {
   const { fight, figure, seat, book } = part;
   if (fight.encounter.stage === "surprise") return NO_NOTES;
@@ -142,17 +142,21 @@ export function actionsLeft(fight: Fight, { figure: id, ledger }: Seat, book: Ru
   return actionsLeftIn({ figure, round: fight.encounter.round, book }, ledger);
 }
 
-/** Attacks made of those that a figure is entitled to: a missile that opened its charge is none of them (S0.R2.e). */
+/**
+ * Attacks made that count against the figure's number of attacks. Missiles thrown in a charge do not count (S0.R2.e).
+ */
 export function attacksCounted({ ledger: { attacks, chargeThrows } }: Pick<Seat, "ledger">): number {
   return attacks - chargeThrows;
 }
 
-/** Attacks that a figure has left of those it is entitled to: those given up to its defense are gone as those that it made. */
+/** Attacks that a figure has left. Those given up for its defense are gone like those it made. */
 export function attacksOpen(figure: Figure, seat: Seat, round: number, book: Rulebook): number {
   return attackEntitlement(figure, seat, round, book) - attacksCounted(seat) - attacksForDefense(figure, seat.warding);
 }
 
-/** Attacks a figure is entitled to this round in the form it has declared or begun: in a charge, its blows (S0.R2.a). */
+/**
+ * The number of attacks a figure has this round in the form it has declared or begun; in a charge, of blows (S0.R2.a).
+ */
 export function attackEntitlement(figure: Figure, seat: Seat, round: number, book: Rulebook): number {
   const { ledger, intent } = seat;
   const launcher = ledger.launcher ?? (intent?.kind === "missile" ? intent.weapon : undefined);

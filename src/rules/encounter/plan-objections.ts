@@ -24,10 +24,7 @@ import { attackIsPaid, magicIsPaid, missileIsPaid } from "./judging/phases/attac
 import { mayThrow } from "./judging/throw-rules.ts";
 import { FINE, joined, type Part } from "./judging/view.ts";
 
-/**
- * Objects to a planned deed whose weapon, spell, device or power the figure no longer has: items can be deleted after the
- * plan was made.
- */
+/** Objects to a planned action whose item or power the figure no longer has: items can be deleted after planning. */
 export function lacksItsItem({ figure }: Part, intent: Intent): readonly Reason[] {
   const { kind, weapon, spell, device } = intent;
   const isGone =
@@ -37,7 +34,7 @@ export function lacksItsItem({ figure }: Part, intent: Intent): readonly Reason[
   return isGone ? [reason("planned-item-gone", { figure: figure.name })] : FINE;
 }
 
-/** What the account says against each kind of deed. */
+/** The ledger's objections to each kind of planned action. */
 export const OBJECTIONS: Readonly<Record<IntentKind, (part: Part, deed: Intent) => readonly Reason[]>> = {
   melee: attacksFit,
   missile: (part, deed) => {
@@ -55,7 +52,7 @@ export const OBJECTIONS: Readonly<Record<IntentKind, (part: Part, deed: Intent) 
   option: () => FINE,
 };
 
-/** A charge needs room for its run, and then for an attack: without one it is only a move. */
+/** A charge needs room for its run and then for an attack; without an attack it is only a move. */
 function runFits(part: Part, deed: Intent): readonly Reason[] {
   if (part.seat.charge !== null) return attacksFit(part, deed);
   const { feet = ONE_STEP } = deed;
@@ -69,7 +66,7 @@ function onArrival({ fight }: Part, { target = "", feet = ONE_STEP }: Intent): C
   return { target, begins, feet, pace: feet, arrives: begins, arrived: true, to: null, thrown: null, earned: true };
 }
 
-/** As many attacks as are meant; where nobody said how many, one at least (S0.R2.e). */
+/** All planned attacks must fit; without a number, at least one (S0.R2.e). */
 function attacksFit(part: Part, deed: Intent): readonly Reason[] {
   const weapon = weaponMeant(part);
   const meant = { form: formMeant(part, weapon), weapon };
@@ -90,7 +87,10 @@ function oneMoreFits(part: Part, { kind, way }: Intent, { weapon }: MeantAttack)
   return joined(blowIsLeft(part, weapon), attackIsPaid(part, weapon));
 }
 
-/** What is not worn yet is put on first; that one too many does nothing is no objection (S0.DV.c, S0.R5.b). */
+/**
+ * An item that is not worn is put on first. That one item too many has no effect is not an objection
+ * (S0.DV.c, S0.R5.b).
+ */
 function deviceFits(part: Part, { device, power }: Intent): readonly Reason[] {
   if (device === undefined || power === undefined) return FINE;
   const wearing = wearingBefore(part.figure, device);
@@ -107,7 +107,7 @@ function havingWorn(part: Part, wearing: Wearing): Part {
   return { ...part, seat: changedSeat(part.seat, { ledger: afterWearing(part, wearing) }), steps: null };
 }
 
-/** A spell is in mind as often as the plan casts it. */
+/** A spell must be memorized as often as the plan casts it. */
 export function isForgotten({ figure }: Part, { spell: id }: Intent, earlier: readonly Intent[]): readonly Reason[] {
   const spell = figure.spells.find(known => known.id === id);
   if (spell === undefined) return FINE;
@@ -115,7 +115,7 @@ export function isForgotten({ figure }: Part, { spell: id }: Intent, earlier: re
   return cast < spell.memorized ? FINE : [reason("not-memorized", { spell: spell.name, figure: figure.name })];
 }
 
-/** Why a deed would come to nothing; null when it would not. */
+/** Why an action would have no effect; null if it would have one. */
 export function vanityOf(part: Part, intent: Intent): Reason | null {
   const far = closesAlone(part);
   if (far !== null) return far;

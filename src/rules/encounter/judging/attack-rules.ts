@@ -20,22 +20,25 @@ import type { AttackForm, FigureId } from "../../vocabulary.ts";
 import { feetTo, withinCaps } from "./rules.ts";
 import { accountHolderOf, FINE, joined, type Part } from "./view.ts";
 
-/** Attacks among which another of that form is counted this round (S0.R2.a). */
+/** The number of attacks that the round allows if another of that form is made (S0.R2.a). */
 export function entitledHere({ fight, figure, seat, book }: Part, meant: MeantAttack): number {
   return entitledTo(figure, seat.ledger, meant, fight.encounter.round, book);
 }
 
-/** What counts beside the account: its charge, and attacks given up for its defense. */
+/** A charge, and the attacks given up for defense: both count in addition to the ledger. */
 export function contextOf({ figure, seat }: Pick<Part, "figure" | "seat">): AttackContext {
   return { charges: seat.charge !== null, given: attacksForDefense(figure, seat.warding) };
 }
 
-/** Attacks made this round, as they count against the next (S0.R2.e). */
+/** Attacks made this round, as they count against the next attack (S0.R2.e). */
 export function attacksMade(part: Part, form: AttackForm): number {
   return attacksAgainst(part.seat.ledger, form, contextOf(part));
 }
 
-/** What a round without an account says against another attack: where nothing is declared, it has as many as its form (S2.4.d). */
+/**
+ * The objections to another attack in a round without a ledger. Without declarations, the limit is that of its form
+ * (S2.4.d).
+ */
 export function leftWithoutAccount(part: Part, meant: MeantAttack): readonly Reason[] {
   const afterDefense = blowsInDefense(accountHolderOf(part), part.seat.ledger, meant, contextOf(part));
   if (afterDefense.length > 0) return afterDefense;
@@ -44,7 +47,7 @@ export function leftWithoutAccount(part: Part, meant: MeantAttack): readonly Rea
   return made < entitled ? FINE : [reason("attacks-spent", { figure: part.figure.name, made, entitled })];
 }
 
-/** Attacks that went into dodges, blocks and the Defense Pool are made no more (S3.AD.c, S3.AD.f, S3.PD.c). */
+/** Attacks given up for dodges, blocks and the Defense Pool cannot be made (S3.AD.c, S3.AD.f, S3.PD.c). */
 function leftByDefenses(part: Part, meant: MeantAttack): readonly Reason[] {
   const isKeptElsewhere = part.book["movement.method"] === "half-moves";
   if (isKeptElsewhere || attacksForDefense(part.figure, part.seat.warding) === 0) return FINE;
@@ -62,7 +65,10 @@ export function blowIsLeft(part: Part, weapon: Weapon): readonly Reason[] {
   return part.book["ledger.enabled"] ? attackIsLeft(part, meant) : leftWithoutAccount(part, meant);
 }
 
-/** The caps and the entitlement of something done in the place of an attack that leaves the ledger so (S0.I.a, S0.R2.e). */
+/**
+ * Objections to something in place of an attack that changes the ledger to `after`: the caps, and the number of attacks
+ * (S0.I.a, S0.R2.e).
+ */
 export function standsForAttack(part: Part, after: Ledger): readonly Reason[] {
   const meant = { form: "weapon", weapon: null } as const;
   const holder = accountHolderOf(part);
@@ -76,7 +82,8 @@ export function missileIsLeft(part: Part, weapon: Weapon): readonly Reason[] {
 }
 
 /**
- * No attack by spell or device in a round in which a spell relocated the caster, and none that relocates after one.
+ * Forbids attacks by spell or device after a spell has relocated the caster in this round, and relocating after such an
+ * attack.
  *
  * @source S0.R3.a
  * @reading in either order; or only after it (ruling `casting.relocation`)
@@ -88,7 +95,7 @@ export function noOffenseWithRelocation({ figure, seat, book }: Part, magic: Spe
   return clashes ? [reason("relocation-and-offense", { figure: figure.name })] : FINE;
 }
 
-/** An attack by magic is one of the round's, and haste does not add to it (S0.R2.c–d). */
+/** An attack by magic counts as one of the round's attacks, and haste does not add to it (S0.R2.c–d). */
 export function magicIsLeft(part: Part): readonly Reason[] {
   const { figure, seat, fight, book } = part;
   const { attacks, bonusAttacks, offensiveSpells, deviceAttacks, chance } = seat.ledger;

@@ -11,11 +11,11 @@ import type { FigureId } from "../../vocabulary.ts";
 import { FINE, ownSteps, type Part } from "./view.ts";
 
 /**
- * An attack on another target than the one that was named does not come before the order has it against that one.
+ * An attack on another target than the declared one must wait for its moment in the order against that target.
  *
  * @source S4.VII.B.3, S4.VII.C.2, S4.VII.D.1
- * @reading the order follows the target that is struck: who names another strikes a caster, a charger or a faster weapon
- * when they would have had they named it. What has already gone by is made up for at once
+ * @reading the order follows the target that is struck: a figure that named another strikes a caster, a charger or a
+ * faster weapon when it would have if it had named that one. What has already passed is made up for at once
  */
 export function inTurnAgainst(part: Part, target: FigureId | null): readonly Reason[] {
   const { figure, fight, now } = part;
@@ -26,13 +26,13 @@ export function inTurnAgainst(part: Part, target: FigureId | null): readonly Rea
   return [reason("later-against", { figure: figure.name, target: figureName(fight, target), segment: there.segment })];
 }
 
-/** Does a figure attack another than the one it named, and is it compared with either of the two? */
+/** True if a figure attacks another target than the declared one, and is compared with either of them. */
 export function isOtherTarget({ fight, seat, book }: Part, target: FigureId): boolean {
   if (!procedureOf(book).compares || seat.intent === null || aimOf(seat) === target) return false;
   return comparedFoe(fight, seat) !== undefined || comparedFoe(fight, aimedAt(seat, target)) !== undefined;
 }
 
-/** That a figure turns on another target than the one it named, where the order follows that; null where nothing changes. */
+/** The declaration of another target, if the order depends on the target; null if nothing changes. */
 export function turningOn(part: Part, target: FigureId): Declared | null {
   const { figure, seat } = part;
   const { intent, charge, notBefore } = seat;
@@ -54,7 +54,7 @@ function ownAttack(steps: readonly Step[], is: (step: Step) => boolean): Step | 
   return steps.find(step => step.kind === "attack" && step.against === undefined && is(step));
 }
 
-/** Does a declaration name another target, and leaves all else as it was declared? */
+/** True if a declaration changes only the target of an attack. */
 export function isOfTargetAlone({ seat, book, fight }: Part, intent: Intent): boolean {
   const former = seat.intent;
   if (!procedureOf(book).compares || fight.encounter.stage !== "segments" || former === null) return false;
@@ -64,7 +64,7 @@ export function isOfTargetAlone({ seat, book, fight }: Part, intent: Intent): bo
   return [...all].every(member => member === "target" || former[member] === intent[member]);
 }
 
-/** Is what comes next of a figure's attacks still to come if it names that target? */
+/** True if the figure's next attack would not have passed yet with that target. */
 export function comesInTime(part: Part, target: FigureId | undefined): boolean {
   if (target === undefined) return false;
   const next = ownAttack(ownSteps(part), step => step.moment >= part.now);

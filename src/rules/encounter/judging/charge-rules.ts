@@ -12,12 +12,12 @@ import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId, ItemId } from "../../vocabulary.ts";
 import { FINE, type Part } from "./view.ts";
 
-/** The charge a figure is on, or has made, this round; null without one. */
+/** The figure's charge of this round, in progress or done; null without one. */
 export function chargeOf({ seat }: Part): Charge | null {
   return seat.charge;
 }
 
-/** A charging figure does nothing else before it has arrived. */
+/** A charging figure can do nothing else until it arrives. */
 export function notCharging(part: Part): readonly Reason[] {
   const charge = chargeOf(part);
   if (charge === null || charge.arrives <= part.now) return FINE;
@@ -26,7 +26,7 @@ export function notCharging(part: Part): readonly Reason[] {
   return [reason("charge-under-way", { figure: name, segment: segmentOf(charge.arrives) })];
 }
 
-/** At the end of a charge, a blow takes segments left on arrival and no failed roll (S0.CH.e–f). */
+/** A blow at the end of a charge needs segments left on arrival, and a roll that has not failed (S0.CH.e–f). */
 export function blowIsEarned(part: Part, weapon: Weapon | null): readonly Reason[] {
   const under = notCharging(part);
   const charge = chargeOf(part);
@@ -37,7 +37,7 @@ export function blowIsEarned(part: Part, weapon: Weapon | null): readonly Reason
   return none ? [reason("no-segments-left", { figure })] : FINE;
 }
 
-/** Foes who are near by now, and were not as the round began, cannot melee in it (S4.VII.B, S2.4.b). */
+/** Foes who are near now, but were not when the round began, cannot melee in it (S4.VII.B, S2.4.b). */
 export function closedBefore({ fight, figure, book }: Part, target: FigureId | null): readonly Reason[] {
   const foe = target === null ? undefined : figureOf(fight, target);
   if (foe === undefined || !areNear(figure, foe)) return FINE;
@@ -48,9 +48,10 @@ export function closedBefore({ fight, figure, book }: Part, target: FigureId | n
 }
 
 /**
- * As two close, the longer weapon has its first attack before the other, though its foe named somebody else (S3.WR.a).
+ * When two close, the longer weapon has its first attack before the other, even if its wielder named another target
+ * (S3.WR.a).
  *
- * @reading a foe that cannot act keeps nobody off
+ * @reading a foe that cannot act keeps no one off
  */
 export function longerWeaponHasStruck(part: Part, id: ItemId, target: FigureId | null): readonly Reason[] {
   const { fight, figure, book } = part;
@@ -66,10 +67,11 @@ function isHelpless(foe: Figure): boolean {
 }
 
 /**
- * A charge is for foes who cannot melee otherwise: not for those who stood within ten feet as the round began, and still do.
+ * A charge cannot target a foe that was within ten feet when the round began and still is: the two can melee without
+ * it.
  *
  * @source S4.VII.B, S2.4.c
- * @reading it is asked where a map shows how they stood, and where closing takes a round
+ * @reading checked if a map shows where they were, and if closing takes a round
  */
 export function hasFarToGo(part: Part, target: FigureId | null): readonly Reason[] {
   const { fight, figure, book } = part;

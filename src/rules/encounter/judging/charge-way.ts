@@ -14,7 +14,7 @@ import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { type MapPoint, type Moment, SEGMENTS_PER_ROUND } from "../../vocabulary.ts";
 import { contenderOf, type Part } from "./view.ts";
 
-/** Feet a figure makes in a segment. */
+/** Feet a charging figure covers in a segment. */
 export function paceOf({ figure, fight, book }: Pick<Part, "figure" | "fight" | "book">): number {
   const ground = fight.encounter.ground ?? "indoors";
   if (book["charge.method"] === "jomase") return feetOfCharge(slowed(figure, book), ground, book) / SEGMENTS_PER_ROUND;
@@ -23,12 +23,12 @@ export function paceOf({ figure, fight, book }: Pick<Part, "figure" | "fight" | 
 }
 
 /**
- * When a charge arrives: the segment it begins in is the first of its way (S0.CH.d).
+ * When a charge arrives. The segment it begins in is the first of its way (S0.CH.d).
  *
- * @reading by the numbers of addict its segments are counted from where it begins; where steps are compared they count
- * against a spell alone, and a charger that arrives in the round is there (S4.VII.B.4). On a segment of one's own a way that would
- * run past the tenth ends there, since a charger strikes in the same round (S2.4.c). By those of jomase it is there in the phase in
- * which it acts (S3.CH.a)
+ * @reading by addict's numbers, its segments are counted from where it begins; if steps are compared, they count
+ * against a spell alone, and a charger that arrives in the round is there at once (S4.VII.B.4). If every figure has its
+ * own segment, a way that would run past the tenth ends there, since a charger strikes in the same round (S2.4.c). By
+ * jomase's, it arrives in the phase in which it acts (S3.CH.a)
  */
 export function arrivalOf(part: Part, { moment, feet }: Pick<ChargeAt, "moment" | "feet">, pace: number): Moment {
   const { book } = part;
@@ -46,7 +46,7 @@ function segmentsOfWay(moment: Moment, feet: number, pace: number, book: Ruleboo
   return ownSegment ? Math.min(segments, SEGMENTS_PER_ROUND - segmentOf(moment)) : segments;
 }
 
-/** The nearest free place beside a foe; null when there is none, or the runner is there already. */
+/** The nearest free place next to a foe; null if there is none, or if the runner is there already. */
 export function placeBeside(fight: Fight, runner: Figure, foe: Figure): MapPoint | null {
   const others = figuresInTheWay(fight).filter(other => other !== runner && other !== foe);
   return besideOf(runner, foe, others);

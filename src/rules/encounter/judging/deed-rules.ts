@@ -23,7 +23,7 @@ export function meansWell(part: Part, intent: Intent): readonly Reason[] {
   );
 }
 
-/** Where the table is played only its rows are declared, and nowhere else are they (S1.C.a). */
+/** With the options table only its rows can be declared; without it, they cannot (S1.C.a). */
 function takenFromTable({ book }: Part, { kind }: Intent): readonly Reason[] {
   if (kind === "wait" || (kind === "option") === isTable(book)) return FINE;
   return [reason(kind === "option" ? "table-not-played" : "by-the-table")];
@@ -38,7 +38,10 @@ export function goesWith(part: Part, intent: Intent, earlier: readonly Intent[])
   );
 }
 
-/** A charge begins out of contact; where the figure will be after a move is not known yet (S4.VII.B). */
+/**
+ * A charge must begin out of contact. After a planned move the figure's place is unknown, so this is not checked
+ * (S4.VII.B).
+ */
 function chargesFromAfar(part: Part, { kind, target }: Intent, earlier: readonly Intent[]): readonly Reason[] {
   const hasMoved = earlier.some(other => other.kind === "move" || other.kind === "charge");
   return kind === "charge" && !hasMoved ? hasFarToGo(part, target ?? null) : FINE;

@@ -2,7 +2,7 @@ import type { Command, CommandType } from "../../fight/command.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import { DEED_TYPES, INTENTS } from "../../vocabulary.ts";
 
-/** Is a value of the kind that a member of a command takes? Ranges, and whether somebody has that id, are the guards' to say. */
+/** Checks the type of a command's member. Guards check ranges, and if an id exists. */
 type Form = (value: unknown) => boolean;
 type Of<Type extends CommandType> = Extract<Command, { type: Type }>;
 type FormsOf<Asked> = { readonly [Member in keyof Required<Omit<Asked, "id" | "type" | "overruled">>]: Form };
@@ -22,7 +22,7 @@ const orNull =
   value =>
     value === null || form(value);
 
-/** Is a value an object whose members are of that form? */
+/** True for an object whose values all pass that check. */
 const eachOf =
   (form: Form): Form =>
   value =>
@@ -32,12 +32,12 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A declaration names what it names by ids. */
+/** Members of a declaration that are ids. */
 const NAMED_IN_INTENT = ["weapon", "spell", "device", "power", "option", "target"] as const;
 const intent: Form = value =>
   isObject(value) && INTENTS.some(kind => kind === value.kind) && NAMED_IN_INTENT.every(name => maybe(id)(value[name]));
 
-/** A deed among others; what it is made of is looked at as that of a command by itself. */
+/** One of several actions. Its members are checked like those of a single command. */
 const deed: Form = value =>
   isObject(value) && DEED_TYPES.some(type => type === value.type) && unreadable(value as unknown as Command) === null;
 
@@ -46,7 +46,7 @@ const atFoe = { ...byMoment, target: id } as const;
 const blow = { ...atFoe, weapon: id, modifiers: any } as const;
 const magic = { targets: any, upon: maybe(id), offensive: maybe(flag) } as const;
 
-/** What each command is made of. Whatever a guard reads by itself may be anything. */
+/** The type of each member of each command. `any` is for members that a guard checks. */
 // biome-ignore format: a table
 const FORMS: { readonly [Type in CommandType]: FormsOf<Of<Type>> } = {
   begin:             { ground: maybe(id), hot: maybe(flag), matrix: any, injuries: any },
@@ -92,7 +92,7 @@ const MEMBERS: ReadonlyMap<string, readonly (readonly [member: string, form: For
   Object.entries(FORMS).map(([type, forms]) => [type, Object.entries<Form>({ ...forms })]),
 );
 
-/** Objects to what is no command, or has something in it that it cannot be made of; null where all can be read. */
+/** The objection to an unknown command, or to a member of the wrong type; null if everything can be read. */
 export function unreadable(command: Command): Reason | null {
   const type: unknown = command?.type;
   const members = typeof type === "string" ? MEMBERS.get(type) : undefined;
@@ -104,7 +104,7 @@ export function unreadable(command: Command): Reason | null {
   return null;
 }
 
-/** What was sent, as a sentence can show it: not all of it where it is long. */
+/** A value as a sentence shows it, cut to 80 characters. */
 export function shownAs(value: unknown): string {
   if (isObject(value) && "kind" in value) return String(value.kind);
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);

@@ -16,10 +16,10 @@ type AtTarget = { readonly target: FigureId | null };
 type WithWeapon = { readonly weapon: ItemId };
 type Modified = { readonly modifiers?: readonly Modifier[] };
 
-/** What a typed modifier may be, either way. */
+/** The largest modifier that can be entered, positive or negative. */
 const MOST_MODIFIER = 20;
 
-/** The command comes in one of these stages of a fight that has begun. */
+/** The fight has begun and is in one of these stages. */
 export function inStage(...stages: readonly Stage[]): Guard<object> {
   return ({ fight }) => {
     const { round, stage } = fight.encounter;
@@ -28,11 +28,11 @@ export function inStage(...stages: readonly Stage[]): Guard<object> {
   };
 }
 
-/** The command was made for the moment the fight stands at. */
+/** The command is for the current moment of the fight. */
 export const atThisMoment: Guard<AtMoment> = ({ now }, { moment }) =>
   moment === now ? FINE : [reason("moment-passed", { asked: shown(moment), now })];
 
-/** The command was made for the round the fight is in. */
+/** The command is for the current round. */
 export const inThisRound: Guard<{ readonly round: number }> = ({ fight }, { round }) => {
   const now = fight.encounter.round;
   return round === now ? FINE : [reason("moment-passed", { asked: shown(round), now })];
@@ -46,22 +46,22 @@ export const figureIsHere: Guard<ByFigure> = (view, { figure }) => {
   return figureOf(fight, figure) === undefined ? [reason("figure-missing", { figure })] : FINE;
 };
 
-/** The figure is on its feet, or fell in this very moment: what is simultaneous may still be done. */
+/** The figure is not down, or was felled at this very moment: simultaneous actions are still possible. */
 export const figureStands: Guard<ByFigure> = ofFigure(({ figure, seat, now }) =>
   isDown(figure) && (seat.fellAt === 0 || seat.fellAt !== now) ? [reason("fallen", { figure: figure.name })] : FINE,
 );
 
-/** The figure is on its feet: for what never ends within the moment in which it begins. */
+/** The figure is not down: for actions that never end within the moment of their beginning. */
 export const figureLives: Guard<ByFigure> = ofFigure(({ figure }) =>
   isDown(figure) ? [reason("fallen", { figure: figure.name })] : FINE,
 );
 
-/** A figure that fell in this moment begins nothing that does not end within it (S4.VII.b). */
+/** A figure that was felled at this moment can only begin what ends within it (S4.VII.b). */
 export function livesToDo({ figure }: Part, deed: Intent): readonly Reason[] {
   return isDown(figure) && !endsAtOnce(figure, deed) ? [reason("fallen", { figure: figure.name })] : FINE;
 }
 
-/** The target has a seat, is still there and is somebody else. A target not yet named is none of our business. */
+/** The target has a seat, is still there and is not the figure itself. A target not yet named (null) is not checked. */
 export const targetIsHere: Guard<ByFigure & AtTarget> = (view, command) => {
   const { figure, target } = command;
   if (target === null) return FINE;
@@ -76,7 +76,7 @@ export function seatedTarget({ fight }: JudgeView, target: FigureId): readonly R
   return [reason("unknown-target", { target: String(target) })];
 }
 
-/** The figure has the weapon, and it is used as it can be: `missile` for shooting and hurling, else for a blow. */
+/** The figure has the weapon, and it allows this use: `missile` for shooting and hurling, else a blow. */
 export function weaponServes(missile: boolean): Guard<ByFigure & WithWeapon> {
   return ofFigure(({ figure }, command) => {
     const weapon = weaponOf(figure, command.weapon);
@@ -99,17 +99,17 @@ export const targetsAreHere: Guard<{ readonly targets: readonly FigureId[] }> = 
   return targets.length === 0 ? FINE : targets.flatMap(target => seatedTarget(view, target)).slice(0, 1);
 };
 
-/** A way has a length. */
+/** The feet of a move are a number above 0. */
 export const feetAreSensible: Guard<{ readonly feet: number }> = (_view, { feet }) =>
   Number.isFinite(feet) && feet > 0 ? FINE : [reason("feet-not-positive", { feet: String(feet) })];
 
-/** And an end with coordinates, if any. */
+/** The end point of a move has coordinates, if there is one. */
 export const placeIsSensible: Guard<{ readonly to?: MapPoint }> = (_view, { to }) => {
   if (to === undefined || (Number.isFinite(to?.x) && Number.isFinite(to?.y))) return FINE;
   return [reason("unreadable", { field: "to", value: `${shown(to?.x)}, ${shown(to?.y)}` })];
 };
 
-/** Typed modifiers are whole numbers of a sensible size. */
+/** Modifiers entered by hand are whole numbers, at most MOST_MODIFIER either way. */
 export const modifiersAreSensible: Guard<Modified> = (_view, command) => {
   const { modifiers } = command;
   if (modifiers === undefined) return FINE;
@@ -124,7 +124,7 @@ function isSensible(value: unknown): boolean {
   return Number.isInteger(value) && Math.abs(value as number) <= MOST_MODIFIER;
 }
 
-/** What every attack with a weapon needs, `missile` or blow, in the order in which it is asked. */
+/** The guards of every attack with a weapon, in order. `missile` means shooting or hurling. */
 export function attackCanBe(
   missile: boolean,
 ): readonly Guard<ByFigure & AtMoment & WithWeapon & AtTarget & Modified>[] {
@@ -139,12 +139,12 @@ export function attackCanBe(
   ];
 }
 
-/** A number as a sentence can show it: what is none is shown as it came. */
+/** A value as a sentence shows it; one that is not a finite number becomes a string. */
 export function shown(value: unknown): number | string {
   return typeof value === "number" && Number.isFinite(value) ? value : String(value);
 }
 
-/** The segment of the round that a reason names: 1–10. */
+/** The current segment for a reason: 1–10. */
 export function segmentNow({ now }: JudgeView): number {
   return segmentOf(now);
 }

@@ -18,15 +18,15 @@ import { chargeOf } from "./charge-rules.ts";
 import { noSpellUnderWay } from "./rules.ts";
 import { contenderOf, FINE, ownSteps, type Part } from "./view.ts";
 
-/** Is a declaration a change of mind: made in the midst of the segments, upon an earlier one? */
+/** True if a declaration changes an earlier one during the segments. */
 export function isSecondThought({ fight, seat }: Part): boolean {
   return fight.encounter.stage === "segments" && seat.intent !== null;
 }
 
 /**
- * A mind is changed before the declared action has begun, not in the middle of it (S0.R10.e–f).
+ * A figure can change its mind before the declared action has begun, but not during it (S0.R10.e–f).
  *
- * @reading where a figure plans, what has been begun is completed, and the rest of the plan is changed
+ * @reading if the rulebook allows plans, an action that has begun is completed, and the rest of the plan changes
  */
 export function notBegun(part: Part, { intent }: Pick<Declare, "intent">): readonly Reason[] {
   return mayPlan(part.book) || isOfTargetAlone(part, intent) ? FINE : neverBegun(part);
@@ -40,7 +40,7 @@ function neverBegun(part: Part): readonly Reason[] {
 }
 
 /**
- * A mind is changed upon something that was observed (S0.R10.e–f).
+ * A figure changes its mind because of something that it observed (S0.R10.e–f).
  *
  * @reading the figure may; or it may with the consent of the game master, by overruling (ruling `intent.consent`)
  */
@@ -54,7 +54,7 @@ export function mayReconsider(part: Part, { intent }: Pick<Declare, "intent">): 
   return objections;
 }
 
-/** A foe that is named is one that the figure senses; whoever names nobody may mean whoever is there (S0.R10.a). */
+/** A figure must sense the foe that it names. Without a name it may mean any foe who is there (S0.R10.a). */
 export function sensesItsFoe({ fight, figure }: Part, { target: id }: Intent): readonly Reason[] {
   const target = id === undefined ? undefined : figureOf(fight, id);
   if (target === undefined || senses(figure, target)) return FINE;
@@ -62,7 +62,7 @@ export function sensesItsFoe({ fight, figure }: Part, { target: id }: Intent): r
 }
 
 /**
- * The spell that a figure changes its mind to and has no components for; null when it has all it needs.
+ * The spell that a figure changes its mind to without having its components; null if it has all it needs.
  *
  * @source S0.R10.e
  * @reading it has changed its mind, and does nothing more on purpose in that round
@@ -76,7 +76,7 @@ export function lackingFor(part: Part, { intent, next = [] }: Pick<Declare, "int
   return null;
 }
 
-/** Where figures do not plan, a new spell needs its components at hand (S0.R10.e). */
+/** If the rulebook has no plans, a new spell needs its components at hand (S0.R10.e). */
 export function componentsAreAtHand(part: Part, command: Declare): readonly Reason[] {
   const spell = mayPlan(part.book) ? null : lackingFor(part, command);
   return spell === null ? FINE : [reason("components-missing", { figure: part.figure.name, spell: spell.name })];
@@ -87,30 +87,31 @@ export function notBarred({ figure, seat }: Part): readonly Reason[] {
   return seat.plan?.barred === true ? [reason("barred-from-deeds", { figure: figure.name })] : FINE;
 }
 
-/** Nothing but the deed under way goes on: a plan changes what follows it (S0.R10.c–e). */
+/** During a spell, a figure can only change later actions of its plan (S0.R10.c–e). */
 export function goesOnCasting(part: Part): readonly Reason[] {
   const { fight, seat, book } = part;
   const plans = mayPlan(book) && fight.encounter.stage === "segments" && seat.intent !== null;
   return plans ? FINE : noSpellUnderWay(part);
 }
 
-/** Does a declaration now change what follows the deed under way, and not that deed (S0.R10.e)? */
+/** True if a declaration now changes only the actions after the one in progress (S0.R10.e). */
 export function isAfterwards(part: Part): boolean {
   return isUnderWay(part) && attacksToCome(part).length === 0;
 }
 
-/** Where a figure plans: has it begun the deed that its intent names? */
+/** True if the rulebook allows plans and the figure has begun its current action. */
 function isUnderWay({ fight, seat, book }: Part): boolean {
   if (fight.encounter.stage !== "segments" || !mayPlan(book) || seat.intent === null) return false;
   return hasBegunDeed({ seat, encounter: fight.encounter });
 }
 
 /**
- * The attacks of a deed under way that come in a later segment. They have not begun, so a mind may be changed about them.
+ * Attacks of the current action that come later in the round. They have not begun, so the figure may still change its
+ * mind.
  *
  * @source S0.R10.e–f
- * @reading each blow and each missile is an action of its own, whether they were declared as one deed or as several; so are
- * the blows at the end of a charge
+ * @reading each blow and each missile is an action of its own, whether declared as one action or as several; so are the
+ * blows at the end of a charge
  */
 export function attacksToCome(part: Part): readonly Step[] {
   const { seat, now } = part;
@@ -121,7 +122,7 @@ export function attacksToCome(part: Part): readonly Step[] {
 
 const NO_STEPS: readonly Step[] = Object.freeze([]);
 
-/** How a deed of several attacks ends that is given up for another one before its last; null where it goes on, or has not begun. */
+/** How an action of several attacks ends if it is given up before its last one; null if it goes on or has not begun. */
 export function closingOf(part: Part): Declared["closing"] | null {
   const { seat, now } = part;
   if (attacksToCome(part).length === 0) return null;
@@ -130,7 +131,7 @@ export function closingOf(part: Part): Declared["closing"] | null {
   return opens === null ? null : { opens, done: done.map(doneOf) };
 }
 
-/** A device must be named with what it is used for: both decide how the round goes. */
+/** A device must be named with its power: both decide the timing of the round. */
 export function deviceIsNamed({ figure }: Part, { intent }: Declare): readonly Reason[] {
   if (intent.kind !== "device") return FINE;
   if (intent.device === undefined || intent.power === undefined) {
@@ -146,7 +147,7 @@ export function deviceIsNamed({ figure }: Part, { intent }: Declare): readonly R
  * The first segment open to a figure that declares now; 0 in the declaration stage.
  *
  * @source S0.R10.e
- * @reading where steps are compared, naming another target costs no segment: the order follows it
+ * @reading if steps are compared, naming another target costs no segment: the order follows it
  */
 export function openFrom(part: Part, { intent }: Pick<Declare, "intent">): number {
   const { fight, figure, seat, now, book } = part;
@@ -164,19 +165,24 @@ export function openFrom(part: Part, { intent }: Pick<Declare, "intent">): numbe
   return segmentAfterDeciding(deciding, book);
 }
 
-/** Is it the spell that was said before the dice, which begins in its segment (S2.4A.d)? */
+/** True if this is the spell that was declared before the dice, which begins in its own segment (S2.4A.d). */
 function saysItAgain({ seat, book }: Part, { kind, spell }: Intent): boolean {
   return book["casting.restrictions"] !== "none" && kind === "spell" && spellToBegin(seat) === spell;
 }
 
-/** @reading a warned figure decides in the segment of the warning; or it needs one of its own (ruling `intent.warned`) */
+/**
+ * Segments that a figure loses by being warned.
+ *
+ * @reading a warned figure decides in the segment of the warning; or it needs one of its own (ruling `intent.warned`)
+ */
 function segmentsToBeWarned({ seat, book }: Part): number {
   const isWarned = (seat.noticed?.warnedBy ?? null) !== null;
   return isWarned && book["intent.warned"] === "own-segment" ? 1 : 0;
 }
 
 /**
- * A figure whose segments have all gone by has no other in that round, whatever it declares: waiting is holding (S2.4.a, S2.5).
+ * A figure whose segments have all passed has none left in the round, whatever it declares. To wait, it must hold its
+ * initiative (S2.4.a, S2.5).
  */
 export function hasSegmentLeft(part: Part, { intent }: Pick<Declare, "intent">): readonly Reason[] {
   const { fight, figure, book, now } = part;
@@ -187,7 +193,7 @@ export function hasSegmentLeft(part: Part, { intent }: Pick<Declare, "intent">):
   return isOver ? [reason("segment-gone", { figure: figure.name })] : FINE;
 }
 
-/** The first step that a change of mind may change: not one of a deed that is done or under way. */
+/** The first step that a change of mind may change; steps of an action that is done or in progress are excluded. */
 function stepToChange(part: Part): Step | undefined {
   const [attack] = attacksToCome(part);
   if (attack !== undefined) return attack;
@@ -195,13 +201,13 @@ function stepToChange(part: Part): Step | undefined {
   return stepsOf(part.fight, part.figure.id, part.book).find(({ plan }) => plan === isOpen);
 }
 
-/** The segment in which what has been begun is done; 0 where nothing has, or nobody knows. */
+/** The segment in which the part already begun ends; 0 if nothing has begun, or if unknown. */
 function endOfBegun(part: Part): number {
   if (attacksToCome(part).length > 0) return segmentOf(part.seat.actedAt);
   return isAfterwards(part) ? endOfDeed(part) : 0;
 }
 
-/** The segment in which the deed under way is done; 0 where nobody knows. */
+/** The segment in which the action in progress ends; 0 if unknown. */
 function endOfDeed(part: Part): number {
   const own = ownSteps(part).filter(({ plan }) => plan === undefined);
   const ends = deedsAhead(contenderOf(part), own)[0]?.ends ?? null;

@@ -5,14 +5,14 @@ import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { FINE, type Part } from "./view.ts";
 
-/** A figure taken at point-blank range does not get the first blow, warned or not (S0.R10.k). */
+/** A figure that a foe came upon at point-blank range does not get the first blow, warned or not (S0.R10.k). */
 export function noFirstBlow(part: Part, target: FigureId | null): readonly Reason[] {
   const newcomer = newcomerOf(part, target);
   if (newcomer === undefined || hasActedSince(part, newcomer)) return FINE;
   return [reason("no-first-blow", namesOf(part, newcomer))];
 }
 
-/** Nor does it turn its missile on the newcomer (S0.R10.k). */
+/** A figure cannot turn its missile on a foe that came upon it at point-blank range (S0.R10.k). */
 export function noTurnedMissile(part: Part, target: FigureId | null): readonly Reason[] {
   const newcomer = newcomerOf(part, target);
   return newcomer === undefined ? FINE : [reason("no-turned-missile", namesOf(part, newcomer))];

@@ -16,8 +16,7 @@ import type { FigureId } from "../../vocabulary.ts";
 import { accountHolderOf, FINE, type Part } from "./view.ts";
 
 /**
- * A figure that is held or stunned does nothing, none that rests, nor does one that has dodged with all that its round held
- * (S3.FR.a, S3.AD.c).
+ * A figure can do nothing if it is held, stunned or resting, or if it used its whole round to dodge (S3.FR.a, S3.AD.c).
  */
 export function ableToAct(part: Part): readonly Reason[] {
   const hindered = hindrancesOf(part);
@@ -40,7 +39,7 @@ export function isNotResting({ figure, seat }: Part): readonly Reason[] {
 }
 
 /**
- * A figure with nothing left must rest, and declares nothing else.
+ * A spent or collapsed figure must rest, and can declare nothing else.
  *
  * @source S3.FL.c–d
  * @reading a spent one may drag itself along at a third of its rate; one that has collapsed may not
@@ -51,7 +50,7 @@ export function mayOnlyRest({ figure, book }: Part, deeds: readonly Intent[]): r
   return deeds.every(rests) ? FINE : [reason("must-rest", { figure: figure.name })];
 }
 
-/** A spent figure may still drag itself along, though it counts as stunned (S3.FL.c); a collapsed one may not. */
+/** A spent figure may drag itself along, though it counts as stunned (S3.FL.c). A collapsed one may not. */
 export function ableToMove(part: Part): readonly Reason[] {
   const objections = hindrancesOf(part);
   const { figure, book } = part;
@@ -59,18 +58,18 @@ export function ableToMove(part: Part): readonly Reason[] {
   return objections.filter(({ why }) => why !== "stunned");
 }
 
-/** A figure that lies goes nowhere until it has got up (S3.KD.e). */
+/** A prone figure must get up before it moves (S3.KD.e). */
 export function onItsFeet({ figure }: Part): readonly Reason[] {
   return figure.conditions.includes("prone") ? [reason("lies", { figure: figure.name })] : FINE;
 }
 
-/** Once begun, a spell, or one out of a device, goes on to its end: its caster does nothing else (S0.R10.c–d). */
+/** A spell, or one from a device, goes on to its end once begun. Its caster can do nothing else (S0.R10.c–d). */
 export function noSpellUnderWay({ figure, seat }: Part): readonly Reason[] {
   if (seat.casting !== null) return [reason("spell-under-way", { figure: figure.name })];
   return seat.activation === null ? FINE : [reason("device-under-way", { figure: figure.name })];
 }
 
-/** What was not declared at the beginning of the round is not done (S0.R10.a). */
+/** Only actions declared at the beginning of the round are allowed (S0.R10.a). */
 export function asDeclared(part: Part, deed: IntendedDeed): readonly Reason[] {
   const { figure, seat, book } = part;
   if (actsFreely(book) && deed.kind !== "spell" && kindOf(seat.intent) !== "spell") return mayActAfterSpell(part);
@@ -88,11 +87,11 @@ export function asDeclared(part: Part, deed: IntendedDeed): readonly Reason[] {
 }
 
 /**
- * The weapon that a charge was declared with, if its blow is to be struck with another; else null.
+ * The weapon that a charge was declared with, if its blow is struck with another; else null.
  *
  * @source S3.SP.b, S4.VII.B.3
- * @reading a declared weapon binds where the order goes by weapons; the charge of three-actions ends in a blow with whatever
- * is in hand
+ * @reading a declared weapon binds if the order depends on weapons; the charge of three-actions ends in a blow with
+ * whatever is in hand
  */
 function otherWeaponOfCharge({ figure, seat: { intent }, book }: Part, { kind, item }: IntendedDeed): string | null {
   const { compares, sequences } = procedureOf(book);
@@ -101,7 +100,7 @@ function otherWeaponOfCharge({ figure, seat: { intent }, book }: Part, { kind, i
   return declared === undefined || item === null || declared === item ? null : nameOfItem(figure, declared);
 }
 
-/** Who has given up a spell does nothing else, where that is the ruling (`casting.renounceAct`, S2.4A.e). */
+/** A figure that has given up a spell can do nothing else, if the ruling says so (`casting.renounceAct`, S2.4A.e). */
 function mayActAfterSpell({ figure, seat, book }: Part): readonly Reason[] {
   const bars = seat.renounced === true && book["casting.renounceAct"] === "nothing";
   return bars && book["casting.restrictions"] !== "none"
@@ -109,7 +108,9 @@ function mayActAfterSpell({ figure, seat, book }: Part): readonly Reason[] {
     : FINE;
 }
 
-/** Where magic is one attack among others, a figure that declared it strikes and shoots with the rest (S3.SM.a). */
+/**
+ * If magic counts as one of several attacks, a figure that declared it may strike and shoot with the others (S3.SM.a).
+ */
 function goesWithMagic({ seat, book }: Part, { kind }: IntendedDeed): boolean {
   const declared = kindOf(seat.intent);
   const isMagic = declared === "spell" || declared === "device";
@@ -117,10 +118,10 @@ function goesWithMagic({ seat, book }: Part, { kind }: IntendedDeed): boolean {
 }
 
 /**
- * Whoever declares one weapon of its routine declares the others.
+ * A figure that declares one weapon of its routine declares all of them.
  *
  * @source S4.VII.A.4
- * @reading a routine is one set of attacks: who means to claw means to claw and bite
+ * @reading a routine is one set of attacks: to declare a claw is to declare claw and bite
  */
 function goesWithRoutine({ figure, seat: { intent } }: Part, { kind, item }: IntendedDeed): boolean {
   const strikes = intent?.kind === "melee" || intent?.kind === "charge";
@@ -129,12 +130,12 @@ function goesWithRoutine({ figure, seat: { intent } }: Part, { kind, item }: Int
   return [intent.weapon, item].every(id => routine.some(weapon => weapon.id === id));
 }
 
-/** The caps of the round (S0.I.a, S0.R1, S0.R5). */
+/** Objections of the round's caps (S0.I.a, S0.R1, S0.R5). */
 export function withinCaps(part: Part, after: Ledger): readonly Reason[] {
   return capObjections(accountHolderOf(part), part.seat.ledger, after);
 }
 
-/** Feet to a target; null when it is not known, or one of the two is not on a map. */
+/** Feet to a target; null if there is no such target, or if either is not on a map. */
 export function feetTo({ fight, figure }: Part, target: FigureId | null): { target: Figure; feet: number } | null {
   const other = target === null ? undefined : figureOf(fight, target);
   const feet = other === undefined ? null : feetBetween(figure, other);

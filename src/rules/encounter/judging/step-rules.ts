@@ -10,15 +10,15 @@ import { segmentNow } from "./impossible.ts";
 import { asDeclared, noSpellUnderWay } from "./rules.ts";
 import { contenderOf, FINE, joined, ownSteps, type Part } from "./view.ts";
 
-/** Something that takes a step: what may be declared, and getting up in the place of an attack (S3.KD.e). */
+/** An action that takes a step: one that is declared, or getting up in place of an attack (S3.KD.e). */
 export type SteppedDeed = Exclude<IntendedDeed["kind"], "move"> | "rising";
 type DeclaredDeed = Exclude<SteppedDeed, "rising">;
 
 /**
- * The steps that pay for a deed: the first of them that is at hand.
+ * The kinds of step that pay for an action; the first one available is used.
  *
  * @source S4.VII.A.1, S0.R2.d
- * @reading a device that is an attack may be used in the place of a blow; a blow has no other step than its own
+ * @reading a device that is an attack may be used in place of a blow; a blow has no other step than its own
  */
 // biome-ignore format: a table
 const PAID_BY: Readonly<Record<SteppedDeed, readonly StepKind[]>> = {
@@ -30,7 +30,9 @@ const PAID_BY: Readonly<Record<SteppedDeed, readonly StepKind[]>> = {
   rising:  ["attack"],
 };
 
-/** That a figure does something else than attack, and which kind of step this takes: one that pays for it, else what is at hand. */
+/**
+ * The event of an action that is not an attack, with its kind of step: one that pays for it, else any available one.
+ */
 export function acting(part: Part, deed: Exclude<SteppedDeed, "melee" | "missile">): Acted {
   const { figure, now: moment } = part;
   const kinds = PAID_BY[deed];
@@ -38,7 +40,7 @@ export function acting(part: Part, deed: Exclude<SteppedDeed, "melee" | "missile
   return { type: "acted", figure: figure.id, moment, ...(step === "attack" ? {} : { step }), ...asTurn(part) };
 }
 
-/** Does a deed use a turn of its figure's own? One that the foe grants, or the game master, takes none of those to come. */
+/** Marks an action that uses none of the figure's own turns because a foe or the game master grants it. */
 export function asTurn(part: Part): Pick<Acted, "beside"> {
   if (part.seat.timed?.had === undefined) return NONE_BESIDE;
   return turnsLeftAt(ownSteps(part), contenderOf(part), part.now) > 0 ? NONE_BESIDE : { beside: true };
@@ -46,25 +48,28 @@ export function asTurn(part: Part): Pick<Acted, "beside"> {
 
 const NONE_BESIDE: Pick<Acted, "beside"> = Object.freeze({});
 
-/** That a figure attacks hand to hand, and whom, where every figure has a segment of its own or casters are restricted. */
+/**
+ * The event of an attack hand to hand. It contains the foe if figures have their own segments, or if casters are
+ * restricted.
+ */
 export function fighting(part: Part, target: FigureId): Acted {
   const { figure, now: moment, book } = part;
   const counts = procedureOf(book).ownSegment || book["casting.restrictions"] !== "none";
   return { type: "acted", figure: figure.id, moment, ...(counts ? { at: target } : {}), ...asTurn(part) };
 }
 
-/** What was declared is done, and at its step; what was not has no step of its own, and is done when its figure acts. */
+/** A declared action needs its own step. An undeclared one is refused, and needs any step of its figure. */
 export function declaredInTime(part: Part, deed: IntendedDeed & { readonly kind: DeclaredDeed }): readonly Reason[] {
   const undeclared = asDeclared(part, deed);
   return undeclared.length > 0 ? joined(undeclared, atItsStep(part)) : atItsStep(part, deed.kind);
 }
 
 /**
- * A spell or device under way keeps a figure from attacking.
+ * A spell or device in progress keeps a figure from attacking.
  *
  * @source S0.R10.c, S3.SM.a
- * @reading where the other attacks come in the phase of their weapon, they are made while it is under way (ruling
- * `attacks.besideMagic`)
+ * @reading if the other attacks come in the phase of their weapon, they are made while it is in progress
+ * (ruling `attacks.besideMagic`)
  */
 export function freeToAttack(part: Part, kind: "melee" | "missile"): readonly Reason[] {
   const busy = noSpellUnderWay(part);
@@ -75,7 +80,7 @@ export function freeToAttack(part: Part, kind: "melee" | "missile"): readonly Re
 /**
  * A figure attacks or begins a spell at its own step, and uses each step once.
  *
- * @param deed what the step is to pay for; when left out, anything
+ * @param deed the action that the step must pay for; without it, any
  */
 export function atItsStep(part: Part, deed?: SteppedDeed): readonly Reason[] {
   part.untimely ??= {};
@@ -90,15 +95,15 @@ function offItsStep(part: Part, deed: SteppedDeed | undefined): readonly Reason[
   return isOpenTo(part, deed) ? FINE : notDue(part, PAID_BY[deed]);
 }
 
-/** Does any step pay for a deed, since nothing but a spell is declared (S2.4.a)? */
+/** True if any step pays for an action, because only spells are declared (S2.4.a). */
 function isOpenTo({ book }: Part, deed: SteppedDeed): boolean {
   return deed !== "spell" && actsFreely(book);
 }
 
-/** Steps that stand for no deed of their own: an end comes of itself, and a throw on the way goes with its charge. */
+/** Steps without an action of their own: ends come by themselves, and a throw during a charge belongs to the charge. */
 const NO_STARTS: readonly StepKind[] = ["spell-end", "device-end", "run"];
 
-/** All other steps, at which something is done. */
+/** All other steps: the figure acts at them. */
 const STARTS: readonly StepKind[] = STEPS.filter(kind => !NO_STARTS.includes(kind));
 
 function notDue(part: Part, kinds: readonly StepKind[]): readonly Reason[] {
@@ -112,13 +117,13 @@ function notDue(part: Part, kinds: readonly StepKind[]): readonly Reason[] {
   return [untimely(name, segment, next?.segment ?? 0)];
 }
 
-/** It does not act now: its next step comes in another part of the round, or later in this one. */
+/** The reason why a figure cannot act now: its next step is in another segment, or later in this one. */
 function untimely(figure: string, segment: number, step: number): Reason {
   if (step === segment) return reason("later-in-part", { figure, segment });
   return reason("not-its-segment", { figure, segment, step });
 }
 
-/** The steps of these kinds: how many of this moment, blow by blow, and the next one. */
+/** The steps of these kinds: how many are due at this moment, counting each blow, and the next one. */
 function stepsDue(part: Part, kinds: readonly StepKind[]): { due: number; next: Step | undefined } {
   let due = 0;
   let next: Step | undefined;
@@ -134,7 +139,7 @@ function isDue(part: Part, kind: StepKind): boolean {
   return stepsDue(part, [kind]).due > stepsUsed(part, [kind]);
 }
 
-/** How many steps of these kinds a figure has used at this moment. */
+/** The number of steps of these kinds that a figure has used at this moment. */
 function stepsUsed({ seat, now }: Part, kinds: readonly StepKind[]): number {
   if (seat.actedAt !== now) return 0;
   const { actedTimes, actedAs = [] } = seat;
@@ -144,7 +149,7 @@ function stepsUsed({ seat, now }: Part, kinds: readonly StepKind[]): number {
 
 const NO_STEPS: readonly Step[] = Object.freeze([]);
 
-/** A blow that one foe gives is struck at that foe (S2.4B.b, S4.VII.D.2). */
+/** A blow that a foe grants must be struck at that foe (S2.4B.b, S4.VII.D.2). */
 export function atThatFoe(part: Part, target: FigureId | null): readonly Reason[] {
   const due = attacksDue(part);
   if (target === null || due.length === 0 || due.some(({ against = target }) => against === target)) return FINE;
@@ -153,9 +158,9 @@ export function atThatFoe(part: Part, target: FigureId | null): readonly Reason[
 }
 
 /**
- * Is a blow at that foe one that the foe gives on top of the round's own (S0.I.c)?
+ * True if a blow at that foe is one that the foe grants in addition to the round's own (S0.I.c).
  *
- * @reading where some of the moment are its own, it may make those first, or those that the foe gives
+ * @reading if some blows of the moment are its own, it may make those first, or those that the foe grants
  */
 export function isGranted(part: Part, target: FigureId | null): boolean {
   const due = attacksDue(part);
@@ -166,7 +171,7 @@ export function isGranted(part: Part, target: FigureId | null): boolean {
   return used < given || used >= own;
 }
 
-/** The attack steps of this moment, where a foe can give any. */
+/** The attack steps of this moment; empty if no foe can grant any. */
 function attacksDue(part: Part): readonly Step[] {
   const { book } = part;
   if (book["casting.restrictions"] === "none" && !procedureOf(book).compares) return NO_STEPS;
@@ -179,11 +184,12 @@ function attackKinds({ book }: Part): readonly StepKind[] {
 }
 
 /**
- * A figure moves, and does what else takes no step of its own, from its first step on; where it has a segment of its own, in that.
+ * A figure moves, and does anything else without a step, from its first step on. If it has a segment of its own, it
+ * does so in that segment.
  *
  * @source S0.R6.a, S0.R6.g, S2.4.a
- * @reading a figure that has killed its foe early may move in the rest of the round, so it needs no step of its own. On a die of
- * its own it moves in its segment, in any of them when it has several, before or after it attacks
+ * @reading a figure that has killed its foe early may move in the rest of the round, so it needs no step of its own. On
+ * a die of its own it moves in its segment, in any of them when it has several, before or after it attacks
  */
 export function whileItActs(part: Part): readonly Reason[] {
   const { figure, now } = part;

@@ -8,25 +8,25 @@ import { type Reason, reason } from "../../verdict.ts";
 import { chargeOf } from "./charge-rules.ts";
 import { FINE, type Part } from "./view.ts";
 
-/** A dagger is thrown by those who have learned it, and only when it is balanced (S0.R8.c–d). */
+/** A dagger can be thrown only by those who have learned it, and only if it is balanced (S0.R8.c–d). */
 export function mayThrow({ figure }: Part, weapon: Weapon): readonly Reason[] {
   const fault = throwFault(figure, weapon);
   if (fault === null) return FINE;
   return [reason(fault, { figure: figure.name, weapon: weapon.name, level: figure.level ?? 1 })];
 }
 
-/** An assault is for melee (S3.AS.a). */
+/** An assault is only for melee (S3.AS.a). */
 export function notAllOut({ figure, seat }: Part): readonly Reason[] {
   return isAssaulting(seat) ? [reason("assault-in-melee", { figure: figure.name })] : FINE;
 }
 
-/** A weapon is thrown in a charge by the rules of three-actions alone; those of other charges know a blow at its end (S0.R8.b). */
+/** Only by the rules of three-actions can a weapon be thrown in a charge; other charges end in a blow (S0.R8.b). */
 export function throwIsPlayed({ figure, book }: Part): readonly Reason[] {
   if (book["charge.method"] === "three-actions") return FINE;
   return [reason("no-throw-in-charge", { figure: figure.name })];
 }
 
-/** In a charge one weapon made for it is thrown, and early (S0.R8.b, S0.CH.a). */
+/** In a charge only one weapon can be thrown, one made for it, and only early (S0.R8.b, S0.CH.a). */
 export function throwsInTime(part: Part, weapon: Weapon): readonly Reason[] {
   const objections: Reason[] = [];
   const segment = segmentOf(part.now);

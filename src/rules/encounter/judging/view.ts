@@ -12,42 +12,42 @@ import type { Step } from "../../timeline/step.ts";
 import { LEGAL, type Reason, type Verdict } from "../../verdict.ts";
 import type { FigureId, Moment } from "../../vocabulary.ts";
 
-/** The fight as a judge looks at it. */
+/** The fight as guards look at it. */
 export interface JudgeView extends Bout {
-  /** The moment the fight stands at. */
+  /** The current moment of the fight. */
   readonly now: Moment;
-  /** With whose eyes it is seen; null from afar. */
+  /** The figure whose command is judged; null if the command names none. */
   readonly figure: Figure | null;
 }
 
-/** One figure's part in it. */
+/** A figure's part in the fight. */
 export interface Part extends JudgeView {
   readonly figure: Figure;
   readonly seat: Seat;
-  /** Its steps of this round, once they have been looked for. */
+  /** Cache of its steps of this round; null until needed. */
   steps: readonly Step[] | null;
-  /** What is said against each kind of deed at this moment, once that has been asked: it is asked of nearly every one. */
+  /** Cache of objections by kind of action: nearly all of its actions need one. */
   untimely: Record<string, readonly Reason[]> | null;
-  /** What the table of options asks of it, once that has been asked. */
+  /** Cache of its situation with the options table. */
   situation: Situation | null;
 }
 
-/** Objects to a command, or does not. */
+/** Returns the objections to a command; empty if there are none. */
 export type Guard<Asked> = (view: JudgeView, command: Asked) => readonly Reason[];
-/** Objects to what a figure is about to do. */
+/** Returns the objections to a figure's command; empty if there are none. */
 export type PartGuard<Asked> = (part: Part, command: Asked) => readonly Reason[];
 
-/** How a command is judged: first whether it can be, then whether it may be. */
+/** The guards of a command: the first list decides if it is possible, the second if the rules allow it. */
 export interface Guards<Asked> {
-  /** Asked in this order; the first objection stands alone. */
+  /** Checked in this order; only the first objection is returned. */
   readonly impossible: readonly Guard<Asked>[];
-  /** All of them are asked. */
+  /** All are checked, and all objections are returned. */
   readonly rules: readonly Guard<Asked>[];
 }
 
 export const FINE: readonly Reason[] = Object.freeze([]);
 
-/** Several objections as one list; nothing is made where nobody objects, as is nearly always so. */
+/** Joins lists of objections. It allocates no list unless two of them have any, which is rare. */
 export function joined(...lists: readonly (readonly Reason[])[]): readonly Reason[] {
   let all = FINE;
   for (const list of lists) if (list.length > 0) all = all.length > 0 ? [...all, ...list] : list;
@@ -58,7 +58,7 @@ export function viewOf(fight: Fight, book: Rulebook): JudgeView {
   return { fight, book, now: nowOf(fight.encounter), figure: null };
 }
 
-/** A figure's part in the view; undefined when it has none. A view that is its part already is looked at no further. */
+/** A figure's part in the fight; undefined without a seat. Returns the view itself if it is that part already. */
 export function partOf(view: JudgeView, id: FigureId): Part | undefined {
   if (view.figure?.id === id) return view as Part;
   const { fight, book, now } = view;
@@ -67,19 +67,22 @@ export function partOf(view: JudgeView, id: FigureId): Part | undefined {
   return figure && seat ? { fight, book, now, figure, seat, steps: null, untimely: null, situation: null } : undefined;
 }
 
-/** The figure's own steps of this round, without their reasons: found once for each look at its part. */
+/** The figure's own steps of this round, without their reasons; cached in the part. */
 export function ownSteps(part: Part): readonly Step[] {
   const { fight, seat, figure, book } = part;
   part.steps ??= stepsOfContender(fight, contenderIn(fight.encounter, seat, figure, book, null, true));
   return part.steps;
 }
 
-/** A figure's part, as procedures of initiative look at it. */
+/** A figure's part in the form that procedures of initiative need. */
 export function contenderOf({ fight, seat, figure, book }: Part): Contender {
   return contenderIn(fight.encounter, seat, figure, book);
 }
 
-/** Guards of a figure's own deeds, asked of any command that names the figure. Whoever has no part is refused before. */
+/**
+ * Makes a guard of a command from a guard of its figure's part. It passes without a part: an earlier guard refuses
+ * that.
+ */
 export function ofFigure<Asked extends { readonly figure: FigureId }>(guard: PartGuard<Asked>): Guard<Asked> {
   return (view, command) => {
     const part = partOf(view, command.figure);
@@ -87,7 +90,7 @@ export function ofFigure<Asked extends { readonly figure: FigureId }>(guard: Par
   };
 }
 
-/** Asks the guards of a command, which is seen with its figure's eyes where it names one. */
+/** Runs the guards of a command, on its figure's part if it names one. */
 export function judgeBy<Asked extends { readonly overruled?: boolean; readonly figure?: FigureId }>(
   guards: Guards<Asked>,
   fromAfar: JudgeView,
@@ -103,7 +106,7 @@ export function judgeBy<Asked extends { readonly overruled?: boolean; readonly f
   return reasons.length > 0 ? { legal: true, breaches: reasons } : LEGAL;
 }
 
-/** What all the guards object, in their order. */
+/** The objections of all guards, in order. */
 function objections<Asked>(guards: readonly Guard<Asked>[], view: JudgeView, command: Asked): readonly Reason[] {
   let all = FINE;
   for (const guard of guards) {
@@ -113,12 +116,12 @@ function objections<Asked>(guards: readonly Guard<Asked>[], view: JudgeView, com
   return all;
 }
 
-/** Whose account it is, for what counts its actions. */
+/** The owner of the ledger, for functions that count actions. */
 export function accountHolderOf({ figure, fight, book }: Pick<Part, "figure" | "fight" | "book">): AccountHolder {
   return { figure, round: fight.encounter.round, book };
 }
 
-/** Missiles of that weapon the figure may discharge this round. */
+/** Missiles of that weapon that the figure may shoot this round. */
 export function missilesAllowed(part: Part, weapon: Weapon): number {
   return missilesEntitled(part.figure, weapon, countOf(part), part.book);
 }
@@ -127,12 +130,12 @@ function countOf({ fight, seat }: Part): { round: number; chance: number } {
   return { round: fight.encounter.round, chance: seat.ledger.chance };
 }
 
-/** The weapon the figure has shot with this round; null for a figure that has not shot. */
+/** The weapon that the figure has shot with this round; null if it has not shot. */
 export function launcherOf({ figure, seat }: Part): Weapon | null {
   return weaponOf(figure, seat.ledger.launcher ?? undefined);
 }
 
-/** A command whose target has not been named yet. */
+/** A command whose target may not be named yet. */
 export type Untargeted<Asked extends { readonly target: FigureId }> = Omit<Asked, "target"> & {
   readonly target: FigureId | null;
 };

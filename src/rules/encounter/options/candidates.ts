@@ -11,7 +11,7 @@ import type { Part } from "../judging/view.ts";
 import type { OptionDraft } from "./option.ts";
 import { tableCandidatesOf } from "./table-candidates.ts";
 
-/** Something to ask the rules about: what is done, with what. */
+/** An option to judge: the action, and the item it uses. */
 export interface Candidate {
   readonly type: OptionType;
   readonly item: ItemId | null;
@@ -22,10 +22,10 @@ export interface Candidate {
 const NOBODY: readonly never[] = Object.freeze([]);
 const WAITING = Object.freeze({ kind: "wait" });
 
-/** The shortest stage of movement, in feet: what a figure may do at least. */
+/** The shortest move, in feet, to judge if a figure can move at all. */
 const ONE_STEP = 1;
 
-/** Everything a figure might do with what it has, whether it may or not. */
+/** Everything that a figure could do with its items, allowed or not. */
 export function candidatesOf(part: Part): readonly Candidate[] {
   if (isTable(part.book)) return tableCandidatesOf(part);
   const found: Candidate[] = [];
@@ -65,7 +65,7 @@ function addSpells(found: Candidate[], { figure, now: moment }: Part): void {
     add(found, id, { type: "cast", figure: figure.id, moment, spell: id, targets: NOBODY });
 }
 
-/** Each thing that each device can do, and putting on or taking off what is worn. */
+/** Each power of each device, and putting on or taking off wearable ones. */
 function addDevices(found: Candidate[], part: Part): void {
   const { figure, seat } = part;
   for (const { id, functions, worn } of figure.devices ?? []) {
@@ -105,14 +105,14 @@ function addMoves(found: Candidate[], { figure: { id: figure, conditions }, seat
   add(found, null, { type: "parry", figure, against: "anyone" });
 }
 
-/** Waiting with what its step is for, and ending the wait (S2.5). */
+/** Holding initiative, and ending that (S2.5). */
 function addHolding(found: Candidate[], { figure: { id: figure }, seat, now: moment, fight, book }: Part): void {
   if (book["initiative.hold"]) add(found, null, { type: "hold", figure, moment });
   const { round, segment } = fight.encounter;
   if (seat.held !== null) add(found, null, { type: "release", figure, round, segment: Math.max(1, segment) });
 }
 
-/** The pool as it is dealt out now, without points against somebody who has left. */
+/** The Defense Pool as it is dealt out now, without points against figures that have left. */
 function addPool(found: Candidate[], { figure, seat, fight }: Part): void {
   if (defenseLimit(figure) === 0) return;
   const { pool, givenUp } = seat.warding ?? NOTHING_WARDED;
@@ -142,7 +142,7 @@ function addSecondThoughts(found: Candidate[], part: Part): void {
   addRest(found, part);
 }
 
-/** Getting breath, for figures that can tire (S3.FR.a). */
+/** Rest, for figures that can tire (S3.FR.a). */
 function addRest(found: Candidate[], { figure, fight, book }: Part): void {
   if (!book["fatigue.enabled"] || figure.stamina === undefined) return;
   add(found, null, { type: "rest", figure: figure.id, round: fight.encounter.round });

@@ -18,7 +18,7 @@ import { accountHolderOf, type Part } from "../judging/view.ts";
 import type { Candidate } from "./candidates.ts";
 import { addPhaseNotes } from "./phase-notes.ts";
 
-/** What a permitted deed costs a figure, and what it leaves of the round. */
+/** Notes on an allowed action: its cost, and the rest of the round after it. */
 export function notesOn(part: Part, candidate: Candidate, after: Ledger): readonly Reason[] {
   const notes: Reason[] = [];
   if (part.book["ledger.enabled"]) addActions(notes, part, candidate, after);
@@ -34,17 +34,17 @@ export function notesOn(part: Part, candidate: Candidate, after: Ledger): readon
   return notes;
 }
 
-/** What a figure may add to its plan. */
+/** Actions that a figure may add to its plan. */
 const ADDITIONS: readonly OptionType[] = ["use-device", "wear", "move", "peek", "parry", "warn"];
 
-/** An addition that nobody needs to announce may leave no room for what was. */
+/** An addition that needs no declaration may leave no room for planned actions. */
 function addStarved(notes: Reason[], part: Part, candidate: Candidate, after: Ledger): void {
   if (isMeant(part, candidate) || !ADDITIONS.includes(candidate.type)) return;
   const nth = starvedBy(part, after);
   if (nth !== null) notes.push(reason("starves-plan", { nth }));
 }
 
-/** Is it the deed that comes next in the plan, or is the thing put on that one of its deeds uses? */
+/** True for the next action of the plan, and for putting on an item that one of its actions uses. */
 function isMeant({ figure, seat: { intent, plan } }: Part, { type, item }: Candidate): boolean {
   if (type === "move") return intent?.kind === "move";
   if (type === "use-device") return intent?.device === item;
@@ -52,7 +52,7 @@ function isMeant({ figure, seat: { intent, plan } }: Part, { type, item }: Candi
   return [intent, ...(plan?.next ?? [])].some(deed => deed?.device === item);
 }
 
-/** What the round will have cost, where the deed makes it dearer (S3.FC.g). */
+/** The round's fatigue, if the action raises it (S3.FC.g). */
 function addFatigue(notes: Reason[], part: Part, after: Ledger): void {
   const { figure, seat, book } = part;
   if (!book["fatigue.enabled"] || figure.stamina === undefined || after === seat.ledger) return;
@@ -112,7 +112,7 @@ function addMagic(notes: Reason[], { figure, seat }: Part, { type, item, power }
   if (charges !== null) notes.push(reason("takes-charge", { left: charges }));
 }
 
-/** At the end of a charge a blow may hang on a die (S0.CH.e). */
+/** A blow at the end of a charge may depend on a die (S0.CH.e). */
 function addCharge(notes: Reason[], part: Part, { type, item }: Candidate): void {
   const isBlow = type === "strike" || type === "grapple" || type === "overbear" || type === "pummel";
   const charge = isBlow ? chargeOf(part) : null;

@@ -2,11 +2,11 @@ import type { Command, CommandType } from "../../fight/command.ts";
 import type { Reason, Verdict } from "../../verdict.ts";
 import type { FigureId, ItemId, OptionType } from "../../vocabulary.ts";
 
-/** A figure's command without its id; where no target is named yet, with none. */
+/** A figure's command without an id; a target that is not named yet is null or an empty list. */
 export type CommandDraft = { readonly type: CommandType; readonly figure: FigureId } & Readonly<
   Record<string, unknown>
 >;
-/** The command an option stands for. */
+/** The command of an option. */
 export type OptionDraft = CommandDraft & { readonly type: OptionType };
 
 /**
@@ -16,16 +16,16 @@ export type OptionDraft = CommandDraft & { readonly type: OptionType };
  */
 export interface Option {
   readonly type: OptionType;
-  /** The weapon, spell or device it is done with. */
+  /** The weapon, spell or device that it uses; null without one. */
   readonly item: ItemId | null;
-  /** What a device is used for, or which row of the table is taken; null for anything else. */
+  /** The power of a device, or the row of the options table; null for other options. */
   readonly power: ItemId | null;
   readonly verdict: Verdict;
   /** Actions it costs. */
   readonly cost: number;
   /** Actions left of the three after it. */
   readonly leaves: number;
-  /** What a permission costs and leaves, in words. */
+  /** The cost of an allowed option, and the rest of the round after it; empty if it is refused. */
   readonly notes: readonly Reason[];
   readonly draft: OptionDraft;
 }
@@ -36,7 +36,7 @@ export function commandOf(option: Pick<Option, "draft">, id: string, target?: st
   return { id, ...aimed } as unknown as Command;
 }
 
-/** The draft with its target in the place where its kind of command has it. */
+/** Sets the target of a draft, in the member that its type of command has for it. */
 export function aimedAt<Draft extends CommandDraft>(draft: Draft, target: FigureId): Draft {
   if ("of" in draft) return { ...draft, of: target };
   if ("targets" in draft) return { ...draft, targets: [target] };

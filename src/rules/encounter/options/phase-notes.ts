@@ -20,7 +20,7 @@ import type { Candidate } from "./candidates.ts";
 
 const ATTACKS: readonly OptionType[] = ["strike", "shoot", "cast", "use-device", "grapple", "overbear", "pummel"];
 
-/** What a permitted deed takes of the attacks that pay for everything, and of a figure's hands. */
+/** Adds notes on openings, on attacks that pay for an action, and on weapons that take both hands. */
 export function addPhaseNotes(notes: Reason[], part: Part, candidate: Candidate): void {
   const { type, item, draft } = candidate;
   const weapon = part.figure.weapons.find(known => known.id === item) ?? null;
@@ -46,7 +46,7 @@ function addPrice(notes: Reason[], part: Part, type: OptionType, inSequence: boo
   notes.push(reason("takes-sequence", { nth: Math.ceil(made + spent) + 1, of: entitled }));
 }
 
-/** What each half move costs from here on (S3.MV.a–c). */
+/** The cost of each further half move (S3.MV.a–c). */
 function priceOfMoving(part: Part): Reason {
   const contender = contenderOf(part);
   const half = fullMove(contender) / 2;
@@ -61,9 +61,9 @@ function priceOfMoving(part: Part): Reason {
 }
 
 /**
- * What one way makes of half moves, and what that costs: attacks, or steps of the rate of fire; null where nothing is paid so.
+ * The cost of a move in half moves, paid with attacks or with steps of the rate of fire. Null if moves are not paid so.
  *
- * @param feet of the way; what has been gone before counts with it
+ * @param feet of the move, in addition to those already moved this round
  * @source S3.MV.a–c
  */
 export function priceOfWay(part: Part, feet: number): Reason | null {
@@ -80,7 +80,7 @@ export function priceOfWay(part: Part, feet: number): Reason | null {
   return cost > 0 ? reason("way-costs", { halves, cost }) : reason("way-free", { halves, cost: 0 });
 }
 
-/** A rate as it is written: 2/1, 3/2; 0/1 for none at all. */
+/** A rate in writing: 2/1, 3/2; 0/1 for none at all. */
 function writtenRate({ attacks, rounds }: SlowRate): string {
   return attacks % rounds === 0 ? `${attacks / rounds}/1` : `${attacks}/${rounds}`;
 }

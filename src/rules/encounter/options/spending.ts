@@ -25,12 +25,12 @@ import { type Using, whyInVain } from "../judging/magic/device-rules.ts";
 import { accountHolderOf, type Part } from "../judging/view.ts";
 import type { Candidate } from "./candidates.ts";
 
-/** A figure's account after it has done something. */
+/** Returns a figure's ledger after an action. */
 type Spending = (part: Part, candidate: Candidate) => Ledger;
 
 const nothing: Spending = ({ seat }) => seat.ledger;
 
-/** What each kind of deed leaves of the account. */
+/** The ledger after each type of action. */
 const SPENDINGS: Readonly<Record<OptionType, Spending>> = {
   strike: (part, candidate) => spendBlow(part.seat.ledger, weaponIn(part, candidate), part.book),
   shoot: (part, candidate) => spendMissile(part.seat.ledger, weaponIn(part, candidate).id, part.book),
@@ -61,7 +61,7 @@ const SPENDINGS: Readonly<Record<OptionType, Spending>> = {
   "move-hexes": nothing,
 };
 
-/** The account after the deed. */
+/** The ledger after an option. In surprise it stays the same, if surprise is outside of the ledger. */
 export function ledgerAfter(part: Part, candidate: Candidate): Ledger {
   const { fight, book, seat } = part;
   const isOutside = fight.encounter.stage === "surprise" && book["surprise.ledger"] === "outside";
@@ -72,7 +72,6 @@ function weaponIn({ figure }: Part, { item }: Candidate): Weapon {
   return figure.weapons.find(weapon => weapon.id === item) as Weapon;
 }
 
-/** The spell of a candidate. */
 function spellIn({ figure }: Part, { item }: Candidate): Spell {
   return figure.spells.find(spell => spell.id === item) as Spell;
 }

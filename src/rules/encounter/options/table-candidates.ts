@@ -10,7 +10,7 @@ import type { OptionDraft } from "./option.ts";
 
 const NOBODY: readonly never[] = Object.freeze([]);
 
-/** Every row of the table, with each thing it may be done with; moving, going on and declaring besides. */
+/** Every row of the options table with each item it can use, and moving, resting, advancing and declaring. */
 export function tableCandidatesOf(part: Part): readonly Candidate[] {
   const found: Candidate[] = [];
   const { figure, seat, now: moment, fight, book } = part;
@@ -25,14 +25,14 @@ export function tableCandidatesOf(part: Part): readonly Candidate[] {
   return found;
 }
 
-/** What a declaration is judged by: the row that everybody may mean. */
+/** The row that every figure may declare, to judge if it can declare at all. */
 const DECLARING = Object.freeze({ kind: "option", option: "none" satisfies OptionKey });
 
 function add(found: Candidate[], draft: OptionDraft): void {
   found.push({ type: draft.type, item: null, power: null, draft });
 }
 
-/** A blow of opportunity with each weapon, for a figure that has been given one (S3.AO.c). */
+/** A blow of opportunity with each weapon, for a figure that has an opening (S3.AO.c). */
 function addOpportunities(found: Candidate[], { figure: { id: figure, weapons }, now: moment }: Part): void {
   for (const weapon of weapons.filter(strikes)) {
     const draft = { type: "strike", figure, moment, weapon: weapon.id, target: null } as const;
@@ -40,7 +40,7 @@ function addOpportunities(found: Candidate[], { figure: { id: figure, weapons },
   }
 }
 
-/** A row for each weapon or spell it may be done with; once without, where there is none or none is needed. */
+/** Adds a row once for each weapon or spell that it can use; once without any, if none is needed or there is none. */
 function addRow(found: Candidate[], { fight, figure, now: moment }: Part, { key, does }: OptionRow): void {
   const aim = isAimed(does) ? { target: null } : {};
   const to = stepsAway(key) ? firstStep(fight, figure.id) : undefined;

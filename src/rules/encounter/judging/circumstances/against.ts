@@ -2,7 +2,7 @@ import { type Bout, figureOf, type Seat, seatOf } from "#rules/fight/fight.ts";
 import type { Figure, Weapon } from "#rules/figure/figure.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 
-/** An attack and its target, as its circumstances look at them. */
+/** An attack with its target, for the modifiers of the roll to hit. */
 export interface Against extends Bout {
   readonly attacker: Figure;
   readonly attackerSeat: Seat;
@@ -12,10 +12,10 @@ export interface Against extends Bout {
   readonly targetSeat: Seat;
 }
 
-/** As much of it as there is before anybody attacks: a figure, and what it lays open of itself. */
+/** The part of it that is known before an attack: a figure and its exposure. */
 export type Exposed = Pick<Against, "fight" | "book" | "target" | "targetSeat">;
 
-/** What an attack says of itself. */
+/** The attacker, target and weapon of an attack. */
 export interface AimedAttack {
   readonly attacker: Figure;
   readonly target: FigureId;

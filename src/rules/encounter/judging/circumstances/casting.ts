@@ -8,7 +8,7 @@ export function ofCaster({ fight, targetSeat, book }: Against): number {
   return casterToHit(castingPhaseOf(targetSeat, fight.encounter.round), book);
 }
 
-/** And is without Dexterity (S2.4A.i, S4.VII.C.5). */
+/** A caster loses the Dexterity bonus to armor class (S2.4A.i, S4.VII.C.5). */
 export function castersArmorClass({ fight, target, targetSeat, book }: Exposed): number {
   return lostDexterity(castingPhaseOf(targetSeat, fight.encounter.round), armorBonus(target.dexterity), book);
 }

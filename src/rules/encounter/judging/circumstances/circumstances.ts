@@ -16,7 +16,7 @@ import {
 } from "./footing.ts";
 import { ofDefending, ofDodging } from "./table.ts";
 
-/** What an attack meets with, by what its target is doing and what the attacker does. */
+/** The target's armor class and the modifiers to hit that follow from the situation. */
 export interface Circumstances {
   readonly armorClass: number;
   readonly toHit: readonly Adjustment[];
@@ -24,7 +24,7 @@ export interface Circumstances {
 
 type CircumstanceValue = (against: Against) => number;
 
-/** What adds to hit, or takes from it. */
+/** Bonuses and penalties to hit. */
 // biome-ignore format: a table
 const TO_HIT: readonly (Required<Pick<Adjustment, "why" | "cite">> & { readonly value: CircumstanceValue })[] = [
   { why: "caster",           cite: "S2.4A.j",     value: ofCaster },
@@ -39,7 +39,7 @@ const TO_HIT: readonly (Required<Pick<Adjustment, "why" | "cite">> & { readonly 
   { why: "defending",        cite: "S1.N.d",      value: ofDefending },
 ];
 
-/** What makes the target's armor class worse. */
+/** Circumstances that make the target's armor class worse. */
 // biome-ignore format: a table
 const ARMOR_CLASS: readonly { readonly why: Why; readonly value: (exposed: Exposed) => number }[] = [
   { why: "exposed-caster",   value: exposed => (isRestricted(exposed) ? castersArmorClass(exposed) : 0) },
@@ -50,12 +50,12 @@ const ARMOR_CLASS: readonly { readonly why: Why; readonly value: (exposed: Expos
   { why: "exposed-turned",   value: turnedAwayArmorClass },
 ];
 
-/** The same by two texts: one has rules for casters alone, and more than this. */
+/** True if the rulebook has further restrictions on casters: the penalty is the same, but its reason differs. */
 function isRestricted({ book }: Pick<Exposed, "book">): boolean {
   return book["casting.restrictions"] !== "none";
 }
 
-/** Points by which a figure's armor class is worse than on its sheet, whoever attacks it, and why. */
+/** Points by which a figure's armor class is worse than on its sheet, against any attacker, with the reasons. */
 export function exposureOf(exposed: Exposed): { readonly points: number; readonly reasons: readonly Reason[] } {
   let sum = 0;
   const reasons: Reason[] = [];
@@ -67,7 +67,7 @@ export function exposureOf(exposed: Exposed): { readonly points: number; readonl
   return { points: sum, reasons };
 }
 
-/** The target's armor class as it is now, and what the circumstances add to hit it. */
+/** The target's current armor class, and the modifiers to hit it. */
 export function circumstancesOf(bout: Bout, aimed: AimedAttack): Circumstances {
   const against = againstOf(bout, aimed);
   const toHit: Adjustment[] = [];

@@ -11,9 +11,9 @@ export function ofUnarmed({ target, weapon, book }: Against): number {
 }
 
 /**
- * The smaller weapon is at a disadvantage, or the larger one (S3.WR.c–g).
+ * A penalty for the smaller weapon, or for the larger one (S3.WR.c–g).
  *
- * @reading a figure without a weapon for blows is kept off by nothing, and keeps nobody off
+ * @reading a figure without a weapon for blows is not kept off, and keeps no one off
  */
 export function ofReach(against: Against): number {
   const { attacker, weapon, attackerSeat, target, targetSeat, missile, book } = against;
@@ -27,22 +27,22 @@ export function ofReach(against: Against): number {
   return reachPenalty(one, foe, under, book);
 }
 
-/** A figure that goes all out attacks wildly, with a missile too if the game master lets it shoot (S3.AS.a). */
+/** A penalty for an assault's wild attacks, including a missile if the game master allows one (S3.AS.a). */
 export function ofAssault({ attackerSeat }: Against): number {
   return isAssaulting(attackerSeat) ? ASSAULT.toHit : 0;
 }
 
-/** And guards itself badly, against everybody (S3.AS.a). */
+/** A figure that makes an assault is easier to hit for everyone (S3.AS.a). */
 export function assaultersArmorClass({ targetSeat }: Pick<Exposed, "targetSeat">): number {
   return isAssaulting(targetSeat) ? ASSAULT.armorClass : 0;
 }
 
-/** Dexterity turned to attack helps all attacks (S3.DX.a). */
+/** Dexterity turned to attack improves all attacks (S3.DX.a). */
 export function ofDexterityTurned({ attackerSeat }: Against): number {
   return dexterityTurned(attackerSeat);
 }
 
-/** And is missed in defense: in the pool, or else in the armor class (S3.DX.a). */
+/** Dexterity turned to attack is missing in defense: in the pool, or else in armor class (S3.DX.a). */
 export function turnedAwayArmorClass({ target, targetSeat, book }: Exposed): number {
   const turned = dexterityTurned(targetSeat);
   if (turned === 0) return 0;

@@ -7,7 +7,7 @@ import { type AimedAttack, againstOf } from "./against.ts";
 import { endsCharge } from "./charging.ts";
 import { isPoleCharge } from "./table.ts";
 
-/** The force of a blow: what the weapon does to armor, and what an assault and a charge put behind it (S3.AS.a, S3.CH). */
+/** The force of a blow: the weapon's effect on armor, with that of an assault and a charge (S3.AS.a, S3.CH). */
 export function forceOf(bout: Bout, aimed: AimedAttack): Force {
   const own = ofPole(forceOfWeapon(aimed.weapon), bout, aimed);
   const seat = seatOf(bout.fight, aimed.attacker.id);
@@ -16,7 +16,7 @@ export function forceOf(bout: Bout, aimed: AimedAttack): Force {
   return endsCharge(againstOf(bout, aimed)) ? withImpetus(wild, aimed) : wild;
 }
 
-/** With what a pole weapon does in a charge of the table (S1.T03). */
+/** Doubles the damage of a pole weapon in a charge with the options table (S1.T03). */
 function ofPole(own: Force, bout: Bout, aimed: AimedAttack): Force {
   const mayDouble = aimed.weapon.poleWeapon === true && bout.book["charge.method"] === "table";
   return mayDouble && isPoleCharge(againstOf(bout, aimed)) ? { ...own, doubled: true } : own;
@@ -24,7 +24,7 @@ function ofPole(own: Force, bout: Bout, aimed: AimedAttack): Force {
 
 const BY_ASSAULT: readonly Adjustment[] = Object.freeze([{ why: "assault", value: ASSAULT.damage, cite: "S3.AS.a" }]);
 
-/** With what the end of a charge adds (S3.CH.a, S3.CH.c–d). */
+/** Adds the force of a charge's end (S3.CH.a, S3.CH.c–d). */
 function withImpetus(force: Force, { attacker, weapon }: AimedAttack): Force {
   const { damage, armorReducing, armorPiercing, doubled, knockdownSteps } = chargeForce(attacker, weapon);
   const more: readonly Adjustment[] = damage === 0 ? [] : [{ why: "charge", value: damage, cite: "S3.CH.a" }];

@@ -11,14 +11,14 @@ import { type Reason, reason } from "#rules/verdict.ts";
 import type { ItemId } from "#rules/vocabulary.ts";
 import { FINE, ownSteps, type Part } from "../view.ts";
 
-/** Where a figure stands with the spell of its round. */
+/** How far a figure is with its spell of the round. */
 export function castingPhaseOf(seat: Seat, round: number): CastingPhase {
   if (seat.casting !== null) return "casting";
   if (spellsToCome(seat).length > 0) return "declared";
   return [seat.landedAt, seat.lostAt].some(moment => roundOf(moment) === round) ? "over" : "none";
 }
 
-/** Does a spell keep a figure from everything else in this round (S2.4A.h, S2.4A.k)? */
+/** True if a spell keeps a figure from everything else in this round (S2.4A.h, S2.4A.k). */
 export function isAbsorbedBySpell(seat: Seat, round: number, book: Rulebook): boolean {
   return isAbsorbed(castingPhaseOf(seat, round), seat.ledger.spell > 0, book);
 }
@@ -29,15 +29,13 @@ export function mayLeaveHisPlace({ figure, seat, fight, book }: Part): readonly 
   return stays ? [reason("caster-stays", { figure: figure.name })] : FINE;
 }
 
-/** Nor does it parry or do anything else (S2.4A.k). */
+/** A figure that casts in a round does not parry or do anything else in it (S2.4A.k). */
 export function hasHisMindFree({ figure, seat, fight, book }: Part): readonly Reason[] {
   const absorbed = isAbsorbedBySpell(seat, fight.encounter.round, book);
   return absorbed ? [reason("caster-absorbed", { figure: figure.name })] : FINE;
 }
 
-/**
- * Nor does it cast when it has moved in it, or used a device (S2.4A.h, S2.4A.k).
- */
+/** A figure that has moved or used a device in a round does not cast in it (S2.4A.h, S2.4A.k). */
 export function hasKeptStill({ figure, seat, book }: Part): readonly Reason[] {
   if (book["casting.restrictions"] === "none") return FINE;
   const { moves, device } = seat.ledger;
@@ -46,10 +44,11 @@ export function hasKeptStill({ figure, seat, book }: Part): readonly Reason[] {
 }
 
 /**
- * A spell is said before the dice are rolled. After them it may be given up, not exchanged for another, and no new one is said.
+ * A spell is declared before the dice. After them it may be given up, but no other or new one may be declared.
  *
  * @source S2.2.a, S2.4A.d
- * @reading the same spell may be said once more before its segment, as for another target: it begins where it would have
+ * @reading the same spell may be declared again before its segment, for example at another target: it begins when it
+ * would have
  */
 export function saysNoOtherSpell(part: Part, deeds: readonly Intent[]): readonly Reason[] {
   if (part.book["casting.restrictions"] === "none" || mayStillSay(part)) return FINE;
@@ -60,7 +59,7 @@ export function saysNoOtherSpell(part: Part, deeds: readonly Intent[]): readonly
   return objections.filter(one => one !== null).slice(0, 1);
 }
 
-/** May this figure declare a spell now? Not if one was carried into this round with its number. */
+/** True if this figure may declare a spell now. It may not if one was carried over into this round with its die. */
 function mayStillSay({ fight, seat }: Part): boolean {
   if (fight.encounter.stage === "segments") return false;
   return seat.dice.length === 0 || (spellToBegin(seat) === null && seat.renounced !== true);
@@ -76,7 +75,7 @@ function whyNotThatSpell(part: Part, said: readonly ItemId[], spell: ItemId): Re
   return hasLetItGo(part, spell) ? reason("spell-let-go", { figure: figure.name }) : null;
 }
 
-/** Has the segment gone by in which the spell would have begun? */
+/** True if the spell's segment to begin in has passed. */
 function hasLetItGo(part: Part, spell: ItemId): boolean {
   if (spellToBegin(part.seat) !== spell) return false;
   const starts = ownSteps(part).filter(({ kind, plan }) => kind === "spell-start" && plan === undefined);
@@ -84,7 +83,7 @@ function hasLetItGo(part: Part, spell: ItemId): boolean {
 }
 
 /**
- * What a figure may do in the place of the spell that it gives up, or has given up.
+ * The actions a figure may take in place of a spell that it gives up, or has given up.
  *
  * @source S2.4A.e
  * @reading on the caster's segment anything but another spell; or nothing (ruling `casting.renounceAct`)

@@ -9,19 +9,19 @@ import { type Reason, reason } from "#rules/verdict.ts";
 import type { FigureId, ItemId } from "#rules/vocabulary.ts";
 import { FINE, type Part } from "../view.ts";
 
-/** A spell or what a device does, by its name, and whom it covers. */
+/** The name and coverage of a spell, or of a device's power. */
 interface Covering {
   readonly name: string;
   readonly covers?: Coverage;
 }
 
 /**
- * Can all of them be reached by one spell, or one use of a device?
+ * Checks that one spell, or one use of a device, can reach all targets.
  *
  * @source S0.R10.b
- * @reading where an area lies is for whoever uses it to say, so that only what lies in no such area is objected to: two who stand
- * farther apart than a circle is wide, one farther away than the far corners of a cone or a path. Of somebody on no map nothing is known,
- * and where the sheet says nothing, neither do we
+ * @reading the user decides where an area lies, so only targets that no such area can contain are refused: two that are
+ * farther apart than a circle is wide, or one farther away than the far corners of a cone or a path. Targets on no map,
+ * and spells without an area on the sheet, are not checked
  */
 export function withinCoverage(
   { fight, figure: user }: Part,
@@ -38,7 +38,7 @@ export function withinCoverage(
   return beyond === undefined ? FINE : [reason("beyond-area", { spell, target: beyond.name })];
 }
 
-/** The first who stands farther than that from one named before. */
+/** The first figure that is farther than that from one named before it. */
 function tooFarFromOthers(figures: readonly Figure[], most: number): Figure | undefined {
   return figures.find((one, at) => tooFarFrom(one, figures.slice(0, at), most) !== undefined);
 }
@@ -47,22 +47,22 @@ function tooFarFrom(one: Figure, figures: readonly Figure[], most: number): Figu
   return figures.find(other => feetApart(one, other) > most);
 }
 
-/** Of whom no map shows it stands too far away from nobody. */
+/** Distance in feet; 0 if no map shows both, so that such a target is never too far away. */
 const feetApart = (one: Figure, other: Figure): number => middlesApart(one, other) ?? 0;
 
-/** A spell as a command names it, and whom it is aimed at; nothing is said of one that is not in mind. */
+/** A spell of a command, and its targets. A spell that the figure does not have is not checked. */
 interface SpellAimed {
   readonly spell?: ItemId;
   readonly targets?: readonly FigureId[];
 }
 
-/** The spell of a command. */
+/** Checks that the spell of a command can reach its targets. */
 export function spellReachesThem(part: Part, { spell: id, targets }: SpellAimed): readonly Reason[] {
   const spell = spellOf(part.figure, id);
   return spell === null || targets === undefined ? FINE : withinCoverage(part, spell, targets);
 }
 
-/** The spell of a command, and the second of two cantrips. */
+/** Checks the spell of a command, and the second of two cantrips. */
 export function spellsReachThem(
   part: Part,
   { second, ...first }: SpellAimed & { readonly second?: SpellAimed },
@@ -71,10 +71,10 @@ export function spellsReachThem(
 }
 
 /**
- * What a device does.
+ * Checks that a device can reach its targets.
  *
  * @source S0.OF.f
- * @reading of several discharges each has one target, whatever one of them covers
+ * @reading with several discharges each has one target, whatever one of them covers
  */
 export function deviceReachesThem(
   part: Part,

@@ -12,16 +12,19 @@ import { magicIsPaid } from "../phases/attack-currency.ts";
 import { withinCaps } from "../rules.ts";
 import { accountHolderOf, FINE, joined, type Part } from "../view.ts";
 
-/** What is asked of a device. */
+/** The members of a command that the rules of devices need. */
 export type Using = Pick<UseDevice, "device" | "power" | "purposeful" | "upon" | "offensive">;
 
-/** Which limits of devices an entry into the account would exceed: that device would not work (S0.R5.a–b). */
+/** The limits of devices that the new ledger would exceed. The device would then not work (S0.R5.a–b). */
 function devicesTooMany(part: Part, after: Ledger): readonly Why[] {
   if (!part.book["ledger.enabled"]) return [];
   return capsExceeded(accountHolderOf(part), part.seat.ledger, after).filter(why => DEVICE_CAPS.includes(why));
 }
 
-/** Why a device will be tried in vain; null when it works. What has not worked this round does not (S0.R5.b–c). */
+/**
+ * Why using a device will have no effect; null if it works. A device that has failed this round fails again
+ * (S0.R5.b–c).
+ */
 export function whyInVain(part: Part, using: Using): Reason | null {
   const handled = deviceInHand(part.figure, using.device, using.power);
   const dormant = whyDormant(part, handled.device.id, handled.device.name);
@@ -30,7 +33,7 @@ export function whyInVain(part: Part, using: Using): Reason | null {
   return inVain(part, after);
 }
 
-/** Why what is entered into the account so will not work; null when it will (ruling `device.excess`). */
+/** Why a device will not work if it changes the ledger to `after`; null if it will (ruling `device.excess`). */
 export function inVain(part: Part, after: Ledger): Reason | null {
   const [why] = part.book["device.excess"] === "attempted" ? devicesTooMany(part, after) : [];
   return why === undefined ? null : reason(why, { figure: part.figure.name });
@@ -40,13 +43,13 @@ function whyDormant({ seat }: Part, device: ItemId, name: string): Reason | null
   return seat.ledger.dormant.includes(device) ? reason("dormant", { device: name }) : null;
 }
 
-/** Is a use of a device no attack (S0.R4.b)? */
+/** True if a use of a device is not an attack (S0.R4.b). */
 export function isHarmless(part: Part, using: Using): boolean {
   return !deviceSpent(part, deviceInHand(part.figure, using.device, using.power), using).potential;
 }
 
 /**
- * Where no account bounds it, each thing is done with each device once in a round that is no attack.
+ * Without a ledger, each use of a device that is not an attack is possible once a round.
  *
  * @reading no text says how often; attacks have their steps
  */
@@ -59,13 +62,13 @@ function wasHandled({ handled = [] }: Ledger, { item, power, on }: Handling): bo
   return handled.some(other => other.item === item && other.power === power && other.on === on);
 }
 
-/** What was put on in this round has been paid for by that (S0.DV.c, S3.SM.a). */
+/** A device that was put on in this round is already paid for (S0.DV.c, S3.SM.a). */
 export function usingIsPaid(part: Part, { device }: Pick<Using, "device">): readonly Reason[] {
   return part.seat.ledger.putOn?.includes(device) ? FINE : magicIsPaid(part);
 }
 
 /**
- * The ledger's objections to using a device on purpose. What is tried in vain meets none, but is not tried again
+ * The ledger's objections to using a device on purpose. A use without effect meets none, but cannot be repeated
  * (S0.R4.b, S0.R5).
  */
 export function deviceIsLeft(part: Part, using: Using): readonly Reason[] {

@@ -16,14 +16,14 @@ import { attacksForMoving, halfMoves } from "#rules/movement/half-moves.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { contenderOf, FINE, type Part } from "../view.ts";
 
-/** Is whatever a figure does paid with its attacks (S3.MV.b, S3.SM.a)? */
+/** True if a figure pays for everything it does with its attacks (S3.MV.b, S3.SM.a). */
 export function paysWithAttacks({ book }: Part): boolean {
   return book["movement.method"] === "half-moves";
 }
 
 /**
- * Another attack must be left after what was made, moved and given up; of a sequence of natural weapons, another blow
- * (S3.MV.b, S3.SM.b).
+ * Another attack must be left after attacks made, half moves and attacks given up. In a sequence of natural weapons,
+ * another blow must be left (S3.MV.b, S3.SM.b).
  */
 export function attackIsPaid(part: Part, weapon: Weapon | null): readonly Reason[] {
   if (!paysWithAttacks(part)) return FINE;
@@ -33,9 +33,9 @@ export function attackIsPaid(part: Part, weapon: Weapon | null): readonly Reason
 }
 
 /**
- * Another missile must be left of the rate that half moves have left (S3.MV.c).
+ * Another missile must be left of the rate of fire after half moves (S3.MV.c).
  *
- * @reading a figure that has struck blows, too, has as many attacks as hand to hand
+ * @reading a figure that has also struck blows has as many attacks as hand to hand
  */
 export function missileIsPaid(part: Part, weapon: Weapon): readonly Reason[] {
   if (!paysWithAttacks(part)) return FINE;
@@ -62,18 +62,18 @@ function enough({ figure }: Part, account: AttackAccount, needed: number): reado
   return [reason("no-attack-left", { figure: figure.name, entitled, made: Math.ceil(made), spent: Math.ceil(spent) })];
 }
 
-/** Is the next blow of natural weapons one of a sequence that was begun? */
+/** True if the next blow of natural weapons continues a sequence. */
 export function isInSequence({ figure, seat }: Part, weapon: Weapon | null): boolean {
   if (weapon === null || formOfBlow(weapon) !== "natural") return false;
   return seat.ledger.naturals % (figure.attacksPerRoutine ?? 1) !== 0;
 }
 
 /**
- * A figure may move as far as its attacks pay for.
+ * A figure may move as far as its attacks pay for it.
  *
  * @source S3.MV.a–d
- * @reading a figure that does nothing else, and has given no attack for a defense, gives up its attacks and goes as far as it
- * can run
+ * @reading a figure that does nothing else, and has given up no attack for a defense, gives up its attacks and goes as
+ * far as it can run
  */
 export function withinHalfMoves(part: Part, feet: number): readonly Reason[] {
   const contender = contenderOf(part);
@@ -92,7 +92,7 @@ export function withinHalfMoves(part: Part, feet: number): readonly Reason[] {
   ];
 }
 
-/** Is there still a step of the rate of fire to give for the last of those half moves (S3.MV.c)? */
+/** True if the rate of fire still has a step to pay for the last of those half moves (S3.MV.c). */
 function hasSteps({ figure, book }: Part, launcher: Weapon, far: number, full: number): boolean {
   const halves = halfMoves(far, full, book);
   return rateLeft({ figure, book }, launcher, halves - 1).attacks > 0;

@@ -12,24 +12,24 @@ import { atItsStep } from "../step-rules.ts";
 import { FINE, ownSteps, type Part, type PartGuard } from "../view.ts";
 import { isInSequence } from "./attack-currency.ts";
 
-/** A blow, at somebody or nobody yet. */
+/** A blow whose target may not be named yet. */
 interface AskedBlow {
   readonly figure: FigureId;
   readonly weapon: string;
   readonly target: FigureId | null;
 }
 
-/** Has that foe, or has anybody, given a figure an opening (S3.AO.c)? */
+/** True if that foe, or any foe if none is named, has given the figure an opening (S3.AO.c). */
 function hasOpening({ openings }: Seat, target: FigureId | null): boolean {
   return openings !== undefined && (target === null || openings.includes(target));
 }
 
 /**
- * Is a blow one of opportunity?
+ * True if a blow is one of opportunity.
  *
  * @source S3.AO.a, S3.AO.c
- * @reading a blow at a foe who gave an opening takes it, as long as the phase has room; otherwise it is the figure's own
- * if its step has come
+ * @reading a blow at a foe who gave an opening takes it, as long as the phase has room; otherwise it is the figure's
+ * own if its step has come
  */
 export function takesOpening(part: Part, { weapon, target }: AskedBlow): boolean {
   if (!hasOpening(part.seat, target)) return false;
@@ -40,23 +40,23 @@ function weaponNamed({ figure }: Part, id: string): Weapon | null {
   return figure.weapons.find(weapon => weapon.id === id) ?? null;
 }
 
-/** Is an attack with that weapon one that the round before had no phase for (ruling `initiative.phaseOverflow`)? */
+/** True if the last round had no phase left for an attack with that weapon (ruling `initiative.phaseOverflow`). */
 export function isCarriedOver(part: Part, weapon: string): boolean {
   if (part.seat.tempo?.carried === undefined) return false;
   return ownSteps(part).some(step => step.carried && step.moment === part.now && (step.item ?? weapon) === weapon);
 }
 
-/** What is asked of the round's own attacks, and not of those carried over from the one before. */
+/** Skips a guard for attacks carried over from the last round. */
 export function ofThisRound<Asked extends { readonly weapon: string }>(guard: PartGuard<Asked>): PartGuard<Asked> {
   return (part, command) => (isCarriedOver(part, command.weapon) ? FINE : guard(part, command));
 }
 
-/** What is asked of the figure's own blows of this round, and not of those of opportunity. */
+/** Skips a guard for blows of opportunity, and for attacks carried over from the last round. */
 export function ofOwnBlow<Asked extends AskedBlow>(guard: PartGuard<Asked>): PartGuard<Asked> {
   return ofThisRound((part, command) => (takesOpening(part, command) ? FINE : guard(part, command)));
 }
 
-/** Openings, too, are taken within what a single phase holds (S3.AO.a). */
+/** Blows of opportunity, too, count against the number of attacks that a phase allows (S3.AO.a). */
 export function phaseHasRoom(part: Part, blow: AskedBlow): readonly Reason[] {
   if (!takesOpening(part, blow) || isCarriedOver(part, blow.weapon)) return FINE;
   return hasRoom(part, weaponNamed(part, blow.weapon));
@@ -71,11 +71,11 @@ function hasRoom(part: Part, weapon: Weapon | null): readonly Reason[] {
 }
 
 /**
- * One of the round's own attacks comes in no earlier phase than that of its weapon, and asks for room in it.
+ * One of the round's own attacks comes no earlier than its weapon's phase, and only if that phase has room.
  *
  * @source S3.SP.a–b, S3.AO.a
- * @reading a declaration that names no weapon, or one for a blow where a missile flies, leaves the weapon open: another may
- * be used that is no slower than the phase. After the last phase there is room for all
+ * @reading a declaration that names no weapon, or one for a blow when a missile is shot, leaves the weapon open:
+ * another may be used that is no slower than the phase. After the last phase there is room for all
  */
 export function inPhaseOfWeapon(
   part: Part,
@@ -95,12 +95,12 @@ export function inPhaseOfWeapon(
   return played >= VERY_SLOW || isInSequence(part, weapon) ? FINE : hasRoom(part, weapon);
 }
 
-/** Attacks that a figure has made in the phase of a moment. */
+/** The attacks that a figure has made in the current phase. */
 function attacksInPhase({ tempo }: Seat, now: Moment): number {
   return tempo !== undefined && tempo.phase === Math.floor(now) ? tempo.attacks : 0;
 }
 
-/** How many attacks with that weapon the phase being played still holds; without phases, any number. */
+/** How many more attacks with that weapon the current phase allows; without phases, any number. */
 function roomInPhase(part: Part, weapon: Weapon | null): number {
   const { book, figure, fight, seat, now } = part;
   if (frameOf(book) !== "phases") return Infinity;

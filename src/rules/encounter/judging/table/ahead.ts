@@ -12,12 +12,12 @@ import { weaponIsAtHand } from "./rules.ts";
 import { asItMoves, situationOf } from "./situation.ts";
 
 /**
- * The rows of the table as a figure may mean them when it declares: for each, in the table's order, why it comes to
- * nothing as the figure now stands, or null. Empty for a figure that is gone.
+ * Why each row of the options table would have no effect as things are now, in the table's order; null if it would have
+ * one. Empty for a figure that is gone.
  *
  * @source S1.G.a, S1.C.a
- * @reading any row may be declared, since foes come and go before it is taken; so how a figure that is free will stand to
- * them after moving is not asked
+ * @reading any row may be declared, since foes come and go before it is taken; so a disengaged figure's engagement
+ * after moving is not checked
  */
 export function rowsAhead(fight: Fight, id: FigureId, book: Rulebook): Openness {
   const part = partOf(viewOf(fight, book), id);
@@ -31,12 +31,14 @@ export function rowsAhead(fight: Fight, id: FigureId, book: Rulebook): Openness 
 
 const NONE: Openness = Object.freeze([]);
 
-/** A figure that is free may yet be engaged when it has moved. */
+/** A disengaged figure may be engaged after it has moved, so that condition is dropped. */
 function asMeant(row: OptionRow, { after }: Situation): OptionRow {
   return after === "disengaged" ? { ...row, after: null } : row;
 }
 
-/** What a row is done with and the figure does not have, or not at hand; null where it lacks nothing. */
+/**
+ * The reason if the figure lacks the weapon or spell of a row, or does not have it at hand; null if it lacks nothing.
+ */
 function lackingFor(part: Part, row: OptionRow): Reason | null {
   const { figure } = part;
   const fits = weaponFor(row.does);

@@ -6,11 +6,11 @@ import { statureOf } from "#rules/options/turn.ts";
 import type { Engagement, FigureId } from "#rules/vocabulary.ts";
 
 /**
- * How a figure stands to its foes.
+ * A figure's engagement with its foes.
  *
  * @source S1.G.a
- * @reading engaged by any foe in a hex beside it, for no front is known; where no map shows it, by those it was said to
- * stand beside. A figure that is prone, fallen or in hand-to-hand combat engages nobody
+ * @reading engaged by any foe in an adjacent hex, for no front is known; if no map shows it, by those it was said to be
+ * next to. A figure that is prone, fallen or in hand-to-hand combat engages no one
  */
 export function engagementOf(fight: Fight, id: FigureId): Engagement {
   if (gripOf(fight, id).length > 0) return "hand-to-hand";
@@ -19,22 +19,22 @@ export function engagementOf(fight: Fight, id: FigureId): Engagement {
 
 const NOBODY: readonly FigureId[] = Object.freeze([]);
 
-/** Those on their feet with whom a figure is in hand-to-hand combat. */
+/** Figures not down that are in hand-to-hand combat with this one. */
 export function gripOf(fight: Fight, id: FigureId): readonly FigureId[] {
   const grip = seatOf(fight, id)?.turn?.grip;
   return grip === undefined ? NOBODY : grip.filter(foe => isUp(figureOf(fight, foe)));
 }
 
-/** The foes that engage a figure where it stands. */
+/** The foes that engage a figure at its current place. */
 export function engagersOf(fight: Fight, id: FigureId): readonly FigureId[] {
   const figure = figureOf(fight, id);
   return figure === undefined ? NOBODY : engagersThere(fight, figure, seatOf(fight, id)?.turn?.beside ?? NOBODY);
 }
 
 /**
- * The foes that engage a figure, or would engage it where it is imagined.
+ * The foes that engage a figure, or would engage it at an imagined place.
  *
- * @param beside those who stand beside it, as far as no map shows it
+ * @param beside those next to it, used if no map shows it
  */
 export function engagersThere(fight: Fight, figure: Figure, beside: readonly FigureId[]): readonly FigureId[] {
   return engaging(fight, figure, other => {

@@ -13,10 +13,10 @@ import { placeIsSensible, seatedTarget, shown, spellIsMemorized, targetIsHere, t
 import { FINE, type Guard, type JudgeView, joined, ofFigure, type Part } from "../view.ts";
 import { isTable } from "./situation.ts";
 
-/** A row to be taken whose target may still be unnamed. */
+/** A command to take an option; its target may not be named yet. */
 export type Taking = Omit<TakeOption, "target"> & { readonly target?: FigureId | null };
 
-/** More hexes than this nobody moves. */
+/** The most hexes in one command. */
 const MOST_HEXES = 100;
 
 export const tableIsPlayed: Guard<object> = ({ book }) => (isTable(book) ? FINE : [reason("table-not-played")]);
@@ -24,7 +24,7 @@ export const tableIsPlayed: Guard<object> = ({ book }) => (isTable(book) ? FINE 
 export const optionIsKnown: Guard<{ readonly option: string }> = (_view, { option }) =>
   rowNamed(option) === undefined ? [reason("unknown-option", { option: String(option) })] : FINE;
 
-/** A way is some whole hexes, of which some may lie in a line, with those of the same turn before it. */
+/** A move has a whole number of hexes. The hexes in line are at most those of this turn. */
 export const hexesAreSensible: Guard<MoveHexes> = ({ fight }, { figure, hexes, line }) => {
   const isWay = Number.isInteger(hexes) && hexes >= 1 && hexes <= MOST_HEXES;
   const most = hexes + (seatOf(fight, figure)?.turn?.moved ?? 0);
@@ -32,10 +32,10 @@ export const hexesAreSensible: Guard<MoveHexes> = ({ fight }, { figure, hexes, l
   return isWay && isLine ? FINE : [reason("hexes-unreadable", { hexes: shown(isWay ? line : hexes) })];
 };
 
-/** More corners than this no way has. */
+/** The most corners of a path. */
 const MOST_CORNERS = 100;
 
-/** A way is some places on the map. */
+/** A path is a list of places on the map. */
 export const wayIsSensible: Guard<MoveHexes> = (view, { way }) => {
   if (way === undefined) return FINE;
   if (!Array.isArray(way) || way.length > MOST_CORNERS)
@@ -43,14 +43,14 @@ export const wayIsSensible: Guard<MoveHexes> = (view, { way }) => {
   return way.flatMap(to => placeIsSensible(view, { to: to ?? null })).slice(0, 1);
 };
 
-/** The foes that a figure ends beside have seats. */
+/** The foes next to the end of the move have seats. */
 export const engagedAreHere: Guard<MoveHexes> = (view, { figure, engages }) => {
   if (engages === undefined) return FINE;
   if (!Array.isArray(engages)) return [reason("unreadable", { field: "engages", value: String(engages) })];
   return engages.flatMap(target => targetIsHere(view, { figure, target })).slice(0, 1);
 };
 
-/** What a row is done with, and whether a weapon is of that kind; the others need none. */
+/** For each effect that needs a weapon: which weapons fit, and the reason if one does not. */
 const WEAPONS: Readonly<
   Partial<Record<OptionEffect, { readonly fits: (weapon: Weapon) => boolean; readonly otherwise: Why }>>
 > = {
@@ -73,12 +73,12 @@ function fires({ kind }: Weapon): boolean {
   return kind === "launcher";
 }
 
-/** May that be done with a weapon of that kind? Null for what is done with none. */
+/** Checks if a weapon fits an effect; null for effects without a weapon. */
 export function weaponFor(does: OptionEffect): ((weapon: Weapon) => boolean) | null {
   return WEAPONS[does]?.fits ?? null;
 }
 
-/** A row has the weapon or the spell it is done with. */
+/** The option has the weapon or spell that it needs. */
 export const meansAreThere: Guard<Taking> = (view, command) => {
   const { does } = optionRow(command.option);
   if (WEAPONS[does] !== undefined) return ofFigure(weaponIsThere)(view, command);
@@ -107,12 +107,12 @@ const AIMED: ReadonlySet<OptionEffect> = new Set([
   "pin",
 ] as const);
 
-/** Is that done to somebody? */
+/** True if the effect needs a target. */
 export function isAimed(does: OptionEffect): boolean {
   return AIMED.has(does);
 }
 
-/** What is done to somebody has a target; what a spell reaches is there. */
+/** An option that needs a target has one, and the targets of its spell are there. */
 export const targetsAreNamed: Guard<Taking> = (view, command) => {
   const { targets } = command;
   const reached = targets === undefined ? FINE : targetsAreHere(view, { targets });

@@ -1,6 +1,9 @@
 import type { CommandType } from "#rules/fight/command.ts";
 
-/** Is there a row of the table of options for that, or no place at all, so that the command itself is refused (S1.G.b)? */
+/**
+ * True if the command is refused with the options table: that has a row for it instead, or has no place for it at all
+ * (S1.G.b).
+ */
 // biome-ignore format: a table
 const IS_LEFT_OUT: Readonly<Record<CommandType, boolean>> = {
   begin:               false,
@@ -42,7 +45,7 @@ const IS_LEFT_OUT: Readonly<Record<CommandType, boolean>> = {
   together:            false,
 };
 
-/** What the table of options refuses. */
+/** The commands that are refused with the options table. */
 export const LEFT_OUT: readonly CommandType[] = (Object.keys(IS_LEFT_OUT) as CommandType[]).filter(
   type => IS_LEFT_OUT[type],
 );

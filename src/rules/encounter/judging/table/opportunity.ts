@@ -7,13 +7,13 @@ import { type Guards, joined, ofFigure, type Part, type Untargeted } from "../vi
 import type { Taking } from "./impossible.ts";
 import { BY_THE_TABLE, foeIsNear, notPinned, weaponIsAtHand } from "./rules.ts";
 
-/** Where the table is played, a blow outside of its rows is one of opportunity, which takes none of them (S3.AO.c). */
+/** With the options table, a blow outside of its rows is one of opportunity, and does not use up a row (S3.AO.c). */
 export const STRIKE_AT_THE_TABLE: Guards<Untargeted<Strike>> = {
   impossible: attackCanBe(false),
   rules: [ofFigure((part, blow) => (takesOpening(part, blow) ? faultsOfOpportunity(part, blow) : BY_THE_TABLE))],
 };
 
-/** It is struck as an attack of the table would be: with what is in hand, at a foe that is near enough. */
+/** Its conditions are those of the table's attack: a weapon in hand, and a foe that is near enough. */
 function faultsOfOpportunity(part: Part, blow: Untargeted<Strike>): readonly Reason[] {
   const attack: Taking = { ...blow, type: "take-option", option: "attack" };
   return joined(

@@ -16,12 +16,12 @@ import { engagersOf, gripOf } from "./engagement.ts";
 import type { Taking } from "./impossible.ts";
 import { situationOf } from "./situation.ts";
 
-/** Where the table is played, what figures do is found in its rows and nowhere else (S1.G.b). */
+/** With the options table, figures act only by its rows (S1.G.b). */
 export const byTheTable: Guard<object> = () => BY_THE_TABLE;
 
 export const BY_THE_TABLE: readonly Reason[] = Object.freeze([reason("by-the-table")]);
 
-/** The part of the turn that is being played. */
+/** True in the movement part of the turn. */
 export function isMoving({ now }: Pick<Part, "now">): boolean {
   return segmentOf(now) === TURN_PARTS.moving;
 }
@@ -34,7 +34,7 @@ export function atItsTurn(part: Part, kind: StepKind): readonly Reason[] {
   return [reason(own.some(({ moment }) => moment > now) ? "not-yet-its-turn" : "not-its-turn", names)];
 }
 
-/** A row is taken in its part of the turn; a spell is renewed at any time (S1.T08, S1.T30). */
+/** An option can be taken in its part of the turn only; a spell can be renewed at any time (S1.T08, S1.T30). */
 export function inItsPart(part: Part, { option }: Taking): readonly Reason[] {
   if (option === "renew-spell") return FINE;
   const row = optionRow(option);
@@ -43,7 +43,7 @@ export function inItsPart(part: Part, { option }: Taking): readonly Reason[] {
   return atItsTurn(part, isMoving(part) ? "move" : "option");
 }
 
-/** One row a turn, and a spell renewed besides (S1.G.e), by one who has any. */
+/** One option a turn, and one renewed spell in addition for a figure that has spells (S1.G.e). */
 export function notTakenYet({ figure, seat: { turn } }: Part, { option }: Taking): readonly Reason[] {
   const names = { figure: figure.name };
   if (option === "renew-spell") {
@@ -53,7 +53,7 @@ export function notTakenYet({ figure, seat: { turn } }: Part, { option }: Taking
   return turn?.option === undefined ? FINE : [reason("option-taken", names)];
 }
 
-/** The row is open (S1.G.a, S1.G.b, S1.C.a). */
+/** The option must be open to the figure (S1.G.a, S1.G.b, S1.C.a). */
 export function optionIsOpen(part: Part, { option, target }: Taking): readonly Reason[] {
   const situation = situationOf(part);
   const isOnto = option === "hth-attempt-disengaged";
@@ -64,10 +64,11 @@ export function optionIsOpen(part: Part, { option, target }: Taking): readonly R
 }
 
 /**
- * The way onto a foe: that step is the last hex of it.
+ * The situation of a figure that steps onto a foe: that step is the last hex of its move.
  *
  * @source S1.T30
- * @reading since no front is known, the foe that a figure steps upon does not engage it by being beside it; any other does
+ * @reading since no front is known, the foe that a figure steps onto does not engage it by being next to it; any other
+ * does
  */
 function ontoFoe({ fight, figure }: Part, situation: Situation, target: FigureId | null): Situation {
   const moved = situation.moved + 1;
@@ -77,20 +78,22 @@ function ontoFoe({ fight, figure }: Part, situation: Situation, target: FigureId
   return isAlone ? { ...situation, moved, after: "disengaged" } : { ...situation, moved };
 }
 
-/** Was a figure engaged at some point of its way, by another than the foe it steps upon, whom it need not name yet (S1.T30)? */
+/**
+ * True if another foe than the one it steps onto, which may not be named yet, engaged the figure on its way (S1.T30).
+ */
 function wasEngaged({ fight, figure, seat }: Part, target: FigureId | null): boolean {
   const here = engagersOf(fight, figure.id);
   const passed = (seat.turn?.passed ?? []).filter(foe => foe !== target && !here.includes(foe));
   return passed.length > (target === null && here.length === 0 ? 1 : 0);
 }
 
-/** A pinned figure tries to get away, and nothing else (S1.T38). */
+/** A pinned figure can only try to get away (S1.T38). */
 export function notPinned({ fight, figure }: Part, { option }: Taking): readonly Reason[] {
   if (option === "hth-disengage" || option === "renew-spell" || !figure.conditions.includes("pinned")) return FINE;
   return gripOf(fight, figure.id).length === 0 ? FINE : [reason("pinned", { figure: figure.name })];
 }
 
-/** The weapon is in the hands, on the ground or loaded, as its row needs it (S1.T03, S1.T22, S1.T24, S1.T33). */
+/** The weapon must be in hand, on the ground or loaded, as its option requires (S1.T03, S1.T22, S1.T24, S1.T33). */
 export function weaponIsAtHand({ figure, seat: { turn } }: Part, { option, weapon: id }: Taking): readonly Reason[] {
   const weapon = weaponOf(figure, id);
   if (weapon === null) return FINE;
@@ -106,7 +109,10 @@ export function weaponIsAtHand({ figure, seat: { turn } }: Part, { option, weapo
   return isEmpty(turn, weapon.id) ? [reason("not-loaded", names)] : FINE;
 }
 
-/** A foe is near enough: beside for a blow, farther for a long weapon or a missile; in one's hands for what is done there. */
+/**
+ * The foe must be near enough: adjacent for a blow, farther for a long weapon or a missile, gripped for actions in a
+ * grip.
+ */
 export function foeIsNear(part: Part, command: Taking): readonly Reason[] {
   const { fight, figure } = part;
   const target = typeof command.target === "string" ? figureOf(fight, command.target) : undefined;
@@ -125,7 +131,7 @@ function isGripped({ fight, figure }: Part, target: Figure): readonly Reason[] {
   return [reason("not-in-hands-with", { figure: figure.name, target: target.name })];
 }
 
-/** Nobody is out of reach who is on no map. */
+/** A target that is on no map is never out of reach. */
 function withinHexes({ figure }: Part, target: Figure, reach: number): readonly Reason[] {
   const hexes = hexesBetween(figure, target) ?? 0;
   if (hexes <= reach) return FINE;

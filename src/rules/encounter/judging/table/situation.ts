@@ -15,22 +15,22 @@ interface Seated {
   readonly fight: Fight;
   readonly figure: Figure;
   readonly seat: Seat;
-  /** What the table asks of it, once that has been asked: it is asked of every row. */
+  /** Cache: it is needed for every row of the table. */
   situation?: Situation | null;
 }
 
-/** Is the table of options played? */
+/** True if the options table is played. */
 export function isTable(book: Rulebook): boolean {
   return frameOf(book) === "turn";
 }
 
 /**
- * What the table asks of a figure as it now is.
+ * A figure's situation as the options table needs it; cached in the given object.
  *
  * @source S1.G.a
- * @reading before moving is when it first moves; without a move, as the turn began. After moving is as the movement part
- * ended, but for hand-to-hand combat, which is as it is. One that was laid hold of before it moved was in hand-to-hand combat
- * before that
+ * @reading "before moving" is when it first moves; without a move, as the turn began. "After moving" is as the movement
+ * part ended, except for hand-to-hand combat, which counts as it is now. A figure that was seized before it moved was
+ * in hand-to-hand combat before that
  */
 export function situationOf(seated: Seated): Situation {
   seated.situation ??= findSituation(seated);
@@ -63,7 +63,7 @@ function beforeMoving(turn: TurnState | undefined, after: Engagement): Engagemen
 }
 
 /**
- * How a figure stood to its foes before moving, should it now move: as it first did, else as it does.
+ * A figure's engagement before moving, if it moved now: that of its first move, else the current one.
  *
  * @source S1.G.a
  */
@@ -71,16 +71,17 @@ export function asItMoves({ turn }: Seat, { after }: Situation): Engagement {
   return turn?.before ?? after;
 }
 
-/** The option a figure declared; null when it left that open. */
+/** The option that a figure declared; null if it left that open. */
 export function declaredBy({ intent }: Seat): OptionKey | null {
   return intent?.kind === "option" ? (intent.option ?? null) : null;
 }
 
 /**
- * The option a figure has taken, or stands by; null for none.
+ * The option that a figure has taken, or keeps to as declared; null for none.
  *
  * @source S1.N.d
- * @reading a figure that declared to dodge or defend does so from then on, while it may take that and takes nothing else
+ * @reading a figure that declared to dodge or defend does so from then on, as long as it may take that option and takes
+ * no other
  */
 export function standsBy(seated: Seated, book: Rulebook): OptionKey | null {
   const { seat } = seated;

@@ -13,13 +13,15 @@ import type { Taking } from "./impossible.ts";
 /** A place one hex away from a figure. */
 export interface StepAside {
   readonly to: MapPoint;
-  /** Somebody stands there. */
+  /** Another figure is there. */
   readonly isTaken: boolean;
-  /** Foes that would engage it there. */
+  /** Foes that would engage the figure there. */
   readonly engagers: readonly FigureId[];
 }
 
-/** The places to which a figure may step as it gets away, as it sees them; none for one that is on no map. */
+/**
+ * The hexes to which a figure may step as it gets away; figures hidden from it are ignored. Empty if it is on no map.
+ */
 export function stepsAside(fight: Fight, id: FigureId): readonly StepAside[] {
   const figure = figureOf(fight, id);
   if (figure?.position == null) return [];
@@ -36,23 +38,23 @@ export function stepsAside(fight: Fight, id: FigureId): readonly StepAside[] {
   });
 }
 
-/** The first of them where nobody stands, and where no foe engages it if there is one. */
+/** The first free one of them, preferably one where no foe engages the figure. */
 export function firstStep(fight: Fight, id: FigureId): MapPoint | undefined {
   const free = stepsAside(fight, id).filter(({ isTaken }) => !isTaken);
   return (free.find(({ engagers }) => engagers.length === 0) ?? free[0])?.to;
 }
 
-/** Does a figure go one hex by that row in the acting part? */
+/** True if the option moves the figure one hex in the acting part of the turn. */
 export function stepsAway(option: string): boolean {
   const does = rowNamed(option)?.does;
   return does === "disengage" || does === "break-free";
 }
 
-/** The part of a hex that rounding to pixels may add or take away. */
+/** The error that rounding to pixels may cause, in hexes. */
 const HAIR = 0.1;
 
 /**
- * Whoever gets away on a map goes one hex, to a place that is named.
+ * A figure that gets away on a map steps one hex, to a named place.
  *
  * @source S1.T32, S1.T37
  */
