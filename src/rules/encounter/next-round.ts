@@ -12,18 +12,18 @@ import { nextTurn } from "../options/turn.ts";
 import type { Whole } from "../whole.ts";
 import { lastingTempo } from "./folding/opportunity.ts";
 
-/** The round that ends. */
+/** The ending round. */
 interface Ending {
   readonly fight: Fight;
-  /** Somebody stands in melee, or is on the way into it, where reach is played. */
+  /** True if reach is played, and a figure is in melee or on its way into it. */
   readonly isClosing: boolean;
 }
 
-/** What a new round does to a member: it is as it was, begins afresh, or comes of what was. */
+/** The fate of a member in a new round: it is kept, reset, or computed from the old seat or encounter. */
 type Fate<Of, Value> = "stays" | "afresh" | ((former: Of, ending: Ending) => Value);
 type Fates<Of> = { readonly [Member in keyof Whole<Of>]: Fate<Of, Of[Member]> };
 
-/** Fresh accounts for everybody; spells under way go on, the fallen stay where they fell, and the weary stay stunned. */
+/** Ledgers are reset. Spells in progress go on, downed figures stay down, and exhausted ones stay stunned. */
 // biome-ignore format: a table
 const SEAT: Fates<Seat> = {
   figure:     "stays",
@@ -67,7 +67,7 @@ const SEAT: Fates<Seat> = {
   turn:       ({ turn }) => nextTurn(turn),
 };
 
-/** The world stays what it is; dice, surprise and the order of sides are of one round. */
+/** The surroundings stay; dice, surprise and the order of sides are reset. */
 // biome-ignore format: a table
 const ENCOUNTER: Fates<Encounter> = {
   round:      ({ round }) => round + 1,
@@ -85,7 +85,7 @@ const ENCOUNTER: Fates<Encounter> = {
   left:       "afresh",
 };
 
-/** What does not begin afresh. */
+/** The members that are not reset. */
 function lastingIn<Of>(fates: Fates<Of>): readonly (keyof Of)[] {
   return (Object.keys(fates) as (keyof Of)[]).filter(member => fates[member] !== "afresh");
 }
@@ -93,7 +93,7 @@ function lastingIn<Of>(fates: Fates<Of>): readonly (keyof Of)[] {
 const LASTING_OF_SEAT = lastingIn<Seat>(SEAT);
 const LASTING_OF_ENCOUNTER = lastingIn<Encounter>(ENCOUNTER);
 
-/** The fight as its next round opens. */
+/** The fight at the beginning of its next round. */
 export function openNextRound(fight: Fight): Fight {
   const { encounter, figures } = fight;
   const isClosing = encounter.seats.some(({ footing }) => footing !== undefined);

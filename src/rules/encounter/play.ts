@@ -11,24 +11,32 @@ import { judge } from "./judge.ts";
 import { type Asking, type Course, courseFrom } from "./resolving/course.ts";
 import { breakHolds } from "./resolving/holds.ts";
 
-/** What came of a command. */
+/** The result of a command. */
 export interface Outcome {
   readonly fight: Fight;
   readonly events: readonly FightEvent[];
-  /** What was answered to each need, in the order of asking. */
+  /** The answer to each need, in the order of asking. */
   readonly answers: readonly Answer[];
-  /** What changed in the figures, one change for each value. */
+  /** The changes of figures, at most one for each value. */
   readonly changes: readonly FigureChange[];
 }
 
-/** Carries out a command with answers that are at hand. */
+/**
+ * Carries out a command with answers that are available at once.
+ *
+ * @throws {RangeError} if the command is not legal, or an answer is not valid
+ */
 export function play(fight: Fight, command: Command, book: Rulebook, answer: (need: Need) => Answer): Outcome {
   const playing = begin(fight, command, book);
   while (!playing.turn.done) goOn(playing, playing.turn.value, answer(playing.turn.value));
   return outcomeOf(playing);
 }
 
-/** Carries out a command with answers that have to be waited for. */
+/**
+ * Carries out a command with asynchronous answers.
+ *
+ * @throws {RangeError} if the command is not legal, or an answer is not valid
+ */
 export async function playAsking(
   fight: Fight,
   command: Command,
@@ -40,12 +48,12 @@ export async function playAsking(
   return outcomeOf(playing);
 }
 
-/** A command being carried out. */
+/** The state of a command that is being carried out. */
 interface Playing {
   readonly course: Course;
-  /** What asks; nothing where the command was carried out at once. */
+  /** The generator that yields needs; undefined if the command needed none. */
   readonly asking: Asking | void;
-  /** What it asks now. */
+  /** Its current need, or that it is done. */
   turn: IteratorResult<Need, void>;
   readonly answers: Answer[];
 }
@@ -63,7 +71,7 @@ function goOn(playing: Playing, need: Need, said: Answer): void {
   if (playing.asking) playing.turn = playing.asking.next(answer);
 }
 
-/** What came of it, holds that it broke among it. */
+/** The outcome, including the holds that the command breaks. */
 function outcomeOf({ course, answers }: Playing): Outcome {
   breakHolds(course);
   const { fight, events } = course;
@@ -77,7 +85,7 @@ function demandLegal(fight: Fight, command: Command, book: Rulebook): void {
   throw new RangeError(`play: expected a legal command, got ${command?.type} refused for ${whys}`);
 }
 
-/** The changes of several events as one for each value, from the first reading to the last. */
+/** Merges the changes of several events to one for each value, from the first old value to the last new one. */
 function changesOf(events: readonly FightEvent[]): readonly FigureChange[] {
   const told: FigureChange[] = [];
   for (const event of events) if ("change" in event && event.change) told.push(event.change);

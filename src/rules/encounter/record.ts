@@ -20,21 +20,21 @@ import type { Outcome } from "./play.ts";
 /** Chapters that are kept: the current one and the one before. */
 const CHAPTERS_KEPT = 2;
 
-/** What is entered with a command beside what came of it. */
+/** Data recorded with a command in addition to its outcome. */
 export interface Beside {
-  /** The number of the last entry that the chapters hold no more; 0 for none. */
+  /** The number of the last entry that is no longer in the chapters; 0 for none. */
   readonly earlier?: number;
-  /** Who leaves with it. */
+  /** The figures that leave with it. */
   readonly gone?: readonly Figure[];
-  /** Their combatants, as the table stores them. */
+  /** Their combatants in stored form. */
   readonly combatants?: readonly StoredCombatant[];
-  /** What its chat message leaves out of its events. */
+  /** Members of its events that its chat message leaves out. */
   readonly secrets?: Entry["secrets"];
-  /** Does the chapter end with it, though its round goes on? */
+  /** True if the chapter ends with it although its round goes on. */
   readonly closes?: boolean;
 }
 
-/** The record with one more command. A round that opens begins a new chapter, and so does whatever comes after a close. */
+/** The record with one more command. A new round begins a new chapter, and so does the entry after a close. */
 export function record(
   chapters: readonly Chapter[],
   before: Fight,
@@ -57,14 +57,17 @@ export function record(
   return [...written, openingOf(fight.encounter, written.at(-1))].slice(-CHAPTERS_KEPT);
 }
 
-/** Figures that have a seat and are not there. One that leaves with the command is in its line as it was. */
+/**
+ * Figures that have a seat but are missing. Those that leave with the command do not count: its entry has them as they
+ * were.
+ */
 function absentFrom({ encounter, figures }: Fight, command: Command): readonly FigureId[] {
   const leaving = command.type === "leave" ? [command.figure, ...(command.others ?? [])] : [];
   const missing = encounter.seats.filter((_seat, place) => figures[place] == null);
   return missing.map(({ figure }) => figure).filter(id => !leaving.includes(id));
 }
 
-/** The record with changes that somebody made by hand; without a chapter there is nothing to enter them in. */
+/** The record with changes made by hand; without a chapter it stays empty. */
 export function recordHandChange(
   chapters: readonly Chapter[],
   changes: readonly FigureChange[],
@@ -78,7 +81,7 @@ function nextNumber(chapters: readonly Chapter[], earlier: number): number {
   return 1 + Math.max(earlier, lastNumber(chapters));
 }
 
-/** A chapter that opens so, after another. */
+/** A new chapter with that opening, numbered after another one. */
 function openingOf(opening: Encounter, after?: Chapter): Chapter {
   const { round } = opening;
   return chapterOf({ round, opening, ...(after && { ordinal: after.ordinal + 1 }) }, []);
@@ -88,25 +91,25 @@ function append(chapters: readonly Chapter[], entry: Entry): readonly Chapter[] 
   return [...chapters.slice(0, -1), withEntry(chapters.at(-1) as Chapter, entry)];
 }
 
-/** What becomes of the fight when its last step is undone. */
+/** The result of undoing the last step. */
 export interface Undone {
   readonly fight: Fight;
   readonly chapters: readonly Chapter[];
-  /** The command taken back: the first of the step. */
+  /** The undone command: the first of the step. */
   readonly entry: Entry;
-  /** All lines of the step, the last first. */
+  /** All entries of the step, last first. */
   readonly entries: readonly Entry[];
-  /** What goes back in the figures. */
+  /** Changes to make in the figures. */
   readonly changes: readonly FigureChange[];
-  /** What was changed since in another way, and stays as it is. */
+  /** Values that have changed in another way since, and stay as they are. */
   readonly kept: readonly FigureChange[];
 }
 
-/** Is a command left alone by undoing? Then it counts as something entered by hand. */
+/** True for a command that undo skips. It then counts as an entry made by hand. */
 export type Stays = (entry: Entry) => boolean;
 const NONE_STAYS: Stays = () => false;
 
-/** The lines that one undoing takes back, the last first: a command, and whatever followed it by itself. */
+/** The entries that one undo reverts, last first: a command, and those that followed it automatically. */
 export function lastStep(chapters: readonly Chapter[], stays: Stays = NONE_STAYS): readonly Entry[] {
   return stepAmong(
     chapters
@@ -116,27 +119,27 @@ export function lastStep(chapters: readonly Chapter[], stays: Stays = NONE_STAYS
   );
 }
 
-/** Of commands, the last first, those that one undoing takes back. */
+/** The commands that one undo reverts, out of a list of commands, last first. */
 export function stepAmong(commands: readonly Entry[]): readonly Entry[] {
   const first = commands.findIndex((entry, at) => !follows(entry, commands[at + 1]));
   return commands.slice(0, first + 1);
 }
 
-/** The command that another follows by itself; undefined if someone asked for it. */
+/** The id of the command that this one followed automatically; undefined if someone asked for it. */
 export function followedBy(command: Command): string | undefined {
   return command.type === "advance" || command.type === "end-round" ? command.follows : undefined;
 }
 
-/** Did a command follow another by itself? */
+/** True if a command followed the one before automatically. */
 function follows({ command }: Entry, before: Entry | undefined): boolean {
   const followed = command === null ? undefined : followedBy(command);
   return followed !== undefined && followed === before?.command?.id;
 }
 
 /**
- * Takes the last step back; null when there is none.
+ * Undoes the last step; null if there is none.
  *
- * @param stays the commands that cannot be taken back: those before them are
+ * @param stays commands that cannot be undone: those before them are
  */
 export function undo(
   fight: Fight,
@@ -153,7 +156,7 @@ export function undo(
   return undone;
 }
 
-/** What is taken back of a step, with the command before that. */
+/** Joins the undone part of a step with the command before it. */
 function joined(later: Undone, { entries, changes, kept, ...earlier }: Undone): Undone {
   return {
     ...earlier,
@@ -164,9 +167,10 @@ function joined(later: Undone, { entries, changes, kept, ...earlier }: Undone): 
 }
 
 /**
- * Takes the last command back. The encounter is folded again from the chapter's opening; the figures move back by what the
- * command did to them. What was entered since without a command stays: changes made by hand as far as they count without it,
- * and who was seated or left out.
+ * Undoes the last command. The encounter is folded again from the chapter's opening, and the figures' values are set
+ * back by the command's changes.
+ *
+ * Later entries without a command stay: joins and leaves, and changes by hand so far as they count without the command.
  */
 function undoOne(fight: Fight, chapters: readonly Chapter[], stays: Stays): Undone | null {
   const found = lastCommand(chapters, stays);
@@ -191,7 +195,7 @@ function withGone(figures: readonly Figure[], { gone = [] }: Entry): readonly Fi
   return [...figures, ...missing];
 }
 
-/** The last command, and what was entered before it in its chapter and after it. */
+/** The last command, with the entries before it in its chapter and those after it. */
 interface Last {
   readonly entry: Entry;
   readonly at: number;
@@ -200,7 +204,7 @@ interface Last {
   readonly since: readonly Entry[];
 }
 
-/** The last command. A chapter that it opened is closed again, its entries joining the one before. */
+/** Finds the last command. A chapter that it opened is merged into the one before. */
 function lastCommand(chapters: readonly Chapter[], stays: Stays): Last | null {
   const isMeant = (entry: Entry) => isCommand(entry) && !stays(entry);
   const at = chapters.findLastIndex(chapter => entriesOf(chapter).some(isMeant));
@@ -215,8 +219,8 @@ function lastCommand(chapters: readonly Chapter[], stays: Stays): Last | null {
 type Figures = readonly (Figure | null)[];
 
 /**
- * What was entered without a command since one, as it counts without that: one entry, with the changes from the figures
- * before the command to those after it is taken back.
+ * The entries without a command that came after one, merged to a single entry. Its changes lead from the figures before
+ * the command to those after its undoing.
  */
 function sinceWithout(entry: Entry, since: readonly Entry[], now: Figures, back: Figures): readonly Entry[] {
   const last = since.at(-1);
@@ -235,7 +239,7 @@ function sinceWithout(entry: Entry, since: readonly Entry[], now: Figures, back:
   ];
 }
 
-/** The figures as they were before entries, those among them that have left since. */
+/** The figures as they were before the entries, including those that have left since. */
 export function figuresBefore(figures: readonly Figure[], entries: readonly Entry[]): readonly Figure[] {
   let now: Figures = figures;
   for (const { changes, gone = [] } of entries.toReversed()) {

@@ -9,7 +9,7 @@ import { fold } from "./fold.ts";
 import { type Outcome, play } from "./play.ts";
 import { figuresBefore } from "./record.ts";
 
-/** Plays a record again from its opening: every command with the answers it got, and whatever was entered without one. */
+/** Replays a record from its opening: each command with its recorded answers, and each entry without a command. */
 export function replay(opening: Fight, entries: readonly Entry[], book: Rulebook): Fight {
   return entries.reduce((fight, entry) => playEntry(fight, entry, book), opening);
 }
@@ -19,10 +19,10 @@ function playEntry(fight: Fight, entry: Entry, book: Rulebook): Fight {
 }
 
 /**
- * One entry of a record, played again: how it leaves the fight, and all that came of it. Of what was entered without a
- * command no events are told.
+ * Replays one entry of a record, and returns the fight after it with its events. An entry without a command has no
+ * events.
  *
- * @throws {RangeError} when the command asks for more answers than it had, or for fewer
+ * @throws {RangeError} if the command asks for more or fewer answers than recorded
  */
 export function playedAgain(fight: Fight, entry: Entry, book: Rulebook): Pick<Outcome, "fight" | "events"> {
   const { command, answers, changes, facts, number, absent = [] } = entry;
@@ -44,12 +44,12 @@ export function playedAgain(fight: Fight, entry: Entry, book: Rulebook): Pick<Ou
 }
 
 /**
- * The events of the last entries of a record, by their numbers. The record is played again from the chapter of the first one on.
+ * The events of the last entries of a record, by entry number. Replays the record from the first one's chapter on.
  *
  * @param fight the fight after the whole record
  * @param from the number of the first entry
  * @param bookOf the rulebook of a round
- * @throws {RangeError} if there is no such entry, or the record cannot be played again
+ * @throws {RangeError} if there is no such entry, or if the record cannot be replayed
  */
 export function eventsFrom(
   fight: Fight,
@@ -74,7 +74,7 @@ export function eventsFrom(
   return events;
 }
 
-/** What came of a command while some figures were not there: they are as they were before it. */
+/** The outcome of a command without some figures, which stay as they were before it. */
 function playWithout(absent: readonly FigureId[], fight: Fight, carryOut: (fight: Fight) => Outcome): Outcome {
   if (absent.length === 0) return carryOut(fight);
   const isAbsent = (figure: Figure | null) => figure !== null && absent.includes(figure.id);

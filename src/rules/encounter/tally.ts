@@ -3,26 +3,26 @@ import { toldByDeed } from "../fight/events/together.ts";
 import type { FightEvent, Hurt, Parried } from "../fight/events.ts";
 import type { FigureId } from "../vocabulary.ts";
 
-/** What a figure did in a fight, and what was done to it: counts, and hit points as whole numbers. */
+/** A figure's actions and losses in a fight: counts, and hit points as whole numbers. */
 export interface FigureTally {
-  /** Attacks rolled, by hand, weapon or missile, and how many of them hit for good. */
+  /** Attacks rolled, by hand, weapon or missile, and how many of them finally hit. */
   readonly attacks: number;
   readonly hits: number;
-  /** Attacks on it that came to nothing by a parry, a dodge or a block of its own. */
+  /** Attacks on it that failed because of its own parry, dodge or block. */
   readonly turned: number;
   readonly dealt: number;
   readonly taken: number;
-  /** Spells it began, that took effect, and that were spoiled. */
+  /** Spells it began, spells that took effect, and spells that were interrupted. */
   readonly begun: number;
   readonly landed: number;
   readonly spoiled: number;
-  /** Whom it brought down, each as often as it did. */
+  /** The figures it brought down, once for each time. */
   readonly felled: readonly FigureId[];
-  /** How often it fell. */
+  /** How often it was brought down. */
   readonly falls: number;
 }
 
-/** What has been counted of a fight, by figure; a figure of which nothing is told is not in it. */
+/** The counts of a fight by figure; a figure without events is left out. */
 export type Tally = Readonly<Record<FigureId, FigureTally>>;
 
 const NOTHING: FigureTally = Object.freeze({
@@ -38,21 +38,21 @@ const NOTHING: FigureTally = Object.freeze({
   falls: 0,
 });
 
-/** Counts of a figure that nothing has been told of are all 0. */
+/** The counts of a figure; all 0 if it has none. */
 export function tallyOf(tally: Tally, figure: FigureId): FigureTally {
   return tally[figure] ?? NOTHING;
 }
 
-/** Changes what is counted of a figure. */
+/** Changes the counts of a figure. */
 type Count = (figure: FigureId, change: (now: FigureTally) => Partial<FigureTally>) => void;
 
-/** A tally with what came of one more command; of several deeds together, of one after another. */
+/** The tally after one more command; several actions together are counted one by one. */
 export function tallied(tally: Tally, events: readonly FightEvent[]): Tally {
   const deeds = toldByDeed(events);
   return deeds.length === 0 ? withDeed(tally, events) : deeds.reduce((now, deed) => withDeed(now, deed.events), tally);
 }
 
-/** A tally with what came of one more deed. Who fell was brought down by whoever hurt it last. */
+/** The tally after one more action. A figure's fall is credited to the one that hurt it last. */
 function withDeed(tally: Tally, events: readonly FightEvent[]): Tally {
   let counted = tally;
   const count: Count = (figure, change) => {
@@ -77,13 +77,13 @@ function countEvent(event: FightEvent, count: Count): void {
   else if (event.type === "spell-spoiled") count(event.figure, ({ spoiled }) => ({ spoiled: spoiled + 1 }));
 }
 
-/** A parry that was in time has turned the blow when that misses. */
+/** A parry made in time has turned the blow if that misses. */
 function countParry({ figure, against, held }: Parried, after: readonly FightEvent[], count: Count): void {
   const blow = after.find(event => event.type === "attack-rolled" && event.figure === against);
   if (held && blow?.type === "attack-rolled" && !blow.hit) count(figure, ({ turned }) => ({ turned: turned + 1 }));
 }
 
-/** A dodge or a block makes nothing of an attack that has hit. */
+/** A dodge or block cancels an attack that has hit. */
 function countNegated({ figure, against, negated }: Dodged | Blocked, count: Count): void {
   if (!negated) return;
   count(figure, ({ turned }) => ({ turned: turned + 1 }));

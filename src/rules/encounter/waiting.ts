@@ -12,13 +12,13 @@ import type { Step } from "../timeline/step.ts";
 import type { FigureId, Moment } from "../vocabulary.ts";
 import { contextOf } from "./judging/attack-rules.ts";
 
-/** Those the moment being played waits for, in their order: they may act in it, have not, and are not done. */
+/** The figures that the current moment waits for, in order: they may act in it, have not, and are not done. */
 export function waitingNow(fight: Fight, book: Rulebook): readonly FigureId[] {
   if (fight.encounter.stage === "surprise") return waitingInSurprise(fight);
   return [...new Set(waitingSteps(fight, stepsNow(fight, book), book).map(({ figure }) => figure))];
 }
 
-/** Those of some steps that belong to the moment being played and that somebody still has a use for. */
+/** Those of the steps that belong to the current moment and can still be used. */
 export function waitingSteps(fight: Fight, steps: readonly Step[], book: Rulebook): readonly Step[] {
   if (fight.encounter.round === 0 || fight.encounter.segment === 0) return [];
   const now = nowOf(fight.encounter);
@@ -37,7 +37,10 @@ export function waitingSteps(fight: Fight, steps: readonly Step[], book: Ruleboo
   });
 }
 
-/** A move is made when one has moved; other steps are used one by one, as long as there are actions for them where they are kept. */
+/**
+ * A move is used once the figure has moved. Other steps are used one by one, as long as it has actions for them if they
+ * are counted.
+ */
 function hasUseFor(fight: Fight, own: readonly Step[], seat: Seat, now: Moment, book: Rulebook): boolean {
   if (own.every(step => step.kind === "move")) return seat.ledger.moves.length === 0;
   const used = seat.actedAt === now ? seat.actedTimes : 0;
@@ -45,7 +48,7 @@ function hasUseFor(fight: Fight, own: readonly Step[], seat: Seat, now: Moment, 
   return used < blows && (!book["ledger.enabled"] || hasActionLeft(fight, own, seat, book));
 }
 
-/** An action of the three, or an attack that the limit of three does not count (S0.I.c). */
+/** True if an action of the three is left, or an attack that the limit of three does not count (S0.I.c). */
 function hasActionLeft(fight: Fight, own: readonly Step[], seat: Seat, book: Rulebook): boolean {
   const figure = figureOf(fight, seat.figure);
   if (figure === undefined) return false;
@@ -57,7 +60,9 @@ function hasActionLeft(fight: Fight, own: readonly Step[], seat: Seat, book: Rul
   return roomForAttacks(holder, seat.ledger, meant, contextOf({ figure, seat })) > 0;
 }
 
-/** Has it done what it meant to, by coming near a foe whom it may not strike before the next round (S4.VII.B)? */
+/**
+ * True if the figure has done all it can by coming near a foe that it cannot strike before the next round (S4.VII.B).
+ */
 function hasComeNear(fight: Fight, own: readonly Step[], seat: Seat, book: Rulebook): boolean {
   const hasMoved = seat.cameFrom !== null && own.every(({ kind }) => kind === "attack");
   if (!hasMoved || gapToTarget(fight, seat, book) === null) return false;
@@ -65,7 +70,7 @@ function hasComeNear(fight: Fight, own: readonly Step[], seat: Seat, book: Ruleb
   return closer !== undefined && foe !== undefined && areNear(closer, foe);
 }
 
-/** In a segment of surprise, each figure on its feet and not surprised may do one thing (S4.I.D). */
+/** In a segment of surprise, each figure that is not down or surprised may do one thing (S4.I.D). */
 function waitingInSurprise(fight: Fight): readonly FigureId[] {
   const { seats, surprise, segment } = fight.encounter;
   if (surprise === undefined) return [];

@@ -15,17 +15,17 @@ import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts"
 import { negate } from "./defending/negate.ts";
 import type { Ward } from "./defending/ward.ts";
 
-/** An attack with everything it depends on settled but the dice. */
+/** An attack before its dice: everything else is settled. */
 export interface Attack extends Manner {
   readonly attacker: Figure;
   readonly target: FigureId;
-  /** Points by which a parry and the Defense Pool better the armor class. */
+  /** Improvement of armor class by a parry and the Defense Pool, in points. */
   readonly parried: number;
-  /** The dodge or block that the target chose before the die; when left out, none. */
+  /** The dodge or block that the target chose before the die; without it, none. */
   readonly ward?: Ward | null;
 }
 
-/** A blow or a missile is rolled: whether it hits, all that a hit does, and last the fumble, hit or miss (G.03, S3.FU). */
+/** Rolls a blow or a missile: the hit, its effects, and last the fumble, whether it hit or missed (G.03, S3.FU). */
 export function* rollAttack(course: Course, attack: Attack): Asking {
   const { book } = course;
   const { attacker, weapon, missile, ward } = attack;
@@ -44,7 +44,7 @@ export function* rollAttack(course: Course, attack: Attack): Asking {
   if (book["fumble.enabled"]) fumble(course, rolled, { attacker, foe: target });
 }
 
-/** What the die comes to, and whether it hits (G.03). */
+/** The total of the die, and whether it hits (G.03). */
 function rolledToHit(attack: Attack, circumstances: Circumstances, natural: number, book: Rulebook): AttackRolled {
   const { attacker, target, weapon, missile } = attack;
   const adjustments = toHitAdjustments(attacker, attack, book);

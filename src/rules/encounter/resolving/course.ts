@@ -11,30 +11,33 @@ import { fold } from "../fold.ts";
 import { foldIntoSeat, type SeatEvent } from "../folding/seats.ts";
 import { type Part, partOf, viewOf } from "../judging/view.ts";
 
-/** A command being carried out. */
+/** The state of a command that is being carried out. */
 export interface Course extends Bout {
-  /** The fight after all that has happened. */
+  /** The fight after all events so far. */
   fight: Fight;
-  /** What has happened, the first first. */
+  /** The events so far, first to last. */
   readonly events: FightEvent[];
 }
 
-/** A piece of a course that asks: it yields what it needs and gets the answers. What asks nothing is a plain function. */
+/**
+ * A part of a command that needs dice or decisions: it yields needs and receives answers. Parts without needs are plain
+ * functions.
+ */
 export type Asking<Result = void> = Generator<Need, Result, Answer>;
 
-/** A course in which nothing has happened. */
+/** A course without events. */
 export function courseFrom(fight: Fight, book: Rulebook): Course {
   return { fight, book, events: [] };
 }
 
-/** An event happens: it is told, and the fight goes on from what it did. */
+/** Adds an event and folds it into the fight. */
 export function addEvent(course: Course, event: FightEvent): void {
   const happened = asStored(event);
   course.fight = fold(course.fight, happened);
   course.events.push(happened);
 }
 
-/** An event whose change of a figure comes to what the figure's sheet can keep. */
+/** The event with the changed value as the figure's sheet can store it. */
 function asStored(event: FightEvent): FightEvent {
   if (!("change" in event) || !event.change) return event;
   const { path, to } = event.change;
@@ -42,37 +45,45 @@ function asStored(event: FightEvent): FightEvent {
   return kept === to ? event : ({ ...event, change: { ...event.change, to: kept } } as FightEvent);
 }
 
-/** Several events happen that change one figure's seat alone. */
+/** Adds several events that change only one figure's seat. */
 export function addEventsTo(course: Course, figure: FigureId, events: readonly SeatEvent[]): void {
   course.fight = foldIntoSeat(course.fight, figure, events);
   for (const event of events) course.events.push(event);
 }
 
-/** A figure's part in the fight as it stands. */
+/**
+ * A figure's current part in the fight.
+ *
+ * @throws {RangeError} if it has no seat
+ */
 export function partIn({ fight, book }: Bout, id: FigureId): Part {
   const part = partOf(viewOf(fight, book), id);
   if (part === undefined) throw new RangeError(`partIn: expected a seated figure, got ${id}`);
   return part;
 }
 
-/** A figure as it is now. */
+/**
+ * A figure as it is now.
+ *
+ * @throws {RangeError} if it has no seat
+ */
 export function figureIn({ fight }: Pick<Bout, "fight">, id: FigureId): Figure {
   const figure = figureOf(fight, id);
   if (figure === undefined) throw new RangeError(`figureIn: expected a seated figure, got ${id}`);
   return figure;
 }
 
-/** A figure's dice: what is answered is their total. */
+/** A figure's dice; the answer is their total. */
 export function roll(name: RollName, formula: string, figure: FigureId): RollNeed {
   return { kind: "roll", name, formula, figure, side: null };
 }
 
-/** A side's dice. */
+/** A side's dice; the answer is their total. */
 export function rollForSide(name: RollName, formula: string, side: SideId): RollNeed {
   return { kind: "roll", name, formula, figure: null, side };
 }
 
-/** A figure's decision: what is answered is the id of its choice, the first one when nobody decides. */
+/** A figure's decision; the answer is the id of a choice, by default the first one. */
 export function choose(
   name: DecisionName,
   figure: FigureId,
@@ -82,18 +93,18 @@ export function choose(
   return { kind: "choose", name, figure, against, choices, otherwise: (choices[0] as Choice).id };
 }
 
-/** Enters a ledger into a figure's account. */
+/** Changes a figure's ledger. */
 export function spend(course: Course, figure: FigureId, entry: (ledger: Ledger) => Ledger): void {
   const seat = seatTaken(course.fight, figure);
   addEvent(course, spending(seat, entry(seat.ledger)));
 }
 
-/** Something that costs nothing ends a figure's way (S0.R6.a). */
+/** Ends a figure's stage of movement because it does something else that costs nothing (S0.R6.a). */
 export function endWay(course: Course, figure: FigureId): void {
   if (seatTaken(course.fight, figure).ledger.way) spend(course, figure, spendNothing);
 }
 
-/** That a figure's account stands otherwise now. */
+/** The event of a changed ledger. */
 export function spending({ figure, ledger }: Seat, after: Ledger): Spent {
   return { type: "spent", figure, entry: entryOf(ledger, after) };
 }

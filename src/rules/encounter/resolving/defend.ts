@@ -13,21 +13,21 @@ import { bestParry, makeParry, parriesAgainst, parryWith } from "./defending/par
 import { dieNeeded, type Incoming, type Ward, wardsAgainst } from "./defending/ward.ts";
 import { spoil } from "./spells/spoiling.ts";
 
-/** What a defense comes to: the points by which it betters armor class, and what has still to be rolled for it. */
+/** The result of a defense: its improvement of armor class in points, and the dodge or block still to be rolled. */
 export interface Defense {
   readonly parried: number;
   readonly ward: Ward | null;
-  /** The weapon of the blow that follows the attack as its answer; null for none. */
+  /** The weapon of the blow that answers the attack; null for none. */
   readonly blow: Weapon | null;
 }
 
-/** What an attack may be answered with. */
+/** The possible answers to an attack. */
 interface DefenseAnswers {
   readonly parries: readonly Weapon[];
   readonly wards: readonly Ward[];
-  /** What it may be answered with by a blow. */
+  /** Weapons for an answering blow. */
   readonly blows: readonly Weapon[];
-  /** Points by which a caster's own Dexterity would better armor class, at the cost of the spell; 0 for none. */
+  /** Improvement of armor class by a caster's own Dexterity, in points, at the cost of the spell; 0 for none. */
   readonly dexterity: number;
 }
 type DefenseAnswer =
@@ -39,7 +39,7 @@ type DefenseAnswer =
 
 const NO_WEAPONS: readonly Weapon[] = Object.freeze([]);
 
-/** The answers that are open to the target of an attack; none when it has none. A missile is not parried (S0.R9.c). */
+/** The answers open to the target of an attack, if any. A missile cannot be parried (S0.R9.c). */
 export function answersTo(bout: Bout, attack: Incoming): DefenseAnswers {
   const parries = attack.missile ? NO_WEAPONS : parriesAgainst(bout, attack);
   const dexterity = dexterityAgainst(bout, attack);
@@ -47,10 +47,11 @@ export function answersTo(bout: Bout, attack: Incoming): DefenseAnswers {
 }
 
 /**
- * What a caster's Dexterity would be worth against an attack that it sees.
+ * The points of a caster's Dexterity against an attack that it sees.
  *
  * @source S4.VII.C.5
- * @reading it is asked for each attack while a spell is under way; one whose spell keeps it from all else is not
+ * @reading it is asked for each attack while a spell is in progress; a caster whose spell keeps it from everything else
+ * is not
  */
 function dexterityAgainst(bout: Bout, { target, unseen }: Incoming): number {
   const { figure, seat, book } = partIn(bout, target);
@@ -59,8 +60,8 @@ function dexterityAgainst(bout: Bout, { target, unseen }: Incoming): number {
 }
 
 /**
- * The defender's answer to an attack: points of its pool wait for it; then it is asked, before the die, and only when
- * there is a legal answer. A guard answers by itself.
+ * The defender's answer to an attack. Points of its pool apply first. Then it is asked, before the die, if it has a
+ * legal answer; a figure on guard is not asked.
  *
  * @source S0.R9.a–h, S3.PD.b, S3.AD
  * @reading each parry meets one blow and costs one action; or it meets all blows of that foe (ruling `parry.scope`)
@@ -86,7 +87,10 @@ export function* defend(course: Course, attack: Incoming): Asking<Defense> {
   return { ...undefended, ward: answer.ward };
 }
 
-/** On guard, a figure blocks if it may, else parries, each with what helps most; it does not dodge unasked. */
+/**
+ * On guard, a figure blocks if possible, else parries, with the best weapon for it. It never dodges without being
+ * asked.
+ */
 function answerOnGuard(bout: Bout, attack: Incoming, { parries, wards }: DefenseAnswers): DefenseAnswer {
   const ward = bestBlock(wards);
   if (ward !== null) return { ward };
@@ -99,14 +103,14 @@ function isOnGuard(fight: Fight, { figure, target }: Incoming): boolean {
   return guard === "anyone" || guard === figure;
 }
 
-/** A parry that meets all blows of one foe is not asked about again (ruling `parry.scope`). */
+/** A parry against all blows of one foe is not asked for again (ruling `parry.scope`). */
 function parryAgain(bout: Bout, attack: Incoming, { parries }: DefenseAnswers): DefenseAnswer {
   const isMet = seatTaken(bout.fight, attack.target).ledger.parried.includes(attack.figure);
   const parry = isMet && bout.book["parry.scope"] === "attacker" ? bestParry(bout, attack, parries) : null;
   return parry === null ? null : { parry };
 }
 
-/** The block that needs the least of the die; of equals, the first. */
+/** The block that needs the lowest roll; the first of several equal ones. */
 function bestBlock(wards: readonly Ward[]): Ward | null {
   let best: Ward | null = null;
   for (const ward of wards) {
@@ -161,9 +165,9 @@ function idOf({ kind, weapon }: Ward): string {
 }
 
 /**
- * A dodge or block is begun, and paid for whether the attack hits or not.
+ * Takes a dodge or block. It is paid for whether or not the attack hits.
  *
- * @reading where three actions are counted it is one of them, too
+ * @reading if three actions are counted, it is one of them, too
  */
 function takeWard(course: Course, { target: figure, figure: against }: Incoming, { kind, weapon, cost }: Ward): void {
   if (course.book["ledger.enabled"]) spend(course, figure, spendPhysical);

@@ -12,21 +12,21 @@ import { reach } from "./landing.ts";
 import { aimedOf, healAll } from "./wound.ts";
 
 /**
- * Every device whose time has come takes effect. A hit does not stop it, the fall of its user does.
+ * Makes every device take effect whose time has come. A hit on its user does not stop it; the user's fall does.
  *
  * @source S4.VII.C.7
- * @reading with what is simultaneous it is as with a spell
+ * @reading simultaneous events are treated as for a spell
  */
 export function* landDevices(course: Course): Asking {
   yield* landDue(course, course.book["casting.simultaneous"] === "completes");
 }
 
-/** What waited for the moment's attacks takes effect as the moment closes (ruling `casting.simultaneous`). */
+/** Makes devices take effect that waited for the moment's attacks, at its end (ruling `casting.simultaneous`). */
 export function* landDevicesAtClose(course: Course): Asking {
   yield* landDue(course, true);
 }
 
-/** @param atOnce also what ends in this very moment */
+/** @param atOnce true to include those that end at this very moment */
 function* landDue(course: Course, atOnce: boolean): Asking {
   for (const [figure, activation] of activationsDue(course, atOnce)) yield* workDevice(course, figure, activation);
 }
@@ -41,7 +41,7 @@ function activationsDue({ fight, book }: Bout, atOnce: boolean): readonly (reado
   });
 }
 
-/** What a device does takes effect: once for all its targets, or once for each discharge (S0.OF.f). */
+/** Applies a device's power: once for all its targets, or once for each discharge (S0.OF.f). */
 export function* workDevice(course: Course, user: FigureId, activation: Activation): Asking {
   const figure = figureOf(course.fight, user);
   const device = figure === undefined ? null : deviceOf(figure, activation.device);
@@ -58,11 +58,11 @@ export function* workDevice(course: Course, user: FigureId, activation: Activati
 }
 
 /**
- * Why a device under way comes to nothing as its time has come; null when it does not.
+ * Why a device in progress fails when its time has come; null if it works.
  *
  * @source S4.VII.C.7
- * @reading incapacitated is who is held or stunned: what keeps a figure from doing anything keeps it from this, but not from
- * what works of itself
+ * @reading a held or stunned figure is incapacitated: what keeps a figure from doing anything keeps it from this, but
+ * not a device from working by itself
  */
 function whyLost(fight: Fight, user: FigureId, { begins, lands, ofItself }: Activation): Reason | null {
   const figure = figureOf(fight, user);
@@ -75,7 +75,7 @@ function whyLost(fight: Fight, user: FigureId, { begins, lands, ofItself }: Acti
   return incapacity === null ? null : reason(incapacity, { figure: figure.name });
 }
 
-/** The targets of each discharge: a single one reaches them all, several are dealt out in turn. */
+/** The targets of each discharge: a single one reaches all, several are shared out in turn. */
 function sharesOf(targets: readonly FigureId[], discharges: number): readonly (readonly FigureId[])[] {
   if (targets.length === 0) return [];
   if (discharges === 1) return [targets];

@@ -5,8 +5,9 @@ import type { Part } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, partIn, roll } from "./course.ts";
 
 /**
- * At the end of a charge, once, the charger finds out whether it has a blow, by a die where the segments that are left
- * do not decide it. Others have theirs anyway.
+ * At the end of a charge, decides once if the charger has a blow; a die decides if the segments left do not.
+ *
+ * Returns true without a roll for any other blow.
  *
  * @source S0.CH.e–f
  */
@@ -23,7 +24,7 @@ export function* earnBlow(course: Course, figure: FigureId, weapon: Weapon | nul
   return earned;
 }
 
-/** A charge of this round that has arrived and is still to be settled. */
+/** A charge that has arrived and whose blow is still undecided. */
 function openCharge({ seat: { charge }, now }: Part): Charge | null {
   return charge !== null && charge.earned === null && charge.arrives <= now ? charge : null;
 }

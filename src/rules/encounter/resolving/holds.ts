@@ -6,7 +6,7 @@ import type { Moment } from "../../vocabulary.ts";
 import { addEvent, type Course } from "./course.ts";
 
 /**
- * A figure that holds its initiative and becomes engaged holds it no longer, whether it has named a segment or not.
+ * Ends the hold of a figure that becomes engaged, even if it has named a segment.
  *
  * @source S2.5.c
  * @reading it acts at once; or its action is lost (ruling `initiative.heldEngaged`)
@@ -23,7 +23,7 @@ export function breakHolds(course: Course): void {
   }
 }
 
-/** Does it still wait, also for a segment that it has named? */
+/** True if it still waits, including for a segment that it has named. */
 function isWaiting({ held }: Seat, now: Moment): boolean {
   return held !== null && (held.until === 0 || held.until > now);
 }

@@ -20,22 +20,22 @@ interface Landing {
 }
 
 /**
- * Every spell whose time has come takes effect.
+ * Makes every spell take effect whose time has come.
  *
  * @source S4.VII.C.6
- * @reading what is simultaneous with a spell's end comes too late: all spells of one moment take effect, whatever they
- * do to one another's casters
+ * @reading anything simultaneous with a spell's end comes too late to stop it: all spells of one moment take effect,
+ * whatever they do to each other's casters
  */
 export function* landSpells(course: Course): Asking {
   yield* landDue(course, course.book["casting.simultaneous"] === "completes");
 }
 
-/** What waited for the moment's attacks takes effect as the moment closes (ruling `casting.simultaneous`). */
+/** Makes spells take effect that waited for the moment's attacks, at its end (ruling `casting.simultaneous`). */
 export function* landAtClose(course: Course): Asking {
   yield* landDue(course, true);
 }
 
-/** @param atOnce also what ends in this very moment */
+/** @param atOnce true to include those that end at this very moment */
 function* landDue(course: Course, atOnce: boolean): Asking {
   for (const landing of landingsDue(course, atOnce)) yield* land(course, landing);
 }
@@ -49,7 +49,7 @@ function landingsDue({ fight, book }: Bout, atOnce: boolean): readonly Landing[]
   });
 }
 
-/** One spell takes effect. Its damage is rolled once for all whom it reaches. */
+/** Makes one spell take effect. Its damage is rolled once for all targets. */
 function* land(course: Course, landing: Landing): Asking {
   const { caster, casting } = landing;
   const moment = nowOf(course.fight.encounter);
@@ -66,7 +66,7 @@ function* land(course: Course, landing: Landing): Asking {
   yield* beginSecond(course, caster, casting);
 }
 
-/** Is the caster gone, or down by something other than this very moment's blows? */
+/** True if the caster is gone, or was down before this moment. */
 function spellIsLost(fight: Fight, caster: FigureId, moment: Moment): boolean {
   const figure = figureOf(fight, caster);
   return figure === undefined || (isDown(figure) && seatTaken(fight, caster).fellAt !== moment);
@@ -79,24 +79,24 @@ function fizzle(course: Course, { caster, casting }: Landing): void {
   addEvent(course, { type: "spell-spoiled", figure: caster, casting, reason: why, moment });
 }
 
-/** The spell was taken from the sheet while it was under way. */
+/** For a spell that was removed from the sheet while it was in progress. */
 function comeToNothing(course: Course, by: FigureId, targets: readonly FigureId[]): void {
   const why = reason("spell-missing");
   for (const figure of targets) addEvent(course, { type: "no-effect", figure, by, reason: why });
 }
 
-/** What a spell, or a device like it, does to those it reaches. */
+/** The effect of a spell, or of a device like it, on its targets. */
 type Effect = Pick<Spell, "id" | "damage" | "save" | "offensive" | "heals">;
 
 interface Reach {
   readonly caster: FigureId;
   readonly spell: Effect;
-  /** What the damage dice showed; null when the spell does none. */
+  /** The total of the damage dice; null if the spell does no damage. */
   readonly rolled: number | null;
   readonly target: FigureId;
 }
 
-/** One figure is reached: it saves if it may, and suffers. */
+/** Applies a spell to one target, which saves if it may. */
 export function* reach(course: Course, reached: Reach): Asking {
   const { caster: by, spell, rolled, target } = reached;
   const save = spell.save === "none" ? null : yield* rollSave(course, reached);

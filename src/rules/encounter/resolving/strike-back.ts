@@ -7,10 +7,10 @@ import { defend } from "./defend.ts";
 import type { Incoming } from "./defending/ward.ts";
 
 /**
- * The target of an attack answers it with a blow, which its attacker may parry.
+ * The target of an attack answers it with a blow, which the attacker may parry.
  *
  * @source S0.R9.a
- * @reading it is simultaneous with the attack that it answers, so that it is struck whatever that does
+ * @reading it is simultaneous with the attack that it answers, so it is struck whatever that attack does
  */
 export function* strikeBack(course: Course, answered: Incoming, weapon: Weapon): Asking {
   const { figure: target, target: figure } = answered;

@@ -8,11 +8,11 @@ import type { FigureId } from "../../vocabulary.ts";
 import { addEvent, type Course, spend } from "./course.ts";
 
 /**
- * As a round opens, whoever keeps devices in use is charged for each of them; one too many goes out of use.
+ * When a round opens, charges figures for each device they keep in use. A device too many goes out of use.
  *
  * @source S0.R5.d
- * @reading a device that merely protects is never charged; or all are charged when activated alone (ruling
- * `device.sustained`)
+ * @reading a device that merely protects is never charged; or all are charged on activation only
+ * (ruling `device.sustained`)
  */
 export function sustainDevices(course: Course): void {
   const { fight: before, book } = course;

@@ -6,13 +6,13 @@ import type { FigureId } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, choose } from "./course.ts";
 import { hasFreeHands } from "./defending/hands.ts";
 
-/** An attempt to lay hands on somebody. */
+/** An attempt to grapple, overbear or pummel a foe. */
 export interface Grip {
   readonly figure: FigureId;
   readonly target: FigureId;
 }
 
-/** The weapons with which a figure may try to thwart laying hands on it, whatever it has spent (S0.R9.i). */
+/** The weapons that a figure may use to thwart such an attempt, whatever it has already spent (S0.R9.i). */
 export function thwartingWeapons({ fight, book }: Bout, target: FigureId): readonly Weapon[] {
   const found = seatedOf(fight, target);
   if (book["parry.method"] === "none" || !found || !hasFreeHands(found.figure, found.seat)) return [];
@@ -20,7 +20,7 @@ export function thwartingWeapons({ fight, book }: Bout, target: FigureId): reado
 }
 
 /**
- * The target tries to thwart it with a weapon, at no cost; whether that holds the attempt off the game master says.
+ * The target tries to thwart the attempt with a weapon, at no cost. The game master decides if that succeeds.
  *
  * @source S0.R9.i
  */

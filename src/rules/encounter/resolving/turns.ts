@@ -7,11 +7,11 @@ import type { FigureId, Moment, SideId } from "../../vocabulary.ts";
 import { addEvent, type Course } from "./course.ts";
 
 /**
- * From the dice on a figure goes by the die of the side that it is on then, to the end of the round.
+ * Sets the side whose die counts for each figure until the end of the round.
  *
  * @source S4.VI, S1.G.a
  * @reading the die was rolled for those who were on its side: a figure that changes sides keeps it
- * @param who whom it is for; when left out, everybody in the fight
+ * @param who the figures concerned; without it, all figures in the fight
  */
 export function timeBySides(course: Course, who?: readonly FigureId[]): void {
   const { figures } = course.fight;

@@ -12,18 +12,18 @@ import type { Condition, FigureId } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll, spend } from "./course.ts";
 import { spoil, strikeCaster } from "./spells/spoiling.ts";
 
-/** What an attack or a spell does to a figure. */
+/** The effect of an attack or a spell on a figure. */
 export interface Wound {
   readonly target: FigureId;
   readonly by: FigureId;
   readonly rolled: number;
   readonly adjustments: readonly Adjustment[];
   readonly damage: number;
-  /** Whether a saving throw was made; null without one. */
+  /** If a saving throw succeeded; null without one. */
   readonly saved: boolean | null;
 }
 
-/** A figure loses hit points: its movement may be broken, its spell be spoiled, and it may fall. */
+/** Takes hit points from a figure, which may break its move, interrupt its spell or bring it down. */
 export function* wound(course: Course, { target, by, rolled, adjustments, damage, saved }: Wound): Asking {
   const from = figureIn(course, target).hitPoints;
   const to = from - damage;
@@ -34,7 +34,7 @@ export function* wound(course: Course, { target, by, rolled, adjustments, damage
   if (from > 0 && to <= 0) yield* fall(course, target);
 }
 
-/** What gives hit points back, and to whom. */
+/** A source of healing, and its targets. */
 interface Healing {
   readonly by: FigureId;
   readonly heals: string | null | undefined;
@@ -42,10 +42,10 @@ interface Healing {
 }
 
 /**
- * Whom magic reaches: those it was aimed at, and its user where it heals and was aimed at nobody, as a potion that is drunk.
+ * The targets of magic: those it was aimed at, or its user for healing without a target, such as a potion.
  *
  * @source G.03
- * @reading no text says whom healing reaches that is aimed at nobody: its user
+ * @reading no text says whom healing reaches if it has no target: its user
  */
 export function aimedOf(
   by: FigureId,
@@ -56,10 +56,11 @@ export function aimedOf(
 }
 
 /**
- * Figures regain hit points, as the dice show for all of them together, and none more than it ever has.
+ * Restores hit points by one roll for all targets, up to each one's maximum.
  *
  * @source G.03
- * @reading no text says what healing does in a fight: it is rolled as damage is, once for all whom it reaches; the dead stay dead
+ * @reading no text says what healing does in a fight: it is rolled like damage, once for all it reaches; the dead stay
+ * dead
  */
 export function* healAll(course: Course, { by, heals, targets }: Healing): Asking {
   if (!heals || targets.length === 0) return;
@@ -76,14 +77,14 @@ function heal(course: Course, { by, rolled, target }: { by: FigureId; rolled: nu
   addEvent(course, { type: "healed", figure: target, by, rolled, points: to - from, change });
 }
 
-/** What a blow leaves a figure in. */
+/** A condition that a blow causes. */
 export interface Affliction {
   readonly target: FigureId;
   readonly by: FigureId;
   readonly condition: Condition;
 }
 
-/** A figure is left prone or stunned, or is slain: then it falls (S3.CR.f, S3.KD.a). */
+/** Makes a figure prone or stunned, or kills it, which brings it down (S3.CR.f, S3.KD.a). */
 export function* afflict(course: Course, { target: id, by, condition }: Affliction): Asking {
   const figure = figureIn(course, id);
   if (figure.conditions.includes(condition)) return;
@@ -93,14 +94,14 @@ export function* afflict(course: Course, { target: id, by, condition }: Afflicti
   if (condition === "dead" && !isDown(figure)) yield* fall(course, id);
 }
 
-/** Damage, and any spell upon it, breaks a figure's move between its stages, and its peering out of cover (S0.R6.f). */
+/** Breaks a figure's move between its stages, or its peering out of cover, by damage or any spell (S0.R6.f). */
 export function breakMove(course: Course, id: FigureId): void {
   const { ledger } = seatTaken(course.fight, id);
   if (ledger.moveBroken || !(ledger.moves.length > 0 || ledger.peeking)) return;
   spend(course, id, former => ({ ...former, moveBroken: true }));
 }
 
-/** It is down: what it has under way, a device or a spell, comes to nothing. */
+/** Brings a figure down: its devices and spell in progress fail. */
 function* fall(course: Course, id: FigureId): Asking {
   addEvent(course, { type: "fell", figure: id, moment: nowOf(course.fight.encounter) });
   const why = reason("caster-fell", { figure: figureName(course.fight, id) });
@@ -109,7 +110,7 @@ function* fall(course: Course, id: FigureId): Asking {
 }
 
 /**
- * A device under way comes to nothing when its user falls, or is stunned, before the moment of its effect.
+ * Ends devices in progress if their user falls or is stunned before their moment.
  *
  * @source S4.VII.C.7
  */

@@ -19,14 +19,14 @@ export interface Made {
   readonly weapon: Weapon | null;
   /** The foe whose opening it takes; null for one of the figure's own attacks. */
   readonly opening: FigureId | null;
-  /** The account with it. */
+  /** The ledger after it. */
   readonly after: Ledger;
-  /** It was carried over from the round before. */
+  /** It was carried over from the last round. */
   readonly carried?: boolean;
 }
 
 /**
- * Tells that an attack is made: it counts among those of its phase, or takes an opening, and stands in the account.
+ * Adds the events of an attack: it counts in its phase or takes an opening, and it is entered in the ledger.
  *
  * @source S3.AO.a, S3.AO.c
  */

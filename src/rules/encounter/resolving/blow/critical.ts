@@ -20,14 +20,14 @@ import { type Asking, type Course, choose, roll } from "../course.ts";
 import { saveAgainstBlow } from "./save.ts";
 import type { Hit } from "./strike-home.ts";
 
-/** A critical hit with what it injures; null where it injures nothing. */
+/** A critical hit, and its injury; null without one. */
 export interface Critical {
   readonly event: CriticalHit;
   readonly injury: Injury | null;
 }
 
 /**
- * Is a hit critical? Only if damage got through armor.
+ * True if a hit is critical, which needs damage that got through armor.
  *
  * @param through points of damage that got through
  * @source S3.CR.a, S3.CR.d
@@ -42,11 +42,11 @@ function lowestCritical({ attacker, weapon }: Pick<Hit, "attacker" | "weapon">):
 }
 
 /**
- * A critical hit: its points are spent, its severity is rolled, and the target saves against the injury.
+ * Rolls a critical hit: its points are spent, its severity is rolled, and the target saves against the injury.
  *
  * @source S3.CR.b–c, S3.CR.e–f, S3.SC.a–b
- * @reading points are spent before the severity is rolled; or with the severity in sight (ruling `critical.points`); what
- * is injured stays so until it is healed, but for being thrown down
+ * @reading points are spent before the severity is rolled; or with the severity in sight (ruling `critical.points`); an
+ * injury lasts until it is healed, except for being thrown down
  */
 export function* rollCritical({ fight, book }: Course, hit: Hit): Asking<Critical> {
   const { attacker, target, weapon } = hit;
@@ -66,7 +66,7 @@ export function* rollCritical({ fight, book }: Course, hit: Hit): Asking<Critica
   return { event: { type: "critical-hit", ...parties, ...result, injury: injury?.id ?? null, ...left }, injury };
 }
 
-/** What made it critical (S3.CR.a). */
+/** The numbers that made it critical (S3.CR.a). */
 function rangeOf({
   attacker,
   weapon,
@@ -79,7 +79,7 @@ type Points = CriticalHit["points"];
 
 const NO_POINTS: Points = Object.freeze({ save: 0, severity: 0 });
 
-/** The attacker puts points on the target's save or on the severity; all on the save by default (S3.SC.b). */
+/** Asks the attacker to spend points on a harder save or on severity; by default, all go to the save (S3.SC.b). */
 function* spendPoints({ attacker, target, rolled }: Hit, severity: Severity, shown: number | null): Asking<Points> {
   const most = specialPoints(rolled.total - rolled.need);
   if (most === 0) return NO_POINTS;
@@ -89,7 +89,7 @@ function* spendPoints({ attacker, target, rolled }: Hit, severity: Severity, sho
   return splits[choices.findIndex(({ id }) => id === answer)] ?? NO_POINTS;
 }
 
-/** A split, and with the severity in sight what that comes to. */
+/** A way to spend the points, with the resulting severity if that has been rolled. */
 function choiceOf(points: Points, severity: Severity, shown: number | null): Choice {
   const id = `special:${points.save}:${points.severity}`;
   if (shown === null) return { id, with: points };

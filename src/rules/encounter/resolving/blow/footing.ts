@@ -17,7 +17,8 @@ import { type Asking, addEvent, type Course, figureIn, partIn, roll } from "../c
 type Closer = Pick<Part, "seat" | "book">;
 
 /**
- * Tells that a figure closes with the foe it strikes at. Is it held off? Then it uses up this attack to get past the point.
+ * Adds the event of closing with a foe. True if the foe held the figure off: this attack is used up to get past the
+ * point.
  *
  * @source S3.WR.i
  */
@@ -30,7 +31,7 @@ export function closeIn(told: SeatEvent[], { seat, book }: Closer, against: Figu
   return isHeldOff;
 }
 
-/** A blow that has hit: whose weapon is in the other's way now, and whether the foe is held off (S3.WR.d, S3.WR.i). */
+/** After a hit: updates whose weapon is in the other's way, and whether the foe is held off (S3.WR.d, S3.WR.i). */
 export function* shiftFooting(course: Course, blow: AttackRolled): Asking {
   const { fight, book } = course;
   const attacker = figureIn(course, blow.figure);
@@ -44,7 +45,7 @@ export function* shiftFooting(course: Course, blow: AttackRolled): Asking {
   if (holdsAtBay(weapon, foes)) yield* facePoint(course, blow, foes);
 }
 
-/** The smaller weapon's hit gets it under the larger; the larger one's pushes it back (S3.WR.d). */
+/** A hit with the smaller weapon gets under the larger one; a hit with the larger one pushes it back (S3.WR.d). */
 function shiftGuard(course: Course, { figure, target: against }: AttackRolled, larger: number): void {
   const own = seatTaken(course.fight, figure);
   const foes = seatTaken(course.fight, against);
@@ -53,7 +54,7 @@ function shiftGuard(course: Course, { figure, target: against }: AttackRolled, l
 }
 
 /**
- * A foe that was hit before it had closed tries to get past the point: with its own weapon, against armor class 4.
+ * A foe that was hit before it had closed tries to get past the point, with its own weapon against armor class 4.
  *
  * @source S3.WR.i
  */

@@ -10,10 +10,10 @@ import { reason } from "#rules/verdict.ts";
 import { addEvent, type Course } from "../course.ts";
 
 /**
- * A roll in the fumble range is a fumble, even if it hits; all that comes of it is an opening for the foe.
+ * A roll in the fumble range is a fumble, even if it hits. Its only effect is an opening for the foe.
  *
  * @source S3.FU.b–d
- * @reading a shot is fumbled, too, and the foe can use that within reach; a surprised foe cannot
+ * @reading a shot can be fumbled, too, and the foe can use that within reach; a surprised foe cannot
  */
 export function fumble(
   course: Course,
@@ -29,7 +29,7 @@ export function fumble(
   addEvent(course, { type: "opportunity-given", figure: target, against: figure, reason: why });
 }
 
-/** Can a figure make use of an opening: on its feet, its own master, and a weapon in reach? */
+/** True if a figure can use an opening: it is not down, held or stunned, and has a weapon in reach. */
 function mayTake(figure: Figure, against: Figure): boolean {
   if (isDown(figure) || figure.conditions.includes("held") || figure.conditions.includes("stunned")) return false;
   return (feetBetween(figure, against) ?? 0) <= MELEE_REACH && figure.weapons.some(strikes);

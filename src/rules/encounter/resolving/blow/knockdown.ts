@@ -7,10 +7,11 @@ import { saveAgainstBlow } from "./save.ts";
 import type { Hit } from "./strike-home.ts";
 
 /**
- * A hit may knock its target down: the weapon's die must show the number for the target's size, and the target then save.
+ * A hit may knock its target down: the weapon's die must reach the number for the target's size, and the target then
+ * saves.
  *
  * @source S3.KD.a–d
- * @reading nothing is rolled against a target that lies already, and no die that cannot show the number
+ * @reading nothing is rolled against a prone target, or with a die that cannot show the number
  */
 export function* knockDown(course: Course, { attacker, target: { id }, weapon, force }: Hit): Asking {
   const { fight, book } = course;

@@ -4,7 +4,7 @@ import type { Figure } from "#rules/figure/figure.ts";
 import { type Asking, roll } from "../course.ts";
 
 /**
- * The target's saving throw against what a blow does besides its damage.
+ * The target's saving throw against an effect of a blow other than damage.
  *
  * @source S3.CR.c, S3.KD.a
  * @reading against death; a figure without such a number saves as against spells

@@ -24,8 +24,8 @@ export interface Hit {
 }
 
 /**
- * What a hit does to its target: damage, what of it gets through armor multiplied by a critical hit, and what its injury
- * leaves behind.
+ * Applies a hit: its damage, with a critical hit multiplying the part that got through armor, and the effects of an
+ * injury.
  *
  * @source G.03, S3.CR
  */
@@ -46,12 +46,15 @@ export function* strikeHome(course: Course, hit: Hit): Asking {
   if (critical?.injury) yield* injure(course, hit, critical.injury);
 }
 
-/** What an injury leaves the target in (S3.CR.f). It stands by itself, for a loop that asks slows down all that is around it. */
+/**
+ * Applies the conditions of an injury (S3.CR.f). It is a function of its own because a loop that yields slows down its
+ * whole generator.
+ */
 function* injure(course: Course, { attacker, target }: Hit, { conditions }: Injury): Asking {
   for (const condition of conditions) yield* afflict(course, { target: target.id, by: attacker.id, condition });
 }
 
-/** A weapon without a damage formula hits without hurting, and says so. */
+/** A weapon without a damage formula hits without damage; an event gives the reason. */
 function* touch(course: Course, { attacker, target, weapon }: Hit): Asking {
   const why = reason("weapon-without-damage", { weapon: weapon.name });
   addEvent(course, { type: "no-effect", figure: target.id, by: attacker.id, reason: why });
@@ -63,7 +66,7 @@ function stoppedBy({ target: { armorValue = 0 }, weapon, force }: Hit, damage: n
   return stoppedOf(damage, armorAgainst({ value: armorValue, blunt: isBlunt(weapon) }, force));
 }
 
-/** How far a blow's damage has come. */
+/** The damage of a blow so far. */
 interface Dealt {
   readonly rolled: number;
   readonly stopped: number;
@@ -74,8 +77,8 @@ interface Dealt {
 const NOTHING: readonly Adjustment[] = Object.freeze([]);
 
 /**
- * What armor takes off the damage, and what a critical hit, a lance in a charge or a pole weapon in one of the table, and an
- * injury add to what got through.
+ * The adjustments after armor: points it stops, and those added by a critical hit, a lance or pole weapon in a charge,
+ * and an injury.
  */
 function afterArmor({ rolled, stopped, through, critical }: Dealt, hit: Hit, book: Rulebook): readonly Adjustment[] {
   const { doubled } = hit.force;

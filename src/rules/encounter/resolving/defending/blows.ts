@@ -19,24 +19,24 @@ import type { Incoming } from "./ward.ts";
 const NO_WEAPONS: readonly Weapon[] = Object.freeze([]);
 const NO_REASONS: readonly Reason[] = Object.freeze([]);
 
-/** Are blows in defense played? */
+/** True if blows in defense are played. */
 function playsBlows(book: Pick<Rulebook, "parry.method" | "parry.blow">): boolean {
   const method = book["parry.method"];
   return book["parry.blow"] === "after-missile" && (method === "three-actions" || method === "both");
 }
 
-/** Can a figure raise a weapon, and may it do anything beside a spell? */
+/** True if a figure can raise a weapon, and no spell keeps it from acting. */
 function isFree(part: Part): boolean {
   return mayAnswer(part.figure, part.seat) && part.seat.warding?.wholly !== true && hasHisMindFree(part).length === 0;
 }
 
 /**
- * The weapons with which the target may answer an attack by a blow of its own.
+ * The target's weapons for a blow that answers an attack.
  *
  * @source S0.R9.a
- * @reading none, for what the text gives a figure that has shot is a parry; or those that it has in hand, within the number
- * of its blows (ruling `parry.blow`). A missile and an attack from an unseen foe are not answered so, nor is a blow in defense.
- * Claws and bare hands are no weapons here
+ * @reading none, for what the text gives a figure that has shot is a parry; or those that it has in hand, within the
+ * number of its blows (ruling `parry.blow`). A missile, an attack from an unseen foe and a blow in defense cannot be
+ * answered so. Claws and bare hands do not count as weapons here
  */
 export function blowsAgainst({ fight, book }: Bout, attack: Incoming): readonly Weapon[] {
   if (!playsBlows(book) || attack.missile || attack.unseen || attack.inDefense === true) return NO_WEAPONS;
@@ -47,8 +47,8 @@ export function blowsAgainst({ fight, book }: Bout, attack: Incoming): readonly 
 }
 
 /**
- * Why a figure may not answer a blow with one of its own, though such blows are played; nothing if it may, or if it cannot raise
- * a weapon at all.
+ * Why a figure may not answer a blow with one of its own. Empty if it may, if it cannot raise a weapon at all, or if
+ * such blows are not played.
  */
 export function blowRefused(fight: Fight, id: FigureId, book: Rulebook): readonly Reason[] {
   const part = partOf(viewOf(fight, book), id);
@@ -68,7 +68,7 @@ function objectionsTo(part: Part, weapon: Weapon): readonly Reason[] {
   return objectionsToDefense(accountHolderOf(part), seat.ledger, weapon, attacksForDefense(figure, seat.warding));
 }
 
-/** A blow in defense is paid for when it is chosen, before the attacker's die. */
+/** Pays for a blow in defense when it is chosen, before the attacker's die. */
 export function payForBlow(course: Course, figure: FigureId, weapon: Weapon): void {
   const part = partIn(course, figure);
   const after = spendDefenseBlow(part.seat.ledger, weapon, course.book);

@@ -2,12 +2,12 @@ import type { Seat } from "#rules/fight/fight.ts";
 import { incapacityOf, isDown } from "#rules/fight/figures.ts";
 import type { Figure } from "#rules/figure/figure.ts";
 
-/** May a figure meet an attack with anything but its armor class? Not while it rests (S3.FR.a). */
+/** True if a figure can defend itself by more than its armor class. A resting figure cannot (S3.FR.a). */
 export function mayAnswer(figure: Figure, seat: Seat): boolean {
   return hasFreeHands(figure, seat) && seat.effort?.rest === undefined;
 }
 
-/** Can a figure raise a weapon at all? */
+/** True if a figure can raise a weapon at all. */
 export function hasFreeHands(figure: Figure, seat: Seat): boolean {
   if (isDown(figure) || seat.casting !== null || seat.activation !== null) return false;
   return incapacityOf(figure) === null;

@@ -7,7 +7,7 @@ import { attacksLeft } from "./means.ts";
 import type { Incoming } from "./ward.ts";
 
 /**
- * An attack meets points of its target's pool, which better armor class by as much.
+ * Uses points of the target's pool against an attack, and returns the improvement of armor class.
  *
  * @source S3.PD.b, S3.PD.d
  * @reading a figure that cannot raise a weapon has no pool either

@@ -19,15 +19,16 @@ import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import type { AttackForm, FigureId } from "#rules/vocabulary.ts";
 
-/** A figure that may defend itself, with all that this depends on. */
+/** A figure that may defend itself, with everything its defenses depend on. */
 export interface Warder extends Bout {
   readonly figure: Figure;
   readonly seat: Seat;
 }
 
 /**
- * Attacks of the round that are left for blows and defenses, made with that weapon: less those that magic and movement
- * have cost, where attacks pay for them (S3.AD.f, S3.MV.b, S3.SM.a–c). A shooter has as many as missiles.
+ * Attacks of the round left for blows and defenses with that weapon; a shooter's missiles count as such.
+ *
+ * If attacks pay for magic and movement, those are subtracted (S3.AD.f, S3.MV.b, S3.SM.a–c).
  */
 export function attacksLeft(warder: Warder, weapon: Weapon | null): number {
   const { fight, figure, seat, book } = warder;
@@ -50,12 +51,12 @@ function formOf(weapon: Weapon | null): AttackForm {
 }
 
 /**
- * Has a figure another dodge: one of its number, and what it costs?
+ * True if a figure has another dodge and can pay for it.
  *
  * @source S3.AD.b–d
  * @reading a figure that pays for a dodge with all actions of its round must have them all: having struck, cast or gone
- * farther than half its move, it cannot pay, but a blow of opportunity is none of the round's. A second dodge, by a
- * fighting style, costs nothing more
+ * farther than half its move, it cannot pay, but a blow of opportunity does not count. A second dodge, by a fighting
+ * style, costs nothing more
  */
 export function mayDodge(warder: Warder): boolean {
   const { fight, figure, seat, book } = warder;
@@ -82,7 +83,7 @@ export function halfMove({ fight, figure, book }: Pick<Warder, "fight" | "figure
 }
 
 /**
- * Has a figure another block with that weapon, or with its body?
+ * True if a figure has another block with that weapon, or with its body.
  *
  * @source S3.AD.f
  */
@@ -96,7 +97,7 @@ export function mayBlockOnceMore(warder: Warder, weapon: Weapon | null): boolean
 }
 
 /**
- * Does what a figure fights with this round take both its hands, so that it has none for a shield?
+ * True if a figure's weapon of this round takes both hands, so that it has none for a shield.
  *
  * @source S3.SP.j
  */
@@ -107,7 +108,7 @@ function hasHandsFull(warder: Warder): boolean {
 }
 
 /**
- * Why a shield blocks nothing this round; null where it may, and for who has none.
+ * Why a shield cannot block this round; null if it can, or if there is none.
  *
  * @source S3.SP.j
  */

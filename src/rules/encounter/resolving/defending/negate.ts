@@ -4,7 +4,7 @@ import type { AttackRolled } from "#rules/fight/events.ts";
 import { type Asking, addEvent, type Course, roll } from "../course.ts";
 import type { Ward } from "./ward.ts";
 
-/** The target of a hit rolls for the dodge or the block it chose before the attacker's die: does that stop it (S3.AD.h)? */
+/** Rolls the dodge or block that the target chose before the attacker's die; true if it stops the hit (S3.AD.h). */
 export function* negate(course: Course, hit: AttackRolled, ward: Ward): Asking<boolean> {
   const { target: figure, figure: against } = hit;
   const natural = Number(yield roll(ward.kind, "1d20", figure));

@@ -10,14 +10,14 @@ import { contenderOf } from "../../judging/view.ts";
 import { addEvent, type Course, partIn, spend } from "../course.ts";
 import { mayAnswer } from "./hands.ts";
 
-/** A blow on its way. */
+/** An incoming blow. */
 export interface Blow {
   readonly figure: FigureId;
   readonly target: FigureId;
   readonly weapon: Weapon;
 }
 
-/** May a figure use a weapon to defend itself at all: on its feet, its hands free, with an action left (S0.R9.a)? */
+/** True if a figure can parry: not down, with free hands and an action left (S0.R9.a). */
 function mayParry({ figure, seat }: Seated, foe: FigureId, { fight, book }: Bout): boolean {
   if (!mayAnswer(figure, seat) || seat.warding?.wholly === true) return false;
   const holder = { figure, round: fight.encounter.round, book };
@@ -26,7 +26,7 @@ function mayParry({ figure, seat }: Seated, foe: FigureId, { fight, book }: Bout
 
 const NONE: readonly Weapon[] = Object.freeze([]);
 
-/** The weapons with which the target may better its armor class against a blow; none when it may not (S0.R9). */
+/** The weapons that the target may parry a blow with; empty if it may not (S0.R9). */
 export function parriesAgainst(bout: Bout, blow: Blow): readonly Weapon[] {
   const { fight, book } = bout;
   const method = book["parry.method"];
@@ -37,7 +37,7 @@ export function parriesAgainst(bout: Bout, blow: Blow): readonly Weapon[] {
   return target.figure.weapons.filter(weapon => canOppose(weapon, blow.weapon));
 }
 
-/** Of these weapons the one that helps most; of equals, the first. */
+/** The weapon that improves armor class most; the first of several equal ones. */
 export function bestParry(bout: Bout, blow: Blow, weapons: readonly Weapon[]): Weapon | null {
   const first = weapons[0] ?? null;
   if (first === null) return null;
@@ -47,7 +47,7 @@ export function bestParry(bout: Bout, blow: Blow, weapons: readonly Weapon[]): W
   }, first);
 }
 
-/** What a parry with that weapon comes to. */
+/** The outcome of a parry with that weapon. */
 export function parryWith(bout: Bout, blow: Blow, weapon: Weapon): ParryOutcome {
   const { lowWins } = procedureOf(bout.book);
   return parryOutcome(partyOf(bout, blow.target, weapon), partyOf(bout, blow.figure, blow.weapon), lowWins(bout.book));
@@ -58,7 +58,7 @@ function partyOf(bout: Bout, id: FigureId, weapon: Weapon): Party {
   return { figure: part.figure, weapon, initiative: procedureOf(bout.book).initiative(contenderOf(part)) };
 }
 
-/** The parry is made, for an action: points by which it betters armor class. */
+/** Makes a parry, which costs an action, and returns the improvement of armor class. */
 export function makeParry(course: Course, blow: Blow, weapon: Weapon): number {
   const { held, improvement, reasons } = parryWith(course, blow, weapon);
   const { target: figure, figure: against } = blow;

@@ -8,39 +8,39 @@ import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import { attacksLeft } from "./means.ts";
 
-/** How a Defense Pool is dealt out, or might be. */
+/** A distribution of a Defense Pool, actual or possible. */
 export interface PoolDeal {
   readonly points: Readonly<Record<FigureId, number>>;
-  /** Attacks and free defenses given up to it, all in all. */
+  /** The total of attacks and free defenses given up for it. */
   readonly giveUp: number;
 }
 
-/** A foe that points may be dealt against. */
+/** A foe against whose attacks points can be dealt out. */
 export interface PooledFoe {
   readonly figure: FigureId;
-  /** Points that wait for it, and points that its attacks have met. */
+  /** Points set against it, and points already used against its attacks. */
   readonly points: number;
   readonly met: number;
   /** Attacks that it may still make this round, 1 or more. */
   readonly attacks: number;
 }
 
-/** A Defense Pool: what there is, what of it is left, and what comes of it. */
+/** A Defense Pool: its size, its remaining points and its effects. */
 export interface PoolAccount {
   readonly pool: number;
-  /** Points that are not dealt out, below 0 where too many are. */
+  /** Points that are not dealt out; negative if too many are. */
   readonly left: number;
-  /** What each attack given up adds to the pool. */
+  /** Points that each attack given up adds to the pool. */
   readonly each: number;
-  /** The most that one attack meets. */
+  /** The most points against one attack. */
   readonly limit: number;
   readonly giveUp: { readonly now: number; readonly least: number; readonly most: number };
-  /** Armor class where no point stands against an attack. */
+  /** Armor class against an attack without points. */
   readonly armorClass: number;
   readonly foes: readonly PooledFoe[];
 }
 
-/** Has a figure a Defense Pool that it may deal out now (S3.PD.a)? */
+/** True if a figure has a Defense Pool that it may deal out now (S3.PD.a). */
 export function hasPool({ fight, book }: Bout, id: FigureId): boolean {
   const figure = figureOf(fight, id);
   const { stage } = fight.encounter;
@@ -49,10 +49,10 @@ export function hasPool({ fight, book }: Bout, id: FigureId): boolean {
 }
 
 /**
- * The account of a figure's pool, dealt out like that, or as it is by now; null where it has none.
+ * A figure's Defense Pool with the given distribution, or with its current one; null if it has none.
  *
  * @source S3.PD.a–d, S3.AS.a, S3.DX.a
- * @reading armor class is told without shield, rear and what else an attack alone decides
+ * @reading armor class is given without shield, rear and anything else that only an attack decides
  */
 export function poolAccount(fight: Fight, id: FigureId, book: Rulebook, deal?: PoolDeal): PoolAccount | null {
   const part = seatedOf(fight, id);
@@ -79,7 +79,9 @@ export function poolAccount(fight: Fight, id: FigureId, book: Rulebook, deal?: P
   };
 }
 
-/** The fewest and the most attacks and free defenses that may be given up, those included that have been (S3.PD.c). */
+/**
+ * The least and the most attacks and free defenses that may be given up, including those that already are (S3.PD.c).
+ */
 function givenUpBetween(bout: Bout, part: Seated): { readonly least: number; readonly most: number } {
   const { warding = NOTHING_WARDED } = part.seat;
   const more = Math.max(0, attacksMeant(bout, part)) + freeDefensesLeft(part.figure, warding);
@@ -87,7 +89,7 @@ function givenUpBetween(bout: Bout, part: Seated): { readonly least: number; rea
   return { least: isPlayed ? warding.givenUp : 0, most: warding.givenUp + more };
 }
 
-/** Attacks left with what it fights with. */
+/** Attacks left with the weapon it fights with. */
 function attacksMeant({ fight, book }: Bout, { figure, seat }: Seated): number {
   const warder = { fight, figure, seat, book };
   return attacksLeft(warder, weaponMeant(warder));

@@ -16,7 +16,7 @@ import { isAbsorbedBySpell } from "../../judging/magic/casters.ts";
 import { mayAnswer } from "./hands.ts";
 import { mayBlockOnceMore, mayDodge, type Warder } from "./means.ts";
 
-/** An attack on its way. */
+/** An incoming attack. */
 export interface Incoming {
   readonly figure: FigureId;
   readonly target: FigureId;
@@ -24,27 +24,27 @@ export interface Incoming {
   readonly missile: boolean;
   /** The target does not see it coming (S3.AD.a). */
   readonly unseen: boolean;
-  /** It is a blow in defense itself; when left out, it is not. */
+  /** True for a blow in defense; false by default. */
   readonly inDefense?: boolean;
 }
 
-/** A dodge or a block: a roll that negates an attack which has hit (S3.AD). */
+/** A dodge or a block: a roll that cancels an attack that has hit (S3.AD). */
 export interface Ward {
   readonly kind: "dodge" | "block";
-  /** What it blocks with; null for the body, and for a dodge. */
+  /** The weapon or shield it blocks with; null for the body, and for a dodge. */
   readonly weapon: Weapon | null;
   readonly adjustments: readonly Adjustment[];
   readonly thac0: number;
   readonly cost: Cost;
 }
 
-/** What a dodge or block takes: no attack of the round, one, or all actions. */
+/** The cost of a dodge or block: nothing, one attack of the round, or all actions. */
 type Cost = "free" | "attack" | "all";
 
 const NONE: readonly Ward[] = Object.freeze([]);
 const NO_MODIFIERS: readonly never[] = Object.freeze([]);
 
-/** Are dodges and blocks by rolls played? */
+/** True if dodges and blocks by rolls are played. */
 export function playsWards(book: Pick<Rulebook, "parry.method">): boolean {
   return book["parry.method"] === "jomase" || book["parry.method"] === "both";
 }
@@ -66,7 +66,7 @@ export function wardsAgainst({ fight, book }: Bout, attack: Incoming): readonly 
   return wards;
 }
 
-/** A dodge goes by the base THAC0 and how fast one reacts, and by nothing else (S3.AD.e). */
+/** A dodge depends only on base THAC0 and the reaction adjustment (S3.AD.e). */
 export function dodgeOf(warder: Warder): Ward {
   const { figure, book } = warder;
   const adjustments: Adjustment[] = [];
@@ -74,13 +74,16 @@ export function dodgeOf(warder: Warder): Ward {
   return { kind: "dodge", weapon: null, adjustments, thac0: figure.thac0, cost: costOf(warder, "dodge") };
 }
 
-/** Nothing while free defenses are left; everything for whoever is no warrior and dodges (S3.AD.c, S3.AD.f). */
+/**
+ * Free as long as free defenses are left; all actions if a figure dodges that is not a warrior; else one attack
+ * (S3.AD.c, S3.AD.f).
+ */
 function costOf({ figure, seat: { warding = NOTHING_WARDED } }: Warder, kind: Ward["kind"]): Cost {
   if (freeDefensesLeft(figure, warding) > 0) return "free";
   return kind === "dodge" && !isWarrior(figure) ? "all" : "attack";
 }
 
-/** What the figure may block with: its weapons and shields, and a martial artist the body (S3.AD.f). */
+/** Adds blocks with weapons and shields, and with the body for a martial artist (S3.AD.f). */
 function addBlocks(wards: Ward[], warder: Warder, attacker: Figure, attack: Incoming): void {
   const { figure } = warder;
   const larger = sizesLarger(attacker, attack.weapon, figure);
@@ -93,11 +96,11 @@ function addBlocks(wards: Ward[], warder: Warder, attacker: Figure, attack: Inco
 }
 
 /**
- * A block goes by the fully modified THAC0, as if one struck with what one blocks with.
+ * A block uses the fully modified THAC0, like a blow with the blocking weapon.
  *
  * @source S3.AD.g
- * @reading a figure that strikes all out blocks as wildly, and Dexterity turned to attack helps here, too; what helps or
- * hinders against one foe, such as reach, does not
+ * @reading a figure that makes an assault blocks as wildly, and Dexterity turned to attack helps here, too; modifiers
+ * against one foe, such as reach, do not apply
  */
 export function blockOf(warder: Warder, weapon: Weapon | null, larger: number): Ward {
   const { figure, seat, book } = warder;
@@ -111,12 +114,14 @@ export function blockOf(warder: Warder, weapon: Weapon | null, larger: number): 
   return { kind: "block", weapon, adjustments, thac0: figure.thac0, cost: costOf(warder, "block") };
 }
 
-/** A weapon that may block, a shield, or a martial artist's body (S3.AD.f). */
+/**
+ * True if a figure has a weapon or shield that can block, or blocks with its body as a martial artist does (S3.AD.f).
+ */
 export function hasSomethingToBlockWith({ weapons, skilledUnarmed }: Figure): boolean {
   return skilledUnarmed === true || weapons.some(({ canParry }) => canParry);
 }
 
-/** A martial artist's body, as far as a roll to hit knows it. */
+/** A martial artist's body, as a weapon for rolls to hit. */
 const EMPTY_HAND: Weapon = Object.freeze({
   id: "",
   name: "",
@@ -133,7 +138,7 @@ const EMPTY_HAND: Weapon = Object.freeze({
   openHand: true,
 });
 
-/** What the die must show to hit armor class 4. */
+/** The roll needed to hit armor class 4. */
 export function dieNeeded({ thac0, adjustments }: Ward): number {
   return needToWard(thac0) - sumOf(adjustments);
 }

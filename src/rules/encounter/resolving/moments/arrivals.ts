@@ -10,7 +10,7 @@ import type { FigureId, MapPoint } from "#rules/vocabulary.ts";
 import { placeBeside } from "../../judging/charge-way.ts";
 import { addEvent, type Course, figureIn } from "../course.ts";
 
-/** Every charger whose way is done is there (S0.CH.d). */
+/** Ends the run of every charger that has arrived (S0.CH.d). */
 export function arriveChargers(course: Course): void {
   for (const figure of arriving(course.fight)) arrive(course, figure);
 }
@@ -35,11 +35,11 @@ function arrive(course: Course, figure: FigureId): void {
 }
 
 /**
- * Where a charge ends.
+ * The end point of a charge.
  *
  * @source S0.CH.d, S2.4.c, S4.VII.B
- * @reading a foe that has moved since the charge began, or comes to meet the charger, is run at where it stands now, if that is no longer
- * way; otherwise the charge ends where it was to end
+ * @reading a foe that has moved since the charge began, or comes to meet the charger, is charged at its current place
+ * if that way is no longer; otherwise the charge ends where it was to end
  */
 function endOf(fight: Fight, runner: Figure, { target, to, feet }: Charge): MapPoint | null {
   const foe = figureOf(fight, target);
@@ -53,7 +53,7 @@ function isWithinReach(one: Figure, other: Figure): boolean {
   return (feetBetween(one, other) ?? 0) <= MELEE_REACH;
 }
 
-/** Keeps where a figure was as the round began, where it matters who has closed (S4.VII.B, S4.VII.D.3). */
+/** Records a figure's place at the beginning of the round, if rules of closing need it (S4.VII.B, S4.VII.D.3). */
 export function setOut(course: Course, figure: FigureId, from: MapPoint | null): void {
   const { fight, book } = course;
   const matters = book["closing.method"] !== "free" || procedureOf(book).compares;

@@ -9,13 +9,13 @@ import { deedsAhead, doneOf, opensAfter } from "#rules/timeline/plan-steps.ts";
 import type { Moment } from "#rules/vocabulary.ts";
 import { addEvent, type Course } from "../course.ts";
 
-/** Opens the next deed of everybody whose deed is done as the moment that is being played goes by. */
+/** Opens the next action of all figures whose action ends with the current moment. */
 export function openDeedsAfterNow(course: Course): void {
   openDeedsBy(course, ticksAfter(nowOf(course.fight.encounter), 1));
 }
 
 /**
- * Opens the next deed of everybody for whom it opens by a moment.
+ * Opens the next action of all figures that are free for it at the given moment or before.
  *
  * @source S0.I.a, S0.R10.a
  */

@@ -13,9 +13,9 @@ import { arriveChargers } from "./arrivals.ts";
 import { openDeedsAfterNow, openDeedsBy } from "./open-deeds.ts";
 
 /**
- * Goes on to the next moment at which anybody does anything; without one, the segments have been played.
+ * Goes on to the next moment with a step, such as an attack or the end of a spell. Without one, the segments are over.
  *
- * @param stopsAt the segment in which something other than a figure comes up first
+ * @param stopsAt a segment to stop in first, for an event that is not a figure's
  */
 export function* playOn(course: Course, stopsAt?: number): Asking {
   passTurns(course);
@@ -35,12 +35,12 @@ export function* playOn(course: Course, stopsAt?: number): Asking {
   yield* landDevices(course);
 }
 
-/** Does the acting part of a turn begin with that moment? */
+/** True if the acting part of the turn begins with that moment. */
 function endsMoving({ fight }: Course, moment: Moment): boolean {
   return fight.encounter.segment < TURN_PARTS.acting && segmentOf(moment) >= TURN_PARTS.acting;
 }
 
-/** The moment of a segment that has still to come; null for one that is over. */
+/** The first moment of a segment; null if it has passed. */
 function stopIn({ fight }: Course, segment: number | undefined): Moment | null {
   const { round } = fight.encounter;
   const stop = segment === undefined ? null : momentOf(round, segment);

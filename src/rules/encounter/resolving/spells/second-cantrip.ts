@@ -7,10 +7,11 @@ import { type FigureId, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 
 /**
- * The second of two cantrips begins when the first has taken effect.
+ * Begins the second of two cantrips when the first has taken effect.
  *
  * @source S4.VII.C.4
- * @reading lost with its first, it stays in memory, since it has not begun. Set against attacks it takes as long as both
+ * @reading lost with its first, it stays in memory, since it has not begun. Compared with attacks it takes as long as
+ * both
  */
 export function* beginSecond(course: Course, figure: FigureId, first: Casting): Asking {
   const { fight } = course;
@@ -29,10 +30,10 @@ export function* beginSecond(course: Course, figure: FigureId, first: Casting): 
   addEvent(course, { type: "casting-begun", figure, casting, change });
 }
 
-/** Ticks left at the end of the round for what waits for the second one. */
+/** Ticks left at the end of the round for anything that waits for the second cantrip. */
 const ROOM = 1024;
 
-/** Both go into one round where moments are no clock of their own (S4.VII.C.4). */
+/** Both cantrips must fit into one round if moments do not measure time (S4.VII.C.4). */
 function endOfRound({ encounter }: Fight): number {
   return momentOf(encounter.round, SEGMENTS_PER_ROUND, TICKS - ROOM);
 }

@@ -12,13 +12,13 @@ import { type Reason, reason } from "#rules/verdict.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, choose, partIn } from "../course.ts";
 
-/** What reached a figure. */
+/** A hit on a figure. */
 export interface DamageBy {
   readonly by: FigureId;
   readonly damage: number;
 }
 
-/** An attack has reached a figure: a spell it has under way may be lost (S4.VII.C.3, S4.VII.C.6, S2.4A.f). */
+/** Applies an attack's hit to the target's spell in progress, which may be lost (S4.VII.C.3, S4.VII.C.6, S2.4A.f). */
 export function* strikeCaster(course: Course, id: FigureId, hit: DamageBy): Asking {
   note(course, id, hit);
   const { casting } = seatTaken(course.fight, id);
@@ -28,27 +28,27 @@ export function* strikeCaster(course: Course, id: FigureId, hit: DamageBy): Aski
   yield* spoil(course, id, reason("hit-while-casting", { by: figureName(course.fight, hit.by) }));
 }
 
-/** Which of its routines a figure is at, from 1: told apart where steps are set against one another (S4.VII.C.3). */
+/** The number of a figure's current routine, from 1; always 1 unless steps are compared (S4.VII.C.3). */
 function routineNow({ fight, book }: Bout, id: FigureId): number {
   if (!procedureOf(book).compares) return 1;
   const now = nowOf(fight.encounter);
   return stepsOf(fight, id, book).find(step => step.kind === "attack" && step.moment === now)?.ordinal ?? 1;
 }
 
-/** That it was reached matters for one who is about to cast in this moment (S2.4A.f), and for a psionic (S4.V.C). */
+/** Records the hit for a figure about to cast in this moment (S2.4A.f), and for a psionic (S4.V.C). */
 function note(course: Course, id: FigureId, { damage }: DamageBy): void {
   const { figure, seat, now: moment } = partIn(course, id);
   if (figure.psionics || (damage > 0 && spellToBegin(seat) !== null))
     addEvent(course, { type: "struck", figure: id, moment });
 }
 
-/** A figure is grappled, or violently disturbed otherwise: a spell under way is lost (S2.4A.g). */
+/** Interrupts the spell of a figure that is grappled or otherwise violently disturbed (S2.4A.g). */
 export function* shake(course: Course, id: FigureId): Asking {
   yield* spoil(course, id, reason("violently-disturbed"));
 }
 
 /**
- * Ends a spell that has still to take effect.
+ * Interrupts a spell that has not taken effect yet.
  *
  * @source S4.VII.C.6
  * @reading it is lost, or the game master is asked whether it stays in memory (ruling `casting.disrupted`)
@@ -68,7 +68,7 @@ function* isKeptInMind(figure: FigureId): Asking<boolean> {
   return String(yield choose("disrupted", figure, figure, [{ id: "lost" }, { id: "kept" }])) === "kept";
 }
 
-/** The spell goes back to memory; no change when it is no longer on the sheet. */
+/** The change that puts the spell back into memory; undefined if it is no longer on the sheet. */
 function remembered(fight: Fight, figure: FigureId, spell: string): FigureChange | undefined {
   const memorized = figureOf(fight, figure)?.spells.find(known => known.id === spell)?.memorized;
   if (memorized === undefined) return undefined;

@@ -6,7 +6,7 @@ import { type Asking, addEvent, type Course, choose, figureIn, roll } from "../c
 
 const OUTCOMES = [{ id: "fails" }, { id: "succeeds" }] as const;
 
-/** An attempt for which the text gives no number: the game master says whether it succeeds. */
+/** An attempt that the text gives no number for: the game master decides if it succeeds. */
 export function* attempt(course: Course, { figure, option }: TakeOption, against: FigureId | null): Asking<boolean> {
   const succeeded = String(yield choose("attempt", figure, against, OUTCOMES)) === "succeeds";
   const told = { type: "attempted", figure, against, option, succeeded, rolled: null, need: null } as const;
@@ -14,7 +14,7 @@ export function* attempt(course: Course, { figure, option }: TakeOption, against
   return succeeded;
 }
 
-/** Three dice against Dexterity (S1.T22, S1.T36). */
+/** A roll of three dice against Dexterity (S1.T22, S1.T36). */
 export function* byDexterity(course: Course, { figure, option }: TakeOption, adjustment: number): Asking<boolean> {
   const dexterity = figureIn(course, figure).dexterity;
   const rolled = Number(yield roll("dexterity", DEXTERITY_DICE, figure));
@@ -26,10 +26,10 @@ export function* byDexterity(course: Course, { figure, option }: TakeOption, adj
 }
 
 /**
- * Strength against Strength: each adds a d20, and the higher total wins.
+ * A contest of Strength: each adds a d20, and the higher total wins.
  *
  * @source S1.T38
- * @reading ours, for the rules of pinning are not in the text; level, nobody is pinned
+ * @reading our own rule, for the rules of pinning are not in the text; in a tie no one is pinned
  */
 export function* byStrength(course: Course, { figure, option }: TakeOption, target: FigureId): Asking<boolean> {
   const own = figureIn(course, figure).strength;

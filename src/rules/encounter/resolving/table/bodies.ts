@@ -5,7 +5,7 @@ import type { FigureId, MapPoint, Stature } from "#rules/vocabulary.ts";
 import { addEvent, type Course, figureIn } from "../course.ts";
 
 /**
- * A figure holds itself otherwise. On its feet it is out of hand-to-hand combat, however it got up.
+ * Changes a figure's stature. A standing figure is out of hand-to-hand combat, however it got up.
  *
  * @source S1.N.a
  */
@@ -20,7 +20,7 @@ export function takeStature(course: Course, id: FigureId, stature: Stature): voi
   if (stature === "standing" && holdersOf(course.fight, id).length > 0) breakFree(course, id, undefined);
 }
 
-/** A figure is free of those that held it or stood beside it, and steps aside if it is said where to. */
+/** Frees a figure from those that held it or were next to it, and moves it aside if a place is given. */
 export function breakFree(course: Course, id: FigureId, to: MapPoint | undefined): void {
   const grip = holdersOf(course.fight, id);
   const change = changeOfPlace(course, id, to);
@@ -35,7 +35,7 @@ function holdersOf(fight: Fight, id: FigureId): readonly FigureId[] {
   return seatOf(fight, id)?.turn?.grip ?? NOBODY;
 }
 
-/** Two figures lie on the ground in hand-to-hand combat, in the foe's hex. */
+/** Puts two figures in hand-to-hand combat, prone and in the foe's hex. */
 export function seize(course: Course, figure: FigureId, target: FigureId): void {
   const change = changeOfPlace(course, figure, figureIn(course, target).position ?? undefined);
   addEvent(course, { type: "seized", figure, target, change });
@@ -43,7 +43,7 @@ export function seize(course: Course, figure: FigureId, target: FigureId): void 
   takeStature(course, target, "prone");
 }
 
-/** A figure is pinned down (S1.T38). */
+/** Pins a figure down (S1.T38). */
 export function pinDown(course: Course, id: FigureId): void {
   setPinned(course, id, true);
 }

@@ -8,7 +8,7 @@ import { type Asking, addEvent, type Course, figureIn, spend } from "../course.t
 import { landSpells } from "../landing.ts";
 
 /**
- * A spell that is one option of a turn: it leaves memory and takes effect at once.
+ * Casts a spell as an option of a turn: it leaves memory and takes effect at once.
  *
  * @source S1.T07
  * @reading whatever its casting time, for a turn lasts five seconds

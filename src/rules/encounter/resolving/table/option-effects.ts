@@ -22,7 +22,7 @@ import { attempt, byDexterity, byStrength } from "./attempts.ts";
 import { breakFree, pinDown, seize, takeStature } from "./bodies.ts";
 import { castAtOnce } from "./casting.ts";
 
-/** A row that has been taken. */
+/** An option that was taken. */
 export interface Taken {
   readonly command: TakeOption;
   readonly row: OptionRow;
@@ -30,7 +30,7 @@ export interface Taken {
 
 type EffectCourse = (course: Course, taken: Taken) => Asking | void;
 
-/** What is done by each row, when the figure holds itself as the row says (S1.T01–S1.T38). */
+/** The effect of each option, after the figure has taken the option's stature (S1.T01–S1.T38). */
 export const OPTION_EFFECTS: Readonly<Record<OptionEffect, EffectCourse>> = {
   nothing,
   *strike(course, { command }) {
@@ -99,7 +99,9 @@ function weaponOf(bout: Bout, { figure, weapon = "" }: TakeOption): Weapon {
   return weaponInHand(figureIn(bout, figure), weapon);
 }
 
-/** One attack, for a row is one (S1.G.e); it is rolled by THAC0, for the text's own dice are not in it. */
+/**
+ * Makes one attack, since an option is one (S1.G.e). It is rolled by THAC0, as the text does not contain its own dice.
+ */
 function* attack(course: Course, command: TakeOption, missile: boolean): Asking {
   const { figure, target = "", modifiers = [] } = command;
   const attacker = figureIn(course, figure);
@@ -118,19 +120,19 @@ function* fire(course: Course, { command }: Taken): Asking {
     addEvent(course, { type: "loosed", figure, weapon: weapon.id, empty: true, dropDue: false });
 }
 
-/** Is it shot kneeling or lying down by a figure that is engaged by then? */
+/** True if the figure shoots kneeling or prone and is engaged after moving. */
 function mustDrop(course: Course, { command, row }: Taken): boolean {
   const { after } = situationOf(partIn(course, command.figure));
   return row.ends !== null && after === "engaged" && dropsLowered(course.book);
 }
 
-/** What is in hand falls to the ground. */
+/** Drops the weapon in hand. */
 function letGo(course: Course, id: FigureId): void {
   const dropped = inHand(figureIn(course, id), seatTaken(course.fight, id).turn);
   addEvent(course, { type: "weapon-in-hand", figure: id, weapon: null, dropped });
 }
 
-/** Another weapon is taken in hand (S1.T22, S1.T23, S1.T28, S1.T29). */
+/** Takes another weapon in hand (S1.T22, S1.T23, S1.T28, S1.T29). */
 function* ready(course: Course, taken: Taken, drops: boolean): Asking {
   const { figure, weapon = "" } = taken.command;
   const bearer = figureIn(course, figure);
@@ -138,7 +140,7 @@ function* ready(course: Course, taken: Taken, drops: boolean): Asking {
   if (yield* canReady(course, taken)) addEvent(course, { type: "weapon-in-hand", figure, weapon, dropped });
 }
 
-/** One turn of a reload, which is readying a weapon for all purposes (S1.T24, S1.N.c). */
+/** One turn of reloading, which counts as readying a weapon (S1.T24, S1.N.c). */
 function* reload(course: Course, taken: Taken): Asking {
   const { figure } = taken.command;
   const weapon = weaponOf(course, taken.command);
@@ -146,14 +148,17 @@ function* reload(course: Course, taken: Taken): Asking {
   if (yield* canReady(course, taken)) addEvent(course, { type: "reloaded", figure, weapon: weapon.id, ...progress });
 }
 
-/** Lying down it takes a roll to ready a weapon (S1.T22). */
+/** A prone figure needs a roll to ready a weapon (S1.T22). */
 function* canReady(course: Course, { command, row }: Taken): Asking<boolean> {
   const bearer = figureIn(course, command.figure);
   const stature = statureOf(bearer, seatTaken(course.fight, command.figure).turn);
   return !readiesByRoll(row, stature) || (yield* byDexterity(course, command, 0));
 }
 
-/** The step onto a foe is the last hex, and free; after a failure the figure is back where it came from (S1.T30, S1.T31). */
+/**
+ * The step onto a foe is the last hex, and free. After a failure the figure is back where it came from
+ * (S1.T30, S1.T31).
+ */
 function* closeUpon(course: Course, { command, row }: Taken): Asking {
   const { figure, target = "" } = command;
   if (row.part === "moving") stepUpon(course, figure);

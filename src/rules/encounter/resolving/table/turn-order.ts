@@ -9,7 +9,10 @@ import type { Engagement, FigureId, SideId, Stature } from "#rules/vocabulary.ts
 import { engagementOf } from "../../judging/table/engagement.ts";
 import { type Asking, addEvent, type Course, choose } from "../course.ts";
 
-/** A turn begins: what was to be dropped is, and it is settled how everybody stands and who moves first (S1.G.a, S1.T19). */
+/**
+ * Opens a turn: drops weapons that are due, and settles the engagement of all figures and who moves first
+ * (S1.G.a, S1.T19).
+ */
 export function* openTurn(course: Course): Asking {
   dropWhatIsDue(course);
   addEvent(course, { type: "turn-opened", movers: yield* orderSides(course), ...standings(course.fight) });
@@ -27,10 +30,10 @@ function dropWhatIsDue(course: Course): void {
 }
 
 /**
- * The order in which sides move: the one that is chosen first, the others by their dice.
+ * The order of the sides' moves: the chosen one first, the others by their dice.
  *
  * @source S1.N.d
- * @reading the winner's first figure chooses who moves first; where dice are level, or nobody rolls, the game master does
+ * @reading the winner's first figure chooses who moves first; if dice are tied, or no one rolls, the game master does
  * (ruling `options.turnOrder`)
  */
 function* orderSides({ fight, book }: Bout): Asking<readonly SideId[]> {
@@ -47,7 +50,7 @@ function* orderSides({ fight, book }: Bout): Asking<readonly SideId[]> {
   return [first, ...sides.filter(side => side !== first)];
 }
 
-/** The first figure of each side that is on its feet, the sides by name. */
+/** The first figure by id of each side that is not down; sides in the order of their ids. */
 function leadersOf(fight: Fight): ReadonlyMap<SideId, Figure> {
   const leaders = new Map<SideId, Figure>();
   for (const figure of standing(fight)) if (!leaders.has(figure.side)) leaders.set(figure.side, figure);
@@ -55,18 +58,18 @@ function leadersOf(fight: Fight): ReadonlyMap<SideId, Figure> {
 }
 
 /**
- * Everybody has moved: how each stands to its foes now counts for the turn.
+ * Ends movement: the engagement of each figure now counts for the rest of the turn.
  *
  * @source S1.G.a
- * @reading engagement after moving is as the movement part ended, whoever lies down or leaves after it; or as it is when one
- * acts (ruling `options.afterMoving`)
+ * @reading engagement after moving is as the movement part ended, even if a figure lies down or leaves after it; or as
+ * it is when one acts (ruling `options.afterMoving`)
  */
 export function endMovement(course: Course): void {
   if (course.book["options.afterMoving"] === "now") return;
   addEvent(course, { type: "movement-ended", engagements: standings(course.fight).engagements });
 }
 
-/** Those that are not free, or not on their feet, as the turn begins. */
+/** Figures that are engaged, or not standing, when the turn begins. */
 function standings(fight: Fight): Pick<TurnOpened, "engagements" | "statures"> {
   const engagements: Record<FigureId, Engagement> = {};
   const statures: Record<FigureId, Stature> = {};
