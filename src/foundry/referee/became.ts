@@ -15,41 +15,43 @@ import { decisionTimeout } from "../settings.ts";
 import { valueAt } from "./execution/figures.ts";
 import { type Reply, refusalOf, refused, type Unanswered, unanswered } from "./requests/replies.ts";
 
-/** What became of a command that was accepted. */
+/** The outcome of an accepted command. */
 export type Became =
-  /** It is recorded, and what it changed can be read in this window. */
+  /** Recorded, and its changes have reached this client. */
   | { readonly became: "done" }
-  /** Somebody is asked: it goes on with the answer. */
+  /** A question is open. The command goes on with the answer. */
   | { readonly became: "waiting"; readonly pending: Pending }
-  /** It has come to nothing after all, and why, as far as that is known. */
+  /** The command failed. The reasons are empty if they are not known. */
   | { readonly became: "nothing"; readonly reasons: readonly AnyReason[] }
-  /** Nothing has been heard of it for long. */
+  /** No news of it before the time ran out. */
   | { readonly became: "unknown" };
 
-/** How a call stands whose time is up: a question is open, perhaps another's; or nobody knows. */
+/**
+ * The state of a call that timed out: a question is open, perhaps that of another command, or the outcome is unknown.
+ */
 export type Late = Extract<Became, { readonly became: "waiting" | "unknown" }>;
 
-/** What is waited for, and what was known before. */
+/** Options of a wait for an outcome. */
 interface Following {
-  /** Is it waited for past what somebody is asked meanwhile? */
+  /** Keep waiting while a question is open? */
   readonly pastQuestions?: boolean;
-  /** The question that has just been answered, as it is stored. */
+  /** The question that has just been answered, in its stored form. */
   readonly answered?: string;
 }
 
-/** Seconds beyond the time to decide that a deed may take until it is told. */
+/** Seconds that a command may take in addition to the decision time. */
 const PATIENCE = 30;
-/** Milliseconds that what a recorded command changed may take until it is here: another package may have kept it from being written. */
+/** Milliseconds to wait for the changes of a recorded command. Another package may have cancelled their write. */
 const ARRIVING = 5000;
 
-/** Whatever a command writes is told by one of these. */
+/** Hooks of every write that a command can make. */
 // biome-ignore format: a list
 const WRITES = [
   "updateCombat", "updateActor", "updateItem", "updateToken", "updateCombatant",
   "createActiveEffect", "updateActiveEffect", "deleteActiveEffect", "createChatMessage",
 ];
 
-/** How long a call waits, in milliseconds from its beginning. */
+/** How long a call waits, in milliseconds from its start. */
 function timeForCalls(): number {
   return (decisionTimeout() + PATIENCE) * 1000;
 }
@@ -60,8 +62,8 @@ function lateNow(combat: Combat): Late {
 }
 
 /**
- * Gives a command and, when it is accepted, waits until it is known what became of it: always within the time to decide and
- * half a minute from the call. The command itself goes on. `fared` is null if it was not accepted.
+ * Sends a command and, if it is accepted, waits for its outcome. Resolves within the decision time plus 30 seconds; the
+ * command itself goes on after that. `fared` is null if the command was not accepted.
  */
 export async function followed<Said extends { readonly accepted: boolean | null } | null>(
   combat: Combat,
@@ -79,7 +81,7 @@ export async function followed<Said extends { readonly accepted: boolean | null 
   }
 }
 
-/** Waits for a reply, but no longer than a call may take; `late` is null if the reply came in time. */
+/** Waits for a reply, but not beyond the time limit of a call. `late` is null if the reply came in time. */
 export async function inTime<Said>(
   combat: Combat,
   give: () => Promise<Said>,
@@ -98,7 +100,7 @@ export async function inTime<Said>(
 
 const TIME_UP = Symbol("the time of a call is up");
 
-/** Looks after a command from before it is asked for: it may fail before its reply is here. */
+/** Watches a command. Starts before it is sent, since its failure may arrive before its reply. */
 function watchFor(combat: Combat, command: string, following: Following) {
   const endings: (() => void)[] = [];
   let end: (became: Became) => void = () => undefined;
@@ -130,7 +132,7 @@ function watchFor(combat: Combat, command: string, following: Following) {
   };
 }
 
-/** What ends it at once: its failure is told, or that nobody answers for it any more; or its encounter is over. */
+/** Events that end the wait at once: a reported failure, a lost connection, or the end of the encounter. */
 function hearEndings(combat: Combat, command: string, end: (became: Became) => void): (() => void)[] {
   const failed = ({ command: { id }, reply }: { readonly command: { readonly id: string }; readonly reply: Reply }) => {
     if (id !== command || reply.accepted) return;
@@ -143,7 +145,7 @@ function hearEndings(combat: Combat, command: string, end: (became: Became) => v
   return [hearWhile(["tenSegments.failed"], failed), hearWhile(["deleteCombat"], deleted), lost];
 }
 
-/** Looks at what is written, again and again. */
+/** Returns the check that runs after each write. */
 function looking(
   combat: Combat,
   command: string,
@@ -177,7 +179,7 @@ function entryOf(combat: Combat, command: string): Entry | undefined {
   return lines.findLast(entry => entry.command?.id === command);
 }
 
-/** Is everything that it changed in the figures here? What reads as before is still on its way. */
+/** Have all its changes of figures reached this client? A value that still reads as before has not arrived. */
 function hasArrived(combat: Combat, { changes }: Entry): boolean {
   return changes.every(({ figure, path, from }) => {
     const one = readFigureIn(combat, figure);

@@ -15,7 +15,7 @@ import { newsHeard, noteSeen } from "./strays/news.ts";
 import { restoreAsHeld, takeBackLate } from "./strays/restore.ts";
 import { askAgainAfter, tellLost } from "./submit.ts";
 
-/** A write to an encounter has reached this client: what it has done is noted, and who rules by now. */
+/** Handles a write to an encounter: notes its effect, and whether the leader changed. */
 export function hearWrite(combat: Combat, changed: object, options: object, user: string): void {
   const led = isReferee(combat);
   const { referee } = heldOf(combat);
@@ -34,7 +34,7 @@ export function hearWrite(combat: Combat, changed: object, options: object, user
   accountFor(combat, known, write.name !== "" && write.knowsLate);
 }
 
-/** Another window rules from now on. */
+/** Another client leads from now on. */
 function hearOfSeat(combat: Combat, led: boolean, former: string | null): void {
   noteFormer(former);
   takeForThere(seatIn(combat)?.session ?? "");
@@ -50,7 +50,7 @@ function hearOfSeat(combat: Combat, led: boolean, former: string | null): void {
   watch(ui.combat?.render(), "drawing");
 }
 
-/** What came too late is taken back when what is under way is done, at the latest. */
+/** Queues an empty job. Stale writes are reverted before any job runs. */
 const tidyUp = (combat: Combat): Promise<void> => inTurn(combat.id!, async () => undefined);
 
 async function begin(combat: Combat): Promise<void> {
@@ -58,7 +58,10 @@ async function begin(combat: Combat): Promise<void> {
   await lookAfter(combat);
 }
 
-/** At the start: before each job of a fight, it is known what came too late, and that is taken back; and who is there. */
+/**
+ * Runs at init. Before each job of a fight: waits for news from other GM clients, reverts stale writes and seats new
+ * combatants.
+ */
 export function registerHearing(): void {
   tidyBeforeJobs(async fight => {
     await newsHeard();

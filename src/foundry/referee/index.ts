@@ -63,7 +63,7 @@ export { goesDownTheList, nextTurnOf } from "./turns/next.ts";
 export { forgetRanks, initiativeIn, rankOf, refreshRanks } from "./turns/order.ts";
 export { isTimer, isTimerIn, nextTimerIn, segmentOfTimer, timersOf } from "./turns/timers.ts";
 
-/** At the start: questions can reach this client before the world is ready. */
+/** Runs at init: questions can reach this client before the world is ready. */
 export function registerReferee(): void {
   registerLostConnection();
   registerDecisions();
@@ -74,7 +74,7 @@ export function registerReferee(): void {
   registerFollowing();
 }
 
-/** When the world is ready: listen, and look after what was left. */
+/** Runs at ready: starts to listen, and resumes unfinished work of every encounter. */
 export function openReferee(): void {
   relayTroubleBy(trouble => send({ kind: "trouble", trouble }));
   registerSession(() => send({ kind: "gone", session: session() }));
@@ -105,12 +105,12 @@ export function openReferee(): void {
   for (const combat of game.combats) watch(findOwnWindow(combat), "looking-after");
 }
 
-/** A window that cannot rule says so as one that goes does, so that another game master's may follow it. */
+/** Loads the code that a leader needs. If that fails, sends `gone`, so that another GM's client takes over. */
 async function makeReady(): Promise<void> {
   if (!(await becomeAbleToRule())) send({ kind: "gone", session: session() });
 }
 
-/** The encounters that a window of a user rules on. */
+/** The encounters that a client of this user leads. */
 function ledBy(window: unknown, { id }: User): readonly Combat[] {
   return game.combats.filter(combat => {
     const seat = seatIn(combat);
@@ -118,7 +118,7 @@ function ledBy(window: unknown, { id }: User): readonly Combat[] {
   });
 }
 
-/** A window has gone. Only its own user can say so. */
+/** A client has closed. Only a message of its own user counts. */
 function hearGone(window: unknown, sender: User): void {
   const had = ledBy(window, sender);
   if (had.length === 0) return;
@@ -127,14 +127,17 @@ function hearGone(window: unknown, sender: User): void {
   for (const combat of had) watch(lookAfter(combat), "looking-after");
 }
 
-/** A window has crashed, and its browser has given the next one its name: what the first had in hand is asked for again. */
+/**
+ * A client has crashed, and the browser gave its session id to this sender. Its open and accepted requests are sent
+ * again.
+ */
 function hearNew(window: unknown, sender: User): void {
   const had = ledBy(window, sender);
   if (had.length > 0) loseReferee({ session: String(window) });
   for (const combat of had) askAgainAfter(combat);
 }
 
-/** A user who comes back asks whether the other window of that name, which has the seat, is still there. */
+/** Pings another client of this user that leads the encounter. If it does not answer, it counts as gone. */
 async function findOwnWindow(combat: Combat): Promise<void> {
   const seat = seatIn(combat);
   if (seat?.user !== game.user.id || !isLedElsewhere(combat) || !hasBegun(combat)) return;

@@ -20,16 +20,16 @@ import { submit } from "./submit.ts";
 import { forgetRanks } from "./turns/order.ts";
 import { rightTheTurn } from "./turns/pass.ts";
 
-/** Passes over an encounter's combatants that have yet to begin. */
+/** Passes that are queued but have not started, by encounter. */
 const due = new Map<string, Promise<void>>();
-/** Encounters over which one goes. */
+/** Encounters with a pass in progress. */
 const passing = new Set<string>();
-/** Combatants that have been taken out, by their ids. */
+/** Ids of deleted combatants. */
 const takenOut = new Set<string>();
 
 /**
- * Seats whoever has come into an encounter that has begun, and clears the seats of those who are gone: all of them in one
- * pass, however many come at once.
+ * Seats new combatants of an encounter that has begun, and removes the seats of deleted ones. One pass handles all that
+ * have come or gone before it starts.
  */
 export function seatEverybody(combat: Combat): Promise<void> {
   const id = combat.id!;
@@ -54,7 +54,10 @@ async function seatNow(combat: Combat): Promise<void> {
   }
 }
 
-/** Whoever came or went during a pass has not been looked after; who was, and was refused, waits for the next command. */
+/**
+ * Starts another pass if combatants came or went during the last one. Those that it tried and could not seat wait for
+ * the next command.
+ */
 function goOverThoseSince(combat: Combat, known: readonly FigureId[]): void {
   if (isOver(combat)) return;
   const { come, gone } = unseated(combat);
@@ -62,13 +65,13 @@ function goOverThoseSince(combat: Combat, known: readonly FigureId[]): void {
 }
 
 /**
- * A write that tells the initiative of a combatant which has been taken out meanwhile makes it anew, with nobody in it:
- * Foundry creates whatever a list of embedded documents names and does not have.
+ * Combatants that Foundry has created again without an actor. It creates each embedded document that an update names
+ * and that does not exist. So an initiative can bring back a combatant that has just been deleted.
  */
 const ghostsIn = (combat: Combat): readonly string[] =>
   combat.combatants.filter(({ id, actorId }) => takenOut.has(id!) && !actorId).map(({ id }) => id!);
 
-/** Who has come into an encounter and has no seat, and whose seats are those of combatants that are gone. */
+/** Combatants that have no seat yet, and seats whose combatants are deleted. */
 function unseated(combat: Combat): { readonly come: readonly FigureId[]; readonly gone: readonly FigureId[] } {
   const seated = new Set<string>(encounterOf(combat).seats.map(({ figure }) => figure));
   const strangers = combat.combatants.filter(({ id }) => !seated.has(id!));
@@ -78,7 +81,7 @@ function unseated(combat: Combat): { readonly come: readonly FigureId[]; readonl
   return { come: come.map(({ id }) => id!), gone };
 }
 
-/** A pass that came to nothing, because its writes were not made, is gone over again with the next command. */
+/** Starts a pass if there is still someone to seat or remove. The writes of the last pass may have failed. */
 export function seatWhoWasMissed(combat: Combat): void {
   const id = combat.id!;
   if (passing.has(id) || due.has(id) || !isReferee(combat) || !isPlayed(combat)) return;
@@ -86,7 +89,7 @@ export function seatWhoWasMissed(combat: Combat): void {
   if (come.length + gone.length + ghostsIn(combat).length > 0) watch(seatEverybody(combat), "looking-after");
 }
 
-/** By one command; where that is refused for the sake of some, the others come or go one by one. */
+/** Sends one command for all of them. If it is refused, sends one command each, since only some may be at fault. */
 async function seat(combat: Combat, type: "join" | "leave", [figure, ...others]: readonly FigureId[]): Promise<void> {
   if (figure === undefined) return;
   const together = others.length > 0 ? { others } : {};
@@ -97,7 +100,7 @@ async function seat(combat: Combat, type: "join" | "leave", [figure, ...others]:
     await submit(combat, { type, figure: one, ...(type === "join" && returnersAmong(combat, [one])) }, { quiet: true });
 }
 
-/** The former ids of those who were in the fight before, as far as the record reaches back. */
+/** The former ids of figures that were in the fight before, as far as the record in the encounter reaches. */
 function returnersAmong(combat: Combat, come: readonly FigureId[]): Pick<Join, "formerIds"> {
   const left = readChapters(combat)
     .flatMap(entriesOf)
@@ -110,7 +113,7 @@ function returnersAmong(combat: Combat, come: readonly FigureId[]): Pick<Join, "
   return former.length === 0 ? {} : { formerIds: Object.fromEntries(former) };
 }
 
-/** Watches people and combatants come and go. */
+/** Watches combatants and users come and go. */
 export function registerJoining(): void {
   Hooks.on("createCombatant", combatant => {
     takenOut.delete(combatant.id!);
@@ -132,7 +135,7 @@ export function registerJoining(): void {
   });
 }
 
-/** The figures of unlinked tokens are complete only when their scene is drawn. */
+/** Computes the turn order again. Figures of unlinked tokens are complete only when their scene is drawn. */
 function orderAnew(): void {
   for (const combat of game.combats) {
     forgetRanks(combat);
@@ -141,7 +144,7 @@ function orderAnew(): void {
   watch(ui.combat?.render(), "drawing");
 }
 
-/** Looks after every encounter this client rules on. */
+/** Resumes unfinished work in every encounter that this client leads. */
 export function lookAfterAll(): void {
   for (const combat of game.combats) watch(lookAfter(combat), "looking-after");
 }

@@ -10,11 +10,14 @@ import { session } from "./seat/session.ts";
 import { showReply } from "./submit.ts";
 import { send } from "./wire.ts";
 
-/** A fight is read from these. What a user types into a sheet that has missed changes would overwrite them. */
+/** The documents that a fight is read from. This client may have missed changes, and its edits would overwrite them. */
 const FOUGHT_WITH = ["Actor", "ActorDelta", "Item", "ActiveEffect", "Combat", "Combatant"] as const;
 const WAYS = ["preCreate", "preUpdate", "preDelete"] as const;
 
-/** At the start: a window that loses its connection stops leading and sends nothing, and later asks to be reloaded. */
+/**
+ * Runs at init. A client that loses its connection stops leading and sends nothing; once reconnected, it asks to be
+ * reloaded.
+ */
 export function registerLostConnection(): void {
   watchConnection(stopLeading, askForReload);
   for (const way of WAYS) for (const name of FOUGHT_WITH) hearHook(`${way}${name}`, refuseWrite);
@@ -29,7 +32,7 @@ function stopLeading(): void {
   watch(ui.combat?.render(), "drawing");
 }
 
-/** Another window of a game master need not wait for this one to be silent. */
+/** Sends `gone`, so that another GM's client takes over without waiting for a timeout. */
 function askForReload(): void {
   if (!game.ready) {
     Hooks.once("ready", askForReload);

@@ -38,20 +38,20 @@ interface Leg {
   readonly waypoints: readonly Corner[];
 }
 
-/** One operation of a token's movement, as Foundry tells it. A long drag is a chain of them. */
+/** One operation of a token's movement, as Foundry passes it. A long drag is a chain of operations. */
 export interface Movement {
   readonly id: string;
-  /** The operations of the same drag that came before. */
+  /** Ids of the earlier operations of the same drag. */
   readonly chain: readonly string[];
   readonly origin: Corner;
   readonly destination: Corner;
   readonly passed: Leg;
-  /** What of the drag is still to come. */
+  /** The rest of the drag. */
   readonly pending: Leg;
   readonly method: string;
 }
 
-/** A drag that is the fight's business. */
+/** A drag that counts as a move in a fight. */
 interface Gesture {
   readonly combat: Combat;
   readonly figure: FigureId;
@@ -60,8 +60,8 @@ interface Gesture {
 }
 
 /**
- * On the mover's client, before the token moves: may it? A game master is asked where the rules say no; anybody else is
- * told.
+ * Is the move allowed? Runs on the mover's client before the token moves. A GM may confirm a move that the rules
+ * refuse; other users see the refusal.
  */
 export async function mayMove(token: TokenDocument, movement: Movement, operation: object): Promise<boolean> {
   const gesture = isCharged(operation, game.user) ? null : gestureOf(token, movement);
@@ -83,12 +83,12 @@ function judgeGesture({ combat, command, figure, from }: Gesture, { method }: Mo
   return refusal === "rule" && letsMove() ? ACCEPTED : { accepted: false, refusal, reasons };
 }
 
-/** Does this table let this user move a token where a rule forbids it, and hear of it afterwards? */
+/** Does the automation setting let this user make a forbidden move first, and deal with the breach afterwards? */
 export function letsMove(): boolean {
   return game.user!.isGM ? automation() === "advise" : automation() !== "enforce";
 }
 
-/** Asks a game master: a forbidden move is overruled; where no move is possible, the token is put there by hand. */
+/** Asks the GM to confirm. A forbidden move is then overruled; if no move is possible, the token is placed by hand. */
 function isPlacedAllTheSame({ combat, figure }: Gesture, { refusal, reasons }: Refused): Promise<boolean> {
   const names = namesOf(readFight(combat));
   return prompts().place({
@@ -101,9 +101,11 @@ function isPlacedAllTheSame({ combat, figure }: Gesture, { refusal, reasons }: R
 }
 
 /**
- * On the referee's client, after it: charges the whole drag with its first operation, and takes it back if it may not be.
- * A game master has been asked before: what a rule forbids is overruled; where no move is possible, the token was put
- * there by hand, and the next command finds it there.
+ * Charges a drag for its move. Runs on the leader's client after the token has moved. The first operation pays for the
+ * whole drag, and the token moves back if the charge is refused.
+ *
+ * A GM has confirmed the move already. One that a rule forbids is overruled. If no move is possible, the token stays
+ * where the GM placed it, and the next command reads that position.
  */
 async function charge(token: TokenDocument, movement: Movement, operation: object, user: User): Promise<void> {
   const gesture = isCharged(operation, user) ? null : gestureOf(token, movement);
@@ -131,7 +133,7 @@ function isCharged(operation: object, user: User): boolean {
   return isSeatOf(user, tenSegments?.charged);
 }
 
-/** The token has gone back by Foundry's own undo: so has the command, if it is the last one. */
+/** Foundry's own undo has moved the token back. Undoes the move command as well, if it is the last one. */
 async function refund({ combat, figure, command }: Gesture, user: User): Promise<void> {
   const last = stepToUndo(combat).at(-1);
   if (!isMoveOf(last, figure)) return tellMover(combat, refused("move-not-last"), user);
@@ -164,13 +166,16 @@ function tellMover(combat: Combat, reply: Reply, user: User): void {
     });
 }
 
-/** The fight with a figure where it stood before its token moved. */
+/** The fight with a figure at the position it had before its token moved. */
 function standingAt(fight: Fight, figure: FigureId, position: MapPoint): Fight {
   const figures = fight.figures.map(one => (one?.id === figure ? Object.freeze({ ...one, position }) : one));
   return { ...fight, figures };
 }
 
-/** What a movement means to the fight; null for a further leg, a token outside it, or no distance at all. */
+/**
+ * The move command of a token's movement. Null for later operations of a drag, tokens outside the fight, or no
+ * distance.
+ */
 function gestureOf(token: TokenDocument, movement: Movement): Gesture | null {
   if (movement.chain.length > 0) return null;
   const { id, origin, destination, passed, pending } = movement;
@@ -179,9 +184,9 @@ function gestureOf(token: TokenDocument, movement: Movement): Gesture | null {
 }
 
 /**
- * What a way means to the fight; null for a token outside it, or no distance at all.
+ * The move command of a path. Null for tokens outside the fight, or no distance.
  *
- * @param corners the upper left corner of the token where it stands, where it turns and where it comes to
+ * @param corners the upper left corner of the token at the start, at each turn and at the end
  * @param distance in the units of the scene
  */
 export function gestureAlong(
@@ -212,7 +217,7 @@ export function gestureAlong(
   return { combat, figure, from, command: { type: "move-hexes", ...moved, hexes, way: way as MapPoint[] } };
 }
 
-/** A token's combatant in a fight that has begun. */
+/** The combatant of a token in a fight that has begun. The active encounter comes first. */
 export function combatantAt(token: TokenDocument, scene: Scene): Combatant | undefined {
   const begun = game.combats.filter(combat => hasBegun(combat));
   const activeFirst = begun.toSorted((one, other) => Number(other.active) - Number(one.active));

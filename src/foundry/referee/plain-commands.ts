@@ -1,6 +1,6 @@
 import type { CommandType } from "../../rules/index.ts";
 
-/** Commands whose call and hooks have a plainer name than the type that is stored. */
+/** Commands with a plainer name in calls and hooks than in storage. */
 const PLAIN_COMMANDS = {
   "cease-device": "stop-device",
   renounce: "give-up-spell",
@@ -8,10 +8,10 @@ const PLAIN_COMMANDS = {
 } as const satisfies Partial<Record<CommandType, string>>;
 type PlainCommands = typeof PLAIN_COMMANDS;
 
-/** A type of command under the name that modules know it by. */
+/** The public name of a command type, used in calls and hooks. */
 export type PlainCommand<Type extends CommandType> = Type extends keyof PlainCommands ? PlainCommands[Type] : Type;
 
-/** The name that modules know a type of command by. */
+/** Returns the public name of a command type. */
 export function plainCommand(type: CommandType): string {
   const names: Readonly<Record<string, string | undefined>> = PLAIN_COMMANDS;
   return names[type] ?? type;

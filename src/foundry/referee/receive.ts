@@ -24,12 +24,11 @@ import type { Heralded } from "./turns/herald.ts";
 import { passTimer } from "./turns/pass.ts";
 import { type RefereeRequest, send, type WireMessage } from "./wire.ts";
 
-/** What a user can ask for any number of times, and what then waits its turn. */
+/** Requests that count toward the number that a user may have waiting. */
 const QUEUED: ReadonlySet<RefereeRequest["kind"]> = new Set(["command", "pass"]);
 
 /**
- * The referee's desk: what anybody asks for ends here, in the one window that rules. Whatever is thrown meanwhile, there is
- * an answer; null when another window rules by now.
+ * Handles a request on the leader's client. Always replies, even if something throws; null if another client leads now.
  */
 export async function receive(combat: Combat, sent: unknown, user: User, asked: Asker): Promise<ReplyHere> {
   if (!isShortEnough(sent, user)) return refused("too-large");
@@ -52,13 +51,13 @@ export async function receive(combat: Combat, sent: unknown, user: User, asked: 
   }
 }
 
-/** What a command is known by as often as it is asked for; all else is new each time. */
+/** The key of a request. Retries of a command share it; every other request gets a new one. */
 function keyOf(combat: Combat, request: RefereeRequest): string {
   const id = commandIn(request);
   return id === "" ? foundry.utils.randomID() : `${combat.id} ${id}`;
 }
 
-/** Of what is asked for again it may be known what became of it, whatever stands against it now; null where it is not. */
+/** The reply already given to this request, or null. Retries get the same reply. */
 function saidBefore(combat: Combat, request: RefereeRequest): Reply | null {
   if (request.kind === "undo") return hasUndone(combat, request.id) ? ACCEPTED : null;
   const id = commandIn(request);
@@ -92,7 +91,7 @@ async function rulingOn(combat: Combat, request: RefereeRequest, user: User, ask
   }
 }
 
-/** With these a game master goes on, whoever is still being asked. */
+/** Commands with which a GM goes on without waiting for an open question. */
 const GOES_ON: ReadonlySet<CommandType> = new Set(["advance", "end-round"]);
 
 function ruleFor(combat: Combat, command: Command, submission: Submission): Promise<ReplyHere> {
@@ -110,8 +109,8 @@ function pass(combat: Combat, timer: string, user: User, heralded: Heralded | nu
 }
 
 /**
- * The seat goes to another window of a game master: at once where a question is waited for, which goes on there, else when
- * what is under way is done.
+ * Hands the leadership to another client of the same GM. If a question is open, this happens at once, and the new
+ * leader asks it again. Otherwise it waits its turn in the queue.
  */
 function handOver(combat: Combat, seat: string, user: User): Promise<ReplyHere> {
   if (!user.isGM || !seat.startsWith(`${user.id}.`)) return Promise.resolve(refused("game-master-only"));
@@ -122,7 +121,10 @@ function handOver(combat: Combat, seat: string, user: User): Promise<ReplyHere> 
   return isWaiting(combat) ? give() : inTerm(combat, give);
 }
 
-/** Have Foundry's hooks been called on the asking client? Only a game master's may set the clock. */
+/**
+ * The asking client's note that it has called Foundry's turn hooks; null if it has not. Only a GM's note may set the
+ * clock.
+ */
 function heraldedBy({ heralded }: { readonly heralded?: Heralded }, user: User): Heralded | null {
   if (typeof heralded !== "object" || heralded === null) return null;
   const { delta } = heralded;
@@ -130,8 +132,10 @@ function heraldedBy({ heralded }: { readonly heralded?: Heralded }, user: User):
 }
 
 /**
- * A request from another client, or what another package says here. Every client hears it; the window that rules answers, if
- * it is the one that was asked. Any other may already have answered, which only the asker knows, who asks again if not.
+ * Handles a request that came over the socket. Every client receives it, and other packages can send on the channel.
+ *
+ * The leader answers if the request names it. Otherwise a former leader may have answered already, which only the asker
+ * knows. The reply is then `moved`, and the asker asks again if it has no answer.
  */
 export async function receiveFrom(message: WireMessage, sender: User): Promise<void> {
   const asked = message.kind === "ask" ? readAsk(message) : null;
@@ -153,12 +157,12 @@ export async function receiveFrom(message: WireMessage, sender: User): Promise<v
   failures.release();
 }
 
-/** An encounter that is not here any more, which this window has ruled on, has been ended. */
+/** Replies that the encounter is over: this client led it, and it no longer exists. */
 function sayOver(ask: string, to: string): void {
   send({ kind: "ruled", ask, to, ruling: refused("encounter-over"), session: session() });
 }
 
-/** What is said before it may be said waits: that a command came to nothing is no news to whoever knows no ruling yet. */
+/** Holds failures back until the reply is sent. An asker without a reply cannot tell which command failed. */
 function heldBack<Value>(tell: (value: Value) => void): { say(value: Value): void; release(): void } {
   let waiting: Value[] | null = [];
   return {
@@ -174,7 +178,7 @@ function heldBack<Value>(tell: (value: Value) => void): { say(value: Value): voi
   };
 }
 
-/** The id of the command that a request is for; empty where it is for none. */
+/** The id of the command in a request; empty for any other request. */
 function commandIn(request: RefereeRequest | null): string {
   const command = request?.kind === "command" ? (request.command as { id?: unknown } | null) : null;
   return typeof command?.id === "string" ? command.id : "";

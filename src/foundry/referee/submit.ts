@@ -15,18 +15,20 @@ import { ownSeat } from "./seat/session.ts";
 import type { Heralded } from "./turns/herald.ts";
 import { type RefereeRequest, send, type WireMessage } from "./wire.ts";
 
-/** How a request is made known. */
+/** Options of a request. */
 export interface SubmitOptions {
-  /** Show no notification when it is refused, because the caller does. */
+  /** Show no notification of a refusal; the caller shows it. */
   readonly quiet?: boolean;
-  /** Foundry's own hooks of a turn have been called on this client. */
+  /** Set if Foundry's turn hooks have already been called on this client. */
   readonly heralded?: Heralded;
 }
 
 /**
- * Asks the fight to do something. Resolves as soon as it is judged; what comes of it arrives as document updates.
- * Everything that happens in a fight comes through here. Asked again with the same id, nothing is done twice. What cannot
- * be read is refused here: a function, or a class, would be lost on the way to another window, and the rest be done.
+ * Submits a command. Resolves as soon as it is judged; its effects arrive later as document updates.
+ *
+ * Every change of a fight comes through here. A command that is sent again with the same id is carried out once. Data
+ * that cannot be read, such as a function or a class instance, is refused here. It would get lost on the way to another
+ * client, and the rest of the command would be carried out.
  */
 export async function submit(combat: Combat, draft: NewCommand, options: SubmitOptions = {}): Promise<Reply> {
   const command = { ...draft, id: draft.id ?? foundry.utils.randomID() } as Command;
@@ -34,7 +36,7 @@ export async function submit(combat: Combat, draft: NewCommand, options: SubmitO
   return show(combat, await askFor(combat, command, options.heralded), options);
 }
 
-/** Puts a command to the referee. One that was accepted and lost with its referee is put again, to the next. */
+/** Sends a command to the leader. If it is accepted and then lost with that leader, it is sent to the next one. */
 async function askFor(combat: Combat, command: Command, heralded?: Heralded, isAgain = false): Promise<Reply> {
   const request = { kind: "command", command, ...(heralded ? { heralded } : {}) } as const;
   let isOver = false;
@@ -47,14 +49,14 @@ async function askFor(combat: Combat, command: Command, heralded?: Heralded, isA
   return ruling;
 }
 
-/** What was accepted has come to nothing: its asker is told why, or another window is asked. */
+/** An accepted command has failed. Shows why, or sends it again if the ruling is null. */
 function hearFailure(combat: Combat, command: Command, ruling: ReplyHere): void {
   dropExpected(command.id);
   if (ruling === null) watch(askAgain(combat, command), "asking");
   else tellFailure(combat, command, ruling);
 }
 
-/** Commands that are being asked for again. */
+/** Ids of commands that are being sent again. */
 const again = new Set<string>();
 
 async function askAgain(combat: Combat, command: Command): Promise<void> {
@@ -71,24 +73,29 @@ function tellFailure(combat: Combat, command: Command, reply: Reply): void {
   tellOwnHook("failed", frozen({ combat: combat.id!, command, reply }));
 }
 
-/** The seat has gone to another window: what was accepted and is neither done nor told is asked for again. */
+/**
+ * Another client leads now: sends every command again that was accepted, but is neither recorded nor reported as
+ * failed.
+ */
 export function askAgainAfter(combat: Combat): void {
   for (const command of expectedIn(combat)) watch(askAgain(combat, command), "asking");
 }
 
-/** Says that a timer is done with. */
+/** Ends the turn of a timer. */
 export async function submitPass(combat: Combat, timer: string, options: SubmitOptions = {}): Promise<Reply> {
   const heralded = options.heralded ? { heralded: options.heralded } : {};
   return askSimply(combat, { kind: "pass", timer, ...heralded }, options);
 }
 
-/** Takes back the last command; that line of the record alone, where it is named. */
+/**
+ * Undoes the last command. With `entry`, the number of a record line, it is refused if that line would not be undone.
+ */
 export async function submitUndo(combat: Combat, options: SubmitOptions = {}, entry?: number): Promise<Reply> {
   const request = { kind: "undo", id: foundry.utils.randomID(), ...(entry === undefined ? {} : { entry }) } as const;
   return askSimply(combat, request, options);
 }
 
-/** Answers what the fight is waiting for: one's own decision or, for a game master, somebody else's. */
+/** Answers the open question. A GM may answer for another user. */
 export async function answerPending(
   combat: Combat,
   answer: { readonly choice: string; readonly question?: string },
@@ -97,17 +104,17 @@ export async function answerPending(
   return askSimply(combat, { kind: "answer", ...answer }, options);
 }
 
-/** Drops the command that is waiting for a decision. */
+/** Drops the command that waits for a decision. */
 export async function withdrawPending(combat: Combat, options: SubmitOptions = {}): Promise<Reply> {
   return askSimply(combat, { kind: "withdraw" }, options);
 }
 
-/** A game master leads the encounter from this window: the one that did so hands it over. */
+/** Makes this client of a GM the leader of the encounter. */
 export async function takeTheLead(combat: Combat, options: SubmitOptions = {}): Promise<Reply> {
   return askSimply(combat, { kind: "lead", seat: ownSeat() }, options);
 }
 
-/** Mends what is stored of an encounter, or of one figure in it. */
+/** Repairs the stored data of an encounter, or of one figure in it. */
 export async function submitMending(combat: Combat, way: Mend, figure?: FigureId): Promise<Reply> {
   return askSimply(combat, { kind: "mend", way, ...(figure === undefined ? {} : { figure }) }, {});
 }
@@ -117,7 +124,10 @@ async function askSimply(combat: Combat, request: RefereeRequest, options: Submi
   return show(combat, ruling, options);
 }
 
-/** Commands that were recorded too late count nowhere: whoever has them accepted asks again, since nobody else may tell. */
+/**
+ * Announces commands that do not count because their write was stale. The client that submitted them sends them again;
+ * the client that wrote them may be gone.
+ */
 export function tellLost(combat: Combat, commands: readonly string[]): void {
   send({ kind: "lost", combat: combat.id!, commands });
   hearLost(combat, commands);
@@ -130,7 +140,7 @@ function hearLost(combat: Combat, commands: readonly string[]): void {
   }
 }
 
-/** Takes what a referee sent back. Answers to other users are ignored. */
+/** Handles a message from a leader. Replies to other users are ignored. */
 export function hearBack(message: WireMessage, sender: User): void {
   if (message.kind === "lost" && sender.isGM) {
     const combat = game.combats.get(message.combat);
@@ -142,7 +152,9 @@ export function hearBack(message: WireMessage, sender: User): void {
   else hearAnswer(message);
 }
 
-/** What a window has failed at is no news where another has accepted it since, or is being asked. */
+/**
+ * Handles a failure report. Ignores it if another client has accepted the command since, or if it is being sent again.
+ */
 function hearOfFailure(message: Extract<WireMessage, { kind: "failed" }>): void {
   const combat = game.combats.get(message.combat) ?? null;
   const command = again.has(message.command) ? null : acceptedBy(message.session, message.command);
@@ -150,12 +162,12 @@ function hearOfFailure(message: Extract<WireMessage, { kind: "failed" }>): void 
   else if (message.command === "" && message.ruling !== null) show(combat, message.ruling, {});
 }
 
-/** Says a refusal in words. */
+/** Shows a refusal as a notification. */
 export function showReply(combat: Combat | null, reply: Reply): void {
   if (!reply.accepted) notify.warn(sentences(combat, reply.reasons));
 }
 
-/** Says in words why the table refuses something. */
+/** Shows a refusal by the table as a notification. */
 export function refuseInWords(combat: Combat | null, why: TableWhy, values: TableReason["with"] = {}): void {
   showReply(combat, refused(why, values));
 }
@@ -170,7 +182,7 @@ function sentences(combat: Combat | null, reasons: readonly AnyReason[]): string
   return reasons.map(reason => sayReason(reason, names)).join(" ");
 }
 
-/** Last known names of combatants that have left, except of those that were hidden. */
+/** Last known names of combatants that have left. Players do not get those of hidden ones. */
 function namesOfGone(reasons: readonly AnyReason[]): Record<string, string> {
   const values = reasons.flatMap(reason => Object.values(reason.with ?? {}));
   const known = [...new Set(values)].map(id => [String(id), goneAs(String(id))] as const);

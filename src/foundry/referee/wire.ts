@@ -9,26 +9,26 @@ import type { Heralded } from "./turns/herald.ts";
 
 const CHANNEL = "system.ten-segments";
 
-/** What somebody asks the referee for. */
+/** A request to the leader. */
 export type RefereeRequest =
   | { readonly kind: "command"; readonly command: unknown; readonly heralded?: Heralded }
   | { readonly kind: "pass"; readonly timer: string; readonly heralded?: Heralded }
   | { readonly kind: "undo"; readonly id: string; readonly entry?: number }
-  /** `question` is the one that its user saw; where it is left out, whatever is open by then. */
+  /** `question` is the one that the user saw; if it is left out, the answer is for any question that is open. */
   | { readonly kind: "answer"; readonly choice: string; readonly question?: string }
   | { readonly kind: "withdraw" }
   | { readonly kind: "lead"; readonly seat: string }
   | { readonly kind: "ping" }
   | { readonly kind: "mend"; readonly way: string; readonly figure?: FigureId };
 
-/** What goes over the socket. It reaches every other client; the server says who sent it. */
+/** A socket message. It reaches every other client; the server names the sender. */
 export type WireMessage =
   | {
       readonly kind: "ask";
       readonly ask: string;
-      /** The seat that is asked; empty where nobody has it. */
+      /** The leader's seat, `user.session`; empty if there is no leader. */
       readonly seat: string;
-      /** Of the encounter, as its asker knew it. */
+      /** The encounter's revision that the asker knows. */
       readonly revision: number;
       readonly combat: string;
       readonly request: RefereeRequest;
@@ -39,7 +39,7 @@ export type WireMessage =
       readonly ask: string;
       readonly to: string;
       readonly ruling: Reply;
-      /** The window that rules. */
+      /** The leader's session. */
       readonly session: string;
     }
   | { readonly kind: "over"; readonly ask: string }
@@ -50,15 +50,15 @@ export type WireMessage =
       readonly to: string;
       readonly command: string;
       readonly ruling: Reply | null;
-      /** The window that had accepted it. */
+      /** The session that had accepted the command. */
       readonly session: string;
     }
-  /** What came too late has been taken back, and with it these commands: whoever wrote it may be gone without a word. */
+  /** A stale write with these commands has been reverted. The client that wrote it may be gone. */
   | { readonly kind: "lost"; readonly combat: string; readonly commands: readonly string[] }
   | { readonly kind: "unwaited"; readonly to: string; readonly question: Question; readonly how: Unwaited }
   | { readonly kind: "gone"; readonly session: string }
   | { readonly kind: "new"; readonly session: string; readonly ask: string }
-  /** To a window that has been opened, and to none of the same user or name that was there before. */
+  /** For the new client that sent this `ask`, not for earlier clients of the same user or session. */
   | { readonly kind: "news"; readonly ask: string; readonly isNew: boolean; readonly news: readonly News[] }
   | { readonly kind: "trouble"; readonly trouble: Trouble };
 
@@ -71,20 +71,20 @@ function socket(): Socket {
   return game.socket as Socket;
 }
 
-/** A window that has lost its connection says nothing any more, but that it leads no encounter. */
+/** Sends a message. A client that has lost its connection only sends `gone`. */
 export function send(message: WireMessage): void {
   if (hasLostConnection() && message.kind !== "gone") return;
   socket().emit(CHANNEL, message);
 }
 
-/** What is too long is not heard; a request is answered all the same, as long as it can be told from others. */
+/** Is the message short enough? A long request passes if its ids are short, so that the leader can refuse it. */
 function isHearable(message: WireMessage, user: User): boolean {
   if (message.kind !== "ask") return isShortEnough(message, user);
   const { ask, combat } = message;
   return isShortEnough({ ask, combat }, user);
 }
 
-/** Listens to what others send. The sender is the user that the server names. */
+/** Listens for messages of other clients. The server names the sender. */
 export function listen(listener: (message: WireMessage, sender: User) => void): void {
   socket().on(CHANNEL, (message, sender) => {
     const user = game.users.get(sender);
