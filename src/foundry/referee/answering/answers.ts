@@ -5,7 +5,7 @@ import { isOver, rulesSince } from "../seat/seat.ts";
 import { askForDecision } from "./decisions.ts";
 import { ComesToNothing, type Execution, noteAnswer, Superseded, Withdrawn } from "./execution.ts";
 
-/** Answers what a rule needs: with answers that another referee had got already, else with dice and people. */
+/** Answers the needs of a rule: first with answers that an earlier leader got, then with dice and people. */
 export function answering(execution: Execution): (need: Need) => Promise<Answer> {
   return async need => {
     const answer = takeGiven(execution, need) ?? (await fresh(execution, need));
@@ -14,7 +14,9 @@ export function answering(execution: Execution): (need: Need) => Promise<Answer>
   };
 }
 
-/** The next answer that had been got for the same deed: one that is left undone by now leaves its own to nobody. */
+/**
+ * The next answer of an earlier leader for the same action. If an action is skipped this time, its answers stay unused.
+ */
 function takeGiven({ given }: Execution, { deed }: Need): Answer | undefined {
   const at = given.findIndex(one => one.deed === deed);
   return at < 0 ? undefined : given.splice(at, 1)[0]?.answer;
@@ -27,7 +29,7 @@ async function fresh(execution: Execution, need: Need): Promise<Answer> {
   return answer;
 }
 
-/** Rolls on this client. What the die is for stays with it, so that a card can tell the dice apart. */
+/** Rolls on this client. The purpose of the roll is stored with it, so that a card can tell the dice apart. */
 async function roll(execution: Execution, need: RollNeed): Promise<number> {
   const { name, figure, side, formula, deed } = need;
   if (!isRollable(formula)) throw unrollable(execution, need);
@@ -39,7 +41,7 @@ async function roll(execution: Execution, need: RollNeed): Promise<number> {
   return dice.total!;
 }
 
-/** What was begun before its item was changed, such as a spell, may come to a formula that cannot be rolled. */
+/** The error for a formula that cannot be rolled. It can occur here if an item was edited after its spell was begun. */
 function unrollable({ fight }: Execution, { figure: id, formula }: RollNeed): Error {
   const figure = id === null ? undefined : figureOf(fight, id);
   const item = figure && itemRolling(figure, formula);

@@ -2,24 +2,24 @@ import { isObject, type Pending, questionIn, readFight, readPending } from "../.
 import { prompts } from "./prompts.ts";
 import { questionOf } from "./question.ts";
 
-/** What a query names: a question of an encounter. Its words, choices and time are read from the encounter itself. */
+/** The question that a query names. Its words, choices and time limit are read from the encounter. */
 export interface AskedQuestion {
   readonly combat: string;
-  /** Which question it is, as `questionIn` has it. */
+  /** The question's id, from `questionIn`. */
   readonly question: string;
 }
 
-/** How long the encounter's update may take to follow a query, in milliseconds. */
+/** Milliseconds that the encounter's update may arrive after the query. */
 const ARRIVING = 8000;
-/** Questions that wait or are shown at a time. */
+/** The most questions that may wait or be shown at once. */
 const MOST = 16;
 
-/** Answers that this client's user has still to give, by encounter and question. */
+/** Answers that this client's user has yet to give, by encounter and question. */
 const open = new Map<string, Promise<string | null>>();
 
 /**
- * A query asks this client's user something. Any user can send one, so it is shown only if the encounter waits for an answer to
- * that question from this user; and once, however often it is asked.
+ * Handles a query that asks this client's user. Any user can send one. So the question is shown only if the encounter
+ * waits for this user's answer to it, and only once.
  */
 export async function decideHere(asked: unknown): Promise<string | null> {
   if (!isObject(asked)) return null;
@@ -41,14 +41,14 @@ async function decideIfAsked(combat: Combat, question: string): Promise<string |
   return prompts().decide(questionOf({ combat, fight: readFight(combat) }, pending.need, pending.limit, game.user));
 }
 
-/** The command that waits for this user's answer to a question now; null if there is none. */
+/** The command that waits for this user's answer to the question; null if there is none. */
 function askedNow(combat: Combat, question: string): Pending | null {
   const pending = readPending(combat);
   const isAsked = pending !== null && pending.decider === game.user.id && questionIn(pending) === question;
   return isAsked ? pending : null;
 }
 
-/** The command that waits for the answer; null if there is none. The encounter says so soon after the query, if not before. */
+/** Waits until the encounter has a command that waits for this answer. Null if none arrives in time. */
 function pendingFor(combat: Combat, question: string): Promise<Pending | null> {
   const asked = () => askedNow(combat, question);
   return new Promise(resolve => {

@@ -1,20 +1,20 @@
 import type { Answer, Need } from "#rules/index.ts";
 import { type Execution, noteAnswer } from "./execution.ts";
 
-/** What a rule asked for, what it was answered, and the dice that showed it. */
+/** A need of a rule, its answer, and the dice that were rolled for it. */
 export interface Answered {
   readonly need: Need;
   readonly answer: Answer;
   readonly dice: object | null;
 }
 
-/** Each roll with its dice, which were kept in the order of asking. */
+/** Adds the dice to each roll. Both are in the order of asking. */
 export function withDice(asked: readonly Answered[], rolls: readonly object[]): readonly Answered[] {
   const dice = rolls.values();
   return asked.map(one => (one.need.kind === "roll" ? { ...one, dice: dice.next().value ?? null } : one));
 }
 
-/** Answers with what is known of an earlier try, each once where the same is asked; else afresh. */
+/** Reuses the answers of an earlier attempt, each once and for the same need. Asks again for all others. */
 export function answeringAgain(
   execution: Execution,
   known: readonly Answered[],
@@ -31,7 +31,7 @@ export function answeringAgain(
   };
 }
 
-/** Is the same asked, and does the answer still answer it? */
+/** Does the answer fit the other need? It must be the same need, and still offer the choice. */
 function answersTo({ need, answer }: Answered, other: Need): boolean {
   if (need.name !== other.name || need.figure !== other.figure || need.deed !== other.deed) return false;
   if (need.kind === "roll") return other.kind === "roll" && need.formula === other.formula && need.side === other.side;

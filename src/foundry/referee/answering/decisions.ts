@@ -14,26 +14,29 @@ import { questionOf } from "./question.ts";
 
 export const DECIDE = "ten-segments.decide";
 
-/** A decision that is being waited for on this client. */
+/** An open question on this client. */
 interface Waiting {
   readonly need: ChooseNeed;
   readonly execution: Execution;
-  /** Who is asked; null when the referee is. */
+  /** The user who must answer; null for the GM. */
   readonly decider: User | null;
-  /** The question as those concerned knew it when it was asked: a deleted figure has no name any more. */
+  /** The question as each user concerned saw it. The name of a deleted figure cannot be read later. */
   readonly questions: ReadonlyMap<User, Question>;
   readonly answer: Promise<string>;
   take(choice: string): void;
-  /** Ends it without an answer. */
+  /** Ends the question without an answer. */
   drop(why: Error): void;
 }
 
 const waiting = new Map<string, Waiting>();
 
-/** Game masters who go on: the commands with which they do so, until those are ruled on, by fight. */
+/** GMs who are going on past open questions, by fight and command id, until that command is judged. */
 const goingOn = new Map<string, Map<string, User>>();
 
-/** Asks whoever decides for the figure, unless it has its orders or no answer would change anything. What is asked is written first, so that another referee can go on. */
+/**
+ * Asks for a decision, unless a standing order or the choices settle it. The question is stored before it is put, so
+ * that the next leader can go on with it.
+ */
 export async function askForDecision(execution: Execution, need: ChooseNeed): Promise<string> {
   const { combat } = execution;
   const unasked = orderedAnswer(combat, need) ?? onlyAnswer(need);
@@ -58,8 +61,8 @@ export async function askForDecision(execution: Execution, need: ChooseNeed): Pr
 }
 
 /**
- * The answer to a question that has no other, such as that of a mind without any mode, or where no defense would change how the
- * attack comes out; null where there is a choice.
+ * The answer to a question without a real choice; null if there is one. Examples: a mind with one mode only, or
+ * defenses that cannot change the attack.
  */
 function onlyAnswer({ name, choices, otherwise }: ChooseNeed): string | null {
   const [first, ...others] = choices;
@@ -72,7 +75,7 @@ async function askFor(one: Waiting, limit: Question["limit"]): Promise<void> {
   if (choice !== null && offers(one.need, choice)) one.take(choice);
 }
 
-/** What the texts leave to the game master, who rules on it in no haste. */
+/** Decisions that the rule texts leave to the GM. They have no time limit. */
 const OF_GAME_MASTERS: ReadonlySet<ChooseNeed["name"]> = new Set([
   "thwarted",
   "scuffle",
@@ -81,15 +84,19 @@ const OF_GAME_MASTERS: ReadonlySet<ChooseNeed["name"]> = new Set([
   "attempt",
 ]);
 
-/** What no clock answers, whoever is asked: those, and how minds meet, since what would be taken for an answer leaves a mind without a defense. */
+/**
+ * Decisions without a time limit: the GM's, and a psionic exchange, whose default would leave a mind without a defense.
+ */
 const UNHURRIED: ReadonlySet<ChooseNeed["name"]> = new Set([...OF_GAME_MASTERS, "psionics"]);
 
-/** Who decides: the figure's player; null when the game master does. */
+/** The user who decides: the figure's player, or null for the GM. */
 function deciderOf(combat: Combat, need: ChooseNeed): User | null {
   return OF_GAME_MASTERS.has(need.name) ? null : playerOf(combat, need.figure);
 }
 
-/** Waits for the decider's answer, or a game master's instead; when the time is over, if it is short, the stated default is taken. */
+/**
+ * Opens a question for the decider; a GM may answer instead. If there is a time limit, the default is taken at its end.
+ */
 function waitFor(execution: Execution, need: ChooseNeed, decider: User | null, limit: Question["limit"]): Waiting {
   const combat = execution.combat.id!;
   let end: (choice: string | Error) => void = () => undefined;
@@ -129,7 +136,7 @@ async function writePending(
   await writeEncounter(combat, { pending: storedPending(pending) });
 }
 
-/** Puts the question; null when the person closes it, leaves or lets the time pass. */
+/** Puts the question. Null if the person closes it, leaves or lets the time run out. */
 async function askPerson({ decider, execution, need }: Waiting, limit: Question["limit"]): Promise<string | null> {
   const { combat } = execution;
   if (!decider || decider.isSelf) return prompts().decide(questionOf(execution, need, limit, game.user));
@@ -145,12 +152,12 @@ async function askPerson({ decider, execution, need }: Waiting, limit: Question[
   }
 }
 
-/** A user who can be asked by query. */
+/** A user as the target of a query. */
 interface Queryable {
   query(name: string, question: object, options: { timeout?: number }): Promise<string | null>;
 }
 
-/** The question as everyone knew it who is told if it is withdrawn: who decides, who asked, and this user. */
+/** The question as each user concerned may see it: the decider, the asker and this user. */
 function questionsFor(execution: Execution, need: ChooseNeed, decider: User | null): ReadonlyMap<User, Question> {
   const users = [decider, game.users.get(execution.by), game.user].filter(user => user !== null && user !== undefined);
   return new Map(users.map(user => [user, questionOf(execution, need, 0, user)]));
@@ -160,10 +167,7 @@ function offers(need: ChooseNeed, choice: string): boolean {
   return need.choices.some(({ id }) => id === choice);
 }
 
-/**
- * Takes an answer for the waiting command: the decider's own, or a game master's instead. One to a question that was open
- * before is none to this one.
- */
+/** Takes an answer to the open question, from its decider or a GM. An answer to an earlier question is refused. */
 export function takeAnswer(
   combat: Combat,
   { choice, question }: { readonly choice: string; readonly question?: string | undefined },
@@ -188,12 +192,12 @@ export function dropWaiting(combat: Combat, user: User): Reply {
   return ACCEPTED;
 }
 
-/** Is an answer waited for in this window? */
+/** Is a question open on this client? */
 export function isWaiting(combat: Combat): boolean {
   return waiting.has(combat.id!);
 }
 
-/** A game master takes something back, and does not wait for an answer: nothing comes of the command that needs it. */
+/** Drops the waiting command for a GM who undoes or repairs something. Returns whether there was one. */
 export function dropUnanswered(combat: Combat, user: User): boolean {
   const one = waiting.get(combat.id!);
   if (!one) return false;
@@ -203,8 +207,7 @@ export function dropUnanswered(combat: Combat, user: User): boolean {
 }
 
 /**
- * A game master goes on by a command, and waits for nobody: whoever is asked until it is ruled on is taken to give the
- * stated answer.
+ * Lets a GM go on without waiting. Open questions, and new ones until the command is judged, get their default answer.
  */
 export async function withoutWaiting<Result>(
   combat: Combat,
@@ -225,12 +228,12 @@ export async function withoutWaiting<Result>(
   }
 }
 
-/** The game master who goes on past what another command asks. */
+/** The GM who is going on past the questions of this command. */
 function hurrierOf({ combat, command }: Execution): User | undefined {
   return [...(goingOn.get(combat.id!) ?? [])].find(([id]) => id !== command.id)?.[1];
 }
 
-/** The one who was asked is told, and the game master who did not wait. */
+/** Notifies the user who had the question, and the GM who did not wait. */
 function tellUnwaited(
   { need, execution, decider }: Pick<Waiting, "need" | "execution" | "decider">,
   user: User,
@@ -243,7 +246,7 @@ function tellUnwaited(
   }
 }
 
-/** Something was deleted: if the waiting question is about it, the question is withdrawn, and those concerned are told. */
+/** Withdraws the open question if something that it is about was deleted, and notifies the users concerned. */
 function withdrawIfGone(combat: Combat): void {
   const one = waiting.get(combat.id!);
   const loss = one === undefined ? null : lossOf(one.execution, one.need);
@@ -259,12 +262,12 @@ function tellGone(loss: Deletion, user: User, asked: Question): void {
   else send({ kind: "unwaited", to: user.id!, question, how: "gone" });
 }
 
-/** Another window rules by now, and asks by itself. */
+/** Drops the open question. Another client leads now, and asks it again. */
 export function leaveWaiting(combat: Combat): void {
   waiting.get(combat.id!)?.drop(new Superseded());
 }
 
-/** On the decider's client: shows what the encounter asks. Questions end with their encounter. */
+/** Answers queries on the decider's client. A question ends with its encounter, or when its subject is deleted. */
 export function registerDecisions(): void {
   Hooks.on("deleteCombat", ({ id }) => waiting.get(id!)?.drop(new Withdrawn()));
   whenDeleted(() => {

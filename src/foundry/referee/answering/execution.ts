@@ -3,48 +3,51 @@ import { combatantOf } from "../../adapters/index.ts";
 import type { Reply } from "../requests/replies.ts";
 import type { Heralded } from "../turns/herald.ts";
 
-/** A command while it is carried out. */
+/** A command in progress. */
 export interface Execution {
   readonly combat: Combat;
-  /** The term of the window that carries it out. */
+  /** The term of the leader that carries it out. */
   readonly term: number | null;
   readonly command: Command;
-  /** The user who asked. */
+  /** The id of the user who asked. */
   readonly by: string;
-  /** The fight it is judged and resolved on. */
+  /** The fight that it is judged and resolved on. */
   readonly fight: Fight;
-  /** Its token has moved already. */
+  /** Has its token moved already? */
   readonly moved: boolean;
   readonly heralded: Heralded | null;
-  /** Does the chapter of the record close with it? */
+  /** Does it close its chapter of the record? */
   readonly closes: boolean;
-  /** Answers it had got before another referee took over, as long as they have not been asked for again. */
+  /** Answers that an earlier leader got, as long as they are not used. */
   readonly given: Given[];
   /** Answers so far, in order. */
   readonly answers: Answer[];
-  /** For which of several deeds together each of them is; empty for a deed by itself. */
+  /** For each answer, the place of its action in a group; empty for a single action. */
   readonly deeds: number[];
-  /** The dice so far, as they go into the message. */
+  /** The dice so far, in the form that the chat message needs. */
   readonly rolls: object[];
 }
 
-/** An answer that was got before another referee took over. */
+/** An answer that an earlier leader got. */
 export interface Given {
   readonly answer: Answer;
-  /** For which of several deeds together; undefined for a deed by itself. */
+  /** The place of its action in a group; undefined for a single action. */
   readonly deed: number | undefined;
 }
 
-/** Something was answered. */
+/** Records an answer. */
 export function noteAnswer({ answers, deeds }: Execution, { deed }: Need, answer: Answer): void {
   answers.push(answer);
   if (deed !== undefined) deeds.push(deed);
 }
 
-/** Somebody dropped the command while it waited. */
+/** The command was dropped while it waited for an answer. */
 export class Withdrawn extends Error {}
 
-/** There is nothing to do: it never had any effect, or a figure was changed by hand while somebody was asked. */
+/**
+ * The command cannot be completed. It has no effect, its formula cannot be rolled, or something changed while a
+ * question was open.
+ */
 export class ComesToNothing extends Withdrawn {
   readonly reply: Reply;
 
@@ -54,10 +57,10 @@ export class ComesToNothing extends Withdrawn {
   }
 }
 
-/** Another game master rules by now; this client lets go. */
+/** Another client leads now, and this one stops. */
 export class Superseded extends Error {}
 
-/** The player who decides and rolls for a figure: online, an owner, first of all the one whose character it is. */
+/** The player who decides and rolls for a figure: an owner who is online, preferably the one whose character it is. */
 export function playerOf(combat: Combat, figure: FigureId): User | null {
   const actor = combatantOf(combat, figure)?.actor;
   if (!actor) return null;

@@ -13,19 +13,19 @@ import { type Names, namedThingsOf } from "../../localize.ts";
 import { type Refused, refused } from "../requests/replies.ts";
 import type { Execution } from "./execution.ts";
 
-/** What a waiting question needs and no longer has: a figure, or an item of that figure. */
+/** Something deleted that an open question needs: a figure, or an item of that figure. */
 export interface Deletion {
   readonly figure: FigureId;
-  /** Null if the figure itself has gone. */
+  /** Null if the figure itself was deleted. */
   readonly item: string | null;
 }
 
-/** What has been deleted of what a question is about; null if nothing has. */
+/** The first deleted figure or item that a question is about; null if there is none. */
 export function lossOf({ combat, fight, command }: Execution, need: ChooseNeed): Deletion | null {
   return firstLoss(combat, fight, concernedBy(need, command));
 }
 
-/** The figure or item of a command that has been deleted since the fight was read; null if none has. */
+/** The first figure or item of a command that was deleted since the fight was read; null if there is none. */
 export function lossOfCommand(combat: Combat, fight: Fight, command: object): Deletion | null {
   const says = JSON.stringify(command);
   const named = fight.figures.flatMap(figure => (figure !== null && says.includes(figure.id) ? [figure.id] : []));
@@ -52,7 +52,7 @@ function firstLoss(
   return null;
 }
 
-/** The figures that a question is about, each with what may name items of theirs. */
+/** The figures that a question is about, each with the data that may name items of theirs. */
 function concernedBy(need: ChooseNeed, command: Command): readonly (readonly [FigureId, unknown])[] {
   const deed: object = need.deed === undefined ? command : (commandsIn(command)[need.deed] ?? command);
   const others = need.against === null ? [] : [[need.against, null] as const];
@@ -65,18 +65,18 @@ function itemLost(before: Figure, now: Figure, says: string): string | null {
   return namedThingsOf(before).find(({ id }) => says.includes(id) && !left.has(id))?.id ?? null;
 }
 
-/** The refusal that answers a withdrawn question, with the names from when it was asked. */
+/** The refusal of a withdrawn question, with the names from the time of asking. */
 export function withdrawnFor(loss: Deletion, names: Names): Refused {
   const named = namedLoss(loss, names);
   return loss.item === null ? refused("question-figure-gone", named) : refused("question-item-gone", named);
 }
 
-/** Calls back when something has been deleted that a question may be about; returns how to stop looking. */
+/** Calls back when something is deleted that a question may be about. Returns a function that stops this. */
 export function whenDeleted(look: () => void): () => void {
   return hearWhile(["deleteCombatant", "deleteToken", "deleteActor", "deleteItem"], () => look());
 }
 
-/** A loss as a reader may know it: with the names of the time when the question was asked. */
+/** A loss with the names from the time of asking, as its reader may know them. */
 function namedLoss({ figure, item }: Deletion, names: Names): { readonly figure: string; readonly item?: string } {
   const named = { figure: names[figure] ?? figure };
   return item === null ? named : { ...named, item: names[item] ?? item };

@@ -8,12 +8,12 @@ import { lossOfCommand, whenDeleted, withdrawnFor } from "./losses.ts";
 import { prompts } from "./prompts.ts";
 
 /**
- * What a game master says to a breach: yes or no; null if another client leads meanwhile, and a refusal if something that the
- * command names has been deleted.
+ * A GM's decision about a breach: yes or no. Null if another client leads now; a refusal if something that the command
+ * names was deleted.
  */
 export type Consent = boolean | Refused | null;
 
-/** A consent that is waited for in this window. */
+/** A consent that this client is waiting for. */
 interface Nod {
   readonly combat: string;
   readonly user: string;
@@ -21,10 +21,10 @@ interface Nod {
   end(consent: Consent): void;
 }
 
-/** By the ids of their commands. They wait beside the queue, so that only who has asked for one waits for it. */
+/** Open consents by command id. They wait outside the queue, so that they hold up no one but their asker. */
 const open = new Map<string, Nod>();
 
-/** Asks the game master to let a player's breach pass; the same command twice is asked about once. */
+/** Asks the GM to allow a player's breach. Repeats of the same command share one question. */
 export function askForNod(
   fight: Fight,
   combat: Combat,
@@ -51,12 +51,12 @@ export function askForNod(
   return nod.given;
 }
 
-/** Must a user wait for another consent first? */
+/** Must the user wait for another consent first? */
 export function hasNodsEnough(user: User, command: Command): boolean {
   return !open.has(command.id) && [...open.values()].filter(nod => nod.user === user.id).length >= NODS;
 }
 
-/** Consent that does not come in time is none. */
+/** Opens a consent. Without an answer in the decision time, it is a no. */
 function waitFor(combat: string, command: string, user: string): Nod {
   let end: (consent: Consent) => void = () => undefined;
   const given = new Promise<Consent>(resolve => {
@@ -72,7 +72,7 @@ function waitFor(combat: string, command: string, user: string): Nod {
   return nod;
 }
 
-/** Another window rules by now: whoever waits asks there. */
+/** Ends the open consents. Another client leads now, and their askers ask it. */
 export function leaveNods(combat: Combat): void {
   for (const nod of [...open.values()]) if (nod.combat === combat.id) nod.end(null);
 }

@@ -2,14 +2,14 @@ import { byOrder, type ChooseNeed, type DefenseOrder, type FigureId } from "#rul
 import { actorOf, combatantOf } from "../../adapters/index.ts";
 import { monsterOrder } from "../../settings.ts";
 
-/** What a figure's standing order says to the question how it defends itself; null where somebody has to be asked. */
+/** The answer of a figure's standing order to a question about its defense; null if a person must decide. */
 export function orderedAnswer(combat: Combat, { name, figure, choices, otherwise }: ChooseNeed): string | null {
   if (name !== "defend") return null;
   const order = orderOf(combat, figure);
   return order === null ? null : byOrder(order, choices, otherwise);
 }
 
-/** Its own, or where it has none of a monster what the world says of all of them; null for one that is to be asked. */
+/** The figure's own standing order, or the world's order for monsters; null if a person must decide. */
 function orderOf(combat: Combat, figure: FigureId): DefenseOrder | null {
   const combatant = combatantOf(combat, figure);
   const actor = combatant && actorOf(combatant);

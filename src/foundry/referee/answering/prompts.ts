@@ -2,21 +2,21 @@ import type { ChooseNeed, Command, FigureId, Reason } from "#rules/index.ts";
 import type { AnyReason } from "../../adapters/index.ts";
 import type { Names } from "../../localize.ts";
 
-/** What somebody is asked to decide. JSON: it travels to the client of the one who decides. */
+/** A question to a user. Plain JSON, because it is sent to that user's client. */
 export interface Question {
   readonly combat: string;
   readonly need: ChooseNeed;
-  /** Milliseconds from when it is heard until the stated default is taken: no two clocks agree. Null for as long as it takes. */
+  /** Milliseconds from its arrival until the default is taken, since clients' clocks differ. Null for no limit. */
   readonly limit: number | null;
   readonly names: Names;
-  /** The name of the figure whose decision it is. */
+  /** The name of the figure that decides. */
   readonly figure: string;
   readonly against: string | null;
   /** Why the question was withdrawn, if something that it is about was deleted. */
   readonly lost?: readonly AnyReason[];
 }
 
-/** A player's command that breaks a rule, for the game master to let pass or not. */
+/** A player's command that breaks a rule, for the GM to allow or refuse. */
 export interface Breach {
   readonly combat: string;
   readonly command: Command;
@@ -24,40 +24,40 @@ export interface Breach {
   /** The name of the user who asked. */
   readonly user: string;
   readonly names: Names;
-  /** No one waits for it any more; why, if something that it is about was deleted. */
+  /** Resolves when the breach is settled or withdrawn, with reasons if something that it is about was deleted. */
   readonly over: Promise<readonly AnyReason[]>;
 }
 
-/** A game master's drag that something stands against. */
+/** A GM's drag that the rules refuse. */
 export interface Misplaced {
   readonly combat: string;
   readonly id: FigureId;
   /** The name of the figure. */
   readonly figure: string;
-  /** Does it count as a move if it is allowed? Else its token is put there by hand. */
+  /** Does it count as a move if the GM confirms? Otherwise the token is only placed by hand. */
   readonly isMove: boolean;
-  /** What stands against it, in sentences. */
+  /** The objections, as sentences. */
   readonly reasons: readonly string[];
 }
 
-/** What becomes of a question that nobody waits for: the stated answer is taken, nothing comes of it, or what it is about has gone. */
+/** Why no answer is needed: the default was taken, the command was dropped, or something was deleted. */
 export type Unwaited = "stated" | "dropped" | "gone";
 
-/** The windows in which people are asked. */
+/** The dialogs that ask users. */
 export interface Prompts {
-  /** The id of a choice; null when the window was closed without one. */
+  /** Returns the id of a choice; null if the dialog was closed without one. */
   decide(question: Question): Promise<string | null>;
   allowBreach(breach: Breach): Promise<boolean>;
   place(misplaced: Misplaced): Promise<boolean>;
-  /** Says that this page has missed changes and must be reloaded. */
+  /** Asks the user to reload the page, because it has missed changes. */
   reload(): Promise<void>;
-  /** Says that the answer is not waited for any more, and why. */
+  /** Shows that the question is closed, and why. */
   notWaitedFor(question: Question, how: Unwaited): void;
 }
 
 let open: Prompts | null = null;
 
-/** Gives the referee the windows to ask in. */
+/** Sets the dialogs that the leader uses. */
 export function setPrompts(prompts: Prompts): void {
   open = prompts;
 }

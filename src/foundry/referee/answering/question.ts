@@ -15,7 +15,7 @@ export function questionOf(
   return { combat: combat.id!, need, limit, names, figure: names[need.figure] ?? need.figure, against };
 }
 
-/** A question under the names that its figures have now. Who has left the fight keeps the name that was asked with. */
+/** The question with its figures' current names. A figure that has left the fight keeps its earlier name. */
 export function withNamesNow(question: Question): Question {
   const combat = game.combats.get(question.combat);
   if (!combat) return question;
