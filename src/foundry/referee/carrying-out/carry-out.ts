@@ -14,18 +14,18 @@ import { answering } from "../answering/answers.ts";
 import { type Answered, answeringAgain, withDice } from "../answering/asked.ts";
 import { ComesToNothing, type Execution } from "../answering/execution.ts";
 
-/** What came of a command, how it was carried out in the end, and what of it a game master let pass. */
+/** A resolved command: the execution that counts, its outcome, and the breaches that were allowed. */
 export interface TakenEffect {
   readonly execution: Execution;
   readonly outcome: Outcome;
   readonly breaches: readonly Reason[];
-  /** What was asked, in its order. */
+  /** The needs in the order of asking, with their answers. */
   readonly asked: readonly Answered[];
 }
 
 /**
- * Resolves a command on the figures as they are when it takes effect. If one was changed by hand while somebody was
- * asked, it is resolved again on what is there by now, with the answers it has got, as far as the same is asked.
+ * Resolves a command on the current figures. If one of them was edited while a question was open, resolves the command
+ * again on the new values. An answer is reused if the same need comes up again.
  */
 export async function carryOut(
   execution: Execution,
@@ -46,12 +46,12 @@ export async function carryOut(
   return carryOut(again, demandLegal(again), withDice(asked, execution.rolls));
 }
 
-/** Only while somebody is asked can anything change under it. */
+/** Nothing can change before the first answer, since nothing is awaited until then. */
 function hasWaited({ answers }: Execution): boolean {
   return answers.length > 0;
 }
 
-/** The fight with its figures as they are by now. Where they stand stays: a token that moves is a command of its own. */
+/** The fight with its current figures at their earlier positions. A token that moves is a command of its own. */
 function fightNow({ combat, fight }: Execution): Fight {
   const stood = new Map(fight.figures.map(figure => [figure?.id, figure?.position]));
   const figures = readFigures(combat).map(figure => {
@@ -69,12 +69,16 @@ function isSame({ figures: some }: Fight, { figures: others }: Fight): boolean {
   return some.length === others.length && some.every((one, at) => isAlike(one, others[at]));
 }
 
-/** A figure of which nothing has changed is the same object. */
+/** Compares by identity first: an unchanged figure is the same object. */
 function isAlike(one: Figure | null, other: Figure | null | undefined): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What is let pass of it by now; what cannot be done any more comes to nothing. */
+/**
+ * Judges the command again. Returns its breaches; an illegal command fails.
+ *
+ * @throws ComesToNothing with the refusal
+ */
 function demandLegal({ fight, command }: Execution): readonly Reason[] {
   const verdict = judge(fight, command, rulebook(fight));
   if (verdict.legal) return verdict.breaches;

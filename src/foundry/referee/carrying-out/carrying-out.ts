@@ -1,4 +1,4 @@
-/** What only a window that rules needs. It is loaded as soon as a game master has come. */
+/** The code that only a leader needs. A GM's client loads it when the world is ready. */
 export { makeRoom } from "../memory/keeping.ts";
 export { passNow, rightTheTurnNow } from "../turns/passing.ts";
 export { executeCommand } from "./execute.ts";

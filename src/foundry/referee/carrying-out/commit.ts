@@ -21,29 +21,29 @@ import { type CommandDone, currentAfter } from "../turns/current.ts";
 import { type Heralded, herald, isPassage, STILL, type UpdateOptions } from "../turns/herald.ts";
 import { initiativesOf, turnsOf } from "../turns/order.ts";
 
-/** What a command leaves behind. */
+/** Everything that a command changes. */
 export interface Result {
   readonly before: Fight;
   readonly fight: Fight;
   readonly chapters: readonly Chapter[];
   readonly changes: readonly FigureChange[];
-  /** The deed to post, or to mark as undone. */
+  /** Creates the chat card, or marks cards as undone. */
   readonly message: Write | null;
-  /** Were sides rolled for? Then every figure's initiative is told to Foundry. */
+  /** Was initiative rolled? Then the update sets the initiative of every combatant. */
   readonly rolled: boolean;
   readonly deed: CommandDone;
   readonly heralded: Heralded | null;
-  /** What is remembered of a command that the record holds no more. */
+  /** The fates of commands that have left the record. */
   readonly fates?: Readonly<Record<string, string>>;
-  /** The lines that are taken back. */
+  /** The lines that are undone. */
   readonly undone?: readonly Entry[];
-  /** What leads to the rounds in the journal, where that changes, and the page of one that goes there. */
+  /** The new link to the archived rounds, with the page of a round that is archived now. */
   readonly memory?: Keeping | undefined;
-  /** The combatants that come or go with it. */
+  /** The combatants that are created or deleted with it. */
   readonly comings?: Comings;
 }
 
-/** An update of an encounter: `turn`, `round` and initiatives for Foundry's sake, the rest is ours. */
+/** An update of an encounter. `turn`, `round` and initiatives are for Foundry; the rest is ours. */
 export interface CombatUpdate {
   _id: string;
   round?: number;
@@ -52,7 +52,10 @@ export interface CombatUpdate {
   system: object;
 }
 
-/** Writes a result: the encounter first, then the figures, then the message. Nothing is written if the first is not. */
+/**
+ * Writes a result: the encounter first, then the figures, then the card. If the first write fails, the others are not
+ * made.
+ */
 export async function commit(combat: Combat, result: Result): Promise<void> {
   const { fight, changes, chapters, message, deed, memory, undone, comings = { come: [], gone: [] } } = result;
   const turned = turnedIn(combat, fight);
@@ -80,7 +83,7 @@ export async function commit(combat: Combat, result: Result): Promise<void> {
   for (const one of lost) if (!isSaid || one.documentName === "ChatMessage") report(one, "carrying-out");
 }
 
-/** The encounter's update, and what Foundry and its modules are told with it. */
+/** The encounter's update, and the options that Foundry and modules receive with it. */
 function draftOf(
   combat: Combat,
   result: Result,
@@ -97,7 +100,7 @@ function draftOf(
   return { update, options: passes ? herald(combat, update, passage) : STILL };
 }
 
-/** Another package may have kept a figure's update from being written; the referee is told which. Is there any? */
+/** Warns about figures whose update another package has cancelled. Returns whether there are any. */
 function sayUnwritten(combat: Combat, changes: readonly FigureChange[]): boolean {
   const lost = changes.filter(({ figure, path, to }) => {
     const one = readFigureIn(combat, figure);
@@ -110,7 +113,9 @@ function sayUnwritten(combat: Combat, changes: readonly FigureChange[]): boolean
   return lost.length > 0;
 }
 
-/** Only what changes in the encounter. Foundry must not compare, so that a turn at the same place counts as new. */
+/**
+ * The changed parts of the encounter. `turn` may keep its index and still be new, so Foundry must not diff the update.
+ */
 function updateOf(
   combat: Combat,
   { fight, chapters, rolled, fates, memory }: Result,
@@ -138,7 +143,7 @@ function initiatives(combat: Combat, fight: Fight): { _id: FigureId; initiative:
   return known.map(([_id, initiative]) => ({ _id, initiative }));
 }
 
-/** What is told of initiatives and of falls, as one update of each combatant. */
+/** Merges initiatives and marks of defeat into one update of each combatant. */
 function told(...updates: readonly (readonly { _id: FigureId }[])[]): readonly { _id: FigureId }[] {
   const byId = new Map<FigureId, { _id: FigureId }>();
   for (const update of updates.flat()) byId.set(update._id, { ...byId.get(update._id), ...update });

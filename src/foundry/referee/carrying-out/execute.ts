@@ -14,7 +14,7 @@ import { endRoundIfOver, goOnIfWished } from "./going-on.ts";
 import { messageWrite, tellingOf } from "./message.ts";
 import { tellModules } from "./tell.ts";
 
-/** Carries out a command that was judged: dice and decisions, then the writes, then everybody is told. */
+/** Carries out a judged command: rolls dice and asks users, writes the result, then notifies modules. */
 export async function executeCommand(judged: Execution, allowed: readonly Reason[]): Promise<void> {
   const { combat, term, command, moved, heralded, closes } = judged;
   const effect = await carryOut(judged, allowed);

@@ -7,9 +7,11 @@ import { isTimer } from "../turns/timers.ts";
 import type { TakenEffect } from "./carry-out.ts";
 
 /**
- * As far as the world wishes it, the round goes on when the last who had something to do at this moment has done it, as if the game
- * master had pressed the key: from moment to moment within a segment, or from segment to segment, too. It stops where somebody holds
- * initiative back, who may act at any moment; at a timer; and at the end of the round. What is taken back is not gone on from.
+ * Advances the round when no one is left to act at this moment, as if the GM had pressed the button.
+ *
+ * The world's settings say how far: from moment to moment within a segment, or also from segment to segment. It stops
+ * at a figure that holds its initiative and may act at any moment, at a timer, and at the end of the round. It does not
+ * go on after an undo.
  */
 export function goOnIfWished({ execution, outcome: { fight: after } }: TakenEffect): void {
   const { combat, command, fight: before } = execution;
@@ -20,8 +22,8 @@ export function goOnIfWished({ execution, outcome: { fight: after } }: TakenEffe
 }
 
 /**
- * Foundry's next turn after the last one ends the round, and so does ours: whoever passed the turn of the last figure need not
- * press again. A timer that comes after the last figure has its turn first.
+ * Ends the round if "next turn" has passed the last figure's turn, as Foundry does. A timer after that figure has its
+ * turn first.
  */
 export function endRoundIfOver(combat: Combat, command: Command): void {
   if (command.type === "advance" && command.onward) endRoundWithoutTurns(combat, { follows: command.id });
@@ -30,7 +32,7 @@ export function endRoundIfOver(combat: Combat, command: Command): void {
 /**
  * Ends a round in which no one has a turn left.
  *
- * @param following the command that took the last turn; without, the turn of a timer ended, which is no command
+ * @param following the command that took the last turn; empty if the last turn was a timer's, which is not a command
  */
 export function endRoundWithoutTurns(combat: Combat, following: FollowUp = {}): void {
   const fight = readFight(combat);
@@ -43,7 +45,9 @@ function mayGoOn(after: Fight): boolean {
   return goesOnByItself() || (goesOnWithin() && nextSegment(after, rulebook(after)) === after.encounter.segment);
 }
 
-/** Is nobody left who acts at this moment: after one who did, or a step that brought nobody's? */
+/**
+ * Is no one left to act at this moment? True only after someone could act, or after an advance that gave no one a turn.
+ */
 function isThrough(before: Fight, after: Fight, hasGoneOn: boolean): boolean {
   const { stage, seats } = after.encounter;
   if (stage !== "segments" && stage !== "surprise") return false;

@@ -15,7 +15,7 @@ import { unlessDone } from "../execution/fallen.ts";
 import type { Mend } from "../execution/mend.ts";
 import { writeEncounter } from "../seat/writes.ts";
 
-/** Each way of mending; false where there is nothing to be done. */
+/** The repairs by name. Each returns false if there is nothing to repair. */
 export const MENDINGS: Readonly<Record<Mend, (combat: Combat, figure: FigureId) => Promise<boolean>>> = {
   async "seat-anew"(combat, figure) {
     return isPlayed(combat) && combat.combatants.has(figure) && write(combat, seatedAnew(combat, figure));

@@ -39,10 +39,10 @@ import { sayGroup } from "../../words/group.ts";
 import { type Execution, playerOf } from "../answering/execution.ts";
 import { goneWith } from "../execution/figures.ts";
 
-/** Events that are bookkeeping: no card tells them. */
+/** Bookkeeping events, which no card shows. */
 const UNTOLD: ReadonlySet<FightEvent["type"]> = new Set(["spent", "acted", "finished", "sides-timed", "turns-had"]);
 
-/** Events that alone make no deed worth a card. */
+/** Events that are not worth a card by themselves. */
 const QUIET: ReadonlySet<FightEvent["type"]> = new Set([
   ...UNTOLD,
   "took-part",
@@ -54,17 +54,20 @@ const QUIET: ReadonlySet<FightEvent["type"]> = new Set([
   "segments-played",
 ]);
 
-/** Commands of which there is a card, though all that they do is quiet. */
+/** Commands that get a card even if all their events are quiet. */
 const TOLD: ReadonlySet<CommandType> = new Set(["renounce", "join", "leave"]);
 
-/** The events in a deed's message, and the secrets left out of them. */
+/** The events on an action's card, and the secrets removed from them. */
 export interface DeedTelling {
   readonly events: readonly FightEvent[];
   readonly open: OpenNumbers;
   readonly secrets: NonNullable<Entry["secrets"]>;
 }
 
-/** Every client receives every message, so the secret numbers go into the record, from which cards of game masters take them. */
+/**
+ * Removes secret numbers from the events. Every client receives every message, so the secrets go into the record. The
+ * GMs' cards read them there.
+ */
 export function tellingOf(execution: Execution, outcome: Outcome): DeedTelling {
   const { combat, command } = execution;
   const events = worthTelling(command, outcome.events).filter(({ type }) => !UNTOLD.has(type));
@@ -72,7 +75,7 @@ export function tellingOf(execution: Execution, outcome: Outcome): DeedTelling {
   return { events, open, secrets: secretsIn(events, knownFrom(open)) };
 }
 
-/** The message of a deed; null when nothing in it is worth reading. */
+/** The chat message of a command; null if nothing in it is worth a card. */
 export function messageWrite(
   execution: Execution,
   outcome: Outcome,
@@ -105,7 +108,10 @@ export function messageWrite(
   return { action: "create", documentName: "ChatMessage", data: [data] };
 }
 
-/** Of several deeds together, those that have a card by themselves: what is only declared is told to nobody by the others' card. */
+/**
+ * The events worth a card. In a group, an action without a card of its own, such as a declaration, must not show on the
+ * card of the others.
+ */
 function worthTelling(command: Command, events: readonly FightEvent[]): readonly FightEvent[] {
   if (command.type !== "together") return events;
   const commands = commandsIn(command);
@@ -115,7 +121,10 @@ function worthTelling(command: Command, events: readonly FightEvent[]): readonly
     .flatMap(({ all }) => all);
 }
 
-/** Was there nothing but declarations and the like that were left undone? By itself each would be refused, and its asker told. */
+/**
+ * Does a group consist only of declarations and parries that were left undone? One alone would be a refusal to its
+ * asker.
+ */
 function isOnlyRefused(command: Command, events: readonly FightEvent[]): boolean {
   const commands = commandsIn(command);
   return (
@@ -124,33 +133,36 @@ function isOnlyRefused(command: Command, events: readonly FightEvent[]): boolean
   );
 }
 
-/** Commands that are carried out without a card. */
+/** Commands that need no card. */
 const QUIETLY_DONE: ReadonlySet<CommandType> = new Set(["declare", "parry"]);
 
-/** For whoever asked, and the game masters. */
+/** Whispers a message to its asker and the GMs. */
 function forAsker<Message extends object>(message: Message, by: string): Message {
   const masters = game.users.filter(({ isGM }) => isGM).map(({ id }) => id);
   return { ...inMode(message, "gm"), whisper: [...new Set([...masters, by])] };
 }
 
-/** What is done of several deeds together is worth a card when a rule was overruled for it. */
+/** Quiet, unless a rule was overruled for it as part of a group. */
 function isQuietEvent(event: FightEvent): boolean {
   return QUIET.has(event.type) && !(event.type === "took-part" && event.breaches !== undefined);
 }
 
-/** The figures whose deed it is, each once. */
+/** The figures that act, each once. */
 function doersIn(command: Command): readonly FigureId[] {
   const figures = commandsIn(command).flatMap(one => ("figure" in one && one.figure ? [one.figure] : []));
   return [...new Set(figures)];
 }
 
-/** A hidden figure's deed is a secret, done with others too; so is that somebody leaves of whom nobody can tell whether it was hidden. */
+/**
+ * Is the command a secret? Yes, if one of its figures is hidden, even in a group. A figure that leaves is secret unless
+ * it is known not to have been hidden.
+ */
 function isSecret(command: Command, combatants: readonly (Combatant | undefined)[]): boolean {
   if (command.type !== "leave") return combatants.some(one => one !== undefined && isHidden(one));
   return [command.figure, ...(command.others ?? [])].some(id => goneAs(id)?.isSecret !== false);
 }
 
-/** Names of figures that have left: nobody else knows them. */
+/** The names of figures that leave. They cannot be looked up afterwards. */
 function namesOfGone(combat: Combat, command: Command): Readonly<Record<string, string>> {
   if (command.type !== "leave") return {};
   const left = [command.figure, ...(command.others ?? [])];
@@ -158,7 +170,7 @@ function namesOfGone(combat: Combat, command: Command): Readonly<Record<string, 
   return Object.fromEntries(left.map(id => [id, known.get(id) ?? goneAs(id)?.name ?? say("Unseen.figure")]));
 }
 
-/** A secret deed is for those who may know of its figures, and for game masters where one is gone. */
+/** Whispers a secret to the users who may know its figures. If one of them is gone, only GMs may. */
 function whispered<Message extends object>(message: Message, combatants: readonly (Combatant | undefined)[]): Message {
   const knows = (user: User) =>
     combatants.every(combatant => (combatant === undefined ? user.isGM : mayKnow(combatant, user)));
@@ -166,7 +178,7 @@ function whispered<Message extends object>(message: Message, combatants: readonl
   return { ...inMode(message, "gm"), whisper };
 }
 
-/** The fight with everybody in it of whom the deed speaks. */
+/** The fight that contains every figure of the command: after it for a join, else before it. */
 const presentIn = ({ command, fight }: Execution, outcome: Outcome): Fight =>
   command.type === "join" ? outcome.fight : fight;
 
@@ -189,7 +201,7 @@ function storyOf(
   return { command, events: told, ...withheld, ...broken, names, ...unseen, round, segment, ...asides };
 }
 
-/** Whose numbers every player may know. */
+/** The figures and sides whose numbers every player may know. */
 function openIn(combat: Combat, { figures }: Fight): OpenNumbers {
   const own = figures
     .filter(figure => figure !== null)
@@ -201,7 +213,7 @@ function openIn(combat: Combat, { figures }: Fight): OpenNumbers {
   };
 }
 
-/** What follows from the fight, of a deed by itself or of each of several together. */
+/** Facts about the fight that a card needs, for one action or for each action of a group. */
 function asidesOf(
   command: Command,
   before: Fight,
@@ -219,7 +231,7 @@ function asidesOf(
   return Object.keys(asides).length > 0 ? { asides } : {};
 }
 
-/** @param acted who else has done something before it, by the same command */
+/** @param acted figures that have already acted in the same command */
 function asideOf(
   command: Command,
   before: Fight,
@@ -229,7 +241,10 @@ function asideOf(
   return { ...landingIn(told), ...atOnceWith(command, before, told.fight, acted), ...grantedIn(command, before) };
 }
 
-/** Where initiative has been rolled: when whoever rolled has something to do, or the first of a side that is not hidden. */
+/**
+ * After a roll for initiative: the first segment of each figure that rolled, and of the first visible figure of each
+ * side.
+ */
 function startsIn(combat: Combat, { events, fight }: Outcome): Pick<Aside, "starts"> {
   const rolled = events.find(event => event.type === "initiative-rolled");
   if (rolled === undefined) return {};
@@ -245,7 +260,7 @@ function startsIn(combat: Combat, { events, fight }: Outcome): Pick<Aside, "star
   return Object.keys(starts).length > 0 ? { starts } : {};
 }
 
-/** Whoever is attacked in the moment in which it has acted itself has acted at once with its attacker. */
+/** The target of an attack, if it acted at the same moment as the attacker. */
 function atOnceWith(command: Command, before: Fight, after: Fight, acted: readonly FigureId[]): Pick<Aside, "atOnce"> {
   if (command.type !== "strike" && command.type !== "shoot") return {};
   const { encounter } = before;
@@ -255,7 +270,7 @@ function atOnceWith(command: Command, before: Fight, after: Fight, acted: readon
   return isAtOnce ? { atOnce: target } : {};
 }
 
-/** Why another rule grants a blow that is none of the round's own: the foe casts alone, or its weapon is slow. */
+/** Why another rule grants this attack, on top of the round's own: the foe casts alone, or its weapon is slow. */
 function grantedIn(command: Command, before: Fight): Pick<Aside, "granted"> {
   if (command.type !== "strike" || before.encounter.stage !== "segments") return {};
   const now = nowOf(before.encounter);
@@ -265,7 +280,7 @@ function grantedIn(command: Command, before: Fight): Pick<Aside, "granted"> {
   return reason === undefined ? {} : { granted: reason };
 }
 
-/** Where the spell or the power that was begun takes effect, in another segment or phase than its time says by itself. */
+/** When a spell or power takes effect, if that is another segment or phase than its own time gives. */
 function landingIn({ events, fight }: Pick<Outcome, "events" | "fight">): Pick<Aside, "lands"> {
   const begun = events.findLast(event => event.type === "casting-begun" || event.type === "device-used");
   if (begun === undefined) return {};
@@ -276,13 +291,16 @@ function landingIn({ events, fight }: Pick<Outcome, "events" | "fight">): Pick<A
   return lands === null || Math.floor(lands) === Math.floor(byItself) ? {} : { lands };
 }
 
-/** Of all names in the fight, those that the deed speaks of. */
+/** The names in the fight that a command mentions. */
 function namesIn(deed: object, names: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const spoken = new Set(JSON.stringify(deed).match(/[^"]+/g));
   return Object.fromEntries([...spoken].flatMap(id => (Object.hasOwn(names, id) ? [[id, names[id] as string]] : [])));
 }
 
-/** Several figures speak with the face of the first, and each under the name that nobody else in the fight has. */
+/**
+ * The speaker of a message. A group has the portrait of its first figure, and an alias made of names unique in the
+ * fight.
+ */
 function speakerOf(combatants: readonly (Combatant | undefined)[], fight: Fight): object {
   const there = combatants.filter(one => one !== undefined);
   const [first] = there;

@@ -2,7 +2,7 @@ import type { Command, FightEvent, FigureChange, Outcome } from "#rules/index.ts
 import { tellOwnHook } from "../../own-hooks.ts";
 import { frozen } from "../execution/frozen.ts";
 
-/** Events with a plainer name for modules than the one that is stored. */
+/** Events with a plainer name for modules than in storage. */
 const PLAIN_EVENTS = {
   "spell-spoiled": "spell-interrupted",
   "device-ceased": "device-stopped",
@@ -15,7 +15,7 @@ const PLAIN_EVENTS = {
 } as const satisfies Partial<Record<FightEvent["type"], string>>;
 type PlainEvents = typeof PLAIN_EVENTS;
 
-/** An event under the name that modules know it by. */
+/** An event with its public type name. */
 type Plain<One extends FightEvent> = One extends { readonly type: keyof PlainEvents }
   ? Omit<One, "type"> & { readonly type: PlainEvents[One["type"]] }
   : One;
@@ -28,13 +28,13 @@ type Plain<One extends FightEvent> = One extends { readonly type: keyof PlainEve
  */
 export type RecordedEvent = Plain<FightEvent>;
 
-/** The line of the record that a command is in, and the user who asked. */
+/** The command's line in the record, and the user who asked. */
 export interface Recorded {
   readonly number: number;
   readonly by: string;
 }
 
-/** Tells modules that a command is in the record, and of its events: once, however many actions it stands for. */
+/** Notifies modules that a command is recorded, with its events. Called once, even for a group of actions. */
 export function tellRecorded(
   combat: Combat,
   command: Command,
@@ -45,7 +45,7 @@ export function tellRecorded(
   tellOwnHook("recorded", frozen(told));
 }
 
-/** Tells modules that a command was undone, of the events that it had, and of the changes by hand that stay. */
+/** Notifies modules that a command was undone, with its former events and the edits by hand that were kept. */
 export function tellUndone(
   combat: Combat,
   command: Command | null,

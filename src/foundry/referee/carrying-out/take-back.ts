@@ -16,7 +16,7 @@ import { Late } from "../seat/writes.ts";
 import { commit } from "./commit.ts";
 import { tellUndone } from "./recorded.ts";
 
-/** Takes the last command back, now that its turn has come. */
+/** Undoes the last command. Runs inside the queue. */
 export async function takeLastBack(combat: Combat, undoing: Undoing, before: AsItStood): Promise<ReplyHere> {
   if (hasUndone(combat, undoing.id)) return ACCEPTED;
   const term = termIn(combat);
@@ -48,8 +48,8 @@ export async function takeLastBack(combat: Combat, undoing: Undoing, before: AsI
 }
 
 /**
- * The events of the commands that are undone, if a module listens. The record does not hold all of them, so the round is played
- * again; if it cannot be, the record's own events have to do.
+ * The former events of the undone commands, if a module listens. The record does not hold all events, so the round is
+ * replayed. If that fails, the events in the record are used.
  */
 function eventsOf(
   combat: Combat,
@@ -66,7 +66,7 @@ function eventsOf(
   }
 }
 
-/** How the fight was, which request takes it back, and what becomes of the encounter's memory. */
+/** The fight before the undo, the id of its request, and the change of the archive link. */
 interface Behind {
   readonly before: Fight;
   readonly id: string;
@@ -92,7 +92,7 @@ async function commitUndone(combat: Combat, undone: Undone, { before, id, memory
   return ACCEPTED;
 }
 
-/** The cards of what is taken back; the last one of the command itself says what was kept. */
+/** Marks the cards of undone lines. The command's own card also lists the edits that were kept. */
 function markDeeds(combat: Combat, { entries, kept }: Undone): Write | null {
   const updates = entries.flatMap((entry, at) => {
     const message = game.messages.contents.findLast(one => isDeedOf(one, combat.id!, entry));
@@ -103,7 +103,7 @@ function markDeeds(combat: Combat, { entries, kept }: Undone): Write | null {
   return updates.length === 0 ? null : { action: "update", documentName: "ChatMessage", updates };
 }
 
-/** Whose combatants are made again, because they had left, and whose are taken out, because they had come. */
+/** Combatants to create because they had left, and to delete because they had joined. */
 function comingsBack(entries: readonly Entry[]): Comings {
   const named = (type: "join" | "leave") =>
     entries.flatMap(({ command }) => (command?.type === type ? [command.figure, ...(command.others ?? [])] : []));

@@ -5,7 +5,7 @@ import { tellTurns } from "../turns/events.ts";
 import type { TakenEffect } from "./carry-out.ts";
 import { tellRecorded } from "./recorded.ts";
 
-/** What is told when a command has been carried out: `tenSegments.struck`. */
+/** The hook that is called after each command, such as `tenSegments.struck`. */
 const PAST = {
   begin: "begun",
   join: "joined",
@@ -48,8 +48,8 @@ const PAST = {
 export type PastOf = typeof PAST;
 
 /**
- * Tells modules what came of a command, and Foundry of the turns that it started and ended. Of several deeds together each that
- * was done is told as by itself, then all of them.
+ * Notifies modules of a command that was carried out, and Foundry of the turns that it started and ended. In a group,
+ * each completed action calls its own hook first.
  *
  * @param number the command's line in the record
  */
