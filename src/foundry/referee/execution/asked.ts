@@ -3,11 +3,11 @@ import { isOver, rulesSince, termIn } from "../seat/seat.ts";
 import { inTurn } from "./queue.ts";
 
 /**
- * What somebody has asked for, when its turn has come.
+ * Queues the work of a request.
  *
- * @param work is not done where the encounter is over by then, nor where the window has lost the seat meanwhile, though it may
- * have got it back: whoever asked may have had an answer from the window that ruled between
- * @returns null where the seat was lost: a request is put to the next window, a drag goes back
+ * @param work is skipped if the encounter is over, or if this client has lost the leadership since the request. That
+ * holds even if it leads again, since the leader in between may have replied to the asker.
+ * @returns null if the leadership was lost: the request goes to the next leader, and a dragged token goes back
  */
 export function inTerm(
   combat: Combat,

@@ -6,23 +6,26 @@ import { isOver, isReferee } from "../seat/seat.ts";
 import { writeAsReferee } from "../seat/writes.ts";
 import { inTurn } from "./queue.ts";
 
-/** Foundry fires no turn events for the referee's own writes. */
+/** Foundry fires no turn events for writes with these options. */
 export const SILENT = { turnEvents: false } as const;
 
-/** A figure that has fallen, or stands again, since its sign was last changed. */
+/** A figure that went down or got up since its mark was last changed. */
 interface Turned {
   readonly combatant: Combatant;
   readonly fallen: boolean;
 }
 
-/** An update of a combatant. */
+/** The update that marks a combatant. */
 export interface Mark {
   readonly _id: FigureId;
   readonly defeated?: boolean;
   readonly flags: { readonly "ten-segments": { readonly fallen: Fallen | "" } };
 }
 
-/** The figures whose fall, or rising again, has yet to be shown; by a fight, or as the actors stand now. */
+/**
+ * The figures that went down or got up and are not marked yet. Reads hit points from the fight, or else from the
+ * actors.
+ */
 export function turnedIn(combat: Combat, fight: Fight | null = null): readonly Turned[] {
   return combat.combatants.contents.flatMap(combatant => {
     const hitPoints = fight ? figureOf(fight, combatant.id!)?.hitPoints : actorOf(combatant)?.system.hitPoints.value;
@@ -32,7 +35,7 @@ export function turnedIn(combat: Combat, fight: Fight | null = null): readonly T
   });
 }
 
-/** How the tracker is told. A mark that somebody has set or taken off by hand is left alone. */
+/** Updates for the combat tracker. A mark that was set or removed by hand stays as it is. */
 export function marksOf(turned: readonly Turned[]): readonly Mark[] {
   return turned.map(({ combatant, fallen }) => {
     const of = (mark: Fallen | "") => ({ _id: combatant.id!, flags: { "ten-segments": { fallen: mark } } });
@@ -41,7 +44,7 @@ export function marksOf(turned: readonly Turned[]): readonly Mark[] {
   });
 }
 
-/** How the tokens are told: Foundry's sign of the defeated comes and goes, except one that was set by hand. */
+/** Shows or removes Foundry's defeated status on the tokens, except a status that was set by hand. */
 export async function showOnTokens(turned: readonly Turned[]): Promise<void> {
   for (const { combatant, fallen } of turned) {
     const actor = actorOf(combatant);
@@ -55,7 +58,7 @@ async function showOn(actor: Actor, fallen: boolean): Promise<void> {
   else if (!isShown()) await unlessDone(putSignOn(actor), isShown);
 }
 
-/** What failed because it has been done already, by another window or a moment before, or needs doing no more, has not failed. */
+/** Ignores an error if the work is already done, perhaps by another client, or is not needed any more. */
 export async function unlessDone(work: Promise<unknown>, isDone: () => boolean): Promise<void> {
   try {
     await work;
@@ -64,7 +67,10 @@ export async function unlessDone(work: Promise<unknown>, isDone: () => boolean):
   }
 }
 
-/** A disabled sign on the actor already has the id that ours would have: it is enabled, with our mark. */
+/**
+ * Shows the defeated status. A disabled effect on the actor already has the id that ours would have, so that one is
+ * enabled and marked as ours.
+ */
 async function putSignOn(actor: Actor): Promise<void> {
   const sign = signOfFall();
   const { flags } = sign;
@@ -79,7 +85,7 @@ async function takeSignFrom(actor: Actor): Promise<void> {
   if (!isOff()) await unlessDone(Promise.resolve(shownOn(actor)?.delete()), isOff);
 }
 
-/** Watches for hit points that are changed by hand, in a fight and after it; those of a token's own actor lie in its delta. */
+/** Watches for edits of hit points, during a fight and after it. Those of a token's own actor are in its delta. */
 export function registerFallen(): void {
   Hooks.on("updateActor", actor => lookAt(actor));
   Hooks.on("updateActorDelta", delta => lookAt((delta.parent as TokenDocument | null)?.actor ?? null));
@@ -105,7 +111,7 @@ async function showTurned(combat: Combat): Promise<void> {
   } catch (error) {
     if (isOver(combat)) return;
     if (turned.every(({ combatant }) => combat.combatants.has(combatant.id!))) throw error;
-    // Somebody has been taken out meanwhile: the others are shown all the same.
+    // A combatant was deleted in between: mark the others.
     return showTurned(combat);
   }
   await showOnTokens(turned);

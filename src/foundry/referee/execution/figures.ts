@@ -30,17 +30,17 @@ import { note } from "../../border.ts";
 import { lateIn } from "../strays/late.ts";
 
 /**
- * The figures as the lines of the record have left them, by encounter: what they are otherwise somebody has changed by hand.
- * Every window of a game master keeps such an account, for any may have to lead next.
+ * The account: the figures as the lines of the record leave them, by encounter. Any difference from the actual figures
+ * is an edit by hand. Every GM's client keeps an account, since it may have to lead next.
  */
 const accounts = new Map<string, Map<FigureId, Figure>>();
 
-/** What other windows have told of changes by hand that no line names yet, before this one began to keep account. */
+/** Edits without a line that other clients reported before this one kept an account. */
 const told = new Map<string, readonly FigureChange[]>();
 
 /**
- * The account of an encounter that this window has just found: what the record names is as it says, what the chapter opened
- * with as it was then, what others know to have been changed by hand as it was before, all else as it stands.
+ * Opens the account of an encounter. The record's values come first, then those before edits that other clients
+ * reported, then those at the chapter's opening. All other values are the current ones, with stale writes reverted.
  */
 function openAccount(combat: Combat): Map<FigureId, Figure> {
   const account = new Map(readFigures(combat).map(figure => [figure.id, figure]));
@@ -52,7 +52,7 @@ function openAccount(combat: Combat): Map<FigureId, Figure> {
   return account;
 }
 
-/** What commands change, as the earliest chapter says that it opened with it. */
+/** Resets the values that commands can change to those at the opening of the earliest chapter. */
 function setToOpening(account: Map<FigureId, Figure>, combat: Combat): void {
   const values = openingValues(readChapters(combat));
   if (values === null) return;
@@ -61,42 +61,44 @@ function setToOpening(account: Map<FigureId, Figure>, combat: Combat): void {
       account.set(id, changedTo(account.get(id)!, path, value));
 }
 
-/** What has no line yet is taken for what it was; whatever the record names is as it says, be it entered meanwhile. */
+/**
+ * Resets edits that have no line yet, then applies the whole record, since an edit may have been recorded in between.
+ */
 function enterHand(account: Map<FigureId, Figure>, combat: Combat, changes: readonly FigureChange[]): void {
   setTo(account, changes, "from");
   setTo(account, changesIn(readChapters(combat).flatMap(entriesOf)), "to");
 }
 
-/** A window of a game master has been opened, and knows what counts: from now on it keeps account. */
+/** Opens the accounts on a GM's client, once it knows which writes count. */
 export function openAccounts(): void {
   if (!game.user.isGM) return;
   for (const combat of game.combats) if (isPlayed(combat)) openAccount(combat);
   told.clear();
 }
 
-/** What has been changed by hand, as far as this window knows, and has no line yet. */
+/** The edits by hand that this client knows and that have no line yet. */
 export function notEntered(combat: Combat): readonly FigureChange[] {
   return accounts.has(combat.id!) && isPlayed(combat) ? changedByHand(combat, readFight(combat)) : [];
 }
 
-/** Another window says so to one that is new. */
+/** Takes in the edits that another client reports to this new one. */
 export function hearNotEntered(combat: Combat, changes: readonly FigureChange[]): void {
   const account = accounts.get(combat.id!);
   if (account === undefined) told.set(combat.id!, changes);
   else enterHand(account, combat, changes);
 }
 
-/** An encounter is gone. */
+/** Closes the account of a deleted encounter. */
 export function closeAccount(combat: Combat): void {
   accounts.delete(combat.id!);
 }
 
 /**
- * A write has reached this window, and counts: what its lines did is accounted for, and what it took back is, too, be it a
- * line that came too late. After a mending nobody knows what was done by hand before it.
+ * Updates the account after a write that counts. Applies its new lines, and reverts the lines that it removed, stale
+ * ones included. After a repair the account is opened again, since earlier edits by hand are not known any more.
  *
  * @param before the record before the write
- * @param reverts does it take back what came too late? A window that was opened since took that for what counts
+ * @param reverts does it revert stale writes? A client that was opened since then took those for valid
  */
 export function accountFor(combat: Combat, before: readonly Chapter[], reverts: boolean): void {
   const account = accounts.get(combat.id!);
@@ -125,27 +127,30 @@ function enterInto(account: Map<FigureId, Figure>, combat: Combat, before: reado
   addNew(account, combat);
 }
 
-/** Whoever has come is as it is. */
+/** Adds new figures with their current values. */
 function addNew(account: Map<FigureId, Figure>, combat: Combat): void {
   if (combat.combatants.contents.every(({ id }) => account.has(id!))) return;
   for (const figure of readFigures(combat)) if (!account.has(figure.id)) account.set(figure.id, figure);
 }
 
-/** Lines that others lack, as far as those reach back: a chapter that leaves, or comes back, is no difference. */
+/**
+ * The lines that the other list lacks, as far back as that list reaches. So a chapter that is archived or fetched back
+ * makes no difference.
+ */
 function linesMissing(lines: readonly Entry[], others: readonly Entry[]): readonly Entry[] {
   const byNumber = new Map(others.map(line => [line.number, line]));
   const first = others[0]?.number ?? 0;
   return lines.filter(line => line.number >= first && !isSameLine(line, byNumber.get(line.number)));
 }
 
-/** The same line is nearly always the same object. */
+/** Compares by identity first: the same line is nearly always the same object. */
 function isSameLine(one: Entry, other: Entry | undefined): boolean {
   return one === other || (other !== undefined && JSON.stringify(one) === JSON.stringify(other));
 }
 
 const changesIn = (lines: readonly Entry[]): readonly FigureChange[] => lines.flatMap(({ changes }) => changes);
 
-/** Sets values of an account; those of figures, spells and devices that are not there are left out. */
+/** Sets values of an account. Figures, spells and devices that it does not have are skipped. */
 function setTo(account: Map<FigureId, Figure>, changes: readonly FigureChange[], which: "from" | "to"): void {
   for (const change of changes) {
     const figure = account.get(change.figure);
@@ -153,7 +158,7 @@ function setTo(account: Map<FigureId, Figure>, changes: readonly FigureChange[],
   }
 }
 
-/** The figure with that value; as it was where it has no such thing, or where a damaged line says what cannot be. */
+/** The figure with that value. Unchanged if it has no such value, or if a damaged line gives an impossible one. */
 function changedTo(figure: Figure, path: string, value: FigureValue): Figure {
   const now = readPath(figure, path);
   if (now === undefined || (typeof now === "number" && !Number.isFinite(value))) return figure;
@@ -165,7 +170,10 @@ function changedTo(figure: Figure, path: string, value: FigureValue): Figure {
   }
 }
 
-/** What somebody changed by hand since the last command. What is as it should be is known to be so by the object it is. */
+/**
+ * Edits by hand since the last command. A figure without edits goes into the account as the same object, so that the
+ * next comparison is quick.
+ */
 function changedByHand(combat: Combat, fight: Fight): readonly FigureChange[] {
   const account = accounts.get(combat.id!) ?? openAccount(combat);
   const changes: FigureChange[] = [];
@@ -178,19 +186,19 @@ function changedByHand(combat: Combat, fight: Fight): readonly FigureChange[] {
   return changes;
 }
 
-/** The record so far, with what somebody changed by hand since the last command. */
+/** The record so far, with the edits by hand since the last command. */
 export function chaptersWithHand(combat: Combat, fight: Fight): readonly Chapter[] {
   return recordHandChange(readChapters(combat), changedByHand(combat, fight), lastKept(combat));
 }
 
-/** The figures that leave with a command, as the record has left them. */
+/** The figures that leave with a command, as the record left them. */
 export function goneWith(combat: Combat, command: Command): readonly Figure[] {
   if (command.type !== "leave") return [];
   const { figure, others = [] } = command;
   return [figure, ...others].flatMap(id => accounts.get(combat.id!)?.get(id) ?? []);
 }
 
-/** The combatants that leave with a command, as they were stored. */
+/** The stored data of the combatants that leave with a command. */
 export function combatantsWith(command: Command): readonly StoredCombatant[] {
   if (command.type !== "leave") return [];
   const { figure, others = [] } = command;
@@ -203,7 +211,10 @@ function presentIn(fight: Fight): readonly Figure[] {
 
 const READ: ReadonlySet<string> = new Set(["devices", "stamina", "psionics", "injuries"]);
 
-/** A figure's value where commands change it; undefined elsewhere, and for a spell or a device it does not have. */
+/**
+ * A figure's value at a path that commands can change. Undefined for any other path, and for a spell or device that it
+ * does not have.
+ */
 export function valueAt(figure: Figure, path: string): FigureValue | undefined {
   const [head, id] = path.split(".");
   if (head === "hitPoints") return figure.hitPoints;
@@ -214,7 +225,7 @@ export function valueAt(figure: Figure, path: string): FigureValue | undefined {
   return undefined;
 }
 
-/** Those of the changes whose figures still read as before them, or as after. */
+/** The changes whose figures still have the value from before them, or from after them. */
 export function stillReading(
   { figures }: Fight,
   changes: readonly FigureChange[],

@@ -5,17 +5,17 @@ import { notify } from "../../notices.ts";
 
 export type CarryingOut = typeof import("../carrying-out/carrying-out.ts");
 
-/** What only a window that rules needs. */
+/** The leader's code; null until it is loaded. */
 let carrying: CarryingOut | null = null;
 let loading: Promise<boolean> | null = null;
 
 /**
- * Has this window what it takes to rule? One that has not never leads: nothing is begun that it could not end. Nor does one
- * that has lost its connection, since it does not know what it has missed.
+ * Can this client lead? Not without the leader's code, since it could not finish a command. Not after a lost
+ * connection, since it does not know the changes that it missed.
  */
 export const canRule = (): boolean => carrying !== null && !hasLostConnection();
 
-/** Loads it once, when a game master has come. Where it cannot be had, that is said, and the page has to be loaded anew. */
+/** Loads the leader's code once. If that fails, tells the user that the page must be reloaded. */
 export function becomeAbleToRule(): Promise<boolean> {
   loading ??= load();
   return loading;
@@ -31,7 +31,11 @@ async function load(): Promise<boolean> {
   return canRule();
 }
 
-/** What a window that leads has at hand. */
+/**
+ * Returns the leader's code.
+ *
+ * @throws Error if it is not loaded
+ */
 export function toRule(): CarryingOut {
   if (carrying === null) throw new Error("toRule: a window that leads must have loaded what it takes to rule");
   return carrying;

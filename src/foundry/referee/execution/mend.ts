@@ -9,13 +9,16 @@ import type { RefereeRequest } from "../wire.ts";
 import { inTerm } from "./asked.ts";
 import { toRule } from "./loading.ts";
 
-/** What a game master may do about what cannot be read. */
+/** The repairs that a GM can make if stored data cannot be read. */
 export const MENDS = ["seat-anew", "leave-out", "restore", "begin-anew", "drop-waiting"] as const;
 export type Mend = (typeof MENDS)[number];
 
 /**
- * Why nothing is asked of this encounter but to mend it; one that a newer version wrote is not written to at all. What this
- * window's former self has sent may be on its way, and may mend it and be what is asked for: it is waited for first.
+ * Refuses all requests but repairs if the encounter cannot be read, and every request if a newer version wrote it. Null
+ * if the request may go on.
+ *
+ * A write from before this page was reloaded may still arrive. It may repair the encounter and be the requested
+ * command, so this waits for it first. If the wait fails, the request stays unanswered.
  */
 export async function objectionToStored(combat: Combat, request: RefereeRequest): Promise<Reply | null> {
   if (standingOf(combat) === "newer") return refused("newer-encounter");
@@ -28,7 +31,7 @@ export async function objectionToStored(combat: Combat, request: RefereeRequest)
 
 const isLost = (combat: Combat): boolean => standingOf(combat) === "lost";
 
-/** Mends an encounter, and seats whoever has no seat for it. No answer is waited for: what needs one comes to nothing. */
+/** Repairs an encounter. Does not wait for an answer: a command that needs one is dropped. */
 export async function mend(combat: Combat, way: string, user: User, figure: FigureId = ""): Promise<ReplyHere> {
   if (!isMend(way)) return refused("malformed");
   const combatant = combat.combatants.get(figure);

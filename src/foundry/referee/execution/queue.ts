@@ -1,13 +1,13 @@
 type Job = () => Promise<void>;
 
-/** What is done before each job of a fight. */
+/** Work that runs before each job of a fight. */
 let tidy: (combat: string) => Promise<void> = async () => undefined;
 
 export function tidyBeforeJobs(work: typeof tidy): void {
   tidy = work;
 }
 
-/** What waits for its turn in one fight, and when all of it is done. */
+/** The queue of one fight. `done` resolves when it is empty. */
 interface Line {
   readonly jobs: Job[];
   readonly done: Promise<void>;
@@ -16,9 +16,9 @@ interface Line {
 const lines = new Map<string, Line>();
 
 /**
- * Runs jobs of one fight one after the other, whatever becomes of each.
+ * Queues a job. The jobs of one fight run one after the other, even if some of them fail.
  *
- * @param place behind all that wait, or right after what is under way
+ * @param place last in the queue, or right after the running job
  */
 export function inTurn<Result>(
   combat: string,
@@ -45,7 +45,7 @@ async function workThrough(combat: string, jobs: Job[]): Promise<void> {
   lines.delete(combat);
 }
 
-/** Resolves when nothing is under way for a fight. */
+/** Resolves when a fight's queue is empty. */
 export async function queueSettled(combat: string): Promise<void> {
   for (let line = lines.get(combat); line !== undefined; line = lines.get(combat)) await line.done;
 }

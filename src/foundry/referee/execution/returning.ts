@@ -2,23 +2,23 @@ import type { FigureId, StoredCombatant } from "#rules/index.ts";
 import { isSameStored } from "../../adapters/index.ts";
 import { createWithin } from "../../writing.ts";
 
-/** Combatants that an undoing makes again or takes out. */
+/** Combatants that an undo creates again or deletes. */
 export interface Comings {
   readonly come: readonly StoredCombatant[];
   readonly gone: readonly FigureId[];
 }
 
-/** Figures that have their seats again, and whose combatants are on their way. */
+/** Figures that have their seats again, and whose combatants are still being created. */
 const returning = new Set<FigureId>();
 
-/** Is a combatant on its way back? Then its seat, which has no combatant yet, is no one's who has left. */
+/** Is a combatant being created again? Then its seat is not that of a deleted combatant. */
 export function isReturning(figure: FigureId): boolean {
   return returning.has(figure);
 }
 
 /**
- * Restores combatants under their own ids and removes others. A figure that is in the encounter again under another id keeps
- * that combatant: a figure has one place.
+ * Restores combatants under their own ids and deletes others. A figure that has joined again under another id keeps
+ * that combatant, since a figure has one place.
  */
 export async function bringBack(combat: Combat, { come, gone }: Comings): Promise<void> {
   await takeOut(combat, () => gone.filter(id => combat.combatants.has(id)));
@@ -27,7 +27,7 @@ export async function bringBack(combat: Combat, { come, gone }: Comings): Promis
   if (missing.length > 0) await createWithin(combat, "Combatant", missing, { keepId: true });
 }
 
-/** Deletes combatants. If somebody else has deleted one of them meanwhile, the others are deleted all the same. */
+/** Deletes combatants. If another client has deleted one of them in between, the others are still deleted. */
 export async function takeOut(combat: Combat, those: () => readonly string[]): Promise<void> {
   const leaving = those();
   if (leaving.length === 0) return;
@@ -39,7 +39,7 @@ export async function takeOut(combat: Combat, those: () => readonly string[]): P
   }
 }
 
-/** While the work goes on, those who return are not taken for figures that have left. */
+/** Keeps returning combatants from being treated as deleted while the work runs. */
 export async function whileReturning<Result>(come: Comings["come"], work: () => Promise<Result>): Promise<Result> {
   for (const { _id } of come) returning.add(_id);
   return work().finally(() => {

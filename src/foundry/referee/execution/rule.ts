@@ -37,20 +37,22 @@ import { toRule } from "./loading.ts";
 import { type Asker, carriedOut } from "./under-way.ts";
 import { lastCommand } from "./undo.ts";
 
-/** How a command came in: who asked, and how the fight stood before a token had moved already. */
+/** A command with its asker and, if a token has already moved, the fight as it was before. */
 export interface Submission extends Asker {
   readonly user: User;
-  /** The fight as it was before the token's move. */
+  /** The fight before the token's move. */
   readonly before?: (fight: Fight) => Fight;
-  /** The token has moved, or is on its way: where the figure stands need not be written. */
+  /** Has the token moved, or is it on its way? Then the figure's position need not be written. */
   readonly moved?: boolean;
   readonly heralded?: Heralded | null;
 }
 
 /**
- * Rules on a command as soon as those before it are done. The reply comes before the dice; the effects after. Null when
- * another window rules by then. A player's breach waits for a game master's consent while others go on, and is then judged
- * again, as the fight stands by that time.
+ * Judges a command when its turn in the queue comes. The reply is sent before the dice are rolled. Null if another
+ * client leads now.
+ *
+ * A player's breach waits for a GM's consent outside the queue. The command is then judged again on the fight as it is
+ * at that time.
  */
 export async function rule(combat: Combat, command: Command, submission: Submission): Promise<ReplyHere> {
   const reply = await ruleInTurn(combat, command, submission, []);
@@ -64,7 +66,7 @@ export async function rule(combat: Combat, command: Command, submission: Submiss
   return consent ? ruleInTurn(combat, command, submission, reasons) : reply;
 }
 
-/** @param allowed what a game master has said may be broken */
+/** @param allowed the breaches that a GM has allowed */
 function ruleInTurn(
   combat: Combat,
   command: Command,
@@ -76,7 +78,7 @@ function ruleInTurn(
   });
 }
 
-/** Is it refused by a rule that a game master is asked about at this table? Of several deeds together nobody is asked about any. */
+/** Is it refused by a rule, and does this table ask the GM about that? The GM is not asked about groups. */
 function isForNod(
   reply: ReplyHere,
   { type }: Command,
@@ -86,7 +88,7 @@ function isForNod(
   return isRefused && type !== "together" && !user.isGM && automation() === "ask";
 }
 
-/** @param tellAsker is told of what is accepted before it is carried out */
+/** @param tellAsker sends the reply of an accepted command before it is carried out */
 async function ruleNow(
   combat: Combat,
   command: Command,
@@ -114,15 +116,17 @@ async function ruleNow(
   return reply;
 }
 
-/** What was undone is not gone on from, and neither is what somebody has acted after. */
+/**
+ * Does it follow a command that is not the last one any more? That one was undone, or another command came after it.
+ */
 function followsNothing(combat: Combat, command: Command): boolean {
   const followed = followedBy(command);
   return followed !== undefined && lastCommand(readChapters(combat))?.command?.id !== followed;
 }
 
-/** Replies that are given again, by the id of their command. */
+/** Earlier replies by command id, for retries. */
 const known = new Map<string, Reply>();
-/** As many are kept. */
+/** The number of replies that are kept. */
 const MOST = 512;
 
 function remember(id: string, reply: Reply): void {
@@ -132,15 +136,15 @@ function remember(id: string, reply: Reply): void {
   if (known.size > MOST && oldest !== undefined) known.delete(oldest);
 }
 
-/** The reply a command id got before, here or under another referee. */
+/** The reply that this command got before, from this leader or an earlier one. */
 export function earlierReply(combat: Combat, id: string): Reply | null {
   if (hasEntryOf(combat, id) || hasLeft(combat, id)) return known.get(id) ?? ACCEPTED;
   return refusalOf(becameOf(combat, id)) ?? known.get(id) ?? null;
 }
 
 /**
- * What is said to a command that could not even be judged. It came to nothing now, but may have been done before, or be waited
- * for: that is looked up where it can be, and never told as a failure.
+ * The reply to a command that could not be judged because of an error. It may have been carried out before, or be
+ * waiting for an answer. So this looks up the earlier reply, and does not report a failure then.
  */
 export function replyUnjudged(combat: Combat, id: string): Reply {
   const isWaitedFor = readPending(combat)?.command.id === id;
@@ -164,7 +168,7 @@ async function attempt(
   }
 }
 
-/** A command that came to nothing, in which term, what did that, and who is told. */
+/** A failed command, with its term, its error and the callback of its askers. */
 interface Nothing {
   readonly term: number | null;
   readonly command: Command;
@@ -172,12 +176,12 @@ interface Nothing {
   readonly failed: (ruling: ReplyHere) => void;
 }
 
-/** By encounter, what came to nothing while the encounter goes on saying that it waits, since that could not be written. */
+/** Failed commands by encounter, while the encounter still stores them as waiting because the write failed. */
 const unsaid = new Map<string, Nothing>();
 
 /**
- * A command that came to nothing is told so when nothing stored waits for it any more: until then a window that comes to rule
- * would go on with it. Where another window rules already, that one is asked.
+ * Reports a failure once nothing stored waits for the command. Before that, a new leader would go on with it. If
+ * another client leads already, the asker sends the command to that one.
  */
 async function comeToNothing(combat: Combat, nothing: Nothing): Promise<void> {
   const { term, command, error, failed } = nothing;
@@ -195,8 +199,8 @@ async function comeToNothing(combat: Combat, nothing: Nothing): Promise<void> {
 }
 
 /**
- * Before anything else is done: what could not be said of a command that came to nothing is said. Where another window has ruled
- * since, it is that one's to say, and what waits by now is another's.
+ * Reports failures that could not be reported before. Runs before each job of the queue. If another client has led
+ * since, the asker asks that one, and the waiting command may be a different one.
  */
 export async function sayUnsaid(combat: Combat): Promise<void> {
   const nothing = unsaid.get(combat.id!);
@@ -206,19 +210,19 @@ export async function sayUnsaid(combat: Combat): Promise<void> {
   else nothing.failed(null);
 }
 
-/** Has another window come to rule since, which goes on with it, or is asked for it again? */
+/** Has another client led since? It goes on with the command, or the asker sends the command again. */
 function isElsewhere(combat: Combat, term: number | null, error: unknown): boolean {
   return error instanceof Superseded || error instanceof Late || !rulesSince(combat, term);
 }
 
-/** What the asker is told of a command that was accepted and came to nothing. */
+/** The reply to the asker of a command that was accepted and then failed. */
 function replyAfter(error: unknown): Reply {
   if (error instanceof ComesToNothing) return error.reply;
   if (error instanceof Withdrawn) return refused("withdrawn");
   return error instanceof Cancelled ? refused("cancelled") : refused("failed");
 }
 
-/** Nothing waits any more; a command that was withdrawn is not done when it is asked for again. */
+/** Clears the waiting command. A withdrawn one is recorded as such, so that a retry does not carry it out. */
 async function dropPending(combat: Combat, withdrawn: Command | null): Promise<void> {
   if (heldOf(combat).pending === "") return;
   const fates = withdrawn === null ? {} : { fates: writeFate(combat, withdrawn.id, "withdrawn") };
@@ -227,13 +231,13 @@ async function dropPending(combat: Combat, withdrawn: Command | null): Promise<v
 
 interface Ruled {
   readonly reply: Reply;
-  /** The command with what listeners added, and marked as overruled where a breach is allowed. */
+  /** The command with the modifiers of listeners, and marked as overruled if a breach is allowed. */
   readonly command: Command;
 }
 
 /**
- * Asks whether the user may, what listeners say, what the rules say, and how strictly this table keeps them. Several deeds
- * together are let pass from the start where the table only advises: what the ones before make a breach comes too late to ask.
+ * Checks permission, listeners and the rules, and how strictly this table keeps them. A group is overruled from the
+ * start if the table only advises: its earlier actions may cause a breach when it is too late to ask.
  */
 function replyTo(combat: Combat, fight: Fight, command: Command, user: User, allowed: readonly Reason[]): Ruled {
   const no = objection(user, combat, command);
@@ -257,7 +261,7 @@ function overruled(fight: Fight, command: Command): Ruled {
   return { reply: { accepted: false, refusal: verdict.refusal, reasons: verdict.reasons }, command: overruling };
 }
 
-/** Does the table let it be? Always when it only advises; as far as the game master has consented when it asks. */
+/** Does the table allow these breaches? Always if it only advises; if it asks, only those that the GM has allowed. */
 function letsBe(reasons: readonly Reason[], allowed: readonly Reason[], user: User): boolean {
   const level = automation();
   if (level === "advise") return true;
@@ -265,7 +269,7 @@ function letsBe(reasons: readonly Reason[], allowed: readonly Reason[], user: Us
   return reasons.every(({ why }) => allowed.some(reason => reason.why === why));
 }
 
-/** Runs a command again that was waiting under another referee, with the answers it had got. Its turn has come. */
+/** Repeats a command that waited for an answer under another leader, with the answers so far. Runs inside the queue. */
 export async function resume(combat: Combat, pending: Pending): Promise<void> {
   const { command, by, answers, deeds = [], rolls } = pending;
   const term = termIn(combat);

@@ -8,18 +8,17 @@ import { resume } from "./rule.ts";
 import { lastCommand } from "./undo.ts";
 import { writeChanges } from "./write-changes.ts";
 
-/** Encounters whose waiting command this client has taken up itself. */
+/** Encounters whose waiting command this client has already taken up. */
 const ruling = new Set<string>();
 
-/** Another window rules: should the encounter come back, what waits by then is taken up anew. */
+/** Another client leads. If the leadership comes back, the waiting command is taken up again. */
 export function giveUp(combat: Combat): void {
   ruling.delete(combat.id!);
 }
 
 /**
- * Looks after an encounter that has come to this client: finishes what was half done, resumes what was waiting, and sees
- * that nothing is told twice. What keeps it
- * from that, such as a write that the server refuses, does so until the next request.
+ * Takes up an encounter that this client now leads: finishes a half-written command, resumes a waiting one, and removes
+ * duplicate cards. If something fails, such as a write, the next request tries again.
  */
 export async function takeOver(combat: Combat): Promise<void> {
   if (!isReferee(combat) || !hasBegun(combat)) return giveUp(combat);
@@ -33,7 +32,10 @@ export async function takeOver(combat: Combat): Promise<void> {
   }
 }
 
-/** What waits when its turn has come: what this window had on its way when it was loaded anew may have been an answer. */
+/**
+ * Reads the waiting command only when its turn in the queue comes. A write from before a reload may have been its
+ * answer.
+ */
 async function goOn(combat: Combat): Promise<void> {
   if (!isReferee(combat)) return;
   const pending = readPending(combat);
@@ -42,8 +44,8 @@ async function goOn(combat: Combat): Promise<void> {
 }
 
 /**
- * The last command's values that its referee did not get to write: those of figures without its mark that still read as before
- * it. Whoever has the mark had all of them, and what somebody changed since is left alone.
+ * Writes values of the last command that its leader could not write. They belong to figures without the command's mark,
+ * and still read as before it. A figure with the mark has all its values, and later edits stay.
  */
 async function finishLast(combat: Combat): Promise<void> {
   const last = lastCommand(readChapters(combat));
@@ -54,7 +56,7 @@ async function finishLast(combat: Combat): Promise<void> {
   if (still.length > 0) await writeChanges(combat, still, last.number);
 }
 
-/** Is it one of the figure's own values, and not where it stands, what has befallen it, or what it carries? */
+/** Is it one of the figure's own values, not its position, statuses, spells or devices? */
 function isOwn({ path }: FigureChange): boolean {
   return !["position", "conditions", "spells", "devices"].includes(path.split(".")[0] ?? "");
 }

@@ -1,22 +1,22 @@
 import type { ReplyHere } from "../requests/replies.ts";
 
-/** Who has asked for a command. */
+/** The asker of a command. */
 export interface Asker {
-  /** What it is known by: this window's own name, or the user who asked from another. */
+  /** This client's own session, or the id of the user who asked from another client. */
   readonly asker: string;
-  /** Is told when a command that was accepted came to nothing after all. */
+  /** Called if an accepted command fails. */
   readonly failed: (ruling: ReplyHere) => void;
 }
 
-/** Who asked for a command, each with the call that reports its failure. */
+/** The askers of a command, each with the callback for its failure. */
 type Hearers = Map<Asker["asker"], Asker["failed"]>;
 
-/** The commands being carried out in this window, by encounter and id. */
+/** Commands in progress on this client, by encounter and id. */
 const hearers = new Map<string, Hearers>();
-/** The commands that were asked for again before the first request was ruled on. */
+/** Commands that were requested again before the first request was judged. */
 const laterAskers = new Map<string, Hearers>();
 
-/** Carries a command out. Should it come to nothing, everybody who has asked for it by then is told so, each once. */
+/** Carries out a command. If it fails, notifies each of its askers once. */
 export async function carriedOut(
   key: string,
   { asker, failed }: Asker,
@@ -34,10 +34,10 @@ export async function carriedOut(
 }
 
 /**
- * A command that is asked for again while it is carried out is not done anew should it fail: whoever asks waits for what becomes
- * of it. Of what one asks several times the last asking is told.
+ * Adds an asker to a command in progress. A retry does not start the command again, even if it fails; the asker waits
+ * for the result. If the same asker asks several times, the last request counts.
  *
- * @returns is it being carried out?
+ * @returns is the command in progress?
  */
 export function joins(key: string, { asker, failed }: Asker): boolean {
   const told = hearers.get(key);
@@ -45,14 +45,14 @@ export function joins(key: string, { asker, failed }: Asker): boolean {
   return told !== undefined;
 }
 
-/** Reports a failure also to those who ask for a command again before it was ruled on. */
+/** Adds an asker to a command that is not judged yet, so that they learn of its failure too. */
 export function joinsWaiting(key: string, asker: Asker): void {
   if (joins(key, asker)) return;
   const later = laterAskers.get(key) ?? new Map();
   laterAskers.set(key, later.set(asker.asker, asker.failed));
 }
 
-/** Forgets the requests that waited for a ruling: the command was refused, or is being carried out. */
+/** Forgets the later requests of a command. It was refused, or is in progress. */
 export function endWaiting(key: string): void {
   laterAskers.delete(key);
 }

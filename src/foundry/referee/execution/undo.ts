@@ -5,35 +5,35 @@ import { ACCEPTED, type Reply, type ReplyHere, refused } from "../requests/repli
 import { inTerm } from "./asked.ts";
 import { toRule } from "./loading.ts";
 
-/** Who wants what taken back. */
+/** A request to undo a command. */
 export interface Undoing {
-  /** The request's own id: asked again, it takes nothing more back. */
+  /** The request's id. A retry does not undo another command. */
   readonly id: string;
-  /** The user who asked. */
+  /** The id of the user who asked. */
   readonly by: string;
-  /** The line of the record that is meant; another is left alone. */
+  /** The number of the line to undo; no other line is undone. */
   readonly entry?: number | undefined;
 }
 
-/** The fight as it was before a token went back by itself. */
+/** Maps the fight to the one before a token went back by itself. */
 export type AsItStood = (fight: Fight) => Fight;
 
 /**
- * Takes back the last command: the encounter and the figures as they were, and the deed is marked.
+ * Undoes the last command: restores the encounter and the figures, and marks the card.
  *
- * @param before the fight as it was before a token went back by itself
+ * @param before the fight before a token went back by itself
  */
 export function undoLast(combat: Combat, undoing: Undoing, before: AsItStood = fight => fight): Promise<ReplyHere> {
   return inTerm(combat, () => toRule().takeLastBack(combat, undoing, before));
 }
 
-/** A game master's wish, which waits for nobody's answer: the command that needs one comes to nothing, and goes first. */
+/** Undoes for a GM without waiting for an open question. The command that needs the answer is dropped first. */
 export function undoAtOnce(combat: Combat, undoing: Undoing, user: User): Promise<ReplyHere> {
   const dropped = replyBefore(combat, undoing) === null && dropUnanswered(combat, user);
   return inTerm(combat, () => toRule().takeLastBack(combat, undoing, fight => fight), dropped ? "next" : "last");
 }
 
-/** What is said without taking anything back; null where something can be. */
+/** The reply if there is nothing to undo, or if this was done already; null if an undo is possible. */
 export function replyBefore(
   combat: Combat,
   { id, entry }: Undoing,
@@ -47,14 +47,14 @@ export function replyBefore(
 }
 
 /**
- * The lines that undoing takes back, the last first. That somebody has left stays where their combatant cannot be made again: what
- * was done before that can be undone all the same.
+ * The lines that an undo reverts, the last one first. A departure stays if its combatant cannot be created again;
+ * earlier commands can still be undone.
  */
 export function stepToUndo(combat: Combat, known: readonly Chapter[] = readChapters(combat)): readonly Entry[] {
   return lastStep(known, staysIn(combat));
 }
 
-/** Which lines undoing leaves alone. */
+/** The lines that an undo skips. */
 export function staysIn(combat: Combat): (entry: Entry) => boolean {
   return entry => !canReturn(combat, entry);
 }

@@ -5,9 +5,9 @@ import { writeWhatIsThere } from "../../generation.ts";
 import { unlessDone } from "./fallen.ts";
 
 /**
- * Writes changes of figures alone; those of whoever has been deleted meanwhile are left out.
+ * Writes changes of figures only. Those of deleted figures are left out.
  *
- * @param entry the line of the record that they are the rest of
+ * @param entry the line of the record that the changes belong to
  */
 export async function writeChanges(
   combat: Combat,
@@ -19,7 +19,10 @@ export async function writeChanges(
   await setStatuses(statuses);
 }
 
-/** Statuses come and go one by one, whatever becomes of the others; that of the dead is shown large over the token. */
+/**
+ * Sets statuses one by one, so that a failure does not affect the others. The dead status is a large overlay on the
+ * token.
+ */
 export async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
   const dead = CONFIG.specialStatusEffects.DEFEATED;
   for (const { actor, status, active } of statuses) {
@@ -32,7 +35,7 @@ export async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
   }
 }
 
-/** The command is recorded: what fails of the rest is said, and does not undo it. */
+/** Runs work that follows a recorded command. A failure is reported, and does not undo the command. */
 export async function followWith(work: () => Promise<void>): Promise<void> {
   await work().catch(error => report(error, "carrying-out"));
 }
