@@ -20,35 +20,35 @@ import { rulebookOf } from "../../in-force.ts";
 import { say } from "../../localize.ts";
 import { chaptersWithHand } from "../execution/figures.ts";
 
-/** What an encounter's memory becomes. */
+/** A change of an encounter's archive. */
 export interface Keeping {
-  /** What leads to the last chapter that is kept; null where none is. */
+  /** The link to the last archived chapter; null if there is none. */
   readonly link: Link | null;
-  /** The page that has still to be written, before the chapter leaves the encounter. */
+  /** The archive page to write before the chapter leaves the encounter; null if there is none to write. */
   readonly ahead: WriteAhead | null;
-  /** The encounter's archive, if it gets another journal. */
+  /** The ids of the encounter's archive journals, if a new one is added. */
   readonly archive?: string;
 }
 
-/** A chapter that is ready to leave its encounter. */
+/** A chapter that is packed for the archive. */
 interface Leaving {
   readonly link: Link;
   readonly page: RoundOnPage;
 }
 
-/** By encounter: making a chapter's text short takes time, in which nothing may happen to what is written with it. */
+/** Packed chapters by encounter. Compression takes time, so it is done before a command's write is prepared. */
 const leaving = new Map<string, Leaving>();
 
-/** As many deeds, and as many for each figure, a chapter has when it closes though its round goes on. */
+/** A chapter closes before its round ends if it has this many actions, plus `each` for every figure. */
 const LONG_CHAPTER = { deeds: 40, each: 2 } as const;
 
-/** No chapter is longer than that with one more command, so that the record stays bounded; most rounds are shorter. */
+/** Does the command bring the chapter to its limit? The limit keeps the record bounded; most rounds are shorter. */
 function isLongWith(chapter: Chapter, command: Command): boolean {
   const most = LONG_CHAPTER.deeds + LONG_CHAPTER.each * chapter.opening.seats.length;
   return deedsOf(chapter) + commandsIn(command).length >= most;
 }
 
-/** How much is done in a chapter: of several deeds together each counts, and so does a change by hand. */
+/** The number of actions in a chapter. Each action of a group counts, and so does an edit by hand. */
 function deedsOf({ last }: Chapter): number {
   let deeds = 0;
   for (let written = last; written !== null; written = written.before)
@@ -56,7 +56,10 @@ function deedsOf({ last }: Chapter): number {
   return deeds;
 }
 
-/** Makes room for what comes after a command: does the chapter close with it, though the round may go on? */
+/**
+ * Packs the chapter that a command moves to the archive. Returns whether the command closes its chapter before the
+ * round ends.
+ */
 export async function makeRoom(combat: Combat, command: Command): Promise<boolean> {
   const last = readChapters(combat).at(-1);
   const closes = last !== undefined && isLongWith(last, command);
@@ -64,7 +67,7 @@ export async function makeRoom(combat: Combat, command: Command): Promise<boolea
   return closes;
 }
 
-/** Makes the chapter ready that has no room in the encounter any more when the next one opens. */
+/** Packs the chapter that leaves the encounter when the next one opens. */
 
 async function packLeaving(combat: Combat): Promise<void> {
   const [first, second] = chaptersWithHand(combat, readFight(combat));
@@ -78,7 +81,7 @@ async function packLeaving(combat: Combat): Promise<void> {
   leaving.set(combat.id!, { link: { ...at, hash, last: lastNumber([first]) }, page });
 }
 
-/** What goes into the journal as the record becomes these chapters. */
+/** The change of the archive for a record with these chapters; empty if no chapter leaves. */
 export function keepingOf(combat: Combat, chapters: readonly Chapter[]): { readonly memory?: Keeping } {
   const left = readChapters(combat).find(({ ordinal }) => ordinal < (chapters[0]?.ordinal ?? 0));
   if (left === undefined) return {};
@@ -90,7 +93,7 @@ export function keepingOf(combat: Combat, chapters: readonly Chapter[]): { reado
   return { memory: isKept(combat, link) ? { link, ahead: null } : { link, ...pageAhead(combat, link, page) } };
 }
 
-/** By encounter: the id of a journal that this client has made or is about to make, which the encounter may not name yet. */
+/** The archive journal that this client has created or is creating, by encounter. The encounter may not name it yet. */
 const made = new Map<string, string>();
 
 function pageAhead(combat: Combat, link: Link, page: RoundOnPage): Omit<Keeping, "link"> {
@@ -122,7 +125,7 @@ function pageOf(page: RoundOnPage): object {
   return { name, type: "text", text: { content }, sort, flags: flagged(page) };
 }
 
-/** No player can see it. */
+/** The data of a new archive journal. Players cannot see it. */
 function journalOf(combat: Combat, _id: string, page: object): object {
   const name = say("Memory.journal", { place: combat.scene?.name ?? say("Memory.nowhere") });
   return { _id, name, ownership: { default: 0 }, pages: [page], flags: flagged({ fight: combat.id }) };

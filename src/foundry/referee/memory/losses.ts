@@ -3,7 +3,7 @@ import { type Refused, refused } from "../requests/replies.ts";
 
 type Said = (values: { readonly round: number }) => Refused;
 
-/** Why a round is not to be had that has left its encounter. */
+/** The refusal for each reason why an archived round cannot be read. */
 const LOSS: Readonly<Record<Gap["why"], Said>> = {
   begins: values => refused("memory-begins", values),
   missing: values => refused("memory-missing", values),

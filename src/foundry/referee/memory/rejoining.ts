@@ -4,17 +4,17 @@ import type { Refused } from "../requests/replies.ts";
 import type { Keeping } from "./keeping.ts";
 import { refusedFor } from "./losses.ts";
 
-/** The chapter before those of the encounter, which is to stand in it again; or why it cannot. */
+/** The archived chapter before those of the encounter, which goes back into it; or the reason why it cannot. */
 interface Earlier {
   readonly chapter?: Chapter;
-  /** What changes in the encounter's memory when it does. */
+  /** The change of the encounter's archive link. */
   readonly memory?: Keeping;
   readonly refusal?: Refused;
 }
 
 /**
- * What stands before the record's chapters when the last of them is closed, or has been taken back: the encounter keeps
- * two chapters whichever way the fight goes. Null where it has enough, or where the fight began with the first of them.
+ * Reads the chapter before the first one, if an undo needs it. That is so if the last chapter has no command: the
+ * encounter always keeps two chapters. Null if it is not needed, or if the first chapter began the fight.
  */
 export async function earlierRound(combat: Combat): Promise<Earlier | null> {
   const chapters = readChapters(combat);

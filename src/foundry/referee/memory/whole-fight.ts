@@ -24,7 +24,7 @@ import { chaptersWithHand } from "../execution/figures.ts";
 import { refuseInWords, showReply } from "../submit.ts";
 import { refusedFor } from "./losses.ts";
 
-/** All that is known of a fight: the rounds in the journal, those of the encounter as it stands now, and what is missing. */
+/** All data of a fight: the archived rounds, the rounds in the encounter, and the gaps. */
 export async function wholeFight(combat: Combat): Promise<WholeFight> {
   const own = isPlayed(combat) ? ownRounds(combat) : [];
   const closing = isPlayed(combat) ? readFight(combat) : null;
@@ -42,7 +42,7 @@ export async function wholeFight(combat: Combat): Promise<WholeFight> {
   };
 }
 
-/** The rounds of the encounter, as they will be kept. */
+/** The rounds in the encounter, in the form of the archive. */
 function ownRounds(combat: Combat): readonly KeptRound[] {
   const chapters = chaptersWithHand(combat, readFight(combat));
   const kept: KeptRound[] = [];
@@ -62,7 +62,7 @@ function hashOfLast(rounds: readonly KeptRound[]): string {
   return last === undefined ? "" : hashOf(JSON.stringify(last));
 }
 
-/** The rounds in the journal, the first first. Past one that is lost the way goes on, on the pages there are. */
+/** The archived rounds, the first one first. After a round that is lost, goes on with the pages that exist. */
 async function roundsBefore(combat: Combat): Promise<Pick<WholeFight, "rounds" | "gaps">> {
   const rounds: KeptRound[] = [];
   const gaps: Gap[] = [];
@@ -84,7 +84,7 @@ async function roundsBefore(combat: Combat): Promise<Pick<WholeFight, "rounds" |
   return { rounds: rounds.reverse(), gaps: gaps.reverse() };
 }
 
-/** Behind every chapter there may be. */
+/** A place after every chapter. */
 const BEHIND_ALL: Required<At> = { round: Number.POSITIVE_INFINITY, ordinal: Number.POSITIVE_INFINITY };
 
 function firstOwn(combat: Combat): Required<At> {
@@ -92,9 +92,9 @@ function firstOwn(combat: Combat): Required<At> {
 }
 
 /**
- * Saves all that is known of a fight as a file. Null where the user is no game master, which is said.
+ * Saves all data of a fight as a file. Null, with a notification, if the user is not a GM.
  *
- * @param save false to be given it alone
+ * @param save false to only return the data
  */
 export async function saveFight(combat: Combat, save = true): Promise<WholeFight | null> {
   if (!game.user.isGM) {

@@ -9,24 +9,24 @@ import { session } from "../seat/session.ts";
 import { type RefereeRequest, send, type WireMessage } from "../wire.ts";
 import { type Reply, type ReplyHere, refused, unanswered } from "./replies.ts";
 
-/** How long a request may go unheard, in milliseconds: longer than another game master's window takes to follow. */
+/** Milliseconds that a leader has to confirm a request. Longer than another GM's client takes to take over. */
 const HEARING = 8000;
-/** How often a request is put again, when the seat has gone to another window meanwhile. */
+/** The most times that a request is sent, if the leader changes each time. */
 const ATTEMPTS = 5;
 
-/** What has been asked of another window and not been answered yet. */
+/** A request to another client that has no reply yet. */
 interface Open {
-  /** The window that had the seat; empty where nobody had it. */
+  /** The leader's session; empty if there is no leader. */
   readonly session: string;
   readonly user: string;
   heard(): void;
   ruled(ruled: RuledBy<ReplyHere>): void;
 }
 
-/** What was said to a request, and the window that said it. */
+/** A ruling on a request, and the client that made it. */
 export interface RuledBy<Ruling> {
   readonly ruling: Ruling;
-  /** Its session; empty where no window has said anything. */
+  /** The session of that client; empty if no client has replied. */
   readonly by: string;
 }
 
@@ -36,10 +36,11 @@ const UNHEARD = Symbol("unheard");
 const open = new Map<string, Open>();
 
 /**
- * Puts a request to whoever rules; if that one leaves or loses the seat before answering, to the next.
+ * Sends a request to the leader. If that client leaves or loses the leadership before it replies, sends it to the next
+ * one.
  *
- * @param failed is told when what was accepted comes to nothing after all; null when another window has to be asked again
- * @param isAgain it was asked before, and nobody knows what became of it
+ * @param failed called if an accepted command fails; null means that another client must be asked again
+ * @param isAgain set if the request was sent before and its outcome is unknown
  */
 export async function ask(
   combat: Combat,
@@ -66,12 +67,15 @@ async function askWhoeverRules(
   return byNobody(unanswered());
 }
 
-/** A window that has too much of this user's before it has not looked at what was asked, and knows nothing of what another has done. */
+/**
+ * Has the leader turned the request away unread, because this user has too many waiting? Then it does not know whether
+ * an earlier leader carried the command out.
+ */
 function isTurnedAway(reply: Reply): boolean {
   return reply.accepted === false && reply.reasons.some(({ why }) => why === "too-many");
 }
 
-/** @param isAgain a window that was asked before may have done it, and gone without a word */
+/** @param isAgain set if an earlier leader may have carried it out without a reply */
 async function askOnce(
   combat: Combat,
   request: RefereeRequest,
@@ -100,7 +104,9 @@ async function askOnce(
   return byNobody(null);
 }
 
-/** The ruling of another window; null when it left or is not the one that rules, and `UNHEARD` when it said nothing. */
+/**
+ * Asks another client for a ruling. Null if it has left or does not lead; `UNHEARD` if it did not confirm the request.
+ */
 function askOver(combat: Combat, request: RefereeRequest, referee: User): Promise<RuledBy<ReplyHere> | typeof UNHEARD> {
   return new Promise(resolve => {
     const id = foundry.utils.randomID();
@@ -123,14 +129,14 @@ function askOver(combat: Combat, request: RefereeRequest, referee: User): Promis
   });
 }
 
-/** Takes what a referee sent back. Answers to others are ignored. */
+/** Handles the reply of a leader. Replies to others are ignored. */
 export function hearAnswer(message: WireMessage): void {
   if (message.kind === "heard") open.get(message.ask)?.heard();
   else if (message.kind === "ruled") open.get(message.ask)?.ruled({ ruling: message.ruling, by: message.session });
   else if (message.kind === "moved") open.get(message.ask)?.ruled(byNobody(null));
 }
 
-/** A user or a window has left: what was asked of it is asked of the next. */
+/** A user or a client has left: their open requests are sent to the next leader. */
 export function loseReferee(left: { readonly user: string } | { readonly session: string }): void {
   for (const one of [...open.values()]) {
     const isLost = "user" in left ? one.user === left.user : one.session !== "" && one.session === left.session;

@@ -10,8 +10,8 @@ import { atTheTable, combatantOf, isDouble, type TableReason, troubleOf } from "
 import { ADDED } from "./limits.ts";
 
 /**
- * A command that is not one of a figure's options is the game master's. Advancing without a figure is, too. Several deeds
- * together are asked for by whoever may ask for each of them.
+ * Commands that are not a figure's options are for the GM, and so is advancing without a figure. A group needs
+ * permission for each of its actions.
  */
 type Asker<Type extends CommandType> = Type extends OptionType
   ? "owner"
@@ -19,7 +19,7 @@ type Asker<Type extends CommandType> = Type extends OptionType
     ? "of-each"
     : "game-master";
 
-/** Who asks for it. */
+/** Who may ask for each command. */
 // biome-ignore format: a table
 const ASKERS: { readonly [Type in CommandType]: Asker<Type> } = {
   begin:               "game-master",
@@ -61,7 +61,7 @@ const ASKERS: { readonly [Type in CommandType]: Asker<Type> } = {
   together:            "of-each",
 };
 
-/** Commands of a figure that need no actor. */
+/** Commands with a figure that may lack an actor. */
 const WITHOUT_ACTOR: ReadonlySet<CommandType> = new Set(["join", "leave", "advance"]);
 
 /** May this user act for that figure? */
@@ -70,7 +70,7 @@ export function mayCommand(user: User, combat: Combat, figure: FigureId): boolea
   return combatantOf(combat, figure)?.actor?.testUserPermission(user, "OWNER") === true;
 }
 
-/** Why the table will not hear this command from this user; null when it will. */
+/** Why this user may not give this command; null if they may. */
 export function objection(user: User, combat: Combat, command: Command): TableReason | null {
   for (const one of commandsIn(command)) {
     const no = objectionTo(user, combat, one);
@@ -91,13 +91,13 @@ function objectionTo(user: User, combat: Combat, command: Command): TableReason 
   return strangerAmong(combat, command, figure) ?? seatedTwice(combat, command) ?? forbidden(user, combat, figure);
 }
 
-/** The sum of what its asker adds to its roll. */
+/** The sum of the modifiers that the asker adds to the roll. */
 function addedBy(command: Command): number {
   const { modifiers = [] } = command as { readonly modifiers?: readonly Modifier[] };
   return modifiers.reduce((sum, { value }) => sum + value, 0);
 }
 
-/** A figure that is there by another combatant takes no second seat: what was asked before that one had it comes too late. */
+/** A figure takes no second seat. Its other combatant may have been seated after this command was sent. */
 function seatedTwice(combat: Combat, command: Command): TableReason | null {
   if (command.type !== "join") return null;
   const ids = [command.figure, ...(command.others ?? [])];

@@ -46,14 +46,17 @@ import {
   yes,
 } from "./readers.ts";
 
-/** A command whose asker leaves its id to us. */
+/** A command to submit. Its id is optional, and is generated if it is left out. */
 export type NewCommand = Command extends infer Each
   ? Each extends Command
     ? Omit<Each, "id"> & { id?: string }
     : never
   : never;
 
-/** A command out of what came over the wire: known keys alone, each of its kind and range. Null when it is none. */
+/**
+ * Reads a command from untrusted data. Keeps known members only, and checks the type and range of each. Null if it is
+ * invalid.
+ */
 export function readCommand(payload: unknown): Command | null {
   return readBy(value => build(plainObject(value)), payload);
 }
@@ -64,7 +67,7 @@ function build(sent: Readonly<Record<string, unknown>>): Command {
   return { type, ...readAll(ASKED, sent), ...readAll(READERS[type], sent) } as Command;
 }
 
-/** The first member of a command that is not what it must be, or that such a command does not have; null where all are well. */
+/** The first member of a command that is invalid or unknown; null if all are valid. */
 export function memberAtFault(command: Readonly<Record<string, unknown>>): string | null {
   const readers: Readonly<Record<string, Reader<unknown>>> = { ...ASKED, ...READERS[command.type as CommandType] };
   const strange = Object.keys(command).find(key => !Object.hasOwn(readers, key) && !FILLED_IN.has(key));
@@ -72,14 +75,14 @@ export function memberAtFault(command: Readonly<Record<string, unknown>>): strin
   return strange ?? wrong?.[0] ?? null;
 }
 
-/** What a command says of itself, and of the moment it was made for. */
+/** Members that are never reported as unknown: a command's type and id, and the moment that it was made for. */
 const FILLED_IN: ReadonlySet<string> = new Set(["type", "id", "moment", "round"]);
 
 function isRead(read: Reader<unknown>, value: unknown): boolean {
   return readBy(sent => ({ read: read(sent) }), value) !== null;
 }
 
-/** Segments of surprise lie before the first round, and some orders are finer than segments. */
+/** Any number in this range. Surprise segments come before the first round, and some orders are finer than segments. */
 const moment = between(-1e3, 1e9, "any");
 const round = between(1, 1e8);
 const length = between(0.01, 1e5, "any");
@@ -112,7 +115,7 @@ const enhancement = { upon: optional(oneOf(["weapon", "other"])), offensive: opt
 const second = optional(shape<Cantrip>({ spell: name, targets: names }));
 const attack = { moment, figure: name, weapon: name, target: name, modifiers };
 
-/** A whole matrix; the rules look at it more closely. */
+/** A whole matrix. The rules check it in detail. */
 const matrix: Reader<Matrix> = listOf(
   shape<Matrix[number]>({ upTo: orNull(between(0, 1e4)), losses: listOf(listOf(between(0, 1e4), 10), 10) }),
   20,
@@ -129,10 +132,12 @@ const injured: { readonly [Type in DamageType]: Reader<Injury> } = {
   bludgeoning: injury,
   mixed: injury,
 };
-/** Whole tables of injuries; the rules look at them more closely. */
+/** Whole tables of injuries. The rules check them in detail. */
 const injuries: Reader<Injuries> = listOf(shape<InjuryBand>({ upTo: orNull(between(1, 100)), ...injured }), 20);
 
-/** A deed among others, with what any command of its kind may say but for its id, and for what only a whole command is. */
+/**
+ * An action of a group. It has the members of its own command, except the id and others that only a whole command has.
+ */
 const groupDeed: Reader<GroupDeed> = value => {
   const sent = plainObject(value);
   const type = oneOf(DEED_TYPES)(sent.type);
@@ -141,7 +146,7 @@ const groupDeed: Reader<GroupDeed> = value => {
 
 const ASKED: Readers<Asked> = { id: name, overruled: optional(yes) };
 
-/** What a command of each kind carries of its own. */
+/** The members of one type of command, except those that all commands share. */
 type Own<Type extends CommandType> = Omit<Extract<Command, { type: Type }>, "type" | keyof Asked>;
 
 const READERS: { readonly [Type in CommandType]: Readers<Own<Type>> } = {

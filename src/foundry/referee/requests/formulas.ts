@@ -2,13 +2,13 @@ import { type Command, commandsIn, deviceOf, type Fight, type Figure, figureOf, 
 import { isRollable } from "../../rollable.ts";
 import { type Refused, refused } from "./replies.ts";
 
-/** A formula that an item has, and what the item is called. */
+/** A formula, with the name of its item. */
 interface Rolled {
   readonly item: string;
   readonly formula: string | null | undefined;
 }
 
-/** What a command may name. */
+/** The ids in a command that may lead to a formula. */
 interface Named {
   readonly figure?: string;
   readonly weapon?: string;
@@ -18,8 +18,8 @@ interface Named {
 }
 
 /**
- * A command with an item whose formula cannot be rolled is refused before any die is thrown; null if there is none. Its field
- * refuses such a formula, but a macro, an import or an older version may have stored it.
+ * Refuses a command whose item has a formula that cannot be rolled, before any die is rolled. Null if there is none.
+ * The item's field rejects such a formula, but a macro, an import or an older version may have stored it.
  */
 export function unrollableIn(fight: Fight, command: Command): Refused | null {
   for (const { figure: id = "", ...named } of commandsIn(command) as readonly Named[]) {
@@ -30,12 +30,12 @@ export function unrollableIn(fight: Fight, command: Command): Refused | null {
   return null;
 }
 
-/** The refusal of a roll with one of a figure's items. */
+/** The refusal of a roll with an item of a figure. */
 export function refusedFormula({ name }: Pick<Figure, "name">, { item, formula }: Rolled): Refused {
   return refused("formula-unrollable", { figure: name, item, formula: formula ?? "" });
 }
 
-/** The item of a figure that has a formula. */
+/** The name of the figure's item that has this formula; null if there is none. */
 export function itemRolling(figure: Figure, formula: string): string | null {
   return allFormulasOf(figure).find(one => one.formula === formula)?.item ?? null;
 }

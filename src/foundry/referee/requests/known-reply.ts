@@ -4,8 +4,8 @@ import { namedThingsOf, say } from "../../localize.ts";
 import type { Reply } from "./replies.ts";
 
 /**
- * A reply as its asker may know it. The leader judges with the names of everyone, and a reason may name a hidden figure, one of its
- * things, or its id; whoever may not know of that figure gets "someone unseen".
+ * A reply as its asker may know it. The leader judges with all names, and a reason may name a hidden figure, its id, or
+ * one of its items. A user who may not know the figure gets "someone unseen".
  */
 export function replyKnownTo<Any extends Reply | null>(user: User, combat: Combat, reply: Any): Any {
   if (reply === null || user.isGM) return reply;
@@ -16,7 +16,7 @@ export function replyKnownTo<Any extends Reply | null>(user: User, combat: Comba
   return { ...reply, reasons: reply.reasons.map(veiled) };
 }
 
-/** What stands for each name and id that a user may not know. */
+/** The replacements for each name and id that a user may not know. */
 function veilsFor(user: User, combat: Combat): ReadonlyMap<string, string> {
   const fight = readFight(combat);
   const { figures } = unseenBy(user, combat, fight);

@@ -1,40 +1,40 @@
 /**
- * What one user may ask of the referee, so that nobody holds up the table. A game master's own calls, macros among them, do
- * for many figures what a player does for one or two.
+ * Limits on the requests of one user, so that no one can hold up the table. A GM's calls and macros may act for many
+ * figures, so the GM's limits are higher.
  */
 
-/** Commands of a user that may wait to be ruled on at a time: a round of a player's, and of the largest battle. */
+/** Commands of a user that may wait at once: a round of a player's figures, or of the largest battle. */
 export const WAITING = { player: 64, gameMaster: 1024 } as const;
 
-/** Consents that a user may wait for at a time: a game master is asked about one thing of each. */
+/** Consents that a user may wait for at once. The GM sees one question from each player. */
 export const NODS = 1;
 
-/** How much a message may say, in characters of names and texts and as many for a number: a command needs a few hundred. */
+/** The longest message, in characters of names and texts; a number counts as 8. A command needs a few hundred. */
 export const LENGTH = { player: 16_384, gameMaster: 131_072 } as const;
 
-/** How many lists and objects may lie in one another: a request for a table of injuries comes to six. */
+/** The deepest nesting of lists and objects. A request with a table of injuries has six levels. */
 export const DEPTH = 8;
 
-/** How long another game master's window may say nothing before this one goes on without it, in milliseconds. */
+/** Milliseconds that another GM's client may stay silent before this client goes on without it. */
 export const SILENCE_ALLOWED = 4000;
 
-/** Requests to another window that a game master's window looks after at a time; one unheard is enough to follow it. */
+/** Unconfirmed requests to another client that a GM's client watches at once. One is enough to take over. */
 export const UNHEARD = 256;
 
-/** What a player's own modifiers of one roll may come to, in either direction; a game master's have no such limit. */
+/** The largest sum of a player's own modifiers of one roll, positive or negative. A GM has no such limit. */
 export const ADDED = 20;
 
-/** Figures that a command may name, as targets or as coming: a horde that arrives at once. */
+/** Figures that a command may name as targets or as arrivals, such as a horde. */
 export const FIGURES = 1000;
-/** Targets of one deed: an area may hold whoever is there. */
+/** Targets of one action. An area may cover everyone. */
 export const TARGETS = FIGURES;
 /** Foes that a figure meets one by one. */
 export const FOES = 100;
-/** Deeds that a declaration may list after the first: more than any round has room for. */
+/** Further actions in a declaration, after the first. More than any round has room for. */
 export const LISTED = 20;
-/** Deeds that are done together by one command: with its answers and dice it is no longer than a chapter of the record. */
+/** Actions in a group. With its answers and dice, the command is still no longer than a chapter of the record. */
 export const MOST_TOGETHER = 40;
 /** Sides of a fight. */
 export const SIDES = 20;
-/** Corners of the way of one move. */
+/** Points of the path of one move. */
 export const CORNERS = 100;

@@ -4,8 +4,11 @@ import { plainCommand } from "../plain-commands.ts";
 import { readCommand } from "./commands.ts";
 
 /**
- * Listeners may refuse, or add modifiers, which are checked like any others. Null when refused. Of several deeds together each
- * is asked about as by itself: one that is refused is left undone, and all of them are refused when each is.
+ * Calls the `pre` hook of a command. Listeners may refuse it, or add modifiers, which are checked like any others. Null
+ * if it is refused.
+ *
+ * In a group, each action calls its own hook. A refused action is skipped, and the group is refused if all of its
+ * actions are.
  */
 export function askListeners(combat: Combat, command: Command): Command | null {
   const heard = askAbout(combat, command);
@@ -21,7 +24,7 @@ function askAboutEach(combat: Combat, whole: ActTogether): ActTogether | null {
   return { ...whole, deeds, ...(barred.length > 0 && { barred }) };
 }
 
-/** A command as a deed among others, which has no id of its own. */
+/** A command as an action of a group, which has no id of its own. */
 function deedOf(command: Command | null): GroupDeed | null {
   if (command === null) return null;
   const { id: _id, overruled: _overruled, ...deed } = command;

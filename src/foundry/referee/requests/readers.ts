@@ -1,9 +1,9 @@
 import type { FigureId, SideId } from "#rules/index.ts";
 
-/** Reads one value that somebody sent; throws `Malformed` on anything it should not be. */
+/** Reads one untrusted value. Throws `Malformed` if it is invalid. */
 export type Reader<Value> = (value: unknown) => Value;
 
-/** A reader for each member, including those that may be left out. */
+/** A reader for each member, optional ones included. */
 export type Readers<Of> = { readonly [Member in keyof Required<Of>]: Reader<Of[Member]> };
 
 export class Malformed extends Error {}
@@ -64,7 +64,7 @@ export function several<Value>(reader: Reader<Value>, longest: number): Reader<r
   };
 }
 
-/** Numbers by id. */
+/** Reads an object with ids as keys and numbers as values. */
 export function numbersById(number: Reader<number>, most: number): Reader<Readonly<Record<FigureId | SideId, number>>> {
   return value => {
     const sent = Object.entries(plainObject(value));
@@ -73,7 +73,7 @@ export function numbersById(number: Reader<number>, most: number): Reader<Readon
   };
 }
 
-/** What the readers make of what was sent. What is left out, or has no reader, is not there. */
+/** Reads the members that have a reader. Missing members and unknown ones are left out. */
 export function readAll(readers: object, sent: Readonly<Record<string, unknown>>): object {
   const read = Object.entries<Reader<unknown>>({ ...readers }).map(
     ([key, reader]) => [key, reader(sent[key])] as const,
@@ -92,7 +92,7 @@ export function oneOf<const Id extends string>(members: readonly Id[]): Reader<I
   };
 }
 
-/** What a reader makes of a value; null if the value is malformed. */
+/** The result of a reader; null if the value is malformed. */
 export function readBy<Value>(reader: Reader<Value>, value: unknown): Value | null {
   try {
     return reader(value);

@@ -4,23 +4,23 @@ import { type AnyReason, atTheTable, type Fate, type TableReason, type TableWhy 
 /** The leader's answer to a request: accepted, or the reasons against it; or no answer yet. */
 export type Reply = Accepted | Refused | Unanswered;
 
-/** What this window says to a request; null when another window rules by now, which is to be asked instead. */
+/** This client's reply to a request; null if another client leads now and must be asked. */
 export type ReplyHere = Reply | null;
 
 export interface Accepted {
   readonly accepted: true;
-  /** The rules it breaks, overruled. */
+  /** The broken rules that were overruled. */
   readonly breaches: readonly Reason[];
 }
 
 export interface Refused {
   readonly accepted: false;
-  /** By a rule (the game master may overrule), as impossible, or by the table: not yours, nobody there. */
+  /** Refused by a rule (the GM may overrule it), as impossible, or by the table (no permission, or no GM is there). */
   readonly refusal: "rule" | "impossible" | "table";
   readonly reasons: readonly AnyReason[];
 }
 
-/** Nobody knows yet what becomes of it. Whoever asks again with the same id finds out, and does nothing twice. */
+/** The outcome is not known yet. Send the request again with the same id to find out; nothing is done twice. */
 export interface Unanswered {
   readonly accepted: null;
   readonly refusal: "unanswered";
@@ -42,7 +42,7 @@ export function unanswered(reason = atTheTable("no-answer")): Unanswered {
   return { accepted: null, refusal: "unanswered", reasons: [reason] };
 }
 
-/** What is said of a command that came to its end. */
+/** The reply to a command that was undone, withdrawn or discarded. */
 const BY_FATE: Readonly<Record<Fate, Refused>> = {
   undone: refused("undone-since"),
   withdrawn: refused("withdrawn"),

@@ -16,7 +16,7 @@ import {
 type Kind = RefereeRequest["kind"];
 type Ask = Omit<Extract<WireMessage, { kind: "ask" }>, "kind" | "request"> & { readonly request: unknown };
 
-/** Names that are put together of several ids: a window, a question, a choice. */
+/** The most characters of a name that joins several ids, such as a seat, a question or a choice. */
 const LONGEST = 400;
 function line(value: unknown): string {
   if (typeof value !== "string" || value.length > LONGEST) throw new Malformed();
@@ -25,10 +25,10 @@ function line(value: unknown): string {
 
 const heralded = optional(shape<Heralded>({ delta: orNull(between(-1e12, 1e12, "any")) }));
 
-/** A command is read by itself, when it is ruled on. */
+/** Accepts any value. A command is read later, when it is judged. */
 const anything: Reader<unknown> = value => value;
 
-/** What each kind of request has; a member without a reader is not there. */
+/** The members of each kind of request. Members without a reader are dropped. */
 const READERS: { readonly [Each in Kind]: Readonly<Record<string, Reader<unknown>>> } = {
   command: { command: anything, heralded },
   pass: { timer: name, heralded },
@@ -40,7 +40,9 @@ const READERS: { readonly [Each in Kind]: Readonly<Record<string, Reader<unknown
   mend: { way: name, figure: optional(name) },
 };
 
-/** A request out of what somebody sent: known members alone, each of its kind. Null if it is none. */
+/**
+ * Reads a request from untrusted data. Keeps known members only, and checks the type of each. Null if it is invalid.
+ */
 export function readRequest(sent: unknown): RefereeRequest | null {
   return readBy(value => {
     const members = plainObject(value);
@@ -50,7 +52,7 @@ export function readRequest(sent: unknown): RefereeRequest | null {
   }, sent);
 }
 
-/** Who is asked for what, and by which name the asker knows it; null if the message does not say so. */
+/** Reads an `ask` message from untrusted data; null if it is invalid. */
 export function readAsk(sent: unknown): Ask | null {
   return readBy(
     shape<Ask>({

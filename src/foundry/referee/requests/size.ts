@@ -1,9 +1,9 @@
 import { DEPTH, LENGTH } from "./limits.ts";
 
-/** What a number, or anything else that is no text, counts for. */
+/** The length that a number counts for, like any other value that is not text. */
 const SHORT = 8;
 
-/** Does a value say no more than this user may say at once? It is looked at no further than that. */
+/** Is a value within the limit of this user's messages? Reads no further than the limit. */
 export function isShortEnough(value: unknown, { isGM }: User): boolean {
   let left: number = isGM ? LENGTH.gameMaster : LENGTH.player;
   const fits = (one: unknown, depth: number): boolean => {

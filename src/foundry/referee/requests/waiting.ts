@@ -2,21 +2,21 @@ import { type Asker, endWaiting, joins, joinsWaiting } from "../execution/under-
 import { WAITING } from "./limits.ts";
 import { ACCEPTED, type ReplyHere } from "./replies.ts";
 
-/** What waits to be ruled on in this window, by user, then by what it is known by. */
+/** Rulings in progress on this client, by user and key. */
 const waiting = new Map<string, Map<string, Promise<ReplyHere>>>();
 
 interface Admission {
-  /** Who asks. A failure after the command was accepted is reported to them. */
+  /** The asker. A failure after the command was accepted is reported to them. */
   readonly asked: Asker;
   readonly ruling: () => Promise<ReplyHere>;
   readonly turnedAway: () => ReplyHere;
 }
 
 /**
- * Has a command ruled on. What waits already and is asked for again is ruled on once, for all who ask; where too many of that
- * user's wait, what is new is turned away.
+ * Has a command judged. A retry of a waiting command shares its ruling. If too many of the user's commands wait, a new
+ * one is turned away.
  *
- * @param key what it is known by, the same as often as it is asked for
+ * @param key the same for each retry of a request
  */
 export async function admitted(user: User, key: string, { asked, ruling, turnedAway }: Admission): Promise<ReplyHere> {
   const id = user.id!;
