@@ -5,13 +5,15 @@ import { holdsSeat, isReferee, mayTakeSeat } from "./seat.ts";
 import { ownSeat } from "./session.ts";
 import { ifPossible, writeEncounter } from "./writes.ts";
 
-/** Attempts to take a seat that are under way, by encounter. */
+/** Attempts to become the leader that are in progress, by encounter. */
 const taking = new Map<string, Promise<boolean>>();
 
 /**
- * Does this window rule on the encounter? It takes the seat where that is free. Of several windows that do so at once the
- * one whose write came first has it. One that cannot be read is led like any other, since a write of whoever led it may be on
- * its way and mend it; one of a newer version is not written to at all.
+ * Does this client lead the encounter? It takes the leadership if that is free. If several clients try at once, the one
+ * whose write came first has it.
+ *
+ * An unreadable encounter can have a leader too, since a former leader's write may still arrive and repair it. An
+ * encounter of a newer version is never written to.
  */
 export async function leads(combat: Combat): Promise<boolean> {
   if (game.user.isGM && !(canRule() || (await becomeAbleToRule()))) return false;

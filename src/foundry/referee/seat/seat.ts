@@ -2,64 +2,64 @@ import { heldOf, standingOf } from "../../adapters/index.ts";
 import { canRule } from "../execution/loading.ts";
 import { ownSeat, session } from "./session.ts";
 
-/** Who rules on an encounter: one window of one user. */
+/** The leader of an encounter: one client of one user. */
 export interface Lead {
   readonly user: string;
-  /** Empty where it is not known, as in encounters of before. */
+  /** Empty if it is unknown, as in encounters of earlier versions. */
   readonly session: string;
 }
 
-/** Windows that went, or that did not answer. */
+/** Sessions of clients that have left or did not answer. */
 const gone = new Set<string>();
 
 export function takeForGone(window: string): void {
   if (window !== session()) gone.add(window);
 }
 
-/** A window that writes in time is there after all. */
+/** A client that writes in time is still there. */
 export function takeForThere(window: string): void {
   gone.delete(window);
 }
 
-/** Seats that have ruled while this window looked on: what they wrote last may come after the next one. */
+/** Former leaders that this client has seen. Their last writes may arrive after the next leader's first one. */
 const former = new Set<string>();
 
 export function noteFormer(seat: string | null): void {
   if (seat !== null) former.add(seat);
 }
 
-/** Is this the seat of a window of that user's which rules on an encounter, or has done so? */
+/** Does a client of this user lead an encounter under this seat, or did it before? */
 export function isSeatOf(user: User, seat: unknown): boolean {
   if (typeof seat !== "string" || !user.isGM || !seat.startsWith(`${user.id}.`)) return false;
   return former.has(seat) || game.combats.some(combat => heldOf(combat).referee === seat);
 }
 
-/** The revisions by which this window came to rule on encounters. */
+/** The revisions at which this client became the leader, by encounter. */
 const terms = new Map<string, number>();
 
 export function noteTerm(combat: Combat): void {
   terms.set(combat.id!, heldOf(combat).revision);
 }
 
-/**
- * Was the window that rules asked, since it has come to rule? Before, somebody else may have answered.
- */
+/** Was the request sent to this leader, in its present term? Otherwise another leader may have replied already. */
 export function isAskedHere(combat: Combat, seat: unknown, revision: unknown): boolean {
   return seat === (heldOf(combat).referee ?? "") && Number(revision) >= (terms.get(combat.id!) ?? 0);
 }
 
 /**
- * The revision by which this window came to rule, which names its term: one that has lost the seat and got it back is in
- * another, and what it was asked for before may have been done by whoever ruled meanwhile. Null where it does not rule.
+ * The leader's term: the revision at which this client became the leader; null if it does not lead.
+ *
+ * A client that loses the leadership and gets it back is in another term. Another leader may have carried out earlier
+ * requests in between.
  */
 export function termIn(combat: Combat): number | null {
   return isReferee(combat) ? (terms.get(combat.id!) ?? 0) : null;
 }
 
-/** Has this window ruled without a break since that term was looked up? */
+/** Has this client led without a break since that term was read? */
 export const rulesSince = (combat: Combat, term: number | null): boolean => term !== null && termIn(combat) === term;
 
-/** Has the encounter been ended, which is to say deleted? */
+/** Has the encounter ended, that is, been deleted? */
 export const isOver = (combat: Combat): boolean => !game.combats.has(combat.id!);
 
 export function seatIn(combat: Combat): Lead | null {
@@ -69,17 +69,20 @@ export function seatIn(combat: Combat): Lead | null {
   return { user, session: window };
 }
 
-/** Is the seat free: nobody's, or of a window that is not there any more? */
+/** Is there no leader, or is its client gone? */
 function isVacant(seat: Lead | null): boolean {
   if (seat === null || seat.session === "" || gone.has(seat.session)) return true;
   const user = game.users.get(seat.user);
   return !user?.active || !user.isGM;
 }
 
-/** Is the seat this window's? */
+/** Is this client the stored leader, and able to lead? */
 export const holdsSeat = (combat: Combat): boolean => canRule() && heldOf(combat).referee === ownSeat();
 
-/** Does this window rule on the encounter? Of a fight that cannot be read it takes the seat with the first that is asked of it. */
+/**
+ * Does this client lead the encounter? For an unreadable encounter it is enough that it may; the first request then
+ * makes it the leader.
+ */
 export function isReferee(combat: Combat): boolean {
   if (!canRule()) return false;
   return holdsSeat(combat) || (!isReadable(standingOf(combat)) && mayTakeSeat(combat));
@@ -88,20 +91,20 @@ export function isReferee(combat: Combat): boolean {
 const isReadable = (standing: ReturnType<typeof standingOf>): boolean =>
   standing === "ready" || standing === "under-way";
 
-/** The user who rules, or is to rule with the next command: the active game master where the seat is free. */
+/** The user who leads. If the leadership is free, this is the active GM, who will lead from the next command on. */
 export function refereeOf(combat: Combat): User | null {
   const seat = seatIn(combat);
   return isVacant(seat) ? game.users.activeGM : (game.users.get(seat?.user ?? "") ?? null);
 }
 
-/** May this window take the seat? A window that does not answer is followed by any game master's. */
+/** May this client become the leader? If the leader's client does not answer, any GM's client may. */
 export function mayTakeSeat(combat: Combat): boolean {
   const seat = seatIn(combat);
   if (!isVacant(seat) || !game.user.isGM || !canRule()) return false;
   return game.users.activeGM?.isSelf === true || gone.has(seat?.session ?? "");
 }
 
-/** Does somebody else's window rule, or another window of this user? Only game masters are told. */
+/** Does another client lead, of this user or another one? Always false for players. */
 export function isLedElsewhere(combat: Combat): boolean {
   return game.user.isGM && !isReferee(combat) && !isVacant(seatIn(combat));
 }

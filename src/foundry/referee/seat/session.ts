@@ -1,18 +1,18 @@
-/** Where a window leaves its name as it goes, so that it finds it again when it has been loaded anew. */
+/** Where a closing page leaves its session id, so that the reloaded page finds it again. */
 const KEY = "ten-segments.session";
 
 let own: string | null = null;
 
 /**
- * This window's name among all windows of the world. It outlasts a reload, and no two windows share it: a name is left
- * behind when its window goes, and taken away when it is found.
+ * The session id of this client, unique in the world. It survives a reload. No two clients share it, because a page
+ * leaves it only as it closes, and the next page removes it as it reads it.
  */
 export function session(): string {
   own ??= takeLeft() ?? foundry.utils.randomID();
   return own;
 }
 
-/** The seat of this window. */
+/** This client as a leader: `user.session`. */
 export function ownSeat(): string {
   return `${game.user.id}.${session()}`;
 }
@@ -23,7 +23,7 @@ function takeLeft(): string | null {
   return left;
 }
 
-/** Leaves the window's name for itself when it goes, and calls back so that others can be told. */
+/** Leaves the session id for a reload when the page closes, and calls back so that others can be notified. */
 export function registerSession(going: () => void): void {
   window.addEventListener("pagehide", () => {
     sessionStorage.setItem(KEY, session());

@@ -2,10 +2,10 @@ import { watch } from "../../border.ts";
 import { SILENCE_ALLOWED, UNHEARD } from "../requests/limits.ts";
 import { isOver, seatIn, takeForGone } from "./seat.ts";
 
-/** Requests to another window that this one waits for to be heard. */
+/** Requests to another client that it has not confirmed yet. */
 const unheard = new Map<string, { readonly asker: string; readonly timer: ReturnType<typeof setTimeout> }>();
 
-/** Another window rules: if it seems not to hear a request, a game master's window follows it. */
+/** Takes over on a GM's client if the leader does not confirm a request in time. */
 export function standBy(combat: Combat, ask: string, { id: asker }: User, follow: () => Promise<void>): void {
   const seat = seatIn(combat);
   if (!game.user.isGM || seat === null || unheard.has(ask) || unheard.size >= UNHEARD) return;
@@ -18,7 +18,7 @@ export function standBy(combat: Combat, ask: string, { id: asker }: User, follow
   unheard.set(ask, { asker: asker!, timer });
 }
 
-/** A game master's client has heard it, or its asker asks no more: nobody else can say so. */
+/** A request is confirmed by a GM's client, or withdrawn by its asker. Messages of others are ignored. */
 export function standDown(ask: string, sender: User): void {
   const one = unheard.get(ask);
   if (one === undefined || !(sender.isGM || sender.id === one.asker)) return;

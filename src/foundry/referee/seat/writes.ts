@@ -6,50 +6,53 @@ import { isOver } from "./seat.ts";
 import { ownSeat } from "./session.ts";
 
 /**
- * The writes of referees. The server puts them into one order, the same on every client; each says on which revision of
- * the encounter it was made, so that everybody sees which of two came first, and that the other came too late.
+ * The leaders' writes. The server puts them into one order, which is the same on every client. Each write names the
+ * encounter's revision that it makes. So every client sees which of two writes came first, and that the other is stale.
  */
 
-/** Another's write came first, or the encounter's end, so that one's own does not count. */
+/** A write is stale: another leader's write or the end of the encounter came first. */
 export class Late extends Error {}
 
-/** The writes of this window by their names: how each has come back; null as long as it has not. */
+/** This client's writes by name, and how each has come back; null until then. */
 const own = new Map<string, "in-time" | "late" | null>();
 
-/** A seat that is taken counts on from here, beyond whatever its former holder may be writing. */
+/** Added to the revision when a client takes the leadership, to be ahead of any writes of the former leader. */
 const AHEAD = 50;
 /**
- * So does the first write of a window, and further: what was stored when it was opened may have come too late, and others
- * may know of later ones.
+ * Added to the revision by a client's first write. The revision stored at load time may be that of a stale write, and
+ * others may know of later ones.
  */
 const FAR_AHEAD = 1000;
 
-/** Encounters that this window has written to in time. */
+/** Encounters that this client has written to in time. */
 const written = new Set<string>();
-/** First writes that are on their way, by encounter. */
+/** First writes in progress, by encounter. */
 const first = new Map<string, Promise<void>>();
 
-/** Has what was sent before this window came to write reached it, or does it come too late? */
+/** Has this client's first write come back? Then all that was sent before it has arrived or is stale. */
 export const hasWritten = (combat: Combat): boolean => heldOf(combat).revision === 0 || written.has(combat.id!);
 
-/** The revision of this window's next write. */
+/** The revision of this client's next write. */
 function nextRevision(combat: Combat, { revision, referee }: HeldEncounter): number {
   if (!hasWritten(combat)) return revision + FAR_AHEAD;
   return revision + (referee === ownSeat() ? 1 : AHEAD);
 }
 
-/** What a write says of itself. */
+/** The data that a write carries in its options. */
 interface Stamp {
   readonly name: string;
-  /** The writes whose effects have been taken back with it. */
+  /** The names of the stale writes that it reverts. */
   readonly restored: readonly string[];
-  /** Does whoever makes it know of writes that came too late and are still there? */
+  /** Does its client know of stale writes that are not reverted yet? */
   readonly knowsLate: boolean;
-  /** The lines of the record that it takes back, the last one with all that it changes in the figures. */
+  /** The lines of the record that it undoes. The last one has all changes of figures. */
   readonly undone: readonly Entry[];
 }
 
-/** What a write says of itself; without a name, or by somebody who is no game master, it is somebody's own business. */
+/**
+ * Reads the stamp of a write. Without a name, or from a user who is not a GM, it is not a leader's write and has no
+ * stamp.
+ */
 export function readStamp(options: object, user: User | undefined): Stamp {
   const name = user?.isGM === true ? nameIn(options) : undefined;
   if (typeof name !== "string") return { name: "", restored: [], knowsLate: false, undone: [] };
@@ -59,8 +62,8 @@ export function readStamp(options: object, user: User | undefined): Stamp {
 }
 
 /**
- * An undo brings no line, so what it changes in the figures travels with its options: should it come too late, this is how
- * others know what to revert. Before generation 14 an undo that comes too late changes no figure.
+ * The options that describe an undo. An undo adds no line, so other clients need these changes to revert it if it is
+ * stale. Before generation 14, a stale undo changes no figure.
  */
 export function undoneWith(
   entries: readonly Entry[],
@@ -78,12 +81,15 @@ function readUndone(text: unknown): readonly Entry[] {
   return Array.isArray(lines) && lines.every(isReadableLine) ? lines : [];
 }
 
-/** Does a write come too late for an encounter that is held so? What has no name is somebody's own business, and never does. */
+/**
+ * Is a write stale for an encounter that is held in this state? A write without a name is not a leader's, and never
+ * stale.
+ */
 export function isLate(name: string, { revision = 0 }: Partial<HeldEncounter>, held: HeldEncounter): boolean {
   return name !== "" && revision <= held.revision;
 }
 
-/** A write has reached this client: if it was this window's own, it is known now how it came back. */
+/** Notes how a write has come back, if it is this client's own. */
 export function noteOwn({ id }: Combat, name: string, isTooLate: boolean): void {
   if (!own.has(name)) return;
   own.set(name, isTooLate ? "late" : "in-time");
@@ -94,13 +100,13 @@ function nameIn(operation: object): unknown {
   return (operation as { tenSegments?: unknown }).tenSegments;
 }
 
-/** Is this a write that this window makes as the referee? What anybody else writes into an operation counts for nothing. */
+/** Is this a write of this client as the leader? Values that others put into an operation do not count. */
 export function isOwnWrite(operation: object): boolean {
   const name = nameIn(operation);
   return typeof name === "string" && own.has(name);
 }
 
-/** Writes something other than what an encounter keeps, as the referee. */
+/** Writes other documents than the encounter, as the leader. */
 export async function writeAsReferee(
   write: (options: { readonly tenSegments: string }) => Promise<unknown>,
 ): Promise<void> {
@@ -113,19 +119,20 @@ export async function writeAsReferee(
   }
 }
 
-/** A write to an encounter, and what must be asked when it has been made. */
+/** A write to an encounter, and the check that follows it. */
 export interface StampedWrite {
   readonly write: Write;
-  /** @throws Late when another's write came first; Cancelled when another package has kept it from being made */
+  /** @throws Late if another write came first; Cancelled if another package cancelled this one */
   readonly mustHold: () => void;
 }
 
 /**
- * The next write to what an encounter keeps: with its revision, the seat where that is new, and a name of a few letters that
- * travels with its options and keeps anybody from objecting to its turn or round. Foundry must not compare: what a write that
- * came too late has left in the document would be taken for what is written.
+ * Prepares the next write to an encounter: adds the revision, the new leader if it changes, and a short name.
  *
- * @param change of the document: its turn and round, and of what the encounter keeps
+ * The name travels in the options, so that our own checks let the turn and the round pass. Foundry must not diff the
+ * write: a stale write may have left the same value in the document, and the diff would drop it.
+ *
+ * @param change of the document: its turn and round, and `system`
  */
 export function stamped(combat: Combat, change: { readonly system: object }, options: object = {}): StampedWrite {
   const name = foundry.utils.randomID(LETTERS);
@@ -157,20 +164,22 @@ function mustHold(name: string): void {
 }
 
 /**
- * Writes to what an encounter keeps, and nothing else.
+ * Writes to an encounter's `system`, and to no other documents.
  *
- * @param beside what changes of the document beside it: its turn, its round
- * @throws Late when another's write came first; Cancelled when another package has kept it from being made
+ * @param beside further changes of the document, such as turn and round
+ * @throws Late if another write came first; Cancelled if another package cancelled this one
  */
 export async function writeEncounter(combat: Combat, system: object, beside: object = {}): Promise<void> {
   await writeAlone(combat, { ...beside, system }, "turn" in beside ? { turnEvents: false } : {});
 }
 
 /**
- * A window that was loaded anew, and leads as before, says nothing with its first write but that it leads: whatever its
- * former self has sent has come by the time that this has, or comes too late. Without it, what is written next would be made
- * on what was there when the window was loaded, and would count all the same. The seat is named, since another window may have
- * taken it meanwhile: whoever thought that one to have written this would take what this one has found for what that one knows.
+ * Makes the first write of a reloaded client that still leads. It only repeats the leader. When it comes back, every
+ * write from before the reload has arrived or is stale. Otherwise, the next write would build on the data at load time,
+ * and count.
+ *
+ * The write names the leader, since another client may have taken the leadership. If other clients took this write for
+ * that one's, they would assume that it knows as much.
  */
 export async function writeFirst(combat: Combat): Promise<void> {
   const { referee } = heldOf(combat);
@@ -183,7 +192,7 @@ export async function writeFirst(combat: Combat): Promise<void> {
   await mine;
 }
 
-/** Tells every window that what those writes brought has been taken back. */
+/** Notifies every client that these stale writes have been reverted. */
 export async function noteRestored(combat: Combat, writes: readonly string[]): Promise<void> {
   await writeAlone(combat, { system: {} }, { tenSegmentsRestored: writes });
 }
@@ -194,9 +203,9 @@ async function writeAlone(combat: Combat, change: { readonly system: object }, o
 }
 
 /**
- * What is written to an encounter that is ended meanwhile comes too late.
+ * Treats a failed write as stale if the encounter has ended in between.
  *
- * @throws Late then; else whatever the work throws
+ * @throws Late in that case; otherwise the error of the work
  */
 export async function inTime<Done>(combat: Combat, work: Promise<Done>): Promise<Done> {
   try {
@@ -207,7 +216,7 @@ export async function inTime<Done>(combat: Combat, work: Promise<Done>): Promise
   }
 }
 
-/** Work that another window's write makes needless: that one leads now, and looks after it. Was it in time? */
+/** Ignores a stale write: another client leads now and takes care of it. Returns whether the write was in time. */
 export async function unlessLate(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
@@ -218,7 +227,7 @@ export async function unlessLate(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Work that the next look round does again, when another window or a package keeps it from being done. */
+/** Ignores a stale or cancelled write. The next pass repeats it. */
 export async function ifPossible(work: Promise<unknown>): Promise<void> {
   try {
     await unlessLate(work);

@@ -4,11 +4,13 @@ import { note } from "../../border.ts";
 import { updateDocument } from "../../writing.ts";
 
 /**
- * The cards of what came too late. A command has one card: a second one is of a write that does not count, be it that nobody is
- * left who knew of it.
+ * The cards of stale writes. A command has one card. A second one belongs to a write that does not count, even if no
+ * client remembers that write.
  */
 
-/** Of a command that is in the record the card stays which tells its line; of one that is not, none. */
+/**
+ * Deletes the cards of a stale line. If its command is in the record, the card that matches the recorded line stays.
+ */
 export async function takeCardsBack(combat: Combat, stray: Entry): Promise<void> {
   const id = stray.command?.id;
   const line = linesIn(combat).find(({ command }) => command!.id === id);
@@ -18,7 +20,7 @@ export async function takeCardsBack(combat: Combat, stray: Entry): Promise<void>
   await takeAway(cards.filter(card => card !== kept));
 }
 
-/** An undo that came too late has marked the card of a line that counts. */
+/** Clears the mark that a stale undo has put on the card of a valid line. */
 export async function showAsDone(combat: Combat, { number, command }: Entry): Promise<void> {
   const marked = game.messages.contents.filter(isRefereesDeed) as ChatMessage.OfType<"deed">[];
   const card = marked.findLast(
@@ -27,7 +29,7 @@ export async function showAsDone(combat: Combat, { number, command }: Entry): Pr
   if (card?.system.undone) await updateDocument(card, { system: { undone: false, kept: "" } });
 }
 
-/** A window has come to rule: of what is in the record, nothing is told twice. */
+/** Deletes duplicate cards of recorded commands, after this client has become the leader. */
 export async function putSecondCardsAway(combat: Combat): Promise<void> {
   const lines = new Map(linesIn(combat).map(line => [line.command!.id, line]));
   const [first] = lines.values();
@@ -45,7 +47,7 @@ const linesIn = (combat: Combat): readonly Entry[] =>
     .flatMap(entriesOf)
     .filter(({ command }) => command !== null);
 
-/** @param from the number of the first line whose cards are looked for */
+/** @param from the number of the first line to look for */
 function cardsByCommand(combat: Combat, from: number): ReadonlyMap<string, readonly ChatMessage[]> {
   const found = new Map<string, ChatMessage[]>();
   for (const card of standingDeedsOf(combat.id!)) {
@@ -55,7 +57,7 @@ function cardsByCommand(combat: Combat, from: number): ReadonlyMap<string, reado
   return found;
 }
 
-/** The id of a card's command; null where it cannot be read. */
+/** The id of a card's command; null if it cannot be read. */
 function commandOf(card: ChatMessage): string | null {
   try {
     return readDeed(card).command.id;
@@ -65,13 +67,13 @@ function commandOf(card: ChatMessage): string | null {
   }
 }
 
-/** Dice tell two cards of one command apart. */
+/** Does a card match a line? The dice tell two cards of one command apart. */
 function tells({ system, rolls }: ChatMessage, { number, answers }: Entry): boolean {
   const dice = new Set<unknown>(answers);
   return (system as { entry?: unknown }).entry === number && rolls.every(({ total }) => dice.has(total));
 }
 
-/** Another window may have taken one away while this one did. */
+/** Deletes cards. Another client may have deleted one at the same time. */
 async function takeAway(cards: readonly ChatMessage[]): Promise<void> {
   for (const card of cards) {
     try {

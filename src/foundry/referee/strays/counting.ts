@@ -4,27 +4,29 @@ import { isReferee } from "../seat/seat.ts";
 import { isLate } from "../seat/writes.ts";
 import { countsAfterAll, forgetLate, lateIn, noteLate, notePassed } from "./late.ts";
 
-/** A write to an encounter that has reached this window. */
+/** A write to an encounter that has reached this client. */
 export interface HeardWrite {
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   readonly name: string;
-  /** What it changes of what the encounter keeps. */
+  /** The changes of the encounter's `system`. */
   readonly system: Partial<HeldEncounter>;
-  /** The writes whose effects have been taken back with it. */
+  /** The names of the stale writes that it reverts. */
   readonly restored: readonly string[];
-  /** Does whoever made it know of writes that came too late and are still there? */
+  /** Does its client know of stale writes that are not reverted yet? */
   readonly knowsLate: boolean;
-  /** The lines of the record that it takes back, the last one with all that it changes in the figures. */
+  /** The lines of the record that it undoes. The last one has all changes of figures. */
   readonly undone: readonly Entry[];
 }
 
 /**
- * What a write does to what counts of an encounter: nothing if it came too late. What is written without a stamp is somebody's
- * own business, and counts; it says nothing of what its writer knows. Where another window rules from now on, the encounter is what it finds, unless something is known to
- * have come too late; so it is where the one that rules turns out to know nothing of that.
+ * Applies a write to the valid state of an encounter, unless it is stale. A write without a stamp is not a leader's. It
+ * counts, but says nothing about what its writer knows.
  *
- * @param holdStored makes count what is stored by this write
- * @returns did it come too late, has the seat gone to another window with it, or was something done?
+ * The stored document becomes the valid state in two cases. A new leader takes it as it finds it, unless stale writes
+ * are known. A leader that turns out to know of none has done the same.
+ *
+ * @param holdStored makes the stored document the valid state
+ * @returns "late" if the write was stale, "seat" if it changed the leader, otherwise "deed"
  */
 export function noteWrite(combat: Combat, write: HeardWrite, holdStored: () => void): "late" | "seat" | "deed" {
   const { name, system, restored, knowsLate } = write;

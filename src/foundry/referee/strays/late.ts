@@ -3,39 +3,41 @@ import { AS_IT_OPENED, type HeldEncounter } from "../../adapters/index.ts";
 import { isV14 } from "../../generation.ts";
 
 /**
- * What a window remembers of writes that came too late: a game master's to take them back, a player's as long as whoever rules
- * knows of them.
+ * Memory of stale writes. A GM's client needs it to revert them, and a player's client until the leader knows of them.
  */
 
-/** A line of the record that came too late; on generation 14 its figures and cards were written with it. */
+/** A stale line of the record. On generation 14, its figures and cards were written with it. */
 export type Stray = Entry;
 
-/** A write that came too late, and what it brought into the record. */
+/** A stale write, and the lines that it brought into the record. */
 export interface LateWrite {
   readonly name: string;
   readonly strays: readonly Stray[];
-  /** The lines that it took back, the last one with all that it changed: on generation 14 it wrote figures and cards, too. */
+  /**
+   * The lines that it undid; the last one has all its changes. On generation 14, figures and cards were written with
+   * it.
+   */
   readonly undone?: readonly Entry[];
   /** The ids of the commands that it brought into the record. */
   readonly commands: readonly string[];
-  /** Has whoever rules written since? Then that window knows of it, unless it was opened later. */
+  /** Has the leader written since? Then it knows of the stale write, unless its client was opened later. */
   readonly isPassed?: boolean;
 }
 
-/** What came too late and is still there, by encounter and by the name of the write. */
+/** Stale writes that are not reverted yet, by encounter and name. */
 const late = new Map<string, Map<string, LateWrite>>();
 
-/** What came too late and is still there, in the order in which it came. */
+/** Stale writes that are not reverted yet, in the order of arrival. */
 export const lateIn = (combat: Combat): readonly LateWrite[] => [...(late.get(combat.id!)?.values() ?? [])];
 
-/** Remembers a write that was too late. */
+/** Remembers a stale write. */
 export function noteLate(
   combat: Combat,
   { name, system, undone }: { name: string; system: Partial<HeldEncounter>; undone: readonly Entry[] },
 ): void {
   const brought = entriesIn(system);
   const commands = brought.flatMap(({ command }) => command?.id ?? []);
-  // Before generation 14, whoever writes late writes nothing more: no figures and no cards.
+  // Before generation 14, a stale write has no further effect: it writes no figures and no cards.
   rememberLate(combat, { name, strays: isV14() ? brought : [], undone, commands });
 }
 
@@ -48,17 +50,19 @@ export function forgetAllLate(combat: Combat): void {
   late.delete(combat.id!);
 }
 
-/** Somebody has taken writes back. */
+/** Forgets stale writes that have been reverted. */
 export function forgetLate(combat: Combat, writes: readonly string[]): void {
   for (const write of writes) late.get(combat.id!)?.delete(write);
 }
 
 /**
- * The window that rules has written, and knows of nothing that came too late. If it would, since it had written before and after
- * that, it was opened later, and took what it found for what counts: so it does, for everybody.
+ * Decides whether stale writes count after all, once the leader has written without knowing of any.
  *
- * @param knows does that window know of anything that came too late and is still there?
- * @returns does it count now?
+ * If it has written both before and after that, its client was opened later. It took the stored data for valid, so
+ * every client does.
+ *
+ * @param knows does the leader know of stale writes that are not reverted yet?
+ * @returns do the stale writes count now?
  */
 export function countsAfterAll(combat: Combat, knows: boolean): boolean {
   const known = [...lateIn(combat)];
@@ -67,12 +71,12 @@ export function countsAfterAll(combat: Combat, knows: boolean): boolean {
   return counts;
 }
 
-/** Whoever rules has written: what came before that is known there. */
+/** The leader has written: it knows of every stale write that came before. */
 export function notePassed(combat: Combat): void {
   for (const write of lateIn(combat)) if (!write.isPassed) rememberLate(combat, { ...write, isPassed: true });
 }
 
-/** What a write has just brought into the record. */
+/** The lines that a write has brought into the record. */
 function entriesIn({ record = {} }: Partial<HeldEncounter>): readonly Entry[] {
   return Object.values(record)
     .filter(line => line !== "")
@@ -80,15 +84,15 @@ function entriesIn({ record = {} }: Partial<HeldEncounter>): readonly Entry[] {
     .filter(isEntry);
 }
 
-/** Is a line of the record what was done, and not how a round opened? */
+/** Is this line an action, and not the opening of a round? */
 function isEntry(line: Partial<Entry>): boolean {
   return line.command != null && line.changes !== undefined;
 }
 
-/** What stands in the lists of an encounter for a place of which nothing is stored; an empty seat would be that of one who left. */
+/** The values of slots without stored data. An empty seat would mean a figure that has left. */
 const NOTHING = { figures: AS_IT_OPENED, record: "", fates: "" } as const;
 
-/** What the encounter has by a write that was too late, as it must be. */
+/** The changes that set the document back to the valid state. */
 export function differencesFrom(good: HeldEncounter, { system }: Combat): Partial<HeldEncounter> {
   const { referee, current, pending, round, memory, archive } = good;
   const parts = { referee, current, pending, round, memory, archive };

@@ -9,41 +9,41 @@ import { type HeardWrite, noteWrite } from "./counting.ts";
 import { differencesFrom, forgetAllLate, type LateWrite, lateIn, rememberLate } from "./late.ts";
 
 /**
- * A window that is opened takes for the encounter whatever is stored, and a write that came too late may be among it. The
- * windows that were there know, and say so when they are asked; until they have, a new one rules on nothing.
+ * A new client takes the stored encounter for valid, but the last write may have been stale. The clients that were
+ * there know this, and answer when asked. Until then, a new client does not lead.
  */
 
-/** What a window knows of an encounter that cannot be seen in the document. */
+/** A client's knowledge of an encounter that the document does not show. */
 export interface News {
   readonly combat: string;
-  /** Of the last write that was in time. */
+  /** The revision of the last valid write. */
   readonly revision: number;
   readonly late: readonly LateWrite[];
-  /** What it holds otherwise than the document has it. */
+  /** The valid values that differ from the document. */
   readonly good: Partial<HeldEncounter>;
-  /** What was changed by hand and has no line in the record yet. */
+  /** Edits by hand that have no line in the record yet. */
   readonly notEntered: readonly FigureChange[];
 }
 
-/** How an encounter stood when the window was opened, and every write to it since. */
+/** The encounter as it was when this client was opened, and each write since. */
 interface Since {
   readonly base: HeldEncounter;
   readonly writes: HeardWrite[];
 }
 
-/** By encounter, as long as this window is new. */
+/** By encounter; null once this client is not new any more. */
 let since: Map<string, Since> | null = null;
-/** What this window has asked, since it was opened: what its former self was told is older than what it has loaded. */
+/** The id of this client's question since it was opened. Replies to an earlier page are older than the loaded data. */
 let question = "";
-/** Game masters of whom this window waits to be told. */
+/** GMs whose replies this client is waiting for. */
 const awaited = new Set<string>();
 let endWaiting: () => void = () => undefined;
 let waiting: Promise<void> = Promise.resolve();
 
-/** Resolves when this window knows what the others know, or has waited for it long enough. */
+/** Resolves when this client knows as much as the others, or has waited long enough. */
 export const newsHeard = (): Promise<void> => waiting;
 
-/** A game master's window has been opened: it asks the others. */
+/** Asks the other GMs' clients, when a GM's client is opened. */
 export function askForNews(): void {
   if (!game.user.isGM) return;
   since = new Map(game.combats.map(combat => [combat.id!, { base: heldOf(combat), writes: [] }]));
@@ -61,12 +61,12 @@ export function askForNews(): void {
   }, SILENCE_ALLOWED);
 }
 
-/** Notes a write, as long as it is not known which of them count. */
+/** Keeps a write until it is known which writes count. */
 export function noteSeen(combat: Combat, write: HeardWrite): void {
   since?.get(combat.id!)?.writes.push(write);
 }
 
-/** Another game master's window is new, or says what it knows. */
+/** Answers a new client of a GM, or takes in its answer. */
 export function hearNews(message: WireMessage, sender: User): void {
   if (!sender.isGM || !game.user.isGM) return;
   if (message.kind === "new") tellNews(message.ask);
@@ -81,7 +81,7 @@ export function hearNews(message: WireMessage, sender: User): void {
   if (awaited.size === 0) endWaiting();
 }
 
-/** One that is new itself says so: there may be another that knows more. */
+/** Sends what this client knows. A client that is itself new says so, since another may know more. */
 function tellNews(ask: string): void {
   const news = game.combats.contents.map(newsOf).filter(({ late, notEntered: hand }) => late.length + hand.length > 0);
   send({ kind: "news", ask, isNew: awaited.size > 0, news });
@@ -93,7 +93,7 @@ function newsOf(combat: Combat): News {
   return { combat: combat.id!, revision: held.revision, late: lateIn(combat), good, notEntered: notEntered(combat) };
 }
 
-/** What another window knew at its revision, and what has been written since, make up what counts. */
+/** Combines another client's knowledge at its revision with the writes since then. */
 function learn({ combat: id, revision, late, good }: News): void {
   const combat = game.combats.get(id);
   const known = since?.get(id);

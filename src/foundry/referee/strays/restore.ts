@@ -17,15 +17,17 @@ import { showAsDone, takeCardsBack } from "./cards.ts";
 import { differencesFrom, type LateWrite, lateIn } from "./late.ts";
 
 /**
- * A write of a window that had lost its seat, or that took it second, is taken back: the encounter is again what it was after
- * the last write that was in time. Every game master's window remembers such writes until one has said that they are taken
- * back: the one that rules may go before it has done so.
+ * Reverts stale writes: those of a client that had lost the leadership, or that took it second. The encounter goes back
+ * to its state after the last valid write.
+ *
+ * Every GM's client remembers stale writes until one client reports that they are reverted. The leader may be gone
+ * before it has done so.
  */
 
 /**
- * Before anything else is done: what came too late is taken back, and so whoever wrote it may ask again.
+ * Reverts the stale writes. Runs before each job of the queue, so that the commands can be submitted again.
  *
- * @returns the ids of the commands that count nowhere now
+ * @returns the ids of the commands that do not count any more
  */
 export async function takeBackLate(combat: Combat): Promise<readonly string[]> {
   const writes = isReferee(combat) ? lateIn(combat) : [];
@@ -34,7 +36,7 @@ export async function takeBackLate(combat: Combat): Promise<readonly string[]> {
   return writes.flatMap(({ commands }) => commands).filter(id => !isRecorded(combat, id));
 }
 
-/** @throws Late where another window has come to rule meanwhile: it knows of them, too */
+/** @throws Late if another client has become the leader, which also knows of the stale writes */
 async function takeBackAll(combat: Combat, writes: readonly LateWrite[]): Promise<void> {
   const term = termIn(combat);
   const strays = writes.flatMap(write => write.strays);
@@ -52,9 +54,11 @@ async function takeBackAll(combat: Combat, writes: readonly LateWrite[]): Promis
 }
 
 /**
- * The encounter as it is held, and the figures' values with it: whoever opens a window meanwhile finds both as they must be, or
- * neither. A package that lets no figure be changed keeps the encounter from nothing. If this comes too late itself, it is reverted
- * like a stale undo of those lines.
+ * Writes the valid state of the encounter together with the values of the figures. So a client that is opened at this
+ * moment finds both or neither.
+ *
+ * If another package cancels changes of figures, the encounter is still written. If this write is itself stale, it is
+ * reverted like a stale undo of those lines.
  */
 async function putRight(combat: Combat, changes: readonly FigureChange[], lines: readonly Entry[]): Promise<void> {
   const system = differencesFrom(heldOf(combat), combat);
@@ -70,19 +74,19 @@ async function putRight(combat: Combat, changes: readonly FigureChange[], lines:
   await setStatuses(statuses);
 }
 
-/** Whoever writes without the seat takes it: what goes on by itself looks first whether it has gone elsewhere. */
+/** A write takes the leadership if this client does not have it. So each automatic write checks first. */
 function mustRuleSince(combat: Combat, term: number | null): void {
   if (!rulesSince(combat, term)) throw new Late("mustRuleSince: another window has come to rule");
 }
 
-/** A window that has come to rule writes the encounter as it knows it. */
+/** Writes the valid state of the encounter, after this client has become the leader. */
 export async function restoreAsHeld(combat: Combat): Promise<void> {
   if (!isReferee(combat) || isOver(combat)) return;
   const system = differencesFrom(heldOf(combat), combat);
   if (Object.keys(system).length > 0) await unlessLate(writeEncounter(combat, system));
 }
 
-/** What goes back in the figures, the last write first: one change of each value. */
+/** The changes that revert the figures, from the last write to the first, with one change for each value. */
 function rightingOf(combat: Combat, writes: readonly LateWrite[]): readonly FigureChange[] {
   const { encounter, figures } = readFight(combat);
   const back = new Map<string, FigureChange>();
@@ -100,14 +104,17 @@ function rightingOf(combat: Combat, writes: readonly LateWrite[]): readonly Figu
 const changedBy = (one: Figure | null, { figure, path, to }: FigureChange): Figure | null =>
   one?.id === figure ? applyChange(one, path, to) : one;
 
-/** From the values that a late write left to those that count; only figures that still read so are changed. */
+/**
+ * The changes from the values of a stale write to the valid ones. They apply only to figures that still have the
+ * former.
+ */
 function changesBack(combat: Combat, { strays, undone = [] }: LateWrite): readonly FigureChange[] {
   const since = readChapters(combat).flatMap(entriesOf);
   const changesFrom = (number: number) => since.filter(line => line.number >= number).flatMap(line => line.changes);
   const of = (changes: readonly FigureChange[], counted: readonly FigureChange[], usual: "from" | "to") =>
     changes.toReversed().map(one => ({ ...one, from: one.to, to: lastTo(one, counted) ?? one[usual] }));
   const brought = strays.toReversed().flatMap(({ number, changes }) => of(changes, changesFrom(number), "from"));
-  // A line that another undo has taken back in time is as it must be, unless something counts since.
+  // If a valid undo has reverted such a line too, its values are right, unless a later line has changed them.
   const changes = undone.flatMap(line => line.changes);
   const numbers = undone.map(({ number }) => number);
   const taken = undone.every(line => stands(combat, line))
@@ -116,12 +123,12 @@ function changesBack(combat: Combat, { strays, undone = [] }: LateWrite): readon
   return [...brought, ...taken];
 }
 
-/** As a line that counts has left a value since, which may be as it is. */
+/** The value that a later valid line has set; undefined if there is none. */
 function lastTo({ figure, path }: FigureChange, counted: readonly FigureChange[]): FigureValue | undefined {
   return counted.findLast(other => other.figure === figure && other.path === path)?.to;
 }
 
-/** Does the record have a line still, or has the line left it for the journal? */
+/** Is a line still in the record, or archived? */
 function stands(combat: Combat, { number, command }: Entry): boolean {
   const lines = readChapters(combat).flatMap(entriesOf);
   return lines.some(line => line.command?.id === command?.id) || number < (lines[0]?.number ?? 0);
