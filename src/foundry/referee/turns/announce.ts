@@ -9,7 +9,7 @@ const TURN = { start: ["_onStartTurn", "turnStart"], end: ["_onEndTurn", "turnEn
 const FIGHT = { start: "combatStart", end: "combatEnd" } as const;
 const ROUND = { start: ["_onStartRound", "roundStart"], end: ["_onEndRound", "roundEnd"] } as const;
 
-/** Lets Foundry, its effects and its modules know of a figure's start or end of turn. */
+/** Notifies Foundry, its effects and its modules that a figure's turn starts or ends. */
 export async function announceTurn(combat: Combat, edge: TurnEdge, figure: string): Promise<void> {
   const combatant = combat.combatants.get(figure);
   if (!combatant) return;
@@ -22,7 +22,10 @@ export async function announceTurn(combat: Combat, edge: TurnEdge, figure: strin
   await safely(() => refresh(event, combat, [combatant]));
 }
 
-/** … and of a round's. Movement is counted by the round, so its history ends with it. */
+/**
+ * Notifies them that a round starts or ends. Movement is counted by round, so the movement history is cleared at its
+ * start.
+ */
 export async function announceRound(combat: Combat, edge: TurnEdge, round: number): Promise<void> {
   const [method, event] = ROUND[edge];
   await safely(() => turnEventsOf(combat)[method]({ round, skipped: false }));
@@ -30,12 +33,15 @@ export async function announceRound(combat: Combat, edge: TurnEdge, round: numbe
   if (edge === "start") await safely(() => clearHistories(combat));
 }
 
-/** Ends the effects that last until the fight begins, or until it ends. Foundry has no method for either. */
+/** Ends the effects that last until the fight begins or ends. Foundry has no method for either. */
 export async function announceFight(combat: Combat, edge: TurnEdge): Promise<void> {
   await safely(() => refresh(FIGHT[edge], combat, combat.combatants.contents));
 }
 
-/** A token that has been deleted meanwhile keeps the others' from being cleared, so that it is done again without it. */
+/**
+ * Clears the movement histories. A token that was deleted in between makes the call fail, so it is repeated without
+ * that one.
+ */
 async function clearHistories(combat: Combat): Promise<void> {
   const before = tokensIn(combat);
   try {
@@ -49,7 +55,7 @@ async function clearHistories(combat: Combat): Promise<void> {
 
 const tokensIn = ({ combatants }: Combat): number => combatants.filter(({ token }) => token !== null).length;
 
-/** If what others do when a turn starts or ends fails, the rest is told all the same. */
+/** Reports an error of another package's listener, and goes on with the other notifications. */
 async function safely(work: () => Promise<void>): Promise<void> {
   try {
     await work();

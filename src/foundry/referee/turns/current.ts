@@ -16,18 +16,21 @@ import { rulebook } from "../../settings.ts";
 import { placesIn } from "./order.ts";
 import { isTimer, timerAfter, timerHere, timerReached } from "./timers.ts";
 
-/** A command that was carried out, or taken back. */
+/** A command that was carried out or undone. */
 export interface CommandDone {
   readonly command: Command;
   readonly undone: boolean;
 }
 
 /**
- * Whose turn it is after a deed, as Foundry knows turns: one after the other of those who act in the moment. A figure keeps
- * the turn as long as the moment waits for it; then it goes to the next one that the moment waits for. A figure that acts
- * while another has the turn gets it, so that modules see a turn of each, and gives it back with `turnAfterwards`.
+ * The combatant whose turn it is after a command. Foundry knows single turns only, so the figures of a moment have
+ * theirs one after another.
  *
- * @param before the fight as it was
+ * A figure keeps the turn as long as the moment waits for it. Then the turn goes to the next one that the moment waits
+ * for. A figure that acts during another's turn gets the turn, so that modules see a turn of each. `turnAfterwards`
+ * gives it back.
+ *
+ * @param before the fight before the command
  */
 export function currentAfter(combat: Combat, before: Fight, after: Fight, { command, undone }: CommandDone): string {
   const { current } = heldOf(combat);
@@ -49,11 +52,11 @@ export function currentAfter(combat: Combat, before: Fight, after: Fight, { comm
 }
 
 /**
- * Who gets the turn from a figure that has acted while another had it: that one, or else the next that the moment waits for.
- * Undefined if the turn stays where it is.
+ * The combatant who gets the turn from a figure that acted during another's turn: the former one, or else the next that
+ * the moment waits for. Undefined if the turn stays.
  *
- * @param before the fight before the deed
- * @param former who had the turn then
+ * @param before the fight before the action
+ * @param former the combatant who had the turn then
  */
 export function turnAfterwards(combat: Combat, before: Fight, fight: Fight, former: string): string | undefined {
   const { current } = heldOf(combat);
@@ -64,17 +67,17 @@ export function turnAfterwards(combat: Combat, before: Fight, fight: Fight, form
   return waiting.includes(former) || isTimer(combat, fight, former) ? former : nextAfter(fight, waiting, current);
 }
 
-/** In a segment of surprise the turn goes along the figures in their order, and none that was passed gets it again. */
+/** In a surprise segment, the turn goes to the figures in order of their ids. None gets it twice. */
 function nextAfter({ encounter }: Fight, waiting: readonly FigureId[], current: string): FigureId | undefined {
   return encounter.stage === "surprise" ? waiting.find(id => id > current) : waiting[0];
 }
 
-/** Whose turn it is when a timer is done with. */
+/** The combatant whose turn it is after a timer. */
 export function currentPast(combat: Combat, fight: Fight, timer: string): string {
   return timerAfter(combat, fight, timer) ?? firstOf(fight, waitingNow(fight, rulebook(combat))) ?? kept(fight, "");
 }
 
-/** While intentions are declared, the turn goes from one who has not declared to the next; the last one keeps it. */
+/** During declarations, the turn goes from one undeclared figure to the next. The last one keeps it. */
 function declarerAfter(fight: Fight, current: string): string {
   const able = fight.encounter.seats.filter(({ figure: id }) => {
     const figure = figureOf(fight, id);
@@ -96,12 +99,12 @@ function isSameMoment({ encounter: one }: Fight, { encounter: other }: Fight): b
   return one.round === other.round && one.stage === other.stage && nowOf(one) === nowOf(other);
 }
 
-/** The first that the moment waits for, or else the first whose spell lands in it. */
+/** The first figure that the moment waits for, or else the first whose spell takes effect in it. */
 function firstOf(fight: Fight, waiting: readonly FigureId[]): FigureId | undefined {
   return waiting[0] ?? stepsNow(fight, rulebook(fight))[0]?.figure;
 }
 
-/** Did the moment wait for this figure, and has it begun with this deed to use it? */
+/** Did the moment wait for this figure, and has the figure now begun to use it? */
 function isItsMoment(before: Fight, after: Fight, doer: FigureId): boolean {
   const book = rulebook(after);
   if (!waitingNow(before, book).includes(doer)) return false;
@@ -109,7 +112,10 @@ function isItsMoment(before: Fight, after: Fight, doer: FigureId): boolean {
   return began || !waitingNow(after, book).includes(doer);
 }
 
-/** Nobody is waited for: the turn stays where it was; if that combatant is gone, it is the next one's, or the last one's. */
+/**
+ * The turn if the moment waits for no one. It stays, unless that combatant is gone. Then it goes to the next one, or
+ * else to the last one.
+ */
 function kept(fight: Fight, current: string): string {
   if (seatOf(fight, current)) return current;
   const places = placesIn(fight);

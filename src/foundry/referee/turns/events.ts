@@ -4,7 +4,7 @@ import { rulebook } from "../../settings.ts";
 import { announceFight, announceRound, announceTurn, type TurnEdge } from "./announce.ts";
 import { placesIn, type RoundPlace } from "./order.ts";
 
-/** Whose start and end of turn have been told this round. */
+/** The figures whose turn has been announced this round as started or ended. */
 interface Told {
   readonly round: number;
   readonly started: Set<string>;
@@ -13,8 +13,10 @@ interface Told {
 const known = new Map<string, Told>();
 
 /**
- * Tells Foundry of starts and ends of turns and rounds in its own order, each once a round, however often a command is
- * taken back: first those who are done, then those who came and were done at once, last the one whose turn it is.
+ * Announces turns and rounds to Foundry, each start and end once a round, even if a command is undone and repeated.
+ *
+ * The order is Foundry's: first the figures that are done, then those that came and were done at once. The figure whose
+ * turn it is comes last.
  */
 export async function tellTurns(combat: Combat, before: Fight, after: Fight): Promise<void> {
   const { round } = after.encounter;
@@ -33,7 +35,7 @@ export async function tellTurns(combat: Combat, before: Fight, after: Fight): Pr
   }
 }
 
-/** Ends what has been started of the round that is over, and the round; then the next one starts. */
+/** Ends the open turns of the last round and that round itself, then starts the next one. */
 async function tellRound(combat: Combat, over: number, round: number): Promise<void> {
   if (over > 0) {
     const { started, ended } = toldIn(combat.id!, over);
@@ -49,7 +51,10 @@ async function tellOnce(combat: Combat, edge: TurnEdge, id: string, told: Set<st
   await announceTurn(combat, edge, id);
 }
 
-/** The figures whose turn has come: the one that has it, those whose moment has passed, and those done with this one. */
+/**
+ * The figures whose turn has come: the one that has it, those of earlier moments, and those that are done with this
+ * moment.
+ */
 function reachedIn(fight: Fight, places: readonly RoundPlace[], current: string): ReadonlySet<string> {
   const { stage } = fight.encounter;
   if (stage !== "segments" && stage !== "end") return new Set();

@@ -5,7 +5,7 @@ import { isReferee } from "../seat/seat.ts";
 import { isOrderOf } from "./order.ts";
 import { rightTheTurn } from "./pass.ts";
 
-/** What figures are read from, beside the tokens of those that are unlinked. */
+/** The hooks of the documents that figures are read from. Tokens of unlinked figures are handled separately. */
 // biome-ignore format: a list
 const FIGURES = [
   "updateActor", "updateActorDelta", "deleteActor", "createItem", "updateItem", "deleteItem",
@@ -13,8 +13,8 @@ const FIGURES = [
 ] as const;
 
 /**
- * Turns and initiatives follow the figures, too: one that falls before it acts has no part in the round any more, although
- * nothing that is written to the encounter says so after the figure has changed.
+ * Updates turns and initiatives when a figure changes. A figure that goes down before it acts leaves the round,
+ * although the encounter is not written again after the figure.
  */
 export function registerFollowing(): void {
   for (const event of FIGURES) hearHook(event, followSoon);
@@ -25,7 +25,7 @@ export function registerFollowing(): void {
 
 let isDue = false;
 
-/** What comes at once is looked at once. */
+/** Collects all changes of one task into one check. */
 function followSoon(): void {
   if (isDue) return;
   isDue = true;

@@ -6,42 +6,42 @@ import type { CombatUpdate } from "../carrying-out/commit.ts";
 import { SILENT } from "../execution/fallen.ts";
 import { refuseInWords } from "../submit.ts";
 
-/** What goes with the update of an encounter, as Foundry's own updates of turn and round have it. */
+/** Options of an encounter's update, as in Foundry's own updates of turn and round. */
 export interface UpdateOptions {
   readonly [option: string]: unknown;
-  /** When left out, no time passes. */
+  /** No time passes if this is left out. */
   readonly worldTime?: { readonly delta: number };
 }
 
-/** The options of an update that begins nobody's turn. */
+/** The options of an update that starts no turn. */
 export const STILL: UpdateOptions = Object.freeze({ ...SILENT, diff: false });
 
-/** Foundry's hooks of a turn have been called already, where it was asked for. */
+/** Notes that Foundry's turn hooks have already been called, on the asking client. */
 export interface Heralded {
-  /** The seconds that are to pass, as listeners left them; null for the usual. */
+  /** Seconds of world time to pass, as set by listeners; null for the usual time. */
   readonly delta: number | null;
 }
 
-/** A step of the fight that Foundry takes for a change of turn or round. */
+/** A change that Foundry sees as a change of turn or round. */
 export interface Passage {
   readonly before: Fight;
   readonly after: Fight;
-  /** Whose turn it becomes. */
+  /** The id of the combatant whose turn it becomes. */
   readonly current: string;
-  /** 1 on, −1 back. */
+  /** 1 for forward, −1 for back. */
   readonly direction: 1 | -1;
   readonly heralded: Heralded | null;
 }
 
-/** What listeners may add to an update that tells of a turn; all else of it is the referee's. */
+/** The parts of an encounter's update that listeners may add. All other parts are the leader's. */
 const HARMLESS: ReadonlySet<string> = new Set(["flags", "name", "active", "scene", "sort"]);
-/** Options that say how the referee's update is carried out. */
+/** The options that control the leader's update. */
 const OURS: ReadonlySet<string> = new Set([
   ...["turnEvents", "tenSegments", "direction", "worldTime"],
   ...["diff", "recursive", "parent", "noHook", "render", "action", "updates", "pack"],
 ]);
 
-/** Does the turn go to another, or to the same one in another moment? After the segments it stays with the last. */
+/** Does the turn change, or the moment of the same turn? After the segments, the turn stays with the last figure. */
 export function isPassage(
   combat: Combat,
   { before, after, current }: Omit<Passage, "direction" | "heralded">,
@@ -52,8 +52,9 @@ export function isPassage(
 }
 
 /**
- * Tells listeners of a turn or round before it is written, by Foundry's own hooks, and takes in what they add.
- * They may add what is harmless; a turn, a round or a state of the fight other than the referee's is refused in words.
+ * Calls Foundry's own hooks before a turn or round is written, and takes in the additions of listeners.
+ *
+ * Harmless additions are accepted. Another turn, round or state of the fight is refused with a notification.
  */
 export function herald(combat: Combat, update: CombatUpdate, passage: Passage): UpdateOptions {
   const { direction, before, after, current } = passage;
@@ -68,13 +69,16 @@ export function herald(combat: Combat, update: CombatUpdate, passage: Passage): 
   return { ...own, ...STILL, direction, worldTime: { delta: deltaIn(options, delta) } };
 }
 
-/** Listeners look up the next combatant in the list as it stands before the update. */
+/** The index to pass to listeners. They look up the next combatant in the list as it is before the update. */
 function placeToTell(combat: Combat, update: CombatUpdate, before: Fight, after: Fight, current: string): number {
   const place = combat.turns.findIndex(({ id }) => id === current);
   return before.encounter.round === after.encounter.round && place >= 0 ? place : (update.turn ?? 0);
 }
 
-/** A round that is over takes its time; taken back, it gives it back. Before the first round no time passes. */
+/**
+ * Seconds of world time between two states. A finished round takes its time, and an undo gives it back. No time passes
+ * before the first round.
+ */
 function secondsBetween({ encounter: was }: Fight, { encounter: is }: Fight): number {
   return was.round > 0 && is.round > 0 && advancesWorldTime() ? (is.round - was.round) * CONFIG.time.roundTime : 0;
 }

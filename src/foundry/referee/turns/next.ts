@@ -17,13 +17,13 @@ import { type Refused, refused } from "../requests/replies.ts";
 import { placesIn } from "./order.ts";
 import { isTimer, playedTo, timerAfter, timersOf } from "./timers.ts";
 
-/** What "next turn" means as the fight stands: a command, that a timer is done with, or nothing. */
+/** The meaning of "next turn" at this moment: a command, the end of a timer's turn, or a refusal. */
 export type NextTurn =
   | { readonly kind: "command"; readonly draft: NewCommand }
   | { readonly kind: "pass"; readonly timer: string }
   | { readonly kind: "refused"; readonly reply: Refused };
 
-/** Goes on from the figure whose turn it is: for the game master, and for users who may command that figure. */
+/** The next turn after the current figure's, for the GM and for users who may command that figure. */
 export function nextTurnOf(combat: Combat, user: User): NextTurn {
   const fight = readFight(combat);
   const { stage, round } = fight.encounter;
@@ -38,7 +38,7 @@ export function nextTurnOf(combat: Combat, user: User): NextTurn {
   return { kind: "command", draft: { type: "advance", moment, figure: current, onward: true } };
 }
 
-/** Has a timer the moment to itself? Then being done with it is going on. */
+/** Is the timer the only thing in this moment? Then its end means to advance. */
 function isAlone(combat: Combat, fight: Fight, timer: string): boolean {
   const { stage } = fight.encounter;
   return (
@@ -52,7 +52,7 @@ function refusal(reply: Refused): NextTurn {
   return { kind: "refused", reply };
 }
 
-/** After the declarations initiative is rolled, if everybody has declared who has to. */
+/** Rolls initiative after the declarations. Refused while a figure that must declare has not done so. */
 function rollingIn(combat: Combat, fight: Fight): NextTurn {
   const { seats, round } = fight.encounter;
   const bound = actsFreely(rulebook(combat)) ? [] : seats.filter(seat => isSilent(fight, seat));
@@ -61,7 +61,7 @@ function rollingIn(combat: Combat, fight: Fight): NextTurn {
   return { kind: "command", draft: { type: "roll-initiative", round } };
 }
 
-/** Will the turn be that of the next one in the list, as Foundry expects of a next turn? */
+/** Does the turn go to the next combatant in the list, as Foundry expects of a next turn? */
 export function goesDownTheList(combat: Combat): boolean {
   const fight = readFight(combat);
   const { current } = heldOf(combat);
@@ -69,7 +69,7 @@ export function goesDownTheList(combat: Combat): boolean {
   return follower !== null && combat.turns[(combat.turn ?? 0) + 1]?.id === follower;
 }
 
-/** Who has the next turn of the round when the one who has it now is done; null when it is nobody's. */
+/** The combatant who has the next turn of the round when the current one is done; null if there is none. */
 function followerIn(combat: Combat, fight: Fight, current: string): string | null {
   if (fight.encounter.stage !== "segments") return null;
   const coming = placesIn(withFinished(fight, current)).filter(({ next }) => next !== null);

@@ -19,27 +19,27 @@ import { note } from "../../border.ts";
 import { rulebook } from "../../settings.ts";
 import { type Timer, timersOf } from "./timers.ts";
 
-/** A seat's place in the round: its first step, and the next one that it can still use; null when there is none. */
+/** A seat's place in the round: its first step, and the next step that it can still use. Null if there is none. */
 export interface RoundPlace {
   readonly seat: Seat;
   readonly first: Step | null;
   readonly next: Step | null;
 }
 
-/** The combatants in the order in which Foundry lists their turns, and whose turn it is. */
+/** Combatant ids in the order of Foundry's turn list, and the index of the current turn. */
 export interface TurnList {
   readonly ids: readonly string[];
-  /** How many have had their turn: the place of the one whose turn it is. */
+  /** The index of the current turn; 0 if no one has it. */
   readonly turn: number;
 }
 
-/** Where a combatant stands in the list: in which group, and within it by when it comes. */
+/** The sort key of a combatant in the list: its group, and the time within the group. */
 type Rank = readonly [group: number, when: number];
 
-/** The groups of the list, in their order. */
+/** The groups of the list, in order. */
 const [DONE, CURRENT, AHEAD, OUT] = [0, 1, 2, 3];
 
-/** Where every figure stands in this round's order. */
+/** The place of every figure in this round's order. */
 export function placesIn(fight: Fight): readonly RoundPlace[] {
   const { encounter } = fight;
   const played = encounter.stage === "segments" || encounter.stage === "end";
@@ -60,15 +60,16 @@ function isAhead({ moment, figure }: Step, { encounter }: Fight, waiting: Readon
   return moment > now || (moment === now && waiting.has(figure));
 }
 
-/** What Foundry is told of each figure's initiative: the segment in which it first acts. It counts up. */
+/** The initiative that Foundry shows for each figure: the segment of its first action, counted upward. */
 export function initiativesOf(fight: Fight): ReadonlyMap<FigureId, number> {
   const known = placesIn(fight).filter(({ first }) => first !== null);
   return new Map(known.map(({ seat, first }) => [seat.figure, first!.segment]));
 }
 
 /**
- * The turns of an encounter: those who have had their last step of the round, the one whose turn it is, the others in the
- * order in which they come, and those with no part in the round. While intentions are declared, the undeclared come first.
+ * The turn list of an encounter. First come combatants that are done with the round, then the current one, then the
+ * others in order. Those with no part in the round are last. During declarations, undeclared figures come before
+ * declared ones.
  *
  * @param current the combatant whose turn it is
  */
@@ -106,7 +107,7 @@ function rankOfPlace({ seat, first, next }: RoundPlace, current: string): Rank {
   return first ? [DONE, seat.finishedAt] : [OUT, 0];
 }
 
-/** In a segment of surprise the turn goes along those who are not surprised. */
+/** In a surprise segment, the turn goes to the figures that are not surprised. */
 function surprising(fight: Fight): Map<string, Rank> {
   const { seats, surprise, segment } = fight.encounter;
   return new Map(
@@ -118,7 +119,7 @@ function surprising(fight: Fight): Map<string, Rank> {
   );
 }
 
-/** A timer stands before the figures of its segment. */
+/** A timer comes before the figures of its segment. */
 function rankOfTimer({ id, segment }: Timer, { encounter }: Fight, current: string): Rank {
   const { stage, round } = encounter;
   if (id === current) return [CURRENT, 0];
@@ -133,23 +134,23 @@ interface Ranking {
   readonly fight: Fight;
   readonly current: string;
   readonly rank: ReadonlyMap<string, number>;
-  /** The segment in which each figure first acts; a figure with no part in the round has none. */
+  /** The segment of each figure's first action. A figure with no part in the round is left out. */
   readonly initiatives: ReadonlyMap<string, number>;
 }
 const ranks = new WeakMap<Combat, Ranking>();
 
-/** A combatant's place in the list of turns. Strangers come last. */
+/** A combatant's index in the turn list. Unknown combatants come last. */
 export function rankOf(combat: Combat, figure: FigureId): number {
   if (!hasBegun(combat)) return 0;
   return rankingOf(combat).rank.get(figure) ?? Number.POSITIVE_INFINITY;
 }
 
-/** Works out the order of an encounter, if it has changed. */
+/** Computes the order of an encounter, if it has changed. */
 export function refreshRanks(combat: Combat): void {
   if (hasBegun(combat)) rankingOf(combat);
 }
 
-/** Is the order that was worked out last that of this fight? */
+/** Is the last computed order still that of this fight? */
 export function isOrderOf(combat: Combat, fight: Fight): boolean {
   const known = ranks.get(combat);
   if (known === undefined || known.fight === fight) return true;
@@ -163,8 +164,8 @@ const isSameMap = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, 
   one.size === other.size && [...one].every(([id, value]) => other.get(id) === value);
 
 /**
- * The segment in which a figure first acts by the order that was worked out last: null if it has no part in the round or the
- * order is not known yet; undefined if no order has been worked out since Foundry has built its documents.
+ * The segment of a figure's first action, by the last computed order. Null if the figure has no part in the round, or
+ * if the order is not known yet. Undefined if no order was computed since Foundry built its documents.
  */
 export function initiativeIn(combat: Combat, figure: FigureId): number | null | undefined {
   const known = ranks.get(combat);
@@ -187,7 +188,7 @@ function ranked(combat: Combat, fight: Fight, current: string): Pick<Ranking, "r
   return { rank: placesOf(listed(combat, fight, current)), initiatives: knownInitiatives(fight) };
 }
 
-/** What has no order that can be worked out has no initiatives; the list of turns notes why. */
+/** The initiatives; empty if the order cannot be computed. The turn list logs why. */
 function knownInitiatives(fight: Fight): ReadonlyMap<string, number> {
   try {
     return initiativesOf(fight);
@@ -200,7 +201,9 @@ function placesOf(ids: readonly string[]): ReadonlyMap<string, number> {
   return new Map(ids.map((id, index) => [id, index]));
 }
 
-/** What has no order that can be worked out is listed as it joined: Foundry must have its list whatever is wrong. */
+/**
+ * The turn list. If the order cannot be computed, it is the order of joining, since Foundry needs a list in any case.
+ */
 function listed(combat: Combat, fight: Fight, current: string): readonly string[] {
   try {
     return turnsOf(combat, fight, current).ids;
@@ -210,7 +213,7 @@ function listed(combat: Combat, fight: Fight, current: string): readonly string[
   }
 }
 
-/** Foundry has built its documents anew: figures that were not whole before may be now. */
+/** Forgets the computed order after Foundry has built its documents again. Incomplete figures may be complete now. */
 export function forgetRanks(combat: Combat): void {
   ranks.delete(combat);
 }

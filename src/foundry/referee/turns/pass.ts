@@ -6,14 +6,14 @@ import type { ReplyHere } from "../requests/replies.ts";
 import { isOver, isReferee } from "../seat/seat.ts";
 import type { Heralded } from "./herald.ts";
 
-/** A timer is done with: the turn is the next one's. The fight itself does not change. */
+/** Ends the turn of a timer, and gives it to the next combatant. The fight itself does not change. */
 export function passTimer(combat: Combat, timer: string, user: User, heralded: Heralded | null): Promise<ReplyHere> {
   return inTerm(combat, () => toRule().passNow(combat, timer, user, heralded));
 }
 
 /**
- * Corrects the turn when combatants that are not figures have come or gone, or Foundry's own list has moved: it stays
- * with the same combatant.
+ * Corrects the turn's index after timers have come or gone, or Foundry's list has changed. The turn stays with the same
+ * combatant.
  */
 export function rightTheTurn(combat: Combat): Promise<void> {
   return inTurn(combat.id!, async () => {

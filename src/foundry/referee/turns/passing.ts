@@ -10,7 +10,7 @@ import { tellTurns } from "./events.ts";
 import { type Heralded, herald, STILL, type UpdateOptions } from "./herald.ts";
 import { turnsOf } from "./order.ts";
 
-/** A timer is done with, now that its turn in the queue has come. */
+/** Ends the turn of a timer. Runs inside the queue. */
 export async function passNow(
   combat: Combat,
   timer: string,
@@ -30,10 +30,10 @@ export async function passNow(
 }
 
 /**
- * A figure that has acted while another had the turn gives it back.
+ * Gives the turn back after a figure has acted during another's turn.
  *
- * @param before the fight before its deed
- * @param former who had the turn then
+ * @param before the fight before the action
+ * @param former the combatant who had the turn then
  */
 export async function giveTurnBack(combat: Combat, before: Fight, former: string): Promise<void> {
   const fight = readFight(combat);
@@ -45,7 +45,7 @@ export async function giveTurnBack(combat: Combat, before: Fight, former: string
   await tellTurns(combat, fight, fight);
 }
 
-/** The turn stays with its combatant, wherever that is in the list by now; where it is gone, it is the next one's. */
+/** Keeps the turn with its combatant, at its present index. If the combatant is gone, the turn goes to the next one. */
 export async function rightTheTurnNow(combat: Combat): Promise<void> {
   const fight = readFight(combat);
   const { current } = heldOf(combat);
