@@ -11,7 +11,7 @@ export interface Undoing {
   readonly id: string;
   /** The id of the user who asked. */
   readonly by: string;
-  /** The number of the line to undo; no other line is undone. */
+  /** A line that the undo must revert; otherwise it is refused. */
   readonly entry?: number | undefined;
 }
 

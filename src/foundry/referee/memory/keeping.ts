@@ -68,7 +68,6 @@ export async function makeRoom(combat: Combat, command: Command): Promise<boolea
 }
 
 /** Packs the chapter that leaves the encounter when the next one opens. */
-
 async function packLeaving(combat: Combat): Promise<void> {
   const [first, second] = chaptersWithHand(combat, readFight(combat));
   if (first === undefined || second === undefined) return;
