@@ -10,7 +10,7 @@ import { cardToRead } from "./deed.ts";
 import { knows, type Line, type Reader } from "./line.ts";
 import { wholeDeed, withOwnRecord } from "./whole-deed.ts";
 
-/** Fills the message's element with the card of its deed and makes its button work. */
+/** Fills a message's element with its card and makes the Undo button work. */
 export async function renderDeed(message: ChatMessage, html: HTMLElement): Promise<void> {
   const told = readDeed(message);
   const combat = game.combats!.get(told.combat) ?? null;
@@ -26,7 +26,7 @@ export async function renderDeed(message: ChatMessage, html: HTMLElement): Promi
   undo?.addEventListener("click", () => watch(takeBack(combat, deed.command), "pressing"));
 }
 
-/** The cards of an encounter that is deleted lose their Undo button, in every window that shows them. */
+/** When an encounter is deleted, its cards lose their Undo buttons in every open window. */
 export function registerCards(): void {
   Hooks.on("deleteCombat", ({ id }) => {
     const windows = [...foundry.applications.instances.values()].flatMap(({ element }) => element?.ownerDocument ?? []);
@@ -37,7 +37,9 @@ export function registerCards(): void {
   });
 }
 
-/** The same in plain paragraphs that anybody may read: for exports and other packages. Of a secret deed it says nothing. */
+/**
+ * The card as plain paragraphs for any reader, used by exports and other packages. A secret message reveals nothing.
+ */
 export async function accountOf(message: ChatMessage, undone: boolean): Promise<string> {
   const deed = readDeed(message);
   const combat = game.combats!.get(deed.combat) ?? null;
@@ -53,8 +55,9 @@ export async function accountOf(message: ChatMessage, undone: boolean): Promise<
 }
 
 /**
- * The card in one paragraph, for this client's user; of a deed that was undone, only that it was. Null for any other message, for
- * another fight's, and for what the user may not know.
+ * The card as one paragraph for this client's user. For an undone action it only says that it was undone.
+ *
+ * @returns null for any other message, another encounter's message, or one that the user may not see
  */
 export function sayDeed(message: ChatMessage, combat: Combat): string | null {
   if (!message.visible || !isRefereesDeed(message)) return null;
@@ -68,7 +71,7 @@ export function sayDeed(message: ChatMessage, combat: Combat): string | null {
   return [...told, ...each].map(withStop).join(" ");
 }
 
-/** Words as a sentence, so that a screen reader pauses after them. */
+/** Ends words with a full stop, so that a screen reader pauses after them. */
 function withStop(words: string): string {
   return /[.!?…]$/.test(words) ? words : `${words}.`;
 }
@@ -77,7 +80,7 @@ function inOneLine({ words, sum }: Line): string {
   return [words || sum?.lead, sum?.verdict?.words].filter(Boolean).join(": ");
 }
 
-/** What this client's user may know of the figures. */
+/** What this client's user may know about the figures. */
 function readerOf(combat: Combat | null, deed: Deed): Reader {
   const gameMaster = game.user!.isGM;
   const sees = (id: string) =>
@@ -94,12 +97,15 @@ function readerOf(combat: Combat | null, deed: Deed): Reader {
   };
 }
 
-/** Whose armor class and THAC0 anybody may know: a player's figure's and, where the world wishes it, everybody's. */
+/** Whose armor class and THAC0 are public: a player's figure, or any figure if the world setting allows it. */
 function numbersToldOf(combat: Combat | null, { open }: Deed): (figure: string) => boolean {
   return id => isHeld(open, "figures", id) && areNumbersTold(combat?.combatants.get(id)?.actor);
 }
 
-/** Sides whose chance to be surprised anybody may know: those with a player's figure and, where the world wishes it, all. */
+/**
+ * Which sides' chance of being surprised is public: sides with a player's figure, or all if the world setting allows
+ * it.
+ */
 function chancesToldOf(combat: Combat | null, { open }: Deed): (side: string) => boolean {
   const isPlayersSide = (side: string) => combat !== null && sidesOfPlayers(combat).has(side);
   return side => isHeld(open, "sides", side) && (showsMonsterNumbers() || isPlayersSide(side));
@@ -110,12 +116,12 @@ function sidesOfPlayers(combat: Combat): ReadonlySet<string> {
   return new Set(own.filter(({ id }) => isPlayersOwn(combat.combatants.get(id)?.actor)).map(({ side }) => side));
 }
 
-/** Does the deed hold the numbers of a figure or a side? One that is shown with what the record says holds all. */
+/** Does the card's data hold the numbers of a figure or a side? Data completed from the record holds all of them. */
 function isHeld(open: Deed["open"], of: "figures" | "sides", id: string): boolean {
   return open === undefined || open.monsters || open[of].includes(id);
 }
 
-/** What was hidden when the deed was done stays hidden, except from its owners. */
+/** Figures hidden at the time of the action stay hidden, except from their owners. */
 function keptFrom(user: User | null, combat: Combat | null, { unseen = NOTHING_UNSEEN }: Deed): Unseen {
   const isOwn = (id: string) => {
     const actor = combat?.combatants.get(id)?.actor;
@@ -125,13 +131,13 @@ function keptFrom(user: User | null, combat: Combat | null, { unseen = NOTHING_U
   return { ...unseen, figures: Object.fromEntries(kept) };
 }
 
-/** Was a die thrown for somebody the reader may know of? */
+/** Was the roll made for a figure and a side that the reader may know of? */
 function isOfKnown({ options }: foundry.dice.Roll, reader: Reader): boolean {
   const { figure, side } = (options as { tenSegments?: { figure?: string; side?: string } }).tenSegments ?? {};
   return [figure, side].every(id => !id || knows(reader, id));
 }
 
-/** Takes the deed back if it is still the last thing done, with what followed it by itself. */
+/** Undoes the command, and what followed from it automatically, if it is still the last one. */
 async function takeBack(combat: Combat | null, { id }: Command): Promise<void> {
   const line = combat && stepToUndo(combat).find(({ command }) => command?.id === id);
   if (!combat) showReply(null, refused("encounter-over"));

@@ -14,23 +14,23 @@ import { sayGroup } from "../words/group.ts";
 import { knows, line } from "./line.ts";
 import { type Line, nameIn, type Reader, tellEvent } from "./lines.ts";
 
-/** A deed as one reader's card shows it. */
+/** An action as its card shows it to one reader. */
 export interface DeedCard {
   readonly title: string;
-  /** The title in two parts, for a message that names its sender above it: the figure, and what it did. */
+  /** The title split into figure and action, for a message that names its sender above. Null if it cannot be split. */
   readonly parts: { readonly who: string; readonly deed: string } | null;
   readonly when: string | null;
   readonly lines: readonly Line[];
-  /** Each of several deeds together, with its own lines. */
+  /** If several actions were done together: each with its own lines. */
   readonly deeds: readonly { readonly title: string; readonly lines: readonly Line[] }[];
   readonly breaches: readonly string[];
   readonly undone: boolean;
-  /** Fields that undoing left alone, by their figures' names. */
+  /** Names of the figures with fields that undoing left unchanged, or null. */
   readonly kept: string | null;
   readonly undoable: boolean;
 }
 
-/** The card of a deed: words made on each client from the facts alone. */
+/** Builds the card on each client from the stored facts. No text is stored. */
 export function deedCard(told: Deed, reader: Reader): DeedCard {
   const { unseen = NOTHING_UNSEEN } = reader;
   const deed = { ...told, names: veilNames(told.names, unseen) };
@@ -49,7 +49,7 @@ export function deedCard(told: Deed, reader: Reader): DeedCard {
   };
 }
 
-/** The same beneath its title, which no line says once more. */
+/** The card without lines that only repeat its title. */
 export function cardToRead(told: Deed, reader: Reader): DeedCard {
   const card = deedCard(told, reader);
   const beneath = (title: string, lines: readonly Line[]) => lines.filter(one => !repeats(one, title));
@@ -57,7 +57,7 @@ export function cardToRead(told: Deed, reader: Reader): DeedCard {
   return { ...card, lines: beneath(card.title, card.lines), deeds };
 }
 
-/** What is told of a deed by itself. */
+/** The lines of a single action. */
 function linesOf(deed: Deed, reader: Reader): readonly Line[] {
   const { names, round, lands, starts } = deed;
   return [
@@ -71,12 +71,12 @@ function linesOf(deed: Deed, reader: Reader): readonly Line[] {
   ];
 }
 
-/** Does a line say what the title has said, and nothing more? */
+/** Does a line only repeat the title? */
 function repeats({ words, sum, reasons }: Line, title: string): boolean {
   return sum === undefined && reasons === undefined && words.replace(/\.$/, "") === title;
 }
 
-/** Of several deeds together each, whether it was done or not, as far as the reader may know of it. */
+/** One entry for each action done together, done or not, if the reader may know of it. */
 function deedsOf(whole: Deed, reader: Reader): DeedCard["deeds"] {
   const commands = commandsIn(whole.command);
   const { lands: _lands, atOnce: _atOnce, starts: _starts, granted: _granted, asides = {}, ...shared } = whole;
@@ -92,7 +92,7 @@ function deedsOf(whole: Deed, reader: Reader): DeedCard["deeds"] {
   });
 }
 
-/** Why something is against a rule, or was left undone, may name whom the reader does not know. */
+/** Drops reasons, because they may name figures that the reader does not know. */
 function withoutReasons(event: TogetherEvent): TogetherEvent {
   return event.type === "left-undone" ? { ...event, reasons: [] } : { ...event, breaches: [] };
 }
@@ -113,7 +113,7 @@ function titleOf(deed: Deed): string {
   return say(`Deed.Title.${command.type}`, { ...Object.fromEntries(named), figures, feet, segment, option });
 }
 
-/** As many blows as were struck: others may have been left undone. */
+/** Counts only the attacks that were made. Others may have been left undone. */
 function titleOfBlows(deed: Deed, figures: string): string {
   const count = deed.events.filter(({ type }) => type === "took-part").length;
   return count > 1
@@ -121,87 +121,85 @@ function titleOfBlows(deed: Deed, figures: string): string {
     : titleOf({ ...deed, command: commandsIn(deed.command)[0]! });
 }
 
-/** Blows of one figure that were struck together. */
+/** Attacks of a single figure that were submitted together. */
 function areBlowsOfOne(command: Command): command is Extract<Command, { type: "together" }> {
   if (command.type !== "together") return false;
   const [first, ...others] = command.deeds;
   return command.deeds.every(({ type }) => type === "strike") && others.every(deed => deed.figure === first?.figure);
 }
 
-/** A row of the table, and at whom it is taken. */
+/** A row of the table of options, with its target if it has one. */
 function sayOption({ option, target }: Extract<Command, { type: "take-option" }>, names: Deed["names"]): string {
   const intent = say(`TableOption.${option}`);
   return target === undefined ? intent : say("Tracker.Intent.at", { intent, target: nameIn(names, target) });
 }
 
-/** A title can be parted only from a name that it begins with. */
+/** The title can only be split if it begins with the name. */
 function partsOf(title: string, deed: Deed): DeedCard["parts"] {
   const who = whoIn(deed);
   return who && title.startsWith(`${who} `) ? { who, deed: title.slice(who.length + 1) } : null;
 }
 
-/** Who does it, by name; of several together, as a group. */
+/** The names of the figures that act, combined if there are several. */
 function whoIn({ command, names }: Pick<Deed, "command" | "names">): string {
   const figures = commandsIn(command).map(one => (one as { figure?: string }).figure ?? "");
   return sayGroup([...new Set(figures)].map(figure => nameIn(names, figure)));
 }
 
-/** The ids that a command's title names. */
 function titleValues(command: Command): Record<string, string> {
   const { figure, target, spell } = command as { figure?: string; target?: string; spell?: string };
   return Object.fromEntries(Object.entries({ figure, target, spell }).filter(([, id]) => id)) as Record<string, string>;
 }
 
-/** What a fact says of things, not of figures. */
+/** Keys of an event whose values name things, not figures. */
 const OF_THINGS = new Set(["type", "weapon", "spell", "item", "device", "power"]);
 
-/** Does a fact concern figures that are kept from the reader, and nobody else? */
+/** Is an event only about figures that are hidden from the reader? */
 function isOfUnseen(event: FightEvent, { names }: Deed, reader: Reader): boolean {
   const { figures } = reader.unseen ?? NOTHING_UNSEEN;
   const named = textsIn(event);
   return named.some(id => id in figures) && !named.some(id => id in names && !(id in figures));
 }
 
-/** The texts in a fact, except those that name things. */
+/** All strings in an event, except those that name things. */
 function textsIn(fact: unknown): readonly string[] {
   if (typeof fact === "string") return [fact];
   if (typeof fact !== "object" || fact === null) return [];
   return Object.entries(fact).flatMap(([key, value]) => (OF_THINGS.has(key) ? [] : textsIn(value)));
 }
 
-/** Of a figure that collapses one sentence is said, not one for each condition that it comes by. */
+/** A figure that collapses gets one line, not one for each condition that this brings. */
 function isToldAlready(event: FightEvent, before: readonly FightEvent[]): boolean {
   if (event.type !== "overcome") return false;
   const { figure, reason } = event;
   return before.some(one => one.type === "overcome" && one.figure === figure && one.reason.why === reason.why);
 }
 
-/** The card of going on has the new segment as its title; that of joining or leaving, who does so. */
+/** Is this event already in the title? The title names the new segment, or the figure that joins or leaves. */
 function isHeading(event: FightEvent, command: Command): boolean {
   if (event.type === "joined") return command.type === "join";
   if (event.type === "left") return command.type === "leave";
   return command.type === "advance" && event.type === "segment-reached";
 }
 
-/** That the target of an attack has acted in the same moment. */
+/** A line saying that the target of the attack acted in the same moment. */
 function atOnceIn({ atOnce, command, names, segment }: Deed, reader: Reader): readonly Line[] {
   if (atOnce === undefined || !knows(reader, atOnce)) return [];
   const figure = nameIn(names, (command as { figure?: string }).figure ?? "");
   return [line("at-once", { figure, target: nameIn(names, atOnce), segment }, "aside")];
 }
 
-/** Why the blow was none of the round's own. */
+/** Why the attack did not count against the round's own attacks. */
 function grantedTo({ granted, command, names }: Deed, reader: Reader): readonly Line[] {
   if (granted === undefined || !aimsOf(command).every(id => knows(reader, id))) return [];
   return [line("granted", { reason: sayReason(granted, names) }, "aside")];
 }
 
-/** Somebody joins or leaves. */
 function isComing(command: Command): command is Extract<Command, { type: "join" | "leave" }> {
   return command.type === "join" || command.type === "leave";
 }
 
-/** Who joins or leaves with the figure of the title, however many: one line. */
+/** One line naming everyone who joins or leaves together with the figure in the title. */
 function withOthers({ command, names }: Deed, reader: Reader): readonly Line[] {
   if (!isComing(command)) return [];
   const others = (command.others ?? []).filter(id => knows(reader, id)).map(id => nameIn(names, id));

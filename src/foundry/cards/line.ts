@@ -3,20 +3,20 @@ import { type KnownNumbers, NOTHING_UNSEEN, type Starts, type Unseen } from "../
 import { type Names, say } from "../localize.ts";
 import type { Sum } from "./sum.ts";
 
-/** Who reads the card. */
+/** The user who reads the card. */
 export interface Reader {
   readonly gameMaster: boolean;
   /** May the reader see this figure's hit points? */
   readonly sees: (figure: FigureId) => boolean;
-  /** May the reader know this figure's armor class and THAC0? Of everybody's when it is left out. */
+  /** May the reader know this figure's armor class and THAC0? Defaults to yes. */
   readonly knowsNumbers?: (figure: FigureId) => boolean;
-  /** May the reader know what surprises this side? Every side when it is left out. */
+  /** May the reader know this side's chance of being surprised? Defaults to yes. */
   readonly knowsChances?: (side: SideId) => boolean;
-  /** What is kept from the reader; nothing when it is left out. */
+  /** Names and sides hidden from the reader. Defaults to none. */
   readonly unseen?: Unseen;
 }
 
-/** A line of the card: a sentence with a sign before it, the sum of a roll, or reasons beneath a sentence. */
+/** A line of the card: a sentence with a sign before it, the sum of a roll, or a sentence with reasons beneath it. */
 export interface Line {
   readonly words: string;
   readonly tone: "plain" | "good" | "bad" | "magic" | "aside";
@@ -25,35 +25,34 @@ export interface Line {
   readonly reasons?: readonly string[];
 }
 
-/** What lines are made with. */
+/** The context that lines are made with. */
 export interface Telling {
   readonly names: Names;
   readonly reader: Reader;
   readonly round: number;
-  /** When the spell that was begun takes effect, where that is not its casting time later. */
+  /** When the spell takes effect, if that is not simply its casting time after it was begun. */
   readonly lands?: Moment | undefined;
-  /** Where initiative was rolled. */
+  /** Set if initiative was rolled. */
   readonly starts?: Starts | undefined;
 }
 
-/** May the reader know of a figure, or of a side? */
+/** May the reader know of this figure or side? */
 export function knows({ unseen = NOTHING_UNSEEN }: Reader, id: FigureId | SideId): boolean {
   return !(id in unseen.figures) && !unseen.sides.includes(id);
 }
 
-/** May the reader be told what gives away the armor class or THAC0 of any of these? */
+/** May the reader see numbers that would give away the armor class or THAC0 of any of these figures? */
 export function knowsOdds({ knowsNumbers }: Reader, ...figures: readonly FigureId[]): boolean {
   return knowsNumbers === undefined || figures.every(knowsNumbers);
 }
 
-/** The numbers that a card may show its reader. */
 export function numbersFor({ sees, knowsNumbers = always, knowsChances = always }: Reader): KnownNumbers {
   return { numbers: knowsNumbers, points: sees, chances: knowsChances };
 }
 
 const always = () => true;
 
-/** A roll of a figure's own, without the number it needed if that would give its numbers away to the reader. */
+/** A figure's roll. The number it needed is left out if it would give the figure's numbers away to the reader. */
 export function sumFor(reader: Reader, figure: FigureId, sum: Sum): Sum {
   return knowsOdds(reader, figure) ? sum : { ...sum, need: null };
 }

@@ -18,7 +18,7 @@ import { sumOfAttack, sumOfDamage, sumOfSave } from "./sum.ts";
 
 export { type Line, nameIn, type Reader, type Telling } from "./line.ts";
 
-/** How each event is told; what the card leaves out, the tracker alone shows. */
+/** The lines of each type of event. Types with no lines appear only in the tracker. */
 const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   begun: tellBeginning,
   joined: ({ figure }, { names }) => [line("joined", { figure: nameIn(names, figure) })],
@@ -66,19 +66,21 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   ],
 };
 
-/** An event in lines. What the reader may not know is taken out of it first, so no line can show it. */
+/** The lines of an event. Secrets are removed from the event first, so no line can show them. */
 export function tellEvent(event: FightEvent, telling: Telling): readonly Line[] {
   const teller = TELLERS[event.type] as Teller<FightEvent["type"]>;
   return teller(withoutSecrets(event, numbersFor(telling.reader)), telling);
 }
 
-/** That the fight begins and, if that is unusual, where. */
+/** The beginning of the fight, with its ground and weather if they are unusual. */
 function tellBeginning({ ground, hot }: Extract<FightEvent, { type: "begun" }>): readonly Line[] {
   const outside = ground === "outdoors" ? [line("begun-outdoors", {}, "aside")] : [];
   return [line("begun"), ...outside, ...(hot === true ? [line("begun-hot", {}, "aside")] : [])];
 }
 
-/** The roll, and why it went against a caster as it did: its armor class is another one than on its sheet (S2.4A.i–j). */
+/**
+ * The attack roll. If the target is a caster whose armor class differs from its sheet, the reason is added (S2.4A.i–j).
+ */
 function tellAttack(
   event: Extract<FightEvent, { type: "attack-rolled" }>,
   { names, reader }: Telling,
@@ -120,7 +122,7 @@ function tellGuard({ figure, against }: Extract<FightEvent, { type: "guarded" }>
   return [line(`guarded.${leaf}`, { figure: nameIn(names, figure), against: nameIn(names, against ?? "") })];
 }
 
-/** What is meant, deed by deed; and why nothing comes of it. */
+/** The declared plan, action by action, and the components that the caster lacks for a spell. */
 function tellDeclaration(
   { figure: id, intent, next = [], afterwards, lacking }: Declared,
   { names }: Telling,

@@ -1,7 +1,7 @@
 import type { AdjustmentName, AttackRolled, Blocked, BlowSave, Dodged, Hurt, SaveRolled } from "../../rules/index.ts";
 import { type Names, say, sayAdjustment } from "../localize.ts";
 
-/** The arithmetic of a roll: the die, what was added, the total, and what it had to reach. */
+/** The arithmetic of a roll: die, adjustments, total, and the number it had to reach. */
 export interface Sum {
   readonly lead: string | null;
   readonly die: number;
@@ -27,7 +27,7 @@ export function sumOfAttack(event: AttackRolled, names: Names): Sum {
   };
 }
 
-/** What the damage dice showed and what was added. */
+/** The damage dice and their adjustments. */
 export function sumOfDamage({ rolled, adjustments, damage }: Hurt): Sum {
   return {
     lead: null,
@@ -40,7 +40,7 @@ export function sumOfDamage({ rolled, adjustments, damage }: Hurt): Sum {
   };
 }
 
-/** A d20 against the number needed to save from what a blow does, or to recover, with what was added to it. */
+/** A d20 against a number to save from the effect of an attack, or to recover, with its modifier. */
 export function sumOfBlowSave(save: BlowSave, why: AdjustmentName = "modifier"): Sum {
   const { natural, modifier } = save;
   if (modifier === 0) return sumOfSave(save);

@@ -1,7 +1,7 @@
 import { type Chapter, entriesOf } from "../../rules/index.ts";
 import { chapterWith, type Deed, readChapters, withSecrets } from "../adapters/index.ts";
 
-/** A deed with the numbers that its message leaves out, from the record or the archive; as it was told if neither has it. */
+/** Completes a card's data with secret numbers from the record or the archive; unchanged if neither has them. */
 export async function wholeDeed(combat: Combat, deed: Deed): Promise<Deed> {
   if (deed.open === undefined || deed.undone) return deed;
   const own = withOwnRecord(combat, deed);
@@ -10,7 +10,7 @@ export async function wholeDeed(combat: Combat, deed: Deed): Promise<Deed> {
   return (chapter && completed(deed, [chapter])) ?? deed;
 }
 
-/** The same from the encounter's own record; null if that does not hold the deed. */
+/** The same from the encounter's own record only; null if the record does not have it. */
 export function withOwnRecord(combat: Combat, deed: Deed): Deed | null {
   return deed.open === undefined ? deed : completed(deed, readChapters(combat));
 }

@@ -3,7 +3,7 @@ import { sayInjury } from "../../words/injury.ts";
 import { knowsOdds, type Line, line, nameIn, sumFor, type Teller, type Telling } from "../line.ts";
 import { type Sum, sumOfBlowSave } from "../sum.ts";
 
-/** How criticals, fumbles and knockdowns are told. */
+/** Lines for critical hits, fumbles and knockdowns. */
 export const BLOW_TELLERS: { readonly [T in BlowEvent["type"]]: Teller<T> } = {
   "critical-hit": tellCritical,
   fumbled: ({ figure, target, natural, upTo }, { names, reader }) => {

@@ -4,7 +4,7 @@ import { line, nameIn, type Teller } from "../line.ts";
 import { TOGETHER_TELLERS } from "./together.ts";
 import { tellUnderWay } from "./under-way.ts";
 
-/** How the events of devices, charges and second thoughts are told. */
+/** Lines for devices, charges, changes of plan and other actions. */
 export const DEED_TELLERS: { readonly [T in DeedEvent["type"]]: Teller<T> } = {
   ...TOGETHER_TELLERS,
   "device-used": ({ figure, activation }, telling) => {

@@ -3,7 +3,7 @@ import { sayCount, sayReason } from "../../localize.ts";
 import { knowsOdds, type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
 import { sumOfWard } from "../sum.ts";
 
-/** How dodges, blocks and the Defense Pool are told. */
+/** Lines for dodges, blocks and the Defense Pool. */
 export const DEFENSE_TELLERS: { readonly [T in DefenseEvent["type"]]: Teller<T> } = {
   "pool-dealt": tellDeal,
   "pool-met": ({ figure, against, points }, { names, reader }) => [

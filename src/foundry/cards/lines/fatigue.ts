@@ -3,7 +3,7 @@ import { say, sayReason } from "../../localize.ts";
 import { knowsOdds, type Line, line, nameIn, sumFor, type Teller, type Telling } from "../line.ts";
 import { sumOfBlowSave } from "../sum.ts";
 
-/** How weariness and rest are told. */
+/** Lines for fatigue and rest. */
 export const FATIGUE_TELLERS: { readonly [T in FatigueEvent["type"]]: Teller<T> } = {
   resting: ({ figure, rest }, { names }) => [line(`resting.${rest}`, { figure: nameIn(names, figure) })],
   tired: tellTired,
@@ -22,7 +22,7 @@ export const FATIGUE_TELLERS: { readonly [T in FatigueEvent["type"]]: Teller<T> 
   overcome: ({ on, reason }, { names }) => [{ words: sayReason(reason, names), tone: on ? "bad" : "good", sign: "·" }],
 };
 
-/** What a round cost; a level that it has come to begins with points of its own, and is told with those (S3.FL.a). */
+/** The points that a round cost. A newly reached level starts with its own points, which are shown too (S3.FL.a). */
 function tellTired(
   { figure, points, parts, passed, change }: Extract<FatigueEvent, { type: "tired" }>,
   { names, reader }: Telling,
@@ -42,7 +42,7 @@ function tellTired(
   return [{ ...told, reasons: parts.map(part => sayReason(part, names)) }, ...levels];
 }
 
-/** The points in a figure's new account; none if that is secret. */
+/** The points in a figure's new fatigue account; 0 of 0 if the account is secret. */
 function pointsIn(account: unknown): { points: number; most: number } {
   if (account === null) return { points: 0, most: 0 };
   const { points, most } = JSON.parse(String(account)) as { points: number; most: number };

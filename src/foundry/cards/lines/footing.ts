@@ -1,7 +1,7 @@
 import type { FootingEvent } from "#rules/index.ts";
 import { knowsOdds, line, nameIn, type Teller } from "../line.ts";
 
-/** How closing, getting under a weapon and being held off are told. */
+/** Lines for closing in, getting under a weapon and being held off. */
 export const FOOTING_TELLERS: { readonly [T in FootingEvent["type"]]: Teller<T> } = {
   "closed-in": () => [],
   "got-under": ({ figure, against }, { names }) => [

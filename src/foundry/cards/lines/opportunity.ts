@@ -2,7 +2,7 @@ import type { OpportunityEvent } from "#rules/index.ts";
 import { sayReason } from "../../localize.ts";
 import { line, nameIn, type Teller } from "../line.ts";
 
-/** How attacks of opportunity are told. */
+/** Lines for attacks of opportunity. */
 export const OPPORTUNITY_TELLERS: { readonly [T in OpportunityEvent["type"]]: Teller<T> } = {
   "opportunity-given": ({ figure, against, reason }, { names }) => {
     const values = { figure: nameIn(names, figure), against: nameIn(names, against) };

@@ -5,7 +5,7 @@ import { knows, knowsOdds, type Line, line, nameIn, type Teller, type Telling } 
 
 type Told<Type extends OptionEvent["type"]> = Extract<OptionEvent, { type: Type }>;
 
-/** How a turn at the table of options is told. */
+/** Lines for a turn played by the table of options. */
 export const OPTION_TELLERS: { readonly [T in OptionEvent["type"]]: Teller<T> } = {
   "turn-opened": ({ movers }, { reader }) => [
     line(

@@ -4,7 +4,7 @@ import type { Starts } from "../../adapters/index.ts";
 import { say, sayList } from "../../localize.ts";
 import { knows, type Line, line, nameIn, type Teller } from "../line.ts";
 
-/** How the events of initiative are told. */
+/** Lines for initiative. */
 export const ORDER_TELLERS: { readonly [T in OrderEvent["type"]]: Teller<T> } = {
   "initiative-rolled": ({ rolls, dice = {} }, { names, reader, starts = {} }) => [
     ...Object.entries(rolls)
@@ -30,7 +30,10 @@ export const ORDER_TELLERS: { readonly [T in OrderEvent["type"]]: Teller<T> } = 
   },
 };
 
-/** What was rolled for a side or a figure, and from when on it acts; nothing of that where nobody's beginning is known. */
+/**
+ * The roll of a side or a figure, and the segment from which it acts. If no starting segment is known at all, only the
+ * roll is shown.
+ */
 function rolledLine(values: Readonly<Record<"who" | "rolled", string | number>>, of: string, starts: Starts): Line {
   const segment = starts[of];
   if (segment !== undefined) return line("initiative-rolled.from", { ...values, segment });

@@ -2,7 +2,7 @@ import type { Psionics, SpellEvent } from "#rules/index.ts";
 import { say, sayCount, sayList } from "../../localize.ts";
 import { knows, knowsOdds, type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
 
-/** How the events of surprise, psionics and casting are told. */
+/** Lines for surprise, psionics and healing. */
 export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = {
   "surprise-rolled": (event, telling) => {
     const { segments } = event;
@@ -26,7 +26,7 @@ function tellHealed(event: Extract<SpellEvent, { type: "healed" }>, { names, rea
   return [line(leaf, { figure: nameIn(names, event.figure), points, from: Number(from), to: Number(to) }, "good", "+")];
 }
 
-/** What an exchange cost and took; what is left is for who may look at the sheet. */
+/** The psionic points that an exchange cost. Only a reader who may see the sheet also sees the points that are left. */
 function tellDrain(
   { figure, stance, attackCost, defenseCost, lost, change }: Extract<SpellEvent, { type: "psionics-drained" }>,
   { names, reader }: Telling,
@@ -60,12 +60,12 @@ function sidesSurprised({ rolls, chances, lost }: SurpriseTold, { reader }: Tell
   });
 }
 
-/** The usual chance is two in six (S4.I.A). */
+/** Differs from the usual chance of two in six (S4.I.A). */
 function isUnusual(chance: SurpriseTold["chances"][string] | undefined): boolean {
   return chance !== undefined && !(chance.unit === "sixths" && chance.upTo === 2);
 }
 
-/** Who loses how much, once the sides are set against one another and Dexterity has had its say. */
+/** How many segments each figure loses, after comparing the sides and applying Dexterity. */
 function membersSurprised({ members }: SurpriseTold, { names, reader }: Telling): readonly Line[] {
   const known = Object.entries(members).filter(([id]) => knows(reader, id));
   const lengths = [...new Set(known.map(([, segments]) => segments))].sort((one, other) => other - one);

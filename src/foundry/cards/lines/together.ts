@@ -2,7 +2,7 @@ import type { TogetherEvent } from "#rules/index.ts";
 import { sayReason } from "../../localize.ts";
 import { line, type Teller } from "../line.ts";
 
-/** How it is told of one of several deeds that it was done against a rule, or left undone, and why. */
+/** Lines for actions done together: which broke a rule or were left undone, and why. */
 export const TOGETHER_TELLERS: { readonly [T in TogetherEvent["type"]]: Teller<T> } = {
   "took-part": ({ breaches = [] }, { names }) =>
     breaches.map(breach => line("overruled", { reason: sayReason(breach, names) }, "aside", "!")),

@@ -2,7 +2,7 @@ import { type FigureId, type Moment, roundOf, segmentOf } from "#rules/index.ts"
 import { sayList } from "../../localize.ts";
 import { type Line, line, nameIn, type Telling } from "../line.ts";
 
-/** When a spell or a power that was begun takes effect, and at whom it is aimed. */
+/** When a spell or power that was begun takes effect, and its targets. */
 export function tellUnderWay(
   what: "casting" | "device",
   { targets, lands: byItself }: { readonly targets: readonly FigureId[]; readonly lands: Moment },
