@@ -11,7 +11,7 @@ import type { Worth } from "./worth.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** What a fight came to, for the game master to look at, to tell everybody, and to keep. */
+/** The window with the summary of a fight. The GM can read it, post it to chat or save it as a picture. */
 export class FightSummary extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   static override DEFAULT_OPTIONS = {
     classes: ["ten-segments", "ask"],
@@ -31,7 +31,6 @@ export class FightSummary extends HandlebarsApplicationMixin(ApplicationV2)<obje
     this.#sum = summed(whole, worth);
   }
 
-  /** Has anything been done in the fight? */
   get tells(): boolean {
     return Object.keys(this.#sum.tally).length > 0;
   }
@@ -50,7 +49,7 @@ export class FightSummary extends HandlebarsApplicationMixin(ApplicationV2)<obje
     closeByEscape(this);
   }
 
-  /** To everybody goes what everybody may know of. */
+  /** The message leaves out hidden figures. */
   static async #tellAll(this: FightSummary): Promise<void> {
     const summary = summaryOf(this.#sum, true);
     const title = say("Summary.told", { rounds: summary.lead });
@@ -64,12 +63,11 @@ export class FightSummary extends HandlebarsApplicationMixin(ApplicationV2)<obje
   }
 }
 
-/** Shows what a fight has come to. */
 export async function showSummary(whole: WholeFight, worth: Worth): Promise<void> {
   await new FightSummary(whole, worth).show();
 }
 
-/** The same of one that has been ended, where anything was done in it. */
+/** Shows the summary of a fight that has ended, unless nothing happened in it. */
 export async function showEnded(whole: WholeFight, worth: Worth): Promise<void> {
   const window = new FightSummary(whole, worth);
   if (window.tells) await window.show();

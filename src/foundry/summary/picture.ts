@@ -2,20 +2,20 @@ import { say } from "../localize.ts";
 import { escapedText } from "../notices.ts";
 import type { Summary, SummaryRow } from "./words.ts";
 
-/** Sizes in pixels; inks and papers of the table by day. */
+/** Sizes in pixels, and the colors of the light theme. */
 const WIDTH = 920;
 const MARGIN = 32;
 const LINE = 26;
 const [PAPER, INK, FADED, ACCENT, RULE] = ["#f7f2e4", "#231d13", "#5c5138", "#7c2315", "#bfb291"];
 const BOOK = "Palatino Linotype, Palatino, Book Antiqua, P052, Georgia, serif";
-/** Where the columns end, or begin: hits, dealt, taken, and what else there is to tell. */
+/** Where the columns end (hits, dealt, taken) or begin (everything else), in pixels. */
 const COLUMNS = { attacks: 330, dealt: 400, taken: 470, more: 490 } as const;
-/** As many letters of the last column have room. */
+/** Characters that fit in the last column. */
 const ROOM = 56;
-/** And the first. */
+/** Characters that fit in the first column, which has the names. */
 const NAME = 26;
 
-/** A summary as a picture, to be kept: an SVG of its own, with nothing in it that is elsewhere. */
+/** Draws a summary as a self-contained SVG that refers to no other file. */
 export function pictureOf(title: string, { lead, notes, sides }: Summary): string {
   const drawn: string[] = [];
   let y = MARGIN;

@@ -8,26 +8,26 @@ import { type Worth, worthIn } from "./worth.ts";
 
 const summary = lazily("summary", () => import("./fight-summary.ts"));
 
-/** Shows a game master what a fight has come to. */
+/** Shows the summary of a fight; refused unless this user is a GM. */
 export async function sumUp(combat: Combat): Promise<void> {
   if (!game.user.isGM) return refuseInWords(combat, "game-master-only");
   const whole = await wholeFight(combat);
   await (await summary())?.showSummary(whole, worthIn(combat));
 }
 
-/** A fight that is being ended, read as long as all of it is there. */
+/** A fight that is being deleted. It is read before its data is gone. */
 interface Ending {
   readonly whole: Promise<WholeFight>;
   readonly worth: Worth;
 }
 
-/** Fights that are being ended from this window, by encounter. */
+/** Fights that this client's user is deleting, by encounter id. */
 const ending = new Map<string, Ending>();
 
-/** Fights of which it is known whether they are decided, by encounter. */
+/** Whether each fight was decided when last looked at, by encounter id. */
 const decided = new Map<string, boolean>();
 
-/** Whoever ends the fight in their tracker sees what it came to, where anything was done in it. */
+/** A GM who ends the fight in their tracker sees its summary, unless nothing happened in it. */
 export function registerSummary(): void {
   Hooks.on("preDeleteCombat", combat => {
     if (!game.user.isGM || ui.combat?.viewed?.id !== combat.id) return;
@@ -41,7 +41,10 @@ export function registerSummary(): void {
   });
 }
 
-/** A game master who looks on as a side goes down sees what the fight came to: once, as long as nobody gets up again. */
+/**
+ * Shows the summary to a GM when one side goes down. It is shown again only if a figure gets up and the fight is
+ * decided once more.
+ */
 export function sumUpDecided(combat: Combat, fight: Fight): void {
   if (!game.user.isGM) return;
   const isNow = fight.encounter.round > 0 && isDecided(fight);

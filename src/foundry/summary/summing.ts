@@ -13,20 +13,19 @@ import { chapterIn, fightOpening, type KeptRound, ordinalAt, type WholeFight } f
 import { note } from "../border.ts";
 import type { Worth } from "./worth.ts";
 
-/** A fight summed up from its record. */
+/** The totals of a fight, counted from its record. */
 export interface FightSum {
-  /** How many rounds were begun. */
   readonly rounds: number;
   readonly tally: Tally;
-  /** Everybody who took part, as last known. */
+  /** All figures that took part, as last known. */
   readonly figures: readonly Figure[];
   /** The rounds that could not be counted. */
   readonly uncounted: readonly number[];
-  /** As the sheets have it, since no record does. */
+  /** Read from the sheets, because the record does not have it. */
   readonly worth: Worth;
 }
 
-/** Sums a fight up: everything in its record is played again, round by round, and what came of it is counted. */
+/** Sums up a fight by replaying its record round by round and counting the events. */
 export function summed({ rounds, gaps, closing }: WholeFight, worth: Worth): FightSum {
   const missing = gaps.filter(({ why, round }) => why !== "begins" && Number.isFinite(round)).map(({ round }) => round);
   const start: FightSum = { rounds: 0, tally: {}, figures: [], uncounted: missing, worth };
@@ -40,7 +39,9 @@ export function summed({ rounds, gaps, closing }: WholeFight, worth: Worth): Fig
   };
 }
 
-/** What has been summed up, how the last round that was left the fight, and its place among the chapters. */
+/**
+ * The state of the reduction: totals so far, the fight after the last round, and that round's place among the chapters.
+ */
 interface Summing {
   readonly sum: FightSum;
   readonly fight: Fight | null;
@@ -64,7 +65,7 @@ function withRound({ sum, fight, ordinal: before }: Summing, kept: KeptRound): S
   }
 }
 
-/** @throws {RangeError} where the round cannot be read, or not be played again */
+/** @throws {RangeError} if the round cannot be read or replayed */
 function playRound(kept: KeptRound, before: Fight | null, counted: Tally): { fight: Fight; tally: Tally } {
   const opening = fightOpening(kept, before);
   const chapter = chapterIn(kept);
@@ -84,7 +85,7 @@ function present(fight: Fight): readonly Figure[] {
   return fight.figures.filter(figure => figure !== null);
 }
 
-/** Figures as they are known last, in the order in which they came. */
+/** The last known state of each figure, in order of first appearance. */
 function latest(known: readonly Figure[], now: readonly Figure[]): readonly Figure[] {
   const byId = new Map([...known, ...now].map(figure => [figure.id, figure]));
   return [...byId.values()];

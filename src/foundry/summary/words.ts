@@ -4,7 +4,6 @@ import { compareSides, type SideSign, sideSign } from "../words/side.ts";
 import type { FightSum } from "./summing.ts";
 import type { Worth } from "./worth.ts";
 
-/** What a figure did, in words and numbers. */
 export interface SummaryRow {
   readonly name: string;
   readonly fallen: boolean;
@@ -12,7 +11,7 @@ export interface SummaryRow {
   readonly attacks: string;
   readonly dealt: number;
   readonly taken: number;
-  /** What not everybody has to tell, one thing after another. */
+  /** Facts that only some figures have, one text each. */
   readonly more: readonly string[];
 }
 
@@ -28,7 +27,11 @@ export interface Summary {
   readonly sides: readonly SummarySide[];
 }
 
-/** A sum in words: of all, or of those alone that everybody may know of. */
+/**
+ * The summary in words.
+ *
+ * @param isForAll leave out hidden figures, so that players may read it
+ */
 export function summaryOf(sum: FightSum, isForAll: boolean): Summary {
   const known = sum.figures.filter(({ hidden }) => !isForAll || hidden !== true);
   const sides = [...new Set(known.map(({ side }) => side))];
@@ -57,13 +60,13 @@ function sideOf(side: SideId, known: readonly Figure[], { tally, worth }: FightS
   };
 }
 
-/** A side's total, and what its fallen are worth to the other. */
+/** A side's total, with the experience points that its fallen figures are worth to the other side. */
 function withWorth(total: string, fallen: readonly Figure[], worth: Worth): string {
   const experience = fallen.reduce((sum, { id }) => sum + (worth.get(id) ?? 0), 0);
   return experience === 0 ? total : say("Summary.overcome", { total, experience });
 }
 
-/** What a row is told with: what everybody is called, and who is worth how much. */
+/** Lookups that rows need: names and experience points, by figure. */
 interface Known {
   readonly names: ReadonlyMap<string, string>;
   readonly worth: Worth;
@@ -84,7 +87,7 @@ function rowOf(figure: Figure, counted: FigureTally, { names, worth }: Known): S
   };
 }
 
-/** What not everybody has to tell: whom it felled, its spells, its defenses. */
+/** Facts that only some figures have: whom they felled, their spells, their defenses. */
 function sayMore(
   { felled, begun, landed, spoiled, turned }: FigureTally,
   names: ReadonlyMap<string, string>,
@@ -97,7 +100,6 @@ function sayMore(
   ];
 }
 
-/** A side's figures in lines of text, for the chat. */
 export function linesOf({ sides, notes }: Summary): readonly string[] {
   const told = sides.flatMap(({ side, total, rows }) => [
     say("Summary.Line.side", { side: side.name, total }),

@@ -1,9 +1,9 @@
 import type { FigureId } from "../../rules/index.ts";
 
-/** Points of experience for whoever overcomes a figure, by its id; nothing of those that are worth none. */
+/** Experience points for overcoming a figure, by its id. Figures worth none are left out. */
 export type Worth = ReadonlyMap<FigureId, number>;
 
-/** What the sheets of an encounter's figures say that they are worth. */
+/** Reads the experience points from the sheets of an encounter's figures. */
 export function worthIn(combat: Combat): Worth {
   const told = combat.combatants.map(({ id, actor }): [FigureId, number] => [id!, worthOf(actor?.system ?? {})]);
   return new Map(told.filter(([, experience]) => experience > 0));
