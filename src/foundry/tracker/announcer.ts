@@ -1,12 +1,12 @@
 import { sayDeed } from "../cards/index.ts";
 import { trackerInUse } from "../dialogs/index.ts";
 
-/** How many announcements stay on the page, for screen readers that are slow to read them. */
+/** Announcements kept on the page, for screen readers that are slow to read them. */
 const KEPT = 3;
 
 /**
- * A status line that says what was done and undone in the fight on show. While the tracker is open, the chat, which has the
- * cards, is hidden from screen readers too.
+ * A status line that announces each action and each undo in the viewed fight. It is needed because the chat, which has
+ * the cards, is hidden from screen readers while the tracker is open.
  */
 export class Announcer {
   readonly #viewed: () => Combat | null;
@@ -17,7 +17,10 @@ export class Announcer {
     this.#viewed = viewed;
   }
 
-  /** Announces on a page from now on, beside what is drawn there again and again: a new status line is not read aloud. */
+  /**
+   * Adds the status line to a page and starts announcing. The line is outside the parts that are rendered again: screen
+   * readers ignore text in a status line that has just been added.
+   */
   attach(page: HTMLElement): void {
     this.#line = page.ownerDocument.createElement("div");
     this.#line.className = "spoken";
@@ -39,7 +42,7 @@ export class Announcer {
   #announce(message: ChatMessage): void {
     const combat = this.#viewed();
     const words = combat && sayDeed(message, combat);
-    // The tracker may be open in the sidebar and in a window of its own: only one of them is read aloud.
+    // The tracker may be open both in the sidebar and in a window of its own. Only the one in use is read aloud.
     if (!words || !this.#line || !trackerInUse()?.contains(this.#line)) return;
     const announcement = this.#line.ownerDocument.createElement("p");
     announcement.textContent = words;

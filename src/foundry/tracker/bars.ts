@@ -12,18 +12,20 @@ import { namesOf, say } from "../localize.ts";
 import { chargingOf } from "../words/charging.ts";
 import { momentNow, sayMoment } from "../words/step.ts";
 
-/** What takes its time: a spell, the power of a device, a charge. */
+/** Actions that take time: casting a spell, using a power of a device, charging. */
 type BarKind = "spell" | "device" | "charge";
 
-/** What is on its way, as a bar beneath the strip: from the segment it begins in to the one it ends in, both of one round. */
+/** A pending action as a bar under the strip. `from` and `to` are segments of the same round, both included. */
 export interface Bar {
   readonly kind: BarKind;
   readonly from: number;
   readonly to: number;
   readonly words: string;
-  /** Where the words of a bar stand that is too short for them; null where they stand in the bar. */
+  /** Which side the words go on if the bar is too short for them; null if they fit inside. */
   readonly beside: "before" | "after" | null;
-  /** What stands at its end: a star where it takes effect, an arrow head where it arrives, an arrow where it goes on into the next round. */
+  /**
+   * The sign at its end: a star for an effect, an arrowhead for an arrival, an arrow if it continues in the next round.
+   */
   readonly end: string;
   readonly shape: string;
   readonly spoken: string;
@@ -33,27 +35,27 @@ interface Span {
   readonly kind: BarKind;
   readonly figure: FigureId;
   readonly name: string;
-  /** What stands on the bar, where that is not the name alone. */
+  /** The words on the bar, if they are more than the name. */
   readonly words?: string;
   readonly begins: number;
   readonly lands: number;
   readonly underWay: boolean;
-  /** A charge that does not arrive. */
+  /** The charge is too far to arrive in this round. */
   readonly lost?: boolean;
 }
 
-/** Bars wide enough for words, in segments. */
+/** Segments that a bar must span to have room for words. */
 const WIDE = 3;
 
 const END: Readonly<Record<BarKind, string>> = { spell: "✶", device: "✶", charge: "▶" };
 
-/** The bars of this round, and how those go on that reach into the next. */
+/** The bars of this round, and of the next round for those that continue in it. */
 export interface Bars {
   readonly bars: readonly Bar[];
   readonly next: readonly Bar[];
 }
 
-/** What is under way, and the spells that somebody is about to begin this round. */
+/** Bars for everything under way, and for the spells whose casting begins later this round. */
 export function barsOf(fight: Fight, steps: readonly Step[], parts: number, sees: (figure: FigureId) => boolean): Bars {
   const underWay = fight.encounter.seats.flatMap(seat => [
     ...castingSpan(seat, fight, steps),
@@ -69,7 +71,7 @@ export function barsOf(fight: Fight, steps: readonly Step[], parts: number, sees
   };
 }
 
-/** Which part of a round a moment is in; below 1 or beyond its parts where it is in another. */
+/** Which segment of a round a moment is in; below 1 or above the round's parts if it is in another round. */
 const partIn = (round: number, moment: number): number => Math.floor(moment - momentOf(round, 1) + 1);
 
 function castingSpan({ figure, casting }: Seat, fight: Fight, steps: readonly Step[]): readonly Span[] {
@@ -79,7 +81,7 @@ function castingSpan({ figure, casting }: Seat, fight: Fight, steps: readonly St
   return [{ kind: "spell", figure, name, begins: casting.begins, lands, underWay: true }];
 }
 
-/** Powers that take effect later than they are called upon, those that work of themselves with them. */
+/** Powers that take effect after a delay, including those of devices that act on their own. */
 function deviceSpans(
   { figure, activation, besides = [] }: Seat,
   fight: Fight,
@@ -101,7 +103,7 @@ function chargeSpan(seat: Seat, fight: Fight): readonly Span[] {
   return [{ kind: "charge", figure: seat.figure, name, words, begins, lands, underWay: true, lost }];
 }
 
-/** Where the order puts the end of a figure's spell or device; null when that is not in this round. */
+/** The moment at which a figure's spell or device takes effect; null if the order has no such step in this round. */
 function endOf(
   steps: readonly Step[],
   figure: FigureId,
@@ -124,7 +126,7 @@ function planned(fight: Fight, steps: readonly Step[]): readonly Span[] {
   });
 }
 
-/** Is it being cast, or over already: landed, or lost? */
+/** Is the spell being cast, or has it already taken effect or been lost? */
 function hasBegun(fight: Fight, { figure, moment }: Step): boolean {
   const seat = seatOf(fight, figure);
   return seat !== undefined && (seat.casting !== null || Math.max(seat.landedAt, seat.lostAt) >= moment);
@@ -156,7 +158,7 @@ function barOf(span: Span, fight: Fight, parts: number, round: number): Bar {
   };
 }
 
-/** What is told of it: who has not arrived by the end of the round does not arrive at all. */
+/** The language key for the spoken text. A charge that does not arrive in its round is lost. */
 function leafOf({ kind, underWay, lost = false }: Span): string {
   if (!underWay) return "planned";
   return lost ? "lost" : kind;

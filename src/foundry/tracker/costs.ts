@@ -1,12 +1,12 @@
 import { readFight } from "../adapters/index.ts";
 import { costOfDeclared, markedIn } from "../dialogs/index.ts";
 
-/** What is pointed at: its name for a reader of the screen stays, what it costs is told beside it. */
+/** A button. `plain` keeps its original tooltip; the cost is added to the tooltip and set as the description. */
 type Key = HTMLElement & { readonly dataset: { figure?: string; tooltipText?: string; plain?: string } };
 
 /**
- * A key that does what was declared says what that costs and leaves to whoever points at it or comes to it by keyboard: only then
- * is it worked out, since a list of a hundred would pay for it at every drawing.
+ * Shows the cost of a declared action on its button when it is pointed at or focused. It is only computed then:
+ * computing it for a hundred rows at each rendering would be slow.
  */
 export function tellCosts(page: HTMLElement, combat: () => Combat | null): void {
   const tell = ({ target }: Event) => {

@@ -13,14 +13,14 @@ import { say } from "../localize.ts";
 import { faultOfInForce } from "../settings.ts";
 import type { Press } from "./next.ts";
 
-/** What is wrong with an encounter, and what may be done about it. */
+/** The faults of an encounter, with the buttons that repair them. */
 export interface Damage {
   readonly words: string;
   readonly faults: readonly { readonly words: string; readonly keys: readonly Press[] }[];
   readonly keys: readonly Press[];
 }
 
-/** All that is wrong: with what is stored, and with what the fight speaks of and is not there. */
+/** All faults: unreadable data, and documents that the fight refers to but that are missing. */
 export function allFaults(combat: Combat, fight: Fight): readonly Fault[] {
   const waiting: readonly Fault[] = isPendingLost(combat) ? [{ where: "pending" }] : [];
   const member = fight.encounter.round > 0 ? faultOfInForce() : null;
@@ -35,7 +35,7 @@ export function allFaults(combat: Combat, fight: Fight): readonly Fault[] {
   ];
 }
 
-/** What a seat speaks of and is not there: its token, its actor, or a thing. */
+/** Missing documents of a seat: its token, its actor, or the item that it declared. */
 function missing(combat: Combat, fight: Fight, seat: Seat): readonly Fault[] {
   const { figure } = seat;
   const combatant = combat.combatants.get(figure);
@@ -45,7 +45,7 @@ function missing(combat: Combat, fight: Fight, seat: Seat): readonly Fault[] {
   return lacksThing(fight, figure, seat.intent) ? [...lost, { where: "thing", figure }] : lost;
 }
 
-/** Has a figure declared something with a thing that it does not have? */
+/** Has a figure declared an action with an item that it does not have? */
 function lacksThing(fight: Fight, id: FigureId, intent: Intent | null): boolean {
   const figure = figureOf(fight, id);
   if (!figure || !intent) return false;
@@ -55,7 +55,7 @@ function lacksThing(fight: Fight, id: FigureId, intent: Intent | null): boolean 
   return !(has(weapons, intent.weapon) && has(spells, intent.spell) && has([...devices, ...weapons], intent.device));
 }
 
-/** What is wrong as this user may know it; null when nothing is. Only a game master can do anything about it. */
+/** The faults that this user may know of; null if there are none. Only a GM gets buttons to repair them. */
 export function damageShown(combat: Combat, faults: readonly Fault[]): Damage | null {
   if (hasLostConnection()) return { words: say("Damage.connection"), faults: [], keys: [keyOf("reloadPage")] };
   const known = faults.filter(fault => isKnown(combat, fault));
@@ -76,17 +76,17 @@ function isKnown(combat: Combat, { figure }: Fault): boolean {
   return game.user!.isGM || (combat.combatants.get(figure ?? "")?.visible ?? true);
 }
 
-/** Faults of something that has members, whose sentences name the one. */
+/** Faults of data with named members, so that the sentence names the member. */
 const WITH_MEMBER: ReadonlySet<Fault["where"]> = new Set(["line", "member", "rulebook", "seat"]);
 
-/** What is wrong, and where, in a sentence. */
+/** One sentence with the fault and its place. */
 export function sayFault(combat: Combat, { where, figure, member, round, line }: Fault): string {
   const name = combat.combatants.get(figure ?? "")?.name ?? say("Damage.somebody");
   const group = member && WITH_MEMBER.has(where) ? "FaultAt" : "Fault";
   return say(`Damage.${group}.${where}`, { name, member, round, line });
 }
 
-/** What may be done about one fault. */
+/** The buttons that repair one fault. */
 function keysFor(combat: Combat, { where, figure }: Fault): readonly Press[] {
   if (where === "pending") return [keyOf("dropWaiting")];
   if (figure === undefined) return [];
@@ -97,7 +97,7 @@ function keysFor(combat: Combat, { where, figure }: Fault): readonly Press[] {
   return [...(anew ? [keyOf("seatAnew", combat, figure)] : []), ...declares, ...leaves];
 }
 
-/** What may be done about the encounter as a whole. One that a newer version wrote is left as it is. */
+/** The buttons for the encounter as a whole. Data written by a newer version can only be exported. */
 function generalKeys(combat: Combat, faults: readonly Fault[]): readonly Press[] {
   const standing = standingOf(combat);
   if (standing === "newer") return [keyOf("exportFight")];

@@ -8,7 +8,10 @@ export type { TurnKey } from "./turns/keys.ts";
 import { registerMarking } from "./marking.ts";
 import { SegmentTracker } from "./segment-tracker.ts";
 
-/** Puts the tracker in the place of Foundry's. Its keys name whoever this user marks on the map: it is drawn anew with that. */
+/**
+ * Replaces Foundry's tracker. It is rendered again when this user's target or a wall changes, because its buttons
+ * depend on them.
+ */
 export function registerTracker(): void {
   CONFIG.ui.combat = SegmentTracker;
   registerMarking();

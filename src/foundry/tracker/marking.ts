@@ -1,19 +1,19 @@
 import { say } from "../localize.ts";
 import { notify } from "../notices.ts";
 
-/** What is dragged from a figure's portrait in the tracker: whoever it is dropped on is marked as this user's target. */
+/** The type of the data in a drag of a portrait. The figure that it is dropped on becomes this user's target. */
 export const MARK_DRAGGED = "ten-segments.mark";
-/** By this kind a drop of it is told from others while it is still on its way. */
+/** A MIME type of its own, because only the types of a drag can be read before the drop. */
 const KIND = "application/x-ten-segments-mark";
 
-/** What is dropped onto the map. */
+/** The data that Foundry passes for a drop on the canvas. `x` and `y` are canvas pixels. */
 interface Dropped {
   readonly type?: string;
   readonly x?: number;
   readonly y?: number;
 }
 
-/** A portrait that is dropped onto a token marks it, as T does. */
+/** Dropping a portrait on a token targets it, like the key T. */
 export function registerMarking(): void {
   Hooks.on("dropCanvasData", (_canvas, dropped) => {
     const { type, x = 0, y = 0 } = dropped as Dropped;
@@ -23,13 +23,13 @@ export function registerMarking(): void {
   });
 }
 
-/** Marks a token as this user's target, and no other; says so where there is none. */
+/** Makes a token this user's only target. Without a token, shows a notice. */
 function mark(token: { setTarget(targeted: boolean, how: { releaseOthers: boolean }): void } | null | undefined): void {
   if (token) token.setTarget(true, { releaseOthers: true });
   else notify.info(say("Tracker.Mark.nobody"));
 }
 
-/** The portraits of a list can be dragged, and dropped onto its other lines. */
+/** Lets the portraits of a list be dragged onto its other rows. */
 export function markByDragging(list: HTMLElement, combat: () => Combat | null): void {
   list.addEventListener("dragstart", ({ target, dataTransfer }) => {
     if ((target as HTMLElement).dataset?.marks === undefined) return;

@@ -15,25 +15,23 @@ import { sideSign } from "../words/side.ts";
 import { momentNow, stepsStillWaiting } from "../words/step.ts";
 import { freeInSurprise } from "./turns/surprise.ts";
 
-/** What the buttons depend on. */
+/** The state that the buttons depend on. */
 export interface NextReading {
   readonly fight: Fight;
   readonly steps: readonly Step[];
-  /** The next segment in which anybody has a step; null when nobody has. */
+  /** The next segment in which any figure has a step; null if there is none. */
   readonly upcoming: number | null;
   readonly gameMaster: boolean;
-  /** May surprise be rolled for? */
   readonly surprising: boolean;
-  /** Does the fight wait for an answer? */
   readonly waiting: boolean;
-  /** Has anything been done that could be taken back? */
+  /** Is there anything to undo? */
   readonly undoable: boolean;
   readonly commands: (figure: FigureId) => boolean;
-  /** The sides of those whom the user plays that have said nothing, and have a key for what they most likely mean to do. */
+  /** Sides on which this user plays figures that have not declared and have a suggestion. */
   readonly shows: readonly SideId[];
-  /** Who of those whom the user plays can do at the press of a key what they have declared. */
+  /** Which of this user's figures can do their declared action with one button. */
   readonly ready: Ready;
-  /** The name of the user whose window leads the fight, where a game master looks at it from another; else null. */
+  /** The name of the user whose client is the leader, if this user is a GM on another client; else null. */
   readonly leader: string | null;
 }
 
@@ -41,24 +39,24 @@ export interface Press {
   readonly action: string;
   readonly words: string;
   readonly figure?: FigureId;
-  /** The moment that it leaves, or the round that it ends: what is pressed leaves no other. */
+  /** The moment to leave, or the round to end. It is sent with the command, so a late click cannot skip another one. */
   readonly leaves?: number;
-  /** It passes over somebody who has something to do: it can be pressed, and does not ask for it. */
+  /** It skips figures that still have something to do. The button works, but is not highlighted. */
   readonly passes?: boolean;
-  /** What does the same on the keyboard. */
+  /** The keyboard shortcut for the same action. */
   readonly shortcut?: string | null;
 }
 
-/** A button beside the first. */
+/** A button next to the main one. */
 interface Beside extends Press {
   readonly short: string;
-  /** Can it be dragged onto the bar of macros? */
+  /** Can it be dragged to the macro bar? */
   readonly drags: boolean;
-  /** Whom it is pressed for, where not for all. */
+  /** The side that it applies to; all sides if left out. */
   readonly side?: SideId;
 }
 
-/** A button that always stands in its place, shut as long as there is nothing to press it for. */
+/** A button that is always shown, and disabled while it has no use. */
 interface Fixed extends Beside {
   readonly shut: boolean;
 }
@@ -66,15 +64,15 @@ interface Fixed extends Beside {
 export interface Next {
   readonly first: Press | null;
   readonly others: readonly Beside[];
-  /** A row of their own beneath all else: whatever comes and goes above, nothing slides under the pointer there. */
+  /** Their own row at the bottom, so that they never move under the pointer when buttons above come and go. */
   readonly fixed: readonly Fixed[];
-  /** What a player with nothing to press is waiting for, or where a game master's fight is led from. */
+  /** For a player with no button, what they wait for; for a GM on another client, who leads the fight. */
   readonly hint: string | null;
 }
 
 /**
- * What to press next: for the game master what carries the round on, for a player what is asked of their figure. If one side is
- * down and no one is waited for, the main button ends the fight, and going on is a button beside it.
+ * The buttons to press next: for the GM those that continue the round, for a player those for their own figures. If one
+ * side is down and no figure is waiting, the main button ends the fight; continuing becomes a second button.
  */
 export function nextOf(reading: NextReading): Next {
   if (!reading.gameMaster) return forPlayer(reading);
@@ -104,12 +102,12 @@ export function nextOf(reading: NextReading): Next {
   };
 }
 
-/** What several figures do at one press, and what a macro can do as well. */
+/** Buttons that act for several figures at once. A macro can do the same. */
 export const TOGETHER = ["declareShown", "playAll"] as const;
-/** What is dragged with the key of one. */
+/** The type of the data in a drag of such a button. */
 export const TOGETHER_DRAGGED = "ten-segments.together";
 
-/** What several figures do at one press; where nobody else waits, the game master may go on at the same press. */
+/** Buttons for several figures at once. If only this user's figures are waiting, a GM gets one that also continues. */
 function together(reading: NextReading): readonly string[] {
   const declares = reading.shows.length > 0 ? ["declareShown"] : [];
   const { figures, alone } = reading.ready;
@@ -126,14 +124,14 @@ function fixed(action: string, shut = false): Fixed {
   return { ...besides(action), shut };
 }
 
-/** All of a side who have not declared declare what their keys say. */
+/** A button that declares the suggestions for all undeclared figures of one side. */
 function forSide(side: SideId): Beside {
   const values = { side: sideSign(side).name };
   const [words, short] = [say("Tracker.Next.declareSide", values), say("Tracker.Next.short.declareSide", values)];
   return { action: "declareSide", words, short, drags: false, side };
 }
 
-/** Where nothing can be played any more: a game master may end it. */
+/** The buttons of a fight that cannot continue: a GM may end it. */
 export function closing(): Next {
   return { first: null, others: [], fixed: game.user!.isGM ? [fixed("endCombat")] : [], hint: null };
 }

@@ -13,18 +13,18 @@ import {
 import { namesOf } from "../localize.ts";
 import { answerPending, isReferee, submit } from "../referee/index.ts";
 
-/** What a key of a figure's line says: what is pressed, whose it is, and what its user saw on it. */
+/** The data of a button on a figure's row. `meaning` is the action that the user saw on it. */
 export interface PressedKey {
   readonly action?: string;
   readonly figure?: string;
   readonly meaning?: string;
-  /** The moment that it leaves. */
+  /** The moment to leave. */
   readonly leaves?: string;
 }
 
 type Press = (combat: Combat, figure: string, meaning: string) => unknown;
 
-/** What the keys of a figure's line do, and that of a group of figures, in the tracker as well as on a sheet and beside a token. */
+/** Handlers for the buttons on a figure's row and for group buttons: in the tracker, on a sheet and next to a token. */
 const LINE_KEYS: Readonly<Record<string, Press>> = {
   declare: openDeclare,
   declareSuggested: declareOrAsk,
@@ -41,23 +41,23 @@ const LINE_KEYS: Readonly<Record<string, Press>> = {
   doTogether: (combat, _figure, meaning) => pressGroup(combat, meaning),
 };
 
-/** What the key means is declared; where it has changed since, the dialog asks. */
+/** Declares the suggestion on the button. If it has changed since, opens the dialog. */
 async function declareOrAsk(combat: Combat, figure: string, meaning: string): Promise<void> {
   if (!(await declareSuggested(combat, figure, meaning))) openDeclare(combat, figure);
 }
 
-/** Does what a key of a figure's line says. */
+/** Runs the handler of a button on a figure's row. */
 export async function pressLineKey(combat: Combat, { action, figure, meaning, leaves }: PressedKey): Promise<void> {
   await LINE_KEYS[action ?? ""]?.(combat, figure ?? "", meaning ?? leaves ?? "");
 }
 
-/** A user who comes back while the fight waits for their answer is asked again. */
+/** Asks a returning user again if the fight waits for their answer. */
 export function openOwnQuestions(): void {
   const asked = game.combats.filter(combat => !isReferee(combat) && readPending(combat)?.decider === game.user.id);
   for (const combat of asked) watch(openQuestion(combat), "asking");
 }
 
-/** Puts the question that is waited for to this user again, who takes all the time there is. */
+/** Shows the pending question to this user again, without a time limit. */
 export async function openQuestion(combat: Combat): Promise<void> {
   const pending = readPending(combat);
   if (pending === null) return;

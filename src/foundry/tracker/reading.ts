@@ -56,22 +56,22 @@ import { type TimerTurn, timerTurn } from "./turns/timer.ts";
 import { type TurnLine, turnLine } from "./turns/turn.ts";
 import { type Waiting, waitingOf } from "./waiting.ts";
 
-/** An encounter as one user's tracker shows it: read once for all parts of a rendering. */
+/** An encounter as one user's tracker shows it, read once for all parts of a rendering. */
 export interface TrackerReading {
   readonly combat: Combat;
   readonly fight: Fight;
   readonly book: Rulebook;
   readonly friends: ReadonlySet<FigureId>;
-  /** The steps of the round being played, as this user may know them. */
+  /** The steps of the current round that this user may know. */
   readonly steps: readonly Step[];
   readonly faults: readonly Fault[];
-  /** Those whose figures are there by another combatant already. */
+  /** Combatants whose figure is already in the encounter as another combatant. */
   readonly doubles: ReadonlySet<Combatant>;
-  /** Who is marked on this user's map as a target. */
+  /** The figure that this user has targeted on the map. */
   readonly marked: FigureId | null;
-  /** What everybody declared in the round before. */
+  /** Each figure's declaration of the previous round. */
   readonly before: ReturnType<typeof declaredBefore>;
-  /** Reads the walls of a token's scene and the places of the tokens there. */
+  /** Reads the walls and token positions of a token's scene. */
   readonly groundAt: ReturnType<typeof groundReader>;
 }
 
@@ -96,7 +96,7 @@ export function readTracker(combat: Combat): TrackerReading {
   };
 }
 
-/** Draws one part of the tracker: when that fails, it is null, and the others are drawn. */
+/** Computes one part of the tracker. An error is logged and gives null, so that the other parts are still shown. */
 function drawn<Part>(draw: () => Part): Part | null {
   try {
     return draw();
@@ -106,7 +106,7 @@ function drawn<Part>(draw: () => Part): Part | null {
   }
 }
 
-/** The figure without which the round has an order, if there is one. */
+/** The figure that breaks the order of the round: without it the order can be computed. Empty if no single one does. */
 function disorder(fight: Fight, book: Rulebook): Pick<Fault, "figure"> {
   const { seats } = fight.encounter;
   const figures = fight.figures.filter(figure => figure !== null);
@@ -117,7 +117,7 @@ function disorder(fight: Fight, book: Rulebook): Pick<Fault, "figure"> {
   return culprit ? { figure: culprit.figure } : {};
 }
 
-/** The figures whose intentions this user hears: the user's own, and those of their side; all for a game master. */
+/** The figures whose plans this user may know: their own and those on the same side; all for a GM. */
 function friendsIn(combat: Combat, fight: Fight): ReadonlySet<FigureId> {
   const figures = fight.figures.filter(figure => figure !== null);
   const own = figures.filter(figure => isOpen(combat.combatants.get(figure.id)));
@@ -131,7 +131,7 @@ export function isOpen(combatant: Combatant | undefined): boolean {
   return game.user!.isGM || maySee(combatant?.actor);
 }
 
-/** The strip, what the fight waits for, and what is wrong with it. */
+/** The strip, the pending question and the faults. */
 export function readStrip(
   { combat, fight, steps, faults }: TrackerReading,
   looked: number | null,
@@ -150,7 +150,7 @@ function isReadable(combat: Combat): boolean {
   return standing !== "lost" && standing !== "newer";
 }
 
-/** What to press next; before a fight, the game master says where it is fought. */
+/** The next buttons. Before a fight begins, the GM also gets the form for its scenery. */
 export function readNext(
   { combat, fight, steps, book, before, marked }: TrackerReading,
   scenery: Scenery,
@@ -178,14 +178,14 @@ export function readNext(
   return { ...next, first, scenery: asked ? sceneryForm(scenery, book, silentOfFatigue(combat, book)) : null };
 }
 
-/** The segment at which going on stops: where a figure acts, or a timer comes up. */
+/** The next segment to stop at: one in which a figure acts or a timer is due. */
 function nextStop(combat: Combat, fight: Fight, book: Rulebook): number | null {
   const [figures, timer] = [nextSegment(fight, book), nextTimerIn(combat, fight)];
   if (figures === null || timer === null) return figures ?? timer;
   return Math.min(figures, timer);
 }
 
-/** The timers that this user sees, each with its segment, and whether it is its turn. */
+/** The timers that this user may see, each with its segment and whether it is its turn. */
 function timersShown(combat: Combat, fight: Fight): StripReading["timers"] {
   return timersOf(combat, fight).flatMap(({ id, segment }) => {
     const one = combat.combatants.get(id);
@@ -194,26 +194,26 @@ function timersShown(combat: Combat, fight: Fight): StripReading["timers"] {
   });
 }
 
-/** Is there anything to take back, here or in the journal? */
+/** Is there anything to undo, in the encounter or in the journal? */
 function isUndoable(combat: Combat): boolean {
   const chapters = readChapters(combat);
   return (linkOf(combat) !== null || stepToUndo(combat, chapters).length > 0) && !isUndoBarred(chapters);
 }
 
-/** The figures that never tire because their sheets say nothing about it, by name; where fatigue is played. */
+/** The names of figures that never tire because their sheets give no fatigue points. */
 function silentOfFatigue(combat: Combat, book: Rulebook): readonly string[] {
   const silent = (actor: FigureActor) => actor.system.fatigue.most === null && usualFatigue(actor, book) === null;
   const figures = combat.combatants.contents.filter(({ actor }) => actor && silent(actor as FigureActor));
   return figures.map(({ name }) => name ?? "");
 }
 
-/** What the tracker adds to core's context of one combatant. */
+/** Our additions to Foundry's render context of one combatant. */
 export interface ShownTurn extends Partial<TurnLine>, Partial<Pick<TimerTurn, "segment">> {
   css: string;
   readonly sheet: boolean;
   readonly gameMaster: boolean;
   readonly whyOpen: boolean;
-  /** Keys that are shown where the line is pointed at or has the keyboard; `keys` are all others. */
+  /** Buttons shown only while the row is pointed at or focused. `keys` has all others. */
   readonly seldom?: readonly TurnKey[];
 }
 
@@ -242,20 +242,20 @@ function splitKeys(keys: readonly TurnKey[]): Pick<ShownTurn, "keys" | "seldom">
   return { keys: keys.filter(({ seldom = false }) => !seldom), seldom: keys.filter(({ seldom = false }) => seldom) };
 }
 
-/** A line, and what it was worked out from besides the fight. */
+/** A cached line, with the inputs other than the fight that it was computed from. */
 interface KnownLine {
   readonly from: readonly unknown[];
   readonly line: TurnLine | null;
-  /** How everybody stood on the map, and its walls, if a way on it was looked for. */
+  /** Token positions and walls on the map, if the line depends on a path; else null. */
   readonly ground: string | null;
 }
 
-/** Lines as they have been worked out, by fight and figure. */
+/** Cache of lines by fight and figure. */
 const knownLines = new WeakMap<Fight, Map<FigureId, KnownLine>>();
 
 /**
- * A figure's line, as long as nothing has changed that it is worked out from the one that is known. To a way that it shows belongs how
- * those stand, too, who are no part of the fight.
+ * A figure's line, from the cache if its inputs have not changed. If the line shows a path, the inputs include all
+ * tokens and walls of the scene, also those that are not part of the fight.
  */
 function lineOf(
   { combat, fight, book, steps, friends, marked, before, groundAt }: TrackerReading,
@@ -288,7 +288,7 @@ function lineOf(
   return line;
 }
 
-/** The keys of a figure's line, for where it is shown elsewhere; none where it has none or cannot be read. */
+/** The buttons of a figure's row, for use outside the tracker. Empty if it has none or cannot be read. */
 export function keysOfLine(combat: Combat, figure: FigureId): readonly TurnKey[] {
   const combatant = combat.combatants.get(figure);
   if (!combatant) return [];
@@ -296,17 +296,17 @@ export function keysOfLine(combat: Combat, figure: FigureId): readonly TurnKey[]
   return [...keys, ...seldom];
 }
 
-/** Is it a fault that leaves nothing of a figure's line but the sentence that says so? */
+/** Does a fault make the figure unreadable, so that its row only shows the fault? */
 function hides({ where, figure }: Fault, id: FigureId): boolean {
   return figure === id && (where === "seat" || where === "figure");
 }
 
-/** What cannot be read stands first, where it is seen. */
+/** Unreadable figures come first in the list. */
 function unreadGroup(): TurnLine["group"] {
   return { now: false, words: say("Damage.group"), place: -1 };
 }
 
-/** What Foundry tells of a combatant, as far as its row shows it. */
+/** The part of Foundry's context of a combatant that its row shows. */
 export interface CoreTurn {
   readonly id: string;
   readonly css: string;
@@ -318,7 +318,7 @@ export interface CoreTurn {
   readonly effects: unknown;
 }
 
-/** The lines of the list, each with what it is drawn from: rows of what is shown of Foundry's turns and ours, headings, and keys for groups. */
+/** The rows of the list with the data they are drawn from: combatants, headings and buttons for groups. */
 export function readLines(
   turns: readonly CoreTurn[],
   reading: TrackerReading,
@@ -335,12 +335,12 @@ export function readLines(
   return withGroups(withHeadings(rows), groups).map(shown => ({ ...keyedLine(shown), shown }));
 }
 
-/** A line and what is shown in it. */
+/** A row and the data that it shows. */
 export interface ListLine extends DrawnLine {
   readonly shown: HeadingLine | GroupLine | CoreTurn;
 }
 
-/** That a reason stands open is seen on the page, and is no change of what the line says. */
+/** Whether a reason is unfolded does not count as a change: the page already shows it. */
 function keyedLine(shown: ListLine["shown"]): DrawnLine {
   if ("heading" in shown) return { key: `${shown.heading.place} ${shown.heading.words}`, from: JSON.stringify(shown) };
   if ("together" in shown) return { key: shown.together.kind, from: JSON.stringify(shown) };

@@ -1,31 +1,31 @@
 import { type Encounter, GROUNDS, type Ground, type Rulebook } from "../../rules/index.ts";
 import { say, sayList } from "../localize.ts";
 
-/** Where a fight is to be fought, and in what weather. */
+/** The ground and the weather of a fight. */
 export interface Scenery {
   readonly ground: Ground;
   readonly hot: boolean;
 }
 
-/** What is asked of the game master before a fight begins. */
+/** The form that the GM fills in before a fight begins. */
 export interface SceneryForm {
   readonly grounds: readonly { readonly id: Ground; readonly words: string; readonly chosen: boolean }[];
-  /** Hot, muggy weather; null where nobody tires by it. */
+  /** Hot, muggy weather; null if the rulebook has no fatigue. */
   readonly hot: { readonly chosen: boolean } | null;
-  /** Figures that never tire, their sheets saying nothing about it; null where there are none, or fatigue is not played. */
+  /** A warning that names figures which never tire; null if there are none or the rulebook has no fatigue. */
   readonly untiring: string | null;
 }
 
-/** What the rules assume when nothing is said. */
+/** The defaults of the rules. */
 export const USUAL: Scenery = { ground: "indoors", hot: false };
 
-/** What is suggested for a fight on a map, which may say by its flag `ground` that it is outdoors. */
+/** The default for a scene. Its flag `ground` may set the ground, for example "outdoors". */
 export function usualOn(scene: Pick<Scene, "getFlag"> | null | undefined): Scenery {
   const flag = scene?.getFlag("ten-segments", "ground");
   return { ...USUAL, ground: GROUNDS.find(known => known === flag) ?? USUAL.ground };
 }
 
-/** The form of a scenery, with the names of the figures whose sheets say nothing about fatigue. */
+/** @param silent names of the figures whose sheets give no fatigue points */
 export function sceneryForm(
   { ground, hot }: Scenery,
   book: Pick<Rulebook, "fatigue.enabled">,
@@ -39,14 +39,14 @@ export function sceneryForm(
   };
 }
 
-/** Where the fight takes place, as far as that is unusual. */
+/** The ground and weather, if they are not the defaults; else null. */
 export function sceneryWords({ ground, hot }: Pick<Encounter, "ground" | "hot">): string | null {
   const outside = ground !== undefined && ground !== USUAL.ground;
   const words = [outside ? say(`Ground.${ground}`) : null, hot === true ? say("Tracker.Scenery.hot") : null];
   return words.filter(word => word !== null).join(" · ") || null;
 }
 
-/** What has been chosen in the fields of a page; the usual where it has none. */
+/** Reads the form's fields. A missing field gives the default. */
 export function readScenery(page: ParentNode): Scenery {
   const ground = page.querySelector<HTMLSelectElement>('[name="ground"]')?.value;
   const hot = page.querySelector<HTMLInputElement>('[name="hot"]')?.checked;

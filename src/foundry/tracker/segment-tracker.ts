@@ -49,32 +49,34 @@ type Context = foundry.applications.sidebar.tabs.CombatTracker.RenderContext &
   Record<string, unknown> & { reading?: TrackerReading | null; turns?: unknown };
 type Drawn = Record<string, HTMLElement>;
 
-/** A module that works on the tracker as it is drawn finds every line as new as Foundry's would be. */
+/**
+ * Hooks of modules that change the rendered tracker. If one has listeners, the whole list is rendered, as they expect.
+ */
 const REWORKING = ["renderSegmentTracker", "renderCombatTracker"] as const;
 
-/** What the parts are drawn from that are drawn whole. */
+/** The data of the parts that are rendered as a whole. */
 const shownIn = ({ strip, next }: Context) => ({ strip, footer: next });
 
 const asksFor = (part: string, { parts = [] }: { parts?: readonly string[] }): boolean => parts.includes(part);
 
-/** The list with some of its lines. */
+/** Renders some rows of the list. */
 function drawLines(lines: readonly ListLine[]): Promise<string> {
   return drawPage("tracker/tracker.hbs", { turns: lines.map(({ shown }) => shown) });
 }
 
-/** A click that opens a reason must not reach its row, which would take it for its own and keep the reason shut. */
+/** A click that opens a reason must not reach its row, which would handle it and keep the reason closed. */
 function keepFromRow(event: Event): void {
   if ((event.target as HTMLElement).closest(".why")) event.stopPropagation();
 }
 
-/** What is pressed is done in the fight on show, whichever that is. */
+/** An action handler that runs with the viewed fight. */
 function inViewed(press: (combat: Combat) => unknown) {
   return async function (this: SegmentTracker): Promise<void> {
     await press(this.viewed as Combat);
   };
 }
 
-/** A second click while the first is still under way is part of the same press, so it is ignored. */
+/** Ignores a second click while the first is still being handled. */
 function onceAtATime<Press extends (this: SegmentTracker, event: Event, button: HTMLElement) => Promise<void>>(
   press: Press,
 ) {
@@ -91,17 +93,17 @@ function onceAtATime<Press extends (this: SegmentTracker, event: Event, button: 
   };
 }
 
-/** A key of a figure's line. */
+/** Handles a button on a figure's row. */
 async function pressed(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {
   await pressLineKey(this.viewed as Combat, dataset);
 }
 
-/** From the top of the tracker, past all its figures. */
+/** Moves the keyboard focus past all figures to the next buttons. */
 function skipToNext(this: SegmentTracker): void {
   focusOnNext(this.element);
 }
 
-/** The combat tracker: the strip of segments, the figures in order, and what to press next. */
+/** The combat tracker: the strip of segments, the figures in order, and the next buttons. */
 export class SegmentTracker extends CombatTracker<Context> {
   static override DEFAULT_OPTIONS = {
     classes: ["ten-segments"],
@@ -157,10 +159,10 @@ export class SegmentTracker extends CombatTracker<Context> {
   };
 
   #looked: number | null = null;
-  /** Is a press on *Roll initiative* still under way? */
+  /** Is a click on *Roll initiative* still being handled? */
   #rolling = false;
   readonly #explained = new Set<string>();
-  /** What the game master has chosen for the next fight; null for what its map suggests. */
+  /** The scenery that the GM has chosen for the next fight; null for the default of its scene. */
   #chosen: Scenery | null = null;
   readonly #next = new NextDrawing();
   readonly #press = new PressOnPage();
@@ -168,12 +170,12 @@ export class SegmentTracker extends CombatTracker<Context> {
   readonly #parts = new PartsOnPage();
   readonly #list = new LinesOnPage<ListLine>(drawLines);
   #lines: readonly ListLine[] = [];
-  /** Are only those lines of the list drawn that have changed? */
+  /** Does this rendering only replace the rows of the list that have changed? */
   #byLine = false;
   #shownTurn: string | null = null;
 
   override render(asked?: boolean | { parts?: string[] }, more?: object): Promise<this> {
-    // A tracker in a window may be handed the same to draw by, and each strikes out of it what it need not draw.
+    // Copied, because a tracker in a window may receive the same object, and each tracker removes parts from it.
     const own = typeof asked === "object" ? { ...asked } : asked;
     return this.#next.join([own, more], () => super.render(own as boolean, more));
   }
@@ -207,7 +209,7 @@ export class SegmentTracker extends CombatTracker<Context> {
     return Object.assign(own, { turns: this.#lines.map(({ shown }) => shown) });
   }
 
-  /** Of the strip and what to press next only what has changed is drawn, and of the list only the lines that have; not under a press. */
+  /** Renders only the parts of the tracker and the rows of the list that changed. Waits while a button is held down. */
   protected override async _renderHTML(context: never, options: never): Promise<Drawn> {
     this.#byLine = this.#list.stands && asksFor("tracker", options) && !hasListeners(...REWORKING);
     if (this.#byLine) {
@@ -229,7 +231,7 @@ export class SegmentTracker extends CombatTracker<Context> {
     });
   }
 
-  /** Whoever looks elsewhere in the list is left there until the turn goes on. */
+  /** Scrolls only when the turn changes, so that a user who has scrolled elsewhere stays there. */
   override scrollToTurn(): void {
     const combat = this.viewed as Combat | null;
     const turn = `${combat?.id} ${combat?.round} ${combat?.system.current}`;
@@ -237,7 +239,7 @@ export class SegmentTracker extends CombatTracker<Context> {
     this.#shownTurn = turn;
   }
 
-  /** What was scrolled to while the list was hidden has to be scrolled to again. */
+  /** Scrolling has no effect in a hidden list, so it is repeated when the tab is shown. */
   protected override _onActivate(): void {
     super._onActivate();
     this.#shownTurn = null;
@@ -265,7 +267,7 @@ export class SegmentTracker extends CombatTracker<Context> {
     if (combat && reading?.fight) sumUpDecided(combat, reading.fight);
   }
 
-  /** What has been chosen is kept when the page is drawn again, since no field of Foundry's keeps it. */
+  /** Keeps the chosen scenery for the next rendering, because no field of Foundry stores it. */
   #chooseScenery(event: Event, footer: HTMLElement): void {
     event.stopPropagation();
     this.#chosen = readScenery(footer);
@@ -275,7 +277,7 @@ export class SegmentTracker extends CombatTracker<Context> {
     return this.#chosen ?? usualOn((this.viewed as Combat | null)?.scene);
   }
 
-  /** A timer comes in another segment. */
+  /** Moves a timer to another segment. */
   async #moveTimer(event: Event): Promise<void> {
     const { dataset, value } = event.target as HTMLInputElement;
     if (!dataset.timer) return;
@@ -283,7 +285,7 @@ export class SegmentTracker extends CombatTracker<Context> {
     await setInitiative(this.viewed as Combat, dataset.timer, value === "" ? null : Number(value));
   }
 
-  /** A reason somebody has opened stays open when the list is drawn again. */
+  /** Remembers which reasons are open, so that they stay open after a rendering. */
   #rememberWhy(event: Event): void {
     const details = event.target as HTMLDetailsElement;
     const { why } = details.dataset;
@@ -292,7 +294,7 @@ export class SegmentTracker extends CombatTracker<Context> {
     else this.#explained.delete(why);
   }
 
-  /** The fight on show, which may not be the active one. */
+  /** Options for calls of the API: the viewed fight, which may not be the active one. */
   #where(): { combat: Combat; until: "ruled" } {
     return { combat: this.viewed as Combat, until: "ruled" };
   }
@@ -320,7 +322,10 @@ export class SegmentTracker extends CombatTracker<Context> {
     await submitOrAsk(combat, { type: "roll-surprise", round: combat.round });
   }
 
-  /** As the key shows it: where the fight has gone on since, that is said, and nobody is passed over. */
+  /**
+   * Sends the moment shown on the button. If the fight has moved on since, the user is notified and no figure is
+   * skipped.
+   */
   static async #advanceSegment(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {
     this.#looked = null;
     await advanceAsking(this.viewed as Combat, Number(dataset.leaves));
@@ -334,7 +339,7 @@ export class SegmentTracker extends CombatTracker<Context> {
     await undo(this.#where());
   }
 
-  /** What is done by all leads on to the next segment, unless somebody has something left to do. */
+  /** Acts for all ready figures, then advances if no figure has anything left to do. */
   static async #playOn(this: SegmentTracker): Promise<void> {
     if (!(await playAll(this.viewed as Combat))) return;
     this.#looked = null;
@@ -342,7 +347,7 @@ export class SegmentTracker extends CombatTracker<Context> {
     await advanceAsking(combat, nowOf(readFight(combat).encounter));
   }
 
-  /** A timer is done with. */
+  /** Ends the turn of a timer. */
   static async #pass(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {
     await passAsking(this.viewed as Combat, key.dataset.figure!);
   }
@@ -372,7 +377,7 @@ export class SegmentTracker extends CombatTracker<Context> {
   }
 }
 
-/** A key for several figures is dragged: whoever takes it is told which. */
+/** Puts the action and the group of a button for several figures into the drag data. */
 function dragKey({ target, dataTransfer }: DragEvent): void {
   const { action, group } = (target as HTMLElement).dataset ?? {};
   if (action === undefined) return;

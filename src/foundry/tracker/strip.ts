@@ -17,16 +17,15 @@ import { type Bar, barsOf } from "./bars.ts";
 import { sceneryWords } from "./scenery.ts";
 import { freeInSurprise } from "./turns/surprise.ts";
 
-/** What the strip is made of. */
+/** The data that the strip is built from. */
 export interface StripReading {
   readonly fight: Fight;
-  /** The steps of the round being played, in order. */
+  /** The steps of the current round, in order. */
   readonly steps: readonly Step[];
-  /** May the reader know of this figure? */
   readonly sees: (figure: FigureId) => boolean;
-  /** The segment somebody looks at; null for none. */
+  /** The segment that the user has selected; null for none. */
   readonly looked: number | null;
-  /** What comes up in a segment and is not a figure; when left out, nothing. */
+  /** Timers due in this round. Defaults to none. */
   readonly timers?: readonly { readonly name: string; readonly segment: number; readonly acts: boolean }[];
 }
 
@@ -34,41 +33,41 @@ type Timers = NonNullable<StripReading["timers"]>;
 
 export interface StripCell {
   readonly number: number;
-  /** What stands in the cell: its number, or the short name of a phase. */
+  /** The text in the cell: its number, or the short name of a phase. */
   readonly label: string;
   readonly state: "past" | "now" | "coming" | "quiet";
   readonly now: boolean;
   readonly looked: boolean;
   /** Is this the one cell that the Tab key stops at? */
   readonly stop: boolean;
-  /** A segment of surprise: there is nothing in it to look at. */
+  /** A segment of surprise. It cannot be selected. */
   readonly still?: true;
   readonly signs: readonly { side: string; count: number }[];
   readonly lands: boolean;
-  /** How many timers come up in it. */
+  /** The number of timers due in it. */
   readonly timers: number;
   readonly spoken: string;
 }
 
 export interface Strip {
   readonly words: string;
-  /** Where the fight takes place, if that is unusual. */
+  /** The ground and weather, if unusual. */
   readonly scenery: string | null;
-  /** Whose procedures are played; null while that needs no saying. */
+  /** The name of the rulebook; null once the round is being played. */
   readonly book: string | null;
   readonly dice: readonly { side: SideSign; rolled: number; words: string }[];
   readonly segments: readonly StripCell[];
-  /** Is there nothing in its parts to look at? */
+  /** Are the cells not selectable? */
   readonly still: boolean;
-  /** How many parts the round has. */
+  /** The number of parts of the round (segments or phases). */
   readonly parts: number;
   readonly bars: readonly Bar[];
-  /** The round after this one, or after surprise, where something reaches into it; null where nothing does. */
+  /** The next round, or the first round after surprise, if a bar reaches into it; else null. */
   readonly next: { readonly words: string; readonly labels: readonly string[]; readonly bars: readonly Bar[] } | null;
   readonly steps: readonly { side: SideSign; words: string }[];
 }
 
-/** The strip of the round: who acts where, which part is played, and what is on its way. */
+/** The strip of the round: who acts in which part, the current part, and the pending actions. */
 export function stripOf(reading: StripReading): Strip {
   const { fight, looked, timers = [] } = reading;
   const surprising = surpriseCells(fight, reading.sees);
@@ -97,7 +96,7 @@ export function stripOf(reading: StripReading): Strip {
   };
 }
 
-/** The Tab key stops at the part that is looked at, else at the one being played, else at the first. */
+/** Makes the Tab key stop at the selected part, else at the current one, else at the first. */
 function withStop(cells: readonly Omit<StripCell, "stop">[]): readonly StripCell[] {
   const stop = cells.find(cell => cell.looked) ?? cells.find(cell => cell.now) ?? cells[0];
   return cells.map(cell => ({ ...cell, stop: cell === stop }));
@@ -109,7 +108,10 @@ function laterOf(round: number, parts: number, bars: readonly Bar[]): Strip["nex
   return { words: say("Tracker.Strip.next", { round }), labels, bars };
 }
 
-/** The segments of surprise, which come before those of the round: in the one being played, who may still do something. Null in any other. */
+/**
+ * The segments of surprise, which come before the round's own. The current one counts who may still act. Null outside
+ * surprise.
+ */
 function surpriseCells(fight: Fight, sees: (figure: FigureId) => boolean): readonly StripCell[] | null {
   const { stage, surprise, segment: played } = fight.encounter;
   if (stage !== "surprise" || !surprise) return null;
@@ -126,7 +128,7 @@ function surpriseCells(fight: Fight, sees: (figure: FigureId) => boolean): reado
   });
 }
 
-/** Before a round is played everybody sees by whose procedures it will be. */
+/** The rulebook's name, shown to everyone before a round is played. */
 function bookWords(fight: Fight): string | null {
   const { round, stage } = fight.encounter;
   if (round > 0 && stage !== "declare") return null;
@@ -149,7 +151,7 @@ export function emptyStrip(): Strip {
   };
 }
 
-/** What is happening in the round, and whom it waits for. */
+/** One line on the state of the round and whom it waits for. */
 export function stageWords(
   fight: Fight,
   steps: readonly Step[],
@@ -182,10 +184,10 @@ export function stageWords(
 
 const doersOf = (steps: readonly Step[]): readonly FigureId[] => [...new Set(steps.map(({ figure }) => figure))];
 
-/** Whose names have room beside the number of their segment. */
+/** The most names that fit next to the segment number. */
 const MOST_NAMED = 3;
 
-/** Each by its name, as long as they have room; more of them by their kinds. */
+/** Names up to that number; above it, counts by kind. */
 function namesIn(figures: readonly FigureId[], fight: Fight): string {
   const names = figures.map(figure => nameOf(figure, fight));
   return names.length > MOST_NAMED ? sayKinds(names) : sayList(names);
@@ -212,7 +214,7 @@ function cellOf(
     signs: signsOf(here, fight),
     lands: here.some(step => step.kind === "spell-end"),
     timers: due.length,
-    // Whoever speaks to the page says what is on the button.
+    // The accessible name must contain the visible label, for users of voice control.
     spoken: spoken.toLowerCase().includes(label.toLowerCase()) ? spoken : `${label}: ${spoken}`,
   };
 }
@@ -224,7 +226,7 @@ function stateOf(number: number, fight: Fight, busy: boolean): StripCell["state"
   return busy ? "coming" : "quiet";
 }
 
-/** How many figures of each side act here; a spell that lands has its star instead. */
+/** How many figures of each side act in a segment. Spells that take effect are excluded: they have a star instead. */
 function signsOf(steps: readonly Step[], fight: Fight): StripCell["signs"] {
   return signsIn(doersOf(steps.filter(({ kind }) => kind !== "spell-end")), fight);
 }
@@ -251,7 +253,7 @@ function sayWho(step: Step, fight: Fight): string {
   return say("Tracker.Segment.step", { name: nameOf(step.figure, fight), step: sayStep(step, fight) });
 }
 
-/** "Mirella: Fire Ball has landed". */
+/** For example "Mirella: Fire Ball has landed". */
 function sayLanded({ figure, item }: Step, fight: Fight): string {
   const step = say("Tracker.Now.landed", { spell: namesOf(fight)[item ?? ""] ?? null });
   return say("Tracker.Segment.step", { name: nameOf(figure, fight), step });

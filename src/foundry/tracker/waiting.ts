@@ -3,22 +3,22 @@ import { type Pending, questionIn } from "../adapters/index.ts";
 import { type DefendChoice, defendForm } from "../dialogs/defending/defend.ts";
 import { namesOf, say } from "../localize.ts";
 
-/** What the fight waits for, and what this user may answer. */
+/** The pending question, and the answers that this user may give. */
 export interface Waiting {
   readonly words: string;
-  /** Which question it is. */
+  /** The id of the question. */
   readonly question: string;
   readonly choices: readonly DefendChoice[];
-  /** What becomes of it if nobody answers in time; null for who may not, and where it waits as long as it takes. */
+  /** What happens if no answer comes in time; null if the user may not answer or there is no time limit. */
   readonly otherwise: string | null;
-  /** What stands on the key that opens the question again, where it is answered from lists; null elsewhere. */
+  /** The label of the button that opens the question again, if its answer is picked from lists; else null. */
   readonly opens: string | null;
   readonly withdraws: boolean;
-  /** Is it this user who is asked, and not one that they may answer for? */
+  /** Is the question for this user? False if they may only answer for another user. */
   readonly own: boolean;
 }
 
-/** The decision the fight waits for; null when it waits for none. */
+/** The pending question as this user's tracker shows it; null if there is none or its figure is hidden. */
 export function waitingOf(
   pending: Pending | null,
   fight: Fight,

@@ -3,24 +3,24 @@ import { type Term, termOf } from "../../help/terms.ts";
 import { compareSides } from "../../words/side.ts";
 import type { TurnLine } from "./turn.ts";
 
-/** A line as Foundry lists it, with what is ours. */
+/** A row of Foundry's list with our additions. */
 interface Listed extends Partial<TurnLine> {
   readonly name?: string;
 }
 
-/** A line of the list that names what comes beneath it. */
+/** A row with a heading. */
 export interface HeadingLine {
   readonly heading: TurnLine["group"];
-  /** The word of play in it, where it is the first heading of the list and has one. */
+  /** The rule term in the heading. Only the first heading of the list has one. */
   readonly term: Term | null;
 }
 
-/** A line of the list with the key that several like figures beneath it share. */
+/** A row with the button that several similar figures share. */
 export interface GroupLine {
   readonly together: Group;
 }
 
-/** The lines with the key of each group before the first of its figures. */
+/** Inserts each group's button before the first of its figures. */
 export function withGroups<T extends { readonly id: string } | HeadingLine>(
   lines: readonly T[],
   groups: readonly Group[],
@@ -34,8 +34,8 @@ export function withGroups<T extends { readonly id: string } | HeadingLine>(
 }
 
 /**
- * The turns by group, who acts now at the top, each group under its heading. Those of one moment stand by side, then by name; where
- * a group is none, they stay as they came: who has said nothing first, who has fallen last.
+ * Sorts the rows by group and adds the headings. The figures that act now come first. Within one moment figures are
+ * sorted by side, then by name; in the other groups they keep their order.
  */
 export function withHeadings<T extends Listed>(turns: readonly T[]): readonly (T | HeadingLine)[] {
   const grouped = turns.toSorted(
@@ -55,5 +55,5 @@ function besideInMoment(one: Listed, other: Listed): number {
   return compareSides(one.side, other.side) || byName.compare(one.name ?? "", other.name ?? "");
 }
 
-/** Orc 2 before Orc 10, and the kobold not between them. */
+/** Sorts Orc 2 before Orc 10. */
 const byName = new Intl.Collator(undefined, { numeric: true });

@@ -5,32 +5,35 @@ import { momentNow } from "../../words/step.ts";
 import type { TurnReading } from "./reading.ts";
 import { alertnessNow, hasActedSurprising } from "./surprise.ts";
 
-/** What stands on a key, and what is to be done by who presses it, whatever the fight has come to since. */
+/** The words on a suggested button, and its action as data. The data does not change when the fight moves on. */
 export interface LikelyKey {
   readonly words: string;
   readonly meaning: string;
-  /** What it costs, for who points at it. */
+  /** The cost, for the tooltip. */
   readonly says?: string;
 }
 
 export interface TurnKey {
   readonly action: string;
   readonly words: string;
-  /** What its user most likely wants to press means this. */
+  /** Set on a suggested button: the action that it does. */
   readonly meaning?: string;
-  /** What it costs, for who points at it. */
+  /** The cost, for the tooltip. */
   readonly says?: string;
-  /** The number by which figures of one name are told apart, where the words end with one, and what stands before it. */
+  /** A number that ends the words, such as " (1)", and the words before it, if they are split. */
   readonly which?: string;
   readonly before?: string;
-  /** The moment in which its figure gives up what is left to it: what is pressed leaves no other. */
+  /** The moment in which the figure gives up the rest. It is sent with the command, so no other moment is given up. */
   readonly leaves?: number;
-  /** What is seldom pressed: shown where the line is pointed at or has the keyboard. */
+  /** Rarely used: shown only while the row is pointed at or focused. */
   readonly seldom?: true;
   readonly spoken: string;
 }
 
-/** Beside all else the pool is dealt out whenever it is known who attacks, while others act too. */
+/**
+ * The buttons of a row. A Defense Pool can be dealt in any stage of a round, so a figure that has one always gets its
+ * button.
+ */
 export function keysOf(seat: Seat, acts: boolean, reading: TurnReading, name: string): readonly TurnKey[] {
   const words = say("Tracker.Key.dealPool");
   const deal = { action: "dealPool", words, spoken: say("Tracker.Key.of", { key: words, name }) };
@@ -62,13 +65,13 @@ function deedKeys(seat: Seat, acts: boolean, reading: TurnReading, name: string)
     const deed = done.length > 0 ? done : likelyKey(likely.closing(), "closeIn", keyed);
     return [...deed, key("act", "act"), finish, ...declare].map(one => asSeldom(one, deed.length > 0));
   }
-  // Whose magic is under way may aim it anew until it lands, which takes no action (S0.R10.b).
+  // While its magic is under way, a figure may aim it again until it takes effect, which takes no action (S0.R10.b).
   const mayAct = overrules || !keepsActions() || actionsLeft(fight, seat, rulebook(fight)) > 0 || seat.casting !== null;
   const acting = mayAct ? [{ ...key("act", "act"), seldom: true } as const] : [];
   return [...held, ...acting, ...declare.map(one => asSeldom(one, seat.intent !== null))];
 }
 
-/** Whoever holds its initiative may act in the part of the round that is being played (S2.5.a–b). */
+/** A figure that holds its initiative may act in the current part of the round (S2.5.a–b). */
 function releaseKey(
   { figure, held }: Seat,
   { fight, book }: TurnReading,
@@ -80,14 +83,17 @@ function releaseKey(
   return [{ ...key, meaning: String(segment), says: say("Tracker.Key.releaseSays", { part: sayPart(segment) }) }];
 }
 
-/** In a segment of surprise: for one who can do nothing, or has done it, a game master's key stands back. */
+/**
+ * The button in a segment of surprise. It is rare if the figure has acted. If the figure is surprised, only a GM has
+ * it, as a rare one.
+ */
 function surpriseKeys({ figure }: Seat, { fight, overrules }: TurnReading, act: TurnKey): readonly TurnKey[] {
   const isSurprised = alertnessNow(fight, figure) === "surprised";
   if (isSurprised && !overrules) return [];
   return isSurprised || hasActedSurprising(fight, figure) ? [{ ...act, seldom: true }] : [act];
 }
 
-/** What its user most likely wants to declare, and a charge beside it where that is something else. */
+/** The suggested declaration, and a charge if that differs. */
 function suggestedKeys(
   { declaration, charge }: TurnReading["likely"],
   keyed: (action: string, words: string) => TurnKey,
@@ -100,7 +106,6 @@ function suggestedKeys(
   ];
 }
 
-/** The one key that does what its user most likely means; none where that is not known. */
 function likelyKey(
   likely: LikelyKey | null,
   action: string,
@@ -112,20 +117,23 @@ function likelyKey(
 }
 
 /**
- * "Begin Fire Ball: Orc" and " (1)", or " (1), 40 ft": the end of a long name may be cut off, what comes after it may not. Two words
- * and a number, "Strike Orc (1)", have room in any key, one beneath the other.
+ * Splits "Begin Fire Ball: Orc (1), 40 ft" before " (1)", so that a long name can be cut off but not the number. Two
+ * words and a number, such as "Strike Orc (1)", are not split: they fit on any button.
  */
 function partedAtNumber(words: string): Pick<TurnKey, "which" | "before"> {
   const [, before, which] = /^(\S+\s\S+\s.+?)(\s\(\d+\)(?:, .+)?)$/.exec(words) ?? [];
   return before !== undefined && which !== undefined ? { before, which } : {};
 }
 
-/** Where something else is likely, giving up a step and changing one's mind stand back. */
+/** If the figure has a suggested action, finishing and changing the declaration move to the rare buttons. */
 function asSeldom(key: TurnKey, isSettled: boolean): TurnKey {
   return isSettled && (key.action === "finish" || key.action === "declare") ? { ...key, seldom: true } : key;
 }
 
-/** Can nothing be declared for it any more? What follows a deed under way can, where figures plan. */
+/**
+ * May the figure no longer declare? If the rulebook has plans, actions after one that is under way can still be
+ * declared.
+ */
 function isBound(fight: Fight, seat: Seat, round: number): boolean {
   const book = rulebook(fight);
   if (mayPlan(book)) return roundOf(seat.actedAt) === round && actionsLeft(fight, seat, book) === 0;

@@ -1,7 +1,7 @@
 import type { Fight, FigureId, Rulebook, Step } from "#rules/index.ts";
 import type { LikelyKey } from "./keys.ts";
 
-/** What a figure's line in the tracker is made of. */
+/** The data that a figure's line in the tracker is built from. */
 export interface TurnReading {
   readonly fight: Fight;
   readonly book: Rulebook;
@@ -9,12 +9,15 @@ export interface TurnReading {
   readonly figure: FigureId;
   /** May the reader see its hit points? */
   readonly open: boolean;
-  /** May the reader know what it means to do? */
+  /** May the reader know its plan? */
   readonly told: boolean;
   /** May the reader command it? */
   readonly commands: boolean;
   /** May the reader overrule the rules? */
   readonly overrules: boolean;
-  /** The one key that does what it declared, goes where it can be done, or declares what it most likely means; null for no such key. */
+  /**
+   * Suggested buttons, computed on demand: do the declared action, move within reach for it, or declare the likely
+   * action.
+   */
   readonly likely: Readonly<Record<"deed" | "declaration" | "charge" | "closing", () => LikelyKey | null>>;
 }

@@ -21,26 +21,26 @@ import { saySuffered } from "../../words/injury.ts";
 import { sayPool } from "../../words/pool.ts";
 import { momentNow, sayMoment } from "../../words/step.ts";
 
-/** Whose tags they are, and how much of them the reader may know. */
+/** The figure that the tags are for, and how much the reader may know. */
 export interface Tagged {
   readonly fight: Fight;
   readonly book: Rulebook;
   readonly figure: Figure;
   readonly seat: Seat;
-  /** May the reader know what is written on its sheet? */
+  /** May the reader see its sheet? */
   readonly open: boolean;
-  /** May the reader know what it means to do? */
+  /** May the reader know its plan? */
   readonly told: boolean;
 }
 
 type Values = Parameters<typeof say>[1];
 
-/** A tag with what it means. */
+/** A tag with its explanation. */
 function tag(leaf: string, values: Values = {}): Tag {
   return { words: say(`Tracker.Tag.${leaf}`, values), says: say(`Tracker.TagSays.${leaf}`, values) };
 }
 
-/** A figure's fall, what ails it, and how it stands to others, each with what it means: what everybody sees on the field. */
+/** The tags of a figure, each with its explanation: its conditions, and how it stands to others. */
 export function tagsOf(tagged: Tagged): readonly Tag[] {
   const { fight, figure, seat } = tagged;
   if (isDown(figure)) return [tag("fallen"), ...injured(figure)];
@@ -61,7 +61,7 @@ export function tagsOf(tagged: Tagged): readonly Tag[] {
   ];
 }
 
-/** What it suffers from, by name. */
+/** One tag that lists the injuries. */
 function injured({ injuries = [] }: Figure): readonly Tag[] {
   if (injuries.length === 0) return [];
   return [{ words: say("Tracker.Tag.injured"), says: injuries.map(saySuffered).join("; ") }];
@@ -72,7 +72,7 @@ function wearied({ fight, book, figure, open }: Tagged): readonly Tag[] {
   return weariness === null ? [] : [weariness];
 }
 
-/** It waits with its initiative, or has chosen when to act. */
+/** It holds its initiative, or has chosen when to act. */
 function holding({ held }: Seat, fight: Fight): readonly Tag[] {
   if (held === null) return [];
   if (held.until === 0) return [tag("holding", { since: sayMoment(held.since, fight) })];
@@ -84,13 +84,15 @@ function standingReady({ guard }: Seat, fight: Fight): readonly Tag[] {
   return guard === "anyone" ? [tag("on-guard")] : towards("on-guard-against", [guard], fight);
 }
 
-/** The points of its pool, as long as any wait for a foe. */
+/** The points of its Defense Pool, while any are assigned to a foe. */
 function dealtOut({ fight, book, figure, open }: Tagged): readonly Tag[] {
   const foes = sayPool(fight, figure.id, open ? book : null);
   return foes === null ? [] : [tag("pool", { foes })];
 }
 
-/** The one it means to attack, or to use magic on, has fallen, and it has not done so yet. Who is down may be healed. */
+/**
+ * The target of its plan is down before the figure has acted. Not for healing, which may target a figure that is down.
+ */
 function fallenBefore(tagged: Tagged): readonly Tag[] {
   const { fight, figure, seat, told } = tagged;
   const isAhead = told && fight.encounter.stage === "segments" && hasItAhead(tagged);
@@ -106,7 +108,7 @@ function hasItAhead({ fight, book, figure, seat }: Tagged): boolean {
   return meansToAttack(intent) && attacksOpen(figure, seat, fight.encounter.round, book) > 0;
 }
 
-/** It means to strike somebody whom its blow does not reach from where it stands, and has a blow left; or whom it closes with first. */
+/** Its target is out of reach and it has an attack left; or it has to close in first. */
 function outOfReach({ fight, book, figure, seat, told }: Tagged): readonly Tag[] {
   const { stage, round } = fight.encounter;
   const isAhead = told && (stage === "declare" || stage === "segments");
@@ -117,7 +119,7 @@ function outOfReach({ fight, book, figure, seat, told }: Tagged): readonly Tag[]
   return [tag("too-far", { feet })];
 }
 
-/** How it attacks, for those who know what it means to do. */
+/** Its manner of attack, for readers who may know its plan. */
 function allOut({ seat, told }: Tagged): readonly Tag[] {
   const [assault, toAttack] = [isAssaulting(seat), dexterityTurned(seat)];
   if (!told) return [];
@@ -136,7 +138,7 @@ function towards(leaf: string, foes: readonly FigureId[] | undefined, fight: Fig
   return [tag(leaf, { names })];
 }
 
-/** How it stands in a turn of options, and what it has in hand when that is not what it came with. */
+/** Its state in a turn of the table of options, and its weapon in hand if that differs from the initial one. */
 function atTheTable({ option, stature, grip, allRear, hand, empty }: TurnState, fight: Fight): readonly Tag[] {
   const names = namesOf(fight);
   const weapon = hand === undefined ? [] : [hand === null ? "bare" : "in-hand"];

@@ -5,13 +5,13 @@ import { rulebook } from "../../settings.ts";
 import { IN_SURPRISE } from "./surprise.ts";
 import type { TurnLine } from "./turn.ts";
 
-/** A combatant that is not a figure, as the tracker shows it: when it comes and, for a game master, the field for that. */
+/** A timer's row in the tracker. */
 export interface TimerTurn extends Pick<TurnLine, "standing" | "group" | "now" | "acts" | "keys"> {
-  /** For a game master: the segment it comes in, empty for none, and the highest there is. */
+  /** The field for a GM: the timer's segment (empty for none) and the highest one. Null for players. */
   readonly segment: { readonly value: string; readonly most: number; readonly spoken: string } | null;
 }
 
-/** The line of a combatant that is not a figure of the fight. */
+/** The row of a combatant that is not a figure of the fight. */
 export function timerTurn(combatant: Combatant, fight: Fight, gameMaster: boolean): TimerTurn {
   const segment = segmentOfTimer(combatant);
   const { round, stage } = fight.encounter;
@@ -42,7 +42,7 @@ export function timerTurn(combatant: Combatant, fight: Fight, gameMaster: boolea
   };
 }
 
-/** In a segment of surprise nothing but a figure has a turn: it comes in the round after that, and stands below all of them. */
+/** The heading of a timer. Only figures have a turn in surprise, so a timer comes below all of them then. */
 function groupOf(
   { encounter: { round, stage } }: Fight,
   segment: number | null,

@@ -43,44 +43,46 @@ import type { TurnReading } from "./reading.ts";
 import { alertnessNow, hasActedSurprising, IN_SURPRISE, type InSurprise, inSurprise } from "./surprise.ts";
 import { tagsOf } from "./tags.ts";
 
-/** How a figure stands in its round: it acts now, has acted in this segment, will act, or is through. */
+/** A figure's progress in the round: it acts now, has acted in this segment, acts later, or has finished. */
 export type TurnProgress = "now" | "acted" | "coming" | "finished";
 
 export interface TurnLine {
   readonly side: SideSign;
   readonly standing: TurnProgress;
   readonly acts: boolean;
-  /** What it does at a glance; null where that is not known. */
+  /** The icon of its action; null if unknown. */
   readonly deed: Sign | null;
-  /** How much of its hit points is left, in per cent; null where the reader may not know. */
+  /** Hit points left, in percent (0–100); null if the reader may not know. */
   readonly life: number | null;
-  /** The heading it stands under, and the place of that among the others. */
+  /** Its heading, and the place of that heading in the list. */
   readonly group: { readonly now: boolean; readonly words: string; readonly place: number; readonly term?: TermId };
-  /** What it does; null where what is under way shows it. */
+  /** Its current action in words; null if `underWay` shows it. */
   readonly now: string | null;
-  /** Where a key says what it does: which of several attacks that is, if there are several. Else null. */
+  /**
+   * Set if a button already names the action. `count` tells which of several attacks it is; null if there is only one.
+   */
   readonly keyed: { readonly count: string | null } | null;
   /** The spell or the charge that is under way, and when it ends. */
   readonly underWay: string | null;
-  /** What it means to do after that; null where there is nothing, or the reader may not know. */
+  /** The rest of its plan; null if there is none or the reader may not know. */
   readonly afterwards: string | null;
   readonly pips: Pips | null;
   readonly attacks: string | null;
-  /** More than one attack, and it has made or declared one: worth showing. */
+  /** Is the attack count worth showing? Only if there are several, and one has been made or declared. */
   readonly several: boolean;
   readonly hitPoints: string | null;
-  /** The same in its numbers alone. */
+  /** The hit points in numbers only. */
   readonly points: string | null;
   readonly reasons: readonly string[];
   readonly keys: readonly TurnKey[];
-  /** Can its portrait be dragged onto the one whom it is to meet? */
+  /** Can its portrait be dragged onto a target? */
   readonly marks: boolean;
   readonly tags: readonly Tag[];
-  /** Its fatigue points, and what the round costs of them; null where it never tires, or the reader may not know. */
+  /** Its fatigue points and the round's cost; null if it never tires or the reader may not know. */
   readonly fatigue: Tag | null;
 }
 
-/** A figure's line in the tracker; null when it has no seat in the fight yet. */
+/** A figure's line in the tracker; null if it has no seat in the fight yet. */
 export function turnLine(reading: TurnReading): TurnLine | null {
   const { fight } = reading;
   const seat = seatOf(fight, reading.figure);
@@ -133,7 +135,7 @@ const PROGRESS: Readonly<Record<InSurprise, TurnProgress>> = {
   out: "finished",
 };
 
-/** The heading under which a figure stands in the list. */
+/** The heading that a figure is listed under. */
 function groupOf(next: Step | null, fight: Fight, id: FigureId): TurnLine["group"] {
   const { stage, round } = fight.encounter;
   if (round === 0) return { now: false, words: say("Tracker.Group.waiting"), place: 0 };
@@ -151,7 +153,7 @@ function groupOf(next: Step | null, fight: Fight, id: FigureId): TurnLine["group
   return { now, words, place: next.moment, ...partMeant(fight) };
 }
 
-/** The word of play in the name of a part of the round. */
+/** The rule term for a part of the round. */
 function partMeant(fight: Fight): Pick<TurnLine["group"], "term"> {
   const frame = frameOf(rulebook(fight));
   if (frame === "turn") return {};
@@ -178,18 +180,18 @@ function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReadi
   return say(`Tracker.Now.${leaf}`, { step: sayAimed(next, seat, reading) });
 }
 
-/** What stands beside the key that does a step; null where there is no such key. */
+/** The text next to the button that does a step; null if there is no such button. */
 function keyedBy(keys: readonly TurnKey[], step: Step | null): TurnLine["keyed"] {
   const isKeyed = step !== null && keys.some(({ action }) => action === "doDeclared");
   return isKeyed ? { count: sayWhich(step) } : null;
 }
 
-/** Which of its attacks a step is; null for the only one, and for all that is no attack. */
+/** Which of several attacks a step is, such as "1 of 2"; null for a single attack and for other steps. */
 function sayWhich({ kind, ordinal, of }: Step): string | null {
   return kind === "attack" && of > 1 ? say("Tracker.Now.which", { ordinal, of }) : null;
 }
 
-/** What it has let go by: the spell that it has not begun in its time, or the last thing that was to come. */
+/** The skipped action: a spell that was not begun in time, or the last step before now. */
 function sayPassedBy(seat: Seat, own: readonly Step[], fight: Fight): string | null {
   const { stage } = fight.encounter;
   if (stage !== "segments" && stage !== "end") return null;
@@ -201,14 +203,14 @@ function sayPassedBy(seat: Seat, own: readonly Step[], fight: Fight): string | n
   return say("Tracker.Now.letPass", { step: sayKind(step, seat, fight), segment: step.segment });
 }
 
-/** The sign of what it does; that of the row where it takes one of the table of options, and the reader may know which. */
+/** The icon of the action. For a row of the table of options it is the row's icon, if the reader may know the row. */
 function signShown(next: Step | null, seat: Seat, reading: TurnReading): Sign | null {
   const sign = deedSign(next, seat, reading);
   const row = reading.told ? seat.intent?.option : undefined;
   return sign === "option" && row !== undefined ? (signOfRow(row) ?? sign) : sign;
 }
 
-/** The sign of what it does or, before the segments, means to do, as far as the reader may know. */
+/** The icon of the current action, or before the segments of the declared one, as far as the reader may know. */
 function deedSign(next: Step | null, seat: Seat, { fight, told }: TurnReading): DeedSign | null {
   const known = told ? (seat.intent?.kind ?? null) : null;
   if (seat.casting) return "spell";
@@ -218,13 +220,13 @@ function deedSign(next: Step | null, seat: Seat, { fight, told }: TurnReading): 
   return next && signOfStep(next, known);
 }
 
-/** How a figure stands in the segment of surprise, or that it has done something in it. */
+/** The figure's state in a segment of surprise, or that it has acted. */
 function saySurprised(fight: Fight, id: FigureId): string | null {
   const alertness = alertnessNow(fight, id);
   return alertness && say(`Tracker.Surprise.${hasActedSurprising(fight, id) ? "acted" : alertness}`);
 }
 
-/** A figure that fell in the moment being played may still use its step, since all in a moment happens at once. */
+/** A figure that went down in the current moment may still act, because all actions of a moment are simultaneous. */
 function sayFallen(next: Step | null, acts: boolean, { fight }: TurnReading): string | null {
   if (!acts || !next) return null;
   if (next.kind === "wait") return say("Tracker.Now.lastChance");
@@ -240,7 +242,7 @@ function sayAimed(step: Step, seat: Seat, { fight, told: knows }: TurnReading): 
     : told;
 }
 
-/** A step in words; where it takes an option of the table, by that option's name. */
+/** A step in words. A row of the table of options is named. */
 function sayKind(step: Step, { intent }: Seat, fight: Fight): string {
   const option = step.kind === "option" ? intent?.option : undefined;
   return option === undefined ? sayStep(step, fight) : say(`TableOption.${option}`);
@@ -254,7 +256,7 @@ function sayCasting(seat: Seat, { fight, book }: TurnReading): string | null {
   return say("Tracker.Now.casting", { spell, lands: sayMoment(lands, fight), togo });
 }
 
-/** A power that takes effect later than it was called upon. */
+/** A power that takes effect after a delay. */
 function sayWorking({ figure, activation }: Seat, { fight, book }: TurnReading): string | null {
   if (activation === null || activation.lands <= activation.begins) return null;
   const lands = workingOf(fight, figure, activation, book);
@@ -267,7 +269,7 @@ function sayCharging({ target, arrives, lost }: Charging, fight: Fight): string 
   return say("Tracker.Now.charging", { target, arrives: sayMoment(arrives, fight), togo: partsUntil(arrives, fight) });
 }
 
-/** The rest of its plan; of a turn of options, while its line shows how it moves, the option that it declared. */
+/** The rest of its plan. In the movement part of a turn of options, the declared option. */
 function sayThen(next: Step | null, { figure, plan, intent }: Seat, { fight, told }: TurnReading): string | null {
   const { stage } = fight.encounter;
   const isMoving = stage === "segments" && next?.segment === 1;
@@ -287,7 +289,7 @@ function countsOf(
   const { fight, book } = reading;
   const of = attackEntitlement(figure, seat, Math.max(1, fight.encounter.round), book);
   const made = attacksCounted(seat);
-  // At the table of options it is one row a turn, however many attacks a round would hold.
+  // At the table of options a figure takes one row a turn, however many attacks a round would have.
   const tells = fight.encounter.stage !== "declare" && (reading.told || made > 0) && frameOf(book) !== "turn";
   const { hitPoints: value, hitPointsMax: max } = figure;
   const hitPoints = say("Tracker.Count.hitPoints", { value, max });
@@ -309,7 +311,7 @@ function lifeLeft({ hitPoints, hitPointsMax }: Figure): number {
   return Math.round(Math.min(1, Math.max(0, hitPoints / Math.max(1, hitPointsMax))) * 100);
 }
 
-/** Is there no moment left in the round for what it meant to do? */
+/** Is there no moment left in the round for its plan? */
 function isThrough(next: Step | null, { encounter: { stage } }: Fight): boolean {
   return stage === "end" || (stage === "segments" && next === null);
 }
@@ -318,7 +320,7 @@ function isAhead(next: Step | null, fight: Fight): boolean {
   return next !== null && next.moment > momentNow(fight);
 }
 
-/** What it has declared; that it has said nothing is told by its key to who may declare for it. */
+/** Its declaration. If it has none, users who may declare for it see that from its button instead. */
 function sayDeclared(reading: TurnReading, seat: Seat): string | null {
   if (!seat.intent) return reading.commands ? null : say("Tracker.Intent.none");
   if (!reading.told) return say("Tracker.Intent.hidden");
