@@ -1,12 +1,12 @@
-/** Pixels between a window and the sidebar, and from the top. */
+/** Pixels between a window and the sidebar, and above it. */
 const GAP = 12;
 
 /**
- * Where a window of a width stands beside the sidebar, and not in the middle of the map. Where there is no room for both, it
- * begins at the edge of the page, and lies over as little of the sidebar as can be; where there is no sidebar, Foundry places it.
+ * Places a window next to the sidebar instead of over the middle of the map. If the page is too narrow, the window
+ * starts at its left edge. Without a sidebar, Foundry places the window.
  *
  * @param width in pixels
- * @param standing how many of its kind stand there already: each leaves the heads of those before it to be seen
+ * @param standing how many windows of its kind are open; each is placed lower, so that all title bars stay visible
  */
 export function besideTheSidebar(width: number, standing = 0): { left?: number; top?: number; width: number } {
   const sidebar = ui.sidebar?.element as HTMLElement | undefined;
@@ -15,6 +15,6 @@ export function besideTheSidebar(width: number, standing = 0): { left?: number; 
   return { left: Math.max(0, edge - width - GAP), top: GAP + HEAD * (1 + (standing % MOST)), width };
 }
 
-/** Pixels of a window's head, and how many heads stand below one another before the next begins at the top. */
+/** The height of a title bar in pixels, and how many are stacked before the next window starts at the top again. */
 const HEAD = 40;
 const MOST = 6;

@@ -1,14 +1,14 @@
 import { watch } from "../border.ts";
 import { focusOnNext } from "../drawing/keyboard.ts";
 
-/** A dialog opened with the keyboard goes on with it: the chosen kind of deed has the focus, or where there is but one kind, what is chosen first. */
+/** Focuses the chosen kind of action, or without kinds the first chosen field, so that the keyboard works at once. */
 export function focusOnKind(dialog: HTMLElement): void {
   const chosen =
     dialog.querySelector<HTMLElement>('input[name="kind"]:checked') ?? dialog.querySelector("input:checked");
   (chosen as HTMLElement | null)?.focus();
 }
 
-/** Escape closes the window that has the keyboard, and no other, whatever else Foundry would close. */
+/** Escape closes the focused window only. Foundry would close others too. */
 export function closeByEscape(window: { readonly element: HTMLElement; close(): Promise<unknown> }): void {
   window.element.addEventListener("keydown", event => {
     if (event.key !== "Escape") return;
@@ -18,27 +18,30 @@ export function closeByEscape(window: { readonly element: HTMLElement; close(): 
   });
 }
 
-/** Is somebody typing? A window that comes unbidden leaves the keyboard there: a figure that is typed would be its answer. */
+/**
+ * Is the user typing in a field? A window that opens by itself must not take the focus then: a typed digit would answer
+ * it.
+ */
 export function isTyping({ activeElement }: Document): boolean {
   return (
     activeElement?.matches('input:not([type="radio"], [type="checkbox"]), textarea, [contenteditable="true"]') === true
   );
 }
 
-/** Who is typing when a window comes unbidden: what this gives back returns the keyboard, if the window has taken it. */
+/** Call this before a window opens by itself. If the user is typing, the returned callback puts the focus back. */
 export function keyboardBack(page: Document): () => void {
   const field = isTyping(page) ? (page.activeElement as HTMLElement) : null;
   return () => field?.focus({ preventScroll: true });
 }
 
-/** Is the keyboard in use in a window? After a click it is not. */
+/** Is the keyboard in use in a window? It is not after a click. */
 export function hasKeyboard(window: HTMLElement): boolean {
   return window.querySelector(":focus-visible") !== null;
 }
 
 /**
- * After a dialog is closed, the keyboard goes on at its figure's buttons in the tracker, unless it is elsewhere already. Without a
- * figure, or if that has no buttons, it goes to the row that acts or asks.
+ * After a dialog closes, focuses its figure's buttons in the tracker, unless something else has the focus. Without a
+ * figure, or if it has no buttons, focuses the row that acts or asks.
  */
 export function focusOnTurn(figure?: string): void {
   const tracker = trackerInUse();
@@ -49,8 +52,8 @@ export function focusOnTurn(figure?: string): void {
 }
 
 /**
- * The tracker in use: the one in a window of its own if the sidebar is collapsed or shows another tab, or if that window was
- * detached and has the keyboard.
+ * The tracker in use. That is the popped-out one if the sidebar is collapsed or shows another tab, or if it is in a
+ * separate browser window with the focus.
  */
 export function trackerInUse(): HTMLElement | undefined {
   const { combat, sidebar } = ui;

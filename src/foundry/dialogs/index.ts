@@ -31,7 +31,7 @@ export { submitDeed } from "./targets/friends.ts";
 export { groundReader } from "./targets/taken.ts";
 export { markedIn } from "./targets/targets.ts";
 
-/** Puts the rulebook into the settings, where players may read it. */
+/** Adds the rulebook to Foundry's settings. Players may open it too. */
 export function registerDialogs(): void {
   game.settings!.registerMenu("ten-segments", "rulebook", {
     name: "TENSEGMENTS.Dialog.Rulebook.name",

@@ -1,18 +1,18 @@
 import type { Figure, ItemId } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 
-/** A thing that something is done with, and what of it: the power of a device, or the thing itself. */
+/** An item, and the power of it that is used; `power` is null for the item itself. */
 export interface Means {
   readonly item: ItemId | null;
   readonly power: ItemId | null;
 }
 
-/** What a thing is picked by. */
+/** A key for pickers: "item" or "item-power". */
 export function meansKey({ item, power }: Means): string {
   return power === null ? String(item) : `${item}-${power}`;
 }
 
-/** What is to be known of a thing at a glance: a spell's casting time, a weapon's speed factor; null for what has neither. */
+/** A short fact next to a name: a spell's casting time or a weapon's speed factor. Null if it has neither. */
 export function factOf({ spells, weapons }: Figure, id: ItemId): string | null {
   const spell = spells.find(one => one.id === id);
   if (spell) return say("Dialog.Pick.casting", { time: spell.castingTime });
@@ -20,7 +20,7 @@ export function factOf({ spells, weapons }: Figure, id: ItemId): string | null {
   return speed === null ? null : say("Dialog.Pick.speed", { speed });
 }
 
-/** The names of all that a figure has, and of what it can do with it, by their keys. */
+/** The names of a figure's items and of their powers, by `meansKey`. */
 export function meansNames({ weapons, spells, devices = [] }: Figure): ReadonlyMap<string, string> {
   const things = [...weapons, ...spells, ...devices];
   return new Map([
@@ -29,7 +29,7 @@ export function meansNames({ weapons, spells, devices = [] }: Figure): ReadonlyM
   ]);
 }
 
-/** What each device, and each weapon that is one, can do. */
+/** The powers of each device, and of each weapon with powers. */
 export function powersOf({ devices = [], weapons }: Pick<Figure, "devices" | "weapons">) {
   const things = [...devices.map(one => ({ ...one, powers: one.functions })), ...weapons];
   return things.flatMap(({ id: device, name, powers = [] }) =>

@@ -1,6 +1,6 @@
 import { isTyping } from "./focus.ts";
 
-/** The keys 1 to 9 press the answers of a window in their order; Foundry, which would play a macro, hears nothing of them. */
+/** The keys 1 to 9 press the buttons of a window in order. The event is stopped, because Foundry would run a macro. */
 export function pressByNumber(window: HTMLElement, answers: string): void {
   whenDigit(window, at => {
     const keys = window.querySelectorAll<HTMLElement>(answers);
@@ -10,10 +10,10 @@ export function pressByNumber(window: HTMLElement, answers: string): void {
 }
 
 /**
- * The keys 1 to 9 pick from the question that has the keyboard, or else from the first; the keyboard goes on to the next question, and
- * from the last to the key that does what has been chosen. A question of which several may be picked is not left.
+ * The keys 1 to 9 pick from the focused question, or else from the first. The focus then moves to the next question,
+ * and from the last to the submit button. It stays if several answers may be picked.
  *
- * @returns to be called when the window has been drawn again: what was picked may have changed the questions
+ * @returns a callback for after the window is rendered, because the pick may have changed the questions
  */
 export function pickByNumber(window: HTMLElement): () => void {
   let left: string | null = null;
@@ -36,7 +36,7 @@ export function pickByNumber(window: HTMLElement): () => void {
   return goOn;
 }
 
-/** Calls back with which digit was pressed, from 0; where it was of use, nobody else hears of it. */
+/** Calls back with the index of the digit, from 0. If the callback returns true, the event is stopped. */
 function whenDigit(window: HTMLElement, press: (at: number) => boolean): void {
   window.addEventListener("keydown", event => {
     if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || !/^[1-9]$/.test(event.key)) return;
@@ -52,13 +52,13 @@ function questionIn(window: HTMLElement): Element | null {
   return window.ownerDocument.activeElement?.closest(QUESTIONS) ?? window.querySelector(QUESTIONS);
 }
 
-/** What there is to pick, as it is numbered on the page: what is folded away has no number. */
+/** The fields as numbered on the page. Folded ones have no number. */
 function fieldsOf(question: Element): readonly HTMLInputElement[] {
   const fields = [...question.querySelectorAll<HTMLInputElement>(".kinds__kind > input")];
   return fields.filter(field => field.closest("details:not([open])") === null);
 }
 
-/** The keyboard goes to what is chosen of the question after the one of that name. */
+/** Focuses the chosen field of the question after the named one, or the submit button after the last. */
 function focusAfter(window: HTMLElement, name: string): void {
   const questions = [...window.querySelectorAll(QUESTIONS)];
   const at = questions.findIndex(question => fieldsOf(question)[0]?.name === name);

@@ -2,31 +2,31 @@ import type { Fight, Reason, Verdict } from "../../rules/index.ts";
 import { say, sayReason } from "../localize.ts";
 import type { Sign } from "../words/signs.ts";
 
-/** One of several things to pick from. */
+/** One of several options in a picker. */
 export interface Pick {
   readonly id: string;
-  /** All that is said of it: its name where there is one, and what stands beside that. */
+  /** The full text: the name and everything shown next to it. */
   readonly words: string;
   readonly chosen: boolean;
   /** It cannot be picked now. */
   readonly barred?: boolean;
-  /** What stands there to be seen, where more is said than that. */
+  /** The visible name, if `words` says more. */
   readonly name?: string;
-  /** What is to be known of it at a glance, beside its name. */
+  /** A short fact next to the name. */
   readonly fact?: string | null;
   readonly sign?: Sign;
-  /** A rule forbids it now: it can be looked at. */
+  /** A rule forbids it now. It can still be picked to see why. */
   readonly refused?: boolean;
-  /** It may be picked, and comes to nothing unless something changes. */
+  /** It may be picked, but will have no effect unless something changes. */
   readonly doubtful?: true;
-  /** What it costs, or why it is refused or doubtful; for who points at it. */
+  /** Tooltip: the cost, or why it is refused or doubtful. */
   readonly says?: string;
 }
 
-/** Things to pick from that have something in common; without a label, what stands before all others. */
+/** Options with something in common. The group without a label comes first. */
 export interface PickGroup {
   readonly label: string | null;
-  /** What is seldom picked is shown where somebody asks for it. */
+  /** Set if the group can be folded, for options that are rarely picked. */
   readonly folded?: { readonly open: boolean };
   readonly picks: readonly Pick[];
 }
@@ -35,13 +35,13 @@ export function picks<T extends string>(ids: readonly T[], chosen: T, words: (id
   return ids.map(id => ({ id, words: words(id), chosen: id === chosen }));
 }
 
-/** What is known of something that may be picked. */
+/** The verdict on an option, with its costs. */
 export interface Judged {
   readonly verdict: Verdict;
   readonly notes?: readonly Reason[];
 }
 
-/** The pick with what the rules say of it: what it costs, or that it may not be done now, and why. */
+/** The pick with its cost, or marked as refused with the reasons. */
 export function asJudged(pick: Pick, { verdict, notes = [] }: Judged, fight: Fight): Pick {
   const says = (verdict.legal ? notes : verdict.reasons).map(reason => sayReason(reason, fight)).join(" ");
   const told = says === "" ? pick : { ...pick, says };
@@ -50,25 +50,29 @@ export function asJudged(pick: Pick, { verdict, notes = [] }: Judged, fight: Fig
   return { ...told, name, words: say("Dialog.Pick.refused", { words }), refused: true };
 }
 
-/** The pick with why it comes to nothing as things stand. */
+/**
+ * The pick marked as doubtful.
+ *
+ * @param says why it would have no effect now
+ */
 export function asDoubtful(pick: Pick, says: string): Pick {
   const { name = pick.words, words } = pick;
   return { ...pick, name, words: say("Dialog.Pick.doubtful", { words }), says, doubtful: true };
 }
 
-/** The pick with something beside its name. */
+/** The pick with a fact next to its name. */
 export function withFact(pick: Pick, fact: string | null): Pick {
   return fact === null
     ? pick
     : { ...pick, name: pick.words, fact, words: say("Dialog.Pick.fact", { name: pick.words, fact }) };
 }
 
-/** A group that is shown where somebody asks for it, or has chosen from it. */
+/** A folded group. It is open if one of its picks is chosen. */
 export function foldedGroup(label: string | null, picks: readonly Pick[]): PickGroup {
   return { label, picks, folded: { open: picks.some(({ chosen }) => chosen) } };
 }
 
-/** Those that may be done now first, then the others under a heading of their own; a group that would be empty is left out. */
+/** Two groups: the options allowed now, then the refused ones. Empty groups are left out. */
 export function openFirst(
   some: readonly Pick[],
   open: (count: number) => string | null,

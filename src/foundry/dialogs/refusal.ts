@@ -9,7 +9,11 @@ import { keyboardBack } from "./focus.ts";
 import { pressByNumber } from "./numbers.ts";
 import { closeIfGone, closeUnless, closeWith } from "./standing.ts";
 
-/** Shows a game master which rules stand against a command; true when it is overruled. */
+/**
+ * Shows a GM the rules that forbid a command.
+ *
+ * @returns whether the GM overrules them
+ */
 export async function askOverrule(combat: Combat, command: object, reasons: readonly string[]): Promise<boolean> {
   return askToAllow(combat.id!, "Dialog.Refusal.title", say("Dialog.Refusal.rule"), reasons, {
     allow: "Dialog.Refusal.overrule",
@@ -18,7 +22,7 @@ export async function askOverrule(combat: Combat, command: object, reasons: read
   });
 }
 
-/** Asks the game master whether to allow somebody's command against the rules. */
+/** Asks the GM whether to allow a user's command against the rules. */
 export async function allowBreach({ combat, command, reasons, user, names, over }: Breach): Promise<boolean> {
   const lead = say("Dialog.Breach.lead", { user, command: say(`Command.${command.type}`) });
   const sentences = reasons.map(reason => sayReason(reason, names));
@@ -31,7 +35,7 @@ export async function allowBreach({ combat, command, reasons, user, names, over 
   });
 }
 
-/** Asks the game master whether a token that may not move goes where it was put. */
+/** Asks the GM whether a token that may not move stays where it was put. */
 export async function place({ combat: id, id: moved, figure, isMove, reasons }: Misplaced): Promise<boolean> {
   const lead = say("Dialog.Place.lead", { figure });
   const otherwise = say(`Dialog.Place.${isMove ? "move" : "hand"}`);
@@ -43,7 +47,7 @@ export async function place({ combat: id, id: moved, figure, isMove, reasons }: 
   });
 }
 
-/** A sentence that names the figure or item of a command that has been deleted since this call. */
+/** A callback for a sentence that names the figure or item of a command if it has been deleted since; else null. */
 export function lostOf(combat: Combat, command: object): () => string | null {
   const fight = readFight(combat);
   const names = namesOf(fight);
@@ -58,14 +62,15 @@ export function lostOf(combat: Combat, command: object): () => string | null {
   };
 }
 
-/** The questions that stand open in this window: their windows, by what they ask. */
+/** The open questions of this client: their window ids, by content. */
 const open = new Map<string, string>();
 
 /**
- * A question with reasons and two answers; closing it means no, and so does the end of the encounter. It stands beside the tracker
- * and holds nobody up: all else can be pressed meanwhile, and whoever asks the same again comes upon the question that stands.
+ * Asks a question with reasons and two answers. Closing it means no, and so does the end of the encounter. It is placed
+ * next to the tracker and does not block other actions. If the same question is already open, that one is brought to
+ * the front and the result is false.
  *
- * @param keys what stands on its two keys, and how long it is asked
+ * @param keys the labels of its two buttons, and when it closes by itself
  */
 export async function askToAllow(
   combat: string,
@@ -90,25 +95,25 @@ export async function askToAllow(
   }
 }
 
-/** What stands on the two keys, and how long they stand there. */
+/** The labels of the two buttons, and when the question closes by itself. */
 interface Keys {
   readonly allow: string;
   readonly refuse: string;
-  /** Where it may be over by itself: such a question is asked as often as it comes up. */
+  /** Resolves when the question is over. Such questions may be open several times with the same content. */
   readonly over?: Promise<void>;
-  /** Is the encounter still as it is asked about? When it is no longer, nobody need answer. */
+  /** Is the encounter still in the state that the question is about? If not, the question closes. */
   readonly stands?: () => boolean;
-  /** What of it has been deleted, in a sentence; null if nothing has. */
+  /** A sentence on a deleted subject of the question; null if all of it exists. */
   readonly lost?: () => string | null;
 }
 
-/** Puts the question in a window of its own, as long as its encounter lasts. */
+/** Shows the question in its own window, until its encounter ends. */
 async function askBesideTheTracker(
   { id, combat, ...placed }: { readonly id: string; readonly combat: string } & Record<"position" | "window", object>,
   asked: { readonly lead: string; readonly reasons: readonly string[] },
   { allow, refuse, over, stands = () => true, lost = () => null }: Keys,
 ): Promise<boolean> {
-  // What comes unbidden takes no figure that its user is typing elsewhere for an answer, nor the keyboard from who is typing.
+  // A question that opens by itself has no number keys and leaves the focus alone: the user may be typing elsewhere.
   const isOwn = over === undefined;
   const content = await drawPage("dialogs/refusal.hbs", asked);
   if (!stands()) return false;

@@ -6,12 +6,11 @@ import { notify } from "../notices.ts";
 import { whenDeleted } from "../referee/index.ts";
 import { figureWith } from "./targets/targets.ts";
 
-/** A window that can be closed. */
 interface Closable {
   close(): Promise<unknown>;
 }
 
-/** Closes a window when its encounter, or the figure it is about, is gone; returns how to stop looking. */
+/** Closes a window when its encounter or its figure is deleted; returns a callback to stop. */
 export function closeWith(window: Closable, combat: string, figure: string | null = null): () => void {
   const close = () => watch(window.close(), "drawing");
   return hearWhile(["deleteCombat", "deleteCombatant"], ({ id }: Combat | Combatant) => {
@@ -19,7 +18,7 @@ export function closeWith(window: Closable, combat: string, figure: string | nul
   });
 }
 
-/** What a fight is read from: the encounter, who is in it, and their sheets. */
+/** The updates that can change a fight: of the encounter, its combatants and their actors. */
 const FOUGHT = [
   "updateCombat",
   "createCombatant",
@@ -29,14 +28,14 @@ const FOUGHT = [
   "updateActorDelta",
 ];
 
-/** Closes a window as soon as what it was opened for is so no longer in its encounter; returns how to stop looking. */
+/** Closes a window as soon as a condition on its encounter fails; returns a callback to stop. */
 export function closeUnless(window: Closable, combat: string, isSo: () => boolean): () => void {
   return hearWhile(FOUGHT, () => {
     if (game.combats.has(combat) && !isSo()) watch(window.close(), "drawing");
   });
 }
 
-/** Closes a question, with a sentence, when something that it is about is deleted; returns how to stop looking. */
+/** Closes a question and notifies the user when its subject is deleted; returns a callback to stop. */
 export function closeIfGone(window: Closable, lost: () => string | null): () => void {
   const stop = whenDeleted(() => {
     const words = lost();
@@ -48,20 +47,20 @@ export function closeIfGone(window: Closable, lost: () => string | null): () => 
   return stop;
 }
 
-/** Calls back when a token, a combatant or an actor has another name; returns how to stop looking. */
+/** Calls back when a token, a combatant or an actor is renamed; returns a callback to stop. */
 export function whenRenamed(look: () => void): () => void {
   return hearWhile(["updateToken", "updateCombatant", "updateActor"], (_one: unknown, changed: object) => {
     if ("name" in changed) look();
   });
 }
 
-/** A document that a question is about. */
+/** The document that a question is about. */
 interface Subject {
   readonly uuid: string;
   readonly name: string | null;
 }
 
-/** Asks by Foundry's own dialog, under the id that is given, as long as the document is there that the question is about. */
+/** Asks with Foundry's own dialog, which must use the given id. It closes if the document is deleted. */
 export async function askWhileThere<Answer>(about: Subject, ask: (id: string) => Promise<Answer>): Promise<Answer> {
   const id = `ten-segments-ask-${foundry.utils.randomID()}`;
   const { uuid, name } = about;
@@ -70,7 +69,7 @@ export async function askWhileThere<Answer>(about: Subject, ask: (id: string) =>
   return ask(id).finally(stop);
 }
 
-/** Calls back when a token has moved or is gone; returns how to stop looking. */
+/** Calls back when a token has moved or is deleted; returns a callback to stop. */
 export function whenMoved(look: () => void): () => void {
   const moved = Hooks.on("updateToken", (_token, changed) => {
     if ("x" in changed || "y" in changed) look();
@@ -82,7 +81,7 @@ export function whenMoved(look: () => void): () => void {
   };
 }
 
-/** Calls back with whom this user marks on the map as a target; returns how to stop looking. */
+/** Calls back with each figure that this user targets on the map; returns a callback to stop. */
 export function whenMarked(combat: Combat, look: (figure: FigureId) => void): () => void {
   const marked = Hooks.on("targetToken", (user, token, isMarked) => {
     const figure = user.isSelf && isMarked ? figureWith(combat, token.id) : null;
@@ -91,7 +90,11 @@ export function whenMarked(combat: Combat, look: (figure: FigureId) => void): ()
   return () => Hooks.off("targetToken", marked);
 }
 
-/** Chooses a target in a dialog as its user would; false where it is not shown so far, and a key shows more. Else nothing happens. */
+/**
+ * Chooses a target in a dialog, as a click would.
+ *
+ * @returns false if the figure is not listed yet and a button lists more; else true, even if it cannot be chosen
+ */
 export function chooseTarget(page: HTMLElement, figure: FigureId): boolean {
   const fields = [...page.querySelectorAll<HTMLInputElement>('input[name="target"]')];
   const field = fields.find(({ value }) => value === figure);
@@ -102,7 +105,7 @@ export function chooseTarget(page: HTMLElement, figure: FigureId): boolean {
   return true;
 }
 
-/** Foundry replaces a window by another with the same id and forgets it, so it is closed first. */
+/** Closes the window with an id. Foundry replaces a window with the same id without closing it, so close it first. */
 export async function makeRoomFor(id: string): Promise<void> {
   await foundry.applications.instances.get(id)?.close();
 }

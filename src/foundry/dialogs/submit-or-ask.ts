@@ -5,7 +5,10 @@ import { notify } from "../notices.ts";
 import { MOST_TOGETHER, type NewCommand, type Reply, submit } from "../referee/index.ts";
 import { askOverrule } from "./refusal.ts";
 
-/** Submits a command; where the fight waits for an answer, that is said at once. If a rule refuses a game master's own, the game master is asked whether to overrule it. */
+/**
+ * Submits a command. If the fight waits for an answer, the user is notified at once. If a rule forbids a GM's command,
+ * the GM is asked whether to overrule it.
+ */
 export async function submitOrAsk(combat: Combat, draft: NewCommand): Promise<Reply> {
   if (readPending(combat) !== null) notify.info(say("Waits.later"));
   const reply = await submit(combat, draft, { quiet: true });
@@ -21,8 +24,8 @@ export async function submitOrAsk(combat: Combat, draft: NewCommand): Promise<Re
 }
 
 /**
- * Submits deeds as one command, and one by itself as it is; of more than one command holds, those that it holds, and then the
- * others. What a rule forbids by then is left undone: nobody is asked whether to overrule it.
+ * Submits several actions as one command, in batches if there are too many for one. A single action is submitted as
+ * itself. In a batch, actions that a rule forbids are left undone without asking whether to overrule it.
  */
 export async function submitTogether(combat: Combat, deeds: readonly GroupDeed[]): Promise<void> {
   const [first, ...others] = deeds;

@@ -81,7 +81,7 @@ function castingSpan({ figure, casting }: Seat, fight: Fight, steps: readonly St
   return [{ kind: "spell", figure, name, begins: casting.begins, lands, underWay: true }];
 }
 
-/** Powers that take effect after a delay, including those of devices that act on their own. */
+/** Powers that take effect after a delay, including those of devices used alongside another action. */
 function deviceSpans(
   { figure, activation, besides = [] }: Seat,
   fight: Fight,

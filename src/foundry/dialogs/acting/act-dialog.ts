@@ -29,7 +29,7 @@ import { coverageIn, lacksTarget, magicAimed, settleChoice, withFirstOpen } from
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** Asks what a figure does now, with what, at whom; and says, while the user chooses, whether it is allowed. */
+/** The dialog for a figure's action now, its item and its target. It shows at once whether the choice is allowed. */
 export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   static override DEFAULT_OPTIONS = {
     id: "ten-segments-act",
@@ -122,8 +122,8 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
   }
 
   /**
-   * A field that is typed into is not drawn again: the user may be typing on, or about to press Tab. Neither is the button:
-   * a click on it right after typing a number is also what changes that number.
+   * A field with typed text is not rendered again: the user may still be typing or about to press Tab. Neither is the
+   * button: clicking it right after typing a number also causes that number's change event.
    */
   #choose(target: HTMLElement): void {
     const shown = this.#choice;
@@ -132,7 +132,9 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     watch(this.render({ parts: isKept ? ["verdict"] : ["ask", "verdict"] }), "drawing");
   }
 
-  /** Whom the user marks on the map meanwhile is the target, or one more where magic reaches several. */
+  /**
+   * A figure that the user targets on the map becomes the target, or a further one if the magic has several targets.
+   */
   #mark(marked: FigureId): void {
     if (!this.rendered || !figureOf(readFight(this.#combat), this.#figure)) return;
     const { fight, figure, possible } = this.#scene();
@@ -145,7 +147,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     } else if (!chooseTarget(this.element, marked)) watch(this.#chooseFarOff(marked), "drawing");
   }
 
-  /** One whom the dialog does not show so far. */
+  /** Chooses a target that the dialog does not list yet. */
   async #chooseFarOff(marked: FigureId): Promise<void> {
     await this.#showEverybody();
     chooseTarget(this.element, marked);
@@ -164,7 +166,10 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     return combatantOf(this.#combat, this.#figure)?.token;
   }
 
-  /** Lays the area of magic on the map: it is aimed at somebody who stands there, and reaches the others. */
+  /**
+   * Lets the user place the area of magic on the map. A figure inside it becomes the target; the others are reached
+   * too.
+   */
   static async #lay(this: ActDialog): Promise<void> {
     const { fight, figure, possible } = this.#scene();
     const magic = magicAimed(fight, figure, this.#choice, possible);
@@ -184,7 +189,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     await this.render({ parts: ["ask", "verdict"] });
   }
 
-  /** The figure goes on the map, where its token is moved: what that costs is charged, and nothing is left to be done here. */
+  /** Lets the user move the token on the map. Its cost is charged there, so the dialog closes. */
   static async #walk(this: ActDialog): Promise<void> {
     const token = this.#token;
     if (!isOnMap(token)) return;
@@ -193,7 +198,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     if (hasMoved) await this.close();
   }
 
-  /** Whom magic reaches is drawn anew when somebody has moved into it or out of it; what has been typed stays. */
+  /** Renders the reached figures again when a token has moved into or out of the area. Typed text stays. */
   async #lookWhoIsReached(): Promise<void> {
     if (!this.rendered || !figureOf(readFight(this.#combat), this.#figure)) return;
     const { fight, figure, possible } = this.#scene();
@@ -205,7 +210,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     await this.render({ parts: ["ask", "verdict"] });
   }
 
-  /** The figure in the fight as it stands, and what this user may have it do, or have happen to it. */
+  /** The figure in the current fight, and its possible actions. For a GM they include events that happen to it. */
   #scene(): { readonly fight: Fight; readonly figure: Figure; readonly possible: readonly Possible[] } {
     const fight = readFight(this.#combat);
     const figure = figureOf(fight, this.#figure);
@@ -235,7 +240,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     if (reply?.accepted) await this.close();
   }
 
-  /** What was shown can no longer be done: nothing is done before the user has seen what can. */
+  /** The shown choice is not possible any more. The user sees the new one and has to confirm it. */
   async #showAgain(choice: ActChoice): Promise<void> {
     this.#choice = choice;
     notify.warn(say("Dialog.Act.gone"));
@@ -243,7 +248,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
   }
 }
 
-/** The places beside a figure to which a wall bars the way. */
+/** Keys of the places next to a figure that a wall blocks. */
 function wallsAround(token: TokenDocument | null | undefined, fight: Fight, figure: FigureId): readonly string[] {
   if (!token?.parent) return [];
   const { grid } = token.parent;
@@ -254,7 +259,7 @@ function wallsAround(token: TokenDocument | null | undefined, fight: Fight, figu
     .map(({ to }) => keyOfPlace(to));
 }
 
-/** Is an encounter still in the segment in which a fight was read? */
+/** Is the encounter still in the segment that the fight was read in? */
 function whileAt(combat: Combat, { encounter: { round, stage, segment } }: Fight): () => boolean {
   return () => {
     const { encounter: now } = readFight(combat);
@@ -266,7 +271,11 @@ function isTyped(field: HTMLElement): boolean {
   return field.matches('input:not([type="radio"], [type="checkbox"])');
 }
 
-/** Opens the dialog for a figure, with what is known already chosen; what it could do is shown to nobody who may not command it. */
+/**
+ * Opens the dialog for a figure. Users who may not command the figure get a refusal, not its possible actions.
+ *
+ * @param asked choices to open with
+ */
 export function openAct(combat: Combat, figure: FigureId, asked: Partial<ActChoice> = {}): void {
   if (mayCommand(game.user!, combat, figure)) watch(askToAct(combat, figure, asked), "drawing");
   else refuseInWords(combat, "not-allowed", { figure });

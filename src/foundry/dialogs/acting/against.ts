@@ -15,7 +15,7 @@ import { draftOf } from "./draft.ts";
 import { isMasterDeed, type Possible } from "./possible.ts";
 import { chosenAmong, lacksTarget } from "./settle.ts";
 
-/** Why it cannot be done as it is chosen: nobody it is aimed at, or a rule. */
+/** Why the choice is not allowed: it lacks a target, or a rule forbids it. Empty if it is allowed. */
 export function reasonsAgainst(
   fight: Fight,
   figure: Figure,
@@ -29,7 +29,7 @@ export function reasonsAgainst(
   return verdict.legal ? [] : verdict.reasons.map(reason => sayReason(reason, namesOf(fight)));
 }
 
-/** What stands against it whomever one chooses: against all of the nearest foes alike. */
+/** Reasons that apply to every target: those that all of the nearest foes have in common. */
 function againstAnyone(
   fight: Fight,
   figure: Figure,
@@ -47,15 +47,15 @@ function againstAnyone(
   return first.reasons.filter(isCommon).map(reason => sayReason(reason, namesOf(fight)));
 }
 
-/** Of so many foes it is asked what stands against a deed at each. */
+/** The most foes that are checked for common reasons. */
 const MOST_ASKED = 6;
 
-/** Whom to choose in whose place. */
+/** Asks for a target, or for another one if the intended target is down or gone. */
 export function sayLacking(fight: Fight, { meant }: ActChoice): string {
   return meant === null || meant === NO_ONE ? say("Dialog.Target.choose") : sayLost(fight, meant);
 }
 
-/** What the rules say of the deed that is chosen at one target or another; a row of the table is judged as a whole. */
+/** The verdict on the chosen action, by target. Null for a row of the table of options, which is judged as a whole. */
 export function judgedAt(
   fight: Fight,
   figure: Figure,

@@ -17,18 +17,20 @@ import { blowsNow } from "./fields/routine.ts";
 import type { SecondChoice } from "./fields/second-cantrip.ts";
 import type { UseChoice } from "./fields/use.ts";
 
-/** What a figure may do in the act dialog. */
+/** The kinds of action in the act dialog. */
 export type DeedKind = PlainDeed | "other";
 
-/** What somebody has chosen so far in the act dialog. */
+/** The user's choices in the act dialog. */
 export interface ActChoice {
   readonly kind: DeedKind;
   readonly item: string | null;
-  /** What was chosen for other kinds of deeds, or declared: it is there again when one returns to them. */
+  /** Items chosen or declared for other kinds, so that switching back restores them. */
   readonly items: Readonly<Partial<Record<DeedKind, string | null>>>;
-  /** Whom it is aimed at: the one that is meant while it stands. */
+  /** The current target: `meant`, as long as that figure stands. */
   readonly target: FigureId | null;
-  /** Who was declared, marked on the map or chosen, and stays so while nobody is asked for. */
+  /**
+   * The figure that was declared, targeted on the map or chosen. It is kept while the dialog does not ask for a target.
+   */
   readonly meant: Wanted;
   readonly modifier: number;
   readonly modifierName: string;
@@ -36,26 +38,29 @@ export interface ActChoice {
   /** The row of the table of options. */
   readonly row: string | null;
   readonly hexes: number;
-  /** How many of them lie in one line at the end of the way. */
+  /** How many of these hexes are in one line at the end of the path. */
   readonly line: number;
-  /** The hex it disengages to; null if none has to be chosen. */
+  /** The hex to move to when disengaging; null if none has to be chosen. */
   readonly step: MapPoint | null;
-  /** Places beside it to which a wall bars the way. */
+  /** Keys of the adjacent places that a wall blocks. */
   readonly walled: readonly string[];
   readonly other: OtherChoice;
   /** The cantrip after the first; null for none. */
   readonly second: SecondChoice | null;
-  /** What is said about a use; null where nothing is asked. */
+  /** Answers about this use of magic; null if the dialog does not ask. */
   readonly use: UseChoice | null;
-  /** Whom the user has ticked, for magic to reach beside its target; null for everybody who stands where it does, or is marked. */
+  /**
+   * Further figures that the user has ticked for the magic to reach. Null for the default: those in the area, or for
+   * several targets those targeted on the map.
+   */
   readonly others: readonly FigureId[] | null;
-  /** Whom it reaches so, as the user has seen it last. */
+  /** The further figures reached, as last shown to the user. */
   readonly reached: readonly FigureId[];
-  /** Where the user has laid its area on the map; null for around or toward the target. */
+  /** Where the user has placed the area on the map; null if it lies at the target or points to it. */
   readonly laid: MapPoint | null;
-  /** Everybody whom the user has marked on the map. */
+  /** All figures that the user has targeted on the map. */
   readonly marks: readonly FigureId[];
-  /** Is everybody shown whom it may be aimed at, those who stand far off as well? */
+  /** Are all possible targets listed, also those far away? */
   readonly all?: boolean;
 }
 
@@ -93,8 +98,8 @@ const OF_INTENT: Readonly<Record<IntentKind, DeedKind>> = {
 };
 
 /**
- * What the dialog opens with: what is asked for, else what the figure declared, at whom it said or who is marked on the map.
- * Where the one it said has fallen, whoever is marked is meant: nobody else is put in that one's place.
+ * The choice that the dialog opens with: the request, else the declaration, aimed at its target or at the figure
+ * targeted on the map. If the declared target is down, only the figure targeted on the map replaces it.
  */
 export function openingChoice(
   fight: Fight,
@@ -125,12 +130,12 @@ function meantIn(fight: Fight, id: FigureId, intent: Intent | null, marked: Figu
   return isFairMark(fight, self, marked) ? marked : declared;
 }
 
-/** Is it the part of a turn in which everybody moves? */
+/** Is this the movement part of a turn? */
 export function everybodyMoves(fight: Fight): boolean {
   return frameOf(rulebook(fight)) === "turn" && fight.encounter.segment === 1;
 }
 
-/** Are both the same deed, done with the same thing to the same target? Numbers aside. */
+/** Are both the same action with the same item at the same target? Numbers are not compared. */
 export function isSameDeed(one: ActChoice, other: ActChoice): boolean {
   const said = ({ kind, row, item, target, other: { what, means, stance }, second, use, reached }: ActChoice) => [
     ...(kind === "other" ? [kind, target, what, means, stance] : [kind, target, row, item]),

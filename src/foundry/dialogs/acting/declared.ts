@@ -28,22 +28,25 @@ import { costsOf } from "./form.ts";
 import type { Possible } from "./possible.ts";
 import { chosenAmong, coverageIn, lacksTarget, othersReached, settleChoice, targetOf } from "./settle.ts";
 
-/** What a figure has declared, ready to be done at the press of one key. */
+/** A declared action that one button can carry out. */
 export interface DeclaredDeed {
   readonly draft: NewCommand;
-  /** What stands on the key: "Strike Orc (1)", "Begin Fire Ball". */
+  /** The label: "Strike Orc (1)", "Begin Fire Ball". */
   readonly words: string;
-  /** The same without its target: "Strike". */
+  /** The label without the target: "Strike". */
   readonly told: string;
   readonly target: FigureId | null;
-  /** The same to the last member of the command, since two orcs may have one name. */
+  /** The command as JSON. The label is not enough, because two orcs may have the same name. */
   readonly meaning: string;
 }
 
-/** Deeds as they have been worked out, by fight, then by figure and mark, under the rulebook of then. */
+/** Cache of declared actions by fight, then by figure and targeted figure, for one rulebook. */
 const workedOut = new WeakMap<Fight, { readonly book: Rulebook; readonly deeds: Map<string, DeclaredDeed | null> }>();
 
-/** What was declared, aimed at who was named or marked; null where it may not be done now, or leaves a question open. */
+/**
+ * The declared action, at its target or the one targeted on the map. Null if it is not allowed now or the user has to
+ * decide something first.
+ */
 export function declaredDeed(fight: Fight, id: FigureId, marked: FigureId | null = null): DeclaredDeed | null {
   const book = rulebook(fight);
   const former = workedOut.get(fight);
@@ -64,13 +67,15 @@ function workOut(fight: Fight, id: FigureId, marked: FigureId | null, book: Rule
   const draft = severalBlows(single, blows);
   const { target } = choice;
   const covers = coverageIn(fight, figure, choice, options);
-  // Whoever is hidden there is for the user to say: the dialog names them.
+  // If hidden figures are in the area, the user has to decide about them: the dialog lists them.
   if (covers !== null && hiddenWithin(fight, figure, choice.target, { covers, laid: null }).length > 0) return null;
   const more = othersReached(fight, figure, choice, options).length;
   return { draft, target, ...sayDeed(fight, figure, { ...choice, blows }, more), meaning: JSON.stringify(draft) };
 }
 
-/** What it strikes with now out of its routine, as far as the rules let it; nothing where it has none. */
+/**
+ * The natural weapons of its routine that it strikes with now, as far as the rules allow. Empty if it has no routine.
+ */
 function blowsMeant(fight: Fight, draft: NewCommand, book: Rulebook): readonly Weapon[] {
   if (draft.type !== "strike") return [];
   const blows = blowsNow(fight, draft.figure, { item: draft.weapon ?? null, target: draft.target ?? null });
@@ -78,7 +83,7 @@ function blowsMeant(fight: Fight, draft: NewCommand, book: Rulebook): readonly W
   return blows.slice(0, blowsAllowed(fight, strikes, book).length);
 }
 
-/** All blows of a routine that come in one moment are struck at one press. */
+/** All attacks of a routine that come in one moment become one command. */
 function severalBlows(draft: NewCommand, blows: readonly Weapon[]): NewCommand {
   if (blows.length < 2) return draft;
   return { type: "together", deeds: blows.map(({ id }) => ({ ...(draft as GroupDeed), weapon: id }) as GroupDeed) };
@@ -87,7 +92,7 @@ function severalBlows(draft: NewCommand, blows: readonly Weapon[]): NewCommand {
 interface Meant {
   readonly figure: Figure;
   readonly choice: ActChoice;
-  /** Of what the choice was made; none where it is plain what was declared. */
+  /** The options that the choice was made from. Empty if the declaration needed none. */
   readonly options: readonly Possible[];
 }
 
@@ -100,7 +105,10 @@ function meantNow(fight: Fight, id: FigureId, marked: FigureId | null, book: Rul
   return choice && { figure, choice, options };
 }
 
-/** What it costs and leaves to do what was declared, in sentences. All that the figure might do is gone through for it: nothing to ask for at each drawing. */
+/**
+ * The cost of the declared action, and what it leaves, in sentences. It goes through all options of the figure, so do
+ * not call it at each rendering.
+ */
 export function costOfDeclared(fight: Fight, id: FigureId, marked: FigureId | null): string {
   const book = rulebook(fight);
   const meant = meantNow(fight, id, marked, book);
@@ -116,7 +124,7 @@ export function costOfDeclared(fight: Fight, id: FigureId, marked: FigureId | nu
   return [...withWhat, ...besides, ...notes.map(note => sayReason(note, fight))].join(" ");
 }
 
-/** What the key has no room for: the blows of a routine, and what a row of the table is done with. */
+/** Details that do not fit on the button: the attacks of a routine, or the item that a row of the table uses. */
 function doneWith(fight: Fight, draft: NewCommand, { kind, item }: ActChoice, book: Rulebook): readonly string[] {
   const blows = blowsMeant(fight, draft, book);
   if (blows.length > 1) return [say("Tracker.DeedAt.with", { blows: sayBlows(blows) })];
@@ -125,8 +133,9 @@ function doneWith(fight: Fight, draft: NewCommand, { kind, item }: ActChoice, bo
 }
 
 /**
- * Has it said all that the deed needs? How far a figure moves is asked for unless it was declared, and where a map shows it, its way
- * is gone there: a key that moved nothing but the account would have it go twice. A row of the table is taken once everybody has moved.
+ * Does the declaration say all that the command needs? A move needs its distance. With a map it is made on the map: a
+ * button would only charge it, and the figure would have to move again. A row of the table has to wait for the movement
+ * part.
  */
 function isWhole(fight: Fight, id: FigureId): boolean {
   const intent = seatOf(fight, id)?.intent;
@@ -135,7 +144,7 @@ function isWhole(fight: Fight, id: FigureId): boolean {
   return intent.kind !== "move" || (intent.feet !== undefined && figureOf(fight, id)?.position === null);
 }
 
-/** What was declared, and at whom, with nothing in its place; null where somebody has to say more about it. */
+/** The declared choice with nothing replaced; null if the user has to decide more. */
 function settledAsMeant(
   fight: Fight,
   figure: Figure,
@@ -159,7 +168,7 @@ function settledAsMeant(
   return { ...opened, target: targetOf(fight, figure, meant, spell ?? null) };
 }
 
-/** A row of the table and at whom; what it is done with has room on the key in that one's place, and a spell always. */
+/** The label of a row of the table. If it has no target, its item is added; a spell always is. */
 function sayRow({ spells }: Figure, { row, item }: ActChoice, name: string | null, target: string | null) {
   const option = say(`TableOption.${row}`);
   const casts = name !== null && spells.some(({ id }) => id === item);
@@ -168,7 +177,7 @@ function sayRow({ spells }: Figure, { row, item }: ActChoice, name: string | nul
   return { told, words: target === null ? told : say("Tracker.Suggest.at", { told, target }) };
 }
 
-/** Several blows by their number, which has room on a key; the last of them by its weapon. */
+/** The label of attacks of a routine: their number if there are several, else the weapon. */
 function sayRoutine(target: string, blows: readonly Weapon[]): Pick<DeclaredDeed, "words" | "told"> {
   const [count, leaf] = [blows.length, blows.length > 1 ? "blows" : "blow"];
   const told = say(`Tracker.Deed.${leaf}`, { count, blow: sayBlows(blows) });

@@ -4,25 +4,24 @@ import type { Sign } from "../../words/signs.ts";
 import { powerUsed } from "./fields/use.ts";
 import type { Possible } from "./possible.ts";
 
-/** The deeds with a place of their own in the act dialog; all others come after them. */
+/** The main kinds of action, listed first in the act dialog. All others share the kind `other`. */
 export const DEEDS = ["strike", "shoot", "cast", "move", "parry", "move-hexes", "take-option"] as const;
 export type PlainDeed = (typeof DEEDS)[number];
 
-/** Any of them by the name that its field has for it. */
+/** The value of the dialog's field for the action: a main kind, or one of the others. */
 export type DeedName = PlainDeed | OtherDeed;
 
-/** What those with a place of their own are known by at a glance. */
 // biome-ignore format: a table
 const PLAIN_SIGNS: Readonly<Record<PlainDeed, Sign>> = {
   strike: "melee", shoot: "missile", cast: "spell", move: "move", parry: "parry", "move-hexes": "hexes", "take-option": "option",
 };
 
-/** Those with a button in the tracker instead. */
+/** Commands that have a button in the tracker instead. */
 type Tracked = "advance" | "declare";
 
 export type OtherDeed = Exclude<Possible["type"], PlainDeed | Tracked>;
 
-/** What a field of a deed can look at: the command as it was offered, its figure and its target. */
+/** The values that a field may depend on: the offered command, its figure and its target. */
 export interface Seen {
   readonly draft: Possible["draft"];
   readonly figure: Figure;
@@ -32,18 +31,18 @@ export interface Seen {
 type CommandOf<D extends OtherDeed> = Extract<Command, { type: D }>;
 type Members<D extends OtherDeed> = Partial<Omit<CommandOf<D>, "id" | "type" | "figure">>;
 
-/** Something that is asked for, and what the answer puts into the command. */
+/** A field of the form, and the part of the command that its value gives. */
 interface Field<D extends OtherDeed, Value> {
   readonly says: (value: Value, seen: Seen) => Members<D>;
 }
 interface NumberField<D extends OtherDeed> extends Field<D, number> {
   readonly least: number;
   readonly most?: number;
-  /** Its value until somebody types one. */
+  /** The default value. */
   readonly opens: (seen: Seen) => number;
 }
 
-/** The target of a deed: the label of its field, and the words for no target where none is needed. */
+/** The target field: its label, and the words for "no target" if the action does not need one. */
 interface Aim {
   readonly label: string;
   readonly nobody?: string;
@@ -51,17 +50,17 @@ interface Aim {
 type AimOf<D extends OtherDeed> =
   CommandOf<D> extends { target: FigureId } | { targets: readonly FigureId[] } ? Aim : Aim | null;
 
-/** A deed in the dialog: its fields, and how they turn the command that was offered into the one that is given. */
+/** An action in the dialog: its fields, and how they complete the offered command. */
 interface Row<D extends OtherDeed> {
   readonly sign: Sign;
   readonly to: AimOf<D>;
-  /** The words for what it is done with, where that is not one of the figure's things. */
+  /** The words for its item, if that is not an item of the figure. */
   readonly way?: (item: string) => string;
   readonly amount?: NumberField<D>;
   readonly giveUp?: NumberField<D>;
   readonly stance?: Field<D, Stance>;
   readonly undisturbed?: Field<D, boolean>;
-  /** The magic in it, for which the dialog may have to ask what it is used on. */
+  /** The magic in it. The dialog may have to ask what it is used on. */
   readonly magic?: (seen: Pick<Seen, "draft" | "figure">) => Magic | null;
 }
 
@@ -102,7 +101,7 @@ export function signOfDeed(deed: DeedName): Sign {
   return isOther(deed) ? OTHER_DEEDS[deed].sign : PLAIN_SIGNS[deed];
 }
 
-/** The number that the command was offered with. */
+/** Reads a number from the offered command. */
 function offered(member: string): (seen: Seen) => number {
   return ({ draft }) => {
     const value = draft[member];
@@ -111,7 +110,7 @@ function offered(member: string): (seen: Seen) => number {
   };
 }
 
-/** The whole way to the target, where a map shows it. */
+/** The whole distance to the target in feet, if a map shows it; at least 1. */
 function wayThere(seen: Seen): number {
   const feet = seen.target === null ? null : feetBetween(seen.figure, seen.target);
   return feet === null ? offered("feet")(seen) : Math.max(1, Math.ceil(feet));
@@ -121,7 +120,7 @@ function pointsAgainst(seen: Seen): number {
   return seen.target === null ? 0 : (poolOf(seen)[seen.target.id] ?? 0);
 }
 
-/** The pool with that many points against one foe; the points kept for others stay. */
+/** The pool with the given points against one foe. Points against other foes stay. */
 function dealtOut(points: number, seen: Seen): { readonly points: Readonly<Record<FigureId, number>> } {
   return { points: seen.target === null ? poolOf(seen) : { ...poolOf(seen), [seen.target.id]: points } };
 }

@@ -13,10 +13,7 @@ import { draftOf } from "./draft.ts";
 import { meantOther } from "./fields/other-deeds.ts";
 import { powerUsed } from "./fields/use.ts";
 
-/**
- * Does what was declared, as the key shows it. Where the fight has moved on since, or the deed is not what the key meant, the
- * dialog opens in its place.
- */
+/** Does the declared action that the button shows. If that has changed since, opens the dialog instead. */
 export async function doDeclared(combat: Combat, figure: FigureId, meant: string): Promise<void> {
   const deed = declaredDeed(readFight(combat), figure, markedIn(combat));
   if (deed?.meaning === meant) await submitDeed(combat, deed.draft);
@@ -24,8 +21,8 @@ export async function doDeclared(combat: Combat, figure: FigureId, meant: string
 }
 
 /**
- * A deed with a thing, at the figure that is marked on the map; where none is, the dialog asks, and so it does where magic reaches
- * others beside that one: nobody is reached unseen.
+ * Acts with an item at the figure targeted on the map. Without a target it opens the dialog, and also if the magic may
+ * reach further figures, so that the user sees them first.
  */
 export async function attemptDeed(
   combat: Combat,
@@ -41,7 +38,7 @@ export async function attemptDeed(
   await submitDeed(combat, draftOf(fight, figure, openingChoice(fight, figure, { kind, item, target })));
 }
 
-/** Who is marked on the map, where that is one at whom it may be meant: nobody's foe is healed. */
+/** The figure targeted on the map. For healing it is null unless that figure may be healed, which excludes foes. */
 function markFor(combat: Combat, fight: Fight, figure: FigureId, magic: Magic | null | undefined): FigureId | null {
   const [marked, self] = [markedIn(combat), figureOf(fight, figure)];
   return self && isHealing(magic) ? healedOf(fight, self, marked) : marked;
@@ -50,8 +47,8 @@ function markFor(combat: Combat, fight: Fight, figure: FigureId, magic: Magic | 
 const AT_ONCE = ["strike", "shoot", "cast"] as const;
 
 /**
- * What a figure does with a thing as it stands: what is allowed, else what would be; the dialog asks for anything that has to be said,
- * and which of a device's powers is meant.
+ * Does the action that an item allows now, else one that would be refused. Opens the dialog if anything is left to
+ * choose, such as the power of a device.
  */
 export async function attemptWith(combat: Combat, figure: FigureId, item: string): Promise<void> {
   const own = actionsOf(readFight(combat), figure, rulebook(combat)).filter(option => option.item === item);
@@ -63,7 +60,7 @@ export async function attemptWith(combat: Combat, figure: FigureId, item: string
   else openAct(combat, figure, option?.power ? useOf(option) : {});
 }
 
-/** Uses a device for what an option offers, at the figure that is marked on the map; as of a spell, the dialog asks. */
+/** Uses a power at the figure targeted on the map. Opens the dialog in the same cases as for a spell. */
 export async function attemptUse(combat: Combat, figure: FigureId, option: Option): Promise<void> {
   const fight = readFight(combat);
   const self = figureOf(fight, figure);
@@ -74,13 +71,13 @@ export async function attemptUse(combat: Combat, figure: FigureId, option: Optio
   await submitDeed(combat, draftWith(option, target));
 }
 
-/** The option's command, with its target. */
+/** The option's command with a target. */
 export function draftWith(option: Option, target: string | null): NewCommand {
   const { id: _unsaid, ...draft } = commandOf(option, "", target ?? undefined);
   return draft as NewCommand;
 }
 
-/** The act dialog with a device's power already chosen. */
+/** Opening choices for the act dialog: the option's power. */
 function useOf({ item, power }: Option): NonNullable<Parameters<typeof openAct>[2]> {
   return { kind: "other", other: meantOther({ kind: "device", device: item ?? "", power: power ?? "" }) };
 }

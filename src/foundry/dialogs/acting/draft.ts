@@ -8,7 +8,7 @@ import { saidOfUse } from "./fields/use.ts";
 import type { Possible } from "./possible.ts";
 import { foundIn, othersReached } from "./settle.ts";
 
-/** The command that a settled choice stands for; something else is found among the options. */
+/** The command for a settled choice. For the kind `other` it completes the command of the chosen option. */
 export function draftOf(
   fight: Fight,
   figure: FigureId,
@@ -34,7 +34,7 @@ export function draftOf(
   return { type: kind, ...at, weapon: item ?? "", target: target ?? "", ...modifiers };
 }
 
-/** A spell with what is said about its use, and the cantrip after it. */
+/** A spell, with the answers about its use and the second cantrip. */
 function castDraft(
   at: { moment: number; figure: FigureId },
   { item, target, second, use }: ActChoice,
@@ -44,7 +44,7 @@ function castDraft(
   return { type: "cast", ...at, spell: item ?? "", targets, ...saidOfSecond(second, target), ...saidOfUse(use) };
 }
 
-/** A row of the table with what it is done with, and to whom. */
+/** A row of the table, with its item and target. */
 function rowDraft(
   fight: Fight,
   at: { moment: number; figure: FigureId },

@@ -50,7 +50,7 @@ export interface ActForm {
   readonly feet: number;
   readonly hexes: number;
   readonly line: number;
-  /** So many may lie in it: those of the turn before it count. */
+  /** The highest value for `line`. Hexes moved earlier in the turn count too. */
   readonly lineMost: number;
   readonly steps: readonly Pick[] | null;
   readonly other: OtherForm | null;
@@ -58,17 +58,17 @@ export interface ActForm {
   readonly use: UseForm | null;
   readonly allowed: boolean;
   readonly reasons: readonly string[];
-  /** What it costs, where it is allowed. */
+  /** The cost, if the action is allowed. */
   readonly notes: readonly string[];
-  /** What the deed that is chosen is; null where its name says it. */
+  /** An explanation of the chosen action; null if its name is clear enough. */
   readonly says: string | null;
-  /** What it has in hand; null where that does not matter. */
+  /** The weapon in hand; null if it does not matter. */
   readonly hand: string | null;
-  /** That some of its things are not listed, and how many. */
+  /** A notice that options are left out of the list, with their number. */
   readonly leftOut: string | null;
 }
 
-/** The dialog's fields, and whether the thing chosen may be done. */
+/** The dialog's fields, and whether the choice is allowed. */
 export function actForm(
   fight: Fight,
   figure: Figure,
@@ -111,7 +111,7 @@ export function actForm(
 const sayLeftOut = (count: number): string | null =>
   count === 0 ? null : say("Dialog.Act.leftOut", { most: MOST_OPTIONS, count });
 
-/** Whom it reaches beside its target; null where that is asked of nobody. */
+/** The field for further figures that the magic reaches; null if it does not reach any or has no target. */
 function coveredIn(fight: Fight, figure: Figure, choice: ActChoice, options: readonly Possible[]): CoveredField | null {
   const covers = coverageIn(fight, figure, choice, options);
   if (covers === null || choice.target === null) return null;
@@ -119,7 +119,7 @@ function coveredIn(fight: Fight, figure: Figure, choice: ActChoice, options: rea
   return coveredField(fight, figure, choice.target, { ...choice, covers, chosen });
 }
 
-/** What the deed that is chosen costs and leaves; a way costs what its feet make of it. */
+/** The cost of the chosen action, and what it leaves. The cost of a move depends on its feet. */
 export function costsOf(
   fight: Fight,
   figure: FigureId,
@@ -132,14 +132,14 @@ export function costsOf(
   return (chosen?.notes ?? []).map(note => sayReason(note, fight));
 }
 
-/** Whom a blow does not reach, or a missile does not fly to. */
+/** Marks targets that the attack does not reach; null if the action is not an attack. */
 function beyondOf(figure: Figure, { kind, item }: ActChoice): Beyond | null {
   if (kind !== "strike" && kind !== "shoot") return null;
   const weapon = figure.weapons.find(({ id }) => id === item) ?? null;
   return feet => (carries(kind, weapon, feet) ? null : say("Dialog.Target.far"));
 }
 
-/** Deeds whose names do not say to a newcomer what they are. */
+/** Actions whose names a newcomer may not understand. */
 const EXPLAINED = ["parry", "peek", "warn", "observe", "grant-opportunity"] as const;
 
 function sayWhat({ kind, other }: ActChoice): string | null {
@@ -154,7 +154,7 @@ function sayHand(fight: Fight, figure: Figure): string {
   return say("Tracker.Tag.in-hand", { weapon: namesOf(fight)[weapon] ?? weapon });
 }
 
-/** When it is, and who is asked; segments of surprise come before those of the round. */
+/** A sentence with the round, the segment and the figure. Segments of surprise come before the round's own. */
 function leadOf({ encounter: { round, segment, stage } }: Fight, name: string): string {
   return say(stage === "surprise" ? "Dialog.Act.surprised" : "Dialog.Act.lead", { name, round, segment });
 }
@@ -173,7 +173,7 @@ function targetsAmong(
   });
 }
 
-/** What is known of the deed for which a target is chosen. */
+/** The properties of the chosen action that decide which targets are listed. */
 interface Offered {
   readonly judged: (target: FigureId) => Judged | null;
   readonly harmless: boolean;

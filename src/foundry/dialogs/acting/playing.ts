@@ -11,11 +11,11 @@ import { submitDeed } from "../targets/friends.ts";
 import { markedIn } from "../targets/targets.ts";
 import { declaredDeed } from "./declared.ts";
 
-/** Who can play the moment that has come with one key each. */
+/** The figures that can act in the current moment with one button each. */
 export interface Ready {
-  /** Figures that this user plays, as long as their key does what they have declared, or has them come within reach for it. */
+  /** Figures of this user whose button does the declared action or moves them within reach for it. */
   readonly figures: readonly FigureId[];
-  /** Has nobody else anything to do in this moment, but for this user's own that mean to wait? */
+  /** Are no other figures waiting in this moment? This user's own figures that wait are not counted. */
   readonly alone: boolean;
 }
 
@@ -34,12 +34,14 @@ export function readyToAct(combat: Combat): Ready {
   return { figures, alone: others.every(({ kind, figure }) => kind === "wait" && plays(combat, figure)) };
 }
 
-/** Encounters in which deeds are being played one after another. */
+/** Encounters that `playAll` is running for. */
 const playing = new Set<string>();
 
 /**
- * One deed of each of them, as its key shows it when its turn comes, or the way on which it comes within reach: what the deeds before
- * have made impossible is not done, and is named. True when all has been done, and nobody has anything left to do in this moment.
+ * Does the declared action of each ready figure, or moves it within reach, one after another. An action that an earlier
+ * one has made impossible is skipped, and its figure is named.
+ *
+ * @returns whether all of them acted and no figure has anything left to do in this moment
  */
 export async function playAll(combat: Combat): Promise<boolean> {
   if (playing.has(combat.id!)) return false;
@@ -67,7 +69,7 @@ async function playOne(combat: Combat, figure: FigureId): Promise<boolean> {
   return fared?.became === "done";
 }
 
-/** It comes within reach of whom it means to strike, by the way that its key shows; false where it stays where it is. */
+/** Moves a figure within reach of its target along the path that its button shows; false if it stays where it is. */
 async function closeInNow(combat: Combat, figure: FigureId): Promise<boolean> {
   const closing = closingIn(combat, readFight(combat), figure);
   if (closing === null || !(await goWithinReach(combat, figure, closing.meaning))) return false;

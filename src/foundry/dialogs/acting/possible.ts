@@ -12,7 +12,7 @@ import {
   type Verdict,
 } from "#rules/index.ts";
 
-/** What happens to a figure because the game master says so. */
+/** Events that only a GM can cause for a figure. */
 export const MASTER_DEEDS = ["observe", "grant-opportunity", "disturb"] as const;
 export type MasterDeed = (typeof MASTER_DEEDS)[number];
 
@@ -20,19 +20,19 @@ export function isMasterDeed(type: Possible["type"]): type is MasterDeed {
   return MASTER_DEEDS.some(deed => deed === type);
 }
 
-/** Something a figure may do, or the game master have happen to it: any option of the rules is one. */
+/** An action that a figure may take, or an event that a GM may cause for it. Every option of the rules is one. */
 export interface Possible {
   readonly type: OptionType | MasterDeed;
-  /** The thing or the way it is done with. */
+  /** The item or the method. */
   readonly item: ItemId | null;
   readonly power: ItemId | null;
   readonly verdict: Verdict;
   readonly draft: CommandDraft;
-  /** What it costs and leaves; left out where nothing is counted. */
+  /** Its cost, and what it leaves; left out if actions are not counted. */
   readonly notes?: readonly Reason[];
 }
 
-/** While segments are played: something to observe, an opening that a foe gives, a disturbance of a spell under way. */
+/** In the segments: an observation, a free attack that a foe gives, and ways to disturb a spell under way. */
 export function masterDeeds(fight: Fight, figure: FigureId): readonly Possible[] {
   if (fight.encounter.stage !== "segments") return [];
   const at = { figure, moment: nowOf(fight.encounter) };

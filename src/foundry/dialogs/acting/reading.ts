@@ -7,7 +7,10 @@ import { readStance } from "./fields/stances.ts";
 import { placeOfKey } from "./fields/steps.ts";
 import { readUse } from "./fields/use.ts";
 
-/** What the fields of the act dialog say now; what they do not show stays as it was. */
+/**
+ * Reads the act dialog's fields. Choices without a field keep their value, except the target, the modifier, the second
+ * cantrip and the use.
+ */
 export function readChoice(chosen: FormData, before: ActChoice): ActChoice {
   const { kind } = readDeed(chosen, before);
   const items = { ...before.items, [before.kind]: text(chosen, "item") ?? before.item };
@@ -35,14 +38,14 @@ export function readChoice(chosen: FormData, before: ActChoice): ActChoice {
   };
 }
 
-/** The deed that is chosen: one with a place of its own, or another. */
+/** The chosen kind. `what` is the action of the kind `other`; it stays unchanged while a main kind is chosen. */
 function readDeed(chosen: FormData, before: ActChoice): { readonly kind: DeedKind; readonly what: OtherDeed | null } {
   const deed = text(chosen, "kind") as DeedName | null;
   if (deed === null) return { kind: before.kind, what: before.other.what };
   return isOther(deed) ? { kind: "other", what: deed } : { kind: deed, what: before.other.what };
 }
 
-/** Whom the user has ticked, and where the area lies: with another target or other magic, that of whoever stands there. */
+/** The ticked figures and the placed area. Both are reset by another target, item or action. */
 function readCovered(chosen: FormData, before: ActChoice): Pick<ActChoice, "others" | "laid"> {
   const { kind, item, target, other, others, reached, laid } = before;
   const deed = readDeed(chosen, before);
@@ -58,7 +61,10 @@ function readCovered(chosen: FormData, before: ActChoice): Pick<ActChoice, "othe
   return { others: isAsDrawn ? others : ticked, laid };
 }
 
-/** What the fields of another deed say; its numbers belong to that deed, and one of them to the target as well. */
+/**
+ * Reads the fields of an action of the kind `other`. Another action resets its numbers, and another target resets the
+ * amount.
+ */
 function readOther(chosen: FormData, before: ActChoice): OtherChoice {
   const { other, target } = before;
   const { what } = readDeed(chosen, before);
@@ -77,7 +83,7 @@ function readOther(chosen: FormData, before: ActChoice): OtherChoice {
   };
 }
 
-/** What a field says; null where there is none, or nothing in it. */
+/** The value of a field; null if it is missing or empty. */
 function text(chosen: FormData, name: string): string | null {
   const value = chosen.get(name);
   return typeof value === "string" && value !== "" ? value : null;

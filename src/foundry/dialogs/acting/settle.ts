@@ -21,7 +21,7 @@ import { settleStep } from "./fields/steps.ts";
 import { settleUse } from "./fields/use.ts";
 import type { Possible } from "./possible.ts";
 
-/** The choice with what is missing filled in: the first weapon or spell of its kind that may be used, the nearest foe. */
+/** The choice with missing members filled in: the first item of its kind that may be used, the nearest foe. */
 export function settleChoice(fight: Fight, figure: Figure, options: readonly Possible[], choice: ActChoice): ActChoice {
   const kinds = kindsIn(options);
   const kind = kinds.includes(choice.kind) ? choice.kind : firstKind(kinds, fight);
@@ -51,14 +51,14 @@ export function settleChoice(fight: Fight, figure: Figure, options: readonly Pos
   };
 }
 
-/** Whom it is aimed at: what heals, at nobody's foe, and at its user where nobody else is meant. */
+/** The target. Healing is never aimed at a foe; without another target it heals its user. */
 export function targetOf(fight: Fight, figure: Figure, meant: Wanted, magic: Magic | null): FigureId | null {
   return isHealing(magic) ? healedOf(fight, figure, meant) : targetWanted(fight, figure, meant);
 }
 
 /**
- * An area that was laid on the map is aimed at somebody who stands in it: at whoever was chosen, else at the nearest. Where nobody is
- * there, it lies where it would have without.
+ * The choice with a target inside the area placed on the map: the chosen figure, else the nearest. If the area is
+ * empty, the placement is dropped.
  */
 function aimedAtLaid(fight: Fight, figure: Figure, choice: ActChoice, options: readonly Possible[]): ActChoice {
   const { laid, target } = choice;
@@ -68,7 +68,10 @@ function aimedAtLaid(fight: Fight, figure: Figure, choice: ActChoice, options: r
   return aim === null ? { ...choice, laid: null } : { ...choice, target: aim, meant: aim };
 }
 
-/** Whom magic covers, as its sheet says; null where it is its target alone, or no magic. A spell that is aimed anew is the one under way. */
+/**
+ * The area or number of targets of the chosen magic; null without magic or if it has a single target. For a spell that
+ * is aimed again, the one under way.
+ */
 export function coverageIn(
   fight: Fight,
   figure: Figure,
@@ -78,7 +81,7 @@ export function coverageIn(
   return magicAimed(fight, figure, choice, options)?.covers ?? null;
 }
 
-/** The magic itself; null where it is none. */
+/** The chosen magic; null if there is none. */
 export function magicAimed(
   fight: Fight,
   figure: Figure,
@@ -89,7 +92,7 @@ export function magicAimed(
   return isAimed ? spellUnderWay(figure, seatOf(fight, figure.id)) : magicOf(choice, options, figure);
 }
 
-/** Whom it is to reach beside its target: those whom the user has ticked, else everybody who stands where it does. */
+/** The further figures that the magic reaches: those ticked, else the default for its area or targets. */
 export function othersReached(
   fight: Fight,
   figure: Figure,
@@ -101,7 +104,7 @@ export function othersReached(
   return choice.others ?? reachedWith(fight, figure, choice.target, { ...choice, covers });
 }
 
-/** Those whom the user has ticked and who still stand; null where they are no others than whoever stands there. */
+/** The ticked figures that still stand; null if they are the same as the default. */
 function settleOthers(
   fight: Fight,
   figure: Figure,
@@ -117,13 +120,13 @@ function settleOthers(
   return isSame ? null : ticked;
 }
 
-/** The spell that is cast, by itself or as a row of the table, or what a device is used for; null where it is neither. */
+/** The chosen spell, also as a row of the table, or power of a device; null otherwise. */
 function magicOf({ kind, item, other }: ActChoice, options: readonly Possible[], figure: Figure): Magic | null {
   if (kind === "other") return otherMagic(options, figure, other);
   return kind === "cast" || kind === "take-option" ? (figure.spells.find(({ id }) => id === item) ?? null) : null;
 }
 
-/** Has somebody to be chosen yet? Nothing is aimed at whoever is next when the one that was meant has fallen. */
+/** Does the user have to choose a target first? If the intended target is down, the next figure does not replace it. */
 export function lacksTarget(options: readonly Possible[], choice: ActChoice, figure: Figure): boolean {
   if (choice.target !== null || !aims(options, choice) || maybeAtNobody(choice)) return false;
   if (isHealing(magicOf(choice, options, figure))) return false;
@@ -131,65 +134,65 @@ export function lacksTarget(options: readonly Possible[], choice: ActChoice, fig
   return choice.kind !== "cast" || (choice.meant !== null && choice.meant !== NO_ONE);
 }
 
-/** Is it a power that does nobody any harm, as a ring's that makes its wearer invisible? It is aimed at nobody unless somebody is named. */
+/** Is it a power that harms no one, such as a ring of invisibility? It has no target unless one is chosen. */
 export function isHarmlessPower(choice: ActChoice, options: readonly Possible[], figure: Figure): boolean {
   if (choice.kind !== "other" || choice.other.what !== "use-device") return false;
   return doesNoHarm(magicOf(choice, options, figure));
 }
 
-/** May it be done without naming a target? */
+/** May the action be done without a target? */
 function maybeAtNobody({ kind, other }: ActChoice): boolean {
   return kind === "parry" || (kind === "other" && aimOfOther(other)?.nobody !== undefined);
 }
 
-/** The target field of another deed; null where it has no target. */
+/** The target field of an action of the kind `other`; null if it has no target. */
 export function aimOfOther({ what }: OtherChoice): (typeof OTHER_DEEDS)[OtherDeed]["to"] | null {
   return what === null ? null : OTHER_DEEDS[what].to;
 }
 
-/** The figure that is named; null for nobody, and for one that is gone. */
+/** The figure with that id; null without an id, or if the figure is gone. */
 export function foundIn(fight: Fight, id: FigureId | null): Figure | null {
   return id === null ? null : (figureOf(fight, id) ?? null);
 }
 
-/** The kinds of deeds there are to choose from. */
+/** The kinds that the user can choose from. */
 export function kindsIn(options: readonly Possible[]): readonly DeedKind[] {
   const plain: readonly DeedKind[] = DEEDS.filter(kind => options.some(option => option.type === kind));
   return othersIn(options).length > 0 ? [...plain, "other"] : plain;
 }
 
-/** The kind to begin with; in the acting part of a turn, a row of the table. */
+/** The default kind. In the acting part of a turn it is a row of the table. */
 function firstKind(kinds: readonly DeedKind[], { encounter }: Fight): DeedKind {
   const acts = encounter.segment > 1 && kinds.includes("take-option");
   return acts ? "take-option" : (kinds[0] ?? "move");
 }
 
-/** The choice of one who has said nothing: the first deed with a place of its own that may be done, where one may. */
+/** The choice of a figure without a declaration: the first main kind that is allowed, if there is one. */
 export function withFirstOpen(choice: ActChoice, options: readonly Possible[]): ActChoice {
   const kind = DEEDS.find(deed => options.some(({ type, verdict }) => type === deed && verdict.legal));
   return kind === undefined ? choice : { ...choice, kind };
 }
 
-/** The options of a kind, and of a row of the table. */
+/** The options of a kind, or of a row of the table. */
 export function optionsOf({ kind, row }: { kind: DeedKind; row: string | null }, options: readonly Possible[]) {
   return options.filter(({ type, power }) => type === kind && (kind !== "take-option" || power === row));
 }
 
-/** What the rules say of the deed that is chosen; undefined where it is no longer among the options. */
+/** The option for the chosen action; undefined if it is not among the options any more. */
 export function chosenAmong(options: readonly Possible[], choice: ActChoice): Possible | undefined {
   const { kind, item, other } = choice;
   if (kind !== "other") return optionsOf(choice, options).find(one => one.item === null || one.item === item);
   return options.find(one => one.type === other.what && (other.means === null || meansKey(one) === other.means));
 }
 
-/** The rows of the table, the open ones first. */
+/** The rows of the table, those allowed first. */
 export function rowsIn(options: readonly Possible[]): readonly string[] {
   const rows = options.filter(({ type, power }) => type === "take-option" && power !== null);
   const inOrder = [...rows.filter(({ verdict }) => verdict.legal), ...rows.filter(({ verdict }) => !verdict.legal)];
   return [...new Set(inOrder.map(({ power }) => power!))];
 }
 
-/** Does it take a target? A row of the table does if its command names one. */
+/** Does the action take a target? A row of the table does if its command has one. */
 export function aims(options: readonly Possible[], { kind, row, other }: ActChoice): boolean {
   if (kind === "other") return aimOfOther(other) !== null;
   if (kind === "move" || kind === "move-hexes") return false;

@@ -6,8 +6,8 @@ import { sayGroup } from "../../words/group.ts";
 import { askToAllow } from "../refusal.ts";
 
 /**
- * Goes back a turn, or to the end of the round before. What only moved the turn is taken back at once; before
- * anything else, the game master is asked, and told what would be taken back.
+ * Goes back one turn, or to the end of the previous round. Commands that only advanced the turn are undone at once.
+ * Before anything else is undone, the GM sees a list of it and has to confirm.
  */
 export async function goBack(combat: Combat, how: "turn" | "round"): Promise<void> {
   if (!game.user.isGM) return refuseInWords(combat, "game-master-only");
@@ -23,7 +23,7 @@ export async function goBack(combat: Combat, how: "turn" | "round"): Promise<voi
   }
 }
 
-/** The lines of the record that would be taken back, the last first. */
+/** The entries of the record that would be undone, the last one first. */
 function entriesBack(combat: Combat, how: "turn" | "round"): readonly Entry[] {
   const lines = readChapters(combat).flatMap(entriesOf);
   const commands = lines.filter(line => line.command !== null && canReturn(combat, line)).reverse();
@@ -32,7 +32,7 @@ function entriesBack(combat: Combat, how: "turn" | "round"): readonly Entry[] {
   return ended < 0 ? commands : commands.slice(0, ended + stepAmong(commands.slice(ended)).length);
 }
 
-/** Did it only say that somebody was done, or that time goes on? */
+/** Did the command only finish a figure or advance the time? */
 function onlyMovedOn({ command, changes, answers }: Entry): boolean {
   return command!.type === "advance" && changes.length === 0 && answers.length === 0;
 }

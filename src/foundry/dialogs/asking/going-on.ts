@@ -9,8 +9,9 @@ import { askToAllow } from "../refusal.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
 
 /**
- * Goes on to the next moment in which anybody acts: from the declarations to the dice, where nobody has yet to declare or the game
- * master has said so; into the next round only after asking, for a key is soon pressed once too often.
+ * Advances to the next moment with an acting figure. From the declarations it goes on to the initiative roll, if all
+ * have declared or the GM confirms. It asks before the next round begins, because a key is easily pressed once too
+ * often.
  */
 export async function goOnAsking(combat: Combat): Promise<void> {
   const { encounter } = readFight(combat);
@@ -27,8 +28,8 @@ export async function goOnAsking(combat: Combat): Promise<void> {
 }
 
 /**
- * Leaves a moment. While a question is open, going on answers it for the player who is asked and skips those who have not acted, so
- * the game master is asked first.
+ * Leaves a moment. If a question is open, this answers it for the player and skips figures that have not acted, so the
+ * GM has to confirm.
  */
 export async function advanceAsking(combat: Combat, moment: number): Promise<void> {
   const fight = readFight(combat);
@@ -36,7 +37,10 @@ export async function advanceAsking(combat: Combat, moment: number): Promise<voi
   if (await mayLeaveQuestion(combat, skipped)) await submit(combat, { type: "advance", moment });
 }
 
-/** The turn of a timer ends: with the moment, if no one else acts in it. An open question is answered with it, so it is asked first. */
+/**
+ * Ends the turn of a timer. If no figure acts in the same moment, the moment ends with it. An open question is answered
+ * by that, so the GM has to confirm.
+ */
 export async function passAsking(combat: Combat, timer: string): Promise<void> {
   if (!(await mayLeaveQuestion(combat, []))) return;
   const next = nextTurnOf(combat, game.user);
@@ -49,7 +53,7 @@ async function mayLeaveQuestion(combat: Combat, skipped: readonly string[]): Pro
   return pending === null || askPastQuestion(combat, pending, skipped);
 }
 
-/** @param skipped the names of those who lose their action */
+/** @param skipped the names of the figures that lose their action */
 function askPastQuestion(combat: Combat, pending: Pending, skipped: readonly string[]): Promise<boolean> {
   const fight = readFight(combat);
   const names = namesOf(fight);

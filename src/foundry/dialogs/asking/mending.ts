@@ -3,7 +3,7 @@ import { say } from "../../localize.ts";
 import { type Mend, submitMending } from "../../referee/index.ts";
 import { askToAllow, lostOf } from "../refusal.ts";
 
-/** What each button of the tracker mends. */
+/** The repair for each button of the tracker. */
 const WAYS: Readonly<Record<string, Mend>> = {
   seatAnew: "seat-anew",
   leaveOut: "leave-out",
@@ -12,7 +12,11 @@ const WAYS: Readonly<Record<string, Mend>> = {
   beginAnew: "begin-anew",
 };
 
-/** Mends an encounter by a button: something is lost by each, so the game master is asked first. */
+/**
+ * Repairs an encounter. Each repair loses data, so the GM has to confirm.
+ *
+ * @throws {RangeError} if the action is not a repair
+ */
 export async function askToMend(combat: Combat, action: string, figure?: FigureId): Promise<void> {
   const way = WAYS[action];
   if (way === undefined) throw new RangeError(`askToMend: the action must be one of mending, got ${action}`);

@@ -5,7 +5,10 @@ import { makeRoomFor } from "../standing.ts";
 
 const ID = "ten-segments-reload";
 
-/** Says that the page has missed changes, with a button that reloads it. It takes the keyboard from no one who is typing. */
+/**
+ * Shows that the page has missed changes, with a button to reload it. The focus stays in a field that is being typed
+ * in.
+ */
 export async function askToReload(): Promise<void> {
   await makeRoomFor(ID);
   const content = await drawPage("dialogs/refusal.hbs", { lead: say("Dialog.Reload.lead"), reasons: [] });

@@ -5,10 +5,10 @@ import { drawPage } from "../../templates.ts";
 import { createWithin } from "../../writing.ts";
 import { besideTheSidebar } from "../docking.ts";
 
-/** Foundry's own picture for what has none. */
+/** Foundry's default image for a combatant. */
 const IMAGE = "icons/svg/mystery-man.svg";
 
-/** Asks the game master for something other than a figure that comes up in a segment, and adds it to the encounter. */
+/** Asks the GM for a timer (an event with its own segment) and adds it to the encounter. */
 export async function addTimer(combat: Combat): Promise<void> {
   const rootId = foundry.utils.randomID();
   const most = partsOf(frameOf(rulebook(combat)));

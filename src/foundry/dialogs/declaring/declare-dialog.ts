@@ -22,7 +22,7 @@ import { undeclared } from "./silent.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** Asks what a figure will do this round; with several figures, one after another. */
+/** The dialog for a figure's plan for the round. For several figures, it asks one after another. */
 export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   static override DEFAULT_OPTIONS = {
     id: "ten-segments-declare",
@@ -45,7 +45,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
   readonly #stopLooking: readonly (() => void)[];
   #queue: readonly FigureId[];
   #plan: PlanChoice;
-  /** Is everybody shown as a target, those who stand far off as well? */
+  /** Are all possible targets listed, also those far away? */
   #all = false;
   #goOnPicking = () => {};
 
@@ -107,7 +107,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
     focusOnTurn(this.#queue[0]);
   }
 
-  /** Whom the user marks on the map meanwhile is the target, one who was not shown so far as well. */
+  /** A figure that the user targets on the map becomes the target, even if it was not listed. */
   #mark(marked: FigureId): void {
     if (!this.rendered || chooseTarget(this.element, marked)) return;
     this.#all = true;
@@ -130,7 +130,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
     const number = (name: string) => Number(read(name) ?? 0) || undefined;
     const way = (read("way") ?? undefined) as DeclareChoice["way"];
     const extent = { attacks: number("attacks"), way, feet: number("feet") };
-    // Who looks at a move or at waiting finds the target again when returning to a blow.
+    // Looking at a kind without a target, such as a move, keeps the target for when the user returns to an attack.
     const target = chosen.has("target") ? read("target") : this.#plan.deeds[this.#plan.at]!.target;
     const plan = withChoice(this.#plan, { kind, item: read("item"), target, ...manner, ...extent });
     this.#plan = planFairly(readFight(this.#combat), this.#queue[0]!, plan, this.#plan);
@@ -180,7 +180,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
     await this.#drawAnew();
   }
 
-  /** Another deed is shown: the keyboard is with its first question. */
+  /** Shows another action of the plan and focuses its first field. */
   async #drawAnew(): Promise<void> {
     await this.render();
     focusOnKind(this.element);
@@ -191,12 +191,12 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
   }
 }
 
-/** Which deed of the plan a button stands beside, from 0. */
+/** The index in the plan of the action that a button belongs to, from 0. */
 function deedOf(button: HTMLElement): number {
   return Number(button.dataset.deed) - 1;
 }
 
-/** Opens the dialog for one figure that its user may command, or for all of the user's that have not declared. */
+/** Opens the dialog for one figure, or for all undeclared figures that this user may command. */
 export function openDeclare(combat: Combat, figure?: FigureId): void {
   const mine = (id: FigureId) => mayCommand(game.user!, combat, id);
   const figures = figure ? [figure] : undeclared(readFight(combat), mine);

@@ -28,42 +28,45 @@ import { type Beyond, type TargetField, targetField, targetWanted } from "../tar
 import { BLOWS, itemsFor, type Usable } from "./means-for.ts";
 import { doubtOf, firstOpenRow, rowsToMean } from "./rows.ts";
 
-/** What somebody has chosen so far in the declare dialog. */
+/** The user's choices for one action in the declare dialog. */
 export interface DeclareChoice {
   readonly kind: IntentKind;
   readonly item: string | null;
   readonly target: FigureId | null;
-  /** All out. */
+  /** Is it an assault (an all-out attack)? */
   readonly assault?: boolean | undefined;
-  /** Points of Dexterity turned to attack. */
+  /** Points of Dexterity moved from defense to attack. */
   readonly toAttack?: number | undefined;
-  /** How many attacks are meant; when left out, all that the round has left. */
+  /** The number of attacks; all that the round has left if left out. */
   readonly attacks?: number | undefined;
-  /** How hands are laid on a foe; when left out, they are not. */
+  /** The kind of unarmed attack; left out for an armed one. */
   readonly way?: ScuffleKind | undefined;
-  /** How far it goes; when left out, that is not said. */
+  /** The distance of a move in feet; left out if undecided. */
   readonly feet?: number | undefined;
 }
 
 export interface DeclareForm {
   readonly lead: string;
   readonly kinds: readonly Pick[];
-  /** What the intention is carried out with; null for a move or a wait. */
+  /** The items to choose from; null for a move or a wait. */
   readonly items: { readonly label: string; readonly groups: readonly PickGroup[] } | null;
   readonly targets: TargetField | null;
-  /** Whether it is done all out; null where that is not played, or not for this kind of intention. */
+  /** The field for an assault; null if the rulebook has none or the kind does not allow it. */
   readonly assault: { readonly chosen: boolean } | null;
-  /** How many points of Dexterity go into the attack; null in the same cases. */
+  /** The field for points of Dexterity; null in the same cases. */
   readonly toAttack: readonly Pick[] | null;
-  /** How many attacks, how hands are laid on, and how far it goes; null where a plan has no room for it, or it does not fit. */
+  /**
+   * The fields for the number of attacks, the unarmed way and the distance. Null if the rulebook has no plans or the
+   * kind lacks the field.
+   */
   readonly attacks: readonly Pick[] | null;
   readonly ways: readonly Pick[] | null;
   readonly feet: { readonly value: number | null } | null;
-  /** What waiting is, where it is chosen; why a row of the table comes to nothing as the figure stands. */
+  /** An explanation of waiting, or why the chosen row of the table is not possible as the figure stands. */
   readonly note: string | null;
 }
 
-/** The intentions a figure has the means for; at the table of options, its rows. */
+/** The kinds that a figure has the items for. At the table of options, only its rows. */
 export function kindsFor(figure: Figure): readonly IntentKind[] {
   if (frameOf(rulebook(figure)) === "turn") return ["option"];
   const bare = (kind: IntentKind) => kind === "move" || kind === "wait";
@@ -71,8 +74,8 @@ export function kindsFor(figure: Figure): readonly IntentKind[] {
 }
 
 /**
- * What the dialog opens with: what it has declared, else a spell, or the first thing it has the means for, at who is marked; at the
- * table of options the first row that is open to it.
+ * The choice that the dialog opens with: the declaration, else a spell or the first kind it has an item for, at the
+ * figure targeted on the map. At the table of options, the first row that is possible.
  */
 export function firstChoice(fight: Fight, figure: FigureId, marked: FigureId | null = null): DeclareChoice {
   const intent = seatOf(fight, figure)?.intent;
@@ -84,7 +87,7 @@ export function firstChoice(fight: Fight, figure: FigureId, marked: FigureId | n
   return { kind, item: kind === "option" ? firstOpenRow(fight, self) : null, target: marked };
 }
 
-/** A deed that was declared, as the dialog's fields show it. */
+/** A declared action as the dialog's fields show it. */
 export function choiceOf(intent: Intent): DeclareChoice {
   const { kind, device = null, power = null, target = null, assault, toAttack, attacks, way, feet } = intent;
   const used = device && power ? meansKey({ item: device, power }) : null;
@@ -92,14 +95,14 @@ export function choiceOf(intent: Intent): DeclareChoice {
   return { kind, item, target, assault, toAttack, attacks, way, feet };
 }
 
-/** Who is looked at, and what the rules say of what may be chosen; nothing where they are not asked. */
+/** Which targets are listed, and the verdict on each choice. Without `judged`, choices are not judged. */
 interface Asking extends Omit<Looking, "chosen"> {
   readonly judged?: (choice: DeclareChoice) => Judged | null;
-  /** Attacks that the round has room for when this deed of the plan begins; null where no plan is made. */
+  /** Attacks that the round has left when this action of the plan begins; null if there is no plan. */
   readonly room?: number | null;
 }
 
-/** The dialog's fields for what has been chosen so far. */
+/** The dialog's fields for the choices so far. */
 export function declareForm(
   fight: Fight,
   figure: Figure,
@@ -119,7 +122,7 @@ export function declareForm(
   };
 }
 
-/** What may be meant. Where nothing may be declared at all, that is said once and not of each. */
+/** The kinds to choose from. If all of them are refused, that is shown once and not for each. */
 function kindPicks(
   fight: Fight,
   figure: Figure,
@@ -134,7 +137,7 @@ function kindPicks(
   return told.every(({ refused }: Pick) => refused) ? plain : told;
 }
 
-/** Whom it is meant for; one that has fallen since is named, and nobody is put in its place. */
+/** The target field. An intended target that is down is named and not replaced. */
 function targetsOf(
   fight: Fight,
   figure: Figure,
@@ -147,7 +150,7 @@ function targetsOf(
     return healingField(fight, figure, say("Dialog.Declare.target"), { chosen: target, ...looking });
   const chosen = target === null ? null : targetWanted(fight, figure, target);
   const nobody = say("Dialog.Declare.noTarget");
-  /** Where it may not be meant for no one in particular either, it is not the target that stands against it. */
+  /** If the action is refused even without a target, the targets are not the cause and are not judged. */
   const judged = judgedAt(null)?.verdict.legal ? judgedAt : () => null;
   return targetField(fight, figure, say("Dialog.Declare.target"), {
     chosen,
@@ -159,7 +162,7 @@ function targetsOf(
   });
 }
 
-/** What is said of whoever stands where its blow or its missile does not carry to. */
+/** Marks targets that the attack does not reach from where the figure stands; null if the kind is not an attack. */
 function beyondOf(figure: Figure, { kind, item }: DeclareChoice): Beyond | null {
   if (kind !== "melee" && kind !== "missile") return null;
   const weapon = figure.weapons.find(({ id }) => id === item) ?? null;
@@ -167,7 +170,11 @@ function beyondOf(figure: Figure, { kind, item }: DeclareChoice): Beyond | null 
   return feet => (carries(kind === "melee" ? "strike" : "shoot", weapon, feet) ? null : say(`Dialog.Target.${why}`));
 }
 
-/** How much of its round a deed of a plan takes, with room for so many attacks. */
+/**
+ * The fields for how much of the round an action of a plan takes.
+ *
+ * @param room attacks that the round has left for it
+ */
 function extentOf(figure: Figure, choice: DeclareChoice, room: number) {
   const { kind, attacks, way, feet } = choice;
   const plans = mayPlan(rulebook(figure));
@@ -191,7 +198,7 @@ function extentOf(figure: Figure, choice: DeclareChoice, room: number) {
   };
 }
 
-/** Attacks that its round has of the kind that is chosen, as far as they may be picked out of a list. */
+/** Attacks that the round has of the chosen kind. */
 function attacksOf(fight: Fight, figure: Figure, choice: DeclareChoice): number {
   const seat = seatOf(fight, figure.id);
   if (seat === undefined) return 1;
@@ -201,7 +208,7 @@ function attacksOf(fight: Fight, figure: Figure, choice: DeclareChoice): number 
 
 const MOST_TOLD = 6;
 
-/** How blows may be struck where the rulebook has more than one way. */
+/** The fields for optional ways to attack, if the rulebook has any. */
 function mannersOf(figure: Figure, { kind, assault, toAttack = 0 }: DeclareChoice) {
   const book = rulebook(figure);
   const strikes = BLOWS.includes(kind);
@@ -219,7 +226,7 @@ function labelOf(kind: IntentKind): string {
   return say(kind === "spell" ? "Dialog.Declare.spell" : "Dialog.Declare.weapon");
 }
 
-/** What it is carried out with, the first of them where none of them is chosen; the rows of the table by what they are about. */
+/** The items in groups. The first is chosen if no other is. Rows of the table are grouped by theme. */
 function itemGroups(
   fight: Fight,
   figure: Figure,
@@ -234,7 +241,7 @@ function itemGroups(
   return [{ label: null, picks: some }];
 }
 
-/** The weapons, those of the routine as one entry: whichever of them is declared, the others strike with it. */
+/** The weapons, with those of the routine as one entry: declaring one of them declares all. */
 function withRoutine(figure: Figure, items: readonly Usable[], chosen: string | null): readonly Usable[] {
   const routine = attacksOfRoutine(figure);
   const entry = routine.find(({ id }) => id === chosen) ?? routine[0];
@@ -244,14 +251,14 @@ function withRoutine(figure: Figure, items: readonly Usable[], chosen: string | 
   });
 }
 
-/** What is to be known of what is chosen. */
+/** A note on the choice, or null. */
 function noteOn(fight: Fight, figure: Figure, { kind, item }: DeclareChoice): string | null {
   if (kind === "wait") return say("Dialog.Declare.waitNote");
   const doubt = kind === "option" && item !== null ? doubtOf(fight, figure, item as OptionKey) : null;
   return doubt === null ? null : say("Dialog.Declare.doubt", { name: figure.name, reason: doubt });
 }
 
-/** The intention that the choice stands for. An item that does not fit the intention gives way to the first that does. */
+/** The intention for a choice. An item that does not fit the kind is replaced by the first that does. */
 export function intentOf(figure: Figure, choice: DeclareChoice): Intent {
   const { kind, item, target } = choice;
   const items = itemsFor(kind, figure);
@@ -267,7 +274,7 @@ export function intentOf(figure: Figure, choice: DeclareChoice): Intent {
   return { kind, weapon: chosen.id, ...aims, ...mannerOf(figure, choice), ...extent };
 }
 
-/** How many attacks, in which way, and how far, where somebody said so. */
+/** The number of attacks, the unarmed way and the distance, as far as they are chosen. */
 function extentTold({ kind, attacks, way, feet }: DeclareChoice): Partial<Intent> {
   const isAttack = kind === "melee" || kind === "missile";
   return {
@@ -277,7 +284,7 @@ function extentTold({ kind, attacks, way, feet }: DeclareChoice): Partial<Intent
   };
 }
 
-/** All out, or with points of Dexterity, as far as the dialog asks for it. */
+/** The assault and the points of Dexterity, as far as the dialog has fields for them. */
 function mannerOf(figure: Figure, choice: DeclareChoice): Partial<Intent> {
   const { assault, toAttack } = mannersOf(figure, choice);
   const points = toAttack === null ? 0 : (choice.toAttack ?? 0);

@@ -11,12 +11,12 @@ function verdictOn(fight: Fight, figure: Figure, plan: PlanChoice): Verdict {
   return judge(fight, { id: "asked", ...declarationOf(figure.id, { intent: intent!, next }) }, rulebook(fight));
 }
 
-/** What the rules say of another deed in the place of the one that is shown. */
+/** Judges the plan with another choice in place of the shown action. */
 export function judgedWith(fight: Fight, figure: Figure, plan: PlanChoice): (choice: DeclareChoice) => Judged {
   return choice => ({ verdict: verdictOn(fight, figure, withChoice(plan, choice)) });
 }
 
-/** Why it may not be declared as it is chosen; what the plan says of its deeds is not said again. */
+/** Why the plan may not be declared. Empty if the list of its actions already shows the reasons. */
 export function objectionsTo(fight: Fight, figure: Figure, plan: PlanChoice, form: PlanForm | null): readonly string[] {
   const verdict = verdictOn(fight, figure, plan);
   if (verdict.legal || form?.deeds.some(({ refused }) => refused)) return [];

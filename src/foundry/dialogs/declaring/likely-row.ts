@@ -14,13 +14,14 @@ import { rulebook } from "../../settings.ts";
 import { isFairMark, nearestFoe } from "../targets/targets.ts";
 import { itemsFor } from "./means-for.ts";
 
-/** Rows that one who fights most likely means, the likelier first. */
+/** Rows that a fighter is likely to declare, the most likely first. */
 const LIKELY: readonly OptionKey[] = ["hth-attack", "hth-draw-dagger", "attack", "fire", "stand-up", "charge-attack"];
 
 /**
- * The row of the table of options that a figure most likely means as it stands: to strike whom it has in hand or beside it, to
- * draw what it takes for that, to shoot from afar, to get up, to charge the marked one, or the nearest, if its way reaches so
- * far. Null for one who has spells to choose from, and where none fits.
+ * The row of the table of options that a figure is most likely to declare; null if it has spells or no row fits.
+ *
+ * The order is that of `LIKELY`. A charge is meant for the targeted foe, else the nearest, and only fits if that foe is
+ * close enough.
  */
 export function likelyRow(fight: Fight, figure: Figure, marked: FigureId | null = null): Intent | null {
   const isMarked = marked !== null && isFairMark(fight, figure, marked);
@@ -31,7 +32,7 @@ export function likelyRow(fight: Fight, figure: Figure, marked: FigureId | null 
   return option === undefined ? null : { kind: "option", option };
 }
 
-/** Does a charge come up to that foe, as far as a map shows it? Others go nowhere. */
+/** Does a charge reach that foe on the map? Other rows need no movement. */
 function reaches(row: OptionKey, figure: Figure, foe: Figure): boolean {
   if (row !== "charge-attack") return true;
   const hexes = hexesBetween(figure, foe);

@@ -5,13 +5,13 @@ import { powersOf } from "../means.ts";
 /** Intentions that end in melee. */
 export const BLOWS: readonly IntentKind[] = ["melee", "charge"];
 
-/** A weapon, a spell, a power or a row of the table, by its name. */
+/** A weapon, a spell, a power or a row of the table, with its name. */
 export interface Usable {
   readonly id: string;
   readonly name: string;
 }
 
-/** The weapons, spells or powers with which a figure may carry out an intention. */
+/** The weapons, spells, powers or rows of the table that a figure can use for an intention. */
 export function itemsFor(kind: IntentKind, figure: Figure): readonly Usable[] {
   if (BLOWS.includes(kind)) return figure.weapons.filter(strikes);
   if (kind === "missile") return figure.weapons.filter(shoots);

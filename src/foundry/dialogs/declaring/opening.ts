@@ -6,8 +6,9 @@ import { firstPlan, type PlanChoice, planFairly } from "./plan.ts";
 import { declaredBefore, suggestionFor } from "./suggestion.ts";
 
 /**
- * What the dialog opens with: what was declared; else what the figure's key says, where there are no spells to choose from; else
- * what it did in the round before, where the one it was aimed at is named as fallen and nobody is put in that one's place.
+ * The plan that the dialog opens with: the declaration; else the figure's suggestion; else its plan of the previous
+ * round. A caster without a plan in the previous round gets no suggestion. A target that is down is named and not
+ * replaced.
  */
 export function openingPlan(combat: Combat, figure: FigureId): PlanChoice {
   const fight = readFight(combat);

@@ -20,21 +20,21 @@ import { healedOf, heals } from "../targets/healing.ts";
 import { harmsNobody } from "../targets/hurtful.ts";
 import { choiceOf, type DeclareChoice, firstChoice, intentOf } from "./declare.ts";
 
-/** What somebody has chosen so far: the deeds in their order, and which of them the fields show. */
+/** The user's choices: the actions of the plan in order, and the one that the fields show. */
 export interface PlanChoice {
   readonly deeds: readonly DeclareChoice[];
   /** From 0. */
   readonly at: number;
 }
 
-/** A deed as the dialog lists it. */
+/** An action as the dialog lists it. */
 export interface DeedLine {
   readonly number: number;
   readonly words: string;
   readonly shown: boolean;
-  /** When it begins and is done, and what is left after it. */
+  /** When it begins and ends, and what it leaves of the round. */
   readonly account: readonly string[];
-  /** Why it is refused, or would be tried in vain. */
+  /** Why it is refused or would have no effect. */
   readonly objections: readonly string[];
   readonly refused: boolean;
   readonly removable: boolean;
@@ -42,28 +42,28 @@ export interface DeedLine {
 
 export interface PlanForm {
   readonly lead: string;
-  /** The round's actions as they fill; null where none are kept. */
+  /** The round's actions as a row of pips; null if actions are not counted. */
   readonly pips: Pips | null;
   readonly deeds: readonly DeedLine[];
-  /** Attacks that the round has room for when the deed shown begins. */
+  /** Attacks that the round has left when the shown action begins. */
   readonly room: number;
 }
 
-/** What the dialog opens with: what was declared, as far as it may still be changed. */
+/** The plan that the dialog opens with: the part of the declaration that may still be changed. */
 export function firstPlan(fight: Fight, figure: FigureId, marked: FigureId | null = null): PlanChoice {
   const { deeds } = planToChange(fight, figure, rulebook(fight));
   const choices = deeds.map(choiceOf);
   return { deeds: choices.length > 0 ? choices : [firstChoice(fight, figure, marked)], at: 0 };
 }
 
-/** The plan with the deed shown changed. */
+/** The plan with the shown action replaced. */
 export function withChoice({ deeds, at }: PlanChoice, choice: DeclareChoice): PlanChoice {
   return { deeds: deeds.map((former, each) => (each === at ? choice : former)), at };
 }
 
 /**
- * The plan with what heals meant for nobody's foe, whoever is marked on the map or was struck at before, and what harms nobody meant
- * for no one who was named for something else.
+ * The plan with unsuitable targets removed. Healing is not aimed at a foe, even one targeted on the map or attacked
+ * before. A harmless action does not keep the target of a harmful one.
  *
  * @param former the plan before the last change
  */
@@ -77,32 +77,31 @@ export function planFairly(fight: Fight, figure: FigureId, { deeds, at }: PlanCh
   return { deeds: deeds.map(fairly), at };
 }
 
-/** Is the target that of another deed, which did harm? */
+/** Is the target left over from a harmful action? */
 function isLeftOver(figure: Figure, former: DeclareChoice | undefined, choice: DeclareChoice): boolean {
   if (former === undefined || former.target !== choice.target) return false;
   const isHarmless = (one: DeclareChoice) => harmsNobody(figure, intentOf(figure, one));
   return isHarmless(choice) && !isHarmless(former);
 }
 
-/** One more deed: another blow or a step is what most often follows. */
+/** Adds a move at the end of the plan and shows it. */
 export function withOneMore({ deeds }: PlanChoice): PlanChoice {
   const more: DeclareChoice = { kind: "move", item: null, target: null };
   return { deeds: [...deeds, more], at: deeds.length };
 }
 
-/** One deed less; the last one stays. */
+/** Removes one action. The last remaining one stays. */
 export function withoutDeed({ deeds, at }: PlanChoice, gone: number): PlanChoice {
   if (deeds.length < 2) return { deeds, at };
   const left = deeds.filter((_deed, each) => each !== gone);
   return { deeds: left, at: Math.min(at > gone ? at - 1 : at, left.length - 1) };
 }
 
-/** The deeds of the plan. */
 export function intentsOf(figure: Figure, { deeds }: PlanChoice): readonly Intent[] {
   return deeds.map(choice => intentOf(figure, choice));
 }
 
-/** The list of deeds, with what comes of each; null where one purpose is declared. */
+/** The list of actions with their outcomes; null if the rulebook has no plans. */
 export function planForm(fight: Fight, figure: Figure, plan: PlanChoice): PlanForm | null {
   const book = rulebook(fight);
   if (!mayPlan(book)) return null;
@@ -116,7 +115,6 @@ export function planForm(fight: Fight, figure: Figure, plan: PlanChoice): PlanFo
   };
 }
 
-/** Whose plan it is. */
 interface Planner {
   readonly fight: Fight;
   readonly figure: Figure;
@@ -149,7 +147,7 @@ function timeOf({ begins, ends }: PlannedAction): readonly string[] {
   return [say("Dialog.Declare.Plan.from", { from, to: sayPart(segmentOf(ends)) })];
 }
 
-/** What is not worn yet is put on before it is used, by the same action (S0.DV.c). */
+/** An item that is not worn yet is put on before it is used, in the same action (S0.DV.c). */
 function puttingOn({ intent }: PlannedAction, figure: Figure): readonly string[] {
   return wearingBefore(figure, intent.device) === null ? [] : [say("Dialog.Declare.Plan.putOn")];
 }

@@ -4,11 +4,11 @@ import { rulebook } from "../../settings.ts";
 import type { Sign } from "../../words/signs.ts";
 import { asDoubtful, foldedGroup, type Pick, type PickGroup } from "../picks.ts";
 
-/** What the rows of the table of options are about, in the order in which they are looked for. */
+/** The themes of the rows, in the order of the list. */
 const THEMES = ["fighting", "shooting", "magic", "moving", "stature", "weapons", "hand-to-hand"] as const;
 type Theme = (typeof THEMES)[number];
 
-/** What each row is about, and its sign. */
+/** The theme of each row and its icon. */
 // biome-ignore format: a table
 const ROWS: Readonly<Record<OptionKey, readonly [Theme, Sign]>> = {
   none:                     ["moving",       "move"],
@@ -51,14 +51,14 @@ const ROWS: Readonly<Record<OptionKey, readonly [Theme, Sign]>> = {
   "hth-pin":                ["hand-to-hand", "pin"],
 };
 
-/** The sign of a row; none for a name that no row has. */
+/** The icon of a row; undefined for an unknown key. */
 export function signOfRow(key: string): Sign | undefined {
   return (ROWS as Readonly<Record<string, readonly [Theme, Sign] | undefined>>)[key]?.[1];
 }
 
 /**
- * The rows by what they are about, in their printed order; behind them all those that come to nothing as the figure now
- * stands, which may be declared all the same.
+ * The rows by theme, in printed order within each. Rows that are not possible as the figure stands come last, and may
+ * be declared all the same.
  */
 export function rowsToMean(fight: Fight, figure: Figure, chosen: string | null): readonly PickGroup[] {
   const closed = rowsAhead(fight, figure.id, rulebook(fight));
@@ -78,13 +78,13 @@ function rowPick(id: OptionKey, chosen: boolean, doubt: string | null): Pick {
   return doubt === null ? pick : asDoubtful(pick, doubt);
 }
 
-/** The first row that is open as the figure now stands. */
+/** The first row that is possible as the figure stands. */
 export function firstOpenRow(fight: Fight, figure: Figure): OptionKey | null {
   const closed = rowsAhead(fight, figure.id, rulebook(fight));
   return OPTION_KEYS.find((_row, at) => closed[at] === null) ?? null;
 }
 
-/** Why a row comes to nothing as the figure now stands; null where it does not. */
+/** Why a row is not possible as the figure stands; null if it is. */
 export function doubtOf(fight: Fight, figure: Figure, option: OptionKey): string | null {
   return sayDoubt(rowsAhead(fight, figure.id, rulebook(fight))[OPTION_KEYS.indexOf(option)], fight);
 }

@@ -19,7 +19,11 @@ import {
   suggestionFor,
 } from "./suggestion.ts";
 
-/** Declares what the key means; where that has changed since, nothing, and the dialog is to be asked. */
+/**
+ * Declares the suggestion that the button shows.
+ *
+ * @returns false if the suggestion has changed since: nothing is declared, and the caller should open the dialog
+ */
 export async function declareSuggested(combat: Combat, figure: FigureId, meant: string): Promise<boolean> {
   const [fight, marked] = [readFight(combat), markedIn(combat)];
   const before = declaredBefore(combat).get(figure);
@@ -34,9 +38,9 @@ async function declareSo(combat: Combat, figure: FigureId, suggestion: Suggestio
 }
 
 /**
- * All of this user's who have said nothing declare what their keys say, together; who has no such key is named.
+ * Declares the suggestions for all undeclared figures of this user, as one command. Figures without one are named.
  *
- * @param side of those on one side alone
+ * @param side only figures of this side
  */
 export async function declareShown(combat: Combat, side?: SideId): Promise<void> {
   const reading = { fight: readFight(combat), before: declaredBefore(combat), marked: markedIn(combat) };
@@ -49,14 +53,17 @@ export async function declareShown(combat: Combat, side?: SideId): Promise<void>
   if (left.length > 0) notify.info(say("Dialog.Declare.stillSilent", { names: sayList(left) }));
 }
 
-/** The sides of those whom that would have declare, in the order in which sides are listed; nobody is on more than one. */
+/** The sides of the figures that `declareShown` would declare for, sorted like all lists of sides. */
 export function sidesShown(reading: Declaring, isAsked: (figure: FigureId) => boolean): readonly SideId[] {
   const sides = new Set<SideId>();
   for (const [{ side }, suggestion] of silentAmong(reading, isAsked)) if (suggestion !== null) sides.add(side);
   return [...sides].toSorted((one, other) => compareSides(sideSign(one), sideSign(other)));
 }
 
-/** Who has not declared would wait: a game master who rolls for initiative all the same is asked first, as long as it is they. */
+/**
+ * Asks a GM to confirm the initiative roll if figures have not declared, because these would wait. The question closes
+ * when those figures change.
+ */
 export async function askWithoutWord(combat: Combat): Promise<boolean> {
   const silent = silentIn(combat);
   if (silent.length === 0) return true;
@@ -69,7 +76,7 @@ export async function askWithoutWord(combat: Combat): Promise<boolean> {
   });
 }
 
-/** Those who have to declare and have not; nobody where it is no longer the time to, or only spells are declared. */
+/** The figures that still have to declare. Empty outside the declarations, or if only spells are declared. */
 function silentIn(combat: Combat): readonly FigureId[] {
   const fight = readFight(combat);
   if (actsFreely(rulebook(combat))) return [];

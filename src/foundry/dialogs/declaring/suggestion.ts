@@ -26,36 +26,38 @@ import { likelyRow } from "./likely-row.ts";
 import { itemsFor } from "./means-for.ts";
 import { doubtOf } from "./rows.ts";
 
-/** A declaration that is ready to be made at the press of one key. */
+/** A suggested declaration that one button makes. */
 export interface Suggestion {
   readonly intent: Intent;
   readonly next: readonly Intent[];
-  /** What stands on the key: "Melee: Orc (1)". */
+  /** The label: "Melee: Orc (1)". */
   readonly words: string;
-  /** The same without its target: "Melee". */
+  /** The label without the target: "Melee". */
   readonly told: string;
-  /** The same to the last member of what is declared. */
+  /** The declaration as JSON. */
   readonly meaning: string;
 }
 
 type Declaration = Extract<Command, { type: "declare" }>;
 type Declared = Omit<Declaration, "id">;
 
-/** What each figure last declared in the round before, as long as the record has it. */
+/** Each figure's last declaration in the previous round, if the record still has it. */
 export function declaredBefore(combat: Combat): ReadonlyMap<FigureId, Declaration> {
   const before = readChapters(combat).filter(({ round }) => round === combat.round - 1);
   const said = before.flatMap(entriesOf).flatMap(declarationsIn);
   return new Map(said.map(command => [command.figure, command]));
 }
 
-/** What was declared with an entry: of several deeds together, what was not left undone. */
+/**
+ * The declarations that an entry of the record made. Those left undone in a command for several figures are excluded.
+ */
 function declarationsIn({ command, facts }: Entry): readonly Declaration[] {
   const done = facts.flatMap(fact => (fact.type === "declared" ? [fact.figure] : []));
   const said = command === null ? [] : commandsIn(command);
   return said.flatMap(one => (one.type === "declare" && done.includes(one.figure) ? [one] : []));
 }
 
-/** Suggestions as they have been worked out, by fight, then by figure and key, from what it is read from. */
+/** Cache of suggestions by fight, then by figure and button. */
 const workedOut = new WeakMap<Fight, Map<string, KnownSuggestion>>();
 
 interface KnownSuggestion {
@@ -63,7 +65,7 @@ interface KnownSuggestion {
   readonly suggestion: Suggestion | null;
 }
 
-/** A suggestion that is worked out once, as long as the fight, the rulebook and what else it is read from are the same. */
+/** Returns the cached suggestion while the fight, the rulebook and the other inputs are the same. */
 function once(fight: Fight, key: string, reads: readonly unknown[], work: () => Suggestion | null): Suggestion | null {
   const from = [...reads, rulebook(fight)];
   const ofFight = workedOut.get(fight) ?? new Map<string, KnownSuggestion>();
@@ -76,10 +78,12 @@ function once(fight: Fight, key: string, reads: readonly unknown[], work: () => 
 }
 
 /**
- * What a figure most likely means to do: what it did in the round before, at whoever is marked on the map or at whom it was;
- * else an attack on the one who is marked, or on the nearest foe that a map shows and the rules let it mean, by one who has no
- * spells to choose from; at the table of options the row that fits how it stands. Null where that is nobody, has fallen, cannot be done any more, or is forbidden: nobody is put in the
- * place of one that was named.
+ * The declaration that a figure is most likely to make; null if there is none or a rule forbids it.
+ *
+ * It repeats the previous round, at the figure targeted on the map, else at the same target. Without a previous round,
+ * it attacks the targeted figure. If none is targeted, a figure with no spells to choose from attacks the nearest foe
+ * on a map that the rules allow. At the table of options it takes the row that fits its situation. A target that is
+ * down is not replaced by another.
  */
 export function suggestionFor(
   fight: Fight,
@@ -117,7 +121,6 @@ function readyToDeclare(fight: Fight, figure: Figure, intent: Intent, next: read
   return { intent, next, ...sayKey(fight, figure, intent), meaning: JSON.stringify([intent, next]) };
 }
 
-/** The command that makes a declaration. */
 export function declarationOf(figure: FigureId, { intent, next }: Pick<Suggestion, "intent" | "next">): Declared {
   return { type: "declare", figure, intent, ...(next.length > 0 ? { next } : {}) };
 }
@@ -127,8 +130,8 @@ function mayDeclare(fight: Fight, figure: FigureId, intent: Intent, next: readon
 }
 
 /**
- * A charge at whoever is marked on the map, where that one is farther off than a figure strides between two blows and the rules
- * let it be declared; null elsewhere, and for one who has spells to choose from. Nobody is charged at unmarked.
+ * A charge at the figure targeted on the map. Null if the target is near, if a rule forbids it, or if the figure has
+ * spells to choose from. Figures that are not targeted are never charged.
  */
 export function chargeFor(fight: Fight, id: FigureId, marked: FigureId | null): Suggestion | null {
   return marked === null ? null : once(fight, `${id} charge`, [marked], () => chargeAt(fight, id, marked));
@@ -143,7 +146,7 @@ function chargeAt(fight: Fight, id: FigureId, marked: FigureId): Suggestion | nu
   return mayDeclare(fight, id, intent) ? readyToDeclare(fight, figure, intent) : null;
 }
 
-/** The same once more, if it has the means and its target stands. */
+/** The same intention again; null if the figure lacks the item or the target is down. */
 function asBefore(fight: Fight, figure: Figure, intent: Intent, marked: FigureId | null): Intent | null {
   const { kind, weapon, spell, device, power, option, target, way } = intent;
   const used = device === undefined ? undefined : meansKey({ item: device, power: power ?? null });
@@ -158,7 +161,7 @@ function asBefore(fight: Fight, figure: Figure, intent: Intent, marked: FigureId
   return afterCharge(fight, figure, { ...intent, target: aimed });
 }
 
-/** Whoever has charged up to its foe strikes it in the next round: there is no way left to run. */
+/** A figure that has reached its foe by a charge strikes it in the next round: it is too near to charge again. */
 function afterCharge(fight: Fight, figure: Figure, intent: Intent): Intent {
   const { kind, weapon, target } = intent;
   if (kind !== "charge" || target === undefined || isFar(fight, figure, target)) return intent;
@@ -167,7 +170,7 @@ function afterCharge(fight: Fight, figure: Figure, intent: Intent): Intent {
   return striking === undefined ? intent : { kind: "melee", weapon: striking, target };
 }
 
-/** An attack on whoever is marked, or on each foe that a map shows, the nearest first. */
+/** Attacks to suggest: on the targeted figure, else on each foe on the map, the nearest first. */
 function* firstAttacks(fight: Fight, figure: Figure, marked: FigureId | null): Generator<Intent | null> {
   if (frameOf(rulebook(fight)) === "turn") {
     yield likelyRow(fight, figure, marked);
@@ -186,22 +189,22 @@ function attackOn(fight: Fight, figure: Figure, target: FigureId): Intent | null
   return null;
 }
 
-/** Ways to attack, the likelier first: what is farther off than a figure strides between two blows is shot at. */
+/** Kinds of attack, the more likely first: missiles for a target that is far, else melee. */
 function attacksAt(fight: Fight, figure: Figure, target: FigureId): readonly ("melee" | "missile")[] {
   return isFar(fight, figure, target) ? ["missile", "melee"] : ["melee", "missile"];
 }
 
-/** Does a map show that a figure is farther off? */
+/** Does a map show that a figure is farther away than `NEAR`? */
 function isFar(fight: Fight, figure: Figure, target: FigureId): boolean {
   const found = figureOf(fight, target);
   const feet = found ? feetBetween(figure, found) : null;
   return feet !== null && feet > NEAR;
 }
 
-/** Feet: two squares of a map. */
+/** In feet: two squares of a map. */
 const NEAR = 10;
 
-/** Foes, where a map shows how far off they are: the nearest, and the others only if somebody asks on. */
+/** Foes on the map, the nearest first. The others are only computed if the caller continues. */
 function* foesShown(fight: Fight, figure: Figure): Generator<Figure> {
   const nearest = nearestFoe(fight, figure);
   if (figure.position === null || nearest === null || nearest.position === null) return;
@@ -209,7 +212,7 @@ function* foesShown(fight: Fight, figure: Figure): Generator<Figure> {
   yield* standingAround(fight, figure).foes.filter(foe => foe !== nearest && foe.position !== null);
 }
 
-/** What stands on the key; of a blow at somebody out of reach also how far there is to go first. */
+/** The label. For an attack out of reach, it includes the distance. */
 function sayKey(fight: Fight, figure: Figure, intent: Intent): Pick<Suggestion, "words" | "told"> {
   const { kind, spell, device, option, target } = intent;
   const names = namesOf(fight);
@@ -221,14 +224,14 @@ function sayKey(fight: Fight, figure: Figure, intent: Intent): Pick<Suggestion, 
   return { told, words: say(feet === null ? "Tracker.Suggest.at" : "Tracker.Suggest.afar", values) };
 }
 
-/** What the keys are read from: the fight, what was declared in the round before, and who is marked on the map. */
+/** The inputs of suggestions: the fight, the declarations of the previous round, and the figure targeted on the map. */
 export interface Declaring {
   readonly fight: Fight;
   readonly before: ReturnType<typeof declaredBefore>;
   readonly marked: FigureId | null;
 }
 
-/** Figures of some that stand and have said nothing yet, each with what its key says; null where it has no such key. */
+/** The undeclared figures that stand, each with its suggestion or null. */
 export function* silentAmong(
   { fight, before, marked }: Declaring,
   isAsked: (figure: FigureId) => boolean,

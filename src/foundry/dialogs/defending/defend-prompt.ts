@@ -16,7 +16,7 @@ import { answerBy, giveOrder, isOrder, isWhom, ordersFor } from "./orders.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** Asks a player how a figure defends itself, while the time runs. */
+/** Asks a player how a figure defends itself, with a countdown. */
 export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   static override DEFAULT_OPTIONS = {
     id: "ten-segments-defend-{id}",
@@ -32,9 +32,9 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
   #question: Question;
   readonly #opened = Date.now();
   readonly #settle: (choice: string | null) => void;
-  /** What lasts as long as the window. */
+  /** Cleanup callbacks for when the window closes. */
   readonly #endings: (() => void)[];
-  /** The question is over: answered here or elsewhere, out of time, or its encounter gone. */
+  /** Is the question over: answered here or elsewhere, timed out, or its encounter deleted? */
   #over = false;
   #hadKeyboard = false;
   #ticks = false;
@@ -58,7 +58,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     ];
   }
 
-  /** Asks on under the names that the figures have now. */
+  /** Shows the question with the current names of the figures. */
   #rename(): void {
     this.#question = withNamesNow(this.#question);
     if (this.rendered) watch(this.render({ window: { title: this.title } }), "drawing");
@@ -77,7 +77,9 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     return { ...context, rootId: this.id, timed, ...form, orders, ...this.#seen() };
   }
 
-  /** What the fight tells beside: the two lists of a mind's modes, and what cannot be done, with the reason. */
+  /**
+   * Context read from the fight: the lists of psionic modes, or the defenses that are not possible with their reasons.
+   */
   #seen(): object {
     const { combat: id, need, names } = this.#question;
     const combat = game.combats!.get(id);
@@ -106,7 +108,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     closeByEscape(this);
   }
 
-  /** A question without a limit waits for as long as it takes. */
+  /** A question without a limit has no countdown. */
   #startClock(): void {
     const { limit } = this.#question;
     if (limit === null) return;
@@ -118,7 +120,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     this.#endings.push(() => window.clearInterval(ticking));
   }
 
-  /** Says how much time is left; with none left, nobody has answered. */
+  /** Shows the time left. At zero the question is over without an answer. */
   #tick(limit: number): void {
     const seconds = secondsLeft(this.#opened + limit, Date.now());
     const words = this.element.querySelector<HTMLElement>(".countdown__words");
@@ -133,7 +135,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     watch(this.close(), "drawing");
   }
 
-  /** Closing the window is no answer, and the user is told what that comes to. */
+  /** Closing the window does not answer the question. The user is notified of what happens next. */
   protected override async _preClose(options: never): Promise<void> {
     for (const end of this.#endings.splice(0)) end();
     this.#hadKeyboard = hasKeyboard(this.element);
@@ -144,7 +146,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     await super._preClose(options);
   }
 
-  /** The question may be the last that its row was asked, so the keyboard goes to whichever row acts or asks. */
+  /** The row may have no further question, so the focus goes to whichever row acts or asks. */
   protected override _onClose(options: never): void {
     super._onClose(options);
     if (this.#hadKeyboard) focusOnTurn();
@@ -154,7 +156,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     await this.#answer(key.dataset.choice ?? null);
   }
 
-  /** The answer that a standing order gives, and the order with it: where it cannot be given, the question stays. */
+  /** Sets a standing order and gives its answer. If the order cannot be set, the question stays open. */
   static async #order(this: DefendPrompt, _event: Event, { dataset }: HTMLElement): Promise<void> {
     const { whom, order } = dataset;
     if (!isWhom(whom) || !isOrder(order) || this.#over) return;
@@ -162,7 +164,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     await this.#answer(answerBy(this.#question, order));
   }
 
-  /** The two modes of a mind, each from its list. */
+  /** Reads the two psionic modes, each from its list. */
   static async #chooseStance(this: DefendPrompt): Promise<void> {
     const chosen = new FormData(this.element as HTMLFormElement);
     const [attack, defense] = [chosen.get("psionicAttack"), chosen.get("psionicDefense")];
@@ -176,10 +178,14 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
   }
 }
 
-/** Questions that stand open in this window. */
+/** The questions that are open on this client. */
 const open = new Set<DefendPrompt>();
 
-/** Puts the question to this client's user; null when it is closed or its time is over. */
+/**
+ * Shows the question to this client's user.
+ *
+ * @returns the answer; null if the window is closed or the time is over
+ */
 export async function decide(question: Question): Promise<string | null> {
   return new Promise((settle, reject) => {
     new DefendPrompt(question, settle).render({ force: true }).catch(reject);

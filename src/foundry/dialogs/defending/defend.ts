@@ -23,12 +23,12 @@ import { sideSign } from "../../words/side.ts";
 export interface DefendChoice {
   readonly id: string;
   readonly words: string;
-  /** What it would give and cost. */
+  /** Its effect and cost. */
   readonly facts: string;
-  /** This one helps most; or nothing helps, and it costs nothing. */
+  /** The recommended answer: the most useful one, or the free one if none helps. */
   readonly first: boolean;
   readonly standard: boolean;
-  /** It would change nothing, and stands back. */
+  /** It would have no effect, and is shown less prominently. */
   readonly vain?: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface DefendForm {
   readonly otherwise: string;
 }
 
-/** The question of a defense: parry, with which weapon, to what effect; or take the blow. */
+/** The question of a defense: whether and how to parry, and the effect. */
 export function defendForm({ need, names, figure, against }: Omit<Question, "combat" | "limit">): DefendForm {
   const first = bestDefense(need.choices)?.id;
   const choices = need.choices.map(choice => ({
@@ -57,14 +57,14 @@ export function defendForm({ need, names, figure, against }: Omit<Question, "com
   };
 }
 
-/** What answers come to that have no numbers to tell it. */
+/** Answers whose outcome is a sentence, because they have no numbers. */
 // biome-ignore format: a table
 const OUTCOMES = [
   "thwart.none", "thwart.thwart", "thwarted.succeeds", "thwarted.fails", "scuffle.succeeds", "scuffle.fails",
   "attempt.succeeds", "attempt.fails", "disrupted.lost", "disrupted.kept", "moves-first.side", "turn-order.side",
 ] as const;
 
-/** The words for what an answer comes to; nothing where its numbers say it. */
+/** The sentence for such an answer; empty if its numbers are enough. */
 function comesTo(
   name: Question["need"]["name"],
   { id }: Choice,
@@ -78,7 +78,7 @@ function comesTo(
   return outcome === "thwart.none" ? { words: say("Dialog.Defend.let"), facts } : { facts };
 }
 
-/** What the game master rules on, whoever it is about. */
+/** Questions that the GM decides, whichever figure they are about. */
 const RULED: ReadonlySet<Question["need"]["name"]> = new Set([
   "thwarted",
   "scuffle",
@@ -87,7 +87,7 @@ const RULED: ReadonlySet<Question["need"]["name"]> = new Set([
   "attempt",
 ]);
 
-/** Who is asked: the figure's player, somebody of its side, or the game master. */
+/** The title, which addresses the figure's player, its side or the GM. */
 export function titleOf(need: Question["need"]["name"], name: string): string {
   if (need === "defend") return say("Dialog.Defend.title", { name });
   if (need === "moves-first") return say("Dialog.Defend.ofSide", { name });
@@ -109,7 +109,7 @@ function leadOf(name: Question["need"]["name"], figure: string, against: string 
   return say(against ? "Dialog.Defend.lead" : "Dialog.Defend.lone", { name: figure, against });
 }
 
-/** Is there more than a parry to choose from: a dodge, or a block by a roll? */
+/** Is there more to choose from than a parry, such as a dodge or a rolled block? */
 function hasWards(choices: readonly Choice[]): boolean {
   return choices.some(({ id }) => /^(dodge|block|dexterity)\b/.test(id));
 }
@@ -144,7 +144,7 @@ function choiceOf(choice: Choice, names: Question["names"], otherwise: string, f
   };
 }
 
-/** What a psionic chooses: an attack and a defense, either of which may be none. */
+/** Is the answer a psionic stance: an attack and a defense, either of them possibly none? */
 function isStance(id: string): boolean {
   const [attack = "", defense = ""] = id.split(":");
   const known = (modes: readonly string[], mode: string) => mode === "none" || modes.includes(mode);
@@ -156,14 +156,14 @@ function stanceOf(id: string): string {
   return say("Dialog.Defend.stance", { attack: say(`PsionicMode.${attack}`), defense: say(`PsionicMode.${defense}`) });
 }
 
-/** What the two modes cost of the two strengths. */
+/** The costs of the two modes, each in its own strength. */
 function stanceFacts(id: string): string {
   const [attack, defense] = id.split(":").map(mode => (mode === "none" ? null : mode));
   const cost = stanceCost({ attack, defense } as Stance);
   return say("Dialog.Psionics.costs", { attack: cost.attack, defense: cost.defense });
 }
 
-/** How the points of a special critical hit are split, and what the severity comes to where it is known. */
+/** How the points of a special critical hit are divided. */
 function specialOf({ with: values }: Choice): string {
   const { save = 0, severity = 0 } = values ?? {};
   const leaf = Number(severity) === 0 ? "save" : Number(save) === 0 ? "severity" : "both";
@@ -194,7 +194,7 @@ function factsOf(choice: Choice): string {
   return [gives, say("Dialog.Defend.cost", { cost: choice.with?.cost ?? 1 })].join("; ");
 }
 
-/** What the die of a dodge or block must show, and of what that is made; and what it costs. */
+/** The number that the die of a dodge or block must show, its parts, and the cost. */
 function oddsOf({ with: values = {}, parts = [] }: Choice): string {
   const { need = 0, thac0 = 0, cost = "attack" } = values;
   const made = sayList([say("Dialog.Defend.base", { thac0 }), ...parts.map(sayAdjustment)]);
@@ -202,7 +202,10 @@ function oddsOf({ with: values = {}, parts = [] }: Choice): string {
   return [odds, say(`Dialog.Defend.costs.${cost}`)].join("; ");
 }
 
-/** What a figure has left to pay with, and what else that is wanted for; null where it means to attack no more, or nothing is kept. */
+/**
+ * The actions and planned attacks that a figure has left to pay with. Null if it plans no more attacks or actions are
+ * not counted.
+ */
 export function sayLeftToPay(fight: Fight, figure: Figure): string | null {
   const seat = seatOf(fight, figure.id);
   if (seat === undefined || !keepsActions() || !meansToAttack(seat.intent)) return null;
@@ -211,12 +214,12 @@ export function sayLeftToPay(fight: Fight, figure: Figure): string | null {
   return say("Dialog.Defend.account", { name: figure.name, left: actionsLeft(fight, seat, rulebook(fight)), attacks });
 }
 
-/** Seconds left until a time, never below 0. */
+/** Seconds left until a time, never below 0. Both times are in milliseconds. */
 export function secondsLeft(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-/** Says that an answer is not waited for any more, and why. */
+/** Notifies the user that an answer is not awaited any more, and why. */
 export function notWaitedFor(question: Question, how: Unwaited): void {
   const { lost } = question;
   if (lost !== undefined) {

@@ -6,13 +6,16 @@ import { notify } from "../../notices.ts";
 import type { Question } from "../../referee/index.ts";
 import { updateDocument } from "../../writing.ts";
 
-/** Whom an order is given to with the answer: the figure that is asked, or all monsters of the world that have none of their own. */
+/**
+ * The recipient of a standing order: the figure in question, or all monsters of the world without an order of their
+ * own.
+ */
 type Whom = "figure" | "monsters";
 
 interface OrderKey {
   readonly id: DefenseOrder;
   readonly words: string;
-  /** What it answers to this question. */
+  /** Its answer to this question. */
   readonly now: string;
 }
 
@@ -23,7 +26,8 @@ export interface OrdersForm {
 }
 
 /**
- * The standing orders that can be given with the answer to a question of defense, so that it is not put again; none to any other.
+ * The standing orders that can be set together with the answer, so that the question does not come again. Empty for
+ * questions that are not about defense.
  *
  * @param answers the words of each answer, by its id
  */
@@ -44,7 +48,7 @@ export function ordersFor(question: Question, answers: ReadonlyMap<string, strin
   }));
 }
 
-/** Only of a monster that does as the world has it are all of its kind told the same, and only by who may write for the world. */
+/** Only a GM may set the order of all monsters, and only from a monster that follows the world's setting. */
 function whomFor(question: Question): readonly Whom[] {
   const actor = actorAsked(question);
   if (!actor?.isOwner) return [];
@@ -59,12 +63,12 @@ function actorAsked({ combat: id, need }: Question) {
   return combatant ? actorOf(combatant) : null;
 }
 
-/** What an order answers to a question. */
+/** The answer that an order gives to a question. */
 export function answerBy({ need: { choices, otherwise } }: Question, order: DefenseOrder): string {
   return byOrder(order, choices, otherwise);
 }
 
-/** Gives a standing order, and says where it can be changed. */
+/** Sets a standing order and notifies the user where to change it. */
 export async function giveOrder(question: Question, whom: Whom, order: DefenseOrder): Promise<void> {
   if (whom === "monsters") await settingsByName().set("ten-segments", "monsterOrder", order);
   else {

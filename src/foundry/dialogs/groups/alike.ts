@@ -9,35 +9,35 @@ import { chargeFor, type Declaring, declarationOf, type Suggestion, silentAmong 
 import { plays } from "../plays.ts";
 import { friendsHarmed } from "../targets/friends.ts";
 
-/** What a figure's likely key does, as one of several that may be pressed at once. */
+/** The action of a figure's suggested button, which may be one of several in a group. */
 export interface LikelyDeed {
   readonly figure: FigureId;
-  /** One deed, or the blows of a routine that come at once. */
+  /** One command, or the simultaneous attacks of a routine. */
   readonly drafts: readonly GroupDeed[];
-  /** What stands on its own key: "Strike Mirella"; and the same without its target. */
+  /** The label of its own button, such as "Strike Mirella", and the same without the target. */
   readonly words: string;
   readonly told: string;
   readonly target: FigureId | null;
 }
 
-/** Like figures that one key has do the like. */
+/** Similar figures with similar actions, which share a button. */
 export interface Group {
-  /** What they have in common: no other group has that. */
+  /** A key that is unique to the group. */
   readonly kind: string;
-  /** Their name, without the numbers by which they are told apart. */
+  /** Their name without numbers. */
   readonly name: string;
   readonly figures: readonly FigureId[];
-  /** "3 × Orc: Strike, all at Mirella". */
+  /** For example "3 × Orc: Strike, all at Mirella". */
   readonly words: string;
-  /** The same of each by its name. */
+  /** The same for screen readers, with each figure's name. */
   readonly spoken: string;
-  /** The commands themselves. */
+  /** The commands as JSON. */
   readonly meaning: string;
 }
 
 /**
- * What the likely keys of this user's figures do now: what they would declare, or in the moment that is being played what they
- * have declared. All who act in one moment do so at once, so that nobody's place in the order is passed over.
+ * The actions of the suggested buttons of this user's figures: suggested declarations, or declared actions that are due
+ * in the current moment. All actions of one moment are simultaneous, so doing them together skips no figure.
  */
 export function likelyDeeds(combat: Combat, reading: Declaring): readonly LikelyDeed[] {
   const { fight, marked } = reading;
@@ -54,7 +54,7 @@ function draftsOf({ draft }: DeclaredDeed): readonly GroupDeed[] {
   return draft.type === "together" ? draft.deeds : [draft as GroupDeed];
 }
 
-/** What a figure would declare by its first key, and by that of a charge beside it. */
+/** The declarations of a figure's suggested button and of the button for a charge. */
 function declarationsOf(figure: FigureId, likely: Suggestion | null, charge: Suggestion | null): readonly LikelyDeed[] {
   const beside = charge?.words === likely?.words ? null : charge;
   return [likely, beside].flatMap(suggestion => {
@@ -65,8 +65,8 @@ function declarationsOf(figure: FigureId, likely: Suggestion | null, charge: Sug
 }
 
 /**
- * Like figures of one side whose keys do the like, two or more: of one name but for the number, and all seen or all hidden. Whoever
- * would harm a friend is asked about alone.
+ * Groups of two or more similar figures of one side with similar actions: the same name except for the number, and all
+ * visible or all hidden. Figures that would harm a friend are excluded, because the user has to confirm that.
  */
 export function groupsIn(combat: Combat, reading: Declaring): readonly Group[] {
   const { fight } = reading;
@@ -81,7 +81,7 @@ export function groupsIn(combat: Combat, reading: Declaring): readonly Group[] {
   );
 }
 
-/** Would any of it harm a friend of whoever does it? */
+/** Would an action harm a friend of the figure? */
 export function harmsFriends(fight: Fight, { drafts }: LikelyDeed): boolean {
   return drafts.some(draft => friendsHarmed(fight, draft).length > 0);
 }
@@ -93,7 +93,7 @@ function kindOf(combat: Combat, fight: Fight, { figure: id, drafts, told }: Like
   return JSON.stringify([kindNamed(figure?.name ?? id), figure?.side, hidden, drafts[0]?.type, told]);
 }
 
-/** Does magic reach others beside its target? */
+/** Does magic reach more than its target? */
 function reachesMore({ drafts }: LikelyDeed): boolean {
   return drafts.some(draft => "targets" in draft && (draft.targets ?? []).length > 1);
 }

@@ -9,8 +9,8 @@ import { markedIn } from "../targets/targets.ts";
 import { harmsFriends, likelyDeeds } from "./alike.ts";
 
 /**
- * What a group's key carries is done together. Whoever has something else on its own key by now, or nothing, is left out and
- * named; whatever else has changed when its turn comes, the referee leaves undone.
+ * Does the actions of a group's button as one command. Figures whose own button has changed since are left out and
+ * named. The leader leaves undone any action that has become impossible when its turn comes.
  */
 export async function pressGroup(combat: Combat, meant: string): Promise<void> {
   const [fight, marked] = [readFight(combat), markedIn(combat)];
@@ -25,8 +25,9 @@ export async function pressGroup(combat: Combat, meant: string): Promise<void> {
 }
 
 /**
- * All figures of a name, whatever their numbers, do together what their first keys say now. Whoever would harm a friend is left out,
- * since that is asked about alone; where nobody has a key, that is said.
+ * Does the first suggested action of all figures with a name, whatever their numbers, as one command. Figures that
+ * would harm a friend are left out, because the user has to confirm that. If there are no actions, the user is
+ * notified.
  */
 export async function playGroup(combat: Combat, name: string): Promise<void> {
   const [fight, marked] = [readFight(combat), markedIn(combat)];

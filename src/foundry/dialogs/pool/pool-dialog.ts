@@ -12,7 +12,7 @@ import { type Dealing, dealDraft, openingDeal, poolForm, readDeal } from "./pool
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** Asks how a Defense Pool is dealt out among all foes at once, and says while numbers are typed what comes of them. */
+/** The dialog that distributes a Defense Pool among all foes. It shows the effect while the user types. */
 export class PoolDialog extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   static override DEFAULT_OPTIONS = {
     id: "ten-segments-pool",
@@ -76,7 +76,7 @@ export class PoolDialog extends HandlebarsApplicationMixin(ApplicationV2)<object
     };
   }
 
-  /** What is typed into stays as it is; only what comes of it is said anew. */
+  /** Keeps the fields and only updates the texts that depend on them. */
   #type(page: HTMLElement): void {
     this.#shown = readDeal(new FormData(this.element as HTMLFormElement), this.#shown);
     const form = poolForm(this.#dealing(), this.#shown);
@@ -93,7 +93,6 @@ export class PoolDialog extends HandlebarsApplicationMixin(ApplicationV2)<object
   }
 }
 
-/** Opens the dialog for a figure's pool. */
 export async function openPool(combat: Combat, figure: FigureId): Promise<void> {
   await makeRoomFor("ten-segments-pool");
   await new PoolDialog(combat, figure).render({ force: true });

@@ -14,7 +14,7 @@ import { namesOf, say, sayReason } from "../../localize.ts";
 import type { NewCommand } from "../../referee/index.ts";
 import { isFairMark } from "../targets/targets.ts";
 
-/** A foe in the dialog: points against it, and what they come to. */
+/** A foe in the dialog, with the points against it and their effect. */
 export interface PoolLine {
   readonly id: FigureId;
   readonly name: string;
@@ -31,7 +31,7 @@ export interface PoolForm {
   readonly reasons: readonly string[];
 }
 
-/** Who deals out a pool, and what its user may know of foes. */
+/** The owner of the pool, and how much this user may know about foes. */
 export interface Dealing {
   readonly fight: Fight;
   readonly figure: FigureId;
@@ -40,7 +40,7 @@ export interface Dealing {
   readonly knows: boolean;
 }
 
-/** The pool as it is dealt out by now; points against those who are gone are to be had again. */
+/** The current distribution. Points against foes that are gone are free again. */
 export function openingDeal({ fight, figure, book }: Dealing): PoolDeal {
   const account = poolAccount(fight, figure, book);
   const waiting = account?.foes.filter(({ points }) => points > 0) ?? [];
@@ -48,7 +48,7 @@ export function openingDeal({ fight, figure, book }: Dealing): PoolDeal {
   return { points, giveUp: account?.giveUp.now ?? 0 };
 }
 
-/** What the fields say now; whom they do not show keeps the points that wait for it. */
+/** Reads the fields. Foes without a field keep their points. */
 export function readDeal(chosen: FormData, before: PoolDeal): PoolDeal {
   const typed = [...chosen].flatMap(([name, value]) => {
     const foe = /^points\.(.+)$/.exec(name)?.[1];
@@ -61,12 +61,11 @@ function whole(value: FormDataEntryValue): number {
   return Math.max(0, Math.trunc(Number(value)) || 0);
 }
 
-/** The command that a deal stands for. */
 export function dealDraft(figure: FigureId, { points, giveUp }: PoolDeal): NewCommand {
   return { type: "deal-pool", figure, points, giveUp };
 }
 
-/** The dialog's fields, what comes of them, and whether it is allowed; null for a figure that has no pool any more. */
+/** The dialog's fields, their effect, and whether the deal is allowed; null if the figure has no pool any more. */
 export function poolForm(dealing: Dealing, deal: PoolDeal): PoolForm | null {
   const { fight, figure: id, book } = dealing;
   const account = poolAccount(fight, id, book, deal);
@@ -91,7 +90,9 @@ export function poolForm(dealing: Dealing, deal: PoolDeal): PoolForm | null {
   };
 }
 
-/** The armor class that its attacks meet; who may not know how often it attacks is told of a single attack. */
+/**
+ * The armor class that the foe's attacks meet. Users who may not know how often it attacks see it for a single attack.
+ */
 function sayComes(
   { armorClass, limit }: PoolAccount,
   { points, attacks, met }: PooledFoe,

@@ -1,7 +1,7 @@
 import { RULINGS, type Rulebook } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 
-/** One of the texts, as it is picked: its name, how a round goes by it, and whether it is the one. */
+/** A rulebook text to pick: its name, a summary of its round, and whether it is chosen. */
 export interface BookCard {
   readonly id: Rulebook["preset"];
   readonly name: string;
@@ -11,7 +11,7 @@ export interface BookCard {
 
 const TEXTS = RULINGS.find(({ id }) => id === "preset")!.choices as readonly Rulebook["preset"][];
 
-/** The texts to pick from, in their order. */
+/** The texts to pick from, in order. */
 export function bookCards({ preset }: Rulebook): readonly BookCard[] {
   return TEXTS.map(id => ({
     id,

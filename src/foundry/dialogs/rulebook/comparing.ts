@@ -3,25 +3,25 @@ import { note } from "../../border.ts";
 import { capital, say, sayList, sayPart } from "../../localize.ts";
 import { sayStep, stepsOfThisRound } from "../../words/step.ts";
 
-/** The order of the round by one book. */
+/** The order of the round under one rulebook. */
 export interface OrderColumn {
   readonly title: string;
   readonly parts: readonly { readonly words: string; readonly steps: readonly string[] }[];
-  /** Why there is nothing to show, or not everybody; null where all is there. */
+  /** Why the order is empty, or which figures are missing from it; null if it is complete. */
   readonly none: string | null;
 }
 
-/** Is there a round whose order is known? */
+/** Does the fight have a round whose order is known? */
 export function isOrdered({ encounter: { round, stage } }: Fight): boolean {
   return round > 0 && stage === "segments";
 }
 
-/** The round that is being played as the book in force has it, and as another would, by the dice that were thrown. */
+/** The order of the current round under the rulebook in force and under another one, with the dice already rolled. */
 export function ordersCompared(fight: Fight, inForce: Rulebook, other: Rulebook): readonly OrderColumn[] {
   return [columnOf(fight, inForce, say("Dialog.Rulebook.Order.now")), columnOf(untimed(fight), other, titleOf(other))];
 }
 
-/** The fight without the turns that have come: by another text they would have come at other moments. */
+/** The fight without the turns so far, because another rulebook would have placed them at other moments. */
 function untimed({ encounter, figures }: Fight): Fight {
   const seats = encounter.seats.map(({ timed: _timed, ...seat }) => seat);
   return { encounter: { ...encounter, seats }, figures };
@@ -42,7 +42,7 @@ function columnOf(fight: Fight, book: Rulebook, title: string): OrderColumn {
   return { title, parts, none: parts.length === 0 ? say("Dialog.Rulebook.Order.none") : sayUnplaced(fight, steps) };
 }
 
-/** The steps by a book; null where they cannot be worked out. */
+/** The steps under a rulebook; null if they cannot be computed. */
 function stepsBy(fight: Fight, book: Rulebook): readonly Step[] | null {
   try {
     return stepsOfThisRound(fight, order(fight, book).steps);
@@ -52,7 +52,10 @@ function stepsBy(fight: Fight, book: Rulebook): readonly Step[] | null {
   }
 }
 
-/** Who stands and has no step, as where the book asks for dice that were not thrown; null where everybody has. */
+/**
+ * Figures that stand and have no step, for example because the rulebook needs dice that were not rolled. Null if there
+ * are none.
+ */
 function sayUnplaced(fight: Fight, steps: readonly Step[]): string | null {
   const placed = new Set(steps.map(({ figure }) => figure));
   const others = fight.figures.filter(one => one !== null && !isDown(one) && !placed.has(one.id));

@@ -4,13 +4,13 @@ const { ApplicationV2 } = foundry.applications.api;
 
 const page = lazily("rulebook", () => import("./rulebook-settings.ts"));
 
-/** Opens the rulebook's page, where players read it. */
+/** Opens the rulebook's page, which players may read too. */
 export async function openRulebook(): Promise<void> {
   const loaded = await page();
   if (loaded) await new loaded.RulebookSettings().render({ force: true });
 }
 
-/** What Foundry opens from its settings, which must know a class from the start: the page itself is loaded and opened in its place. */
+/** The class that Foundry's settings menu needs at startup. It loads and opens the real page instead of itself. */
 export class RulebookDoor extends ApplicationV2 {
   override async render(): Promise<this> {
     await openRulebook();

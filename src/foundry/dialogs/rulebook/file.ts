@@ -5,12 +5,16 @@ import { say } from "../../localize.ts";
 const FORMAT = "ten-segments.rulebook";
 const VERSION = 1;
 
-/** A rulebook as a file: the text that is picked, and the rulings that are otherwise than there. */
+/** A rulebook as JSON: the chosen text, and the rulings that differ from it. */
 export function fileOfBook(book: Rulebook): string {
   return JSON.stringify({ format: FORMAT, version: VERSION, rulings: chosenIn(book) }, null, 1);
 }
 
-/** The rulebook that a file holds; or in words why it holds none that can be played here. */
+/**
+ * Parses a rulebook file.
+ *
+ * @returns the rulebook, or an error message for the user
+ */
 export function bookOfFile(text: string): Rulebook | string {
   const read = parsed(text);
   const { format, version, rulings } = isObject(read) ? read : {};

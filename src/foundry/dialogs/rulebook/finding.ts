@@ -1,14 +1,14 @@
-/** What is looked for in the rulebook. */
+/** A search in the rulebook. */
 export interface Sought {
-  /** All of these words, in any order; empty for everything. */
+  /** Words that must all occur, in any order; empty for everything. */
   readonly words: string;
-  /** Only what is not as the preset has it. */
+  /** Only rulings that differ from the preset. */
   readonly otherwise: boolean;
 }
 
 /**
- * Shows the rulings that are looked for, in chapters opened for it, and hides the others; with nothing looked for, the
- * chapters stand as they did at first.
+ * Shows the rulings that match, opens their chapters and hides the others. Without a search, the chapters return to
+ * their initial state.
  *
  * @returns how many rulings are shown
  */

@@ -18,13 +18,13 @@ import { bookOf, changedRulings, rulingChapters, rulingConflicts, sayRuling, wit
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** Opens the glossary as its key in the settings does. */
+/** Opens the glossary like its button in the settings. */
 async function openFromSettings(): Promise<void> {
   const Page = menuOfSettings("ten-segments.glossary");
   await new Page().render({ force: true });
 }
 
-/** The world's rulebook: which text is played, and how it is read where it leaves a choice. Players read it, too. */
+/** The world's rulebook: the text that is played, and the choices that it leaves open. Players may read it too. */
 export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   static override DEFAULT_OPTIONS = {
     id: "ten-segments-rulebook",
@@ -43,13 +43,13 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
 
   static override PARTS = { ask: pagePart("dialogs/rulebook/rulebook.hbs", { scrollable: [""] }) };
 
-  /** The book as the page shows it, where another text was picked or a file was loaded. */
+  /** The rulebook that the page shows. It changes when another text is picked or a file is loaded. */
   #shown = chosenRulebook();
-  /** What was picked on the page beside them. */
+  /** The choices that the user has made on the page. */
   #picked: ReturnType<typeof changedRulings> = [];
-  /** The round by the book in force and by the one on the page, as it was asked for. */
+  /** The order of the round under the rulebook in force and the one on the page, if the user has asked for it. */
   #compared: readonly OrderColumn[] | null = null;
-  /** What has been loaded. */
+  /** A notice about the loaded file. */
   #loaded: string | null = null;
 
   protected override async _prepareContext(options: never): Promise<object> {
@@ -95,7 +95,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     return new Map([...form].map(([id, choice]) => [id, String(choice)]));
   }
 
-  /** What is picked on the page stays when it is drawn again. */
+  /** Keeps the user's choices for the next rendering. */
   #keepPicked(preset: string = this.#shown.preset): void {
     const picked = changedRulings(this.#shown, this.#page()).filter(([id]) => id !== "preset");
     this.#picked = [...this.#picked, ...picked];
@@ -104,14 +104,14 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     this.#compared = null;
   }
 
-  /** Picking another text shows all that it chooses at once; what was picked before stays. */
+  /** Shows all choices of another text. Choices that the user made before stay. */
   async #pick(preset: string): Promise<void> {
     this.#keepPicked(preset);
     this.#loaded = null;
     await this.#drawAnew(".books input:checked");
   }
 
-  /** Draws the page anew: what was looked for is still found, and chapters stand as they were left. */
+  /** Renders the page and restores the search, the open chapters and the focus. */
   async #drawAnew(focused: string): Promise<void> {
     const open = new Set([...this.#chapters()].filter(one => one.open).map(one => one.dataset.chapter));
     const { words, otherwise } = this.#sought();
@@ -138,7 +138,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     return { words: words?.value ?? "", otherwise: otherwise?.checked === true };
   }
 
-  /** Shows the rulings that hold the words looked for, and says how many those are. */
+  /** Shows the rulings that match the search, and their number. */
   #find(): void {
     const count = showFound(this.element, this.#sought());
     const told = this.element.querySelector(".find__count");
@@ -159,7 +159,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     file.click();
   }
 
-  /** Shows what a file holds; nothing is chosen by that. */
+  /** Shows the rulebook of a file. It is not saved yet. */
   async #load(file: File | undefined): Promise<void> {
     if (file === undefined) return;
     const book = readable(await file.text());
@@ -195,7 +195,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
   }
 }
 
-/** The rulebook that a file's text holds; null, which is said, where it holds none. */
+/** Parses a file's text. If it has no rulebook, the user is notified and the result is null. */
 function readable(text: string): Rulebook | null {
   const read = bookOfFile(text);
   if (typeof read !== "string") return read;
@@ -207,7 +207,7 @@ function pageOf(book: Rulebook): ReadonlyMap<string, string> {
   return new Map(Object.entries(book).map(([id, choice]) => [id, String(choice)]));
 }
 
-/** The fight on show, while the order of its round is known; else null. */
+/** The viewed fight, if the order of its round is known; else null. */
 function orderedFight() {
   const combat = game.combat;
   if (!combat || !isPlayed(combat)) return null;

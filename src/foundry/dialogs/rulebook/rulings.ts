@@ -17,24 +17,23 @@ export interface RulingField {
   readonly hint: string;
   readonly rule: string;
   readonly picks: readonly Pick[];
-  /** The choice that holds, as a sentence. */
+  /** The current choice as a sentence. */
   readonly chosen: string;
-  /** What the preset has instead; null where the world agrees with it. */
+  /** The preset's choice; null if the current one is the same. */
   readonly otherwise: string | null;
 }
 
-/** Rulings on one subject. */
+/** The rulings on one subject. */
 export interface ChapterForm {
   readonly id: RulingChapter;
   readonly title: string;
-  /** The first one is open to begin with. */
+  /** Is it open at first? Only the first chapter is. */
   readonly open: boolean;
   readonly rulings: readonly RulingField[];
-  /** How many of them are not as the preset has them; null for none. */
+  /** How many of its rulings differ from the preset; null for none. */
   readonly otherwise: string | null;
 }
 
-/** The chapters of the book, in their order. */
 export function rulingChapters(book: Rulebook): readonly ChapterForm[] {
   return [...new Set(RULINGS.map(({ chapter }) => chapter))].map((id, at) => {
     const rulings = rulingFields(book, id);
@@ -44,7 +43,7 @@ export function rulingChapters(book: Rulebook): readonly ChapterForm[] {
   });
 }
 
-/** Every ruling of a chapter but which text is played, with the choice that holds and the rule to look up. */
+/** All rulings of a chapter except the choice of the text, each with its current choice and its citation. */
 export function rulingFields(book: Rulebook, of: RulingChapter): readonly RulingField[] {
   return RULINGS.filter(({ id, chapter }) => chapter === of && id !== "preset").map(ruling => ({
     id: ruling.id,
@@ -66,7 +65,7 @@ function sayChoice({ id }: { readonly id: RulingId }, choice: string | boolean):
   return say(`Rulebook.${id}.choice.${choice}`);
 }
 
-/** What happens at the table under a choice, as a sentence. */
+/** The effect of a choice at the table, as a sentence. */
 function tellChoice({ id }: { readonly id: RulingId }, choice: string | boolean): string {
   return say(`Rulebook.${id}.says.${choice}`);
 }
@@ -78,12 +77,12 @@ function otherwiseThan(ruling: Ruling, book: Rulebook): string | null {
   return say("Dialog.Rulebook.otherwise", { preset, choice: sayChoice(ruling, its) });
 }
 
-/** The conflicts in the book, in words. */
+/** The conflicts in a rulebook, in words. */
 export function rulingConflicts(book: Rulebook): readonly string[] {
   return conflicts(book).map(reason => sayReason(reason, {}));
 }
 
-/** The choices of a page that differ from the book's, as the settings keep them. */
+/** The choices on a page that differ from a rulebook's, in the form that the settings store. */
 export function changedRulings(book: Rulebook, page: ReadonlyMap<string, string>): readonly [RulingId, Choice][] {
   return RULINGS.flatMap(({ id, choices }): [RulingId, Choice][] => {
     const said = choices.find(one => String(one) === page.get(id));
@@ -93,17 +92,17 @@ export function changedRulings(book: Rulebook, page: ReadonlyMap<string, string>
 
 type Choice = string | boolean;
 
-/** A ruling and what has been chosen for it. */
+/** A ruling and its choice in words. */
 export function sayRuling([id, choice]: readonly [RulingId, Choice]): string {
   return say("InForce.ruling", { ruling: say(`Rulebook.${id}.label`), choice: sayChoice({ id }, choice) });
 }
 
-/** A book with some of its rulings chosen otherwise. */
+/** A rulebook with some rulings changed. */
 export function withChoices(book: Rulebook, chosen: readonly (readonly [RulingId, Choice])[]): Rulebook {
   return makeRulebook({ ...book, ...Object.fromEntries(chosen) } as Partial<Rulebook>);
 }
 
-/** The book of other procedures; what was picked on the page stays. */
+/** The rulebook of another text. Choices that the user has made on the page stay. */
 export function bookOf(preset: string, picked: ReadonlyMap<RulingId, Choice>): Rulebook {
   return makeRulebook({ ...Object.fromEntries(picked), preset } as Partial<Rulebook>);
 }

@@ -10,25 +10,26 @@ import { feetShort } from "./reach.ts";
 import { areLevel, isFreeFor, isSeen } from "./taken.ts";
 import { isStanding } from "./targets.ts";
 
-/** The way on which one who means to strike comes near enough to do it. */
+/** A path that brings an attacker within reach of its target. */
 export interface ClosingIn {
-  /** What stands on its key: "Close in on Orc (1)". */
+  /** The label: "Move up to Orc (1)". */
   readonly words: string;
-  /** What the way costs. */
+  /** The cost of the path. */
   readonly says: string;
-  /** The same to the pixel, so that nobody goes another way than was shown. */
+  /** The target and the exact destination as JSON, so that a click never moves the token along another path. */
   readonly meaning: string;
-  /** Where its token comes to stand. */
+  /** The destination of its token. */
   readonly to: Corner;
 }
 
 /**
- * How a figure comes within reach of whom it has declared to strike: straight to the place from which it can that costs it least to go
- * to, where nobody stands, and to which it may go. Null where it is there already, where no map shows its user both on one level and
- * at one height, where every place is taken, and where it may go to none.
+ * The path on which a figure comes within reach of its declared melee target: straight to the free place that costs
+ * least, of those it may move to.
  *
- * @reading who stands between, a figure or not, is in nobody's way, as when a token is dragged: Foundry lets nothing but walls and
- *   surfaces stop one, and systems in which tokens do so have added it themselves
+ * @returns null if it is within reach already or no place is left. Also null unless this user sees both tokens, on the
+ *   same level and at the same elevation
+ * @reading figures and other tokens in between do not block the way, just as when a token is dragged: Foundry stops a
+ *   token only at walls and surfaces, and systems in which tokens block have added that themselves
  * @see https://github.com/foundryvtt/crucible/issues/1098
  * @see https://github.com/foundryvtt/dnd5e/pull/5781
  */
@@ -47,7 +48,11 @@ export function closingIn(combat: Combat, fight: Fight, id: FigureId): ClosingIn
   return { words, says, meaning: JSON.stringify({ target: intent.target, ...to }), to };
 }
 
-/** The token goes where the key says; false where that is another way by now, or none. Where a wall stands in it, nobody moves. */
+/**
+ * Moves the token along the path that the button shows. If a wall is in the way, it does not move.
+ *
+ * @returns false if the path is another one now, or there is none
+ */
 export async function goWithinReach(combat: Combat, id: FigureId, meant: string): Promise<boolean> {
   const closing = closingIn(combat, readFight(combat), id);
   if (closing?.meaning !== meant) return false;
@@ -66,13 +71,13 @@ function carriesFrom(position: MapPoint | null, fight: Fight, figure: Figure, in
   return position !== null && feetShort(fight, { ...figure, position }, intent) === null;
 }
 
-/** A place, and what it costs to go there. */
+/** A place, and the cost of moving there. */
 interface Going {
   readonly to: Corner;
   readonly way: Way;
 }
 
-/** Of the free places around a token from which a blow carries, the one to which the shortest way leads that may be gone and has no wall in it. */
+/** The shortest path to a free place within reach of the foe, if the figure may go there and no wall is in the way. */
 function cheapestWay(
   token: TokenDocument,
   foe: TokenDocument,
@@ -93,8 +98,8 @@ function cheapestWay(
 }
 
 /**
- * Would Foundry stop the token on its straight way? It finds no way around a wall. A token that is on no board of this client's is
- * stopped by nothing.
+ * Would Foundry stop the token on the straight path? Foundry finds no way around a wall. A token that is not on a
+ * canvas of this client is never stopped.
  *
  * @see https://github.com/foundryvtt/foundryvtt/issues/11724
  * @see https://github.com/foundryvtt/foundryvtt/issues/11725
@@ -106,11 +111,11 @@ export function isWalledOff(token: TokenDocument, from: Corner, to: Corner): boo
 
 interface Stretch {
   readonly to: Corner;
-  /** In the units of the scene, as its grid counts diagonals. */
+  /** In the scene's units, with diagonals as its grid counts them. */
   readonly distance: number;
 }
 
-/** What counts as shorter first; of two that count the same the straighter, then the upper, then the left one. */
+/** Sorts by distance; if equal, the straighter first, then the upper, then the left one. */
 function byCost(from: Corner, grid: Scene["grid"]): (one: Stretch, other: Stretch) => number {
   const feet = ({ distance }: Stretch) => inFeet(distance, grid) ?? distance;
   const straight = ({ x, y }: Corner) => Math.round(Math.hypot(x - from.x, y - from.y));

@@ -16,24 +16,27 @@ import { isHurtful } from "./hurtful.ts";
 import { type Looking, nearest } from "./nearest.ts";
 import { areFriends, isFairMark, listed, pickOf, standingAround, standingIn, type TargetsApart } from "./targets.ts";
 
-/** Whom magic reaches beside its target, to be ticked. */
+/** The field for further figures that magic reaches. The user can tick them. */
 export interface CoveredField {
   readonly label: string;
-  /** What stands on the key that lays its area on the map; null where there is nothing to lay. */
+  /** The label of the button that places the area on the map; null if there is no area. */
   readonly lay: string | null;
-  /** Why nobody is ticked by itself, where the magic covers an area; null where somebody may be. */
+  /** Why no figures are ticked by default although the magic covers an area; null if they can be. */
   readonly note: string | null;
   readonly foes: readonly Pick[];
   readonly apart: readonly TargetsApart[];
-  /** What stands on the key that shows those who stand farther off; null where all are shown. */
+  /** The label of the button that lists figures farther away; null if all are listed. */
   readonly more: string | null;
-  /** Who is ticked on the side of the one who acts; null for nobody. */
+  /** A warning that names ticked figures on the user's own side; null for none. */
   readonly harmed: string | null;
-  /** Who stands in it, is hidden and is not ticked; null for nobody. */
+  /** A notice that names hidden figures in the area that are not ticked; null for none. */
   readonly hidden: string | null;
 }
 
-/** Magic that is aimed: whom it covers, whom the user has marked on the map, and where the area was laid, if it was. */
+/**
+ * How magic is aimed: its area or number of targets, the figures targeted on the map, and the point where the user has
+ * placed the area, if any.
+ */
 interface Aiming {
   readonly covers: Coverage;
   readonly marks: readonly FigureId[];
@@ -41,9 +44,9 @@ interface Aiming {
 }
 
 /**
- * Everybody beside the target whom magic reaches as they stand, friends and its user among them, as far as this user may know;
- * of several targets, those who are marked and no friends. Who is hidden is not reached unsaid: all would learn from it that
- * somebody is there.
+ * The further figures that magic reaches by default, as far as this user may know them. In an area that includes
+ * friends and the figure that uses the magic. With several targets it is those targeted on the map, without friends.
+ * Hidden figures are left out: reaching them would reveal that they are there.
  */
 export function reachedWith(fight: Fight, self: Figure, target: FigureId | null, aiming: Aiming): readonly FigureId[] {
   const { covers, marks } = aiming;
@@ -56,7 +59,7 @@ export function reachedWith(fight: Fight, self: Figure, target: FigureId | null,
     .map(({ id }) => id);
 }
 
-/** Those beside the target who stand where it reaches. */
+/** The further figures inside the area. */
 function standingWithin(
   fight: Fight,
   self: Figure,
@@ -70,7 +73,7 @@ function standingWithin(
   return [...standingIn(fight).values()].filter(one => one !== aim && isWithin(one));
 }
 
-/** Those of them who are hidden, as far as this user may know of them. */
+/** The hidden figures in the area that this user may know of, without the one that uses the magic. */
 export function hiddenWithin(
   fight: Fight,
   self: Figure,
@@ -81,8 +84,8 @@ export function hiddenWithin(
 }
 
 /**
- * Of those who stand in an area that was laid somewhere, the one at whom it is aimed: whoever was chosen, else the nearest foe, else a
- * bystander. A friend only where nothing is done that could harm.
+ * The target inside an area placed on the map: the chosen figure, else the nearest foe, else the nearest bystander. A
+ * friend only if the magic is harmless.
  */
 export function aimOfLaid(
   fight: Fight,
@@ -106,7 +109,7 @@ export function aimOfLaid(
 const feetTo = (at: MapPoint, { position }: Figure): number =>
   position === null ? Number.POSITIVE_INFINITY : feetBetweenPoints(at, position);
 
-/** The field for whom it reaches beside its target. */
+/** The field for further figures. */
 export function coveredField(
   fight: Fight,
   self: Figure,
@@ -115,7 +118,7 @@ export function coveredField(
 ): CoveredField {
   const { foes, bystanders, friends } = standingAround(fight, self);
   const aim = standingIn(fight).get(target);
-  // Of a circle it matters how near one is to its middle.
+  // For a circle, the distance from its center is shown.
   const middle = covers.shape === "circle" ? (laid ?? aim?.position ?? null) : null;
   const away = (one: Figure) => {
     if (middle !== null) return one.position && feetBetweenPoints(middle, one.position);
@@ -142,7 +145,7 @@ export function coveredField(
   };
 }
 
-/** Does a map show where it lies? Several targets are named one by one in any case. */
+/** Does a map show where the area lies? Several targets are named one by one and need no map. */
 function isShown({ shape }: Coverage, self: Figure, target: Figure | undefined): boolean {
   if (shape === "several") return true;
   return target?.position != null && (shape === "circle" || self.position !== null);

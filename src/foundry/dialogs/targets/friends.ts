@@ -18,7 +18,7 @@ import { submitOrAsk } from "../submit-or-ask.ts";
 import { isHurtful } from "./hurtful.ts";
 import { areFriends } from "./targets.ts";
 
-/** What a command says of whom it is done to, and with what. */
+/** The members of a command that name its targets and items. */
 interface Aimed {
   readonly type: NewCommand["type"];
   readonly figure?: FigureId;
@@ -28,20 +28,21 @@ interface Aimed {
   readonly spell?: string;
   readonly device?: string;
   readonly power?: string;
-  /** Of two cantrips the second. */
+  /** The second of two cantrips. */
   readonly second?: Cantrip;
 }
 
-/** What is done to somebody to harm them, whatever it is done with. */
+/** Commands that always harm their target. */
 const HARMS: readonly NewCommand["type"][] = [
   ...(["strike", "shoot", "charge", "throw"] as const),
   ...(["grapple", "overbear", "pummel", "psionic-exchange"] as const),
 ];
 
 /**
- * Submits a deed. Before somebody on the same side is harmed, the user is asked; null where the user thinks better of it.
+ * Submits an action. If it would harm a figure of the same side, the user has to confirm.
  *
- * @param put how it is submitted; by default a game master is asked whether to overrule a rule that forbids it
+ * @param put how to submit it; by default a GM is asked whether to overrule a rule that forbids it
+ * @returns null if the user does not confirm
  */
 export async function submitDeed(
   combat: Combat,
@@ -54,7 +55,7 @@ export async function submitDeed(
   return put(combat, draft);
 }
 
-/** Those on the side of the one who acts whom the deed would harm; what covers an area may reach that one, too. */
+/** The figures of the same side that an action would harm. An area may also harm the figure itself. */
 export function friendsHarmed(fight: Fight, draft: NewCommand): readonly FigureId[] {
   if (draft.type === "together") return [...new Set(draft.deeds.flatMap(deed => friendsHarmed(fight, deed)))];
   const { figure = "", second, ...first } = draft as Aimed;
@@ -72,7 +73,7 @@ function harmedBy(fight: Fight, aimed: Aimed & { readonly figure: FigureId }): r
   return aimedAt.filter(one => (aimedAt.length > 1 && one === figure) || areFriends(fight, figure, one));
 }
 
-/** A row of the table that is aimed at somebody is a blow, or lays hands on that one, unless it is magic. */
+/** A row of the table with a target is an attack or a grapple, unless it uses magic. */
 function isHarmful(fight: Fight, aimed: Aimed & { readonly figure: FigureId }): boolean {
   if (HARMS.includes(aimed.type)) return true;
   const isMagic = aimed.spell !== undefined || aimed.device !== undefined;
@@ -81,7 +82,7 @@ function isHarmful(fight: Fight, aimed: Aimed & { readonly figure: FigureId }): 
   return figure !== undefined && isHurtful(magicIn(fight, figure, aimed));
 }
 
-/** The magic that a deed is done with; that of a spell which is aimed anew is under way. */
+/** The magic that an action uses. For a spell that is aimed again, the one under way. */
 function magicIn(fight: Fight, figure: Figure, { type, spell, device, power }: Aimed): Magic | null {
   if (type === "aim") return spellUnderWay(figure, seatOf(fight, figure.id));
   const used = device === undefined ? null : deviceOf(figure, device);

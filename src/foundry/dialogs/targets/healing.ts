@@ -4,34 +4,34 @@ import { magicMeant } from "./hurtful.ts";
 import { type Looking, nearest } from "./nearest.ts";
 import { areFoes, byNearness, isStanding, listed, pickOf, seatedIn, type TargetField } from "./targets.ts";
 
-/** Does it give hit points back, to one at a time? What covers an area is laid as any magic is. */
+/** Does magic restore hit points to a single figure? Magic with an area is aimed like any other. */
 export function isHealing(magic: Magic | null | undefined): boolean {
   return Boolean(magic?.heals) && magic?.covers === undefined;
 }
 
-/** Is a deed meant to give somebody hit points back? */
+/** Does an intention use magic that heals? */
 export function heals(figure: Figure, intent: Intent): boolean {
   return isHealing(magicMeant(figure, intent));
 }
 
-/** Has the one whom a deed is meant for fallen, or gone? Who is down may still be healed. */
+/** Is the target of an intention down or gone? Healing may still be aimed at a figure that is down. */
 export function isLost(fight: Fight, figure: Figure, intent: Intent): boolean {
   const { target } = intent;
   if (target === undefined) return false;
   return heals(figure, intent) ? healedOf(fight, figure, target) === null : !isStanding(fight, figure, target);
 }
 
-/** Whom it heals of those who may be meant: nobody's foe, whether standing or down; null for the one who uses it. */
+/** The target of healing: any figure but a foe, standing or down; null for the one who uses it. */
 export function healedOf(fight: Fight, self: Figure, meant: FigureId | null): FigureId | null {
   return othersToHeal(fight, self).some(({ id }) => id === meant) ? meant : null;
 }
 
-/** Those beside itself whom a figure may heal, as this user may know them. */
+/** The other figures that this one may heal, as far as this user may know them. */
 function othersToHeal(fight: Fight, self: Figure): readonly Figure[] {
   return seatedIn(fight).filter(one => one.id !== self.id && !areFoes(self, one));
 }
 
-/** The field for whom it heals: the one who uses it, those on its side, and those on neither. */
+/** The target field of healing: the figure itself, its side, and bystanders. */
 export function healingField(
   fight: Fight,
   self: Figure,

@@ -1,16 +1,16 @@
 import type { Corner } from "../../referee/index.ts";
 
-/** Spaces of the grid between two who fight, at most: what the longest weapon carries over. */
+/** The most grid spaces between two fighters: the reach of the longest weapon. */
 const MOST_BETWEEN = 3;
 
-/** Where there is no grid, places lie on so many lines from the one who is to be reached, … */
+/** Without a grid, candidate places lie on this many lines from the foe, … */
 const LINES = 24;
-/** … so many of them to what would be a space of a grid. */
+/** … with this many places per grid size. */
 const TO_A_SPACE = 4;
 
 /**
- * Where a token may come to stand beside another, or some spaces off: places where Foundry would put it when it is let go there, in
- * whole pixels, on the canvas, and as they are wanted. Where there is no grid, of each line the outermost.
+ * Places where a token may stand next to another or a few spaces away, in whole pixels. They are snapped as Foundry
+ * would snap a dropped token, lie on the canvas and pass the filter. Without a grid, the outermost place of each line.
  */
 export function placesAround(
   token: TokenDocument,
@@ -31,7 +31,7 @@ export function placesAround(
   return [...new Map(found.map(at => [`${at.x} ${at.y}`, at])).values()].filter(suits);
 }
 
-/** The spaces that the other takes up, and those around it as far as a place to strike from may begin. */
+/** The spaces of the foe and those around it, as far away as an attacker's top left corner may be. */
 function spacesAround(token: TokenDocument, foe: TokenDocument): readonly Space[] {
   const { grid } = token.parent!;
   const { width, height } = token._source;
@@ -46,7 +46,7 @@ function spacesAround(token: TokenDocument, foe: TokenDocument): readonly Space[
   return [...found.values()];
 }
 
-/** A space of a grid, by its row and its column. */
+/** A grid space: row `i`, column `j`. */
 export interface Space {
   readonly i: number;
   readonly j: number;
@@ -54,7 +54,7 @@ export interface Space {
 
 export const keyOfSpace = ({ i, j }: Space): string => `${i} ${j}`;
 
-/** Lines of corners from far to near, the one on which the token stands first. */
+/** Lines of corners from far to near. The first one is the line that the token is on. */
 function linesAround(token: TokenDocument, foe: TokenDocument): readonly (readonly Corner[])[] {
   const { size } = token.parent!.grid;
   const [own, others] = [token.getSize(), foe.getSize()];
@@ -80,7 +80,7 @@ function middleOf(token: TokenDocument): Corner {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Where a token stands as it is stored: while it is shown on its way, it is nowhere on the map. */
+/** A token's stored position. While a movement is animated, the displayed position is in between. */
 export function cornerOf({ _source: { x, y } }: TokenDocument): Corner {
   return { x: x ?? 0, y: y ?? 0 };
 }

@@ -2,20 +2,22 @@ import { levelOf } from "../../generation.ts";
 import type { Corner } from "../../referee/index.ts";
 import { cornerOf, keyOfSpace } from "./places.ts";
 
-/** Do two tokens stand on one scene, on one of its levels, and at one height? From one level to another there may be a floor between. */
+/** Are two tokens on the same scene, level and elevation? Between two levels there may be a floor. */
 export function areLevel(one: TokenDocument, other: TokenDocument): boolean {
   const isAsHigh = one._source.elevation === other._source.elevation;
   return one.parent === other.parent && isAsHigh && levelOf(one) === levelOf(other);
 }
 
-/** Does the map show a token to this user? One's own is known of, also while another level or another scene is looked at. */
+/**
+ * Does the map show a token to this user? Users always know of their own, even while they view another level or scene.
+ */
 export function isSeen(token: TokenDocument): boolean {
   return token.isOwner || (token.object?.visible ?? !token.hidden);
 }
 
 /**
- * Tells of places whether a token stands there alone: apart from all that stand level with it as far as its user sees them, figures of
- * the encounter or not. Where there are no hexes, a token takes up its whole rectangle.
+ * A test whether a token would stand alone at a place. It checks all tokens on the same level that the user can see,
+ * figures of the encounter or not. Without hexes, a token takes up its whole rectangle.
  */
 export function isFreeFor(token: TokenDocument): (at: Corner) => boolean {
   const { grid, tokens } = token.parent!;
@@ -40,8 +42,9 @@ function areApart(one: Rectangle, other: Rectangle): boolean {
 }
 
 /**
- * Tells of tokens how everybody stands on their scene, its walls, and whether the map is drawn, without which no wall bars a way. A place
- * beside another depends on all of that, and none of it is part of a fight. Each scene is read once: many rows ask for the same one.
+ * Returns a function that summarizes a token's scene as text: all token positions, the walls, and whether the canvas is
+ * drawn, since walls only block on a drawn canvas. Free places depend on these, and they are not part of a fight. Each
+ * scene is read once, because many rows ask for the same one.
  */
 export function groundReader(): (token: TokenDocument | null | undefined) => string {
   const known = new Map<Scene, string>();

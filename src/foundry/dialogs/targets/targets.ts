@@ -5,33 +5,33 @@ import { isFighting } from "../../words/side.ts";
 import { asJudged, type Judged, type Pick, withFact } from "../picks.ts";
 import { type Looking, nearest, type Shown, sayMore } from "./nearest.ts";
 
-/** Figures that stand by themselves behind a divider: those of neither side, and friends. */
+/** Figures listed below a divider: bystanders and friends. */
 export interface TargetsApart {
   readonly label: string;
   readonly picks: readonly Pick[];
 }
 
-/** Whom something may be aimed at, the nearest first, and those who are nobody's foes by themselves. */
+/** Possible targets, the nearest first, with bystanders and friends below. */
 export interface TargetField {
   readonly label: string;
-  /** Aimed at no one in particular; null where that cannot be. */
+  /** The option for no particular target; null if the action needs one. */
   readonly nobody: Pick | null;
   readonly foes: readonly Pick[];
   readonly apart: readonly TargetsApart[];
-  /** What stands on the key that shows those who stand farther off; null where all are shown. */
+  /** The label of the button that lists figures farther away; null if all are listed. */
   readonly more: string | null;
-  /** What became of the one that was meant; null where it stands, or nobody was meant. */
+  /** What happened to the intended target; null if it stands or there was none. */
   readonly lost: string | null;
 }
 
-/** Who was meant: a figure, no one in particular, or nothing said so far. */
+/** The intended target: a figure, explicitly no one, or null while undecided. */
 export type Wanted = FigureId | typeof NO_ONE | null;
 export const NO_ONE = "no-one";
 
-/** Those who stand in a fight, as this user may know it: looked for once. */
+/** Cache of standing figures that this user may know of. */
 const standing = new WeakMap<Fight, ReadonlyMap<FigureId, Figure>>();
 
-/** Those who stand, by their ids. */
+/** The standing figures by id. */
 export function standingIn(fight: Fight): ReadonlyMap<FigureId, Figure> {
   const known = standing.get(fight);
   if (known) return known;
@@ -40,7 +40,7 @@ export function standingIn(fight: Fight): ReadonlyMap<FigureId, Figure> {
   return found;
 }
 
-/** Those in a fight, whether they stand or are down, as this user may know them. */
+/** All figures with a seat in the fight, standing or down, as far as this user may know them. */
 export function seatedIn(fight: Fight): readonly Figure[] {
   const seated = new Set(fight.encounter.seats.map(seat => seat.figure));
   return inSight(fight).flatMap(one => (one !== null && seated.has(one.id) ? [one] : []));
@@ -48,7 +48,7 @@ export function seatedIn(fight: Fight): readonly Figure[] {
 
 const feetAway = (self: Figure, one: Figure): number => feetBetween(self, one) ?? Number.MAX_SAFE_INTEGER;
 
-/** Everybody else in the fight who stands, by how near they are; those of whom no map says it keep their order. */
+/** All other standing figures, the nearest first. Figures without a known distance keep their order and come last. */
 export function standingAround(fight: Fight, self: Figure) {
   const others = [...standingIn(fight).values()].filter(({ id }) => id !== self.id);
   const inOrder = byNearness(self, others);
@@ -59,7 +59,6 @@ export function standingAround(fight: Fight, self: Figure) {
   };
 }
 
-/** Some figures, the nearest first. */
 export function byNearness(self: Figure, some: readonly Figure[]): readonly Figure[] {
   return some.toSorted((one, other) => feetAway(self, one) - feetAway(self, other));
 }
@@ -69,18 +68,18 @@ export function areFoes({ side }: Figure, other: Figure): boolean {
   return side !== other.side && isFighting(side) && isFighting(other.side);
 }
 
-/** Does something aimed at it still find it? */
+/** Is the target another figure that still stands? */
 export function isStanding(fight: Fight, self: Figure, target: FigureId): boolean {
   return target !== self.id && standingIn(fight).has(target);
 }
 
-/** May somebody who marks it on the map mean it harm? It stands, and is not on the same side. */
+/** Can a figure targeted on the map be meant as a harmful target? It must stand and be on another side. */
 export function isFairMark(fight: Fight, self: Figure, target: FigureId): boolean {
   const one = standingIn(fight).get(target);
   return one !== undefined && one.side !== self.side;
 }
 
-/** The nearest foe, the first of equals; null where none stands. */
+/** The nearest foe, the first of equals; null if none stands. */
 export function nearestFoe(fight: Fight, self: Figure): Figure | null {
   let nearest: Figure | null = null;
   for (const one of standingIn(fight).values()) {
@@ -90,29 +89,32 @@ export function nearestFoe(fight: Fight, self: Figure): Figure | null {
   return nearest;
 }
 
-/** The target that is meant, or the nearest foe where nothing has been said; null for one that has fallen. Never a friend or a bystander. */
+/**
+ * The intended target, or the nearest foe if undecided; null if the intended one is down. The default is never a friend
+ * or a bystander.
+ */
 export function targetWanted(fight: Fight, self: Figure, meant: Wanted): FigureId | null {
   if (meant === null) return nearestFoe(fight, self)?.id ?? null;
   return meant !== NO_ONE && isStanding(fight, self, meant) ? meant : null;
 }
 
-/** What is chosen in the field, and what stands on it. */
+/** The choice in the field, and its labels. */
 interface Choosing extends Omit<Looking, "chosen"> {
   readonly chosen: FigureId | null;
   readonly nobody?: string | null;
   readonly meant?: Wanted;
   readonly beyond?: Beyond | null;
-  /** What the rules say of the deed at one of them; null where that is not asked. */
+  /** The verdict on the action at a target; null if it is not judged. */
   readonly judged?: (target: FigureId) => Judged | null;
 }
 
-/** Of so many of the nearest it is worked out what the deed at each would cost. */
+/** Only this many of the nearest targets are judged, because each one costs time. */
 const MOST_JUDGED = 12;
 
-/** What is said of whoever stands so far away that it does not carry; null where it does. */
+/** Why a target at a distance is out of reach; null if it is not. */
 export type Beyond = (feet: number) => string | null;
 
-/** The field with what is chosen in it; without words for nobody, somebody has to be chosen. */
+/** The target field. Without words for `nobody`, a target has to be chosen. */
 export function targetField(
   fight: Fight,
   self: Figure,
@@ -125,7 +127,7 @@ export function targetField(
     const known = at < MOST_JUDGED || one.id === chosen ? judged(one.id) : null;
     const [plain, away] = [pick(one), feetBetween(self, one)];
     if (known === null) return plain;
-    // That it is too far away says why it may not be.
+    // The distance label already says that it is out of reach.
     const isFar = away !== null && beyond !== null && beyond(away) !== null;
     return isFar ? { ...asJudged(plain, known, fight), words: plain.words } : asJudged(plain, known, fight);
   };
@@ -140,7 +142,7 @@ export function targetField(
   };
 }
 
-/** One of them, with how many feet away it is. */
+/** A pick with the distance in feet. */
 export function pickOf(one: Figure, feet: number | null, chosen: boolean, beyond: Beyond | null = null): Pick {
   const far = feet === null ? null : say("Dialog.Target.away", { feet: Math.ceil(feet) });
   const why = feet === null ? null : (beyond?.(feet) ?? null);
@@ -148,7 +150,7 @@ export function pickOf(one: Figure, feet: number | null, chosen: boolean, beyond
   return withFact({ id: one.id, words: one.name, chosen }, away);
 }
 
-/** Everybody by how they stand to the one who acts, as far as they are shown. */
+/** The listed figures, by their relation to the acting one. */
 export function listed(
   { foes, bystanders, friends }: ReturnType<typeof standingAround>,
   pick: (one: Figure, at: number) => Pick,
@@ -163,7 +165,7 @@ export function listed(
   return { foes: near, apart, more: sayMore(there, [near, ...apart.map(({ picks }) => picks)]) };
 }
 
-/** Those who stand by themselves; nothing where there are none. */
+/** A divided group; empty if it has no figures. */
 function apartFrom(
   label: string,
   some: readonly Figure[],
@@ -173,28 +175,28 @@ function apartFrom(
   return some.length > 0 ? [{ label: say(label), picks: shown(some, pick) }] : [];
 }
 
-/** "Orc (1) has fallen. Choose another target." */
+/** For example "Orc (1) is down. Choose another target." */
 export function sayLost(fight: Fight, target: FigureId): string {
   const name = figureOf(fight, target)?.name;
   return name === undefined ? say("Dialog.Target.gone") : say("Dialog.Target.fallen", { name });
 }
 
-/** The figure whose token this user has marked as a target, the first of several; null for none that is in the encounter. */
+/** The figure that this user has targeted on the map, the first of several; null if none is in the encounter. */
 export function markedIn(combat: Combat): FigureId | null {
   return figureWith(combat, game.user!.targets.first()?.id);
 }
 
-/** All of them, in the order in which they were marked. */
+/** All figures that this user has targeted, in that order. */
 export function allMarkedIn(combat: Combat): readonly FigureId[] {
   return [...game.user!.targets].flatMap(({ id }) => figureWith(combat, id) ?? []);
 }
 
-/** The figure of a token; null for none that is in the encounter. */
+/** The figure of a token; null if it is not in the encounter. */
 export function figureWith(combat: Combat, token: string | undefined): FigureId | null {
   return combat.combatants.find(({ tokenId }) => tokenId !== null && tokenId === token)?.id ?? null;
 }
 
-/** Are they two figures on one side? */
+/** Are they two figures of one side? */
 export function areFriends(fight: Fight, one: FigureId, other: FigureId): boolean {
   const side = figureOf(fight, one)?.side;
   return one !== other && side !== undefined && side === figureOf(fight, other)?.side;

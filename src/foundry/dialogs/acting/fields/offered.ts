@@ -9,7 +9,7 @@ import type { Possible } from "../possible.ts";
 import { optionsOf, rowsIn } from "../settle.ts";
 import { othersIn } from "./other-deeds.ts";
 
-/** All the deeds to choose from, what may be done now before what may not. */
+/** All actions to choose from, those allowed now before the others. */
 export function deedPicks(options: readonly Possible[], choice: ActChoice, fight: Fight): readonly PickGroup[] {
   const chosen = choice.kind === "other" ? choice.other.what : choice.kind;
   const plain = DEEDS.filter(deed => options.some(({ type }) => type === deed));
@@ -29,7 +29,7 @@ export function deedPicks(options: readonly Possible[], choice: ActChoice, fight
   );
 }
 
-/** The rows of the table of options that are open now, before those that are not. */
+/** The rows of the table of options, those allowed now before the others. */
 export function rowPicks(options: readonly Possible[], chosen: string | null, fight: Fight): readonly PickGroup[] {
   const rows = rowsIn(options).map(row => {
     const sign = signOfRow(row);
@@ -43,7 +43,7 @@ export function rowPicks(options: readonly Possible[], chosen: string | null, fi
   );
 }
 
-/** What the deed can be done with; null where it takes nothing. */
+/** The items for the action; null if it takes none. */
 export function itemPicks(
   choice: ActChoice,
   options: readonly Possible[],
@@ -60,7 +60,7 @@ export function itemPicks(
   });
 }
 
-/** The pick with what the rules say of the best that it could mean. */
+/** The pick with the verdict on its best option. */
 function judgedBest(pick: Pick, options: readonly Possible[], fight: Fight): Pick {
   const best = options.find(({ verdict }) => verdict.legal) ?? options[0];
   return best === undefined ? pick : asJudged(pick, best, fight);

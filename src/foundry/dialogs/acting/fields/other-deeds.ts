@@ -7,20 +7,22 @@ import { isOther, OTHER_DEEDS, type OtherDeed, type Seen } from "../deeds.ts";
 import type { Possible } from "../possible.ts";
 import { type StanceForm, stanceAt, stanceForm, stanceKey } from "./stances.ts";
 
-/** What is chosen for a deed without a place of its own; null where nothing is said, or nothing is asked. */
+/**
+ * The choices for an action of the kind `other`. A member is null if nothing is chosen or the action has no such field.
+ */
 export interface OtherChoice {
   readonly what: OtherDeed | null;
-  /** The thing or the way it is done with, by its key. */
+  /** The key of the item or the method. */
   readonly means: string | null;
-  /** What was chosen for other deeds, or declared: it is there again when one returns to them. */
+  /** Items chosen or declared for other actions, so that switching back restores them. */
   readonly meansOf?: Readonly<Partial<Record<OtherDeed, string | null>>>;
-  /** Feet of a charge, the segment to act in, points of the pool. */
+  /** Feet of a charge, the segment to act in, or points of the pool. */
   readonly amount: number | null;
   /** Attacks given up for the pool. */
   readonly giveUp: number | null;
-  /** Attack and defense of a mind, by their key. */
+  /** The key of a psionic attack and defense. */
   readonly stance: string | null;
-  /** No foe disturbs the rest. */
+  /** Do no foes disturb the rest? */
   readonly undisturbed: boolean;
 }
 
@@ -52,7 +54,10 @@ export const NOTHING_ELSE: OtherChoice = {
 
 const NUMBERS = ["amount", "giveUp"] as const;
 
-/** What was declared, if it has no place of its own. What must be worn is put on first, which awakes it (S0.DV.c). */
+/**
+ * The choice for a declared intention, if it is of the kind `other`. An item that has to be worn is put on first, which
+ * activates it (S0.DV.c).
+ */
 export function meantOther({ kind, device, power }: Intent, figure?: Figure): OtherChoice {
   if (kind === "charge") return { ...NOTHING_ELSE, what: "charge" };
   if (kind !== "device" || !device || !power) return NOTHING_ELSE;
@@ -61,14 +66,16 @@ export function meantOther({ kind, device, power }: Intent, figure?: Figure): Ot
   return { ...NOTHING_ELSE, what: "use-device", means: meansKey({ item: device, power }) };
 }
 
-/** What else a figure might do, the legal first; nothing that is impossible. */
+/**
+ * The actions of the kind `other` that are possible now, those allowed first. Actions that a rule forbids are included.
+ */
 export function othersIn(options: readonly Possible[]): readonly OtherDeed[] {
   const possible = options.filter(({ verdict }) => verdict.legal || verdict.refusal === "rule");
   const inOrder = [...possible.filter(({ verdict }) => verdict.legal), ...possible];
   return [...new Set(inOrder.map(({ type }) => type).filter(isOther))];
 }
 
-/** The choice with what is missing filled in, except its numbers. */
+/** The choice with missing members filled in, except the numbers. */
 export function settleOther(options: readonly Possible[], figure: Figure, chosen: OtherChoice): OtherChoice {
   const kinds = othersIn(options);
   const what = kinds.find(kind => kind === chosen.what) ?? kinds[0] ?? null;
@@ -81,7 +88,9 @@ export function settleOther(options: readonly Possible[], figure: Figure, chosen
   };
 }
 
-/** The choice with its numbers: what was typed, else what it is now; null where the deed has none. */
+/**
+ * The choice with its numbers: the typed ones, else the current ones. Null for a number that the action does not have.
+ */
 export function withNumbers(
   choice: OtherChoice,
   options: readonly Possible[],
@@ -113,7 +122,7 @@ export function otherForm(options: readonly Possible[], figure: Figure, choice: 
   };
 }
 
-/** The magic in a settled choice; null where there is none. */
+/** The magic in a settled choice; null if there is none. */
 export function otherMagic(options: readonly Possible[], figure: Figure, choice: OtherChoice): Magic | null {
   const { magic } = OTHER_DEEDS[otherChosen(choice)];
   return magic ? magic({ draft: offerOf(options, choice).draft, figure }) : null;
@@ -124,7 +133,7 @@ function asked(choice: OtherChoice, name: (typeof NUMBERS)[number], label: strin
   return { label, value: numberIn(choice, name), least, most };
 }
 
-/** The command of a settled choice: the one that was offered, with what its fields say. */
+/** The command for a settled choice: the offered one, completed by its fields. */
 export function otherDraft(
   options: readonly Possible[],
   figure: Figure,
@@ -136,7 +145,7 @@ export function otherDraft(
   return { ...aimed, ...saidIn(choice, { draft, figure, target }) } as NewCommand;
 }
 
-/** What the fields of a deed say. */
+/** The parts of the command that the fields give. */
 function saidIn(choice: OtherChoice, seen: Seen): Readonly<Record<string, unknown>> {
   const { amount, giveUp, stance, undisturbed } = OTHER_DEEDS[otherChosen(choice)];
   return {
@@ -147,7 +156,7 @@ function saidIn(choice: OtherChoice, seen: Seen): Readonly<Record<string, unknow
   };
 }
 
-/** The deed that is chosen among the others. */
+/** @throws {RangeError} if the choice is not settled */
 export function otherChosen({ what }: OtherChoice): OtherDeed {
   if (what === null) throw new RangeError("otherChosen: expected a settled choice, got none of the deeds");
   return what;
@@ -159,7 +168,11 @@ function numberIn(choice: OtherChoice, name: (typeof NUMBERS)[number]): number {
   return value;
 }
 
-/** What the rules, or the game master, offer for the deed that was chosen. */
+/**
+ * The option for the chosen action.
+ *
+ * @throws {RangeError} if it is not among the options
+ */
 function offerOf(options: readonly Possible[], { what, means }: OtherChoice): Possible {
   const found = options.find(one => one.type === what && (means === null || meansKey(one) === means));
   if (found === undefined)

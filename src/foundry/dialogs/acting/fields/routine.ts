@@ -12,15 +12,15 @@ import {
 } from "#rules/index.ts";
 
 interface AskedBlows {
-  /** The weapon that it has said, which comes first. */
+  /** The weapon that it declared, which comes first. */
   readonly item: string | null;
   readonly target: FigureId | null;
 }
 
 /**
- * The blows of natural weapons that a figure has in the moment being played, in the order of its routine: at least the next one, and
- * none where it strikes with anything else, or has no more than one natural weapon. An opening that the target gave comes before them,
- * and is a single blow.
+ * The natural weapons that a figure attacks with in the current moment, in the order of its routine: at least the next
+ * one. Empty if it attacks with anything else or has only one natural weapon. A free attack on the target comes first
+ * and is a single one.
  */
 export function blowsNow(fight: Fight, id: FigureId, { item, target }: AskedBlows): readonly Weapon[] {
   const [figure, seat] = [figureOf(fight, id), seatOf(fight, id)];
@@ -30,7 +30,7 @@ export function blowsNow(fight: Fight, id: FigureId, { item, target }: AskedBlow
   return left.slice(0, hasOpening ? 1 : Math.max(1, attacksNow(fight, id)));
 }
 
-/** Attacks of the moment being played that a figure has not made yet. */
+/** Attacks of the current moment that a figure has not made yet. */
 function attacksNow(fight: Fight, id: FigureId): number {
   const now = momentNow(fight);
   const { actedAt, actedTimes, actedAs = [] } = seatOf(fight, id)!;

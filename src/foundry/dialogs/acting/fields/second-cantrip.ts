@@ -4,26 +4,29 @@ import type { Pick } from "../../picks.ts";
 import type { Looking } from "../../targets/nearest.ts";
 import { isStanding, type TargetField, targetField } from "../../targets/targets.ts";
 
-/** The second of two cantrips, as it is chosen. */
+/** The chosen second cantrip. */
 export interface SecondChoice {
   readonly spell: ItemId;
-  /** Null when it has the same target as the first. */
+  /** Null if it has the same target as the first. */
   readonly target: FigureId | null;
 }
 
 export interface SecondForm {
   readonly spells: readonly Pick[];
-  /** Null as long as there is no second. */
+  /** Null while no second cantrip is chosen. */
   readonly targets: TargetField | null;
 }
 
-/** The memorized cantrips that may follow a spell: only after a cantrip, and the same one only if it is memorized again. */
+/**
+ * The memorized cantrips that may follow a spell. Only a cantrip may be followed, and by the same one only if that is
+ * memorized twice.
+ */
 function cantripsAfter({ spells }: Figure, first: ItemId | null): readonly Spell[] {
   if (spells.find(({ id }) => id === first)?.cantrip !== true) return [];
   return spells.filter(({ id, cantrip, memorized }) => cantrip === true && memorized >= (id === first ? 2 : 1));
 }
 
-/** The second cantrip, as far as it may come after the first. */
+/** The second cantrip, if it may follow the first; else null. */
 export function settleSecond(
   fight: Fight,
   figure: Figure,
@@ -36,13 +39,13 @@ export function settleSecond(
   return { spell, target: isThere ? target : null };
 }
 
-/** What is chosen beside it: the first spell, and who is shown as a target. */
+/** The first spell, and which targets are listed. */
 interface Choosing extends Omit<Looking, "chosen"> {
   readonly item: ItemId | null;
   readonly second: SecondChoice | null;
 }
 
-/** The fields of a settled choice; null where nothing may come after the first. */
+/** The fields of a settled choice; null if no second cantrip may follow. */
 export function secondForm(fight: Fight, figure: Figure, { item, second, all, marks }: Choosing): SecondForm | null {
   const after = cantripsAfter(figure, item);
   if (after.length === 0) return null;
@@ -64,14 +67,14 @@ function targetsOf(
   return targetField(fight, figure, say("Dialog.Act.secondTarget"), { chosen, nobody, ...looking });
 }
 
-/** What the command says of it: it reaches its target alone, whomever the first reaches beside that. */
+/** The command's part for the second cantrip. It only reaches its own target, even if the first covers more. */
 export function saidOfSecond(second: SecondChoice | null, first: FigureId | null): { readonly second?: Cantrip } {
   if (second === null) return {};
   const target = second.target ?? first;
   return { second: { spell: second.spell, targets: target ? [target] : [] } };
 }
 
-/** What the fields say. */
+/** Reads the fields. */
 export function readSecond(spell: string | null, target: string | null): SecondChoice | null {
   return spell === null ? null : { spell, target };
 }

@@ -10,7 +10,7 @@ import {
 } from "#rules/index.ts";
 import type { Pick } from "../../picks.ts";
 
-/** What a mind may attack and defend itself with, each with its cost, and what strength it has left. */
+/** The psionic attacks and defenses with their costs, and the strength left. */
 export interface StanceForm {
   readonly attacks: readonly Pick[];
   readonly defenses: readonly Pick[];
@@ -19,13 +19,13 @@ export interface StanceForm {
 
 const NONE = "none";
 
-/** What a psionic can choose for a segment, each by a key. */
+/** The stances that a psionic can choose for a segment, by key. */
 function stances({ psionics }: Figure): ReadonlyMap<string, Stance> {
   const all = psionics ? stancesOf(psionics) : [];
   return new Map(all.map(stance => [`${stance.attack ?? NONE} ${stance.defense ?? NONE}`, stance]));
 }
 
-/** The key of the stance that was chosen, if the psionic has it; else of the last, which does most. */
+/** The key of the chosen stance if the psionic has it, else of the last one, which is the strongest. */
 export function stanceKey(figure: Figure, chosen: string | null): string | null {
   const keys = [...stances(figure).keys()];
   return keys.find(key => key === chosen) ?? keys.at(-1) ?? null;
@@ -37,12 +37,12 @@ export function stanceAt(figure: Figure, key: string): Stance {
   return stance;
 }
 
-/** What the two fields say, as a key; null where they are not there. */
+/** The key from the two fields; null if they are missing. */
 export function readStance(attack: string | null, defense: string | null): string | null {
   return attack === null || defense === null ? null : `${attack} ${defense}`;
 }
 
-/** The two lists of a figure's modes: what it can pay for comes first, and what it cannot says so. */
+/** The two lists of modes. Those that the figure can afford come first; the others are marked. */
 export function stanceForm({ psionics }: Figure, chosen: string | null): StanceForm | null {
   if (!psionics) return null;
   const [attack = NONE, defense = NONE] = (chosen ?? "").split(" ");

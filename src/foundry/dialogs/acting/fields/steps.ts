@@ -35,12 +35,12 @@ export function stepPicks(fight: Fight, figure: Figure, choice: ActChoice): read
   });
 }
 
-/** Whole tenths of feet, so that rounding does not make two places of one. */
+/** Rounded to tenths of a foot, so that floating-point errors do not split one place into two. */
 export function keyOfPlace({ x, y }: MapPoint): string {
   return `${Math.round(x * 10)} ${Math.round(y * 10)}`;
 }
 
-/** The place of that name among those beside a figure; null for none. */
+/** The place for a key; null without a key. */
 export function placeOfKey(key: string | null): MapPoint | null {
   const [x, y] = (key ?? "").split(" ").map(Number);
   return key === null || x === undefined || y === undefined ? null : { x: x / 10, y: y / 10 };
@@ -48,7 +48,7 @@ export function placeOfKey(key: string | null): MapPoint | null {
 
 const DIRECTIONS = ["east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east"] as const;
 
-/** As a map has them, north up. */
+/** North is up, as on a map. */
 function directionTo(from: MapPoint, to: MapPoint): (typeof DIRECTIONS)[number] {
   const eighths = Math.round(Math.atan2(to.y - from.y, to.x - from.x) / (Math.PI / 4));
   return DIRECTIONS[(eighths + DIRECTIONS.length) % DIRECTIONS.length]!;

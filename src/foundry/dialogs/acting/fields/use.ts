@@ -2,10 +2,12 @@ import { say } from "#foundry/localize.ts";
 import { deviceOf, type Figure, isClassedByUse, type Magic, powerOf } from "#rules/index.ts";
 import { type Pick, picks } from "../../picks.ts";
 
-/** What is said about one use of magic that is classed anew each time: what it is used on, and whether it is an attack. */
+/**
+ * The answers about one use of magic whose class depends on the use: what it is used on, and whether it is an attack.
+ */
 export interface UseChoice {
   readonly upon: Upon;
-  /** What the user says; null to let it follow from what it is used on. */
+  /** The user's answer; null to derive it from `upon`. */
   readonly attack: Word | null;
 }
 
@@ -22,7 +24,7 @@ type Word = (typeof WORDS)[number];
 
 const PLAIN: UseChoice = { upon: "other", attack: null };
 
-/** What is said about the use, by default what the rules take it for; null where nothing is asked. */
+/** The answers about the use, by default those of the rules; null if the dialog does not ask. */
 export function settleUse(magic: Magic | null, chosen: UseChoice | null): UseChoice | null {
   return magic !== null && isClassedByUse(magic) ? (chosen ?? PLAIN) : null;
 }
@@ -35,19 +37,19 @@ export function useForm(use: UseChoice | null): UseForm | null {
   };
 }
 
-/** What a command says of the use. */
+/** The command's part for the use. */
 export function saidOfUse(use: UseChoice | null): { readonly upon?: Upon; readonly offensive?: boolean } {
   if (use === null) return {};
   return use.attack === null ? { upon: use.upon } : { upon: use.upon, offensive: use.attack === "yes" };
 }
 
-/** What the fields say. */
+/** Reads the fields. */
 export function readUse(upon: string | null, attack: string | null): UseChoice | null {
   const put = UPON.find(id => id === upon);
   return put === undefined ? null : { upon: put, attack: WORDS.find(id => id === attack) ?? null };
 }
 
-/** What a device, or a weapon that is one, is used for; orders to a servant are not asked about. */
+/** The magic of a power of a device or weapon; null for orders to a servant, which the dialog does not ask about. */
 export function powerUsed(figure: Figure, item: unknown, power: unknown): Magic | null {
   const device = deviceOf(figure, String(item));
   const found = device && powerOf(device, String(power));
