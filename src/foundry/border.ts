@@ -1,5 +1,5 @@
 import { notify } from "./notices.ts";
-/** What can go wrong in work that nobody waits for, by what was being done. */
+/** Kinds of background work that can fail. The error message names the kind. */
 export const TROUBLES = [
   "drawing",
   "asking",
@@ -11,25 +11,25 @@ export const TROUBLES = [
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** The same sentence is shown no more often than this, in milliseconds. */
+/** Minimum time between two notifications with the same sentence, in milliseconds. */
 const SILENCE = 10_000;
 
-/** When each sentence was last shown or sent. */
+/** When each sentence was last shown or relayed, as `Date.now()`. */
 const lastShown = new Map<string, number>();
 
 let relay: (trouble: Trouble) => void = () => undefined;
 
-/** Sets how the game master hears of trouble on another client. */
+/** Sets the function that reports trouble on this client to the game master's client. */
 export function relayTroubleBy(send: (trouble: Trouble) => void): void {
   relay = send;
 }
 
-/** Watches work that nobody waits for: when it fails, that is said. */
+/** Reports the failure of a promise that no one awaits. */
 export function watch(work: Promise<unknown> | undefined, trouble: Trouble): void {
   work?.catch(error => report(error, trouble));
 }
 
-/** For work that Foundry starts and does not await: a failure is reported, and the result is null. */
+/** Wraps work that Foundry starts without awaiting it. A failure is reported and gives null. */
 export function reported<Result>(work: Promise<Result>, trouble: Trouble): Promise<Result | null> {
   return work.catch(error => {
     report(error, trouble);
@@ -37,7 +37,7 @@ export function reported<Result>(work: Promise<Result>, trouble: Trouble): Promi
   });
 }
 
-/** A handler that Foundry starts and does not await: the same function, but a failure in it is said. */
+/** Wraps a handler that Foundry calls without awaiting it: errors are reported, not thrown. */
 export function watched<This, Given extends unknown[]>(
   action: (this: This, ...given: Given) => unknown,
   trouble: Trouble = "pressing",
@@ -51,20 +51,20 @@ export function watched<This, Given extends unknown[]>(
   };
 }
 
-/** The same for all actions of a window. */
+/** Wraps all actions of an application with `watched`. */
 export function allWatched(actions: Readonly<Record<string, (this: never, ...given: never[]) => unknown>>): object {
   return Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, watched(action)]));
 }
 
-/** Notes for whoever looks into it why something could not be read or drawn; the page says that it could not. */
+/** Logs a warning with the reason why something could not be read or rendered. The page itself shows that it failed. */
 export function note(what: string, error: unknown): void {
   console.warn(`Ten Segments | ${what}:`, error);
 }
 
-/** A document was not written: a module cancelled it, or Foundry refused its data. */
+/** A document was not written: a module cancelled the write, or Foundry rejected the data. */
 export class NotWrittenError extends Error {
   override readonly name = "NotWrittenError";
-  /** @param thing its name, if it has one */
+  /** @param thing the document's name, if it has one */
   constructor(
     readonly documentName: string,
     readonly thing: string | null,
@@ -73,7 +73,7 @@ export class NotWrittenError extends Error {
   }
 }
 
-/** Reports a mistake of ours: whole in the console, and in a sentence to this user and the game master. */
+/** Reports an error of ours: in full in the console, and as a sentence to this user and the game master. */
 export function report(error: unknown, trouble: Trouble): void {
   console.error(`Ten Segments | ${trouble}:`, error);
   const words = sayError(error, trouble);
@@ -82,7 +82,7 @@ export function report(error: unknown, trouble: Trouble): void {
   if (!game.user?.isGM) relay(trouble);
 }
 
-/** Another client has had trouble: one game master is told. */
+/** Notifies the active game master of trouble on another client. */
 export function hearOfTrouble(trouble: unknown, user: User): void {
   if (!isTrouble(trouble) || !game.users?.activeGM?.isSelf || !mayShow(`${user.id} ${trouble}`)) return;
   const told = game.i18n.format("TENSEGMENTS.Trouble.of", { user: user.name, doing: sayDoing(trouble) });

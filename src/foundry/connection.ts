@@ -1,9 +1,10 @@
 /**
- * This page's connection to the server. Foundry never sends again what a page missed while it had none, and socket.io sends
- * late what the page wrote meanwhile. So a page that has lost its connection once acts on nothing until it is reloaded.
+ * Tracks this client's connection to the server. Foundry never resends the updates that a client missed while it was
+ * disconnected, and socket.io sends the client's own writes late. So a client that has lost its connection once does
+ * nothing more until the page is reloaded.
  */
 
-/** The part of socket.io's client that tells of its connection. */
+/** The part of socket.io's client that reports the connection state. */
 interface ConnectedSocket {
   readonly connected: boolean;
   on(event: "connect" | "disconnect", listener: () => void): void;
@@ -12,14 +13,14 @@ interface ConnectedSocket {
 let isLost = false;
 const whenLost = new Set<() => void>();
 
-/** Has this page lost its connection since it was loaded, even if it is connected again? */
+/** Has this client lost its connection since the page was loaded? Stays true after a reconnect. */
 export const hasLostConnection = (): boolean => isLost;
 
 /**
- * Watches the connection, from before the world is ready.
+ * Watches the connection. Call it before the world is ready.
  *
- * @param lost is called once, when the connection is lost for the first time
- * @param back is called whenever there is one again
+ * @param lost called once, when the connection is lost for the first time
+ * @param back called after every reconnect
  */
 export function watchConnection(lost: () => void, back: () => void): void {
   const socket = game.socket as ConnectedSocket;
@@ -37,13 +38,13 @@ export function watchConnection(lost: () => void, back: () => void): void {
   if (!socket.connected) lose();
 }
 
-/** Calls back when the connection is lost; returns how to stop waiting for that. */
+/** Registers a callback for the loss of the connection. Returns a function that unregisters it. */
 export function onConnectionLost(tell: () => void): () => void {
   whenLost.add(tell);
   return () => whenLost.delete(tell);
 }
 
-/** What work gives back, or what stands in for it as soon as the connection is lost: no answer comes any more. */
+/** The result of `work`, or of `instead` if the connection is lost first: a lost connection brings no response. */
 export function unlessConnectionLost<Result>(work: Promise<Result>, instead: () => Result): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = onConnectionLost(() => resolve(instead()));
@@ -51,7 +52,7 @@ export function unlessConnectionLost<Result>(work: Promise<Result>, instead: () 
   });
 }
 
-/** Sends nothing once the connection is lost: the work is never done, like all that was under way when it broke. */
+/** Runs `work`, or never resolves if the connection has been lost, like all requests pending at that time. */
 export function whileConnected<Result>(work: () => Promise<Result>): Promise<Result> {
   return isLost ? new Promise(() => undefined) : work();
 }

@@ -1,4 +1,4 @@
-/** Warns in the console, once for each former name, that a macro or a module uses it. */
+/** Logs a deprecation warning, once per former name, when a macro or a module uses one. */
 export function warnOfFormerName(kind: "call" | "hook" | "member", former: string, now: string): void {
   foundry.utils.logCompatibilityWarning(`The ${kind} "${former}" is now called "${now}".`, {
     since: "Ten Segments 0.1.0",

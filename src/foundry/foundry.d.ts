@@ -21,7 +21,7 @@ import type {
 import type { Thrown } from "./rolls/thrown.ts";
 import type { Automation } from "./settings.ts";
 
-/** What the community's declarations are told of this system. */
+/** Declares this system to the community's Foundry types. */
 declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   interface SystemNameConfig {
     name: "ten-segments";
@@ -71,12 +71,12 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
 }
 
 /**
- * What the community's declarations, which are of generation 13, do not have; `interpreter.ts` gives it. Each by the page
+ * Types that the community's declarations for generation 13 lack. `interpreter.ts` casts to them. Each links the page
  * of Foundry's documentation that it follows.
  */
 declare global {
   /**
-   * The hooks, under any name.
+   * Hooks, by arbitrary name.
    *
    * @see https://foundryvtt.com/api/v14/classes/foundry.helpers.Hooks.html
    */
@@ -88,7 +88,7 @@ declare global {
     readonly events: Readonly<Record<string, readonly unknown[] | undefined>>;
   }
   /**
-   * The settings, under any name.
+   * Settings, by arbitrary name.
    *
    * @see https://foundryvtt.com/api/v14/classes/foundry.helpers.ClientSettings.html
    */
@@ -98,13 +98,13 @@ declare global {
     register(namespace: string, key: string, setting: object): void;
   }
   /**
-   * A window that a key in the settings opens.
+   * An application that a button in the settings opens.
    *
    * @see https://foundryvtt.com/api/v14/classes/foundry.helpers.ClientSettings.html#registerMenu
    */
   type MenuWindow = new () => { render(options: { force: boolean }): Promise<unknown> };
   /**
-   * How a message is kept to those it is for.
+   * Restricts a message to its recipients.
    *
    * @see https://foundryvtt.com/api/v14/classes/foundry.documents.ChatMessage.html
    */
@@ -115,7 +115,7 @@ declare global {
     applyRollMode(message: object, mode: string): object;
   }
   /**
-   * A way to roll, or to send a message.
+   * A roll mode or message mode.
    *
    * @see https://foundryvtt.com/api/v14/variables/CONFIG.ChatMessage.html
    * @see https://foundryvtt.com/api/v13/variables/CONFIG.Dice.html
@@ -124,7 +124,7 @@ declare global {
     readonly label: string;
   }
   /**
-   * Generation 14: carries out all or none.
+   * Generation 14: writes several documents in one transaction.
    *
    * @see https://foundryvtt.com/api/v14/functions/foundry.documents.modifyBatch.html
    */
@@ -132,7 +132,7 @@ declare global {
     modifyBatch(writes: readonly object[]): Promise<readonly (readonly object[])[]>;
   }
   /**
-   * Generation 14: knows which effects end with which event.
+   * Generation 14: tracks which effects expire with which event.
    *
    * @see https://foundryvtt.com/api/v14/classes/foundry.helpers.ActiveEffectRegistry.html
    */
@@ -140,7 +140,7 @@ declare global {
     refresh(event: string, context: object): Promise<void>;
   }
   /**
-   * A document class, whatever it is of.
+   * A document class of any kind.
    *
    * @see https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html
    */
@@ -149,7 +149,7 @@ declare global {
     updateDocuments(updates: object[], operation: object): Promise<readonly object[]>;
   }
   /**
-   * Generation 14: the user lays a region on the map; null where that is left.
+   * Generation 14: lets the user place a region on the map. Resolves to null if the user cancels.
    *
    * @see https://foundryvtt.com/api/v14/classes/foundry.canvas.layers.RegionLayer.html#placeRegion
    * @see https://foundryvtt.com/api/v14/interfaces/foundry.canvas.layers.types.RegionPlacementOptions.html
@@ -165,28 +165,29 @@ declare global {
     ): Promise<{ readonly shapes: readonly RegionShapeLaid[] } | null>;
   }
   /**
-   * The pointer has moved.
+   * The state of a region placement when the pointer moves.
    *
    * @see https://foundryvtt.com/api/v14/classes/foundry.canvas.layers.RegionLayer.html#_placementContext
    */
   interface RegionPlacing {
-    /** Where it is, in pixels of the scene. */
+    /** The pointer's position, in pixels of the scene. */
     readonly position: { readonly x: number; readonly y: number };
     readonly shape: { updateSource(changes: object): unknown };
   }
   /**
-   * A shape of it, where it was laid.
+   * A shape of a placed region.
    *
    * @see https://foundryvtt.com/api/v14/classes/foundry.documents.RegionDocument.html
    */
   interface RegionShapeLaid {
     readonly x: number;
     readonly y: number;
-    /** Degrees; of a cone and a line. */
+    /** Degrees; cones and lines only. */
     readonly rotation?: number;
   }
   /**
-   * What a token measures a way by: of each corner what differs from the one before, from how it stands at first.
+   * Measures a token's path. Each waypoint holds only the properties that differ from the one before; the first is
+   * compared with the token's current position.
    *
    * @see https://foundryvtt.com/api/v13/interfaces/foundry.documents.types.TokenMeasureMovementPathWaypoint.html
    */
@@ -194,7 +195,7 @@ declare global {
     measureMovementPath(corners: readonly { readonly x: number; readonly y: number }[]): { readonly distance: number };
   }
   /**
-   * A token on the board: the way as far as nothing stops it there, and whether anything does.
+   * Cuts a token's path where something on the board blocks it, and says whether anything does.
    *
    * @see https://foundryvtt.com/api/v13/classes/foundry.canvas.placeables.Token.html#constrainmovementpath
    * @see https://foundryvtt.com/api/v14/interfaces/foundry.types.TokenConstrainMovementPathOptions.html
@@ -206,7 +207,7 @@ declare global {
     ): readonly [path: readonly { readonly x: number; readonly y: number }[], isConstrained: boolean];
   }
   /**
-   * Generation 14: the level of its scene on which a token is stored to stand.
+   * Generation 14: the stored level of the scene that a token is on.
    *
    * @see https://foundryvtt.com/api/v14/interfaces/foundry.documents.types.TokenPosition.html
    */
@@ -214,7 +215,7 @@ declare global {
     readonly level: string;
   }
   /**
-   * What is told of the pointer over the board, by PIXI.
+   * PIXI's pointer events on the board.
    *
    * @see https://foundryvtt.com/api/v14/classes/foundry.canvas.Canvas.html
    */
@@ -223,18 +224,18 @@ declare global {
     off(name: string, listener: (event: Pointing) => void): unknown;
   }
   /**
-   * One event of it, a `FederatedMouseEvent` of PIXI's.
+   * A pointer event: PIXI's `FederatedMouseEvent`.
    *
    * @see https://foundryvtt.com/api/v14/classes/foundry.canvas.Canvas.html
    */
   interface Pointing {
-    /** On the screen. */
+    /** Position on the screen, in pixels. */
     readonly global: { readonly x: number; readonly y: number };
     stopPropagation(): void;
     getLocalPosition(container: unknown): { readonly x: number; readonly y: number };
   }
   /**
-   * What Foundry does by itself when a turn or a round starts or ends, had the referee not taken it over.
+   * Foundry's own handlers for the start and end of turns and rounds. The referee calls them instead of Foundry.
    *
    * @see https://foundryvtt.com/api/v14/classes/foundry.documents.Combat.html
    */

@@ -11,98 +11,97 @@ import {
 } from "./interpreter.ts";
 import { lacks, nameOfThing } from "./writing.ts";
 
-/**
- * Every difference between Foundry's generations 13 and 14, and nothing else. What both have in common is used
- * directly.
- */
+/** All differences between Foundry's generations 13 and 14. Code that is the same in both calls Foundry directly. */
 
 export function isV14(): boolean {
   return game.release.generation >= 14;
 }
 
-/** Sends a message to everybody, or to the game masters alone. */
+/** Prepares a message for everyone or for the game masters only. */
 export function inMode<Message extends object>(message: Message, mode: "public" | "gm"): Message {
   const modes = messageModes();
   return (isV14() ? modes.applyMode(message, mode) : modes.applyRollMode(message, `${mode}roll`)) as Message;
 }
 
-/** Who may see what is rolled, as both generations name it: 13 calls `gm` `gmroll`. */
+/** The built-in roll modes by the ids of generation 14. Generation 13 appends `roll`: `gmroll`. */
 export const ROLL_MODES = ["public", "gm", "blind", "self"] as const;
 
-/** The ways to roll that this generation knows, with those that modules add, by its own ids, each with its key of words. */
+/**
+ * The roll modes of this generation and those that modules add: this generation's id and a localization key for each.
+ */
 export function rollModes(): readonly { readonly id: string; readonly label: string }[] {
   const all = Object.entries(knownModes(isV14()));
   return all.filter(([id]) => id !== SPEECH).map(([id, { label }]) => ({ id, label }));
 }
 
-/** A way to speak, and not to roll. */
+/** In-character speech: a message mode, but not a roll mode. */
 const SPEECH = "ic";
 
-/** The way to roll that this user has chosen. */
+/** The roll mode that this user has selected. */
 export function rollModeNow(): string {
   const chosen = String(settingsByName().get("core", isV14() ? "messageMode" : "rollMode"));
   return chosen === SPEECH ? "public" : chosen;
 }
 
-/** A way to roll by the id of either generation, as this one calls it. */
+/** Converts a roll mode's id from either generation to this one's. */
 export function rollModeCalled(mode: string): string {
   const plain = ROLL_MODES.find(one => mode === one || mode === `${one}roll`);
   if (plain === undefined) return mode;
   return isV14() ? plain : `${plain}roll`;
 }
 
-/** What a message is made with so that it is seen in that way. */
+/** The message option that selects a roll mode in this generation. */
 export function madeInMode(mode: string): { readonly messageMode: string } | { readonly rollMode: string } {
   return isV14() ? { messageMode: mode } : { rollMode: mode };
 }
 
-/** The status effects: an array up to generation 13, a record since. */
+/** The status effects: an array in generation 13, a record in generation 14. */
 export function statusList(): readonly { id: string; _id?: string; name?: string; img?: string }[] {
   return Object.values(CONFIG.statusEffects as object);
 }
 
-/** The level of its scene on which a token stands; null before generation 14, where there are none. */
+/** The level of its scene that a token is on; null before generation 14, which has no levels. */
 export function levelOf(token: TokenDocument): string | null {
   return isV14() ? storedLevel(token) : null;
 }
 
-/** The events with which effects may end, since generation 14. */
+/** The events at which effects may expire, since generation 14. */
 export type EffectEvent = "combatStart" | "roundStart" | "turnStart" | "turnEnd" | "roundEnd" | "combatEnd";
 
-/** Ends the effects that end with an event. Before generation 14 there are none. */
+/** Expires the effects that end with an event. Does nothing before generation 14. */
 export async function refreshEffects(event: EffectEvent, combat: Combat, actors: ReadonlySet<Actor>): Promise<void> {
   if (!isV14()) return;
   await effectRegistry().refresh(event, { combat, actors });
 }
 
-/** Can some writes of a command be made and others not? Since generation 14 they hold or fail together. */
+/** Can a command be written in part? Since generation 14 its writes succeed or fail together. */
 export function mayBeHalfDone(): boolean {
   return !isV14();
 }
 
-/** One write to the world. `documentName` and `parent` say what is written, and where. */
+/** A write to the database. `documentName` and `parent` say which documents it writes. */
 export type Write =
   | { action: "update"; documentName: string; parent?: object | null; updates: object[]; options?: object }
   | { action: "create"; documentName: string; parent?: object | null; data: object[]; options?: object };
 
-/** Another package has cancelled a write. */
+/** Another package cancelled a write. */
 export class Cancelled extends Error {}
 
-/** A write without which the others must not be made. */
+/** A write that must succeed before the others are made. */
 export interface WriteAhead {
   readonly write: Write;
-  /** Throws when it was not made. */
+  /** Throws if the write was not made. */
   readonly mustHold: () => void;
 }
 
 /**
- * Carries out the writes in order; generation 14 does so in one that holds or fails as a whole. Before, what fails after the
- * first is said, and the others are made.
+ * Makes the writes in order. In generation 14 they succeed or fail together. In generation 13, failures after the first
+ * write are reported and the other writes are still made.
  *
- * @param mustHold throws when the first write was not made: then the others are not made either
- * @param then what is done as soon as the first has been made
- * @param ahead goes before all of them
- * @returns what of the others was not made
+ * @param mustHold throws if the first write was not made; then the others are not made either
+ * @param then callback to run as soon as the first write has been made
+ * @param ahead a write to make before all others
+ * @returns errors for the other writes that were not made
  */
 export async function writeTogether(
   writes: readonly Write[],
@@ -132,9 +131,9 @@ export async function writeTogether(
 }
 
 /**
- * Carries out writes of which none needs another: what has been deleted meanwhile is left out. Generation 14 makes them in one.
+ * Makes independent writes and skips documents that have been deleted. Generation 14 makes them in one batch.
  *
- * @returns what was not made
+ * @returns errors for the writes that were not made
  */
 export async function writeWhatIsThere(writes: readonly Write[]): Promise<readonly NotWrittenError[]> {
   if (writes.length > 1 && isV14()) return unlessDeleted(writes, writeBatch);
@@ -149,9 +148,9 @@ export async function writeWhatIsThere(writes: readonly Write[]): Promise<readon
 }
 
 /**
- * Writes; what cannot be written because it has been deleted meanwhile is left out.
+ * Makes writes; on failure, retries without the documents that have been deleted.
  *
- * @param needed the writes without which the others must not be made
+ * @param needed writes that the others depend on: if one of these cannot be made, the error is rethrown
  */
 async function unlessDeleted(
   writes: readonly Write[],
@@ -168,7 +167,7 @@ async function unlessDeleted(
   }
 }
 
-/** What of some writes can still be made. */
+/** The writes, or parts of them, whose documents still exist. */
 function stillThere(writes: readonly Write[]): readonly Write[] {
   return writes.flatMap((write): readonly Write[] => {
     const { parent, documentName } = write;
@@ -209,8 +208,8 @@ async function writeOne(write: Write): Promise<readonly NotWrittenError[]> {
 }
 
 /**
- * What of some writes was not made, by the documents that Foundry gave back for them: it leaves out what a module cancels and
- * what fails validation, without a word. It leaves out, too, what changes nothing.
+ * Errors for the writes that are missing from Foundry's response. Foundry silently leaves out writes that a module
+ * cancelled or that failed validation. It also leaves out updates that change nothing; those are no errors.
  */
 function notMade(writes: readonly Write[], documents: readonly object[]): readonly NotWrittenError[] {
   const left = new Map(documents.map(document => [uuidOf(document), document]));
@@ -225,7 +224,7 @@ function notMade(writes: readonly Write[], documents: readonly object[]): readon
   ];
 }
 
-/** The updates for which no document was given back; those given back are taken from what is left. */
+/** The updates without a document in the response. Removes the documents it finds from `left`. */
 function unchanged({ documentName, parent, updates }: Write & { action: "update" }, left: Map<string, object>) {
   const place = parent ? `${uuidOf(parent)}.` : "";
   return (updates as readonly { readonly _id: string }[]).flatMap(({ _id, ...changes }) => {
@@ -235,7 +234,7 @@ function unchanged({ documentName, parent, updates }: Write & { action: "update"
   });
 }
 
-/** One for each document that was not created. */
+/** An error for each document that was not created. */
 function missing({ documentName, parent, data }: Write & { action: "create" }, made: readonly object[]) {
   const like = (made as readonly { readonly documentName: string; readonly parent: object | null }[]).filter(
     one => one.documentName === documentName && one.parent === (parent ?? null),

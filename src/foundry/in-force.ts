@@ -5,15 +5,16 @@ import { bookFrom, changeInForce, type InForce, readInForce, rulebook } from "./
 import { drawPage } from "./templates.ts";
 import { postMessage } from "./writing.ts";
 
-/** So many rounds after which the rulebook changed are remembered of each encounter. */
+/** Maximum number of remembered rulebook changes per encounter. */
 const REMEMBERED = 20;
 
-/** Is a fight under way? */
 function isUnderWay(combat: Combat): boolean {
   return isPlayed(combat) && encounterOf(combat).round > 0;
 }
 
-/** Has anything been declared, rolled or done in the round, or does it wait for an answer? Coming and going does not count. */
+/**
+ * Has anything been declared, rolled or done this round, or is a question pending? Joining and leaving do not count.
+ */
 function isRoundBegun(combat: Combat): boolean {
   if (readPending(combat) !== null) return true;
   const { round, seats } = encounterOf(combat);
@@ -23,10 +24,11 @@ function isRoundBegun(combat: Combat): boolean {
 }
 
 /**
- * Before the rulebook is changed: each encounter plays its round to the end by the rulebook it has. If nothing was done in the
- * round yet, the change is in force at once there, and only the rounds before are remembered as played by the former rulebook.
+ * Prepares encounters for a change of the rulebook. An encounter with a round in progress finishes it by its current
+ * rulebook. If nothing has been done in the round yet, the change takes effect there at once; only the earlier rounds
+ * are recorded with the former rulebook.
  *
- * @returns does the change have to wait anywhere?
+ * @returns whether any encounter delays the change until the end of its round
  */
 export async function holdRulebook(): Promise<boolean> {
   const under = game.combats.filter(isUnderWay);
@@ -51,7 +53,7 @@ export async function holdRulebook(): Promise<boolean> {
   return books.some(({ isBegun }) => isBegun);
 }
 
-/** A round has ended: from the next one on the encounter is played by the rulebook that the world has chosen by then. */
+/** At the end of a round, switches an encounter to the rulebook that the world has chosen. */
 export async function releaseRulebook(combat: Combat, through: number): Promise<void> {
   const book = readInForce().held[combat.id!];
   if (book === undefined) return;
@@ -63,7 +65,7 @@ export async function releaseRulebook(combat: Combat, through: number): Promise<
   await tellOfBook(say("InForce.now", { round: through + 1 }), []);
 }
 
-/** A round's end is taken back: it goes on by the rulebook it was played by. */
+/** When the end of a round is undone, restores the rulebook that the round was played by. */
 export async function restoreRulebook(combat: Combat, round: number): Promise<void> {
   const isEnded = (one: InForce["past"][number]) => one.combat === combat.id && one.through === round;
   const ended = readInForce().past.find(isEnded);
@@ -75,7 +77,7 @@ export async function restoreRulebook(combat: Combat, round: number): Promise<vo
   }));
 }
 
-/** An encounter is gone, or its beginning is taken back: none of its rounds is left that was played by a rulebook. */
+/** Forgets all rulebooks of an encounter that was deleted or whose start was undone. */
 export async function forgetRulebooks(combat: Combat): Promise<void> {
   await changeInForce(now => {
     const past = now.past.filter(one => one.combat !== combat.id);
@@ -84,7 +86,7 @@ export async function forgetRulebooks(combat: Combat): Promise<void> {
   });
 }
 
-/** A round is restored to its beginning: neither it nor a later one has been played to its end by a rulebook. */
+/** When a round is restored to its start, forgets the rulebooks recorded for it and for later rounds. */
 export async function forgetRulebooksSince(combat: Combat, round: number): Promise<void> {
   await changeInForce(now => {
     const past = now.past.filter(one => one.combat !== combat.id || one.through < round);
@@ -92,7 +94,7 @@ export async function forgetRulebooksSince(combat: Combat, round: number): Promi
   });
 }
 
-/** What an encounter's round was played by, or is. */
+/** The rulebook that an encounter's round was or is played by. */
 export function rulebookOf(combat: Combat, round: number): Rulebook {
   const ended = readInForce().past.find(one => one.combat === combat.id && round <= one.through);
   return ended ? bookFrom(ended.book) : rulebook(combat);
@@ -102,14 +104,14 @@ function without(held: InForce["held"], { id }: Combat): InForce["held"] {
   return Object.fromEntries(Object.entries(held).filter(([combat]) => combat !== id));
 }
 
-/** The rounds that are remembered with one more, in their order; those that an earlier change has settled stay as they are. */
+/** Adds a finished round to the record, in order. Rounds that an earlier change has recorded stay as they are. */
 function remembering(past: InForce["past"], ended: InForce["past"][number]): InForce["past"] {
   const [own, others] = [true, false].map(mine => past.filter(({ combat }) => (combat === ended.combat) === mine));
   if (own!.some(({ through }) => through >= ended.through)) return past;
   return [...others!, ...[...own!, ended].slice(-REMEMBERED)];
 }
 
-/** A card for everybody: what has been chosen, and that it waits for the next round; or that it is in force. */
+/** Posts a card to everyone: the rulings chosen, and whether they take effect now or next round. */
 export async function tellOfBook(title: string, lines: readonly string[]): Promise<void> {
   const content = await drawPage("cards/account.hbs", { title, lines, undone: false });
   await postMessage({ content });

@@ -1,33 +1,38 @@
 /**
- * What Foundry can do and the community's declarations of it cannot say. Every assertion that goes against them stands
- * here, in a function of its own with its reason; the types that it asserts are in `foundry.d.ts`, with their pages.
+ * Casts for the parts of Foundry's API that the community's declarations lack. All casts against the declarations are
+ * in this file, each in its own function with the reason. The types they cast to are in `foundry.d.ts`, with links to
+ * Foundry's documentation.
  */
 
-/** What a sheet is drawn from. With any other type, the declarations of sheets go deeper than the compiler follows. */
+/** A sheet's render context. With any other type, the declarations of sheets nest too deeply for the compiler. */
 // biome-ignore lint/suspicious/noExplicitAny: the compiler gives up on every other type
 export type AnyPage = any;
 
-/** Hooks by names made at run time, which the declarations list one by one. */
+/** Hooks whose names are built at run time; the declarations list hooks one by one. */
 function hooksByName(): NamedHooks {
   return Hooks as unknown as NamedHooks;
 }
 
-/** Asks a hook's listeners, until one says no. */
+/** Calls a hook's listeners until one returns false. */
 export function askHook(name: string, ...asked: unknown[]): boolean {
   return hooksByName().call(name, ...asked);
 }
 
-/** Tells all listeners of a hook. */
+/** Calls all listeners of a hook. */
 export function tellHook(name: string, ...told: unknown[]): void {
   hooksByName().callAll(name, ...told);
 }
 
-/** Listens to a hook that the declarations do not list, such as that of a token's movement. */
+/** Registers a listener for a hook that the declarations do not list, such as token movement. */
 export function hearHook(name: string, listener: (...told: never[]) => void): void {
   hooksByName().on(name, listener);
 }
 
-/** Listens to several hooks, until what it gives back is called; one that asks is answered by what the listener gives back. */
+/**
+ * Registers a listener for several hooks. The listener's return value is passed on to hooks that ask.
+ *
+ * @returns a function that unregisters it
+ */
 export function hearWhile(names: readonly string[], listener: (...told: never[]) => unknown): () => void {
   const hooks = hooksByName();
   const heard = names.map(name => [name, hooks.on(name, listener)] as const);
@@ -36,39 +41,44 @@ export function hearWhile(names: readonly string[], listener: (...told: never[])
   };
 }
 
-/** Does anybody listen to one of these hooks? The declarations list those there are one by one. */
+/** Does any of these hooks have a listener? The declarations list the known hooks one by one. */
 export function hasListeners(...names: readonly string[]): boolean {
   const { events } = hooksByName();
   return names.some(name => (events[name]?.length ?? 0) > 0);
 }
 
-/** What another package has put on the game, of which no declaration knows. */
+/** A property that another package has added to `game`; the declarations do not know it. */
 export function onGame(name: string): unknown {
   return (game as unknown as Readonly<Record<string, unknown>>)[name];
 }
 
-/** Settings whose names come from the rules, and whose types are data fields: the declarations know neither. */
+/** Settings whose names come from the rules and whose types are data fields; the declarations support neither. */
 export function settingsByName(): NamedSettings {
   return game.settings as unknown as NamedSettings;
 }
 
-/** What a key in the settings opens: of windows of the former kind, too, the declarations say, which are drawn otherwise. Ours are none. */
+/**
+ * The application that a settings button opens. The declarations include legacy applications, which render differently;
+ * ours are never legacy.
+ */
 export function menuOfSettings(key: string): MenuWindow {
   return game.settings!.menus.get(key)!.type as unknown as MenuWindow;
 }
 
-/** Generation 14 sends a message in a mode by another name than the declarations, which are of generation 13. */
+/** Generation 14 renames the function that applies a message mode; the declarations are of generation 13. */
 export function messageModes(): MessageModes {
   return foundry.documents.ChatMessage as unknown as MessageModes;
 }
 
-/** The ways to roll stand in another place on each generation, and the declarations, which are of 13, know of one. */
+/** Each generation keeps the roll modes in another place; the declarations know only that of generation 13. */
 export function knownModes(later: boolean): Readonly<Record<string, KnownMode>> {
   const known = later ? (CONFIG.ChatMessage as unknown as { readonly modes: unknown }).modes : CONFIG.Dice.rollModes;
   return known as unknown as Readonly<Record<string, KnownMode>>;
 }
 
-/** Sends a roll to the chat: generation 14 takes its mode by another name than the declarations, which are of 13. */
+/**
+ * Sends a roll to the chat. Generation 14 renames the option for the roll mode; the declarations are of generation 13.
+ */
 export async function sendRoll(
   roll: foundry.dice.Roll,
   message: object,
@@ -78,58 +88,64 @@ export async function sendRoll(
   return sent instanceof foundry.documents.ChatMessage ? (sent as ChatMessage) : undefined;
 }
 
-/** Generation 14 has a registry of the effects that end with an event, on the class; the declarations have none. */
+/** Generation 14 has a registry of the effects that expire with an event, on the class; the declarations have none. */
 export function effectRegistry(): EffectRegistry {
   return (CONFIG.ActiveEffect.documentClass as unknown as { readonly registry: EffectRegistry }).registry;
 }
 
-/** Generation 14 writes several kinds of documents at once; the declarations know of no such function. */
+/** Generation 14 writes several kinds of documents at once; the declarations lack the function. */
 export function batches(): Batches {
   return foundry.documents as unknown as Batches;
 }
 
-/** Generation 14 has regions laid by the user; the declarations know of none. */
+/** Generation 14 lets users place regions; the declarations lack it. */
 export function regionPlacer(): RegionPlacer {
   return canvas.regions as unknown as RegionPlacer;
 }
 
-/** A way as Foundry measures it, which takes of its corners what is different there; the declarations ask for all that a waypoint has. */
+/** Measures paths as Foundry does. Foundry accepts partial waypoints; the declarations require complete ones. */
 export function measuring(token: TokenDocument): WayMeasuring {
   return token as unknown as WayMeasuring;
 }
 
-/** A token on the board, which knows the walls, if this client shows its scene; the declarations ask for all that a waypoint has. */
+/**
+ * The token on the board, which respects walls; null if this client does not show its scene. The declarations require
+ * complete waypoints.
+ */
 export function constraining(token: TokenDocument): WayConstraining | null {
   return token.object as unknown as WayConstraining | null;
 }
 
-/** Generation 14 has scenes of several levels, and each token on one of them; the declarations know of none. */
+/** Generation 14 has scenes with several levels and stores a level on each token; the declarations lack levels. */
 export function storedLevel(token: TokenDocument): string {
   return (token._source as unknown as StandingOnLevel).level;
 }
 
-/** Generation 13: a measured template that is in no list of its scene's; the declarations give it no scene to be in. */
+/**
+ * Generation 13: a measured template that is not added to its scene. The declarations do not accept a scene as its
+ * parent.
+ */
 export function templateOn(scene: Scene, data: object): foundry.canvas.placeables.MeasuredTemplate.Implementation {
   const { documentClass, objectClass } = CONFIG.MeasuredTemplate;
   return new objectClass(new documentClass(data, { parent: scene as never }));
 }
 
-/** Where PIXI tells what the pointer does over the board; its declarations tell events apart by where they are listened to. */
+/** PIXI's stage, for pointer events over the board. PIXI declares events differently by where they are listened to. */
 export function pointerStage(): PointerStage {
   return canvas.stage as unknown as PointerStage;
 }
 
-/** A document class by a name that a write has: the declarations give each its own kind of data. */
+/** A document class by its name in a write; the declarations type the data of each class separately. */
 export function documentsNamed(name: string): DocumentWriter {
   return CONFIG[name as "Actor"].documentClass as unknown as DocumentWriter;
 }
 
-/** What an encounter does at a start or an end of turn or round: protected, and the referee has it done in its stead. */
+/** Foundry's handlers for the start and end of turns and rounds. They are protected; the referee calls them. */
 export function turnEventsOf(combat: Combat): TurnEvents {
   return combat as unknown as TurnEvents;
 }
 
-/** Sets an initiative that may be none: the declarations know of numbers only, the field of null too. */
+/** Sets an initiative that may be null. The field allows null; the declarations of the method do not. */
 export async function setInitiative(combat: Combat, id: string, initiative: number | null): Promise<void> {
   await combat.setInitiative(id, initiative as number);
 }

@@ -4,20 +4,20 @@ import { goOnAsking } from "./dialogs/index.ts";
 
 const NAMESPACE = "ten-segments";
 
-/** The keys of the tracker that do what a binding does. */
+/** The tracker's button actions that have a key binding, by action. */
 const BOUND: Readonly<Record<string, string>> = {
   rollSides: "advance",
   advanceSegment: "advance",
   endRound: "advance",
 };
 
-/** Keys for what a game master presses most; everyone may choose others. */
+/** Key bindings for the game master's most frequent actions. Users can rebind them. */
 export function registerKeybindings(): void {
   register("advance", "KeyN", goOnAsking);
   register("undo", "KeyZ", () => undo({ until: "ruled" }));
 }
 
-/** How the binding that does the same as a key of the tracker reads, as this user has it, such as "Alt+N"; null where there is none. */
+/** The key binding for a button of the tracker as this user has set it, such as "Alt+N"; null if it has none. */
 export function shortcutFor(action: string): string | null {
   const name = BOUND[action];
   const [binding] = name === undefined ? [] : game.keybindings!.get(NAMESPACE, name);

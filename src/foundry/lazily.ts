@@ -2,15 +2,16 @@ import { note } from "./border.ts";
 import { say } from "./localize.ts";
 import { notify } from "./notices.ts";
 
-/** What is loaded when it is first needed, by what it is to the user. */
+/** Parts of the interface that are loaded on demand. The error message names the part. */
 type Part = "rulebook" | "summary" | "help" | "rolls" | "controls" | "printing" | "integration";
 
 /**
- * A part of the table that nobody waits for when they join: it is loaded when it is first asked for. Null where it cannot be
- * had, since the server does not answer, or has another version by now; that is said, and nothing else is done. Whoever asks
- * again tries again: browsers that keep for as long as a page stands that a module was not to be had, as HTML once demanded,
- * still fail then, and loading the page anew helps, which is said, too. It is never asked for under another address: what it
- * imports may be what is missing, and no module may be there twice.
+ * Wraps the dynamic import of a part that is not needed at startup.
+ *
+ * The import can fail if the server does not answer or serves another version. Then the user is notified and the result
+ * is null; the next call tries again. Browsers that follow an older HTML rule cache a failed import until the page is
+ * reloaded, so the notification also suggests a reload. The import never retries under another URL: the missing file
+ * may be one of its own imports, and no module may be loaded twice.
  */
 export function lazily<Loaded>(part: Part, load: () => Promise<Loaded>): () => Promise<Loaded | null> {
   return async () => {

@@ -2,32 +2,34 @@ import type { Adjustment, Fight, Figure } from "../rules/index.ts";
 import { figureOf, frameOf, partName, playsText, SOURCES } from "../rules/index.ts";
 import { rulebook } from "./settings.ts";
 
-/** Names by id: of figures and of their things, and of what those can do. */
+/** Names by id: of combatants, their items and the items' powers. */
 export type Names = Readonly<Record<string, string>>;
 
 type Values = Readonly<Record<string, string | number | null | undefined>>;
 const NOTHING: Values = {};
 
-/** A reason of the rules, or of the table. */
+/** A reason given by the rules or by the game master. */
 interface Said {
   readonly why: string;
   readonly cite: string;
   readonly with?: Readonly<Record<string, string | number>>;
 }
 
-/** Values of a reason that are ids, to be said by name. */
+/** Keys of a reason's values that hold ids and are shown by name. */
 const NAMED = new Set(["figure", "target", "against", "by", "weapon", "spell", "item", "device", "power"]);
 
-/** What has been said so far, by the words it was said from: the hundred lines of a list say much the same. */
+/** Cache of formatted strings by key and values. The lines of a list repeat most of their sentences. */
 interface Memory {
   readonly from: object;
   readonly said: Map<string, string>;
 }
 let memory: Memory | null = null;
-/** So many sentences are remembered, which is more than a screen shows. */
+/** Maximum number of cached strings: more than a screen shows. */
 const MOST_REMEMBERED = 5000;
 
-/** What has been said in these words; nothing is remembered before the game is ready, since until then they come together. */
+/**
+ * The cache for the current translations. Null before the game is ready, because translations are still being loaded.
+ */
 function remembered(): Map<string, string> | null {
   if (!game.ready) return null;
   const from = game.i18n.translations;
@@ -36,8 +38,8 @@ function remembered(): Map<string, string> | null {
 }
 
 /**
- * The words of a key of the system's own. Plain text: names are not escaped. With a `segment` among the values comes
- * its name: `part`, and `Part` to begin a sentence.
+ * Formats one of the system's localization keys (`TENSEGMENTS.` is prepended). The result is plain text: names are not
+ * escaped. If `values` has a `segment`, its name is available as `part`, and capitalized as `Part`.
  */
 export function say(key: string, values: Values = NOTHING): string {
   const said = remembered();
@@ -67,7 +69,7 @@ const PLURAL = /\{(\w+)\|([^}]+)\}/g;
 const PLACEHOLDER = /\{(\w+)\}/g;
 const PLURAL_CATEGORIES = ["zero", "one", "two", "few", "many", "other"] as const;
 
-/** How the user's language writes numbers and lists, and which forms a word has. */
+/** Formatters for numbers, lists and plurals in the user's language. */
 interface Formats {
   readonly lang: string;
   readonly rules: Intl.PluralRules;
@@ -89,15 +91,18 @@ function formats(): Formats {
   return inUse;
 }
 
-/** Several things in a list, as the language writes it: "Brandt, Elin, Mirella". */
+/** A list as the user's language writes it: "Brandt, Elin, Mirella". */
 export function sayList(things: readonly (string | number)[]): string {
   return formats().list.format(things.map(thing => (typeof thing === "number" ? shownNumber(thing) : thing)));
 }
 
-/** Names in a sentence, as the language joins them: "Brandt, Elin, and Mirella". */
+/** Names joined in a sentence: "Brandt, Elin, and Mirella". */
 export const sayNames = (names: readonly string[]): string => formats().fullList.format(names);
 
-/** The form for a number; a language gives its forms in the order of the categories that it has, the one for all others last. */
+/**
+ * The plural form for a number. `forms` is in the order of the plural categories that the language has; the last is
+ * "other".
+ */
 function formFor(value: Values[string], forms: string): string {
   const { rules } = formats();
   const has = rules.resolvedOptions().pluralCategories;
@@ -110,18 +115,18 @@ function shown(value: Values[string]): string {
   return typeof value === "number" ? shownNumber(value) : (value ?? "");
 }
 
-/** A number as the language writes it, with the minus sign that is none of the hyphens. */
+/** A number as the user's language writes it, with a true minus sign (−). */
 export function shownNumber(value: number): string {
   return formats().number.format(value).replace("-", "−");
 }
 
-/** What is added to a die, with its name: "Strength + 2". */
+/** An adjustment to a die with its name: "Strength + 2". */
 export function sayAdjustment({ why, value, name }: Adjustment): string {
   const signed = value < 0 ? `− ${-value}` : `+ ${value}`;
   return say("Deed.Sum.adjusted", { name: name || say(`Deed.Adjustment.${why}`), value: signed });
 }
 
-/** A number of things, with the form of the word that goes with it: "1 hit point", "2 hit points". */
+/** A count with the matching word form: "1 hit point", "2 hit points". */
 export function sayCount(thing: "hitPoint" | "point" | "segment", count: number): string {
   return say(`Count.${thing}`, { count });
 }
@@ -134,7 +139,7 @@ export function sayPart(segment: number, frame = frameOf(rulebook())): string {
   });
 }
 
-/** The same, short: "5", "fast". */
+/** The short form of `sayPart`: "5", "fast". */
 export function sayPartShort(segment: number): string {
   const frame = frameOf(rulebook());
   const name = partName(frame, segment);
@@ -147,14 +152,14 @@ function withPart(values: Values): Values {
   return { ...values, part, Part: capital(part) };
 }
 
-/** Words as they begin a sentence. */
+/** Capitalizes the first letter. */
 export function capital(words: string): string {
   return words.charAt(0).toLocaleUpperCase(game.i18n.lang) + words.slice(1);
 }
 
 /**
- * Why something is so, or is refused: a sentence, and the rule to look up if it stands in a text that is played here. One that
- * leads in to the next leaves that to it.
+ * A reason as a sentence, with its citation if the current rulebook plays that text. A sentence that ends with a colon
+ * leads into the next one, which carries the citation.
  */
 export function sayReason(reason: Said, of: Fight | Names): string {
   const names = "encounter" in of ? namesOf(of as Fight) : (of as Names);
@@ -167,7 +172,7 @@ export function sayReason(reason: Said, of: Fight | Names): string {
   return isCited ? sayCited(sentence, reason.cite) : sentence;
 }
 
-/** An id that belongs to nothing in the fight any more is no name: a combatant or an item was deleted. */
+/** The name for an id. The id of a deleted combatant or item gives a generic name. */
 function namedIn(names: Names, key: string, value: string | number): string | number {
   const name = names[String(value)];
   if (name !== undefined || !DOCUMENT_ID.test(String(value)) || Object.values(names).includes(String(value)))
@@ -178,7 +183,10 @@ function namedIn(names: Names, key: string, value: string | number): string | nu
 const DOCUMENT_ID = /^[a-zA-Z0-9]{16}$/;
 const THINGS = new Set(["weapon", "spell", "item", "device", "power"]);
 
-/** The values in words: the part of the round, what wins initiative, the next segment if there is one, an intention with its item. */
+/**
+ * Formats the values: the part of the round, the initiative's sense, the next step (if any), an intention with its
+ * item.
+ */
 function inWords(values: Values): Values {
   if (values.stage) return { ...values, stage: say(`Stage.${values.stage}`) };
   if (values.sense) return { ...values, sense: say(`Initiative.${values.sense}`) };
@@ -190,12 +198,14 @@ function inWords(values: Values): Values {
   return { ...values, intent: values.item ? say("Declared.with", { intent, item: values.item }) : intent };
 }
 
-/** A sentence, and where to look it up. */
+/** A sentence with its citation. */
 export function sayCited(sentence: string, cite: string): string {
   return say("Source.cited", { sentence, source: sayCitation(cite) });
 }
 
-/** Where a requirement id is found: "S0.R5.a" is Rule 5 of the first text, "S3.CR.a" in its section on critical hits. */
+/**
+ * The place that a requirement id cites: "S0.R5.a" is Rule 5 of the first text, "S3.CR.a" its section on critical hits.
+ */
 export function sayCitation(cite: string): string {
   const [letter = "", part = ""] = cite.split(".");
   const short = SOURCES[letter as keyof typeof SOURCES];
@@ -206,11 +216,11 @@ export function sayCitation(cite: string): string {
   return say("Source.section", { source, section: say(`Source.part.${short}.${part}`) });
 }
 
-/** Figures as they are to a user who is not told their names. */
+/** Nameless copies of combatants, for users who may not know their names. */
 const veils = new WeakMap<Figure, Figure>();
 const unseen = new WeakSet<Figure>();
 
-/** A figure that this client's user may not know of: it is there, but it and its things have no names. */
+/** A copy of a combatant that this client's user may not see: without its name and the names of its items. */
 export function veiled(figure: Figure): Figure {
   const known = veils.get(figure);
   if (known) return known;
@@ -233,7 +243,7 @@ function veilOf(figure: Figure): Figure {
   return Object.freeze({ ...figure, name: say("Unseen.figure"), ...things });
 }
 
-/** Whatever a figure has that has a name: weapons, spells and devices, and what weapons and devices can do. */
+/** All named things of a combatant: weapons, spells, devices, and the powers of weapons and devices. */
 export function namedThingsOf({
   weapons,
   spells,
@@ -247,17 +257,20 @@ export function isUnseen(figure: Figure): boolean {
   return unseen.has(figure);
 }
 
-/** The names in fights as they have been gathered: a line of the tracker asks for them with every reason. */
+/** Cache of the names in a fight. The tracker needs them for every reason it shows. */
 const gathered = new WeakMap<Fight, Names>();
 
-/** Every name that a sentence about this fight may need. A thing that a figure in sight has, too, is named by that one. */
+/**
+ * Every name that a sentence about this fight may need. If a seen and an unseen combatant share an item's id, the seen
+ * combatant's name for it is used.
+ */
 export function namesOf(fight: Fight): Names {
   const known = gathered.get(fight) ?? gather(fight);
   gathered.set(fight, known);
   return known;
 }
 
-/** What somebody is called in a fight, in which no two have one name; who is no figure of it has the name that Foundry knows. */
+/** A combatant's name in the fight, where names are unique. Anyone else has the name that Foundry knows. */
 export function calledIn(fight: Fight, { id, name }: Called): string {
   return figureOf(fight, id ?? "")?.name ?? name ?? "";
 }

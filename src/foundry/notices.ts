@@ -1,4 +1,4 @@
-/** How Foundry shows a notification. */
+/** Options of Foundry's notifications. */
 interface Showing {
   readonly permanent?: boolean;
   readonly console?: boolean;
@@ -6,12 +6,12 @@ interface Showing {
 
 const ESCAPED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** A text as HTML and XML have it between tags. */
+/** Escapes text for use between tags in HTML and XML. */
 export function escapedText(text: string): string {
   return text.replace(/[&<>]/g, letter => ESCAPED[letter] ?? letter);
 }
 
-/** Foundry shows a notification as HTML. Ours are sentences with names in them: what a user has typed stays text. */
+/** Escapes our sentences, because Foundry renders notifications as HTML and users type the names in them. */
 const show =
   (kind: "info" | "warn" | "error") =>
   (sentence: string, showing: Showing = {}) =>

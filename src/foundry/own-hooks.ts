@@ -1,7 +1,7 @@
 import { warnOfFormerName } from "./former-names.ts";
 import { askHook, hasListeners, tellHook } from "./interpreter.ts";
 
-/** Former names of hooks, by the name that each has now. Their listeners are called until version 1.0. */
+/** Former names of hooks, by current name. Listeners to former names are called until version 1.0. */
 const FORMER_HOOKS: Readonly<Record<string, string>> = {
   castingBegun: "castBegun",
   psionicsExchanged: "mindsMet",
@@ -14,22 +14,22 @@ const FORMER_HOOKS: Readonly<Record<string, string>> = {
   preActTogether: "preTogether",
 };
 
-/** Asks the listeners of a hook of this system, until one says no. */
+/** Calls the listeners of one of this system's hooks until one returns false. */
 export function askOwnHook(name: string, ...asked: unknown[]): boolean {
   return namesOf(name).every(one => askHook(one, ...asked) !== false);
 }
 
-/** Notifies all listeners of a hook of this system. */
+/** Notifies all listeners of one of this system's hooks. */
 export function tellOwnHook(name: string, ...told: unknown[]): void {
   for (const one of namesOf(name)) tellHook(one, ...told);
 }
 
-/** Is anyone listening to a hook of this system? */
+/** Does one of this system's hooks have a listener? */
 export function isHeard(name: string): boolean {
   return hasListeners(hookOf(name));
 }
 
-/** A hook by its name, and by its former name if anyone still listens to that. */
+/** The hook's name, and its former name if that still has a listener. */
 function namesOf(name: string): readonly string[] {
   const former = FORMER_HOOKS[name];
   if (former === undefined || !isHeard(former)) return [hookOf(name)];

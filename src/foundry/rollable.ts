@@ -1,27 +1,29 @@
 import { isWithinLimits } from "../rules/index.ts";
 
-/** What keeps a roll from ever ending, or from ending in a number, although each of its parts is a formula. */
+/** Rejects formulas that parse but may never finish rolling, or may not give a number. */
 
-/** Names in brackets after a term: they are not rolled. */
+/** Labels in brackets after a term: they are not rolled. */
 const FLAVOR = /\[[^[\]]*\]/g;
-/** Dice of a printed number of faces, and what is done with them: `2d6rr<3`. */
+/** Dice with a fixed number of faces, and their modifiers: `2d6rr<3`. */
 const DICE = /d(\d+|[fc])((?:[a-z]+[<>=]*\d*)*)/g;
-/** Dice that are thrown again: all of them, or (in `xo` and `r`) each once. */
+/** Modifiers that roll dice again: `x` and `rr` without limit, `xo` and `r` once per die. */
 const AGAIN = /(xo|x|rr|r)([<>=]*)(\d*)/g;
-/** A divisor that may be rolled: a number, a number in brackets, or plain dice. */
+/** A divisor that is safe: a number, plain dice, or brackets without dice. */
 const DIVISOR = /^[+-]?(?:\d*\.?\d+(?![d\d.])|\d*d[1-9]\d*(?![a-z\d])|\([^d(){}]*\))/;
-/** The functions that a number comes out of, whatever goes in. */
+/** Functions that return a number for any input. */
 const FUNCTIONS: ReadonlySet<string> = new Set(["abs", "ceil", "floor", "max", "min", "round"]);
-/** No more of the faces may have a die thrown again: with more, a roll may go on for too long. */
+/** Maximum fraction of the faces that may cause a die to be rolled again. With more, a roll may take too long. */
 const MOST_AGAIN = 0.95;
 
-/** What is known of formulas. */
+/** Cache of the results by formula. */
 const known = new Map<string, boolean>();
 const MOST_KNOWN = 1000;
 
 /**
- * Can a formula be rolled in play, whatever the dice show? Its least and its greatest roll are worked out. What `Roll.validate`
- * lets pass may divide by zero (`1/0`), never end (`1d1x`), or ask for data that there is none of (`@level`).
+ * Can a formula be rolled in play, whatever the dice show? It is evaluated at its minimum and maximum.
+ *
+ * `Roll.validate` accepts formulas that may divide by zero (`1/0`), never end (`1d1x`), or refer to missing data
+ * (`@level`).
  */
 export function isRollable(formula: string): boolean {
   const before = known.get(formula);
@@ -39,7 +41,7 @@ export function isRollable(formula: string): boolean {
   return now;
 }
 
-/** Division is by a number or by dice, neither of which can come to nothing. */
+/** Is every divisor a number or dice, so that it can never be zero? */
 function dividesByNumbers(text: string): boolean {
   return text
     .split(/[/%]/)
@@ -47,12 +49,12 @@ function dividesByNumbers(text: string): boolean {
     .every(divisor => DIVISOR.test(divisor));
 }
 
-/** Does it call a function that may have no result for some rolls, such as a root? */
+/** Does it call a function that has no result for some rolls, such as a square root? */
 function callsOthers(text: string): boolean {
   return [...text.matchAll(/([a-z_]+)\(/g)].some(([, name = ""]) => name !== "d" && !FUNCTIONS.has(name));
 }
 
-/** Does throwing again come to an end? Dice of no printed number of faces, and pools, are not thrown again. */
+/** Do all rerolls end? Pools, and dice whose number of faces is computed, must not be rerolled. */
 function ends(text: string): boolean {
   if (/\}[a-z0-9<>=]*[xr]/.test(text) || /\)(xo?|rr?)[<>=\d]*/.test(text) || /d0+(?!\d)/.test(text)) return false;
   return [...text.matchAll(DICE)].every(([, faces = "", modifiers = ""]) =>
@@ -69,7 +71,7 @@ function endsAgain(how: string, faces: number, comparison: string, target: strin
   return facesMeeting(faces, comparison, bound) <= MOST_AGAIN * faces;
 }
 
-/** How many faces of a die compare so with a number. */
+/** The number of a die's faces that satisfy a comparison with a number. */
 function facesMeeting(faces: number, comparison: string, bound: number): number {
   const below = Math.max(0, Math.min(faces, bound - 1));
   const upTo = Math.max(0, Math.min(faces, bound));
@@ -88,7 +90,7 @@ function facesMeeting(faces: number, comparison: string, bound: number): number 
   }
 }
 
-/** Are its least and its greatest roll numbers? Dice that are thrown again would go on for ever at their ends, so they are not. */
+/** Are the minimum and maximum rolls numbers? Rerolls are removed first: they would never end at the extremes. */
 function hasEnds(formula: string): boolean {
   const once = formula.replaceAll(
     /(d(?:\d+|[fc]))((?:[a-z]+[<>=]*\d*)*)/gi,

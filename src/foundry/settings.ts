@@ -8,34 +8,34 @@ import { faultOfBooks, storedBooks } from "./stored-rulebooks.ts";
 
 const NAMESPACE = "ten-segments";
 
-/** How strictly the rules are kept: shown only, put to the game master, or enforced. */
+/** How strictly the rules are applied: shown only, put to the game master, or enforced. */
 export const AUTOMATION = ["advise", "ask", "enforce"] as const;
 export type Automation = (typeof AUTOMATION)[number];
 
-/** What a figure does when it may parry, dodge or block: whoever plays it is asked, or it has its orders. */
+/** How a combatant that may parry, dodge or block decides: ask its player, or follow a standing order. */
 export const ORDERS = ["ask", ...DEFENSE_ORDERS] as const;
 
 type Choice = string | boolean;
 type Ruling = (typeof RULINGS)[number];
 
-/** Rulebooks that have been read, and the settings that they were read from. */
+/** Cache of parsed rulebooks, and the settings object they were parsed from. */
 interface Read {
   readonly from: object;
   readonly held: InForce["held"];
-  /** By encounter; that of the world by the empty id. */
+  /** By encounter id; the world's rulebook has the empty id. */
   readonly books: Map<string, Rulebook>;
 }
 let current: Read | null = null;
 
-/** Settings with a value that nothing can be done with, of which somebody has been told. */
+/** Settings with an invalid value that the game master has been warned about. */
 const told = new Set<string>();
 
-/** What a rulebook is asked for: an encounter, its fight, or a figure in it; null for the world's. */
+/** Selects a rulebook: by encounter, by fight, or by a combatant. Null selects the world's. */
 type Played = Combat | Fight | Pick<Figure, "id"> | null;
 
 /**
- * The rulebook of an encounter: the same frozen object until it changes, which it never does within a round. Without an
- * argument, that of the encounter on the screen, else the world's.
+ * The rulebook of an encounter. It is the same frozen object until it changes, which never happens within a round.
+ * Without an argument: that of the viewed encounter, else the world's.
  */
 export function rulebook(of?: Played): Rulebook {
   if (current?.from !== game.settings) current = { from: game.settings!, held: readInForce().held, books: new Map() };
@@ -45,12 +45,12 @@ export function rulebook(of?: Played): Rulebook {
   return known;
 }
 
-/** Before the world is ready, none is. */
+/** The viewed encounter; null before the world is ready. */
 function encounterOnShow(): Combat | null {
   return game.ready ? (game.combat ?? null) : null;
 }
 
-/** The encounter whose rulebook is held; empty if the world's is played. */
+/** The id of the encounter whose own rulebook is held; empty if the world's applies. */
 function heldEncounter(of: Played | undefined, held: InForce["held"]): string {
   if (Object.keys(held).length === 0) return "";
   const combat = of === undefined ? encounterOnShow() : of && encounterOf(of);
@@ -58,22 +58,22 @@ function heldEncounter(of: Played | undefined, held: InForce["held"]): string {
   return Object.hasOwn(held, id) ? id : "";
 }
 
-/** The encounter of a fight or a figure: that of its combatants. */
+/** The encounter that a fight or a combatant belongs to, found by combatant ids. */
 function encounterOf(of: Exclude<Played, null>): Combat | null {
   if ("combatants" in of) return of;
   const ids = "encounter" in of ? of.encounter.seats.map(({ figure }) => figure) : [of.id];
   return game.combats?.find(({ combatants }) => ids.some(id => combatants.has(id))) ?? null;
 }
 
-/** An actor: one of many tokens' own, or one of the world. */
+/** An actor of the world, or the synthetic actor of an unlinked token. */
 export interface ActorLike {
   readonly id: string | null;
   readonly token?: { readonly id: string | null } | null;
 }
 
 /**
- * The rulebook that an actor's numbers follow: of an encounter that the actor is in and that holds one, else the world's. Combatants
- * are compared by their ids: while an actor is prepared, its combatant must not ask for it.
+ * The rulebook for an actor's derived numbers: that of an encounter it is in, if that holds one, else the world's.
+ * Compares combatants by id: an actor's combatant must not be asked for while the actor is being prepared.
  */
 export function rulebookOfActor({ id, token }: ActorLike): Rulebook {
   const isIn = (one: Combatant) => one.actorId === id && (!token || one.tokenId === token.id);
@@ -86,11 +86,11 @@ function readHeld(): InForce["held"] {
   return current!.held;
 }
 
-/** Rulings that encounters hold until a round ends, and the rounds that were played by others than the world's. */
+/** Rulebooks that encounters hold until the end of a round, and rounds that were played by a former one. */
 export interface InForce extends SharedByClients {
-  /** By encounter, what it is played by as long as a change waits for the end of its round. */
+  /** By encounter id: the rulebook it is played by while a change waits for the end of its round. */
   readonly held: Readonly<Record<string, Partial<Rulebook>>>;
-  /** Each the last round of an encounter that was played by a book. */
+  /** Each entry: `through` is the last round of an encounter that was played by `book`. */
   readonly past: readonly { readonly combat: string; readonly through: number; readonly book: Partial<Rulebook> }[];
 }
 
@@ -103,18 +103,18 @@ export function readInForce(): InForce {
   return faultOfBooks(books) === null ? inForceFrom(books as Partial<InForce>) : NOTHING_HELD;
 }
 
-/** The member of the stored rulebooks that cannot be read, empty if none of them can; null if all are sound. */
+/** The path of the stored member that is invalid; empty if nothing can be parsed; null if all is valid. */
 export function faultOfInForce(): string | null {
   const stored = readSetting("inForce", () => true);
   return stored === "" ? null : faultOfBooks(storedBooks(stored));
 }
 
-/** Stored rulebooks that cannot be read make room for those that have been chosen. */
+/** Replaces stored rulebooks that cannot be parsed with none, so that the world's rulebook applies. */
 export async function mendInForce(): Promise<void> {
   if (faultOfInForce() !== null) await changeInForce(() => ({ ...NOTHING_HELD }));
 }
 
-/** What was stored; by an older version one rulebook for all encounters alike. */
+/** The stored value. Older versions stored one rulebook for all encounters, under `now`. */
 function inForceFrom(stored: Partial<InForce> & { readonly now?: Partial<Rulebook> | null }): InForce {
   const { held, past, now, by } = stored;
   const ids = now ? [...(game.combats ?? [])].map(({ id }) => id!) : [];
@@ -124,10 +124,10 @@ function inForceFrom(stored: Partial<InForce> & { readonly now?: Partial<Ruleboo
 const inForce = new SharedValue(readInForce, writeInForce);
 
 /**
- * Changes which rulebooks are held. The leaders of two encounters may do so within one network delay, so the change is made again if
- * another client's write has replaced it.
+ * Changes which rulebooks are held. The leaders of two encounters may write at the same time; a change that another
+ * client's write has overwritten is made again.
  *
- * @param change returns its argument if there is nothing to change; applying it twice must give the same
+ * @param change returns its argument if there is nothing to change; applying it twice must give the same result
  */
 export function changeInForce(change: (now: InForce) => InForce): Promise<void> {
   return inForce.change(change);
@@ -137,7 +137,7 @@ async function writeInForce(books: InForce): Promise<void> {
   await whileConnected(() => settingsByName().set(NAMESPACE, "inForce", JSON.stringify(books)));
 }
 
-/** A book of stored choices; where they cannot be read, the one that has been chosen. */
+/** A rulebook from stored choices; the world's rulebook if they are invalid. */
 export function bookFrom(choices: Partial<Rulebook>): Rulebook {
   try {
     return makeRulebook(choices);
@@ -147,10 +147,10 @@ export function bookFrom(choices: Partial<Rulebook>): Rulebook {
   }
 }
 
-/** The rulebook as the world has chosen it, whether it is in force by now or waits for a round to end. */
+/** The rulebook that the world has chosen, even while encounters still wait for the end of a round. */
 export const chosenRulebook = (): Rulebook => readRulebook();
 
-/** A ruling that cannot be read is as the preset has it. */
+/** Reads the world's rulings. An invalid ruling takes the preset's value. */
 function readRulebook(): Rulebook {
   const chosen = RULINGS.map(({ id, choices }) => {
     const choice = readSetting(`rulebook.${id}`, value => (choices as readonly unknown[]).includes(value));
@@ -159,7 +159,7 @@ function readRulebook(): Rulebook {
   return makeRulebook(Object.fromEntries(chosen.filter(([, choice]) => choice !== undefined)) as Partial<Rulebook>);
 }
 
-/** A setting's value; undefined, which is told the game master once, where it has none that it may have. */
+/** A setting's value; undefined if it is invalid. The game master is warned once. */
 function readSetting(name: string, allows: (value: unknown) => boolean): unknown {
   try {
     const value: unknown = settingsByName().get(NAMESPACE, name);
@@ -172,8 +172,8 @@ function readSetting(name: string, allows: (value: unknown) => boolean): unknown
 }
 
 /**
- * When the world is ready: says which settings cannot be used. Actors were prepared before encounters were there: those that hold a
- * rulebook are looked for now.
+ * Called when the world is ready: warns of invalid settings. Actors were prepared before the encounters existed, so
+ * actors of encounters that hold a rulebook are prepared again.
  */
 export function tellOfSettings(): void {
   current = null;
@@ -196,7 +196,7 @@ function tellOfDamage(name: string): void {
   notify.warn(game.i18n.format("TENSEGMENTS.Damage.setting", { setting }), { permanent: true });
 }
 
-/** Is there an account of three actions to show? */
+/** Does the rulebook count three actions per round? */
 export function keepsActions(): boolean {
   return rulebook()["ledger.enabled"];
 }
@@ -206,33 +206,33 @@ export function automation(): Automation {
   return (readSetting("automation", known) ?? "enforce") as Automation;
 }
 
-/** Seconds a user has to decide before the stated default is taken. */
+/** Seconds that a user has to decide before the stated default applies: 5–300. */
 export function decisionTimeout(): number {
   return (readSetting("decisionTimeout", value => Number(value) >= 5 && Number(value) <= 300) ?? 30) as number;
 }
 
-/** What all monsters do that have no order of their own. */
+/** The defense order of all monsters without one of their own. */
 export function monsterOrder(): (typeof ORDERS)[number] {
   const known = (value: unknown) => ORDERS.some(order => order === value);
   return (readSetting("monsterOrder", known) ?? "ask") as (typeof ORDERS)[number];
 }
 
-/** Does the end of a round move the world's clock? */
+/** Does the end of a round advance the world's clock? */
 export function advancesWorldTime(): boolean {
   return (readSetting("worldTime", value => typeof value === "boolean") ?? true) as boolean;
 }
 
-/** Are players told the armor class and THAC0 of monsters, and what gives them away? */
+/** May players see the armor class and THAC0 of monsters, and adjustments that reveal them? */
 export function showsMonsterNumbers(): boolean {
   return (readSetting("monsterNumbers", value => typeof value === "boolean") ?? false) as boolean;
 }
 
-/** Does the round go on by itself when nobody has anything left to do at a moment? */
+/** Does the round advance automatically when no one has anything left to do in the current step? */
 export function goesOnByItself(): boolean {
   return (readSetting("goesOn", value => typeof value === "boolean") ?? false) as boolean;
 }
 
-/** Does it do so at least as long as that stays within the segment? */
+/** Does it at least advance automatically within a segment? */
 export function goesOnWithin(): boolean {
   return (readSetting("goesOnWithin", value => typeof value === "boolean") ?? true) as boolean;
 }
@@ -269,7 +269,7 @@ export function registerSettings(): void {
   registerSwitch("worldTime", true);
 }
 
-/** A setting of the world that is on or off. */
+/** Registers a world setting that is on or off. */
 function registerSwitch(name: "goesOn" | "goesOnWithin" | "monsterNumbers" | "worldTime", initial: boolean): void {
   settingsByName().register(NAMESPACE, name, {
     ...words(`Setting.${name}`),
@@ -279,7 +279,7 @@ function registerSwitch(name: "goesOn" | "goesOnWithin" | "monsterNumbers" | "wo
   });
 }
 
-/** A setting of the world that is one of several choices. */
+/** Registers a world setting with several choices. */
 function registerChoice(name: "automation" | "monsterOrder", choices: readonly string[], initial: string): void {
   settingsByName().register(NAMESPACE, name, {
     ...words(`Setting.${name}`),
@@ -303,7 +303,7 @@ function registerRuling({ id, choices, default: initial }: Ruling): void {
   });
 }
 
-/** The rulebook is read anew; where it picks other tables, so are the figures whose numbers follow from them. */
+/** Drops the cached rulebooks. If the dexterity tables changed, actors are prepared again. */
 function takeUp(): void {
   const tables = () => [...(game.combats ?? []), null].map(of => rulebook(of)["tables.dexterity"]).join();
   const before = current === null ? null : tables();

@@ -1,22 +1,25 @@
-/** A value that several clients change: each change reads, changes and writes the whole. */
+/** A value that several clients change. Each change reads, changes and writes the whole value. */
 export interface SharedByClients {
-  /** The number of the last change by each client that is in it. */
+  /** By client id: the number of the client's last change that the value includes. */
   readonly by?: Readonly<Record<string, number>>;
 }
 
-/** How long another client's write may take to arrive that was made without a change of this one, in milliseconds. */
+/** How long a write by another client, made without our change, may take to arrive, in milliseconds. */
 const OVERTAKEN_WITHIN = 60_000;
-/** Clients whose last change is noted in the value. */
+/** Maximum number of clients recorded in the value. */
 const MOST = 16;
 
 interface Change<Value> {
   readonly number: number;
   readonly at: number;
-  /** Must give the same when it is made twice. */
+  /** Must give the same result if it is applied twice. */
   readonly make: (value: Value) => Value;
 }
 
-/** Changes to a value that no two clients lose to each other, though the later of two writes replaces the earlier. */
+/**
+ * A shared value with last-write-wins storage. Each client applies its change again if another client's write dropped
+ * it.
+ */
 export class SharedValue<Value extends SharedByClients> {
   readonly #read: () => Value;
   readonly #write: (value: Value) => Promise<void>;
@@ -30,7 +33,7 @@ export class SharedValue<Value extends SharedByClients> {
     this.#write = write;
   }
 
-  /** Changes the value. The change may be made again, should another client's write replace it. */
+  /** Changes the value. `make` may be called again if another client's write replaces the change. */
   change(make: (value: Value) => Value): Promise<void> {
     return this.#inTurn(async () => {
       const before = this.#read();
@@ -42,7 +45,7 @@ export class SharedValue<Value extends SharedByClients> {
     });
   }
 
-  /** The value has changed: what another client's write has overwritten is changed again. */
+  /** Call this when the value has changed: applies the own changes again that another client's write overwrote. */
   async noticed(): Promise<void> {
     if (this.#lost(this.#read()).length === 0) return;
     await this.#inTurn(async () => {
@@ -52,7 +55,10 @@ export class SharedValue<Value extends SharedByClients> {
     });
   }
 
-  /** A value without numbers is none that a client has changed. */
+  /**
+   * The own recent changes that the value lacks. A value without `by` was not written by a client, so nothing counts as
+   * lost.
+   */
   #lost({ by }: Value): readonly Change<Value>[] {
     if (by === undefined) return [];
     const seen = by[this.#own] ?? 0;

@@ -2,7 +2,7 @@ import { readPending } from "./adapters/index.ts";
 import { say } from "./localize.ts";
 import { notify } from "./notices.ts";
 
-/** Keys whose command would lie unseen behind a question: of the tracker, of a figure's sheet, and beside a token. */
+/** Actions whose button is disabled while a question is pending: in the tracker, on sheets and on tokens. */
 const BEHIND: readonly string[] = [
   ...["declare", "declareSuggested", "declareCharge", "declareShown", "declareSide", "declareAll"],
   ...["act", "doDeclared", "closeIn", "release", "doTogether", "playAll", "playOn", "rollSides", "rollSurprise"],
@@ -10,8 +10,8 @@ const BEHIND: readonly string[] = [
 ];
 
 /**
- * Shuts the keys that can do nothing before an encounter's question is answered, and says so of each; opens them when it is.
- * A game master who is done with a figure goes on, and waits for nobody. No line need be drawn again for that.
+ * Disables the buttons that have no effect until an encounter's question is answered, and enables them afterwards. The
+ * page need not be rendered again. The game master can always finish a turn.
  */
 export function shutKeys(page: HTMLElement, combat: Combat | null): void {
   const waits = combat !== null && readPending(combat) !== null;
@@ -20,7 +20,7 @@ export function shutKeys(page: HTMLElement, combat: Combat | null): void {
     if (shut.includes(key.dataset.action!) && key.hasAttribute("data-shut") !== waits) turnKey(key, waits);
 }
 
-/** What its tooltip usually says is kept with the key, which is as it was drawn when it is open again. */
+/** Disables or enables a button. Its usual tooltip is kept in `data-usual` while it is disabled. */
 function turnKey(key: HTMLElement, waits: boolean): void {
   const reason = say("Waits.shut");
   const usual = key.getAttribute(waits ? "data-tooltip-text" : "data-usual");
@@ -29,7 +29,7 @@ function turnKey(key: HTMLElement, waits: boolean): void {
   setOrRemove(key, { "aria-description": waits ? reason : null });
 }
 
-/** Attributes of an element; null for those that it has not. */
+/** Sets attributes of an element; null removes one. */
 function setOrRemove(key: HTMLElement, attributes: Readonly<Record<string, string | null>>): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null) key.removeAttribute(name);
@@ -37,7 +37,7 @@ function setOrRemove(key: HTMLElement, attributes: Readonly<Record<string, strin
   }
 }
 
-/** A press of a key that is shut says why, and does nothing else. */
+/** Stops a click on a disabled button and shows why it is disabled. */
 export function refuseShut(event: Event): void {
   if (!(event.target as HTMLElement).closest("[data-shut]")) return;
   event.stopPropagation();

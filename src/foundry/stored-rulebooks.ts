@@ -3,7 +3,7 @@ type Members = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Members =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What was stored of held rulebooks; undefined if it is no JSON. */
+/** Parses stored rulebooks; undefined if they are not valid JSON. */
 export function storedBooks(stored: unknown): unknown {
   try {
     return JSON.parse(String(stored));
@@ -13,8 +13,8 @@ export function storedBooks(stored: unknown): unknown {
 }
 
 /**
- * The member of stored rulebooks that is not what it must be, in this version or an older one; empty if nothing can be read, null if
- * all is sound.
+ * The path of the invalid member of stored rulebooks, in the format of this version or an older one. Empty if nothing
+ * can be parsed; null if all is valid.
  */
 export function faultOfBooks(books: unknown): string | null {
   if (!isObject(books)) return "";
@@ -27,7 +27,7 @@ export function faultOfBooks(books: unknown): string | null {
   return at < 0 ? null : `past.${at}`;
 }
 
-/** The last round of an encounter that was played by a book. */
+/** Is this a valid entry of `past`? */
 function isPlayedOut(one: unknown): boolean {
   return isObject(one) && typeof one.combat === "string" && Number.isSafeInteger(one.through) && isObject(one.book);
 }

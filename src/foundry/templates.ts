@@ -1,6 +1,8 @@
 const FOLDER = "systems/ten-segments/templates";
 
-/** The pages that are drawn, each with the partials that it takes in, all the way down: they must be there before it is. */
+/**
+ * The templates, each with all the partials it uses, directly or indirectly. Partials must be loaded before rendering.
+ */
 // biome-ignore format: a table
 export const PAGES = {
   "cards/account.hbs":        [],
@@ -51,18 +53,18 @@ export type Page = keyof typeof PAGES;
 
 const at = (name: string): string => `${FOLDER}/${name}`;
 
-/** A part of an application: a page, with everything to load before it is drawn. */
+/** A part of an application: a template, and the partials to load before rendering. */
 export function pagePart(page: Page, more: { readonly scrollable?: string[] } = {}) {
   return { template: at(page), templates: PAGES[page].map(at), ...more };
 }
 
-/** A page that no application draws. */
+/** Renders a template outside an application. */
 export async function drawPage(page: Page, context: Record<string, unknown>): Promise<string> {
   await loadPages(page);
   return foundry.applications.handlebars.renderTemplate(at(page), context);
 }
 
-/** Pages that may be drawn from now on, with everything that they take in. */
+/** Loads templates and their partials, so that they can be rendered. */
 export async function loadPages(...pages: readonly Page[]): Promise<void> {
   await foundry.applications.handlebars.loadTemplates(pages.flatMap(page => [page, ...PAGES[page]]).map(at));
 }

@@ -1,17 +1,17 @@
 import { NotWrittenError, report } from "./border.ts";
 
 /**
- * Foundry does not reject data that fails validation, nor a write that a module cancels: both resolve to nothing. So every
- * write of ours goes through here, or through `generation.ts`, and what was not written is thrown.
+ * Foundry resolves to nothing, without rejecting, if data fails validation or a module cancels a write. So all our
+ * writes go through this file or `generation.ts`, which throw if something was not written.
  */
 
-/** A document, as far as it is written to. */
+/** The part of a document that we write through. */
 interface Writable {
   readonly uuid: string;
   update(changes: object, operation?: object): Promise<unknown>;
 }
 
-/** A document that has others in it. */
+/** A document with embedded documents. */
 interface Holder {
   getEmbeddedDocument(documentName: string, id: string, options: object): unknown;
   createEmbeddedDocuments(documentName: string, data: object[], operation?: object): Promise<readonly unknown[]>;
@@ -39,7 +39,7 @@ export async function createDocument<Made>(
   return made as Made;
 }
 
-/** @throws NotWrittenError unless all of them were made */
+/** @throws NotWrittenError unless all of them were created */
 export async function createWithin<Made>(
   parent: object,
   documentName: string,
@@ -51,7 +51,7 @@ export async function createWithin<Made>(
   return made as readonly Made[];
 }
 
-/** @throws NotWrittenError unless all of them were changed, or needed no change */
+/** @throws NotWrittenError unless all of them were updated or already had the values */
 export async function updateWithin(
   parent: object,
   documentName: string,
@@ -67,12 +67,12 @@ export async function updateWithin(
   }
 }
 
-/** Posts a card that tells of something: if it cannot be posted, that is said, and what it tells of stands. */
+/** Posts a message that reports something already done. A failure to post is reported and does not undo it. */
 export async function postMessage(data: ChatMessage.CreateData): Promise<void> {
   await createDocument(foundry.documents.ChatMessage, data).catch(error => report(error, "telling"));
 }
 
-/** Does a document lack some of the changes? One whose data they would make invalid has none of them. */
+/** Does a document lack some of the changes? True if the changes would make its data invalid. */
 export function lacks(document: object, changes: object): boolean {
   const { updateSource } = document as { updateSource(changes: object, options: object): object };
   try {
