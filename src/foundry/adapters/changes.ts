@@ -15,7 +15,7 @@ import { readInjuries, writeInjuries } from "./figures/injuries.ts";
 import { heldOf } from "./held.ts";
 import { cornerAt } from "./position.ts";
 
-/** The writes that changes of figures take, and the statuses to set, each of which is a write of its own. */
+/** The writes that changes to combatants need. Each status is set by a write of its own. */
 export interface Writes {
   readonly writes: readonly Write[];
   readonly statuses: readonly StatusChange[];
@@ -26,7 +26,7 @@ export interface StatusChange {
   readonly active: boolean;
 }
 
-/** An update of one actor: its own values and those of its spells and devices. */
+/** An update of an actor: its own values and those of its spells and devices. */
 interface ActorUpdate {
   _id: string;
   items?: ThingUpdate[];
@@ -38,13 +38,16 @@ interface ThingUpdate {
   [path: string]: unknown;
 }
 
-/** A power as its device or weapon stores it. */
+/** A power as stored on its device or weapon. */
 interface Power {
   readonly id: string;
   readonly charges: FigureValue;
 }
 
-/** Marks moves that the referee makes with the seat that rules, so that nobody judges or charges them. */
+/**
+ * Marks token moves that the referee makes with the id of the current leader, so that they are neither checked nor
+ * charged.
+ */
 export function chargedIn(combat: Combat): { readonly tenSegments: { readonly charged: string | null } } {
   return { tenSegments: { charged: heldOf(combat).referee } };
 }
@@ -52,7 +55,8 @@ export function chargedIn(combat: Combat): { readonly tenSegments: { readonly ch
 /**
  * The writes that carry out the changes: one for all world actors, one per unlinked token, one per scene.
  *
- * @param entry the line of the record that they are of; where some may be made and others not, actors keep it as a mark
+ * @param entry the number of the record's line that made the changes; if writes can fail in part, actors store it as a
+ *   mark
  */
 export function writesOf(combat: Combat, changes: readonly FigureChange[], entry: number | null = null): Writes {
   const actors = new Map<Actor, ActorUpdate>();
@@ -73,8 +77,8 @@ export function writesOf(combat: Combat, changes: readonly FigureChange[], entry
 }
 
 /**
- * Has a figure got its own values of that line of the record? Where nothing can be half done, it has; and where another
- * encounter has written to it since, nobody can tell, so that it is left alone.
+ * Does a combatant already have the values of this line of the record? Always true if writes cannot fail in part. Also
+ * true if another encounter has written to the actor since, because then the mark cannot tell.
  */
 export function hasGot(combat: Combat, figure: FigureId, entry: number): boolean {
   const combatant = combat.combatants.get(figure);
@@ -84,12 +88,12 @@ export function hasGot(combat: Combat, figure: FigureId, entry: number): boolean
   return mark === own || !(mark === "" || mark.startsWith(markOf(combat, "")));
 }
 
-/** A few letters of the encounter, and the line's number. */
+/** The first four letters of the encounter's id, and the line's number. */
 const markOf = ({ id }: Combat, entry: number | ""): string => `${id!.slice(0, 4)}${entry}`;
 
 const markIn = ({ system }: FigureActor): string => (system as { readonly mark?: string }).mark ?? "";
 
-/** In the same update as the values: whoever has the mark has them. */
+/** Puts the mark into the same update as the values: an actor with the mark has the values. */
 function putMark(update: ActorUpdate, combat: Combat, entry: number): void {
   const hasOwn = Object.keys(update).some(key => key !== "_id" && key !== "items");
   if (hasOwn) update["system.mark"] = markOf(combat, entry);
@@ -113,7 +117,7 @@ function putValue(actors: Map<Actor, ActorUpdate>, actor: FigureActor, { path, f
   else throw new RangeError(`writesOf: a change must have a path that can be written, got ${path}`);
 }
 
-/** The update of one item of the actor; one that has been thrown away meanwhile would be made anew by it. */
+/** The update of one of the actor's items. Skips an item that was deleted, because the update would create it again. */
 function putThing(update: ActorUpdate, actor: Actor, id: string, put: (thing: ThingUpdate) => void): void {
   if (!actor.items.has(id)) return;
   update.items ??= [];
@@ -123,7 +127,7 @@ function putThing(update: ActorUpdate, actor: Actor, id: string, put: (thing: Th
   put(thing);
 }
 
-/** Whether a device is on, or the charges that one of its powers has left; powers are stored as one list. */
+/** Updates whether a device is on, or the charges left in one of its powers. Powers are stored as one list. */
 function putDevice(update: { [path: string]: unknown }, actor: Actor, path: string, to: FigureValue): void {
   const [, id = "", value, power] = path.split(".");
   if (value === "worn") {
@@ -135,21 +139,21 @@ function putDevice(update: { [path: string]: unknown }, actor: Actor, path: stri
   update["system.powers"] = powers.map(known => (known.id === power ? { ...known, charges: to } : known));
 }
 
-/** A figure's stamina is one value to the rules, and several numbers on its sheet: those that changed. */
+/** Updates the numbers of stamina that changed. To the rules, stamina is one value; a sheet stores several numbers. */
 function putFatigue(update: ActorUpdate, from: string, to: string): void {
   const before = JSON.parse(from) ?? {};
   for (const [key, value] of Object.entries(JSON.parse(to) ?? {}))
     if (value !== before[key]) update[`system.fatigue.${key}`] = value;
 }
 
-/** Injuries are stored as one list. */
+/** Updates one injury. Injuries are stored as one list. */
 function putInjury(update: ActorUpdate, actor: FigureActor, key: number, to: string | null): void {
   const written = update["system.injuries"] as readonly SufferedInjury[] | undefined;
   const { injuries = [] } = written === undefined ? readInjuries(actor) : { injuries: written };
   update["system.injuries"] = writeInjuries(withInjury({ injuries }, key, to));
 }
 
-/** Of what a psionic has, only the strength is spent. */
+/** Updates the strength of a psionic, the only part of psionics that is spent. */
 function putStrength(update: ActorUpdate, { attackStrength, defenseStrength }: Psionics): void {
   update["system.psionics.attackStrength"] = attackStrength;
   update["system.psionics.defenseStrength"] = defenseStrength;
@@ -166,7 +170,7 @@ function actorWrites(actors: ReadonlyMap<Actor, ActorUpdate>): Write[] {
   return worldly.length > 0 ? [{ action: "update", documentName: "Actor", updates: worldly }, ...writes] : writes;
 }
 
-/** A batch does not reach a token's own actor: its values and its items are written apart. */
+/** Writes values and items separately: a batch does not reach a token's own actor. */
 function tokenActorWrites(actor: Actor, { items, ...update }: ActorUpdate): Write[] {
   const own: Write = { action: "update", documentName: "Actor", parent: actor.parent, updates: [update] };
   const things: Write = { action: "update", documentName: "Item", parent: actor, updates: items ?? [] };

@@ -2,7 +2,7 @@ import type { Condition } from "../../rules/index.ts";
 import { CONDITIONS } from "../../rules/index.ts";
 import { statusList } from "../generation.ts";
 
-/** The status that marks a condition on a token: Foundry's own where it has one. */
+/** The status that marks a condition on a token: one of Foundry's if it has one. */
 export const STATUS_OF = {
   hasted: "hasted",
   stunned: "stun",
@@ -14,12 +14,12 @@ export const STATUS_OF = {
   invisible: "invisible",
 } as const satisfies Record<Condition, string>;
 
-/** The conditions that the rules read in a set of statuses, in the order of the vocabulary. */
+/** The conditions among a set of statuses, in the order of `CONDITIONS`. */
 export function readConditions(statuses: ReadonlySet<string>): readonly Condition[] {
   return CONDITIONS.filter(condition => statuses.has(STATUS_OF[condition]));
 }
 
-/** Conditions that Foundry has no status for, with ids as long as it wants them. */
+/** Conditions that Foundry has no status for. Document ids must have 16 characters. */
 const OURS = [
   { id: STATUS_OF.hasted, _id: "tensegmentshaste", name: "TENSEGMENTS.Condition.hasted", img: "icons/svg/wing.svg" },
   {
@@ -30,7 +30,7 @@ const OURS = [
   },
 ] as const;
 
-/** Adds the conditions that Foundry has no status for, so that its token HUD offers them. */
+/** Adds the conditions that Foundry lacks, so that its token HUD offers them. */
 export function registerConditions(): void {
   const known = new Set(statusList().map(status => status.id));
   const missing = OURS.filter(({ id }) => !known.has(id));

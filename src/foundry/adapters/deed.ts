@@ -3,50 +3,50 @@ import type { Names } from "../localize.ts";
 import type { Unseen } from "./figures/unseen.ts";
 import type { OpenNumbers } from "./secret-numbers.ts";
 
-/** The part of the round in which the first of each side, or each who rolled for itself, has something to do. */
+/** By side or combatant: the part of the round in which they first have something to do. */
 export type Starts = Readonly<Record<SideId | FigureId, number>>;
 
-/** What of a deed follows from the fight it was done in. */
+/** Details of an action that depend on the fight it was done in. */
 export interface Aside {
-  /** When the spell begun in it takes effect, where the order of the round puts that elsewhere than its casting time. */
+  /** When the spell begun by this action takes effect, if the order of the round changes it from the casting time. */
   readonly lands?: Moment;
-  /** The target of an attack, where that has acted in the same moment: one does not come before the other. */
+  /** The target of an attack, if it has acted at the same time: neither comes before the other. */
   readonly atOnce?: FigureId;
-  /** Why another rule grants the blow, on top of the round's own. */
+  /** Why another rule grants an extra attack. */
   readonly granted?: Reason;
-  /** Of a roll for initiative. */
+  /** For a roll of initiative only. */
   readonly starts?: Starts;
 }
 
-/** What a deed tells: facts and the names they need, so that it reads the same when a figure is gone. */
+/** An action's facts and the names they need, so that its card stays the same after a combatant is gone. */
 export interface Story extends Aside {
   readonly command: Command;
   readonly events: readonly FightEvent[];
   readonly breaches: readonly Reason[];
   readonly names: Names;
-  /** What was kept from the players when it was done. */
+  /** Hidden from players at the time of the action. */
   readonly unseen?: Unseen;
-  /** Whose numbers are in the events, if some were left out of them. */
+  /** Combatants whose numbers the events include, if others' numbers were left out. */
   readonly open?: OpenNumbers;
   readonly round: number;
   readonly segment: number;
-  /** The same of each of several deeds together, by its place; left out where there is nothing. */
+  /** The details of each action in a group, by its index; omitted if there are none. */
   readonly asides?: Readonly<Record<number, Aside>>;
 }
 
-/** As it is stored: breaches only where there are any. */
+/** The stored form: breaches are omitted if there are none. */
 export type StoredStory = Omit<Story, "breaches"> & Partial<Pick<Story, "breaches">>;
 
-/** A command carried out, as it stands in the chat. */
+/** A command that was carried out, as stored in a chat message. */
 export interface Deed extends Story {
   readonly combat: string;
   readonly entry: number;
   readonly undone: boolean;
-  /** What undoing it left alone, because somebody had changed it since. */
+  /** Changes that undo did not revert, because someone had changed the value since. */
   readonly kept: readonly FigureChange[];
 }
 
-/** The deed of a message of that type. */
+/** Reads the action from a chat message of type `deed`. */
 export function readDeed(message: ChatMessage): Deed {
   if (message.type !== "deed") throw new TypeError(`readDeed: the message must be a deed, got ${message.type}`);
   const { combat, entry, undone, kept, story } = (message as ChatMessage.OfType<"deed">).system;
@@ -55,21 +55,24 @@ export function readDeed(message: ChatMessage): Deed {
 }
 
 /**
- * Is this a deed as a referee wrote it? Anybody can make a message that looks like one, and change a message of their own, as
- * those of their figures' deeds are; who was the last to write it, the server says.
+ * Did a game master's client write this action? Any user can create such a message and edit their own, including those
+ * of their characters' actions. The server records the last user who wrote it.
  */
 export function isRefereesDeed({ type, author, _stats }: ChatMessage): boolean {
   const writer = game.users.get(_stats.lastModifiedBy ?? "") ?? author;
   return type === "deed" && writer?.isGM === true;
 }
 
-/** The deeds of an encounter as referees wrote them, except those that have been taken back. */
+/** The actions of an encounter, except undone ones, in messages that a game master's client wrote. */
 export function standingDeedsOf(combat: string): readonly ChatMessage.OfType<"deed">[] {
   const deeds = game.messages.contents.filter(isRefereesDeed) as ChatMessage.OfType<"deed">[];
   return deeds.filter(({ system }) => system.combat === combat && !system.undone);
 }
 
-/** Is this the deed of that line of an encounter's record, still standing? A fight that was begun anew has each number again. */
+/**
+ * Is this message for that line of an encounter's record, and not undone? A restarted fight reuses line numbers, so the
+ * command ids must match, too.
+ */
 export function isDeedOf(message: ChatMessage, combat: string, { number, command }: Entry): boolean {
   if (!isRefereesDeed(message)) return false;
   const { system } = message as ChatMessage.OfType<"deed">;

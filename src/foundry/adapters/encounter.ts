@@ -6,32 +6,35 @@ import { LEDGER, SEAT_MEMBERS, seatShape } from "./damage/seat-shapes.ts";
 import { isObject, knownOf, parsed } from "./damage/shapes.ts";
 
 /**
- * Seats as they are stored: one JSON string per figure id, empty for a figure that has left. A string counts in its own
- * chapter of the record alone; a figure without one sits as it did when that opened.
+ * Stored seats: a JSON string per combatant id, empty for one that has left. A string counts only in its own chapter of
+ * the record; a combatant without one has the seat from the chapter's opening.
  */
 export type StoredSeats = Readonly<Record<string, string>>;
 
-/** What stands for a figure of which nothing is stored: it counts in no chapter. */
+/** A stored seat without content: it counts in no chapter. */
 export const AS_IT_OPENED = JSON.stringify({ round: -1 });
 
-/** What the stored seats are read against: a chapter and its opening. */
+/** The chapter and the opening that stored seats are relative to. */
 export interface Opening {
   readonly ordinal: number;
   readonly seats: readonly Seat[];
 }
 
-/** A seat without what it has in common with a fresh one. */
+/** A seat without the members that equal those of a fresh one. */
 interface Sparse extends Partial<Omit<Seat, "ledger" | "figure">> {
   readonly ledger?: Partial<Ledger>;
 }
 
-/** A stored seat: the chapter it counts in, which it names its round, and its place if it joined in that; or the member at fault. */
+/**
+ * A parsed seat. `ordinal` is the chapter it counts in (stored as `round`). `place` is set if the combatant joined in
+ * that chapter. `member` is the path of the invalid member.
+ */
 interface Stored {
   readonly ordinal: number;
   readonly place: unknown;
   readonly seat: Seat | { readonly member: string };
 }
-/** One that can be read. */
+/** A valid seat. */
 interface Written {
   readonly place: unknown;
   readonly seat: Seat;
@@ -50,14 +53,14 @@ function packSeat(seat: Seat): Sparse {
   return ledger ? { ...rest, ledger: differing(ledger, FRESH_ROUND) } : rest;
 }
 
-/** A seat from what is stored of it. Members that nothing knows are left out. */
+/** Restores a seat from its stored members. Unknown members are dropped. */
 function unpackSeat(figure: FigureId, stored: object): Seat {
   const { ledger, ...rest } = knownOf<Sparse>(stored, SEAT_MEMBERS);
   const fresh = freshSeat(figure);
   return { ...fresh, ...rest, ledger: ledger ? { ...FRESH_ROUND, ...knownOf(ledger, LEDGER) } : fresh.ledger };
 }
 
-/** The seats that are taken: those of the opening that have not left, then those who joined since. */
+/** The seats in use: those of the opening that have not left, then those that joined since. */
 export function readSeats(stored: StoredSeats, opening: Opening, texts: Texts = AFRESH): Read<readonly Seat[]> {
   const known = new Set(opening.seats.map(({ figure }) => figure));
   const { read: written, faults } = writtenIn(stored, opening.ordinal, texts);
@@ -70,7 +73,7 @@ export function readSeats(stored: StoredSeats, opening: Opening, texts: Texts = 
   return { read: seats, faults };
 }
 
-/** The stored strings that change when the seats become these. Those that cannot be read stay until they are mended. */
+/** The stored strings that change when the seats are written. Unreadable strings stay until they are repaired. */
 export function writeSeats(
   stored: StoredSeats,
   opening: Opening,
@@ -92,7 +95,7 @@ export function writeSeats(
   return Object.fromEntries([...changed].filter(([figure, text]) => stored[figure] !== text));
 }
 
-/** A seat of which nothing has changed is the same object. */
+/** An unchanged seat is the same object. */
 function isStored(now: Written, seat: Seat, place: number | undefined): boolean {
   return now.seat === seat && now.place === place;
 }
@@ -101,7 +104,7 @@ function isAlike(old: Seat | undefined, seat: Seat): boolean {
   return old === seat || (old !== undefined && JSON.stringify(packSeat(old)) === JSON.stringify(packSeat(seat)));
 }
 
-/** The strings that count in a chapter, and those of which nobody can tell. */
+/** The valid seats that count in a chapter, and the faults of the others. */
 function writtenIn(stored: StoredSeats, ordinal: number, texts: Texts): Read<ReadonlyMap<FigureId, Written>> {
   const written = new Map<FigureId, Written>();
   const faults: Fault[] = [];
@@ -118,7 +121,7 @@ function writtenIn(stored: StoredSeats, ordinal: number, texts: Texts): Read<Rea
   return { read: written, faults };
 }
 
-/** A seat as it is stored; null for what counts in no chapter. */
+/** Parses a stored seat; null if it counts in no chapter. */
 function readSeat(figure: FigureId, text: string): Stored | null {
   const value = parsed(text);
   if (!isObject(value) || !Number.isSafeInteger(value.round)) return null;
@@ -127,12 +130,14 @@ function readSeat(figure: FigureId, text: string): Stored | null {
   return { ordinal: value.round as number, place: value.place, seat };
 }
 
-/** Whoever joined without a place comes last. */
+/** The position in the order of joining. Those without one come last. */
 function placeOf({ place }: Written): number {
   return typeof place === "number" ? place : Number.MAX_SAFE_INTEGER;
 }
 
-/** An encounter as a chapter of the record opens with it: the ids in one string, and what is not fresh of each. */
+/**
+ * An encounter as stored in a chapter's opening: a string of ids, and by id the members that differ from a fresh seat.
+ */
 interface Packed extends RoundMembers {
   readonly seats: string;
   readonly changed: Readonly<Record<FigureId, Sparse>>;
@@ -145,7 +150,7 @@ export function packEncounter({ seats, ...rest }: Encounter): Packed {
   return { ...rest, seats: seats.map(({ figure }) => figure).join(" "), changed: Object.fromEntries(changed) };
 }
 
-/** How a chapter opens, as far as it can be read; null where it cannot. */
+/** Reads a chapter's opening as far as possible; null if it cannot be read. */
 export function readOpening(packed: unknown): Read<Encounter> | null {
   const read = readRoundMembers(packed);
   if (read === null || !isObject(packed)) return null;

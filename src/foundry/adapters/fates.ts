@@ -1,19 +1,21 @@
 import { isObject, parsed } from "./damage/shapes.ts";
 import { heldOf } from "./held.ts";
 
-/** What became of a command that the record does not hold: discarded are those that a mended encounter is without. */
+/** The outcome of a command that is not in the record. Repairs of an encounter discard commands. */
 export type Fate = "undone" | "withdrawn" | "discarded";
 
-/** Some that came to their end at once: their place, their commands, and the request that ended them. */
+/**
+ * The stored outcome of commands that ended together: its sequence number, their ids, and the request that ended them.
+ */
 interface StoredFate {
   readonly n: number;
-  /** The command's id; of several, their ids with blanks between them. */
+  /** The command's id, or several ids separated by spaces. */
   readonly id: string;
   readonly fate: Fate;
   readonly by?: string;
 }
 
-/** As many are remembered; the oldest is written over. */
+/** Maximum number of stored outcomes; the oldest is overwritten. */
 export const FATES_KEPT = 32;
 
 function fatesIn(combat: Combat): readonly StoredFate[] {
@@ -25,17 +27,17 @@ function isFate(line: unknown): line is StoredFate {
   return isObject(line) && Number.isSafeInteger(line.n) && typeof line.id === "string";
 }
 
-/** What became of a command; null where nothing is known. */
+/** The outcome of a command; null if none is stored. */
 export function fateOf(combat: Combat, id: string): Fate | null {
   return fatesIn(combat).find(one => one.id.split(" ").includes(id))?.fate ?? null;
 }
 
-/** Has this request taken a command back already? */
+/** Has this request already undone a command? */
 export function hasUndone(combat: Combat, request: string): boolean {
   return fatesIn(combat).some(({ by }) => by === request);
 }
 
-/** The slot that changes when a command comes to its end, or several do at once. */
+/** The slot to write when one or more commands end. */
 export function writeFate(
   combat: Combat,
   ids: string | readonly string[],

@@ -19,44 +19,44 @@ import { type HeldEncounter, heldOf } from "./held.ts";
 import { withNamesApart } from "./names/namesakes.ts";
 import { atTheTable, type TableReason } from "./reasons.ts";
 
-/** What was read last of an encounter, and from what. */
+/** Cache of the parsed encounter, and the stored state it was parsed from. */
 interface Kept {
   readonly held: HeldEncounter;
   readonly stored: StoredFight;
 }
 const kept = new WeakMap<Combat, Kept>();
 
-/** Has the fight begun? Before that nothing is stored, and whoever is in the encounter has a seat. */
+/** Has the fight begun? Until then nothing is stored, and every combatant of the encounter has a seat. */
 export function hasBegun(combat: Combat): boolean {
   return heldOf(combat).round !== "" || standingOf(combat) !== "ready";
 }
 
-/** Has the fight not begun, is it under way, or can nobody tell how it stands? */
+/** The state of the stored fight. */
 export function standingOf(combat: Combat): Standing {
   return keptOf(combat).standing;
 }
 
-/** Is it a fight that can be gone on with? */
+/** Can the fight be continued? */
 export function isPlayed(combat: Combat): boolean {
   return standingOf(combat) === "under-way";
 }
 
-/** What is wrong with what is stored of an encounter. */
+/** The faults in the stored encounter. */
 export function faultsOf(combat: Combat): readonly Fault[] {
   return keptOf(combat).faults;
 }
 
-/** Figures whose seats cannot be read: they take no part until that is mended. */
+/** Combatants with unreadable seats. They take no part until the encounter is repaired. */
 export function leftOut(combat: Combat): ReadonlySet<FigureId> {
   return new Set(faultsOf(combat).flatMap(({ where, figure }) => (where === "seat" && figure ? [figure] : [])));
 }
 
-/** The encounter as it is stored, without a look at the figures. Only of a fight that has begun. */
+/** The stored encounter, without its combatants. Call it only if the fight has begun. */
 export function encounterOf(combat: Combat): Encounter {
   return keptOf(combat).encounter;
 }
 
-/** A fight as it was last read, of which encounter and of which figures. */
+/** Cache of the last fight, and the encounter and combatants it was built from. */
 interface LastRead {
   readonly encounter: Encounter | null;
   readonly figures: readonly Figure[];
@@ -65,8 +65,8 @@ interface LastRead {
 const lastRead = new WeakMap<Combat, LastRead>();
 
 /**
- * The fight as it stands: the stored encounter and the figures as their documents have them. As long as nothing changes, it
- * is the same object, so that what the rules find out about it is found out once.
+ * The current fight: the stored encounter, and the combatants as their documents are now. The same object until
+ * something changes, so that the rules can cache by it.
  */
 export function readFight(combat: Combat): Fight {
   const encounter = hasBegun(combat) ? keptOf(combat).encounter : null;
@@ -79,7 +79,7 @@ export function readFight(combat: Combat): Fight {
   return fight;
 }
 
-/** Those who will have a seat when the fight begins. */
+/** The combatants that will have a seat when the fight begins. */
 function figuresToBe(combat: Combat): readonly Figure[] {
   const doubles = doublesIn(combat);
   return readFigures(combat).filter(({ id }) => !doubles.has(combat.combatants.get(id)!));
@@ -90,8 +90,8 @@ function areSame<One>(some: readonly One[], others: readonly One[]): boolean {
 }
 
 /**
- * Every combatant that has its actor as a figure, in the order of their ids by code unit, each with a name of its own: those who
- * came first keep theirs when others come.
+ * All combatants that have an actor, sorted by id (code units), with unique names. Combatants that joined earlier keep
+ * their names when others join.
  */
 export function readFigures(combat: Combat): readonly Figure[] {
   const from = sheetsOf(combat);
@@ -107,14 +107,14 @@ export function readFigures(combat: Combat): readonly Figure[] {
   return kept;
 }
 
-/** Every combatant that has its actor as its sheet has it, in the order of their ids. */
+/** All combatants that have an actor, as on their sheets, sorted by id. */
 function sheetsOf(combat: Combat): readonly Figure[] {
   return byId(combat)
     .map(combatant => sheetOf(combatant) ?? null)
     .filter(figure => figure !== null);
 }
 
-/** Figures as they were read last, and under names that no two have: they are read again and again as they stand. */
+/** Cache of the combatants with unique names, and the values they were made from. */
 interface NamesApart {
   readonly from: readonly Figure[];
   readonly seats: readonly Seat[];
@@ -122,7 +122,7 @@ interface NamesApart {
 }
 const apart = new WeakMap<Combat, NamesApart>();
 
-/** Combatants as an encounter has them, and in the order of their ids. */
+/** Cache of each encounter's combatants sorted by id. */
 const ordered = new WeakMap<Combat, { readonly from: readonly Combatant[]; readonly byId: readonly Combatant[] }>();
 
 function byId(combat: Combat): readonly Combatant[] {
@@ -134,14 +134,17 @@ function byId(combat: Combat): readonly Combatant[] {
   return sorted;
 }
 
-/** What keeps a combatant from being a whole figure; null when nothing does. */
+/** Why a combatant cannot take part: it has no actor, or its seat is taken by another combatant. Null if it can. */
 export function troubleOf(combatant: Combatant, isOneOfTwo = isDouble): TableReason | null {
   const figure = combatant.id!;
   if (!actorOf(combatant)) return atTheTable("no-actor", { figure });
   return isOneOfTwo(combatant) ? atTheTable("seated-twice", { figure }) : null;
 }
 
-/** The combatants whose figures are there by another already, looked for among those alone who share an actor or a token. */
+/**
+ * The combatants whose character another combatant already represents. Only those that share an actor or a token are
+ * checked.
+ */
 export function doublesIn(combat: Combat): ReadonlySet<Combatant> {
   const shared = new Set<unknown>();
   const seen = new Set<unknown>();
@@ -152,7 +155,7 @@ export function doublesIn(combat: Combat): ReadonlySet<Combatant> {
   return new Set(doubtful.filter(isDouble));
 }
 
-/** Is a figure there by another combatant already? It has one place: the one that has its seat, else the first by id. */
+/** Does another combatant already represent this character? The one with a seat counts, else the first by id. */
 export function isDouble(combatant: Combatant): boolean {
   const combat = combatant.parent;
   if (!combat) return false;
@@ -164,34 +167,34 @@ export function isDouble(combatant: Combatant): boolean {
   return !(seated.length > 0 ? seated : ids.slice(0, 1)).includes(combatant.id!);
 }
 
-/** Where a combatant's figure is: its actor, and its token if it has one. */
+/** A combatant's actor, and its token if it has one. */
 type Whereabouts = Pick<Combatant, "tokenId" | "sceneId"> & { readonly actor: unknown };
 
-/** The same figure is the same token, and any combatant of an actor whose tokens are all linked to it. */
+/** Compares combatants: an unlinked token is itself only; all linked tokens of an actor are the same character. */
 export function isSameAs({ actor, token }: Combatant): (other: Whereabouts) => boolean {
   if (!actor) return () => false;
   if (!token || token.actorLink) return other => other.actor === actor;
   return ({ tokenId, sceneId }) => tokenId === token.id && sceneId === token.parent?.id;
 }
 
-/** Is a stored combatant, which has left, the same figure? */
+/** Is this a stored combatant that has left? */
 export function isSameStored(combatant: Combatant, { tokenId, sceneId, actorId }: StoredCombatant): boolean {
   const actor = game.actors.get(String(actorId)) ?? null;
   return isSameAs(combatant)({ tokenId: String(tokenId), sceneId: String(sceneId), actor });
 }
 
-/** One figure as it stands; undefined for one that is not there, or cannot be read. */
+/** Reads one combatant; undefined if it is missing or cannot be read. */
 export function readFigureIn(combat: Combat, figure: FigureId): Figure | undefined {
   const combatant = combatantOf(combat, figure);
   return (combatant && sheetOf(combatant)) ?? undefined;
 }
 
-/** The figures whose sheets cannot be read. */
+/** The combatants whose sheets cannot be read. */
 export function unreadSheets(combat: Combat): readonly FigureId[] {
   return combat.combatants.contents.filter(one => sheetOf(one) === undefined).map(({ id }) => id!);
 }
 
-/** A combatant as the rules see it, null without its actor; undefined where its sheet cannot be read. */
+/** A combatant in the rules' form: null without an actor, undefined if its sheet cannot be read. */
 function sheetOf(combatant: Combatant): Figure | null | undefined {
   try {
     return readFigure(combatant);
@@ -201,24 +204,27 @@ function sheetOf(combatant: Combatant): Figure | null | undefined {
   }
 }
 
-/** The record of the current and the previous round. */
+/** The record of the current and the previous chapter. */
 export function readChapters(combat: Combat): readonly Chapter[] {
   return keptOf(combat).chapters;
 }
 
-/** Is a command in the record of these rounds, or known to have been there? One that was withdrawn never was. */
+/**
+ * Is a command in the record of these chapters, or was it there before it was undone or discarded? Withdrawn commands
+ * never were.
+ */
 export function isRecorded(combat: Combat, command: string): boolean {
   const fate = fateOf(combat, command);
   return hasEntryOf(combat, command) || fate === "undone" || fate === "discarded";
 }
 
-/** Is a command in the record of these rounds? */
+/** Is a command in the record of these chapters? */
 export function hasEntryOf(combat: Combat, command: string): boolean {
   if (standingOf(combat) === "lost") return hasLineOf(combat, command);
   return readChapters(combat).some(chapter => entriesOf(chapter).some(entry => entry.command?.id === command));
 }
 
-/** Nobody can read which lines count: any does whose command is not known to have come to its end. */
+/** Used when it is unknown which lines count: any does whose command has no stored outcome. */
 function hasLineOf(combat: Combat, command: string): boolean {
   return fateOf(combat, command) === null && storedLines(combat).some(line => commandIdIn(line) === command);
 }
@@ -227,7 +233,7 @@ export function combatantOf(combat: Combat, figure: FigureId): Combatant | undef
   return combat.combatants.get(figure);
 }
 
-/** The figure that an actor is in an encounter: by its token when it is one token's own, else by the actor itself. */
+/** The combatant of an actor in an encounter: by its token if the actor is synthetic, else by the actor itself. */
 export function figureOfActor(combat: Combat, actor: Actor): FigureId | null {
   const token = actor.token;
   const found = combat.combatants.find(combatant =>
@@ -247,7 +253,7 @@ function keptOf(combat: Combat): StoredFight {
   return stored;
 }
 
-/** Do two states of an encounter differ in other things than the fight: in who leads it, or in what is waited for? */
+/** Is the fight the same in both states? Then only the leader, the pending command or similar data differs. */
 function isSameFight(one: HeldEncounter, other: HeldEncounter): boolean {
   const { version, round, figures, record } = other;
   return one.version === version && one.round === round && one.figures === figures && one.record === record;

@@ -1,7 +1,4 @@
-/**
- * What counts of an encounter: as it was left by the last write that was in time. A write that came too late changes the
- * document, and nothing here.
- */
+/** The confirmed state of an encounter, without stale writes. A stale write changes the document but not this. */
 export interface HeldEncounter {
   readonly revision: number;
   readonly referee: string | null;
@@ -18,7 +15,7 @@ export interface HeldEncounter {
 
 const held = new Map<string, HeldEncounter>();
 
-/** What counts of an encounter. */
+/** The confirmed state of an encounter. */
 export function heldOf(combat: Combat): HeldEncounter {
   const known = held.get(combat.id!);
   if (known) return known;
@@ -27,17 +24,17 @@ export function heldOf(combat: Combat): HeldEncounter {
   return fresh;
 }
 
-/** What has been written of an encounter counts. */
+/** Merges a confirmed write into the state. */
 export function holdChange(combat: Combat, change: Partial<HeldEncounter>): void {
   holdAs(combat, withChange(heldOf(combat), change));
 }
 
-/** That counts, whatever counted before. */
+/** Replaces the confirmed state. */
 export function holdAs(combat: Combat, known: HeldEncounter): void {
   held.set(combat.id!, known);
 }
 
-/** An encounter after a write to it. */
+/** The state after a write. */
 export function withChange(before: HeldEncounter, change: Partial<HeldEncounter>): HeldEncounter {
   return {
     ...before,
@@ -48,19 +45,19 @@ export function withChange(before: HeldEncounter, change: Partial<HeldEncounter>
   };
 }
 
-/** What stands in the document counts: it has come to another window, whose it is to say. */
+/** Takes the confirmed state from the document. Call it when another client leads and decides which writes count. */
 export function holdDocument(combat: Combat): void {
   holdAs(combat, asItStands(combat));
 }
 
 type Strings = Readonly<Record<string, string>>;
 
-/** The same object where nothing is written, so that nothing of it has to be read again. */
+/** The same object if nothing is written, so that caches stay valid. */
 function merged(strings: Strings, change: Strings | undefined): Strings {
   return change === undefined || Object.keys(change).length === 0 ? strings : { ...strings, ...change };
 }
 
-/** An encounter is gone. */
+/** Drops the state of a deleted encounter. */
 export function forgetHeld(combat: Combat): void {
   held.delete(combat.id!);
 }

@@ -4,18 +4,19 @@ import { isObject } from "./damage/shapes.ts";
 import { isTorn } from "./damage/torn.ts";
 
 /**
- * What commands change in the figures, as it was when a chapter of the record opened: with the chapter's lines it says what the
- * figures must be now, so that whoever comes to lead finds what was changed by hand, whoever saw it.
+ * Values of the combatants that commands change, as they were when a chapter of the record opened. Together with the
+ * chapter's lines they give the values that the combatants should have now. So a new leader can detect changes made by
+ * hand.
  */
 export type OpeningValues = ReadonlyMap<FigureId, ReadonlyMap<string, FigureValue>>;
 
 const MEMBERS = ["hitPoints", "stamina", "psionics"] as const;
 const MEMORIZED = /^spells\.(.+)\.memorized$/;
 
-/** By the encounter that a chapter opens with; worked out when they are needed, since most encounters open none. */
+/** By a chapter's opening; computed on demand, since most encounters open no chapter. */
 const known = new WeakMap<Encounter, () => OpeningValues>();
 
-/** A chapter may open with this encounter: its figures stand so. */
+/** Remembers the combatants' values, in case a chapter opens with this encounter. */
 export function noteOpening(opening: Encounter, figures: readonly (Figure | null)[]): void {
   known.set(opening, () => {
     const values = figures.filter(figure => figure !== null).map(figure => [figure.id, valuesOf(figure)] as const);
@@ -23,7 +24,7 @@ export function noteOpening(opening: Encounter, figures: readonly (Figure | null
   });
 }
 
-/** Lists are kept as JSON, like everywhere in the record; of spells only those that are memorized. */
+/** The values by path. Lists are JSON strings, as in the record; only memorized spells are included. */
 function valuesOf(figure: Figure): ReadonlyMap<string, FigureValue> {
   const lists = MEMBERS.filter(member => member !== "hitPoints" && figure[member] !== undefined);
   const spells = figure.spells.filter(({ memorized }) => memorized > 0);
@@ -34,22 +35,22 @@ function valuesOf(figure: Figure): ReadonlyMap<string, FigureValue> {
   ]);
 }
 
-/** As it is stored with a chapter's opening, in the order of its seats; nothing where it is not known. */
+/** The values in the form stored with an opening, in the order of its seats; empty if they are unknown. */
 export function storedValues(opening: Encounter): { readonly values?: readonly unknown[] } {
   const values = known.get(opening)?.();
   return values === undefined ? {} : { values: opening.seats.map(({ figure }) => packed(values.get(figure))) };
 }
 
-/** Of most figures only hit points are known: they are stored as a number. */
+/** Most combatants have only hit points, which are stored as a number. */
 function packed(own: ReadonlyMap<string, FigureValue> | undefined): FigureValue | object {
   if (own === undefined) return null;
   return own.size === 1 ? (own.get("hitPoints") ?? null) : Object.fromEntries(own);
 }
 
 /**
- * Takes note of what is stored with an opening; what cannot be read is not known.
+ * Reads the values stored with an opening. Invalid ones are ignored.
  *
- * @param seats the ids of its figures, with blanks between them
+ * @param seats the combatants' ids, separated by spaces
  */
 export function noteStoredValues(opening: Encounter, stored: unknown, seats: unknown): void {
   const figures = typeof seats === "string" ? seats.split(" ").filter(figure => figure !== "") : [];
@@ -68,7 +69,7 @@ function isValue(path: string, value: unknown): boolean {
   return MEMBERS.some(member => member === path) && typeof value === "string";
 }
 
-/** The earliest opening of these chapters whose values are known and after which every line can be read; null where there is none. */
+/** The values of the earliest opening that has them and after which every line can be read; null if there is none. */
 export function openingValues(chapters: readonly Chapter[]): OpeningValues | null {
   const from = chapters.findIndex((chapter, at) => {
     const since = chapters.slice(at);
@@ -78,7 +79,7 @@ export function openingValues(chapters: readonly Chapter[]): OpeningValues | nul
   return from < 0 ? null : (known.get(chapters[from]!.opening)?.() ?? null);
 }
 
-/** What a figure must have been at an opening, by path; a spell of which nothing is stored was not memorized. */
+/** A combatant's values at an opening, by path. A spell without a stored value was not memorized. */
 export function valuesAtOpening(values: OpeningValues, figure: Figure): readonly (readonly [string, FigureValue])[] {
   const own = values.get(figure.id);
   if (own === undefined) return [];

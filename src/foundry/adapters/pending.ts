@@ -7,22 +7,22 @@ import { heldOf } from "./held.ts";
 /** A command that waits for a decision, with the answers so far. */
 export interface Pending {
   readonly command: Command;
-  /** The user who asked for it. */
+  /** Id of the user who sent the command. */
   readonly by: string;
   readonly answers: readonly Answer[];
-  /** For which of several deeds together each answer is, by its place; left out for a deed by itself. */
+  /** For each answer, the index of its action in a group; omitted for a single action. */
   readonly deeds?: readonly number[];
   readonly rolls: readonly object[];
   readonly need: ChooseNeed;
-  /** The user who is asked; null when the referee is. */
+  /** Id of the user who decides; null if the referee does. */
   readonly decider: string | null;
-  /** Milliseconds from the question until the stated default is taken; null for as long as it takes. */
+  /** Milliseconds until the stated default is taken; null for no limit. */
   readonly limit: number | null;
 }
 
 const NOTHING_YET: Partial<Pending> = Object.freeze({ answers: [], rolls: [], decider: null, limit: 30_000 });
 
-/** What a waiting command must be as it is stored. */
+/** The shape of a stored pending command. */
 const shape = membersOf<Pending>({
   command: commandShape,
   by: text,
@@ -42,30 +42,32 @@ const shape = membersOf<Pending>({
   limit: maybe(orNull(number)),
 });
 
-/** Which question it is: the same choices may be offered for several deeds of one command. */
+/** An id for the question: the same choices may be offered for several actions of one command. */
 export function questionIn({ command, answers, need }: Pending): string {
   return [command.id, answers.length, need.name, need.figure, need.against ?? "", need.deed ?? ""].join(" ");
 }
 
-/** The command that waits; null where none does, or where it cannot be read. */
+/** The pending command; null if there is none or it cannot be read. */
 export function readPending(combat: Combat): Pending | null {
   const value = storedIn(combat);
   if (shape(value) !== null || !isPlayed(combat)) return null;
   return { ...NOTHING_YET, ...(value as Partial<Pending>) } as Pending;
 }
 
-/** Does a command wait that nobody can read? */
+/** Is there a pending command that cannot be read? */
 export function isPendingLost(combat: Combat): boolean {
   return heldOf(combat).pending !== "" && isPlayed(combat) && shape(storedIn(combat)) !== null;
 }
 
-/** What is stored, with what every need has in common. */
+/** The stored value, with the member that is the same for every need. */
 function storedIn(combat: Combat): unknown {
   const value = parsed(heldOf(combat).pending);
   return isObject(value) && isObject(value.need) ? { ...value, need: { ...value.need, kind: "choose" } } : value;
 }
 
-/** As it is stored: answers, dice, decider and a usual limit are left out, as long as there are none, and what every need has in common. */
+/**
+ * The stored form. Empty answers and dice, a null decider, the default limit, and the need's constant kind are omitted.
+ */
 export function storedPending({ answers, rolls, decider, need, limit, ...pending }: Pending): string {
   const given = answers.length + rolls.length > 0 ? { answers, rolls } : {};
   return JSON.stringify({

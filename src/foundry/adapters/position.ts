@@ -1,6 +1,6 @@
 import type { HexGrid, MapPoint } from "../../rules/index.ts";
 
-/** How many feet the unit of a scene's grid is long. Maps in other units count as having no distances. */
+/** Feet per unit of a scene's grid. Maps in other units have no distances. */
 const FEET = new Map<string, number>([
   ["ft", 1],
   ["ft.", 1],
@@ -12,7 +12,7 @@ const FEET = new Map<string, number>([
   ["in", 10],
 ]);
 
-/** The part of a token that its place follows from: its upper left corner in pixels, its size in grid spaces. */
+/** The data of a token that determine its place: its upper left corner in pixels, its size in grid spaces. */
 export interface Placed {
   x: number;
   y: number;
@@ -20,36 +20,36 @@ export interface Placed {
   height: number;
 }
 
-/** The part of a scene's grid that places are measured by. */
+/** The data of a scene's grid that places are measured by. */
 export interface MapGrid {
   size: number;
   distance: number;
   units: string;
   isHexagonal?: boolean;
-  /** Of hexes alone. */
+  /** Hexagonal grids only. */
   columns?: boolean;
 }
 
-/** Feet that one grid space measures; null when the map's unit is no length we know. */
+/** Feet per grid space; null if the map's unit is not a known length. */
 export function feetPerSpace(grid: MapGrid): number | null {
   const feet = FEET.get(grid.units.trim().toLowerCase());
   return feet === undefined ? null : feet * grid.distance;
 }
 
-/** The hexes of a map; undefined where it has none, or its unit is no length we know. */
+/** The hex grid of a map; undefined if it has none, or if its unit is not a known length. */
 export function hexGridOf(grid: MapGrid): HexGrid | undefined {
   const across = feetPerSpace(grid);
   if (grid.isHexagonal !== true || across === null) return undefined;
   return Object.freeze({ lie: grid.columns === true ? "columns" : "rows", across });
 }
 
-/** A length in the scene's unit, in feet, to the hundredth. */
+/** Converts a length from the scene's unit to feet, rounded to hundredths; null if the unit is unknown. */
 export function inFeet(length: number, grid: MapGrid): number | null {
   const feet = FEET.get(grid.units.trim().toLowerCase());
   return feet === undefined ? null : hundredth(length * feet);
 }
 
-/** The middle of a token in feet from the map's origin. */
+/** The center of a token, in feet from the map's origin; null if the unit is unknown. */
 export function positionOf(token: Placed, grid: MapGrid): MapPoint | null {
   const feet = feetPerSpace(grid);
   if (feet === null) return null;
@@ -57,7 +57,7 @@ export function positionOf(token: Placed, grid: MapGrid): MapPoint | null {
   return Object.freeze({ x: along(token.x, token.width), y: along(token.y, token.height) });
 }
 
-/** The upper left corner in pixels of a token whose middle stands there. */
+/** The upper left corner, in pixels, of a token with its center at a position. */
 export function cornerAt(position: MapPoint, token: Placed, grid: MapGrid): { x: number; y: number } {
   const feet = feetPerSpace(grid);
   if (feet === null) throw new RangeError(`cornerAt: the grid's unit must be a length, got "${grid.units}"`);

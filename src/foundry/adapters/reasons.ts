@@ -1,6 +1,6 @@
 import type { Reason } from "../../rules/index.ts";
 
-/** What the table itself refuses for; no rule stands behind it. */
+/** Reasons for refusals that do not come from a rule. */
 export const TABLE_WHYS = [
   "no-referee",
   "no-answer",
@@ -49,7 +49,7 @@ export const TABLE_WHYS = [
 ] as const;
 export type TableWhy = (typeof TABLE_WHYS)[number];
 
-/** Why the table refuses. Its citation leads to no rule. */
+/** A refusal without a rule. Its citation leads to no text. */
 export interface TableReason {
   readonly why: TableWhy;
   readonly cite: typeof TABLE_CITATION;

@@ -17,29 +17,29 @@ import { type Opening, packEncounter, readOpening } from "./encounter.ts";
 import type { At } from "./memory/link.ts";
 import { noteStoredValues, storedValues } from "./opening-values.ts";
 
-/** The record's lines as they are stored: a JSON string per slot. */
+/** The stored lines of the record: a JSON string per slot. */
 export type StoredRecord = Readonly<Record<string, string>>;
-/** Which chapters count, and how many entries of each. An ordinal that is not said is the round's number. */
+/** The chapters that count, and the number of entries in each. The ordinal defaults to the round's number. */
 export type Contents = readonly (readonly [round: number, entries: number, ordinal?: number])[];
 
-/** What to fall back on where an opening cannot be read. */
+/** Fallbacks for an opening that cannot be read. */
 export interface Fallback {
-  /** How a chapter leaves the encounter; null where that cannot be worked out. */
+  /** The encounter at the end of a chapter; null if it cannot be computed. */
   played(chapter: Chapter): Encounter | null;
-  /** Who sits when nothing is known of it. */
+  /** The combatants to seat if nothing else is known. */
   sitting(): readonly FigureId[];
 }
 const NOTHING_KNOWN: Fallback = { played: () => null, sitting: () => [] };
 
 /**
- * Even chapters have the even slots, odd chapters the odd ones. The first slot holds how the chapter opened, the others
- * its entries. A new chapter writes over the one before the last, so nothing is ever removed.
+ * The slot for a line. Even chapters use the even slots, odd chapters the odd ones. Line 0 is the opening, the others
+ * are entries. A new chapter overwrites the one before the previous, so slots are never deleted.
  */
 export function slot(ordinal: number, line: number): string {
   return String(2 * line + (ordinal % 2));
 }
 
-/** How the current chapter opened. */
+/** The current chapter's opening. */
 export function openingOf(chapters: readonly Chapter[]): Opening {
   const last = chapters.at(-1);
   if (!last) throw new RangeError("openingOf: a fight that has begun must have a chapter, got none");
@@ -53,7 +53,9 @@ export function contentsOf(chapters: readonly Chapter[]): Contents {
   });
 }
 
-/** Which chapters count: two in a row at most, the last of the round that is played. Null where that cannot be told. */
+/**
+ * Validates the list of chapters: at most two consecutive ones, the last of the current round. Null if it is invalid.
+ */
 export function readContents(value: unknown, round: number): Contents | null {
   if (!Array.isArray(value) || !value.every(isListed) || value.length === 0 || value.length > 2) return null;
   const [last, before] = value.toReversed();
@@ -72,7 +74,7 @@ function isListed(value: unknown): value is Contents[number] {
 
 const ordinalOf = ([round, , ordinal = round]: Contents[number]): number => ordinal;
 
-/** The record as far as it can be read, of a fight that stands so. What cannot be read has something in its place. */
+/** Reads the record. Unreadable parts are replaced by placeholders. */
 export function readRecord(
   stored: StoredRecord,
   contents: Contents | null,
@@ -94,7 +96,7 @@ export function readRecord(
   return { read: chapters, faults };
 }
 
-/** Nobody knows how many lines count, so none does. */
+/** Without a valid list of chapters, it is unknown how many lines count. All lines become placeholders. */
 function withoutContents(stored: StoredRecord, state: RoundMembers, fallback: Fallback): Read<readonly Chapter[]> {
   const { round } = state;
   const at = { round, ordinal: round };
@@ -107,7 +109,7 @@ function withoutContents(stored: StoredRecord, state: RoundMembers, fallback: Fa
   };
 }
 
-/** How a chapter opened: as it is stored, as the one before left it, or as any round opens. */
+/** A chapter's opening: as stored, else as the chapter before ended, else as any round opens. */
 function openingIn(
   stored: StoredRecord,
   { round, ordinal }: Required<At>,
@@ -128,7 +130,7 @@ function openingIn(
   return { read: tear(openedAnew(round, state, sitting())), faults: [{ where: "opening", round }] };
 }
 
-/** What was read of a text, or is stored as it. */
+/** Cache of the stored text of each part. */
 const textOf = new WeakMap<Encounter | Entry, string>();
 
 function readOpeningText(text: string | undefined): Read<Encounter> | null {
@@ -141,9 +143,9 @@ function readOpeningText(text: string | undefined): Read<Encounter> | null {
 }
 
 interface ReadLine {
-  /** Null for one that cannot be read. */
+  /** Null if it cannot be read. */
   readonly entry: Entry | null;
-  /** The member at fault, where it has members. */
+  /** Path of the invalid member, if the line is an object. */
   readonly member?: string;
 }
 
@@ -155,13 +157,13 @@ function readLine(text: string | undefined): ReadLine {
   return { entry: value as Entry };
 }
 
-/** How many lines of a chapter count, and the number of the first. */
+/** The number of a chapter's lines that count, and the number of the first entry. */
 interface Asked extends Required<At> {
   readonly lines: number;
   readonly first: number;
 }
 
-/** The lines of a chapter, each in its place; for those that are missing at the end stands one. */
+/** Reads the lines of a chapter. One placeholder replaces all that are missing at the end. */
 function linesIn(
   stored: StoredRecord,
   { round, ordinal, lines, first }: Asked,
@@ -181,13 +183,13 @@ function linesIn(
   return { read: [...read, standInLine(next())], faults: [...faults, { where: "record", round }] };
 }
 
-/** The last line that stands in the slots of a chapter, whether it counts or not. */
+/** The last line in the slots of a chapter, including stale ones. */
 function lastLine(stored: StoredRecord, ordinal: number): number {
   const slots = Object.keys(stored).filter(key => stored[key] !== "" && Number(key) % 2 === ordinal % 2);
   return Math.floor(Math.max(0, ...slots.map(Number)) / 2);
 }
 
-/** The slots that change when the record becomes these chapters. What could not be read is not written over. */
+/** The slots that change when the chapters are written. Unreadable parts are not overwritten. */
 export function writeRecord(stored: StoredRecord, chapters: readonly Chapter[]): StoredRecord {
   const ordinals = chapters.map(({ ordinal }) => ordinal);
   if (new Set(ordinals.map(ordinal => ordinal % 2)).size < chapters.length)
@@ -202,7 +204,7 @@ export function writeRecord(stored: StoredRecord, chapters: readonly Chapter[]):
   return changed;
 }
 
-/** What part of a record is stored as: it never changes, and is written down once. */
+/** The text of a part. Parts never change, so it is serialized only once. */
 function storedAs(part: Encounter | Entry): string {
   const known = textOf.get(part);
   if (known !== undefined) return known;

@@ -2,13 +2,13 @@ import type { FightEvent, FigureChange, FigureId, SideId } from "../../rules/ind
 
 type EventType = FightEvent["type"];
 
-/** For whom a message was written: whose numbers it holds. */
+/** The numbers that a message includes. */
 export interface OpenNumbers {
-  /** Figures that players own. */
+  /** Combatants that players own. */
   readonly figures: readonly FigureId[];
-  /** Sides with such a figure. */
+  /** Sides with such a combatant. */
   readonly sides: readonly SideId[];
-  /** Does the world show players the numbers of monsters, except how many points they have? */
+  /** Does the world show players the numbers of monsters? Hit points and psionic strength stay secret. */
   readonly monsters: boolean;
 }
 
@@ -17,11 +17,11 @@ export function knownFrom({ figures, sides, monsters }: OpenNumbers): KnownNumbe
   return { numbers: id => monsters || isOpen(id), points: isOpen, chances: side => monsters || sides.includes(side) };
 }
 
-/** Whose numbers a reader may know. */
+/** The numbers that a reader may know. */
 export interface KnownNumbers {
-  /** A figure's armor class, THAC0, saving throws and chances, and what it has spent of its points. */
+  /** A combatant's armor class, THAC0, saving throws and chances, and the points it has spent. */
   readonly numbers: (figure: FigureId) => boolean;
-  /** How many hit points or points of strength of mind a figure has. */
+  /** A combatant's hit points and psionic strength. */
   readonly points: (figure: FigureId) => boolean;
   /** A side's chance to be surprised. */
   readonly chances: (side: SideId) => boolean;
@@ -30,16 +30,17 @@ export interface KnownNumbers {
 type Event<T extends EventType> = Extract<FightEvent, { type: T }>;
 type MemberOf<T extends EventType> = Exclude<keyof Event<T>, "type"> & string;
 
-/** Members of an event that give away numbers of the figures that other members name. */
+/** Members of an event that reveal numbers of the combatants in its `of` members. */
 interface Secret<T extends EventType> {
   readonly of: readonly MemberOf<T>[];
-  /** A member, or a member of a member with a dot between. */
+  /** A member, or a path into it such as `save.need`. */
   readonly members: readonly (MemberOf<T> | `${MemberOf<T>}.${string}`)[];
 }
 
 /**
- * The numbers in events that players may not know of a monster. Chat messages are written without them, and cards shown without them.
- * A number needed to hit gives away both the attacker's THAC0 and the target's armor class, so it is secret if either is.
+ * The numbers in events that players may not know of a monster. Chat messages are stored without them, and cards hide
+ * them. A number needed to hit reveals both the attacker's THAC0 and the target's armor class, so it is secret if
+ * either is.
  */
 // biome-ignore format: a table
 const SECRETS: { readonly [T in EventType]: readonly Secret<T>[] } = {
@@ -61,7 +62,7 @@ const SECRETS: { readonly [T in EventType]: readonly Secret<T>[] } = {
   "level-tried":       [{ of: ["figure"],            members: ["save.need", "save.modifier"] }],
   "psionics-drained":  [{ of: ["figure"],            members: ["attackCost", "defenseCost"] }],
 
-  // These hold no such number; what `change` says of a value is left out of every event.
+  // These have no such number. A `change` is removed from every event elsewhere.
   acted: [], afflicted: [], aimed: [], arrived: [], "attack-counted": [], "attacks-carried": [], begun: [], "blow-earned": [], "broke-in": [],
   "broken-free": [], "casting-begun": [], charged: [], "closed-in": [], declared: [], "deed-opened": [], "defense-taken": [], "device-ceased": [],
   "device-failed": [], "device-used": [], "device-worked": [], "dice-carried": [], "did-in-surprise": [], fell: [], finished: [], "sides-timed": [], "turns-had": [], "got-under": [],
@@ -73,7 +74,7 @@ const SECRETS: { readonly [T in EventType]: readonly Secret<T>[] } = {
   "took-part": [], "turn-opened": [], warned: [], "weapon-in-hand": [], worn: [],
 };
 
-/** An event as a reader may know it. Secret numbers are null, and so is what a value of a figure was and is. */
+/** An event as a reader may see it: secret numbers are null, and so are the old and new values of a change. */
 export function withoutSecrets<Any extends FightEvent>(event: Any, known: KnownNumbers): Any {
   const secrets = SECRETS[event.type] as readonly { of: readonly string[]; members: readonly string[] }[];
   const named: Readonly<Record<string, unknown>> = { ...event };
@@ -98,7 +99,7 @@ function withoutChances<Any extends FightEvent>(event: Any, { chances }: KnownNu
   return { ...event, chances: Object.fromEntries(Object.entries(event.chances).filter(([side]) => chances(side))) };
 }
 
-/** An object with null at a path. Of numbers by figure, the figures stay. If nothing is at the path, it is returned as it is. */
+/** A copy with null at a path. Numbers by combatant keep their keys. Unchanged if the path does not exist. */
 function blanked(value: object, [first = "", ...rest]: readonly string[]): object {
   const member = (value as Record<string, unknown>)[first];
   if (member === undefined || member === null) return value;
@@ -110,7 +111,7 @@ function withoutNumbers(member: unknown): unknown {
   return isByFigure ? Object.fromEntries(Object.keys(member as object).map(key => [key, null])) : null;
 }
 
-/** What events lose when their secrets are taken out, by the place of each event. */
+/** The members that each event loses when its secrets are removed, by index. */
 export function secretsIn(events: readonly FightEvent[], known: KnownNumbers): Readonly<Record<string, object>> {
   const lost = events.map(event => lostMembers(event, withoutSecrets(event, known)));
   return Object.fromEntries(Object.entries(lost).filter(([, members]) => Object.keys(members).length > 0));
@@ -123,7 +124,7 @@ function lostMembers(event: object, told: object): object {
   );
 }
 
-/** Puts the secrets back into their events. */
+/** Restores removed secrets. */
 export function withSecrets(
   told: readonly FightEvent[],
   secrets: Readonly<Record<string, object>>,

@@ -1,9 +1,15 @@
 import type { FigureId } from "#rules/index.ts";
 
 /**
- * Where an encounter is damaged: its round cannot be read at all, or was written by a newer version; a member of it; a
- * figure's seat, or that it sits twice; how a round opened; its record, or a line of that; the command that waits; the rulebook that is held for a round; a
- * figure's sheet; an actor, a token or a thing that is not there; the order of the round; a figure's line.
+ * The part of a stored encounter that is damaged.
+ *
+ * - `round`: the round cannot be read; `newer`: a newer version wrote it; `member`: a member of it is invalid
+ * - `seat`: a combatant's seat; `twice`: a combatant has two seats
+ * - `opening`, `opening-mended`: how a round opened
+ * - `record`, `line`: the record, or a line of it
+ * - `pending`: the pending command; `rulebook`: the rulebook held for a round
+ * - `figure`: a combatant's sheet; `actor`, `token`, `thing`: one that is missing
+ * - `order`: the order of the round; `row`: a combatant's row
  */
 export const FAULT_PLACES = [
   "round",
@@ -26,20 +32,20 @@ export const FAULT_PLACES = [
 ] as const;
 export type FaultPlace = (typeof FAULT_PLACES)[number];
 
-/** Something that is wrong with a stored encounter, and where. */
+/** A fault in a stored encounter, and its place. */
 export interface Fault {
   readonly where: FaultPlace;
-  /** Whose seat or line it is. */
+  /** The combatant that the seat or line belongs to. */
   readonly figure?: FigureId;
-  /** The member that is not what it must be, by its path. */
+  /** Path of the invalid member. */
   readonly member?: string;
-  /** The round whose opening or record it is. */
+  /** The round that the opening or record belongs to. */
   readonly round?: number;
   /** The number of the line in that round's record, from 1. */
   readonly line?: number;
 }
 
-/** Something as far as it can be read, and what is wrong with it. */
+/** The readable part of a value, and the faults in the rest. */
 export interface Read<Of> {
   readonly read: Of;
   readonly faults: readonly Fault[];

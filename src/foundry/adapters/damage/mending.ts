@@ -19,10 +19,10 @@ import { migrated } from "./migrations.ts";
 import { isObject, parsed } from "./shapes.ts";
 import { commandIdIn, storedLines, stringsOf, writeStored } from "./stored-fight.ts";
 
-/** What mends an encounter, as the parts of its system that change. */
+/** A repair of an encounter: the parts of its system data that change. */
 export type Mending = Readonly<Record<string, unknown>>;
 
-/** The figure sits as in a round that opens, whatever was stored of it. */
+/** Gives a combatant a fresh seat, whatever was stored. */
 export function seatedAnew(combat: Combat, figure: FigureId): Mending {
   const encounter = encounterOf(combat);
   const others = encounter.seats.filter(seat => seat.figure !== figure);
@@ -33,7 +33,7 @@ export function seatedAnew(combat: Combat, figure: FigureId): Mending {
   return noted(combat, { ...encounter, seats: [...others, freshSeat(figure)] }, facts, figure);
 }
 
-/** The figure has no seat any more. */
+/** Removes a combatant's seat. */
 export function unseated(combat: Combat, figure: FigureId): Mending {
   const encounter = encounterOf(combat);
   const seats = encounter.seats.filter(seat => seat.figure !== figure);
@@ -41,7 +41,7 @@ export function unseated(combat: Combat, figure: FigureId): Mending {
   return noted(combat, { ...encounter, seats }, [{ type: "left", figure, isForgotten: true }], figure, gone);
 }
 
-/** Nothing is stored: a fight that has not begun. */
+/** Clears the encounter to a fight that has not begun. */
 export function nothingStored(combat: Combat): Mending {
   const { figures, record } = stringsOf(combat);
   const blank = (strings: object) => Object.fromEntries(Object.keys(strings).map(key => [key, ""]));
@@ -49,7 +49,7 @@ export function nothingStored(combat: Combat): Mending {
   return { round: "", pending: "", current: "", memory: "", ...blanks, ...discarding(combat, []) };
 }
 
-/** What the record holds, and will not: asked for again, it is not done a second time. */
+/** Marks commands that leave the record as discarded, so that a retry does not carry them out again. */
 function discarding(combat: Combat, kept: readonly Chapter[]): Mending {
   const ids = (lines: readonly unknown[]) => lines.flatMap(line => commandIdIn(line) ?? []);
   const staying = new Set(ids(kept.flatMap(entriesOf)));
@@ -57,7 +57,7 @@ function discarding(combat: Combat, kept: readonly Chapter[]): Mending {
   return gone.length === 0 ? {} : { fates: writeFate(combat, gone, "discarded") };
 }
 
-/** The last chapter whose opening can be read whole; null where none can. */
+/** The last chapter whose opening is fully readable; null if there is none. */
 export function lastGoodOpening(combat: Combat): Required<Heading> | null {
   const { record } = migrated(stringsOf(combat));
   const chapters = readChapters(combat);
@@ -71,7 +71,7 @@ export function lastGoodOpening(combat: Combat): Required<Heading> | null {
   return whole.toSorted((one, other) => other.round - one.round || other.ordinal - one.ordinal)[0] ?? null;
 }
 
-/** The encounter as a chapter opened. Who has come since sits in it, too. */
+/** Restores the encounter to the opening of a chapter. Combatants that have joined since also get a seat. */
 export function restoredTo(combat: Combat, heading: Required<Heading>): Mending {
   const { opening, ordinal } = heading;
   const late = comeSince(combat, new Set(opening.seats.map(({ figure }) => figure)));
@@ -84,7 +84,10 @@ export function restoredTo(combat: Combat, heading: Required<Heading>): Mending 
   return { ...written, pending: "", current: "", ...discarding(combat, before) };
 }
 
-/** Figures in the encounter without a seat. Of two combatants of one figure it is the first by id, and neither if one has a seat already. */
+/**
+ * Combatants of the encounter without a seat. If two combatants share an actor or token, only the first by id; neither
+ * if one already has a seat.
+ */
 function comeSince(combat: Combat, seated: ReadonlySet<FigureId>): readonly Figure[] {
   const sitting = combat.combatants.filter(({ id }) => seated.has(id!));
   return readFigures(combat).filter(({ id }) => {
@@ -95,7 +98,7 @@ function comeSince(combat: Combat, seated: ReadonlySet<FigureId>): readonly Figu
   });
 }
 
-/** What changes is noted in the record, so that going back past other deeds keeps it. */
+/** Adds the repair to the record, so that undoing other actions keeps it. */
 function noted(
   combat: Combat,
   encounter: Encounter,
@@ -114,7 +117,7 @@ function noteOf(number: number, facts: readonly FightEvent[]): Entry {
   return { number, command: null, answers: [], changes: [], facts };
 }
 
-/** The highest number of all lines that are stored, so that no deed gets the number of another. */
+/** The highest number of all stored lines, so that no action gets a number that is in use. */
 function lastStored(combat: Combat): number {
   const numbers = storedLines(combat).map(line => (isObject(line) ? Number(line.number) : 0));
   return Math.max(0, ...numbers.filter(Number.isSafeInteger));

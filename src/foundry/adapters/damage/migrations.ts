@@ -1,6 +1,6 @@
 import { isObject, parsed } from "./shapes.ts";
 
-/** What an encounter keeps, each part a string of JSON, and the version they are in; 0 for one that was not said. */
+/** The stored parts of an encounter, each a JSON string, and the version that wrote them; 0 if none was stored. */
 export interface StoredStrings {
   readonly version: number;
   readonly round: string;
@@ -11,15 +11,15 @@ export interface StoredStrings {
 type Value = Readonly<Record<string, unknown>>;
 type Migration = (stored: StoredStrings) => StoredStrings;
 
-/** Each takes an encounter from the version of its place to the next. What cannot be read stays as it is. */
+/** Migrations by version: each turns its version into the next. Parts that cannot be parsed stay as they are. */
 const MIGRATIONS: readonly Migration[] = [seatsOfTheirRound, withTicks, withChapters];
 
 /** The version that is written now. */
 export const VERSION = MIGRATIONS.length;
 
 /**
- * The version an encounter was written in. Where none was said, its parts tell. One that cannot be read counts as the
- * oldest: what is of a later version already, no migration changes.
+ * The version that wrote an encounter. If none was stored, the parts show it. An unreadable encounter counts as the
+ * oldest version; migrations leave parts of later versions unchanged.
  */
 export function versionOf({ version, round, figures }: StoredStrings): number {
   if (version > 0) return version;
@@ -28,17 +28,20 @@ export function versionOf({ version, round, figures }: StoredStrings): number {
   return Object.values(figures).some(seat => isNumbered(parsed(seat))) ? 0 : 1;
 }
 
-/** The encounter in the version of now; one that needs nothing is the same object. A newer one stays as it is. */
+/**
+ * The encounter in the current version; the same object if nothing changes. One of a newer version is returned
+ * unchanged.
+ */
 export function migrated(stored: StoredStrings): StoredStrings {
   return MIGRATIONS.slice(versionOf(stored)).reduce((now, migrate) => migrate(now), stored);
 }
 
-/** The strings of a migrated encounter that have still to be written. */
+/** The strings of a migrated encounter that must still be written. */
 export function unwritten(raw: Value, now: Readonly<Record<string, string>>): Record<string, string> {
   return raw === now ? {} : Object.fromEntries(Object.entries(now).filter(([key, stored]) => raw[key] !== stored));
 }
 
-/** 0 → 1: seats had a number, and counted in whatever round was played; openings listed the seats one by one. */
+/** 0 → 1: seats had a number and counted in the round being played; openings listed the seats one by one. */
 function seatsOfTheirRound({ version, round, figures, record }: StoredStrings): StoredStrings {
   const state = parsed(round);
   const playing = isObject(state) ? state.round : 0;
@@ -58,7 +61,7 @@ function isNumbered(value: unknown): value is Value {
   return isObject(value) && "seat" in value;
 }
 
-/** An opening's seats: ids, and a pair of id and what was not fresh of it. */
+/** An opening's seats: a string of ids, and by id the members that differ from a fresh seat. */
 function opening(value: Value): Value {
   if (!Array.isArray(value.seats)) return value;
   const seats: readonly unknown[][] = value.seats.map(seat => [seat].flat());
@@ -66,14 +69,17 @@ function opening(value: Value): Value {
   return { ...value, seats: seats.map(([id]) => id).join(" "), changed };
 }
 
-/** 1 → 2: no order was finer than segments; a line kept the account that an entry came to, and now what it changed. */
+/** 1 → 2: there was no order within a segment; a line stored the ledger after an entry, not the changes. */
 function withTicks({ version, round, figures, record }: StoredStrings): StoredStrings {
   const ticking = (value: Value) => ("stage" in value && !("tick" in value) ? { ...value, tick: 0 } : value);
   const line = (value: Value) => (Array.isArray(value.facts) ? { ...value, facts: value.facts.map(spending) } : value);
   return { version, round: one(round, ticking), figures, record: each(record, value => line(ticking(value))) };
 }
 
-/** 2 → 3: a long round has several chapters in the record, which older versions cannot read. Those of before stay as they are. */
+/**
+ * 2 → 3: a long round has several chapters in the record, which older versions cannot read. Older chapters need no
+ * change.
+ */
 function withChapters(stored: StoredStrings): StoredStrings {
   return stored;
 }
@@ -88,7 +94,7 @@ function each(stored: Readonly<Record<string, string>>, change: (value: Value) =
   return Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, one(value, change)]));
 }
 
-/** A string with its value changed; the same where it cannot be read, or nothing is. */
+/** A string with its value changed; the same string if it cannot be parsed or does not change. */
 function one(stored: string, change: (value: Value) => Value): string {
   const value = parsed(stored);
   if (!isObject(value)) return stored;

@@ -1,11 +1,11 @@
-/** Reads a text that stands in a place. */
+/** Reads the text stored in a slot. */
 export type ReadText = <What>(
   place: string,
   text: string | undefined,
   read: (text: string | undefined) => What,
 ) => What;
 
-/** What is read of the texts of an encounter. */
+/** The readers for each kind of text in an encounter. */
 export interface Texts {
   readonly opening: ReadText;
   readonly line: ReadText;
@@ -14,10 +14,10 @@ export interface Texts {
 
 const eachTime: ReadText = (_place, text, read) => read(text);
 
-/** Every text is read whenever it is asked for. */
+/** Readers without a cache. */
 export const AFRESH: Texts = Object.freeze({ opening: eachTime, line: eachTime, seat: eachTime });
 
-/** A text is read once as long as it stands in its place, and comes to the same objects. */
+/** A reader that caches by place: an unchanged text gives the same object. */
 function remembering(): ReadText {
   const known = new Map<string, { readonly text: string | undefined; readonly what: unknown }>();
   return <What>(place: string, text: string | undefined, read: (text: string | undefined) => What): What => {
@@ -31,7 +31,7 @@ function remembering(): ReadText {
 
 const texts = new WeakMap<Combat, Texts>();
 
-/** The texts of an encounter: of a thousand lines, one is new when a command has been carried out. */
+/** The caching readers of an encounter. A command changes only one of a thousand lines. */
 export function textsOf(combat: Combat): Texts {
   const known = texts.get(combat);
   if (known) return known;

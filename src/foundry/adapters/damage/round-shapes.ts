@@ -44,7 +44,7 @@ const surprise = membersOf<Surprise>({
   done: mapOf(done),
 });
 
-/** What each member must be where it is stored. */
+/** The shape of each stored member. */
 const MEMBERS: Shapes<RoundMembers> = {
   round: count,
   stage: among(STAGES),
@@ -60,10 +60,10 @@ const MEMBERS: Shapes<RoundMembers> = {
   left: maybe(listOf(seatShape)),
 };
 
-/** Members without which nobody can tell where the fight stands. */
+/** Members without which the state of the fight is unknown. */
 const VITAL: ReadonlySet<string> = new Set(["round", "stage", "segment"]);
 
-/** The state of a round as far as it can be read: members at fault are as before a fight. Null where it cannot be. */
+/** Reads the state of a round. Invalid members get their value from a fresh fight. Null if it cannot be read. */
 export function readRoundMembers(value: unknown): Read<RoundMembers> | null {
   if (!isObject(value)) return null;
   const { seats: _seats, ...fresh } = newFight([]).encounter;
@@ -75,14 +75,14 @@ export function readRoundMembers(value: unknown): Read<RoundMembers> | null {
   return agrees(read) ? { read, faults: wrong.map(member => ({ where: "member", member })) } : null;
 }
 
-/** Do round, stage and segment fit together? */
+/** Are round, stage and segment consistent? */
 function agrees({ round, stage, segment, surprise: surprised }: RoundMembers): boolean {
   if (round === 0) return stage === "declare" && segment === 0;
   if (stage === "surprise") return surprised !== undefined && segment >= 1;
   return stage === "segments" ? segment >= 1 : segment === 0;
 }
 
-/** A command; of several deeds together each has a figure. */
+/** A command. If it is a group of actions, each action names a combatant. */
 export const commandShape: Shape = value =>
   membersOf<{ type: string; id: string }>({ type: text, id: text })(value) ?? deedsShape(value);
 const deedsShape: Shape = value =>

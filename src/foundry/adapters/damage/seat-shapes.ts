@@ -31,14 +31,17 @@ import {
   yes,
 } from "./shapes.ts";
 
-/** What a seat keeps under a name, when it keeps anything. */
+/** The type of a member of a seat when it has a value. */
 type Kept<Member extends keyof Seat> = NonNullable<Seat[Member]>;
 type OneOf<List> = List extends readonly (infer One)[] ? One : never;
 
 const ids = listOf(text);
 const point = membersOf<Kept<"cameFrom">>({ x: number, y: number });
 
-/** What the members of a fresh one are, theirs are in every other; what a fresh one leaves open may be anything. */
+/**
+ * Shapes derived from a fresh object: each member has the type of the fresh value. A fresh null accepts null or a
+ * string.
+ */
 function shapesLike<Of extends object>(fresh: Of): Shapes<Of> {
   const shapes = Object.entries(fresh).map(([member, value]) => [member, shapeLike(value)] as const);
   return Object.fromEntries(shapes) as Shapes<Of>;
@@ -118,7 +121,7 @@ const activation = membersOf<Kept<"activation">>({
   ofItself: maybe(yes),
 });
 
-/** What never arrives is stored as null. */
+/** An arrival time of infinity is stored as null. */
 const charge = membersOf<Kept<"charge">>({
   target: text,
   begins: number,
@@ -184,7 +187,7 @@ const warding = membersOf<Kept<"warding">>({
   met: mapOf(number),
 });
 
-/** What each member of a seat must be where it is stored. */
+/** The shape of each stored member of a seat. */
 export const SEAT_MEMBERS: Shapes<Omit<Seat, "figure">> = {
   ...shapesLike<Omit<Seat, "figure">>(freshSeat("")),
   intent: orNull(intent),
@@ -216,5 +219,5 @@ export const SEAT_MEMBERS: Shapes<Omit<Seat, "figure">> = {
   turn: maybe(turn),
 };
 
-/** A seat as it is stored: some of its members. */
+/** A stored seat: some of its members. */
 export const seatShape: Shape = someOf(SEAT_MEMBERS);

@@ -1,7 +1,10 @@
-/** What a stored value must be: the path of the first member at fault, empty for the value itself; null for none. */
+/**
+ * Validates a stored value. Returns the path of the first invalid member, empty for the value itself; null if it is
+ * valid.
+ */
 export type Shape = (value: unknown) => string | null;
 
-/** What each member of something must be, those that may be left out among them. */
+/** The shape of each member, including optional ones. */
 export type Shapes<Of> = { readonly [Member in keyof Required<Of>]: Shape };
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -16,7 +19,7 @@ export const that =
 
 export const text = that(value => typeof value === "string");
 export const number = that(value => Number.isFinite(value));
-/** A count, from 0. */
+/** A whole number from 0. */
 export const count = that(value => Number.isSafeInteger(value) && (value as number) >= 0);
 export const truth = that(value => typeof value === "boolean");
 export const yes = that(value => value === true);
@@ -36,13 +39,13 @@ export const listOf =
   value =>
     Array.isArray(value) ? faultAmong(value.entries(), () => shape) : "";
 
-/** Members of any name, each of one shape. */
+/** An object with any keys, whose values all have one shape. */
 export const mapOf =
   (shape: Shape): Shape =>
   value =>
     isObject(value) ? faultAmong(Object.entries(value), () => shape) : "";
 
-/** An object with these members; whatever others it has say nothing. */
+/** An object with these members. Other members are ignored. */
 export const membersOf =
   <Of>(shapes: Shapes<Of>): Shape =>
   value => {
@@ -53,7 +56,7 @@ export const membersOf =
     );
   };
 
-/** Some of these members; those that are there are of their shapes. */
+/** An object with some of these members. Each that is present is validated; other members are ignored. */
 export const someOf =
   <Of>(shapes: Shapes<Of>): Shape =>
   value => {
@@ -62,7 +65,7 @@ export const someOf =
     return faultAmong(known, member => shapes[member as keyof Of]);
   };
 
-/** An object without the members that nothing knows. */
+/** A copy of an object without unknown members. */
 export function knownOf<Of>(value: object, shapes: Shapes<Of>): Partial<Of> {
   return Object.fromEntries(Object.entries(value).filter(([member]) => Object.hasOwn(shapes, member))) as Partial<Of>;
 }
@@ -78,7 +81,7 @@ function faultAmong(
   return null;
 }
 
-/** What a stored string says; undefined where it is no JSON. */
+/** Parses a stored string; undefined if it is not JSON. */
 export function parsed(stored: unknown): unknown {
   if (typeof stored !== "string") return undefined;
   try {

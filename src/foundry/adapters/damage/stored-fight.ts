@@ -19,10 +19,10 @@ import { type RoundMembers, readRoundMembers } from "./round-shapes.ts";
 import { isObject, parsed } from "./shapes.ts";
 import { isTorn } from "./torn.ts";
 
-/** How a fight stands: it has not begun, is under way, cannot be read, or was written by a newer version of the system. */
+/** The state of a stored fight: not begun, under way, unreadable, or written by a newer version of the system. */
 export type Standing = "ready" | "under-way" | "lost" | "newer";
 
-/** The stored half of a fight, as far as it can be read. */
+/** The readable part of a stored fight. */
 export interface StoredFight {
   readonly standing: Standing;
   readonly encounter: Encounter;
@@ -35,18 +35,18 @@ export function stringsOf(combat: Combat): StoredStrings {
   return { version, round, figures, record };
 }
 
-/** All lines of the record that are stored, whether they count or not. */
+/** All stored lines of the record, including stale ones. */
 export function storedLines(combat: Combat): readonly unknown[] {
   return Object.values(stringsOf(combat).record).map(parsed);
 }
 
-/** The id of the command of a line, if it has one. */
+/** The command id of a line, if it has one. */
 export function commandIdIn(line: unknown): string | null {
   const command = isObject(line) ? line.command : null;
   return isObject(command) && typeof command.id === "string" ? command.id : null;
 }
 
-/** Reads what is stored of a fight, whatever state it is in. */
+/** Reads a stored fight in any state. */
 export function readStored(combat: Combat, figures: () => readonly Figure[]): StoredFight {
   const raw = stringsOf(combat);
   const { encounter: nothing } = newFight([]);
@@ -69,19 +69,22 @@ export function readStored(combat: Combat, figures: () => readonly Figure[]): St
   return { standing: "under-way", encounter, chapters: record.read, faults: settled(faults, seated, members) };
 }
 
-/** Is nothing left that only a fight would have stored? */
+/** Is nothing stored that only a fight writes? */
 function isBlank({ figures, record }: StoredStrings): boolean {
   return [figures, record].every(strings => Object.values(strings).every(stored => stored === ""));
 }
 
-/** An encounter of which nobody can tell how it stands: nobody sits, and nothing is played. */
+/** The encounter used when the stored one is unreadable: without seats, at the end of its round. */
 function unread(combat: Combat, standing: "lost" | "newer"): StoredFight {
   const round = Math.max(1, combat.round ?? 1);
   const encounter: Encounter = { ...newFight([]).encounter, round, stage: "end" };
   return { standing, encounter, chapters: [], faults: [{ where: standing === "lost" ? "round" : "newer" }] };
 }
 
-/** A seat that an opening lacks is no loss where the figure has written its own since; each is told of once. */
+/**
+ * Removes duplicate faults. A seat missing from an opening counts as a fault of the opening if the combatant's own seat
+ * has been written since.
+ */
 function settled(faults: readonly Fault[], seated: ReadonlySet<string>, { round }: RoundMembers): readonly Fault[] {
   const said = faults.map(fault =>
     fault.where === "seat" && seated.has(fault.figure ?? "") ? ({ where: "opening", round } as const) : fault,
@@ -90,7 +93,7 @@ function settled(faults: readonly Fault[], seated: ReadonlySet<string>, { round 
   return said.filter((fault, at) => fault.where === "member" || texts.indexOf(texts[at]!) === at);
 }
 
-/** How a chapter leaves the encounter: its lines told again from its opening. Null where that cannot be done. */
+/** The encounter at the end of a chapter, by replaying its lines from its opening. Null if that fails. */
 function encounterAfter(chapter: Chapter, figures: readonly Figure[]): Encounter | null {
   const entries = entriesOf(chapter);
   if (isTorn(chapter.opening) || entries.some(isTorn)) return null;
@@ -103,9 +106,9 @@ function encounterAfter(chapter: Chapter, figures: readonly Figure[]): Encounter
 }
 
 /**
- * The strings that change when an encounter becomes this one, with those that a migration has changed.
+ * The strings that change when the encounter is written, including those that a migration changed.
  *
- * @param mended whose seats are written over though they cannot be read
+ * @param mended whether a combatant's unreadable seat is overwritten
  */
 export function writeStored(
   combat: Combat,

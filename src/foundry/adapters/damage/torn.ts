@@ -9,7 +9,7 @@ import {
 } from "#rules/index.ts";
 import type { RoundMembers } from "./round-shapes.ts";
 
-/** What stands in the place of something that cannot be read. What is stored of it is not written over. */
+/** Placeholders for parts that cannot be read. Writing leaves the stored text of such a part in place. */
 const torn = new WeakSet<Encounter | Entry>();
 
 export function isTorn(part: Encounter | Entry): boolean {
@@ -21,19 +21,19 @@ export function tear<Part extends Encounter | Entry>(part: Part): Part {
   return part;
 }
 
-/** A line that says nothing, in the place of one that cannot be read. */
+/** A placeholder for an unreadable line, without content. */
 export function standInLine(number: number): Entry {
   return tear<Entry>({ number, command: null, answers: [], changes: [], facts: [] });
 }
 
-/** A round as it opens when nothing is known of it: those who sit now sit anew. */
+/** A placeholder for the opening of a round: everyone who has a seat now gets a fresh one. */
 export function openedAnew(round: number, state: RoundMembers, sitting: readonly FigureId[]): Encounter {
   const { ground, hot, matrix, injuries } = state;
   const lasting = { ground, hot, matrix, injuries };
   return { ...newFight([]).encounter, ...lasting, round, seats: sitting.map(freshSeat) };
 }
 
-/** Can the last command not be taken back, because something is missing between it and its round's opening? */
+/** Is undo impossible because a part between the last command and its round's opening is unreadable? */
 export function isUndoBarred(chapters: readonly Chapter[]): boolean {
   const at = chapters.findLastIndex(chapter => entriesOf(chapter).some(({ command }) => command !== null));
   const touched = at < 0 ? chapters : chapters.slice(at);

@@ -5,7 +5,7 @@ import { coverageOf, formulaOf, read, said } from "./said.ts";
 type DeviceItem = Item.OfType<"device">;
 type Power = DeviceItem["system"]["powers"][number];
 
-/** The devices that a figure has; nothing when it has none. */
+/** The combatant's devices; an empty object if there are none. */
 export function readDevices(items: Iterable<Item>): { devices?: readonly Device[] } {
   const devices = thingsOf(items, "device").map(readDevice);
   return devices.length > 0 ? { devices: Object.freeze(devices) } : {};
@@ -24,7 +24,7 @@ export function readDevice(item: DeviceItem): Device {
   });
 }
 
-/** What a thing can do; a power without a name goes by that of the thing. */
+/** The powers of an item. A power without a name takes the item's. */
 export function readPowers(powers: readonly Power[], thing: string): readonly DeviceFunction[] {
   return Object.freeze(powers.map(power => readPower(power, thing)));
 }

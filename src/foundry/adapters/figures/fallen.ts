@@ -1,8 +1,8 @@
 import { statusList } from "../../generation.ts";
 
 /**
- * What the referee has shown of a fall, kept with the combatant: it was marked as defeated; or somebody has marked
- * it by hand, or taken the mark off, and it is left alone. Nothing while a figure stands.
+ * How a down combatant is marked. `shown`: the referee marked it as defeated. `left`: a user set or removed the mark,
+ * so the referee leaves it alone. Not set while the combatant is up.
  */
 export type Fallen = "shown" | "left";
 
@@ -10,12 +10,15 @@ export function fallenOf(combatant: Combatant): Fallen | null {
   return combatant.getFlag("ten-segments", "fallen") || null;
 }
 
-/** Is a combatant called defeated in the encounter, other than by the referee's mark of a fall, which hit points say already? */
+/**
+ * Is a combatant marked as defeated by a user? The referee's own mark does not count, because hit points already show
+ * it.
+ */
 export function isCalledDefeated(combatant: Combatant): boolean {
   return combatant.defeated && fallenOf(combatant) !== "shown";
 }
 
-/** The statuses that the rules read of an actor, without the referee's sign of a fall. */
+/** The statuses of an actor that the rules read: all but the referee's mark. */
 export function statusesOf(actor: Actor): ReadonlySet<string> {
   const defeated = CONFIG.specialStatusEffects.DEFEATED;
   const statuses = new Set(actor.statuses);
@@ -23,13 +26,13 @@ export function statusesOf(actor: Actor): ReadonlySet<string> {
   return statuses;
 }
 
-/** Has nobody but the referee given it that status? */
+/** Does the status come from the referee only? */
 function isOursAlone(actor: Actor, status: string): boolean {
   const given = actor.appliedEffects.filter(effect => effect.statuses.has(status));
   return given.length > 0 && given.every(isShown);
 }
 
-/** The sign on the actor's token that the referee has put there. */
+/** The referee's defeated effect on the actor. */
 export function shownOn(actor: Actor): ActiveEffect | undefined {
   return actor.effects.find(isShown);
 }
@@ -38,7 +41,7 @@ function isShown(effect: ActiveEffect): boolean {
   return effect.getFlag("ten-segments", "fallen") === true;
 }
 
-/** Foundry's own sign of the defeated, large over the token, marked as ours. */
+/** Effect data for Foundry's defeated overlay, flagged as the referee's. */
 export function signOfFall() {
   const defeated = CONFIG.specialStatusEffects.DEFEATED;
   const { _id, name = defeated, img } = statusList().find(({ id }) => id === defeated) ?? {};

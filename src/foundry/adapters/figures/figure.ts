@@ -17,8 +17,8 @@ export type FigureActor = Actor.OfType<"character"> | Actor.OfType<"monster">;
 const SIDES = ["secret", "hostile", "neutral", "friendly"] as const;
 
 /**
- * The combatant's actor, when it is one that the rules can read. One of many tokens that has been deleted took its actor with
- * it: Foundry gives the actor of the sidebar in its place, to which nothing of that figure may be written.
+ * The combatant's actor, if the rules can read it. When an unlinked token is deleted, Foundry substitutes the actor of
+ * the sidebar. That actor must not be written to, so the result is null.
  */
 export function actorOf(combatant: Combatant): FigureActor | null {
   const { actor, tokenId, token } = combatant;
@@ -26,18 +26,21 @@ export function actorOf(combatant: Combatant): FigureActor | null {
   return actor && (actor.type === "character" || actor.type === "monster") ? (actor as FigureActor) : null;
 }
 
-/** What stands on a figure's sheet, and on those of its things. */
+/** The numbers and items on a combatant's sheet. */
 type Sheet = ReturnType<typeof readSheet>;
-/** What is read of an actor alone: its sheet, and its conditions, those too that it has once it is called defeated. */
+/** Everything read from an actor: its sheet, its conditions, and its conditions when it is marked as defeated. */
 interface ActorRead {
   readonly sheet: Sheet;
   readonly conditions: Figure["conditions"];
   readonly defeated: Figure["conditions"];
 }
-/** What else there is of a figure: how it stands in the encounter and on the map, on whose side by its token or its prototype. */
+/**
+ * Everything else about a combatant: its state in the encounter and on the map. Its side is its token's disposition, or
+ * the prototype's.
+ */
 type Presence = Pick<Figure, "id" | "name" | "side" | "conditions" | "hidden" | "position" | "hexGrid">;
 
-/** A figure as it was last read. */
+/** Cache of the last reading of a combatant. */
 interface Reading {
   readonly sheet: Sheet;
   readonly presence: Presence;
@@ -46,8 +49,8 @@ interface Reading {
 const readings = new WeakMap<Combatant, Reading>();
 
 /**
- * A combatant as the rules see it; null when its actor is gone. As long as nothing of it changes, it is the same object.
- * One kept from this user has no names.
+ * A combatant in the rules' form; null if it has no actor. The same object until something changes. One that is hidden
+ * from this user has no names.
  */
 export function readFigure(combatant: Combatant): Figure | null {
   const actor = actorOf(combatant);
@@ -57,7 +60,7 @@ export function readFigure(combatant: Combatant): Figure | null {
   return !figure.hidden || mayKnow(combatant, game.user) ? figure : veiled(figure);
 }
 
-/** An actor as the rules see it where it is in no encounter: it goes by its own id, and stands nowhere. */
+/** An actor outside an encounter in the rules' form: with the actor's id, and without a position. */
 export function figureOfSheet(actor: FigureActor): Figure {
   const { sheet, conditions } = readActor(actor);
   const side = SIDES[(actor.token ?? actor.prototypeToken).disposition + 2] ?? "neutral";
@@ -91,7 +94,7 @@ function isSame(one: Presence, other: Presence): boolean {
   return isThere && isOnHexes && isSo && one.conditions === other.conditions;
 }
 
-/** The figure that an actor is where it is in no fight: its sheet and its conditions, and nowhere on a map. */
+/** An actor outside a fight in the rules' form: its sheet and conditions, without a position. */
 export function readFigureAlone(actor: FigureActor): Figure {
   const { sheet, conditions } = readActor(actor);
   const { id, name, prototypeToken } = actor;
@@ -99,7 +102,7 @@ export function readFigureAlone(actor: FigureActor): Figure {
   return read<Figure>()({ id: id!, name, side, conditions, hidden: false, ...NOWHERE, ...sheet });
 }
 
-/** Reading actors is most of the work, and few of them change. */
+/** Cached, because reading actors is expensive and few of them change. */
 function readActor(actor: FigureActor, book = rulebookOfActor(actor)): ActorRead {
   return madeOnce(actor.system, book, () => {
     const statuses = statusesOf(actor);

@@ -1,16 +1,16 @@
 import type { Entry, FigureId, StoredCombatant } from "#rules/index.ts";
 import { isHidden } from "./unseen.ts";
 
-/** A combatant that has been taken out of its encounter. */
+/** A combatant that has been removed from its encounter. */
 interface Gone {
   readonly name: string;
-  /** Was it hidden from the players, or can that not be told since its token is gone, too? */
+  /** Was it hidden from the players? Also true if its token is gone, too, so that this is unknown. */
   readonly isSecret: boolean;
-  /** What was stored of it, from which it can be made again. */
+  /** Its stored data, from which it can be created again. */
   readonly stored: StoredCombatant;
 }
 
-/** Those that this window has seen go, by their ids. */
+/** Combatants that this client has seen removed, by id. */
 const gone = new Map<FigureId, Gone>();
 
 export function noteGone(combatant: Combatant): void {
@@ -20,7 +20,7 @@ export function noteGone(combatant: Combatant): void {
   gone.set(id!, { name: name ?? "", isSecret, stored: { ...stored, _id: id! } });
 }
 
-/** Can the combatants that left with a command be put back? Not if a token or an actor of theirs has been deleted. */
+/** Can the combatants that left with a command be restored? Not if one of their tokens or actors has been deleted. */
 export function canReturn(combat: Combat, { command, combatants = [] }: Entry): boolean {
   if (command?.type !== "leave") return true;
   return [command.figure, ...(command.others ?? [])].every(
@@ -28,7 +28,7 @@ export function canReturn(combat: Combat, { command, combatants = [] }: Entry): 
   );
 }
 
-/** Is the token of a stored combatant there, or its actor where it has none? */
+/** Does the token of a stored combatant exist, or its actor if it has no token? */
 function isWhole(stored: StoredCombatant | undefined): boolean {
   if (stored === undefined) return false;
   const { tokenId, sceneId, actorId } = stored;
@@ -36,12 +36,12 @@ function isWhole(stored: StoredCombatant | undefined): boolean {
   return game.scenes.get(String(sceneId))?.tokens.has(String(tokenId)) === true;
 }
 
-/** What is known of a combatant that is gone; nothing where this window has not seen it go. */
+/** A removed combatant; undefined if this client has not seen it removed. */
 export function goneAs(id: FigureId): Gone | undefined {
   return gone.get(id);
 }
 
-/** Has an actor been deleted meanwhile, or the token whose own it is? */
+/** Has an actor been deleted, or the token that a synthetic actor belongs to? */
 export function isDeleted({ id, token }: Actor): boolean {
   return token ? !token.parent?.tokens.has(token.id!) : !game.actors.has(id!);
 }

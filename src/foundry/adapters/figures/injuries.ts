@@ -1,10 +1,10 @@
 import type { Figure, SufferedInjury } from "#rules/index.ts";
 import type { FigureActor } from "./figure.ts";
 
-/** An injury as a sheet keeps it: one of which the severity alone was told has no id. */
+/** An injury as stored on a sheet. The id is empty if only its severity is known. */
 type StoredInjury = FigureActor["system"]["injuries"][number];
 
-/** What a figure suffers from; nothing for one that is whole. */
+/** A combatant's injuries; an empty object if there are none. */
 export function readInjuries({ system: { injuries } }: FigureActor): Pick<Figure, "injuries"> {
   return injuries.length === 0 ? {} : { injuries: Object.freeze(injuries.map(readInjury)) };
 }
@@ -14,7 +14,7 @@ function readInjury({ key, id, severity, damage, conditions }: StoredInjury): Su
   return Object.freeze({ key, id: id || null, severity, damage, conditions: left });
 }
 
-/** As a sheet keeps them. */
+/** Injuries in the form stored on a sheet. */
 export function writeInjuries(injuries: readonly SufferedInjury[]): readonly object[] {
   return injuries.map(injury => ({ ...injury, id: injury.id ?? "", conditions: [...injury.conditions] }));
 }

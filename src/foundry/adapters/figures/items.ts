@@ -37,7 +37,7 @@ export function readWeapon(item: WeaponItem): Weapon {
   });
 }
 
-/** What its owner has learned of it, by the classes that it has; nobody owns a thing of the sidebar. */
+/** The owner's skill with a weapon, from its classes. Weapons in the sidebar have no owner. */
 function skillOf({ system: { skill }, actor }: WeaponItem): Pick<Weapon, "skillToHit" | "skillDamage"> {
   const penalties = actor ? thingsOf(actor.items, "class").map(({ system }) => system.unskilled) : [0];
   const { toHit, damage } = skillAdds(skill as WeaponSkill, penalties);
@@ -89,7 +89,7 @@ function chargeOf({ system: { lance, chargeThrow, balanced } }: WeaponItem) {
   return said({ lance, chargeThrow, balanced: balanced === "no-dagger" ? null : balanced === "balanced" });
 }
 
-/** A weapon that can do nothing but strike is not a device. */
+/** A weapon's magic. A weapon whose only power is to strike is not a device. */
 function magicOf({ name, system: { strikingDevice, powerOnDraw, powers } }: WeaponItem) {
   const known = powers.length > 0 ? { powers: readPowers(powers, name) } : {};
   return { strikingDevice, powerOnDraw, ...known };
@@ -112,8 +112,8 @@ export function readSpell(item: SpellItem): Spell {
 }
 
 /**
- * The level at which its owner casts it: in the highest of the classes that cast it, else its own, or its hit dice; 1 for a spell
- * that nobody has.
+ * The level at which the owner casts a spell: the highest of the classes that cast it, else of all classes. Without
+ * classes, the actor's level or hit dice; 1 for a spell without an owner.
  */
 export function casterLevel({ system: { levels }, actor }: SpellItem): number {
   if (!actor) return 1;
@@ -125,17 +125,17 @@ export function casterLevel({ system: { levels }, actor }: SpellItem): number {
   return level ?? Math.ceil(hitDice ?? 1);
 }
 
-/** How it is classed, and how it is begun and aimed. */
+/** A spell's category, and how it is begun and aimed. */
 function usageOf({ system }: SpellItem) {
   const { inhibits, canDamage, enhances, cantrip, retargetable, componentSegments, componentsAtHand, area } = system;
   const usage = { inhibits, canDamage, enhances, cantrip, retargetable, componentSegments, componentsAtHand };
   return { ...usage, ...said({ covers: coverageOf(area) }) };
 }
 
-/** What a figure can have. */
+/** The kinds of items that the rules read. */
 type Kind = "weapon" | "spell" | "device" | "class";
 
-/** The things of one kind that a figure has. */
+/** A combatant's items of one kind. */
 export function thingsOf<Of extends Kind>(items: Iterable<Item>, kind: Of): readonly Item.OfType<Of>[] {
   return [...items].filter((item): item is Item.OfType<Of> => item.type === kind);
 }

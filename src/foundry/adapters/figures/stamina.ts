@@ -2,7 +2,7 @@ import { type Figure, type Rulebook, staminaOfCharacter, staminaOfMonster } from
 import { derivedFor } from "../../models/derived/derived.ts";
 import type { FigureActor } from "./figure.ts";
 
-/** The most points that a figure has whose sheet does not say otherwise (S3.FP). */
+/** A combatant's maximum fatigue points if its sheet does not override them (S3.FP). */
 export function usualFatigue({ system }: FigureActor, book: Rulebook): number {
   if ("hitDice" in system) return staminaOfMonster(wholeDice(system.hitDice), system.hitDiceBonus, book).most;
   const { hitDie, constitutionAdjustment } = derivedFor(system);
@@ -13,12 +13,15 @@ export function usualFatigue({ system }: FigureActor, book: Rulebook): number {
   ).most;
 }
 
-/** Part of a die is less than one die; added to whole dice, it counts for nothing. */
+/** Rounds hit dice down. A fraction below one die stays a fraction; a fraction beyond whole dice is dropped. */
 function wholeDice(hitDice: number): number {
   return hitDice < 1 ? hitDice : Math.floor(hitDice);
 }
 
-/** A figure's stamina; nothing for one that never tires. Sheets are not asked where fatigue is not played. */
+/**
+ * A combatant's stamina; an empty object if it never tires. Without a maximum on the sheet, it is only computed if the
+ * rulebook plays fatigue.
+ */
 export function readStamina(actor: FigureActor, book: Rulebook): Pick<Figure, "stamina"> {
   const { points, most: typed, level, failed, banked } = actor.system.fatigue;
   const most = typed ?? (book["fatigue.enabled"] ? usualFatigue(actor, book) : null);

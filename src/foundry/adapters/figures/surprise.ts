@@ -2,7 +2,7 @@ import type { Figure, Odds, SurpriseTraits } from "#rules/index.ts";
 import type { FigureActor } from "./figure.ts";
 import { said } from "./said.ts";
 
-/** What sets a figure apart where surprise is concerned; nothing when it is like anybody else. */
+/** A combatant's special odds for surprise; an empty object if it has none. */
 export function readSurprise({ system: { surprise } }: FigureActor): Pick<Figure, "surprise"> {
   const { own, lessOften, moreOften } = surprise;
   const traits: SurpriseTraits = said({ own: oddsOf(own), lessOften: oddsOf(lessOften), moreOften: oddsOf(moreOften) });

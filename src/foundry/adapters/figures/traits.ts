@@ -8,7 +8,7 @@ import { picked, said } from "./said.ts";
 import { readStamina } from "./stamina.ts";
 import { readSurprise } from "./surprise.ts";
 
-/** What a figure's sheet says beyond the numbers that every figure has; what it leaves open is not there. */
+/** The optional traits on a combatant's sheet. Empty fields are omitted. */
 export function readTraits(actor: FigureActor, book: Rulebook) {
   return {
     ...orderOf(actor),
@@ -24,7 +24,7 @@ export function readTraits(actor: FigureActor, book: Rulebook) {
   };
 }
 
-/** What initiative and routines look at. */
+/** Values for initiative and attack routines. */
 function orderOf({ system }: FigureActor) {
   const { initiativeDie, gear } = system;
   const { attacksPerRoutine } = filledIn(system);
@@ -32,7 +32,7 @@ function orderOf({ system }: FigureActor) {
   return { attacksPerRoutine, initiativeDie: initiativeDie as 6 | 8, ...lightGear };
 }
 
-/** A class is written freely: "Magic User" is the rules' `magic-user`. */
+/** Converts the class, which is free text: "Magic User" becomes the rules' `magic-user`. */
 function classOf({ system }: FigureActor) {
   if (!("class" in system)) return {};
   return { characterClass: system.class.trim().toLowerCase().replaceAll(/\s+/g, "-"), level: system.level ?? 1 };

@@ -1,28 +1,28 @@
 import type { Fight, FigureId, ItemId, SideId } from "#rules/index.ts";
 import { isUnseen, type Names, namedThingsOf, say } from "../../localize.ts";
 
-/** What of a fight is kept from somebody. */
+/** The parts of a fight that are hidden from a user. */
 export interface Unseen {
-  /** Figures, each with those of its things that no figure in sight has as well. */
+  /** By combatant: ids of its items, except those that a visible combatant also has. */
   readonly figures: Readonly<Record<FigureId, readonly ItemId[]>>;
-  /** Sides of which nobody is in sight. */
+  /** Sides without a visible combatant. */
   readonly sides: readonly SideId[];
 }
 
 export const NOTHING_UNSEEN: Unseen = Object.freeze({ figures: Object.freeze({}), sides: Object.freeze([]) });
 
-/** Is a combatant kept from the players, or its token alone? */
+/** Is a combatant or its token hidden from the players? */
 export function isHidden(combatant: Combatant, token = combatant.token): boolean {
   return combatant.hidden || token?.hidden === true;
 }
 
-/** May a user know of a combatant? Of one that is hidden, its owners and the game masters; nobody else. */
+/** May a user know of a combatant? Hidden ones are known only to their owners and the game masters. */
 export function mayKnow(combatant: Combatant, user: User | null): boolean {
   if (!isHidden(combatant)) return true;
   return user !== null && (user.isGM || combatant.actor?.testUserPermission(user, "OWNER") === true);
 }
 
-/** What is kept from a user; without one, from anybody who owns nothing. */
+/** The parts of a fight that are hidden from a user; without a user, from players who own nothing. */
 export function unseenBy(user: User | null, combat: Combat, { figures }: Fight): Unseen {
   const all = figures.filter(figure => figure !== null);
   const isKept = (id: FigureId) => {
@@ -39,7 +39,7 @@ export function unseenBy(user: User | null, combat: Combat, { figures }: Fight):
   };
 }
 
-/** The names, veiled where they are kept from somebody. */
+/** The names, with generic ones for hidden combatants and items. */
 export function veilNames(names: Names, { figures }: Unseen): Names {
   const things = new Set(Object.values(figures).flat());
   return Object.fromEntries(
@@ -50,7 +50,7 @@ export function veilNames(names: Names, { figures }: Unseen): Names {
   );
 }
 
-/** The figures that this client's user may know of. */
+/** The combatants that this client's user may know of. */
 export function inSight({ figures }: Fight): Fight["figures"] {
   return figures.filter(figure => figure === null || !isUnseen(figure));
 }

@@ -18,20 +18,20 @@ import { readFigures } from "../fight.ts";
 import { readRecord, type StoredRecord, slot, writeRecord } from "../record.ts";
 import { type At, type Link, linkShape, named, ordinalAt } from "./link.ts";
 
-/** A round as it is kept, or a chapter of a long one: what was stored of it in its encounter, and what it takes to play it again. */
+/** An archived round, or a chapter of a long one: its stored record, and the data needed to replay it. */
 export interface KeptRound extends At {
   /** The encounter's id. */
   readonly combat: string;
-  /** What leads to the chapter before it; null where that was not kept. */
+  /** Link to the chapter before; null if that was not archived. */
   readonly before: Link | null;
-  /** In which version the record is stored. */
+  /** The version of the stored record. */
   readonly version: number;
   readonly record: StoredRecord;
-  /** How many lines of it count. */
+  /** The number of its lines that count. */
   readonly lines: number;
-  /** The rulings in which the rulebook differed from its preset, and that. */
+  /** The preset, and the rulings that differed from it. */
   readonly rulebook: Partial<Rulebook>;
-  /** Who was there as it opened, and whoever came in it. */
+  /** The combatants at its opening, and those that joined in it. */
   readonly figures: readonly Figure[];
 }
 
@@ -47,16 +47,16 @@ const shape = membersOf<KeptRound>({
   figures: listOf(that(isObject)),
 });
 
-/** What was kept of a round; null where it cannot be read. */
+/** Parses an archived round; null if it is invalid. */
 export function readKept(kept: string): KeptRound | null {
   const value = parsed(kept);
   return shape(value) === null ? (value as KeptRound) : null;
 }
 
 /**
- * A chapter of an encounter's record, to be kept: the first of these.
+ * Prepares the first of these chapters for the archive.
  *
- * @param chapters up to now, with what was changed by hand
+ * @param chapters all chapters up to now, including changes made by hand
  */
 export function toKeep(
   combat: Combat,
@@ -83,7 +83,7 @@ export function toKeep(
   };
 }
 
-/** The chapter that was kept; null where its opening or a line of it cannot be read. */
+/** The chapter of an archived round; null if its opening or a line cannot be read. */
 export function chapterIn({ version, record, lines, ...at }: KeptRound): Chapter | null {
   const now = migrated({ version, round: "", figures: {}, record });
   const { round } = at;
@@ -93,7 +93,10 @@ export function chapterIn({ version, record, lines, ...at }: KeptRound): Chapter
   return isWhole ? chapter : null;
 }
 
-/** A round's opening with its figures: as the round before has left them, else as they were kept; null where it cannot be read. */
+/**
+ * The fight at a round's opening. Combatants are as the round before left them, else as archived. Null if it cannot be
+ * read.
+ */
 export function fightOpening(kept: KeptRound, before: Fight | null): Fight | null {
   const chapter = chapterIn(kept);
   if (chapter === null) return null;

@@ -3,36 +3,36 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { count, maybe, membersOf, parsed, text } from "../damage/shapes.ts";
 import { heldOf } from "../held.ts";
 
-/** Which chapter of the record something is about. */
+/** Identifies a chapter of the record. */
 export interface At {
   readonly round: number;
-  /** The round's number where nothing is said. */
+  /** Defaults to the round's number. */
   readonly ordinal?: number;
 }
 
-/** The number of a chapter. */
+/** A chapter's ordinal. */
 export const ordinalAt = ({ round, ordinal = round }: At): number => ordinal;
 
-/** A chapter as it is named where it is kept. */
+/** A chapter's id as archived: the ordinal is omitted if it equals the round. */
 export const named = ({ round, ordinal }: Required<At>): At => (ordinal === round ? { round } : { round, ordinal });
 
-/** Of which round the chapter before another is, as far as that one tells: a round of one chapter follows upon another. */
+/** The likely round of the chapter before: equal numbers mean that each round so far had one chapter. */
 export const roundBefore = ({ round, ordinal }: Required<At>): number => (ordinal === round ? round - 1 : round);
 
 /**
- * What leads to a chapter that is kept in the journal. The encounter has the one to the last of them, and each chapter
- * the one to the chapter before it: a chain, in which nothing can be changed or left out without a trace.
+ * A link to a chapter archived in the journal. The encounter links to the last one, and each chapter to the one before.
+ * The hashes form a chain, so that changed or missing chapters are detected.
  */
 export interface Link extends At {
-  /** Of the chapter's text. */
+  /** Hash of the chapter's text. */
   readonly hash: string;
-  /** The number of the last entry in it, or before. */
+  /** The number of the last entry in this chapter or before. */
   readonly last: number;
 }
 
 export const linkShape = membersOf<Link>({ round: count, ordinal: maybe(count), hash: text, last: count });
 
-/** What leads to the last chapter of an encounter that is kept in the journal; null where none is. */
+/** The link to an encounter's last archived chapter; null if there is none. */
 export function linkOf(combat: Combat): Link | null {
   const stored = parsed(heldOf(combat).memory);
   return linkShape(stored) === null ? (stored as Link) : null;
@@ -42,7 +42,7 @@ export function writeLink(link: Link | null): string {
   return link === null ? "" : JSON.stringify(link);
 }
 
-/** The number of the last entry that has left the encounter; 0 where none has. */
+/** The number of the last archived entry; 0 if there is none. */
 export function lastKept(combat: Combat): number {
   return linkOf(combat)?.last ?? 0;
 }
@@ -51,7 +51,7 @@ export function hashOf(kept: string): string {
   return bytesToHex(sha256(utf8ToBytes(kept)));
 }
 
-/** Can what leads to the chapters of before be read no more? */
+/** Is the stored link to the archive unreadable? */
 export function isLinkLost(combat: Combat): boolean {
   return heldOf(combat).memory !== "" && linkOf(combat) === null;
 }

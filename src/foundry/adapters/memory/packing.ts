@@ -1,4 +1,4 @@
-/** Text made short for keeping: deflated, and written in letters. Every browser can do that by itself. */
+/** Compresses text (deflate) and encodes it as base64, with the browser's own functions. */
 export async function packed(text: string): Promise<string> {
   const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));
   let letters = "";
@@ -6,7 +6,7 @@ export async function packed(text: string): Promise<string> {
   return btoa(letters);
 }
 
-/** What `packed` made short; null where it can be read no more. */
+/** Reverses `packed`; null if the text cannot be unpacked. */
 export async function unpacked(stored: unknown): Promise<string | null> {
   if (typeof stored !== "string") return null;
   try {

@@ -6,26 +6,28 @@ import { chapterIn, type KeptRound, readKept } from "./kept-round.ts";
 import { type At, hashOf, type Link, named, ordinalAt } from "./link.ts";
 import { unpacked } from "./packing.ts";
 
-/** What a page keeps of a round, or of a chapter of a long one. */
+/** The flags of a journal page that archives a round, or a chapter of a long one. */
 export interface RoundOnPage extends At {
   readonly hash: string;
-  /** Its text, made short. */
+  /** The packed text. */
   readonly kept: string;
-  /** The ids of its commands, with blanks between them. */
+  /** The ids of its commands, separated by spaces. */
   readonly commands: string;
 }
 
-/** Why a round that is in the journal cannot be had: its page is gone, its text is another, or says nothing. */
+/**
+ * Why an archived round is not available: its page is gone, its text does not match the hash, or it cannot be parsed.
+ */
 export const LOSSES = ["missing", "changed", "torn"] as const;
 export type Loss = (typeof LOSSES)[number];
 
-/** A round that was found in the journal, and is what it was when it was kept. */
+/** An archived round whose hash matches. */
 export interface FoundRound {
   readonly kept: KeptRound;
   readonly chapter: Chapter;
 }
 
-/** The ids of the journals that an encounter names as its archive, the newest last. */
+/** The ids of an encounter's archive journals, the newest last. */
 export function archiveOf(combat: Combat): readonly string[] {
   return heldOf(combat)
     .archive.split(" ")
@@ -33,23 +35,24 @@ export function archiveOf(combat: Combat): readonly string[] {
 }
 
 /**
- * The journal that takes an encounter's new pages; null if one has to be made. Never one that a player can write to.
+ * The journal for an encounter's new pages; null if one has to be created. Never one that a player can write to.
  *
- * @param made the id of a journal that this client has made and the encounter does not name yet
+ * @param made the id of a journal that this client has created and the encounter does not name yet
  */
 export function openArchive(combat: Combat, made = ""): JournalEntry | null {
   const journal = game.journal.get(made) ?? game.journal.get(archiveOf(combat).at(-1) ?? "");
   return journal === undefined || isOwnedByPlayer(journal) ? null : journal;
 }
 
-/** Is a round on a page of that journal? */
+/** Is a round on a page of this journal? */
 export function isOnPage(journal: string, { hash }: Link): boolean {
   return game.journal.get(journal)?.pages.contents.some(page => flagsOf(page).hash === hash) === true;
 }
 
 /**
- * The journals in which an encounter's pages may be: those that it names. Older versions named none and found theirs by a
- * flag, which any user who may create journals can set; only a game master can make a journal that no player owns.
+ * The journals that may hold an encounter's pages: those that it names. Older versions found theirs by a flag, which
+ * any user who may create journals can set. So a flagged journal counts only if no player owns it, which only a game
+ * master can arrange.
  */
 function archivesOf(combat: Combat): readonly JournalEntry[] {
   const named = new Set(archiveOf(combat));
@@ -62,25 +65,25 @@ function isOwnedByPlayer(journal: JournalEntry): boolean {
   return game.users.some(user => !user.isGM && journal.testUserPermission(user, "OWNER"));
 }
 
-/** What is kept of an encounter on all its pages, whether it counts or not. */
+/** The flags of all pages of an encounter's archive, including stale ones. */
 function roundsOnPages(combat: Combat): readonly Partial<RoundOnPage>[] {
   return archivesOf(combat).flatMap(({ pages }) => pages.contents.map(flagsOf));
 }
 
-/** Is a round in the archive already, to the letter? */
+/** Is exactly this round already in the archive? */
 export function isKept(combat: Combat, { hash }: Link): boolean {
   return roundsOnPages(combat).some(page => page.hash === hash);
 }
 
-/** Does a chapter that has left the encounter hold a command? */
+/** Is a command in a chapter that has left the encounter for the archive? */
 export function hasLeft(combat: Combat, command: string): boolean {
   const first = readChapters(combat)[0]?.ordinal ?? 0;
   return pagesWith(combat, command).some(page => ordinalOn(page) < first);
 }
 
 /**
- * What became of a command that neither the record nor what has left it holds. One on a page that does not count any more was
- * discarded; once a fight that was begun anew has as many chapters as the one before, it is taken for one of them.
+ * The outcome of a command that is in neither the record nor the chapters before it. A command on a stale page was
+ * discarded. After a restarted fight has as many chapters as the former one, such a page counts as one of its own.
  */
 export function becameOf(combat: Combat, command: string): Fate | null {
   return fateOf(combat, command) ?? (pagesWith(combat, command).length > 0 ? "discarded" : null);
@@ -92,7 +95,7 @@ function pagesWith(combat: Combat, command: string): readonly Partial<RoundOnPag
   );
 }
 
-/** The chapter in the archive that holds a command; null if no page that this client has does. */
+/** The archived chapter with a command; null if this client has no such page. */
 export async function chapterWith(combat: Combat, command: string): Promise<Chapter | null> {
   for (const { kept, hash } of pagesWith(combat, command)) {
     const text = await unpacked(kept);
@@ -102,7 +105,7 @@ export async function chapterWith(combat: Combat, command: string): Promise<Chap
   return null;
 }
 
-/** The chapter that a link leads to. A page that says it is that one comes first; what it holds is looked at in any case. */
+/** The chapter that a link leads to. Pages that claim this hash are tried first, but every text is verified. */
 export async function roundAt(combat: Combat, link: Link): Promise<FoundRound | Loss> {
   const place = ordinalAt(link);
   const pages = roundsOnPages(combat).filter(page => ordinalOn(page) === place || page.hash === link.hash);
@@ -117,7 +120,7 @@ export async function roundAt(combat: Combat, link: Link): Promise<FoundRound | 
   return likely.length === 0 ? "missing" : "changed";
 }
 
-/** What leads to the last chapter before another that a page says it holds; null where none does. */
+/** A link to the last archived chapter before another, by the pages' own claims; null if there is none. */
 export function lastPageBefore(combat: Combat, before: number): Link | null {
   const earlier = roundsOnPages(combat).filter(page => ordinalOn(page) < before);
   const [last] = earlier.toSorted((one, other) => ordinalOn(other) - ordinalOn(one));
@@ -126,13 +129,13 @@ export function lastPageBefore(combat: Combat, before: number): Link | null {
   return { ...named({ round, ordinal: ordinalOn(last) }), hash: String(hash), last: 0 };
 }
 
-/** Which chapter a page says it holds; none where it says nothing that could be one. */
+/** The chapter that a page claims to hold; NaN if the claim is invalid. */
 function ordinalOn({ ordinal, round }: Partial<RoundOnPage>): number {
   const said: unknown = ordinal ?? round;
   return Number.isSafeInteger(said) ? (said as number) : Number.NaN;
 }
 
-/** A flag may be anything. */
+/** Our flags of a document. Any user with permission may have set them to anything. */
 function flagsOf({ flags }: JournalEntry | JournalEntryPage): Partial<RoundOnPage & { fight: string }> {
   return (flags as Record<string, object | undefined>)["ten-segments"] ?? {};
 }

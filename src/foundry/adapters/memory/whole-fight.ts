@@ -2,7 +2,7 @@ import type { Fight } from "#rules/index.ts";
 import type { KeptRound } from "./kept-round.ts";
 import type { Loss } from "./pages.ts";
 
-/** What a file says of itself that holds a whole fight. */
+/** The format id of a file with a whole fight. */
 export const WHOLE_FIGHT = "ten-segments/fight";
 
 /** A whole fight in a file. Each round has the hash of the one before it. */
@@ -11,18 +11,18 @@ export interface WholeFight {
   /** The version of the system that wrote it. */
   readonly system: string;
   readonly combat: string;
-  /** In their order; where one is not there, `gaps` says why. */
+  /** In order. `gaps` explains missing rounds. */
   readonly rounds: readonly KeptRound[];
-  /** The hash of the last of them; empty where there is none. */
+  /** The hash of the last round; empty if there is none. */
   readonly last: string;
   readonly gaps: readonly Gap[];
-  /** The fight as it stands; null where that cannot be told. */
+  /** The current fight; null if it cannot be read. */
   readonly closing: Fight | null;
-  /** All that is stored of a damaged encounter, as it is. */
+  /** The raw stored data of a damaged encounter. */
   readonly stored?: object;
 }
 
-/** A round of which the file does not have what was kept; or before which nothing was. */
+/** A round that is missing from the file, or the first archived round (`begins`). */
 export interface Gap {
   readonly round: number;
   readonly why: Loss | "begins";

@@ -1,7 +1,7 @@
 import type { Figure, FigureId } from "#rules/index.ts";
 import { isUnseen } from "../../localize.ts";
 
-/** Figures under the name by which they are told apart, by the figure as it was read: the same object as long as neither changes. */
+/** Cache of renamed combatants: the same object until the combatant or its name changes. */
 const toldApart = new WeakMap<Figure, Figure>();
 
 function named(figure: Figure, name: string): Figure {
@@ -14,10 +14,10 @@ function named(figure: Figure, name: string): Figure {
 }
 
 /**
- * Of several figures of one name all but the first have a number: "Orc", "Orc (2)". Those whom everybody sees come first, so that a
- * number says nothing of who is hidden; of whom the reader may know nothing, there is no name to number.
+ * Makes names unique: "Orc", "Orc (2)". Hidden combatants are numbered last, so that numbers do not reveal them.
+ * Combatants that this user may not know of have no name to number.
  *
- * @param seated who has a seat, in the order of joining: whoever comes later takes nobody's name
+ * @param seated combatants with a seat, in the order of joining: a later one never takes an earlier one's name
  */
 export function withNamesApart(figures: readonly Figure[], seated: readonly FigureId[] = []): readonly Figure[] {
   const known = figures.filter(figure => !isUnseen(figure));
@@ -38,7 +38,7 @@ export function withNamesApart(figures: readonly Figure[], seated: readonly Figu
   return figures.map(figure => named(figure, names.get(figure) ?? figure.name));
 }
 
-/** The name with the first number that nobody has. */
+/** The name with the first free number. */
 function numbered(name: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number++) if (!taken.has(`${name} (${number})`)) return `${name} (${number})`;
 }
