@@ -5,11 +5,11 @@ import { isPlaceholder, type Portrayed, placeholderOf } from "../words/portrait.
 import { followFaces } from "./combatant.ts";
 import { numberedAnew } from "./token.ts";
 
-/** Squares of a map, five feet across, that a figure of that size takes up: one at least. */
+/** Side length of an actor's token in map squares of 5 feet, at least 1. */
 const squaresOf = (size: number): number => Math.max(1, Math.round((SPACES[size] ?? SQUARE) / SQUARE));
 const SQUARE = 5;
 
-/** What tokens of a figure of that type begin with. */
+/** Default token settings for an actor type. */
 function usualTokens(type: string): object {
   const disposition = CONST.TOKEN_DISPOSITIONS.FRIENDLY;
   return type === "character" ? { actorLink: true, disposition, sight: { enabled: true } } : { appendNumber: true };
@@ -18,8 +18,8 @@ function usualTokens(type: string): object {
 /** A character or a monster. */
 export class SegmentActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
   /**
-   * A character's tokens are friendly, linked to it and see for themselves; a monster's are numbered, so that no two have one name.
-   * They are as big as the figure is, and have its picture: that of its class or kind. Unless its creator says otherwise.
+   * Sets defaults that the creator did not set. A character's tokens are friendly, linked and have sight; a monster's
+   * are numbered, to keep names unique. Size and picture follow the actor: its size, and its class or kind.
    */
   protected override async _preCreate(
     data: Actor.CreateData,
@@ -34,7 +34,10 @@ export class SegmentActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return undefined;
   }
 
-  /** Foundry counts the tokens of one actor, but a monster may come out of its pack as often as one likes, as another actor each time. */
+  /**
+   * Numbers a monster's token by the names in the scene. Foundry counts per actor, but every import of a monster from a
+   * pack is another actor.
+   */
   override async getTokenDocument(
     data?: TokenDocument.CreateData,
     context?: TokenDocument.ConstructionContext,
@@ -47,7 +50,7 @@ export class SegmentActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return token;
   }
 
-  /** With a figure grow its tokens to come, as long as nobody has given them another size. */
+  /** Resizes the prototype token with the actor, unless a user gave it another size. */
   protected override async _preUpdate(
     changed: Actor.UpdateData,
     options: Actor.Database.PreUpdateOptions,
@@ -64,8 +67,8 @@ export class SegmentActor<out SubType extends Actor.SubType = Actor.SubType> ext
   }
 
   /**
-   * Token bars, the token's HUD, modules and macros change hit points here. Foundry keeps a relative change between 0 and
-   * the maximum; the rules have their own range: below 0 a figure falls and dies, and may have more than its maximum.
+   * Changes hit points from token bars, the token HUD, modules and macros. Foundry clamps a relative change to 0 and
+   * the maximum. The rules have their own range: hit points may be below 0 (down or dead) and above the maximum.
    */
   override async modifyTokenAttribute(
     attribute: string,
@@ -81,7 +84,7 @@ export class SegmentActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return askHook("modifyTokenAttribute", told, updates, this) ? this.update(updates) : this;
   }
 
-  /** Foundry draws the actor's sheet anew; the open sheets of things that came with the update are drawn here. */
+  /** Renders the open sheets of items that the update changed; Foundry itself renders the actor's sheet. */
   protected override _onUpdate(
     changed: Actor.UpdateData,
     options: Actor.Database.OnUpdateOperation,

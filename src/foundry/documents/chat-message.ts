@@ -4,13 +4,13 @@ import { say } from "../localize.ts";
 import { loadRolls, readThrown } from "../rolls/index.ts";
 
 /**
- * A message. A deed is shown as its card; a secret one, only to those it is meant for. What looks like a deed and is no
- * referee's is a message like any other, with a sentence that says so.
+ * A chat message. An action is shown as its card; a secret one only to its recipients. A message that looks like an
+ * action but was not written by a game master's client is shown as plain text, with a note.
  */
 export class SegmentChatMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
 > extends ChatMessage<SubType> {
-  /** Foundry shows everybody that there was a secret roll; a secret deed is not there at all. */
+  /** Foundry shows everyone that there was a secret roll; a secret action is hidden altogether. */
   override get visible(): boolean {
     return super.visible && (this.type !== "deed" || this.isContentVisible);
   }
@@ -29,7 +29,7 @@ export class SegmentChatMessage<
     return html;
   }
 
-  /** A deed's content says in plain words what it was, for those who do not draw its card. */
+  /** Sets the content to a plain-text account, for modules and exports that do not render the card. */
   protected override async _preCreate(
     data: ChatMessage.CreateData,
     options: ChatMessage.Database.PreCreateOptions,

@@ -14,12 +14,12 @@ import { rollFor } from "./initiative.ts";
 import { noteTurn, tellTurnChange } from "./turn-change.ts";
 import { follow, foundryGoesFirst, readTurnWrite, type TurnStep, takeStep } from "./turn-writes.ts";
 
-/** What its own methods expect of an update, as far as it matters here. */
+/** Update data and operations, as far as these methods need them. */
 type Data = Readonly<Record<string, unknown>>;
 
 /** An encounter at the table. It orders its turns; the referee does the rest. */
 export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
-  /** The step for which Foundry's own method has been called, until its write comes by. */
+  /** The step whose Foundry method is running, until its write arrives. */
   #asked: TurnStep | null = null;
 
   /** Called without `this`, here and by other packages. */
@@ -41,7 +41,7 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
   protected override _canChangeRound(user: User): boolean {
     return user.isGM;
   }
-  /** Whoever commands the figure whose turn it is may say that it is done. */
+  /** A player who controls the combatant whose turn it is may end that turn. */
   protected override _canChangeTurn(user: User): boolean {
     return user.isGM || mayCommand(user, this as Combat, this.system.current);
   }
@@ -64,7 +64,10 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
     return this.#step("previous-round");
   }
 
-  /** Foundry's own method goes first where it fits, and its write becomes the command; else the command comes alone. */
+  /**
+   * Takes a step through Foundry's own method if possible, whose write then becomes the command; otherwise by a
+   * command.
+   */
   async #step(step: TurnStep, core?: () => Promise<unknown>): Promise<this> {
     if (this.#asked === null && core && foundryGoesFirst(this as Combat, step)) {
       this.#asked = step;
@@ -75,7 +78,10 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
     return this;
   }
 
-  /** Another's write to turn or round becomes a command, or is refused in words; the rest of it is written. */
+  /**
+   * Turns another package's write of turn or round into a command, or refuses it with a message. Other data are
+   * written.
+   */
   override async update(data: Data, operation: Data = {}): Promise<this | undefined> {
     const write = readTurnWrite(this as Combat, data, operation, this.#asked);
     if (write === null) return super.update(data, operation);
@@ -83,7 +89,7 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
     return kept ? super.update(kept.data, kept.operation) : this;
   }
 
-  /** Writes that have not come by `update`. */
+  /** Handles writes that bypass `update`. */
   protected override async _preUpdate(
     changed: Combat.UpdateData,
     options: Combat.Database.PreUpdateOptions,
@@ -96,13 +102,13 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
     return false;
   }
 
-  /** All dice of a round are thrown at once; a timer throws none. */
+  /** Rolls for everyone at once. Timers have no roll. */
   override async rollInitiative(ids: string | string[] = []): Promise<this> {
     await rollFor(this as Combat, [ids].flat());
     return this;
   }
 
-  /** Initiative is what the dice say; a timer's is the segment in which it comes. */
+  /** Sets a timer's segment. A combatant's initiative comes from the dice, so setting it is refused. */
   override async setInitiative(id: string, value: number): Promise<void> {
     if (isTimerIn(this as Combat, id)) await super.setInitiative(id, value);
     else refuseInWords(this as Combat, "core-initiative");
@@ -113,7 +119,7 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
     return this;
   }
 
-  /** Initiatives and order follow from what was written, so they are made anew before Foundry looks at the turn. */
+  /** Recomputes initiatives and order from the new data before Foundry reads the turn. */
   protected override _onUpdate(
     changed: Combat.UpdateData,
     options: Combat.Database.OnUpdateOperation,
@@ -128,16 +134,18 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
     if (changed.system && "pending" in changed.system) tellOwnHook("pendingChanged", this.id!);
   }
 
-  /** The referee tells of starts and ends, once each. */
+  /** Leaves turn events to the referee once the fight has begun, so that each is sent once. */
   protected override async _manageTurnEvents(): Promise<void> {
     if (!hasBegun(this as Combat)) await super._manageTurnEvents();
   }
 
-  /** Movement histories last for the round, whatever Foundry thinks a turn is. */
+  /** Keeps movement histories for the whole round, not for one of Foundry's turns. */
   protected override async _clearMovementHistoryOnStartTurn(): Promise<void> {}
 }
 
-/** Foundry prepares an encounter while it is being made, when no private member of its class is there yet. */
+/**
+ * A function, not a private method: Foundry prepares an encounter inside its constructor, before private members exist.
+ */
 function showInitiatives(combat: Combat): void {
   refreshRanks(combat);
   for (const one of combat.combatants) (one as SegmentCombatant).showInitiative();

@@ -2,14 +2,14 @@ import { encounterOf, fallenOf, hasBegun, isSameAs, mayKnow } from "../adapters/
 import { watch } from "../border.ts";
 import { initiativeIn, isOwnWrite, isTimerIn, refuseInWords } from "../referee/index.ts";
 
-/** A figure's place in the encounter. */
+/** A combatant in an encounter. */
 export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
   /** A hidden token hides its combatant. */
   override get visible(): boolean {
     return super.visible && mayKnow(this as Combatant, game.user);
   }
 
-  /** A figure's initiative is its side's: it is rolled with it. */
+  /** Rolls initiative for the whole side, to which the combatant's initiative belongs. */
   override async rollInitiative(): Promise<this> {
     await this.parent?.rollInitiative([this.id!]);
     return this;
@@ -20,7 +20,7 @@ export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.
     this.showInitiative();
   }
 
-  /** A figure's initiative is the segment in which it first acts, by the order as it is now; a timer's is its own. */
+  /** Shows the segment in which the combatant first acts in the current order. A timer keeps its own. */
   showInitiative(): void {
     const combat = this.parent as Combat | null;
     if (!combat || !hasBegun(combat)) return;
@@ -29,7 +29,7 @@ export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.
     this.initiative = shown === undefined ? this._source.initiative : shown;
   }
 
-  /** A figure that is there already takes no second place. */
+  /** Refuses a second combatant for the same character. */
   protected override async _preCreate(
     data: Combatant.CreateData,
     options: Combatant.Database.PreCreateOptions,
@@ -42,7 +42,7 @@ export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.
     return false;
   }
 
-  /** Once somebody marks a fallen figure as defeated by hand, or takes the mark off, it is left alone. */
+  /** Records that a user has set or removed the defeated mark, so that the referee leaves it alone. */
   protected override async _preUpdate(
     changed: Combatant.UpdateData,
     options: Combatant.Database.PreUpdateOptions,
@@ -56,7 +56,7 @@ export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.
   }
 }
 
-/** A combatant without a name or picture of its own shows its token's or actor's, and follows their changes. */
+/** Refreshes combatants without a name or picture of their own when their token or actor changes. */
 export function followFaces(changed: object, isOf: (combatant: Combatant) => boolean): void {
   if (!FACES.some(face => face in changed)) return;
   const followers = game.combats.contents.flatMap(combat => combat.combatants.filter(isOf));
@@ -64,10 +64,10 @@ export function followFaces(changed: object, isOf: (combatant: Combatant) => boo
   if (followers.length > 0) watch(ui.combat?.render(), "drawing");
 }
 
-/** What of a token or an actor a combatant is shown by. */
+/** The properties of a token or actor that a combatant displays. */
 const FACES = ["name", "texture", "img"] as const;
 
-/** A figure's initiative is what the dice said; a window of Foundry's that would change it is refused in words. */
+/** Refuses a change of initiative by one of Foundry's dialogs, with a message: the dice decide it. */
 function keepInitiative(combatant: Combatant, changed: Combatant.UpdateData): void {
   const combat = combatant.parent as Combat | null;
   if (!combat || !("initiative" in changed) || !hasBegun(combat) || isTimerIn(combat, combatant.id!)) return;

@@ -1,7 +1,7 @@
 import { isPlaceholder, type Portrayed, placeholderOf } from "../words/portrait.ts";
 import { updateDocument } from "../writing.ts";
 
-/** A character to whom nobody has given a picture gets that of its class, and so do its tokens to come. */
+/** Gives a character without a picture that of its class, and its prototype token, too. */
 export async function wearFaceOfClass(actor: Actor): Promise<void> {
   if (actor.type !== "character" || actor.isToken || !isPlaceholder(actor.img ?? "")) return;
   const img = placeholderOf(actor as Portrayed);
@@ -11,19 +11,19 @@ export async function wearFaceOfClass(actor: Actor): Promise<void> {
   await updateDocument(actor, { img, ...tokens });
 }
 
-/** Kinds of things that have a picture beside that of their type. */
+/** Item kinds with a picture of their own. */
 const PICTURED = ["launcher", "hurled", "natural", "protection"] as const;
 
-/** Where the pictures of types and kinds lie. */
+/** The folder with the pictures of item types and kinds. */
 const PICTURES = "systems/ten-segments/icons/types/";
 
-/** The picture of a thing of that type and kind. */
+/** The default picture of an item's type and kind. */
 export function usualPictureOf(type: string, kind: unknown): string {
   const own = PICTURED.find(one => one === kind);
   return `${PICTURES}${own === undefined ? type : `${type}-${own}`}.svg`;
 }
 
-/** Has nobody given it that picture? */
+/** Is this a default picture? */
 export function isPictureOfKind(img: string | null | undefined): boolean {
   return img?.startsWith(PICTURES) === true;
 }

@@ -3,21 +3,21 @@ import { isFormula } from "../models/fields.ts";
 import { notify } from "../notices.ts";
 import { isRollable } from "../rollable.ts";
 
-/** A data field, as far as it has fields of its own. */
+/** The part of a data field that lists its inner fields. */
 interface Field {
   readonly fields?: Readonly<Record<string, Field>>;
   readonly element?: Field;
 }
 
-/** The data of an item whose type has a model. */
+/** System data with a data model. */
 interface Modelled {
   readonly schema: Field;
   readonly _source: object;
 }
 
 /**
- * May a change of an item be stored? A formula that cannot be rolled is refused, and its writer is told; one that was stored
- * before may stay beside what changes.
+ * May a change of an item be stored? A formula that cannot be rolled is refused with a notification. One that is
+ * already stored does not block other changes.
  */
 export function takesFormulas(item: Item, changed: object | undefined): boolean {
   const { schema, _source: source } = item.system as Partial<Modelled>;
@@ -28,7 +28,7 @@ export function takesFormulas(item: Item, changed: object | undefined): boolean 
   return false;
 }
 
-/** All formulas of a change, as its fields tell. */
+/** All formulas in a change, found by their field types. */
 function formulasIn(field: Field | undefined, value: unknown): readonly string[] {
   if (field === undefined || value === null || value === undefined) return [];
   if (typeof value === "string") return isFormula(field) && value.trim() !== "" ? [value.trim()] : [];

@@ -7,7 +7,7 @@ import { SegmentToken } from "./token.ts";
 
 export { SegmentActor, SegmentChatMessage, SegmentCombat, SegmentCombatant, SegmentItem, SegmentToken };
 
-/** Puts our document classes in the place of Foundry's. */
+/** Registers our document classes with Foundry. */
 export function registerDocuments(): void {
   CONFIG.Actor.documentClass = SegmentActor;
   CONFIG.ChatMessage.documentClass = SegmentChatMessage;

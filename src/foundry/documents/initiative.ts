@@ -3,7 +3,7 @@ import { say } from "../localize.ts";
 import { notify } from "../notices.ts";
 import { isTimerIn, queueSettled, refuseInWords } from "../referee/index.ts";
 
-/** Rolls initiative: for everybody at once, which is said when only some were asked for. A timer rolls none. */
+/** Rolls initiative for everyone at once, and notifies the user if they asked for only some. Timers have no roll. */
 export async function rollFor(combat: Combat, asked: readonly string[]): Promise<void> {
   const timers = asked.filter(id => isTimerIn(combat, id));
   for (const id of timers) refuseInWords(combat, "core-timer", { name: combat.combatants.get(id)?.name ?? id });

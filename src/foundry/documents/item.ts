@@ -5,17 +5,17 @@ import { isPictureOfKind, usualPictureOf, wearFaceOfClass } from "./faces.ts";
 import { takesFormulas } from "./formulas.ts";
 import { levelReachedBy, tellLevelReached } from "./level-reached.ts";
 
-/** What some types of things have. */
+/** System data with a kind, which some item types have. */
 interface Kinds {
   readonly kind?: unknown;
 }
 
-/** A thing: a weapon, a spell, a class. */
+/** An item: a weapon, a spell, a class and so on. */
 export class SegmentItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
-  /** The level that what this window is just changing is enough for. */
+  /** The level that this client's current update earns; null if none. */
   #reached: number | null = null;
 
-  /** Unless its creator gives it another picture, it has that of its type and kind. */
+  /** Sets the default picture of the item's type and kind, unless the creator chose one. */
   protected override async _preCreate(
     data: Item.CreateData,
     options: Item.Database.PreCreateOptions,
@@ -26,7 +26,7 @@ export class SegmentItem<out SubType extends Item.SubType = Item.SubType> extend
     return undefined;
   }
 
-  /** What is said to lie in a container that its owner has not got lies in none. */
+  /** Takes an item out of a container that its owner does not have. */
   protected static override async _preCreateOperation(
     documents: Item.Implementation[],
     operation: Item.Database.PreCreateOperation,
@@ -39,7 +39,7 @@ export class SegmentItem<out SubType extends Item.SubType = Item.SubType> extend
         item.updateSource({ "system.within": "" } as object);
   }
 
-  /** Before a container goes, all that lies in it and stays is taken out; if that cannot be written, the container stays. */
+  /** Takes the remaining items out of a container before it is deleted. If that fails, the container is not deleted. */
   protected static override async _preDeleteOperation(
     documents: Item.Implementation[],
     operation: Item.Database.PreDeleteOperation,
@@ -55,7 +55,7 @@ export class SegmentItem<out SubType extends Item.SubType = Item.SubType> extend
     if ((await reported(emptied, "carrying-out")) === null) return false;
   }
 
-  /** Who takes up a class may have had no face of its own. */
+  /** A new class may give its owner a picture. */
   protected override _onCreate(data: Item.CreateData, options: Item.Database.OnCreateOperation, user: string): void {
     super._onCreate(data, options, user);
     if (this.type === "class" && this.actor && user === game.user?.id) watch(wearFaceOfClass(this.actor), "drawing");
@@ -74,7 +74,7 @@ export class SegmentItem<out SubType extends Item.SubType = Item.SubType> extend
     return undefined;
   }
 
-  /** The window that has changed it, and no other, tells that its experience is enough for a level. */
+  /** Posts that a level is reached, only from the client that made the update. */
   protected override _onUpdate(changed: Item.UpdateData, options: Item.Database.OnUpdateOperation, user: string): void {
     super._onUpdate(changed, options, user);
     const reached = user === game.user?.id ? this.#reached : null;

@@ -5,7 +5,7 @@ import { postMessage } from "../writing.ts";
 
 type ClassItem = Item.OfType<"class">;
 
-/** The level that a change of its experience is enough for, and its owner has not come to yet; null where it is none more than before. */
+/** The level that a change of experience earns beyond the owner's current one; null if it earns none. */
 export function levelReachedBy(item: Item, { system: changed = {} }: { readonly system?: object }): number | null {
   if (item.type !== "class" || item.actor === null) return null;
   const { experience, experienceAfter, earned, level, former } = (item as ClassItem).system;
@@ -15,7 +15,7 @@ export function levelReachedBy(item: Item, { system: changed = {} }: { readonly 
   return now! > Math.max(before!, after.level) ? now! : null;
 }
 
-/** Tells its owners and the game masters that somebody's experience is enough for a level. */
+/** Tells the owners and game masters that a character has earned a level. */
 export async function tellLevelReached(item: Item, level: number): Promise<void> {
   const actor = item.actor as Actor;
   const owners = game.users.filter(user => actor.testUserPermission(user, "OWNER"));

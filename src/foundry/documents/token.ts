@@ -3,16 +3,16 @@ import { followFaces } from "./combatant.ts";
 
 const NUMBERED = /^(.*) \((\d+)\)$/;
 
-/** The name with its number, or with the next one that none of the others has; a name without a number stays. */
+/** The name with the next free number, if it is taken. A name without a number stays. */
 export function numberedAnew(name: string, others: ReadonlySet<string>): string {
   if (!others.has(name)) return name;
   const [, plain, number] = NUMBERED.exec(name) ?? [];
   return plain === undefined ? name : numberedAnew(`${plain} (${Number(number) + 1})`, others);
 }
 
-/** A token: where a figure stands. Whatever moves it is judged before and charged by the referee after it. */
+/** A token. Every move is checked before it is written; the referee charges it afterwards. */
 export class SegmentToken extends TokenDocument {
-  /** Tokens that are pasted have the names of those that were copied: of unlinked ones, whoever bears a number gets one that is free. */
+  /** Renumbers pasted, unlinked tokens whose numbered name is taken. */
   protected static override async _preCreateOperation(
     documents: TokenDocument.Implementation[],
     operation: TokenDocument.Database.PreCreateOperation,

@@ -1,28 +1,29 @@
 import { encounterOf, hasBegun, heldOf } from "../adapters/index.ts";
 
-/** A turn of an encounter: whose, and in which moment. */
+/** A turn of an encounter: its combatant and its moment. */
 interface SeenTurn {
   readonly round: number;
-  /** Null when the segments of the round are over: no turn begins any more. */
+  /** Null after the round's segments: no more turns begin. */
   readonly moment: string | null;
   readonly whose: string;
 }
 
 const NOBODYS: SeenTurn = Object.freeze({ round: 0, moment: null, whose: "" });
 
-/** The turn of an encounter as it was last seen on this client. */
+/** The last turn that this client has seen, by encounter. */
 const seen = new WeakMap<Combat, SeenTurn>();
 
-/** A client that joins a fight under way is not told of turns before that. */
+/** Sets the starting point, so that a client that joins a running fight gets no event for earlier turns. */
 export function noteTurn(combat: Combat): void {
   if (!seen.has(combat)) seen.set(combat, seenTurn(combat));
 }
 
 /**
- * Foundry tells of a turn by its place in the list, and only together with its turn events, which are the referee's. Here
- * each turn is told of once on every client: another combatant's, and the same one's in another moment.
+ * Calls `combatTurnChange` once per turn on every client: for another combatant, and for the same one at another
+ * moment. Foundry identifies turns by their index, and calls the hook only with its turn events, which the referee
+ * replaces.
  *
- * @param update Foundry's own part, which may tell of it by itself
+ * @param update Foundry's own handler, which may call the hook itself
  */
 export function tellTurnChange(combat: Combat, update: () => void): void {
   const prior = { ...combat.current };

@@ -13,14 +13,14 @@ import {
   submitPass,
 } from "../referee/index.ts";
 
-/** What a write to turn or round asks for. */
+/** The step that a write of turn or round requests. */
 export type TurnStep = "start" | "next-turn" | "next-round" | "previous-turn" | "previous-round";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What somebody wants to write to an encounter. */
+/** A write to an encounter that concerns its turns. */
 export interface TurnWrite {
-  /** The step it asks for; null when there is no such step, `correction` when Foundry only corrects a place. */
+  /** The requested step; null if there is none that fits, `correction` if Foundry only corrects an index. */
   readonly step: TurnStep | "correction" | null;
   readonly data: Values;
   readonly operation: Values;
@@ -28,7 +28,7 @@ export interface TurnWrite {
   readonly heralded: boolean;
 }
 
-/** What an update that is not the referee's asks of the turns; null when it asks nothing of them. */
+/** The request in an update by anyone but the referee; null if it does not concern turns. */
 export function readTurnWrite(
   combat: Combat,
   data: Values,
@@ -50,24 +50,24 @@ function stepOf(combat: Combat, { turn, round }: Values, operation: Values): Tur
   return turns === 1 ? "next-turn" : turns === -1 ? "previous-turn" : null;
 }
 
-/** When combatants come and go, Foundry keeps the turn with its combatant, or moves it on from one that is gone. */
+/** When combatants join or leave, Foundry keeps the turn with its combatant, or moves it on if that one has left. */
 function isCorrection(combat: Combat, turn: unknown): boolean {
   const figures = readFight(combat).encounter.seats.map(({ figure }) => figure);
   const unsettled = [...figures, heldOf(combat).current].some(id => id !== "" && !combat.combatants.has(id));
   return unsettled || isInPlace(combat, turn);
 }
 
-/** Has a correction of a place been looked at already? Whoever makes it, it moves no turn. */
+/** Is it a correction that has been checked already? It never changes whose turn it is. */
 function isPlaced(combat: Combat, { turn }: Values, operation: Values): boolean {
   return "tenSegments" in operation && isInPlace(combat, turn);
 }
 
-/** Does a write of the turn give it to the combatant that has it anyway? */
+/** Does the write give the turn to the combatant that already has it? */
 function isInPlace(combat: Combat, turn: unknown): boolean {
   return typeof turn === "number" && combat.turns[turn]?.id === heldOf(combat).current;
 }
 
-/** Carries out a step by a command, and resolves when that is done. */
+/** Takes a step by a command; resolves when that is done. */
 export async function takeStep(combat: Combat, step: TurnStep, heralded?: Heralded): Promise<void> {
   if (step === "start") await begin({ combat, until: "ruled" });
   else if (step === "next-turn") await takeTurn(combat, heralded);
@@ -90,8 +90,8 @@ async function endRound(combat: Combat, heralded?: Heralded): Promise<void> {
 }
 
 /**
- * May Foundry's own method go first, with its hooks and whatever other packages have put around it? Only where it comes
- * to the same turn as the fight does, and where nothing will be refused.
+ * May Foundry's own method run first, with its hooks and other packages' wrappers? Only if it leads to the same turn as
+ * the fight's order and nothing will be refused.
  */
 export function foundryGoesFirst(combat: Combat, step: TurnStep): boolean {
   if (step === "start") return game.user.isGM && !hasBegun(combat);
@@ -101,15 +101,15 @@ export function foundryGoesFirst(combat: Combat, step: TurnStep): boolean {
   return step === "next-turn" && nextTurnOf(combat, game.user).kind !== "refused" && goesDownTheList(combat);
 }
 
-/** What is left to be written when a write has become a step. */
+/** The rest of a write after its step is removed. */
 interface Kept {
   readonly data: Values;
   readonly operation: Values;
 }
 
 /**
- * A write to the turns becomes a step. What else it writes is kept, except the fight itself; a mere correction of the
- * place of the combatant that has the turn is kept, too.
+ * Turns a write into a step. Returns its other data, without those of the fight itself. A correction of the index of
+ * the combatant that has the turn is returned, too.
  */
 export async function follow(combat: Combat, write: TurnWrite): Promise<Kept | null> {
   const { step, data, operation } = write;
@@ -126,14 +126,14 @@ export async function follow(combat: Combat, write: TurnWrite): Promise<Kept | n
   return Object.keys(rest).length > 0 ? { data: rest, operation: unmoved } : null;
 }
 
-/** Has a listener put another turn, or another round, in the place of the next one? Foundry itself may skip the defeated. */
+/** Has a listener changed the next turn or round? Foundry itself may skip defeated combatants. */
 function isForeignTurn(combat: Combat, { step, heralded, data }: TurnWrite): boolean {
   if (!heralded || step !== "next-turn") return false;
   const next = (combat.turn ?? 0) + 1;
   return data.round !== combat.round || (data.turn !== next && !combat.settings.skipDefeated);
 }
 
-/** Foundry's hooks have been called; their listeners may have changed the time that passes. */
+/** Foundry's hooks have been called; listeners may have changed how much time passes. */
 function heraldedWith(worldTime: unknown): Heralded {
   const { delta } = (worldTime ?? {}) as { delta?: unknown };
   return { delta: typeof delta === "number" ? delta : null };

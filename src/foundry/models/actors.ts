@@ -11,7 +11,7 @@ import {
 import { characterSchema, monsterSchema } from "./figure.ts";
 import { preparedAnew } from "./prepared.ts";
 
-/** Fills in, before effects are applied, what has been left empty. */
+/** Fills empty fields with derived numbers, before effects are applied. */
 function fillIn(system: object, parent: ActorLike & { readonly items: Iterable<OwnedThing> }): void {
   const found = derivedOf(system as Scores, parent.items, rulebookOfActor(parent));
   follows(system, found);
@@ -25,24 +25,24 @@ function fillIn(system: object, parent: ActorLike & { readonly items: Iterable<O
   pick(system, "encumbrance", "by-weight", found.encumbrance);
 }
 
-/** Without a class, a save against death that nobody wrote down is the one against spells that somebody did. */
+/** Without a class, an empty save against death equals the save against spells that was entered. */
 function deathAsSpell({ spell }: Filled["saves"], { classes }: Derived): Readonly<Record<string, number>> {
   return classes.length === 0 && spell !== null ? { death: spell } : {};
 }
 
-/** Numbers in the place of those that are empty. */
+/** Sets the numbers that are empty. */
 function fill(target: object, numbers: Readonly<Record<string, number | string>>): void {
   const known = target as Record<string, number | string | null>;
   for (const [name, number] of Object.entries(numbers)) known[name] ??= number;
 }
 
-/** What follows in the place of leaving it to what follows. */
+/** Replaces the choice that means "derive it" with the derived value. */
 function pick(target: object, name: string, unsaid: string, found: string): void {
   const known = target as Record<string, string>;
   if (known[name] === unsaid) known[name] = found;
 }
 
-/** What is filled in where a character leaves it to its class. */
+/** Fills a character's empty fields from its class. */
 function fillClass(system: object): void {
   const { className, level, hitDie, constitutionAdjustment, classes } = derivedFor(system);
   fill(system, { level, hitDie, constitutionAdjustment });
@@ -50,7 +50,7 @@ function fillClass(system: object): void {
   if (classes[0]) pick(system, "classGroup", "by-type", classes[0].group);
 }
 
-/** A character: a figure with classes. */
+/** A character: an actor with classes. */
 export class CharacterModel extends foundry.abstract.TypeDataModel<ReturnType<typeof characterSchema>, Actor> {
   static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Figure", "TENSEGMENTS.Character"];
 
@@ -70,7 +70,7 @@ export class CharacterModel extends foundry.abstract.TypeDataModel<ReturnType<ty
   }
 }
 
-/** A monster: a figure with hit dice. */
+/** A monster: an actor with hit dice. */
 export class MonsterModel extends foundry.abstract.TypeDataModel<ReturnType<typeof monsterSchema>, Actor> {
   static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Figure", "TENSEGMENTS.Monster"];
 

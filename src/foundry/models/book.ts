@@ -1,9 +1,9 @@
-/** Who casts spells of their own. */
+/** Spell lists, by the class that casts from them. */
 export const CASTERS = ["cleric", "druid", "magicUser", "illusionist"] as const;
 export type Caster = (typeof CASTERS)[number];
 
-/** What casting takes. */
+/** Spell components. */
 export const COMPONENTS = ["verbal", "somatic", "material"] as const;
 
-/** Coins, the dearest first. */
+/** Coins, the most valuable first. */
 export const COINS = ["platinum", "gold", "electrum", "silver", "copper"] as const;

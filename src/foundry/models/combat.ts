@@ -1,38 +1,38 @@
 const fields = foundry.data.fields;
 
-/** JSON kept as one string, so that an update replaces it whole and never merges into it. Empty for none. */
+/** JSON in one string, so that an update replaces it and never merges into it. Empty for no value. */
 function json() {
   return new fields.StringField({ required: true, nullable: false, blank: true, initial: "", trim: false });
 }
 
 function combatSchema() {
   return {
-    /** Grows by one with every write of the referee. */
+    /** Increases by one with every write of the referee. */
     revision: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),
-    /** The window that rules: its user's id and its own, with a point between them; null for none. */
+    /** The leading client: the user's id and the client's own id, joined by a dot; null for none. */
     referee: new fields.StringField({ required: true, nullable: true, blank: false, initial: null }),
-    /** The combatant whose turn it is, as Foundry knows turns; empty for none. */
+    /** The combatant whose turn it is, in Foundry's sense; empty for none. */
     current: new fields.StringField({ required: true, nullable: false, blank: true, initial: "" }),
     /** The command that waits for a decision. */
     pending: json(),
-    /** In which version the parts below are stored; 0 for one that was not said. */
+    /** The version of the stored parts below; 0 if unknown. */
     version: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),
     /** Round, stage, segment, initiative, and how many lines of the record count. */
     round: json(),
-    /** A figure's seat by its id; empty when it has left. */
+    /** Seats by combatant id; empty for one that has left. */
     figures: new fields.TypedObjectField(json()),
-    /** The record's lines by slot; a slot is written over, never removed. */
+    /** The record's lines by slot. Slots are overwritten, never deleted. */
     record: new fields.TypedObjectField(json()),
-    /** Where the rounds are kept that have left the record: which was the last, and its hash. */
+    /** Link to the last archived round, with its hash. */
     memory: json(),
-    /** The ids of the journals that hold them, separated by spaces; the last one takes new pages. */
+    /** The ids of the archive's journals, separated by spaces; the last one gets new pages. */
     archive: json(),
-    /** What became of commands that the record does not hold, by slot: those taken back or withdrawn. */
+    /** The outcomes of commands that are not in the record, by slot: undone, withdrawn or discarded. */
     fates: new fields.TypedObjectField(json()),
   };
 }
 
-/** What an encounter keeps. It hangs on the base type: the server lets a game master alone write it. */
+/** The stored data of an encounter. It uses the base type, which only game masters may write. */
 export class CombatModel extends foundry.abstract.TypeDataModel<ReturnType<typeof combatSchema>, Combat> {
   static override defineSchema() {
     return combatSchema();

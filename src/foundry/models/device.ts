@@ -3,10 +3,10 @@ import { area, carried, description, flag, formula, oneOf, whole, wholeInOrNone 
 
 const fields = foundry.data.fields;
 
-/** Whether a thing can be put on, and whether it is on. */
+/** Whether a device can be put on, and whether it is on. */
 export const WEARINGS = ["never", "off", "on"] as const;
 
-/** One of the things that a device can do. Its id stays the same whatever it is called. */
+/** A power of a device. Its id stays the same when it is renamed. */
 function power() {
   return {
     id: new fields.StringField({ required: true, blank: false, initial: () => foundry.utils.randomID() }),
@@ -27,7 +27,7 @@ function power() {
   };
 }
 
-/** What a device can do, or a weapon besides striking. */
+/** The powers of a device, or of a weapon in addition to striking. */
 export function powers() {
   return new fields.ArrayField(new fields.SchemaField(power()));
 }

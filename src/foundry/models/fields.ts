@@ -9,27 +9,27 @@ import {
 
 const fields = foundry.data.fields;
 
-/** A whole number with its range; a value beyond it is moved to the nearest end. */
+/** A whole number in a range. A value outside it is clamped. */
 export function whole(initial: number, min: number, max: number) {
   return new fields.NumberField({ required: true, nullable: false, integer: true, initial, min, max });
 }
 
-/** A whole number that may be left empty, where the rules have an answer of their own. */
+/** A whole number; if it is empty, the rules supply a value. */
 export function wholeOrNone(min: number, max: number) {
   return new fields.NumberField({ required: true, nullable: true, integer: true, initial: null, min, max });
 }
 
-/** A whole number that changes in a fight: it keeps to the range that the rules know. */
+/** A whole number that changes in a fight, within the rules' range for it. */
 export function wholeIn({ least, most }: Range, initial: number) {
   return whole(initial, least, most);
 }
 
-/** One that may be left empty. */
+/** Like `wholeIn`, but may be empty. */
 export function wholeInOrNone({ least, most }: Range) {
   return wholeOrNone(least, most);
 }
 
-/** Feet of height; empty for what is usual. */
+/** Height in feet; empty for the usual. */
 export function height() {
   return new fields.NumberField({ required: true, nullable: true, initial: null, min: 0.5, max: 100 });
 }
@@ -38,7 +38,7 @@ export function flag(initial: boolean) {
   return new fields.BooleanField({ required: true, nullable: false, initial });
 }
 
-/** One of a list of ids, at first the first of them. */
+/** One of a list of ids; defaults to the first. */
 export function oneOf(ids: readonly [string, ...string[]]) {
   return new fields.StringField({ required: true, choices: [...ids], initial: ids[0] });
 }
@@ -47,9 +47,9 @@ const formulas = new WeakSet<object>();
 const formulasByLevel = new WeakSet<object>();
 
 /**
- * A dice formula; empty for none. What is typed is checked by the dice themselves, if it is not too much for them.
+ * A dice formula; empty for none. Input is validated by Foundry's parser if it is within our limits.
  *
- * @param isRollable is one short enough to be rolled?
+ * @param isRollable checks that the formula is short enough to be rolled
  */
 export function formula(initial: string, isRollable = isWithinLimits) {
   const field = new fields.StringField({
@@ -63,7 +63,7 @@ export function formula(initial: string, isRollable = isWithinLimits) {
   return field;
 }
 
-/** One that is rolled once for each so many levels. */
+/** A formula that is rolled once per number of levels. */
 export function formulaByLevel() {
   const field = formula("", value => isWithinLimits(value) && isWithinLimitsAtAll(value));
   formulasByLevel.add(field);
@@ -78,7 +78,7 @@ export function isFormula(field: object): boolean {
   return formulas.has(field);
 }
 
-/** Whom magic covers: its target alone, or more. */
+/** The area of magic: only the target, or more. */
 export function area() {
   return new fields.SchemaField({
     shape: oneOf(["target", ...AREA_SHAPES]),
@@ -87,29 +87,29 @@ export function area() {
   });
 }
 
-/** A chance as it is printed, 1 in 8; with no chances the rules have an answer of their own. */
+/** Odds as printed, such as 1 in 8. If `chances` is empty, the rules supply them. */
 export function odds() {
   return new fields.SchemaField({ chances: wholeOrNone(0, 100), in: whole(6, 1, 100) });
 }
 
-/** Attacks in rounds: 3/2 is three in two. */
+/** A rate of attacks: 3/2 is three attacks in two rounds. */
 export function rate(attacks: number) {
   return new fields.SchemaField({ attacks: whole(attacks, 1, 10), rounds: whole(1, 1, 2) });
 }
 
-/** The same, where the rules have an answer of their own while it is empty. */
+/** Like `rate`, but the rules supply a value if it is empty. */
 export function rateOrNone() {
   return new fields.SchemaField({ attacks: wholeOrNone(1, 10), rounds: whole(1, 1, 2) });
 }
 
-/** Inches of movement, or none where the rules have an answer of their own. */
+/** A movement rate in inches; if it is empty, the rules supply a value. */
 export function inches(initial: number | null) {
   return new fields.NumberField({ required: true, nullable: true, initial, min: 0, max: 48 });
 }
 
 const progressions = new WeakMap<object, ProgressionKind>();
 
-/** What holds from a level on, as it is written: "1: 20, 3: 18"; empty for nothing. */
+/** Values that apply from a level on, as text: "1: 20, 3: 18"; empty for none. */
 export function progression(kind: ProgressionKind) {
   const validate = (value: unknown) => faultOfProgression(String(value), kind) === null;
   const field = new fields.StringField({ required: true, blank: true, initial: "", validate });
@@ -117,29 +117,29 @@ export function progression(kind: ProgressionKind) {
   return field;
 }
 
-/** What a progression's values are; undefined for any other field. */
+/** The kind of a progression's values; undefined for any other field. */
 export function progressionKind(field: object): ProgressionKind | undefined {
   return progressions.get(field);
 }
 
-/** What a user has to say of it: rich text. */
+/** A description in rich text. */
 export function description() {
   return new fields.HTMLField({ required: true, blank: true, initial: "" });
 }
 
-/** A few words that no rule reads. */
+/** Short text that no rule reads. */
 export function words() {
   return new fields.StringField({ required: true, blank: true, initial: "" });
 }
 
-/** So much of something, in parts of one too: none at first. */
+/** A number from 0 that may have fractions; defaults to 0. */
 function amount(most: number) {
   return new fields.NumberField({ required: true, nullable: false, initial: 0, min: 0, max: most });
 }
 
 /**
- * A thing that is carried: how many of it, and of each its weight in pounds and its price in gold pieces; the container that it
- * lies in, by its id; and whether it has been left somewhere, so that it weighs nothing.
+ * Fields of a carried item: quantity, and for each one its weight in pounds and its price in gold pieces. `within` is
+ * the id of its container. `left` means that it was left behind and weighs nothing.
  */
 export function carried() {
   return {

@@ -29,19 +29,19 @@ import {
 
 const fields = foundry.data.fields;
 
-/** Whether a figure carries no more than light gear: as its movement rate says, or as the user does. */
+/** Does it carry only light gear? By its movement rate, or as the user sets it. */
 export const GEARS = ["by-move", "light", "heavy"] as const;
 
-/** Whether it parries, dodges or blocks unasked: as the world has it for monsters, or as its own order says. */
+/** Its standing order to parry, dodge or block: the world's setting for monsters, or its own. */
 const FIGURE_ORDERS = ["by-world", ...ORDERS] as const;
 
-/** The group of classes a figure belongs to: as its type says, or as the user does. */
+/** Its class group: by its type, or as the user sets it. */
 const GROUPS = ["by-type", ...CLASS_GROUPS] as const;
-/** The size of its natural weapons, if it fights with any. */
+/** The size of its natural weapons, if it has any. */
 const NATURAL_SIZES = ["none", ...SIZES] as const;
-/** How much its armor covers: as the suit that it wears says, or as the user does. */
+/** How much its armor covers: by the worn suit, or as the user sets it. */
 const COVERAGES = ["by-armor", ...ARMOR_COVERAGES] as const;
-/** How laden it is: by what it carries, or as the user says. */
+/** Its encumbrance: by the weight it carries, or as the user sets it. */
 const BURDENS = ["by-weight", ...ENCUMBRANCES] as const;
 
 function abilities() {
@@ -55,14 +55,14 @@ function abilities() {
   });
 }
 
-/** Hit points go below zero: how far decides between unconscious and dead. */
+/** Hit points may be negative: how far decides between unconscious and dead. */
 function hitPoints() {
   return new fields.SchemaField({ value: wholeIn(RANGES.hitPoints, 8), max: whole(8, 1, 999) });
 }
 
 /**
- * A figure's stamina (S3.FP). An empty maximum is worked out by the rules, and 0 means that it never tires; empty points
- * mean all of them. The exhausted go below zero.
+ * Stamina (S3.FP). The rules compute an empty maximum; 0 means that it never tires. Empty points mean the maximum.
+ * Points may be negative when exhausted.
  */
 function fatigue() {
   return new fields.SchemaField({
@@ -74,14 +74,14 @@ function fatigue() {
   });
 }
 
-/** Its build, how it moves, and what it sees. */
+/** Its build, movement and sight. */
 function body() {
   return {
     /** Feet. */
     height: height(),
     legs: oneOf(LEGS),
     naturalWeaponSize: oneOf(NATURAL_SIZES),
-    /** Hexes of a turn. */
+    /** Hexes per turn. */
     movementAllowance: wholeOrNone(0, 20),
     seesInvisible: flag(false),
   };
@@ -91,7 +91,7 @@ function training() {
   return {
     classGroup: oneOf(GROUPS),
     mastery: whole(0, 0, 5),
-    /** Attacks by level alone, where they are other than its level says. */
+    /** Attacks by level alone, if they differ from the class's. */
     basicRate: rateOrNone(),
     openHandAttacks: wholeOrNone(1, 10),
     pummelAttacks: wholeOrNone(1, 10),
@@ -111,7 +111,7 @@ function defenses() {
   };
 }
 
-/** Armor and what else it bears. */
+/** Armor and encumbrance. */
 function burden() {
   return {
     armorValue: whole(0, 0, 20),
@@ -122,7 +122,7 @@ function burden() {
   };
 }
 
-/** What it suffers from until it is healed: the severity, and which injury it is where that is known (S3.CR.f). */
+/** Injuries that are not healed yet: the severity, and the injury's id if it is known (S3.CR.f). */
 function injuries() {
   const condition = new fields.StringField({ required: true, choices: [...INJURY_CONDITIONS] });
   const injury = {
@@ -135,7 +135,7 @@ function injuries() {
   return new fields.ArrayField(new fields.SchemaField(injury));
 }
 
-/** What a psionic has (rules reference §10.5): strength to attack and to defend with, and each mode it commands. */
+/** Psionics (rules reference §10.5): attack and defense strength, and the modes it has. */
 function psionics() {
   return new fields.SchemaField({
     isPsionic: flag(false),
@@ -151,12 +151,12 @@ function modes<Mode extends string>(all: readonly Mode[]) {
   return new fields.SchemaField(known as Record<Mode, ReturnType<typeof flag>>);
 }
 
-/** How often it is surprised, and surprises others, where that is unusual. */
+/** Unusual odds to be surprised and to surprise others. */
 function surprise() {
   return new fields.SchemaField({ own: odds(), lessOften: odds(), moreOften: odds() });
 }
 
-/** The numbers to save with; empty ones follow from class or hit dice. */
+/** Numbers needed to save; empty ones are derived from class or hit dice. */
 function saves() {
   const number = () => wholeOrNone(2, 20);
   return new fields.SchemaField({
@@ -168,23 +168,23 @@ function saves() {
   });
 }
 
-/** What every figure has (rules reference §10.1). What is empty follows from class, hit dice, scores and what is carried. */
+/** Fields of every actor (rules reference §10.1). Empty ones are derived from class, hit dice, scores and load. */
 export function figureSchema() {
   return {
     abilities: abilities(),
     strengthPercent: whole(0, 0, 100),
     hitPoints: hitPoints(),
-    /** The line of an encounter's record whose values it has got last; nobody's to type. */
+    /** The line of an encounter's record that last wrote its values. Not for users to edit. */
     mark: new fields.StringField({ required: true, blank: true, initial: "" }),
     armorClass: wholeOrNone(-20, 10),
     thac0: wholeOrNone(1, 25),
     size: whole(2, 0, 5),
     move: inches(null),
-    /** Its rate without a load and armor. */
+    /** Movement rate in inches, without load and armor. */
     unladen: new fields.NumberField({ required: true, nullable: false, initial: 12, min: 0, max: 48 }),
     meleeRate: rateOrNone(),
     attacksPerRoutine: wholeOrNone(1, 10),
-    /** Faces of the die it brings to its side's initiative. */
+    /** Faces of the die it adds to its side's initiative. */
     initiativeDie: new fields.NumberField({ required: true, nullable: false, initial: 6, choices: [6, 8] }),
     gear: oneOf(GEARS),
     order: oneOf(FIGURE_ORDERS),
@@ -213,7 +213,7 @@ export function characterSchema() {
   };
 }
 
-/** What a character's fatigue points follow from (S3.FP.a). */
+/** The values that a character's fatigue points depend on (S3.FP.a). */
 function endurance() {
   return {
     /** Faces of its class's hit die. */
@@ -223,7 +223,7 @@ function endurance() {
   };
 }
 
-/** Coins, and the tongues that it speaks. */
+/** Coins, and the languages it speaks. */
 function belongings() {
   const coins = Object.fromEntries(COINS.map(coin => [coin, whole(0, 0, 9_999_999)]));
   return {
@@ -232,7 +232,7 @@ function belongings() {
   };
 }
 
-/** How it moves otherwise than on foot, in inches a turn (0 where it does not), how many appear, and what they have with them. */
+/** Flying and swimming rates in inches per turn (0 for none), number appearing, and treasure. */
 function lair() {
   return {
     otherMoves: new fields.SchemaField({ flying: whole(0, 0, 96), swimming: whole(0, 0, 96) }),
@@ -245,9 +245,9 @@ export function monsterSchema() {
   return {
     ...figureSchema(),
     hitDice: new fields.NumberField({ required: true, nullable: false, initial: 1, min: 0, max: 40 }),
-    /** Points added to the dice, or taken off: 1+1, 1−1. */
+    /** Points added to or subtracted from the dice: 1+1, 1−1. */
     hitDiceBonus: whole(0, -10, 20),
-    /** Points for whoever overcomes it. */
+    /** Experience points for defeating it. */
     experience: whole(0, 0, 999_999),
     ...lair(),
   };

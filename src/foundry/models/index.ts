@@ -16,7 +16,7 @@ export {
   WeaponModel,
 };
 
-/** The models of the types that the manifest declares. */
+/** The data models of the types in the manifest. */
 export const MODELS = {
   Actor: { character: CharacterModel, monster: MonsterModel },
   Item: {
@@ -30,7 +30,7 @@ export const MODELS = {
   ChatMessage: { deed: DeedModel },
 } as const;
 
-/** What a token's bars may show. */
+/** The attributes that token bars may show. */
 const BARS = { bar: ["hitPoints"], value: ["armorClass", "thac0", "move"] };
 
 export function registerModels(): void {

@@ -30,7 +30,7 @@ function spellSchema() {
     heals: formula(""),
     save: oneOf(SAVE_EFFECTS),
     memorized: wholeIn(RANGES.memorized, 1),
-    /** Copies that a night's rest brings back; empty for as many as there are. */
+    /** Copies that a night's rest restores; empty for the number memorized. */
     copies: wholeInOrNone(RANGES.memorized),
     ...offense(),
     area: area(),
@@ -42,7 +42,7 @@ function spellSchema() {
   };
 }
 
-/** What stands in a spell book, and no rule of a fight reads: levels are 0 for a class that does not cast it. */
+/** Spell book fields that no combat rule reads. A level is 0 if the class does not cast the spell. */
 function inTheBook() {
   const levels = Object.fromEntries(CASTERS.map(caster => [caster, whole(0, 0, 9)]));
   const needed = Object.fromEntries(COMPONENTS.map(component => [component, flag(false)]));
@@ -55,22 +55,22 @@ function inTheBook() {
   };
 }
 
-/** What it does besides, for each so many levels of its caster (at most so many times; empty for any number). */
+/** Additional damage for every so many caster levels. `most` limits how many times; empty for no limit. */
 function byLevel() {
   return new fields.SchemaField({ damage: formulaByLevel(), every: whole(1, 1, 20), most: wholeOrNone(1, 50) });
 }
 
-/** What makes it a potential attack of one kind or another. */
+/** Traits that make it a potential attack. */
 function offense() {
   return { inhibits: flag(false), canDamage: flag(false), enhances: flag(false) };
 }
 
-/** What a change of mind to it takes. */
+/** The cost of switching to this spell. */
 function components() {
   return { componentSegments: whole(0, 0, 100), componentsAtHand: flag(true) };
 }
 
-/** A thing: with it the figure that has it is read anew. */
+/** An item. When it is prepared, the cached reading of its owner is dropped. */
 abstract class ThingModel<Schema extends foundry.data.fields.DataSchema> extends foundry.abstract.TypeDataModel<
   Schema,
   Item
@@ -99,7 +99,7 @@ export class SpellModel extends ThingModel<ReturnType<typeof spellSchema>> {
   }
 }
 
-/** A device: a thing with powers. */
+/** A device: an item with powers. */
 export class DeviceModel extends ThingModel<ReturnType<typeof deviceSchema>> {
   static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Device"];
 
@@ -108,7 +108,7 @@ export class DeviceModel extends ThingModel<ReturnType<typeof deviceSchema>> {
   }
 }
 
-/** A suit of armor, or what protects like one. */
+/** A suit of armor, or other protection. */
 export class ArmorModel extends ThingModel<ReturnType<typeof armorSchema>> {
   static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Armor"];
 
@@ -117,7 +117,7 @@ export class ArmorModel extends ThingModel<ReturnType<typeof armorSchema>> {
   }
 }
 
-/** Anything else that is carried. */
+/** Any other item. */
 export class GearModel extends ThingModel<ReturnType<typeof gearSchema>> {
   static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Thing"];
 
@@ -126,7 +126,7 @@ export class GearModel extends ThingModel<ReturnType<typeof gearSchema>> {
   }
 }
 
-/** A class, and how far its owner has come in it. */
+/** A class, and its owner's progress in it. */
 export class ClassModel extends ThingModel<ReturnType<typeof classSchema>> {
   static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Class"];
 

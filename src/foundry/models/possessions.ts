@@ -4,12 +4,12 @@ import { carried, description, flag, inches, oneOf, progression, whole } from ".
 
 const fields = foundry.data.fields;
 
-/** A suit is worn for itself; what protects otherwise, a ring or a cloak, comes on top of anything. */
+/** Only one suit of armor counts; other protection, such as a ring or cloak, is added to it. */
 const KINDS = ["armor", "protection"] as const;
-/** Whose spells a class casts. */
+/** The spell list that a class casts from. */
 const CASTS = ["none", ...CASTERS] as const;
 
-/** A suit of armor, or what protects like one. Shields are weapons that block. */
+/** A suit of armor, or other protection. Shields are weapons that block. */
 export function armorSchema() {
   return {
     kind: oneOf(KINDS),
@@ -24,22 +24,22 @@ export function armorSchema() {
   };
 }
 
-/** Anything else that is carried. */
+/** Any other item. */
 export function gearSchema() {
   return {
     ...carried(),
-    /** Pounds that it holds; empty for what is no container. */
+    /** Pounds that it holds; empty if it is not a container. */
     capacity: new fields.NumberField({ required: true, nullable: true, initial: null, min: 0, max: 10_000 }),
     description: description(),
   };
 }
 
-/** A class with its progressions by level, and how far its owner has come in it. */
+/** A class with its progressions by level, and its owner's progress in it. */
 export function classSchema() {
   return {
     level: whole(1, 0, 40),
     earned: whole(0, 0, 99_999_999),
-    /** Left for another class. */
+    /** Dual-classed away. */
     former: flag(false),
     group: oneOf(CLASS_GROUPS),
     ...dice(),
@@ -49,7 +49,7 @@ export function classSchema() {
     secondThac0: progression("numbers"),
     attacks: progression("rates"),
     saves: saves(),
-    /** What one who has not learned a weapon has less to hit with it. */
+    /** To-hit penalty with a weapon the owner is not skilled in. */
     unskilled: whole(-2, -10, 0),
     casts: oneOf(CASTS),
     slots: progression("slots"),
@@ -58,7 +58,7 @@ export function classSchema() {
   };
 }
 
-/** What hit points come of. */
+/** Hit dice and hit points by level. */
 function dice() {
   return {
     hitDie: new fields.NumberField({ required: true, nullable: false, initial: 8, choices: [4, 6, 8, 10, 12] }),

@@ -1,4 +1,4 @@
-/** What was made of a document's data, and by what. */
+/** A value computed from a document's data, and the other object it depends on. */
 interface Made {
   readonly by: object;
   readonly what: unknown;
@@ -6,10 +6,10 @@ interface Made {
 const made = new WeakMap<object, Made>();
 
 /**
- * Makes something of a document's data, once until that is prepared anew. Every change of a document, of what it has and of
- * what has an effect on it ends in that, be it written, made by hand or only shown on this client.
+ * Computes a value from a document's data and caches it until the data is prepared again. Every change to a document,
+ * its items or its effects ends in that, whether it is stored, made by a script or local to this client.
  *
- * @param by what else it is made by; with another it is made again
+ * @param by another dependency; a different object recomputes the value
  */
 export function madeOnce<What>(system: object, by: object, make: () => What): What {
   const known = made.get(system);
@@ -19,7 +19,7 @@ export function madeOnce<What>(system: object, by: object, make: () => What): Wh
   return what;
 }
 
-/** A document's data has been prepared. */
+/** Drops the cached value after a document's data has been prepared. */
 export function preparedAnew(system: object | undefined): void {
   if (system !== undefined) made.delete(system);
 }

@@ -4,12 +4,12 @@ import { carried, description, flag, formula, height, oneOf, rate, whole } from 
 
 const fields = foundry.data.fields;
 
-/** Whether the way of a shooter may be split around the shots: as is usual for its kind of weapon, or as the user says. */
+/** May the user split movement around shots with it? As usual for its kind, or as set here. */
 const SPLITS = ["by-kind", "split", "whole"] as const;
-/** How well a dagger flies; no other weapon need be balanced. */
+/** How well a dagger flies when thrown; for other weapons it does not matter. */
 const BALANCES = ["no-dagger", "balanced", "unbalanced"] as const;
 
-/** What every weapon has (rules reference §10.2). */
+/** Fields of every weapon (rules reference §10.2). */
 export function weaponSchema() {
   return {
     kind: oneOf(WEAPON_KINDS),
@@ -36,7 +36,7 @@ export function weaponSchema() {
   };
 }
 
-/** How far it reaches and how it strikes. */
+/** Reach and manner of striking. */
 function blow() {
   return {
     /** Feet: at the end of a charge the longer weapon strikes first. */
@@ -48,7 +48,7 @@ function blow() {
     poleWeapon: flag(false),
     openHand: flag(false),
     strikesFirst: flag(false),
-    /** Attacks that a natural weapon makes in each routine; 0 for one that is no part of it. */
+    /** Attacks of a natural weapon in each routine; 0 if it is not in the routine. */
     perRoutine: whole(1, 0, 10),
     knockdownDie: oneOf(["none", ...KNOCKDOWN_DICE]),
     criticalBonus: whole(0, -5, 5),
@@ -63,7 +63,7 @@ function parry() {
     parryable: flag(true),
     parryBonus: whole(0, 0, 10),
     isShield: flag(false),
-    /** Points by which a shield betters the armor class while it is on the arm. */
+    /** Points by which the shield improves the armor class while it is on the arm. */
     shieldBonus: whole(0, 0, 5),
     borne: flag(true),
   };
@@ -86,12 +86,12 @@ function charge() {
   return { lance: flag(false), chargeThrow: flag(false), balanced: oneOf(BALANCES) };
 }
 
-/** The user it is made for. */
+/** The size of user that it is made for. */
 function measure() {
   return { designSize: whole(2, 0, 5), designHeight: height(), scaledToUser: flag(false) };
 }
 
-/** What makes it a device, too. */
+/** Fields that make it a device, too. */
 function magic() {
   return { strikingDevice: flag(false), powerOnDraw: flag(false), powers: powers() };
 }

@@ -1,6 +1,6 @@
 import { type Fight, figureOf, isDown, type Moment, roundOf, type Seat } from "../../rules/index.ts";
 
-/** A charge that is under way. */
+/** A charge in progress. */
 export interface Charging {
   readonly charger: string;
   readonly target: string;
@@ -10,7 +10,7 @@ export interface Charging {
   readonly lost: boolean;
 }
 
-/** The charge that a figure is in the midst of; null where it has arrived, or has fallen on the way. */
+/** A combatant's charge in progress; null if it has arrived or the charger is down. */
 export function chargingOf({ figure, charge }: Seat, fight: Fight): Charging | null {
   const charger = figureOf(fight, figure);
   if (charge === null || charge.arrived || !charger || isDown(charger)) return null;

@@ -1,13 +1,13 @@
 import { type Fight, type FigureId, fatigueForecast, type Rulebook } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 
-/** Something said in a word or two, and what it means. */
+/** A short label and its explanation. */
 export interface Tag {
   readonly words: string;
   readonly says: string;
 }
 
-/** A figure's fatigue points, what the round costs of them and what that brings; null where it never tires. */
+/** A combatant's fatigue points, what this round costs, and the effect; null if it never tires. */
 export function fatigueTag(fight: Fight, figure: FigureId, book: Rulebook): Tag | null {
   const forecast = fatigueForecast(fight, figure, book);
   if (forecast === null) return null;
@@ -20,7 +20,7 @@ export function fatigueTag(fight: Fight, figure: FigureId, book: Rulebook): Tag 
   };
 }
 
-/** The level of a figure's weariness and what it does to it; null where fatigue is not played, and for one that is fresh. */
+/** A combatant's fatigue level and its effects; null if it is fresh or fatigue is not played. */
 export function wearinessTag(fight: Fight, figure: FigureId, book: Rulebook): Tag | null {
   const forecast = fatigueForecast(fight, figure, book);
   if (forecast === null || forecast.stamina.level === "fresh") return null;

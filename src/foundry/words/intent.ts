@@ -1,7 +1,7 @@
 import { attacksOfRoutine, type Fight, type FigureId, figureOf, type Intent, type Weapon } from "../../rules/index.ts";
 import { type Names, namesOf, say, sayList } from "../localize.ts";
 
-/** An intention in words: "Will cast: Magic Missile, at Goblin", "Will fight: Mace, all out". */
+/** Formats an intention: "Will cast: Magic Missile, at Goblin", "Will fight: Mace, all out". */
 export function sayIntentNamed(intent: Intent, names: Names): string {
   const item = names[intent.weapon ?? intent.spell ?? intent.device ?? ""];
   const target = intent.target ? names[intent.target] : undefined;
@@ -11,13 +11,13 @@ export function sayIntentNamed(intent: Intent, names: Names): string {
   return sayList([aimed, ...manners(intent)]);
 }
 
-/** The deeds of a plan in words: "Will cast: Invisibility, at Thief; then will use: Ring". */
+/** Formats the actions of a plan: "Will cast: Invisibility, at Thief; then will use: Ring". */
 export function sayPlanNamed(plan: readonly Intent[], names: Names): string {
   const deeds = plan.map(deed => sayIntentNamed(deed, names));
   return deeds.reduce((first, next) => say("Tracker.Intent.then", { first, next }));
 }
 
-/** How it is done: all out, or with Dexterity turned from defense to attack. */
+/** Details such as "all out", or Dexterity turned from defense to attack. */
 function manners({ assault, toAttack, attacks, way, feet }: Intent): readonly string[] {
   return [
     ...(way === undefined ? [] : [say(`Tracker.Intent.${way}`)]),
@@ -28,12 +28,12 @@ function manners({ assault, toAttack, attacks, way, feet }: Intent): readonly st
   ];
 }
 
-/** Blows one after another: "Claw/Claw/Bite". */
+/** Formats a sequence of attacks: "Claw/Claw/Bite". */
 export function sayBlows(blows: readonly Pick<Weapon, "name">[]): string {
   return blows.map(({ name }) => name).join("/");
 }
 
-/** The names of a fight, in which whoever means to strike with one natural weapon means its routine. */
+/** The names in a fight, with each natural weapon of a combatant's routine named as the whole routine. */
 export function namesAsMeant(fight: Fight, id: FigureId): Names {
   const figure = figureOf(fight, id);
   const routine = figure ? attacksOfRoutine(figure) : [];

@@ -1,12 +1,12 @@
 import { type Fight, type Reason, roundOf, type Seat, type Step, seatOf } from "../../rules/index.ts";
 import { type KnownStep, momentNow } from "./step.ts";
 
-/** Reasons that give away what was declared. */
+/** Reasons that reveal what was declared. */
 const TELLING: readonly Reason["why"][] = ["routine", "casting-time", "undeclared", "no-attack-this-round"];
 
 /**
- * The steps as a reader may know them: of a figure whose intention the reader may not see, no more than when it may act,
- * until it has shown what it does; and of what it plans besides, nothing.
+ * Steps as a reader may see them. If a reader may not see a combatant's intention, only the time of its next step is
+ * visible until it has begun to act. Steps that it plans afterwards are removed.
  */
 export function knownSteps(
   fight: Fight,
@@ -25,14 +25,14 @@ export function knownSteps(
   });
 }
 
-/** Has it begun what it declared for this round? */
+/** Has it begun the action it declared for this round? */
 function hasShown(fight: Fight, seat: Seat): boolean {
   const { round } = fight.encounter;
   const hasMoved = seat.intent?.kind === "move" && seat.ledger.moves.length > 0;
   return seat.casting !== null || hasMoved || [seat.actedAt, seat.landedAt].some(at => roundOf(at) === round);
 }
 
-/** The step that comes next, else the last that has gone by. */
+/** The next step, or the last one if all are past. */
 function nextOf(fight: Fight, steps: readonly Step[], figure: string): Step | null {
   const own = steps.filter(step => step.figure === figure && step.kind !== "spell-end");
   return own.find(step => step.moment >= momentNow(fight)) ?? own.at(-1) ?? null;

@@ -2,7 +2,7 @@ import { ACTIONS, type Action, type Ledger, roundOf, type Seat } from "../../rul
 import { say, sayList } from "../localize.ts";
 import { keepsActions } from "../settings.ts";
 
-/** Actions a round holds (S0.I.a). */
+/** Actions in a round (S0.I.a). */
 const PIPS = 3;
 
 export interface Pip {
@@ -10,7 +10,7 @@ export interface Pip {
   readonly letter: string;
   /** Spent beyond the three, against the rule. */
   readonly beyond: boolean;
-  /** Meant, and not spent yet. */
+  /** Planned, not spent yet. */
   readonly planned: boolean;
   /** Spent on a spell that was lost. */
   readonly lost: boolean;
@@ -19,20 +19,20 @@ export interface Pip {
 export interface Pips {
   readonly pips: readonly Pip[];
   readonly spoken: string;
-  /** The same, and what the letters and shapes stand for, for who points at them. */
+  /** `spoken` plus the legend of letters and shapes, for the tooltip. */
   readonly says: string;
 }
 
-/** What there is to show beside what is spent. */
+/** Additional information for the pips. */
 export interface Outlook {
-  /** The account after each deed that is planned; none where nothing is planned, or nobody may know. */
+  /** The ledger after each planned action; empty if nothing is planned or the reader may not know. */
   readonly ahead?: readonly Ledger[];
   readonly spellLost?: boolean;
 }
 
 /**
- * A figure's actions of the round, each by its letter: first those that are spent, then those that are planned, as the deeds
- * follow one another; and the same as a sentence. None are kept everywhere.
+ * A combatant's actions in this round by letter, and as a sentence: first the spent ones, then the planned ones in
+ * order. Null if the rulebook does not count actions.
  */
 export function pipsOf(ledger: Ledger, { ahead = [], spellLost = false }: Outlook = {}): Pips | null {
   if (!keepsActions()) return null;
@@ -74,7 +74,7 @@ function counted(kinds: readonly Action[]): string {
   return sayList(there.map(kind => say(`Action.count.${kind}`, { count: count(kind) })));
 }
 
-/** Has its last spell been lost in this round? */
+/** Was its last spell lost in this round? */
 export function isSpellLost({ lostAt, landedAt }: Seat, round: number): boolean {
   return lostAt > landedAt && roundOf(lostAt) === round;
 }

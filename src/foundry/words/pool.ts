@@ -2,9 +2,10 @@ import { type Fight, type FigureId, pointsAgainst, poolAccount, type Rulebook, s
 import { namesOf, say, sayList } from "../localize.ts";
 
 /**
- * The points of a figure's pool that wait for somebody, by name; null where none do.
+ * The points in a combatant's defense pool that are reserved against foes, by name; null if there are none.
  *
- * @param book where the reader may know the figure's armor class, to tell the one that one attack meets
+ * @param book pass it only if the reader may know the combatant's armor class; it adds the armor class that one attack
+ *   meets
  */
 export function sayPool(fight: Fight, figure: FigureId, book: Rulebook | null = null): string | null {
   const waiting = Object.entries(seatOf(fight, figure)?.warding?.pool ?? {}).filter(([, points]) => points > 0);

@@ -1,12 +1,12 @@
 import type { ClassGroup } from "../../rules/index.ts";
 
-/** As far as a placeholder needs to know a figure. */
+/** The actor data that a placeholder depends on. */
 export interface Portrayed {
   readonly type: string;
   readonly system: { readonly class?: string; readonly classGroup?: ClassGroup | "by-type" };
 }
 
-/** Classes by the group whose placeholder they have, as they are commonly written. */
+/** Class groups, which determine the placeholder, by common class names. */
 const GROUP_OF = new Map<string, ClassGroup>(
   Object.entries({
     warrior: ["fighter", "paladin", "ranger", "barbarian", "cavalier", "warrior"],
@@ -18,24 +18,24 @@ const GROUP_OF = new Map<string, ClassGroup>(
   ),
 );
 
-/** Where the placeholders lie. */
+/** The folder with the placeholders. */
 const PLACEHOLDERS = "systems/ten-segments/icons/figures/";
 
 /**
- * A figure's picture; where it still has the one that Foundry gives to everybody, or a placeholder, the placeholder of its class or
- * kind. What a monster fights like stands on its sheet, and is not shown to everybody.
+ * An actor's picture. Foundry's default and our placeholders are replaced by the placeholder of its class or kind. A
+ * monster's class group is not shown, because it is secret.
  */
 export function portraitOf(img: unknown, figure: Portrayed | null | undefined): string {
   const given = typeof img === "string" && img !== "" ? img : CONST.DEFAULT_TOKEN;
   return isPlaceholder(given) && figure ? placeholderOf(figure) : given;
 }
 
-/** Has nobody given it that picture? */
+/** Is this a default picture? */
 export function isPlaceholder(img: string): boolean {
   return img === CONST.DEFAULT_TOKEN || img.startsWith(PLACEHOLDERS);
 }
 
-/** The picture of a figure's class or kind. */
+/** The placeholder for an actor's class or kind. */
 export function placeholderOf(figure: Portrayed): string {
   return `${PLACEHOLDERS}${kindOf(figure)}.svg`;
 }

@@ -1,7 +1,7 @@
 import type { SideId } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 
-/** The sign of a side: a shape, and its name for screen readers. */
+/** A side's icon, and its name for screen readers. */
 export interface SideSign {
   readonly sign: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface SideSign {
 
 const SIGNED = ["friendly", "neutral", "hostile", "secret"];
 
-/** Those whose fight it is by themselves. Who is neutral, or keeps a side secret, is nobody's foe until somebody says so. */
+/** The sides that fight by default. A neutral or secret combatant is not a foe until a user says so. */
 const FIGHTING: readonly SideId[] = ["friendly", "hostile"];
 
 export function isFighting(side: SideId): boolean {
@@ -21,7 +21,7 @@ export function sideSign(side: SideId): SideSign {
   return { sign: known ? side : "neutral", name: known ? say(`Side.${side}`) : side };
 }
 
-/** Sides in the order in which they are listed; who is on none comes last. */
+/** Compares sides by the order in which they are listed; without a side comes last. */
 export function compareSides(one: SideSign | undefined, other: SideSign | undefined): number {
   return rankOf(one) - rankOf(other) || (one?.name ?? "").localeCompare(other?.name ?? "");
 }

@@ -1,10 +1,10 @@
 import type { AttackMode, DefenseMode, IntentKind, StepKind } from "../../rules/index.ts";
 import type { KnownStep } from "./step.ts";
 
-/** The sign of a deed in the tracker, by the name that it has in the sheet of signs. */
+/** An action's icon in the tracker, by its id in the sprite sheet. */
 export type DeedSign = IntentKind | "fallen";
 
-/** All the signs there are: those of deeds, of a mind's modes, and of what is done in other ways. */
+/** All icons: of actions, psionic modes and other activities. */
 export type Sign =
   | DeedSign
   | AttackMode
@@ -13,7 +13,7 @@ export type Sign =
   | ("release" | "renounce" | "mind" | "rest" | "pool" | "observe" | "opening" | "disturb" | "wear" | "cease")
   | ("dodge" | "disbelieve" | "kneel" | "crawl" | "lie" | "reload" | "swap" | "pick-up" | "leave" | "pin");
 
-/** The signs of steps whose form nobody need know: an attack is one with a weapon in hand. */
+/** Icons by kind of step. An attack shows a melee weapon until its kind is known. */
 const OF_STEP: Readonly<Record<StepKind, DeedSign>> = {
   attack: "melee",
   "spell-start": "spell",
@@ -27,7 +27,7 @@ const OF_STEP: Readonly<Record<StepKind, DeedSign>> = {
   option: "option",
 };
 
-/** The sign of a step; an attack of somebody who is known to shoot has that of shooting, a veiled step none. */
+/** The icon of a step. An attack with a known missile intention shows shooting; a veiled step has no icon. */
 export function signOfStep({ kind, veiled }: KnownStep, intent: IntentKind | null): DeedSign | null {
   if (veiled) return null;
   return kind === "attack" && intent === "missile" ? "missile" : OF_STEP[kind];

@@ -16,12 +16,12 @@ import { namesOf, say } from "../localize.ts";
 import { rulebook } from "../settings.ts";
 import { namesAsMeant } from "./intent.ts";
 
-/** A step as a reader may know it: of a veiled one, no more than its moment. */
+/** A step as a reader may see it; only the time of a veiled one is known. */
 export interface KnownStep extends Step {
   readonly veiled?: true;
 }
 
-/** A step in words: "Attack 1 of 2 with Long sword", "Begins Magic Missile, to land in segment 5". */
+/** Formats a step: "Attack 1 of 2 with Long sword", "Begins Magic Missile, to land in segment 5". */
 export function sayStep(step: KnownStep, fight: Fight): string {
   if (step.veiled) return say("Step.veiled");
   if (step.kind === "wait" && step.reasons.some(({ why }) => why === "no-attack-this-round")) return say("Step.spent");
@@ -36,13 +36,13 @@ export function sayStep(step: KnownStep, fight: Fight): string {
   return say(`Step.${step.kind}`);
 }
 
-/** When a moment comes, seen from the round being played: "segment 5", "segment 2 of round 3". */
+/** Formats a moment relative to the current round: "segment 5", "segment 2 of round 3". */
 export function sayMoment(moment: number, fight: Fight): string {
   const values = { segment: segmentOf(moment), round: roundOf(moment) };
   return say(values.round === fight.encounter.round ? "Moment.thisRound" : "Moment.otherRound", values);
 }
 
-/** How many parts of the round are still to come until a moment, those of rounds between counted; 0 once it has come. */
+/** The number of parts of rounds until a moment; 0 if it is past. */
 export function partsUntil(moment: Moment, fight: Fight): number {
   const { round, stage, segment } = fight.encounter;
   const parts = partsOf(frameOf(rulebook(fight)));
@@ -50,43 +50,43 @@ export function partsUntil(moment: Moment, fight: Fight): number {
   return Math.max(0, (roundOf(moment) - round) * parts + segmentOf(moment) - gone);
 }
 
-/** Has the spell taken effect whose end a step is? One that was lost has not. */
+/** Has the spell of this `spell-end` step taken effect? False if it was lost. */
 export function hasLanded({ kind, figure, moment }: Step, fight: Fight): boolean {
   return kind === "spell-end" && seatOf(fight, figure)?.landedAt === moment;
 }
 
-/** The moment being played; 0 while no segment is. */
+/** The current moment; 0 outside the segments. */
 export function momentNow(fight: Fight): number {
   const { round, segment } = fight.encounter;
   return round > 0 && segment > 0 ? nowOf(fight.encounter) : 0;
 }
 
-/** The steps of the round being played: a spell may land in a later one. */
+/** The steps in the current round; a spell may land in a later one. */
 export function stepsOfThisRound(fight: Fight, steps: readonly Step[]): readonly Step[] {
   return steps.filter(step => roundOf(step.moment) === fight.encounter.round);
 }
 
-/** The spell that a figure meant to begin at a moment which has gone by without it; null where there is none. */
+/** The planned start of a spell that is past without the spell being begun; null if there is none. */
 export function passedBy(fight: Fight, seat: Seat, own: readonly KnownStep[]): KnownStep | null {
   if (seat.casting !== null || seat.ledger.spell > 0) return null;
   const start = own.find(({ kind }) => kind === "spell-start");
   return start !== undefined && start.moment < momentNow(fight) ? start : null;
 }
 
-/** The last step of a figure that has gone by without its doing anything; null where it did, or said that it is done. */
+/** The last past step in which a combatant did nothing; null if it has acted since or ended its turn. */
 export function letPass(fight: Fight, seat: Seat, own: readonly KnownStep[]): KnownStep | null {
   const { actedAt, finishedAt } = seat;
   const now = fight.encounter.stage === "end" ? Number.POSITIVE_INFINITY : momentNow(fight);
   const last = own.findLast(({ kind, moment }) => moment < now && !PASSING.has(kind));
   if (last === undefined || Math.max(actedAt, finishedAt) >= last.moment) return null;
-  // Whom it had to close with first it could not have struck.
+  // It could not have attacked a target that it first had to close with.
   return last.kind === "attack" && gapToTarget(fight, seat, rulebook(fight)) !== null ? null : last;
 }
 
-/** What asks nothing of anybody. */
+/** Kinds of steps that need no input. */
 const PASSING: ReadonlySet<Step["kind"]> = new Set(["run", "wait", "spell-end", "device-end"]);
 
-/** The steps without the landings of spells that were never begun. */
+/** Removes the landings of spells that were never begun. */
 export function withoutVain(fight: Fight, steps: readonly Step[]): readonly Step[] {
   const vain = new Set(
     steps.flatMap(step => {
@@ -97,14 +97,14 @@ export function withoutVain(fight: Fight, steps: readonly Step[]): readonly Step
   return steps.filter(({ kind, of, figure }) => kind !== "spell-end" || of > 1 || !vain.has(figure));
 }
 
-/** Steps of the moment being played that are still open: neither used, nor given up by being done. */
+/** The steps at the current moment that are neither used nor ended. */
 export function stepsStillWaiting(fight: Fight, steps: readonly Step[]): readonly Step[] {
   return waitingSteps(fight, steps, rulebook(fight));
 }
 
 /**
- * A figure's step that is still to come or not yet done with, in its order; null when it is through. Of several in the
- * moment being played it is the first it has not used, and the last of them when it has used them all.
+ * A combatant's next open step; null if it has none. Of several at the current moment: the first unused one, or the
+ * last if all are used.
  */
 export function nextStep(fight: Fight, seat: Seat, own: readonly Step[]): Step | null {
   if (fight.encounter.stage !== "segments") return null;
@@ -118,7 +118,7 @@ function unused(here: readonly Step[], seat: Seat, now: number): Step | undefine
   return here.find((_, at) => here.slice(0, at + 1).reduce((sum, { blows }) => sum + blows, 0) > used);
 }
 
-/** The steps that come next in the part of the round being played, at one moment; none when nobody acts in it again. */
+/** The next steps later in the current part of the round, all at the same moment; empty if there are none. */
 export function laterHere(fight: Fight, steps: readonly Step[]): readonly Step[] {
   const { segment } = fight.encounter;
   const now = momentNow(fight);

@@ -1,13 +1,15 @@
-/** A thing of a figure, which may lie in a container. */
+/** An item that may be in a container. */
 interface Laid {
   readonly id: string | null;
   readonly system: object;
 }
 
-/** The id of the container that a thing lies in; empty for none. */
+/** The id of the container that an item is in; empty for none. */
 export const holderOf = ({ system }: Pick<Laid, "system">): string => (system as { within?: string }).within ?? "";
 
-/** The containers around a thing, the nearest first: each once, though somebody has put them into one another. */
+/**
+ * The containers around an item, the innermost first. Each is listed once, even if they contain each other in a cycle.
+ */
 export function containersAround<Thing extends Laid>(thing: Thing, all: readonly Thing[]): readonly Thing[] {
   const found: Thing[] = [];
   for (let inner: Thing | undefined = thing; inner; ) {
@@ -19,7 +21,7 @@ export function containersAround<Thing extends Laid>(thing: Thing, all: readonly
   return found;
 }
 
-/** What lies in a container, and in those that lie in it. */
+/** All items in a container, including those in containers inside it. */
 export function thingsIn<Thing extends Laid>(container: Thing, all: readonly Thing[]): readonly Thing[] {
   return all.filter(one => one !== container && containersAround(one, all).includes(container));
 }

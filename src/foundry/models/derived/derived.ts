@@ -26,7 +26,7 @@ import {
 import type { Caster } from "../book.ts";
 import { containersAround } from "./containers.ts";
 
-/** What a figure's numbers follow from, as it is stored. */
+/** The stored values that an actor's derived numbers depend on. */
 export interface Scores {
   readonly abilities: { readonly strength: number; readonly dexterity: number; readonly constitution: number };
   readonly strengthPercent: number;
@@ -36,19 +36,19 @@ export interface Scores {
   readonly money?: Readonly<Record<string, number>>;
 }
 
-/** A thing that a figure has, as far as numbers follow from it. */
+/** An actor's item, as far as derived numbers depend on it. */
 export interface OwnedThing {
   readonly name: string;
   readonly type: string;
   readonly system: object;
 }
 
-/** A class that a figure has, with whose spells it casts. */
+/** An actor's class, and the spell list it casts from. */
 export interface OwnClass extends CharacterClass {
   readonly casts: Caster | "none";
 }
 
-/** What a figure's numbers are where nobody has typed others, with what they are made of. */
+/** An actor's derived numbers, with the parts they are made of. They apply to empty fields. */
 export interface Derived {
   readonly className: string;
   readonly level: number;
@@ -57,7 +57,7 @@ export interface Derived {
   readonly thac0: Told;
   readonly move: Told;
   readonly rate: ReturnType<typeof rateOfClasses>;
-  /** Attacks of each routine of its natural weapons. */
+  /** Attacks in a routine of its natural weapons. */
   readonly routine: number;
   readonly saves: Readonly<Record<Save, Told>>;
   readonly coverage: ReturnType<typeof coverageBy>;
@@ -69,7 +69,7 @@ export interface Derived {
   readonly constitutionAdjustment: number;
 }
 
-/** Numbers that may be left empty, as they are once a figure's data is prepared. */
+/** Fields that may be stored empty; prepared data always has them. */
 export interface Filled {
   readonly armorClass: number;
   readonly thac0: number;
@@ -79,17 +79,17 @@ export interface Filled {
   readonly saves: Readonly<Record<Save, number>>;
 }
 
-/** A figure's prepared data: what nobody has typed is filled in. */
+/** Casts an actor's prepared data to the type without empty fields. */
 export const filledIn = <System extends object>(system: System): Omit<System, keyof Filled> & Filled =>
   system as Omit<System, keyof Filled> & Filled;
 
-/** What a figure's numbers are where nobody has typed others, by its data. */
+/** Cache of the derived numbers, by the actor's system data. */
 const derived = new WeakMap<object, Derived>();
 
 /**
- * What a figure's numbers are where nobody has typed others, with what they are made of, as it was last prepared.
+ * An actor's derived numbers as they were last prepared.
  *
- * @throws {RangeError} when its data was never prepared
+ * @throws {RangeError} if the data was never prepared
  */
 export function derivedFor(system: object): Derived {
   const known = derived.get(system);
@@ -97,15 +97,15 @@ export function derivedFor(system: object): Derived {
   return known;
 }
 
-/** That this follows from the data of a figure, which has been prepared anew. */
+/** Stores the derived numbers of newly prepared data. */
 export function follows(system: object, found: Derived): void {
   derived.set(system, found);
 }
 
-/** Faces of the die where no class says which. */
+/** Faces of the hit die without a class. */
 const USUAL_DIE = 8;
 
-/** What follows from a figure's scores and from what it has. */
+/** Computes an actor's derived numbers from its scores and items. */
 export function derivedOf(scores: Scores, things: Iterable<OwnedThing>, book: Rulebook): Derived {
   const all = [...things];
   const classes = all.filter(({ type }) => type === "class").map(classOfItem);
@@ -137,7 +137,7 @@ const MOST_IN_ROUTINE = 10;
 
 type StoredWeapon = Pick<Weapon, "kind" | "openHand" | "perRoutine">;
 
-/** Attacks of a monster's routine by the natural weapons among its things; those of a character may stand for one another. */
+/** Attacks in a monster's routine, from its natural weapons. For a character, natural weapons may be alternatives. */
 function routineBy(things: readonly OwnedThing[]): number {
   const weapons = things.filter(({ type }) => type === "weapon").map(({ system }) => system as StoredWeapon);
   return Math.min(MOST_IN_ROUTINE, Math.max(1, routineOf({ weapons }).length));
@@ -148,7 +148,7 @@ function thac0By({ hitDice, hitDiceBonus = 0 }: Scores, classes: readonly Charac
   return thac0OfHitDice(hitDice, hitDiceBonus, book);
 }
 
-/** Each save, better by what protects. */
+/** The saves, with bonuses from protection. */
 function savesBy(
   { hitDice, hitDiceBonus = 0 }: Scores,
   classes: readonly CharacterClass[],
@@ -164,12 +164,12 @@ function savesBy(
   return Object.fromEntries(each) as Record<Save, Told>;
 }
 
-/** A class as the rules see it. */
+/** Converts a class item to the rules' form. */
 function classOfItem({ name, system }: OwnedThing): OwnClass {
   return { ...(system as Omit<OwnClass, "name">), name };
 }
 
-/** What a thing protects with; nothing where it is not worn. */
+/** The protection an item gives; empty if it is not worn. */
 function wornOf({ name, type, system }: OwnedThing): readonly Protection[] {
   if (type === "armor") {
     const { kind, worn, armorClass, magicBonus, coverage, baseMove } = system as ArmorFacts;
@@ -201,7 +201,7 @@ interface Carried {
   readonly left?: boolean;
 }
 
-/** Pounds of all that is carried, coins too. What lies in something that was left somewhere was left with it. */
+/** Pounds of everything carried, including coins. Items in a container that was left behind do not count. */
 function loadOf({ money = {} }: Scores, things: readonly OwnedThing[]): number {
   const all = things.map(thing => ({ id: idOf(thing), system: thing.system as Carried }));
   const isLeft = (thing: (typeof all)[number]) => [thing, ...containersAround(thing, all)].some(one => one.system.left);
