@@ -23,23 +23,23 @@ import { fatigueTag, type Tag } from "../words/fatigue.ts";
 import { isSpellLost, type Pips, pipsOf } from "../words/pips.ts";
 import { momentNow, sayStep, stepsStillWaiting } from "../words/step.ts";
 
-/** What the combat page of a figure in a fight is made of. */
+/** The data that the combat page is built from. */
 export interface CombatReading {
   readonly fight: Fight;
   readonly figure: FigureId;
   readonly book: Rulebook;
-  /** The steps of the round being played. */
+  /** The steps of the current round. */
   readonly steps: readonly Step[];
-  /** Whom the user has marked on the map; null for nobody who is in the fight. */
+  /** The combatant that the user has targeted; null if that is no one in the fight. */
   readonly marked: FigureId | null;
   readonly commands: boolean;
 }
 
-/** What may be done with a weapon or a spell now: a button, and beneath it why not. */
+/** An action with a weapon or spell: its button, and the reasons against it below. */
 export interface Choosable {
   readonly type: Option["type"];
   readonly item: string | null;
-  /** What a device is used for. */
+  /** The power of a device to use. */
   readonly power: string | null;
   readonly words: string;
   readonly spoken: string;
@@ -57,24 +57,24 @@ export interface RoundAccount {
   readonly pips: Pips | null;
   readonly left: string;
   readonly attacks: string;
-  /** Fatigue points, and what the round costs of them; null where it never tires. */
+  /** Fatigue points and their cost this round; null if it never tires. */
   readonly fatigue: Tag | null;
   readonly target: string;
   readonly declared: boolean;
-  /** A shield that no hand is left for, and why. */
+  /** A shield without a free hand, and the reason. */
   readonly idle: { readonly item: string; readonly reason: string } | null;
   readonly choices: ReadonlyMap<string, readonly Choosable[]>;
-  /** What needs no weapon or spell: getting up, moving, standing ready to parry. */
+  /** Actions without a weapon or spell: getting up, moving, readying a parry. */
   readonly bare: readonly Choosable[];
 }
 
 const BARE: readonly Option["type"][] = ["rise", "move", "parry"];
-/** What is done with devices. */
+/** The actions with devices. */
 export const HANDLED = ["use-device", "cease-device", "wear"] as const satisfies readonly Option["type"][];
-/** What the page has keys for. */
+/** The actions that have a button on the page. */
 const KEYS: readonly Option["type"][] = ["strike", "shoot", "cast", "advance", "declare", ...HANDLED, ...BARE];
 
-/** A figure's account of the round and everything it may do now; null when it has no seat. */
+/** A combatant's state in the round and everything it may do now; null if it has no seat. */
 export function roundAccount(reading: CombatReading): RoundAccount | null {
   const { fight, book } = reading;
   const seat = seatOf(fight, reading.figure);
@@ -110,7 +110,7 @@ export function roundAccount(reading: CombatReading): RoundAccount | null {
   };
 }
 
-/** Whom a weapon's own key strikes: whoever is marked on the map, as long as that one stands. */
+/** The target of a weapon's button: the targeted combatant, if it is still up. */
 function sayMarked(fight: Fight, figure: Figure, marked: FigureId | null): string {
   if (marked === null) return say("Sheet.Round.noTarget");
   if (!isStanding(fight, figure, marked)) return sayLost(fight, marked);
@@ -153,7 +153,7 @@ function choosableOf(option: Option, fight: Fight, name: string): Choosable {
   };
 }
 
-/** What stands on the key; a device is used for one of its powers, and put on or taken off. */
+/** The label of a button: a device's power, "put on" or "take off", or the action. */
 function wordsOf({ type, item, power, draft }: Option, fight: Fight): string {
   if (type === "wear") return say(`Sheet.Key.${draft.on === true ? "put-on" : "take-off"}`);
   const name = item && power && powerNamed(fight, item, power);
@@ -175,7 +175,7 @@ function byItem(choices: readonly Choosable[]): ReadonlyMap<string, readonly Cho
   return map;
 }
 
-/** The reasons that stand against everything alike, so that they need be said only once. */
+/** The reasons that apply to all actions, so that they are shown only once. */
 export function sharedReasons(choices: readonly Choosable[]): readonly string[] {
   const [first, ...others] = choices;
   if (!first || !others.length) return [];

@@ -1,7 +1,7 @@
 import { type SufferedInjury, shoots, type Weapon } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 
-/** A weapon's numbers as its sheet keeps them. */
+/** A weapon's numbers as stored. */
 export interface WeaponFacts {
   readonly kind: Weapon["kind"];
   readonly speedFactor: number | null;
@@ -11,31 +11,31 @@ export interface WeaponFacts {
   readonly rateOfFire: { readonly attacks: number; readonly rounds: number };
   readonly range: number | null;
   readonly reach: number;
-  /** Attacks that a natural weapon makes in each routine. */
+  /** Attacks of a natural weapon in each routine. */
   readonly perRoutine: number;
 }
 
-/** A spell's numbers as its sheet keeps them. */
+/** A spell's numbers as stored. */
 export interface SpellFacts {
   readonly castingTime: number;
-  /** In all, at its caster's level. */
+  /** Total damage at the caster's level. */
   readonly damage: string;
-  /** That level; null where it changes nothing. */
+  /** The caster's level; null if it does not matter. */
   readonly level: number | null;
   readonly save: string;
   readonly memorized: number;
 }
 
-/** A device as its sheet keeps it. */
+/** A device as stored. */
 export interface DeviceFacts {
   readonly worn: string;
   readonly powers: readonly { readonly name: string; readonly charges: number | null }[];
 }
 
 /**
- * What matters about a weapon in a fight, in a line.
+ * A weapon's combat facts in a line.
  *
- * @param inHands its speed factor in its owner's hands
+ * @param inHands its speed factor for its owner's size; null for none
  */
 export function weaponFacts(weapon: WeaponFacts, inHands: number | null): string {
   const { speedFactor: made, damage, magicBonus, fires, rateOfFire, range, reach, perRoutine } = weapon;
@@ -54,13 +54,13 @@ export function weaponFacts(weapon: WeaponFacts, inHands: number | null): string
     .join(" · ");
 }
 
-/** Damage by the size of the foe; once where it is the same. */
+/** Damage by the foe's size; a single value if both are equal. */
 function damageFact(smallMedium: string, large: string): string {
   if (smallMedium === large) return say("Sheet.Facts.harm", { value: large });
   return say("Sheet.Facts.damage", { smallMedium: smallMedium || "–", large: large || "–" });
 }
 
-/** What matters about a spell in a fight, in a line. */
+/** A spell's combat facts in a line. */
 export function spellFacts({ castingTime, damage, level, save, memorized }: SpellFacts): string {
   return [
     say("Sheet.Facts.castingTime", { value: castingTime }),
@@ -72,7 +72,7 @@ export function spellFacts({ castingTime, damage, level, save, memorized }: Spel
     .join(" · ");
 }
 
-/** What matters about a device in a fight: whether it is on, and what it can do. */
+/** A device's combat facts in a line: whether it is on, and its powers. */
 export function deviceFacts({ worn, powers }: DeviceFacts): string {
   const can = powers.map(({ name, charges }) =>
     charges === null ? name : say("Sheet.Facts.charges", { power: name, charges }),
@@ -80,7 +80,7 @@ export function deviceFacts({ worn, powers }: DeviceFacts): string {
   return [worn === "never" ? "" : say(`Wearing.${worn}`), ...can].filter(fact => fact !== "").join(" · ");
 }
 
-/** How severe an injury is, where that is not all that is known, what it cost, and what it left the figure in. */
+/** An injury's facts in a line: its severity (if its name does not imply it), its damage and its conditions. */
 export function injuryFacts({ id, severity, damage, conditions }: SufferedInjury): string {
   return [
     id === null ? "" : say("Sheet.Facts.severity", { value: severity }),

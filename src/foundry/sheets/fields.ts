@@ -1,20 +1,20 @@
 import { KNOCKDOWN_DICE, SIZES } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 
-/** A data field as Foundry's template helpers take it, with the value it has. */
+/** A data field and its value, in the form that Foundry's template helpers take. */
 export interface SheetField {
-  /** The name under which a form sends it. */
+  /** The field's name in form data. */
   readonly name: string;
   readonly field: unknown;
   readonly value: unknown;
   readonly choices?: Choices;
-  /** What it is called, where the model does not say. */
+  /** The label, if the model has none. */
   readonly label?: string;
-  /** What the rules take it for while it is empty. */
+  /** The value that the rules use while it is empty. */
   readonly placeholder?: string | undefined;
-  /** Nothing can be typed here yet. */
+  /** Not editable yet. */
   readonly disabled?: boolean;
-  /** So many lines are kept for what may be long; left out where one is enough. */
+  /** Number of text lines for long values; omitted for one. */
   readonly lines?: number;
 }
 
@@ -22,12 +22,12 @@ export type Fields = Readonly<Record<string, object>>;
 export type Values = Readonly<Record<string, unknown>>;
 type Choices = Readonly<Record<string, string>>;
 
-/** A field that is picked from a list, as its model has it. */
+/** The part of a field with choices. */
 interface Listed {
   readonly choices: readonly string[];
 }
 
-/** The choices of a field, each with its words. */
+/** Builds choices with labels. */
 const worded =
   (words: (id: string) => string) =>
   ({ choices }: Listed): Choices =>
@@ -39,7 +39,7 @@ const isDie = (id: string) => (KNOCKDOWN_DICE as readonly string[]).includes(id)
 
 const isArmor = (id: string) => id === "armor" || id === "protection";
 
-/** The words of what is picked from a list. */
+/** Labels of choices, by field path. */
 // biome-ignore format: a table
 const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   size:              sizes,
@@ -69,7 +69,11 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   "area.shape":      worded(id => say(`AreaShape.${id}`)),
 };
 
-/** The fields at these paths of a model, which must have them. */
+/**
+ * The fields at these paths of a model.
+ *
+ * @throws {RangeError} if the model lacks one
+ */
 export function fieldsAt(paths: readonly string[], fields: Fields, source: Values): readonly SheetField[] {
   return paths.map(path => {
     const field = path.split(".").reduce<unknown>((at, key) => (at as { fields?: Fields }).fields?.[key], { fields });

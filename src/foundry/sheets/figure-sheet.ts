@@ -45,7 +45,7 @@ const { ActorSheetV2 } = foundry.applications.sheets;
 
 type Parts = Record<string, { template: string }>;
 
-/** What the pages are drawn from. */
+/** The pages' render context. */
 interface Page {
   readonly tabs: Readonly<Record<string, object>>;
 }
@@ -105,17 +105,17 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
 
   override tabGroups: Record<string, string> = { page: "combat" };
   readonly #refusals = new Refusals();
-  /** Is the sheet edited, or played from? One that is opened with nothing on it yet is edited, until its user says otherwise. */
+  /** Is the sheet in edit mode? Null until decided: a sheet without items opens in edit mode. */
   #edits: boolean | null = null;
   readonly #onPage = new PartsOnPage();
 
-  /** All but users with limited permission may have it on paper. */
+  /** Adds the print button, except for users with limited permission. */
   protected override _getHeaderControls() {
     const print = { action: "print", icon: "fa-solid fa-print", label: say("Sheet.Key.print") };
     return [...super._getHeaderControls(), ...(this.actor.limited ? [] : [print])];
   }
 
-  /** Users with limited permission get a page of their own, without the figure's numbers. */
+  /** Users with limited permission get a separate page without numbers. */
   protected override _configureRenderParts(options: never): Parts {
     const { glance, ...pages } = super._configureRenderParts(options) as Parts;
     return this.actor.limited ? { glance: glance! } : pages;
@@ -146,12 +146,15 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     };
   }
 
-  /** What changes with the fight. */
+  /** The parts to render again when the fight changes. */
   get livingParts(): string[] {
     return this.actor.limited ? ["glance"] : ["combat"];
   }
 
-  /** Scores and saves have the keys that roll against them, as far as these could be loaded; who writes goes from one number to the next. */
+  /**
+   * Adds roll buttons to scores and saves, if they could be loaded. In edit mode there are none, so that Tab moves
+   * between numbers.
+   */
   #withRolls(loaded: RollKeys, { saves, abilities }: Pick<SheetNumbers, "saves" | "abilities">): object {
     const rolls = loaded?.checkKeys(this.actor as FigureActor) ?? null;
     if (!loaded || !rolls || this.#isEdited) return { rolls };
@@ -173,7 +176,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     return (SHEET_PAGES as readonly string[]).includes(part) ? { ...own, tab: context.tabs[part] } : own;
   }
 
-  /** Pages that show what they showed stay as they are. */
+  /** Skips parts whose content has not changed. */
   protected override async _renderHTML(context: never, options: never): Promise<Record<string, HTMLElement>> {
     this.#onPage.choose(options, drawnFrom(context));
     return super._renderHTML(context, options);
@@ -239,12 +242,15 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     }
   }
 
-  /** A container that somebody else has brings what lies in it. */
+  /** Copies a container from another actor together with its contents. */
   protected override async _onDropItem(event: DragEvent, item: Item.Implementation) {
     return reported(bringWhole(item, this) ?? super._onDropItem(event, item), "pressing");
   }
 
-  /** What is dropped on a container's line is put into it, and on another's line where that one's thing lies; else it is put in order. */
+  /**
+   * Dropped on a container's row, an item goes into it; on another row, into the same container as that item. Otherwise
+   * items are sorted.
+   */
   protected override _onSortItem(event: DragEvent, item: Item.Implementation) {
     const put = putWhereDropped(this.actor, item, event.target as HTMLElement);
     if (put === null) return super._onSortItem(event, item);
@@ -254,14 +260,17 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     ).then(sorted => sorted ?? []);
   }
 
-  /** A deed with the item on the clicked row, at the targeted figure; without a target, the dialog asks. With Alt it is a roll that counts for no fight. */
+  /**
+   * An action with the row's item against the target; without a target, the dialog asks. Alt-click rolls without
+   * counting in the fight.
+   */
   static async #attemptClicked(this: FigureSheet, event: PointerEvent, key: HTMLElement): Promise<void> {
     if (event.altKey) return (await loadRollKeys())?.rollInstead(this.actor, key, event);
     const seat = seatOfActor(this.actor);
     if (seat) await attemptDeed(seat.combat, seat.figure, key.dataset.action as DeedKind, key.dataset.item ?? null);
   }
 
-  /** What is done with a device, at the targeted figure, or with nothing; where a target is needed and there is none, the dialog asks. */
+  /** An action with a device, against the target if it needs one; without a target, the dialog asks. */
   static async #handle(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
     const seat = seatOfActor(this.actor);
     const option = seat && optionOn(seat, key.dataset);

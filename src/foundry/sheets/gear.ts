@@ -10,17 +10,17 @@ import { restOvernight } from "./derived/night.ts";
 import { putWhere } from "./derived/possessions.ts";
 import { loadRollKeys } from "./rolls/loading.ts";
 
-/** What a sheet keeps lists of. */
+/** The item types that a sheet lists. */
 export type ThingType = "weapon" | "spell" | "device" | "class" | "armor" | "gear";
 
-/** Puts a new thing on the sheet and opens it. */
+/** Creates an item on the actor and opens its sheet. */
 export async function createThing(actor: Actor, type: ThingType): Promise<void> {
   const name = say(`Sheet.New.${type}`);
   const [item] = await createWithin<Item>(actor, "Item", [{ name, type }]);
   await item?.sheet?.render(true);
 }
 
-/** Listens for a number of a thing that is changed in its list: it is no field of the sheet's own form. */
+/** A listener for numbers edited in lists. They are not part of the sheet's form. */
 export function changeQuickly(actor: Actor): (event: Event) => void {
   return event => {
     const field = event.target as HTMLInputElement;
@@ -38,14 +38,14 @@ export function changeQuickly(actor: Actor): (event: Event) => void {
   };
 }
 
-/** Who raises a class by a level is offered the hit points of that level. */
+/** Writes the number. If a class rises by one level, its hit points are offered. */
 async function changeTo(item: Item, path: string, value: number): Promise<void> {
   const rises = item.type === "class" && path === "level" && value === (item as Item.OfType<"class">).system.level + 1;
   await updateDocument(item, { [`system.${path}`]: value });
   if (rises) await (await loadRollKeys())?.offerLevel(item.actor!, item, value);
 }
 
-/** A thing that is dropped on the line of another, put where that says; null where it lies there already. */
+/** Puts an item where it is dropped on another's row; null if that changes nothing. */
 export function putWhereDropped(actor: Actor, item: Item, place: HTMLElement) {
   const { itemId = "" } = place.closest<HTMLElement>("[data-item-id]")?.dataset ?? {};
   const other = actor.items.get(itemId);
@@ -53,18 +53,21 @@ export function putWhereDropped(actor: Actor, item: Item, place: HTMLElement) {
   return change === null ? null : updateDocument(item, change).then(() => item as Item.Implementation);
 }
 
-/** Puts another of the same on the sheet, with the like in it. */
+/** Duplicates an item with its contents. */
 export async function duplicateThing(item: Item): Promise<void> {
   if (item.actor) await copyWhole(item, item.actor);
 }
 
-/** A container that comes from another figure brings what lies in it; null for what comes alone, or to somebody else's sheet. */
+/**
+ * Copies a container with its contents from another actor. Null if it has no contents or the user does not own the
+ * target.
+ */
 export function bringWhole(item: Item, { actor }: Owning): Promise<Item.Implementation | null> | null {
   const comes = item.actor && item.actor.uuid !== actor.uuid && actor.isOwner;
   return comes && thingsIn(item, item.actor!.items.contents).length > 0 ? copyWhole(item, actor) : null;
 }
 
-/** A thing is copied with all that lies in it: in the copies it lies as it did in the originals. */
+/** Copies an item with all its contents; the copies keep the nesting. */
 async function copyWhole(item: Item, onto: Actor): Promise<Item.Implementation | null> {
   const whole = [item, ...thingsIn<Item>(item, item.actor?.items.contents ?? [])];
   const ids = new Map(whole.map(({ id }) => [id, foundry.utils.randomID()]));
@@ -77,12 +80,12 @@ async function copyWhole(item: Item, onto: Actor): Promise<Item.Implementation |
   return copy ?? null;
 }
 
-/** Takes a thing off its sheet after asking. */
+/** Deletes an item after a confirmation. */
 export async function deleteThing(item: Item): Promise<void> {
   if (await isSure(item.name, item)) await item.delete();
 }
 
-/** Asks whether something is to be deleted: an item, or a part of one. */
+/** Asks for confirmation to delete an item, or a part of one. */
 export async function isSure(name: string, item: Item): Promise<boolean> {
   const content = await drawPage("dialogs/refusal.hbs", { lead: say("Sheet.Delete.text", { name }), reasons: [] });
   const answer = await askWhileThere(item, id =>
@@ -98,14 +101,14 @@ export async function isSure(name: string, item: Item): Promise<boolean> {
   return answer === true;
 }
 
-/** A sheet with keys for what its figure has. */
+/** A sheet with buttons for its items. */
 interface Owning {
   readonly actor: Actor;
 }
 
 const pressed = ({ actor }: Owning, { dataset }: HTMLElement): Item | undefined => actor.items.get(dataset.item ?? "");
 
-/** What the keys do that stand beside a thing, and beside a list of them. */
+/** The handlers of the buttons for items and lists. */
 export const thingKeys = {
   async createThing(this: Owning, _event: Event, key: HTMLElement): Promise<void> {
     await createThing(this.actor, key.dataset.type as ThingType);
@@ -121,7 +124,7 @@ export const thingKeys = {
     const item = pressed(this, key);
     if (item) await deleteThing(item);
   },
-  /** A suit of armor is put on, or taken off. */
+  /** Puts a suit of armor on or takes it off. */
   async wearArmor(this: Owning, _event: Event, key: HTMLElement): Promise<void> {
     const item = pressed(this, key) as Item.OfType<"armor"> | undefined;
     if (item) await updateDocument(item, { "system.worn": !item.system.worn });

@@ -5,7 +5,7 @@ import { type Portrayed, portraitOf } from "../words/portrait.ts";
 import type { SideSign } from "../words/side.ts";
 import { seatOfActor } from "./reading.ts";
 
-/** What a user with limited permission sees of a figure: what the tracker shows, and no numbers of its sheet. */
+/** The sheet of an actor for limited permission: what the tracker shows, without numbers. */
 export interface Glance {
   readonly kind: string;
   /** Its picture, or that of its class or kind. */

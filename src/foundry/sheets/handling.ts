@@ -10,7 +10,7 @@ import { changeQuickly } from "./gear.ts";
 import { seatOfActor } from "./reading.ts";
 import { dragRoll } from "./rolls/loading.ts";
 
-/** What a figure's sheet listens for beside the keys of its window. */
+/** Registers a sheet's listeners beyond its actions. */
 export function listenOn({ actor, element }: { readonly actor: Actor; readonly element: HTMLElement }): void {
   element.addEventListener("keydown", pressByKeyboard);
   element.addEventListener("click", refuseShut, true);
@@ -19,7 +19,7 @@ export function listenOn({ actor, element }: { readonly actor: Actor; readonly e
   tellCosts(element, () => seatOfActor(actor)?.combat ?? null);
 }
 
-/** What a pressed key stands for: the option of its kind with its item and power, if any; undefined when it is gone. */
+/** The option that a button's data selects; undefined if it no longer exists. */
 export function optionOn(
   { combat, figure }: { readonly combat: Combat; readonly figure: string },
   { action, item, power }: DOMStringMap,
@@ -28,7 +28,7 @@ export function optionOn(
   return options.find(one => one.type === action && one.item === (item ?? null) && one.power === (power ?? null));
 }
 
-/** An injury is healed: it goes, with the stun that it left. */
+/** Heals an injury: removes it, and the conditions it caused. */
 export async function heal(actor: FigureActor, key: number): Promise<void> {
   const { injuries = [] } = readInjuries(actor);
   const healed = injuries.find(injury => injury.key === key);

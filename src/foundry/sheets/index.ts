@@ -18,7 +18,7 @@ export function registerSheets(): void {
   for (const event of ["updateCombat", "deleteCombat", "targetToken"] as const) Hooks.on(event, drawAnew);
 }
 
-/** What a figure may do follows from the fight and the user's target: its open sheet is drawn anew with them. */
+/** Renders open sheets again when the fight or the user's target changes, because their actions depend on them. */
 function drawAnew(): void {
   for (const sheet of foundry.applications.instances.values()) {
     if (sheet instanceof FigureSheet) watch(sheet.render({ parts: sheet.livingParts }), "drawing");

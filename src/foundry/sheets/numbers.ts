@@ -8,15 +8,15 @@ import { HIT_POINTS } from "./form/relative.ts";
 export interface NumberBox {
   readonly name: string;
   readonly label: string;
-  /** Null where nobody has typed one, so that it follows from other things. */
+  /** Null if it is empty, so that the derived value applies. */
   readonly value: number | null;
-  /** What it is then, and what it is made of; null where it follows from nothing. */
+  /** The derived value and its parts; null if there is none. */
   readonly derived: { readonly value: string; readonly parts: string } | null;
-  /** What may be typed to change it by so much, and its number as it is shown then; null where a number is set. */
+  /** For a field that takes relative input: the number as shown, and a hint. Null otherwise. */
   readonly relative: { readonly shown: string; readonly hint: string } | null;
-  /** The number it is measured against, in the same box, and how much of it is left in per cent. */
+  /** A maximum in the same box, and the percentage left. */
   readonly of: { readonly name: string; readonly label: string; readonly value: number; readonly left: number } | null;
-  /** What it gives, in words. */
+  /** The bonuses it gives, as text. */
   readonly gives: string;
 }
 
@@ -31,7 +31,7 @@ const plain = (name: string, label: string, value: number | null): NumberBox => 
   return { name, label, value, derived: null, relative: null, of: null, gives: "" };
 };
 
-/** The numbers that stand at the head of the sheet whatever page is open. */
+/** The numbers at the head of the sheet, visible on all pages. */
 export function headNumbers(source: HeadSource, derived: Derived): readonly NumberBox[] {
   const { value, max } = source.hitPoints;
   const left = Math.round((Math.min(max, Math.max(0, value)) / max) * 100);
@@ -45,7 +45,7 @@ export function headNumbers(source: HeadSource, derived: Derived): readonly Numb
   ];
 }
 
-/** A number that follows from other things as long as nobody has typed one. */
+/** A number with a derived value that applies while it is empty. */
 export function told(path: string, label: string, value: number | null, follows: Told): NumberBox {
   const shown = { value: shownNumber(follows.value), parts: sayTold(follows, value) };
   return { ...plain(`system.${path}`, label, value), derived: shown };
@@ -53,7 +53,7 @@ export function told(path: string, label: string, value: number | null, follows:
 
 export const ABILITIES = ["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"] as const;
 
-/** The six abilities, each a number in a box, with what it gives. */
+/** The six abilities, with the bonuses they give. */
 export function abilityNumbers(
   source: Readonly<Record<(typeof ABILITIES)[number], number>>,
   gives: Readonly<Record<string, Gives>>,
@@ -64,7 +64,7 @@ export function abilityNumbers(
   });
 }
 
-/** What a score gives, in words; what is nothing is left out. */
+/** A score's bonuses as text, without zeros. */
 function sayGiven(given: Gives): string {
   const all = Object.entries(given).filter(([, value]) => value !== 0);
   return sayList(
@@ -72,7 +72,7 @@ function sayGiven(given: Gives): string {
   );
 }
 
-/** What is added to a roll, or taken off. */
+/** Bonuses that are shown with a sign. */
 const GAINS: ReadonlySet<string> = new Set([
   "toHit",
   "damage",

@@ -25,21 +25,21 @@ import type { OutsideKeys, RollKey } from "./rolls/keys.ts";
 import type { RollKeys } from "./rolls/loading.ts";
 import { type RoutineLine, routineOn } from "./rolls/routine.ts";
 
-/** A weapon, a spell or a device on a sheet, with what may be done with it now. */
+/** A weapon, spell or device on a sheet, and its possible actions. */
 export interface Thing {
   readonly id: string;
   readonly name: string;
   readonly img: string | null;
   readonly facts: string;
   readonly choices: readonly Choosable[];
-  /** What is rolled with it where no fight is on. */
+  /** Roll buttons for it outside a fight. */
   readonly rolls: readonly RollKey[];
-  /** Why some of it may not be done now, each reason once. */
+  /** Reasons against some of its actions, without duplicates. */
   readonly reasons: readonly string[];
   readonly quick: Quick | null;
 }
 
-/** An injury on a sheet: what is hurt, and what it does. */
+/** An injury on a sheet. */
 export interface InjuryLine {
   readonly key: number;
   readonly name: string;
@@ -48,31 +48,30 @@ export interface InjuryLine {
 
 export interface CombatPage {
   readonly account: RoundAccount | null;
-  /** The key for what its user most likely wants to do, as on its line in the tracker. */
+  /** The buttons for the most likely actions, as in the tracker. */
   readonly likely: { readonly id: string; readonly keys: readonly TurnKey[] } | null;
-  /** The reasons against everything alike. */
+  /** The reasons that apply to all actions. */
   readonly shared: readonly string[];
   /** Parry and defense, charge, fatigue, criticals and fumbles. */
   readonly controls: readonly Control[];
-  /** What it suffers from. */
   readonly injuries: readonly InjuryLine[];
   /** Its natural weapons as one entry. */
   readonly routine: RoutineLine | null;
   readonly weapons: readonly Thing[];
   readonly spells: readonly Thing[];
   readonly devices: readonly Thing[];
-  /** What is rolled with weapons outside of the fight that is on; null where none is. */
+  /** Roll buttons that do not count in the current fight; null if there is no fight. */
   readonly outside: OutsideKeys | null;
 }
 
-/** The encounter in which the actor of a sheet fights, and who it is there; null when it does not fight. */
+/** The viewed encounter and the actor's combatant in it; null if it is not in it. */
 export function seatOfActor(actor: Actor): { combat: Combat; figure: string } | null {
   const combat = game.combats?.viewed ?? null;
   const figure = combat && figureOfActor(combat, actor);
   return combat && figure ? { combat, figure } : null;
 }
 
-/** The combat page of an actor's sheet, read afresh for each rendering. */
+/** The combat page of an actor's sheet, built for each rendering. */
 export async function readCombatPage(actor: Actor, rollKeys: RollKeys): Promise<CombatPage> {
   const loaded = await controls();
   const account = readAccount(actor);
@@ -92,7 +91,7 @@ export async function readCombatPage(actor: Actor, rollKeys: RollKeys): Promise<
   };
 }
 
-/** What a figure carries and suffers from; where no fight is looked at, nothing can be done with it. */
+/** An actor's items and injuries. Without a round account, no actions are possible with them. */
 export function readThings(
   actor: Actor,
   account: RoundAccount | null = null,
@@ -108,13 +107,13 @@ export function readThings(
   return { injuries, weapons: things("weapon"), spells: things("spell"), devices: things("device") };
 }
 
-/** What is likely, and the key that opens what else may be done; its pool has a place of its own. */
+/** The buttons for likely actions, and the one that opens all others. The defense pool has its own place. */
 function likelyKey(seat: ReturnType<typeof seatOfActor>, all: readonly TurnKey[]): CombatPage["likely"] {
   const keys = all.filter(({ action, meaning }) => meaning !== undefined || action === "act");
   return seat && keys.length > 0 ? { id: seat.figure, keys } : null;
 }
 
-/** What a figure suffers from, the oldest first. */
+/** An actor's injuries, the oldest first. */
 function injuryLines(actor: FigureActor): readonly InjuryLine[] {
   const { injuries = [] } = readInjuries(actor);
   return injuries.map(injury => ({ key: injury.key, name: saySuffered(injury), facts: injuryFacts(injury) }));
@@ -132,7 +131,7 @@ function readAccount(actor: Actor): RoundAccount | null {
   return roundAccount({ fight, figure, book, steps, marked: markedIn(combat), commands });
 }
 
-/** A weapon's speed factor in its owner's hands, where the rulebook in force scales it (S3.SP.h). */
+/** A weapon's speed factor for its owner's size, if the rulebook scales it (S3.SP.h). */
 function factorInHands(item: Item.OfType<"weapon">): number | null {
   const book = item.actor ? rulebookOfActor(item.actor) : rulebook();
   if (frameOf(book) !== "phases") return item.system.speedFactor;

@@ -6,21 +6,21 @@ import { rulebook } from "../settings.ts";
 import { type Fields, fieldsAt, type SheetField, type Values } from "./fields.ts";
 import { withItsArea } from "./items/area.ts";
 
-/** Fields that belong together. */
+/** A group of fields. */
 export interface Section {
   readonly id: string | null;
-  /** Its heading; empty for what a sheet begins with. */
+  /** Its heading; empty for the first section. */
   readonly title: string;
-  /** Stands behind its heading until it is opened: few need it. */
+  /** Is it collapsible? For sections that few users need. */
   readonly folds: boolean;
   readonly open: boolean;
   readonly fields: readonly SheetField[];
 }
 
-/** What a section is called, and the paths of its fields. */
+/** Sections by id, with the paths of their fields. */
 type Plan = readonly (readonly [id: string | null, paths: readonly string[]])[];
 
-/** What every rulebook uses. */
+/** Fields that every rulebook uses. */
 // biome-ignore format: a table
 const SHARED = [
   "strengthPercent", "meleeRate.attacks", "meleeRate.rounds", "size", "attacksPerRoutine", "unladen", "initiativeDie", "gear",
@@ -31,7 +31,7 @@ const OTHERS = {
   monster: ["hitDice", "hitDiceBonus", "experience", ...SHARED],
 } as const;
 
-/** What only some rulebooks use, by subject. */
+/** Fields that only some rulebooks use, by subject. */
 // biome-ignore format: a table
 const PARTICULARS: Plan = [
   ["blows",     ["classGroup", "mastery", "openHandAttacks", "pummelAttacks", "capException", "throwTrained"]],
@@ -47,19 +47,19 @@ const PARTICULARS: Plan = [
                  ...DEFENSES.map(mode => `psionics.defenses.${mode}`)]],
 ];
 
-/** What is told of monsters alone. */
+/** Monsters only. */
 const WILD: Plan = [["lair", ["otherMoves.flying", "otherMoves.swimming", "appearing", "treasure"]]];
 
-/** What stands on the page of notes before anything else. */
+/** The first fields of the notes page. */
 const NOTES = { character: ["alignment", "languages"], monster: ["alignment"] } as const;
 
-/** The fields of the page of notes that a figure of this type has. */
+/** The fields of the notes page for an actor type. */
 export const notesOf = (type: keyof typeof NOTES): readonly string[] => NOTES[type];
 
-/** What fatigue points follow from, where no other page has it. */
+/** Fields that fatigue points depend on, if no other page shows them. */
 const WEARY = { character: ["hitDie", "constitutionAdjustment", "endurance"], monster: [] } as const;
 
-/** What a thing is as a possession. */
+/** Fields of carried items. */
 const BELONGING = ["quantity", "weight", "price", "within", "left"] as const;
 
 // biome-ignore format: a table
@@ -86,7 +86,7 @@ const SPELL: Plan = [
              ...COMPONENTS.map(component => `components.${component}`)]],
 ];
 
-/** What only few figures and things have. */
+/** Sections that few actors and items need. */
 const FOLDED: ReadonlySet<string | null> = new Set(["usage", "surprise", "psionics"]);
 
 const DEVICE: Plan = [
@@ -101,7 +101,7 @@ const ARMOR: Plan = [
 
 const GEAR: Plan = [[null, [...BELONGING, "capacity"]]];
 
-/** What changes from level to level. */
+/** Class fields with values by level. */
 const STEPS = ["thac0", "secondThac0", "attacks", ...SAVES.map(save => `saves.${save}`)];
 
 // biome-ignore format: a table
@@ -112,10 +112,10 @@ const CLASS: Plan = [
   ["casting",     ["casts", "wisdomSpells", "slots"]],
 ];
 
-/** Fields that are written by level, as "1: 20, 3: 18". */
+/** Fields written by level, as "1: 20, 3: 18". */
 const BY_LEVEL = new Set(["experience", ...STEPS, "slots"].map(path => `system.${path}`));
 
-/** The sections of which a rulebook may look at nothing: where it does not, they stand folded. */
+/** Sections that a rulebook may not use. They are collapsed if it does not. */
 // biome-ignore format: a table
 const PLAYED: Readonly<Record<string, (book: Rulebook) => boolean>> = {
   blows:     book => book["critical.enabled"] || book["fumble.enabled"] || book["ledger.enabled"],
@@ -128,7 +128,7 @@ const PLAYED: Readonly<Record<string, (book: Rulebook) => boolean>> = {
   measure:   book => book["reach.enabled"],
 };
 
-/** The fields of the abilities page that a figure of this type has. */
+/** The fields of the abilities page for an actor type. */
 export function otherFields(
   type: keyof typeof OTHERS,
   fields: Fields,
@@ -146,14 +146,14 @@ export function otherFields(
   return shown.map(field => ({ ...field, placeholder: unsaid.get(field.name) }));
 }
 
-/** In how many rounds blows are counted is said with them: as long as they follow from the class, so does that. */
+/** Disables the field for a rate's rounds while its attacks are empty: both are derived from the class then. */
 function withRateAsIs(fields: readonly SheetField[], { meleeRate }: Values): readonly SheetField[] {
   const { attacks } = meleeRate as { readonly attacks: number | null };
   const follows = ({ name }: SheetField) => attacks === null && name === "system.meleeRate.rounds";
   return fields.map(field => (follows(field) ? { ...field, value: null, disabled: true } : field));
 }
 
-/** … and of the page of particulars; what is left empty shows what the rules take it for, where that is known. */
+/** The sections of the particulars page. Empty fields show the value that the rules use, if it is known. */
 export function particulars(
   type: keyof typeof WEARY,
   fields: Fields,
@@ -179,17 +179,20 @@ export function particulars(
   }));
 }
 
-/** A mode of a psionic is called what it is called everywhere. */
+/** Labels a psionic mode with its usual name. */
 function labelOf({ name }: SheetField): { label?: string } {
   const [, kind, mode] = /^system\.psionics\.(attacks|defenses)\.(.+)$/.exec(name) ?? [];
   return kind ? { label: say(`Sheet.Mode.${kind}`, { mode: say(`PsionicMode.${mode}`) }) } : {};
 }
 
-/** The sections of a thing's sheet, by its type. */
+/** The sections of item sheets, by type. */
 const THINGS = { weapon: WEAPON, spell: SPELL, device: DEVICE, armor: ARMOR, gear: GEAR, class: CLASS } as const;
 export type SectionedThing = keyof typeof THINGS;
 
-/** … with its fields; of magic no more than its area needs, and of a class with room for all that is written. */
+/**
+ * The sections of an item's sheet. Spells show only the area fields they need; class fields get enough lines for their
+ * text.
+ */
 export function thingSections(type: SectionedThing, fields: Fields, source: Values): readonly Section[] {
   const sections = sectionsOf(THINGS[type], fields, source);
   const shown = { spell: (all: Shown) => withItsArea(all, source), class: withRoom } as Partial<Record<string, Show>>;
@@ -199,7 +202,7 @@ export function thingSections(type: SectionedThing, fields: Fields, source: Valu
 type Shown = readonly SheetField[];
 type Show = (fields: Shown) => Shown;
 
-/** Characters in a line of a field as wide as the sheet, where a browser does not find out by itself. */
+/** Characters per line in a full-width field, for browsers that cannot size it themselves. */
 const LINE = 60;
 
 function withRoom(fields: Shown): Shown {
@@ -224,7 +227,7 @@ export function isSaid({ field, value }: SheetField): boolean {
   return value !== (field as { readonly initial?: unknown }).initial;
 }
 
-/** The sections as the user has left them on the open sheet. */
+/** Keeps sections open or closed as they are on the open sheet. */
 export function asLeft(sections: readonly Section[], sheet: Element | null | undefined): readonly Section[] {
   return sections.map(section => {
     const shown = sheet?.querySelector<HTMLDetailsElement>(`details[data-section="${section.id}"]`);

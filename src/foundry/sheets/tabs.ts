@@ -1,6 +1,6 @@
 import { say } from "../localize.ts";
 
-/** The pages of a figure's sheet, in order. */
+/** The pages of an actor's sheet, in order. */
 export const SHEET_PAGES = ["combat", "abilities", "gear", "particulars", "notes"] as const;
 export type SheetPage = (typeof SHEET_PAGES)[number];
 

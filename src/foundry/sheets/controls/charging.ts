@@ -3,10 +3,10 @@ import { say, sayCount } from "../../localize.ts";
 import { type Control, type ControlLine, controlLine, inOneLine, sayShort } from "./control.ts";
 import type { LookingOn } from "./looking.ts";
 
-/** Charges at so many are worked out: whoever is marked, and the nearest. */
+/** Maximum number of charge forecasts: the targeted foe, and the nearest ones. */
 const MOST_TARGETS = 3;
 
-/** Charges before anybody declares one; null where the rulebook has none by themselves. */
+/** Forecasts of charges before one is declared; null if the rulebook has no charges of their own. */
 export function chargeControl(looking: LookingOn): Control | null {
   const { fight, figure, book, foes, steps } = looking;
   const targets = foes.slice(0, MOST_TARGETS).map(({ id }) => id);
@@ -44,12 +44,12 @@ function nameIn(fight: LookingOn["fight"], target: FigureId): string {
   return figureOf(fight, target)?.name ?? target;
 }
 
-/** What rules have against it; that it is not the time for it is no rule. */
+/** Refusals by rules. Bad timing is not a rule. */
 function refusals({ verdict }: ChargeForecast): readonly Reason[] {
   return verdict !== null && !verdict.legal && verdict.refusal === "rule" ? verdict.reasons : [];
 }
 
-/** It may be done yet: it is only not the time. */
+/** Reasons that only concern timing: the charge may still be possible later. */
 const IN_TIME: readonly Reason["why"][] = ["not-its-segment", "later-in-part", "step-spent", "only-waits"];
 
 function forbidden(forecast: ChargeForecast): string | null {
@@ -65,7 +65,7 @@ function sayWay({ feet, most }: ChargeForecast): string {
   return say("Sheet.Control.charge.feet", { feet: Math.ceil(feet) });
 }
 
-/** When it would be there, or how long it takes as long as nobody knows when it begins; null where there is no way to go. */
+/** The arrival segment, or the duration if the start is unknown; null if there is no distance to cover. */
 function sayArrival({ feet, segments, arrives, inTime }: ChargeForecast): string | null {
   if (feet === null || feet === 0) return null;
   if (inTime === false) return say("Sheet.Control.charge.late");

@@ -2,35 +2,35 @@ import { type Fight, playsText, type Reason, type Rulebook } from "#rules/index.
 import { capital, say, sayCited, sayReason, shownNumber } from "../../localize.ts";
 import type { TurnKey } from "../../tracker/index.ts";
 
-/** A number of a control, and what it comes of. */
+/** A number in a control, and its explanation. */
 export interface ControlLine {
-  /** Which line of its control it is, whatever it says by now: what is unfolded stays so. */
+  /** A stable id, so that an unfolded line stays unfolded when its value changes. */
   readonly id: string;
   readonly label: string;
   readonly value: string;
   readonly why: readonly string[];
-  /** The same in one, for who points at it. */
+  /** The reasons in one string, for the tooltip. */
   readonly tip: string;
 }
 
-/** One of the four controls: what it says at a glance, and its numbers. */
+/** One of the four controls: its summary, and its numbers. */
 export interface Control {
   readonly id: "defense" | "charge" | "fatigue" | "criticals";
   readonly title: string;
   readonly glance: string;
   readonly lines: readonly ControlLine[];
-  /** Who is left out of the lines; null where nobody is. */
+  /** How many foes the lines omit; null if none. */
   readonly note: string | null;
-  /** Its standing order is given here. */
+  /** Does it include the standing order? */
   readonly takesOrder: boolean;
-  /** The key that deals out its pool; null where there is none to deal out now. */
+  /** The button that deals out the defense pool; null if that is not possible now. */
   readonly deals: { readonly id: string; readonly keys: readonly TurnKey[] } | null;
 }
 
-/** A part of a number: a reason, or what is added to a roll. */
+/** A part of a number: a reason, or an adjustment to a roll. */
 type PartOfNumber = Reason | { readonly why: string; readonly value: number; readonly cite?: string };
 
-/** What a line is made of. */
+/** The data of a line. */
 interface Told {
   readonly id: string;
   readonly label: string;
@@ -38,7 +38,7 @@ interface Told {
   readonly parts: readonly PartOfNumber[];
 }
 
-/** A line in words, each part with the rule to look up. */
+/** Formats a line, with a citation for each part. */
 export function controlLine({ id, label, value, parts }: Told, fight: Fight, book: Rulebook): ControlLine {
   const why = parts.map(part => sayPartOf(part, fight, book));
   return { id, label, value, why, tip: why.join(" ") };
@@ -52,12 +52,12 @@ function sayPartOf(part: PartOfNumber, fight: Fight, book: Rulebook): string {
   return cite !== undefined && playsText(book, cite) ? sayCited(told, cite) : told;
 }
 
-/** A line as it is said at a glance: "Dodge: 1 left". */
+/** The short form of a line: "Dodge: 1 left". */
 export function sayShort({ label, value }: Pick<ControlLine, "label" | "value">): string {
   return say("Sheet.Control.short", { label, value });
 }
 
-/** What is said at a glance, in one line. */
+/** Joins the parts of a summary in one line. */
 export function inOneLine(said: readonly (string | null)[]): string {
   return said.filter(words => words !== null).join(" · ");
 }

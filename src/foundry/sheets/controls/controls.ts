@@ -9,7 +9,7 @@ import { alone, amongOthers, type LookingOn } from "./looking.ts";
 import { criticalsControl } from "./severity.ts";
 import { fatigueControl } from "./weariness.ts";
 
-/** The controls as they were last worked out for a figure of a fight, and what from besides the fight. */
+/** Cached controls of a combatant, and the values they depend on besides the fight. */
 interface KnownControls {
   readonly from: readonly unknown[];
   readonly controls: readonly Control[];
@@ -17,8 +17,8 @@ interface KnownControls {
 const knownControls = new WeakMap<Fight, Map<string, KnownControls>>();
 
 /**
- * The four controls of a figure, those that the rulebook in force plays. In a fight they are worked out anew when that has changed, or
- * who is marked, or what their user may know.
+ * A combatant's controls: those of the four that the rulebook plays. In a fight they are cached until the fight, the
+ * target or the user's knowledge changes.
  */
 export function controlsOf(
   actor: Actor,

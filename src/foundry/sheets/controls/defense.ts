@@ -13,10 +13,10 @@ import { say } from "../../localize.ts";
 import { type Control, type ControlLine, controlLine, inOneLine, sayShort } from "./control.ts";
 import type { LookingOn } from "./looking.ts";
 
-/** Against so many foes it is worked out what their blows meet. */
+/** Maximum number of foes whose attacks are forecast. */
 const MOST_FOES = 6;
 
-/** Parry and defense: what blows meet, and what is left to ward them off. */
+/** Parry and defense: the armor class against attacks, and the defenses left. */
 export function defenseControl(looking: LookingOn): Control {
   const { foes, keys } = looking;
   const against = foes.slice(0, MOST_FOES).flatMap(foe => foeLine(looking, foe));
@@ -43,7 +43,7 @@ export function defenseControl(looking: LookingOn): Control {
   };
 }
 
-/** What the blow of whoever is marked meets. */
+/** The armor class against the targeted foe. */
 function sayMarked({ marked }: LookingOn, against: readonly ControlLine[]): string | null {
   const line = against.find(({ id }) => id === marked);
   return line === undefined ? null : sayShort(line);
@@ -53,7 +53,7 @@ function sayLeft({ line: { label }, left }: Counted): string | null {
   return left === null ? null : sayShort({ label, value: String(left) });
 }
 
-/** The same attacks pay for all of them: there are as many as the one has that has most. */
+/** All blocks are paid with the same attacks, so the total is the highest number among them. */
 function sayBlocks(blocks: readonly Counted[]): string | null {
   if (blocks.length === 0) return null;
   const most = Math.max(...blocks.map(({ left }) => left ?? 0));
@@ -66,7 +66,7 @@ function armorLine({ fight, figure, book }: LookingOn): ControlLine {
   return controlLine({ ...told, parts: account.parts }, fight, book);
 }
 
-/** What a foe's blow meets, and what a parry would make of it. */
+/** The armor class against a foe's attack, and with a parry. */
 function foeLine({ fight, figure, book, knows }: LookingOn, foe: Figure): readonly ControlLine[] {
   const account = armorAgainstFoe({ fight, book }, figure, foe.id, knows(foe.id));
   if (account === null) return [];
@@ -104,7 +104,7 @@ function parryLine({ fight, figure, book }: LookingOn): readonly Counted[] {
   return [{ line, left }];
 }
 
-/** A line, and how often it may still be done; null where nobody counts. */
+/** A line, and how many uses are left; null if they are not counted. */
 interface Counted {
   readonly line: ControlLine;
   readonly left: number | null;

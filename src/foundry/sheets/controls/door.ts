@@ -1,4 +1,4 @@
 import { lazily } from "../../lazily.ts";
 
-/** The controls are loaded with the first sheet that is opened: nobody waits for them who joins. */
+/** Loaded with the first sheet that is opened, to keep startup fast. */
 export const controls = lazily("controls", () => import("./controls.ts"));

@@ -13,25 +13,25 @@ import { rulebookOfActor } from "../../settings.ts";
 import type { TurnKey } from "../../tracker/index.ts";
 import { isOpen, readTracker, type TrackerReading } from "../../tracker/reading.ts";
 
-/** A figure that looks at its controls, in a fight or outside of one, as its user may know it. */
+/** A combatant whose controls are shown, in a fight or outside, as far as its user may know. */
 export interface LookingOn {
   readonly fight: Fight;
   readonly figure: FigureId;
   readonly book: Rulebook;
   readonly isFighting: boolean;
-  /** Who is marked on the map, if that is a foe; null for nobody. */
+  /** The targeted combatant, if it is a foe; null for none. */
   readonly marked: FigureId | null;
-  /** The foes in sight, who is marked before all others, then the nearest. */
+  /** Visible foes: the targeted one first, then the nearest. */
   readonly foes: readonly Figure[];
-  /** May its user know the numbers of that one? */
+  /** May the user know this foe's numbers? */
   readonly knows: (foe: FigureId) => boolean;
-  /** The steps of the round, as its user may know them. */
+  /** The steps of the round, as far as the user may know. */
   readonly steps: readonly Step[];
-  /** The key that deals out its pool, where it may be dealt out now. */
+  /** The button that deals out the defense pool, if that is possible now. */
   readonly keys: readonly TurnKey[];
 }
 
-/** What can be said of a figure without a fight. */
+/** The view of a combatant outside a fight. */
 export function alone(actor: FigureActor): LookingOn {
   const figure = readFigureAlone(actor);
   const nobody = { marked: null, foes: [], knows: () => false, steps: [], keys: [] };
@@ -44,7 +44,7 @@ export function alone(actor: FigureActor): LookingOn {
   };
 }
 
-/** A figure in a fight, looked at by this user, who knows no more of the others than the tracker shows. */
+/** The view of a combatant in a fight. The user learns no more about others than the tracker shows. */
 export function amongOthers(combat: Combat, self: Figure, keys: readonly TurnKey[]): LookingOn {
   const tracker = readTracker(combat);
   const { fight, book, steps } = tracker;

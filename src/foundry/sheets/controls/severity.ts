@@ -9,7 +9,7 @@ import { say } from "../../localize.ts";
 import { type Control, type ControlLine, controlLine, inOneLine, sayShort } from "./control.ts";
 import type { LookingOn } from "./looking.ts";
 
-/** Criticals and fumbles, against whoever is marked, else in general; null where neither is played. */
+/** Criticals and fumbles, against the target or in general; null if the rulebook plays neither. */
 export function criticalsControl(looking: LookingOn): Control | null {
   const { fight, figure, book, marked, knows } = looking;
   const aimed = marked === null ? null : { figure: marked, known: knows(marked) };
@@ -44,7 +44,7 @@ function criticalLine(
   return controlLine({ id: weapon.id, label: weapon.name, value, parts }, fight, book);
 }
 
-/** The numbers of a die from one on: "18–20", "20". */
+/** The numbers of a d20 from a minimum: "18–20", "20". */
 function upFrom(least: number): string {
   if (least > HIGHEST) return say("Sheet.Control.criticals.never");
   return least === HIGHEST ? String(HIGHEST) : `${least}–${HIGHEST}`;

@@ -3,7 +3,7 @@ import { say, sayCount } from "../../localize.ts";
 import { type Control, type ControlLine, controlLine, inOneLine, sayShort } from "./control.ts";
 import type { LookingOn } from "./looking.ts";
 
-/** Fatigue: what there is, what the round takes, and what rest gives back; null where it never tires. */
+/** Fatigue: the points left, the cost of the round, and recovery by rest; null if it never tires. */
 export function fatigueControl(looking: LookingOn): Control | null {
   const { fight, figure, book, isFighting } = looking;
   const account = wearinessAccount(fight, figure, book);

@@ -8,16 +8,16 @@ import { drawPage } from "../../templates.ts";
 import { postMessage, updateDocument, updateWithin } from "../../writing.ts";
 import { forgotten } from "./spell-book.ts";
 
-/** What a night's rest may bring back to a figure. */
+/** What a night's rest can restore. */
 export interface Night {
   readonly spells: readonly Item.OfType<"spell">[];
-  /** Hit points that it lacks; 0 for the dead. */
+  /** Missing hit points; 0 for the dead. */
   readonly lacking: number;
-  /** Is it tired, where that is played? A round's rest gives a point back, and so a night gives back all (S3.FR.b). */
+  /** Is it tired, if fatigue is played? A round's rest restores a point, so a night restores all (S3.FR.b). */
   readonly tired: boolean;
 }
 
-/** Null where it would bring nothing back, and in a fight. */
+/** Null if there is nothing to restore, or in a fight. */
 export function nightOf(actor: FigureActor): Night | null {
   const fights = game.combats.some(combat => hasBegun(combat) && figureOfActor(combat, actor) !== null);
   const { value, max } = actor.system._source.hitPoints;
@@ -32,12 +32,12 @@ function isTired(actor: FigureActor): boolean {
   return stamina.points < stamina.most || stamina.level !== "fresh" || stamina.failed > 0;
 }
 
-/** A night's rest: how many hit points come back is asked, since no rulebook says; a message says what did. */
+/** A night's rest. Asks how many hit points to restore, because no rulebook gives a number, and posts the result. */
 export async function restOvernight(actor: FigureActor): Promise<void> {
   const before = nightOf(actor);
   const healed = before?.lacking ? await askForHealing(actor, before.lacking) : 0;
   if (healed === null) return;
-  // While somebody was asked, a fight may have begun, or a spell been cast.
+  // Read again: during the question a fight may have begun, or a spell been cast.
   const night = nightOf(actor);
   if (night === null) {
     notify.info(say("Sheet.Night.none", { name: actor.name }));
@@ -53,7 +53,7 @@ export async function restOvernight(actor: FigureActor): Promise<void> {
   await tellOfNight(actor, night, { from: value, to });
 }
 
-/** Null where its user thinks better of it. */
+/** Null if the user cancels. */
 async function askForHealing(actor: FigureActor, most: number): Promise<number | null> {
   const rootId = foundry.utils.randomID();
   const content = await drawPage("dialogs/night.hbs", { rootId, most, usual: 1 });

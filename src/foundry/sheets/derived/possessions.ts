@@ -3,20 +3,20 @@ import { say, shownNumber } from "../../localize.ts";
 import { containersAround, holderOf, thingsIn } from "../../models/derived/containers.ts";
 import type { Section } from "../sections.ts";
 
-/** What a figure has that no rule of a fight plays with by itself. */
+/** An item that no combat rule uses directly. */
 export interface Possession {
   readonly id: string;
   readonly name: string;
   readonly img: string | null;
   readonly facts: string;
-  /** The key that puts it on, or takes it off; null for what is not worn. */
+  /** The button that puts it on or takes it off; null if it is not worn. */
   readonly wears: { readonly words: string; readonly spoken: string } | null;
   readonly quick: Quick | null;
-  /** In how many containers of the list it lies. */
+  /** Nesting depth in containers of the list. */
   readonly depth: number;
 }
 
-/** A number that is changed in the list itself. */
+/** A number that can be edited in the list. */
 export interface Quick {
   readonly path: string;
   readonly label: string;
@@ -48,12 +48,12 @@ export function possessionsOf(actor: Actor): Possessions {
   };
 }
 
-/** As the user has put them in order. */
+/** Sorts items in the user's order. */
 export function bySort(items: readonly Item[]): readonly Item[] {
   return items.toSorted((one, other) => one.sort - other.sort);
 }
 
-/** Things in their order, each followed by those of the list that lie in it. */
+/** Items in order, each followed by its contents. */
 function inContainers(items: readonly Item[]): readonly Item[] {
   const inside = (container: Item | undefined): readonly Item[] =>
     items.filter(one => containersAround(one, items)[0] === container).flatMap(one => [one, ...inside(one)]);
@@ -73,13 +73,13 @@ function possessionOf(item: Item, facts: readonly string[]): Possession {
   return { id: id!, name, img: img ?? null, facts: told, wears: null, quick: null, depth: 0 };
 }
 
-/** The container that a thing lies in; empty for none. */
+/** The container that an item is in; empty for none. */
 export function sayPlace(item: Item): string {
   const container = item.actor?.items.get(holderOf(item));
   return container ? say("Sheet.Facts.within", { name: container.name }) : "";
 }
 
-/** A number of a thing to be changed in its list. */
+/** A number of an item that can be edited in its list. */
 export function quickOf(item: Item, path: string, label: string): Quick {
   return { path, label, value: Number(foundry.utils.getProperty(item.system, path)) };
 }
@@ -109,7 +109,7 @@ function weightFacts({ quantity, weight, left }: Heavy): readonly string[] {
   ];
 }
 
-/** A weight with no more than two places. */
+/** A weight rounded to two decimals. */
 const pounds = (weight: number): string => shownNumber(Math.round(weight * 100) / 100);
 
 function gearFacts(item: Item.OfType<"gear">, actor: Actor): readonly string[] {
@@ -122,13 +122,13 @@ function gearFacts(item: Item.OfType<"gear">, actor: Actor): readonly string[] {
   ];
 }
 
-/** Pounds that lie in a container, and in what lies in it. */
+/** Pounds of a container's contents, including nested containers. */
 function loadIn(container: Item, { items }: Actor): number {
   const contents = thingsIn(container, items.contents).map(({ system }) => system as Partial<Heavy>);
   return contents.reduce((sum, { quantity = 0, weight = 0 }) => sum + quantity * weight, 0);
 }
 
-/** Its level, and what the next one needs. */
+/** Its level, and the experience needed for the next one. */
 function classFacts({ system }: Item.OfType<"class">): readonly string[] {
   const { level, earned, experience, experienceAfter, former } = system;
   const next = pointsForNext(level, experience, experienceAfter);
@@ -142,7 +142,7 @@ function classFacts({ system }: Item.OfType<"class">): readonly string[] {
   ];
 }
 
-/** The containers that a thing may lie in, in the place of its field. */
+/** Adds the possible containers as choices to the field `within`. */
 export function withContainers(sections: readonly Section[], item: Item): readonly Section[] {
   const all: readonly Item[] = item.actor?.items.contents ?? [];
   const inside = thingsIn(item, all);
@@ -155,8 +155,8 @@ export function withContainers(sections: readonly Section[], item: Item): readon
 }
 
 /**
- * A thing that is put where another lies: what changes of it, or null where it lies there already, or can lie in nothing. A
- * container goes into nothing that lies in it.
+ * The change that puts an item where another is dropped: into that container, or into the one around it. Null if
+ * nothing changes or the item cannot be in a container. A container never goes into one of its own contents.
  */
 export function putWhere(item: Item, other: Item, all: readonly Item[]): object | null {
   const place = isContainer(other) ? other.id! : holderOf(other);

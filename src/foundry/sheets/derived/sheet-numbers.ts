@@ -8,13 +8,13 @@ import { abilityNumbers, headNumbers, type NumberBox, told } from "../numbers.ts
 import { type Night, nightOf } from "./night.ts";
 import { type Possessions, possessionsOf } from "./possessions.ts";
 
-/** What a sheet shows of how its figure stands, with what follows from what. */
+/** The numbers on a sheet, including derived ones. */
 export interface SheetNumbers {
   readonly derived: Derived;
   readonly isCharacter: boolean;
-  /** Who it is, in a line: class and level, or hit dice. */
+  /** A summary line: class and level, or hit dice. */
   readonly title: string;
-  /** What it suffers from. */
+  /** Its conditions. */
   readonly conditions: readonly string[];
   readonly head: readonly NumberBox[];
   readonly abilities: readonly NumberBox[];
@@ -22,7 +22,7 @@ export interface SheetNumbers {
   readonly money: readonly NumberBox[];
   readonly load: string;
   readonly possessions: Possessions;
-  /** What a night's rest may bring back; null for nothing. */
+  /** What a night's rest can restore; null for nothing. */
   readonly night: Night | null;
 }
 
@@ -48,7 +48,7 @@ export function sheetNumbersOf(actor: FigureActor, book: Rulebook): SheetNumbers
   };
 }
 
-/** What the scores of a figure give it. A monster's are seldom looked at: it is told what a fight counts, and no henchmen. */
+/** The bonuses from an actor's scores. Monsters show only those that matter in a fight. */
 function givenTo({ type, system }: FigureActor, hardy: boolean, book: Rulebook): Readonly<Record<string, Gives>> {
   const { abilities, strengthPercent } = system._source;
   const given = givenBy({ ...abilities, strengthPercent }, hardy, book);
@@ -70,12 +70,12 @@ function titleOf({ system }: FigureActor): string {
   return [typed, system.race, system.alignment].filter(Boolean).join(" · ");
 }
 
-/** A typed class with its level; a level by itself says what it is. */
+/** A typed class with its level; without a class, "Level 3". */
 function levelOf(called: string, level: number | string): string {
   return called === "" ? say("Sheet.Title.level", { level }) : `${called} ${level}`.trim();
 }
 
-/** Conditions that Foundry marks its token with, and how tired it is. */
+/** Conditions from token statuses, and the fatigue level. */
 function conditionsOf({ statuses, system }: FigureActor, book: Rulebook): readonly string[] {
   const shown = statusList().filter(({ id }) => statuses.has(id));
   const marked = shown.map(({ id, name = id }) => game.i18n.localize(name));

@@ -4,9 +4,9 @@ import { say } from "../../localize.ts";
 import { CASTERS, type Caster } from "../../models/book.ts";
 import { derivedFor } from "../../models/derived/derived.ts";
 
-/** What a caster's classes let it memorize, and what of it is memorized. */
+/** Spell slots and memorized spells of a caster. */
 export interface SpellBook {
-  /** Each class that casts: spells a day by spell level. */
+  /** Per casting class: spells per day by spell level. */
   readonly slots: readonly ClassSlots[];
 }
 
@@ -15,14 +15,14 @@ interface ClassSlots {
   readonly levels: readonly LevelSlots[];
 }
 
-/** One level of a class's spells: how many it may memorize, and how many it has. */
+/** A spell level of a class: its slots, and the spells memorized. */
 interface LevelSlots {
   readonly words: string;
-  /** Are more memorized than it lets? Nothing is refused for that. */
+  /** Are more memorized than there are slots? That is shown, not refused. */
   readonly over: boolean;
 }
 
-/** Null for who has no spells. */
+/** Null if the actor has no spells and no slots. */
 export function spellBookOf(actor: FigureActor): SpellBook | null {
   const spells = spellsOf(actor);
   const casting = countingClasses(derivedFor(actor.system).classes);
@@ -36,7 +36,7 @@ export function spellBookOf(actor: FigureActor): SpellBook | null {
   return spells.length === 0 && slots.length === 0 ? null : { slots };
 }
 
-/** Of a class that does not say whose spells it casts nobody knows which of them it has memorized. */
+/** A class without a spell list shows only its slots, because its memorized spells are unknown. */
 const plainly = (count: number, at: number): LevelSlots => ({
   words: say("Sheet.Spells.level", { level: at + 1, count }),
   over: false,
@@ -53,7 +53,7 @@ function levelsOf(allowed: readonly number[], memorized: readonly number[]): rea
     });
 }
 
-/** How many of each level are memorized by a class of such casters; a spell that a class before it casts too is that one's. */
+/** Memorized spells per level for a class. A spell that an earlier class also casts counts there. */
 function memorizedBy(
   caster: Caster,
   taken: ReadonlySet<Caster | "none">,
@@ -72,7 +72,7 @@ function memorizedBy(
 
 const spellsOf = ({ items }: Actor) => items.filter(({ type }) => type === "spell") as Item.OfType<"spell">[];
 
-/** Spells of which a night's rest brings copies back. */
+/** Spells whose copies a night's rest restores. */
 export function forgotten(actor: Actor): readonly Item.OfType<"spell">[] {
   return spellsOf(actor).filter(({ system }) => system.copies !== null && system.memorized < system.copies);
 }

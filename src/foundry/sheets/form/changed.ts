@@ -2,8 +2,8 @@ import { isChosenIn, isTypedIn } from "../../drawing/parts.ts";
 import { controlOf } from "./marks.ts";
 
 /**
- * Leaves out of a form's content what its user has not touched since it was drawn. Otherwise a field that was drawn while a former
- * change of it was still on its way would take that back.
+ * Removes fields from form data that the user has not edited since rendering. A field rendered while a change to it was
+ * pending would otherwise revert that change.
  */
 export function leaveOutUntouched(form: HTMLElement, content: Record<string, unknown>): void {
   for (const name of Object.keys(content)) {

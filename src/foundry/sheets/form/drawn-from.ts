@@ -2,7 +2,7 @@ import type { Possessions } from "../derived/possessions.ts";
 import type { CombatPage, Thing } from "../reading.ts";
 import type { Section } from "../sections.ts";
 
-/** What the pages of a figure's sheet are drawn from. */
+/** The render context of an actor's sheet. */
 interface SheetPages {
   readonly source: { readonly name: string; readonly img: string };
   readonly editable: boolean;
@@ -28,8 +28,8 @@ interface SheetPages {
 }
 
 /**
- * What each part of a figure's sheet shows. Which tab and which sections are open is seen on the page, and is no change of
- * what is written there.
+ * The values that each part of the sheet shows, for comparison. The open tab and sections are kept in the page, so they
+ * do not count as changes.
  */
 export function drawnFrom({
   glance,

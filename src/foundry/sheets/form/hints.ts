@@ -1,6 +1,6 @@
 /**
- * Shows what there is to say of the field that is typed in or pointed at, in a line beneath the sheet: beside the field it would cover
- * the next one, and what comes and goes between fields would move them. Screen readers have the hint with its field.
+ * Shows the hint of the focused or hovered field in a line at the bottom of the sheet. Next to the field it would cover
+ * or move other fields. Screen readers get the hint from the field itself.
  */
 export function showHints(sheet: HTMLElement): void {
   const line = sheet.ownerDocument.createElement("p");
@@ -15,7 +15,7 @@ export function showHints(sheet: HTMLElement): void {
   sheet.addEventListener("pointerleave", () => show(null));
 }
 
-/** The hint of the field that something on a sheet belongs to; empty if it has none. */
+/** The hint of the field around an element; empty if it has none. */
 function hintOf(part: Element | null): string {
   return part?.closest(".form-group")?.querySelector(".hint")?.textContent?.trim() ?? "";
 }

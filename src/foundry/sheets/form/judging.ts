@@ -9,7 +9,7 @@ import {
 import { isFormula, isFormulaByLevel, progressionKind } from "../../models/fields.ts";
 import { isRollable } from "../../rollable.ts";
 
-/** A data field, as far as it says what may be typed for it. */
+/** The part of a data field that limits its values. */
 export interface FieldLimits {
   readonly nullable?: boolean;
   readonly blank?: boolean;
@@ -22,7 +22,7 @@ export interface FieldLimits {
   validate(value: unknown): { readonly message?: string | undefined } | undefined | void;
 }
 
-/** Why a field does not take what was typed, with what its sentence needs. */
+/** Why a field rejects a value, and the values for the message. */
 export interface Objection {
   readonly why:
     | "number"
@@ -42,14 +42,14 @@ export interface Objection {
   readonly with: Readonly<Record<string, string | number>>;
 }
 
-/** Why a progression cannot be read, by what its values are. */
+/** Reasons against a progression, by the kind of its values. */
 const MISWRITTEN = {
   numbers: "progression",
   rates: "blows-by-level",
   slots: "spells-by-level",
 } as const satisfies Record<ProgressionKind, Objection["why"]>;
 
-/** The field of a form's name: `name`, `system.size`, `system.powers.<id>.charges`; undefined when there is none. */
+/** The field for a form name: `name`, `system.size`, `system.powers.<id>.charges`; undefined if there is none. */
 export function fieldNamed(
   name: string,
   document: FieldLimits["fields"],
@@ -65,8 +65,8 @@ export function fieldNamed(
 const known = ({ choices }: FieldLimits, value: unknown) => !Array.isArray(choices) || choices.includes(value);
 
 /**
- * What stands against a value; null when it may be saved as it is. Foundry rounds a number and brings it into its
- * range without a word; here the user is told.
+ * The objection to a value; null if it may be saved. Foundry silently rounds and clamps numbers; this reports them
+ * instead.
  */
 export function judgeEntry(field: FieldLimits, value: unknown, unreadable = false): Objection | null {
   const typed = String(value ?? "");
@@ -87,7 +87,7 @@ export function judgeEntry(field: FieldLimits, value: unknown, unreadable = fals
   return object("other", { message: failure.message ?? "" });
 }
 
-/** Can a formula be rolled in play; and one for each level of a caster at the highest level, too? */
+/** Can a formula be rolled in play? A formula by level must also work at the highest caster level. */
 function canBeRolled(field: FieldLimits, typed: string): boolean {
   if (typed === "") return true;
   return isRollable(typed) && (!isFormulaByLevel(field) || isRollable(damageAtHighestLevel(typed)));
@@ -98,7 +98,7 @@ function whyNotRolled(field: FieldLimits, typed: string): Objection["why"] {
   return isFormulaByLevel(field) && !isWithinLimitsAtAll(typed) ? "too-much-by-level" : "formula";
 }
 
-/** A number that is left empty is null; a text that is left empty is blank. */
+/** An empty number is null; an empty text is blank. */
 function mayBeEmpty(field: FieldLimits, value: unknown): boolean {
   return value === null ? field.nullable === true : field.blank !== false;
 }

@@ -1,28 +1,28 @@
-/** What was refused in a field of a form, said at the field. */
+/** A rejected field, and the message shown at it. */
 export interface Marked {
   readonly name: string;
   readonly sentence: string;
 }
 
-/** The control of a form that sends a name, or the picture that is edited under it. */
+/** The form control with a name, or the image that is edited under it. */
 export function controlOf(root: Element, name: string): HTMLElement | null {
   const controls = [...root.querySelectorAll<HTMLElement>("[name], [data-edit]")];
   return controls.find(control => (control.getAttribute("name") ?? control.dataset.edit) === name) ?? null;
 }
 
-/** Did somebody type into a control what it cannot make a value of? */
+/** Did the user type something that the browser cannot convert to a value? */
 export function isUnreadable(control: HTMLElement | null): boolean {
   return (control as HTMLInputElement | null)?.validity?.badInput === true;
 }
 
-/** What the field of a control is called on the screen. */
+/** The label of a control on the screen. */
 export function labelOf(control: HTMLElement | null, root: Element): string {
   const spoken = control?.getAttribute("aria-label");
   const label = [...root.querySelectorAll("label")].find(({ htmlFor }) => htmlFor !== "" && htmlFor === control?.id);
   return spoken ?? label?.textContent?.trim() ?? "";
 }
 
-/** Shows what was refused at its field, and clears all others. */
+/** Shows messages at rejected fields, and clears all others. */
 export function mark(root: HTMLElement, refused: readonly Marked[]): void {
   for (const note of root.querySelectorAll(".refused")) unmark(root, note);
   for (const { name, sentence } of refused) {

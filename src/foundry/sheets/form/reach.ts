@@ -1,12 +1,12 @@
-/** What stays alive on a sheet that may only be looked at. */
+/** Elements that stay enabled on a read-only sheet. */
 export const READING = "[data-reads]";
 
-/** Keeps what only shows something usable on a sheet whose form is locked. */
+/** Enables buttons that only display something, although the form is locked. */
 export function keepReadable(root: HTMLElement): void {
   for (const key of root.querySelectorAll<HTMLButtonElement>(READING)) key.disabled = false;
 }
 
-/** A sheet in its window, as high as it is at first. */
+/** A sheet in its window, with its initial position. */
 interface Windowed {
   readonly options: object;
   readonly position: object;
@@ -14,20 +14,23 @@ interface Windowed {
   setPosition(position: { height: number | "auto" }): unknown;
 }
 
-/** Shows the page for limited permission, or all the others, in a window as high as these take: permissions may change at any time. */
+/**
+ * Shows the page for limited permission or all others, and fits the window's height. Permissions may change at any
+ * time.
+ */
 export function showParts(sheet: Windowed, limited: boolean): void {
   for (const [id, part] of Object.entries(sheet.parts)) part.hidden = (id === "glance") !== limited;
   if (!limited) fitWindow(sheet, false);
 }
 
-/** The page for limited permission is short: a window that is opened with it is no higher than it takes. */
+/** Fits the window's height to its content for limited permission, because that page is short. */
 export function fitWindow(sheet: Windowed, limited: boolean): void {
   const { position } = sheet.options as { readonly position: { readonly height: number | "auto" } };
   const isFitted = (sheet.position as { readonly height?: unknown }).height === "auto";
   if (limited !== isFitted) sheet.setPosition({ height: limited ? "auto" : position.height });
 }
 
-/** Marks the open tab of a group for screen readers; the keyboard enters the list of tabs there. */
+/** Marks the open tab of a group for screen readers, and makes it the focusable one. */
 export function markTabs(root: HTMLElement, group: string, open: string): void {
   for (const tab of root.querySelectorAll<HTMLElement>(`[role="tab"][data-group="${group}"]`)) {
     const isOpen = tab.dataset.tab === open;
@@ -36,7 +39,7 @@ export function markTabs(root: HTMLElement, group: string, open: string): void {
   }
 }
 
-/** Where each key leads in a list of tabs. */
+/** The next tab for each key. */
 // biome-ignore format: a table
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowRight: (at, last) => (at === last ? 0 : at + 1),
@@ -45,7 +48,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End:        (_at, last) => last,
 };
 
-/** What Enter, the space bar and the arrows do on pictures, tabs and links in a text, which can be pressed without being buttons. */
+/** Makes Enter, Space and the arrow keys work on images, tabs and links that are not buttons. */
 export function pressByKeyboard(event: KeyboardEvent): void {
   const pressed = (event.target as HTMLElement).closest<HTMLElement>(
     'img[role="button"], [role="tab"], a[role][tabindex]',
@@ -64,10 +67,10 @@ function stepped(tab: HTMLElement, key: string): HTMLElement | null {
   return (step && tabs[step(tabs.indexOf(tab), tabs.length - 1)]) ?? null;
 }
 
-/** Fields that are changed in play, whether the sheet is being edited or not. */
+/** Fields that stay editable in play mode. */
 const PLAYED = '[name="system.hitPoints.value"], [name="system.order"], [data-quick]';
 
-/** A sheet that is not being edited cannot be changed by a slip: its fields show what they say, and take nothing. */
+/** Makes the fields of a sheet read-only outside edit mode, against accidental changes. */
 export function lockFields(root: HTMLElement, locked: boolean): void {
   root.classList.toggle("sheet--locked", locked);
   if (!locked) return;

@@ -3,7 +3,7 @@ import { notify } from "../../notices.ts";
 import { type FieldLimits, fieldNamed, judgeEntry } from "./judging.ts";
 import { controlOf, isUnreadable, labelOf, mark } from "./marks.ts";
 
-/** A document with fields, and a system that has fields of its own where its type is known. */
+/** A document whose system data may have a schema. */
 interface Fielded {
   readonly schema: { readonly fields: object };
   readonly system: object;
@@ -13,23 +13,23 @@ const fieldsOf = (model: object) => (model as Partial<Fielded>).schema?.fields a
 
 interface Refused {
   readonly value: unknown;
-  /** What is wrong, as it stands at the field. */
+  /** The message at the field. */
   readonly sentence: string;
-  /** The same with the name of the field. */
+  /** The message with the field's name. */
   readonly told: string;
   readonly isNew: boolean;
 }
 
-/** What was refused in the form of a sheet: it stays as it was typed until it is corrected, and the rest is saved. */
+/** Rejected input in a sheet's form. It stays as typed until it is corrected; the rest is saved. */
 export class Refusals {
   readonly #refused = new Map<string, Refused>();
 
-  /** A sheet that is opened begins with what is stored. */
+  /** Drops all rejected input. A newly opened sheet starts from the stored data. */
   forget(): void {
     this.#refused.clear();
   }
 
-  /** Takes out of a form's content what the document's fields do not take. */
+  /** Removes values from form data that the document's fields reject. */
   sift(document: Fielded, form: HTMLElement, content: Record<string, unknown>): void {
     const before = new Map(this.#refused);
     this.#refused.clear();
@@ -41,7 +41,7 @@ export class Refusals {
     }
   }
 
-  /** Says what has been refused: at each field and, if it is new, in one notification. */
+  /** Shows the messages at the fields, and new ones in one notification. */
   show(name: string | null, form: HTMLElement): void {
     this.mark(form);
     const fresh = [...this.#refused].filter(([, { isNew }]) => isNew);
@@ -57,7 +57,7 @@ export class Refusals {
     );
   }
 
-  /** When a part of the sheet is drawn anew, what was typed and refused comes along as it stands. */
+  /** Keeps rejected input when a part of the sheet is rendered again. */
   carry(prior: HTMLElement, next: HTMLElement): void {
     for (const name of this.#refused.keys()) {
       const typed = controlOf(prior, name);

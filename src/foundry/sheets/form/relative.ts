@@ -1,15 +1,17 @@
 import { shownNumber } from "../../localize.ts";
 
-/** The field whose number is mostly changed by so much, and seldom set. */
+/** The field whose number is usually changed by an amount, not set. */
 export const HIT_POINTS = "system.hitPoints.value";
 const MOST_HIT_POINTS = "system.hitPoints.max";
 
-/** Minus signs that are typed. */
+/** Characters that count as minus. */
 const MINUS = /[-−–]/;
 
 /**
- * What is meant by what is typed where a number stands: "−5" and "+3" are that much less and more, "=−5" and a plain number
- * are what it is to be. Not a number where it is none; null where nothing is typed.
+ * The value for typed input: "−5" and "+3" change the current value, "=−5" and a plain number set it. NaN if it is not
+ * a number; null if it is empty.
+ *
+ * @param stands the current value
  */
 export function meantBy(typed: string, stands: number): number | null {
   const told = typed.replaceAll(/\s/g, "").replace(MINUS, "-");
@@ -22,8 +24,8 @@ export function meantBy(typed: string, stands: number): number | null {
 }
 
 /**
- * Puts what is meant in the place of what was typed in the field of hit points: in the form's content, and in the field, so
- * that it counts once, however often the form is sent. A field that shows what stood there says nothing.
+ * Replaces relative input for hit points with its result, in the form data and in the field. So a form that is
+ * submitted twice applies it once. An unchanged field is removed from the form data.
  */
 export function readHitPoints(form: HTMLElement, content: Record<string, unknown>, stands: number): void {
   const field = form.querySelector<HTMLInputElement>(`input[name="${HIT_POINTS}"]`);
@@ -39,7 +41,7 @@ export function readHitPoints(form: HTMLElement, content: Record<string, unknown
   field.defaultValue = field.value;
 }
 
-/** Who lacks no hit points lacks none when somebody writes how many there are at most, and says nothing else of them. */
+/** If hit points equal their maximum, a change of the maximum changes them, too. */
 export function keepWhole(
   content: Record<string, unknown>,
   { value, max }: { readonly value: number; readonly max: number },

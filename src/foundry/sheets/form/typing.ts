@@ -1,20 +1,20 @@
 import { controlOf } from "./marks.ts";
 
-/** What a sheet remembers of a part while it is drawn anew. */
+/** State kept for a part while it is rendered again. */
 export interface Kept extends foundry.applications.api.HandlebarsApplicationMixin.PartState {
   typing?: HTMLInputElement | undefined;
-  /** Lets changes of that field be heard again. */
+  /** Re-enables change events of the field. */
   heard?: () => void;
 }
 
-/** Holds on to the field in which the keyboard is, before its part leaves the page for the next. */
+/** Remembers the focused field before its part is replaced. */
 export function holdTyping(state: Kept, prior: HTMLElement, next: HTMLElement): void {
   const typing = typedIn(prior);
   state.typing = typing;
   if (typing && controlOf(next, typing.name)) state.heard = hush(typing);
 }
 
-/** A browser tells of a change when a field leaves the page, though its user is in the midst of a number. */
+/** Suppresses the change event that browsers fire when a focused field is removed from the page. */
 function hush(typing: HTMLInputElement): () => void {
   const { ownerDocument: page } = typing;
   const stop = (event: Event) => event.target === typing && event.stopImmediatePropagation();
@@ -22,7 +22,7 @@ function hush(typing: HTMLInputElement): () => void {
   return () => page.removeEventListener("change", stop, true);
 }
 
-/** The field of a part in which the keyboard is. */
+/** The focused text field in a part. */
 function typedIn(part: HTMLElement): HTMLInputElement | undefined {
   const active = part.ownerDocument.activeElement as HTMLInputElement | null;
   const isTyped = active !== null && part.contains(active) && active.matches('input:not([type="checkbox"]), textarea');
@@ -32,8 +32,8 @@ function typedIn(part: HTMLElement): HTMLInputElement | undefined {
 const isChanged = ({ value, defaultValue, validity }: HTMLInputElement) => value !== defaultValue || validity.badInput;
 
 /**
- * Puts it back into the part that is drawn anew, with all that is typed and chosen in it: a save in between takes
- * nothing away from the user who is typing.
+ * Moves the focused field into the newly rendered part, with its text and selection, so that a save does not interrupt
+ * typing.
  */
 export function keepTyping({ typing, heard }: Kept, next: HTMLElement): void {
   heard?.();
@@ -46,7 +46,7 @@ export function keepTyping({ typing, heard }: Kept, next: HTMLElement): void {
   if (isHeld) tellWhenLeft(typing);
 }
 
-/** A browser may forget that a moved field was typed into. */
+/** Fires the change event on blur: browsers may forget that a moved field was edited. */
 function tellWhenLeft(typing: HTMLInputElement): void {
   const { Event } = typing.ownerDocument.defaultView ?? globalThis;
   let isTold = false;

@@ -2,8 +2,8 @@ import { say } from "../../localize.ts";
 import type { SheetField, Values } from "../fields.ts";
 
 /**
- * The fields of a spell or a power, of whose area only as much is asked as its shape needs: how many or how far where there is
- * one, and how wide for a cone and a path.
+ * Removes the area fields that its shape does not need: size for all but a single target, width only for cones and
+ * paths.
  */
 export function withItsArea<Shown extends SheetField>(fields: readonly Shown[], { area }: Values): readonly Shown[] {
   const { shape } = area as { readonly shape: string };

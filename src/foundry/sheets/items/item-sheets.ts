@@ -20,7 +20,7 @@ const { ItemSheetV2 } = foundry.applications.sheets;
 const { FormDataExtended } = foundry.applications.ux;
 type FormDataExtended = foundry.applications.ux.FormDataExtended;
 
-/** The sheet of a thing: a head, what there is to tell of it, and its fields. */
+/** The sheet of an item: a head, its description, and its fields. */
 abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<AnyPage> {
   static override DEFAULT_OPTIONS = {
     classes: ["ten-segments", "sheet"],
@@ -52,7 +52,7 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<AnyPag
     };
   }
 
-  /** Users with limited permission get a page of their own, without the thing's numbers. */
+  /** Users with limited permission get a separate page without numbers. */
   protected override _configureRenderParts(options: never): Parts {
     const { glance, item } = super._configureRenderParts(options) as Parts;
     return this.item.limited ? { glance: glance! } : { item: item! };
@@ -104,12 +104,12 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<AnyPag
 
 type Parts = Record<string, { template: string }>;
 
-/** What a form says about a thing with powers. */
+/** Form data of an item with powers. */
 interface Sent {
   readonly system?: { readonly powers?: readonly StoredPower[] };
 }
 
-/** The sheet of a thing with powers: fields as any, and beneath them what it can do. */
+/** The sheet of an item with powers: its fields, and the powers below them. */
 abstract class PowerSheet extends ThingSheet {
   static override DEFAULT_OPTIONS = {
     position: { height: 640 },
@@ -126,7 +126,7 @@ abstract class PowerSheet extends ThingSheet {
     return (this.item.system._source as { powers: readonly StoredPower[] }).powers;
   }
 
-  /** The form names each power by its id; the thing stores them as one list. */
+  /** Merges the powers, which the form sends by id, into the item's list. */
   protected override _processFormData(
     event: SubmitEvent | null,
     form: HTMLFormElement,
@@ -137,7 +137,7 @@ abstract class PowerSheet extends ThingSheet {
     return sent ? { ...data, system: { ...data.system, powers: powersAfter(this.#powers, sent) } } : data;
   }
 
-  /** The powers as they stand in the form, with what has been typed a moment ago. */
+  /** The powers as in the form, including unsaved input. */
   #typed(): readonly StoredPower[] {
     const form = this.form as HTMLFormElement;
     const data = this._processFormData(null, form, new FormDataExtended(form));
@@ -157,28 +157,22 @@ abstract class PowerSheet extends ThingSheet {
   }
 }
 
-/** The sheet of a device. */
 export class DeviceSheet extends PowerSheet {}
 
-/** The sheet of a weapon. */
 export class WeaponSheet extends PowerSheet {}
 
-/** The sheet of a spell. */
 export class SpellSheet extends ThingSheet {
   static override DEFAULT_OPTIONS = { position: { height: 600 } } as object;
 }
 
-/** The sheet of a suit of armor, or of what protects like one. */
 export class ArmorSheet extends ThingSheet {
   static override DEFAULT_OPTIONS = { position: { height: 560 } } as object;
 }
 
-/** The sheet of anything else that is carried. */
 export class GearSheet extends ThingSheet {
   static override DEFAULT_OPTIONS = { position: { height: 440 } } as object;
 }
 
-/** The sheet of a class. */
 export class ClassSheet extends ThingSheet {
   static override DEFAULT_OPTIONS = { position: { width: 560, height: 680 } } as object;
 }

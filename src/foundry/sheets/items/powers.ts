@@ -2,14 +2,14 @@ import { say } from "../../localize.ts";
 import { type Fields, fieldsAt, type SheetField, type Values } from "../fields.ts";
 import { withItsArea } from "./area.ts";
 
-/** One power of a thing on its sheet. */
+/** A power in an item's form. */
 export interface PowerForm {
   readonly id: string;
   readonly title: string;
   readonly fields: readonly (SheetField & { readonly label: string; readonly hint: string })[];
 }
 
-/** A power as its thing stores it. */
+/** A power as stored on its item. */
 export type StoredPower = Values & { readonly id: string; readonly name: string };
 
 // biome-ignore format: a table
@@ -18,7 +18,7 @@ const FIELDS = [
   "enhances", "servant", "relocates", "sustained", "protective",
 ] as const;
 
-/** The fields of each power; a form sends them under the power's id. */
+/** The fields of each power. Their form names include the power's id. */
 export function powerForms(fields: Fields, powers: readonly StoredPower[]): readonly PowerForm[] {
   return powers.map(power => ({
     id: power.id,
@@ -36,7 +36,7 @@ function fieldsOf(fields: Fields, power: StoredPower): PowerForm["fields"] {
   }));
 }
 
-/** The powers, each with what a form says about it; what the form does not show stays as it is. */
+/** Merges form data into the powers. Fields that the form does not show keep their values. */
 export function powersAfter(powers: readonly StoredPower[], sent: Readonly<Record<string, object>>): StoredPower[] {
   return powers.map(power => foundry.utils.mergeObject(power, sent[power.id] ?? {}, { inplace: false }) as StoredPower);
 }

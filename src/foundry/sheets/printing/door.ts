@@ -1,10 +1,10 @@
 import { lazily } from "../../lazily.ts";
 import type { Printing } from "./printing.ts";
 
-/** Few print: what it takes is loaded with the first sheet that is printed. */
+/** Loaded when a sheet is first printed. */
 const printing = lazily("printing", () => import("./printing.ts"));
 
-/** Has the browser print a figure's sheet; who may see but little of it, may not. */
+/** Prints an actor's sheet. Users with limited permission cannot. */
 export async function printSheet(this: Printing): Promise<void> {
   if (this.actor.limited) return;
   const loaded = await printing();

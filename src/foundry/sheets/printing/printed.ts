@@ -10,13 +10,13 @@ import type { NumberBox } from "../numbers.ts";
 import { readThings } from "../reading.ts";
 import { isSaid, notesOf, otherFields, particulars } from "../sections.ts";
 
-/** What something is called, and what stands there; nothing stands where its name says all. */
+/** A label and a value; the value is empty if the label says it all. */
 interface PrintedLine {
   readonly label: string;
   readonly value: string;
 }
 
-/** All that is printed of a figure: what its pages show, without what was left as it is at first. */
+/** The template data for printing: the contents of the sheet's pages, without fields that have their initial value. */
 export async function readPrinted(actor: FigureActor): Promise<Record<string, unknown>> {
   const { schema, _source: source } = actor.system;
   const type = actor.type as "character";
@@ -41,7 +41,7 @@ export async function readPrinted(actor: FigureActor): Promise<Record<string, un
   };
 }
 
-/** Blows in rounds, be they typed or not: 3/2 is three in two. */
+/** The melee rate, typed or derived: 3/2 is three attacks in two rounds. */
 function rateLine({ system }: FigureActor): PrintedLine {
   const { attacks, rounds } = filledIn(system).meleeRate;
   return { label: game.i18n.localize("TENSEGMENTS.Figure.FIELDS.meleeRate.label"), value: `${attacks}/${rounds}` };
@@ -55,7 +55,7 @@ function saidIn(type: "character", fields: Fields, source: Values, derived: Deri
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** A number as it stands: as somebody typed it, or as it follows. */
+/** A number as typed, or its derived value. */
 const lineOfBox = ({ label, value, derived, of }: NumberBox): PrintedLine => ({
   label,
   value: [value === null ? (derived?.value ?? "") : shownNumber(value), ...(of ? [shownNumber(of.value)] : [])].join(

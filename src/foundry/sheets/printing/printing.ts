@@ -2,21 +2,21 @@ import type { FigureActor } from "../../adapters/index.ts";
 import { drawPage } from "../../templates.ts";
 import { readPrinted } from "./printed.ts";
 
-/** Pixels of a millimeter, as styles count them. */
+/** CSS pixels per millimeter. */
 const MILLIMETER = 96 / 25.4;
-/** What a sheet of A4 and one of Letter both have room for within their margins. */
+/** The height in pixels that fits within the margins of both A4 and Letter. */
 const HEIGHT = 257 * MILLIMETER;
-/** By so much less it is tried until all of it has room; smaller than the least nobody can read. */
+/** Scale steps to make a page fit, and the smallest legible scale. */
 const STEP = 0.05;
 const LEAST = 0.5;
 
-/** The window of a sheet that is printed. */
+/** The sheet to print. */
 export interface Printing {
   readonly actor: Actor;
   readonly element: HTMLElement;
 }
 
-/** Prints a figure's sheet, and nothing else of the page: on one leaf of paper, if that can be read. */
+/** Prints an actor's sheet without the rest of the page, scaled to one leaf of paper if it stays legible. */
 export async function printLeaf({ actor, element }: Printing): Promise<void> {
   const { ownerDocument: page } = element;
   page.querySelector(".ten-segments-printed")?.remove();
@@ -31,10 +31,10 @@ export async function printLeaf({ actor, element }: Printing): Promise<void> {
   window.print();
 }
 
-/** A picture that cannot be had is left out. */
+/** Resolves when an image is loaded; removes it if that fails. */
 const whenLoaded = (img: HTMLImageElement): Promise<void> => img.decode().catch(() => img.remove());
 
-/** Makes a leaf as much smaller as it takes. */
+/** Scales a leaf down until it fits on the page. */
 function shrink(leaf: HTMLElement): void {
   for (let scale = 1; scale >= LEAST; scale -= STEP) {
     leaf.style.setProperty("--ten-segments-scale", String(scale));

@@ -13,23 +13,23 @@ import {
 } from "../../rolls/making/making.ts";
 import type { NumberBox } from "../numbers.ts";
 
-/** A key that rolls outside of any deed. */
+/** A button that rolls outside an action. */
 export interface RollKey {
-  /** What it rolls, by name: `save.spell`. */
+  /** The name of the roll: `save.spell`. */
   readonly what: string;
   readonly item: string | null;
   readonly missile: boolean | null;
   readonly size: Measure | null;
   readonly words: string;
-  /** The number that goes with it: what is needed, what is added, the dice. */
+  /** The number shown: a target, a bonus or the dice. */
   readonly number: string;
-  /** All that goes into it. */
+  /** All parts of the roll. */
   readonly says: string;
-  /** May its user press it? */
+  /** May the user press it? */
   readonly open: boolean;
 }
 
-/** The keys of the abilities page. */
+/** The roll buttons of the abilities page. */
 export interface CheckKeys {
   readonly open: boolean;
   readonly saves: readonly RollKey[];
@@ -37,7 +37,7 @@ export interface CheckKeys {
   readonly others: readonly RollKey[];
 }
 
-/** What is rolled on other pages than that of the abilities. */
+/** Rolls that are not on the abilities page. */
 const ELSEWHERE: readonly string[] = ["attack", "damage", "healing", "hit-points"];
 
 export function checkKeys(actor: FigureActor): CheckKeys {
@@ -56,7 +56,7 @@ function checkKey(actor: FigureActor, what: string): readonly RollKey[] {
   return wanted === null ? [] : keyFor(actor, wanted, what);
 }
 
-/** The keys of a weapon, a spell or a device: its attacks, its damage, and what it heals. */
+/** The roll buttons of a weapon, spell or device: attacks, damage and healing. */
 export function itemKeys(actor: FigureActor, item: Item): readonly RollKey[] {
   const healing = keyFor(actor, { kind: "healing", of: "", item, target: null }, "healing");
   if (item.type === "spell") return [...keyFor(actor, { kind: "damage", of: "", item }, "damage"), ...healing];
@@ -72,20 +72,22 @@ export function itemKeys(actor: FigureActor, item: Item): readonly RollKey[] {
   return [...attacks, ...damage];
 }
 
-/** The key by the hit points of a monster, or of who has a class, for its owner. */
+/** Adds the hit point roll to its box, for owners of a monster or of a character with a class. */
 export function withHitDice(head: readonly NumberBox[], actor: FigureActor): readonly object[] {
   const rolls = (actor.isOwner ? checkKey(actor, "hit-points") : []).map(key => inShort(key, actor));
   return head.map(box => (box.of === null || rolls.length === 0 ? box : { ...box, rolls }));
 }
 
-/** The dice of several levels are longer than the box: the key says in short that it rolls, and is spoken in full. */
+/**
+ * A short label for a character: the dice of several levels do not fit into the box. Screen readers get the full text.
+ */
 function inShort(key: RollKey, { type }: FigureActor): RollKey & { readonly spoken?: string } {
   if (type === "monster") return key;
   const what = say("Roll.lead", { title: say("Roll.Title.hit-points"), parts: key.number });
   return { ...key, number: "", spoken: say("Roll.rollOf", { what }) };
 }
 
-/** Boxes of numbers, each with the key that rolls against it: it is spoken in full, and says in short that it rolls. */
+/** Adds roll buttons to boxes of numbers, with a short label and the full text for screen readers. */
 export function inBoxes(boxes: readonly NumberBox[], keys: readonly RollKey[]): readonly object[] {
   return boxes.map(box => {
     const own = keys.filter(({ what }) => box.name.endsWith(`.${what.split(".")[1]}`));
@@ -99,7 +101,7 @@ export function inBoxes(boxes: readonly NumberBox[], keys: readonly RollKey[]): 
   });
 }
 
-/** The key for what a figure can roll; none where the rulebook in force, or the thing, has no such dice. */
+/** The button for a roll; empty if the rulebook or the item does not have that roll. */
 function keyFor(actor: FigureActor, wanted: RollWanted, what: string): readonly RollKey[] {
   try {
     const plan = planOf(actor, wanted);
@@ -125,7 +127,7 @@ function wordsOf({ kind, of, item, missile, size }: RollWanted): string {
   return rollTitle({ kind, of, more: {} });
 }
 
-/** What its user wants to know before the dice fall. */
+/** The number that matters most to the user before rolling. */
 function numberOf({ kind }: RollWanted, plan: ReturnType<typeof planOf>): string {
   let added = 0;
   for (const { value } of plan.added) added += value;
@@ -136,7 +138,7 @@ function numberOf({ kind }: RollWanted, plan: ReturnType<typeof planOf>): string
   return sayNeed(plan) ?? `${sayDice(plan.formula)}${signed}`;
 }
 
-/** What a key rolls, by what it says of itself; null where there is no such thing any more. */
+/** The roll that a button's data selects; null if its kind or item no longer exists. */
 export function wantedOn(actor: FigureActor, { what = "", item: id, missile, size }: DOMStringMap): RollWanted | null {
   const kind = kindCalled(actor, what);
   const item = id === undefined ? undefined : actor.items.get(id);
@@ -145,13 +147,13 @@ export function wantedOn(actor: FigureActor, { what = "", item: id, missile, siz
   return { ...kind, item, missile: missile === undefined ? undefined : missile === "true", size: measure };
 }
 
-/** The keys of all weapons and spells of a figure in a fight, by themselves: nobody is to take them for those of deeds. */
+/** Roll buttons of all items during a fight, listed apart so that they are not confused with actions. */
 export interface OutsideKeys {
   readonly open: boolean;
   readonly things: readonly { readonly name: string; readonly keys: readonly RollKey[] }[];
 }
 
-/** Null for a figure that is in no fight, or has nothing to roll with. */
+/** Null if the actor is not in a fight or has nothing to roll. */
 export function outsideKeys(actor: FigureActor): OutsideKeys | null {
   if (!game.combats.some(combat => hasBegun(combat) && figureOfActor(combat, actor) !== null)) return null;
   const things = actor.items.map(item => ({ name: item.name, keys: itemKeys(actor, item) }));

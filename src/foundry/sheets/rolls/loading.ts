@@ -1,13 +1,13 @@
 import { lazily } from "../../lazily.ts";
 import { ROLL_DRAGGED } from "../../rolls/index.ts";
 
-/** The keys that roll, and what they do. */
+/** The roll buttons and their handlers. */
 export const loadRollKeys = lazily("rolls", () => import("./pressing.ts"));
 
-/** They are there, or could not be loaded. */
+/** Null if they could not be loaded. */
 export type RollKeys = Awaited<ReturnType<typeof loadRollKeys>>;
 
-/** What is dragged with a key: onto the bar of macros it becomes one that rolls the same. */
+/** Sets the drag data of a roll button, so that dropping it on the macro bar creates a macro. */
 export function dragRoll(actor: Actor, event: DragEvent): void {
   const dragged = (event.target as HTMLElement).closest?.(".rolls__one");
   const key = dragged?.querySelector<HTMLElement>('[data-action="roll"]');

@@ -5,14 +5,14 @@ import { itemsOfRoutine } from "./routine.ts";
 
 export * from "./keys.ts";
 
-/** Rolls what a key says; with Shift held, what is added to the dice and who may see it is asked for. */
+/** Rolls for a button. With Shift, asks for a modifier and the roll mode. */
 export async function pressRoll(actor: Actor, key: HTMLElement, event: Event): Promise<void> {
   if (key.dataset.what === "routine") return rollRoutine(actor as FigureActor, event);
   const wanted = wantedOn(actor as FigureActor, key.dataset);
   if (wanted !== null) await rollPressed(actor as FigureActor, wanted, (event as MouseEvent).shiftKey === true);
 }
 
-/** All attacks of a routine, one after another: no more once one was not rolled. */
+/** Rolls all attacks of a routine in order, until one is canceled. */
 async function rollRoutine(actor: FigureActor, event: Event): Promise<void> {
   for (const item of itemsOfRoutine(actor)) {
     const wanted = { kind: "attack", of: "", item, missile: false } as const;
@@ -20,7 +20,7 @@ async function rollRoutine(actor: FigureActor, event: Event): Promise<void> {
   }
 }
 
-/** The same with a weapon on whose key for a deed somebody presses with Alt: that is no deed then. */
+/** Rolls with the item of an action button that was clicked with Alt, without taking the action. */
 export async function rollInstead(actor: Actor, { dataset }: HTMLElement, event: Event): Promise<void> {
   const item = actor.items.get(dataset.item ?? "");
   const kind = item === undefined ? "attack" : firstRollOf(item);
@@ -28,7 +28,7 @@ export async function rollInstead(actor: Actor, { dataset }: HTMLElement, event:
   if (item) await rollPressed(actor as FigureActor, wanted, (event as MouseEvent).shiftKey === true);
 }
 
-/** A class has come a level further: its hit points are offered, where the level gives any. */
+/** Offers the hit points of a new class level, if it gives any. */
 export async function offerLevel(actor: Actor, item: Item, level: number): Promise<void> {
   const wanted = { kind: "hit-points", of: "", item, level } as const;
   try {

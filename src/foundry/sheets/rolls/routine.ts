@@ -3,15 +3,15 @@ import { type FigureActor, figureOfSheet } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 import { sayBlows } from "../../words/intent.ts";
 
-/** The natural weapons of a figure as the one entry that they are: "Claw/Claw/Bite". */
+/** An actor's natural weapons as one entry: "Claw/Claw/Bite". */
 export interface RoutineLine {
   readonly name: string;
   readonly facts: string;
-  /** The key that rolls all its attacks outside of a fight; null in one. */
+  /** The button that rolls all attacks outside a fight; null in one. */
   readonly rolls: { readonly words: string; readonly number: string; readonly open: boolean } | null;
 }
 
-/** Null for a figure that has no more than one attack in a routine, or a single weapon to make it with. */
+/** Null if the routine has fewer than two attacks. */
 export function routineOn(actor: FigureActor, outside: boolean): RoutineLine | null {
   const blows = attacksOfRoutine(figureOfSheet(actor));
   if (blows.length < 2) return null;
@@ -24,7 +24,7 @@ export function routineOn(actor: FigureActor, outside: boolean): RoutineLine | n
   };
 }
 
-/** The things of its blows, in their order. */
+/** The items of the routine's attacks, in order. */
 export function itemsOfRoutine(actor: FigureActor): readonly Item[] {
   return attacksOfRoutine(figureOfSheet(actor)).flatMap(({ id }) => actor.items.get(id) ?? []);
 }
