@@ -1,7 +1,10 @@
-/** What Foundry keeps of a part of a window while it draws it anew. */
+/** State that Foundry keeps for a part while it is rendered again. */
 export type PartState = foundry.applications.api.HandlebarsApplicationMixin.PartState;
 
-/** What somebody has unfolded on a page, or folded over what is picked in it, stays so when the page is drawn anew. */
+/**
+ * Keeps details elements open or closed when a page is rendered again: those that the user opened, or closed over a
+ * selection.
+ */
 export function keepFolds(next: HTMLElement, prior: HTMLElement): void {
   for (const former of prior.querySelectorAll<HTMLDetailsElement>("details[data-fold]")) {
     const fold = next.querySelector<HTMLDetailsElement>(`details[data-fold="${former.dataset.fold}"]`);

@@ -1,22 +1,23 @@
-/** The rows that act or ask: an answer to a question, a row whose turn it is, one that is asked what it will do. */
+/** Buttons that act or ask: an answer to a question, a row whose turn it is, a row that may declare. */
 const ASKING = [
   '[data-own] [data-action="answer"], [data-own] [data-action="openQuestion"]',
   ".turn[aria-current] .turn__keys .key",
   '.turn__keys .key:not([data-action="dealPool"])',
 ];
 
-/** What carries the round on if no row acts or asks. */
+/** Buttons that advance the round, if no row acts or asks. */
 const CARRYING_ON = ['[name="first"]', ".next .key"];
 
-/** Pages on which the keyboard waits at what carries the round on, until a row acts or asks again. */
+/** Pages whose focus is on a button that advances the round, until a row acts or asks again. */
 const waiting = new WeakSet<HTMLElement>();
 
-/** A window that is popped out draws into a part of its element: both stand for the window. */
+/** A popped-out window renders into a part of its element; both identify the window. */
 const windowOf = (page: HTMLElement): HTMLElement => page.closest<HTMLElement>(".application, .sidebar-tab") ?? page;
 
 /**
- * Draws a page. If the button that had the keyboard is gone, the keyboard goes on at the row that acts or asks, or beneath the list
- * if it was there. After a click nothing has it: a further key would press what no one chose.
+ * Renders a page and keeps the keyboard focus. If the focused button is gone, focus moves to the row that acts or asks,
+ * or below the list if it was there. After a click nothing gets the focus, so that the next key does not press a random
+ * button.
  */
 export function keepKeyboard(page: HTMLElement, draw: () => void): void {
   const { activeElement, body } = page.ownerDocument;
@@ -30,24 +31,24 @@ export function keepKeyboard(page: HTMLElement, draw: () => void): void {
   } else if (waiting.has(windowOf(page)) && focusOnAsking(page)) waiting.delete(windowOf(page));
 }
 
-/** Gives the keyboard to the row that acts or asks, else to what carries the round on. */
+/** Focuses the row that acts or asks, else the button that advances the round. */
 export function focusOnNext(page: HTMLElement): void {
   if (focusOnAsking(page)) return;
   focusOn(page, CARRYING_ON);
   waiting.add(windowOf(page));
 }
 
-/** Gives the keyboard to the row that acts or asks, if there is one. */
+/** Focuses the row that acts or asks. Returns false if there is none. */
 export const focusOnAsking = (page: HTMLElement): boolean => focusOn(page, ASKING);
 
-/** Gives the keyboard to the first that is found. */
+/** Focuses the first element found. */
 function focusOn(page: HTMLElement, selectors: readonly string[]): boolean {
   const found = selectors.map(selector => page.querySelector<HTMLElement>(selector)).find(one => one !== null);
   found?.focus();
   return found !== undefined;
 }
 
-/** A key that is held down presses once: else it would go on to press what has the keyboard after that. */
+/** Ignores key repeat of Enter on buttons, which would also press the button focused next. */
 export function watchKeyboard(page: HTMLElement): void {
   page.addEventListener("pointerdown", () => waiting.delete(windowOf(page)));
   page.addEventListener("keydown", event => {
@@ -57,7 +58,7 @@ export function watchKeyboard(page: HTMLElement): void {
   });
 }
 
-/** Where arrow keys lead from the button at an index, in a row of so many. */
+/** The target index for each key, in a toolbar with `count` buttons. */
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowLeft: at => Math.max(0, at - 1),
   ArrowRight: (at, count) => Math.min(count - 1, at + 1),
@@ -65,7 +66,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-/** Makes one Tab stop of the buttons of a toolbar: arrow keys go from one to the next. */
+/** Makes a toolbar a single Tab stop: arrow keys move between its buttons. */
 export function moveByArrows(page: HTMLElement): void {
   page.addEventListener("keydown", event => {
     const buttons = [...page.querySelectorAll<HTMLElement>('[role="toolbar"] button')];

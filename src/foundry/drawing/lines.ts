@@ -1,6 +1,6 @@
 import { focusOnAsking } from "./keyboard.ts";
 
-/** A line of a list: which one it is, and what it is drawn from. */
+/** A line of a list: its id, and a serialized form of its data. */
 export interface DrawnLine {
   readonly key: string;
   readonly from: string;
@@ -11,24 +11,24 @@ interface LineOnPage {
   readonly from: string;
 }
 
-/** A list as it is on a page: only those of its lines are drawn again that have changed, the others stay or move. */
+/** A rendered list. It renders only changed lines again; the others stay or move. */
 export class LinesOnPage<Line extends DrawnLine> {
   readonly #draw: (lines: readonly Line[]) => Promise<string>;
   #list: HTMLElement | null = null;
   #lines: ReadonlyMap<string, LineOnPage> = new Map();
   #drawn: ReadonlyMap<string, HTMLElement> = new Map();
 
-  /** @param draw a list with these lines, an element for each */
+  /** @param draw renders a list of these lines, with one element for each */
   constructor(draw: (lines: readonly Line[]) => Promise<string>) {
     this.#draw = draw;
   }
 
-  /** Is the list on the page, with lines that are known? */
+  /** Is the list on the page, with known lines? */
   get stands(): boolean {
     return this.#list?.isConnected === true && this.#lines.size > 0;
   }
 
-  /** Draws those lines that have changed, as a list of their own. */
+  /** Renders the lines that have changed, as a list of their own. */
   async draw(lines: readonly Line[]): Promise<HTMLElement> {
     const stale = lines.filter(({ key, from }) => this.#lines.get(key)?.from !== from);
     const page = this.#list!.ownerDocument.createElement("template");
@@ -38,7 +38,7 @@ export class LinesOnPage<Line extends DrawnLine> {
     return list;
   }
 
-  /** The list has been drawn whole. */
+  /** Records a list that was rendered completely. */
   putWhole(list: HTMLElement, lines: readonly Line[]): void {
     const elements = [...list.children] as HTMLElement[];
     const known = elements.length === lines.length;
@@ -46,7 +46,7 @@ export class LinesOnPage<Line extends DrawnLine> {
     this.#lines = new Map(known ? lines.map(({ key, from }, at) => [key, { from, element: elements[at]! }]) : []);
   }
 
-  /** Puts the lines there are by now in their order, those that were drawn in the place of what they were. */
+  /** Updates the page to these lines: replaces the changed ones, and puts all in order. */
   put(lines: readonly Line[]): void {
     const list = this.#list!;
     const focused = this.#focused(list);
@@ -69,7 +69,7 @@ export class LinesOnPage<Line extends DrawnLine> {
     return this.#drawn.get(key) ?? this.#lines.get(key)!.element;
   }
 
-  /** What in the list has the keyboard, and in which line. */
+  /** The focused element in the list, and its line. */
   #focused(
     list: HTMLElement,
   ): { readonly element: HTMLElement; readonly key: string; readonly byKeyboard: boolean } | null {
@@ -81,7 +81,7 @@ export class LinesOnPage<Line extends DrawnLine> {
   }
 }
 
-/** Puts the children of a list in an order; one that has only gone elsewhere is moved, not all that it passes. */
+/** Puts the children of a list in order with few moves: only an element that changed its place is moved. */
 function arrange(list: HTMLElement, wanted: readonly HTMLElement[]): void {
   let next = list.firstElementChild;
   for (const element of wanted) {
@@ -92,9 +92,9 @@ function arrange(list: HTMLElement, wanted: readonly HTMLElement[]): void {
 }
 
 /**
- * Gives the keyboard back to what had it, or to what replaces it. If that is gone, or has become something that is seldom pressed,
- * the keyboard goes on at what its line asks now, or another line of the list; after a click it does not, since a further key would
- * press what no one chose.
+ * Restores the focus to the same element or its replacement. If that is gone or has become a rarely used button, focus
+ * moves to what the line asks now, or to another line. After a click it does not move, so that the next key does not
+ * press a random button.
  */
 function focusAgain(
   { element: former, byKeyboard }: { readonly element: HTMLElement; readonly byKeyboard: boolean },
@@ -112,7 +112,7 @@ function focusAgain(
 
 const isSeldom = (button: Element): boolean => button.closest(".turn__seldom") !== null;
 
-/** How something is found again in a line that was drawn anew. */
+/** A selector for the same element in a line that was rendered again. */
 function placeOf(element: HTMLElement): string {
   const name = element.getAttribute("name");
   if (name) return `[name=${JSON.stringify(name)}]`;

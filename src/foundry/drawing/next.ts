@@ -1,8 +1,8 @@
-/** The drawing of a window that comes next: what asks for one before it has begun is served by it. */
+/** Coalesces render requests: all requests made before the next rendering has begun share it. */
 export class NextDrawing {
   #waiting: Promise<unknown> | null = null;
 
-  /** @param asked what Foundry is asked to draw; more than that all be as it is by now is drawn by itself */
+  /** @param asked the arguments of the render request; one with special options is rendered separately */
   join<Drawn>(asked: readonly unknown[], draw: () => Promise<Drawn>): Promise<Drawn> {
     if (!asked.every(isPlain)) return draw();
     const waiting = (this.#waiting as Promise<Drawn> | null) ?? Promise.resolve().then(draw);
@@ -10,12 +10,12 @@ export class NextDrawing {
     return waiting.finally(() => this.#leave(waiting));
   }
 
-  /** It has begun: whatever is asked for from now on may be of what has changed since. */
+  /** Call this when the rendering begins: later requests may concern newer changes, so they need another. */
   leaveBehind(): void {
     this.#waiting = null;
   }
 
-  /** One that has failed or was never begun keeps nobody waiting. */
+  /** Drops a rendering that has ended, failed or never begun, so that no request waits for it. */
   #leave(over: Promise<unknown>): void {
     if (this.#waiting === over) this.#waiting = null;
   }

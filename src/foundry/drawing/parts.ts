@@ -1,19 +1,19 @@
-/** What Foundry is asked to draw, as far as it says which parts. */
+/** The part of Foundry's render options that names parts. */
 interface Drawing {
   parts?: string[];
 }
 
-/** The parts of a window as they are on its page, so that one is drawn again only when what it shows has changed. */
+/** The rendered parts of a window. A part is rendered again only if its data have changed. */
 export class PartsOnPage {
   readonly #parts = new Map<string, { readonly element: HTMLElement; readonly from: string }>();
   #next = new Map<string, string>();
   #asked: string[] = [];
 
   /**
-   * Leaves out of a drawing the parts that are on the page as they would be drawn.
+   * Removes the parts that are up to date from a rendering.
    *
-   * @param from what each part would be drawn from; one that is not named is drawn each time
-   * @param apart a part that is drawn in another way
+   * @param from the data of each part; a part without an entry is always rendered
+   * @param apart a part that is rendered separately
    */
   choose(drawing: Drawing, from: Readonly<Record<string, unknown>>, apart: string | null = null): void {
     this.#asked = drawing.parts ?? [];
@@ -28,7 +28,7 @@ export class PartsOnPage {
     return former.element.isConnected && !isFilledIn(former.element);
   }
 
-  /** Those that were drawn have come on the page: by now all that were asked for are there. */
+  /** Records the rendered parts, and restores the full list of requested ones. */
   put(drawing: Drawing, drawn: Readonly<Record<string, HTMLElement>>): void {
     drawing.parts = this.#asked;
     for (const [part, element] of Object.entries(drawn)) {
@@ -39,25 +39,25 @@ export class PartsOnPage {
   }
 }
 
-/** What something is drawn from as a text, so that two can be compared. The declaration of a field stays as it is. */
+/** Serializes render data for comparison. Field definitions are left out, because they never change. */
 export function written(from: unknown): string | undefined {
   return JSON.stringify(from, (key, value) => (key === "field" ? undefined : value));
 }
 
-/** Does a field of a part read otherwise than it was drawn? Then it is drawn again, as the document has it. */
+/** Does a field in the part differ from its rendered value? Then the part is rendered again from the document. */
 function isFilledIn(part: HTMLElement): boolean {
   const typed = [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(isTypedIn);
   return typed || [...part.querySelectorAll("select")].some(isChosenIn);
 }
 
-/** Does a field read otherwise than it was drawn? */
+/** Does a field differ from its rendered value? */
 export function isTypedIn(field: HTMLInputElement | HTMLTextAreaElement): boolean {
   const ticked = field.type === "checkbox" || field.type === "radio";
   if (ticked) return (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked;
   return field.value !== field.defaultValue;
 }
 
-/** Is something else chosen than was when it was drawn? */
+/** Does a selection differ from the rendered one? */
 export function isChosenIn({ options, selectedIndex }: HTMLSelectElement): boolean {
   const drawn = [...options].findLastIndex(option => option.hasAttribute("selected"));
   return selectedIndex !== (drawn < 0 && options.length > 0 ? 0 : drawn);

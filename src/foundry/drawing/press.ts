@@ -1,27 +1,27 @@
-/** As long as a press is waited for: who holds a key down for longer does not keep a page from being drawn. */
+/** Maximum wait for the end of a press, in milliseconds, so that holding a button does not block rendering. */
 const LONGEST = 1000;
 
 /**
- * A press that is under way on a page. What is drawn anew between its beginning and its end would swallow it: the browser
- * gives no click to a key that is not there any more, or that has moved from under the pointer.
+ * Tracks a press in progress on a page. Rendering during a press would swallow it: the browser fires no click on a
+ * button that was replaced or moved.
  */
 export class PressOnPage {
   #over: Promise<void> = Promise.resolve();
 
-  /** Looks out for presses on a page from now on. */
+  /** Starts tracking presses on a page. */
   watch(page: HTMLElement): void {
     page.addEventListener("pointerdown", ({ pointerType }) => {
       this.#over = endOfPress(page.ownerDocument.defaultView!, pointerType === "mouse" ? 0 : UNTIL_TAP);
     });
   }
 
-  /** Resolves when no press is under way. */
+  /** Resolves when no press is in progress. */
   over(): Promise<void> {
     return this.#over;
   }
 }
 
-/** What ends a press; the click that comes of it follows at once, or where one taps soon after. A drag ends it with its beginning. */
+/** Events that end a press; the click follows at once, or shortly after a tap. A drag ends the press when it starts. */
 const ENDS = ["pointerup", "pointercancel", "dragstart"] as const;
 /** Milliseconds from the end of a touch within which its click comes. */
 const UNTIL_TAP = 50;
@@ -33,7 +33,7 @@ function endOfPress(window: Window, wait: number): Promise<void> {
       window.clearTimeout(timer);
       resolve();
     };
-    // The click comes when this event has been heard by everybody.
+    // Wait until the event has been fully dispatched; the click follows.
     const later = () => window.setTimeout(end, wait);
     const timer = window.setTimeout(end, LONGEST);
     for (const name of ENDS) window.addEventListener(name, later, true);

@@ -1,14 +1,14 @@
 import { note, watch } from "../border.ts";
 
-/** All signs in one file, as the build draws them (`tools/steps/icons.mjs`). */
+/** All icons in one file, as the build creates it (`tools/steps/icons.mjs`). */
 const SHEET = "systems/ten-segments/icons/signs.svg";
 
-/** What each sign is made of, by its name; empty until the sheet is there. */
+/** The SVG content of each icon by id; empty until the sheet has loaded. */
 let signs: ReadonlyMap<string, string> = new Map();
 
 /**
- * Puts the signs themselves on the page, where a template names one. A browser fetches and reads the whole sheet again for
- * each drawing that refers to it; so it is referred to only as long as it has not come.
+ * Inlines icons where a template names them. A browser fetches and parses the whole sheet for every reference to it, so
+ * icons are only referenced until the sheet has loaded.
  */
 export function registerDrawnSigns(): void {
   Handlebars.registerHelper("tenSegmentsSign", (sign: unknown) => new Handlebars.SafeString(drawSign(String(sign))));
@@ -28,7 +28,7 @@ async function loadSigns(): Promise<void> {
   }
 }
 
-/** The signs on a sheet: each is a symbol with a name. */
+/** Extracts the icons from a sheet: each is a symbol with an id. */
 export function signsOn(sheet: string): ReadonlyMap<string, string> {
   const symbols = sheet.matchAll(/<symbol id="([^"]+)"[^>]*>(.*?)<\/symbol>/gs);
   return new Map([...symbols].map(([, sign = "", drawn = ""]) => [sign, drawn]));

@@ -1,4 +1,4 @@
-/** Foundry ends a window's title that is too long in an ellipsis; a tooltip shows all of it. */
+/** Adds a tooltip to window titles, because Foundry truncates long ones. */
 export function registerTitles(): void {
   Hooks.on("renderApplicationV2", ({ title }, element) => {
     const heading = element.querySelector<HTMLElement>(".window-title");

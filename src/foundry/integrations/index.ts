@@ -6,7 +6,10 @@ import type { HudCore } from "./token-action-hud.ts";
 const loadItemPiles = lazily("integration", () => import("./item-piles.ts"));
 const loadHud = lazily("integration", () => import("./token-action-hud.ts"));
 
-/** Modules that ask each system for a part of its own. Nothing is loaded for one that is not there: its hook is never called. */
+/**
+ * Registers integrations for modules that need code from each system. Without the module, its hook is never called and
+ * nothing is loaded.
+ */
 export function registerIntegrations(): void {
   hearHook("item-piles-ready", () =>
     watch(

@@ -2,12 +2,12 @@ import { onGame } from "../interpreter.ts";
 import { say } from "../localize.ts";
 import { COINS } from "../models/book.ts";
 
-/** What Item Piles offers systems (https://github.com/fantasycalendar/FoundryVTT-ItemPiles/blob/master/docs/api.md). */
+/** Item Piles' API for systems (https://github.com/fantasycalendar/FoundryVTT-ItemPiles/blob/master/docs/api.md). */
 interface ItemPiles {
   readonly API: { addSystemIntegration(system: object): void };
 }
 
-/** What each coin is worth in gold pieces, and how its amounts are written. */
+/** The value of each coin in gold pieces, and its abbreviation. */
 // biome-ignore format: a table
 const WORTH = {
   platinum: { worth: 5,     sign: "pp" },
@@ -17,7 +17,7 @@ const WORTH = {
   copper:   { worth: 0.005, sign: "cp" },
 } as const satisfies Readonly<Record<(typeof COINS)[number], object>>;
 
-/** Tells Item Piles how many of a thing there are, what it costs, what no one can pick up, and which coins there are. */
+/** Tells Item Piles where items store quantity and price, which types cannot be picked up, and which coins exist. */
 export function integrateItemPiles(): void {
   (onGame("itempiles") as ItemPiles).API.addSystemIntegration({
     VERSION: "1.0.0",

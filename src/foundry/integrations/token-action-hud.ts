@@ -5,8 +5,8 @@ import { combatantAt } from "../referee/index.ts";
 import { keysOfLine, type PressedKey, pressLineKey } from "../tracker/index.ts";
 
 /**
- * What the core of Token Action HUD offers systems (https://github.com/Larkinabout/fvtt-token-action-hud-template): classes to
- * extend, handed over with a hook; the answer is another hook with a manager of the system's own.
+ * Token Action HUD's API for systems (https://github.com/Larkinabout/fvtt-token-action-hud-template). A hook passes
+ * classes to extend; the system answers with another hook that passes its manager.
  */
 export interface HudCore {
   readonly api: {
@@ -16,7 +16,7 @@ export interface HudCore {
   };
 }
 
-/** What lists the actions of the token that is selected. */
+/** The base class that lists the actions of the selected token. */
 interface HudActions {
   readonly actor?: Actor | null;
   readonly token?: { readonly document: TokenDocument } | null;
@@ -26,22 +26,22 @@ interface HudActions {
 interface HudAction {
   readonly id: string;
   readonly name: string;
-  /** What the HUD hands back when it is clicked. */
+  /** The value that the HUD passes back on a click. */
   readonly encodedValue: string;
 }
 
-/** What an action of the HUD stands for: a button of the figure's line in the tracker, or its sheet. */
+/** The meaning of a HUD action: a button of the combatant's row in the tracker, or its sheet. */
 type Meant =
   | { readonly kind: "line"; readonly combat: string; readonly key: PressedKey }
   | { readonly kind: "sheet"; readonly uuid: string };
 
-/** Groups of actions, as the HUD shows them until a user arranges them otherwise. */
+/** The default groups of actions in the HUD. */
 const GROUPS = ["turn", "sheet"] as const;
 
-/** The version of the HUD's core from which on these calls are there. */
+/** The first version of the HUD's core with this API. */
 const CORE_VERSION = "2.0";
 
-/** Gives the HUD the buttons that each figure has in the tracker, and its sheet. */
+/** Adds each combatant's tracker buttons and its sheet to the HUD. */
 export function integrateHud(core: HudCore): void {
   const { ActionHandler, RollHandler, SystemManager } = core.api;
 
@@ -72,7 +72,7 @@ export function integrateHud(core: HudCore): void {
       return defaults();
     }
   }
-  // The buttons name whom they are aimed at.
+  // The labels of the buttons name the target.
   Hooks.on("targetToken", user => {
     if (user.isSelf) tellHook("forceUpdateTokenActionHud");
   });

@@ -1,31 +1,33 @@
 import type { Coverage } from "../../rules/index.ts";
 
-/** A place on the scene, in pixels. */
+/** A point on the scene, in pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** An area of magic as it is laid on the map, in pixels of the scene: a circle anywhere, a cone and a path from their user on. */
+/**
+ * An area of magic on the map, in pixels of the scene. A circle can be anywhere; a cone or path starts at the caster.
+ */
 export type Area =
   | { readonly shape: "circle"; readonly radius: number; readonly from: Point }
   | { readonly shape: "cone" | "path"; readonly length: number; readonly width: number; readonly from: Point };
 
-/** @param feet how many make a pixel */
+/** @param feet feet per pixel */
 export function areaOf(covers: Exclude<Coverage, { shape: "several" }>, from: Point, feet: number): Area {
   if (covers.shape === "circle") return { shape: "circle", radius: covers.radius / feet, from };
   const { shape, length, width } = covers;
   return { shape, length: length / feet, width: width / feet, from };
 }
 
-/** Degrees between the edges of a cone. */
+/** The angle of a cone, in degrees. */
 export const angleOf = ({ length, width }: { readonly length: number; readonly width: number }): number =>
   inDegrees(2 * Math.atan2(width / 2, length));
 
-/** Degrees from one place to another, as Foundry counts them. */
+/** The direction from one point to another, in Foundry's degrees. */
 export const directionTo = (from: Point, to: Point): number => inDegrees(Math.atan2(to.y - from.y, to.x - from.x));
 
-/** A place in that direction, as far away as is said. */
+/** The point at a distance in a direction. */
 export function placeToward({ x, y }: Point, degrees: number, distance: number): Point {
   const radians = (degrees * Math.PI) / 180;
   return { x: x + Math.cos(radians) * distance, y: y + Math.sin(radians) * distance };

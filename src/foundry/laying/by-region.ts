@@ -4,10 +4,12 @@ import { notify } from "../notices.ts";
 import { type Area, angleOf, directionTo, type Point, placeToward } from "./area.ts";
 import { onceGivenUp } from "./room.ts";
 
-/** Is a region being laid? Foundry lays one at a time, and cannot be told to call one off. */
+/** Is a region being placed? Foundry places one at a time, and placement cannot be canceled by code. */
 let isLaying = false;
 
-/** Generation 14: Foundry has a region laid, which is never made. What is laid after it was given up is for nothing. */
+/**
+ * Generation 14: uses Foundry's region placement without creating the region. A placement after the abort is ignored.
+ */
 export async function layAsRegion(area: Area, name: string, given: AbortSignal): Promise<Point | null> {
   const turn = ({ position, shape }: RegionPlacing) => {
     shape.updateSource({ rotation: directionTo(area.from, position) });

@@ -4,12 +4,12 @@ import { onceGivenUp } from "./room.ts";
 
 type Template = ReturnType<typeof templateOn>;
 
-/** Generation 13: a measured template follows the pointer until it is laid, and is never made. */
+/** Generation 13: a measured template follows the pointer until it is placed. It is never created. */
 export async function layAsTemplate(area: Area, given: AbortSignal): Promise<Point | null> {
   const template = templateOn(canvas.scene!, dataOf(area));
   const layer = canvas.activeLayer as { activate(): unknown } | null;
   await template.draw();
-  // While its layer is the active one, no token is moved or marked by what is pressed.
+  // While this layer is active, clicks do not move or target tokens.
   canvas.templates!.activate();
   canvas.templates!.preview!.addChild(template);
   const following = new Following(template, area);
@@ -23,12 +23,15 @@ export async function layAsTemplate(area: Area, given: AbortSignal): Promise<Poi
   }
 }
 
-/** So far the pointer may tremble when the right button is pressed, and not drag the map, in pixels of the screen. */
+/** Maximum movement of a right click that does not drag the map, in screen pixels. */
 const TREMBLE = 8;
 
-/** A template goes with the pointer. */
+/** A template that follows the pointer. */
 class Following {
-  /** The middle of a circle, or the end of a cone or a path; null where a right click, Escape, another layer or another scene ends it. */
+  /**
+   * The center of a circle, or the end of a cone or path. Null if a right click, Escape, or a change of layer or scene
+   * cancels it.
+   */
   readonly laid: Promise<Point | null>;
   #end: (laid: Point | null) => void = () => undefined;
   readonly #stage = pointerStage();
@@ -66,7 +69,7 @@ class Following {
     rightdown: ({ global: { x, y } }: Pointing) => {
       this.#pressed = { x, y };
     },
-    // A right button that is dragged moves the map.
+    // Dragging with the right button pans the map.
     rightup: ({ global: { x, y } }: Pointing) => {
       const from = this.#pressed;
       if (from !== null && Math.hypot(x - from.x, y - from.y) < TREMBLE) this.#end(null);
@@ -99,7 +102,7 @@ class Following {
   }
 }
 
-/** In units of the scene. */
+/** Template data, with lengths in units of the scene. */
 function dataOf(area: Area): object {
   const { size, distance } = canvas.grid!;
   const inUnits = (pixels: number) => (pixels * distance) / size;

@@ -8,12 +8,12 @@ import { layAsTemplate } from "./by-template.ts";
 export { Room } from "./room.ts";
 export { hintToMove, isOnMap, movedByHand } from "./walking.ts";
 
-/** What can be laid on the map. */
+/** Areas that can be placed on the map. */
 export type Layable = Exclude<Coverage, { shape: "several" }>;
 
 /**
- * Can the user lay an area on the map for whoever has this token: does the board show its scene, and do we know its unit? Foundry
- * has no flat cone of more than a right angle.
+ * Can the user place an area for this token? The board must show its scene, and its unit must be known. Foundry has no
+ * flat cone wider than a right angle.
  */
 export function canLay(token: TokenDocument | null | undefined, covers: Coverage | null): covers is Layable {
   const scene = token?.parent;
@@ -23,11 +23,11 @@ export function canLay(token: TokenDocument | null | undefined, covers: Coverage
 }
 
 /**
- * Has the user lay an area on the map.
+ * Lets the user place an area on the map.
  *
- * @param token of whoever uses the magic
- * @param given up, where the user takes up something else
- * @returns the middle of a circle, or what a cone or a path points to, in feet; null where the user leaves it
+ * @param token the caster's token
+ * @param given aborts the placement when the user does something else
+ * @returns the center of a circle, or the point that a cone or path is aimed at, in feet; null if the user cancels
  */
 export async function layOnMap(
   token: TokenDocument,
@@ -42,5 +42,5 @@ export async function layOnMap(
   return laid && positionOf({ ...NO_SIZE, ...laid }, grid);
 }
 
-/** Of a place: its middle is its corner. */
+/** A size of zero: the center is the corner. */
 const NO_SIZE = { x: 0, y: 0, width: 0, height: 0 };

@@ -1,6 +1,6 @@
 import { notify } from "../notices.ts";
 
-/** A window that makes room for what is done on the map. */
+/** A window that is minimized during work on the map. */
 interface Window {
   readonly element: HTMLElement;
   readonly rendered: boolean;
@@ -8,17 +8,17 @@ interface Window {
   maximize(): Promise<void>;
 }
 
-/** The room that a window makes for one thing at a time that is done on the map. */
+/** Minimizes a window while the user does something on the map, one task at a time. */
 export class Room {
   #given: AbortController | null = null;
 
   constructor(readonly window: Window) {}
 
   /**
-   * Something is done on the map, and a sentence says what; then the window is there again, if it still is.
+   * Runs a task on the map with a hint, and restores the window afterwards if it is still open.
    *
-   * @param work ends when the signal says that it is given up
-   * @returns null where it was given up, or where something is being done already
+   * @param work must end when the signal aborts
+   * @returns null if the task was aborted, or if another one is running
    */
   async make<Result>(hint: string, work: (given: AbortSignal) => Promise<Result | null>): Promise<Result | null> {
     if (this.#given !== null) return null;
@@ -37,19 +37,19 @@ export class Room {
     }
   }
 
-  /** The user takes the window up again, or is done with it. */
+  /** Aborts the task: the user returned to the window or closed it. */
   giveUp(): void {
     this.#given?.abort();
   }
 }
 
-/** What is pressed from now on is for the map, the arrow keys among it. On 14 the window may be detached from the map's page. */
+/** Removes the focus from fields, so that keys such as the arrows act on the map. In 14 the window may be detached. */
 function letGoOfKeys(element: HTMLElement): void {
   for (const page of new Set([element.ownerDocument, canvas.app?.view?.ownerDocument]))
     (page?.activeElement as HTMLElement | null | undefined)?.blur();
 }
 
-/** Resolves with nothing when something is given up. */
+/** Resolves to null when the signal aborts. */
 export function onceGivenUp(given: AbortSignal): Promise<null> {
   return new Promise(resolve => {
     if (given.aborted) resolve(null);

@@ -1,12 +1,14 @@
 import { say } from "../localize.ts";
 import { onceGivenUp } from "./room.ts";
 
-/** Can its user take hold of a token: does the board show it? */
+/** Can the user move this token: does the board show it, and do they own it? */
 export function isOnMap(token: TokenDocument | null | undefined): boolean {
   return Boolean(token?.object && canvas.ready && token.isOwner);
 }
 
-/** The user moves a token as ever, along a way that Foundry's ruler prices: has it moved? Null where that is given up. */
+/**
+ * Waits until the user has moved a token by hand, with Foundry's ruler showing the costs. Resolves to null on abort.
+ */
 export async function movedByHand(token: TokenDocument, given: AbortSignal): Promise<true | null> {
   const placed = token.object!;
   canvas.tokens!.activate({ tool: "select" });

@@ -4,27 +4,27 @@ import { say, sayReason } from "../localize.ts";
 import { type Corner, gestureAlong, letsMove, mayCommand } from "../referee/index.ts";
 import { keepsActions, rulebook } from "../settings.ts";
 
-/** What a way costs, from nothing to more than the round has left. */
+/** Cost bands of a path: free, one action, more, or not possible. */
 export type Band = "free" | "one" | "more" | "barred";
 
-/** What a way that somebody drags a figure along would cost it. */
+/** The cost of a path that a user drags a token along. */
 export interface Way {
   readonly band: Band;
-  /** Its sign and its words: "one action". */
+  /** Its icon, and its words: "one action". */
   readonly sign: string;
   readonly words: string;
-  /** What speaks against it, or what else it costs. */
+  /** Objections to it, or additional costs. */
   readonly notes: readonly string[];
 }
 
 const SIGNS: Readonly<Record<Band, string>> = { free: "✓", one: "●", more: "●●", barred: "✗" };
 
 /**
- * What a way costs the figure of a token, as its user would be told when letting go; null where no fight is on, or the figure is
- * another's.
+ * The cost of a path for the token's combatant, as the user would see it on release. Null without a fight, or if the
+ * user does not control the combatant.
  *
- * @param corners the upper left corners of the token along the way, from where it stands
- * @param distance in the units of the scene
+ * @param corners the token's upper left corners along the path, from its current position
+ * @param distance in units of the scene
  */
 export function wayOf(token: TokenDocument, corners: readonly Corner[], distance: number): Way | null {
   const gesture = gestureAlong(token, "asked", corners, distance);
@@ -32,7 +32,7 @@ export function wayOf(token: TokenDocument, corners: readonly Corner[], distance
   return wayIn(readFight(gesture.combat), gesture.command);
 }
 
-/** What it costs a figure to go so; null for one that is gone. */
+/** The cost of a move for a combatant; null if it is gone. */
 export function wayIn(fight: Fight, command: Move | MoveHexes): Way | null {
   const option = actionAs(fight, { ...command }, rulebook(fight));
   if (option === null) return null;
@@ -49,20 +49,20 @@ export function wayIn(fight: Fight, command: Move | MoveHexes): Way | null {
 
 const bandOf = (cost: number): Band => (cost === 0 ? "free" : cost === 1 ? "one" : "more");
 
-/** Attacks, or steps of the rate of fire, where they pay for the way; null where they do not. */
+/** The cost in attacks or rate-of-fire steps, if the rule charges those; null if not. */
 function priceIn(notes: readonly Reason[]): number | null {
   const cost = notes.find(({ why }) => why.startsWith("way-"))?.with?.cost;
   return typeof cost === "number" ? cost : null;
 }
 
-/** At the table of options a way is so many hexes. */
+/** With table options, the length of a path in hexes. */
 function inHexes(band: Band, hexes: number, told: readonly string[]): Pick<Way, "words" | "notes"> {
   const counted = say("Map.Way.hexes.counted", { hexes });
   if (band === "barred") return { words: say("Map.Way.hexes.barred", { counted }), notes: told.slice(0, 1) };
   return { words: counted, notes: told };
 }
 
-/** Where actions are kept, how many it costs comes first; elsewhere the rule's own sentence does. */
+/** If the rulebook counts actions, their number comes first; otherwise the rule's own sentence. */
 function inWords(band: Band, cost: number, told: readonly string[]): Pick<Way, "words" | "notes"> {
   if (band === "barred") return { words: say("Map.Way.barred"), notes: told.slice(0, 1) };
   if (keepsActions()) return { words: say(`Map.Way.${band}`, { cost }), notes: told };

@@ -7,23 +7,23 @@ import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { drawPage } from "../templates.ts";
 import { keysOfLine, pressLineKey, tellCosts } from "../tracker/index.ts";
 
-/** What Foundry opens around a token. */
+/** Foundry's token HUD. */
 interface Hud {
   readonly object: { readonly document: TokenDocument } | null;
   close(): Promise<unknown>;
 }
 
-/** What is open around a token, and the encounter whose keys stand there; null where none do. */
+/** The open HUD, and the encounter whose buttons it shows; null for none. */
 interface Open {
   readonly hud: Hud;
   readonly element: HTMLElement;
   readonly combat: Combat | null;
-  /** What was drawn there: with the same once more, the keyboard stays where it is. */
+  /** The rendered HTML. If it does not change, it is not replaced, so that the focus stays. */
   readonly page: string;
 }
 let open: Open | null = null;
 
-/** Beside a token stand the keys of its figure's line, so that nobody has to look for it in the tracker. */
+/** Shows the buttons of a combatant's tracker row in its token's HUD. */
 export function registerHud(): void {
   hearHook("renderTokenHUD", (hud: Hud, element: HTMLElement) => watch(addKeys(hud, element), "drawing"));
   hearHook("updateCombat", drawAnew);
@@ -32,7 +32,7 @@ export function registerHud(): void {
   });
 }
 
-/** What the keys say may be something else by now: somebody has acted, or is marked as a target. */
+/** Refreshes the buttons: an action or a new target may have changed their labels. */
 function drawAnew(): void {
   if (open?.element.isConnected) watch(addKeys(open.hud, open.element), "drawing");
 }
@@ -56,7 +56,7 @@ async function addKeys(hud: Hud, element: HTMLElement): Promise<void> {
   shutKeys(row, combat);
 }
 
-/** In the place of those of a drawing before. */
+/** Replaces the buttons of an earlier rendering. */
 function put(page: string, element: HTMLElement): HTMLElement {
   element.querySelector(".hud-keys")?.remove();
   element.insertAdjacentHTML("beforeend", page);
@@ -66,7 +66,7 @@ function put(page: string, element: HTMLElement): HTMLElement {
   return row;
 }
 
-/** A key that has been pressed closes what is around the token. */
+/** Runs a clicked button and closes the HUD. */
 function press(event: Event): void {
   const key = (event.target as HTMLElement).closest<HTMLElement>("[data-action]");
   event.preventDefault();

@@ -4,7 +4,9 @@ import { registerHud } from "./hud.ts";
 import { SegmentRuler } from "./ruler.ts";
 import { registerSigns } from "./signs.ts";
 
-/** What stands on the map: what a way costs while it is dragged, a figure's keys beside its token, and a sign of what it is at. */
+/**
+ * Registers the additions to the map: path costs while dragging, buttons in the token HUD, and status icons on tokens.
+ */
 export function registerMap(): void {
   CONFIG.Token.rulerClass = SegmentRuler;
   registerHud();

@@ -9,13 +9,13 @@ type State = Parameters<foundry.canvas.placeables.tokens.TokenRuler["_getWaypoin
 type Label = ReturnType<foundry.canvas.placeables.tokens.TokenRuler["_getWaypointLabelContext"]>;
 type Offset = Parameters<foundry.canvas.placeables.tokens.TokenRuler["_getGridHighlightStyle"]>[1];
 
-/** The color of what costs so much, beside the words and the sign that say it. */
+/** Colors of cost bands, in addition to words and icon. */
 const COLORS: Readonly<Record<Band, number>> = { free: 0x3f8f4f, one: 0xc9a227, more: 0xc46a1b, barred: 0xb3261e };
 
-/** What each waypoint of a way that is being drawn costs: its label, its line and its squares say the same. */
+/** Cache of costs by waypoint: label, line and squares use the same one. */
 const known = new WeakMap<object, Way | null>();
 
-/** The ruler of a token: while it is dragged, it says what the way costs in the round that is played. */
+/** A token's ruler that shows the cost of the dragged path in the current round. */
 export class SegmentRuler extends TokenRuler {
   static override WAYPOINT_LABEL_TEMPLATE = pagePart("map/waypoint-label.hbs").template;
 
@@ -38,7 +38,10 @@ export class SegmentRuler extends TokenRuler {
     return way ? { ...style, color: COLORS[way.band] } : style;
   }
 
-  /** The way from where the token stands; null for what it has gone already. A ruler is drawn whatever comes of that. */
+  /**
+   * The path from the token's position; null for a part already walked. Errors are logged, so that the ruler is always
+   * drawn.
+   */
   #wayTo(waypoint: Waypoint): Way | null {
     if (waypoint.stage !== "planned") return null;
     if (!known.has(waypoint)) known.set(waypoint, this.#read(waypoint));
@@ -55,7 +58,7 @@ export class SegmentRuler extends TokenRuler {
   }
 }
 
-/** The corners from where a token stands to a waypoint, and how far that is. */
+/** The corners from a token's position to a waypoint, and the distance. */
 function alongTo(waypoint: Waypoint): [corners: { x: number; y: number }[], distance: number] {
   const corners = [waypoint];
   for (let from = waypoint; from.stage === "planned" && from.previous; from = from.previous)

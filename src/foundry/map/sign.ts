@@ -12,7 +12,7 @@ import { isUnseen, sayPartShort } from "../localize.ts";
 import { chargingOf } from "../words/charging.ts";
 import { partsUntil } from "../words/step.ts";
 
-/** What a token shows of its figure's round, which is what everybody sees on the field: by a shape, and by a color beside. */
+/** The states that tokens display, all visible to everyone in the fiction: each has a shape and a color. */
 export const LOOKS = {
   casting: { shape: "✦", color: 0x9cc7e6 },
   charging: { shape: "»", color: 0xf3b27a },
@@ -22,13 +22,13 @@ export const LOOKS = {
 } as const;
 export type TokenSign = keyof typeof LOOKS;
 
-/** A sign, and the segments to go of a spell or the segment in which a charge arrives. */
+/** A state's icon, with the segments left for a spell or the arrival segment of a charge. */
 export interface ShownSign {
   readonly sign: TokenSign;
   readonly words: string;
 }
 
-/** What a figure's token shows; null where there is nothing to be seen. */
+/** The state that a combatant's token displays; null for none. */
 export function signOf(fight: Fight, id: FigureId, book: Rulebook): ShownSign | null {
   const [seat, figure] = [seatOf(fight, id), figureOf(fight, id)];
   if (!seat || !figure || isDown(figure) || isUnseen(figure) || fight.encounter.round === 0) return null;

@@ -9,20 +9,23 @@ import { LOOKS, type ShownSign, signOf } from "./sign.ts";
 type MapToken = foundry.canvas.placeables.Token;
 type SignText = InstanceType<typeof foundry.canvas.containers.PreciseText>;
 
-/** A sign's height, as a part of its token's. */
+/** An icon's height relative to its token's. */
 const HEIGHT = 0.28;
 
-/** The signs that hang on tokens, and what each says. */
+/** The icons on tokens, and their text. */
 const hung = new WeakMap<MapToken, { readonly text: SignText; readonly words: string }>();
 
-/** What a sign hangs on: the fight, who is in it, whether somebody has fallen, and who is hidden. */
+/** Hooks after which icons may change: the fight, its combatants, hit points, conditions and visibility. */
 // biome-ignore format: a list
 const CHANGES = [
   "updateCombat", "deleteCombat", "updateCombatant", "deleteCombatant", "updateActor", "updateActorDelta", "updateToken",
   "createActiveEffect", "updateActiveEffect", "deleteActiveEffect", "canvasReady",
 ] as const;
 
-/** Small signs on the tokens of those who cast, charge, rest, hold or stand ready, drawn anew with the fight. */
+/**
+ * Shows small icons on the tokens of combatants that cast, charge, rest, hold or are ready, and updates them with the
+ * fight.
+ */
 export function registerSigns(): void {
   hearHook("drawToken", (token: MapToken) => {
     takeDown(token);
@@ -34,7 +37,7 @@ export function registerSigns(): void {
 
 let isDue = false;
 
-/** What comes at once is looked at once, when all of it is there. */
+/** Debounces updates to one per microtask. */
 function showAllSoon(): void {
   if (isDue || !canvas?.ready) return;
   isDue = true;
@@ -45,7 +48,7 @@ function showAllSoon(): void {
   });
 }
 
-/** The fights as they stand, each read once for all who are in it. */
+/** Reads each fight once per update. */
 function readingOnce(): typeof readFight {
   const fights = new Map<Combat, Fight>();
   return combat => {
@@ -55,7 +58,7 @@ function readingOnce(): typeof readFight {
   };
 }
 
-/** A token is drawn whatever comes of its sign. */
+/** Updates a token's icon. Errors are logged, so that the token is always drawn. */
 function showSign(token: MapToken, read: typeof readFight): void {
   try {
     hang(token, readSign(token.document, read));
@@ -83,14 +86,14 @@ function hang(token: MapToken, shown: ShownSign | null): void {
   putInCorner(token);
 }
 
-/** A text that is no longer shown gives back the picture that it was drawn on; Foundry may have done so already. */
+/** Removes an icon and frees its texture; Foundry may already have destroyed it. */
 function takeDown(token: MapToken): void {
   const text = hung.get(token)?.text;
   hung.delete(token);
   if (text && !text.destroyed) text.destroy();
 }
 
-/** In the upper right corner, whatever size the token has by now. */
+/** Puts the icon in the upper right corner, scaled to the token's current size. */
 function putInCorner(token: MapToken): void {
   const text = hung.get(token)?.text;
   if (!text || text.destroyed) return;

@@ -4,15 +4,15 @@ type Terms = foundry.dice.Roll["terms"];
 type Dice = foundry.dice.Roll["dice"][number];
 
 /**
- * Is it a roll of that formula whose total is the sum of its dice? A message can be written with any roll, also with one
- * whose stored total has nothing to do with its dice, or whose dice show what they cannot.
+ * Is it a valid roll of that formula, whose total is the sum of its dice? A message may contain any roll, including one
+ * with a forged total or impossible dice.
  */
 export function isRollOf(formula: string, roll: foundry.dice.Roll): boolean {
   if (!isWithinLimits(formula)) return false;
   try {
     return new foundry.dice.Roll(formula).formula === roll.formula && isSumOfDice(roll);
   } catch {
-    // What cannot be read as dice is no roll of ours: the message is shown as any other.
+    // A formula that cannot be parsed is not one of our rolls: the message is shown as usual.
     return false;
   }
 }
@@ -22,18 +22,18 @@ function isSumOfDice(roll: foundry.dice.Roll): boolean {
   return foundry.dice.Roll.fromTerms([...roll.terms] as Terms).total === roll.total;
 }
 
-/** Parentheses, pools and functions keep rolls of their own, and say what these come to. */
+/** Parentheses, pools and functions have inner rolls; checks that the term's total is theirs. */
 function isSumOfParts(term: Terms[number]): boolean {
   const { roll, rolls = [] } = term as { readonly roll?: unknown; readonly rolls?: readonly foundry.dice.Roll[] };
-  // A die has a function of that name.
+  // Dice terms have a method named `roll`.
   const inner = roll instanceof foundry.dice.Roll ? [roll] : [];
   return inner.every(({ total }) => total === term.total) && [...inner, ...rolls].every(isSumOfDice);
 }
 
-/** Modifiers by which a die is thrown again. */
+/** Modifiers that roll more dice. */
 const MORE_DICE = /^(x|r)/;
 
-/** As many dice as were thrown, each with a face that it has. */
+/** Does it have as many dice as rolled, each with a possible face? */
 function isPossible({ faces, number, results, modifiers }: Dice): boolean {
   const isFace = (shown: number) => Number.isInteger(shown) && Math.abs(shown) <= Number(faces);
   const isMany = results.length <= Number(number) || modifiers.some(modifier => MORE_DICE.test(modifier));

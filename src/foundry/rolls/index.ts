@@ -12,5 +12,5 @@ export {
 } from "./kinds.ts";
 export { readThrown, type Thrown } from "./thrown.ts";
 
-/** What it takes to roll, and to draw what was rolled. */
+/** The code to roll and to render rolls. */
 export const loadRolls = lazily("rolls", () => import("./making/making.ts"));

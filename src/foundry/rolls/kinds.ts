@@ -2,7 +2,7 @@ import { SAVES, type Save } from "../../rules/index.ts";
 import type { FigureActor } from "../adapters/index.ts";
 import { filledIn } from "../models/derived/derived.ts";
 
-/** What a figure rolls for by itself, outside of any deed. */
+/** Rolls outside an action. */
 export const ROLL_KINDS = [
   "save",
   "ability",
@@ -16,52 +16,52 @@ export const ROLL_KINDS = [
 ] as const;
 export type RollKind = (typeof ROLL_KINDS)[number];
 
-/** Against whom a weapon's damage is rolled. */
+/** Sizes of foes that a weapon's damage distinguishes. */
 export const MEASURES = ["small-medium", "large"] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** What is dragged with a key that rolls. */
+/** The type of the drag data of a roll button. */
 export const ROLL_DRAGGED = "ten-segments.roll";
 export interface DraggedRoll {
-  /** Whose it is. */
+  /** The actor's uuid. */
   readonly uuid?: string;
-  /** What is rolled, by name, and with which of its things. */
+  /** The name of the roll, and the id of the item used. */
   readonly what?: string;
   readonly item?: string;
   readonly missile?: string;
   readonly size?: string;
 }
 
-/** What is to be rolled: a kind, and of a save or an ability which one. */
+/** A requested roll: its kind, and its save or ability. */
 export interface RollWanted {
   readonly kind: RollKind;
-  /** Which save or ability; empty for any other kind. */
+  /** The save or ability; empty for other kinds. */
   readonly of: string;
-  /** With which weapon or spell; of hit points the class of which a single level gives them. */
+  /** The weapon or spell used; for hit points, the class for a single level. */
   readonly item?: Item | undefined;
-  /** Which level that is; when left out, the one that it has. */
+  /** That level; defaults to the class's current one. */
   readonly level?: number | undefined;
-  /** The weapon is shot or thrown; when left out, if nothing else can be done with it. */
+  /** Is the weapon shot or thrown? By default only if it cannot strike. */
   readonly missile?: boolean | undefined;
-  /** When left out, as the size of whoever is marked on the map has it. */
+  /** By default, the size of the targeted token. */
   readonly size?: Measure | undefined;
-  /** At whom; when left out whoever is marked on the map, null for nobody. */
+  /** By default the targeted token; null for none. */
   readonly target?: TokenDocument | Actor | null | undefined;
-  /** What morale is rolled against. */
+  /** The morale rating to roll against. */
   readonly rating?: number | undefined;
 }
 
-/** The saves of a figure, each with its number. */
+/** An actor's saves with their numbers. */
 export function savesOf({ system }: FigureActor): ReadonlyMap<Save, number> {
   return new Map(SAVES.map(save => [save, filledIn(system).saves[save]]));
 }
 
-/** Its abilities, each with its score. */
+/** An actor's abilities with their scores. */
 export function abilitiesOf({ system }: FigureActor): ReadonlyMap<string, number> {
   return new Map(Object.entries(system.abilities));
 }
 
-/** What is rolled by its name, such as `save.spell`, `ability.strength` or `attack`; null where it has none such. */
+/** Parses a roll's name, such as `save.spell`, `ability.strength` or `attack`; null if the actor does not have it. */
 export function kindCalled(actor: FigureActor, what: string): Pick<RollWanted, "kind" | "of"> | null {
   const [kind, of = ""] = what.split(".");
   const known = ROLL_KINDS.find(one => one === kind);
@@ -69,7 +69,7 @@ export function kindCalled(actor: FigureActor, what: string): Pick<RollWanted, "
   return { kind: known, of };
 }
 
-/** All that a figure may roll, by name. */
+/** The names of all rolls of an actor. */
 export function rollsOf(actor: FigureActor): readonly string[] {
   const saves = [...savesOf(actor).keys()].map(id => `save.${id}`);
   const abilities = [...abilitiesOf(actor).keys()].map(id => `ability.${id}`);
@@ -77,7 +77,7 @@ export function rollsOf(actor: FigureActor): readonly string[] {
   return [...saves, ...abilities, ...others];
 }
 
-/** Morale is rolled for monsters alone, and hit points for them and for whoever has a class. */
+/** Morale is for monsters only; hit points are for monsters and for characters with a class. */
 function isRolledFor({ type, items }: FigureActor, kind: RollKind): boolean {
   if (type === "monster") return true;
   return kind === "hit-points" ? items.some(item => item.type === "class") : kind !== "morale";

@@ -3,54 +3,57 @@ import { among, count, listOf, maybe, membersOf, number, orNull, text, truth } f
 import { isRollOf } from "./dice.ts";
 import { MEASURES, type Measure, ROLL_KINDS, type RollKind } from "./kinds.ts";
 
-/** What was rolled outside of any deed, as it lies with its message: facts alone. The words are made when it is shown. */
+/** A roll outside an action, as stored in its message. It has facts only; sentences are built when it is shown. */
 export interface Thrown {
   readonly kind: RollKind;
-  /** Which save or ability; the name of the weapon or spell; classes with their levels; empty for any other kind. */
+  /** The save or ability, the name of the weapon or spell, or the classes with levels; empty for other kinds. */
   readonly of: string;
-  /** Whose roll it was, by its document's id. */
+  /** The roller's uuid. */
   readonly actor: string;
   readonly formula: string;
-  /** What the dice showed. */
+  /** The sum of the dice. */
   readonly natural: number;
   readonly added: readonly Adjustment[];
   readonly total: number;
-  /** The number needed; null where none is, or none is known. */
+  /** The number needed; null if there is none or it is unknown. */
   readonly need: number | null;
-  /** Null where nothing can be missed, or nobody knows. */
+  /** Null if the roll cannot fail, or the result is unknown. */
   readonly made: boolean | null;
   readonly more: More;
 }
 
-/** What only some kinds have. */
+/** Values that only some kinds have. */
 export interface More {
-  /** Of an attack: the armor class that it hits, and every higher one. */
+  /** For an attack: the lowest armor class that it hits. */
   readonly reaches?: number;
   readonly thac0?: number;
-  /** At whom an attack or its damage was rolled, by name and by its document's id, and the armor class on its sheet. */
+  /** The target of an attack or its damage: its name, its uuid, and the armor class on its sheet. */
   readonly target?: string;
   readonly targetId?: string;
   readonly armorClass?: number;
-  /** With which weapon, by its document's id, and whether it was shot or thrown. */
+  /** The weapon's uuid, and whether it was shot or thrown. */
   readonly item?: string;
   readonly missile?: boolean;
   readonly size?: Measure;
-  /** Of surprise: for how many segments. */
+  /** For surprise: the segments lost. */
   readonly segments?: number;
   readonly perCent?: boolean;
-  /** Of initiative: what the die comes to with what betters it, and whether the lower goes first. */
+  /** For initiative: the die after improvements, and whether the lower number goes first. */
   readonly own?: number;
   readonly lowWins?: boolean;
-  /** Of hit points by classes: among how many the dice are shared, and whether they come on top of what the figure has. */
+  /**
+   * For hit points by classes: the number of classes that share the dice, and whether they are added to the current
+   * ones.
+   */
   readonly shares?: number;
   readonly gains?: boolean;
 }
 
 /**
- * The roll that a message tells of; null for any other message.
+ * Reads the roll from a message; null for any other message.
  *
- * Any user can write a message with any flags. So it counts only if its writer plays the figure, its dice are those of its
- * formula, and its totals follow from the dice.
+ * Any user can write a message with any flags. So the roll is valid only if its writer plays the actor, its dice match
+ * its formula, and its totals follow from the dice.
  */
 export function readThrown(message: ChatMessage): Thrown | null {
   const said: unknown = message.flags["ten-segments"]?.thrown;
@@ -62,14 +65,14 @@ export function readThrown(message: ChatMessage): Thrown | null {
   return isTrue ? { ...said, more: { ...said.more, ...targetNamed(said.more) } } : null;
 }
 
-/** What is thrown: the dice with all that is added to them. */
+/** The formula with all adjustments, as rolled. */
 export function rolledFormula({ formula, added }: Pick<Thrown, "formula" | "added">): string {
   return [formula, ...added.map(signed)].join(" ");
 }
 
 const signed = ({ value }: Adjustment): string => `${value < 0 ? "-" : "+"} ${Math.abs(value)}`;
 
-/** The last writer of a message must be able to roll for the figure. */
+/** Can the last writer of the message roll for the actor? */
 function isWrittenByPlayerOf({ actor }: Thrown, { author, _stats }: ChatMessage): boolean {
   const writer = game.users.get(_stats.lastModifiedBy ?? "") ?? author;
   if (writer === null || writer.isGM) return true;
@@ -77,7 +80,7 @@ function isWrittenByPlayerOf({ actor }: Thrown, { author, _stats }: ChatMessage)
   return found instanceof foundry.documents.Actor && found.testUserPermission(writer, "OWNER");
 }
 
-/** What the dice come to, with what is added, by the rule of the kind. */
+/** The total for the dice and adjustments, by the rule for its kind. */
 function totalOf({ kind, natural, added, more }: Thrown): number {
   const sum = natural + sumOf(added);
   if (kind === "damage" || kind === "healing") return damageOf(natural, sumOf(added));
@@ -86,7 +89,7 @@ function totalOf({ kind, natural, added, more }: Thrown): number {
   return more.shares === undefined ? hitPointsRolled(sum) : hitPointsShared(sum, more.shares);
 }
 
-/** Whether the number needed was made can be seen from the two numbers, where the roll says both. */
+/** Does success follow from the total and the number needed? True if either is missing. */
 function followsFromTotal({ kind, total, need, made }: Thrown): boolean {
   if (need === null || made === null) return true;
   if (kind === "ability" || kind === "morale") return made === total <= need;
@@ -94,7 +97,7 @@ function followsFromTotal({ kind, total, need, made }: Thrown): boolean {
   return kind === "save" ? made === total >= need : !made || total >= need;
 }
 
-/** The name of the target is that of the document, whatever the message calls it. */
+/** Replaces the target's name with the document's, if the message's name does not match. */
 function targetNamed({ target, targetId }: More): Pick<More, "target"> {
   const found = targetId === undefined ? null : fromUuidSync(targetId, { strict: false });
   if (target === undefined || !(found instanceof foundry.documents.Actor)) return {};
@@ -102,7 +105,10 @@ function targetNamed({ target, targetId }: More): Pick<More, "target"> {
   return names.includes(target) ? {} : { target: names[0]! };
 }
 
-/** What an actor is called on the map: an unlinked token has one name, any other actor the names of its tokens. A prototype may have none. */
+/**
+ * The names of an actor on the map: its own for an unlinked token, else those of its tokens. A prototype's name may be
+ * empty.
+ */
 function namesOf(actor: Actor): readonly string[] {
   if (actor.token) return [actor.token.name];
   const tokens = game.scenes.contents.flatMap(scene =>

@@ -6,17 +6,17 @@ import { notify } from "../notices.ts";
 import { readTracker } from "../tracker/reading.ts";
 import { sayMoment, sayStep } from "../words/step.ts";
 
-/** What can be typed into the chat, before the name of a figure. */
+/** The chat commands. */
 const TYPED = {
   declare: declareFor,
   act: actFor,
   why: sayWhy,
 } as const;
 
-/** A line that begins with one of the words; an editor may have put it into a paragraph. */
+/** A line that starts with a command. An editor may have wrapped it in a paragraph. */
 const LINE = /^\s*(?:<p>)?\s*\/(declare|act|why)(?:\s+([^<]*))?(?:<|$)/i;
 
-/** What somebody types into the chat: `/declare`, `/act` and `/why`, each with a name or without. */
+/** Registers the chat commands `/declare`, `/act` and `/why`, each with or without a name. */
 export function registerChatCommands(): void {
   Hooks.on("chatMessage", (_log, line) => {
     const [, word, name = ""] = LINE.exec(line) ?? [];
@@ -26,7 +26,7 @@ export function registerChatCommands(): void {
   });
 }
 
-/** Everything is answered to the user who asks, and to nobody else. */
+/** Runs a command. Only the user who typed it sees the answer. */
 function respondTo(word: keyof typeof TYPED, name: string): void {
   const combat = game.combats?.viewed;
   if (!combat || !hasBegun(combat)) notify.warn(say("Chat.noFight"));
@@ -38,9 +38,7 @@ function respondTo(word: keyof typeof TYPED, name: string): void {
   }
 }
 
-/**
- * Those whose name it is in the fight, in whatever case, else those whose names begin with it; none that the user may not know of.
- */
+/** Combatants with this name in the fight, in any case, or else whose names start with it. Hidden ones are left out. */
 function figuresCalled(combat: Combat, said: string): readonly FigureId[] {
   const wanted = said.toLowerCase();
   const fight = readFight(combat);
@@ -60,17 +58,17 @@ function actFor(combat: Combat, said: FigureId | null): void {
   else openAct(combat, figure);
 }
 
-/** The first figure that this user plays; null for none. */
+/** The first combatant that this user plays; null for none. */
 function ownIn(combat: Combat): FigureId | null {
   return readFight(combat).encounter.seats.find(({ figure }) => plays(combat, figure))?.figure ?? null;
 }
 
-/** The figure whose turn it is; null if this user may not know of it. */
+/** The combatant whose turn it is; null if this user may not know of it. */
 function currentIn({ combatant }: Combat): FigureId | null {
   return combatant && mayKnow(combatant as Combatant, game.user) ? combatant.id : null;
 }
 
-/** When a figure acts in this round, and why then: as much as the user may know. */
+/** Tells the user when and why a combatant acts in this round, as far as they may know. */
 function sayWhy(combat: Combat, said: FigureId | null): void {
   const figure = said ?? ownIn(combat) ?? currentIn(combat);
   const fight = readFight(combat);

@@ -4,11 +4,11 @@ import { type DraggedRoll, loadRolls, ROLL_DRAGGED } from "../rolls/index.ts";
 import { TOGETHER, TOGETHER_DRAGGED } from "../tracker/next.ts";
 import { createDocument } from "../writing.ts";
 
-/** What is dropped onto the bar of macros, and the bar. */
+/** Drag data dropped on the macro bar. */
 interface Dropped extends DraggedRoll {
   readonly type?: string;
   readonly action?: string;
-  /** The name of like figures. */
+  /** The name of a group of like combatants. */
   readonly group?: string;
 }
 interface Bar {
@@ -16,8 +16,8 @@ interface Bar {
 }
 
 /**
- * A figure's weapon, spell or device that is dragged onto the bar of macros becomes a macro that attempts a deed with it, a key
- * of its sheet one that rolls the same, and a key of the tracker for several figures one that does the same.
+ * Creates macros from drops on the macro bar: an owned weapon, spell or device becomes a macro that uses it, a sheet's
+ * roll button one that rolls, and a tracker button for several combatants one that does the same.
  */
 export function registerHotbar(): void {
   Hooks.on("hotbarDrop", (bar, dropped, slot) => {
@@ -33,20 +33,20 @@ export function registerHotbar(): void {
   });
 }
 
-/** What is new of a macro. */
+/** The data of a new macro. */
 interface Made {
   readonly name: string;
   readonly img?: string | null;
   readonly command: string;
 }
 
-/** The call of each button for several figures. */
+/** The API function for each button for several combatants. */
 const CALLS: Readonly<Record<(typeof TOGETHER)[number], string>> = {
   declareShown: "declareSuggested",
   playAll: "resolveAll",
 };
 
-/** The macro that something becomes; null for all that Foundry deals with. */
+/** The macro for drag data; null if Foundry handles the drop. */
 function macroFor({ type, uuid, action, group }: Dropped): Made | null {
   const together = TOGETHER.find(one => type === TOGETHER_DRAGGED && one === action);
   if (together)
@@ -62,13 +62,13 @@ function macroFor({ type, uuid, action, group }: Dropped): Made | null {
   return { name, img: thing.img, command };
 }
 
-/** A roll that is dragged from a sheet. */
+/** Adds a macro for a roll that is dragged from a sheet. */
 async function putRoll(said: DraggedRoll, slot: number): Promise<void> {
   const made = (await loadRolls())?.rollMacro(said) ?? null;
   if (made !== null) await putOnBar(made, slot);
 }
 
-/** The same is the same macro, however often it is dragged. */
+/** Adds a macro to the bar. Reuses the user's macro with the same command. */
 async function putOnBar(made: Made, slot: number): Promise<void> {
   const known = game.macros.find(macro => macro.isAuthor && macro.command === made.command);
   const macro =

@@ -2,18 +2,18 @@ import type { Figure } from "#rules/index.ts";
 import { type FigureActor, figureOfSheet } from "../../adapters/index.ts";
 import { areNumbersTold, knowsNumbersOf } from "../../known-numbers.ts";
 
-/** Whom a roll is aimed at. */
+/** The target of a roll. */
 export interface RollTarget {
   readonly name: string;
-  /** Its actor's. */
+  /** The uuid of its actor. */
   readonly uuid: string;
   readonly figure: Figure;
 }
 
 /**
- * Whom somebody aims at: who is said or, where nobody is, who is marked on the map; null for nobody.
+ * The given target, else the targeted token; null for none.
  *
- * @param self aims at nobody when it is marked itself
+ * @param self the roller, who cannot be their own target
  */
 export function rollTargetOf(self: Actor, said: TokenDocument | Actor | null | undefined): RollTarget | null {
   const target = said === undefined ? (game.user?.targets.first()?.document ?? null) : said;
@@ -31,17 +31,17 @@ export function isFigure(actor: unknown): actor is FigureActor {
   return actor instanceof foundry.documents.Actor && (actor.type === "character" || actor.type === "monster");
 }
 
-/** May this client's user know armor class and THAC0 of an actor, and what gives them away? */
+/** May this client's user know an actor's armor class, THAC0 and adjustments that reveal them? */
 export function knowsNumbers(uuid: string): boolean {
   return knowsNumbersOf(actorCalled(uuid));
 }
 
-/** May anybody know them: a player's figure's and, where the world wishes it, everybody's? */
+/** May everyone know them? True for actors that players own, and for all if the world setting allows it. */
 export function isToldOf(uuid: string): boolean {
   return areNumbersTold(actorCalled(uuid));
 }
 
-/** The actor of that id, while it is there. */
+/** The actor with that uuid; null if it does not exist. */
 export function actorCalled(uuid: string): Actor | null {
   const found = uuid === "" ? null : fromUuidSync(uuid, { strict: false });
   return found instanceof foundry.documents.Actor ? (found as Actor) : null;

@@ -10,17 +10,17 @@ import { sayOverwritten, writesAtOnce } from "./plans/hit-points.ts";
 import type { RollPlan } from "./plans/plan.ts";
 import { rollTitle, sayDice, sayNeed, sayParts } from "./words.ts";
 
-/** What its user says to a roll. */
+/** The user's input for a roll. */
 export interface RollSaid {
-  /** Is added to the dice. */
+  /** Added to the dice. */
   readonly modifier: number;
-  /** Who may see it, by Foundry's own id. */
+  /** Foundry's id of the roll mode. */
   readonly mode: string;
-  /** What morale is rolled against. */
+  /** The morale rating to roll against. */
   readonly rating?: number;
 }
 
-/** Asks for what is added to the dice and who may see it, and of morale what it is rolled against; null where its user thinks better of it. */
+/** Asks for a modifier and the roll mode, and for morale a rating; null if the user cancels. */
 export async function askToRoll(
   actor: FigureActor,
   wanted: RollWanted,
@@ -51,7 +51,7 @@ export async function askToRoll(
   return { modifier: Math.trunc(Number(answer.modifier ?? 0)) || 0, mode: answer.mode ?? mode, ...rating };
 }
 
-/** What is rolled: "Attack with the Long Sword: 1d20, Strength + 1". */
+/** Describes the roll: "Attack with the Long Sword: 1d20, Strength + 1". */
 function leadOf(plan: RollPlan): string {
   const isKnown = plan.kind !== "attack" || knowsNumbers(plan.more.targetId ?? "");
   const need = plan.kind === "morale" || !isKnown ? null : sayNeed(plan);

@@ -6,32 +6,35 @@ import type { Thrown } from "../thrown.ts";
 import { isToldOf } from "./aimed.ts";
 import { rollTitle, sayNeed, sayParts } from "./words.ts";
 
-/** A roll as one reader's card shows it. */
+/** A roll's card for a particular reader. */
 export interface RollCard {
   readonly title: string;
   readonly lines: readonly Line[];
 }
 
-/** May the reader know armor class and THAC0 of the actor with that id? */
+/** May the reader know the armor class and THAC0 of the actor with this uuid? */
 export type Knows = (uuid: string) => boolean;
 
-/** The card of a roll, made on each client from the facts alone. */
+/** The card of a roll. Each client builds it from the facts. */
 export function rollCard(thrown: Thrown, knows: Knows): RollCard {
   const told = asKnown(thrown, knows);
   const sum: Line = { words: "", tone: "plain", sign: "", sum: sumOfThrown(told) };
   return { title: rollTitle(thrown), lines: [sum, ...asides(told).map(aside)] };
 }
 
-/** Kinds of rolls that are made against a number on a sheet. */
+/** Kinds of rolls against a number on a sheet. */
 const ON_SHEETS: ReadonlySet<Thrown["kind"]> = new Set(["save", "ability", "attack", "surprise"]);
 
 export const isOnSheet = (kind: Thrown["kind"]): boolean => ON_SHEETS.has(kind);
 
-/** A roll as its message has it, which every client receives. A number that was typed for it, such as a morale, is on no sheet, and stays. */
+/**
+ * The roll as stored in its message, which every client receives. A number entered for the roll, such as morale, is not
+ * on a sheet and stays.
+ */
 export const asSent = (thrown: Thrown, knows: Knows): Thrown =>
   isOnSheet(thrown.kind) ? asKnown(thrown, knows) : thrown;
 
-/** A roll without what would give away a number of a sheet to this reader. */
+/** The roll without values that would reveal sheet numbers to this reader. */
 export function asKnown(thrown: Thrown, knows: Knows): Thrown {
   if (thrown.kind !== "attack") return knows(thrown.actor) ? thrown : { ...thrown, need: null };
   const { targetId = "" } = thrown.more;
@@ -60,7 +63,7 @@ function sumOfThrown({ natural, total, ...thrown }: Thrown): Sum {
   };
 }
 
-/** What betters a die for initiative. */
+/** The initiative die's improvement. */
 function betters({ own }: Thrown["more"], natural: number): readonly string[] {
   return own === undefined || own === natural ? [] : sayParts([{ why: "reaction", value: own - natural }]);
 }
@@ -72,17 +75,17 @@ function sayNeeded({ kind, need, more }: Pick<Thrown, "kind" | "need" | "more">)
   return sayNeed({ kind, need });
 }
 
-/** Made or missed: in words, and by a sign. */
+/** Success or failure, in words and as an icon. */
 function verdictOf({ kind, made }: Pick<Thrown, "kind" | "made">): Sum["verdict"] {
   if (made === null) return null;
   const words = say(`Roll.Verdict.${kind}.${made ? "made" : "missed"}`);
   return { leaf: made ? "hit" : "miss", sign: made ? "✓" : "✗", words };
 }
 
-/** Rolls that would count in an encounter, if they were made there. */
+/** Rolls that would count in an encounter if made as an action. */
 const DEEDS: readonly Thrown["kind"][] = ["attack", "damage", "healing", "surprise", "initiative"];
 
-/** What is said beneath the sum. */
+/** The lines below the sum. */
 function asides({ kind, made, total, more }: Thrown): readonly string[] {
   const { reaches, target, size, segments, lowWins } = more;
   return [
@@ -97,7 +100,7 @@ function asides({ kind, made, total, more }: Thrown): readonly string[] {
   ].filter(words => words !== "");
 }
 
-/** What becomes of hit points: a monster has them, a character once they are written down. */
+/** The use of rolled hit points: a monster's are already set; a character's must still be applied. */
 function sayHitPoints(total: number, { shares, gains }: Thrown["more"]): string {
   if (shares === undefined) return say("Roll.Aside.hitPoints", { total });
   const shared = shares > 1 ? say("Roll.Aside.shared", { shares }) : "";
@@ -106,7 +109,7 @@ function sayHitPoints(total: number, { shares, gains }: Thrown["more"]): string 
 
 const aside = (words: string): Line => ({ words, tone: "aside", sign: "·" });
 
-/** The same in plain paragraphs that anybody may read: for exports and other packages. */
+/** The card as plain paragraphs without secrets, for exports and other packages. */
 export async function plainAccount(thrown: Thrown): Promise<string> {
   const { title, lines } = rollCard(thrown, isToldOf);
   const told = lines.map(({ words, sum }) => (sum ? inWords(sum) : words));

@@ -3,7 +3,7 @@ import { type DraggedRoll, kindCalled } from "../kinds.ts";
 import { isFigure } from "./aimed.ts";
 import { rollTitle } from "./words.ts";
 
-/** The macro that rolls what a key of a sheet does; null where there is nothing such. */
+/** The macro that makes the same roll as a sheet's button; null if the roll does not exist. */
 export function rollMacro({ uuid = "", what = "", item: id, missile, size }: DraggedRoll) {
   const actor = fromUuidSync(uuid);
   if (!isFigure(actor)) return null;

@@ -1,4 +1,4 @@
-/** What it takes to roll: loaded when somebody first does, looks at a sheet, or at a card of one that was made. */
+/** The code for rolls, loaded when a user first rolls, opens a sheet or sees a roll's card. */
 export { isFigure, knowsNumbers } from "./aimed.ts";
 export { asKnown } from "./card.ts";
 export { rollMacro } from "./macro.ts";

@@ -13,14 +13,14 @@ import { isWritten, sayOverwritten, writeRolled } from "./plans/hit-points.ts";
 import { measureOf, measuresOf } from "./plans/weapons.ts";
 import { rollPressed } from "./rolling.ts";
 
-/** A key beneath an attack: its damage, against whomever it met. */
+/** A button for the damage of an attack. */
 interface DamageKey {
-  /** Left out where its dice are the same against all. */
+  /** Omitted if the dice are the same for all sizes. */
   readonly size: Measure | undefined;
   readonly words: string;
 }
 
-/** Fills the message's element with the card of its roll, and makes its keys work. */
+/** Renders a roll's card into its message, and connects its buttons. */
 export async function renderThrown(message: ChatMessage, thrown: Thrown, html: HTMLElement): Promise<void> {
   const shown = game.user.isGM ? withOdds(thrown) : thrown;
   const dice = await Promise.all(message.rolls.map(roll => roll.render()));
@@ -36,8 +36,8 @@ export async function renderThrown(message: ChatMessage, thrown: Thrown, html: H
 }
 
 /**
- * A roll with the numbers of monsters, which its message leaves out since every client receives it: from the sheets, as they are now.
- * If the sheet has changed so that the result would now be another, the roll is shown as it was sent.
+ * Adds monsters' numbers for the game master. The message omits them, because every client receives it, so they are
+ * read from the current sheets. If the sheet has changed so that the result would differ, the roll is shown as sent.
  */
 function withOdds(thrown: Thrown): Thrown {
   const { kind, of, natural, added, more } = thrown;
@@ -51,7 +51,10 @@ function withOdds(thrown: Thrown): Thrown {
   return thrown.made === null || thrown.made === whole.made ? whole : thrown;
 }
 
-/** For whoever plays the attacker, unless the attack has missed; one key where the target's measure is known, or makes no difference. */
+/**
+ * Damage buttons for an owner of the attacker, unless the attack missed. One button if the target's size is known or
+ * does not matter.
+ */
 function damageKeys({ kind, actor: uuid, made, more }: Thrown): readonly DamageKey[] {
   const [actor, item] = [actorCalled(uuid), itemOf(more)];
   if (kind !== "attack" || made === false || actor?.isOwner !== true || item?.type !== "weapon") return [];
@@ -64,7 +67,7 @@ function damageKeys({ kind, actor: uuid, made, more }: Thrown): readonly DamageK
   return sizes.map(size => ({ size, words: wordsFor(size) }));
 }
 
-/** A key beneath hit points by classes, or those that are healed, for who owns the figure: they are written down once. */
+/** A button that applies hit points from classes or healing once, for owners of the actor. */
 interface WritingKey {
   readonly words: string;
   readonly says: string;
@@ -80,7 +83,7 @@ function writingKey({ id }: ChatMessage, thrown: Thrown): WritingKey | null {
   return { words: say(done ? "Roll.Key.written" : "Roll.Key.write"), says, done };
 }
 
-/** Whose hit points they are: who is healed, else who has rolled. */
+/** The actor that gets the hit points: the healed one, or the roller. */
 function writtenTo({ kind, actor, more }: Thrown): Actor | null {
   if (kind !== "healing" && kind !== "hit-points") return null;
   return actorCalled(kind === "healing" ? (more.targetId ?? "") : actor);

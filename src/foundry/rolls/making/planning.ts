@@ -9,7 +9,7 @@ import { planInitiative, planSurprise } from "./plans/openings.ts";
 import type { RollPlan } from "./plans/plan.ts";
 import { isByMeasure, measureOf, planAttack, planDamage, planSpellDamage, useOf } from "./plans/weapons.ts";
 
-/** Nothing is rolled, and why: a sentence for its user. */
+/** A roll is not possible; the message is shown to the user. */
 export class RollRefused extends Error {}
 
 type Planner = (actor: FigureActor, wanted: RollWanted) => RollPlan | null;
@@ -26,7 +26,11 @@ const PLANS: Readonly<Record<RollWanted["kind"], Planner>> = {
   "hit-points": planHitPoints,
 };
 
-/** What is rolled, with all that it depends on. */
+/**
+ * Plans a roll, with everything it depends on.
+ *
+ * @throws {RollRefused} if the roll is not possible
+ */
 export function planOf(actor: FigureActor, wanted: RollWanted): RollPlan {
   const plan = PLANS[wanted.kind](actor, wanted);
   if (plan !== null) return plan;
@@ -42,7 +46,7 @@ function planHarm(actor: FigureActor, wanted: RollWanted): RollPlan | null {
   return planDamage(actor, use, size ?? either ?? sizeMarked(aimed && measureOf(aimed)));
 }
 
-/** The measure of whoever is aimed at, by which alone the dice can be told. */
+/** The target's size, which the dice depend on. */
 function sizeMarked(size: Measure | null): Measure {
   if (size === null) throw new RollRefused(say("Roll.None.size"));
   return size;

@@ -16,16 +16,17 @@ import { healingOf } from "./plans/healing.ts";
 import { writeHitPoints, writesAtOnce } from "./plans/hit-points.ts";
 import type { RollPlan } from "./plans/plan.ts";
 
-/** What was rolled, and the message that tells it; that is null where another package kept it from being sent. */
+/** A completed roll and the id of its message; null if another package cancelled the message. */
 export interface RollMade {
   readonly thrown: Thrown;
   readonly message: string | null;
 }
 
 /**
- * Rolls outside of any deed, and tells it in the chat with the real dice.
+ * Rolls outside an action, and posts the result with its dice.
  *
- * @param said what is added to the dice, and who may see it
+ * @param said the modifier and the roll mode
+ * @throws {RollRefused} if the roll is not possible
  */
 export async function rollOutside(
   actor: FigureActor,
@@ -46,7 +47,7 @@ function sayUnrollable({ name: figure }: FigureActor, { of: item, formula }: Rol
   return say("Reason.formula-unrollable", { figure, item, formula });
 }
 
-/** What came of it. */
+/** The result of the dice. */
 function thrownBy(actor: Actor, { comes, ...plan }: RollPlan, total: number): Thrown {
   const natural = total - sumOf(plan.added);
   return { ...plan, actor: actor.uuid, natural, total, made: null, ...comes(natural, total, plan.added) };
@@ -68,12 +69,12 @@ async function tellRoll(
   return sent?.id ?? null;
 }
 
-/** What is rolled with where nobody says anything else. */
+/** The default modifier and roll mode. */
 export function usual(actor: Actor, { kind }: Pick<RollWanted, "kind">): RollSaid {
   return { modifier: 0, mode: isSecret(actor, kind) ? rollModeCalled("gm") : rollModeNow() };
 }
 
-/** What a hidden figure rolls, and a monster's hit points, are nobody else's to know. */
+/** Rolls of hidden combatants and a monster's hit points are secret. */
 function isSecret(actor: Actor, kind: RollWanted["kind"]): boolean {
   if (writesAtOnce(actor, { kind })) return true;
   const hidden = game.combats.some(({ combatants }) =>
@@ -82,16 +83,16 @@ function isSecret(actor: Actor, kind: RollWanted["kind"]): boolean {
   return game.user?.isGM === true && (hidden || actor.token?.hidden === true);
 }
 
-/** Is there something that only its user can say: a rating that no sheet has, whether what was typed may go? */
+/** Does the roll need an answer from the user: a rating that no sheet has, or consent to overwrite? */
 function mustAsk(actor: Actor, wanted: RollWanted): boolean {
   return writesAtOnce(actor, wanted) || (wanted.kind === "morale" && wanted.rating === undefined);
 }
 
 /**
- * Rolls at somebody's press; why nothing is rolled is said.
+ * Rolls for a button press; refusals are shown to the user.
  *
- * @param asks what is added to the dice, and who may see it, is asked for
- * @param before what stands in the question at first, or is rolled with
+ * @param asks whether to ask for a modifier and the roll mode
+ * @param before initial values of that dialog, or the values to roll with
  */
 export async function rollPressed(
   actor: FigureActor,
@@ -110,13 +111,13 @@ export async function rollPressed(
   }
 }
 
-/** What is rolled with a thing first: an attack with a weapon, what a spell or a device heals or, where it heals nobody, its damage. */
+/** An item's default roll: a weapon's attack, healing if it heals, otherwise damage. */
 export function firstRollOf(item: Item): RollWanted["kind"] {
   if (item.type === "weapon") return "attack";
   return healingOf(item) === null ? "damage" : "healing";
 }
 
-/** Rolls what can be rolled with a thing of a figure that is in no fight. */
+/** Makes the default roll with an item of an actor that is not in a fight. */
 export async function rollWith(actor: Actor, item: Item): Promise<void> {
   const kind = firstRollOf(item);
   if (item.type === "device" && kind === "damage") notify.info(say("Roll.None.device", { item: item.name }));

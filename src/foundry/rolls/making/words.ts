@@ -2,7 +2,7 @@ import type { Adjustment } from "#rules/index.ts";
 import { say, sayAdjustment } from "../../localize.ts";
 import type { Thrown } from "../thrown.ts";
 
-/** What was rolled, or is to be, in a few words. */
+/** A roll's title. */
 export function rollTitle({ kind, of, more }: Pick<Thrown, "kind" | "of" | "more">): string {
   if (kind === "save") return say(`Roll.Save.${of}`);
   if (kind === "ability") return say(`Ability.${of}`);
@@ -13,19 +13,19 @@ export function rollTitle({ kind, of, more }: Pick<Thrown, "kind" | "of" | "more
   return say(`Roll.Title.${kind}`);
 }
 
-/** Dice as somebody reads them, with the least that each of them counts as. */
+/** A formula for readers, with minimums of dice in words. */
 export function sayDice(formula: string): string {
   return formula.replaceAll(/(\d*d\d+)min(\d+)/g, (_said, dice: string, least: string) =>
     say("Roll.atLeast", { dice, least }),
   );
 }
 
-/** Each number that is added to the dice, with its name. */
+/** Each adjustment with its name. */
 export function sayParts(added: readonly Adjustment[]): readonly string[] {
   return added.map(sayAdjustment);
 }
 
-/** What it takes: "14 or more", "16 or less". */
+/** The number needed: "14 or more", "16 or less". */
 export function sayNeed({ kind, need }: Pick<Thrown, "kind" | "need">): string | null {
   if (need === null) return null;
   if (kind === "surprise") return say("Roll.Need.surprised", { number: need });

@@ -3,7 +3,7 @@ import { damageOf, sumOf } from "#rules/index.ts";
 import type { RollTarget } from "../aimed.ts";
 import type { RollPlan } from "./plan.ts";
 
-/** The dice by which a thing heals: a spell's, or those of the first power of a device that does; null where it heals nobody. */
+/** The healing formula of a spell, or of a device's first healing power; null if it does not heal. */
 export function healingOf(item: Item): string | null {
   if (item.type === "spell") return readSpell(item as Item.OfType<"spell">).heals ?? null;
   if (item.type !== "device") return null;
@@ -11,7 +11,7 @@ export function healingOf(item: Item): string | null {
   return functions.find(({ heals }) => heals)?.heals ?? null;
 }
 
-/** What a spell or a device heals: of whoever is marked on the map or, where nobody is, of its user; null where it heals nobody. */
+/** Healing by a spell or device, for the target or, without one, its user; null if it does not heal. */
 export function planHealing(actor: FigureActor, item: Item, aimed: RollTarget | null): RollPlan | null {
   const formula = healingOf(item);
   if (formula === null) return null;

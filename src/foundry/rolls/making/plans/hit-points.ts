@@ -18,7 +18,9 @@ import type { RollWanted } from "../../kinds.ts";
 import type { Thrown } from "../../thrown.ts";
 import type { RollPlan } from "./plan.ts";
 
-/** A monster's hit points by its hit dice, or those of all levels, or of a single one, by the classes; null where these give none. */
+/**
+ * Hit points of a monster by its hit dice, or of classes for all levels or a single one; null if the classes give none.
+ */
 export function planHitPoints(actor: FigureActor, { item, level }: RollWanted): RollPlan | null {
   if (actor.type === "monster") return planByHitDice(actor);
   const { classes } = derivedFor(actor.system);
@@ -38,7 +40,7 @@ function planByHitDice({ system }: FigureActor): RollPlan {
   return { kind: "hit-points", of: "", formula, added: [], need: null, more: {}, comes };
 }
 
-/** Points a die that Constitution adds: as somebody has typed, or by the score. */
+/** Constitution's points per hit die: the typed value, or by the score. */
 function adjustmentsIn({ system }: FigureActor): (one: CharacterClass) => number {
   const { constitutionAdjustment: typed = null } = system._source as {
     readonly constitutionAdjustment?: number | null;
@@ -49,7 +51,7 @@ function adjustmentsIn({ system }: FigureActor): (one: CharacterClass) => number
 const namesOf = (classes: readonly CharacterClass[]): string =>
   classes.map(({ name, level }) => `${name} ${level}`).join("/");
 
-/** @param gains whether it comes on top of what the figure has */
+/** @param gains whether it is added to the current hit points */
 function planByClasses(thrown: HitPointsThrow | null, of: string, gains: boolean): RollPlan | null {
   if (thrown === null) return null;
   const { formula, constitution, fixed, shares } = thrown;
@@ -62,17 +64,17 @@ function planByClasses(thrown: HitPointsThrow | null, of: string, gains: boolean
   return { kind: "hit-points", of, formula, added, need: null, more: { shares, gains }, comes };
 }
 
-/** Are its hit points written down as soon as they are rolled? Those of a character wait until its owner says so. */
+/** Are hit points stored as soon as they are rolled? A character's wait until the owner applies them. */
 export function writesAtOnce({ type }: Actor, { kind }: Pick<RollWanted, "kind">): boolean {
   return kind === "hit-points" && type === "monster";
 }
 
-/** What is lost when they are rolled. */
+/** The values that the roll overwrites. */
 export function sayOverwritten({ system: { hitPoints } }: FigureActor): string {
   return say("Roll.overwrites", { max: hitPoints.max, value: hitPoints.value });
 }
 
-/** It has them all: they are its maximum. */
+/** Sets hit points and their maximum. */
 export async function writeHitPoints(actor: FigureActor, rolled: number): Promise<void> {
   await updateDocument(actor, { "system.hitPoints": { value: rolled, max: rolled } });
 }
@@ -83,15 +85,17 @@ function hitPointsAfter({ system }: FigureActor, { kind, total, more }: Thrown) 
   return more.gains ? { value: value + total, max: max + total } : { value: total, max: total };
 }
 
-/** So many messages are remembered whose hit points have been written down. */
+/** Maximum number of remembered messages whose hit points have been applied. */
 const REMEMBERED = 20;
 
-/** Have the hit points that a message tells of been written down? */
+/** Have the hit points in a message been applied? */
 export function isWritten({ flags }: FigureActor, message: string): boolean {
   return flags["ten-segments"]?.written?.includes(message) === true;
 }
 
-/** What was rolled comes onto the sheet, once: by classes in the place of what it has, or on top of that; what heals, up to the maximum. */
+/**
+ * Applies rolled hit points once. Those of classes replace or add to the current ones; healing stops at the maximum.
+ */
 export async function writeRolled(actor: FigureActor, thrown: Thrown, message: string): Promise<void> {
   if (isWritten(actor, message)) return;
   const hitPoints = hitPointsAfter(actor, thrown);

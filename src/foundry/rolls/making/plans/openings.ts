@@ -2,7 +2,7 @@ import type { FigureActor } from "#foundry/adapters/index.ts";
 import { initiativeThrow, initiativeThrown, sumOf, surprisedFor, surpriseThrow } from "#rules/index.ts";
 import { type RollPlan, rolling } from "./plan.ts";
 
-/** Surprise, by the figure's own odds: it is made where it is not surprised. */
+/** A surprise roll by the actor's own odds. Success means that it is not surprised. */
 export function planSurprise(actor: FigureActor): RollPlan {
   const { figure, book } = rolling(actor);
   const { formula, chance } = surpriseThrow(figure, book);
@@ -14,7 +14,7 @@ export function planSurprise(actor: FigureActor): RollPlan {
   return { kind: "surprise", of: "", formula, added: [], need: Math.floor(chance.upTo), more, comes };
 }
 
-/** A figure's own die for initiative, by the method in force; null where none is rolled. */
+/** An actor's own initiative die, by the rulebook's method; null if there is none. */
 export function planInitiative(actor: FigureActor): RollPlan | null {
   const { figure, book } = rolling(actor);
   const die = initiativeThrow(figure, book);

@@ -3,16 +3,16 @@ import { rulebookOfActor } from "#foundry/settings.ts";
 import type { Adjustment } from "#rules/index.ts";
 import type { Thrown } from "../../thrown.ts";
 
-/** What dice bring about, where more follows from them than their sum. */
+/** The results of a roll beyond the sum of its dice. */
 export type RollOutcome = Partial<Pick<Thrown, "total" | "need" | "made" | "more">>;
 
-/** A roll with all that it depends on, but for the dice. */
+/** A roll with everything it depends on, before the dice are rolled. */
 export interface RollPlan extends Pick<Thrown, "kind" | "of" | "formula" | "added" | "need" | "more"> {
-  /** What comes of it: what the dice show, and that with what is added. */
+  /** Computes the results from the dice, and from the dice with adjustments. */
   readonly comes: (natural: number, total: number, added: readonly Adjustment[]) => RollOutcome;
 }
 
-/** A figure that rolls, as the rules see it, by the book in force. */
+/** An actor in the rules' form, and the rulebook that applies to it. */
 export function rolling(actor: FigureActor) {
   return { figure: figureOfSheet(actor), book: rulebookOfActor(actor) };
 }

@@ -19,7 +19,7 @@ import { type RollPlan, rolling } from "./plan.ts";
 
 type WeaponItem = Item.OfType<"weapon">;
 
-/** How a weapon is used, and at whom. */
+/** A weapon's use and target. */
 interface Use {
   readonly item: WeaponItem;
   readonly weapon: Weapon;
@@ -27,18 +27,18 @@ interface Use {
   readonly aimed: RollTarget | null;
 }
 
-/** A weapon in use; shot or thrown where nothing else is said and nothing else can be done with it. */
+/** A weapon in use. By default it is shot or thrown only if it cannot strike. */
 export function useOf({ item, missile }: RollWanted, aimed: RollTarget | null): Use {
   const weapon = readWeapon(item as WeaponItem);
   return { item: item as WeaponItem, weapon, missile: missile ?? !strikes(weapon), aimed };
 }
 
-/** The ways in which an attack can be made with a weapon: as a missile or not. */
+/** The possible ways to attack with a weapon: true for a missile. */
 export function attacksWith(weapon: Weapon): readonly boolean[] {
   return [...(strikes(weapon) ? [false] : []), ...(shoots(weapon) ? [true] : [])];
 }
 
-/** An attack: a d20 against THAC0 and, where somebody is aimed at, the armor class on that one's sheet. */
+/** An attack: a d20 against THAC0 and, with a target, the armor class on its sheet. */
 export function planAttack(actor: FigureActor, { item, weapon, missile, aimed }: Use): RollPlan {
   const { figure, book } = rolling(actor);
   const manner = { weapon, missile, modifiers: [] };
@@ -57,28 +57,30 @@ function targetOf(aimed: RollTarget | null) {
   return { target: aimed.name, targetId: aimed.uuid, armorClass: aimed.figure.armorClass };
 }
 
-/** Sizes that stand for small and medium foes, and for large ones and larger. */
+/** A representative size for each measure. */
 const SIZE_OF = { "small-medium": 2, large: 3 } as const satisfies Record<Measure, Figure["size"]>;
 
-/** The dice of a weapon's damage against foes of that measure; null where it does none. */
+/** A weapon's damage dice against foes of a measure; null if it does none. */
 export function diceOf(weapon: Weapon, measure: Measure): string | null {
   return damageFormula(weapon, SIZE_OF[measure]);
 }
 
-/** Has a weapon other dice against large foes than against the rest? */
+/** Do a weapon's damage dice depend on the foe's size? */
 export const isByMeasure = (weapon: Weapon): boolean => diceOf(weapon, "small-medium") !== diceOf(weapon, "large");
 
-/** The measures of foes against whom its damage is rolled for; one that need not be told where the dice are the same. */
+/** The measures that damage is rolled for; undefined if the dice are the same for all. */
 export function measuresOf(weapon: Weapon): readonly (Measure | undefined)[] {
   return isByMeasure(weapon) ? MEASURES.filter(measure => diceOf(weapon, measure) !== null) : [undefined];
 }
 
-/** The measure of whoever is aimed at. */
+/** The measure of the target. */
 export function measureOf({ figure }: RollTarget): Measure {
   return figure.size >= SIZE_OF.large ? "large" : "small-medium";
 }
 
-/** A weapon's damage against foes of a measure, which is not told where it makes no difference; null where it does none. */
+/**
+ * A weapon's damage against foes of a measure; null if it does none. The result names the measure only if it matters.
+ */
 export function planDamage(
   actor: FigureActor,
   { item, weapon, missile, aimed }: Use,
@@ -93,7 +95,7 @@ export function planDamage(
   return { ...damage(item.name, formula, added), more: { item: item.uuid, missile, ...size, ...target } };
 }
 
-/** A spell's damage; null where it does none. */
+/** A spell's damage; null if it does none. */
 export function planSpellDamage(item: Item.OfType<"spell">): RollPlan | null {
   const { damage: formula } = readSpell(item);
   return formula === null ? null : { ...damage(item.name, formula, []), more: { item: item.uuid } };
