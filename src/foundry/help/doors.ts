@@ -2,15 +2,15 @@ import { lazily } from "../lazily.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
 
-/** The pages of help and the tours, which nobody waits for when they join. */
+/** The help pages and tours, loaded on demand. */
 export const helpPages = lazily("help", () => import("./pages/index.ts"));
 
-/** Shows whoever asks for it their tour of the screens. */
+/** Starts the tour for this user. */
 export async function showTour(): Promise<void> {
   await (await helpPages())?.takeTour();
 }
 
-/** What Foundry opens from its settings, which must know a class from the start: the page is loaded and opened in its place. */
+/** A stand-in for Foundry's settings, which need a class at startup: rendering it loads and opens the page instead. */
 export class GlossaryDoor extends ApplicationV2 {
   override async render(): Promise<this> {
     await (await helpPages())?.openGlossary();
@@ -18,7 +18,7 @@ export class GlossaryDoor extends ApplicationV2 {
   }
 }
 
-/** The same of what is new, to be read again. */
+/** The same for the news page. */
 export class NewsDoor extends ApplicationV2 {
   override async render(): Promise<this> {
     await (await helpPages())?.openNews();

@@ -1,6 +1,6 @@
 import { type Term, termOf } from "./terms.ts";
 
-/** The words of play, in the order in which a round comes upon them. */
+/** Terms of play, in the order in which they come up in a round. */
 export const GLOSSARY = [
   ...(["round", "segment", "phase", "surprise", "intent", "initiative", "held", "action", "attack"] as const),
   ...(["melee", "reach", "charge", "opportunity", "speed-factor", "casting-time", "spoiled", "device"] as const),
@@ -9,7 +9,7 @@ export const GLOSSARY = [
 ] as const;
 export type TermId = (typeof GLOSSARY)[number];
 
-/** All of them, by name. */
+/** All terms, sorted by name. */
 export function glossary(): readonly Term[] {
   return GLOSSARY.map(termOf).sort((one, other) => one.name.localeCompare(other.name, game.i18n!.lang));
 }

@@ -3,7 +3,7 @@ import { settingsByName } from "../interpreter.ts";
 import { GlossaryDoor, helpPages, NewsDoor } from "./doors.ts";
 import { registerTerms } from "./terms.ts";
 
-/** Before the world is there: what a user has seen, the words that templates explain, and the keys of the settings. */
+/** Called at startup: registers user settings, template helpers for terms, and buttons in the settings. */
 export function registerHelp(): void {
   const { StringField, BooleanField } = foundry.data.fields;
   remember("seenVersion", new StringField({ required: true, blank: true, initial: "" }));
@@ -14,7 +14,7 @@ export function registerHelp(): void {
   registerDoor("news", "fa-solid fa-bullhorn", NewsDoor);
 }
 
-/** When the world is ready: tours for Foundry to list, and what somebody is shown who has just come in. */
+/** Called when the world is ready: registers tours, and greets new users. */
 export function openHelp(): void {
   watch(
     helpPages().then(pages => pages?.arrive()),
@@ -22,7 +22,7 @@ export function openHelp(): void {
   );
 }
 
-/** What is kept of each user in this world, and shown to nobody. */
+/** Registers a hidden setting that is stored per user in this world. */
 function remember(name: "seenVersion" | "sheetShown" | "welcomeOpen", type: object): void {
   settingsByName().register("ten-segments", name, { scope: "user", config: false, type });
 }

@@ -13,12 +13,15 @@ export function ownCharacter(): Actor | null {
   return owned.length === 1 ? owned[0]! : null;
 }
 
-/** Does a window stand open? */
+/** Is any window open? */
 function isAnythingOpen(): boolean {
   return [...foundry.applications.instances.values()].some(({ hasFrame, rendered }) => hasFrame && rendered);
 }
 
-/** At the first login with a character its sheet opens, once: not over anything else, and not for a game master. */
+/**
+ * Opens a player's own sheet once, at the first login with a character, if no other window is open. Not for game
+ * masters.
+ */
 export async function openOwnSheet(): Promise<void> {
   if (game.user!.isGM || isSheetShown()) return;
   const actor = ownCharacter();

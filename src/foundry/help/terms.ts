@@ -1,13 +1,13 @@
 import { say } from "../localize.ts";
 import type { TermId } from "./glossary.ts";
 
-/** A word of play, and what it means in a sentence. */
+/** A term of play with a one-sentence definition. */
 export interface Term {
   readonly name: string;
   readonly says: string;
 }
 
-/** What stands on a page for a word of play without being called by it: numbers, answers, chapters of the rulebook. */
+/** Terms for other names on a page: fields, answers, and chapters of the rulebook dialog. */
 // biome-ignore format: a table
 const MEANT: Readonly<Record<string, TermId>> = {
   "system.hitPoints.value": "hit-points",
@@ -30,13 +30,13 @@ export function termOf(id: TermId): Term {
   return { name: say(`Glossary.${id}.name`), says: say(`Glossary.${id}.says`) };
 }
 
-/** The word of play that something on a page stands for, such as an answer with its weapon; null where it is none. */
+/** The term for a name on a page, such as an answer with its weapon; null if there is none. */
 export function termMeantBy(what: string): Term | null {
   const [kind = ""] = what.split(":");
   return Object.hasOwn(MEANT, kind) ? termOf(MEANT[kind]!) : null;
 }
 
-/** Templates put a word of play on a page by `words/term.hbs`, which asks for what it means. */
+/** Registers the template helpers for terms, used by `words/term.hbs`. */
 export function registerTerms(): void {
   Handlebars.registerHelper("tenSegmentsTerm", (id: unknown) => termOf(id as TermId));
   Handlebars.registerHelper("tenSegmentsMeant", (what: unknown) => termMeantBy(String(what)));

@@ -3,7 +3,7 @@ export const CHANGE_KINDS = ["added", "changed", "deprecated", "removed", "fixed
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** What a version changes. Each id is a sentence of `News.change` in `lang/en.json`. */
+/** The changes of a version. Each id is a sentence of `News.change` in `lang/en.json`. */
 export interface Version extends Partial<Readonly<Record<ChangeKind, readonly string[]>>> {
   readonly version: string;
   /** The day of its release, such as 2026-11-28; null before it. */

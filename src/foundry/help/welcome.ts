@@ -7,7 +7,7 @@ import { showNews } from "./pages/news-page.ts";
 import { isWelcomeOpen, rememberVersion, rememberWelcome, seenVersion } from "./seen.ts";
 import { registerTours } from "./tours/taking.ts";
 
-/** When a user has joined: their own sheet, once; a greeting if they are new; else what an update has brought. */
+/** Runs after a user has joined: opens their own sheet once, greets new users, and shows the news after an update. */
 export async function arrive(): Promise<void> {
   registerTours();
   await openOwnSheet();
@@ -20,7 +20,7 @@ export async function arrive(): Promise<void> {
   await rememberVersion(version);
 }
 
-/** Shows the welcome card; if none suits the moment, a new user is offered the tour. */
+/** Shows the welcome card. If none applies, offers a new user the tour. */
 async function greet(isNew: boolean): Promise<void> {
   const greeting = greetingNow();
   if (greeting === null) return isNew ? offerHelp() : undefined;

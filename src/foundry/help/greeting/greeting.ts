@@ -16,7 +16,7 @@ export interface Hero {
   readonly says: string;
 }
 
-/** What the card shows. */
+/** The data of the card. */
 export interface WelcomeView {
   readonly title: string;
   readonly story: string;
@@ -28,14 +28,14 @@ export interface WelcomeView {
 
 const viewedCombat = (): Combat | null => game.combats?.viewed ?? null;
 
-/** Has what a greeting says happened? */
+/** Is the greeting obsolete: has its suggestion been followed, or its encounter been deleted? */
 export function isOver(greeting: Greeting): boolean {
   if (greeting.kind === "import") return game.actors!.size > 0;
   if (greeting.kind === "characters") return viewedCombat()?.started === true;
   return greeting.combat.started || !game.combats!.has(greeting.combat.id!);
 }
 
-/** What this user is greeted with now; null if no card suits the moment. */
+/** The greeting for this user now; null if none applies. */
 export function greetingNow(): Greeting | null {
   const combat = viewedCombat();
   if (game.user!.isGM) {
@@ -72,7 +72,7 @@ export function welcomeView(greeting: Greeting): WelcomeView {
   };
 }
 
-/** The buttons from here to the first attack, by the words that are on them. */
+/** The buttons from here to the first attack, by their labels. */
 function firstSteps() {
   return {
     press: say("Welcome.fight.press", { button: say("Tracker.Next.begin") }),
@@ -83,7 +83,7 @@ function firstSteps() {
   };
 }
 
-/** Players who own characters, with them. */
+/** Players with the characters they own. */
 function players(): WelcomeView["players"] {
   return game.users!.contents.flatMap(user => {
     if (user.isGM) return [];

@@ -1,6 +1,6 @@
 /** The button that begins a fight. */
 const BUTTON = '#combat .next [data-action="beginFight"]';
-/** Space between the arrow and what it comes from and points at, in pixels. */
+/** Space at both ends of the arrow, in pixels. */
 const GAP = 8;
 
 /** Draws an arrow from the card to the button that begins the fight, and a frame around that; neither if it is out of sight. */

@@ -1,4 +1,6 @@
-/** What the packs bring for a first evening. Ids of packed documents follow from their files' names, so links to them hold. */
+/**
+ * Content of the packs for a first evening. Ids of packed documents are derived from file names, so they never change.
+ */
 export const TOLL_BRIDGE = {
   adventure: "Compendium.ten-segments.adventure.Adventure.FbeXk6W3infyUrw6",
   scene: "N56LxBE3qDQm023P",

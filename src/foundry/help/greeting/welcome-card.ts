@@ -9,12 +9,15 @@ import { importTollBridge, openFirstEvening } from "./prepared.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** Hooks after which the button that the card points at may be elsewhere. */
+/** Hooks after which the button that the card points at may have moved. */
 const MOVING = ["renderCombatTracker", "changeSidebarTab", "collapseSidebar"] as const;
-/** Hooks after which there may be nothing to greet with any more. */
+/** Hooks after which the greeting may be obsolete. */
 const ENDING = ["updateCombat", "deleteCombat", "createCombat"] as const;
 
-/** The card over the map that says what to do first. It stays, over reloads too, until it is closed or the fight begins. */
+/**
+ * The card over the map with the user's first step. It stays, even after a reload, until it is closed or the fight
+ * begins.
+ */
 export class WelcomeCard extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   static override DEFAULT_OPTIONS = {
     id: "ten-segments-welcome",
@@ -83,7 +86,7 @@ export class WelcomeCard extends HandlebarsApplicationMixin(ApplicationV2)<objec
     if (this.element?.isConnected) drawPointer(this.element, this.#greeting.kind === "fight");
   }
 
-  /** Closes the card once what it says is over, or shows what to do now. */
+  /** Closes the card when its greeting is obsolete, or shows the next greeting. */
   #keepUp(): void {
     if (this.#isImporting || !isOver(this.#greeting)) return;
     const now = greetingNow();

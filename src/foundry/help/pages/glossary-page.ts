@@ -7,7 +7,7 @@ import { openNews } from "./news-page.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** The words of play, each with what it means. Everybody reads it. */
+/** The glossary, for all users. */
 export class GlossaryPage extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   static override DEFAULT_OPTIONS = {
     id: "ten-segments-glossary",

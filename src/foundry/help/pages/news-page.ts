@@ -4,7 +4,7 @@ import { inWordsOf, newsSince } from "../news.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** What an update has brought. */
+/** The changes that an update has brought. */
 export class NewsPage extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   static override DEFAULT_OPTIONS = {
     id: "ten-segments-news",
@@ -17,7 +17,7 @@ export class NewsPage extends HandlebarsApplicationMixin(ApplicationV2)<object> 
 
   readonly #since: string;
 
-  /** @param since the version that was seen last; empty for all that is told of */
+  /** @param since the last version the user has seen; empty for all */
   constructor(since: string) {
     super();
     this.#since = since;
@@ -34,7 +34,7 @@ export class NewsPage extends HandlebarsApplicationMixin(ApplicationV2)<object> 
   }
 }
 
-/** All that is told of, as it is asked for. */
+/** Shows all news on request. */
 export async function openNews(): Promise<void> {
   await showNews("");
 }

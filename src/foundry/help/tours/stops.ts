@@ -1,19 +1,22 @@
-/** What has to be open before a stop is shown. */
+/** The window that a stop needs open. */
 export type Place = "rulebook" | "sheet";
 
-/** One stop of a tour: what it is about on the page, and what is opened for it. */
+/** A stop of a tour: its target on the page, and the window it opens. */
 export interface Stop {
   readonly id: string;
-  /** What is shown; left out where it is shown in the middle of the page. `own` is the line of whoever takes the tour. */
+  /**
+   * The target; without one, the stop is shown in the middle of the page. With `own`, it is in the user's own row of
+   * the tracker.
+   */
   readonly selector?: string;
   readonly own?: boolean;
   readonly opens?: Place;
 }
 
-/** Keys that lead on, whichever it is by now. */
+/** The button that advances the fight, in any state. */
 const FIRST = "#combat .next :is(.key--first, .key--passes)";
 
-/** What a game master and a player are shown: the tracker first, from its head to its foot. */
+/** The stops of each tour: the tracker first, from top to bottom. */
 // biome-ignore format: a table
 export const TOURS = {
   "game-master": [
@@ -45,7 +48,7 @@ export const TOURS = {
 
 export type TourId = keyof typeof TOURS;
 
-/** The stops that can be shown now, and the names of those that cannot. The last one says where to go from there. */
+/** The stops that can be shown now, and those that cannot. The tour's last stop says where to go next. */
 export function stopsToShow(
   stops: readonly Stop[],
   isThere: (stop: Stop) => boolean,

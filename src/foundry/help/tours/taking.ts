@@ -1,12 +1,12 @@
 import { TOURS, type TourId } from "./stops.ts";
 import { ScreenTour } from "./tour.ts";
 
-/** Foundry lists them where it lists its own; nobody is shown one unasked. */
+/** Registers the tours with Foundry. They never start by themselves. */
 export function registerTours(): void {
   for (const tour of Object.keys(TOURS) as TourId[]) game.tours!.register("ten-segments", tour, new ScreenTour(tour));
 }
 
-/** The tour of whoever asks for it, from its beginning. */
+/** Starts the tour for this user's role from the beginning. */
 export async function takeTour(): Promise<void> {
   const { Tour } = foundry.nue;
   const tour = game.tours!.get(`ten-segments.${game.user!.isGM ? "game-master" : "player"}`);

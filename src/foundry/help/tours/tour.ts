@@ -13,7 +13,7 @@ interface Opened {
   close(): Promise<unknown>;
 }
 
-/** A tour of the screens as they stand: it sets up nothing, leaves out what is not there to be shown, and closes what it has opened. */
+/** A tour of the screens as they are. It creates nothing, skips missing targets, and closes the windows it opened. */
 export class ScreenTour extends Tour {
   readonly #tour: TourId;
   readonly #opened = new Set<Opened>();
@@ -50,7 +50,7 @@ export class ScreenTour extends Tour {
     await settled();
   }
 
-  /** The one of several that is to be seen; where it has gone since the tour began, its step stands beside the sidebar. */
+  /** The first visible match. If it is gone since the tour began, the step is shown at the sidebar. */
   protected override _getTargetElement(selector: string): Element | null {
     const all = [...document.querySelectorAll(selector)];
     const shown = all.find(one => one.checkVisibility()) ?? ui.sidebar?.element ?? super._getTargetElement(selector);
@@ -68,7 +68,7 @@ export class ScreenTour extends Tour {
     await this.#closeOpened();
   }
 
-  /** What stood open before the tour came to it stays open. */
+  /** Opens a window. One that was already open stays open after the tour. */
   async #open(place: Place): Promise<void> {
     const id = placeId(place);
     const stood = foundry.applications.instances.has(id);
@@ -85,7 +85,7 @@ export class ScreenTour extends Tour {
   }
 }
 
-/** The id of the window that a place is in. */
+/** The id of a place's window. */
 function placeId(place: Place): string {
   return place === "rulebook" ? "ten-segments-rulebook" : (ownSheet()?.id ?? "");
 }
@@ -96,7 +96,7 @@ async function openCombatPage(): Promise<void> {
   sheet?.changeTab("combat", "page");
 }
 
-/** Is there something to show? A window is opened when it is its turn. */
+/** Does the stop have a target? Windows are opened later, when their stop comes. */
 function canBeShown(stop: Stop): boolean {
   if (stop.opens === "rulebook") return true;
   if (stop.opens === "sheet") return ownSheet() !== null;
@@ -104,20 +104,20 @@ function canBeShown(stop: Stop): boolean {
   return selector === undefined || document.querySelector(selector) !== null;
 }
 
-/** Where something stands on this user's page. */
+/** The CSS selector of a stop's target for this user. */
 function selectorOf({ selector = "", own = false, opens }: Stop): string | undefined {
   if (own) return `#combat [data-combatant-id="${ownCombatant()?.id}"] ${selector}`.trim();
   if (opens === "sheet") return `[id="${placeId(opens)}"] ${selector}`;
   return selector === "" ? undefined : selector;
 }
 
-/** The first in the encounter on show that this user plays. */
+/** The first combatant in the viewed encounter that this user owns. */
 function ownCombatant(): Combatant | undefined {
   const combatants = ui.combat?.viewed?.combatants.contents ?? [];
   return combatants.find(({ isOwner }) => isOwner);
 }
 
-/** The sheet of the same, or of their character where none of theirs is in an encounter. */
+/** That combatant's sheet, or that of the user's character. */
 function ownSheet(): foundry.applications.api.ApplicationV2 | null {
   const actor = ownCombatant()?.actor ?? ownCharacter();
   return (actor?.sheet ?? null) as foundry.applications.api.ApplicationV2 | null;
@@ -132,7 +132,7 @@ function stepOf(tour: TourId, stop: Stop): Step {
   return { id: stop.id, ...words, ...(selector === undefined ? {} : { selector }) };
 }
 
-/** What could not be shown is told before the end. */
+/** A step before the last one that lists the stops that could not be shown. */
 function missingStep(tour: TourId, missing: readonly Stop[]): Step {
   const names = sayList(missing.map(({ id }) => say(`Tour.${tour}.stop.${id}.title`)));
   return { id: "missing", title: say("Tour.missing.title"), content: say("Tour.missing.content", { names }) };
@@ -146,7 +146,7 @@ async function turnToTracker(): Promise<void> {
   await settled();
 }
 
-/** Whatever slides into its place has come to rest: a step is put beside where things are. */
+/** Waits until CSS transitions have ended, because a step is positioned next to its target. */
 async function settled(): Promise<void> {
   const moving = document.getAnimations().filter(one => one instanceof CSSTransition);
   await Promise.allSettled(moving.map(({ finished }) => finished));
