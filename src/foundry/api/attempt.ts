@@ -42,7 +42,7 @@ export async function useItem(args: UseItemCall): Promise<void> {
 /** A uuid of an actor's item: its actor's uuid, and its id. */
 const ITEM_UUID = /^(.+)\.Item\.[^.]+$/;
 
-/** The item that is meant; null, which the user is told, if it is gone and its owner has no other of its name. */
+/** The requested item. If it is gone: its owner's item of the same name; else null, with a notification. */
 function itemMeant({ item, name }: UseItemCall): ItemLike | null {
   const [uuid, owner] = typeof item === "string" ? (ITEM_UUID.exec(item) ?? []) : [];
   if (uuid === undefined || owner === undefined) return item === null ? tellMissing(name) : item;
@@ -54,7 +54,7 @@ function itemMeant({ item, name }: UseItemCall): ItemLike | null {
   return (same as Item | undefined) ?? tellMissing(name, actor.name);
 }
 
-/** Says which item a macro asks for in vain, and whose. */
+/** Notifies the user that a macro's item is missing, and whose it was. */
 function tellMissing(item: string | undefined, figure?: string): null {
   const leaf = item === undefined ? "unknown" : figure === undefined ? "ownerless" : "item";
   notify.warn(say(`Hotbar.missing.${leaf}`, { item, figure }));
@@ -106,7 +106,7 @@ export async function showSummary(where: Pick<CallOptions, "combat"> = {}): Prom
   await sumUp(combatAt("showSummary", where));
 }
 
-/** Is it a document's, whose owner is in no fight? Then what can be rolled with it is. */
+/** If the item's owner is not in a fight, makes a roll instead of an action. */
 async function rolledInstead(item: unknown, { combat }: Pick<CallOptions, "combat">): Promise<boolean> {
   const actor = ownerOf(item);
   if (actor === undefined || isSeated(actor, combat)) return false;

@@ -150,7 +150,7 @@ type CamelCase<Name extends string> = Name extends `${infer First}-${infer Other
   ? `${First}${Capitalize<CamelCase<Others>>}`
   : Name;
 
-/** The call for a command: it names what is meant by ids, and puts the command to the referee. */
+/** Builds the call for a command: it resolves names to ids and sends the command to the leader. */
 export function call<Type extends CommandType>(type: Type): Call<Type> {
   const name = plainCommand(type).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return async (said = {} as CallArguments<Type>) => {
@@ -164,7 +164,7 @@ export function call<Type extends CommandType>(type: Type): Call<Type> {
   };
 }
 
-/** What an argument must be that is not there, or not what it must be. */
+/** The expectation in the error message for a missing or invalid argument. */
 function expectedOf(argument: string): string {
   if (argument === "figure" || argument === "target") return FIGURE;
   return "as docs/api.md has it";
@@ -172,19 +172,19 @@ function expectedOf(argument: string): string {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The members with ids in the place of documents and names. */
+/** The members with documents and names replaced by ids. */
 export function namedIn(caller: Caller, members: object): object {
   const { figure } = members as Members;
   const whose = figure === undefined ? null : figureIn(caller, "figure", figure);
   return ids({ ...caller, figure: whose }, members, "");
 }
 
-/** A caller, and the figure whose things are named. */
+/** A caller, and the figure that owns the named items. */
 interface Owner extends Caller {
   readonly figure: FigureId | null;
 }
 
-/** The same of an intent of that figure. */
+/** Resolves the names in an intent of that figure. */
 export function intentIn(owner: Owner, argument: string, said: unknown): Intent {
   if (typeof said !== "object" || said === null) throw mistake(owner.call, argument, "an intent", said);
   return ids(owner, said, `${argument}.`) as Intent;
@@ -232,7 +232,7 @@ function idOf(owner: Owner, member: string, argument: string, said: unknown): un
   }
 }
 
-/** A deed among others, its things named as its own figure's, at the moment that is being played. */
+/** Resolves an action of a group: its items belong to its own figure, and it happens at the current moment. */
 function deedIn({ call, combat }: Caller, argument: string, said: unknown): GroupDeed {
   if (typeof said !== "object" || said === null) throw mistake(call, argument, "a deed", said);
   const { type, figure } = said as Members;
@@ -245,13 +245,21 @@ function deedIn({ call, combat }: Caller, argument: string, said: unknown): Grou
   return deed as GroupDeed;
 }
 
-/** Things are a figure's: without it, none can be meant. */
+/**
+ * The figure that owns the items.
+ *
+ * @throws {RangeError} if the call has no figure
+ */
 function ownerIn({ call, figure }: Owner): FigureId {
   if (figure === null) throw mistake(call, "figure", FIGURE, undefined);
   return figure;
 }
 
-/** Every one of a list. */
+/**
+ * Maps a list argument.
+ *
+ * @throws {RangeError} if it is not a list
+ */
 export function each<One>(
   { call }: Caller,
   argument: string,
@@ -262,13 +270,13 @@ export function each<One>(
   return said.map((one, at) => read(one, `${argument}[${at}]`));
 }
 
-/** Numbers by the ids or the names of figures. */
+/** Resolves the keys of an object from names to figure ids. */
 function pointsIn(owner: Owner, argument: string, said: unknown): unknown {
   if (typeof said !== "object" || said === null) throw mistake(owner.call, argument, "numbers by figures", said);
   return Object.fromEntries(Object.entries(said).map(([who, points]) => [figureIn(owner, argument, who), points]));
 }
 
-/** Puts a command to the referee, and waits as long as the caller wants. */
+/** Sends a command to the leader, and waits as long as the caller wants. */
 export async function giveIn(combat: Combat, draft: NewCommand, { quiet, until }: CallOptions): Promise<CallReply> {
   const id = draft.id ?? foundry.utils.randomID();
   const give = () => submit(combat, { ...draft, id } as NewCommand, { quiet: quiet === true });
@@ -282,13 +290,13 @@ interface Fared {
   readonly pending?: Pending | null;
 }
 
-/** What became of a command, as this user may know it. */
+/** The outcome of a command, as far as this user may know it. */
 export function faredSeen(combat: Combat, fared: Fared | null): Fared {
   const { pending, ...known } = fared ?? { became: "unknown" };
   return pending === undefined ? known : { ...known, pending: pendingSeen(combat, pending) };
 }
 
-/** The reply to what is over when it is ruled on, as far as it comes in time. */
+/** The reply to a request that is final once it is accepted or refused, if it comes in time. */
 export async function ruledInTime(
   combat: Combat,
   give: () => Promise<Reply>,
@@ -308,7 +316,7 @@ export function replied(reply: Reply, { became, ...fared }: Fared): CallReply {
 
 const outcomeOf = (became: string): string => (became === "nothing" ? "failed" : became);
 
-/** The reply, with its outcome under the former name, too, which warns once. */
+/** Adds the outcome under its former name, which logs a deprecation warning once. */
 function withFormerName(reply: CallReply): CallReply {
   const get = () => {
     warnOfFormerName("member", "became", "outcome");

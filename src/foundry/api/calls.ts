@@ -268,7 +268,7 @@ export const takeOption: Call<"take-option"> = call("take-option");
  */
 export const actTogether: Call<"together"> = call("together");
 
-/** Commands whose call is missing, or is another's. */
+/** Commands without a call, or whose call has another command's type. */
 type Uncalled<All> = {
   [Type in CommandType]: CallName<Type> extends keyof All
     ? All[CallName<Type>] extends Call<Type>
@@ -276,5 +276,5 @@ type Uncalled<All> = {
       : Type
     : Type;
 }[CommandType];
-/** The compiler asks for the call of each command. */
+/** Makes the compiler require a call for each command. */
 export type Calls<Missing extends never = Uncalled<typeof import("./calls.ts")>> = Missing;

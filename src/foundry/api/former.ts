@@ -7,7 +7,7 @@ import type { CommandListener, CommandResult, FailedCommand, UndoneCommand } fro
 import type { ReadOptions } from "./reads.ts";
 import { cancel, takeOver } from "./running.ts";
 
-/** A call under its former name, which warns once. */
+/** Wraps a call under its former name, which logs a deprecation warning once. */
 function former<Arguments extends readonly unknown[], Result>(
   name: string,
   now: string,

@@ -1,4 +1,4 @@
-/** The macro API: `game.system.api`, and `tenSegments` in a macro. What it offers is listed in docs/api.md, which is made of it. */
+/** The macro API: `game.system.api`, and `tenSegments` in a macro. docs/api.md is generated from it. */
 
 export type {
   Command,

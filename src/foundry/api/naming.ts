@@ -10,13 +10,13 @@ export type FigureLike = Combatant | Actor | TokenDocument | Token | string;
  */
 export type ItemLike = Item | string;
 
-/** Who asks for something to be found: the call, and in which encounter. */
+/** The call that resolves names, and its encounter. */
 export interface Caller {
   readonly call: string;
   readonly combat: Combat;
 }
 
-/** A mistake in what a call was given. */
+/** The error for an invalid argument of a call. */
 export function mistake(call: string, argument: string, expected: string, got: unknown): RangeError {
   return new RangeError(`${call}: ${argument} must be ${expected}, got ${sayGot(got)}`);
 }
@@ -30,13 +30,21 @@ function sayGot(got: unknown): string {
   return typeof name === "string" ? `${documentName ?? "something"} "${name}"` : String(documentName ?? "an object");
 }
 
-/** What a call was given, which must be an object. */
+/**
+ * Checks that an argument is an object.
+ *
+ * @throws {RangeError} if it is not
+ */
 export function objectIn<Given extends object>(call: string, argument: string, given: Given): Given {
   if (typeof given !== "object" || given === null) throw mistake(call, argument, "an object", given);
   return given;
 }
 
-/** The encounter that is meant; the active one when none is named. */
+/**
+ * The requested encounter, by default the active one.
+ *
+ * @throws {RangeError} if there is none
+ */
 export function combatAt(call: string, where: { readonly combat?: Combat | string | null | undefined }): Combat {
   const { combat } = objectIn(call, "what it is given", where);
   const found: unknown = typeof combat === "string" ? game.combats.get(combat) : (combat ?? game.combat);
@@ -48,10 +56,14 @@ function isDocument(value: unknown, name: string): boolean {
   return typeof value === "object" && value !== null && (value as { documentName?: unknown }).documentName === name;
 }
 
-/** What an argument must be that names a figure. */
+/** The expectation for an argument that names a figure. */
 export const FIGURE = "one figure of the encounter: its document, its id, or a name that no other has";
 
-/** The figure that is meant in an encounter. */
+/**
+ * Resolves an argument to a figure of the encounter.
+ *
+ * @throws {RangeError} if it names none or several
+ */
 export function figureIn({ call, combat }: Caller, argument: string, said: unknown): FigureId {
   const found = typeof said === "string" ? figuresCalled(combat, said) : figuresOf(combat, said);
   if (found.length > 1) throw mistake(call, argument, `${FIGURE} (${found.join(", ")})`, said);
@@ -59,7 +71,7 @@ export function figureIn({ call, combat }: Caller, argument: string, said: unkno
   return found[0];
 }
 
-/** The same of a call that tells something of the figure: one that this user may not know of is none. */
+/** Like `figureIn`, for calls that return information: a figure that this user may not know of is an error. */
 export function seenFigureIn(caller: Caller, argument: string, said: unknown): FigureId {
   const found = figureIn(caller, argument, said);
   const combatant = caller.combat.combatants.get(found);
@@ -67,7 +79,10 @@ export function seenFigureIn(caller: Caller, argument: string, said: unknown): F
   return found;
 }
 
-/** Those of that id, or of that name as far as this user may know it; else the one that is told apart by it in the fight. */
+/**
+ * The figures with that id or name, among those that this user may know; else the one with that unique name in the
+ * fight.
+ */
 function figuresCalled(combat: Combat, said: string): readonly FigureId[] {
   if (combat.combatants.has(said)) return [said];
   const isKnown = (one: Combatant | undefined) => one !== undefined && mayKnow(one, game.user);
@@ -90,14 +105,18 @@ function figureOfDocument(combat: Combat, said: object): FigureId | null {
   return combat.combatants.find(one => one.tokenId === token.id && one.sceneId === token.parent?.id)?.id ?? null;
 }
 
-/** What each argument may be, where a name does not say by itself which thing is meant. */
+/** The item types that an argument may name, if the name alone is ambiguous. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   weapon: ["weapon"],
   spell: ["spell"],
   device: ["device", "weapon"],
 };
 
-/** The id of one of a figure's items. */
+/**
+ * Resolves an argument to one of a figure's items.
+ *
+ * @throws {RangeError} if it names none or several
+ */
 export function itemIn(
   { call, combat }: Caller,
   argument: string,
@@ -123,7 +142,11 @@ function itemsCalled(items: readonly Item[], said: string, kind: string): readon
   return named.length > 1 ? named.filter(({ type }) => KINDS[kind]?.includes(type) ?? true) : named;
 }
 
-/** What a device is used for, by its id or its name. */
+/**
+ * Resolves a power of a device by its id or name.
+ *
+ * @throws {RangeError} if it names none or several
+ */
 export function powerIn(
   { call, combat }: Caller,
   argument: string,
@@ -143,7 +166,7 @@ export function roundIn(combat: Combat): number {
   return readFight(combat).encounter.round;
 }
 
-/** The moment that is being played in a fight; 0 outside the segments. */
+/** The current moment of a fight; 0 outside the segments. */
 export function momentIn(combat: Combat): Moment {
   const { encounter } = readFight(combat);
   return encounter.segment === 0 ? 0 : nowOf(encounter);

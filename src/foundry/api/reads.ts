@@ -83,7 +83,7 @@ export function judgePlan(
   const owner = { ...caller, figure: seenFigureIn(caller, "figure", figure) };
   const declared = planToChange(readFight(combat), owner.figure, rulebook(combat)).deeds;
   const asDeclared = (one: unknown) => declared.find(deed => JSON.stringify(deed) === JSON.stringify(one));
-  // An item that was deleted since has no name, but its deed can still be judged.
+  // A deleted item has no name to resolve, but a declared action with it can still be checked.
   const deeds = each(caller, "plan", plan, (one, at) => asDeclared(one) ?? intentIn(owner, at, one));
   return seen(combat, judgeDeeds(readFight(combat), owner.figure, deeds, rulebook(combat)));
 }

@@ -7,7 +7,7 @@ import { asKnown, isFigure, knowsNumbers, type RollMade, rollPressed, usual } fr
 import { combatAt, type FigureLike, mistake, objectIn, seenFigureIn } from "./naming.ts";
 import type { RollCall, RollReply } from "./rolling.ts";
 
-/** What a macro asks for is read, and rolled. */
+/** Validates the arguments of a macro's roll, and rolls. */
 export async function rollCalled(said: RollCall): Promise<RollReply | null> {
   const { what, modifier = 0, mode, rating, ask = false } = objectIn("roll", "what it is given", said);
   const missing = missingIn(said);
@@ -31,7 +31,7 @@ const replyOf = (one: RollMade | null): RollReply | null => {
   return { natural, total, need, made, message: one.message };
 };
 
-/** What a macro on the bar asks for that is gone, in words: its actor, or its item when no other has that name. Else null. */
+/** A sentence about the missing actor or item of a macro, if no item has the same name; null if nothing is missing. */
 function missingIn(said: RollCall): string | null {
   const { actor, figure, item, name } = said;
   if (figure === undefined && actor === null)
@@ -44,7 +44,7 @@ function missingIn(said: RollCall): string | null {
 
 const ROLLER = "a character or a monster: its document, its token, its id, or a name that no other has";
 
-/** Who rolls. */
+/** The actor that rolls. */
 function rollerIn({ actor, figure, combat }: RollCall): FigureActor {
   if (figure !== undefined) return fighterIn(figure, combat);
   const found = typeof actor === "string" ? actorsCalled(actor) : [actorOf(actor)];
@@ -65,13 +65,13 @@ function actorsCalled(said: string): readonly Actor[] {
   return known ? [known] : game.actors.filter(({ name }) => name === said);
 }
 
-/** An actor by itself, or by its token. */
+/** An actor, also from its token. */
 function actorOf(said: unknown): unknown {
   if (typeof said !== "object" || said === null || said instanceof foundry.documents.Actor) return said;
   return (said as Partial<TokenDocument>).actor;
 }
 
-/** With what, at whom, and against foes of which size. */
+/** The item, target and size of a roll. */
 function thingIn(
   actor: FigureActor,
   { what, item, name, missile, target, size }: RollCall,
@@ -85,12 +85,12 @@ function thingIn(
   return { item: thing, missile, target: at, size: MEASURES.find(one => one === size) };
 }
 
-/** Is an item that is gone meant by its name? */
+/** Is the item deleted, so that its name applies? */
 function isNamed(actor: FigureActor, item: unknown, name: string | undefined): boolean {
   return name !== undefined && typeof item === "string" && !actor.items.has(item);
 }
 
-/** What each is rolled with. */
+/** Item types by kind of roll. */
 const THINGS: Readonly<Record<string, readonly string[]>> = {
   attack: ["weapon"],
   damage: ["weapon", "spell"],
@@ -98,7 +98,11 @@ const THINGS: Readonly<Record<string, readonly string[]>> = {
   "hit-points": ["class"],
 };
 
-/** The weapon, the spell, the device or the class with which something is rolled. */
+/**
+ * Resolves the item of a roll.
+ *
+ * @throws {RangeError} if it names none or several
+ */
 function rollableIn(actor: FigureActor, what: string, said: unknown): Item {
   const types = THINGS[what] ?? [];
   const all = actor.items.filter(({ type }) => types.includes(type));

@@ -4,15 +4,15 @@ import { areNumbersTold, knowsSheet } from "../known-numbers.ts";
 
 type Ids = ReadonlySet<string>;
 
-/** The ids of the figures that this client's user may not know of, and of their things. */
+/** The ids of the figures that this client's user may not know of, and of their items. */
 function unseenIn(combat: Combat): Ids {
   const { figures } = unseenBy(game.user, combat, readFight(combat));
   return new Set([...Object.keys(figures), ...Object.values(figures).flat()]);
 }
 
 /**
- * What the API answers, as this client's user may know it: without what is of hidden figures alone, and without their ids
- * where something else names them.
+ * Removes hidden figures from an API result for this client's user: their own data are dropped, and their ids elsewhere
+ * become null.
  */
 export function seen<Answer>(combat: Combat, answer: Answer): Answer {
   const unseen = unseenIn(combat);
@@ -32,7 +32,10 @@ export function fightSeen(combat: Combat): Fight {
   return without(known, new Set([...unseen, ...sides])) as Fight;
 }
 
-/** Who may know a value of a figure: everyone; everyone if the world shows monsters' numbers; or nobody but who may read the sheet. */
+/**
+ * Who may know a value of a figure: everyone, everyone if the world shows monsters' numbers, or only readers of the
+ * sheet.
+ */
 type KnownTo = "all" | "told" | "readers";
 // biome-ignore format: a table
 const KNOWN_TO: Readonly<Record<keyof Figure, KnownTo>> = {
@@ -48,7 +51,7 @@ const KNOWN_TO: Readonly<Record<keyof Figure, KnownTo>> = {
   injuries: "all", encumbrance: "all", armorCoverage: "all", armorProficient: "all", movementAllowance: "all",
 };
 
-/** The fight itself, if this client's user may know every number in it. */
+/** The fight without numbers that this client's user may not know; the same object if they may know all. */
 function withoutSecretNumbers(combat: Combat, fight: Fight): Fight {
   const figures = fight.figures.map(one => one && withoutNumbers(combat, one));
   return figures.every((one, at) => one === fight.figures[at]) ? fight : { ...fight, figures };
@@ -66,7 +69,9 @@ function withoutNumbers(combat: Combat, figure: Figure): Figure {
   return { ...figure, ...Object.fromEntries(kept.map(member => [member, null])) };
 }
 
-/** What is waited for; null if a hidden figure is asked. What one does, and the dice it threw, are not told. */
+/**
+ * The pending question; null if it is for a hidden figure. For a hidden figure's action, answers and dice are removed.
+ */
 export function pendingSeen(combat: Combat, pending: Pending | null): Pending | null {
   const unseen = unseenIn(combat);
   if (pending === null || unseen.size === 0) return pending;
@@ -76,8 +81,8 @@ export function pendingSeen(combat: Combat, pending: Pending | null): Pending | 
 }
 
 /**
- * A value without some ids: what belongs to one of them, and a reason that names one, is left out of lists; an id by itself
- * becomes null.
+ * Removes ids from a value. In lists, elements that belong to an id and reasons that name one are dropped; an id by
+ * itself becomes null.
  */
 function without(value: unknown, ids: Ids): unknown {
   if (typeof value === "string") return ids.has(value) ? null : value;
