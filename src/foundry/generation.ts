@@ -209,7 +209,7 @@ async function writeOne(write: Write): Promise<readonly NotWrittenError[]> {
 
 /**
  * Errors for the writes that are missing from Foundry's response. Foundry silently leaves out writes that a module
- * cancelled or that failed validation. It also leaves out updates that change nothing; those are no errors.
+ * cancelled or that failed validation. It also leaves out updates that change nothing, which is not an error.
  */
 function notMade(writes: readonly Write[], documents: readonly object[]): readonly NotWrittenError[] {
   const left = new Map(documents.map(document => [uuidOf(document), document]));

@@ -91,7 +91,7 @@ function training() {
   return {
     classGroup: oneOf(GROUPS),
     mastery: whole(0, 0, 5),
-    /** Attacks by level alone, if they differ from the class's. */
+    /** Attack rate by level alone, if it differs from the usual one for its level. */
     basicRate: rateOrNone(),
     openHandAttacks: wholeOrNone(1, 10),
     pummelAttacks: wholeOrNone(1, 10),

@@ -30,7 +30,7 @@ function spellSchema() {
     heals: formula(""),
     save: oneOf(SAVE_EFFECTS),
     memorized: wholeIn(RANGES.memorized, 1),
-    /** Copies that a night's rest restores; empty for the number memorized. */
+    /** Copies after a night's rest; empty if a rest does not change the number. */
     copies: wholeInOrNone(RANGES.memorized),
     ...offense(),
     area: area(),

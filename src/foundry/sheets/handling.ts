@@ -28,7 +28,7 @@ export function optionOn(
   return options.find(one => one.type === action && one.item === (item ?? null) && one.power === (power ?? null));
 }
 
-/** Heals an injury: removes it, and the conditions it caused. */
+/** Heals an injury: removes it, and the stun if no other injury causes it. */
 export async function heal(actor: FigureActor, key: number): Promise<void> {
   const { injuries = [] } = readInjuries(actor);
   const healed = injuries.find(injury => injury.key === key);

@@ -42,7 +42,7 @@ export function sayMoment(moment: number, fight: Fight): string {
   return say(values.round === fight.encounter.round ? "Moment.thisRound" : "Moment.otherRound", values);
 }
 
-/** The number of parts of rounds until a moment; 0 if it is past. */
+/** The number of segments or phases until a moment, through all rounds between; 0 if it has come. */
 export function partsUntil(moment: Moment, fight: Fight): number {
   const { round, stage, segment } = fight.encounter;
   const parts = partsOf(frameOf(rulebook(fight)));

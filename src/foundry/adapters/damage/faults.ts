@@ -3,13 +3,17 @@ import type { FigureId } from "#rules/index.ts";
 /**
  * The part of a stored encounter that is damaged.
  *
- * - `round`: the round cannot be read; `newer`: a newer version wrote it; `member`: a member of it is invalid
- * - `seat`: a combatant's seat; `twice`: a combatant has two seats
- * - `opening`, `opening-mended`: how a round opened
- * - `record`, `line`: the record, or a line of it
- * - `pending`: the pending command; `rulebook`: the rulebook held for a round
- * - `figure`: a combatant's sheet; `actor`, `token`, `thing`: one that is missing
- * - `order`: the order of the round; `row`: a combatant's row
+ * - `round`: the round cannot be read
+ * - `newer`: a newer version of the system wrote it
+ * - `member`: a member of the round is invalid
+ * - `seat`, `twice`: a combatant's seat is invalid, or it has two
+ * - `opening`, `opening-mended`: how a round opened cannot be read; or it was computed from the round before
+ * - `record`, `line`: the record or a line of it cannot be read
+ * - `pending`: the pending command cannot be read
+ * - `rulebook`: the rulebook held for a round cannot be read
+ * - `figure`: a combatant's sheet cannot be read
+ * - `actor`, `token`, `thing`: a combatant's actor, token or declared item is missing
+ * - `order`, `row`: the order of the round or a combatant's row in the tracker cannot be computed
  */
 export const FAULT_PLACES = [
   "round",

@@ -39,8 +39,8 @@ const ids = listOf(text);
 const point = membersOf<Kept<"cameFrom">>({ x: number, y: number });
 
 /**
- * Shapes derived from a fresh object: each member has the type of the fresh value. A fresh null accepts null or a
- * string.
+ * Shapes derived from a fresh object: a member has the type of its fresh value. A fresh null accepts null or a string;
+ * undefined and objects accept anything.
  */
 function shapesLike<Of extends object>(fresh: Of): Shapes<Of> {
   const shapes = Object.entries(fresh).map(([member, value]) => [member, shapeLike(value)] as const);

@@ -137,7 +137,10 @@ const MOST_IN_ROUTINE = 10;
 
 type StoredWeapon = Pick<Weapon, "kind" | "openHand" | "perRoutine">;
 
-/** Attacks in a monster's routine, from its natural weapons. For a character, natural weapons may be alternatives. */
+/**
+ * Attacks in a monster's routine, from its natural weapons. Not for characters, whose natural weapons may be
+ * alternatives.
+ */
 function routineBy(things: readonly OwnedThing[]): number {
   const weapons = things.filter(({ type }) => type === "weapon").map(({ system }) => system as StoredWeapon);
   return Math.min(MOST_IN_ROUTINE, Math.max(1, routineOf({ weapons }).length));

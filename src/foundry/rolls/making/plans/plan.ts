@@ -8,7 +8,7 @@ export type RollOutcome = Partial<Pick<Thrown, "total" | "need" | "made" | "more
 
 /** A roll with everything it depends on, before the dice are rolled. */
 export interface RollPlan extends Pick<Thrown, "kind" | "of" | "formula" | "added" | "need" | "more"> {
-  /** Computes the results from the dice, and from the dice with adjustments. */
+  /** Computes the results from the sum of the dice (`natural`) and the sum with adjustments (`total`). */
   readonly comes: (natural: number, total: number, added: readonly Adjustment[]) => RollOutcome;
 }
 
