@@ -1,7 +1,7 @@
 import { type Fight, type Reason, roundOf, type Seat, type Step, seatOf } from "../../rules/index.ts";
 import { type KnownStep, momentNow } from "./step.ts";
 
-/** Reasons that reveal what was declared. */
+/** Reasons that reveal a declaration. */
 const TELLING: readonly Reason["why"][] = ["routine", "casting-time", "undeclared", "no-attack-this-round"];
 
 /**

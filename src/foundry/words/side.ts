@@ -21,7 +21,7 @@ export function sideSign(side: SideId): SideSign {
   return { sign: known ? side : "neutral", name: known ? say(`Side.${side}`) : side };
 }
 
-/** Compares sides by the order in which they are listed; without a side comes last. */
+/** Compares sides in their listed order; no side comes last. */
 export function compareSides(one: SideSign | undefined, other: SideSign | undefined): number {
   return rankOf(one) - rankOf(other) || (one?.name ?? "").localeCompare(other?.name ?? "");
 }
