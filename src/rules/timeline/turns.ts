@@ -1,13 +1,13 @@
 import { deviceOf, powerOf } from "../devices.ts";
 import { nowOf } from "../fight/encounter.ts";
 import type { Seat } from "../fight/fight.ts";
-import { isInDeed } from "../fight/plan.ts";
+import { isInDeed, spentSinceOpening } from "../fight/plan.ts";
 import { spellOf } from "../figure/items.ts";
 import { type Contender, toldOf } from "../initiative/procedure.ts";
 import { procedureOf } from "../initiative/procedures.ts";
 import { segmentOf } from "../moment.ts";
 import { type Reason, reason } from "../verdict.ts";
-import type { Moment, StepKind } from "../vocabulary.ts";
+import type { Moment } from "../vocabulary.ts";
 import type { Step } from "./step.ts";
 import { addSteps } from "./steps.ts";
 
@@ -45,12 +45,12 @@ export function keepTurns(out: Step[], from: number, contender: Contender, isLas
     const step = out[at] as Step;
     const came = had[blows];
     blows += step.blows;
-    if (came !== undefined && step.moment <= now && BEGUN.includes(step.kind)) continue;
+    if (came !== undefined && step.moment <= now && hasBegun(step, contender)) continue;
     const moment = came ?? Math.max(step.moment, now);
     if (moment === step.moment) continue;
     const why = came === undefined ? "turn-comes-now" : "turn-has-come";
     out[at] = movedTo(step, moment, contender, isLast ? why : null);
-    if (came === undefined) endLater(out, from, contender, out[at] as Step);
+    endLater(out, from, contender, out[at] as Step);
     isMoved = true;
   }
   return isMoved;
@@ -83,8 +83,12 @@ function segmentsOf({ kind, item }: Step, { figure, seat }: Contender): number {
   return device === null ? 0 : (powerOf(device, seat.intent?.power)?.activation ?? 0);
 }
 
-/** Steps that show the moment when the action began, which can be later than the turn. */
-const BEGUN: readonly StepKind[] = ["spell-start", "device-start", "charge"];
+/** Has the action of this step begun? If so, its moment can be later than the turn. */
+function hasBegun({ kind }: Step, { seat }: Contender): boolean {
+  if (kind === "charge") return seat.charge !== null;
+  if (kind === "spell-start") return seat.casting !== null || spentSinceOpening(seat, "spell") > 0;
+  return kind === "device-start" && spentSinceOpening(seat, "device") > 0;
+}
 
 /** The moments of the turns that have come in the current action, one for each blow. */
 function turnsHad(seat: Seat, round: number): readonly Moment[] {
