@@ -65,7 +65,7 @@ interface Round {
   readonly ledger: Ledger;
 }
 
-/** Plays the round as it was planned; what is refused is left out, and ends it. */
+/** Plays the planned round up to the first refusal. Leaves out attacks that a charge does not earn. */
 function played(declared: Fight, plan: readonly Intent[], book: Rulebook): Round {
   const acted: Acted[] = [];
   let fight = done(declared, { type: "roll-initiative", round: declared.encounter.round }, book);
@@ -77,9 +77,10 @@ function played(declared: Fight, plan: readonly Intent[], book: Rulebook): Round
       for (const said of commandsAt(fight, step, plan[nth] as Intent)) {
         const asked = command(said);
         const verdict = judge(fight, asked, book);
-        acted.push({ nth, verdict, isRun: step.kind === "charge" });
-        if (!verdict.legal) return { acted, ledger: ledgerOf(fight) };
+        const one = { nth, verdict, isRun: step.kind === "charge" };
+        if (!verdict.legal) return { acted: [...acted, one], ledger: ledgerOf(fight) };
         fight = done(fight, asked, book);
+        if (one.isRun || seatOf(fight, HERO)?.charge?.earned !== false) acted.push(one);
       }
     }
     fight = done(fight, { type: "advance", moment: momentNow(fight) }, book);
@@ -233,7 +234,7 @@ function otherAccount(deeds: readonly PlannedAction[], acted: readonly Acted[], 
   return `foretold ${other.map(member => `${member} ${last.account[member]}`)}, and there are ${other.map(member => ledger[member])}`;
 }
 
-/** A charger that does not arrive in its round strikes no blow. */
+/** A charger does not attack if it arrives too late or does not earn its attack. */
 const hasStruck = ({ intent }: PlannedAction, nth: number, acted: readonly Acted[]): boolean =>
   intent.kind !== "charge" || acted.some(each => each.nth === nth && !each.isRun);
 
