@@ -109,7 +109,7 @@ test.describe("The act dialog", () => {
     await expect(chipIn(declare, "Target", "Orc (1)")).toBeFocused();
     await expect(chipIn(declare, "Weapon", "Dagger")).toBeChecked();
     await keyboard.press("3");
-    await expect(chipIn(declare, "How", "With a weapon")).toBeFocused();
+    await expect(chipIn(declare, "Method", "With a weapon")).toBeFocused();
     await keyboard.press("Enter");
     await expect(declare).toBeHidden();
     await expect(anna.line("Brandt")).toContainText("Dagger");

@@ -33,7 +33,7 @@ test.describe("Psionics", () => {
     const asked = master.page.locator(".application[id^='ten-segments-defend-']");
     await expect(asked.getByText("Mirella attacks the mind of Ogre.")).toBeVisible();
     await closeWindow(asked);
-    await master.button("Choose the modes").click();
+    await master.button("Choose psionic modes").click();
     await expect(asked.getByText("Mirella attacks the mind of Ogre.")).toBeVisible();
     expect(await cutOffOn(master.page)).toEqual([]);
     if (generation === 14) expect(await graveOn(master.page)).toEqual([]);

@@ -1,7 +1,7 @@
 import { attacksOfRoutine, type Fight, type FigureId, figureOf, type Intent, type Weapon } from "../../rules/index.ts";
 import { type Names, namesOf, say, sayList } from "../localize.ts";
 
-/** Formats an intention: "Will cast: Magic Missile, at Goblin", "Will fight: Mace, all out". */
+/** Formats an intention: "Will cast: Magic Missile, at Goblin", "Will fight: Mace, all-out attack". */
 export function sayIntentNamed(intent: Intent, names: Names): string {
   const item = names[intent.weapon ?? intent.spell ?? intent.device ?? ""];
   const target = intent.target ? names[intent.target] : undefined;

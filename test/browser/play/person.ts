@@ -255,7 +255,7 @@ export function chipIn(dialog: Locator, list: string | RegExp, name: string): Lo
 
 /** Chooses a target by name, whatever its distance. */
 export async function aimAt(dialog: Locator, figure: string): Promise<void> {
-  await pickIn(dialog, /^(Target|Whose blow)$/, figure);
+  await pickIn(dialog, /^(Target|Foe to parry)$/, figure);
 }
 
 async function enter(field: Locator, value: number): Promise<void> {

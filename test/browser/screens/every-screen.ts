@@ -251,7 +251,7 @@ class Screens {
       await look(person, "the cards");
     }
     await master.turnTo("Combat");
-    await master.press("End the encounter");
+    await master.press("End fight: end the encounter");
     await master.page.locator('[data-action="yes"]').click();
     await expect(windowWith(master.page, "Combat summary")).toBeVisible();
     await look(master, "the combat summary");

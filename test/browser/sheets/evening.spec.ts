@@ -73,7 +73,7 @@ async function pressOnSheet(person: Person, name: string): Promise<void> {
 async function declareAllOut(master: Person, figure: string): Promise<void> {
   await master.press(`Declare: ${figure}`);
   const dialog = master.page.locator("#ten-segments-declare");
-  await dialog.getByRole("checkbox", { name: "All out" }).check();
+  await dialog.getByRole("checkbox", { name: "All-out attack" }).check();
   await dialog.getByRole("button", { name: /^Declare/ }).click();
   await expect(dialog).toBeHidden();
 }
@@ -143,7 +143,7 @@ test.describe("An evening with what the packs hold", () => {
       await master.press("Strike Orc (2): Cole");
       await master.press("Done: Cole");
       await expect(master.line("Brida")).toContainText("Has no attack this round");
-      await expect(master.line("Brida")).toContainText("attacks 0/1, given up 1");
+      await expect(master.line("Brida")).toContainText("attacks 0/1, 1 for defense");
     });
 
     await test.step("the fighter charges from his sheet, stands exposed, is struck at first, and hits", async () => {
@@ -181,7 +181,9 @@ test.describe("An evening with what the packs hold", () => {
     await test.step("the second round: as before, and the charger stays where he is", async () => {
       await pressOnSheet(anna, "Melee: Ogre (1): Aldric");
       await master.declare("Dagny", "Wait");
-      await master.press("Declare as suggested: all of yours who have not declared declare what their buttons show");
+      await master.press(
+        "Declare as suggested: each of your combatants without a declaration declares the action shown on their button",
+      );
       await expect(master.tracker.getByText("Declarations: 7 of 7")).toBeVisible();
       await master.rolls(d10(5), d10(2), d20(5), d20(5), d20(5));
       await master.rollsInitiative();

@@ -6,9 +6,10 @@ import { begun, OPENING_DEEDS } from "../play/opening.ts";
 import { type Person, pickIn } from "../play/person.ts";
 import { expect, REAL_SERVER, test } from "../play/table.ts";
 
-const ALL_DECLARE = "Declare as suggested: all of yours who have not declared declare what their buttons show";
+const ALL_DECLARE =
+  "Declare as suggested: each of your combatants without a declaration declares the action shown on their button";
 const ALL_DO_AND_ON =
-  "Resolve and advance: all whose turn it is do what their buttons show, one after another; then the fight moves on";
+  "Resolve and advance: everyone whose turn it is takes the action shown on their button; then the fight moves on";
 
 const COSTS_ONE = /^Costs action 1 of 3; 2 left\. .*Orc \(1\) may parry it/;
 
@@ -94,9 +95,13 @@ test.describe("As few clicks as it takes", () => {
       "Orc (2)": ["Melee", "Scimitar", "Brandt"],
     });
     await master.rolls(d20(2), d20(2), d20(2), d20(2));
-    const brandt = anna.prompt("Brandt").getByRole("group", { name: "Brandt from now on, without asking:" });
+    const brandt = anna
+      .prompt("Brandt")
+      .getByRole("group", { name: "How Brandt answers attacks from now on, without asking:" });
     await anna.press("Strike Orc (1): Brandt");
-    const orcs = master.prompt("Orc (1)").getByRole("group", { name: "All monsters from now on, without asking:" });
+    const orcs = master
+      .prompt("Orc (1)")
+      .getByRole("group", { name: "How all monsters answer attacks from now on, without asking:" });
     await orcs.getByRole("button", { name: "Never", exact: true }).click();
     await master.isTold("Monsters parry, dodge and block without asking: Never.");
     await master.hasSeen(OPENING_DEEDS + 1);
@@ -301,7 +306,8 @@ test.describe("As few clicks as it takes", () => {
       await expect(master.button("End round 1")).toBeVisible({ timeout: 500 });
     }).toPass();
     await master.press("End round 1");
-    const again = "Declare as suggested: all of yours who have not declared declare what their buttons show";
+    const again =
+      "Declare as suggested: each of your combatants without a declaration declares the action shown on their button";
     expect(await master.clicks(() => master.press(again))).toBe(1);
     await expect(master.line("Brandt")).toContainText("Will fight: Long sword, at Orc (1)");
     await expect(master.line("Ogre")).toContainText("Will move");

@@ -62,7 +62,7 @@ test.describe("Where its token stands", () => {
     const [master, anna] = await sit("Gamemaster", "Anna");
     await begun(master, { Brandt: ["Move"] });
     const dialog = await anna.prepare("Brandt", "Move");
-    await dialog.getByRole("button", { name: "Move it on the map" }).click();
+    await dialog.getByRole("button", { name: "Move the token on the map" }).click();
     await anna.isTold(/^Drag Brandt or use the arrow keys/);
     await anna.drag("Brandt", 2, 0);
     await expect.poll(async () => (await anna.world()).seats.Brandt?.ledger.moves).toEqual([10]);

@@ -85,7 +85,7 @@ test.describe("Whatever its size", () => {
       await master.press("Begin the fight");
       await expect(master.button("Declare: Ogre")).toBeVisible();
       await standsClear(master);
-      await master.press(/^Declare as suggested: all of yours who have not declared/);
+      await master.press(/^Declare as suggested: each of your combatants without a declaration/);
       await expect(master.button("Change: Ogre")).toBeVisible();
       await standsClear(master);
       await master.declare("Mirella", "Spell", { with: "Fire Ball", at: "Ogre" });
@@ -243,7 +243,7 @@ test.describe("Whatever its size", () => {
     await expect(declare.getByRole("radio", { name: "Melee", exact: true })).toBeChecked();
     await anna.page.keyboard.press("Enter");
     await expect(declare).toBeHidden();
-    await presses(master, /^Declare as suggested: all of yours who have not declared/);
+    await presses(master, /^Declare as suggested: each of your combatants without a declaration/);
     await expect(master.button("Roll initiative")).toBeFocused();
     await master.rolls(d6(4), d6(3));
     await presses(master, "Roll initiative");

@@ -11,7 +11,7 @@ test.describe("What a fight came to", () => {
     await anna.act("Brandt", "Strike", { at: "Orc (1)" });
     await master.defend("Orc (1)", "Don’t defend");
     await master.turnTo("Combat");
-    await master.page.getByRole("button", { name: "End the encounter" }).click();
+    await master.page.getByRole("button", { name: "End fight: end the encounter" }).click();
     await master.page.getByRole("button", { name: "Yes" }).click();
     const summary = windowWith(master.page, "Combat summary");
     await expect(summary.getByText("One round.")).toBeVisible();

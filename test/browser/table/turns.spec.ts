@@ -29,7 +29,7 @@ test.describe("Foundry's own turns", () => {
     const back = onEncounter(master.page, "previousTurn");
     const question = windowWith(master.page, "Undo");
     await expect(question).toContainText("Elin: Move");
-    await question.getByRole("button", { name: "Keep it" }).click();
+    await question.getByRole("button", { name: "Don’t undo" }).click();
     await back;
     await expect(anna.line("Elin")).toContainText("Has acted");
   });
@@ -41,15 +41,15 @@ test.describe("Foundry's own turns", () => {
     await asked.getByLabel("Name").fill("The portcullis");
     await asked.getByLabel("Segment").fill("9");
     await asked.getByRole("button", { name: "Add it" }).click();
-    await expect(master.line("The portcullis")).toContainText("Comes up in segment 9");
-    await master.page.getByLabel("Segment in which The portcullis comes up").fill("1");
-    await master.page.getByLabel("Segment in which The portcullis comes up").press("Enter");
-    await expect(anna.line("The portcullis")).toContainText("Comes up in segment 1");
+    await expect(master.line("The portcullis")).toContainText("Happens in segment 9");
+    await master.page.getByLabel("Segment of the event The portcullis").fill("1");
+    await master.page.getByLabel("Segment of the event The portcullis").press("Enter");
+    await expect(anna.line("The portcullis")).toContainText("Happens in segment 1");
     await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] }, 1);
-    await expect(anna.line("The portcullis")).toContainText("Its turn, in segment 1");
+    await expect(anna.line("The portcullis")).toContainText("Happens now, in segment 1");
     await expect.poll(() => whose(anna.page)).toBe("The portcullis");
     await master.press("Done: The portcullis");
-    await expect(anna.line("The portcullis")).toContainText("Came up in segment 1");
+    await expect(anna.line("The portcullis")).toContainText("Happened in segment 1");
     await expect.poll(() => whose(anna.page)).not.toBe("The portcullis");
   });
 

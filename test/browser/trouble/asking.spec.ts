@@ -76,7 +76,7 @@ test.describe("Whoever is asked", () => {
     await expect(asked).toBeHidden();
     expect((await anna.world()).tokens).toEqual(tokens);
     await master.drag("Orc (2)", 0, 2);
-    await asked.getByRole("button", { name: "Move it" }).click();
+    await asked.getByRole("button", { name: "Move anyway" }).click();
     await expect.poll(async () => (await anna.world()).tokens).not.toEqual(tokens);
     await anna.turnTo("Chat");
     await expect(anna.card("Orc (2) moves 10 ft")).toContainText("Allowed by the game master against a rule");

@@ -13,7 +13,7 @@ async function secondWindow({ name, page }: Person): Promise<Person> {
   return person;
 }
 
-const ELSEWHERE = "Another client leads this fight (Gamemaster)";
+const ELSEWHERE = "Gamemaster runs this fight from another client";
 
 test.describe("A game master with two windows", () => {
   test("plays a round in them: each deed is done once, by the window that leads", async ({ sit }) => {
@@ -30,7 +30,9 @@ test.describe("A game master with two windows", () => {
         .poll(() => person.world())
         .toMatchObject({ pending: false, deeds: OPENING_DEEDS + 1, hitPoints: { "Orc (1)": 2 } });
 
-    await second.tracker.getByRole("button", { name: "Take over here: this client leads the fight" }).click();
+    await second.tracker
+      .getByRole("button", { name: "Take over here: this client runs the fight from now on" })
+      .click();
     await expect(first.tracker.getByText(ELSEWHERE)).toBeVisible();
     await expect(second.tracker.getByText(ELSEWHERE)).toBeHidden();
     await first.press(/Next: segment 4/);

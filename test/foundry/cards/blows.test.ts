@@ -124,7 +124,7 @@ describe("An intention in words", () => {
   it("says what is done all out, and what of Dexterity goes into it", () => {
     const intent = { kind: "melee", weapon: "mace", target: "foe", assault: true, toAttack: 2 } as const;
     expect(sayIntentNamed(intent, { ...names, mace: "Mace" })).toBe(
-      "Will fight: Mace, at Foe, all out, +2 from Dexterity on attacks",
+      "Will fight: Mace, at Foe, all-out attack, +2 from Dexterity on attacks",
     );
   });
   it("names the device", () => {

@@ -97,7 +97,10 @@ describe("Whom magic reaches beside its target (S0.R10.b)", () => {
     const unmapped = choosing(fightWith(CIRCLE, { position: null }));
     expect(ticked(unmapped).toSorted()).toEqual(["fighter", "second"]);
     const bare = choosing(fightWith({ shape: "cone", length: 100, width: 30 }, { position: null }));
-    expect([ticked(bare), bare.form.covered?.note]).toEqual([[], "No map shows who is in it: tick those it reaches."]);
+    expect([ticked(bare), bare.form.covered?.note]).toEqual([
+      [],
+      "No map shows who is in the area: tick everyone it reaches.",
+    ]);
   });
   it("are asked about for no magic that reaches its target alone, nor as long as it has none", () => {
     expect(choosing(fightWith(undefined)).form.covered).toBeNull();

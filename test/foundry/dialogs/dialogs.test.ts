@@ -216,7 +216,7 @@ describe("Being asked for a dodge or a block", () => {
       return form().choices[1]?.facts;
     };
     expect(ruled("hit-four")).toContain("a roll of 12 or better (THAC0");
-    expect(ruled("beat-margin")).toContain("by at least the margin of the attack");
+    expect(ruled("beat-margin")).toContain("that succeeds by at least as much as the attack did");
   });
   it("puts forward the best, but never what costs the whole round", () =>
     expect(form().choices.map(choice => choice.first)).toEqual([false, false, true, false]));
@@ -267,7 +267,7 @@ describe("Being asked to rule", () => {
     ]);
     for (const one of [...facts("attempt", "fails", "succeeds"), ...facts("thwarted", "fails", "succeeds")])
       expect(one.facts).not.toBe("");
-    expect(facts("disrupted", "lost", "kept")[0]?.facts).toBe("Mage loses one memorized copy");
+    expect(facts("disrupted", "lost", "kept")[0]?.facts).toBe("Mage loses one memorized copy of the spell");
   });
 });
 

@@ -74,7 +74,7 @@ describe("A second cantrip (S4.VII.C.4)", () => {
   it("goes where the first does, or elsewhere", () => {
     const { form, draft } = casting(at(both), "chill", { second: { spell: "spark", target: null } });
     expect(words(form.second?.targets?.foes)).toEqual(["Orc", "Imp"]);
-    expect(form.second?.targets?.nobody).toMatchObject({ words: "The same", chosen: true });
+    expect(form.second?.targets?.nobody).toMatchObject({ words: "Same target", chosen: true });
     expect(draft).toMatchObject({ type: "cast", targets: ["orc"], second: { spell: "spark", targets: ["orc"] } });
     const apart = casting(at(both), "chill", { second: { spell: "spark", target: "imp" } });
     expect(chosen(apart.form.second?.targets?.foes)).toEqual(["Imp"]);

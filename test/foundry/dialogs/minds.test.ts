@@ -51,7 +51,7 @@ describe.each([13, 14] as const)("Minds meet, by two lists (generation %i)", gen
     find(anna, `#combat [data-action=act][data-figure="${MIRELLA}"]`).click();
     await anna.until(() => find(anna, `${ACT} [name=kind]`));
     await pick(anna, "kind", "psionic-exchange");
-    expect(find(anna, ACT).textContent).toContain("Strength left: 6 to attack with, 20 to defend with.");
+    expect(find(anna, ACT).textContent).toContain("Psionic strength left: 6 to attack with, 20 to defend with.");
     expect(listed(anna, `${ACT} [name=psionicAttack]`)).toEqual([
       ["none", false],
       ["mind thrust: costs 4, leaves 2", false],

@@ -77,7 +77,7 @@ describe("What may be chosen in the act dialog", () => {
     const form = formIn(fight(cantrips), { kind: "cast", item: "chill", second: { spell: "spark", target: null } });
     expect(form.second?.targets?.foes.map(({ words }) => words)).toEqual(["Orc"]);
     expect(form.second?.targets?.apart).toMatchObject([{ label: "On the same side", picks: [{ words: "Friend" }] }]);
-    expect(form.second?.targets?.nobody).toMatchObject({ words: "The same", chosen: true });
+    expect(form.second?.targets?.nobody).toMatchObject({ words: "Same target", chosen: true });
   });
 });
 

@@ -117,7 +117,7 @@ describe("A deed without a place of its own", () => {
   });
   it("chooses psionic attack and defense among the figure's own", () => {
     const { form } = choosing({ what: "psionic-exchange" });
-    expect(form.other?.stance?.left).toBe("Strength left: 100 to attack with, 100 to defend with.");
+    expect(form.other?.stance?.left).toBe("Psionic strength left: 100 to attack with, 100 to defend with.");
     expect(words(form.other?.stance?.attacks)).toEqual(["none", "mind thrust: costs 4, leaves 96"]);
     expect(words(form.other?.stance?.defenses)).toEqual(["none", "mind blank: costs 1, leaves 99"]);
     const { draft } = choosing({ what: "psionic-exchange", stance: "mind-thrust none" });
@@ -157,7 +157,7 @@ describe("A deed without a place of its own", () => {
     });
     it("lets a figure observe something, of somebody or of nobody", () => {
       const { form, draft } = asMaster({ what: "observe" }, { target: null });
-      expect(form.other?.amount).toEqual({ label: "How far out of sight, −1 to −8", value: -1, least: -8, most: -1 });
+      expect(form.other?.amount).toEqual({ label: "Out-of-sight penalty, −1 to −8", value: -1, least: -8, most: -1 });
       expect(form.targets?.nobody).toEqual({ id: "", words: "No one", chosen: true });
       expect(draft).toEqual({ type: "observe", figure: "fighter", moment: 2, of: null, modifier: -1 });
       expect(asMaster({ what: "observe", amount: -4 }, { target: "orc" }).draft).toMatchObject({
@@ -176,7 +176,7 @@ describe("A deed without a place of its own", () => {
       const casting = changeSeat(standing(), "fighter", { casting: { spell: "x", begins: 2, lands: 5 } as never });
       const { form, draft } = asMaster({ what: "disturb", means: "knockdown" }, {}, casting);
       expect(words(form.other?.means)).toEqual(["A grapple", "A knockdown", "Being moved by force", "Something else"]);
-      expect(form.other?.meansLabel).toBe("By");
+      expect(form.other?.meansLabel).toBe("Cause");
       expect(draft).toMatchObject({ type: "disturb", figure: "fighter", how: "knockdown" });
     });
     it("has nothing to add before the segments", () =>

@@ -101,7 +101,7 @@ describe("Planning", () => {
     const using = rings.map(({ id }) => ({ kind: "device" as const, item: `${id} use`, target: null }));
     const [, , third] = form(silent(), { deeds: using, at: 0 })?.deeds ?? [];
     expect(third).toMatchObject({ refused: false });
-    expect(third?.objections[0]).toMatch(/^It would have no effect: .*third device/);
+    expect(third?.objections[0]).toMatch(/^This action would have no effect: .*third device/);
     const twice = { kind: "spell" as const, item: "invisible", target: null };
     const [, second] = form(silent(), { deeds: [twice, twice], at: 0 })?.deeds ?? [];
     expect(second).toMatchObject({ refused: true, account: [] });
@@ -111,13 +111,13 @@ describe("Planning", () => {
     const using = { kind: "device" as const, item: "ring use", target: null };
     const [deed] = planForm(declared([wearer, foe], {}), wearer, { deeds: [using], at: 0 })?.deeds ?? [];
     expect(deed?.account).toEqual([
-      "Not worn yet: putting it on and using it is one action",
+      "The device is not worn yet: putting it on and using it is one action",
       "Costs 1 action; 2 of 3 left, 1 attack left.",
     ]);
   });
   it("asks how many blows, how hands are laid on, and how far; and says what waiting is", () => {
     const asked = (kind: Intent["kind"]) => declareForm(silent(), caster, { kind, item: null, target: null });
-    expect(asked("melee").attacks?.[0]).toMatchObject({ words: "All left", chosen: true });
+    expect(asked("melee").attacks?.[0]).toMatchObject({ words: "All remaining", chosen: true });
     expect(asked("melee").ways?.map(({ id }) => id)).toEqual(["", "grapple", "overbear", "pummel"]);
     expect(asked("move")).toMatchObject({ feet: { value: null }, attacks: null, ways: null, note: null });
     expect(asked("wait").note).toMatch(/^Waiting costs nothing/);
@@ -133,7 +133,7 @@ describe("Planning", () => {
     const fight = declared([bowman, foe], {});
     const room = planForm(fight, bowman, plan)?.room ?? null;
     const { attacks } = declareForm(fight, bowman, plan.deeds[1]!, { room });
-    expect(attacks?.map(({ words }) => words)).toEqual(["All left", "1"]);
+    expect(attacks?.map(({ words }) => words)).toEqual(["All remaining", "1"]);
   });
   it("S0.R10.a: shows no list where one purpose is declared", () => {
     speakEnglishUnder("addict");

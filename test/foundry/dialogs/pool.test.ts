@@ -48,12 +48,12 @@ describe.each([13, 14] as const)("Mirella deals out her Defense Pool while orcs 
     expect(anna.encounter.segment).toBeGreaterThan(0);
     await open(anna);
     expect(says(anna, "left")).toBe("Points left: 3 of 3.");
-    expect(says(anna, ORC)).toBe("armor class 4, if it attacks once");
+    expect(says(anna, ORC)).toBe("armor class 4, if this foe attacks once");
     type(anna, `points.${ORC}`, 2);
     type(anna, `points.${SECOND_ORC}`, 1);
     expect([says(anna, "left"), says(anna, ORC)]).toEqual([
       "Points left: 0 of 3.",
-      "armor class 2, if it attacks once",
+      "armor class 2, if this foe attacks once",
     ]);
     await deal(anna);
     expect(anna.seat(MIRELLA).warding.pool).toEqual({ [ORC]: 2, [SECOND_ORC]: 1 });
@@ -73,9 +73,9 @@ describe.each([13, 14] as const)("Mirella deals out her Defense Pool while orcs 
     await deal(anna);
     for (const person of [anna, master]) {
       const line = find(person, `#combat [data-combatant-id="${MIRELLA}"]`);
-      await person.until(() => line.isConnected === false || line.textContent.includes("pool Orc"));
+      await person.until(() => line.isConnected === false || line.textContent.includes("defense pool against Orc"));
       expect(find(person, `#combat [data-combatant-id="${MIRELLA}"]`).textContent).toContain(
-        "pool Orc 1: 2, armor class 2",
+        "defense pool against Orc 1: 2, armor class 2",
       );
     }
     await open(master);

@@ -39,7 +39,7 @@ describe("Declaring at the table of options", () => {
   it("is a choice of one of its rows", () => {
     expect(kindsFor(hero())).toEqual(["option"]);
     const form = declareForm(begun(), hero(), { kind: "option", item: "defend", target: null });
-    expect(form.items?.label).toBe("Option");
+    expect(form.items?.label).toBe("Combat option");
     expect(form.items?.groups.flatMap(({ picks }) => picks).length).toBe(38);
     expect(form.items?.groups.flatMap(({ picks }) => picks).find(one => one.chosen)?.words).toBe("Defend");
     expect(form.targets).toBeNull();

@@ -143,7 +143,7 @@ describe.each([13, 14] as const)(
 
     it("or the damage of a weapon, against the foes of its key", async () => {
       const macro = await macroOf("[data-what=damage][data-size=small-medium]");
-      expect(macro.name).toBe("Damage: Long Sword, S–M (Mirella)");
+      expect(macro.name).toBe("Damage: Long Sword vs. size S–M (Mirella)");
       expect(macro.img).toBe(sword(anna).img);
       anna.rolls(d8(3));
       await macro.execute();
@@ -238,7 +238,7 @@ describe("A group's key is dragged onto the bar of macros", () => {
     await session.settle();
     const [macro] = master.game.macros.contents;
     expect([macro.name, macro.command]).toEqual([
-      "Orc: all together",
+      "Orc: act together",
       'await tenSegments.resolveGroup({ group: "Orc" });',
     ]);
     await macro.execute();

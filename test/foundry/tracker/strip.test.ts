@@ -281,9 +281,9 @@ describe("What to press next", () => {
   it("keeps what takes back, saves and ends in one place, shut where there is nothing to press it for", () => {
     const fixed = (fight: Fight) =>
       nextOfAll(fight, true).fixed.map(({ short, shut }) => (shut ? `(${short})` : short));
-    expect(fixed(declaring())).toEqual(["Rules", "Undo", "Event", "Export fight", "End"]);
+    expect(fixed(declaring())).toEqual(["Rules", "Undo", "Add event", "Export fight", "End fight"]);
     const before = { ...declaring(), encounter: { ...declaring().encounter, round: 0 } };
-    expect(fixed(before)).toEqual(["Rules", "Undo", "Event", "(Export fight)", "(End)"]);
+    expect(fixed(before)).toEqual(["Rules", "Undo", "Add event", "(Export fight)", "(End fight)"]);
     expect(nextOfAll(declaring(), false).fixed.map(({ short }) => short)).toEqual(["Rules"]);
   });
   it("goes on to the next segment, says who is not done, and is not the loudest key while that passes over them", () =>
@@ -336,7 +336,7 @@ describe("What to press next", () => {
   it("asks a player to act with their own figure", () =>
     expect(nextIn(rolled(), false, ["mage"])?.words).toBe("Act with Mage"));
   it("tells a player with nothing to press what to wait for", () => {
-    expect(nextOfAll(rolled(), false, ["orc"]).hint).toBe("Nothing to do now. The game master goes on.");
+    expect(nextOfAll(rolled(), false, ["orc"]).hint).toBe("Nothing to do now. The game master continues the round.");
     expect(nextOfAll(rolled(), false, ["orc"], true).hint).toBe("The fight is waiting for an answer.");
     expect(nextOfAll(rolled(), false, ["mage"]).hint).toBeNull();
     expect(nextOfAll(rolled(), true).hint).toBeNull();

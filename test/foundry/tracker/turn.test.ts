@@ -233,14 +233,16 @@ describe("A figure's line before and after its segment", () => {
   });
   it("tells of the spell under way and of the segments to go", () => {
     const begun = carry(rolled(), cast(rolled(), "mage", ["orc"])).fight;
-    expect(turnIn(begun, "mage")?.underWay).toBe("Fire Ball in segment 5 (3 to go)");
+    expect(turnIn(begun, "mage")?.underWay).toBe("Fire Ball takes effect in segment 5 (3 to go)");
   });
   it("S3.SP.d: tells of it by its phase, where phases make up the round", () => {
     speakEnglishUnder("jomase");
     const phased = makeRulebook({ preset: "jomase" });
     const fight = opened(FIGURES, { mage: { kind: "spell", spell: "fireball", target: "orc" } }, [5, 5], phased);
     const begun = carry(fight, cast(fight, "mage", ["orc"]), {}, phased).fight;
-    expect(turnIn(begun, "mage", { book: phased })?.underWay).toBe("Fire Ball in the fast phase (1 to go)");
+    expect(turnIn(begun, "mage", { book: phased })?.underWay).toBe(
+      "Fire Ball takes effect in the fast phase (1 to go)",
+    );
   });
   it("S2.4A.b: counts the segments to go from where the round stands, also over its end", () => {
     const slow = mage({ side: "friendly", spells: [{ ...mage().spells[0]!, castingTime: 10 }] });
@@ -324,7 +326,7 @@ describe("A spell that was not begun in its time", () => {
   it("is told to nobody who did not hear of it", () => expect(turnIn(late(), "mage", { told: false })?.now).toBeNull());
   it("is none, once it is begun", () => {
     const begun = carry(rolled(), cast(rolled(), "mage", ["orc"])).fight;
-    expect(turnIn(begun, "mage")?.underWay).toMatch(/^Fire Ball in segment 5/);
+    expect(turnIn(begun, "mage")?.underWay).toMatch(/^Fire Ball takes effect in segment 5/);
   });
 });
 
@@ -335,7 +337,10 @@ describe("A device that takes its time", () => {
   const used = () => carry(waiting(), use(waiting(), "mage", "horn", "blast")).fight;
   it("is named before it is used, and while it is under way", () => {
     expect(turnIn(waiting(), "mage")?.now).toBe("Uses Horn");
-    expect(turnIn(used(), "mage")).toMatchObject({ deed: "device", underWay: "Horn in segment 5 (3 to go)" });
+    expect(turnIn(used(), "mage")).toMatchObject({
+      deed: "device",
+      underWay: "Horn takes effect in segment 5 (3 to go)",
+    });
   });
 });
 
@@ -385,7 +390,7 @@ describe("A figure that has given up its attacks for its defense", () => {
     const fight = opened(figures, said, [5, 5], book);
     const blocked = changeSeat(fight, "fighter", { warding: { ...NOTHING_WARDED, blocks: 1 } });
     const told = (one: Fight) => turnIn(one, "fighter", { book });
-    expect([told(fight)?.attacks, told(blocked)?.attacks]).toEqual(["attacks 0/1", "attacks 0/1, given up 1"]);
+    expect([told(fight)?.attacks, told(blocked)?.attacks]).toEqual(["attacks 0/1", "attacks 0/1, 1 for defense"]);
     const isTooFar = (one: Fight) => told(one)?.tags.some(({ words }) => words.startsWith("out of reach"));
     expect([isTooFar(fight), isTooFar(blocked)]).toEqual([true, false]);
     const account = roundAccount({ fight: blocked, figure: "fighter", book, steps: [], marked: null, commands: true });
@@ -454,7 +459,7 @@ describe("A figure with nothing left to do in its segment", () => {
   });
   it("is done when its three actions are spent", () => {
     const tired = changeSeat(rolled(), "fighter", { ledger: { ...FRESH_ROUND, physical: 3 } });
-    expect(turnIn(tired, "fighter")).toMatchObject({ acts: false, now: "No action left for this" });
+    expect(turnIn(tired, "fighter")).toMatchObject({ acts: false, now: "No actions left this round" });
   });
   it("is not done after three actions where no account of them is kept", () => {
     speakEnglishUnder("jomase");
@@ -574,7 +579,7 @@ describe("A figure's line in a segment of surprise", () => {
     expect(turnIn(surprised(), "orc", { overrules: true })?.keys).toHaveLength(1);
   });
   it("says who recovered early, and who has done something", () => {
-    expect(turnIn(surprised({ members: {} }), "orc")?.now).toBe("Recovered early");
+    expect(turnIn(surprised({ members: {} }), "orc")?.now).toBe("Recovered from surprise early");
     const done = { mage: { deed: "other", times: 0, feet: 0 } };
     const group = { now: false, words: "Have acted in this segment", place: 2 };
     expect(turnIn(surprised({ done }), "mage")).toMatchObject({ now: "Has acted in this segment", group });
@@ -625,7 +630,7 @@ describe("What a figure is marked with", () => {
       "Dodge",
       "kneeling",
       "hand to hand with Orc",
-      "all hexes count as rear",
+      "every attack comes from behind",
       "nothing in hand",
       "Long sword: not loaded",
     ]);
@@ -633,7 +638,7 @@ describe("What a figure is marked with", () => {
   });
   it("S2.5.a: that it holds its initiative, since when, and what that means", () => {
     const [held] = tagged({ held: { since: momentOf(1, 2), until: 0, at: 0 } });
-    expect(held?.words).toBe("holding");
+    expect(held?.words).toBe("holding initiative");
     expect(held?.says).toContain("Holding initiative since segment 2");
     const chosen = (segment: number) => ({ held: { since: momentOf(1, 1), until: momentOf(1, segment), at: 0 } });
     expect(marked(chosen(7))).toEqual(["acts in segment 7"]);
@@ -641,18 +646,18 @@ describe("What a figure is marked with", () => {
   });
   it("S0.R9.a: that it stands ready, against whom, and that nobody is asked then", () => {
     const [ready] = tagged({ guard: "orc" }, { told: false });
-    expect(ready).toMatchObject({ words: "ready to parry Orc", says: expect.stringContaining("without asking") });
+    expect(ready).toMatchObject({ words: "ready to parry Orc", says: expect.stringContaining("automatically") });
     expect(marked({ guard: "anyone" })).toEqual(["ready to parry"]);
   });
   it("S3.AS.a, S3.DX.a: how it attacks, to those who know what it means to do", () => {
     const intent = { kind: "melee", weapon: "sword", assault: true, toAttack: 2 };
-    expect(marked({ intent })).toEqual(["all out", "+2 from Dexterity on attacks"]);
+    expect(marked({ intent })).toEqual(["all-out attack", "+2 from Dexterity on attacks"]);
     expect(tagged({ intent })[0]?.says).toContain("armor class 2 worse");
     expect(marked({ intent }, { told: false })).toEqual([]);
   });
   it("S3.PD.b: the points of its pool, by foe, as long as any wait", () => {
     const warding = { dodges: 0, blocks: 0, givenUp: 0, wholly: false, pool: { orc: 2, mage: 0 }, met: {} };
-    expect(marked({ warding }, { told: false })).toEqual(["pool Orc: 2"]);
+    expect(marked({ warding }, { told: false })).toEqual(["defense pool against Orc: 2"]);
     expect(marked({ warding: { ...warding, pool: { orc: 0 } } })).toEqual([]);
   });
   it("every condition, with what it means", () => {

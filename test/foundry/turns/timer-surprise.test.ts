@@ -43,7 +43,7 @@ describe.each([13, 14] as const)("A timer among segments of surprise (generation
 
   it("is told by the segment that it comes in, below all who have a part in the surprise, and has no key", () => {
     for (const person of [master, anna]) {
-      expect([headed(person), says(person)]).toEqual(["Segment 1", expect.stringContaining("Comes up in segment 1")]);
+      expect([headed(person), says(person)]).toEqual(["Segment 1", expect.stringContaining("Happens in segment 1")]);
       expect(line(person).nextElementSibling).toBeNull();
       expect(line(person).querySelector("[data-action=pass]")).toBeNull();
       expect(find(person, "[data-application-part=strip]").textContent).not.toContain("The lair");
@@ -61,7 +61,7 @@ describe.each([13, 14] as const)("A timer among segments of surprise (generation
     await session.settle();
     for (const person of [master, anna]) {
       expect([person.combat.combatant.id, headed(person)]).toEqual([lair, "Segment 1 · now"]);
-      expect(says(person)).toContain("Its turn, in segment 1");
+      expect(says(person)).toContain("Happens now, in segment 1");
     }
     expect([master, anna].map(person => line(person).querySelector("[data-action=pass]") !== null)).toEqual([
       true,
@@ -74,7 +74,7 @@ describe.each([13, 14] as const)("A timer among segments of surprise (generation
     field.value = "7";
     field.dispatchEvent(new master.globals.Event("change", { bubbles: true }));
     await anna.until(() => headed(anna) === "Segment 7");
-    expect(says(anna)).toContain("Comes up in segment 7");
+    expect(says(anna)).toContain("Happens in segment 7");
     expect([anna.combat.combatant.name, anna.encounter.stage]).toEqual(["Mirella", "surprise"]);
   });
 });
