@@ -242,7 +242,7 @@ test.describe("Looks", () => {
     await master.rolls(d20(2), d20(19), d8(5), d20(2));
     await key.click();
     await master.turnTo("Chat");
-    await expect(master.card("3 × Orc together")).toBeVisible();
+    await expect(master.card("3 × Orc act together")).toBeVisible();
     await look(master, info, "group-card");
   });
 });

@@ -9,7 +9,7 @@ const LINE = 26;
 const [PAPER, INK, FADED, ACCENT, RULE] = ["#f7f2e4", "#231d13", "#5c5138", "#7c2315", "#bfb291"];
 const BOOK = "Palatino Linotype, Palatino, Book Antiqua, P052, Georgia, serif";
 /** Where the columns end (hits, dealt, taken) or begin (everything else), in pixels. */
-const COLUMNS = { attacks: 330, dealt: 400, taken: 470, more: 490 } as const;
+const COLUMNS = { attacks: 310, dealt: 400, taken: 480, more: 500 } as const;
 /** Characters that fit in the last column. */
 const ROOM = 56;
 /** Characters that fit in the first column, which has the names. */

@@ -18,7 +18,7 @@ test.describe("The four controls of a sheet", () => {
     await line("In an assault").press("Enter");
     await expect(line("In an assault")).toContainText("4");
     await expect(
-      sheet.getByText("In an assault armor class is 2 worse. (Jo'Mase's combat and fatigue: assault)"),
+      sheet.getByText("In an all-out attack armor class is 2 worse. (Jo'Mase's combat and fatigue: assault)"),
     ).toBeVisible();
     expect(await graveOn(anna.page)).toEqual([]);
     expect(await cutOffOn(anna.page)).toEqual([]);

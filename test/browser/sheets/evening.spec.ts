@@ -137,8 +137,8 @@ test.describe("An evening with what the packs hold", () => {
         master,
         "Orc (1) strikes at Brida",
         "Brida blocks with Footman's mace",
-        "It costs an attack",
-        "negated",
+        "This defense costs an attack",
+        "hit negated",
       );
       await master.press("Strike Orc (2): Cole");
       await master.press("Done: Cole");
@@ -213,7 +213,7 @@ test.describe("An evening with what the packs hold", () => {
         anna,
         "Aldric strikes at Ogre (1)",
         "damage ×2, severity 4",
-        "1 on the severity",
+        "1 to raise the severity",
         "a gashed shoulder",
       );
       await expect(master.line("Ogre (1)")).toContainText("1/19");

@@ -11,7 +11,7 @@ const ALL_DECLARE =
 const ALL_DO_AND_ON =
   "Resolve and advance: everyone whose turn it is takes the action shown on their button; then the fight moves on";
 
-const COSTS_ONE = /^Costs action 1 of 3; 2 left\. .*Orc \(1\) may parry it/;
+const COSTS_ONE = /^Costs action 1 of 3; 2 left\. .*Orc \(1\) may parry this attack/;
 
 /** Plays from initiative to the end of the round. All strike and shoot as often as they may, and miss. */
 async function playsOut(master: Person, attacks: number): Promise<void> {
@@ -245,7 +245,7 @@ test.describe("As few clicks as it takes", () => {
     await master.rolls(d20(2), d20(2), d20(2));
     expect(await master.clicks(() => key.click())).toBe(1);
     await master.turnTo("Chat");
-    const card = master.card("3 × Orc together");
+    const card = master.card("3 × Orc act together");
     for (const orc of ["Orc (1)", "Orc (2)", "Orc (3)"]) await expect(card).toContainText(`${orc} strikes at`);
     await card.getByRole("button", { name: "Undo" }).click();
     await expect(card).toContainText("Undone");

@@ -23,6 +23,8 @@ test.describe("What a fight came to", () => {
     await summary.getByRole("button", { name: "Post to chat" }).click();
     await anna.turnTo("Chat");
     await expect(anna.page.getByText("Combat summary. One round.")).toBeVisible();
-    await expect(anna.page.getByText(/Brandt: hits 1 of 1, dealt \d+, taken 0; felled Orc \(1\)\./)).toBeVisible();
+    await expect(
+      anna.page.getByText(/Brandt: hits 1 of 1, damage dealt \d+, damage taken 0; felled Orc \(1\)\./),
+    ).toBeVisible();
   });
 });

@@ -154,9 +154,10 @@ test.describe("What is odd", () => {
     await master.page.evaluate(async () => {
       await (globalThis as unknown as Realm).game.actors.getName("Ogre").delete();
     });
-    for (const person of [master, anna, bruno]) await expect(person.line("Ogre")).toContainText("Ogre has no actor.");
+    for (const person of [master, anna, bruno])
+      await expect(person.line("Ogre")).toContainText("Ogre has no sheet (actor).");
     await shootByMacro(anna, "Elin", "Long bow", "Ogre");
-    await anna.isTold("Ogre has no actor.");
+    await anna.isTold("Ogre has no sheet (actor).");
     await master.rolls(d20(1));
     await anna.act("Elin", "Shoot", { at: "Orc (2)" });
     await expect(bruno.line("Elin")).toContainText("attacks 1/2");

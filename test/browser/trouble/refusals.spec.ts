@@ -4,7 +4,7 @@ import { begun, OPENING_DEEDS } from "../play/opening.ts";
 import { expect, test } from "../play/table.ts";
 
 const FOURTH = /Brandt has used 3 of three actions; this would cost 1 more\. \(.*Three actions.*\)/;
-const NOBODY = "No game master is online to rule on it.";
+const NOBODY = "No game master is online to rule on this action.";
 
 test.describe("What is refused", () => {
   test("by a rule, in words; and what the game master overrules, the card says", async ({ sit }) => {

@@ -58,7 +58,7 @@ describe("What the account tells of phases, blows and fatigue", () => {
   it("what a round costs, and what makes it dearer", () => {
     expect(jomase).toMatch(/tires by \d/);
     expect(jomase).toContain(
-      "Assault: attacking costs 2 times as much. (Jo'Mase's combat and fatigue: costs of fatigue)",
+      "All-out attack: attacking costs 2 times as much fatigue. (Jo'Mase's combat and fatigue: costs of fatigue)",
     );
   });
   it("the same laid over three actions", () => {
@@ -112,10 +112,10 @@ describe("What the account tells", () => {
       new RegExp(
         [
           "    ⚔ (.+) parries with .+: armor class improves by \\d",
-          "      A .+ weapon .*improves the armor class by \\d\\. \\(Three actions in a melee round, Rule 9\\)",
+          "      Parrying with a .*weapon .*improves armor class by \\d\\. \\(Three actions in a melee round, Rule 9\\)",
           "      .+ has the slower weapon, \\d against \\d: −\\d on initiative\\. \\(.+Rule 9\\)",
           "      The parry is in time: initiative \\d, and it must be no (lower|higher) than the attacker's \\d\\. \\(.+Rule 9\\)",
-          "      Strength 1\\d against 12 reduces it by one point\\. \\(.+Rule 9\\)",
+          "      Strength 1\\d against 12 reduces the parry by one point\\. \\(.+Rule 9\\)",
           "    with .+: The die shows \\d+, .+, needs \\d+ \\(THAC0 \\d+ − AC \\d\\), (hit|miss)",
         ].join("\n"),
       ),
@@ -158,8 +158,8 @@ describe("What the account tells of two orcs that strike together", () => {
     const [chapter] = recorded([], fight, said, play(fight, said, BOOK, answer));
     const lines = [...tellEntries(fight, chapter ? entriesOf(chapter) : [], {})].map(line => line.trim());
     expect(lines).toEqual(
-      expect.arrayContaining(["2 × Orc together", "Orc (1) strikes at Fighter", "† Fighter goes down"]),
+      expect.arrayContaining(["2 × Orc act together", "Orc (1) strikes at Fighter", "† Fighter goes down"]),
     );
-    expect(lines.at(-1)).toMatch(/^✗ Left undone\. Fighter is already down\./);
+    expect(lines.at(-1)).toMatch(/^✗ This action was not done\. Fighter is already down\./);
   });
 });

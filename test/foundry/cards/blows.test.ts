@@ -33,8 +33,8 @@ describe("The card of a critical hit", () => {
   it("tells of the multiple, the severity, the points and the injury", () =>
     expect(wordsOf(critical)).toEqual([
       "A critical hit of Hero: damage ×2, severity 6 (2d4: 5)",
-      "Critical: 19 on the die (18 or more), 7 past the number needed (5 or more). 2d4: the attack is the same size as Foe",
-      "Points spent: 1 on the save, 1 on the severity",
+      "Critical: 19 on the die (18 or more), 7 past the number needed (5 or more). Severity dice 2d4: the attack is the same size as Foe",
+      "Critical points spent: 1 to make the save harder, 1 to raise the severity",
       "Foe, saving throw against the injury",
       "Foe: a hand laid open and useless until healed; what it held falls",
     ]));

@@ -26,10 +26,10 @@ describe("What is counted on a card", () => {
   it("S0.CH.e: a blow that came without a die shows none", () => {
     const earned = { type: "blow-earned", figure: "hero", die: 8, remaining: 1, earned: true };
     expect(wordsOf({ ...earned, rolled: null })).toEqual([
-      "Hero gets a blow at the end of the charge (1 segment left)",
+      "Hero gets a blow at the end of the charge (1 segment left in the round)",
     ]);
     expect(wordsOf({ ...earned, rolled: 3, remaining: 4 })).toEqual([
-      "Hero gets a blow at the end of the charge: the d8 shows 3, no more than the 4 segments left",
+      "Hero gets a blow at the end of the charge: the d8 shows 3, no more than the 4 segments left in the round",
     ]);
   });
 });
@@ -45,8 +45,8 @@ describe("The card of surprise", () => {
   };
   it("S4.I.C.4, S4.I.C.5: says who loses how much", () =>
     expect(wordsOf(surprised)).toEqual([
-      "Friendly rolled 2; 2 or less means surprise: 2 segments lost",
-      "Hostile rolled 1; 2 or less means surprise: 1 segment lost",
+      "Friendly rolled 2; 2 or less means surprise. Time lost: 2 segments",
+      "Hostile rolled 1; 2 or less means surprise. Time lost: 1 segment",
       "Surprised for 2 segments: Elf",
       "Surprised for 1 segment: Hero, Foe",
       "Segments of surprise: 2",

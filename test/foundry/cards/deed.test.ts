@@ -60,7 +60,7 @@ describe("The card of a blow that hits", () => {
 describe("The card of a blow at somebody who has struck in the same moment", () => {
   it("says that both come at once", () => {
     const both = { ...blow({ defend: ["none"], "to-hit": [2] }), atOnce: "mage" };
-    expect(wordsOf(both)).toContain("Orc and Mage at once, both in segment 2");
+    expect(wordsOf(both)).toContain("Orc and Mage act at the same time, both in segment 2");
     expect(wordsOf({ ...both, atOnce: undefined } as never).join()).not.toContain("at once");
   });
 });
@@ -82,9 +82,10 @@ describe("The card of a spell", () => {
   };
   it("S3.SP.d: where the round puts its end elsewhere, says that", () => {
     speakEnglishUnder("jomase");
-    expect(wordsOf({ ...begun(), lands: 2.5 })).toEqual(["Lands in the fast phase", "Aimed at Orc"]);
+    expect(wordsOf({ ...begun(), lands: 2.5 })).toEqual(["The spell lands in the fast phase", "Aimed at Orc"]);
   });
-  it("says in which segment it lands", () => expect(wordsOf(begun())).toEqual(["Lands in segment 8", "Aimed at Orc"]));
+  it("says in which segment it lands", () =>
+    expect(wordsOf(begun())).toEqual(["The spell lands in segment 8", "Aimed at Orc"]));
 });
 
 describe("The card of a device that takes its time", () => {
@@ -98,7 +99,7 @@ describe("The card of a device that takes its time", () => {
   it("says when it takes effect, and at whom it is aimed", () => {
     const said = use(waiting(), "mage", "horn", "blast", { targets: ["orc"] });
     const deed = deedOf(said, carry(waiting(), said), { names: namesOf(waiting()) });
-    expect(wordsOf(deed)).toEqual(["Mage uses Horn", "Takes effect in segment 5", "Aimed at Orc"]);
+    expect(wordsOf(deed)).toEqual(["Mage uses Horn", "The device takes effect in segment 5", "Aimed at Orc"]);
   });
 });
 

@@ -16,11 +16,11 @@ describe("The card of a defense", () => {
   const taken = (change: object) =>
     wordsOf({ type: "defense-taken", ...between, kind: "block", weapon: null, cost: "attack", ...change });
   it("says how the figure defends itself, and what it costs", () => {
-    expect(taken({ weapon: "shield" })).toEqual(["Hero blocks with Shield", "It costs an attack"]);
-    expect(taken({ cost: "free" })).toEqual(["Hero blocks with the body", "It costs no attack"]);
+    expect(taken({ weapon: "shield" })).toEqual(["Hero blocks with Shield", "This defense costs an attack"]);
+    expect(taken({ cost: "free" })).toEqual(["Hero blocks with the body", "This defense costs no attack"]);
     expect(taken({ kind: "dodge", cost: "all" })).toEqual([
       "Hero dodges",
-      "It costs all actions of the round except half a move",
+      "This defense costs all actions of the round except half a move",
     ]);
   });
 
@@ -30,13 +30,16 @@ describe("The card of a defense", () => {
       {
         words: "Hero dodges the attack of Foe",
         tone: "good",
-        sum: { die: 12, added: ["reaction + 2"], total: "= 14", need: "needs 13", verdict: { words: "negated" } },
+        sum: { die: 12, added: ["reaction + 2"], total: "= 14", need: "needs 13", verdict: { words: "hit negated" } },
       },
     ]));
   it("says why a block does not", () => {
     const fault = { why: "ward-not-under", cite: "S3.AD.h", with: { natural: 12, other: 11 } } as const;
     const [line] = linesOf({ type: "blocked", weapon: "shield", ...roll, negated: false, fault });
-    expect(line).toMatchObject({ words: "Hero does not stop it", sum: { verdict: { words: "the hit stands" } } });
+    expect(line).toMatchObject({
+      words: "Hero does not block the attack",
+      sum: { verdict: { words: "the hit stands" } },
+    });
     expect(line?.reasons?.join()).toContain("The die shows 12, not less than the attacker's 11.");
   });
 });

@@ -12,7 +12,11 @@ describe("A refusal about something that was deleted", () => {
   it.each([
     ["unknown-target", { target: ORC }, "The target is not in this fight: someone no longer in the encounter."],
     ["unknown-figure", { figure: ORC }, "Not in this fight: someone no longer in the encounter."],
-    ["unknown-weapon", { figure: "Mirella", weapon: SWORD }, "Mirella has no such weapon: something that is gone."],
+    [
+      "unknown-weapon",
+      { figure: "Mirella", weapon: SWORD },
+      "Mirella has no such weapon: something that no longer exists.",
+    ],
     ["unknown-target", { target: "Orc" }, "The target is not in this fight: Orc."],
   ])("%s shows no raw id", (why, values, words) => expect(said(why, values)).toBe(words));
 });

@@ -23,9 +23,9 @@ describe("The card of a charge", () => {
   const charged = (arrives: number) => [{ type: "charged", figure: "hero", charge: { ...way, arrives } }];
 
   it("S0.CH.d: says how far it is, to whom, and when it arrives", () =>
-    expect(wordsOf("charge", charged(8))).toEqual(["48 ft to Foe, arriving in segment 8"]));
+    expect(wordsOf("charge", charged(8))).toEqual(["Charges 48 ft to Foe, arriving in segment 8"]));
   it("S0.CH.e: or that it does not arrive in this round", () =>
-    expect(wordsOf("charge", charged(12))).toEqual(["48 ft to Foe, too far to arrive in this round"]));
+    expect(wordsOf("charge", charged(12))).toEqual(["Charges 48 ft to Foe, too far to arrive in this round"]));
 });
 
 describe("The card of a device that takes effect", () => {
@@ -66,7 +66,7 @@ describe("The card of a blow at a caster", () => {
     const hiding = { ...PLAYER, unseen: { figures: { foe: [] }, sides: [] } };
     const words = (reader: typeof MASTER) => wordsOf("strike", [], { granted }, reader).join();
     expect(words(PLAYER)).toMatch(
-      /^An extra blow. Foe is a lone caster .*\(Ten-sided segments: casting under attack\)$/,
+      /^An extra blow. Foe is casting alone among foes: .*\(Ten-sided segments: casting under attack\)$/,
     );
     expect(words(hiding)).toBe("");
   });

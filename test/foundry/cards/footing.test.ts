@@ -14,14 +14,16 @@ const two = { figure: "man", against: "troll" } as const;
 
 describe("The cards of who stands how to whom", () => {
   it("tell who got under a weapon, who pushed whom back, and who broke in", () => {
-    expect(wordsOf({ type: "got-under", ...two })).toEqual(["Man has got inside the longer weapon of Troll"]);
+    expect(wordsOf({ type: "got-under", ...two })).toEqual([
+      "Man has got inside the reach of the longer weapon of Troll",
+    ]);
     expect(wordsOf({ type: "pushed-back", ...two })).toEqual(["Man has pushed Troll back"]);
-    expect(wordsOf({ type: "broke-in", ...two })).toEqual(["Man gives up an attack to get past the point of Troll"]);
+    expect(wordsOf({ type: "broke-in", ...two })).toEqual(["Man gives up an attack to get past the weapon of Troll"]);
   });
   it("tell the roll against a point", () => {
     const faced = { type: "faced-point", ...two, natural: 12, total: 17, need: 16, under: 13 } as const;
     expect(wordsOf({ ...faced, held: false })).toEqual([
-      "Man gets past the point of Troll: rolled 12, total 17 against 16, and under 13",
+      "Man gets past the weapon of Troll: rolled 12, total 17 against 16, and under 13",
     ]);
     expect(wordsOf({ ...faced, held: true })[0]).toMatch(/^Man is held off by Troll/);
   });

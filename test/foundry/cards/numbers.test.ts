@@ -35,7 +35,7 @@ describe("To whoever may not know a monster's armor class and THAC0, a card tell
     const save = { natural: 13, modifier: 0, need: 13, saved: true };
     const rolled = { natural: 19, from: 18, by: 7, dice: "2d4", rolled: 5, severity: 5, multiple: 2, injury: null };
     expect(toldOf({ type: "critical-hit", ...two, ...rolled, points: { save: 0, severity: 0 }, save })[1]).toBe(
-      "2d4: the attack is the same size as Ogre",
+      "Severity dice 2d4: the attack is the same size as Ogre",
     );
   });
   it("of saving throws", () => {
@@ -58,7 +58,7 @@ describe("To whoever may not know a monster's armor class and THAC0, a card tell
   it("of a point that is faced", () =>
     expect(
       toldOf({ type: "faced-point", figure: "hero", against: "ogre", natural: 9, total: 9, need: 12, under: 13 }),
-    ).toEqual(["Hero gets past the point of Ogre: rolled 9"]));
+    ).toEqual(["Hero gets past the weapon of Ogre: rolled 9"]));
   it("of a dodge, but that the hit stands", () => {
     const fault = { why: "ward-too-low", cite: "S3.AD.h", with: { total: 9, need: 15 } };
     const rolled = { natural: 9, adjustments: [], total: 9, need: 15, negated: false, fault };

@@ -35,8 +35,8 @@ const wordsIn = (deed: Deed, reader = GAME_MASTER) =>
 describe("The card of two orcs that strike together", () => {
   it("is headed by how many they are, without the sender's name in sight", () =>
     expect(deedCard(bothStrike(miss), GAME_MASTER)).toMatchObject({
-      title: "2 × Orc together",
-      parts: { who: "2 × Orc", deed: "together" },
+      title: "2 × Orc act together",
+      parts: { who: "2 × Orc", deed: "act together" },
       lines: [],
       undoable: true,
     }));
@@ -48,12 +48,12 @@ describe("The card of two orcs that strike together", () => {
   it("says of one that was left undone why", () =>
     expect(wordsIn(bothStrike({ defend: ["none"], "to-hit": [19], damage: [8] })).at(-1)).toEqual([
       "Orc (2) strikes at Fighter",
-      expect.stringContaining("Left undone. Fighter is already down."),
+      expect.stringContaining("This action was not done. Fighter is already down."),
     ]));
   it("says of an attack on one who has acted in the same moment that both come at once", () =>
     expect(wordsIn(bothStrike(miss, { asides: { 1: { atOnce: "fighter" } } }))).toMatchObject([
-      expect.not.arrayContaining([expect.stringContaining("at once")]),
-      expect.arrayContaining([expect.stringContaining("Orc (2) and Fighter at once")]),
+      expect.not.arrayContaining([expect.stringContaining("at the same time")]),
+      expect.arrayContaining([expect.stringContaining("Orc (2) and Fighter act at the same time")]),
     ]));
   it("keeps from a reader what is left undone by one who is hidden", () => {
     const unseen = { figures: { "orc-2": [] }, sides: [] };
@@ -67,7 +67,7 @@ describe("The card of two orcs that strike together", () => {
     const stranger = { gameMaster: false, sees: () => false, unseen };
     const told = JSON.stringify(deedCard(felled, stranger));
     expect(told).not.toContain("Fighter");
-    expect(told).toContain("Left undone.");
+    expect(told).toContain("This action was not done.");
     expect(JSON.stringify(deedCard(felled, GAME_MASTER))).toContain("Fighter is already down");
   });
 });

@@ -93,7 +93,7 @@ describe("Whom magic reaches beside its target (S0.R10.b)", () => {
     const marks = ["fighter", "second", "orc", "lone"];
     expect(ticked(choosing(fightWith(several), { marks }))).toEqual(["second"]);
     const { form } = choosing(fightWith(several), { others: ["second", "lone"] });
-    expect(form.reasons).toEqual([expect.stringContaining("Ball reaches no more than 2.")]);
+    expect(form.reasons).toEqual([expect.stringContaining("Ball reaches no more than 2 targets.")]);
     const unmapped = choosing(fightWith(CIRCLE, { position: null }));
     expect(ticked(unmapped).toSorted()).toEqual(["fighter", "second"]);
     const bare = choosing(fightWith({ shape: "cone", length: 100, width: 30 }, { position: null }));

@@ -203,7 +203,7 @@ describe("Being asked for a dodge or a block", () => {
   it("says what the die must show, of what that is made, and what it costs", () =>
     expect(form().choices.map(choice => choice.facts)).toEqual([
       "costs nothing",
-      "stops a hit on a roll of 12 or better that is lower than the attacker’s roll (THAC0 14 against armor class 4, as for every dodge and block, Strength + 2, all out − 4); costs an attack",
+      "stops a hit on a roll of 12 or better that is lower than the attacker’s roll (THAC0 14 against armor class 4, as for every dodge and block, Strength + 2, all-out attack − 4); costs an attack",
       "stops a hit on a roll of 10 or better that is lower than the attacker’s roll (THAC0 14 against armor class 4, as for every dodge and block); costs no attack",
       "stops a hit on a roll of 4 or better that is lower than the attacker’s roll (THAC0 14 against armor class 4, as for every dodge and block, reaction + 6); costs all actions of the round except half a move",
     ]));
@@ -244,9 +244,7 @@ describe("What a deed costs", () => {
     speakEnglishUnder("jomase");
     const book = makeRulebook({ preset: "jomase" });
     const fight = opened([archer(), orc()], { archer: { kind: "missile", weapon: "bow" } }, [3, 3], book);
-    expect(noting(fight, "archer", "move", book).join(" ")).toContain(
-      "take a step of the rate of fire: now 2/1, after the next step 3/2",
-    );
+    expect(noting(fight, "archer", "move", book).join(" ")).toContain("lowers the rate of fire: now 2/1, then 3/2");
   });
 });
 

@@ -12,7 +12,7 @@ import {
   strikeForFour,
 } from "../session/index.ts";
 
-const SENTENCE = "Not a card of this fight: a player has written or changed it.";
+const SENTENCE = "Not a genuine card of this fight: a player wrote or changed it.";
 
 describe.each([13, 14] as const)("A player writes a message that looks like a deed (generation %i)", generation => {
   let session: GameSession;

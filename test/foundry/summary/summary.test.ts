@@ -34,7 +34,7 @@ describe("A fight summed up", () => {
   it("goes by sides, with what each came to", () => {
     const { lead, notes, sides } = summaryOf(sum, false);
     expect(lead).toBe("3 rounds.");
-    expect(notes).toEqual(["Round 2 could not be counted."]);
+    expect(notes).toEqual(["Round 2 could not be read, and is not counted in this summary."]);
     expect(sides.map(({ side, total }) => [side.name, total])).toEqual([
       ["Friendly", "3 of 4 attacks hit, 17 points of damage, 0 of 2 down"],
       ["Hostile", "0 of 2 attacks hit, 0 points of damage, 1 of 2 down, worth 15 points of experience"],
