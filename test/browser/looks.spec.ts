@@ -136,11 +136,11 @@ test.describe("Looks", () => {
     const book = await openRulebook(master);
     await look(master, info, "rulebook");
     await book.getByRole("radio", { name: "Jo'Mase's combat and fatigue" }).check();
-    await book.getByRole("button", { name: "Compare the round" }).click();
-    await book.getByText("As it is played").scrollIntoViewIfNeeded();
+    await book.getByRole("button", { name: "Compare turn order" }).click();
+    await book.getByText("With current rules").scrollIntoViewIfNeeded();
     await look(master, info, "rulebook-compared");
     const read = await openRulebook(anna);
-    await read.getByText("Three actions are kept").scrollIntoViewIfNeeded();
+    await read.getByText("Limit of three actions").scrollIntoViewIfNeeded();
     await look(anna, info, "rulebook-read");
   });
 

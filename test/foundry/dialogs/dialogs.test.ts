@@ -282,7 +282,7 @@ describe("The rulebook", () => {
     const chapters = rulingChapters(makeRulebook({ preset: "jomase", "fatigue.both": "added" }));
     const marked = chapters.flatMap(({ rulings }) => rulings).filter(({ otherwise }) => otherwise !== null);
     expect(marked.map(({ id }) => id)).toEqual(["fatigue.both"]);
-    expect(marked[0]?.otherwise).toMatch(/^Changed: “Jo'Mase's combat and fatigue” has “.+”\.$/);
+    expect(marked[0]?.otherwise).toMatch(/^Changed from “Jo'Mase's combat and fatigue”, which says “.+”\.$/);
     expect(chapters.filter(({ otherwise }) => otherwise !== null).map(({ title }) => title)).toEqual(["Fatigue"]);
   });
   it("writes what was changed and nothing else", () => {

@@ -73,7 +73,7 @@ describe("The round by two books beside one another", () => {
 
   it("tells both by their own parts of the round", () => {
     const [now, other] = ordersCompared(fight, makeRulebook(), makeRulebook({ preset: "jomase" }));
-    expect(now).toMatchObject({ title: "As it is played", none: null });
+    expect(now).toMatchObject({ title: "With current rules", none: null });
     expect(now?.parts[0]).toEqual({
       words: "Segment 2",
       steps: ["Fighter: Attack with Long sword", "Mage: Begins Fire Ball"],
