@@ -68,7 +68,7 @@ test.describe("The table that npm start opens", () => {
     await expect(card.getByText("Anna plays Berta and Wim")).toBeVisible();
     await expect(card.getByRole("link", { name: "Open Bruno's seat" })).toHaveAttribute("href", /join\?user=/);
     expect(await graveOn(page, { within: "#ten-segments-welcome" })).toEqual([]);
-    await card.getByRole("button", { name: "First evening" }).click();
+    await card.getByRole("button", { name: "First evening guide" }).click();
     const journal = sheetsOf(page).filter({ hasText: "You need no preparation" });
     await expect(journal).toBeVisible();
     await page.keyboard.press("Escape");

@@ -73,7 +73,7 @@ test.describe("What a figure has", () => {
     await sheet.getByRole("button", { name: /^Heal .*: Potion of healing$/ }).click();
     await master.turnTo("Chat");
     const card = master.card("Healing: Potion of healing");
-    await expect(card).toContainText("For Mirella, once applied");
+    await expect(card).toContainText("Heals Mirella, once applied");
     await expect(hitPoints).toHaveValue("5");
     await card.getByRole("button", { name: "Apply" }).click();
     await expect(card.getByRole("button", { name: "Applied" })).toBeDisabled();

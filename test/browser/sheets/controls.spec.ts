@@ -15,8 +15,8 @@ test.describe("The four controls of a sheet", () => {
     for (const title of titles) await expect(control(title)).toBeVisible();
     await expect(control("Parry and defense")).toContainText("Armor class 2 · Dodge: 2 · Block: 2");
     for (const title of titles) await control(title).press("Enter");
-    await line("In an assault").press("Enter");
-    await expect(line("In an assault")).toContainText("4");
+    await line("In an all-out attack").press("Enter");
+    await expect(line("In an all-out attack")).toContainText("4");
     await expect(
       sheet.getByText("In an all-out attack armor class is 2 worse. (Jo'Mase's combat and fatigue: assault)"),
     ).toBeVisible();
@@ -26,6 +26,6 @@ test.describe("The four controls of a sheet", () => {
     await anna.marks("Orc (1)");
     await expect(control("Parry and defense")).toContainText("Against Orc (1): 2");
     await expect(control("Criticals and fumbles")).toContainText("Against Orc (1) · Long sword: 18–20 · 2d4");
-    await expect(line("In an assault").locator("..")).toHaveAttribute("open", "");
+    await expect(line("In an all-out attack").locator("..")).toHaveAttribute("open", "");
   });
 });

@@ -105,9 +105,9 @@ test.describe("An evening with what the packs hold", () => {
       await anna.marks("Ogre (1)");
       await anna.press("Open the sheet of Aldric");
       await expect(control(anna, "Parry and defense")).toContainText("Against Ogre (1): 1 · Dodge: 1 · Block: 1");
-      await expect(control(anna, "Charge")).toContainText("Ogre (1): 35 ft · there in its phase");
+      await expect(control(anna, "Charge")).toContainText("Ogre (1): 35 ft · arrives in the charger’s phase");
       await expect(control(anna, "Fatigue")).toContainText(
-        "fp 12/12, fresh · A round of blows: 2 points; fatigued after 6 rounds",
+        "12/12, fresh · A round of fighting: 2 points; fatigued after 6 rounds",
       );
       await expect(control(anna, "Criticals")).toContainText("Against Ogre (1) · Long sword: 18–20 · 1d6 · Fumble: 1");
       await pressOnSheet(anna, "Charge: Ogre (1): Aldric");
@@ -150,7 +150,7 @@ test.describe("An evening with what the packs hold", () => {
       await master.press("Next: the average phase");
       await pressOnSheet(anna, "Charge Ogre (1): Aldric");
       await expect(control(anna, "Parry and defense")).toContainText("Armor class 3 · Against Ogre (1): 3");
-      await expect(control(anna, "Charge")).toContainText("there in the average phase");
+      await expect(control(anna, "Charge")).toContainText("arrives in the average phase");
       await master.press("Done: Brida");
       await master.rolls(d20(11), d20(14), d12(3), d10(2));
       await master.press("Strike Aldric: Ogre (1)");
@@ -164,7 +164,7 @@ test.describe("An evening with what the packs hold", () => {
     await test.step("the round has cost what was forecast", async () => {
       await master.press("End the average phase");
       await master.press("End round 1");
-      await expect(anna.line("Aldric")).toContainText("fp 10/12");
+      await expect(anna.line("Aldric")).toContainText("fatigue 10/12");
       await reads(
         master,
         "The round ends",
@@ -173,9 +173,9 @@ test.describe("An evening with what the packs hold", () => {
         "Cole tires by 3: 3 of 6",
       );
       await expect(control(anna, "Fatigue")).toContainText(
-        "fp 10/12, fresh · A round of blows: 2 points; fatigued after 5 rounds",
+        "10/12, fresh · A round of fighting: 2 points; fatigued after 5 rounds",
       );
-      await expect(control(anna, "Charge")).toContainText("Ogre (1): next to it already");
+      await expect(control(anna, "Charge")).toContainText("Ogre (1): already next to the foe");
     });
 
     await test.step("the second round: as before, and the charger stays where he is", async () => {
@@ -222,11 +222,11 @@ test.describe("An evening with what the packs hold", () => {
     await test.step("weariness comes to one who went all out twice", async () => {
       await master.press("End the average phase");
       await master.press("End round 2");
-      await expect(anna.line("Aldric")).toContainText("fp 8/12");
+      await expect(anna.line("Aldric")).toContainText("fatigue 8/12");
       await expect(master.line("Cole")).toContainText("fatigued");
       await reads(master, "The round ends", "Cole is now fatigued: 6 of 6 fatigue points left until exhausted");
       await expect(control(anna, "Fatigue")).toContainText(
-        "fp 8/12, fresh · A round of blows: 2 points; fatigued after 4 rounds",
+        "8/12, fresh · A round of fighting: 2 points; fatigued after 4 rounds",
       );
     });
   });

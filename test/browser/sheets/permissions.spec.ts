@@ -130,7 +130,7 @@ test.describe("At one sheet sit a game master, an owner, an observer and one who
       for (const tab of ["Abilities", "Combat"]) {
         await sheetOf(bruno).getByRole("tab", { name: tab }).click();
         const page = sheetOf(bruno).getByRole("tabpanel", { name: tab });
-        await expect(page.getByText("Only the owners can make these rolls.")).toBeVisible();
+        await expect(page.getByText("Only the owners of this sheet can make these rolls.")).toBeVisible();
         for (const key of await rollKeys(sheetOf(bruno)).all()) await expect(key).toBeDisabled();
       }
       await expect(sheetOf(bruno).locator(".rolls__grip")).toHaveCount(0);

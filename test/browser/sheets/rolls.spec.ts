@@ -46,12 +46,12 @@ test.describe("A figure rolls by itself", () => {
     await dialog.getByRole("button", { name: "Roll" }).click();
     await anna.turnTo("Chat");
     await expect(anna.card("Save against spells")).toContainText("modifier + 2");
-    await expect(anna.card("Save against spells")).toContainText("✓ made");
+    await expect(anna.card("Save against spells")).toContainText("✓ save made");
     await master.turnTo("Chat");
     await expect(master.card("Save against spells")).toContainText("13 or more");
     await anna.rolls(d20(12));
     await key.press("Enter");
-    await expect(anna.card("Save against spells")).toContainText("✗ failed");
+    await expect(anna.card("Save against spells")).toContainText("✗ save failed");
   });
 
   test("an attack outside a fight, and its damage from the card", async ({ sit }) => {
@@ -80,7 +80,7 @@ test.describe("A figure rolls by itself", () => {
     await anna.rolls(d20(13));
     await anna.page.evaluate(() => (globalThis as unknown as Realm).game.macros.contents[0]?.execute());
     await anna.turnTo("Chat");
-    await expect(anna.card("Save against spells")).toContainText("✓ made");
+    await expect(anna.card("Save against spells")).toContainText("✓ save made");
   });
 
   test("the hit points of a level are offered when a class comes to it, and written down from the card", async ({

@@ -119,7 +119,7 @@ test.describe("Whoever comes for the first time", () => {
     const page = await join("Bruno");
     await expect(sheetsOf(page).getByLabel("Name")).toHaveValue("Mirella");
     const offer = notice(page, "A tour shows you the screens");
-    await expect(offer.getByRole("button", { name: "First evening" })).toBeVisible();
+    await expect(offer.getByRole("button", { name: "First evening guide" })).toBeVisible();
     await offer.getByRole("button", { name: "Show me around" }).click();
     await expect(offer).toHaveCount(0);
     await expect(page.getByText("A fight in ten segments", { exact: true })).toBeVisible();

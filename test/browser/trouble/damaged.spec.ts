@@ -57,10 +57,10 @@ test.describe("Damaged and older encounters", () => {
     expect(download.suggestedFilename()).toMatch(/^ten-segments-.*\.json$/);
     await picture(master, info.project.outputDir, "lost");
     await master.press("Restore the round");
-    await master.page.getByRole("button", { name: "Leave it as it is" }).click();
+    await master.page.getByRole("button", { name: "Don’t repair" }).click();
     await expect(master.tracker.getByText(/its state cannot be read/)).toBeVisible();
     await master.press("Restore the round");
-    await master.page.getByRole("button", { name: "Do it" }).click();
+    await master.page.getByRole("button", { name: "Repair", exact: true }).click();
     await expect(master.tracker.getByText("Declarations: 0 of 4 made.")).toBeVisible();
     await expect(master.tracker.getByRole("alert")).toHaveCount(0);
   });
@@ -70,10 +70,10 @@ test.describe("Damaged and older encounters", () => {
     await look(master, idOf("a seat: every seat broken"));
     await picture(master, info.project.outputDir, "seats");
     await master.press("Reset Mirella");
-    await master.page.getByRole("button", { name: "Do it" }).click();
+    await master.page.getByRole("button", { name: "Repair", exact: true }).click();
     await expect(master.line("Mirella")).toContainText("hp 30/30");
     await master.press("Remove Otto");
-    await master.page.getByRole("button", { name: "Do it" }).click();
+    await master.page.getByRole("button", { name: "Repair", exact: true }).click();
     await expect(master.line("Otto")).toHaveCount(0);
     await expect(master.line("Orc 1")).toContainText("The actions of Orc 1 cannot be read.");
   });

@@ -69,7 +69,7 @@ test.describe("The referee", () => {
       route.fulfill({ contentType: "text/javascript", body: "throw 0;" }),
     );
     await master.page.reload();
-    await expect(master.page.getByText("This client cannot lead fights")).toBeVisible();
+    await expect(master.page.getByText("This client cannot run fights")).toBeVisible();
     await assistant.rolls(d20(12), d8(3));
     await anna.act("Brandt", "Strike", { at: "Orc (1)" });
     await assistant.defend("Orc (1)", "Don’t defend");

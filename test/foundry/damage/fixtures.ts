@@ -73,15 +73,15 @@ const drop =
 const LOST = "The round, its stage and its segment cannot be read.";
 const MEMBER = "Part of the stored round cannot be read";
 const SEAT = "The actions of Mirella cannot be read";
-const OPENED = "How round 1 opened cannot be read.";
-const ENDED = "The record of round 1 cannot be read to its end.";
+const OPENED = "The start of round 1 cannot be read.";
+const ENDED = "The end of the record of round 1 cannot be read.";
 const LINE = "Line 3 of the record of round 1 cannot be read";
 const PENDING = "A command waits for an answer and cannot be read.";
 const RESTORE = ["Restore the round"];
 const ANEW = [...RESTORE, "Start over"];
 const BEGIN = ["Start over"];
 const MEND = ["Reset Mirella", "Remove Mirella"];
-const DROP = ["Drop the command"];
+const DROP = ["Cancel the command"];
 const blank = (strings: Dynamic) => {
   for (const key of Object.keys(strings)) strings[key] = "";
 };
@@ -114,7 +114,7 @@ const OF_ROUNDS: readonly Row[] = [
   ["surprise of nobody",                LOST, round(set("stage", "surprise")), ANEW],
   ["nothing, and no record",            LOST, all(text(""), ({ system }) => blank(system.record)), BEGIN],
   ["nothing, and broken openings",      LOST, all(text(""), line(0, "{"), line(1, "{")), BEGIN],
-  ["a newer version",                   "A newer version of Ten Segments wrote it.", ({ system }) => set("version", 99)(system)],
+  ["a newer version",                   "A newer version of Ten Segments saved this encounter.", ({ system }) => set("version", 99)(system)],
   ["a newer version, and another shape", "A newer version", all(text('{"when":1}'), ({ system }) => set("version", 7)(system))],
   ["no initiative",                     `${MEMBER} (initiative)`, round(drop("initiative")), RESTORE],
   ["a list of initiatives",             `${MEMBER} (initiative)`, round(set("initiative", [5, 2])), RESTORE],
@@ -143,7 +143,7 @@ const OF_RECORDS: readonly Row[] = [
   ["an opening of another round",    "worked out from the round before", line(1, set("round", 3)), RESTORE],
   ["an opening without its seats",   "worked out from the round before", line(1, drop("seats")), RESTORE],
   ["both openings broken",           OPENED, all(line(0, "{"), line(1, "{"))],
-  ["an opening before it broken",    "How round 0 opened cannot be read.", line(0, "{"), RESTORE],
+  ["an opening before it broken",    "The start of round 0 cannot be read.", line(0, "{"), RESTORE],
   ["an opening with a figure twice", "Mirella is listed twice", line(1, set("seats", `${MIRELLA} ${ORC} ${MIRELLA} ${SECOND_ORC} ${OTTO}`)), RESTORE],
   ["an opening with a broken tick",  OPENED, line(1, set("tick", "tock")), RESTORE],
   ["an opening with a broken seat",  OPENED, line(1, set("changed", { [MIRELLA]: { guard: 5 } })), RESTORE],
@@ -199,11 +199,11 @@ const OF_SEATS: readonly Row[] = [
   ["an unknown step",         `${SEAT} (actedAs.0)`, seat(set("actedAs", ["leap"])), MEND],
   ["a moment in words",       `${SEAT} (actedAt)`, seat(set("actedAt", "then")), MEND],
   ["every seat broken",       SEAT, all(...[MIRELLA, OTTO, ORC, SECOND_ORC].map(one => seat("{", one))), [...MEND, "Remove Otto"]],
-  ["the seat of one who is gone", "The actions of Someone who is gone cannot be read", seat("{", "cgone00000000000"), ["Remove Someone who is gone"]],
+  ["the seat of one who is gone", "The actions of a missing combatant cannot be read", seat("{", "cgone00000000000"), ["Remove a missing combatant"]],
   ["a weapon that is gone",   "Mirella has declared an action with an item", seat(set("intent", { kind: "melee", weapon: "gone" })), ["Declare again for Mirella"]],
   ["a spell that is gone",    "Mirella has declared an action with an item", seat(set("intent", { kind: "spell", spell: "gone" })), ["Declare again for Mirella"]],
   ["a device that is gone",   "Mirella has declared an action with an item", seat(set("intent", { kind: "device", device: "gone", power: "x" })), ["Remove Mirella"]],
-  ["an actor that is gone",   "Mirella has no actor.", combatant(all(set("actorId", "gone000000000000"), set("tokenId", null), set("name", "Mirella"))), ["Remove Mirella"]],
+  ["an actor that is gone",   "Mirella has no sheet (actor).", combatant(all(set("actorId", "gone000000000000"), set("tokenId", null), set("name", "Mirella"))), ["Remove Mirella"]],
   ["a token that is gone",    "The token of Mirella is gone.", combatant(all(set("tokenId", "gone000000000000"), set("name", "Mirella"))), ["Remove Mirella"]],
 ];
 

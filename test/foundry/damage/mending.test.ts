@@ -279,7 +279,7 @@ describe.each([
     expect([...master.errors, ...assistant.errors]).toEqual([]);
   });
   it("says which setting is wrong, and offers to restore the round, which mends it", async () => {
-    expect(await damage()).toContain(`The rulebook held for this round cannot be read${member}.`);
+    expect(await damage()).toContain(`The rulebook stored for this round cannot be read${member}.`);
     expect(await damage()).toContain("Restore the round");
     expect((await asksToMend("restore")).accepted).toBe(true);
     expect(await damage()).toBe("");

@@ -66,8 +66,8 @@ describe.each([13, 14] as const)("The four controls of Mirella's sheet (generati
     await own.open();
     expect(own.shown()).toEqual(ALL);
     expect(ALL.map(id => own.control(id).open)).toEqual([false, false, false, false]);
-    expect(own.glance("defense")).toBe("Armor class 4 · Dodge: 1 · Block: 1 · Pool: 4 of 4 left");
-    expect(own.glance("fatigue")).toBe("fp 8/8, fresh · A round of blows: 1 point; fatigued after 8 rounds");
+    expect(own.glance("defense")).toBe("Armor class 4 · Dodge: 1 · Block: 1 · Defense pool: 4 of 4 left");
+    expect(own.glance("fatigue")).toBe("8/8, fresh · A round of fighting: 1 point; fatigued after 8 rounds");
     expect(own.glance("criticals")).toBe("Long Sword: 18–20 · Fumble: 1");
   });
 
@@ -138,7 +138,7 @@ describe.each([13, 14] as const)("The four controls of Mirella's sheet (generati
       await orc.update({ x: mirella.x + 100, y: mirella.y });
       await session.settle();
       await own.open();
-      expect(own.value(`charge-${ORC}`)).toBe("not declared · next to it already");
+      expect(own.value(`charge-${ORC}`)).toBe("not declared · already next to the foe");
     });
 
     it("S3.AS.a: what the orc means to do is told to nobody who has not heard of it", async () => {
@@ -175,8 +175,8 @@ describe.each([13, 14] as const)("The four controls of Mirella's sheet (generati
       await own.open();
       return own.actor().sheet.element.querySelector("[data-tab=combat] .choices__facts").textContent;
     };
-    expect(await facts(1)).toContain("speed 10 in these hands (made for 5)");
-    expect(await facts(2)).toContain("speed 5 ·");
+    expect(await facts(1)).toContain("speed factor 10 in these hands (normally 5)");
+    expect(await facts(2)).toContain("speed factor 5 ·");
   });
   it("are those that the rulebook plays: of three actions, two", async () => {
     await master.combat.delete();

@@ -118,7 +118,9 @@ describe.each([13, 14] as const)("What a figure's numbers follow from (generatio
     );
     await brandt.update({ "system.armorClass": 4 });
     expect((await field("armorClass")).value).toBe("4");
-    expect((await field("armorClass")).dataset.tooltipText).toMatch(/^Typed. Clear it to use −1: Plate mail 3,/);
+    expect((await field("armorClass")).dataset.tooltipText).toMatch(
+      /^This value was typed\. Clear the field to use −1 instead: Plate mail 3,/,
+    );
     expect((await field("saves.death")).placeholder).toBe("10");
   });
   it("says in two fields how many blows follow from the class, and in how many rounds, until somebody types them", async () => {
@@ -140,8 +142,8 @@ describe.each([13, 14] as const)("What a figure's numbers follow from (generatio
     expect(text).toContain("Fighter 7");
     expect(text).toContain("to hit +1, damage +1");
     expect(text).toContain("hit points a die +4");
-    expect(text).toMatch(/Level 7 · 69\D?000 points · 56\D?001 to the next level/);
-    expect(text).toContain("58 lb: none.");
+    expect(text).toMatch(/Level 7 · 69\D?000 experience points · 56\D?001 more experience points to the next level/);
+    expect(text).toContain("Carries 58 lb. Encumbrance: none;");
   });
   it("cannot be changed by a slip while the sheet is played from; hit points can", async () => {
     const type = async (path: string, value: string) => {
@@ -218,7 +220,7 @@ describe.each([13, 14] as const)("What a figure's numbers follow from (generatio
   });
   it.each([
     ["thac0", "1: 20, 3 18", "“3 18” is not in the right form: level, colon, value, such as 1: 20,"],
-    ["attacks", "1: 7", "“1: 7” is not in the right form: level, colon, blows in rounds, such as 1: 1/1,"],
+    ["attacks", "1: 7", "“1: 7” is not in the right form: level, colon, blows/rounds, such as 1: 1/1,"],
     ["slots", "1: one", "“1: one” is not in the right form: level, colon, spells"],
   ])("refuses a progression that cannot be read, at its field, and says which part (%s)", async (name, typed, says) => {
     const item = named("Fighter");
@@ -280,7 +282,9 @@ describe.each([13, 14] as const)("What is changed in a list (generation %i)", ge
     expect([named("Torch").system.quantity, named("Cleric").system.level, named("Light").system.memorized]).toEqual([
       5, 5, 3,
     ]);
-    expect((await drawn()).textContent).toContain("Cleric, spells a day: level 1: 5, level 2: 4, level 3: 1");
+    expect((await drawn()).textContent).toContain(
+      "Cleric, spells a day: level 1: 5 spells, level 2: 4 spells, level 3: 1 spell",
+    );
   });
   it("is told of each level beside how many of it a class may memorize, and warned of where they are too many", async () => {
     const text = async () => (await drawn()).querySelector(".spell-book").textContent.replaceAll(/\s+/g, " ");

@@ -65,7 +65,7 @@ describe.each([13, 14] as const)("Hit points by classes (generation %i)", genera
     const html = await rolled(anna);
     const key = html.querySelector("[data-writes]");
     expect(points()).toEqual([5, 8]);
-    expect(key.dataset.tooltipText).toBe("The maximum of 8 and the current 5 are replaced.");
+    expect(key.dataset.tooltipText).toBe("The roll replaces the maximum hit points (8) and the current ones (5).");
     click(anna, key);
     await session.settle();
     expect(points()).toEqual([27, 27]);
@@ -82,7 +82,7 @@ describe.each([13, 14] as const)("Hit points by classes (generation %i)", genera
     expect(key.dataset.tooltipText).toBe("Hit points: Fighter 3: 3d10, Constitution + 9");
     await actorOf(master).update({ "system.constitutionAdjustment": -2 });
     const weak = (await sheetOf(anna)).querySelector("[data-action=roll][data-what=hit-points]");
-    expect(weak.dataset.tooltipText).toBe("Hit points: Fighter 3: 3d10 (3 each at least), Constitution − 6");
+    expect(weak.dataset.tooltipText).toBe("Hit points: Fighter 3: 3d10 (each die at least 3), Constitution − 6");
     await actorOf(master).items.getName("Fighter").delete();
     await session.settle();
     expect((await sheetOf(anna)).querySelector("[data-action=roll][data-what=hit-points]")).toBeNull();
@@ -97,14 +97,14 @@ describe.each([13, 14] as const)("Hit points by classes (generation %i)", genera
     anna.rolls(d10(5), d10(5), d10(5), d4(1), d4(2));
     await pressRoll(anna);
     expect(words(await rolled(anna))).toMatch(
-      /^Hit points: Fighter 3\/Mage 2 .*18 Constitution \+ 13 = 16 · Shared among 2 classes\. Apply to set the maximum to 16 hit points/,
+      /^Hit points: Fighter 3\/Mage 2 .*18 Constitution \+ 13 = 16 · The roll is shared among 2 classes\. Apply to set the maximum to 16 hit points/,
     );
   });
   it("of a level are offered when a class is raised to it, and come on top", async () => {
     await raise(anna, "Fighter", 4);
     await anna.until(() => dialogOf(anna));
     expect(dialogOf(anna).textContent).toContain("Hit points: Fighter 4: 1d10, Constitution + 3");
-    expect(dialogOf(anna).textContent).not.toContain("replaced");
+    expect(dialogOf(anna).textContent).not.toContain("replaces");
     anna.rolls(d10(4));
     dialogOf(anna).querySelector("[data-action=ok]").click();
     const key = (await rolled(anna)).querySelector("[data-writes]");

@@ -112,7 +112,7 @@ describe.each([13, 14] as const)("A sheet (generation %i)", generation => {
     const leaf = document.querySelector("body > .ten-segments-printed").textContent.replaceAll(/\s+/g, " ");
     for (const words of ["Otto", "Hit points 12/12", "Blows 1/1", "Magic Missile", "Sees the invisible", "the south."])
       expect(leaf).toContain(words);
-    for (const words of ["Psionic", "in rounds", "Initiative die"]) expect(leaf).not.toContain(words);
+    for (const words of ["Psionic", "in how many rounds", "Initiative die"]) expect(leaf).not.toContain(words);
     window.dispatchEvent(new window.Event("afterprint"));
     expect(document.querySelector(".ten-segments-printed")).toBeNull();
     await mage.sheet.close();

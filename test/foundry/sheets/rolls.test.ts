@@ -113,25 +113,25 @@ describe.each([13, 14] as const)("What a figure rolls by itself (generation %i)"
       anna.rolls(d20(14));
       await press(anna, "[data-what='save.spell']");
       expect(await cardOf()).toContain("Save against spells 14");
-      expect(await cardOf()).toMatch(/14 or more ✓ made$/);
+      expect(await cardOf()).toMatch(/14 or more ✓ save made$/);
       expect(rolls()[0].speaker.alias).toBe("Mirella");
       expect(rolls()[0].rolls[0].total).toBe(14);
     });
     it("the save against spells, where none against death was written down", async () => {
       anna.rolls(d20(13));
       await press(anna, "[data-what='save.death']");
-      expect(await cardOf()).toMatch(/14 or more ✗ failed$/);
+      expect(await cardOf()).toMatch(/14 or more ✗ save failed$/);
     });
     it("a check of an ability, made with the score or less", async () => {
       anna.rolls(d20(17));
       await press(anna, "[data-what='ability.strength']");
-      expect(await cardOf()).toMatch(/17 or less ✓ made$/);
+      expect(await cardOf()).toMatch(/17 or less ✓ check made$/);
     });
     it("with what is added, which Shift asks for with who sees it", async () => {
       await press(anna, "[data-what='ability.strength']", { shiftKey: true });
       anna.rolls(d20(16));
       await answer(anna, { modifier: "2", mode: generation < 14 ? "gmroll" : "gm" });
-      expect(await cardOf()).toMatch(/modifier \+ 2 = 18 17 or less ✗ failed$/);
+      expect(await cardOf()).toMatch(/modifier \+ 2 = 18 17 or less ✗ check failed$/);
       expect(rolls()[0].whisper).toEqual(expect.arrayContaining([master.game.user.id]));
     });
     it("and nothing, where its user thinks better of it", async () => {
@@ -145,7 +145,7 @@ describe.each([13, 14] as const)("What a figure rolls by itself (generation %i)"
       await press(master, "[data-what=morale]", {}, ORC);
       master.rolls(d10(5), d10(7));
       await answer(master, { rating: "11" });
-      expect(await cardOf()).toMatch(/11 or less ✗ breaks$/);
+      expect(await cardOf()).toMatch(/11 or less ✗ morale breaks$/);
     });
   });
 
@@ -286,7 +286,7 @@ describe.each([13, 14] as const)("What a figure rolls by itself (generation %i)"
       await hurt(MIRELLA, 5);
       anna.rolls(face(3, 4), face(2, 4));
       await press(anna, "[data-what=healing][aria-label*=Potion]");
-      expect(await cardOf()).toMatch(/^Healing: Potion .*7.* For Mirella, once applied/);
+      expect(await cardOf()).toMatch(/^Healing: Potion .*7.* Heals Mirella, once applied/);
       const key = await writes(anna);
       for (let press = 0; press < 2; press += 1) {
         key.click();
@@ -299,7 +299,7 @@ describe.each([13, 14] as const)("What a figure rolls by itself (generation %i)"
       marks(anna, ORC);
       anna.rolls(face(8, 8));
       await press(anna, "[data-what=healing][aria-label*=Cure]");
-      expect(await cardOf()).toMatch(/^Healing: Cure Light Wounds .*8.* For Orc 1/);
+      expect(await cardOf()).toMatch(/^Healing: Cure Light Wounds .*8.* Heals Orc 1/);
       expect(await writes(anna)).toBeNull();
       await actorOf(master, ORC).toggleStatusEffect("dead", { active: true });
       (await writes(master)).click();
@@ -329,7 +329,7 @@ describe.each([13, 14] as const)("What a figure rolls by itself (generation %i)"
       await change(MIRELLA, { "system.abilities.dexterity": 17 });
       anna.rolls(d10(7));
       await press(anna, "[data-what=initiative]");
-      expect(await cardOf()).toMatch(/7 reaction − 2 = 5 · The lower goes first\./);
+      expect(await cardOf()).toMatch(/7 reaction − 2 = 5 · The lower initiative goes first\./);
     });
   });
 
@@ -338,7 +338,9 @@ describe.each([13, 14] as const)("What a figure rolls by itself (generation %i)"
       await change(ORC, { "system.hitDice": 2, "system.hitDiceBonus": 1 });
       await press(master, "[data-what=hit-points]", {}, ORC);
       await master.until(() => dialogOf(master));
-      expect(dialogOf(master).textContent).toContain("The maximum of 8 and the current 8 are replaced.");
+      expect(dialogOf(master).textContent).toContain(
+        "The roll replaces the maximum hit points (8) and the current ones (8).",
+      );
       master.rolls(d8(3), d8(4));
       await answer(master, {});
       expect(await cardOf()).toMatch(/Has 8 hit points now/);
@@ -383,7 +385,7 @@ describe.each([13, 14] as const)("What a figure rolls by itself (generation %i)"
       const key = await keyOf(ben, "[data-what='save.spell']");
       expect(key.getAttribute("aria-label")).toContain("14 or more");
       expect(key.disabled).toBe(true);
-      expect((await sheetOf(ben)).textContent).toContain("Only the owners can make these rolls.");
+      expect((await sheetOf(ben)).textContent).toContain("Only the owners of this sheet can make these rolls.");
     });
     it("who may see little sees none", async () => {
       await change(MIRELLA, { "ownership.default": 1 });

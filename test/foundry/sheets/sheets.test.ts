@@ -55,7 +55,7 @@ describe("The combat page of an archer who has declared a bow", () => {
     const figures = fallen.figures.map(one => (one?.id === "orc" ? { ...one, hitPoints: -20 } : one));
     expect(toldOf("orc")).toBe("Marked on the map: Orc");
     expect(toldOf("orc", { ...fallen, figures })).toBe("Orc is down. Choose another target.");
-    expect(toldOf(null)).toContain("No one is marked on the map");
+    expect(toldOf(null)).toContain("No target is marked on the map");
   });
   it("offers nothing to a user who may not command the archer", () =>
     expect(accountIn(rolled(), "archer", false)?.choices.size).toBe(0));
@@ -102,11 +102,12 @@ describe("What matters of a thing, in a line", () => {
     expect(weaponFacts({ ...bow, fires: false, range: null, magicBonus: 0, perRoutine: 2 }, null)).toBe(
       "2 times in each routine · damage 1d6",
     ));
-  it("of a bow", () => expect(weaponFacts(bow, null)).toBe("damage 1d6 · +1 magic · rate of fire 2/1 · range 210 ft"));
+  it("of a bow", () =>
+    expect(weaponFacts(bow, null)).toBe("damage 1d6 · magic bonus +1 · rate of fire 2/1 · range 210 ft"));
   it("S3.SP.h: of a pike, how fast it is in its owner's hands, and how far it reaches", () => {
     const pike = { ...bow, kind: "melee" as const, range: null, fires: false, magicBonus: 0, speedFactor: 8, reach: 2 };
-    expect(weaponFacts(pike, 8)).toBe("speed 8 · reaches 2 squares · damage 1d6");
-    expect(weaponFacts(pike, 16)).toContain("speed 16 in these hands (made for 8)");
+    expect(weaponFacts(pike, 8)).toBe("speed factor 8 · reaches 2 squares · damage 1d6");
+    expect(weaponFacts(pike, 16)).toContain("speed factor 16 in these hands (normally 8)");
   });
   it("of a rock that is hurled without a rate of fire, how far", () => {
     const rock = { ...bow, kind: "hurled" as const, fires: false, magicBonus: 0, range: 200 };

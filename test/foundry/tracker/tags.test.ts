@@ -36,7 +36,7 @@ describe.each([13, 14] as const)("The tags of a line are drawn (generation %i)",
   });
   it("S3.FC.a: fatigue is told to who may look at the sheet, and to nobody else", async () => {
     const told = async (person: Person, figure: string) =>
-      (await tagsOn(person, figure)).some(tag => tag.textContent?.startsWith("fp "));
+      (await tagsOn(person, figure)).some(tag => tag.textContent?.startsWith("fatigue "));
     expect([await told(anna, MIRELLA), await told(anna, ORC)]).toEqual([true, false]);
     expect([await told(master, MIRELLA), await told(master, ORC)]).toEqual([true, true]);
   });
@@ -44,7 +44,7 @@ describe.each([13, 14] as const)("The tags of a line are drawn (generation %i)",
     const { sheet } = anna.combat.combatants.get(MIRELLA).actor;
     await sheet.render(true);
     const fatigue = sheet.element.querySelector('[data-fold="control-fatigue"]').textContent;
-    expect(fatigue).toContain("A round of blows: 1 point;");
+    expect(fatigue).toContain("A round of fighting: 1 point;");
     await sheet.close();
     expect([...anna.errors, ...master.errors]).toEqual([]);
   });

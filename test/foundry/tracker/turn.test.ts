@@ -687,10 +687,10 @@ describe("What a figure is marked with where fatigue is played", () => {
   };
 
   it("S3.FC.a, S3.FL.a: its points, what the round costs, and when the next step comes", () => {
-    expect(tiring()?.fatigue).toMatchObject({ words: "fp 3/20" });
-    expect(tiring()?.fatigue?.says).toContain("If fighting this round: 1. By fighting on, fatigued at the end of 3");
-    expect(tiring({ points: 1 })?.fatigue?.says).toContain("and then fatigued");
-    expect(tiring({ points: 0, level: "exhausted" })?.fatigue?.says).toContain("Must rest");
+    expect(tiring()?.fatigue).toMatchObject({ words: "fatigue 3/20" });
+    expect(tiring()?.fatigue?.says).toContain("With fighting: 1. After 3 rounds of fighting");
+    expect(tiring({ points: 1 })?.fatigue?.says).toContain("the combatant is then fatigued");
+    expect(tiring({ points: 0, level: "exhausted" })?.fatigue?.says).toContain("Too tired to do anything but rest");
   });
   it("nothing of it to who may not look at its sheet, nor of who never tires", () => {
     expect(tiring({}, { open: false })?.fatigue).toBeNull();
@@ -698,7 +698,7 @@ describe("What a figure is marked with where fatigue is played", () => {
   });
   it("S3.FC.f: its weariness, and what that does, to whoever may look at its sheet", () => {
     const [level] = tiring({ level: "fatigued" })?.tags ?? [];
-    expect(level).toMatchObject({ words: "fatigued", says: expect.stringContaining("greater by points: 1") });
+    expect(level).toMatchObject({ words: "fatigued", says: expect.stringContaining("fatigue points is greater by 1") });
     expect(tiring({ level: "fatigued" }, { open: false })?.tags).toEqual([]);
   });
   it("nothing of its weariness where fatigue is not played", () =>

@@ -36,7 +36,7 @@ export function fatigueControl(looking: LookingOn): Control | null {
 
 function pointsOf({ forecast: { stamina }, level }: WearinessAccount) {
   const { points, most } = stamina;
-  const words = say("Fatigue.points", { points, most });
+  const words = say("Tracker.Count.points", { value: points, max: most });
   const value = say("Sheet.Control.fatigue.points", { points: words, level: say(`FatigueLevel.${stamina.level}`) });
   return { id: "points", label: say("Sheet.Control.fatigue.now"), value, parts: level };
 }
