@@ -38,12 +38,17 @@ function tooMuch(turn: Turn, excess: (figure: Figure, seat: Seat) => string | nu
 
 const ATTACKS: readonly Command["type"][] = ["strike", "shoot", "grapple", "overbear"];
 
+/** Missiles in a round if the weapon names no rate of its own (S0.R7.b). */
+const USUAL_MISSILES = { arrow: 2, dart: 3 } as const;
+
 /** What a figure's rates hold at the most in a round, of whatever form. */
 function mostAttacks(figure: Figure, book: Rulebook): number {
   const inRound = ({ attacks, rounds }: Figure["meleeRate"]) =>
     Math.ceil((attacks * (isHasted(figure) ? 2 : 1)) / rounds);
   const { meleeRate, weapons, attacksPerRoutine = 1, openHandAttacks = 0, pummelAttacks = 0 } = figure;
-  const missiles = weapons.map(({ rateOfFire }) => inRound(rateOfFire ?? { attacks: 1, rounds: 1 }));
+  const missiles = weapons.map(({ rateOfFire, ammunition }) =>
+    inRound(rateOfFire ?? { attacks: ammunition === undefined ? 1 : USUAL_MISSILES[ammunition], rounds: 1 }),
+  );
   const routine = weapons.some(({ kind }) => kind === "natural") ? attacksPerRoutine : 1;
   const mixed = book["missile.mixWithBlow"] === "rate-alone" ? 2 : 0;
   const hands = inRound({ attacks: Math.max(openHandAttacks, pummelAttacks), rounds: 1 });
