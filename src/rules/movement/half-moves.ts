@@ -7,10 +7,12 @@ import type { Rate } from "../vocabulary.ts";
  * @param feet moved in the round so far
  * @param full feet of a full move; 0 if the figure cannot move
  * @source S3.MV.b
- * @reading a part of a half move counts as one; or only whole ones count (ruling `movement.partHalf`)
+ * @reading a part of a half move counts as one; or only whole ones count (ruling `movement.partHalf`). If the figure can
+ * no longer move, whatever it moved before counts as one
  */
 export function halfMoves(feet: number, full: number, book: Pick<Rulebook, "movement.partHalf">): number {
   if (feet <= 0) return 0;
+  if (full <= 0) return 1;
   const halves = (2 * feet) / full;
   return book["movement.partHalf"] === "counts" ? Math.ceil(halves) : Math.floor(halves);
 }

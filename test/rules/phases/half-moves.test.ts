@@ -38,6 +38,8 @@ describe("Half moves", () => {
     const whole = bare({ "movement.partHalf": "whole-only" });
     expect([0, 59, 60, 119, 120, 180].map(feet => halfMoves(feet, 120, whole))).toEqual([0, 0, 1, 1, 2, 3]);
   });
+  it("S3.MV.b: a figure that can no longer move has made one at most", () =>
+    expect([0, 1, 120].map(feet => halfMoves(feet, 0, PHASED))).toEqual([0, 1, 1]));
   it("S3.MV.d: more than a full move is running, so many times as fast", () =>
     expect([0, 60, 120, 121, 240, 241].map(feet => speedMultiple(feet, 120))).toEqual([1, 1, 1, 2, 2, 3]));
 });
@@ -125,6 +127,14 @@ describe("A fighter who moves", () => {
     const fight = moved(swing(ready(2, "melee")), 120);
     expectRefused(fight, strike(fight, "mover", "orc"), ["step-spent", "no-attack-left"], PHASED);
     expect(stepsLeft(fight)).toHaveLength(1);
+  });
+  it("S3.MV.b: keeps its attacks if it is rooted after its free half move", () => {
+    const fight = moved(ready(1, "melee"), 20);
+    const rooted = fight.figures.map(one => (one.id === "mover" ? { ...one, move: 0 } : one));
+    const after = { ...fight, figures: rooted };
+    expect(stepsLeft(after)).toHaveLength(1);
+    expectLegal(after, strike(after, "mover", "orc"), PHASED);
+    expectRefused(after, move(after, "mover", 1), ["beyond-half-moves", "too-fast"], PHASED);
   });
   it("S3.MV.d: goes farther than a full move while its attacks last", () => {
     const fight = ready(3, "melee");
