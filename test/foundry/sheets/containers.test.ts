@@ -153,7 +153,7 @@ describe.each([13, 14] as const)("A container on a sheet (generation %i)", gener
   it("says what lies in it, and is left behind with all of that", async () => {
     expect(await facts(wim, "Backpack")).toBe("2 lb · 4 of 30 lb");
     expect(await facts(wim, "Gem")).toBe("1 lb · in Pouch");
-    const load = async () => (await drawn(wim)).textContent.match(/(\S+) lb: none/)?.[1];
+    const load = async () => (await drawn(wim)).textContent.match(/Carries (\S+) lb\. Encumbrance: none/)?.[1];
     expect(await load()).toBe("6");
     await wim.items.getName("Backpack").update({ "system.left": true });
     expect(await load()).toBe("0");

@@ -31,8 +31,8 @@ describe.each([13, 14] as const)("The tags of a line are drawn (generation %i)",
   it("each can be come to by keyboard, and says what it means to whoever hears or points at it", async () => {
     const ready = (await tagsOn(anna, MIRELLA)).find(tag => tag.textContent?.startsWith("ready to parry"));
     expect(ready?.tabIndex).toBe(0);
-    expect(ready?.textContent).toContain("without asking");
-    expect(ready?.dataset.tooltipText).toContain("without asking");
+    expect(ready?.textContent).toContain("answered automatically");
+    expect(ready?.dataset.tooltipText).toContain("answered automatically");
   });
   it("S3.FC.a: fatigue is told to who may look at the sheet, and to nobody else", async () => {
     const told = async (person: Person, figure: string) =>
