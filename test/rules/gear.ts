@@ -107,18 +107,18 @@ export const peek = (fight: Fight, figure: FigureId, back = false): Said => ({
   back,
 });
 
-/** Carries commands out one after another, each as the fight then stands. */
+/** Carries out commands in order. Each is made from the fight after the one before. */
 export const carryOn = (fight: Fight, steps: readonly ((fight: Fight) => Said)[], book: Rulebook = BOOK): Fight =>
   steps.reduce((now, step) => carry(now, step(now), {}, book).fight, fight);
 
-/** A mage with these devices in segment 3 of its round, having declared to use the first, or what is said. */
+/** A mage with these devices in segment 3. It has declared the first device, changed by `intent`. */
 export const handy = (devices: readonly Device[], change: object = {}, intent: object = {}, book: Rulebook = BOOK) => {
   const [first] = devices;
   const declaring = { kind: "device", device: first?.id, power: first?.functions[0]?.id, ...intent } as const;
   return opened([mage({ devices, ...change }), orc()], { mage: declaring as never }, [3, 3], book);
 };
 
-/** Did that device come to nothing, and why? */
+/** The reason for which the device failed, or null. */
 export function failure(fight: Fight, said: Said, answers: Script = {}, book: Rulebook = BOOK): Reason | null {
   const failed = carry(fight, said, answers, book).events.find(event => event.type === "device-failed");
   return failed?.type === "device-failed" ? failed.reason : null;

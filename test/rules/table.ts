@@ -17,7 +17,7 @@ import {
   type Weapon,
 } from "../../src/rules/index.ts";
 
-/** A table to play at: figures, weapons and spells as the texts name them, scripted dice, and shorthand for commands. */
+/** Figures, weapons and spells of the texts, scripted dice, and shorthand for commands. */
 
 export const BOOK = makeRulebook();
 
@@ -107,7 +107,7 @@ const nobody: Figure = {
 type Change = Partial<Figure>;
 export const figure = (change: Change = {}): Figure => ({ ...nobody, ...change });
 
-/** In chainmail with a shield, a long sword in hand. */
+/** Wears chainmail and a shield, and wields a long sword. */
 export const fighter = (change: Change = {}): Figure =>
   figure({ id: "fighter", name: "Fighter", armorClass: 4, strength: 17, weapons: [longSword], ...change });
 export const archer = (change: Change = {}): Figure =>
@@ -117,10 +117,10 @@ export const mage = (change: Change = {}): Figure =>
 export const orc = (change: Change = {}): Figure =>
   figure({ id: "orc", name: "Orc", side: "monsters", armorClass: 6, strength: 17, weapons: [longSword], ...change });
 
-/** Answers laid ready: one queue for each need. */
+/** Prepared answers: one queue for each name of a need. */
 export type Script = Readonly<Record<string, readonly Answer[]>>;
 
-/** An answerer that reads from a script and fails on anything missing; `leftOver` tells what nobody asked for. */
+/** An answerer that reads from a script and throws if an answer is missing. `leftOver` returns the unused answers. */
 export function script(answers: Script): { answer: (need: Need) => Answer; leftOver: () => Record<string, Answer[]> } {
   const queues = new Map(Object.entries(answers).map(([name, queue]) => [name, [...queue]]));
   const answer = (need: Need): Answer => {
@@ -140,7 +140,7 @@ export type Said = Command extends infer Each ? (Each extends Command ? Omit<Eac
 
 export const command = (said: Said): Command => ({ id: `c${++commands}`, ...said }) as Command;
 
-/** Carries a command out with scripted dice; every one of them must be asked for. */
+/** Carries out a command with scripted dice. Throws if an answer is missing or not used. */
 export function carry(fight: Fight, said: Said, answers: Script = {}, book: Rulebook = BOOK): Outcome {
   const { answer, leftOver } = script(answers);
   const outcome = play(fight, command(said), book, answer);
@@ -148,11 +148,11 @@ export function carry(fight: Fight, said: Said, answers: Script = {}, book: Rule
   return outcome;
 }
 
-/** Carries commands out one after another, none of them needing dice. */
+/** Carries out commands in order, without any dice. */
 export const carryAll = (fight: Fight, said: readonly Said[], book: Rulebook = BOOK): Fight =>
   said.reduce((now, each) => carry(now, each, {}, book).fight, fight);
 
-/** A fight in round 1, with these declarations. */
+/** A fight in round 1 with these declarations. */
 export function declared(figures: readonly Figure[], intents: Record<FigureId, Intent>, book: Rulebook = BOOK): Fight {
   const opening = carry(newFight(figures), { type: "begin" }, {}, book).fight;
   return carryAll(
@@ -162,11 +162,11 @@ export function declared(figures: readonly Figure[], intents: Record<FigureId, I
   );
 }
 
-/** Rolls for the sides, in the order of their names; where each has dice of its own, for the figures. */
+/** Rolls initiative: one die for each side by name, or for each figure if figures roll their own. */
 export const rollSides = (fight: Fight, dice: readonly number[], book: Rulebook = BOOK): Fight =>
   carry(fight, { type: "roll-initiative", round: fight.encounter.round }, { initiative: dice }, book).fight;
 
-/** A fight in the segments of round 1: these declarations, and these dice of the sides, or of the figures. */
+/** Round 1 after initiative, with these declarations and dice (see `rollSides`). */
 export function opened(
   figures: readonly Figure[],
   intents: Record<FigureId, Intent>,
@@ -176,16 +176,15 @@ export function opened(
   return rollSides(declared(figures, intents, book), dice, book);
 }
 
-/** The same, by these rules where no others are named. */
+/** `opened` with another default rulebook. */
 export const openedBy =
   (usual: Rulebook) =>
   (figures: readonly Figure[], intents: Record<FigureId, Intent>, dice: readonly number[], book = usual): Fight =>
     opened(figures, intents, dice, book);
 
-/** The moment being played. */
 export const momentNow = (fight: Fight): number => nowOf(fight.encounter);
 
-/** Closes segments until that one is reached, no spell landing on the way. */
+/** Closes segments until this one is reached. Throws if that needs a die, for example for the damage of a spell. */
 export function until(fight: Fight, segment: number, book: Rulebook = BOOK): Fight {
   let now = fight;
   while (now.encounter.stage === "segments" && now.encounter.segment < segment) now = close(now, {}, book).fight;
@@ -193,7 +192,7 @@ export function until(fight: Fight, segment: number, book: Rulebook = BOOK): Fig
   return now;
 }
 
-/** The declarations of the round after, whatever of this one was left. */
+/** The declaration stage of the next round. Closes the rest of this round. */
 export function nextDeclarations(fight: Fight, book: Rulebook = BOOK): Fight {
   let now = fight;
   while (now.encounter.stage === "segments") now = close(now, {}, book).fight;
@@ -203,7 +202,7 @@ export function nextDeclarations(fight: Fight, book: Rulebook = BOOK): Fight {
 export const close = (fight: Fight, answers: Script = {}, book: Rulebook = BOOK): Outcome =>
   carry(fight, { type: "advance", moment: momentNow(fight) }, answers, book);
 
-/** Commands of a figure at the moment being played. */
+/** Commands of a figure at the current moment. */
 export const strike = (fight: Fight, id: FigureId, target: FigureId, item = "sword"): Said => ({
   type: "strike",
   moment: momentNow(fight),
@@ -232,12 +231,14 @@ export const move = (fight: Fight, id: FigureId, feet: number): Said => ({
   feet,
 });
 
-/** The fight after something happened right beside what the figure was about to do. */
+/**
+ * The figure notices an event right next to the target of its action. That needs no roll, and it may change its mind.
+ */
 export const noticed = (fight: Fight, id: FigureId, book: Rulebook = BOOK): Fight =>
   carry(fight, { type: "observe", moment: momentNow(fight), figure: id, of: null, feet: 0, modifier: -1 }, {}, book)
     .fight;
 
-/** The fight with a figure's ledger as if it had spent so much. */
+/** The fight with these members of the figure's ledger replaced, as if they had been spent. */
 export function spent(fight: Fight, id: FigureId, ledger: object): Fight {
   const seats = fight.encounter.seats.map(seat =>
     seat.figure === id ? { ...seat, ledger: { ...seat.ledger, ...ledger } } : seat,
@@ -245,7 +246,6 @@ export function spent(fight: Fight, id: FigureId, ledger: object): Fight {
   return { ...fight, encounter: { ...fight.encounter, seats } };
 }
 
-/** A figure's account. */
 export const ledgerOf = (fight: Fight, id: FigureId) => {
   const seat = seatOf(fight, id);
   if (seat === undefined) throw new Error(`ledgerOf: ${id} has no seat`);

@@ -2,13 +2,12 @@ import { expect } from "vitest";
 import { type Fight, judge, type Rulebook, type Why } from "../../src/rules/index.ts";
 import { BOOK, command, type Said } from "./table.ts";
 
-/** What the rules say to a command. */
 export const verdictOf = (fight: Fight, said: Said, book: Rulebook = BOOK) => judge(fight, command(said), book);
 
 export const expectLegal = (fight: Fight, said: Said, book: Rulebook = BOOK) =>
   expect(verdictOf(fight, said, book)).toEqual({ legal: true, breaches: [] });
 
-/** Refused by exactly these rules, and by no others; the game master may overrule it. */
+/** Expects a refusal for exactly these reasons, one that the game master may overrule. */
 export function expectRefused(fight: Fight, said: Said, whys: readonly Why[], book: Rulebook = BOOK) {
   const verdict = verdictOf(fight, said, book);
   expect(verdict).toMatchObject({ legal: false, refusal: "rule", reasons: whys.map(why => ({ why })) });
@@ -16,7 +15,7 @@ export function expectRefused(fight: Fight, said: Said, whys: readonly Why[], bo
   expect(overruled).toMatchObject({ legal: true, breaches: whys.map(why => ({ why })) });
 }
 
-/** Impossible for that reason; not even the game master can overrule it. */
+/** Expects a refusal for this reason that not even the game master can overrule. */
 export function expectImpossible(fight: Fight, said: Said, why: Why, details: object = {}, book: Rulebook = BOOK) {
   const refused = { legal: false, refusal: "impossible", reasons: [{ why, ...details }] };
   expect(verdictOf(fight, said, book)).toMatchObject(refused);

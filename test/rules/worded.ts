@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { vi } from "vitest";
 
 /**
- * Prepares each file of the rules' tests: a reason that an example comes upon has all that its sentence asks for, so that
- * nobody reads of “{target}”.
+ * Setup of every rules test. A reason must have all details that its sentence in `lang/en.json` uses, or the test
+ * fails. Otherwise players would read a bare “{target}”.
  */
 
-/** What the round's parts are called, segments or phases: every screen knows that by itself. */
+/** The word for a part of the round, segment or phase. Clients fill it in themselves. */
 const PART = "part";
 
-/** By a path of the tree: where a test has a page, addresses are the page's. */
+/** Relative to the working directory: in tests with a DOM, URLs resolve against the page. */
 const { Reason: SENTENCES } = JSON.parse(readFileSync("lang/en.json", "utf8")).TENSEGMENTS;
 
 vi.mock("../../src/rules/verdict.ts", async original => {

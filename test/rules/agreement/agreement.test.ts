@@ -4,7 +4,7 @@ import { BOOK, darts, figure, longSword } from "../table.ts";
 import { disagreement } from "./comparing.ts";
 import { comparedBy, type Planned } from "./planned.ts";
 
-/** Some rulebooks, and some plans under each: `npm run fuzz -- --plans` compares more. */
+/** Number of rulebooks, and of plans under each. `npm run fuzz -- --plans` compares more. */
 const BOOKS = 6;
 const EACH = 12;
 

@@ -30,9 +30,9 @@ import {
 import { command, momentNow, type Said } from "../table.ts";
 import { FOE, figuresIn, HERO, type Planned } from "./planned.ts";
 
-/** Compares what the preview of a plan says with what declaring it says, and with what happens when it is played. */
+/** Checks that the preview of a plan, its declaration and its play agree on each action. */
 
-/** Middling dice: a throw that goes neither way. */
+/** Throws 3 with every die, and takes the default of every choice. */
 const middling = (need: Need): Answer => (need.kind === "choose" ? need.otherwise : 3);
 
 function done(fight: Fight, said: Said | Command, book: Rulebook): Fight {
@@ -40,7 +40,7 @@ function done(fight: Fight, said: Said | Command, book: Rulebook): Fight {
   return play(fight, asked, book, middling).fight;
 }
 
-/** The fight before anything is declared, in that round. */
+/** The fight in the planned round, before any declaration. */
 function opening(planned: Planned, book: Rulebook): Fight {
   const fight = done(newFight(figuresIn(planned)), { type: "begin" }, book);
   return { ...fight, encounter: { ...fight.encounter, round: planned.round } };
@@ -51,12 +51,12 @@ const declaring = (plan: readonly Intent[], overruled = false): Command => {
   return command({ type: "declare", figure: HERO, intent, ...(next.length > 0 && { next }), overruled } as Said);
 };
 
-/** What each of an action's commands is refused for, in the order in which the round has them. */
+/** The verdict on one command of an action. A list of these is in the order of play. */
 interface Acted {
-  /** Which action of the plan it belongs to, from 0. */
+  /** Index of the action in the plan, from 0. */
   readonly nth: number;
   readonly verdict: Verdict;
-  /** The run of a charge, which is more than a run. */
+  /** True for the move of a charge, false for its attack and for every other command. */
   readonly isRun: boolean;
 }
 
@@ -90,7 +90,9 @@ function played(declared: Fight, plan: readonly Intent[], book: Rulebook): Round
 
 const nameOf = ({ kind, ordinal }: Step): string => `${kind} ${ordinal}`;
 
-/** A step of this moment that has not been used: a charger that arrives at once has one more after its run. */
+/**
+ * The first unused step of the hero in this moment. A charger who arrives at once gets an attack step after the run.
+ */
 function unusedStep(fight: Fight, used: ReadonlySet<string>, book: Rulebook): Step | undefined {
   return stepsNow(fight, book).find(step => step.figure === HERO && step.plan === undefined && !used.has(nameOf(step)));
 }
@@ -101,7 +103,7 @@ const ATTACKS: readonly string[] = ["melee", "missile", "charge"];
 
 const ledgerOf = (fight: Fight): Ledger => (seatOf(fight, HERO) as { ledger: Ledger }).ledger;
 
-/** What is said to use a step of an action. */
+/** The commands that carry out a step of this action. */
 function* commandsAt(fight: Fight, step: Step, intent: Intent): Generator<Said> {
   const base = { moment: momentNow(fight), figure: HERO as FigureId };
   const hero = figureOf(fight, HERO) as Figure;
@@ -137,7 +139,7 @@ const refusalsOf = (deeds: readonly PlannedAction[]): readonly string[] =>
 
 const told = (reasons: readonly string[]): string => reasons.join(", ") || "nothing";
 
-/** Where preview, declaration and action of a plan disagree; null if they do not. */
+/** Describes where the preview, the declaration and the play of a plan disagree; null if they agree. */
 export function disagreement(planned: Planned): string | null {
   const book = makeRulebook(planned.rulebook);
   const fight = opening(planned, book);
@@ -152,7 +154,10 @@ export function disagreement(planned: Planned): string | null {
   return verdict.refusal === "impossible" ? null : tooStrict(planned, fight, deeds, book);
 }
 
-/** The declaration is refused for all that the preview objects to; what cannot be at all is refused for one reason. */
+/**
+ * Expects the declaration to give the same reasons as the preview. An impossible plan may be refused for only some of
+ * them.
+ */
 function unlikeReasons(deeds: readonly PlannedAction[], verdict: Verdict): string | null {
   const shown = refusalsOf(deeds);
   const said = reasonsOf(verdict).filter(why => why !== "deed-refused");
@@ -161,8 +166,8 @@ function unlikeReasons(deeds: readonly PlannedAction[], verdict: Verdict): strin
 }
 
 /**
- * What no one can know before the dice: a foe out of reach may be in reach by the time of the attack, and the dice decide
- * when a charger arrives and whether it strikes.
+ * Reasons to refuse an action that the preview cannot foresee. A foe out of reach may have come closer by the time of
+ * the attack, and the dice decide when a charger arrives and whether the charge earns an attack.
  */
 const OPEN_UNTIL_THEN: ReadonlySet<string> = new Set([
   "out-of-reach",
@@ -172,15 +177,15 @@ const OPEN_UNTIL_THEN: ReadonlySet<string> = new Set([
   "no-segments-left",
 ]);
 
-/** Nor whom someone attacks who has named no one. */
+/** Reasons that the preview cannot foresee if the plan names no target. */
 const OPEN_UNTIL_NAMED: ReadonlySet<string> = new Set(["charge-from-contact", "closing-takes-a-round"]);
 
 const isOpen = (verdict: Verdict, { target }: Intent): boolean =>
   reasonsOf(verdict).every(why => OPEN_UNTIL_THEN.has(why) || (target === undefined && OPEN_UNTIL_NAMED.has(why)));
 
 /**
- * A row of the table that is closed to someone who does not move is taken nevertheless. Any row may be declared, and an
- * open one may still be closed when it is taken: by how the figure is engaged then, by its target and by its part of the turn.
+ * Expects that a row of the table foreseen as closed stays closed during the round. The reverse is not checked. An open
+ * row may be closed when it is the hero's turn: by engagement, by its target or by the part of the turn.
  */
 function rowDisagreement({ plan }: Planned, fight: Fight, book: Rulebook): string | null {
   const { option } = plan[0] as Intent;
@@ -203,7 +208,7 @@ function rowDisagreement({ plan }: Planned, fight: Fight, book: Rulebook): strin
   return null;
 }
 
-/** What was approved is refused when it is done, or leaves another account. */
+/** Reports an approved plan if play refuses one of its actions or ends with another account than foretold. */
 function tooLenient({ plan }: Planned, fight: Fight, deeds: readonly PlannedAction[], book: Rulebook): string | null {
   const { acted, ledger } = played(done(fight, declaring(plan), book), plan, book);
   const refused = acted.find(({ verdict }) => !verdict.legal);
@@ -219,13 +224,13 @@ function tooLenient({ plan }: Planned, fight: Fight, deeds: readonly PlannedActi
   return book["ledger.enabled"] ? otherAccount(deeds, acted, ledger) : null;
 }
 
-/** What was put on beyond the limit does not work in this round, as foretold (S0.R5.b, S0.DV.c). */
+/** A device put on beyond the limit does not work in this round. The preview foretells that (S0.R5.b, S0.DV.c). */
 const isPutOnInVain = (deed: PlannedAction | undefined, verdict: Verdict): boolean =>
   deed?.intent.kind === "device" && deed.inVain !== null && told(reasonsOf(verdict)) === "dormant";
 
 const COUNTED = ["physical", "spell", "device", "attacks", "missiles", "moveActions"] as const;
 
-/** The account that the preview has foretold is not the one there is, though all has been done. */
+/** Compares the foretold account with the account after play. Skips plans that were not played to the end. */
 function otherAccount(deeds: readonly PlannedAction[], acted: readonly Acted[], ledger: Ledger): string | null {
   const last = deeds.at(-1) as PlannedAction;
   const other = COUNTED.filter(member => last.account[member] !== ledger[member]);
@@ -234,11 +239,11 @@ function otherAccount(deeds: readonly PlannedAction[], acted: readonly Acted[], 
   return `foretold ${other.map(member => `${member} ${last.account[member]}`)}, and there are ${other.map(member => ledger[member])}`;
 }
 
-/** A charger does not attack if it arrives too late or does not earn its attack. */
+/** False if a charger arrived too late to attack or did not earn the attack. */
 const hasStruck = ({ intent }: PlannedAction, nth: number, acted: readonly Acted[]): boolean =>
   intent.kind !== "charge" || acted.some(each => each.nth === nth && !each.isRun);
 
-/** What binds the declaration, and not the action: no command asks for it. */
+/** Reasons that restrict only the declaration. No command checks them. */
 const OF_DECLARING: ReadonlySet<string> = new Set([
   "one-purpose",
   "by-the-table",
@@ -250,7 +255,7 @@ const OF_DECLARING: ReadonlySet<string> = new Set([
   "must-rest",
 ]);
 
-/** What was refused can be done when it is declared nevertheless. */
+/** Reports a refused plan if its first refused action can be played after all, once the declaration is overruled. */
 function tooStrict({ plan }: Planned, fight: Fight, deeds: readonly PlannedAction[], book: Rulebook): string | null {
   const nth = deeds.findIndex(({ refused }) => refused.length > 0);
   if (deeds[nth]?.refused.some(({ why }) => OF_DECLARING.has(why))) return null;

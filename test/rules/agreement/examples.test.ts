@@ -26,7 +26,7 @@ import {
 } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
-/** What the preview of a plan refuses, declaring it refuses, and so does the action, each for the same reasons. */
+/** The preview, the declaration and the action refuse the same plans for the same reasons. */
 
 const THREE = makeRulebook();
 const JOMASE = makeRulebook({ preset: "jomase" });
@@ -48,7 +48,7 @@ const declares = ([intent, ...next]: readonly Intent[]): Said =>
 
 const now = (fight: Fight) => ({ moment: momentNow(fight), figure: "fighter" }) as const;
 
-/** Ends segments until the figure has a step of that kind. */
+/** Ends segments until the fighter has a step of this kind. */
 function until(fight: Fight, kind: string, book: Rulebook): Fight {
   let current = fight;
   const isHis = (it: Fight) =>

@@ -19,20 +19,19 @@ import { figure } from "../table.ts";
 export const HERO = "f0";
 export const FOE = "foe";
 
-/** A plan, who makes it, and by which rulings. */
+/** A plan with the figure that makes it and the rulebook. */
 export interface Planned {
   readonly rulebook: Partial<Rulebook>;
   readonly hero: Figure;
   readonly plan: readonly Intent[];
-  /** From 1; no initiative is rolled before it. */
+  /** From 1. Play of this round starts before initiative is rolled. */
   readonly round: number;
-  /** Feet between the two; without a map when left out. */
+  /** Distance to the foe in feet. If absent, there is no map. */
   readonly apart?: number;
-  /** The foe cannot be seen. */
   readonly isUnseen?: true;
 }
 
-/** The two of a fight. The foe does nothing, cannot parry and does not fall. */
+/** The hero and a foe. The foe does nothing, cannot parry and survives every hit. */
 export function figuresIn({ hero, apart, isUnseen }: Planned): readonly Figure[] {
   const at = (x: number) => (apart === undefined ? null : { x, y: 0 });
   const foe = figure({ id: FOE, name: "Foe", side: "monsters", hitPoints: 9999, hitPointsMax: 9999 });
@@ -47,7 +46,7 @@ const lots: fc.Arbitrary<readonly Lot[]> = fc.array(
   { minLength: 1, maxLength: MOST_DEEDS },
 );
 
-/** Half of the plans are made without a map; on a map the foe is in reach, to be closed with, or far away. */
+/** Half of the plans have no map. On a map the foe is in reach (5), must be closed with (30) or is far away (120). */
 const places: fc.Arbitrary<Pick<Planned, "apart" | "isUnseen">> = fc.constantFrom<Pick<Planned, "apart" | "isUnseen">>(
   {},
   {},
@@ -59,7 +58,7 @@ const places: fc.Arbitrary<Pick<Planned, "apart" | "isUnseen">> = fc.constantFro
   { apart: 5, isUnseen: true },
 );
 
-/** A figure that nothing hinders: what hinders one now may be over when it acts. */
+/** Removes conditions that hinder the figure: they may end before it acts, so a plan cannot be judged by them. */
 const unhindered = (one: Figure): Figure => ({
   ...one,
   side: "party",
@@ -67,14 +66,14 @@ const unhindered = (one: Figure): Figure => ({
   conditions: one.conditions.filter(condition => condition === "hasted"),
 });
 
-/** Has it something to strike with, if it means to strike? */
+/** Whether a figure that plans to strike has a weapon or another way to attack. */
 const isArmed = ({ hero, plan }: Planned): boolean =>
   hero.weapons.some(strikes) ||
   plan.every(({ kind, weapon, way }) => !(kind === "melee" || kind === "charge") || (weapon ?? way));
 
 const isTable = (rulebook: Partial<Rulebook>): boolean => makeRulebook(rulebook)["initiative.method"] === "turn";
 
-/** Plans of several actions are made where figures may plan, and now and then where they may not. */
+/** Uses plans of several actions where the rulebook allows plans, and in a quarter of the other cases. */
 const isLong = (rulebook: Partial<Rulebook>, [{ die }]: readonly [Lot, ...Lot[]]): boolean =>
   mayPlan(makeRulebook(rulebook)) || die % 4 === 0;
 
@@ -90,7 +89,7 @@ export const plansAtRandom = (books: fc.Arbitrary<Partial<Rulebook>>): fc.Arbitr
     })
     .filter(isArmed);
 
-/** Plans of a seed, under so many rulebooks: the same each time. */
+/** Plans for this many rulebooks, the same for the same seed. */
 export function* comparedBy(seed: number, books: number, each: number): Generator<Planned> {
   const some = fc.sample(choicesAtRandom, { seed, numRuns: books });
   for (const [at, rulebook] of some.entries()) {
@@ -98,7 +97,7 @@ export function* comparedBy(seed: number, books: number, each: number): Generato
   }
 }
 
-/** An action, at the foe if it is at anyone; a charge runs all the way. */
+/** A random action. Any target becomes the foe, and a charge covers the whole distance. */
 function deedAt(fight: Fight, { hero, rulebook, apart }: Planned, lot: Lot): Intent {
   const { target, ...intent } = intentAt(fight, hero, lot, isTable(rulebook));
   const feet = intent.kind === "charge" && apart !== undefined ? { feet: apart } : {};
