@@ -10,13 +10,13 @@ const frail = (castingTime: number, change: Partial<Figure> = {}) =>
 const bear = orc({ id: "bear", name: "Bear", strength: 10, weapons: [claws], hitPoints: 40 });
 const KILLS: Script = { "to-hit": [20], damage: [8] };
 
-/** The fight once the mage has begun its spell at the foe. */
+/** The mage begins its spell at the target. */
 function begun(fight: Fight, target: string): Fight {
   const due = toStep(fight, "mage", "spell-start");
   return carry(due, cast(due, "mage", [target]), {}, ADDICT).fight;
 }
 
-/** Everything that happens from here to the end of the round. */
+/** Types of all events from now to the end of the round, in order. */
 function restOf(fight: Fight): readonly string[] {
   const told: string[] = [];
   for (let now = fight; now.encounter.stage === "segments"; ) {

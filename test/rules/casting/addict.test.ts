@@ -29,7 +29,7 @@ function until(fight: Fight, id: string, kind: string, ordinal = 1, book = ADDIC
   }
   return current;
 }
-/** A round in which the mage has begun its spell. Dice: monsters, then party. */
+/** A round after the mage has begun its spell. `dice` are those of the monsters, then of the party. */
 function begun(figures: readonly Figure[], intents: Record<string, Intent>, dice: readonly number[], book = ADDICT) {
   const fight = until(rolled(figures, { mage: casts, ...intents }, dice, book), "mage", "spell-start", 1, book);
   return carry(fight, asNow(fight, cast(fight, "mage", ["bear"])), {}, book).fight;

@@ -18,7 +18,7 @@ import {
 } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 
-/** A world that plays d10-segments; dice are laid in the order of sides and ids: monsters first. */
+/** Dice in these tests are in the order of sides and ids: monsters first. */
 const book = makeRulebook({ preset: "d10-segments" });
 const withRuling = (ruling: Partial<Rulebook>) => makeRulebook({ preset: "d10-segments", ...ruling });
 
@@ -35,7 +35,7 @@ const at = (fight: Fight, said: Said): Said => ({ ...said, moment: now(fight) })
 const close = (fight: Fight, answers: Script = {}, under = book) =>
   carry(fight, { type: "advance", moment: now(fight) }, answers, under);
 
-/** Closes moments until the figure's step comes. */
+/** Closes moments until this figure has a step of this kind. */
 function untilStep(fight: Fight, id: string, kind: string, under = book): Fight {
   let current = fight;
   const isDue = () =>
@@ -56,7 +56,7 @@ const struckBy = (fight: Fight, answers: Script, under = book) => {
   const orcs = untilStep(fight, "orc", "attack", under);
   return carry(orcs, blow(orcs), answers, under);
 };
-/** When the mage's spell takes effect. */
+/** The moment at which the mage's spell takes effect; 0 if there is none. */
 const endOf = (fight: Fight) => order(fight, book).steps.find(({ kind }) => kind === "spell-end")?.moment ?? 0;
 const HURTS = { "to-hit": [20], damage: [1] };
 const sturdy = (change: Partial<Figure> = {}) => mage({ hitPoints: 30, ...change });

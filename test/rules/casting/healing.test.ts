@@ -8,7 +8,7 @@ const healer = mage({ hitPoints: 40, spells: [cure] });
 const hurt = (change: Partial<Figure> = {}) =>
   orc({ id: "bear", name: "Bear", hitPoints: 3, hitPointsMax: 12, ...change });
 
-/** The next moments, until the spell that was begun has taken effect. */
+/** Casts the spell, then advances until it takes effect. `since` changes the target after the declaration. */
 function healed(
   target: Figure,
   script: Script,

@@ -34,7 +34,7 @@ const spear = weapon({ ...longSword, id: "spear", name: "Spear", length: 8 });
 const sword = weapon({ ...longSword, length: 3 });
 const at = (x: number) => ({ x, y: 0 });
 
-/** A lancer sixty feet from an orc: edges of five-foot spaces. */
+/** A lancer sixty feet from an orc. Distances are measured between the edges of five-foot spaces. */
 const lancer = (change: Partial<Figure> = {}) =>
   fighter({ id: "lancer", name: "Lancer", strength: 10, weapons: [spear], position: at(0), ...change });
 const foe = (change: Partial<Figure> = {}) => orc({ strength: 10, weapons: [sword], position: at(65), ...change });
@@ -290,7 +290,8 @@ describe("A charge on one's own segment (d10-segments, with the numbers of addic
   });
   it("S2.4.c, S2.3.c: it arrives at its Dexterity, though its number was below 1: all its blows of that segment are one moment", () => {
     const quick = lancer({ dexterity: 16, meleeRate: { attacks: 2, rounds: 1 } });
-    // Dexterity 16 makes a die of 1 number 0; three segments later the second die, 5, is segment 4 as well.
+    // Dexterity 16 turns the die of 1 into 0, and the charge arrives in segment 4. The die of 5 gives segment 4 as
+    // well.
     const start = until(rolled([quick, foe()], charging, [9, 1, 5], D10), "lancer", "charge", D10);
     const fight = carry(start, run(start), {}, D10).fight;
     const blows = order(fight, D10).steps.filter(({ figure, kind }) => figure === "lancer" && kind === "attack");

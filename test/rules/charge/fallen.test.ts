@@ -4,7 +4,7 @@ import { charge } from "../gear.ts";
 import { carry, close, fighter, longSword, momentNow, opened, orc, strike } from "../table.ts";
 import { expectLegal } from "../verdicts.ts";
 
-/** A charge whose foe falls before it begins, and another foe stands nearer. */
+/** The target of a charge dies before the charge begins, and another foe is nearer. */
 
 const at = (x: number) => ({ x, y: 0 });
 const figures = [
@@ -24,7 +24,7 @@ const PLAIN = {
   "knockdown.enabled": false,
 };
 
-/** Goes on to a step of the fighter. */
+/** Closes moments until the fighter has a step of this kind. */
 function fighterHas(kind: string, fight: Fight, book: Rulebook): Fight {
   let now = fight;
   const isDue = () =>

@@ -28,7 +28,7 @@ import {
 } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
-/** The charge of jomase, in its phases, without its other rules of blows. */
+/** The preset `jomase` without its other rules for attacks, to test charges alone. */
 const JOMASE = makeRulebook({
   preset: "jomase",
   "parry.method": "none",
@@ -54,7 +54,7 @@ const CHARGING: Record<string, Intent> = {
   orc: { kind: "melee", target: "rider" },
 };
 
-/** The dice of the orc's side and of the rider's; the lower goes first. */
+/** A round after initiative. `dice` are those of the orc's side, then of the rider's; the lower goes first. */
 function round(figures: readonly Figure[], book = JOMASE, dice: readonly number[] = [5, 3], intents = CHARGING): Fight {
   return opened(figures, intents, dice, book);
 }
@@ -68,7 +68,7 @@ function until(fight: Fight, id: string, kind: string, book = JOMASE): Fight {
   }
   return now;
 }
-/** The rider has charged. */
+/** The round after the rider's charge over 60 feet. */
 function charged(figures: readonly Figure[], book = JOMASE, dice?: readonly number[], intents = CHARGING): Fight {
   const start = until(round(figures, book, dice, intents), "rider", "charge", book);
   return carry(start, charge(start, "rider", "orc", 60), {}, book).fight;

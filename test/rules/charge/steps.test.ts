@@ -7,7 +7,7 @@ import { expectLegal, expectRefused } from "../verdicts.ts";
 const ADDICT = makeRulebook({ preset: "addict" });
 const missing = { "to-hit": [1] };
 
-/** Goes on to a step of a figure. */
+/** Closes moments until this figure has a step of this kind. */
 function upTo(fight: Fight, id: string, kind: string): Fight {
   const isThere = (at: Fight) =>
     order(at, ADDICT).steps.some(step => step.figure === id && step.kind === kind && step.moment === momentNow(at));

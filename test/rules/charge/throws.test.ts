@@ -4,13 +4,16 @@ import { charge, hurl } from "../gear.ts";
 import { carry, close, dagger, fighter, longSword, momentNow, opened, orc, strike, weapon } from "../table.ts";
 import { expectRefused } from "../verdicts.ts";
 
-/** Throwing a weapon on the way to a foe, by texts that know a blow at its end alone. */
+/**
+ * Throwing a weapon during a charge. Only three-actions (Rule 8) allows that; in the other texts a charge ends in a
+ * blow.
+ */
 
 const spear = weapon({ ...dagger, id: "spear", name: "Spear", size: 2, range: 90, chargeThrow: true });
 const intents: Record<string, Intent> = { fighter: { kind: "charge", target: "orc" } };
 const plain = { "parry.method": "none", "fumble.enabled": false, "fatigue.enabled": false } as const;
 
-/** The fighter, of one blow a round, has charged over 24 feet. */
+/** The fighter, with one attack a round, has charged over 24 feet. */
 function charged(book: Rulebook): Fight {
   let now = opened([fighter({ weapons: [spear, longSword] }), orc()], intents, [3, 3], book);
   const isDue = () =>

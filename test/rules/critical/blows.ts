@@ -12,7 +12,7 @@ import {
 } from "#rules/index.ts";
 import { carry, command, figure, opened, type Script, script, strike, weapon } from "../table.ts";
 
-/** Blows of one figure at another, by the rulings of jomase that a test is about. */
+/** Attacks of one figure on another, with only those jomase rulings that a test is about. */
 
 export const bookOf = (choices: Partial<Rulebook> = {}): Rulebook =>
   makeRulebook({ "parry.method": "none", ...choices });
@@ -23,7 +23,7 @@ export const ARMOR = bookOf({ "armor.mode": "value" });
 
 export const sword = (change: Partial<Weapon> = {}): Weapon => weapon({ knockdownDie: null, ...change });
 
-/** Needs 10 to hit the foe, by THAC0 16 against armor class 6, with nothing added to the die. */
+/** THAC0 16 against the foe's armor class 6: the hero needs 10 to hit, without adjustments. */
 export const hero = (change: Partial<Figure> = {}): Figure =>
   figure({ id: "hero", name: "Hero", thac0: 16, weapons: [sword()], ...change });
 export const foe = (change: Partial<Figure> = {}): Figure =>
@@ -46,7 +46,7 @@ export interface Scene {
   readonly book?: Rulebook;
 }
 
-/** A fight in the segment in which the attacker strikes. */
+/** A fight in the segment of the attacker's step. */
 export const scene = ({ attacker = hero(), target = foe(), book = CRITICALS }: Scene = {}) =>
   opened([attacker, target], { [attacker.id]: intentOf(attacker) }, [3, 3], book);
 
@@ -55,13 +55,13 @@ const intentOf = ({ weapons }: Figure): Intent => {
   return launcher === undefined ? { kind: "melee" } : { kind: "missile", weapon: launcher.id };
 };
 
-/** What comes of a blow with these dice; every one of them must be asked for. */
+/** Outcome of the attack with these dice. Fails if one of the dice is not used. */
 export function blow(answers: Script, { book = CRITICALS, ...rest }: Scene = {}): Outcome {
   const fight = scene({ ...rest, book });
   return carry(fight, strike(fight, rest.attacker?.id ?? "hero", rest.target?.id ?? "foe"), answers, book);
 }
 
-/** What a blow of the hero asks for, in order; whoever is asked to decide takes the first choice. */
+/** All needs of an attack by the hero, in order. Choices get their default. */
 export function needsOf(fight: Fight, book: Rulebook, answers: Script): readonly Need[] {
   const needs: Need[] = [];
   const { answer } = script(answers);
@@ -72,7 +72,7 @@ export function needsOf(fight: Fight, book: Rulebook, answers: Script): readonly
   return needs;
 }
 
-/** The event of that type; fails where there is none. */
+/** The first event of this type; throws if there is none. */
 export function told<Type extends FightEvent["type"]>(
   { events }: Pick<Outcome, "events">,
   type: Type,
@@ -82,15 +82,14 @@ export function told<Type extends FightEvent["type"]>(
   return event as Extract<FightEvent, { type: Type }>;
 }
 
-/** What happened of some types, in order. */
+/** Types of the events, in order, without those that every attack has. */
 export const typesOf = ({ events }: Pick<Outcome, "events">): readonly FightEvent["type"][] =>
   events.map(({ type }) => type).filter(type => !BESIDE.includes(type));
 
-/** What happens beside every blow. */
+/** Event types that every attack has. */
 const BESIDE: readonly FightEvent["type"][] = ["acted", "spent", "finished", "attack-counted"];
 
-/** Hit points the blow cost. */
+/** Hit points lost by the target. */
 export const lossOf = (outcome: Outcome): number => told(outcome, "hurt").damage;
 
-/** The conditions of the target after the blow. */
 export const conditionsOf = ({ fight }: Outcome) => fight.figures.find(each => each?.id === "foe")?.conditions ?? [];

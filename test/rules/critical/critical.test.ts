@@ -231,7 +231,7 @@ describe("Special critical hits (S3.SC)", () => {
     expect(told(outcome, "critical-hit")).toMatchObject({ rolled: 8, severity: 8 });
   });
 
-  /** What the attacker is asked, and when. */
+  /** All needs of a special hit by an attacker of this THAC0, in order. */
   const asked = (thac0: number, choices = {}) => {
     const book = bookOf({ "critical.enabled": true, ...choices });
     const fight = scene({ attacker: master(thac0), book });

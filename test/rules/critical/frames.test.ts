@@ -4,7 +4,7 @@ import { carry, close, longBow, opened, shoot, spent, strike, until } from "../t
 import { expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 import { foe, hero, told, typesOf } from "./blows.ts";
 
-/** The rulings of blows, laid over a round, and nothing else of jomase. */
+/** The jomase rulings for attacks, to be added to the round of any preset. */
 const OVER = {
   "critical.enabled": true,
   "fumble.enabled": true,
@@ -17,7 +17,7 @@ const OVER = {
   "unarmed.enabled": false,
 } as const;
 
-/** The moment at which the hero strikes. */
+/** Plays on to the hero's first step. */
 function struck(book: Rulebook): Fight {
   let now = opened([hero(), foe()], { hero: { kind: "melee", target: "foe" } }, [3, 3], book);
   while (!stepsNow(now, book).some(({ figure }) => figure === "hero")) now = close(now, {}, book).fight;

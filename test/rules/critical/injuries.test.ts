@@ -17,7 +17,7 @@ import { carry, cast, mage, opened, spell } from "../table.ts";
 import { expectImpossible } from "../verdicts.ts";
 import { blow, bookOf, CRITICALS, conditionsOf, foe, hero, lossOf, scene, sword, told, typesOf } from "./blows.ts";
 
-/** A critical hit of that severity with the save missed. */
+/** A critical hit of this severity, with a failed save. */
 const injured = (severity: number, weapon: Partial<Weapon> = {}, target: Figure = foe(), book = CRITICALS) =>
   blow(
     { "to-hit": [18], damage: [4], severity: [severity], save: [1] },

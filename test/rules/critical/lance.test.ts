@@ -18,7 +18,7 @@ const lance = weapon({ id: "lance", name: "Lance", size: 3, speedFactor: 10, lan
 const rider = fighter({ id: "rider", name: "Rider", strength: 10, conditions: ["mounted"], weapons: [lance] });
 const plated = orc({ armorClass: 10, armorValue: 6, hitPoints: 60, weapons: [lance] });
 
-/** Closes phases until the rider has a step of that kind. */
+/** Closes phases until the rider has a step of this kind. */
 function until(fight: Fight, kind: string, book: Rulebook): Fight {
   let now = fight;
   while (!stepsNow(now, book).some(step => step.figure === "rider" && step.kind === kind))
@@ -26,7 +26,9 @@ function until(fight: Fight, kind: string, book: Rulebook): Fight {
   return now;
 }
 
-/** What comes of the lance as the charge ends; it needs 10 to hit, and 7 points meet an armor of 6. */
+/**
+ * Outcome of the lance at the end of a charge. The rider needs 10 to hit; 7 points of damage meet an armor value of 6.
+ */
 function charged(script: Script, book = bookOf()) {
   const fight = opened([rider, plated], { rider: { kind: "charge", target: "orc" } }, [5, 3], book);
   const start = until(fight, "charge", book);

@@ -17,7 +17,7 @@ import {
 import { command, strike } from "../table.ts";
 import { bookOf, foe, hero, lossOf, scene, sword, told } from "./blows.ts";
 
-/** Blows of all sorts with everything played. */
+/** Rulebooks with criticals, fumbles and knockdowns, and with all readings of these rules. */
 const books: fc.Arbitrary<Rulebook> = fc
   .record({
     "critical.size": fc.constantFrom("weapon", "creature"),
@@ -59,7 +59,7 @@ const targets: fc.Arbitrary<Figure> = fc
 
 const facesOf = (formula: string) => formula.split("d").map(Number) as [number, number];
 
-/** Dice by the numbers laid ready, high ones for the roll to hit as often as not. */
+/** Dice and choices drawn from these numbers. About half of the rolls to hit are 16 or higher. */
 function answers(luck: readonly number[]): (need: Need) => Answer {
   let at = 0;
   return need => {

@@ -28,7 +28,7 @@ const intents = {
   fighter: { kind: "melee", target: "orc" },
 } as const;
 
-/** The orc's mace knocks the fighter down before it has acted. */
+/** The orc's mace knocks the fighter down before the fighter has acted. */
 function knocked(book: Rulebook = PHASES, intent: object = intents.fighter): Fight {
   const figures = [
     fighter({ hitPoints: 50, strength: 10, meleeRate: twice, saveAgainstDeath: 12 }),
@@ -41,7 +41,7 @@ function knocked(book: Rulebook = PHASES, intent: object = intents.fighter): Fig
   const asked = book["parry.method"] === "none" ? shown : { ...shown, defend: ["none"] };
   return carry(fight, strike(fight, "orc", "fighter", "mace"), asked, book).fight;
 }
-/** Its own moment has come. */
+/** Plays on to the fighter's own step. */
 function atItsOwn(fight: Fight, book: Rulebook = PHASES): Fight {
   let now = fight;
   while (!order(now, book).steps.some(({ figure, moment }) => figure === "fighter" && moment === momentNow(now)))

@@ -20,21 +20,21 @@ import {
 import { expectLegal, expectRefused } from "../verdicts.ts";
 import { swordsman, troll } from "./fencing.ts";
 
-/** What is left for dodges, blocks and pools, and what an opening and a bow do to it. */
+/** Attacks left for dodges, blocks and the pool, after an attack of opportunity and after shots. */
 
 const JOMASE = makeRulebook({ preset: "jomase" });
 const MANY = { attacks: 3, rounds: 2 } as const;
 const UNANSWERED: Script = { "to-hit": [5], defend: ["none"] };
 
-/** Attacks that the round allows a figure, those of opportunity among them. */
+/** Attacks of the figure in this round, with those of opportunity. */
 const entitled = (fight: Fight, id: FigureId) =>
   attackEntitlement(whoIs(fight, id), seatIn(fight, id), fight.encounter.round, JOMASE);
-/** What that figure may meet such an attack with. */
+/** Ids of the defenses that the target may use against this attack. */
 const answers = (fight: Fight, figure: FigureId, target: FigureId, weapon: Weapon, missile = false): string[] =>
   answersTo({ fight, book: JOMASE }, { figure, target, weapon, missile, unseen: false }).wards.map(ward =>
     ward.weapon === null ? ward.kind : `${ward.kind}:${ward.weapon.id}`,
   );
-/** A blow that misses and is met with that, whenever it comes. */
+/** A miss that the target answers with this defense. Overruled, so that the attacker needs no step. */
 const met = (fight: Fight, by: FigureId, at: FigureId, defense: string): Fight =>
   carry(fight, { ...strike(fight, by, at), overruled: true }, { "to-hit": [5], defend: [defense] }, JOMASE).fight;
 

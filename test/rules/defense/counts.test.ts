@@ -4,8 +4,6 @@ import { pointsLeft } from "#rules/defense/pool.ts";
 import { NOTHING_WARDED } from "#rules/defense/warding.ts";
 import { claws, fighter } from "../table.ts";
 
-/** What is left to defend with. */
-
 describe("Blocks of a creature's natural weapons", () => {
   const fangs = (id: string) => ({ ...claws, id, canParry: false });
   const beast = fighter({ weapons: [fangs("bite"), fangs("tail")], attacksPerRoutine: 2 });

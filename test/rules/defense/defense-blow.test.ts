@@ -41,7 +41,7 @@ const PARRY = makeRulebook();
 const BLOW = makeRulebook({ "parry.blow": "after-missile" });
 const RATE = { attacks: 3, rounds: 2 } as const;
 const MISSED = { "to-hit": [1] } as const;
-/** The orc misses, the archer hits for 3; the orc does not parry that. */
+/** The orc misses; the archer's answering blow hits for 3, and the orc does not defend against it. */
 const ANSWERED = { defend: ["strike:sword", "none"], "to-hit": [1, 20], damage: [3] };
 
 const foes = [
@@ -49,7 +49,7 @@ const foes = [
   orc({ id: "other", name: "Other", hitPoints: 20 }),
 ];
 
-/** Segment five: the archer has shot in segment two, and the orcs arrive. */
+/** Segment 5: the archer shot in segment 2, and the orcs arrive. */
 function five(own: Partial<Figure> = {}, book: Rulebook = BLOW): Fight {
   const melee = { kind: "melee" } as const;
   const intents = { archer: { kind: "missile", weapon: "bow" }, orc: melee, other: melee } as const;
@@ -58,7 +58,7 @@ function five(own: Partial<Figure> = {}, book: Rulebook = BLOW): Fight {
   return until(shot, 5, book);
 }
 
-/** The answers that the target of a blow may choose from; null if it is not asked. */
+/** Ids of the defenses offered to the target of a blow; null if the target may not choose. */
 function offered(fight: Fight, by = "orc", target = "archer", book: Rulebook = BLOW, item = "sword"): string[] | null {
   let ids: string[] | null = null;
   const answer = (need: Need) => {

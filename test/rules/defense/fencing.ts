@@ -1,9 +1,9 @@
 import { type Figure, makeRulebook, type Rulebook, seatOf } from "#rules/index.ts";
 import { carry, declared, fighter, longSword, orc, rollSides, type Script, strike, until, weapon } from "../table.ts";
 
-/** Blows and the dodges, blocks and points of the pool that meet them. */
+/** Attacks, and the dodges, blocks and pool points against them. */
 
-/** Dodges and blocks by rolls, without an account of actions. */
+/** Dodges and blocks by rolls, without counting actions. */
 export const wardBook = (change: Partial<Rulebook> = {}): Rulebook =>
   makeRulebook({ "parry.method": "jomase", "ledger.enabled": false, ...change });
 
@@ -19,7 +19,7 @@ export const shield = weapon({
 const limb = (id: string, name: string, change = {}) =>
   weapon({ id, name, kind: "natural", size: 3, speedFactor: null, damageSmallMedium: "1d6", ...change });
 
-/** Claw, claw and bite; the bite does not parry unless the game master lets it. */
+/** Claw, claw and bite. The bite may parry only if the game master allows it. */
 export const troll = (bite: Partial<Figure["weapons"][number]> = { canParry: false }, change: Partial<Figure> = {}) =>
   orc({
     id: "troll",
@@ -32,7 +32,7 @@ export const troll = (bite: Partial<Figure["weapons"][number]> = { canParry: fal
     ...change,
   });
 
-/** Segment 3: everybody's step, the attacker with more attacks than any test needs. */
+/** Segment 3, in which all figures have a step. Each attacker has 6 attacks, more than any test needs. */
 export function facing(defender: Figure, attackers: readonly Figure[], book: Rulebook, round = 1, intent: object = {}) {
   const many = attackers.map(foe => ({ ...foe, meleeRate: { attacks: 6, rounds: 1 } as const, strength: 10 }));
   const intents = Object.fromEntries(many.map(({ id }) => [id, { kind: "melee" as const }]));
@@ -41,7 +41,7 @@ export function facing(defender: Figure, attackers: readonly Figure[], book: Rul
   return until(rollSides(later, [3, 3], book), 3, book);
 }
 
-/** The attacker may strike again at once, whatever its steps. */
+/** An attack, overruled so that the attacker needs no step for it. */
 export const struck = (fight: ReturnType<typeof facing>, from: string, at: string, answers: Script, book: Rulebook) => {
   const item = from === "troll" ? "left" : "sword";
   return carry(fight, { ...strike(fight, from, at, item), overruled: true }, answers, book);

@@ -6,11 +6,11 @@ import { swordsman, troll, wardingOf } from "./fencing.ts";
 
 const JOMASE = makeRulebook({ preset: "jomase" });
 
-/** Every die shows 5: nobody hits, and nobody fumbles. */
+/** Every die shows 5: all attacks miss, and none is a fumble. */
 const missing = (need: Need) => (need.kind === "choose" ? need.otherwise : 5);
 const foe = orc({ id: "foe", side: "party", size: 2, classGroup: "warrior", meleeRate: { attacks: 2, rounds: 1 } });
 
-/** The first phase in which that figure strikes; everybody fights hand to hand. */
+/** The first phase in which this figure may strike. All figures have declared melee. */
 function inPhaseOf(id: string, figures: readonly Figure[], book: Rulebook = JOMASE): Fight {
   const intents = Object.fromEntries(figures.map(one => [one.id, { kind: "melee" as const }]));
   let fight = declared(figures, intents, book);
@@ -23,7 +23,7 @@ function inPhaseOf(id: string, figures: readonly Figure[], book: Rulebook = JOMA
   return fight;
 }
 
-/** Strikes at somebody again and again, whatever its phase allows; the foe answers with that. */
+/** Overruled attacks on the target, one for each answer: the target's choice of defense. */
 function attacked(from: Fight, by: string, target: string, answers: readonly string[], book: Rulebook = JOMASE): Fight {
   return answers.reduce((fight, answer) => {
     const blow = { ...strike(fight, by, target), overruled: true } as const;

@@ -5,7 +5,7 @@ import { carry, fighter, halberd, longSword, opened, orc, strike } from "../tabl
 
 const PHASED = bare({ "parry.method": "both" });
 
-/** Armor class 4, and 2 behind a parry with a weapon of equal size. */
+/** Armor class of the fighter, and with the bonus of 2 for a parry with a weapon of equal size. */
 const NORMAL = 4;
 const PARRIED = 2;
 
@@ -14,7 +14,7 @@ interface Scene {
   readonly foe?: Partial<Figure>;
 }
 
-/** The armor class an orc's blow meets that a fighter parries, by the dice of initiative, its own and the orc's. */
+/** Armor class against the orc's blow, which the fighter parries. `mine` and `foes` are the dice of initiative. */
 function met(book: Rulebook, mine: number, foes: number, { own = {}, foe = {} }: Scene = {}): number | undefined {
   const attacker = orc(foe);
   const intents = { fighter: { kind: "melee", target: "orc" }, orc: { kind: "melee", target: "fighter" } } as const;
@@ -52,7 +52,7 @@ describe("A parry among dice of one's own (d10-segments)", () => {
     expect(met(book, 5, 3, { foe: { weapons: [halberd] } })).toBe(NORMAL - 1));
 });
 
-/** The armor class that a blow meets which a fighter parries, of an orc that has come to a side without a die. */
+/** Armor class against the parried blow of an orc who has joined later. The orc's side has no initiative die. */
 function metByNewcomer(book: Rulebook, mine: number): number | undefined {
   const begun = opened([fighter()], { fighter: { kind: "melee" } }, [mine], book);
   const here = withFigures(begun, [fighter(), orc()]);

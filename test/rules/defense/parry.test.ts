@@ -25,7 +25,7 @@ import {
 } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
-/** The orc strikes at the fighter, dice for monsters and party; equal dice unless said. */
+/** The orc strikes at the fighter. `dice` are those of the monsters, then of the party. */
 function blow(
   answers: Script,
   { foe = {}, own = {}, dice = [4, 4] }: { foe?: Partial<Figure>; own?: Partial<Figure>; dice?: number[] } = {},

@@ -13,7 +13,7 @@ const warrior = (change: Partial<Figure> = {}) =>
     ...change,
   });
 const orcs = [orc({ id: "one", name: "Orc one" }), orc({ id: "two", name: "Orc two" })];
-/** Orc one has an attack, orc two has two. */
+/** Orc one has one attack a round, orc two has two. */
 function faced(defender = warrior()): Fight {
   const fight = facing(defender, orcs, BOOK);
   const rates = { one: { attacks: 1, rounds: 1 }, two: { attacks: 2, rounds: 1 } } as const;

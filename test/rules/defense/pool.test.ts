@@ -38,13 +38,13 @@ const deal = (points: Record<string, number>, giveUp = 0): Said => ({
 });
 const dealt = (fight: Fight, points: Record<string, number>, giveUp = 0, book = BOOK) =>
   carry(fight, deal(points, giveUp), {}, book).fight;
-/** A blow that misses, and the armor class it met. */
+/** A miss, and the fighter's armor class against it. */
 function blow(fight: Fight, from: string, book: Rulebook = BOOK) {
   const outcome = struck(fight, from, "fighter", { "to-hit": [1] }, book);
   const rolled = outcome.events.find(event => event.type === "attack-rolled");
   return { fight: outcome.fight, armorClass: rolled?.armorClass };
 }
-/** The armor classes that blows of these foes meet, one after another. */
+/** The fighter's armor class against the blows of these foes, in order. */
 function met(fight: Fight, foes: readonly string[], book: Rulebook = BOOK) {
   let now = fight;
   return foes.map(from => {
@@ -54,7 +54,7 @@ function met(fight: Fight, foes: readonly string[], book: Rulebook = BOOK) {
   });
 }
 const once = (foes: readonly Figure[]) => foes.map(foe => ({ ...foe, meleeRate: { attacks: 1, rounds: 1 } as const }));
-/** The same fight, each orc with so many attacks a round. */
+/** The same fight with this many attacks a round for each orc. */
 const withAttacks = (fight: Fight, attacks: number): Fight => ({
   ...fight,
   figures: fight.figures.map(one =>
@@ -288,7 +288,7 @@ function saidOf(fight: Fight, deed: Deed): Said {
   return deal(Object.fromEntries(deed.points.map((points, at) => [orcs[at]?.id ?? "", points])), deed.giveUp);
 }
 
-/** Do the rules object to a deed, but for the moment it comes at? */
+/** Whether the rules object for any reason but the missing step. */
 function objects(fight: Fight, said: Said, book: Rulebook): boolean {
   const verdict = judge(fight, command(said), book);
   return !verdict.legal && verdict.reasons.some(({ why }) => why !== "step-spent");
@@ -298,7 +298,7 @@ function choiceOf({ choices, otherwise }: ChooseNeed, deed: Deed): string {
   return deed.kind === "foe" ? (choices[deed.answer % choices.length]?.id ?? otherwise) : otherwise;
 }
 
-/** The fight with its segments played. */
+/** The fight after the last segment of the round. */
 function ended(fight: Fight): Fight {
   let now = fight;
   while (now.encounter.stage === "segments")

@@ -19,10 +19,10 @@ import { facing, shield, struck, swordsman, troll, wardBook, wardingOf } from ".
 
 const BOOK = wardBook();
 
-/** Nobody hits, and nobody defends. */
+/** Every die shows 1 and every choice gets its default: all attacks miss, and there is no defense. */
 const missing = (need: Need) => (need.kind === "choose" ? need.otherwise : 1);
 
-/** What a defender is offered against a blow of the first attacker: the choices but for none, with their numbers. */
+/** The defenses offered against an attack by the attacker, with their numbers, without the choice of none. */
 function offered(
   defender: Figure,
   attacker: Figure = orc(),
@@ -44,7 +44,7 @@ function offered(
 }
 const idsOf = (...parameters: Parameters<typeof offered>) => offered(...parameters).map(({ id }) => id);
 
-/** The orc hits with that die; the fighter answers with that. */
+/** The attack of the foe, with these dice and the defender's answers. */
 function met(answers: Script, defender = swordsman(), { book = BOOK, foe = orc() } = {}) {
   return struck(facing(defender, [foe], book), foe.id, defender.id, answers, book);
 }

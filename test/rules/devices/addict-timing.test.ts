@@ -23,7 +23,7 @@ type Kind = (typeof KINDS)[number];
 
 const wand = (activation: number) =>
   device({ id: "wand", name: "Wand", functions: [power({ id: "ray", name: "Ray", activation })] });
-/** A figure with a wand and a spell that take so long, and hurt nobody. */
+/** A mage with a wand and a spell that take this many segments and do no damage. */
 const wielder = (segments: number, change: Partial<Figure> = {}) => {
   const devices = [wand(segments)];
   const spells = [spell({ castingTime: segments, damage: null, save: "none" })];
@@ -46,7 +46,7 @@ interface Round {
   readonly book?: Rulebook;
 }
 
-/** A round in which the mage has begun its magic. Dice: monsters, then party. */
+/** A round after the mage has begun to use the device or cast the spell. `dice`: monsters, then party. */
 function begun({ kind = "device", segments, foe = bear(), aims = atMage, dice, book = ADDICT }: Round): Fight {
   const round = rolled([wielder(segments), foe], { mage: means[kind], bear: aims }, dice, book);
   const fight = toStep(round, "mage", `${kind}-start`, book);
@@ -61,7 +61,7 @@ const typesOf = ({ events }: Outcome): readonly string[] => events.map(({ type }
 const BLOWS = { miss: { "to-hit": [1] }, hit: { "to-hit": [20], damage: [1] }, kill: { "to-hit": [20], damage: [60] } };
 type Blow = keyof typeof BLOWS;
 
-/** The bear's first attack, which does what is laid ready. */
+/** The bear's first attack of the round, if it is due now. */
 function attacked(fight: Fight, blow: Blow, book: Rulebook): Fight {
   const step = stepsBy(fight, "bear", book).find(({ kind }) => kind === "attack");
   if (step?.moment !== momentNow(fight)) return fight;
@@ -71,7 +71,7 @@ function attacked(fight: Fight, blow: Blow, book: Rulebook): Fight {
   return carry(fight, said, BLOWS[blow], book).fight;
 }
 
-/** The moment at which the magic takes effect as this round is played to its end; 0 when it does not. */
+/** The moment at which the device or spell takes effect in this round; 0 if it does not. */
 function effectOf(fight: Fight, blow: Blow, book: Rulebook = ADDICT): number {
   let now = attacked(fight, blow, book);
   while (now.encounter.stage === "segments") {

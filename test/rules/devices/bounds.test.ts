@@ -4,14 +4,14 @@ import { carryOn, device, enemyWand, featherRing, handy, horn, power, use, wear 
 import { carry, cast, close, ledgerOf, mage, momentNow, opened, orc, type Said, spell } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 
-/** How often magic is used in one round. */
+/** How often spells and devices may be used in one round. */
 
 const lamp = device({ id: "lamp", name: "Lamp", functions: [power(), power({ id: "heat", name: "Heat" })] });
 const amulet = device({ id: "amulet", name: "Amulet", worn: true, functions: [power({ activation: 3 })] });
 const done = (fight: Fight, said: Said, book?: Rulebook): Fight => carry(fight, said, {}, book).fight;
 const overruled = (said: Said): Said => ({ ...said, overruled: true }) as Said;
 
-/** The fight at the first step of the mage. */
+/** Plays on to the mage's first step. */
 function mageActs(fight: Fight, book: Rulebook): Fight {
   let now = fight;
   const isDue = () => order(now, book).steps.some(step => step.figure === "mage" && step.moment === momentNow(now));

@@ -3,7 +3,7 @@ import { type Fight, makeRulebook, order, withFigures } from "#rules/index.ts";
 import { carpet, carryOn, device, handy, power, seatIn, use } from "../gear.ts";
 import { carry, mage, nextDeclarations, orc } from "../table.ts";
 
-/** A mage who flies on a carpet as the round ends, by the game master's word. */
+/** A mage flies on a carpet. `ended` closes the round by overruling, so the carpet is still in use. */
 const flying = carryOn(handy([carpet]), [now => use(now, "mage", "carpet", "fly")]);
 const ended = (fight: Fight) => carry(fight, { type: "end-round", round: 1, overruled: true });
 

@@ -17,7 +17,7 @@ const ball = (fight: Fight, item: string): Said => use(fight, "mage", item, "bal
 const done = (fight: Fight, said: Said): Fight => carry(fight, said).fight;
 const overruled = (said: Said): Said => ({ ...said, overruled: true }) as Said;
 
-/** Which devices have their effect from here on, and in which segment. */
+/** The devices that take effect in the rest of the round, each with its segment. */
 function effectsOf(fight: Fight): readonly string[] {
   const told: string[] = [];
   for (let now = fight; now.encounter.stage === "segments"; ) {
@@ -34,7 +34,7 @@ function effectsOf(fight: Fight): readonly string[] {
   return told;
 }
 
-/** Does a ball burst in the moment that comes next? */
+/** Whether a ball takes effect in the next moment. It needs a die for damage; the amulet needs none. */
 function dueNext(fight: Fight): boolean {
   const next = order(fight, BOOK).steps.find(({ moment }) => moment > momentNow(fight))?.moment;
   return order(fight, BOOK).steps.some(
