@@ -3,7 +3,7 @@ import { changeFigure, placesInOrder, seatsInOrder } from "#rules/fight/figures.
 import { type Fight, type Figure, figureOf, makeRulebook, order, seatOf, withFigures } from "#rules/index.ts";
 import { BOOK, carry, fighter, opened, strike } from "../table.ts";
 
-/** A fight of so many: every other one a monster, those who joined last being named first. */
+/** Figures of both sides, in alternation. Ids descend from `n99`, so the order of names is the reverse of joining. */
 const many = (count: number): readonly Figure[] =>
   Array.from({ length: count }, (_, at) =>
     fighter({ id: `n${99 - at}`, name: `N${99 - at}`, side: at % 2 === 0 ? "party" : "monsters", hitPoints: 30 }),

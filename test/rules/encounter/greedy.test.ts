@@ -18,7 +18,7 @@ import { booksAtRandom } from "../fuzz/books.ts";
 import { device, power } from "../gear.ts";
 import { archer, claws, command, fighter, longSword, momentNow, orc, weapon } from "../table.ts";
 
-/** Fights in which everybody attacks as often as the rules let them. */
+/** Fights in which every figure attacks as often as the rules allow. */
 
 const spear = weapon({
   id: "spear",
@@ -44,10 +44,10 @@ const cast = (rate: number): readonly Figure[] => [
   orc({ ...hardy, id: "bear", name: "Bear", weapons: [claws], attacksPerRoutine: 3 }),
 ];
 
-/** Rulebooks at random in which attacks have numbers. */
+/** Random rulebooks, without the options table: it does not count attacks. */
 const books: fc.Arbitrary<Rulebook> = booksAtRandom.filter(book => book["initiative.method"] !== "turn");
 
-/** Attacks that the round's own number counts. */
+/** Commands that spend an attack of the round. */
 const ATTACKS: readonly Command["type"][] = ["strike", "shoot", "grapple", "overbear"];
 const GREEDY: readonly Command["type"][] = [...ATTACKS, "charge", "use-device"];
 
@@ -58,13 +58,13 @@ const intentsOf = ({ weapons, devices = [] }: Figure): readonly Intent[] => [
   ...devices.map(({ id }): Intent => ({ kind: "device", device: id, power: "use" })),
 ];
 
-/** More deeds than four figures have in one moment. */
+/** A limit against endless loops: more actions than four figures have in one moment. */
 const MOST_AT_ONCE = 40;
 
-/** Nobody's dice fall so badly that it fumbles: that would give its foe another blow. */
+/** Shows 11 on every d20 and 1 on other dice. A fumble would grant the foe another attack. */
 const answerTo = (need: Need) => (need.kind === "choose" ? need.otherwise : /20/.test(need.formula) ? 11 : 1);
 
-/** Everything that is done in a round, by everybody who may do it, in any order. */
+/** Plays two rounds. Yields each attack of every figure that may act, in random order. */
 function* fought(figures: readonly Figure[], choices: readonly number[], book: Rulebook) {
   let fight = newFight(figures);
   let at = 0;
@@ -96,7 +96,7 @@ function* fought(figures: readonly Figure[], choices: readonly number[], book: R
   }
 }
 
-/** One of the attacks that anybody may make now, and what leads to one; null when nobody may. */
+/** One of the legal attacks now, or of the commands that can lead to one; null if there is none. */
 function greedy(fight: Fight, choice: number, book: Rulebook): Command | null {
   const open = fight.figures.flatMap(figure => {
     if (figure === null) return [];
@@ -107,7 +107,7 @@ function greedy(fight: Fight, choice: number, book: Rulebook): Command | null {
   return open[choice % Math.max(1, open.length)] ?? null;
 }
 
-/** What a figure's rates hold at the most in that round, of whatever form. */
+/** The most attacks that the figure's rates allow in this round, in any form. */
 function mostAttacks({ meleeRate, weapons, attacksPerRoutine = 1 }: Figure, round: number, book: Rulebook): number {
   const isEven = round % 2 === 0 && book["attacks.fractional"] === "alternate";
   const inRound = (rate: Figure["meleeRate"]) => Math[isEven ? "floor" : "ceil"](rate.attacks / rate.rounds);

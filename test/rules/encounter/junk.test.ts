@@ -8,7 +8,7 @@ import { fightsAtRandom, playAttempts } from "./random-fight.ts";
 
 const presets = RULINGS.find(({ id }) => id === "preset")?.choices as readonly Rulebook["preset"][];
 
-/** A verdict, and where it is that it may be done, the fight after it. */
+/** Judges the command, and plays it if it is legal. Returns the fight after it. */
 function tried(fight: Fight, asked: Command, book: Rulebook): Fight {
   const answer = (need: { kind: string; choices?: readonly { id: string }[] }) =>
     need.kind === "roll" ? 1 : (need.choices?.[0]?.id ?? "");

@@ -18,7 +18,7 @@ import {
 } from "../table.ts";
 import { expectImpossible } from "../verdicts.ts";
 
-/** A wand that works so many segments after it is used. */
+/** A wand that takes effect this many segments after its use. */
 const wand = (id: string, activation: number) =>
   device({ id, name: id, functions: [power({ id: "ray", name: "Ray", activation })] });
 
@@ -70,7 +70,7 @@ describe("The moment of one who was killed in it (S4.VII.b)", () => {
       }),
     ],
   });
-  /** Killed by the orc, who acts at the same moment. */
+  /** The fight after the orc has killed the mage in the moment in which the mage acts too. */
   const killedWith = (intent: Intent): Fight => {
     const before = opened([one, orc()], { mage: intent, orc: { kind: "melee" } }, [3, 3]);
     expect(waitingNow(before, BOOK)).toContain("mage");

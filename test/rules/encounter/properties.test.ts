@@ -24,23 +24,23 @@ import {
 import { fightsAtRandom, playAttempts } from "./random-fight.ts";
 
 const presets = RULINGS.find(({ id }) => id === "preset")?.choices as readonly Rulebook["preset"][];
-/** Every preset as it stands, with the account of actions laid over it, and with everything read the other way. */
+/** Every preset three times: unchanged, with counted actions, and with the last choice of each ruling. */
 const BOOKS = presets.flatMap(preset => [
   makeRulebook({ preset }),
   makeRulebook({ preset, "ledger.enabled": true }),
   makeRulebook({ ...readOtherwise(), preset }),
 ]);
 
-/** Each ruling's last choice, but for the procedures. */
+/** The last choice of each ruling, except preset, method of initiative and counting of actions. */
 function readOtherwise(): Partial<Rulebook> {
   const others = RULINGS.filter(({ id }) => !/^(preset|initiative\.method|ledger\.enabled)$/.test(id));
   return Object.fromEntries(others.map(({ id, choices }) => [id, choices.at(-1)]));
 }
 
-/** The same fights on every run; a failure is told at once with its seed and path. */
+/** The same fights on every run. A failure is reported at once with its seed and path, without shrinking. */
 const runs = { numRuns: 20, seed: 10, endOnFailure: true };
 
-/** Every turn of a fight at random, under any of the rulebooks. */
+/** Checks every turn of random fights under these rulebooks. */
 const everyTurn = (
   check: (turn: ReturnType<typeof playAttempts> extends Generator<infer Turn> ? Turn : never, book: Rulebook) => void,
 ) =>

@@ -33,7 +33,7 @@ import {
   weapon,
 } from "../table.ts";
 
-/** Fights in which anybody tries anything: what is refused is not done, everything else is. */
+/** Fights of random attempts. Refused commands are skipped, all others are carried out. */
 
 const rates = [
   { attacks: 1, rounds: 1 },
@@ -75,7 +75,7 @@ const persons = [
   orc({ id: "orc2", stamina: breath, armorCoverage: "full", name: "Second orc", weapons: [...orc().weapons, longBow] }),
 ];
 
-/** Some of the cast, with rates and hit points of all sorts. */
+/** At least two of the cast, with random rates and hit points. */
 const figuresAtRandom: fc.Arbitrary<Figure[]> = fc
   .tuple(
     fc.shuffledSubarray(persons, { minLength: 2 }),
@@ -91,7 +91,7 @@ const figuresAtRandom: fc.Arbitrary<Figure[]> = fc
     })),
   );
 
-/** What somebody tries: a kind of command, and numbers to choose its figures and items by. */
+/** Random numbers that select a command, its figures and its items. */
 export interface Attempt {
   readonly kind: number;
   readonly who: number;
@@ -114,7 +114,7 @@ export const fightsAtRandom = fc.record({
 
 const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(1, list.length)];
 
-/** An intent the figure has the means for, or any other. */
+/** An intent for one of the figure's weapons, spells or devices, or another kind of intent. */
 function intentOf(figure: Figure, what: number): Intent {
   const attacks = figure.weapons.map(
     ({ id, kind }): Intent =>
@@ -128,20 +128,20 @@ function intentOf(figure: Figure, what: number): Intent {
   return pick([...attacks, ...spells, ...powers, { kind: "melee" }, ...runs], what) as Intent;
 }
 
-/** Mostly aimed at somebody. */
+/** Adds a target in most cases. */
 function aimed(intent: Intent, fight: Fight, figure: Figure, { whom, die }: Pick<Attempt, "whom" | "die">): Intent {
   const target = (pick(fight.figures, whom) as Figure).id;
   return target === figure.id || die % 5 === 0 ? intent : { ...intent, target };
 }
 
-/** Mostly somebody whose step it is, else anybody. */
+/** Usually a figure with a step now, else any figure. */
 function actorOf(fight: Fight, who: number, die: number, book: Rulebook): Figure {
   const due = stepsNow(fight, book).map(step => step.figure);
   const mine = die < 16 ? pick(due, who) : undefined;
   return fight.figures.find(figure => figure?.id === mine) ?? (pick(fight.figures, who) as Figure);
 }
 
-/** One of the things a figure is shown, allowed or not. */
+/** One of the listed options of the figure, legal or not; if there is none, the command to advance. */
 function anOption(fight: Fight, figure: Figure, by: { what: number; target: string }, book: Rulebook): Said {
   const option = pick(legalActions(fight, figure.id, book), by.what);
   if (option === undefined) return { type: "advance", moment: momentNow(fight), figure: figure.id };
@@ -149,7 +149,7 @@ function anOption(fight: Fight, figure: Figure, by: { what: number; target: stri
   return said as Said;
 }
 
-/** What no figure is shown: the game master's, and holding back. */
+/** Commands that are not among a figure's options: those of the GM, and holding back. */
 function eventOf({ id: figure }: Figure, of: string, moment: number, kind: number): Said {
   const events: readonly Said[] = [
     { type: "observe", moment, figure, of, modifier: -2 },
@@ -161,7 +161,7 @@ function eventOf({ id: figure }: Figure, of: string, moment: number, kind: numbe
   return events[kind - 95] as Said;
 }
 
-/** What a figure tries in the midst of the segments: what it declared, anything it is shown, or what befalls it. */
+/** A command for a figure during the segments: its declared action, any of its options, or an event. */
 function deedOf(fight: Fight, figure: Figure, { kind, whom, what, die }: Attempt, book: Rulebook): Said {
   const intent = fight.encounter.seats.find(seat => seat.figure === figure.id)?.intent;
   const target = (pick(fight.figures, whom) as Figure).id;
@@ -180,7 +180,7 @@ function deedOf(fight: Fight, figure: Figure, { kind, whom, what, die }: Attempt
   return { type: "strike", ...by, target, weapon };
 }
 
-/** A psionic's thrust at the other one. */
+/** A psionic exchange between the two psionic figures. */
 function mindsOf(fight: Fight, round: number, who: number): Said {
   const psionics = fight.figures.filter(figure => figure?.psionics);
   const [one, other] = who % 2 === 0 ? psionics : psionics.toReversed();
@@ -188,7 +188,7 @@ function mindsOf(fight: Fight, round: number, who: number): Said {
   return { type: "psionic-exchange", round, ...parties, attack: "mind-thrust", defense: "mind-blank" };
 }
 
-/** What an attempt asks for, as the fight stands. */
+/** The command of an attempt, for the stage of the fight. */
 function said(fight: Fight, attempt: Attempt, book: Rulebook): Said {
   const { kind, who, what, die } = attempt;
   const { round, stage } = fight.encounter;
@@ -205,7 +205,7 @@ function said(fight: Fight, attempt: Attempt, book: Rulebook): Said {
     : { type: "declare", figure: figure.id, intent: aimed(intentOf(figure, what), fight, figure, attempt) };
 }
 
-/** An answer that hangs on who is asked and what for, and on nothing that came before. */
+/** An answer that depends only on the need and the die of the attempt, so that replays agree. */
 function answerTo(need: Need, die: number): Answer {
   if (need.kind === "choose") return (pick(need.choices, die + sumOf(need.figure)) as { id: string }).id;
   const at = die + sumOf(need.figure ?? need.side ?? "");
@@ -217,10 +217,9 @@ function sumOf(name: string): number {
   return [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 }
 
-/** A moment of a fight that was played: what was asked, and the fight and its record after it. */
+/** A command that was played, with the fight and its record before and after it. */
 export interface Turn {
   readonly asked: Command;
-  /** What was answered to each need. */
   readonly answer: (need: Need) => Answer;
   readonly before: Fight;
   readonly fight: Fight;
@@ -228,7 +227,7 @@ export interface Turn {
   readonly chapters: readonly Chapter[];
 }
 
-/** Plays the attempts; what is refused is shown to `refused`, and left out. */
+/** Plays the attempts. Skips refused commands after passing them to `refused`. */
 export function* playAttempts(
   figures: readonly Figure[],
   attempts: readonly Attempt[],

@@ -48,7 +48,7 @@ const byHand = ({ fight, chapters }: Told, now: Parameters<typeof withFigures>[1
   return { fight: withFigures(fight, now), chapters: recordHandChange(chapters, changesBetween(before, now)) };
 };
 
-/** Somebody is left out to mend the encounter: no command, but a line of the record. */
+/** Removes a figure to repair the encounter: an entry of the record without a command. */
 const leftOut = ({ fight, chapters }: Told, id: string): Told => {
   const [chapter, ...before] = chapters.toReversed();
   const gone = fight.figures.find(figure => figure?.id === id);

@@ -17,7 +17,7 @@ import {
 import { carry, fighter, momentNow, nextDeclarations, opened, orc, strike } from "../table.ts";
 import { fightsAtRandom, playAttempts } from "./random-fight.ts";
 
-/** The same fight with its seats, and its figures, in another order. */
+/** Fights whose seats and figures are in another order play alike. */
 
 const presets = RULINGS.find(({ id }) => id === "preset")?.choices as readonly Rulebook["preset"][];
 const BOOKS = presets.flatMap(preset => [
@@ -26,7 +26,7 @@ const BOOKS = presets.flatMap(preset => [
   makeRulebook({ preset, "initiative.tie": "reroll", "initiative.startSegment": "own-die" }),
 ]);
 
-/** A place on a map of few squares for each figure, or no map; and another order of them. */
+/** A place for each figure on a small map, or no map, and a new order of the figures. */
 const rooms = fc.record({
   places: fc.array(fc.record({ x: fc.nat(5), y: fc.nat(5) }), { minLength: 6, maxLength: 6 }),
   isMapped: fc.boolean(),
@@ -39,7 +39,7 @@ const placed = (figures: readonly Figure[], { places, isMapped }: { places: read
     return isMapped ? { ...figure, position: { x: x * 5, y: y * 5 } } : figure;
   });
 
-/** A fight as it is whoever sits where. */
+/** The fight with seats and figures by id, so that their order does not matter. */
 function unseated({ encounter, figures }: Fight) {
   const seats = Object.fromEntries(encounter.seats.map(seat => [seat.figure, seat]));
   return { encounter: { ...encounter, seats }, figures: Object.fromEntries(figures.map(each => [each?.id, each])) };
@@ -51,7 +51,7 @@ const whatIsSaid = (fight: Fight, asked: Command, book: Rulebook) => ({
   shown: "figure" in asked && asked.figure !== null ? legalActions(fight, String(asked.figure), book) : [],
 });
 
-/** A fighter upon whom two orcs have come with their first blow, as the next round opens. */
+/** The next round's declarations, after two orcs have made their first attack on the fighter. */
 function beset(figures: readonly Figure[]): Fight {
   const book = makeRulebook({ preset: "d10-segments", "reach.enabled": true });
   const at = { kind: "melee", target: "fighter" } as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Fight, type Figure, makeRulebook, newFight, play } from "#rules/index.ts";
 import { carryAll, command, fighter, orc, type Said } from "../table.ts";
 
-/** What comes of a command, told by whom it comes to, whichever of two figures sat down first. */
+/** The events of the last command, each with its figure: with the seats in this order, and reversed. */
 const toldTwice = (figures: readonly Figure[], commands: (fight: Fight) => Fight, last: Said, book = makeRulebook()) =>
   [figures, figures.toReversed()].map(seated => {
     const fight = commands(newFight(seated));

@@ -19,7 +19,7 @@ const fight = opened(
   [3, 2],
 );
 
-/** What is counted when commands are carried out one after another, from what was counted before. */
+/** The tally after these commands, starting from an empty one. */
 function counting(from: Fight, said: readonly (readonly [(now: Fight) => Said, Script])[]): Tally {
   let now = from;
   let tally: Tally = {};

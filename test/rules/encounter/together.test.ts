@@ -35,7 +35,7 @@ const orcs = ORCS.map((id, at) => orc({ id, name: `Orc (${at + 1})` }));
 const melee = { kind: "melee", weapon: "sword", target: "fighter" } as const;
 const atFighter = Object.fromEntries(ORCS.map(id => [id, melee]));
 
-/** Three orcs whose moment it is, before the fighter's. */
+/** The moment of three orcs, before the fighter's step. */
 const facing = (change: Parameters<typeof fighter>[0] = {}): Fight =>
   opened([fighter(change), ...orcs], { ...atFighter, fighter: { ...melee, target: "orc-1" } }, [6, 1]);
 const fight = facing();

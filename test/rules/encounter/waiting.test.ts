@@ -5,7 +5,7 @@ import { BOOK, carry, fighter, momentNow, opened, orc, type Said, strike } from 
 const MELEE = { kind: "melee", weapon: "sword" } as const;
 const other = fighter({ id: "other", name: "Other" });
 
-/** Two fighters whose moment it is, against one orc who comes later. */
+/** The moment of two fighters. The orc acts later. */
 const both = () => opened([fighter(), other, orc()], { fighter: MELEE, other: MELEE, orc: MELEE }, [2, 5]);
 
 const done = (fight: Fight, figure: string, onward = true): Fight =>

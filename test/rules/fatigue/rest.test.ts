@@ -6,7 +6,6 @@ import { endRound, facing, left, rest, stamina, told, WEARY, weary, whoIs } from
 
 const resting = (account: object = { points: 5 }, change: object = {}, book = WEARY) =>
   carry(facing(account, change, book), rest(facing(account, change, book)), {}, book).fight;
-/** A fight without foes. */
 const alone = (account: object, change: object = {}, book = WEARY) =>
   opened([fighter({ saveAgainstDeath: 12, stamina: stamina(account), ...change })], {}, [3], book);
 const undisturbed = (account: object, change: object = {}, book = WEARY) => {

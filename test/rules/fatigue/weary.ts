@@ -10,7 +10,7 @@ import {
 } from "#rules/index.ts";
 import { carry, declared, fighter, orc, rollSides, type Said, type Script } from "../table.ts";
 
-/** Three actions in a round, with weariness laid over them. */
+/** The preset `three-actions` with fatigue. */
 export const WEARY = makeRulebook({ "fatigue.enabled": true });
 
 export const weary = (change: Partial<Rulebook> = {}): Rulebook => makeRulebook({ "fatigue.enabled": true, ...change });
@@ -24,7 +24,7 @@ export const stamina = (change: Partial<Stamina> = {}): Stamina => ({
   ...change,
 });
 
-/** A fighter so weary, who saves against death with 12, and an orc, in segment 3. */
+/** A fighter with this fatigue and a save against death of 12, and an orc, in segment 3. */
 export const facing = (
   account: Partial<Stamina> = {},
   change: Parameters<typeof fighter>[0] = {},
@@ -37,23 +37,22 @@ export const facing = (
   return rollSides(carry(fight, said, {}, book).fight, [3, 3], book);
 };
 
-/** The fight's round, ended by the game master's word. */
+/** Ends the round by overruling. */
 export const endRound = (fight: Fight, answers: Script = {}, book: Rulebook = WEARY): Outcome =>
   carry(fight, { type: "end-round", round: fight.encounter.round, overruled: true }, answers, book);
 
 export const rest = (fight: Fight, figure: FigureId = "fighter", change: object = {}): Said =>
   ({ type: "rest", round: fight.encounter.round, figure, ...change }) as Said;
 
-/** A figure of the fight. */
 export const whoIs = (fight: Fight, id: FigureId = "fighter") => {
   const found = fight.figures.find(figure => figure?.id === id);
   if (!found) throw new Error(`whoIs: nobody is called ${id}`);
   return found;
 };
 
-/** What is left to a figure. */
+/** The figure's fatigue points and level. */
 export const left = (fight: Fight, id: FigureId = "fighter") => whoIs(fight, id).stamina;
 
-/** The first event of a kind. */
+/** The first event of this type, if there is one. */
 export const told = <T extends FightEvent["type"]>({ events }: Outcome, type: T) =>
   events.find((event): event is Extract<FightEvent, { type: T }> => event.type === type);

@@ -12,7 +12,7 @@ import {
 } from "#rules/index.ts";
 import { blow, bookOf, CRITICALS, foe, hero, sword } from "../critical/blows.ts";
 
-/** A critical hit of that severity with the save missed. */
+/** A critical hit of this severity, with a failed save. */
 const injured = (severity: number, target: Figure = foe(), weapon: Partial<Weapon> = {}, book = CRITICALS) =>
   blow(
     { "to-hit": [18], damage: [4], severity: [severity], save: [1] },

@@ -19,7 +19,7 @@ const axe = (change: Partial<Weapon> = {}) => weapon({ id: "axe", name: "Axe", .
 const spear = weapon({ ...dagger, id: "spear", name: "Spear", size: 2, range: 90, chargeThrow: true });
 const whys = (parts: readonly { readonly why: string }[]) => parts.map(({ why }) => why);
 
-/** A charge at an orc so many feet away, declared, its segments played; the orc rolls 6. */
+/** The segments of a round with a declared charge at an orc this many feet away. The orc's side rolls 6. */
 function facing(
   feet: number,
   segment: number,

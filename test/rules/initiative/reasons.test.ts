@@ -21,7 +21,7 @@ import {
 } from "../table.ts";
 import { ADDICT, addictWith, D10, d10With, deedsOf, rolled, seated, stepsBy, toldOf } from "../timeline/orders.ts";
 
-/** What the words of initiative are made of: the die, what was added to it, and what it comes to. */
+/** Details in the reasons for initiative: the die, its adjustments and the result. */
 
 const melee: Intent = { kind: "melee" };
 const both = { fighter: melee, orc: melee };

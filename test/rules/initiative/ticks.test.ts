@@ -5,11 +5,11 @@ import { bare } from "../phases/bare.ts";
 import { fighter, orc } from "../table.ts";
 import { D10, d10With, rolled } from "../timeline/orders.ts";
 
-/** Where in its part of the round a figure stands: by so many ticks for each point of what decides. */
+/** Ticks order the steps within a part of the round: a fixed number for each point of the deciding value. */
 
 const melee = { kind: "melee" } as const;
 const both = { fighter: melee, orc: melee };
-/** The ticks of the last step of a figure within its segment. */
+/** The ticks of the figure's last step within its segment. */
 const ticksOf = (fight: Fight, id: string, book: Rulebook): number => {
   const { moment } = order(fight, book).steps.findLast(({ figure }) => figure === id) ?? { moment: Number.NaN };
   return (moment - Math.floor(moment)) * 2 ** 16;

@@ -29,7 +29,7 @@ const wand = device({ id: "wand", name: "Wand" });
 const twice: Partial<Figure> = { meleeRate: { attacks: 2, rounds: 1 } };
 const at = (x: number) => ({ position: { x, y: 0 } });
 
-/** Nobody has said a word; the fighter's segment is 3, the orc's 6. */
+/** A round without declarations. The fighter's segment is 3, the orc's 6. */
 const silent = (change: Partial<Figure> = {}, under: Rulebook = book): Fight =>
   rolled([fighter(change), orc()], {}, [6, 3], under);
 const steps = (fight: Fight, id = "fighter", under = book) =>

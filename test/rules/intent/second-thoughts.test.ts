@@ -29,7 +29,7 @@ const declare = (figure: string, intent: Intent): Said => ({ type: "declare", fi
 const missile = spell({ id: "missile", name: "Magic Missile", castingTime: 1, damage: "1d4+1", save: "none" });
 const caster = (change: Partial<Figure> = {}) => mage({ spells: [missile, fireBall], ...change });
 
-/** A mage who means to fire a Magic Missile from segment four on; it is segment one. */
+/** Segment 1. The mage has declared a Magic Missile and may cast it from segment 4 on. */
 const waiting = (change: Partial<Figure> = {}, book = BOOK) => {
   const intents = { mage: { kind: "spell", spell: "missile", target: "orc" }, orc: { kind: "melee" } } as const;
   return opened([caster(change), orc()], intents, [4, 1], book);

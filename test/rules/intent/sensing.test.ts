@@ -8,7 +8,7 @@ const there = { x: 30, y: 0 };
 const strikes = { kind: "melee", target: "orc" } as const;
 const declares = (intent: Intent, figure: FigureId = "fighter"): Said => ({ type: "declare", figure, intent });
 
-/** A fighter, a mage and an orc on a map, as the round opens. */
+/** A fighter, a mage and an orc on a map, before declarations. */
 const opening = (foe: Partial<Figure> = {}, own: Partial<Figure> = {}) =>
   carry(
     newFight([

@@ -42,7 +42,7 @@ const missing = { "to-hit": [1] };
 const twoARound = { attacks: 2, rounds: 1 } as const;
 const threeInTwo = { attacks: 3, rounds: 2 } as const;
 
-/** A fight in which a figure has come to its first step, its ledger as said. */
+/** A fight at the figure's first step, with this ledger. */
 const readyTo = (figure: Figure, intent: Intent, ledger: object = {}, book = BOOK) =>
   spent(opened([figure, orc()], { [figure.id]: intent }, [3, 3], book), figure.id, ledger);
 const withWeapon = (change: Partial<Figure>, one: Weapon) => fighter({ weapons: [one], ...change });

@@ -18,7 +18,7 @@ import {
 } from "../table.ts";
 import { expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 
-/** A way of several legs is one stage of movement, as long as nothing comes between them. */
+/** A path of several legs is one stage of movement, unless another action comes between the legs. */
 
 const MISS = { "to-hit": [1] };
 const walk: Intent = { kind: "move", feet: 30 };
@@ -27,7 +27,7 @@ const goes = (fight: Fight, feet: number, id = "fighter", book = BOOK) =>
   carry(fight, move(fight, id, feet), {}, book).fight;
 const moves = (fight: Fight, id = "fighter") => ledgerOf(fight, id).moveActions;
 
-/** The fight in a later segment, in which nobody else acts. */
+/** The fight moved on to a later segment, without any actions on the way. */
 const later = (fight: Fight, segment: number): Fight => ({ ...fight, encounter: { ...fight.encounter, segment } });
 
 describe("A way walked in legs (three-actions, Rule 6)", () => {

@@ -4,7 +4,7 @@ import { archer, BOOK, carry, fighter, ledgerOf, move, opened, orc, spent, strik
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 
 const start = (book = BOOK) => opened([fighter(), orc()], { fighter: { kind: "move" } }, [3, 3], book);
-/** Actions charged for stages with something else between. */
+/** Actions spent on moves of these lengths in feet, with another action between each two. */
 const charged = (feet: number[], book = BOOK) => {
   const between = (fight: Fight) => spent(fight, "fighter", { way: null });
   const end = feet.reduce((now, each) => carry(between(now), move(now, "fighter", each), {}, book).fight, start(book));
