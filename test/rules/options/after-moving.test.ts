@@ -3,7 +3,7 @@ import { carry } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 import { acting, axe, bow, engagedAtFirst, foe, hero, knife, reading, TABLE, take } from "./at-the-table.ts";
 
-/** Engagement after moving: as the movement part of the turn ended (S1.G.a). */
+/** "Engaged after moving" means at the end of the movement part of the turn (S1.G.a). */
 
 const AS_IT_IS = reading({ "options.afterMoving": "now" });
 

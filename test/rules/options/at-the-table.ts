@@ -24,7 +24,7 @@ import {
   weapon,
 } from "../table.ts";
 
-/** A turn at the table of options: its rulebook, its figures, and shorthand for moving and acting. */
+/** The preset `options-table`, its figures, and shorthand for moving and acting. */
 
 export const TABLE = makeRulebook({ preset: "options-table" });
 export const reading = (choices: Partial<Rulebook>): Rulebook => makeRulebook({ preset: "options-table", ...choices });
@@ -36,13 +36,13 @@ export const knife = weapon({ id: "knife", name: "Knife", kind: "thrown-melee", 
 export const bow = weapon({ id: "bow", name: "Bow", kind: "launcher", damageSmallMedium: "1d6", range: 200 });
 export const crossbow = weapon({ ...bow, id: "crossbow", name: "Crossbow", reloadTurns: 2 });
 
-/** Ten hexes of movement, ten of everything. */
+/** Ten hexes of movement; ability scores are 10. */
 export const hero = (change: Partial<Figure> = {}): Figure =>
   figure({ id: "hero", name: "Hero", movementAllowance: 10, weapons: [axe, knife], hitPoints: 20, ...change });
 export const foe = (change: Partial<Figure> = {}): Figure =>
   hero({ id: "foe", name: "Foe", side: "foes", dexterity: 9, ...change });
 
-/** Free, on its feet, not moved and nothing declared, but for what is said. */
+/** Disengaged, standing, not moved and nothing declared, except for these changes. */
 export const situation = (change: Partial<Situation> = {}): Situation => ({
   moved: 0,
   allowance: 10,
@@ -55,18 +55,18 @@ export const situation = (change: Partial<Situation> = {}): Situation => ({
   ...change,
 });
 
-/** The reason why a row is closed in a situation; null where it is open. */
+/** Why a row is closed in this situation; null if it is open. */
 export const closed = (option: OptionKey, change: Partial<Situation> = {}, book: Rulebook = TABLE) =>
   faultOf(option, situation(change), book)?.why ?? null;
 
-/** The rows that are open in a situation, of those that are named. */
+/** The rows that are open in this situation, among these. */
 export const openOf = (options: readonly OptionKey[], change: Partial<Situation> = {}, book: Rulebook = TABLE) =>
   options.filter(option => closed(option, change, book) === null);
 
-/** What the sides roll for the party to win by five to two; the party moves first. The sides roll by name. */
+/** Dice for initiative: foes 2, party 5 (sides roll in the order of their names). The party wins and moves first. */
 export const WON: Script = { initiative: [2, 5], "moves-first": ["side:party"] };
 
-/** A turn that has been rolled for: the first side moves. */
+/** A turn after initiative: the first side moves. */
 export function begun(
   figures: readonly Figure[] = [hero(), foe()],
   intents: Readonly<Record<FigureId, Intent>> = {},
@@ -76,7 +76,7 @@ export function begun(
   return carry(declared(figures, intents, book), { type: "roll-initiative", round: 1 }, answers, book).fight;
 }
 
-/** Closes moments until a figure may act. */
+/** Closes moments until the figure may act. */
 export function acting(fight: Fight, id: FigureId, book: Rulebook = TABLE): Fight {
   let now = fight;
   const own = () => 64 - (now.figures.find(one => one?.id === id)?.dexterity ?? 0);
@@ -84,13 +84,13 @@ export function acting(fight: Fight, id: FigureId, book: Rulebook = TABLE): Figh
   return now;
 }
 
-/** What comes of it when the hero takes a row in the acting part, dice and all. */
+/** Outcome of a row that the hero takes in the acting part of the turn. */
 export function done(fight: Fight, option: OptionKey, change: object = {}, answers: Script = {}, book = TABLE) {
   const now = acting(fight, "hero", book);
   return carry(now, take(now, "hero", option, change), answers, book);
 }
 
-/** The next turn, the party moving first again. */
+/** The next turn. The party moves first again. */
 export function nextTurnOf(fight: Fight, answers: Script = WON, book: Rulebook = TABLE): Fight {
   const now = nextDeclarations(fight, book);
   return carry(now, { type: "roll-initiative", round: now.encounter.round }, answers, book).fight;
@@ -106,17 +106,17 @@ export const turnOf = (fight: Fight, id: FigureId) => seatOf(fight, id)?.turn ??
 export const statureIn = (fight: Fight, id: FigureId) =>
   statureOf(fight.figures.find(one => one?.id === id) as Figure, seatOf(fight, id)?.turn);
 
-/** Hero and foe beside each other, hero's side having moved one hex to be so; the foe may move, or the acting begins. */
+/** Hero and foe are adjacent: the hero has moved one hex to engage the foe. The foe may move next, or acting begins. */
 export const beside = (figures: readonly Figure[] = [hero(), foe()], book: Rulebook = TABLE): Fight => {
   const fight = begun(figures, {}, WON, book);
   return carry(fight, walk(fight, "hero", 1, { engages: ["foe"] }), {}, book).fight;
 };
 
-/** The turn after, in which both are engaged as it begins. */
+/** The turn after `beside`. Both are engaged when it begins. */
 export const engagedAtFirst = (figures: readonly Figure[] = [hero(), foe()], book: Rulebook = TABLE): Fight =>
   nextTurnOf(beside(figures, book), WON, book);
 
-/** The turn after the hero has got the foe to the ground: both in hand-to-hand combat. */
+/** The turn after the hero has brought the foe to the ground. Both are in hand-to-hand combat. */
 export const gripped = (figures: readonly Figure[] = [hero(), foe()], book: Rulebook = TABLE): Fight => {
   const fight = begun(figures, {}, WON, book);
   const tried = take(fight, "hero", "hth-attempt-disengaged", { target: "foe" });

@@ -30,14 +30,14 @@ import {
   walk,
 } from "./at-the-table.ts";
 
-/** Maps of hexes: five feet from middle to middle, in rows or in columns. */
+/** Hex maps in rows and in columns. The centers of adjacent hexes are five feet apart. */
 
 const GRIDS: readonly HexGrid[] = [
   { lie: "rows", across: 5 },
   { lie: "columns", across: 5 },
 ];
 
-/** The six neighbors of a hex, in feet. */
+/** The centers of the six hexes around the origin, in feet. */
 const neighborsOf = ({ lie, across }: HexGrid): readonly MapPoint[] =>
   [0, 1, 2, 3, 4, 5].map(sixth => {
     const angle = (sixth * Math.PI) / 3 + (lie === "rows" ? 0 : Math.PI / 6);
@@ -46,7 +46,7 @@ const neighborsOf = ({ lie, across }: HexGrid): readonly MapPoint[] =>
 const plus = (one: MapPoint, other: MapPoint): MapPoint => ({ x: one.x + other.x, y: one.y + other.y });
 const nameOf = ({ x, y }: MapPoint) => `${Math.round(x * 10)} ${Math.round(y * 10)}`;
 
-/** All hexes within so many steps of the first, with the steps that it takes to come there. */
+/** All hexes within this many steps of the origin, each with its number of steps. */
 function within(hexes: number, grid: HexGrid): ReadonlyMap<string, { at: MapPoint; steps: number }> {
   const found = new Map([["0 0", { at: { x: 0, y: 0 }, steps: 0 }]]);
   for (let steps = 1; steps <= hexes; steps++) {
@@ -61,7 +61,7 @@ function within(hexes: number, grid: HexGrid): ReadonlyMap<string, { at: MapPoin
   return found;
 }
 
-/** As a map stores it: the middle of a token that stands in whole pixels. */
+/** A position as Foundry stores it, rounded to whole pixels. `size` is the number of pixels for five feet. */
 const inPixels = ({ x, y }: MapPoint, size: number): MapPoint => ({
   x: (Math.round((x / 5) * size) / size) * 5,
   y: (Math.round((y / 5) * size) / size) * 5,
@@ -128,7 +128,7 @@ describe.each(GRIDS)("On a map of hexes in $lie", hexGrid => {
     expect(nameOf(other)).not.toBe(nameOf(times(-1)));
   });
 
-  /** The damage of a pike at the end of a way, of which each part is one move. */
+  /** Damage of a charge with a pike along these corners. Each leg is one move. */
   const charged = (...corners: readonly MapPoint[]) => {
     const end = corners.at(-1) as MapPoint;
     const figures = [at(corners[0] as MapPoint, { weapons: [pike] }), there(plus(end, east))];

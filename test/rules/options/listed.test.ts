@@ -112,7 +112,7 @@ describe("The list of a figure's options is the table", () => {
   });
 });
 
-/** Scenes of all sorts in which a figure may be asked what it may do. */
+/** Scenes of all kinds in which the hero's options are listed. */
 const armed = hero({ weapons: [axe, knife, bow, crossbow, javelin, pike, claws], spells: [fireBall] });
 const SCENES: readonly (() => Fight)[] = [
   () => begun([armed, foe()]),
@@ -159,7 +159,7 @@ describe("S1.G.b: the options that are listed are exactly those whose command is
   });
 });
 
-/** What somebody tries in a turn: numbers to choose by. */
+/** Random numbers that select the commands of a fight. */
 const attempts = fc.array(fc.record({ kind: fc.nat(9), who: fc.nat(3), what: fc.nat(200), die: fc.nat(19) }), {
   minLength: 60,
   maxLength: 140,

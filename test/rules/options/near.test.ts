@@ -18,7 +18,7 @@ import {
   take,
 } from "./at-the-table.ts";
 
-/** How near a foe is for what is done to it, and what is done to nobody. */
+/** How near a foe must be for a row with a target, and rows without one. */
 
 const at = (x: number) => ({ position: { x, y: 0 } });
 const longPike = { ...pike, id: "long-pike", name: "Long pike", reach: 3 };

@@ -4,7 +4,7 @@ import { carry, strike } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 import { acting, engagedAtFirst, foe, hero, reading, take, turnOf } from "./at-the-table.ts";
 
-/** Fumbles laid over the table of options: the foe's blow is outside of its rows. */
+/** Fumbles added to the options table. The foe's free attack is not among the rows of the table. */
 
 const FUMBLES = reading({ "fumble.enabled": true });
 const AXE = { weapon: "axe", target: "foe" } as const;

@@ -321,7 +321,7 @@ describe("S1.T16, S1.T17, S1.T19: a last shot", () => {
   const archer = [hero({ weapons: [bow, axe] }), foe()];
   const SHOT = { weapon: "bow", target: "foe" } as const;
   const still = reading({ "options.lastShot": "standing-still" });
-  /** The foe moves first and comes up to the archer. */
+  /** The foe moves first, and moves up to the archer. */
   const met = (book: Rulebook = TABLE) => {
     const fight = begun(archer, {}, { initiative: [2, 5], "moves-first": ["side:foes"] }, book);
     return close(carry(fight, walk(fight, "foe", 3, { engages: ["hero"] }), {}, book).fight, {}, book).fight;

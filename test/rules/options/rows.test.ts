@@ -14,7 +14,7 @@ describe("The table as it is printed", () => {
   });
 });
 
-/** One situation in which a row is open, and what in it closes it. */
+/** A situation in which a row is open, and changes that close it. */
 type Case = readonly [id: string, option: OptionKey, open: Partial<Situation>, shut: readonly Partial<Situation>[]];
 
 const AT_BAY = { before: "engaged", after: "engaged" } as const;

@@ -5,7 +5,7 @@ import { carry } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 import { begun, done, foe, hero, pike, TABLE, take, turnOf, WON, walk } from "./at-the-table.ts";
 
-/** The way that a map shows: its corners in feet. */
+/** The path of a move on a map, given as its corners in feet. */
 
 const at = (x: number, y = 0) => ({ x, y });
 

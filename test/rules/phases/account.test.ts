@@ -10,7 +10,7 @@ import { PHASED } from "./bare.ts";
 const foe = orc({ hitPoints: 60, dexterity: 3 });
 const two = { meleeRate: { attacks: 2, rounds: 1 } } as const;
 
-/** The fighter at its step in the fast phase, having defended itself so often. */
+/** The fighter at its step in the fast phase, after this many dodges. */
 function warded(dodges: number, change: object = {}): Fight {
   const figure = fighter({ weapons: [dagger], ...two, ...change });
   const fight = opened([figure, foe], { fighter: { kind: "melee" } }, [9, 1], PHASED);

@@ -1,6 +1,6 @@
 import { makeRulebook, type Rulebook } from "#rules/index.ts";
 
-/** Jomase's round by itself: phases, half moves and openings, without what else that text brings to a blow. */
+/** The round of jomase alone: phases, half moves and attacks of opportunity, without its other rules for attacks. */
 export const bare = (choices: Partial<Rulebook> = {}): Rulebook =>
   makeRulebook({
     preset: "jomase",

@@ -82,7 +82,7 @@ describe("The rate of fire of who moves", () => {
   });
 });
 
-/** Of 120 feet a round, at the first of its own steps in that round. */
+/** A figure that moves 120 feet a round, at its first attack step of the round. */
 function ready(attacks: number, kind: "melee" | "missile", change: object = {}, rules: Rulebook = PHASED): Fight {
   const mover = figure({ id: "mover", name: "Mover", weapons: archer().weapons, meleeRate: rate(attacks), ...change });
   const weapon = kind === "missile" ? "bow" : "sword";

@@ -29,10 +29,10 @@ const opening = (fight: Fight, book = BOOK): Fight =>
   on(fight, { type: "grant-opportunity", moment: momentNow(fight), figure: "fighter", target: "orc" }, {}, book);
 const swing = (fight: Fight, item = "sword", book = BOOK): Fight =>
   on(fight, strike(fight, "fighter", "orc", item), { "to-hit": [2] }, book);
-/** So many openings are given and taken one after another. */
+/** Grants and makes this many attacks of opportunity, one after another. */
 const taken = (fight: Fight, times: number, item = "sword", book = BOOK): Fight =>
   times === 0 ? fight : taken(swing(opening(fight, book), item, book), times - 1, item, book);
-/** How many openings more the phase being played holds for that weapon. */
+/** The number of further attacks of opportunity with this weapon in the current phase. */
 function room(fight: Fight, item = "sword", book = BOOK): number {
   const now = opening(fight, book);
   return judge(now, command(strike(now, "fighter", "orc", item)), book).legal
@@ -40,7 +40,7 @@ function room(fight: Fight, item = "sword", book = BOOK): number {
     : 0;
 }
 
-/** The fast phase of the first round: the orc waits there, the fighter's sword comes in the average one. */
+/** The fast phase of round 1, in which the orc has its step. The fighter's sword comes in the average phase. */
 const begun = (change: object = {}, book = BOOK, item = "sword"): Fight =>
   opened(
     [fighter({ weapons: [longSword, dagger], ...change }), foe],

@@ -13,7 +13,7 @@ const halfling = fighter({
 });
 const foe = orc({ size: 1, weapons: [dagger], dexterity: 18, meleeRate: { attacks: 2, rounds: 1 } });
 
-/** The foe's blow at the halfling, who fights with that weapon: what it may be answered with. */
+/** The defenses offered to the halfling against the foe's blow, while it fights with this weapon. */
 function answersWith(item: string): readonly string[] {
   const intents = { fighter: { kind: "melee", weapon: item }, orc: { kind: "melee" } } as const;
   let fight: Fight = opened([halfling, foe], intents, [1, 9], ACTIVE);

@@ -27,7 +27,7 @@ const everyTurn = (check: (turn: Turn, book: Rulebook) => void) =>
 type Turn = ReturnType<typeof playAttempts> extends Generator<infer Each> ? Each : never;
 
 const figureIn = (fight: Fight, id: string) => fight.figures.find(figure => figure?.id === id);
-/** Before the very slow phase, which takes what the others have no room for. */
+/** The very slow phase. It takes the attacks for which no other phase has room. */
 const LAST = 5;
 
 describe("Whatever anybody tries in a round of phases", () => {

@@ -45,7 +45,7 @@ const ownSteps = (fight: Fight, rules = PHASED) =>
 const shown = (steps: readonly Step[]) => steps.map(({ kind, segment, blows }) => [kind, segment, blows]);
 
 const on = (fight: Fight, said: Said, answers = {}) => carry(fight, said, answers, PHASED).fight;
-/** Closes moments until that figure has a step. */
+/** Closes moments until the figure has a step of this kind. */
 function toStepOf(fight: Fight, kind: string, rules = PHASED): Fight {
   let now = fight;
   while (!ownSteps(now, rules).some(step => step.moment === momentNow(now) && step.kind === kind)) {

@@ -4,7 +4,7 @@ import { enemyWand, figurine, fireWand, invisibilityRing } from "../gear.ts";
 import { BOOK, darts, figure, longBow, longSword, spell, teleport, weapon } from "../table.ts";
 import { legalOrders, refusals } from "./orders.ts";
 
-/** What a round holds does not depend on the order in which it is done. */
+/** Whether a set of actions fits in a round does not depend on their order. */
 
 const vanish = spell({ id: "vanish", offensive: false, damage: null, save: "none", castingTime: 0 });
 const hand = weapon({ id: "hand", kind: "natural", openHand: true });
@@ -172,8 +172,9 @@ describe("Sets of up to four actions", () => {
       ? [[]]
       : choices.slice(from).flatMap((one, at) => setsOf(size - 1, from + at).map(rest => [one, ...rest]));
 
-  // How many stages a way has and whether it lies between shots depends on the order by the text (S0.R6.b–d, S0.R7.c), and
-  // so does which of devices and spell is the one too many: a device is tried in vain, a spell is refused (S0.R5.b).
+  // Sets in which the text makes the order matter. It decides how many stages a way has, and whether it lies between
+  // shots (S0.R6.b–d, S0.R7.c). It also decides if a device or a spell is the one beyond the limit: a device is then
+  // used in vain, a spell is refused (S0.R5.b).
   const isOfOrder = (set: readonly Intent[]) => {
     const count = (...kinds: readonly Intent["kind"][]) => set.filter(({ kind }) => kinds.includes(kind)).length;
     return count("move") > 1 || count("device", "spell") > 2;

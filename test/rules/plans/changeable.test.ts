@@ -17,7 +17,7 @@ import {
   until,
 } from "../table.ts";
 
-/** What a figure that changes its mind would change. */
+/** The actions of a plan that a figure may still change. */
 
 const vanish: Intent = { kind: "spell", spell: "vanish" };
 const step: Intent = { kind: "move", feet: 5 };

@@ -61,12 +61,12 @@ const plans = (id: string, plan: readonly Intent[]): Said => {
 };
 const foe = orc({ hitPoints: 60 });
 
-/** A fight in which one figure has declared a plan, and both sides have rolled. */
+/** Round 1 after initiative. One figure has declared this plan. */
 function planned(hero: Figure, plan: readonly Intent[], dice: readonly number[] = [3, 3], book = BOOK): Fight {
   const declaring = declared([hero, foe], { orc: { kind: "wait" } }, book);
   return rollSides(carry(declaring, plans(hero.id, plan), {}, book).fight, dice, book);
 }
-/** Its steps, as somebody reads them off the strip. */
+/** Kind and segment of each step of the figure. */
 const stepsIn = (fight: Fight, id: string) =>
   order(fight, BOOK)
     .steps.filter(({ figure }) => figure === id)

@@ -24,7 +24,7 @@ const ray: Intent = { kind: "device", device: "wand", power: "ray" };
 const veiling: Intent = { kind: "spell", spell: "veil" };
 const stab: Intent = { kind: "melee", weapon: "dagger", target: "orc" };
 
-/** The mage has planned a deed and a blow after it; the orc may strike at the mage. */
+/** The mage plans this action and then a blow. The orc has declared an attack on the mage. */
 function planned(deed: Intent, dice: readonly number[], book: Rulebook = BOOK): Fight {
   const opening = declared([hero, orc()], { orc: { kind: "melee", target: "mage" } }, book);
   const said = { type: "declare", figure: "mage", intent: deed, next: [stab] } as const;

@@ -13,7 +13,7 @@ const psion = (change: Partial<Figure> = {}) => fighter({ id: "psion", name: "Ps
 const flayer = (change: Partial<Figure> = {}) => orc({ id: "flayer", name: "Flayer", psionics: mind, ...change });
 const melee = { kind: "melee" } as const;
 
-/** The round's first segment with a step is the third: three segments have gone by or are going. */
+/** The first step of the round is in segment 3, so three segments have begun. */
 const third = (figures: readonly Figure[] = [psion(), flayer(), orc()]) =>
   opened(figures, { orc: melee, psion: melee }, [3, 3]);
 

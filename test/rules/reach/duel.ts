@@ -28,7 +28,7 @@ import {
   weapon,
 } from "../table.ts";
 
-/** Two who fight hand to hand on the clock of d10-segments, where each has a die of its own. */
+/** Duels by the preset `d10-segments`, in which each figure rolls its own dice. */
 
 export const REACH = makeRulebook({
   preset: "d10-segments",
@@ -63,7 +63,7 @@ export const atEachOther: Record<FigureId, Intent> = {
   troll: { kind: "melee", target: "man" },
 };
 
-/** Their round, with a die for each attack: the troll's first, then the man's; the lower goes first. */
+/** The round of a duel. There is a die for each attack, first the troll's, then the man's; the lower goes first. */
 export function duel(
   one: Figure,
   other: Figure,
@@ -74,10 +74,10 @@ export function duel(
   return many([one, other], intents, dice, book);
 }
 
-/** The round of many, with a die for each attack, by side and name. */
+/** A round of any number of figures. There is a die for each attack, by side and name. */
 export const many = openedBy(REACH);
 
-/** The attacks of the round in their order: who strikes, in which segment. */
+/** The attacks of the round in order, each with figure and segment. */
 export const attacks = (fight: Fight, book: Rulebook = REACH): string[] => attackSteps(fight, book).map(told);
 const attackSteps = (fight: Fight, book: Rulebook) => order(fight, book).steps.filter(step => step.kind === "attack");
 const told = ({ figure, segment }: Step): string => `${figure} ${segment}`;
@@ -91,7 +91,7 @@ function isDue(fight: Fight, figure: FigureId, book: Rulebook): boolean {
   return due > (seat?.actedAt === moment ? seat.actedTimes : 0);
 }
 
-/** The fight at the next attack of a figure. */
+/** Closes moments until the figure has an attack. */
 export function atAttackOf(fight: Fight, figure: FigureId, book: Rulebook = REACH): Fight {
   let now = fight;
   while (!isDue(now, figure, book)) {
@@ -106,7 +106,7 @@ export interface Blow {
   readonly events: readonly FightEvent[];
 }
 
-/** The next blow of a figure, with the natural roll; a hit does one point. */
+/** The next blow of the figure, with this natural roll. A hit does one point of damage. */
 export function blow(fight: Fight, figure: FigureId, natural: number, answers: Script = {}, book = REACH): Blow {
   const now = atAttackOf(fight, figure, book);
   const target = figure === "man" ? "troll" : "man";
@@ -117,14 +117,14 @@ export function blow(fight: Fight, figure: FigureId, natural: number, answers: S
 export const HIT = 19;
 export const MISS = 2;
 
-/** What reach takes from a blow or adds to it. */
+/** The adjustment of a blow for reach. */
 export const reachOf = ({ events }: Blow): number => {
   const rolled = events.find(event => event.type === "attack-rolled");
   return rolled?.adjustments.find(({ why }) => why === "reach")?.value ?? 0;
 };
 export const typesOf = ({ events }: Blow): string[] => events.map(({ type }) => type);
 
-/** The next round, with the same intentions and these dice. */
+/** The next round with these dice. By default, both declare to attack each other again. */
 export function nextRound(fight: Fight, dice: readonly number[], book: Rulebook = REACH, intents = atEachOther): Fight {
   const said = Object.entries(intents).map(([figure, intent]): Said => ({ type: "declare", figure, intent }));
   return rollSides(carryAll(nextDeclarations(fight, book), said, book), dice, book);

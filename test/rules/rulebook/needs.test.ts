@@ -5,7 +5,7 @@ type Choices = Partial<Rulebook>;
 const told = (choices: Choices) => conflicts(makeRulebook(choices));
 const whys = (choices: Choices) => told(choices).map(({ why }) => why);
 
-/** What a ruling needs, books in which that is played, and books in which it is not. */
+/** Each requirement of rulings, with rulebooks that meet it and rulebooks that do not. */
 const NEEDS: readonly [cite: string, needed: string, played: readonly Choices[], missing: readonly Choices[]][] = [
   ["S2.3.a", "own-dice", [{ preset: "d10-segments" }], [{}, { preset: "addict" }]],
   ["S4.VI", "sides", [{ preset: "addict" }], [{}, { preset: "jomase" }]],
@@ -30,7 +30,7 @@ const NEEDS: readonly [cite: string, needed: string, played: readonly Choices[],
   ["S4.I.A", "surprise", [{}], [{ "surprise.method": "none" }, { "surprise.method": "by-hand" }]],
 ];
 
-/** Books in which one of the rulings that need it is chosen otherwise than usual; with the name of that ruling. */
+/** For each ruling with this requirement: its id, and the rulebook with another choice than the default. */
 const choosing = (needed: string, book: Choices): readonly [string, Choices][] =>
   RULINGS.filter(({ needs }) => needs === needed).map(({ id, choices, default: usual }) => [
     id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeRulebook, playsText, presetOf, type Rulebook } from "#rules/index.ts";
 
-/** One requirement of each text, and the presets that play it as they stand. */
+/** Requirements of each text, with the presets that play them unchanged. */
 const PLAYED: readonly [cite: string, by: readonly Rulebook["preset"][]][] = [
   ["S0.R6.g", ["three-actions"]],
   ["S0.R9.a", ["three-actions"]],

@@ -54,11 +54,11 @@ const duergar = (change: Partial<Figure> = {}) =>
 const opened = (figures: readonly Figure[], said: object = {}) =>
   carry(newFight(figures), { type: "begin", ...said } as Said).fight;
 
-/** The dice of the sides, in the order of their names: monsters, then party. */
+/** Rolls surprise. `dice` are in the order of the sides' names: monsters, then party. */
 const rolled = (figures: readonly Figure[], dice: readonly number[], book: Rulebook = BOOK, said: object = {}) =>
   carry(opened(figures, said), { type: "roll-surprise", round: 1 }, { surprise: dice }, book);
 
-/** The moment of a segment of surprise. */
+/** The command at the moment of the current surprise segment. */
 const at = (fight: Fight, said: Said): Said => {
   const { segment, surprise } = fight.encounter;
   return { ...said, moment: segment - (surprise?.segments ?? 0) } as Said;
