@@ -3,7 +3,7 @@ import type { Figure, Intent } from "#rules/index.ts";
 import { archer, claws, fighter, figure, halberd, longBow, longSword, mage, orc, spell, weapon } from "../table.ts";
 import { ADDICT, addictWith, groups, rolled, whysOf } from "./orders.ts";
 
-/** A spell of so many segments, and whoever attacks its caster. Dice: monsters, then party. */
+/** A caster whose spell takes this many segments. Below, dice are those of the monsters, then of the party. */
 const taking = (castingTime: number, change: Partial<Figure> = {}) =>
   mage({ spells: [spell({ castingTime })], ...change });
 const casts: Intent = { kind: "spell", spell: "fireball" };

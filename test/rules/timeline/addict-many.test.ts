@@ -7,12 +7,12 @@ import { ADDICT, addictWith, groups, rolled, seated, stepsBy, toldOf, whysOf } f
 const casts: Intent = { kind: "spell", spell: "fireball" };
 const castsAt = (target: string): Intent => ({ ...casts, target });
 const strikesAt = (target: string): Intent => ({ kind: "melee", target });
-/** Casters by name, each of a side of that letter, with a spell of so many segments. */
+/** A caster on this side, with a spell of this many segments. */
 const caster = (id: string, side: string, castingTime: number, change: Partial<Figure> = {}) =>
   mage({ id, name: id.toUpperCase(), side, spells: [spell({ castingTime })], ...change });
 const all = (figures: readonly Figure[], intent: Intent = casts) =>
   Object.fromEntries(figures.map(({ id }) => [id, intent]));
-/** Dice lie in the order of the sides' names. */
+/** The order of a round in which all figures cast. `dice` are in the order of the sides' names. */
 const race = (figures: readonly Figure[], dice: readonly number[]) => groups(rolled(figures, all(figures), dice));
 
 describe("Many spells (addict VII.C.1)", () => {

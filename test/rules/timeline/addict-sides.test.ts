@@ -3,7 +3,7 @@ import type { Figure } from "#rules/index.ts";
 import { archer, claws, darts, fighter, figure, longBow, longSword, orc, weapon } from "../table.ts";
 import { ADDICT, addictWith, groups, rolled, whysOf } from "./orders.ts";
 
-/** Dice lie in the order of the sides' names: monsters, then party. */
+/** Dice in the order of the sides' names: monsters, then party. */
 const MONSTERS_WIN = [5, 2];
 const PARTY_WINS = [2, 5];
 const LEVEL = [4, 4];

@@ -13,7 +13,7 @@ const guard = fighter({ hitPoints: 40 });
 const brute = orc({ weapons: [weapon({ speedFactor: 5 })] });
 const LEVEL = [4, 4];
 
-/** A caster with a spell of so many segments, its guard, and an orc that means to attack as it says. */
+/** A caster whose spell takes this many segments, its guard, and an orc with this declaration. */
 const round = (castingTime: number, means: Intent, dice: readonly number[] = LEVEL, book: Rulebook = ADDICT) =>
   rolled([caster(castingTime), guard, brute], { mage: casts, orc: means, fighter: { kind: "wait" } }, dice, book);
 const named = (target: string) => ({ type: "declare", figure: "orc", intent: at(target) }) as const;

@@ -16,7 +16,7 @@ const facing: Record<string, Intent> = {
   orc: { kind: "melee", target: "fighter" },
 };
 
-/** A fighter and an orc who strike at each other, with weapons of these speed factors. */
+/** A fighter and an orc who attack each other, with weapons of these speed factors. */
 const duel = (
   mine: number | null,
   his: number | null,
@@ -29,7 +29,7 @@ const duel = (
     more.book,
   );
 
-/** Whom the blows on top of a figure's own are for. */
+/** The targets of the extra attacks that are granted to the figure. */
 const granted = (fight: Fight, figure: string) =>
   stepsOf(fight, figure, ADDICT).flatMap(({ against }) => against ?? []);
 
@@ -223,7 +223,9 @@ describe("The end of a charge (addict VII.B.3)", () => {
 });
 
 describe("A charge against a caster (addict VII.B.4)", () => {
-  /** Indoors a charger of 12 inches covers 24 ft a segment: 82 ft are three segments to within ten feet. */
+  /**
+   * Indoors a charger of move 12 covers 24 ft a segment. It comes within ten feet of the mage, 82 ft away, in three.
+   */
   const caster = (castingTime: number) => mage({ spells: [spell({ castingTime })], position: { x: 87, y: 0 } });
   const orcAt = orc({ position: { x: 0, y: 0 } });
   const intents: Record<string, Intent> = {

@@ -34,7 +34,7 @@ import {
   until,
 } from "../table.ts";
 
-/** The GM changes something of a figure by hand, between two commands. */
+/** The GM edits a figure between two commands. */
 const changed = (fight: Fight, id: FigureId, change: Partial<Figure>): Fight =>
   withFigures(
     { ...fight, figures: [] },
@@ -86,7 +86,7 @@ describe("A figure changes sides once the dice have been rolled", () => {
   });
 });
 
-/** A fighter against an orc whose side rolled otherwise. */
+/** A fighter and an orc whose sides rolled different numbers. */
 function rolledBy(book: Rulebook): Fight {
   const figures = [fighter(), orc()];
   if (book.preset === "options-table") {
@@ -97,17 +97,17 @@ function rolledBy(book: Rulebook): Fight {
   return opened(figures, { fighter: { kind: "melee" }, orc: { kind: "melee" } }, [2, 5], book);
 }
 
-/** The GM takes a figure's token and actor away. */
+/** The GM deletes a figure's token and actor. */
 const without = (fight: Fight, id: FigureId): Fight =>
   withFigures(
     { ...fight, figures: [] },
     fight.figures.flatMap(one => (one === null || one.id === id ? [] : [one])),
   );
 
-/** Every die shows a two, and everybody takes what is usual. */
+/** Every die shows 2, and every choice gets its default. */
 const answer = (need: Need): Answer => (need.kind === "choose" ? need.otherwise : 2);
 
-/** Plays the round to its end, both striking at each other whenever they may: who had how many turns. */
+/** Plays the round to its end, with both striking whenever they may. Returns the number of turns of each. */
 function turnsPlayed(opening: Fight, book: Rulebook, change: { before: number; by: (fight: Fight) => Fight }) {
   const turns: Record<FigureId, number> = { fighter: 0, orc: 0 };
   let fight = opening;
@@ -210,7 +210,7 @@ describe("Who has put off a figure's turn is gone (jomase)", () => {
 });
 
 describe("A figure leaves and returns in the same round", () => {
-  /** Its combatant is deleted, and comes back under another id. */
+  /** The fighter's combatant is deleted and comes back with another id. */
   const returned = (fight: Fight): Fight => {
     const figures = fight.figures.flatMap(one => (one === null ? [] : [one]));
     const left = carry(without(fight, "fighter"), { type: "leave", figure: "fighter" }).fight;
@@ -248,7 +248,7 @@ describe("A charge is forced after its figure's turn has gone by", () => {
 });
 
 describe("A round that was stored when no turns were kept yet", () => {
-  /** The seats of an older version, which know neither the side of their die nor the turns that have come. */
+  /** Seats stored by an older version, without `timed`: the side of the die and the turns that have come. */
   const stored = (fight: Fight): Fight => {
     const seats = fight.encounter.seats.map(({ timed: _timed, ...seat }) => seat);
     return { ...fight, encounter: { ...fight.encounter, seats } };

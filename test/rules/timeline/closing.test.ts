@@ -30,7 +30,7 @@ import {
 import { fighter, longBow, orc, weapon } from "../table.ts";
 import { deedsOf, rolled, seated, stepsBy, toldOf, withSheet } from "./orders.ts";
 
-/** A man and a troll of the same size with these weapons, who aim at each other; the man's die is the better one. */
+/** A man and a troll of the same size who attack each other with these weapons. The man has the better die. */
 const closing = (
   mine: Weapon | null,
   his: Weapon | null,

@@ -9,7 +9,10 @@ import { fightOut } from "../records/policy.ts";
 import { fighter, mage, orc, spell, weapon } from "../table.ts";
 import { ADDICT, addictWith, rolled, seated, stepsBy, withSheet } from "./orders.ts";
 
-/** Whose steps are asked for is looked at with those whom they concern, and nobody else: that must not show. */
+/**
+ * `stepsOf` computes the steps of one figure from the figures that concern it. They must equal its steps in the full
+ * order.
+ */
 
 const BOOKS = [
   addictWith({}),
@@ -17,7 +20,7 @@ const BOOKS = [
   addictWith({ "order.spellVsUnrelated": "by-segment", "attacks.spread": "ends", "casting.simultaneous": "spoiled" }),
 ];
 
-/** A fight of which nothing is known: what was found out about the other is of no use to it. */
+/** A copy of the fight without cached results: the caches are keyed by the object. */
 const unknown = (fight: Fight): Fight => ({ ...fight });
 
 function expectParts(fights: readonly Fight[], book: Rulebook): void {
@@ -49,7 +52,7 @@ describe("One figure's steps, where those of several are compared", () => {
     ));
 });
 
-/** A mage and a shaman who both cast, two who strike at each other, and one who runs at the mage. */
+/** A mage and a shaman who cast at each other, a fighter and an orc in melee, and an orc who charges the mage. */
 const company = [
   mage({ spells: [spell({ castingTime: 3 })], position: { x: 0, y: 0 } }),
   mage({ id: "shaman", name: "Shaman", side: "monsters", spells: [spell({ castingTime: 5 })] }),

@@ -6,7 +6,7 @@ import { carry, cast, fighter, mage, momentNow, orc, spell, strike, until } from
 import { verdictOf } from "../verdicts.ts";
 import { D10, d10With, deedsOf, nextRound, rolled, seated, stepsBy, toldOf, withSheet } from "./orders.ts";
 
-/** A lone mage whose spell of four segments has begun in segment 2, and an orc with die 9 that strikes at the mage. */
+/** A lone mage begins a spell of four segments in segment 2. An orc with the die 9 attacks the mage. */
 const atMage: Intent = { kind: "melee", target: "mage" };
 const burning: Intent = { kind: "spell", spell: "fireball" };
 const scene = (
@@ -51,7 +51,7 @@ describe("Rolls that a lone caster gives to those who strike at it (S2.4B.b)", (
   it("S2.4B.b: a spell of one segment gives none", () =>
     expect(orcs(begun(opened(scene({ time: 1 }))))).toEqual(["attack 9"]));
   it("S2.4B.b, S2.3.c: at the caster's Dexterity, also where its own number was below 1: a quicker foe's own attack comes first", () => {
-    // Dexterity 16 makes a die of 1 number 0, and 18 a die of 6 segment 3.
+    // Dexterity 16 turns the mage's die of 1 into 0, and Dexterity 18 the orc's die of 6 into 3.
     const quick = begun(opened(scene({ mage: { dexterity: 16 }, orc: { dexterity: 18 } }), [6, 1]));
     const inThree = stepsBy(quick, "orc", D10).filter(({ segment }) => segment === 3);
     expect(inThree.map(({ against }) => against)).toEqual([undefined, "mage"]);

@@ -18,7 +18,7 @@ const melee = { kind: "melee" } as const;
 const intents: Record<string, Intent> = { fighter: melee, orc: melee };
 const apart: Partial<Figure> = { position: { x: 0, y: 0 } };
 
-/** The fighter's segment is 3, the orc's 6; they stand thirty feet apart. */
+/** The fighter's segment is 3, the orc's is 6. They are thirty feet apart. */
 const opening = (book: Rulebook = D10, change: Partial<Figure> = {}) =>
   rolled([fighter(apart), orc({ position: { x: 35, y: 0 }, ...change })], intents, [6, 3], book);
 const hold = (fight: Fight, book: Rulebook = D10) =>

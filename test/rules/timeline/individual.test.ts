@@ -17,7 +17,7 @@ import { D10, d10With, groups, rolled, whysOf } from "./orders.ts";
 const melee = { kind: "melee" } as const;
 const both = { fighter: melee, orc: melee };
 
-/** A round whose dice lie: those of the orc first, then those of the party, each figure's in its order. */
+/** A round with these dice: first the orc's, then those of the party's figures in order. */
 const round = (
   figures: readonly Figure[],
   intents: Record<string, Intent>,

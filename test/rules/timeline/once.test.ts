@@ -17,7 +17,7 @@ const BOOKS: readonly (readonly [string, Rulebook])[] = [
   ["jomase", PHASED],
 ];
 
-/** What ends or takes effect in the round, and where. */
+/** The items of the mage's devices and spells that end in this round, in order. */
 const endsOf = (fight: Fight, book: Rulebook) =>
   stepsBy(fight, "mage", book)
     .filter(({ kind }) => kind === "device-end" || kind === "spell-end")
@@ -27,7 +27,7 @@ const done = (fight: Fight, item: string, book: Rulebook, what = "use") =>
 
 describe.each(BOOKS)("A device that is no attack, after a harmless one (%s)", (_name, book) => {
   const bearer = mage({ devices: [lens, charm, drum], meleeRate: { attacks: 2, rounds: 1 } });
-  // Where everybody has dice of their own, the bearer has one for each attack.
+  // If figures roll their own dice, the bearer has one for each of two attacks.
   const dice = book === D10 ? [4, 4, 4] : [4, 4];
   const opening = toStep(rolled([bearer, orc()], { mage: looks }, dice, book), "mage", "device-start", book);
 

@@ -20,7 +20,7 @@ const everyTurn = (
     runs,
   );
 
-/** The same fight with everybody seated the other way round. */
+/** The same fight with its seats in reverse order. */
 function reseated({ encounter, figures }: Fight): Fight {
   const count = encounter.seats.length;
   return {
@@ -68,7 +68,7 @@ describe("The order, whatever happens", () => {
     }));
 });
 
-/** Rounds in which everybody aims at somebody: what is compared and moved. */
+/** Rounds in which every figure has a target, so that many steps are compared and moved. */
 const aimedRounds = fc.record({
   kinds: fc.array(fc.constantFrom("melee", "missile", "spell", "charge"), { minLength: 8, maxLength: 8 }),
   targets: fc.array(fc.nat(7), { minLength: 8, maxLength: 8 }),

@@ -12,16 +12,15 @@ import {
 } from "#rules/index.ts";
 import { carryAll, close, momentNow, nextDeclarations, openedBy, rollSides } from "../table.ts";
 
-/** Rounds whose dice lie, and their order in shorthand. */
+/** Rounds with given dice, and their order in shorthand. */
 
 export const ADDICT = makeRulebook({ preset: "addict" });
 export const D10 = makeRulebook({ preset: "d10-segments" });
 
-/** The addict's rulebook with other rulings. */
 export const addictWith = (choices: Partial<Rulebook>): Rulebook => makeRulebook({ preset: "addict", ...choices });
 export const d10With = (choices: Partial<Rulebook>): Rulebook => makeRulebook({ preset: "d10-segments", ...choices });
 
-/** A round after the dice of initiative: those of the sides or figures in the order of their names. */
+/** A round after initiative. Dice are in the order of the names of sides or figures. */
 export const rolled = openedBy(ADDICT);
 
 /** The steps of these kinds as groups of names, one group for each moment. */
@@ -36,7 +35,7 @@ export function groups(fight: Fight, book: Rulebook = ADDICT, kinds: readonly st
   return [...byMoment.values()].map(group => group.join(" = "));
 }
 
-/** What counts as done: the beginning of a spell or a charge is none of the comparisons. */
+/** The kinds of steps that are compared. The beginning of a spell or a charge is not. */
 const DEEDS = ["attack", "spell-end", "device-end", "move", "wait"];
 
 function nameOf({ figure, of, ordinal, against }: Step): string {
@@ -44,21 +43,20 @@ function nameOf({ figure, of, ordinal, against }: Step): string {
   return `${figure}${which}${against === undefined ? "" : "+"}`;
 }
 
-/** The reasons of a figure's steps, by their ids. */
+/** The reason ids of all steps of the figure. */
 export const whysOf = (fight: Fight, id: FigureId, book: Rulebook = ADDICT): string[] =>
   order(fight, book)
     .steps.filter(step => step.figure === id)
     .flatMap(step => step.reasons.map(reason => reason.why));
 
-/** The steps of a figure, in their order. */
 export const stepsBy = (fight: Fight, id: FigureId, book: Rulebook = ADDICT): readonly Step[] =>
   order(fight, book).steps.filter(step => step.figure === id);
 
-/** What a figure does, and in which segment. */
+/** Kind and segment of each step of the figure. */
 export const deedsOf = (fight: Fight, id: FigureId, book: Rulebook = ADDICT): string[] =>
   stepsBy(fight, id, book).map(({ kind, segment }) => `${kind} ${segment}`);
 
-/** What is said of a figure's steps: every reason of one kind, with all that its sentence needs. */
+/** The details of every reason with this id, for the steps of the figure. */
 export const toldOf = (
   fight: Fight,
   id: FigureId,
@@ -70,16 +68,15 @@ export const toldOf = (
     .filter(reason => reason.why === why)
     .map(reason => reason.with);
 
-/** The fight with the seat of a figure as if that had happened to it. */
 export const seated = (fight: Fight, id: FigureId, change: Partial<Seat>): Fight => changeSeat(fight, id, change);
 
-/** The fight with the sheet of one figure changed by hand. */
+/** The fight with one figure edited by hand. */
 export const withSheet = ({ encounter, figures }: Fight, id: FigureId, change: Partial<Figure>): Fight => ({
   encounter,
   figures: figures.map(figure => (figure?.id === id ? { ...figure, ...change } : figure)),
 });
 
-/** Closes moments until a figure's step of that kind is played. */
+/** Closes moments until the figure has a step of this kind. */
 export function toStep(fight: Fight, id: FigureId, kind: string, book: Rulebook = ADDICT): Fight {
   let now = fight;
   while (!stepsBy(now, id, book).some(step => step.kind === kind && step.moment === momentNow(now))) {

@@ -86,7 +86,7 @@ describe("Why an attack on a caster stands where it stands (addict VII.C.2)", ()
 });
 
 describe("What has been done has its place and no other", () => {
-  /** Goes on to the step of a figure, and past it. */
+  /** Closes moments until the figure has a step. */
   const toStep = (fight: Fight, id: string) => {
     let now = fight;
     while (!order(now, ADDICT).steps.some(step => step.figure === id && step.moment === momentNow(now)))

@@ -8,7 +8,7 @@ const why = reason("used-dexterity");
 const ahead = (first: number, next: number, weight = 1): Bond => ({ first, next, together: false, why, weight });
 const together = (first: number, next: number, weight = 1): Bond => ({ first, next, together: true, why, weight });
 
-/** Ticks from whole segments, for reading. */
+/** The rank of each moment, from 0. These tests are about the order, not about exact ticks. */
 const places = (bases: readonly number[], bonds: readonly Bond[]) => {
   const { moments } = settle(bases, bonds);
   const sorted = [...new Set(moments)].sort((one, other) => one - other);

@@ -24,9 +24,8 @@ const light = (castingTime: number) => spell({ castingTime, damage: null, offens
 const caster = (castingTime: number, change: Partial<Figure> = {}) => mage({ spells: [light(castingTime)], ...change });
 const PHASED = bare();
 
-/** The mage begins the spell it declared. */
 const begin = (fight: Fight, book: Rulebook) => carry(fight, cast(fight, "mage", []), {}, book).fight;
-/** Closes moments until no spell is under way any more. */
+/** Closes moments until no figure is casting. */
 function landed(fight: Fight, book: Rulebook): Fight {
   let now = fight;
   while (now.encounter.seats.some(({ casting }) => casting !== null)) now = close(now, {}, book).fight;

@@ -1,6 +1,6 @@
-/** Values as words on one line, and what is different between two of them. */
+/** Values on one line, and the differences between two values. */
 
-/** A value on one line, members by their names; what is left out is left out. */
+/** JSON on one line, with unquoted member names. Undefined members are left out. */
 export function brief(value: unknown): string {
   return JSON.stringify(value ?? null).replaceAll(/"([\w-]+)":/g, "$1:");
 }
@@ -8,7 +8,9 @@ export function brief(value: unknown): string {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** What the one has otherwise than the other, each with its path; of what is gone, the path of all of it. */
+/**
+ * The values of `after` that differ from `before`, each with its path. A removed member is one line, whatever it held.
+ */
 export function differing(before: unknown, after: unknown, path = ""): readonly string[] {
   if (before === after) return [];
   if (after === undefined) return [`no ${path}`];

@@ -19,19 +19,19 @@ import {
 } from "#rules/index.ts";
 import { brief } from "./flat.ts";
 
-/** What a figure is told before it does something: what it may do, at whom, and what would come of its plan. */
+/** Everything a player can read before a command: options, targets and the preview of the plan. */
 
 export const saidOf = (reasons: readonly Reason[]): string =>
   reasons.map(({ why, cite, with: details }) => `${why} (${cite})${details ? ` ${brief(details)}` : ""}`).join("; ");
 
-/** What is said to an option; each objection for itself, since they come in all combinations. */
+/** Lines about an option. Each objection has its own line, since objections occur in all combinations. */
 function optionSaid({ type, item, power, verdict, cost, leaves, notes }: Option): readonly string[] {
   const what = [type, item, power].filter(part => part !== null).join(" ");
   if (!verdict.legal) return verdict.reasons.map(objection => `${what}: ${verdict.refusal}: ${saidOf([objection])}`);
   return [`${what}: costs ${cost}, leaves ${leaves}: ${saidOf(notes)}`];
 }
 
-/** The first foe, in the order of the seats. */
+/** The first figure of another side, in the order of the seats. */
 function foeOf(fight: Fight, id: FigureId): FigureId | undefined {
   const side = figureOf(fight, id)?.side;
   return fight.figures.find(figure => figure !== null && figure.side !== side)?.id;
@@ -45,7 +45,9 @@ function planSaid(fight: Fight, id: FigureId, plan: readonly Intent[], book: Rul
   });
 }
 
-/** The options of a figure that are looked at with a target, by turns, so that each comes up in a fight. */
+/**
+ * About this many options are checked against a target at each command, in turn. Thus each is checked during a fight.
+ */
 const AIMED_AT_ONCE = 4;
 
 function aimedSaid(fight: Fight, id: FigureId, options: readonly Option[], at: number, book: Rulebook) {
@@ -55,7 +57,7 @@ function aimedSaid(fight: Fight, id: FigureId, options: readonly Option[], at: n
   return aimed.flatMap(optionSaid).map(line => `at a foe: ${line}`);
 }
 
-/** Everything that the figure of a command is told before it, `at` so many commands. */
+/** All lines that the command's figure is offered before it. `at` is the index of the command in the fight. */
 export function offersTo(fight: Fight, asked: Command, at: number, book: Rulebook): readonly string[] {
   if (!("figure" in asked) || typeof asked.figure !== "string") return [];
   const id = asked.figure;
@@ -74,10 +76,10 @@ export function offersTo(fight: Fight, asked: Command, at: number, book: Ruleboo
   return said.map(line => namelessly(line, fight));
 }
 
-/** What is asked to be declared, as far as it is a plan. */
+/** The plan of a declaration. Skips junk, which random fights contain. */
 const planOf = ({ intent, next }: Declare): readonly Intent[] =>
   [intent, ...(Array.isArray(next) ? next : [])].filter(deed => INTENTS.includes(deed?.kind));
 
-/** So that what several figures are told is told once. */
+/** Replaces names, so that equal lines for several figures count as one. */
 const namelessly = (line: string, { figures }: Fight): string =>
   figures.reduce((told, figure) => (figure === null ? told : told.replaceAll(`"${figure.name}"`, "…")), line);

@@ -19,9 +19,9 @@ import type { ShortRecord } from "../fuzz/finding.ts";
 import { brief, differing } from "./flat.ts";
 import { offersTo, saidOf } from "./offers.ts";
 
-/** A fight on file, told with all that is said and done in it. */
+/** A recorded fight as text: every command, need, event and change. */
 
-/** What a need asks, and what was answered. */
+/** A need and its answer. */
 function needSaid(need: Need, answer: Answer): string {
   const whose = need.kind === "roll" ? (need.figure ?? need.side) : need.figure;
   if (need.kind === "roll") return `? ${need.name} of ${whose}: ${need.formula} → ${answer}`;
@@ -29,7 +29,7 @@ function needSaid(need: Need, answer: Answer): string {
   return `? ${need.name} of ${whose}: ${choices.join(" | ")}, else ${need.otherwise} → ${answer}`;
 }
 
-/** How the fight stands, each seat and figure by its id. */
+/** The state of the fight, with seats and figures by id. */
 function standing({ encounter, figures }: Fight) {
   const seats = Object.fromEntries(encounter.seats.map(({ figure, ...seat }) => [figure, seat]));
   const { seats: _seats, ...round } = encounter;
@@ -46,7 +46,7 @@ function refusalSaid(verdict: Verdict): string {
   return verdict.legal ? "" : `  refused, ${verdict.refusal}: ${saidOf(verdict.reasons)}`;
 }
 
-/** What came of a command that was carried out. */
+/** Lines about the result of a command. */
 function outcomeSaid(before: Fight, { fight, events, changes }: Outcome, verdict: Verdict): readonly string[] {
   const overruled = verdict.legal && verdict.breaches.length > 0 ? [`overruled: ${saidOf(verdict.breaches)}`] : [];
   const told = events.map(({ type, ...event }) => `${type} ${brief(event)}`);
@@ -55,7 +55,7 @@ function outcomeSaid(before: Fight, { fight, events, changes }: Outcome, verdict
   return [...overruled, ...told, ...figures, ...(stands.length > 0 ? [`= ${stands.join(", ")}`] : [])];
 }
 
-/** One command and all that is said to it. */
+/** Plays one command, or notes its refusal. Returns the fight after it and the lines about it. */
 function turnSaid(before: Fight, asked: Command, book: Rulebook, answers: (need: Need) => Answer) {
   const verdict = judge(before, asked, book);
   if (!verdict.legal) return { fight: before, lines: [headOf(asked), refusalSaid(verdict)] };
@@ -70,7 +70,7 @@ function turnSaid(before: Fight, asked: Command, book: Rulebook, answers: (need:
   return { fight: outcome.fight, lines: [headOf(asked), ...lines, `  waits for ${waiting}`] };
 }
 
-/** Somebody's actor is deleted before a command, and brought back before another. */
+/** The actor of `who` is deleted before command `from` and restored before command `to` (indices). */
 export interface Absence {
   readonly who: FigureId;
   readonly from: number;
@@ -80,11 +80,11 @@ export interface Absence {
 interface Teller {
   readonly answersFor: (command: Command) => (need: Need) => Answer;
   readonly absence?: Absence;
-  /** What anybody may do is left out. */
+  /** Leaves out the offers before each command. */
   readonly isBrief?: boolean;
 }
 
-/** The fight with the figure that was taken out of it, or brought back. */
+/** Removes or restores the absent figure, if its absence begins or ends at this command. */
 function present(fight: Fight, at: number, { figures }: ShortRecord<Command>, absence: Absence | undefined): Fight {
   if (absence === undefined || (at !== absence.from && at !== absence.to)) return fight;
   const here = fight.figures.filter(figure => figure !== null && figure.id !== absence.who) as Figure[];
@@ -92,7 +92,10 @@ function present(fight: Fight, at: number, { figures }: ShortRecord<Command>, ab
   return withFigures(fight, at === absence.to ? [...here, ...back] : here);
 }
 
-/** The whole fight, command by command, and how often anybody was told what they may do; with an absence, its time alone. */
+/**
+ * The whole fight as text, command by command, with a count of each offer. With an absence, only the commands during
+ * it.
+ */
 export function tellingOf(record: ShortRecord<Command>, { answersFor, absence, isBrief = false }: Teller): string {
   const book = makeRulebook(record.rulebook);
   const { from, to } = absence ?? { from: 0, to: record.commands.length };

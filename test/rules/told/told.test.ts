@@ -8,9 +8,9 @@ import { readRecord } from "../records/record-file.ts";
 import { tellingOf } from "./telling.ts";
 
 /**
- * Fights in which anything is tried, by rulings at random: found by `npm run fuzz`'s means, and kept for all that is said
- * and done in them. When a rule has changed, `npx vitest run test/rules/told -u` tells them anew, and the difference
- * shows whom the change concerns: every line of it has to be right. So are the fights that records replay.
+ * Random fights under random rulebooks, found by `npm run fuzz`, with a text of everything in them. After a change of a
+ * rule, `npx vitest run test/rules/told -u` writes the texts again. Check every line of the diff: it shows which fights
+ * the change affects. The recorded fights of `test/rules/records` have such texts too.
  */
 const FOLDER = new URL("fights/", import.meta.url);
 const NAMES = readdirSync(FOLDER).map(file => file.replace(".json", ""));
