@@ -21,12 +21,12 @@ import { type Ground, type GuessedType, guessAt, guessOf, wayOf } from "./guesse
 import { type Lot, MOST_DEEDS, pick } from "./intents.ts";
 import { noCommand, spoilt } from "./junk.ts";
 
-/** What is tried in a fight at random: what is offered, what was declared, any guess, and junk. */
+/** Random attempts in a fight: offered options, declared actions, guesses and junk. */
 
 export interface Attempt extends Lot {
-  /** What kind of attempt it is, 0–99. */
+  /** Selects the kind of attempt, 0–99. */
   readonly kind: number;
-  /** 0–99: the game master lets it be, whatever the rule, when low. */
+  /** Selects changes to the command, 0–99: below 3 the GM overrules the rules, from 92 on it becomes junk. */
   readonly word: number;
 }
 
@@ -42,18 +42,18 @@ export const attemptsAtRandom: fc.Arbitrary<readonly Attempt[]> = fc.array(
   { minLength: 80, maxLength: 160, size: "max" },
 );
 
-/** Somebody who is on the way to a foe. */
+/** A figure whose charge has begun and has not arrived yet. */
 const chargerOf = ({ encounter, figures }: Fight): Figure | undefined =>
   figures.find((_figure, place) => encounter.seats[place]?.charge?.arrived === false) ?? undefined;
 
-/** Mostly somebody whom the moment waits for, else anybody. */
+/** Usually a figure that the moment waits for, else any figure. */
 function actorOf(fight: Fight, { who, die }: Lot, waiting: readonly FigureId[]): Figure | undefined {
   const here = fight.figures.filter(figure => figure !== null);
   const mine = die % 6 > 0 ? pick(waiting, who) : undefined;
   return here.find(({ id }) => id === mine) ?? pick(here, who);
 }
 
-/** One of the things a figure is shown that it may do, at somebody; else anything that it is shown. */
+/** Usually a legal option of the figure, else any of its options. */
 function offered(ground: Ground, book: Rulebook): Said {
   const options = legalActions(ground.fight, ground.figure.id, book);
   const legal = options.filter(({ verdict, type }) => verdict.legal && type !== "advance" && type !== "declare");
@@ -75,7 +75,7 @@ const COMMAND_OF: Readonly<Record<Intent["kind"], GuessedType>> = {
   option: "take-option",
 };
 
-/** A charge, and what comes in its course: a throw or a blow. */
+/** A charge, or a throw or a blow during it. */
 function inCharge(ground: Ground): Said {
   const { figure, fight, lot } = ground;
   if ((seatOf(fight, figure.id)?.charge ?? null) === null) return guessOf("charge", ground);
@@ -87,7 +87,7 @@ function inCharge(ground: Ground): Said {
   return { ...guessOf(lot.die % 2 === 0 ? "throw" : "strike", ground), ...armed } as Said;
 }
 
-/** What the figure declared, done. */
+/** A command that carries out the figure's declared action. */
 function declaredDeed(ground: Ground): Said {
   const { intent } = seatOf(ground.fight, ground.figure.id) ?? {};
   if (!intent) return guessOf("move", ground);
@@ -125,7 +125,7 @@ function inSegments(ground: Ground, { kind, what }: Attempt, book: Rulebook, isW
   return guessAt(ground);
 }
 
-/** What moves the fight on where no segments are played. */
+/** A command outside the segments. Most of them move the fight on. */
 function between(ground: Ground, { kind }: Attempt): Said {
   const { round, stage, surprise } = ground.fight.encounter;
   if (round === 0) return guessOf("begin", ground);
@@ -136,7 +136,7 @@ function between(ground: Ground, { kind }: Attempt): Said {
   return kind < 90 ? guessOf("declare", ground) : guessAt(ground);
 }
 
-/** Whoever has said nothing yet says something first. */
+/** A figure that has not declared yet; undefined if there is none. */
 function speakerOf(fight: Fight, { who }: Lot): Figure | undefined {
   const silent = fight.encounter.seats.flatMap(({ intent, casting }, place) => {
     const figure = fight.figures[place];
@@ -145,7 +145,7 @@ function speakerOf(fight: Fight, { who }: Lot): Figure | undefined {
   return pick(silent, who);
 }
 
-/** The command that an attempt comes to, as the fight stands. */
+/** The command of an attempt, in the current state of the fight. */
 export function commandAt(fight: Fight, attempt: Attempt, number: number, book: Rulebook): Command {
   const { stage } = fight.encounter;
   const isPlayed = stage === "segments" || stage === "surprise";
@@ -162,7 +162,7 @@ export function commandAt(fight: Fight, attempt: Attempt, number: number, book: 
   return { id, ...worded(said, attempt) } as Command;
 }
 
-/** The same, but now and then what several attempts come to is done together. */
+/** Like `commandAt`, but one time in eight it joins the commands of several attempts. */
 export function commandOrSeveral(fight: Fight, attempt: Attempt, number: number, book: Rulebook): Command {
   const first = commandAt(fight, attempt, number, book);
   if ((attempt.die + attempt.kind) % 8 > 0) return first;
@@ -176,7 +176,7 @@ export function commandOrSeveral(fight: Fight, attempt: Attempt, number: number,
   return deeds.length > 1 ? { id, type: "together", deeds, ...(overruled === true && { overruled }) } : first;
 }
 
-/** Some are junk, and some the game master lets be. */
+/** Makes some commands junk, and overrules the rules with some. */
 function worded(said: Said, { word, what, die, whom }: Attempt): object {
   if (word < 3) return { ...said, overruled: true };
   if (word > 98) return noCommand(what);

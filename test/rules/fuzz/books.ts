@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { conflicts, makeRulebook, presetOf, RULINGS, type Rulebook, type RulingId } from "#rules/index.ts";
 
-/** Rulebooks at random: any combination of rulings that go together. */
+/** Random rulebooks, with any combination of rulings that do not conflict. */
 
 type Choice = readonly [ruling: RulingId, choice: string | boolean];
 
 const PRESETS = RULINGS.find(({ id }) => id === "preset")?.choices as readonly Rulebook["preset"][];
 
-/** As many rulings as are chosen otherwise than a preset has them, at the most. */
+/** The most rulings that are chosen in addition to a preset. */
 const MOST = 40;
 
-/** A ruling and a choice, by numbers. */
+/** Numbers that select a ruling and one of its choices. */
 const choiceNumbers = fc.tuple(fc.nat(999), fc.nat(9));
 const choices: fc.Arbitrary<Choice> = choiceNumbers.map(choiceAt);
 
@@ -19,7 +19,7 @@ function choiceAt([at, which]: readonly [at: number, which: number]): Choice {
   return [id, known[which % known.length] as string | boolean];
 }
 
-/** What a rulebook chooses: the preset, and each ruling that is chosen otherwise, without any that would be a conflict. */
+/** A preset and the rulings that differ from it. Choices that would conflict are skipped. */
 export const choicesAtRandom: fc.Arbitrary<Partial<Rulebook>> = fc
   .tuple(fc.constantFrom(...PRESETS), fc.array(choices, { maxLength: MOST, size: "max" }))
   .map(([preset, chosen]) => chosen.reduce(withChoice, { preset } as Partial<Rulebook>))
@@ -27,13 +27,13 @@ export const choicesAtRandom: fc.Arbitrary<Partial<Rulebook>> = fc
 
 export const booksAtRandom: fc.Arbitrary<Rulebook> = choicesAtRandom.map(makeRulebook);
 
-/** What a rulebook is changed to: seldom another preset, and some rulings by numbers. */
+/** A random change of a rulebook: a preset in two of three cases, and some rulings by numbers. */
 export const bookChangesAtRandom = fc.record({
   preset: fc.option(fc.constantFrom(...PRESETS), { freq: 3, nil: null }),
   rulings: fc.array(choiceNumbers, { minLength: 1, maxLength: 8, size: "max" }),
 });
 
-/** What is chosen once a rulebook has been changed so, without any choice that would be a conflict. */
+/** The choices after this change. Choices that would conflict are skipped. */
 export function changedBook(
   chosen: Partial<Rulebook>,
   { preset, rulings }: typeof bookChangesAtRandom extends fc.Arbitrary<infer Each> ? Each : never,
@@ -47,7 +47,7 @@ function withChoice(chosen: Partial<Rulebook>, [ruling, choice]: Choice): Partia
   return conflicts(makeRulebook(more)).length === 0 ? more : chosen;
 }
 
-/** Only what the preset has otherwise. */
+/** The preset, with only those rulings that differ from it. */
 function differing({ preset = "three-actions", ...rulings }: Partial<Rulebook>): Partial<Rulebook> {
   const usual = presetOf(preset);
   const others = Object.entries(rulings).filter(([ruling, choice]) => usual[ruling as RulingId] !== choice);

@@ -17,12 +17,12 @@ import { type Happening, presentIn } from "./happenings.ts";
 import { type Lot, pick } from "./intents.ts";
 import type { Turn } from "./played.ts";
 
-/** Changes by hand at random: items come, go and change, figures too, and so does the rulebook. */
+/** Random changes by hand: of items, of figures and of the rulebook. */
 
 export interface Change extends Lot {
-  /** The number of the attempt that it comes before. */
+  /** The index of the attempt that follows the change. */
   readonly before: number;
-  /** What kind of change it is, 0–99. */
+  /** Selects the kind of change, 0–99. */
   readonly kind: number;
   readonly book: Parameters<typeof changedBook>[1];
 }
@@ -42,7 +42,7 @@ const changes: fc.Arbitrary<readonly Change[]> = fc.array(
   { maxLength: 40, size: "max" },
 );
 
-/** In one fight of three nobody changes anything by hand. */
+/** In one of three fights, there are no changes by hand. */
 export const changesAtRandom: fc.Arbitrary<readonly Change[]> = fc
   .nat(2)
   .chain(at => (at === 0 ? fc.constant([]) : changes));
@@ -54,18 +54,18 @@ type Edit = Extract<Happening, { happens: "edited" }>["to"];
 const KINDS: readonly Kind[] = ["weapons", "spells", "devices"];
 const KNOWN: Readonly<Record<Kind, readonly Item[]>> = { weapons: WEAPONS, spells: SPELLS, devices: DEVICES };
 
-/** The kind that is meant: mostly one of which the figure has anything. */
+/** A kind of item, usually one that the figure has. */
 function kindFor(figure: Figure, { die }: Lot): Kind {
   const owned = KINDS.filter(kind => (figure[kind] ?? []).length > 0);
   return (die % 7 > 0 ? pick(owned, die) : undefined) ?? (pick(KINDS, die) as Kind);
 }
 
-/** A figure has no list of devices when it has none. */
+/** The edit to these items. Without devices, a figure has no such list at all. */
 const having = (kind: Kind, items: readonly Item[]): Edit => ({
   [kind]: kind === "devices" && items.length === 0 ? null : items,
 });
 
-/** Changes to one item: most fields of its sheet. */
+/** Edits of an item: most fields of its sheet. */
 const EDITS: Readonly<Record<Kind, readonly object[]>> = {
   weapons: [
     { name: "Renamed weapon" },
@@ -112,7 +112,7 @@ const EDITS: Readonly<Record<Kind, readonly object[]>> = {
   ],
 };
 
-/** Changes to one function of a device. */
+/** Edits of a function of a device. */
 const POWER_EDITS: readonly object[] = [
   { charges: 0 },
   { charges: 1 },
@@ -133,7 +133,7 @@ function edited(kind: Kind, item: Item, { what, whom }: Lot): Item {
   return { ...item, functions: [...functions.slice(0, at), ...one, ...functions.slice(at + 1)] } as Item;
 }
 
-/** An item goes, all of a kind go, one comes, one is edited or renamed, or one takes the place of another. */
+/** Changes the items of one kind: adds one, removes one or all, edits one, or replaces one by a copy with a new id. */
 function itemsChanged(figure: Figure, lot: Lot): Edit {
   const kind = kindFor(figure, lot);
   const items: readonly Item[] = figure[kind] ?? [];
@@ -152,7 +152,7 @@ function withOneMore(items: readonly Item[], kind: Kind, { what }: Lot): readonl
   return [...items, ...[pick(missing, what)].filter(item => item !== undefined)];
 }
 
-/** A condition comes or goes, in the order in which they are named. */
+/** Adds or removes a condition. They stay in the order of `CONDITIONS`. */
 function conditionsChanged({ conditions }: Figure, { what }: Lot): Edit {
   const meant = pick(CONDITIONS, what);
   return { conditions: CONDITIONS.filter(one => (one === meant) !== conditions.includes(one)) };
@@ -191,7 +191,7 @@ const TRAITS: readonly Edit[] = [
   { intelligence: 5 },
 ];
 
-/** A figure's sheet, its token or its combatant is changed. */
+/** Changes a value of the sheet, the token or the combatant. */
 function sheetChanged(figure: Figure, { what, whom, die }: Lot): Edit {
   const way = die % 10;
   if (way < 2) return { name: `Renamed ${what}` };
@@ -201,7 +201,7 @@ function sheetChanged(figure: Figure, { what, whom, die }: Lot): Edit {
   return pick(TRAITS, what + whom + die) as Edit;
 }
 
-/** A new figure, or one that has been there before, as another combatant; the same one as long as it has its seat. */
+/** A new figure, or one that was removed before. The latter returns with a new id, unless it still has its seat. */
 function comer(turn: Turn, { what, die }: Lot, id: string): Figure | null {
   const away = turn.away.filter(({ id: one }) => !presentIn(turn.after.fight).some(other => other.id === one));
   const back = die % 4 > 0 ? pick(away, what) : undefined;
@@ -210,7 +210,7 @@ function comer(turn: Turn, { what, die }: Lot, id: string): Figure | null {
   return like ? { ...like, id: `n${id.replace(".", "x")}`, name: "Newcomer" } : null;
 }
 
-/** The id of another combatant for the same figure, which no combatant has had. */
+/** A combatant id for a returning figure, one that no combatant has had. */
 function newIdOf(turn: Turn, former: FigureId): FigureId {
   const known = [...presentIn(turn.after.fight), ...turn.away].map(({ id }) => id);
   let id = `${former}r`;
@@ -218,7 +218,7 @@ function newIdOf(turn: Turn, former: FigureId): FigureId {
   return id;
 }
 
-/** What a change at random comes to, as the fight stands. */
+/** A random change in the current state of the fight. */
 export function happeningFor(turn: Turn, change: Change, id: string): Happening {
   const present = presentIn(turn.after.fight);
   const figure = pick(present, change.who);
@@ -236,7 +236,7 @@ function valuesChanged(figure: Figure, change: Change): Edit {
   return change.kind < 56 ? conditionsChanged(figure, change) : sheetChanged(figure, change);
 }
 
-/** The command by which the referee seats whoever has come, and clears the seats of those that are gone; null for none. */
+/** The command that seats figures that came, or clears the seats of those that are gone. Null if there are none. */
 export function seatingFor(turn: Turn, { what, word, die }: Attempt, number: number): Command | null {
   const { encounter } = turn.after.fight;
   if (encounter.round === 0 || word % 4 === 0) return null;
@@ -254,7 +254,7 @@ export function seatingFor(turn: Turn, { what, word, die }: Attempt, number: num
 
 const bare = (id: FigureId): string => id.replace(/r+$/, "");
 
-/** By which id a figure was in the fight before, as far as the record reaches back. */
+/** A pair of this id and the figure's former id in the fight. Empty if the record does not show one. */
 function formerOf({ after }: Turn, present: readonly FigureId[], id: FigureId): readonly (readonly [string, string])[] {
   const left = after.chapters.flatMap(entriesOf).flatMap(({ command }) => {
     return command?.type === "leave" ? [command.figure, ...(command.others ?? [])] : [];

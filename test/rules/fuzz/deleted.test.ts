@@ -4,13 +4,13 @@ import { type Fight, type Figure, makeRulebook } from "#rules/index.ts";
 import { lookAtAll } from "./looking.ts";
 import { attempted, fightsAtRandom, nextTurn, type Turn, turnsOf } from "./played.ts";
 
-/** Fights of each seed; of each, one turn in so many is looked at. */
+/** Number of fights for each seed. In each fight, one turn in `EVERY` is checked. */
 const FIGHTS = 4;
 const EVERY = 9;
 
 const KINDS = ["weapons", "spells", "devices"] as const;
 
-/** The fight after the GM has deleted items of one figure: all of them, those of one kind, or what devices can do. */
+/** The fight after the GM has deleted items of one figure: all items, all of one kind, or the functions of devices. */
 function* afterDeleting({ figures, ...rest }: Fight): Generator<Fight> {
   for (const [place, figure] of figures.entries()) {
     if (figure === null) continue;

@@ -3,7 +3,7 @@ import { CONDITIONS, ENCUMBRANCES, type Figure, type Size } from "#rules/index.t
 import { figure } from "../table.ts";
 import { DEVICES, SPELLS, WEAPONS } from "./gear.ts";
 
-/** Figures at random, all of them on a map or none. */
+/** Random figures, all of them on a map or none. */
 
 const RATES = [
   { attacks: 1, rounds: 1 },
@@ -23,7 +23,7 @@ const mind = {
 
 const seldom = (often = 4) => fc.nat(often).map(at => at === often);
 
-/** Traits that a figure may leave out, each of them seldom there. */
+/** Optional traits. Each is present in five of six figures. */
 const traits: fc.Arbitrary<Partial<Figure>> = fc.record(
   {
     initiativeDie: fc.constantFrom(6, 8),
@@ -64,7 +64,7 @@ const traits: fc.Arbitrary<Partial<Figure>> = fc.record(
 const some = <T>(list: readonly T[], maxLength: number, minLength = 0) =>
   fc.shuffledSubarray([...list], { minLength, maxLength });
 
-/** Some of them, or none: of what is rare, mostly none. */
+/** Some items of the list, or none. Rare ones are mostly none. */
 const mayHave = <T>(list: readonly T[], most: number, isRare = false): fc.Arbitrary<readonly T[]> =>
   fc.nat(isRare ? 9 : 2).chain<readonly T[]>(at => (isRare === at > 0 ? fc.constant([]) : some(list, most)));
 
@@ -83,7 +83,7 @@ const persons: fc.Arbitrary<Partial<Figure>> = fc.record({
   devices: mayHave(DEVICES, 3),
 });
 
-/** Feet between two places of the map, and how many there are either way. */
+/** Feet between two places on the map, and the highest number of a place (half of that in the other direction). */
 const GRID = 5;
 const PLACES = 6;
 
@@ -91,7 +91,7 @@ const places = fc.tuple(fc.nat(PLACES), fc.nat(PLACES / 2)).map(([x, y]) => ({ x
 
 const member = fc.tuple(persons, traits, places, seldom(9));
 
-/** Two to five of them; two sides, and seldom a third. */
+/** Two to five figures of two sides, seldom with a third side. */
 export const figuresAtRandom: fc.Arbitrary<readonly Figure[]> = fc
   .tuple(fc.array(member, { minLength: 2, maxLength: 5, size: "max" }), fc.boolean())
   .map(([members, isMapped]) =>

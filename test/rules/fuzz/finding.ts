@@ -4,24 +4,24 @@ import { figure } from "../table.ts";
 import { AFTER_CHANGES, INVARIANTS } from "./invariants.ts";
 import { type Asked, attempted, fightsAtRandom, type RandomFight, type Turn, turnsOf } from "./played.ts";
 
-/** What random fights found, and the shortest record that shows it. */
+/** Finds broken invariants in random fights, and shortens the record that shows one. */
 
-/** Everything that is needed to see something again. */
+/** Everything that reproduces a finding. */
 export interface ShortRecord<Of = Asked> {
   readonly rulebook: Partial<Rulebook>;
   readonly figures: readonly Figure[];
-  /** What was asked for, and what happened between. */
+  /** Commands, and changes by hand between them. */
   readonly commands: readonly Of[];
 }
 
 export interface Finding extends ShortRecord {
-  /** The name of the invariant that does not hold … */
+  /** The name of the invariant. */
   readonly broken: string;
-  /** … and how that is seen. */
+  /** Details of the breach. */
   readonly detail: string;
 }
 
-/** What must hold of every turn; null where it does. */
+/** Checks a turn. Returns details of a breach, or null. */
 export type Invariant = (turn: Turn) => string | null;
 export type Invariants = Readonly<Record<string, Invariant>>;
 
@@ -41,7 +41,7 @@ interface Source extends Pick<ShortRecord, "rulebook" | "figures"> {
   readonly makes: Iterable<(former: Turn) => Asked>;
 }
 
-/** Plays until an invariant is broken; null where none is. */
+/** Plays until an invariant is broken; null if none is. */
 function played({ rulebook, figures, makes }: Source, invariants: Invariants): Finding | null {
   const commands: Asked[] = [];
   const told = function* () {
@@ -64,10 +64,10 @@ function played({ rulebook, figures, makes }: Source, invariants: Invariants): F
   }
 }
 
-/** Seeds lie this far apart, so that the fights of one are not those of the next. */
+/** The distance between seeds, large enough that two seeds do not share fights. */
 const APART = 1_000_003;
 
-/** One of the fights of a seed, by its number from 1: the same each time. */
+/** The fight of a seed with this number, from 1. It is the same each time. */
 export function fightOf(seed: number, number: number): RandomFight {
   const own = (Math.imul(seed, APART) + number) | 0;
   return fc.sample(fightsAtRandom, { seed: own, numRuns: 1 })[0] as RandomFight;
@@ -81,7 +81,7 @@ export function findingInRecord(record: ShortRecord, invariants: Invariants = IN
   return played({ ...record, makes: record.commands.map(command => () => command) }, invariants);
 }
 
-/** What a record would be without one part of it. */
+/** Removes the parts with indices `from` to `to` (exclusive) from a record. */
 type Cut = (record: ShortRecord, from: number, to: number) => ShortRecord | null;
 
 const without = <T>(list: readonly T[], from: number, to: number): readonly T[] =>
@@ -102,7 +102,7 @@ const CUTS: readonly (readonly [count: (record: ShortRecord) => number, cut: Cut
   ],
 ];
 
-/** The same breach in as few commands, figures and rulings as still show it. */
+/** Shortens a finding to the commands, figures and rulings that are needed for the same breach. */
 export function shortened(finding: Finding, invariants: Invariants = INVARIANTS): Finding {
   let best = finding;
   for (let before = Infinity; sizeOf(best) < before; ) {
@@ -115,7 +115,7 @@ export function shortened(finding: Finding, invariants: Invariants = INVARIANTS)
 
 const sizeOf = (record: ShortRecord): number => CUTS.reduce((sum, [count]) => sum + count(record), 0);
 
-/** Takes out halves, then quarters, down to single parts, as long as the same is broken. */
+/** Removes halves, then quarters, down to single parts, as long as the same invariant is broken. */
 function cutDown(finding: Finding, count: (record: ShortRecord) => number, cut: Cut, invariants: Invariants): Finding {
   let best = finding;
   for (let size = Math.ceil(count(best) / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
@@ -126,7 +126,7 @@ function cutDown(finding: Finding, count: (record: ShortRecord) => number, cut: 
   return best;
 }
 
-/** The finding in another record; null where that breaks nothing, or something else. */
+/** The same breach in another record; null if that record breaks another invariant or none. */
 function sameBreach(record: ShortRecord, { broken }: Finding, invariants: Invariants): Finding | null {
   const found = findingInRecord(record, invariants);
   return found?.broken === broken ? found : null;
@@ -134,7 +134,7 @@ function sameBreach(record: ShortRecord, { broken }: Finding, invariants: Invari
 
 const CARRIED = ["weapons", "spells", "devices", "conditions"] as const;
 
-/** Each figure without what it does not need for it. */
+/** Removes what the figures do not need for the breach. */
 function plain(finding: Finding, invariants: Invariants): Finding {
   let best = finding;
   for (const at of finding.figures.keys()) {
@@ -147,7 +147,7 @@ function plain(finding: Finding, invariants: Invariants): Finding {
   return best;
 }
 
-/** A figure without each of its traits, and without each of the things it carries. */
+/** Copies of the figure, each without one of its traits or one of the items it carries. */
 function barer(figure: Figure): readonly Figure[] {
   const traits = Object.keys(figure).filter(trait => !Object.hasOwn(nobody, trait) && trait !== "devices");
   const traitless = traits.map(trait => Object.fromEntries(Object.entries(figure).filter(([own]) => own !== trait)));
@@ -162,7 +162,7 @@ function barer(figure: Figure): readonly Figure[] {
 
 const nobody = figure();
 
-/** A finding as text that can be read, and pasted into a test. */
+/** A finding as readable JSON, to be kept in `test/rules/fuzz/kept`. */
 export function told({ broken, detail, rulebook, figures, commands }: Finding): string {
   const rows = (list: readonly object[]) => list.map(each => `\n    ${JSON.stringify(each)}`).join(",");
   const parts = [

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Finding, findingInFight, findingInRecord, type Invariants, shortened, told } from "./finding.ts";
 import { fightsAtRandom, type RandomFight } from "./played.ts";
 
-/** Fights of each part, so that a failure is told soon. */
+/** Fights for each seed. A small number reports a failure soon. */
 const PART = 20;
 
 const fightsBy = (seed: number) => fc.sample(fightsAtRandom, { seed, numRuns: PART });
@@ -17,7 +17,7 @@ describe("Whatever anybody tries, by whatever rulings", () => {
   });
 });
 
-/** What the first of the fights finds that finds anything. */
+/** The first finding in these fights; null if there is none. */
 function firstIn(fights: readonly RandomFight[], invariants: Invariants): Finding | null {
   for (const fight of fights) {
     const finding = findingInFight(fight, invariants);

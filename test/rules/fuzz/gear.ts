@@ -13,7 +13,7 @@ import {
 } from "../gear.ts";
 import { claws, dagger, darts, fireBall, halberd, longBow, longSword, spell, teleport, weapon } from "../table.ts";
 
-/** What figures at random carry, know and use: something of everything that the rules tell apart. */
+/** Weapons, spells and devices of random figures: an example of everything that the rules distinguish. */
 
 const harmless = { offensive: false, damage: null, save: "none" } as const;
 

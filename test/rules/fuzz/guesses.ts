@@ -12,20 +12,20 @@ import {
 import type { Said } from "../table.ts";
 import { intentAt, type Lot, pick, planAt, targetFor } from "./intents.ts";
 
-/** Commands of every kind as somebody may think of them, in place or out of it. */
+/** Guessed commands of every type, possible or not. */
 
-/** What a guess is made from. */
+/** The values that a guess is made from. */
 export interface Ground {
   readonly fight: Fight;
   readonly figure: Figure;
   readonly moment: number;
   readonly isTable: boolean;
-  /** As many deeds as a plan has at the most. */
+  /** The most actions in a plan. */
   readonly longest: number;
   readonly lot: Lot;
 }
 
-/** What is guessed at: several deeds together are made of others. */
+/** The types of commands that can be guessed. Joint actions are composed of other commands. */
 export type GuessedType = Exclude<CommandType, "together">;
 
 type Guesses = {
@@ -53,7 +53,7 @@ const targets = (ground: Ground) => {
 const FEET = [5, 10, 15, 30, 60, 1, 120];
 const HEX = 5;
 
-/** A way on the map and its length, beside the target or astray; without a map, its length alone. */
+/** A length in feet. On a map usually with the end of the way, next to the target or elsewhere. */
 export function wayOf({ figure, fight, lot }: Ground): { feet: number; to?: { x: number; y: number } } {
   const feet = pick(FEET, lot.what) as number;
   const from = figure.position;
@@ -149,6 +149,6 @@ const TYPES = Object.keys(GUESSES) as readonly GuessedType[];
 
 export const guessOf = (type: GuessedType, ground: Ground): Said => ({ type, ...GUESSES[type](ground) }) as Said;
 
-/** Any command at all. */
+/** A command of any type. */
 export const guessAt = (ground: Ground): Said =>
   guessOf(pick(TYPES, ground.lot.what * 3 + ground.lot.whom + ground.lot.die) as GuessedType, ground);

@@ -13,9 +13,9 @@ import {
 } from "#rules/index.ts";
 import type { Told, Turn } from "./played.ts";
 
-/** What happens between two commands: documents that a game master changes by hand, and the rulebook. */
+/** Changes between two commands: documents that the GM edits, and the rulebook. */
 
-/** Members of a figure as they are from now on; null for one that it has no more. */
+/** The new members of a figure. Null removes a member. */
 type Edit = { readonly [Member in keyof Figure]?: Figure[Member] | null };
 
 export type Happening = { readonly id: string } & (
@@ -29,13 +29,13 @@ export const isHappening = (one: object): one is Happening => "happens" in one;
 
 export const presentIn = ({ figures }: Fight): readonly Figure[] => figures.filter(figure => figure !== null);
 
-/** The figure whose documents are changed; null where it is the rulebook. */
+/** The changed figure; null for a change of the rulebook. */
 export function figureIn(happening: Happening): FigureId | null {
   if (happening.happens === "rulebook") return null;
   return happening.happens === "came" ? happening.figure.id : happening.figure;
 }
 
-/** The fight with its figures read again from other documents: before it begins, whoever is there has a seat. */
+/** The fight with its figures read again from changed documents. Before it begins, every figure present gets a seat. */
 function readAgain(fight: Fight, figures: readonly Figure[]): Fight {
   return fight.encounter.round === 0 ? newFight(figures) : withFigures({ ...fight, figures: [] }, figures);
 }
@@ -59,14 +59,14 @@ function figuresAfter(figures: readonly Figure[], happening: Happening): readonl
   }
 }
 
-/** Has anything been declared, rolled or done in the round? Coming and going does not count. */
+/** Whether anything has been declared, rolled or done in this round. Joining and leaving do not count. */
 export function isRoundBegun({ fight: { encounter }, chapters }: Told): boolean {
   const entries = chapters.flatMap(chapter => (chapter.round === encounter.round ? entriesOf(chapter) : []));
   const isDeed = (type: string | undefined) => type !== undefined && type !== "join" && type !== "leave";
   return encounter.seats.some(({ intent }) => intent !== null) || entries.some(({ command }) => isDeed(command?.type));
 }
 
-/** The turn after another, in which nobody asks for anything but documents are changed, or the rulebook. */
+/** The next turn, in which there is no command, but a change of documents or of the rulebook. */
 export function turnOfHappening(former: Turn, happening: Happening): Turn {
   const before = former.after;
   const id = figureIn(happening);
@@ -93,14 +93,14 @@ export function turnOfHappening(former: Turn, happening: Happening): Turn {
   };
 }
 
-/** A rulebook that is chosen waits for the round's end, unless nothing was done in the round yet. */
+/** A new rulebook applies from the end of the round, or at once if nothing has been done in the round yet. */
 function rulebookAfter({ after, book }: Turn, chosen: Partial<Rulebook>): Pick<Turn, "book" | "chosen"> {
   const holds = after.fight.encounter.round > 0 && isRoundBegun(after);
   const next = makeRulebook(chosen);
   return { book: holds ? book : next, chosen: chosenIn(next) };
 }
 
-/** The record with what was changed by hand since the last command. Whoever came since is as it is. */
+/** The record with the changes by hand since the last command. A new figure does not count as a change. */
 export function withHand({ account }: Turn, { fight, chapters }: Told): Told["chapters"] {
   return recordHandChange(chapters, changesBetween(account, presentIn(fight)));
 }

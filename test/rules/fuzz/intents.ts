@@ -1,9 +1,9 @@
 import type { Fight, Figure, Intent } from "#rules/index.ts";
 import { isDown, OPTION_KEYS } from "#rules/index.ts";
 
-/** What figures at random say that they will do. */
+/** Random declarations. */
 
-/** Numbers to choose by. */
+/** Random numbers to choose by. */
 export interface Lot {
   readonly who: number;
   readonly whom: number;
@@ -13,7 +13,7 @@ export interface Lot {
 
 export const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(1, list.length)];
 
-/** Everything the figure has the means for. */
+/** All intents for which the figure has the means. */
 function intentsOf({ weapons, spells, devices = [] }: Figure): readonly Intent[] {
   const attacks = weapons.flatMap(({ id: weapon, kind, isShield, chargeThrow }): Intent[] => {
     if (isShield) return [];
@@ -43,14 +43,14 @@ const ANYBODYS: readonly Intent[] = [
   { kind: "wait" },
 ];
 
-/** Mostly at a foe, seldom at anybody or nobody. */
+/** Usually a foe who is not down, else any figure, even the attacker. */
 export function targetFor({ figures, encounter }: Fight, figure: Figure, { whom, die }: Lot): string {
   const here = figures.slice(0, encounter.seats.length).filter(other => other !== null);
   const foes = here.filter(other => other.side !== figure.side && !isDown(other));
   return (pick(die % 7 === 0 || foes.length === 0 ? here : foes, whom) ?? figure).id;
 }
 
-/** One deed that a figure means to do. */
+/** A random intent. */
 export function intentAt(fight: Fight, figure: Figure, lot: Lot, isTable: boolean): Intent {
   if (isTable && lot.die % 8 > 0)
     return { kind: "option", option: pick(OPTION_KEYS, lot.what + lot.whom * 7) ?? "none" };
@@ -66,7 +66,6 @@ const isAttack = ({ kind }: Intent): boolean => kind === "melee" || kind === "mi
 
 export const MOST_DEEDS = 4;
 
-/** A plan of one to four deeds. */
 export function planAt(fight: Fight, figure: Figure, lot: Lot, isTable: boolean): readonly [Intent, ...Intent[]] {
   const deed = (n: number) =>
     intentAt(fight, figure, { ...lot, what: lot.what + n * (3 + lot.whom), die: lot.die + n }, isTable);
@@ -74,5 +73,5 @@ export function planAt(fight: Fight, figure: Figure, lot: Lot, isTable: boolean)
   return [deed(0), ...Array.from({ length: isTable ? 0 : more }, (_, n) => deed(n + 1))];
 }
 
-/** How many deeds follow the first. */
+/** The number of actions after the first. */
 const PLAN_LENGTHS = [0, 0, 1, 0, 1, 2, 0, 3];

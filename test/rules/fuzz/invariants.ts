@@ -6,10 +6,10 @@ import { RECORDS } from "./invariants/records.ts";
 import { TOGETHER } from "./invariants/together.ts";
 import { VERDICTS } from "./invariants/verdicts.ts";
 
-/** What holds of every turn of every fight, by the names that a finding is told by. */
+/** Conditions that must hold after every turn. Findings name the broken one. */
 export const INVARIANTS: Invariants = { ...VERDICTS, ...ACCOUNTS, ...ORDERS, ...RECORDS, ...TOGETHER };
 
-/** What holds after something was changed by hand, or the rulebook was. */
+/** Conditions that must hold after a change by hand, or of the rulebook. */
 export const AFTER_CHANGES: Invariants = {
   ...CHANGES,
   ...named(

@@ -1,8 +1,8 @@
 import type { Said } from "../table.ts";
 
-/** Commands with something in them that should not be there. */
+/** Malformed commands. */
 
-/** What no member of a command should be, and what some are. */
+/** Values that are invalid for most members of a command, and valid for some. */
 export const JUNK: readonly unknown[] = [
   undefined,
   null,
@@ -33,13 +33,13 @@ export const JUNK: readonly unknown[] = [
   () => 1,
 ];
 
-/** Members that some commands may have, and leave out mostly. */
+/** Optional members that most commands do not have. */
 const SELDOM = [
   ..."modifiers targets to feet second discharges engages line lost matrix injuries next".split(" "),
   ..."instead upon offensive behind guarded purposeful save thrown weapon spell target".split(" "),
 ];
 
-/** A command with one of its members made junk. */
+/** The command with one member replaced by junk. */
 export function spoilt<Each extends object>(said: Each, at: number): Each {
   const own = Object.keys(said).filter(member => member !== "id" && member !== "type");
   const members = [...own, ...own, ...SELDOM];
@@ -47,7 +47,7 @@ export function spoilt<Each extends object>(said: Each, at: number): Each {
   return { ...said, [member]: JUNK[at % JUNK.length] };
 }
 
-/** What is no command at all. */
+/** Objects that are not commands. */
 const NONE: readonly unknown[] = [
   {},
   { type: "dance" },
@@ -58,7 +58,7 @@ const NONE: readonly unknown[] = [
 
 export const noCommand = (at: number): Said => NONE[at % NONE.length] as Said;
 
-/** Where something is neither JSON nor left out. */
+/** The paths of values that JSON cannot store. Undefined is allowed: it is left out. */
 export function unwritable(value: unknown, path = ""): readonly string[] {
   if (value === undefined || value === null || ["string", "boolean"].includes(typeof value)) return [];
   if (typeof value === "number") return Number.isFinite(value) ? [] : [`${path}: ${value}`];

@@ -9,7 +9,7 @@ import {
   waitingNow,
 } from "#rules/index.ts";
 
-/** Everything that screens ask of the rules. */
+/** Calls everything that screens read from the rules. */
 export function lookAtAll(fight: Fight, book: Rulebook): void {
   order(fight, book);
   waitingNow(fight, book);

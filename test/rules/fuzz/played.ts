@@ -28,13 +28,13 @@ import { type Change, changesAtRandom, happeningFor, seatingFor } from "./changi
 import { figuresAtRandom } from "./figures.ts";
 import { type Happening, isHappening, presentIn, turnOfHappening, withHand } from "./happenings.ts";
 
-/** Fights at random, played: what is refused is left out, everything else is done. What is changed by hand happens between. */
+/** Plays random fights. Refused commands are skipped. Changes by hand come between commands. */
 
 export interface RandomFight {
   readonly rulebook: Partial<Rulebook>;
   readonly figures: readonly Figure[];
   readonly attempts: readonly Attempt[];
-  /** What is changed by hand, each before an attempt. */
+  /** Changes by hand, each before an attempt. */
   readonly changes: readonly Change[];
 }
 
@@ -45,70 +45,70 @@ export const fightsAtRandom: fc.Arbitrary<RandomFight> = fc.record({
   changes: changesAtRandom,
 });
 
-/** A fight as it stood, and its record. */
+/** A state of the fight, with its record. */
 export interface Told {
   readonly fight: Fight;
   readonly chapters: readonly Chapter[];
 }
 
-/** A fight as it stood, and the figures that were changed by hand since. */
+/** A former state, with the figures that were edited since. */
 interface Past extends Told {
   readonly touched: ReadonlySet<FigureId>;
 }
 
-/** What is asked for, or what happens between two commands. */
+/** A command, or a change between two commands. */
 export type Asked = Command | Happening;
 
-/** One command of a fight: what was asked, what came of it, and what was before. Or one thing that happened between two. */
+/** One command with the states before and after it, or one change between two commands. */
 export interface Turn {
-  /** The rulebook in force. */
+  /** The rulebook in force after this turn. */
   readonly book: Rulebook;
-  /** … what it was before this turn … */
+  /** The rulebook before this turn. */
   readonly formerBook: Rulebook;
-  /** … and what the world has chosen, which may wait for the round's end. */
+  /** The rulings that the world has chosen. They may apply only from the end of the round. */
   readonly chosen: Partial<Rulebook>;
-  /** What happened, if nobody asked for anything; the command is the last one then. */
+  /** The change by hand, if this turn is one, else null. With a change, `asked` is still the last command. */
   readonly happened: Happening | null;
-  /** The figures as the record has left them: what they are otherwise was changed by hand. */
+  /** The figures according to the record. Any difference from the fight is a change by hand. */
   readonly account: readonly Figure[];
-  /** Figures as they were when their combatants were taken out. */
+  /** Removed figures, as they were when their combatants were removed. */
   readonly away: readonly Figure[];
-  /** The figures that were changed by hand in this round. */
+  /** The figures that were edited in this round. */
   readonly touched: ReadonlySet<FigureId>;
-  /** The number before the point of the command's id, from 0: it stays with the command where others are left out. */
+  /** The number before the point in the command's id, from 0. A command keeps it if others are cut from a record. */
   readonly number: number;
   readonly asked: Command;
   readonly verdict: Verdict;
-  /** Null when it was refused. */
+  /** Null if the command was refused. */
   readonly outcome: Outcome | null;
   readonly before: Told;
   readonly after: Told;
-  /** How the fight stood before the last commands, the latest first. */
+  /** Former states of the fight, the latest first. */
   readonly past: readonly Past[];
   readonly opening: Fight;
-  /** Everything that was done, this included. */
+  /** All entries so far, including those of this turn. */
   readonly entries: readonly Entry[];
-  /** By which rulebook each of those was done. */
+  /** The rulebook under which each entry was made. */
   readonly playedBy: readonly Rulebook[];
-  /** The round in which it was asked. */
+  /** The round in which the command was made. */
   readonly round: number;
-  /** The game master overruled a rule in this round. */
+  /** Whether the GM has overruled a rule in this round. */
   readonly overruled: boolean;
-  /** What each figure did in the segments of this round, but for rolls that a lone caster gave it. */
+  /** The commands of each figure in the segments of this round, without attacks granted by a lone caster. */
   readonly done: Readonly<Record<FigureId, readonly Command[]>>;
 }
 
-/** How far back it is kept how the fight stood. */
+/** The number of former states that are kept. */
 const KEPT = 5;
 
-/** Numbers that look like none in particular. */
+/** Mixes a seed into a pseudo-random number of 32 bits. */
 function mixed(seed: number): number {
   let at = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d);
   at = Math.imul(at ^ (at >>> 12), 0x297a2d39);
   return (at ^ (at >>> 15)) >>> 0;
 }
 
-/** Answers by the number behind the point of a command's id, so that a record needs no others. */
+/** Answers computed from the number after the point in the command's id. Thus a record needs no other answers. */
 export function answersFor({ id }: Command): (need: Need) => Answer {
   let at = 1000 * Number(String(id).split(".")[1] ?? 0);
   return need => {
@@ -134,7 +134,7 @@ const openingTurn = (figures: readonly Figure[], book: Rulebook): Turn => {
 
 const numberOf = ({ id }: Command): number => Math.floor(Number(id)) || 0;
 
-/** The turn after another, in which that is asked, or happens. */
+/** The turn after `former`, for this command or change. */
 export function nextTurn(former: Turn, asked: Asked): Turn {
   return isHappening(asked) ? turnOfHappening(former, asked) : turnOfCommand(former, asked);
 }
@@ -159,7 +159,7 @@ function turnOfCommand(former: Turn, asked: Command): Turn {
   };
 }
 
-/** The figures that leave with a command, as the record has left them. */
+/** The figures without an actor that leave with this command, according to the record. */
 function leavingWith({ account, after: before }: Turn, asked: Command): { readonly gone?: readonly Figure[] } {
   if (asked.type !== "leave") return {};
   const there = presentIn(before.fight);
@@ -167,7 +167,7 @@ function leavingWith({ account, after: before }: Turn, asked: Command): { readon
   return leaving.length === 0 ? {} : { gone: account.filter(({ id }) => leaving.includes(id)) };
 }
 
-/** The figures as a command has left them; those whose combatants are gone, as they were, until they have left. */
+/** The figures as this command has left them. A removed figure stays as it was until it has left its seat. */
 function accountAfter({ account }: Turn, fight: Fight): readonly Figure[] {
   const present = presentIn(fight);
   const there = new Set(present.map(({ id }) => id));
@@ -175,7 +175,7 @@ function accountAfter({ account }: Turn, fight: Fight): readonly Figure[] {
   return [...present, ...account.filter(({ id }) => seated.has(id) && !there.has(id))];
 }
 
-/** What has been done in the round of a turn, and whether anything in it was overruled. */
+/** The commands in the round of this turn, and whether a rule was overruled in it. */
 function countedIn(
   former: Turn,
   asked: Command,
@@ -193,25 +193,25 @@ function countedIn(
   return { round, overruled, done };
 }
 
-/** Was a rule overruled for one of several deeds together? */
+/** Whether a rule was overruled for one of several joint actions. */
 function isBroken(events: Outcome["events"]): boolean {
   return events.some(event => event.type === "took-part" && event.breaches !== undefined);
 }
 
-/** What was done: a command by itself, or those of several that were not left undone. */
+/** The commands that were carried out: the command itself, or its joint actions without those left undone. */
 function doneOf(asked: Command, events: Outcome["events"]): readonly Command[] {
   if (asked.type !== "together") return [asked];
   const commands = commandsIn(asked);
   return toldByDeed(events).flatMap(({ of }) => (of.type === "took-part" ? [commands[of.deed] as Command] : []));
 }
 
-/** Has a lone caster given the figure a roll at the moment that is played, beside its own (S2.4B.b)? */
+/** Whether a lone caster has granted the figure an extra attack in the current moment (S2.4B.b). */
 function hasStepByGrace({ after, book }: Turn, asked: Command): boolean {
   const steps = stepsNow(after.fight, book);
   return steps.some(({ figure, against }) => against !== undefined && "figure" in asked && asked.figure === figure);
 }
 
-/** A fight that is played command by command, each made for the turn that came before it. */
+/** Plays a fight command by command. Each command is made from the turn before it. */
 export function* turnsOf(
   figures: readonly Figure[],
   book: Rulebook,
@@ -224,7 +224,7 @@ export function* turnsOf(
   }
 }
 
-/** How a random fight's attempts are made into commands, and what happens between them. */
+/** Makes the commands of a random fight from its attempts, and the changes between them. */
 export function* attempted({ attempts, changes }: RandomFight): Generator<(former: Turn) => Asked> {
   for (const [number, attempt] of attempts.entries()) {
     const own = changes.filter(({ before }) => before === number);

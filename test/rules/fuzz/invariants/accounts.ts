@@ -2,9 +2,9 @@ import { attackEntitlement, type Command, type Figure, type Rulebook, type Seat 
 import type { Invariants } from "../finding.ts";
 import type { Turn } from "../played.ts";
 
-/** What a round holds. */
+/** The limits of a round. */
 
-/** Everybody seated whose actor is there. */
+/** All seats whose actor is present. */
 function* accounts({ after }: Turn): Generator<{ seat: Seat; figure: Figure }> {
   const { encounter, figures } = after.fight;
   for (const [place, seat] of encounter.seats.entries()) {
@@ -15,7 +15,7 @@ function* accounts({ after }: Turn): Generator<{ seat: Seat; figure: Figure }> {
 
 const isHasted = ({ conditions }: Figure): boolean => conditions.includes("hasted");
 
-/** May attacks of the figure go past the third action (S0.I.c)? */
+/** Whether the figure's attacks may go past the third action (S0.I.c). */
 function mayGoPast(figure: Figure, { ledger }: Seat): boolean {
   const routines = Math.max(figure.openHandAttacks ?? 0, figure.pummelAttacks ?? 0);
   return (
@@ -25,7 +25,7 @@ function mayGoPast(figure: Figure, { ledger }: Seat): boolean {
 
 const grants = ({ devices = [] }: Figure): boolean => devices.some(({ extraSpells = 0 }) => extraSpells > 0);
 
-/** The first account that something is too much for. Who was changed by hand in the round may have had more before. */
+/** The first excess found. Skips figures that were edited in this round: they may have been allowed more before. */
 function tooMuch(turn: Turn, excess: (figure: Figure, seat: Seat) => string | null): string | null {
   if (turn.overruled || turn.outcome === null) return null;
   for (const { seat, figure } of accounts(turn)) {
@@ -41,7 +41,7 @@ const ATTACKS: readonly Command["type"][] = ["strike", "shoot", "grapple", "over
 /** Missiles in a round if the weapon names no rate of its own (S0.R7.b). */
 const USUAL_MISSILES = { arrow: 2, dart: 3 } as const;
 
-/** What a figure's rates hold at the most in a round, of whatever form. */
+/** The most attacks that the figure's rates allow in a round, in any form. */
 function mostAttacks(figure: Figure, book: Rulebook): number {
   const inRound = ({ attacks, rounds }: Figure["meleeRate"]) =>
     Math.ceil((attacks * (isHasted(figure) ? 2 : 1)) / rounds);
@@ -55,7 +55,7 @@ function mostAttacks(figure: Figure, book: Rulebook): number {
   return Math.max(inRound(meleeRate) * routine, hands, mixed, ...missiles);
 }
 
-/** What the rate of blows holds at the most in a round. */
+/** The most melee attacks that the figure's rate allows in a round. */
 const mostBlows = (figure: Figure): number =>
   Math.ceil((figure.meleeRate.attacks * (isHasted(figure) ? 2 : 1)) / figure.meleeRate.rounds);
 

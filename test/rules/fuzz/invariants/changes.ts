@@ -14,7 +14,7 @@ interface Told {
   readonly name: string;
 }
 
-/** The steps of an order without those only planned, each with a name of its own: repeated names are numbered. */
+/** The steps of the order, without planned ones, each with a unique name: repeated names are numbered. */
 function stepsIn({ fight }: Turn["after"], book: Turn["book"]): readonly Told[] {
   if (fight.encounter.stage !== "segments") return [];
   const steps = order(fight, book).steps.filter(({ plan }) => plan === undefined);
@@ -27,18 +27,18 @@ function stepsIn({ fight }: Turn["after"], book: Turn["book"]): readonly Told[] 
 
 type Steps = readonly Told[];
 
-/** The blows of all steps of a figure's kind, each with its number. */
+/** Number of blows of each step of the same figure and kind. */
 const blowsOf = (steps: Steps, { figure, kind }: Step): string =>
   steps
     .filter(({ step }) => step.figure === figure && step.kind === kind)
     .map(({ step }) => `${step.ordinal}/${step.of}: ${step.blows}`)
     .join();
 
-/** The blows that a figure's steps from a moment on have in all. */
+/** Sum of the blows in the figure's steps from this moment on. */
 const blowsFrom = (steps: Steps, figure: FigureId, moment: number): number =>
   steps.reduce((sum, { step }) => sum + (step.figure === figure && step.moment >= moment ? step.blows : 0), 0);
 
-/** Is a figure there before and after, and on its feet? */
+/** Whether the figure is present and on its feet both before and after the turn. */
 function stays({ before, after }: Turn, id: FigureId): boolean {
   return [before, after].every(({ fight }) => {
     const figure = figureOf(fight, id);
@@ -46,7 +46,7 @@ function stays({ before, after }: Turn, id: FigureId): boolean {
   });
 }
 
-/** The end of what was not begun in its turn is none any more. */
+/** False for the end step of a spell or device that was not begun in its turn. */
 function isATurn({ before, book }: Turn, { figure, kind, item }: Step): boolean {
   const start = kind.replace("-end", "-start");
   if (start === kind || seatOf(before.fight, figure)?.casting !== null) return true;
@@ -65,8 +65,8 @@ export const CHANGES: Invariants = {
     return JSON.stringify(before.fight.encounter) === JSON.stringify(after.fight.encounter) ? null : "it is another";
   },
   /**
-   * Blows are counted, since a lost weapon of a routine can shift a turn into the past. That is no loss if another turn
-   * comes in its place.
+   * Counts blows, since a lost weapon of a routine can shift a turn into the past. If another turn comes in its place,
+   * the figure has lost nothing.
    */
   "nobody loses a turn to a change": turn => {
     const now = nowOf(turn.after.fight.encounter);
@@ -81,7 +81,10 @@ export const CHANGES: Invariants = {
     }
     return null;
   },
-  /** The end of a spell that has taken effect is told by its sheet: it may be told elsewhere, and is no turn. */
+  /**
+   * Skips end steps of the edited figure. The end of a spell that has taken effect is shown according to its sheet, so
+   * an edit may move it. It is not a turn.
+   */
   "nobody gets a turn again by a change": turn => {
     const changed = turn.happened && figureIn(turn.happened);
     const now = nowOf(turn.after.fight.encounter);

@@ -17,7 +17,7 @@ import {
 import type { Invariants } from "../finding.ts";
 import type { Turn } from "../played.ts";
 
-/** The order of a round, and that it is played as it says. */
+/** The order of a round, and whether it is played accordingly. */
 
 const nameOf = ({ figure, kind, ordinal, against, moment, item, carried, plan }: Step): string =>
   [figure, kind, ordinal, against, moment, item, carried, plan].join(" ");
@@ -27,13 +27,13 @@ const doubled = ({ steps }: Timeline): string | undefined => {
   return names.find((name, at) => names.indexOf(name) < at);
 };
 
-/** What comes to its end at a moment of the order, by the event that tells of it. */
+/** Events of spells and devices that take effect, each with the kind of its step. */
 const ENDS: readonly (readonly [event: FightEvent["type"], step: StepKind])[] = [
   ["spell-landed", "spell-end"],
   ["device-worked", "device-end"],
 ];
 
-/** The events of a turn by which the order may have come to be another before the next moment was reached. */
+/** Events that may have changed the order before the next moment was reached. */
 const TURNS_ORDER: readonly FightEvent["type"][] = [
   "hurt",
   "fell",
@@ -44,7 +44,7 @@ const TURNS_ORDER: readonly FightEvent["type"][] = [
   "device-ceased",
 ];
 
-/** The moment after an advance. */
+/** The moment that an advance has reached; null for other turns. */
 const reached = ({ outcome, before }: Turn): number | null => {
   const event = outcome?.events.find(({ type }) => type === "segment-reached");
   if (event?.type !== "segment-reached") return null;
@@ -82,7 +82,10 @@ export const ORDERS: Invariants = {
     if (from.stage !== "segments" || to.stage !== "segments" || from.round !== to.round) return null;
     return nowOf(to) < nowOf(from) ? `${nowOf(to)} after ${nowOf(from)}` : null;
   },
-  /** Where a plan was forced upon a text that has none, what a deed that opens makes of the order is not known before. */
+  /**
+   * Under a text without plans, a plan exists only by overruling. How its next action changes the order is then not
+   * known beforehand, so events after that are not checked.
+   */
   "what takes effect does so at its step": ({ asked, before, after, formerBook: book, outcome }) => {
     if (asked.type !== "advance" || outcome === null || before.fight.encounter.stage !== "segments") return null;
     const { steps } = order(before.fight, book);
@@ -118,14 +121,14 @@ export const ORDERS: Invariants = {
   },
 };
 
-/** Is it the end of something that has been begun and is not done? */
+/** Whether the step ends a spell or device that is under way and can still take effect. */
 function isUnderWay(fight: Fight, { figure, kind, item, ends }: Step): boolean {
   const seat = seatOf(fight, figure);
   if (kind === "spell-end") return seat?.casting?.spell === item && !isLost(fight, figure);
   return kind === "device-end" && ends !== undefined && !isLost(fight, figure);
 }
 
-/** Has the figure fallen, so that what it has under way comes to nothing when its time comes? */
+/** Whether the figure is down or gone, so that its spell or device will have no effect. */
 const isLost = (fight: Fight, id: FigureId): boolean => {
   const figure = figureOf(fight, id);
   return figure === undefined || isDown(figure);

@@ -17,9 +17,9 @@ import type { Invariants } from "../finding.ts";
 import { unwritable } from "../junk.ts";
 import { answersFor, type Told, type Turn } from "../played.ts";
 
-/** What a fight is, whoever sits where, and however it is kept. */
+/** A fight does not depend on the order of its seats, or on how it is stored. */
 
-/** The same fight with everybody seated the other way round. */
+/** The same fight with its seats in reverse order. */
 function reseated({ encounter, figures }: Fight): Fight {
   const count = encounter.seats.length;
   return {
@@ -30,7 +30,7 @@ function reseated({ encounter, figures }: Fight): Fight {
 
 const written = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
-/** Where two values are different, for a person to read. */
+/** A readable description of the first difference between two values. */
 function difference(one: unknown, other: unknown, path = ""): string {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
     return `${path}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`;
@@ -43,7 +43,7 @@ function difference(one: unknown, other: unknown, path = ""): string {
 const unlike = (one: unknown, other: unknown): string | null =>
   isDeepStrictEqual(one, other) ? null : difference(one, other);
 
-/** The fight without the order of its seats; who joined in this very turn may sit anywhere. */
+/** The fight by ids, without the order of its seats. A figure that joined in this turn may have any seat. */
 const byName = ({ encounter, figures }: Fight) => ({
   encounter: { ...encounter, seats: undefined } as unknown as Encounter,
   seats: Object.fromEntries(encounter.seats.map(seat => [seat.figure, met(seat)])),
@@ -53,20 +53,20 @@ const byName = ({ encounter, figures }: Fight) => ({
 const met = (seat: Seat) =>
   seat.footing ? { ...seat, footing: { ...seat.footing, met: seat.footing.met.toSorted() } } : seat;
 
-/** The command once more in a fight that should be the same. */
+/** Judges and plays the turn's command again, in a fight that should be the same. */
 function again(fight: Fight, { asked, formerBook: book }: Turn) {
   const verdict = judge(fight, asked, book);
   return verdict.legal ? { verdict, outcome: play(fight, asked, book, answersFor(asked)) } : { verdict, outcome: null };
 }
 
-/** The fight, those that stand by in no order. */
+/** The fight, with the figures without a seat sorted by id. */
 function seated({ encounter, figures }: Fight): Fight {
   const count = encounter.seats.length;
   const others = figures.slice(count).sort((one, other) => ((one?.id ?? "") < (other?.id ?? "") ? -1 : 1));
   return { encounter, figures: [...figures.slice(0, count), ...others] };
 }
 
-/** Takes back so many commands, and says how it is not as it was. What was changed by hand since stays as it is. */
+/** Undoes this many commands, and describes a difference from the state before them. Ignores figures edited since. */
 function backBy(turn: Turn, commands: number): string | null {
   let now: Told = turn.after;
   const back: FigureId[] = [];
@@ -82,7 +82,7 @@ function backBy(turn: Turn, commands: number): string | null {
   return unlike(stands, stood);
 }
 
-/** The fight without the figures that were changed by hand, or have come back from where they were taken to. */
+/** The fight without these figures: those that were edited, or that undo has brought back. */
 function without({ encounter, figures }: Fight, ids: readonly FigureId[]): Fight {
   const count = encounter.seats.length;
   const others = figures.slice(count).filter(figure => !ids.includes(figure?.id ?? ""));
@@ -94,8 +94,8 @@ const isOneOf = (ids: readonly FigureId[], { seats }: Encounter, at: number): bo
   ids.includes(seats[at]?.figure ?? "");
 
 /**
- * The whole fight played again from its record, each round by the rulebook that it was played by. Who left while still there
- * is in no line of it, and is known from when it was taken away.
+ * Replays the whole record, each entry under its rulebook. A figure that left while its actor was present is in no
+ * entry; it is taken from `away`.
  */
 function playedAgain({ opening, entries, playedBy, after, away }: Turn): Fight {
   const present = after.fight.figures.filter(figure => figure !== null);
@@ -104,7 +104,7 @@ function playedAgain({ opening, entries, playedBy, after, away }: Turn): Fight {
   return entries.reduce((fight, entry, at) => replay(fight, [entry], playedBy[at] as Rulebook), first);
 }
 
-/** Whoever has a seat. What a figure is called is no part of the record. */
+/** The figures with a seat. Their names are removed, since the record does not keep names. */
 const nameless = ({ encounter, figures }: Fight): Fight => ({
   encounter,
   figures: figures.slice(0, encounter.seats.length).map(figure => figure && { ...figure, name: "" }),

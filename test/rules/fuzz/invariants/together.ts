@@ -11,9 +11,9 @@ import {
 import type { Invariants } from "../finding.ts";
 import type { Turn } from "../played.ts";
 
-/** Several deeds together. */
+/** Several actions in one command. */
 
-/** The deeds one by one, with the answers they got, each as by itself; what was left undone is looked at. */
+/** Plays the actions one by one, with the answers that each got. Checks actions that were left undone. */
 function oneByOne(
   whole: ActTogether,
   { outcome, before, formerBook: book }: Turn,
@@ -30,7 +30,7 @@ function oneByOne(
   return { fight, odd: odd ?? (answers.next().done === true ? null : "answers are left") };
 }
 
-/** One that would have been legal by itself; null for any other. */
+/** A message if an action was left undone although it is legal alone; else null. */
 function wronglyLeft(fight: Fight, whole: ActTogether, deed: number, book: Rulebook): string | null {
   const { legal } = judge(fight, commandsIn(whole)[deed]!, book);
   return legal ? `deed ${deed} was left undone, and is legal` : null;

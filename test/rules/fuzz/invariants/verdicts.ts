@@ -12,9 +12,9 @@ import {
 import type { Invariants } from "../finding.ts";
 import type { Turn } from "../played.ts";
 
-/** What is offered, what is refused, and what is said of it. */
+/** Options, refusals and previews of plans. */
 
-/** Somebody seated, another one each turn. */
+/** A seated figure, another one each turn. */
 function someone({ after, number }: Turn): FigureId | undefined {
   const { seats } = after.fight.encounter;
   return seats[number % Math.max(1, seats.length)]?.figure;
