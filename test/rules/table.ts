@@ -184,7 +184,7 @@ export const openedBy =
 
 export const momentNow = (fight: Fight): number => nowOf(fight.encounter);
 
-/** Closes segments until this one is reached. Throws if that needs a die, for example for the damage of a spell. */
+/** Closes segments until this one is reached. Throws if it is not played, or if a spell on the way needs dice. */
 export function until(fight: Fight, segment: number, book: Rulebook = BOOK): Fight {
   let now = fight;
   while (now.encounter.stage === "segments" && now.encounter.segment < segment) now = close(now, {}, book).fight;

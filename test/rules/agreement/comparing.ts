@@ -167,7 +167,7 @@ function unlikeReasons(deeds: readonly PlannedAction[], verdict: Verdict): strin
 
 /**
  * Reasons to refuse an action that the preview cannot foresee. A foe out of reach may have come closer by the time of
- * the attack, and the dice decide when a charger arrives and whether the charge earns an attack.
+ * the attack. The dice decide when a charger arrives and whether the charge earns an attack.
  */
 const OPEN_UNTIL_THEN: ReadonlySet<string> = new Set([
   "out-of-reach",

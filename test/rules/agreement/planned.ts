@@ -14,7 +14,7 @@ import { figuresAtRandom } from "../fuzz/figures.ts";
 import { intentAt, type Lot, MOST_DEEDS } from "../fuzz/intents.ts";
 import { figure } from "../table.ts";
 
-/** Random plans, each with the figure that makes it and the rulebook. */
+/** Random plans for the tests of agreement. */
 
 export const HERO = "f0";
 export const FOE = "foe";
@@ -24,7 +24,7 @@ export interface Planned {
   readonly rulebook: Partial<Rulebook>;
   readonly hero: Figure;
   readonly plan: readonly Intent[];
-  /** From 1. Play of this round starts before initiative is rolled. */
+  /** From 1. Earlier rounds are not played. */
   readonly round: number;
   /** Distance to the foe in feet. If absent, there is no map. */
   readonly apart?: number;

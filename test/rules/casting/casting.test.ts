@@ -22,7 +22,7 @@ import { expectImpossible, expectRefused } from "../verdicts.ts";
 const burning = { kind: "spell", spell: "fireball" } as const;
 const melee = { kind: "melee" } as const;
 
-/** A mage casts Fire Ball (three segments) in segment 3 at two orcs, one of which strikes from segment 4 on. */
+/** A mage casts Fire Ball (three segments) in segment 3 at two orcs. The first orc strikes from segment 4 on. */
 function scene({ book = BOOK, caster = mage(), foe = orc() } = {}) {
   const second = orc({ id: "orc2", name: "Second orc" });
   const fight = opened([caster, foe, second], { mage: burning, orc: melee }, [3, 4], book);

@@ -56,7 +56,7 @@ const struckBy = (fight: Fight, answers: Script, under = book) => {
   const orcs = untilStep(fight, "orc", "attack", under);
   return carry(orcs, blow(orcs), answers, under);
 };
-/** The moment at which the mage's spell takes effect; 0 if there is none. */
+/** The moment when the mage's spell takes effect; 0 if it does not. */
 const endOf = (fight: Fight) => order(fight, book).steps.find(({ kind }) => kind === "spell-end")?.moment ?? 0;
 const HURTS = { "to-hit": [20], damage: [1] };
 const sturdy = (change: Partial<Figure> = {}) => mage({ hitPoints: 30, ...change });

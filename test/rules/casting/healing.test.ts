@@ -8,7 +8,7 @@ const healer = mage({ hitPoints: 40, spells: [cure] });
 const hurt = (change: Partial<Figure> = {}) =>
   orc({ id: "bear", name: "Bear", hitPoints: 3, hitPointsMax: 12, ...change });
 
-/** Casts the spell, then advances until it takes effect. `since` changes the target after the declaration. */
+/** Casts the spell, then advances until it takes effect. `since` changes the target after the roll for initiative. */
 function healed(
   target: Figure,
   script: Script,

@@ -290,8 +290,7 @@ describe("A charge on one's own segment (d10-segments, with the numbers of addic
   });
   it("S2.4.c, S2.3.c: it arrives at its Dexterity, though its number was below 1: all its blows of that segment are one moment", () => {
     const quick = lancer({ dexterity: 16, meleeRate: { attacks: 2, rounds: 1 } });
-    // Dexterity 16 turns the die of 1 into 0, and the charge arrives in segment 4. The die of 5 gives segment 4 as
-    // well.
+    // Dexterity 16 turns the die of 1 into 0. The charge arrives in segment 4, and the die of 5 gives segment 4 too.
     const start = until(rolled([quick, foe()], charging, [9, 1, 5], D10), "lancer", "charge", D10);
     const fight = carry(start, run(start), {}, D10).fight;
     const blows = order(fight, D10).steps.filter(({ figure, kind }) => figure === "lancer" && kind === "attack");

@@ -38,7 +38,7 @@ const spear = weapon({
 const missing = { "to-hit": [1] };
 const intent = { kind: "charge" } as const;
 
-/** A charger of move 12, declared in its first segment. A charge over 36 feet takes it three segments. */
+/** A charger of move 12 whose first segment is `segment`. A charge over 36 feet takes three segments. */
 const ready = (segment: number, change: Partial<Figure> = {}, book = BOOK) =>
   opened([fighter({ weapons: [spear, longSword], ...change }), orc()], { fighter: intent }, [segment, 6], book);
 const begin = (segment: number, feet = 36, change: Partial<Figure> = {}, book = BOOK) => {

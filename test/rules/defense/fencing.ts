@@ -32,7 +32,7 @@ export const troll = (bite: Partial<Figure["weapons"][number]> = { canParry: fal
     ...change,
   });
 
-/** Segment 3, in which all figures have a step. Each attacker has 6 attacks, more than any test needs. */
+/** Segment 3, with a step of every figure. Each attacker has 6 attacks, more than any test needs. */
 export function facing(defender: Figure, attackers: readonly Figure[], book: Rulebook, round = 1, intent: object = {}) {
   const many = attackers.map(foe => ({ ...foe, meleeRate: { attacks: 6, rounds: 1 } as const, strength: 10 }));
   const intents = Object.fromEntries(many.map(({ id }) => [id, { kind: "melee" as const }]));

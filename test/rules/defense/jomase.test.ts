@@ -10,7 +10,7 @@ const JOMASE = makeRulebook({ preset: "jomase" });
 const missing = (need: Need) => (need.kind === "choose" ? need.otherwise : 5);
 const foe = orc({ id: "foe", side: "party", size: 2, classGroup: "warrior", meleeRate: { attacks: 2, rounds: 1 } });
 
-/** The first phase in which this figure may strike. All figures have declared melee. */
+/** The first phase when this figure may strike. All figures have declared melee. */
 function inPhaseOf(id: string, figures: readonly Figure[], book: Rulebook = JOMASE): Fight {
   const intents = Object.fromEntries(figures.map(one => [one.id, { kind: "melee" as const }]));
   let fight = declared(figures, intents, book);

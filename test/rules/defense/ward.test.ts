@@ -19,7 +19,7 @@ import { facing, shield, struck, swordsman, troll, wardBook, wardingOf } from ".
 
 const BOOK = wardBook();
 
-/** Every die shows 1 and every choice gets its default: all attacks miss, and there is no defense. */
+/** Every die shows 1 and every choice gets its default: all attacks miss, and their targets do not defend. */
 const missing = (need: Need) => (need.kind === "choose" ? need.otherwise : 1);
 
 /** The defenses offered against an attack by the attacker, with their numbers, without the choice of none. */

@@ -71,7 +71,7 @@ function attacked(fight: Fight, blow: Blow, book: Rulebook): Fight {
   return carry(fight, said, BLOWS[blow], book).fight;
 }
 
-/** The moment at which the device or spell takes effect in this round; 0 if it does not. */
+/** The moment when the device or spell takes effect in this round; 0 if it does not. */
 function effectOf(fight: Fight, blow: Blow, book: Rulebook = ADDICT): number {
   let now = attacked(fight, blow, book);
   while (now.encounter.stage === "segments") {

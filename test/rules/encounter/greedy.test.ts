@@ -18,7 +18,7 @@ import { booksAtRandom } from "../fuzz/books.ts";
 import { device, power } from "../gear.ts";
 import { archer, claws, command, fighter, longSword, momentNow, orc, weapon } from "../table.ts";
 
-/** Fights in which every figure attacks as often as the rules allow. */
+/** Fights with as many attacks of every figure as the rules allow. */
 
 const spear = weapon({
   id: "spear",
@@ -64,7 +64,7 @@ const MOST_AT_ONCE = 40;
 /** Shows 11 on every d20 and 1 on other dice. A fumble would grant the foe another attack. */
 const answerTo = (need: Need) => (need.kind === "choose" ? need.otherwise : /20/.test(need.formula) ? 11 : 1);
 
-/** Plays two rounds. Yields each attack of every figure that may act, in random order. */
+/** Plays two rounds. In each moment, figures attack in random order while any of them may. Yields these commands. */
 function* fought(figures: readonly Figure[], choices: readonly number[], book: Rulebook) {
   let fight = newFight(figures);
   let at = 0;

@@ -70,7 +70,7 @@ describe("The moment of one who was killed in it (S4.VII.b)", () => {
       }),
     ],
   });
-  /** The fight after the orc has killed the mage in the moment in which the mage acts too. */
+  /** The fight after the orc has killed the mage, in the moment of the mage's own step. */
   const killedWith = (intent: Intent): Fight => {
     const before = opened([one, orc()], { mage: intent, orc: { kind: "melee" } }, [3, 3]);
     expect(waitingNow(before, BOOK)).toContain("mage");

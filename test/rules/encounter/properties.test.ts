@@ -40,7 +40,7 @@ function readOtherwise(): Partial<Rulebook> {
 /** The same fights on every run. A failure is reported at once with its seed and path, without shrinking. */
 const runs = { numRuns: 20, seed: 10, endOnFailure: true };
 
-/** Checks every turn of random fights under these rulebooks. */
+/** Checks every turn of random fights, each under one of `BOOKS`. */
 const everyTurn = (
   check: (turn: ReturnType<typeof playAttempts> extends Generator<infer Turn> ? Turn : never, book: Rulebook) => void,
 ) =>

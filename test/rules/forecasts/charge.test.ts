@@ -19,7 +19,9 @@ const axe = (change: Partial<Weapon> = {}) => weapon({ id: "axe", name: "Axe", .
 const spear = weapon({ ...dagger, id: "spear", name: "Spear", size: 2, range: 90, chargeThrow: true });
 const whys = (parts: readonly { readonly why: string }[]) => parts.map(({ why }) => why);
 
-/** The segments of a round with a declared charge at an orc this many feet away. The orc's side rolls 6. */
+/**
+ * A round with a declared charge at an orc this many feet away. `segment` is the die of the monsters, 6 the party's.
+ */
 function facing(
   feet: number,
   segment: number,

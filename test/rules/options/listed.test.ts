@@ -112,7 +112,7 @@ describe("The list of a figure's options is the table", () => {
   });
 });
 
-/** Scenes of all kinds in which the hero's options are listed. */
+/** Scenes of all kinds, to list the hero's options. */
 const armed = hero({ weapons: [axe, knife, bow, crossbow, javelin, pike, claws], spells: [fireBall] });
 const SCENES: readonly (() => Fight)[] = [
   () => begun([armed, foe()]),

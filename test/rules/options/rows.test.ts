@@ -14,7 +14,7 @@ describe("The table as it is printed", () => {
   });
 });
 
-/** A situation in which a row is open, and changes that close it. */
+/** A situation that leaves a row open, and changes that close the row. */
 type Case = readonly [id: string, option: OptionKey, open: Partial<Situation>, shut: readonly Partial<Situation>[]];
 
 const AT_BAY = { before: "engaged", after: "engaged" } as const;

@@ -40,7 +40,7 @@ function room(fight: Fight, item = "sword", book = BOOK): number {
     : 0;
 }
 
-/** The fast phase of round 1, in which the orc has its step. The fighter's sword comes in the average phase. */
+/** The fast phase of round 1, with the orc's step. The fighter's sword comes in the average phase. */
 const begun = (change: object = {}, book = BOOK, item = "sword"): Fight =>
   opened(
     [fighter({ weapons: [longSword, dagger], ...change }), foe],

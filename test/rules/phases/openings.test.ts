@@ -36,7 +36,7 @@ const granted = (fight: Fight, times = 1, rules = PHASED): Fight =>
 const swing = (fight: Fight, item = "sword", rules = PHASED) =>
   on(fight, strike(fight, "fighter", "orc", item), lastOf(2), rules);
 
-/** The fast phase of round 1, in which the orc has its step. The fighter's sword comes in a later phase. */
+/** The fast phase of round 1, with the orc's step. The fighter's sword comes in a later phase. */
 const begun = (change: object = {}, item = "sword", rules: Rulebook = PHASED) =>
   opened([fighter(change), foe], { fighter: { kind: "melee", weapon: item } }, [1, 9], rules);
 const attacksOf = (fight: Fight, rules = PHASED) =>

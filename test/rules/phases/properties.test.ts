@@ -27,7 +27,7 @@ const everyTurn = (check: (turn: Turn, book: Rulebook) => void) =>
 type Turn = ReturnType<typeof playAttempts> extends Generator<infer Each> ? Each : never;
 
 const figureIn = (fight: Fight, id: string) => fight.figures.find(figure => figure?.id === id);
-/** The very slow phase. It takes the attacks for which no other phase has room. */
+/** The very slow phase. It takes the attacks that fit in no other phase. */
 const LAST = 5;
 
 describe("Whatever anybody tries in a round of phases", () => {

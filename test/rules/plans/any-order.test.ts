@@ -172,9 +172,9 @@ describe("Sets of up to four actions", () => {
       ? [[]]
       : choices.slice(from).flatMap((one, at) => setsOf(size - 1, from + at).map(rest => [one, ...rest]));
 
-  // Sets in which the text makes the order matter. It decides how many stages a way has, and whether it lies between
-  // shots (S0.R6.b–d, S0.R7.c). It also decides if a device or a spell is the one beyond the limit: a device is then
-  // used in vain, a spell is refused (S0.R5.b).
+  // Sets whose order matters by the text. It decides how many stages a way has, and whether it lies between shots
+  // (S0.R6.b–d, S0.R7.c). It also decides if a device or a spell is the one beyond the limit: a device is then used in
+  // vain, a spell is refused (S0.R5.b).
   const isOfOrder = (set: readonly Intent[]) => {
     const count = (...kinds: readonly Intent["kind"][]) => set.filter(({ kind }) => kinds.includes(kind)).length;
     return count("move") > 1 || count("device", "spell") > 2;

@@ -31,7 +31,7 @@ const step: Intent = { kind: "move", feet: 5 };
 const declare = (figure: string, [intent, ...next]: readonly Intent[]): Said =>
   ({ type: "declare", figure, intent, next }) as Said;
 
-/** Segment 2, in which the figure may begin this plan. */
+/** Segment 2, when the figure may begin this plan. */
 const begun = (figure: Figure, plan: readonly Intent[]): Fight => {
   const opening = declared([figure, orc({ hitPoints: 90, weapons: [] })], {});
   return until(rollSides(carry(opening, declare(figure.id, plan)).fight, [2, 2]), 2);

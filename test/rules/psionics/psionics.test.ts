@@ -13,7 +13,7 @@ const monk: Psionics = { ...flayer, attackStrength: 20, defenseStrength: 12 };
 const blast = { attack: "psionic-blast", defense: "mind-blank" } as const;
 const wall = { attack: null, defense: "tower-of-iron-will" } as const;
 
-/** A matrix in which the loss depends on the defense alone: from 1 against mind blank to 6 without a defense. */
+/** A matrix of losses that depend on the defense alone: from 1 against mind blank to 6 without a defense. */
 const plain = [{ upTo: null, losses: ATTACKS.map(() => [1, 2, 3, 4, 5, 6]) }] as const;
 
 describe("A segment of psionic combat (addict, V)", () => {

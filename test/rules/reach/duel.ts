@@ -28,7 +28,7 @@ import {
   weapon,
 } from "../table.ts";
 
-/** Duels by the preset `d10-segments`, in which each figure rolls its own dice. */
+/** Duels by the preset `d10-segments`: each figure rolls its own dice. */
 
 export const REACH = makeRulebook({
   preset: "d10-segments",

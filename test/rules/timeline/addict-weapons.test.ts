@@ -224,7 +224,7 @@ describe("The end of a charge (addict VII.B.3)", () => {
 
 describe("A charge against a caster (addict VII.B.4)", () => {
   /**
-   * Indoors a charger of move 12 covers 24 ft a segment. It comes within ten feet of the mage, 82 ft away, in three.
+   * Indoors a charger of move 12 covers 24 ft a segment. From 82 ft away, it is within ten feet of the mage in three.
    */
   const caster = (castingTime: number) => mage({ spells: [spell({ castingTime })], position: { x: 87, y: 0 } });
   const orcAt = orc({ position: { x: 0, y: 0 } });

@@ -68,7 +68,7 @@ describe("The order, whatever happens", () => {
     }));
 });
 
-/** Rounds in which every figure has a target, so that many steps are compared and moved. */
+/** Rounds with a target for every figure, so that many steps are compared and moved. */
 const aimedRounds = fc.record({
   kinds: fc.array(fc.constantFrom("melee", "missile", "spell", "charge"), { minLength: 8, maxLength: 8 }),
   targets: fc.array(fc.nat(7), { minLength: 8, maxLength: 8 }),

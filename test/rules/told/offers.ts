@@ -57,7 +57,7 @@ function aimedSaid(fight: Fight, id: FigureId, options: readonly Option[], at: n
   return aimed.flatMap(optionSaid).map(line => `at a foe: ${line}`);
 }
 
-/** All lines that the command's figure is offered before it. `at` is the index of the command in the fight. */
+/** All lines offered to the figure of a command, before it. `at` is the index of the command in the fight. */
 export function offersTo(fight: Fight, asked: Command, at: number, book: Rulebook): readonly string[] {
   if (!("figure" in asked) || typeof asked.figure !== "string") return [];
   const id = asked.figure;
