@@ -1,37 +1,44 @@
 /**
- * The scenes in which a model and the rules are compared, by number from 0. A model is written from a text alone, by somebody who has read neither the
- * rules' code nor their documentation: where both say the same, two readers have read the text alike.
+ * The scenes in which a model and the rules are compared, numbered from 0.
+ *
+ * The author of a model works from a text alone and has read neither the rules' code nor their documentation. If the
+ * model and the rules agree, two independent readers understand the text in the same way.
  */
 export interface Grid {
-  /** How many scenes there are. */
   readonly scenes: number;
-  /** What the model and the rules say differently of a scene, with the scene in words; `null` if they agree. */
+  /**
+   * Compares the model and the rules in a scene. Returns the scene and the differences in words, or `null` if they
+   * agree.
+   */
   readonly differenceIn: (scene: number) => string | null;
-  /** Differences that are left out, with their reason; when left out, none are. */
+  /** Known differences to ignore, each with its reason; if left out, every difference counts. */
   readonly exceptions?: Exceptions<never>;
 }
 
-/** Differences that a grid leaves out. It remembers which of them it has met, so that one that is gone does not hide others later. */
+/**
+ * Known differences that a grid ignores. It records which reasons have applied: an obsolete one could hide later
+ * differences.
+ */
 export class Exceptions<Difference> {
   readonly #met = new Set<string>();
 
-  /** @param all each with its reason, and how it is known */
+  /** @param all the test for each known difference, by its reason */
   constructor(readonly all: Readonly<Record<string, (difference: Difference) => boolean>>) {}
 
-  /** Is a difference one of them? */
+  /** Whether a difference is a known one. */
   cover(difference: Difference): boolean {
     const those = Object.keys(this.all).filter(reason => this.all[reason]?.(difference));
     for (const reason of those) this.#met.add(reason);
     return those.length > 0;
   }
 
-  /** The reasons of those that no difference so far has been. */
+  /** The reasons that have not applied to any difference so far. */
   get unmet(): readonly string[] {
     return Object.keys(this.all).filter(reason => !this.#met.has(reason));
   }
 }
 
-/** The differences in every nth scene, so that a part of a grid is spread over the whole of it. */
+/** The differences in every nth scene. A sample taken this way covers the whole grid. */
 export function* differencesIn(
   grid: Grid,
   every = 1,

@@ -1,8 +1,11 @@
-/** What the text lets a question be answered with, and the rule that says so. */
+/** The answers to a question that the text allows, and the rule that gives them. */
 export interface Answer<T> {
-  /** Every answer the text allows. One: the text is clear. Several: it bears them all. None: it says nothing, and any answer will do. */
+  /**
+   * Every answer the text allows. One: the text is clear. Several: it can be read in each of these ways. None: it is
+   * silent, and any answer is fine.
+   */
   readonly allowed: readonly T[];
-  /** The rule's number, as the text counts. */
+  /** The rule's number in the text. */
   readonly rule: string;
 }
 
@@ -11,7 +14,7 @@ export const says = <T>(rule: string, ...allowed: readonly T[]): Answer<T> => ({
   allowed: [...new Set(allowed)],
 });
 
-/** The text is silent: nothing can contradict it. */
+/** For questions on which the text is silent: no answer can contradict it. */
 export const silent = <T>(rule: string): Answer<T> => ({ rule, allowed: [] });
 
 export const allows = <T>(answer: Answer<T>, given: T): boolean =>

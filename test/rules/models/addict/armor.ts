@@ -2,7 +2,7 @@ import { armorBonus } from "#rules/figure/dexterity.ts";
 import { armorClassInCharge, armorClassWhileCasting, CHARGE_BONUS, type Fighter } from "./model.ts";
 import { type Ground, playRound } from "./played.ts";
 
-/** Armor class and the roll to hit in a charge and while a spell is cast, by the numbers that the text prints. */
+/** Armor class and the roll to hit during a charge and while casting, with the numbers that the text prints. */
 
 const ARMOR = [1, 2, 4, 5, 7, 9, 10];
 const DEXTERITIES = [10, 14, 15, 16, 17, 18];
@@ -68,7 +68,7 @@ export function differenceOfArmor(number: number): string | null {
   const against = rolls.find(({ target }) => target === "a1")?.armorClass;
   const own = rolls.find(({ figure }) => figure === "a1")?.adjustments.find(({ why }) => why === "charge")?.value;
   const scene = `armor class ${armorClass}, Dexterity ${dexterity}, ${charges ? "charges" : "casts"}; a rolls ${a}, b ${b}`;
-  // Casting may be over before the blow (VII.C.2.b): then the text has nothing against the bonus.
+  // The casting may end before the blow (VII.C.2.b). Then nothing in the text forbids the bonus.
   const isOver = !charges && b < a && a >= 7;
   if (against !== expected && !isOver)
     return `${scene}\n- ${charges ? "VII.B.2" : "VII.C.5"}: armor class ${expected}; by the rules ${against}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { differencesIn } from "../grid.ts";
 import { grid } from "./grid.ts";
 
-/** A prime: every family of scenes has its share. */
+/** A prime, so that the sample has scenes of every family. */
 const EVERY = 149;
 
 describe("Surprise and rounds as a model of the text alone reads them (addict)", () => {

@@ -10,10 +10,10 @@ interface Part {
   readonly differenceIn: (scene: number) => string | null;
 }
 
-/** A prime that no family's size is a multiple of: what a part takes is spread over the family. */
+/** A prime that does not divide the size of any family. It spreads a sample over the whole family. */
 const STRIDE = 1_000_003;
 
-/** How many scenes of each family are in the grid. */
+/** Number of scenes that the grid takes from each family. */
 const COUNTS: Readonly<Record<string, number>> = { duels: 5000, casters: 6000, charges: 3000, fours: 4000, afar: 2000 };
 const COUNT_OF_SURPRISES = 6000;
 

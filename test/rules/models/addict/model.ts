@@ -1,4 +1,8 @@
-/** The model of the ADDICT Lite: what its text alone says of surprise and of a round. Not modelled: steps III and IV, which the text leaves out. */
+/**
+ * Model of the ADDICT Lite: surprise and one round, read from its text alone.
+ *
+ * Not modeled: steps III and IV, which the text leaves out.
+ */
 export * from "./answer.ts";
 export * from "./charge.ts";
 export * from "./initiative.ts";

@@ -22,39 +22,42 @@ import type { Attack, Charge, Event, Fighter, Round } from "./model.ts";
 
 type AttackRolled = Extract<FightEvent, { type: "attack-rolled" }>;
 
-/** A model's round, set up and played by the rules: what they refuse, in which order things come, and what hits spoil. */
+/**
+ * Sets up a round of the model and plays it by the rules. Records refusals, the order of events and the spells
+ * interrupted.
+ */
 
 export const BOOK = makeRulebook({ preset: "addict" });
 
-/** What a scene has besides what the model looks at: feet between the sides. */
+/** A scene: the model's round, and details that only the rules need. */
 export interface Ground {
   readonly round: Round;
   readonly feet: number;
-  /** Armor class and Dexterity of a1; when left out, as anybody's. */
+  /** Armor class and Dexterity of a1; default values if left out. */
   readonly guarded?: { readonly armorClass: number; readonly dexterity: number };
 }
 
-/** One thing that came, and when. */
+/** One thing that happened, and when. */
 export interface Happening extends Event {
   readonly moment: number;
 }
 
 export interface Played {
   readonly refused: readonly string[];
-  /** By the order that is shown after the dice. */
+  /** In the order shown after the initiative dice. */
   readonly shown: readonly Happening[];
-  /** As it was played, no attack hitting. */
+  /** In the order of play, if every attack misses. */
   readonly missed: readonly Happening[];
-  /** Casters whose spell was spoiled when every attack hits and no one saves. */
+  /** Casters whose spell is interrupted if every attack hits and every save fails. */
   readonly spoiled: ReadonlySet<string>;
   readonly refusedInPlay: readonly string[];
-  /** The rolls to hit, as it was played without hits. */
+  /** The rolls to hit when every attack misses. */
   readonly rolls: readonly AttackRolled[];
 }
 
 const HIT_POINTS = 5000;
 
-/** Dexterity of first edition's adjustment to attacks with missiles. */
+/** A Dexterity score for each adjustment to missile attacks, by the first edition's table. */
 const DEXTERITY: Readonly<Record<string, number>> = { "-1": 5, "0": 10, "1": 16, "2": 17, "3": 18 };
 
 function armOf({ reach }: Fighter, does: Attack | Charge): Weapon {
@@ -150,7 +153,7 @@ const whys = (fight: Fight, said: Said): readonly string[] => {
   return verdict.legal ? [] : verdict.reasons.map(({ why }) => why);
 };
 
-/** Begins, declares and rolls. */
+/** Begins the fight, declares every intent and rolls initiative. Adds refusals to `refused`. */
 function opened(ground: Ground, refused: string[]): Fight {
   const { round, feet } = ground;
   const answer = answering(false, round.dice, 1);
@@ -169,7 +172,7 @@ function opened(ground: Ground, refused: string[]): Fight {
 
 const COUNTED: readonly string[] = ["attack", "spell-end", "device-end", "move"];
 
-/** What the order shows, by fighter, each thing with its number. */
+/** The events in the order shown, each with its index among those of its fighter. */
 function shownIn(fight: Fight): Happening[] {
   const counts = new Map<string, number>();
   return order(fight, BOOK)
@@ -181,7 +184,7 @@ function shownIn(fight: Fight): Happening[] {
     });
 }
 
-/** The command for a step, if it takes one. */
+/** The command for a step, or null if the step needs none. */
 function commandFor({ round, feet }: Ground, step: Step, moment: number): Said | null {
   const one = round.fighters.find(({ name }) => name === step.figure) as Fighter;
   const { name, does } = one;

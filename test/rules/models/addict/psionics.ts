@@ -1,6 +1,6 @@
-/** V. Psionic combat: segment by segment, each mode against the other's, all at once; for at most ten segments. */
+/** V. Psionic combat goes segment by segment, every mode against the other's at the same time; ten segments at most. */
 export const PSIONIC_SEGMENTS = 10;
 
-/** V.C: the segments it lasts: until it has ended, a psionic is hit by something plainer, or ten are over. */
+/** V.C: segments that psionic combat lasts: until it is over, until a more mundane attack hits a psionic, or ten. */
 export const psionicSegments = (ended: number | null, hit: number | null): number =>
   Math.min(PSIONIC_SEGMENTS, ended ?? PSIONIC_SEGMENTS, hit ?? PSIONIC_SEGMENTS);

@@ -25,7 +25,7 @@ import {
   spellAgainstSpell,
 } from "./spells.ts";
 
-/** VII. One round without surprise: who does what, and how any two things of it stand to each other in time. */
+/** VII. One round without surprise: each fighter's action, and the order in time of any two events. */
 
 export type Side = "a" | "b";
 
@@ -35,17 +35,17 @@ interface Armed {
   readonly routines: number;
   /** `null`: it has none (natural weapons, missiles). */
   readonly speedFactor: number | null;
-  /** Feet to the target as the round begins. */
+  /** Feet to the target at the beginning of the round. */
   readonly feet: number;
 }
 
 export interface Attack extends Armed {
   readonly kind: "attack";
   readonly by: AttackKind;
-  /** VI.A: Dexterity's attacking adjustment, and inches of movement the gear leaves; of missiles only. */
+  /** VI.A, missiles only: Dexterity's attacking adjustment, and the movement rate that the gear leaves, in inches. */
   readonly attacking: number;
   readonly gear: number;
-  /** VI.C: it strikes first whatever the initiative. */
+  /** VI.C: it strikes first regardless of initiative. */
   readonly strikesFirst: boolean;
 }
 
@@ -56,7 +56,10 @@ export interface Charge extends Armed {
   readonly encumbered: boolean;
 }
 
-/** Segments to cast. Attacks of a spell on someone interrupt like others (VII.C.6) where they hit and are not saved against. */
+/**
+ * A spell, with its casting time in segments. If it attacks someone and they fail the save, it interrupts like any
+ * other attack that hits (VII.C.6).
+ */
 export interface Spell {
   readonly kind: "spell";
   readonly castingTime: number;
@@ -66,11 +69,11 @@ export interface Spell {
 export interface Cantrips {
   readonly kind: "cantrips";
   readonly castingTimes: readonly [number, number];
-  /** The d4 of VII.C.4. */
+  /** The result of the d4 of VII.C.4. */
   readonly pips: number;
 }
 
-/** `null`: no specific activation time. */
+/** A device. `activation` is in segments; `null`: no specific activation time. */
 export interface Device {
   readonly kind: "device";
   readonly activation: number | null;
@@ -86,7 +89,7 @@ export type Action = Attack | Charge | Spell | Cantrips | Device | Closing | { r
 export interface Fighter {
   readonly name: string;
   readonly side: Side;
-  /** Feet of weapon or reach. */
+  /** Length of the weapon or reach, in feet. */
   readonly reach: number;
   readonly does: Action;
 }
@@ -94,12 +97,15 @@ export interface Fighter {
 export interface Round {
   readonly dice: Readonly<Record<Side, number>>;
   readonly place: Place;
-  /** Feet in a segment for each inch of rate: 1 (I.D.3); the rules take 3 out of doors, by a ruling of theirs (`docs/rules`, S4.I.D.3). */
+  /**
+   * Feet in a segment for each inch of rate: 1 (I.D.3). The rules take 3 outdoors by a ruling of their own
+   * (`docs/rules`, S4.I.D.3).
+   */
   readonly scale: number;
   readonly fighters: readonly Fighter[];
 }
 
-/** One thing that happens: the `index`th (from 1) routine, spell, cantrip, device or movement of a fighter. */
+/** One event: the `index`th (from 1) routine, spell, cantrip, device or movement of a fighter. */
 export interface Event {
   readonly of: string;
   readonly index: number;
@@ -113,18 +119,18 @@ export function fighterOf(round: Round, name: string): Fighter {
 
 const other = (side: Side): Side => (side === "a" ? "b" : "a");
 
-/** VI.A: the number that counts for what someone does. */
+/** VI.A: the initiative number that applies to a fighter's action. */
 export function numberOf(round: Round, { side, does }: Fighter): number {
   const die = round.dice[side];
   return does.kind === "attack" && does.by === "missile" ? numberOfShooter(die, does) : die;
 }
 
-/** VII.B: does this one charge, and arrive? */
+/** VII.B: whether this fighter charges and arrives. */
 export function arrives(round: Round, fighter: Fighter): Answer<boolean> {
   const { does } = fighter;
   if (does.kind !== "charge") return says("VII.B", false);
   if (does.encumbered) return says("VII.B.1.c", false);
-  // Where a charge ends whose target runs elsewhere is not said.
+  // The text does not say where a charge ends if its target runs somewhere else.
   const foe = fighterOf(round, does.target);
   if (foe.does.kind === "charge" && foe.does.target !== fighter.name) return silent("VII.B");
   return chargeArrives(does.feet, chargeReach(does.rate * round.scale, round.place, does.gait), does.encumbered);
@@ -134,7 +140,10 @@ const surely = (answer: Answer<boolean>): boolean => answer.allowed.length === 1
 
 const targets = ({ does }: Fighter): string | null => ("target" in does ? does.target : null);
 
-/** VII.B: melee needs an inch at the round's beginning, or a foe who charges. Missiles have no such limit. */
+/**
+ * VII.B: whether a fighter may attack. Melee needs at most an inch at the beginning of the round, or a foe who charges.
+ * Missiles have no such limit.
+ */
 export function mayAttack(round: Round, fighter: Fighter): Answer<boolean> {
   const { does } = fighter;
   if (does.kind !== "charge" && does.kind !== "attack") return says("VII", false);
@@ -142,26 +151,32 @@ export function mayAttack(round: Round, fighter: Fighter): Answer<boolean> {
   const foe = fighterOf(round, does.target);
   const own = arrives(round, fighter);
   if (foe.does.kind !== "charge" || surely(own)) return own;
-  // A charge brings its owner into combat with the one who is charged; with those beside, and with one who would have charged too, is not said.
+  // A charge brings the charger into combat with its target. The text is silent on others nearby, and on a target who
+  // would have charged as well.
   return foe.does.target === fighter.name && does.kind === "attack" ? arrives(round, foe) : silent("VII.B");
 }
 
 const mutual = (x: Fighter, y: Fighter): boolean => targets(x) === y.name && targets(y) === x.name;
 
-/** VII.D: do factors decide between these two? `null`: the text does not say whether it does for those who are not each other's opponents. */
+/**
+ * VII.D: whether speed factors decide between these two. `null`: they are not each other's opponents, and the text does
+ * not say whether the rule applies.
+ */
 function factorsOf(round: Round, x: Fighter, y: Fighter): boolean | null {
   if (x.does.kind !== "attack" || y.does.kind !== "attack") return false;
   const tied = numberOf(round, x) === numberOf(round, y);
   if (x.does.by === "missile" || y.does.by === "missile") return false;
-  // VII.D.2 asks that the factor is what decides; with an item of VI.C on one side it is not. On both sides: not said.
+  // VII.D.2 requires that the factor decides. If one side has an item of VI.C, it does not. The text is silent if both
+  // have one.
   if (x.does.strikesFirst !== y.does.strikesFirst) return false;
-  // Who is struck by a charge and has a blow at the charger closes too; of third parties' melee nothing is said to except them.
+  // A fighter who is charged and strikes back at the charger counts as closing, too. The text makes no exception for
+  // the melee of third parties.
   const closing = x.does.feet > 10 || y.does.feet > 10;
   if (!factorsDecide(x.does, y.does, tied, closing)) return false;
   return mutual(x, y) && !x.does.strikesFirst ? true : null;
 }
 
-/** How many attacks (routines) somebody has, with those that speed factors give (VII.D.2). */
+/** Number of attacks (routines) a fighter has, including those that speed factors grant (VII.D.2). */
 export function attacksOf(round: Round, fighter: Fighter): Answer<number> {
   const { does } = fighter;
   if (does.kind !== "attack" && does.kind !== "charge") return says("VII", 0);
@@ -176,7 +191,8 @@ export function attacksOf(round: Round, fighter: Fighter): Answer<number> {
     if (decide === false || does.speedFactor! > foe.does.speedFactor!) continue;
     const { before, together } = entitled(does.speedFactor!, foe.does.speedFactor!);
     rule = "VII.D.2";
-    // One routine each, opponents: so many as the rule says. Else it is not said whether they are more or the same ones earlier.
+    // For opponents with one routine each, the rule gives the number. For others the text does not say whether these
+    // attacks are additional, or the same ones but earlier.
     if (decide && base === 1 && foe.does.routines === 1) counts.delete(base);
     for (let count = base; count <= base + before + together - 1; count += 1)
       if (count === before + together || base > 1 || foe.does.routines > 1) counts.add(count);
@@ -184,7 +200,7 @@ export function attacksOf(round: Round, fighter: Fighter): Answer<number> {
   return says(rule, ...counts);
 }
 
-/** Where speed factors decide between x, with the lower, and y: blow `i` of x against blow `j` of y. */
+/** If speed factors decide between x, who has the lower one, and y: blow `i` of x against blow `j` of y. */
 function byFactors(x: Attack, y: Attack, i: number, j: number): Answer<Relation> {
   const { before, together } = entitled(x.speedFactor!, y.speedFactor!);
   const places = routineAgainstRoutine(
@@ -199,8 +215,9 @@ function byFactors(x: Attack, y: Attack, i: number, j: number): Answer<Relation>
     if (i > x.routines || before === 2) return silent("VII.D.2");
     return places;
   }
-  // Both odd or both even, yet not the same: three and one. The places of VII.A stand against the attacks before any other of VII.D.2.
-  // VII.D.1 lets the lower strike first all the same: the first blow of the round, or where two fall together (`docs/rules`, S4.VII.D.1).
+  // Both counts are odd or both are even, but they differ: three and one. The places of VII.A contradict VII.D.2, by
+  // which these attacks come before any other. VII.D.1 still lets the lower factor strike first: with the first blow of
+  // the round, or wherever two fall together (`docs/rules`, S4.VII.D.1).
   if (before === 1)
     return i > x.routines
       ? silent("VII.D.2")
@@ -214,7 +231,7 @@ const flip: Readonly<Record<Relation, Relation>> = { before: "after", together: 
 const flipped = (answer: Answer<Relation>): Answer<Relation> =>
   says(answer.rule, ...answer.allowed.map(one => flip[one]));
 
-/** The segment in which a spell, cantrip or device with an activation time is over. */
+/** When a spell, cantrip or device with an activation time ends, in segments; null if the event has no such time. */
 function timeOf(fighter: Fighter, index: number): Answer<number> | null {
   const { does } = fighter;
   if (does.kind === "spell") return says("VII.C", does.castingTime);
@@ -226,27 +243,29 @@ function timeOf(fighter: Fighter, index: number): Answer<number> | null {
 
 const isBlow = ({ does }: Fighter): boolean => does.kind === "attack" || does.kind === "charge";
 
-/** A blow of x against something of y that takes time (spell, cantrip, device). */
+/** A blow of x against an event of y that takes time (spell, cantrip, device). */
 function blowAgainstTimed(round: Round, x: Fighter, i: number, y: Fighter, time: Answer<number>): Answer<Relation> {
   const { does } = x;
   const aimed = targets(x) === y.name;
   if (does.kind === "attack" && does.strikesFirst && i === 1) return says("VI.C", "before");
   if (does.kind === "charge") {
-    // Of a charge on someone else than the caster, and of routines after the first, nothing is said.
+    // The text is silent on a charge at anyone but the caster, and on routines after the first.
     if (!aimed || i > 1 || !surely(arrives(round, x))) return silent("VII.B.4");
     const segments = chargeSegments(does.feet, chargeFeetPerSegment(does.rate * round.scale, round.place, does.gait));
     const all = segments.allowed.flatMap(segment => time.allowed.map(end => byNumber(segment, end)));
-    // The same segment: "compare" leaves it to the reader.
+    // In the same segment: "compare" leaves it to the reader.
     return all.includes("together") ? silent("VII.B.4") : says("VII.B.4", ...all);
   }
   if (does.kind !== "attack") return silent("VII");
   const won = winner(numberOf(round, x), numberOf(round, y));
   if (!aimed) {
-    // VII for all that has no rule of its own; FIRST and LAST (VII.A) are said of attacks, not of spells.
+    // VII covers everything without a rule of its own. The text applies FIRST and LAST (VII.A) to attacks, not to
+    // spells.
     return does.routines > 1 ? silent("VII.A") : says("VII", byWinner(won));
   }
   if (i > 1) {
-    // VII.C.3 gives them their opportunity with a spell of a full round; when they come is said only if the first is before its end.
+    // By VII.C.3, later routines can interrupt a spell that takes a full round. The text gives their time only if the
+    // first routine comes before its end.
     const full = time.allowed.every(end => end >= FULL_ROUND);
     const first = full ? blowAgainstTimed(round, x, 1, y, time) : silent<Relation>("VII.C.3");
     return first.allowed.length === 1 && first.allowed[0] === "before" ? says("VII.C.3", "before") : silent("VII.C.3");
@@ -256,7 +275,7 @@ function blowAgainstTimed(round: Round, x: Fighter, i: number, y: Fighter, time:
   return all.some(one => one.allowed.length === 0) ? silent(rule) : says(rule, ...all.flatMap(one => one.allowed));
 }
 
-/** VII.A: two routines of foes by their places in the round. */
+/** VII.A: routines of two foes, compared by their places in the round. */
 function byPlaces(round: Round, x: Fighter, i: number, y: Fighter, j: number): Answer<Relation> {
   if (x.does.kind !== "attack" || y.does.kind !== "attack") return silent("VII.A");
   if (i > x.does.routines || j > y.does.routines) return silent("VII.D.2");
@@ -264,10 +283,11 @@ function byPlaces(round: Round, x: Fighter, i: number, y: Fighter, j: number): A
   return routineAgainstRoutine({ index: i, routines: x.does.routines }, { index: j, routines: y.does.routines }, won);
 }
 
-/** Two blows of foes. */
+/** Blows of two foes. */
 function blowAgainstBlow(round: Round, x: Fighter, i: number, y: Fighter, j: number): Answer<Relation> {
   if (x.does.kind === "charge" || y.does.kind === "charge") {
-    // Only the two opponents, their first blows, and melee: nothing is said of missiles at a charger, of third parties, of later routines.
+    // The rule covers the first blows of the two opponents, in melee. The text is silent on missiles at a charger, on
+    // third parties and on later routines.
     const melee = [x, y].every(
       ({ does }) => does.kind === "charge" || (does.kind === "attack" && does.by !== "missile"),
     );
@@ -281,7 +301,8 @@ function blowAgainstBlow(round: Round, x: Fighter, i: number, y: Fighter, j: num
   if (first[0] && first[1]) return silent("VI.C");
   if (first[0]) return says("VI.C", "before");
   if (first[1]) return says("VI.C", "after");
-  // A later routine of such an item: its usual place, or before all that share it (`docs/rules` S4.VI.C reads the latter).
+  // A later routine with such an item has its usual place, or comes before all that share that place (the reading of
+  // `docs/rules`, S4.VI.C).
   if (x.does.strikesFirst !== y.does.strikesFirst) {
     const usual = byPlaces(round, x, i, y, j);
     return says<Relation>("VI.C", ...usual.allowed, x.does.strikesFirst ? "before" : "after");
@@ -290,7 +311,8 @@ function blowAgainstBlow(round: Round, x: Fighter, i: number, y: Fighter, j: num
   const beyond = i > x.does.routines || j > y.does.routines;
   if (beyond && decide !== true) return silent("VII.D.2");
   const usual = byPlaces(round, x, i, y, j);
-  // Two such items: their later routines by initiative, or together, since they do without it (`docs/rules`, S4.VI.C).
+  // If both have such items, their later routines go by initiative, or together because such items ignore it
+  // (`docs/rules`, S4.VI.C).
   const areBoth = x.does.strikesFirst && usual.allowed.length > 0;
   const places = areBoth ? says<Relation>("VI.C", ...usual.allowed, "together") : usual;
   if (decide === false) return places;
@@ -303,16 +325,21 @@ function blowAgainstBlow(round: Round, x: Fighter, i: number, y: Fighter, j: num
 const surelyBefore = ({ allowed }: Answer<Relation>): boolean => allowed.length === 1 && allowed[0] === "before";
 
 /**
- * May something come later than its side's number and its routine have it, because a rule of two who are named puts it off: an
- * attack that comes on the segment of a caster's die (VII.C.2.b), a shorter weapon in a charge (VII.B.3.b), a slower one in a tie
- * (VII.D), a spell that an attack comes before (VII.C), routines behind one that is put off, a second cantrip (VII.C.4)?
- * Whether all others who came behind it wait as well the text does not say; the rules let it wait alone (`docs/rules`, S4.VII.a).
+ * Whether an event may come later than its side's number and its routine say, because a rule about two particular
+ * fighters delays it.
+ *
+ * Such events are: an attack in the segment of a caster's die (VII.C.2.b), the shorter weapon in a charge (VII.B.3.b),
+ * the slower weapon in a tie (VII.D), a spell that an attack precedes (VII.C), routines behind a delayed one, and a
+ * second cantrip (VII.C.4).
+ *
+ * The text does not say whether all others who came after the event wait as well. In the rules only the event itself
+ * waits (`docs/rules`, S4.VII.a).
  */
 function isPutOff(round: Round, event: Event): boolean {
   const fighter = fighterOf(round, event.of);
   const { does } = fighter;
   if (does.kind === "cantrips" && event.index === 2) return true;
-  // VII.C.3: what needs the full round ends with it, whoever has the initiative (`docs/rules`, S4.VII.a).
+  // VII.C.3: a spell that needs the full round ends with it, regardless of initiative (`docs/rules`, S4.VII.a).
   if (does.kind === "spell" && does.castingTime >= FULL_ROUND) return true;
   const foes = round.fighters.filter(({ side }) => side !== fighter.side);
   const first = { of: fighter.name, index: 1 };
@@ -335,7 +362,7 @@ function isPutOff(round: Round, event: Event): boolean {
   return isBound && !surelyBefore(byRule(round, first, { of: target.name, index: 1 }));
 }
 
-/** Do these two stand to each other by a rule about the two of them? */
+/** Whether a rule about these two in particular decides their order. */
 function isBound(round: Round, one: Fighter, two: Fighter): boolean {
   if (timeOf(one, 1) && timeOf(two, 1)) return true;
   if (timeOf(two, 1) && targets(one) === two.name) return true;
@@ -345,8 +372,11 @@ function isBound(round: Round, one: Fighter, two: Fighter): boolean {
 }
 
 /**
- * May this be a blow that speed factors give (VII.D.2)? A second one or later of someone who has any from an opponent. The text has it before
- * that opponent's, and says nothing of its place among those of others (`docs/rules`, S4.VII.D.2: it is on top).
+ * Whether this may be a blow that speed factors grant (VII.D.2): the second or a later one of a fighter whose
+ * opponent's factor grants any.
+ *
+ * The text puts it before the opponent's blow and does not place it among the blows of others (`docs/rules`,
+ * S4.VII.D.2: it is on top).
  */
 function isGiven(round: Round, { of, index }: Event): boolean {
   const fighter = fighterOf(round, of);
@@ -357,7 +387,7 @@ function isGiven(round: Round, { of, index }: Event): boolean {
   return own < other && entitled(own, other).before > 1;
 }
 
-/** How x stands to y in time. */
+/** Where x is in time relative to y. */
 export function relate(round: Round, x: Event, y: Event): Answer<Relation> {
   const answer = byRule(round, x, y);
   const [one, two] = [fighterOf(round, x.of), fighterOf(round, y.of)];
@@ -368,7 +398,7 @@ export function relate(round: Round, x: Event, y: Event): Answer<Relation> {
   return says(answer.rule, ...answer.allowed, ...later, ...sooner);
 }
 
-/** The rule for these two, nobody else looked at. */
+/** The rule for these two events, without regard to other fighters. */
 function byRule(round: Round, x: Event, y: Event): Answer<Relation> {
   const [one, two] = [fighterOf(round, x.of), fighterOf(round, y.of)];
   if (one.name === two.name)
@@ -391,14 +421,17 @@ function byRule(round: Round, x: Event, y: Event): Answer<Relation> {
   if (theirs && isBlow(one)) return blowAgainstTimed(round, one, x.index, two, theirs);
   if (ends && isBlow(two)) return flipped(blowAgainstTimed(round, two, y.index, one, ends));
   if (isBlow(one) && isBlow(two)) return blowAgainstBlow(round, one, x.index, two, y.index);
-  // A device without a time, movement: VII as it stands, where no charge and no further routine is in it.
+  // A device without an activation time, or movement: VII applies unchanged, unless the other charges, has further
+  // routines or strikes first.
   const special = [one, two].some(
     ({ does }) => does.kind === "charge" || (does.kind === "attack" && (does.routines > 1 || does.strikesFirst)),
   );
   return special ? silent("VII") : says("VII", byWinner(won));
 }
 
-/** The segment of something, where the text has one. `null` in it: any time before the spell of the target ends. */
+/**
+ * The segment of an event, if the text gives one. `null` among the answers: any time before the target's spell ends.
+ */
 export function segmentOf(round: Round, { of, index }: Event): Answer<number | null> {
   const fighter = fighterOf(round, of);
   const { does } = fighter;
@@ -413,7 +446,7 @@ export function segmentOf(round: Round, { of, index }: Event): Answer<number | n
   return attackOnCaster(does.by, wins, round.dice[target.side]);
 }
 
-/** VII.C.3, VII.C.6, VII.C.7: does this blow, if it hits, take its effect from the spell, cantrip or device? */
+/** VII.C.3, VII.C.6, VII.C.7: whether this blow, if it hits, interrupts the spell, cantrip or device. */
 export function spoils(round: Round, blow: Event, casting: Event): Answer<boolean> {
   const [attacker, caster] = [fighterOf(round, blow.of), fighterOf(round, casting.of)];
   if (caster.does.kind === "device") return says("VII.C.7", false);
@@ -422,20 +455,22 @@ export function spoils(round: Round, blow: Event, casting: Event): Answer<boolea
   const relation = relate(round, blow, casting);
   const answer = interrupts(relation, blow.index, Math.min(...time.allowed));
   if (casting.index === 1 || !answer.allowed.includes(true)) return answer;
-  // A blow that comes before the second cantrip may have spoiled the first, or come between them: not said what becomes of the second.
+  // A blow before the second cantrip may have interrupted the first, or come between the two. The text does not say
+  // what then happens to the second.
   return says("VII.C.4", true, false);
 }
 
-/** VII.C.1, VII.C.6: does x's spell, if it takes effect on y and is not saved against, interrupt y's? */
+/** VII.C.1, VII.C.6: whether x's spell interrupts y's, if it takes effect on y and y fails the save. */
 export function spellSpoils(round: Round, x: Event, y: Event): Answer<boolean> {
   const [one, two] = [fighterOf(round, x.of), fighterOf(round, y.of)];
   if (two.does.kind === "device" || targets(one) !== two.name) return says("VII.C.6", false);
   const earlier = relate(round, x, y).allowed.map(relation => relation === "before");
-  // What comes before the second cantrip may have come before that was begun: not said what becomes of it.
+  // A spell that comes before the second cantrip may even come before its casting begins. The text does not say what
+  // then happens to the cantrip.
   return y.index > 1 && earlier.includes(true) ? says("VII.C.4", true, false) : says("VII.C.6", ...earlier);
 }
 
-/** Everything of a round that the text lets happen, where it says how much of it there is. */
+/** The number of events that the text lets a fighter have in the round, as far as it says. */
 export function eventsOf(round: Round, fighter: Fighter): Answer<number> {
   const { does } = fighter;
   if (does.kind === "attack" || does.kind === "charge") return attacksOf(round, fighter);

@@ -17,7 +17,7 @@ import {
 import { type Ground, type Happening, playRound } from "./played.ts";
 import { told } from "./scenes.ts";
 
-/** Compares a round as the model reads the text with the round as the rules play it. */
+/** Compares a round as the model reads the text with the same round played by the rules. */
 
 const nameOf = ({ of, index }: Event): string => `${of} ${index}`;
 
@@ -43,7 +43,7 @@ function* counted(round: Round, came: readonly Happening[], when: string): Gener
   }
 }
 
-/** Is the spell of this caster spoiled when every attack hits and no one saves? */
+/** Whether this caster's spell is interrupted if every attack hits and every save fails. */
 function spoiled(round: Round, caster: Fighter, asking: readonly string[] = []): Answer<boolean> {
   let isOpen = false;
   let rule = "VII.C.6";
@@ -72,7 +72,10 @@ function spoiled(round: Round, caster: Fighter, asking: readonly string[] = []):
   return isOpen ? silent(rule) : says(rule, false);
 }
 
-/** What may be planned: all, but for charges that the text bars, which may be refused later. */
+/**
+ * Yields plans that the rules refuse though the text allows them. The text forbids only certain charges, and those may
+ * also be refused later.
+ */
 function* allowed(round: Round, refused: readonly string[]): Generator<string> {
   for (const fighter of round.fighters) {
     const against = refused.filter(each => each.startsWith(`${fighter.name}:`));

@@ -3,16 +3,21 @@ import type { Winner } from "./initiative.ts";
 import { byWinner, type Relation } from "./spells.ts";
 
 /**
- * VII.A. When attack routines come, of several in a round. A routine is all of a creature's usual attack: claw, claw and bite together (VII.A.4).
- * The places are fractions of the round: FIRST and LAST for two, the middle for one, FIRST, middle and LAST for three, so on for more (VII.A.3).
+ * VII.A. The order of attack routines if a fighter has several in a round.
+ *
+ * A routine is all of a creature's usual attack: claw, claw and bite together (VII.A.4). Places are fractions of the
+ * round. Two routines are FIRST and LAST, one is in the middle, three are FIRST, middle and LAST; more follow the same
+ * pattern (VII.A.3).
  */
 
-/** Where the `index`th (from 1) of so many routines is, as a fraction of the round. */
+/** The place of the `index`th routine (from 1) as a fraction of the round. */
 export const place = (index: number, routines: number): number => (2 * index - 1) / (2 * routines);
 
 /**
- * One routine of x against one of y, who are foes. Where both are at the same place the initiative decides (VII.A.1.a, VII.A.2).
- * Three against two are not spoken of: the three are first and last; in between both the places and the initiative "in the mid-point" can be read.
+ * One routine of x against one of y, who are foes. At the same place the initiative decides (VII.A.1.a, VII.A.2).
+ *
+ * The text does not mention three against two. The three are first and last; for the routines in between it can be read
+ * as the places or as the initiative "in the mid-point".
  */
 export function routineAgainstRoutine(
   x: { readonly index: number; readonly routines: number },
@@ -33,7 +38,10 @@ export function routineAgainstRoutine(
   return says(rule, here < there ? "before" : "after");
 }
 
-/** VII.A.1.b: a single routine is in the middle of the others, its own side's too. Other pairs of one side: not said. */
+/**
+ * VII.A.1.b: a single routine comes in the middle of the others, also of those on its own side. The text is silent on
+ * other pairs of one side.
+ */
 export function routinesOfOneSide(
   x: { readonly index: number; readonly routines: number },
   y: { readonly index: number; readonly routines: number },
@@ -43,5 +51,5 @@ export function routinesOfOneSide(
   return here === there ? silent("VII.A.1.b") : says("VII.A.1.b", here < there ? "before" : "after");
 }
 
-/** VII.A.4: the printed example: twice in a round, and a haste spell makes it three times. */
+/** VII.A.4, the printed example: a fighter with two routines a round has three with a haste spell. */
 export const HASTE_OF_TWO = 3;

@@ -1,16 +1,19 @@
 import type { Action, Attack, Charge, Fighter, Place, Round } from "./model.ts";
 import type { Ground } from "./played.ts";
 
-/** Scenes by number: every family counts through its lists as a number's digits, each list being a digit of its own base. */
+/**
+ * Numbered scenes. Each family reads a scene's number as digits in mixed radix: one digit, and so one item, for each of
+ * its lists.
+ */
 
 export interface Family {
   readonly name: string;
-  /** How many there are in all. */
+  /** Number of scenes in the family. */
   readonly all: number;
   readonly scene: (number: number) => Ground;
 }
 
-/** Takes a number apart: which of so many, one after the other. */
+/** Splits a number into digits: each call takes a base and returns the next digit. */
 function digits(number: number): (base: number) => number {
   let rest = number;
   return base => {
@@ -112,7 +115,7 @@ const ground = (fighters: readonly Fighter[], dice: readonly [number, number], f
 
 const FEET = 5;
 
-/** Two who attack one another. */
+/** Two fighters who attack one another. */
 const duels: Family = {
   name: "duels",
   all: product(ARMS.length, ARMS.length, SOME_DICE.length),
@@ -133,7 +136,7 @@ const AT_CASTERS: readonly Aimed[] = [
   ...spells(2, 5),
 ];
 
-/** A third, beside the attacker or beside the caster. */
+/** A third fighter, on the side of the attacker or of the caster. */
 const THIRDS: readonly (readonly ["a2" | "b2", string, Aimed] | null)[] = [
   null,
   ["b2", "a1", blows("weapon", 1, { speedFactor: 5 })],
@@ -146,7 +149,7 @@ const THIRDS: readonly (readonly ["a2" | "b2", string, Aimed] | null)[] = [
   ["b2", "a1", devices(null)[0] as Aimed],
 ];
 
-/** One who is attacked while they cast or use a device, and a third. */
+/** A fighter who is attacked while they cast or use a device, and a third fighter. */
 const casters: Family = {
   name: "casters",
   all: product(AT_CASTERS.length, MAGIC.length, THIRDS.length, 36),
@@ -177,7 +180,7 @@ const CHARGED: readonly Aimed[] = [
 ];
 const LENGTHS = [2, 4, 7];
 
-/** One who charges another. */
+/** One fighter charges another. */
 const charges: Family = {
   name: "charges",
   all: product(LENGTHS.length, 2, RATES.length, 2, 2, 8, DISTANCES.length, CHARGED.length, SOME_DICE.length),
@@ -232,7 +235,7 @@ const fours: Family = {
   },
 };
 
-/** Two against two from afar: shots, spells, charges. */
+/** Actions for two against two from afar: shots, spells, charges. */
 const FROM_AFAR: readonly Aimed[] = [
   blows("missile", 1),
   blows("missile", 2, { attacking: 1 }),
@@ -262,7 +265,7 @@ const afar: Family = {
 
 export const FAMILIES: readonly Family[] = [duels, casters, charges, fours, afar];
 
-/** In words a person can check against the text. */
+/** The scene in words, for a person to check against the text. */
 export function told({ round, feet }: Ground): string {
   const of = ({ name, reach, does }: Fighter) => {
     const at = "target" in does && does.target !== null ? ` at ${does.target}` : "";

@@ -7,7 +7,7 @@ export interface Entitled {
   readonly together: 0 | 1;
 }
 
-/** VII.D.2: what the lower factor is entitled to. The two are different. */
+/** VII.D.2: the attacks that the lower factor is entitled to. The two factors must differ. */
 export function entitled(lower: number, higher: number): Entitled {
   const difference = higher - lower;
   if (difference >= 10) return { before: 2, together: 1 };
@@ -16,13 +16,13 @@ export function entitled(lower: number, higher: number): Entitled {
 }
 
 export interface Blow {
-  /** `null`: natural weapons or missiles, which have none. */
+  /** `null`: natural weapons and missiles have none. */
   readonly speedFactor: number | null;
   /** Attacks (routines) in the round. */
   readonly routines: number;
 }
 
-/** VII.D.1, VII.D.3: do speed factors say who is first between these two? Equal factors decide nothing. */
+/** VII.D.1, VII.D.3: whether speed factors say who is first between these two. Equal factors decide nothing. */
 export function factorsDecide(x: Blow, y: Blow, tied: boolean, closingOrCharging: boolean): boolean {
   if (!tied || closingOrCharging) return false;
   if (x.speedFactor === null || y.speedFactor === null) return false;

@@ -1,7 +1,11 @@
 import { type Answer, says, silent } from "./answer.ts";
 import type { Winner } from "./initiative.ts";
 
-/** VII.C. Spells, cantrips and devices against each other and against attacks. Casting begins with the round; nothing in the text puts it off. */
+/**
+ * VII.C. Spells, cantrips and devices against each other and against attacks.
+ *
+ * Casting begins with the round; nothing in the text delays it.
+ */
 
 export type Relation = "before" | "together" | "after";
 
@@ -18,15 +22,17 @@ export function spellAgainstSpell(x: number, y: number, winner: Winner): Answer<
   return says("VII.C.1", x === y ? byWinner(winner) : byNumber(x, y));
 }
 
-/** What an attack on a caster is made with. A weapon with a speed factor has no procedure in this text. */
+/** The means of an attack on a caster. This text has no procedure for a weapon with a speed factor. */
 export type AttackKind = "missile" | "natural" | "weapon";
 
 /**
  * VII.C.2: the segment of the first attack on a caster; `null`: any time before the spell ends.
+ *
  * `attackerWins`: the attacker's own number against the number of the caster's side (VI.A).
  */
 export function attackOnCaster(kind: AttackKind, attackerWins: boolean, castersDie: number): Answer<number | null> {
-  // Weapons with speed factors: VII as it stands for everything (the winner's results are first); for a loser or a tie the text is silent.
+  // A weapon with a speed factor follows VII like everything else: the winner's results are first. For a loser or a tie
+  // the text is silent.
   if (kind === "weapon") return attackerWins ? says("VII", null) : silent("VII.C");
   return attackerWins ? says("VII.C.2.a", null) : says("VII.C.2.b", castersDie);
 }
@@ -44,8 +50,10 @@ export function attackAgainstSpell(
 }
 
 /**
- * VII.C, VII.C.3, VII.C.6: does a successful attack interrupt the spell? It must come before the spell is complete, so at the same time is too late;
- * and be the attacker's first, unless the spell takes a full round. `routine` counts from 1.
+ * VII.C, VII.C.3, VII.C.6: whether a successful attack interrupts the spell. `routine` counts from 1.
+ *
+ * The attack must come before the spell is complete; at the same time is too late. It must also be the attacker's first
+ * routine, unless the spell takes a full round.
  */
 export function interrupts(relation: Answer<Relation>, routine: number, castingTime: number): Answer<boolean> {
   if (routine > 1 && castingTime < FULL_ROUND) return says("VII.C.3", false);
@@ -53,16 +61,19 @@ export function interrupts(relation: Answer<Relation>, routine: number, castingT
   return says(relation.rule, ...relation.allowed.map(relation => relation === "before"));
 }
 
-/** VII.C.4: the second cantrip, 1 to 4 segments after the first: cast then, or begun then; both can be read. */
+/**
+ * VII.C.4: the second cantrip comes 1 to 4 segments after the first. The text can be read as cast then, or as begun
+ * then.
+ */
 export const secondCantrip = (first: number, pips: number, castingTime: number): Answer<number> =>
   says("VII.C.4", first + pips, first + pips + castingTime);
 
 export const CANTRIPS_IN_ROUND = 2;
 export const CANTRIP_DIE = 4;
 
-/** VII.C.7: a hit that leaves the user able to act takes no effect from a device with an activation time. */
+/** VII.C.7: a hit does not interrupt a device with an activation time if its user can still act. */
 export const DEVICE_INTERRUPTED = false;
 
-/** VII.C.5: a caster who casts has no Dexterity bonus to armor class (lower is better). */
+/** VII.C.5: a caster has no Dexterity bonus to armor class while casting (lower is better). */
 export const armorClassWhileCasting = (armorClass: number, dexterityBonus: number): number =>
   armorClass + Math.max(0, dexterityBonus);

@@ -35,14 +35,14 @@ import {
 } from "./model.ts";
 import { BOOK } from "./played.ts";
 
-/** Surprise, as the model reads it and as the rules play it. */
+/** Compares surprise as the model reads it with surprise as the rules play it. */
 
 interface Someone {
   readonly dexterity: number;
   readonly gear: number;
-  /** Blows, and missiles, in a round. */
+  /** Attacks in a round, in melee and with missiles. */
   readonly rate: number;
-  /** Missiles that lie ready; a crossbow of speed. */
+  /** Whether missiles lie ready (`ready`), and whether the bow is a crossbow of speed (`speedy`). */
   readonly ready: boolean;
   readonly speedy: boolean;
 }
@@ -50,10 +50,10 @@ interface Someone {
 export interface SurpriseScene {
   readonly bands: Readonly<Record<"a" | "b", Band>>;
   readonly dice: Readonly<Record<"a" | "b", number>>;
-  /** The first of each side; the others are like anybody. */
+  /** The first member of each side; the others have default values. */
   readonly first: Readonly<Record<"a" | "b", Someone>>;
   readonly outdoors: boolean;
-  /** What those who may act do, and when: the first of each side in this segment. */
+  /** The action of the first member of each side in `segment`, if they may act then. */
   readonly does: SurpriseAction | "long spell";
   readonly segment: number;
 }
@@ -154,7 +154,7 @@ function rolledIn(scene: SurpriseScene): Rolled {
   return { fight, event };
 }
 
-/** I.A–C: what each side loses, and each member. */
+/** I.A–C: the segments that each side loses, and each member. */
 function* losses(scene: SurpriseScene, { event }: Rolled): Generator<string> {
   const lost = { a: event.lost.a ?? 0, b: event.lost.b ?? 0 };
   for (const side of SIDES) {
@@ -171,7 +171,7 @@ function* losses(scene: SurpriseScene, { event }: Rolled): Generator<string> {
   }
 }
 
-/** I.D–F: what everybody may do in the segment being played. */
+/** I.D–F: the actions each member may take in the segment being played. */
 function* choices(scene: SurpriseScene, fight: Fight, standingOf: (id: string) => Standing): Generator<string> {
   const { segment } = fight.encounter;
   for (const id of SIDES.flatMap(side => idsOf(scene, side))) {
@@ -184,7 +184,8 @@ function* choices(scene: SurpriseScene, fight: Fight, standingOf: (id: string) =
         if (!isAttack && target !== idsOf(scene, otherSide(sideOf(id)))[0]) continue;
         let expected = isAttack ? both(may[does], mayBeAttacked(standingOf(target), segment)) : may[does];
         const isSpeedy = does === "missiles" && someoneOf(scene, id).speedy;
-        // I.C.6 names no target; whom it may be shot at is as open as whether those who are not surprised can be.
+        // I.C.6 names no target. Its possible targets are as open as whether figures who are not surprised can be
+        // attacked.
         if (isSpeedy && crossbowOfSpeedShoots(standing.member, segment)) expected = says("I.C.6", true);
         const given = isLegal(fight, saidFor(fight, id, does, target, feet));
         if (!allows(expected, given))
@@ -195,7 +196,7 @@ function* choices(scene: SurpriseScene, fight: Fight, standingOf: (id: string) =
   }
 }
 
-/** I.D: how much of one thing goes into a segment, and that nothing else goes into it. */
+/** I.D: how much of one action fits into a segment, and that no other action fits in addition. */
 function* amounts(scene: SurpriseScene, start: Fight, id: string, target: string): Generator<string, Fight> {
   const who = someoneOf(scene, id);
   const { does } = scene;
@@ -300,7 +301,7 @@ const GEARS = [9, 12];
 const RATES = [1, 2, 3];
 const DEEDS = [...SURPRISE_ACTIONS, "long spell"] as const;
 
-/** How many scenes of surprise there are. */
+/** Number of scenes of surprise. */
 export const SURPRISES =
   BANDS.length ** 2 * 6 ** 2 * (DEXTERITIES.length * GEARS.length * RATES.length * 4) ** 2 * 2 * DEEDS.length * 3;
 
