@@ -1,15 +1,18 @@
 import type { Reading } from "./readings.ts";
 import { MELEE_REACH, type Moment, SEGMENTS_IN_A_ROUND, type Verdict } from "./vocabulary.ts";
 
-/** What comes of a melee attack with a turn (4). */
+/** The possible results of a turn that a figure uses for melee (4). */
 export type MeleeTurn = "attacks" | "closes" | "closes and attacks" | "nothing";
 
 /**
- * What a figure does with a turn that it means for melee (4). Within 10' it attacks. Beyond, it closes and attacks in the next round, or it charges: closes
- * and attacks in the same. Who has closed in this round without a charge has no attack left in it. How far a figure comes in a round is not in the text.
+ * How a figure uses a turn that it intends for melee (4).
+ *
+ * Within 10' it attacks. Beyond that it closes and attacks in the next round, or it charges: closes and attacks in the
+ * same round. A figure that closed in this round without a charge has no attack left in it. The text does not say how
+ * far a figure gets in a round.
  *
  * @param distance in feet, when the figure acts or at the beginning (reading `distanceMeasured`)
- * @param closed what the figure has done earlier in this round
+ * @param closed how the figure has closed earlier in this round
  */
 export function meleeTurn(
   distance: number,
@@ -23,24 +26,30 @@ export function meleeTurn(
   return charge ? "closes and attacks" : "closes";
 }
 
-/** Whether a melee attack is possible at a distance, in feet, without a charge (4). */
+/** Whether a melee attack is possible at a distance in feet, without a charge (4). */
 export function mayStrike(distance: number): Verdict {
   return distance <= MELEE_REACH ? "yes" : "no";
 }
 
-/** Whether a figure may shoot at a distance (4): the text knows no bound to missiles. */
+/** Whether a figure may shoot at a distance (4). The text has no limit for missiles. */
 export function mayShoot(): Verdict {
   return "open";
 }
 
-/** Whether a figure may act in a segment with a number that it rolled (3, 4): in that segment. Earlier never; later only by holding (5). */
+/**
+ * Whether a figure may act in a segment, with a number that it rolled (3, 4). It may act in that segment, never
+ * earlier, and later only by holding (5).
+ */
 export function mayActIn(segment: number, place: number): Verdict {
   return segment === place ? "yes" : "no";
 }
 
 /**
- * Whether a figure may hold its initiative (5): not when directly engaged with a melee opponent, which 4B explains as one 10' or closer that targets it.
- * Whether a caster may hold is not said: casting begins upon the initiative (4A), and an initiative may be held (5).
+ * Whether a figure may hold its initiative (5). It may not if it is directly engaged with a melee opponent. 4B explains
+ * this as an opponent 10' or closer that targets it.
+ *
+ * The text does not say whether a caster may hold: casting begins upon the initiative (4A), and an initiative may be
+ * held (5).
  */
 export function mayHold(
   opponents: readonly { readonly distance: number; readonly targetsIt: boolean }[],
@@ -51,8 +60,10 @@ export function mayHold(
 }
 
 /**
- * Whether a holder may act at a moment (5). At the end of the round, surely; in the next round in any segment; earlier in the same round if the end is
- * taken as a bound only. Never before its own number. Beyond the next round the text says nothing.
+ * Whether a holder may act at a moment (5).
+ *
+ * At the end of the round it certainly may, and in the next round in any segment. It may act earlier in the same round
+ * if the end is only a limit. It may never act before its own number. The text is silent on later rounds.
  */
 export function mayActHeld(held: Moment, at: Moment | "end of the round", reading: Reading): Verdict {
   if (at === "end of the round") return "yes";
@@ -64,15 +75,20 @@ export function mayActHeld(held: Moment, at: Moment | "end of the round", readin
   return at.round === held.round + 1 ? "yes" : "open";
 }
 
-/** The round in which a holder rolls again (5): the one after its action. In the rounds before it rolls none. */
+/**
+ * When a holder rolls again (5): in the round after its action. It does not roll in the rounds before that.
+ */
 export function holderRollsAgainIn(acted: Moment): number {
   return acted.round + 1;
 }
 
-/** Whether a holder may carry its initiative on when a melee opponent engages it (5): no longer; what becomes of the action is not said. */
+/**
+ * Whether a holder may go on holding when a melee opponent engages it (5): it may not. The text does not say what then
+ * happens to its action.
+ */
 export function mayKeepHolding(engaged: boolean): Verdict {
   return engaged ? "no" : "yes";
 }
 
-/** The end of a round, after all segments. */
+/** The end of a round, as a segment after all others. */
 export const END: number = SEGMENTS_IN_A_ROUND + 1;

@@ -5,7 +5,7 @@ import type { Orders } from "./round.ts";
 import { DEXTERITY, member, staged } from "./scenes.ts";
 import type { Blow, Intent } from "./vocabulary.ts";
 
-/** Two who fight each other, with one attack or several, near or apart: two rounds. */
+/** Two figures who fight each other, with one attack or several, near or apart: two rounds. */
 
 const WAYS = ["melee", "charge", "missile", "none"] as const;
 const DEXTERITIES = [

@@ -4,7 +4,7 @@ import type { Orders } from "./round.ts";
 import { DEXTERITY, member, staged } from "./scenes.ts";
 import type { Blow, Intent } from "./vocabulary.ts";
 
-/** A caster, one or two foes who strike, charge or shoot at it, and perhaps an ally: three rounds. */
+/** A caster, one or two foes who strike, charge or shoot at them, and perhaps an ally: three rounds. */
 
 const DICE = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const TIMES = [0, 1, 2, 3, 5, 8, 12, 23];
@@ -36,7 +36,7 @@ const SIZES = [
   SECONDS.length,
 ];
 const ALL = SIZES.reduce((product, size) => product * size, 1);
-/** Without a factor in common with the number of all scenes, so that it comes upon each. */
+/** Shares no factor with the number of all scenes, so its multiples reach each of them. */
 const STRIDE = 1_000_003;
 const SCENES = 9_000;
 

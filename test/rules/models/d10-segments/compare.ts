@@ -5,11 +5,11 @@ import type { Reading } from "./readings.ts";
 import { type Happening, play } from "./round.ts";
 import { SEGMENTS_IN_A_ROUND } from "./vocabulary.ts";
 
-/** What happens in a scene as lines: one for each moment, those at once in one line. */
+/** A scene's happenings as lines, one for each moment. Simultaneous ones share a line. */
 export function lines(happenings: readonly Happening[]): readonly string[] {
   const groups = new Map<string, string[]>();
   for (const happening of happenings) {
-    // The end of the round comes after all others in its last segment.
+    // The end of the round comes after everything else in its last segment.
     const key = `${happening.round}.${Math.min(SEGMENTS_IN_A_ROUND, happening.segment)} ${happening.group}`;
     groups.set(key, [...(groups.get(key) ?? []), worded(happening)]);
   }
@@ -22,7 +22,10 @@ function worded({ figure, deed, target, bonus, worse }: Happening): string {
   return `${figure} ${deed}${at}${against}`;
 }
 
-/** What the model and the rules tell differently of a scene; `null` for nothing. */
+/**
+ * The differences between the model and the rules in a scene, in words; `null` if there are none or if they are known
+ * exceptions.
+ */
 export function differenceOf(staging: Staging, told: string, reading: Reading = PRESET): string | null {
   const both = { model: play(staging.scene, reading), rules: playedByRules(staging) };
   const [model, rules] = [lines(both.model), lines(both.rules)];

@@ -14,22 +14,22 @@ import {
 import { command, type Said } from "../../table.ts";
 import type { Deed, Happening, Orders, Scene, Until } from "./round.ts";
 
-/** A scene of the model, played by the rules: every command goes through their front. */
+/** Plays a scene of the model by the rules. Every command goes through their public functions. */
 
 export const D10 = makeRulebook({ preset: "d10-segments" });
 
-/** What the figures of a scene are for the rules, and where they stand. */
+/** A scene of the model, and its figures as the rules need them, with their positions. */
 export interface Staging {
   readonly scene: Scene;
   readonly figures: readonly Figure[];
 }
 
-/** Damage that fells anybody of the scene, and damage that does not. */
+/** Damage that fells any figure of the scene, and damage that does not. */
 const DAMAGE = { fells: 8, hits: 1 } as const;
-/** Natural rolls that hit and miss whatever the adjustments. */
+/** Natural rolls that hit and miss regardless of adjustments. */
 const NATURAL = { hits: 20, misses: 1 } as const;
 
-/** What happens by the rules, told in the words of the model. */
+/** The events of a scene played by the rules, in the vocabulary of the model. */
 export function playedByRules(staging: Staging): readonly Happening[] {
   return new Table(staging).all();
 }
@@ -69,7 +69,7 @@ class Table {
     this.#say({ type: "end-round", round });
   }
 
-  /** Says before the dice what is said then: spells always, other actions unless the figure is silent. */
+  /** Declares an intent before the dice: always a spell, and other actions unless the figure is silent. */
   #declare(id: string): void {
     const intent = this.#orders.intents[id];
     if (!intent || this.#orders.silent?.includes(id)) return;
@@ -91,7 +91,7 @@ class Table {
     if (this.#seat(id).held !== null) this.#try({ type: "release", round, figure: id, segment: until.segment });
   }
 
-  /** Everybody who may act in the moment being played does, as long as somebody has something to do in it. */
+  /** Every figure that may act in the current moment does so, until none has anything left to do. */
   #moment(): void {
     const done = new Set<string>();
     const next = () =>
@@ -129,7 +129,10 @@ class Table {
     if (intent?.kind === "melee") this.#melee(id, intent.target, intent.charge);
   }
 
-  /** Does it hold its initiative for a later round, or a later segment? Who is engaged does not. */
+  /**
+   * Whether a figure still holds its initiative for a later round. Once it is engaged or has named a segment,
+   * `held.until` is set and it no longer waits here.
+   */
   #waits(id: string): boolean {
     const until = this.#until.get(id);
     const { held } = this.#seat(id);
@@ -187,7 +190,7 @@ class Table {
     this.#fight = outcome.fight;
   }
 
-  /** A charger's armor class is another matter. */
+  /** How much worse a caster's armor class is, in points; 0 without spells. A charger's armor class is not compared. */
   #worseOf({ armorClass, target }: { readonly armorClass: number; readonly target: string }): number {
     const figure = this.#figure(target);
     return figure.spells.length > 0 ? armorClass - figure.armorClass : 0;
@@ -217,7 +220,7 @@ class Table {
     this.#told.push({ ...place, figure, deed, ...(target === undefined ? {} : { target }), ...against });
   }
 
-  /** Who fell in the moment being played may be struck by those who act at once. */
+  /** A figure that went down in the current moment may still be struck by those who act at the same time. */
   #justFell(id: string): boolean {
     return this.#seat(id).fellAt === nowOf(this.#fight.encounter);
   }

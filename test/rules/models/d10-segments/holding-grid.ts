@@ -5,7 +5,7 @@ import type { Orders, Until } from "./round.ts";
 import { DEXTERITY, member, staged } from "./scenes.ts";
 import type { Blow, Intent } from "./vocabulary.ts";
 
-/** One who holds its initiative, and a foe who may come near: three rounds. */
+/** A figure that holds its initiative, and a foe who may come near: three rounds. */
 
 const UNTIL = [
   "end of the round",

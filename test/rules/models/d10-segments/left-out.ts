@@ -1,13 +1,16 @@
 import { Exceptions } from "../grid.ts";
 import type { Happening } from "./round.ts";
 
-/** A scene of which the two tell differently. */
+/** The happenings of a scene that differ between the model and the rules. */
 interface Told {
   readonly model: readonly Happening[];
   readonly rules: readonly Happening[];
 }
 
-/** What the text leaves open, and the rules decide by who is played first: the sentence of the text, and what the rules do. */
+/**
+ * Points that the text leaves open and the rules decide by the order of play. Each reason gives the sentences of the
+ * text, then what the rules do.
+ */
 export const LEFT_OUT = new Exceptions<Told>({
   "3, 4, 4A: a full tie of a blow that fells somebody and the beginning of a spell, a charge or a way of that one. One that is felled before begins nothing, and no spell takes effect in either case":
     ({ model }) =>
@@ -50,7 +53,7 @@ export const LEFT_OUT = new Exceptions<Told>({
       ),
 });
 
-/** Blows and missiles at a figure that come at once. */
+/** Simultaneous blows and missiles at a figure. */
 function blowsAt(id: string, group: number, happenings: readonly Happening[]): readonly Happening[] {
   return happenings.filter(one => one.group === group && one.target === id && one.bonus !== undefined);
 }

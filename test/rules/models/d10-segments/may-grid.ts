@@ -6,7 +6,7 @@ import { D10 } from "./front.ts";
 import { ASKS, type Ask, may, type Standing } from "./may.ts";
 import { mixedRadix } from "./radix.ts";
 
-/** What a caster is allowed at every stage of a round: each request at each stage. */
+/** Whether a caster may make each request at each stage of a round. */
 
 const STAGES = [
   "before the dice",
@@ -43,7 +43,7 @@ const { all, placeAt } = mixedRadix(DIGITS);
 
 const wand = device({ id: "wand", name: "Wand", functions: [power()] });
 
-/** A mage, an orc that means to strike at it, and a servant who has something to do in every segment. */
+/** A mage, an orc that intends to strike at them, and a servant who has something to do in every segment. */
 function openingOf(time: number, feet: number): Fight {
   const spells = [spellOf("spell", time), spellOf("other", 1)];
   return newFight([
@@ -78,7 +78,7 @@ class Round {
     this.say({ type: "roll-initiative", round }, { mage: [die], orc: [10], servant });
   }
 
-  /** Goes on to the mage's place in a segment, or past everybody's in it. */
+  /** Advances to the mage's place in a segment, or past all places in it. Returns whether that place came. */
   to(segment: number, kind?: string): boolean {
     while (this.fight.encounter.stage === "segments") {
       const { encounter } = this.fight;
@@ -109,7 +109,7 @@ class Round {
   }
 }
 
-/** Brings a fight to a stage, and says how things stand; `null` if those numbers never come to it. */
+/** Brings a fight to a stage and describes the situation; `null` if these numbers never lead to it. */
 function bringTo(name: StageName, die: number, time: number, feet: number): [Fight, Standing] | null {
   const round = new Round(openingOf(time, feet));
   const foe = feet <= 10 ? feet : null;
@@ -257,5 +257,4 @@ function differenceIn(scene: number): string | null {
   ].join("\n");
 }
 
-/** All of its scenes. */
 export const mayGrid: Grid = { scenes: all, differenceIn };

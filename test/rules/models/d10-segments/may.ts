@@ -2,7 +2,7 @@ import { mayActIn, mayHold, mayShoot, mayStrike } from "./acting.ts";
 import { mayBegin, mayDoSomethingElse, mayExchange, mayGiveUp, mayMove, maySay, type Stage } from "./casting.ts";
 import type { Verdict } from "./vocabulary.ts";
 
-/** What somebody may ask for. */
+/** The requests that a caster may make. */
 export const ASKS = [
   "says the spell",
   "says another spell",
@@ -17,17 +17,17 @@ export const ASKS = [
 ] as const;
 export type Ask = (typeof ASKS)[number];
 
-/** How things stand with who asks. */
+/** The situation of the figure that asks. */
 export interface Standing {
   readonly stage: Stage;
   /** The dice of the round are rolled. */
   readonly rolled: boolean;
-  /** The round is one into which a spell ran over, whether or not it has ended (4A). */
+  /** A spell ran over into this round, whether or not it has ended (4A). */
   readonly spilled: boolean;
-  /** The segment being played, and that of the initiative; 0 for none. */
+  /** The segment being played (`segment`), and the one of the initiative (`own`); 0 for none. */
   readonly segment: number;
   readonly own: number;
-  /** A foe who targets it in melee, in feet; `null` for none. */
+  /** Distance in feet of a foe who targets the figure in melee; `null` for none. */
   readonly foe: number | null;
 }
 
@@ -37,7 +37,7 @@ function both(one: Verdict, other: Verdict): Verdict {
   return one === "yes" ? other : one;
 }
 
-/** Whether somebody may do what it asks for. */
+/** Whether a figure may do the requested action. */
 export function may(ask: Ask, standing: Standing): Verdict {
   const { stage, rolled, spilled, own, segment } = standing;
   const inTurn = rolled && !spilled ? mayActIn(segment, own) : "no";
@@ -48,10 +48,11 @@ export function may(ask: Ask, standing: Standing): Verdict {
     case "begins the spell":
       return both(inTurn, mayBegin(stage, true));
     case "begins another spell":
-      // The one that was said is cast, or none (4A); who said none casts none (2).
+      // The announced spell is cast, or none (4A). A figure that announced none casts none (2).
       return "no";
     case "gives the spell up":
-      // It is given up until its segment, however that comes; a segment that has gone by leaves nothing to give up.
+      // A spell can be given up until its segment, however that segment comes. In a later segment there is nothing left
+      // to give up.
       if (stage === "unsaid" || stage === "given up") return "no";
       return rolled && segment > own && stage === "said" ? "open" : mayGiveUp(stage);
     case "strikes":
@@ -63,17 +64,20 @@ export function may(ask: Ask, standing: Standing): Verdict {
     case "moves":
       return both(inTurn, mayMove(stage));
     case "holds":
-      // Of a spell that was said and has not begun the text does not say whether it may be held.
+      // The text does not say whether an announced spell that has not begun may be held.
       return both(inTurn, stage === "about to begin" ? both(mayHoldNow(standing), "open") : mayDoHold(standing));
   }
 }
 
-/** Before the roll one says a spell, and perhaps another instead (2); after it, none (4A). Who waits for the end of a spell says none (4A). */
+/**
+ * Before the roll, a caster announces a spell, and perhaps another one instead (2). After the roll they announce none
+ * (4A), and neither does a caster who waits for the end of a spell (4A).
+ */
 function mayAnnounce(other: boolean, { rolled, spilled, stage }: Standing): Verdict {
   if (spilled) return "no";
   if (stage === "unsaid") return maySay(rolled);
   if (other) return mayExchange(rolled);
-  // The very spell that was said: nothing that the text asks for or forbids.
+  // The same spell again: the text neither asks for this nor forbids it.
   return stage === "said" || stage === "about to begin" ? "open" : "no";
 }
 

@@ -4,19 +4,19 @@ import { type Carried, diceOf, numberOf, placeOf } from "./initiative.ts";
 import type { Reading } from "./readings.ts";
 import { type Blow, type Figure, type Intent, MELEE_REACH, type Moment, SEGMENTS_IN_A_ROUND } from "./vocabulary.ts";
 
-/** When a holder wants to act: in a segment of a round, or at the end of the round in which it holds. */
+/** When a holder wants to act: in a segment of a round, or at the end of its round of holding. */
 export type Until = Moment | "end of the round";
 
-/** What is said and rolled in one round. */
+/** The declarations and dice of one round. */
 export interface Orders {
   readonly intents: Readonly<Record<string, Intent>>;
-  /** As many dice for each figure as it rolls; of a group with one die, each member has the same. */
+  /** Each figure's dice, as many as it rolls. In a group with one die, each member has the same. */
   readonly dice: Readonly<Record<string, readonly number[]>>;
   /** Casters who give their spell up before it begins. */
   readonly givingUp?: readonly string[];
-  /** Who says nothing of a target before attacking. */
+  /** Figures that name no target before attacking. */
   readonly silent?: readonly string[];
-  /** Who holds the first of its turns, and until when. */
+  /** Figures that hold the first of their turns, and until when. */
   readonly holding?: Readonly<Record<string, Until>>;
 }
 
@@ -29,7 +29,7 @@ export interface Scene {
   readonly chargeSegments?: (feet: number) => number;
   /** Casters with an ally adjacent. */
   readonly guarded: readonly string[];
-  /** What the nth blow (from 0) of an attacker does. */
+  /** The result of the nth blow (from 0) of an attacker. */
   readonly blow: (attacker: string, nth: number) => Blow;
 }
 
@@ -46,16 +46,16 @@ export type Deed =
   | "acts"
   | "holds";
 
-/** One line of what happens, in order. */
+/** One event of a scene; they are recorded in order. */
 export interface Happening extends Moment {
-  /** The same for those that come at once, and higher for those that come later. */
+  /** The same for simultaneous events, and higher for later ones. */
   readonly group: number;
   readonly figure: string;
   readonly deed: Deed;
   readonly target?: string;
   /** On the roll to hit, because the target casts. */
   readonly bonus?: number;
-  /** Points by which the target's armor class is worse, because it casts. */
+  /** How much worse the target's armor class is because it casts, in points. */
   readonly worse?: number;
   /** The blow fells its target. */
   readonly fells?: boolean;
@@ -73,17 +73,17 @@ interface Turn {
   readonly nth: number;
 }
 
-/** Something that waits for its place in a segment. */
+/** An action that waits for its place in a segment. */
 interface Waiting {
   readonly order: readonly [group: number, number: number, dexterity: number];
   readonly figure: Figure;
   readonly run: () => void;
 }
 
-/** What comes of a turn, after all who act at once. */
+/** The effect of a turn. It is applied after all simultaneous actions. */
 interface Effect {
   readonly take: () => void;
-  /** The figure whose way it is. */
+  /** The figure that moves, if the effect is its movement. */
   readonly wayOf?: string;
 }
 
@@ -92,8 +92,9 @@ const compare = (one: Waiting, other: Waiting): number =>
   one.order[0] - other.order[0] || one.order[1] - other.order[1] || other.order[2] - one.order[2];
 
 /**
- * Plays the rounds of a scene as the text has them, with one reading of each open point. A figure that is felled does nothing any more; the text has no
- * word on this, and needs none.
+ * Plays the rounds of a scene by the text, with one reading of each open point.
+ *
+ * A felled figure does nothing more. The text does not mention this, and does not need to.
  */
 export function play(scene: Scene, reading: Reading): readonly Happening[] {
   return new Play(scene, reading).all();
@@ -103,14 +104,14 @@ class Play {
   readonly #happenings: Happening[] = [];
   readonly #casting = new Map<string, Casting>();
   readonly #stages = new Map<string, Stage>();
-  /** The first round in which somebody who cast into a later round, or held, rolls again. */
+  /** The first round in which a figure rolls again after it cast into a later round, or held. */
   readonly #rollsFrom = new Map<string, number>();
   readonly #held = new Map<string, { readonly from: Moment; readonly number: number; readonly until: Until }>();
   readonly #late = new Map<number, Turn[]>();
   readonly #distances = new Map<string, number>();
   readonly #blows = new Map<string, number>();
   readonly #down = new Set<string>();
-  /** The group of happenings in which somebody was felled. */
+  /** Each figure's group of happenings when it was felled. */
   readonly #fell = new Map<string, number>();
   readonly #arrivals = new Map<string, { readonly at: number; readonly target: string; blows: number }>();
   #fought = new Map<string, string>();
@@ -193,7 +194,7 @@ class Play {
         figure: this.#figure(id),
         run: () => this.#arrive(this.#figure(id)),
       }));
-    // A foe that comes to engage the caster at the very moment of a roll has it (4B says nothing of this).
+    // A foe that comes to engage the caster at the moment of an additional roll may make it (4B is silent on this).
     this.#settle([...landing, ...arriving, ...own, ...this.#heldNow(), ...additional]);
     // A spell without a casting time that comes last in its segment (4A, reading `landing`).
     this.#settle(
@@ -216,7 +217,7 @@ class Play {
     };
   }
 
-  /** In this segment, against casters who are directly engaged and alone (4B). */
+  /** The additional rolls in this segment, against casters who are directly engaged and alone (4B). */
   #additionalRolls(turns: readonly Turn[]): Waiting[] {
     const group = { first: 1, "by Dexterity": 2, last: 3, "at the caster's place": 2 }[
       this.reading.additionalRollsCome
@@ -250,8 +251,9 @@ class Play {
   }
 
   /**
-   * Whom a figure targets in melee: whom it has attacked in this round, else whom it has named. A charger targets nobody in melee before it is there: it
-   * is no melee yet.
+   * The target of a figure in melee: the one it has attacked in this round, otherwise the one it has named.
+   *
+   * A charger has no melee target before it arrives, since until then there is no melee.
    */
   #targetOf(figure: Figure): string | null {
     const fought = this.#fought.get(figure.id);
@@ -263,13 +265,19 @@ class Play {
     return isSilent && this.reading.silentFoesEngage !== "all along" ? null : intent.target;
   }
 
-  /** Who has closed without a charge attacks in the next round (4): this holds for additional rolls as well. */
+  /**
+   * Whether a figure may strike already. A figure that closed without a charge attacks in the next round (4); this
+   * applies to additional rolls as well.
+   */
   #mayStrikeYet(figure: Figure, other: string): boolean {
     if (this.#closed.get(figure.id) === "by moving") return false;
     return this.#distanceToAct(figure, other) <= MELEE_REACH;
   }
 
-  /** The distance that says whether a figure may engage in melee in this round (4, reading `distanceMeasured`): a charge of either is no closing. */
+  /**
+   * The distance that decides whether a figure may engage in melee in this round (4, reading `distanceMeasured`). A
+   * charge by either does not count as closing.
+   */
   #distanceToAct(figure: Figure, other: string): number {
     const now = this.#distance(figure.id, other);
     const charge = [figure.id, other].some(id => this.#closed.get(id) === "by a charge");
@@ -301,7 +309,7 @@ class Play {
     });
   }
 
-  /** Runs what waits, in order; a full tie as the reading has it. */
+  /** Runs the waiting actions in order. The reading decides a full tie. */
   #settle(waiting: readonly Waiting[]): void {
     const sorted = [...waiting].sort(compare);
     while (sorted.length > 0) {
@@ -319,7 +327,7 @@ class Play {
     const effects: Effect[] = [];
     this.#effects = effects;
     for (const one of tied) {
-      // A figure with two turns at once has gone its way before the second.
+      // A figure with two simultaneous turns has completed its movement before the second.
       for (const effect of effects) if (effect.wayOf === one.figure.id) effect.take();
       if (!this.#down.has(one.figure.id)) one.run();
     }
@@ -339,7 +347,7 @@ class Play {
     this.#act(figure, nth);
   }
 
-  /** How far off its foes are, and whether they target it in melee (4B, 5). */
+  /** The distance of each foe, and whether it targets the figure in melee (4B, 5). */
   #opponentsOf(figure: Figure): { readonly distance: number; readonly targetsIt: boolean }[] {
     return this.scene.figures
       .filter(other => other.side !== figure.side)
@@ -351,7 +359,7 @@ class Play {
       }));
   }
 
-  /** Who has come to be engaged while holding (5). */
+  /** Applies the reading to figures that have become engaged while holding (5). */
   #breakHolds(): void {
     if (this.reading.engagedWhileHolding === "keeps it") return;
     for (const id of [...this.#held.keys()]) {
@@ -370,7 +378,7 @@ class Play {
     this.#act(figure, 0);
   }
 
-  /** What a figure does upon its initiative (4, 4A). */
+  /** A figure's action upon its initiative (4, 4A). */
   #act(figure: Figure, nth: number): void {
     const intent = this.#orders.intents[figure.id];
     switch (intent?.kind) {
@@ -410,7 +418,8 @@ class Play {
     if (this.#down.has(target)) return;
     const now = this.#distance(figure.id, target);
     const distance = this.#distanceToAct(figure, target);
-    // Where the distance at the beginning counts, a charge of the foe brings melee in this round to one that has closed.
+    // If the distance at the beginning counts, a charge by the foe brings melee in this round to a figure that has
+    // closed.
     const met = this.reading.distanceMeasured === "at the beginning" && this.#closed.get(target) === "by a charge";
     const closed = this.#closed.get(figure.id) ?? "no";
     const turn = meleeTurn(distance, charge, met && closed === "by moving" ? "no" : closed, this.reading);
@@ -442,7 +451,7 @@ class Play {
     return this.reading.chargeBlow === "upon the initiative" ? 0 : (this.scene.chargeSegments?.(feet) ?? 0);
   }
 
-  /** A charger is there, and has the blows that have waited for it (4). */
+  /** The charger arrives and makes the blows that have waited for this (4). */
   #arrive(figure: Figure): void {
     const arrival = this.#arrivals.get(figure.id);
     if (arrival === undefined) return;
@@ -470,7 +479,7 @@ class Play {
     });
   }
 
-  /** An effect now, or after all who act at once. */
+  /** Applies an effect now, or after all simultaneous actions. */
   #take(take: () => void, wayOf?: string): void {
     if (this.#effects) this.#effects.push({ take, ...(wayOf !== undefined && { wayOf }) });
     else take();

@@ -4,16 +4,16 @@ import type { Staging } from "./front.ts";
 import type { Orders } from "./round.ts";
 import type { Blow, Figure } from "./vocabulary.ts";
 
-/** A figure of a scene, for both. */
+/** A figure of a scene, for the model and for the rules. */
 export interface Cast {
   readonly figure: Figure;
   readonly at: MapPoint;
   readonly blow: Blow;
-  /** Segments; left out for who knows no spell. */
+  /** In segments; left out for a figure without a spell. */
   readonly castingTime?: number;
 }
 
-/** Dexterity as a sheet has it: the score, the reaction adjustment and the bonus to armor class. */
+/** Dexterity as on a character sheet: the score, the reaction adjustment and the bonus to armor class. */
 export interface Dexterity {
   readonly score: number;
   readonly adjustment: number;
@@ -36,7 +36,7 @@ export function member(id: string, side: Figure["side"], dexterity: Dexterity, a
   return { id, side, player: side === "party", dexterity: score, ...rest, attacks };
 }
 
-/** A square is five feet wide: feet between the edges of two. */
+/** The distance in feet between the edges of two squares; a square is five feet wide. */
 function feetBetween(one: MapPoint, other: MapPoint): number {
   return Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) - 5;
 }
@@ -56,7 +56,7 @@ function sheetOf({ figure, at, castingTime }: Cast): Sheet {
 const spellOf = (castingTime: number) =>
   spell({ id: "spell", name: "Spell", castingTime, offensive: false, damage: null, save: "none", memorized: 9 });
 
-/** The scene for both: what is said and rolled, and who stands where. */
+/** The scene for the model and for the rules: declarations, dice and positions. */
 export function staged(cast: readonly Cast[], rounds: readonly Orders[], guarded: readonly string[]): Staging {
   const at = (id: string) => cast.find(({ figure }) => figure.id === id)!;
   return {
@@ -66,7 +66,8 @@ export function staged(cast: readonly Cast[], rounds: readonly Orders[], guarded
       rounds,
       guarded,
       distance: (one, other) => feetBetween(at(one).at, at(other).at),
-      // A figure that moves 120 feet in a round charges twice as fast, 24 feet in a segment, to 10 feet from its foe (addict, S4.VII.B).
+      // A figure that moves 120 feet in a round charges twice as fast. It covers 24 feet in a segment, up to 10 feet
+      // from its foe (addict, S4.VII.B).
       chargeSegments: feet => Math.ceil((feet - 10) / 24),
       blow: attacker => at(attacker).blow,
     },
