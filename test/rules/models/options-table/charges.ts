@@ -16,11 +16,11 @@ import {
   verdictIn,
 } from "./scenes.ts";
 
-/** Charges: how far, in how many parts, how straight, and what damage they do (II.a.). */
+/** Charges: how far, in how many legs, how straight, and their damage (II.a.). */
 
 const ALLOWANCES = [4, 6, 7, 10, 12] as const;
 const WEAPONS: readonly Ready[] = ["pole weapon", "melee weapon"];
-/** How a way is walked: in one, in two parts, hex by hex. */
+/** Ways to split the path: in one leg, in two legs, hex by hex. */
 const PARTS: readonly ((hexes: number) => readonly number[])[] = [
   hexes => [hexes],
   hexes => [1, hexes - 1],
@@ -51,7 +51,10 @@ function compare(told: string, allowed: readonly number[] | null, is: number | s
 
 const STRAIGHT = [ALLOWANCES.length, WEAPONS.length, PARTS.length, MOST, 3] as const;
 
-/** On a map, in a straight line up to the foe. The end of it is given with its corners, or as a place alone. */
+/**
+ * On a map, in a straight line up to the foe. A move gives its corners (`way`), or only its end and the length of its
+ * straight part (`line`).
+ */
 export const straightCharges = {
   scenes: numberOf(STRAIGHT),
   differenceIn(number: number): string | null {
@@ -79,7 +82,7 @@ export const straightCharges = {
 
 const BENT = [WEAPONS.length, MOST, MOST + 1, 2] as const;
 
-/** Without a map: so many hexes, of which so many at the end are in a line. */
+/** Without a map: the number of hexes, and how many of them at the end are in a line. */
 export const bentCharges = {
   scenes: numberOf(BENT),
   differenceIn(number: number): string | null {
@@ -89,13 +92,13 @@ export const bentCharges = {
     const beginning = beginningOf({ allowance: 14, ready, posture: "standing", status: "disengaged" });
     if (beginning === null) return null;
     let now = rolled(beginning, "party");
-    // A hex in another direction goes before, as a part of its own: its line ends where the next begins.
+    // A hex in another direction comes first, as a leg of its own: its line ends where the next begins.
     if (bend === 1) now = after(now, moveOf(now, "hero", 1, { line: 0 }));
     now = after(now, moveOf(now, "hero", hexes - bend, { line, engages: ["foe"] }));
     const told = `With a ${ready} over ${hexes} hexes (${bend} of them apart), the last ${line} in a line.`;
     const straight = Math.min(line, hexes);
     const allowed = hexes <= 7 ? damageFactors("charge attack", { ready, moved: hexes }, straight) : null;
-    // Whether the part before joins the line of the next is not said in such a command.
+    // Such a command does not say whether the leg before is part of the next one's line.
     const mayJoin = bend === 1 && line === hexes - 1;
     const joined = mayJoin ? damageFactors("charge attack", { ready, moved: hexes }, straight + 1) : [];
     return compare(
@@ -108,7 +111,7 @@ export const bentCharges = {
 
 const ENGAGED = [WEAPONS.length, 2] as const;
 
-/** An attack of an engaged figure is no charge, even with a pole weapon (I.a.). */
+/** An attack of an engaged figure does not count as a charge, even with a pole weapon (I.a.). */
 export const engagedAttacks = {
   scenes: numberOf(ENGAGED),
   differenceIn(number: number): string | null {

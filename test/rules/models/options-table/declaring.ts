@@ -4,13 +4,16 @@ import { POSTURES, READY } from "./legality.ts";
 import { mayTake, OPTIONS, type Option, type Status } from "./model.ts";
 import { BOOK, beginningOf, declaredIn, KEYS, meansOf, rolled, takeOf, until, verdictIn } from "./scenes.ts";
 
-/** What is open as the turn begins can be declared, is foreseen as open, and is offered when the figure acts without having moved. */
+/**
+ * An option that is open as the turn begins can be declared, is foreseen as open, and is offered when the figure acts
+ * without having moved.
+ */
 
 const STATUSES: readonly Status[] = ["disengaged", "engaged", "hand-to-hand"];
 const ALLOWANCES = [1, 2, 5, 10] as const;
 const RADICES = [STATUSES.length, POSTURES.length, READY.length, ALLOWANCES.length] as const;
 
-/** The first thing that is against declaring an option, or taking it then. */
+/** The first objection to declaring an option, or to taking it in that turn; null if there is none. */
 function objectionTo(beginning: Fight, moving: Fight, acting: Fight, option: Option, means: object): string | null {
   const key = KEYS[option];
   const intent = { kind: "option", option: key } as const;

@@ -1,4 +1,4 @@
-/** The digits of a number, the first the least, each by its own radix. */
+/** The digits of a number in mixed radix, least significant first; each digit has its own radix. */
 export function digitsOf(number: number, radices: readonly number[]): number[] {
   let rest = number;
   return radices.map(radix => {
@@ -8,5 +8,5 @@ export function digitsOf(number: number, radices: readonly number[]): number[] {
   });
 }
 
-/** How many numbers have such digits. */
+/** The number of combinations of such digits. */
 export const numberOf = (radices: readonly number[]): number => radices.reduce((all, radix) => all * radix, 1);

@@ -6,7 +6,7 @@ import { legality } from "./legality.ts";
 import { steppingOnMap, steppingOnto, walking, walkingOff } from "./movement.ts";
 import { outcomes } from "./outcomes.ts";
 
-/** All scenes in which the model of the table of options and the rules are compared. */
+/** All scenes for comparing the model of the table of options with the rules. */
 
 const PARTS: readonly Grid[] = [
   walking,

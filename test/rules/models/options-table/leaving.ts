@@ -17,7 +17,7 @@ import {
   verdictIn,
 } from "./scenes.ts";
 
-/** Getting away from a foe on a map, and what takes several turns. */
+/** Getting away from a foe on a map, and actions that take several turns. */
 
 const AWAY = [3, 2] as const;
 
@@ -51,7 +51,7 @@ export const disengaging = {
 
 const LEAVING = [3, 2] as const;
 
-/** A figure that leaves hand-to-hand combat is in a hex beside (V.d.). */
+/** A figure that leaves hand-to-hand combat is in an adjacent hex (V.d.). */
 export const leavingHands = {
   scenes: numberOf(LEAVING),
   differenceIn(number: number): string | null {
@@ -96,7 +96,10 @@ function judged(told: string, fight: Fight, said: ReturnType<typeof takeOf>, mod
 const RELOADS = [3, 4, 3, 2] as const;
 const POSTURES: readonly Posture[] = ["standing", "kneeling", "prone"];
 
-/** A crossbow is reloaded for so many turns, each action counting one, and fires with the last of them done (IV.b.). */
+/**
+ * Reloading a crossbow takes a number of turns. Each action counts as one, and after the last the crossbow can fire
+ * (IV.b.).
+ */
 export const reloading = {
   scenes: numberOf(RELOADS),
   differenceIn(number: number): string | null {

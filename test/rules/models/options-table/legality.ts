@@ -25,7 +25,7 @@ import {
   verdictIn,
 } from "./scenes.ts";
 
-/** Which options are open to a figure in the action part, after each way of its movement part. */
+/** The options open to a figure in the action part, after each kind of movement part. */
 
 export const POSTURES: readonly Posture[] = ["standing", "kneeling", "prone", "fallen"];
 export const READY: readonly Ready[] = [
@@ -36,7 +36,7 @@ export const READY: readonly Ready[] = [
   "unloaded crossbow",
 ];
 const ALLOWANCES = [1, 2, 3, 4, 5, 7, 10] as const;
-/** What was declared, "null" for nothing. */
+/** The declared option; null for none. */
 const DECLARED: readonly (Option | null)[] = [
   null,
   "none",
@@ -57,12 +57,12 @@ const DECLARED: readonly (Option | null)[] = [
   "renew a spell",
 ];
 
-/** What happens in the movement part, and by which readings of the text the figure stood to its foe before it and after it. */
+/** A movement part, and the figure's status before and after it by each reading of the text. */
 interface Way {
   readonly told: string;
   readonly status: Beginning["status"];
   readonly slow?: true;
-  /** Those whose movement may end so. */
+  /** Postures with which the movement may end in this way; all if left out. */
   readonly postures?: readonly Posture[];
   readonly least?: number;
   readonly most?: number;
@@ -78,7 +78,7 @@ const LEFT = { before: "engaged", after: "disengaged" } as const;
 const HELD = { before: "hand-to-hand", after: "hand-to-hand" } as const;
 const SEIZED = { before: "disengaged", after: "hand-to-hand" } as const;
 
-/** A command that is carried out if it is legal. */
+/** Plays a command if it is legal; otherwise null. */
 const step = (fight: Fight | null, said: (fight: Fight) => Said): Fight | null => {
   if (fight === null) return null;
   const command = said(fight);
@@ -114,7 +114,7 @@ export const WAYS: readonly Way[] = [
     readings: () => [MET],
   },
   {
-    // Prior to its own movement, or to everyone's: both can be meant.
+    // Prior to its own movement, or to everyone's: the text can mean either.
     told: "is come up to, and then moves",
     status: "disengaged",
     play: (fight, moved) => heroGoes(thenHero(foeFirst(fight, foeComes)), moved),
@@ -158,7 +158,7 @@ export const WAYS: readonly Way[] = [
     readings: moved => (moved === 0 ? [SEIZED, HELD] : [SEIZED]),
   },
   {
-    // What counts is the status after moving, not after what others did in the action part.
+    // The status after moving counts, not the status after others acted in the action part.
     told: "is engaged, and its foe lies down before it acts",
     status: "engaged",
     slow: true,
@@ -194,7 +194,7 @@ export interface Scene extends Beginning {
 
 function sceneOf(number: number): Scene | null {
   const [way = 0, posture = 0, distance = 0, declared = 0, allowance = 0, hand = 0] = digitsOf(number, RADICES);
-  // What is ready goes around with all the others.
+  // The ready weapon varies with all other digits.
   const ready = (way + 2 * posture + 3 * distance + declared + allowance + 2 * hand) % READY.length;
   const hexes = ALLOWANCES[allowance]!;
   const moved = DISTANCES[distance]!(hexes);
@@ -215,11 +215,11 @@ function sceneOf(number: number): Scene | null {
   return moved < (walked.least ?? 0) || moved > (walked.most ?? moved) || moved > hexes ? null : scene;
 }
 
-/** What the model makes of a scene: a figure by each reading. */
+/** The figure of a scene as the model sees it, one for each reading. */
 export function figuresOf({ way, moved, allowance, posture, ready }: Scene): readonly Figure[] {
   return way.readings(moved).flatMap(status => {
     const one = { allowance, moved, posture, ready, ...status };
-    // Seized, it lies; "prior" may be before that or since.
+    // A seized figure is prone; "prior" may mean before that or since.
     return status.after === "hand-to-hand" && posture !== "prone"
       ? [one, { ...one, posture: "prone" as const }]
       : [one];
@@ -229,7 +229,7 @@ export function figuresOf({ way, moved, allowance, posture, ready }: Scene): rea
 export const toldOf = ({ way, moved, allowance, posture, ready, declared }: Scene): string =>
   `A ${posture} figure (allowance ${allowance}, ready: ${ready}) ${way.told}; it moves ${moved}; it declared ${declared ?? "nothing"}.`;
 
-/** The hero at its turn to act, in that scene; null if it does not come about. */
+/** The hero at its turn to act in a scene; null if the scene cannot be reached. */
 export function playedTo(scene: Scene): Fight | null {
   const beginning = beginningOf(beginningIn(scene));
   const declared = beginning && declaredIn(beginning, scene.declared);
@@ -245,7 +245,7 @@ const beginningIn = ({ allowance, posture, ready, status, slow }: Scene): Beginn
   ...(slow && { slow }),
 });
 
-/** Rows that are taken in the movement part are asked there (see movement). */
+/** Rows that are taken in the movement part are compared there (see `movement.ts`). */
 const IN_MOVEMENT: readonly Option[] = ["attempt hand-to-hand (disengaged)"];
 
 const NUMBERS = Array.from({ length: numberOf(RADICES) }, (_, number) => number).filter(

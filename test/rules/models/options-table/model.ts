@@ -1,10 +1,13 @@
 /**
  * A model of the table of options, written from its text alone.
  *
- * Rule numbers are the text's own: the printed option of a row (I.a. to V.e.), "Melee p.6" and "Changing options" for the two paragraphs above
- * the table, "(new action)" for the two rows that have that mark. What the text does not say at all, so that this model has no answer: what makes
- * two figures engaged, who moves or acts first and ties of it, how a blow is rolled, ranges, which foe a weapon reaches, how a spell works
- * or is interrupted, pinning, the dice of an attempt, and damage (the heading about states by damage received is printed without a table).
+ * Rule numbers are the text's own: the printed option of a row (I.a. to V.e.), "Melee p.6" and "Changing options" for
+ * the two paragraphs above the table, "(new action)" for the two rows that have that mark.
+ *
+ * This model has no answer if the text says nothing at all. That applies to these questions: when two figures are
+ * engaged, who moves or acts first and ties, how a blow is rolled, ranges, which foe a weapon reaches, how a spell
+ * works or is interrupted, pinning, the dice of an attempt, and damage (the heading about states by damage received is
+ * printed without a table).
  */
 
 export type Status = "disengaged" | "engaged" | "hand-to-hand";
@@ -20,20 +23,20 @@ export interface Figure {
   /** Status before and after the movement of this turn. */
   readonly before: Status;
   readonly after: Status;
-  /** Posture before anything is done this turn. */
+  /** Posture before the figure does anything this turn. */
   readonly posture: Posture;
   /** Crawled this turn: the crawl is then the whole turn. */
   readonly crawled?: boolean;
-  /** Engaged by no one but the foe onto whom it steps to attempt hand-to-hand. */
+  /** Engaged only by the foe onto whom it steps to attempt hand-to-hand. */
   readonly engagedByTargetAlone?: boolean;
   readonly ready: Ready;
 }
 
-/** "open": the text is silent, or bears both readings. */
+/** "open": the text is silent, or can be read both ways. */
 export type Answer = "yes" | "no" | "open";
 export interface Verdict {
   readonly answer: Answer;
-  /** Rule number and what in it decides. */
+  /** The rule number, and the part of the rule that decides. */
   readonly why: string;
 }
 
@@ -47,7 +50,7 @@ interface Row {
   readonly after: Status | null;
   readonly postures: readonly Posture[] | null;
   readonly rule: string;
-  /** What must be ready in the hands, by the notes. */
+  /** The equipment that must be ready in the hands, by the notes. */
   readonly needs?: "blow" | "shot" | "crossbow";
 }
 
@@ -55,7 +58,7 @@ const STANDING: readonly Posture[] = ["standing"];
 const KNEELING: readonly Posture[] = ["kneeling"];
 const PRONE: readonly Posture[] = ["prone"];
 
-/** The rows in printed order: what each needs before and after the movement. */
+/** The rows in printed order, with their requirements before and after the movement. */
 // biome-ignore format: a table
 export const ROWS = {
   "none":                                { limit: "full", before: "disengaged",   after: null,           postures: STANDING,                       rule: "None" },
@@ -103,7 +106,10 @@ export const OPTIONS = Object.keys(ROWS) as readonly Option[];
 
 const rowOf = (option: Option): Row => ROWS[option];
 
-/** Whether so many hexes are half of the allowance or less. An odd allowance needs no rounding: 3 of 5 are more than half, 2 are not. */
+/**
+ * Whether this many hexes are half of the allowance or less. An odd allowance needs no rounding: 3 of 5 are more than
+ * half, 2 are not.
+ */
 const withinHalf = (moved: number, allowance: number): boolean => 2 * moved <= allowance;
 
 /** The most hexes that an option lets a figure move; it may always move fewer (Melee p.6). */
@@ -115,8 +121,10 @@ export function mostHexes(option: Option, allowance: number): number {
 }
 
 /**
- * Whether a figure may go so far in all in its movement part: some option lets it. Kneeling it goes half its allowance only after it has stood up
- * (IV.a.: "stand occurs first"); after an option that is taken as it moves, that option's limit holds; in hand-to-hand combat it goes nowhere (V.).
+ * Whether a figure may go this far in total in its movement part: it may if some option allows it.
+ *
+ * A kneeling figure goes half its allowance only after it has stood up (IV.a.: "stand occurs first"). After an option
+ * that is taken during the movement, that option's limit applies. In hand-to-hand combat a figure goes nowhere (V.).
  */
 export function mayGo(
   hexes: number,
@@ -135,24 +143,30 @@ export function mayGo(
   const widest = fitting.filter(option => mostHexes(option, allowance) >= hexes);
   if (widest.length === 0) return no(`no option of a ${posture}, ${before} figure has ${hexes} hexes`);
   if (hexes > allowance) return open("over its allowance, within a row");
-  // Engaged, only crawling has two hexes, and it is subject to engagement rules that are not in the text.
+  // An engaged figure has two hexes only by crawling, which is subject to engagement rules that are not in the text.
   if (before === "engaged" && hexes > 1) return open("I.h. Crawl: 2 hexes, but engagement rules apply");
   return yes(rowOf(widest[0]!).rule);
 }
 
 /**
- * Whether a figure may leave its foe by simply moving. A figure that kneels, lies or crawls cannot disengage (I.d., I.h.). What a standing
- * one would have to do beside moving a hex (I.d. has one hex of movement) is not said.
+ * Whether a figure may leave its foe by simply moving.
+ *
+ * A figure that kneels, lies or crawls cannot disengage (I.d., I.h.). The text does not say what else a standing one
+ * would have to do besides moving a hex (I.d. has one hex of movement).
  */
 export function mayWalkOff(posture: Posture): Answer {
   return posture === "standing" ? "open" : "no";
 }
 
-/** The most hexes a figure of this status and posture moves under any option. Renewing has no limit of its own, so it gives none. */
+/**
+ * The most hexes a figure of this status and posture moves under any option. Renewing has no limit of its own, so it is
+ * left out.
+ */
 export function furthest(allowance: number, before: Status, posture: Posture): number {
   const allowed = OPTIONS.filter(option => {
     const row = rowOf(option);
-    // Column "-" names all three statuses; that it lets a figure in hand-to-hand walk off, when leaving takes an attempt (V.d.), is not credible.
+    // Column "-" names all three statuses. But it is not credible that a figure in hand-to-hand may walk off, when
+    // leaving takes an attempt (V.d.).
     const status = row.before === before || (row.before === null && before !== "hand-to-hand");
     return row.limit !== "any" && status && (row.postures === null || row.postures.includes(posture));
   });
@@ -163,21 +177,21 @@ const yes = (why: string): Verdict => ({ answer: "yes", why });
 const no = (why: string): Verdict => ({ answer: "no", why });
 const open = (why: string): Verdict => ({ answer: "open", why });
 
-/** Least of the verdicts: one "no" is enough, then one "open". */
+/** The least of the verdicts: one "no" is enough, then one "open". */
 function all(verdicts: readonly Verdict[]): Verdict {
   return (
     verdicts.find(({ answer }) => answer === "no") ?? verdicts.find(({ answer }) => answer === "open") ?? verdicts[0]!
   );
 }
 
-/** Best of the verdicts: one "yes" is enough, then one "open". */
+/** The best of the verdicts: one "yes" is enough, then one "open". */
 export function any(verdicts: readonly Verdict[]): Verdict {
   return (
     verdicts.find(({ answer }) => answer === "yes") ?? verdicts.find(({ answer }) => answer === "open") ?? verdicts[0]!
   );
 }
 
-/** The verdict of a scene that the text lets be described in several ways: open if they disagree. */
+/** The verdict of a scene that can be described in several ways by the text: open if they disagree. */
 export function either(verdicts: readonly Verdict[]): Verdict {
   const [first] = verdicts as [Verdict];
   return verdicts.every(({ answer }) => answer === first.answer)
@@ -186,11 +200,13 @@ export function either(verdicts: readonly Verdict[]): Verdict {
 }
 
 /**
- * The status columns. "-" is any of the three statuses. Open for hand-to-hand: the text also counts hand-to-hand as a status with options of its own,
- * without movement (V.), and leaving it takes an attempt.
+ * The status columns. "-" is any of the three statuses.
  *
- * Where only the column "prior" is against it, but the status at the time of the action fits, Melee p.6 (any action that the movement and
- * the status allow) bears the option: open.
+ * A "-" is open for hand-to-hand. The text also counts hand-to-hand as a status with options of its own, without
+ * movement (V.), and leaving it takes an attempt.
+ *
+ * If only the column "prior" forbids the option, but the status at the time of the action fits, the option is open.
+ * Melee p.6 (any action that the movement and the status allow) can be read to allow it.
  */
 function statusFits(row: Row, { before, after }: Figure): Verdict {
   if (row.before === null && (row.after === null || row.after === after)) {
@@ -207,7 +223,10 @@ function statusFits(row: Row, { before, after }: Figure): Verdict {
   return yes(`${row.rule}: status fits`);
 }
 
-/** The stature column. Prone for a dropped weapon: not in the row, while its note lets a prone figure ready one with a roll. */
+/**
+ * The stature column. Prone is not in the row of a dropped weapon, though its note lets a prone figure ready one with a
+ * roll.
+ */
 function postureFits(option: Option, { posture }: Figure): Verdict {
   const row = rowOf(option);
   if (row.postures === null || row.postures.includes(posture)) return yes(`${row.rule}: posture fits`);
@@ -219,7 +238,7 @@ function postureFits(option: Option, { posture }: Figure): Verdict {
 function movementFits(option: Option, { moved, allowance, posture }: Figure): Verdict {
   const { limit, rule } = rowOf(option);
   if (moved > 0 && moved > allowance) {
-    // Two hexes for a figure that has an allowance of one: the row gives them, the allowance does not.
+    // Two hexes for a figure with an allowance of one: the row allows them, the allowance does not.
     return typeof limit === "number" && moved <= limit
       ? open(`${rule}: ${limit} hexes, though over its allowance`)
       : no(`${rule}: more than the movement allowance`);
@@ -227,7 +246,7 @@ function movementFits(option: Option, { moved, allowance, posture }: Figure): Ve
   if (limit === "any" || limit === "full") return yes(`${rule}: no lower limit`);
   if (limit === "half") {
     if (withinHalf(moved, allowance)) return yes(`${rule}: half the allowance or less`);
-    // With an allowance of 1 no hex is half of it, while one hex never takes an option away (Changing options).
+    // With an allowance of 1, one hex is more than half, while one hex never takes an option away (Changing options).
     return moved === 1
       ? open(`${rule}: one hex is over half of ${allowance}`)
       : no(`${rule}: over half the allowance of ${allowance}`);
@@ -237,14 +256,18 @@ function movementFits(option: Option, { moved, allowance, posture }: Figure): Ve
   }
   if (moved > limit) return no(`${rule}: ${limit} hexes at most`);
   if (option === "fire the last shot" && moved === 1) return open(`${rule}: 1 hex, or none as Melee is quoted`);
-  // A figure that lies may be able to move only by crawling, after which it can do nothing else; the row gives it hexes all the same.
+  // A prone or fallen figure may be able to move only by crawling, after which it can do nothing else. Still, the row
+  // gives it hexes.
   if (moved > 0 && option !== "crawl" && (posture === "prone" || posture === "fallen")) {
     return open(`${rule}: ${limit} hexes, unless moving while ${posture} is crawling (I.h.)`);
   }
   return yes(`${rule}: ${limit} hexes at most`);
 }
 
-/** The notes on what is ready. A blow needs a ready weapon that is no missile weapon (I.a., II.a.); a shot a missile weapon. */
+/**
+ * The notes on ready equipment. A blow needs a ready weapon other than a missile weapon (I.a., II.a.); a shot needs a
+ * missile weapon.
+ */
 function handsFit(option: Option, { ready }: Figure): Verdict {
   const { needs, rule } = rowOf(option);
   switch (needs) {
@@ -261,23 +284,25 @@ function handsFit(option: Option, { ready }: Figure): Verdict {
   }
 }
 
-/** What the notes say beside the columns. */
+/** The notes, as far as they add to the columns. */
 function notesFit(option: Option, figure: Figure): Verdict {
   const { rule } = rowOf(option);
   const { before, after, moved } = figure;
-  // "At no point engaged" (II.e. disengaged): who steps onto a foe comes by a hex beside it; whether that engages depends on its front.
+  // "At no point engaged" (II.e. disengaged): a figure that steps onto a foe passes a hex next to it. Whether that
+  // engages depends on the foe's front.
   if (option === "attempt hand-to-hand (disengaged)" && after === "engaged" && figure.engagedByTargetAlone) {
     return open(`${rule}: engaged by the foe itself`);
   }
   if (figure.crawled && option !== "crawl" && option !== "renew a spell") return no("I.h. Crawl: nothing else");
-  // "Crawling is subject to engagement rules": a crawler does not disengage. How far an engaged one gets is not said.
+  // "Crawling is subject to engagement rules": a crawler does not disengage. The text does not say how far an engaged
+  // one gets.
   if (option === "crawl" && before === "engaged") {
     if (after === "disengaged" && moved > 0) return open("I.h. Crawl: a crawler cannot disengage, unless the foe went");
     if (moved > 1) return open("I.h. Crawl: 2 hexes, but engagement rules apply");
   }
-  // The row lets the figure become engaged by its movement, its note says that an engaged figure cannot reload.
+  // The row lets the figure become engaged by its movement, but its note says that an engaged figure cannot reload.
   if (option === "reload a crossbow" && after === "engaged") return open(`${rule}: not while engaged`);
-  // By name for disengaged figures, by the column for all.
+  // By its name for disengaged figures, by the column for all.
   if ((option === "lie down from kneeling" || option === "kneel from prone") && after !== "disengaged") {
     return open(`${rule}: disengaged in its name, any status in its row`);
   }
@@ -297,7 +322,10 @@ export function mayTake(option: Option, figure: Figure): Verdict {
   ]);
 }
 
-/** The row "None" is about moving farther than any action allows. That others may also do nothing is not said. */
+/**
+ * Whether a figure may do nothing. The row "None" is about moving farther than any action allows; the text does not say
+ * that others may also do nothing.
+ */
 function mayDoNothing(figure: Figure): Verdict {
   const { before, posture, moved, allowance } = figure;
   if (moved > allowance) return no("None: more than the movement allowance");
@@ -306,7 +334,7 @@ function mayDoNothing(figure: Figure): Verdict {
   return open("None: not said of figures that are engaged or not standing");
 }
 
-/** One intention, whatever row it falls under. */
+/** The rows of each intention. */
 export const KINDS = {
   attack: ["charge attack", "attack"],
   dodge: ["dodge"],
@@ -337,7 +365,10 @@ export type Kind = keyof typeof KINDS;
 
 export const mayDo = (kind: Kind, figure: Figure): Verdict => any(KINDS[kind].map(option => mayTake(option, figure)));
 
-/** Options that "attack, defend, dodge or drop" name. "Drop" is read as going down (II.d.); a weapon let fall would bear the word too. */
+/**
+ * Options that "attack, defend, dodge or drop" name. "Drop" is read as going down (II.d.); it could also mean a dropped
+ * weapon.
+ */
 const AFTER_HALF: readonly Option[] = [
   ...KINDS.attack,
   "defend",
@@ -349,9 +380,10 @@ const AFTER_HALF: readonly Option[] = [
 ];
 
 /**
- * Whether a figure that meant to do something else may change to this option after its movement (Changing options). The one requirement is not to
- * have moved more than the new option allows. 0 or 1 hex: any option it could have taken when the turn began. Up to half: four kinds of
- * option. More: nothing.
+ * Whether a figure that intended something else may change to this option after its movement (Changing options).
+ *
+ * The one requirement is not to have moved more than the new option allows. After 0 or 1 hex: any option it could have
+ * taken when the turn began. Up to half: four kinds of option. More: nothing.
  */
 export function mayChangeTo(option: Option, figure: Figure): Verdict {
   if (option === "renew a spell") return yes("I.e. Renew: whatever else the figure does");
@@ -359,7 +391,8 @@ export function mayChangeTo(option: Option, figure: Figure): Verdict {
   const allowed = mayTake(option, figure);
   if (option === "none") return allowed;
   if (moved <= 1) {
-    // "When the turn began" looks at the figure before it moved; a row that only the status after moving excludes is then open.
+    // "When the turn began" means the figure before it moved. A row that is excluded only by the status after moving is
+    // then open.
     const atStart = mayTake(option, { ...figure, after: figure.before });
     return allowed.answer === "no" && atStart.answer !== "no"
       ? open("Changing options: could have been taken when the turn began")
@@ -367,7 +400,8 @@ export function mayChangeTo(option: Option, figure: Figure): Verdict {
   }
   if (withinHalf(moved, allowance)) {
     if (AFTER_HALF.includes(option)) {
-      // Attack, defend, dodge or drop: as a leave of its own, or within the row that is then taken (read as the leave in S1.C.c).
+      // Attack, defend, dodge or drop: as a permission of its own, or within the row that is then taken (read as the
+      // permission in S1.C.c).
       const able = all([postureFits(option, figure), handsFit(option, figure)]);
       return allowed.answer === "no" && able.answer === "yes"
         ? open("Changing options: after half, whatever else the row asks")
@@ -379,8 +413,10 @@ export function mayChangeTo(option: Option, figure: Figure): Verdict {
 }
 
 /**
- * Whether a figure may take an option when it acts, after it declared one or none. Without a declaration it takes what its movement and its status
- * allow (Melee p.6); whether it may then also do what one may only change to is not said.
+ * Whether a figure may take an option when it acts, after it declared one or none.
+ *
+ * Without a declaration it takes an option that its movement and its status allow (Melee p.6). The text does not say
+ * whether it may then also take an option that is available only as a change.
  */
 export function mayChoose(option: Option, declared: Option | null, figure: Figure): Verdict {
   const byRow = mayTake(option, figure);
@@ -391,7 +427,7 @@ export function mayChoose(option: Option, declared: Option | null, figure: Figur
   return open(byChange.why);
 }
 
-/** The posture after an option that is about posture; else the one it had. In hand-to-hand both are prone (V.). */
+/** The posture after an option that is about posture; otherwise unchanged. In hand-to-hand both are prone (V.). */
 export function postureAfter(option: Option, posture: Posture): Posture {
   switch (option) {
     case "kneel (disengaged)":
@@ -417,7 +453,10 @@ export function postureAfter(option: Option, posture: Posture): Posture {
   }
 }
 
-/** What becomes of the weapon or shield that was ready (IV.a., IV.b., I.c.). A weapon dropped lies in the hex of the figure (IV.b.). */
+/**
+ * The fate of the weapon or shield that was ready (IV.a., IV.b., I.c.). A dropped weapon lies in the figure's hex
+ * (IV.b.).
+ */
 export type Fate = "kept" | "slung" | "dropped here";
 export function fateOfReady(option: Option, { after }: Pick<Figure, "after">): Fate {
   switch (option) {
@@ -427,7 +466,8 @@ export function fateOfReady(option: Option, { after }: Pick<Figure, "after">): F
     case "change weapons, drop":
     case "stand up and change weapons, drop":
       return "dropped here";
-    // Where it falls is not said of a missile weapon; when, in two ways: after firing (Advanced Melee) or next turn (Melee).
+    // The text does not say where a missile weapon falls. It says in two ways when: after firing (Advanced Melee) or
+    // next turn (Melee).
     case "fire the last shot":
     case "kneel and fire the last shot":
     case "lie down and fire the last shot":
@@ -440,12 +480,14 @@ export function fateOfReady(option: Option, { after }: Pick<Figure, "after">): F
   }
 }
 
-/** When a missile weapon of the last shot is dropped: the two games that are quoted differ (I.c.). */
+/** When the missile weapon of a last shot is dropped: the two quoted games differ (I.c.). */
 export const LAST_SHOT_DROPS: readonly ("after firing" | "next turn")[] = ["after firing", "next turn"];
 
 /**
- * By what the damage of a blow may be multiplied (II.a.): two for a pole weapon whose last three hexes of a charge are in a line.
- * Three hexes may be three moves, or the hex of departure and two moves: two moves in a line are open.
+ * Possible multipliers of the damage of a blow (II.a.): two for a pole weapon if the last three hexes of a charge are
+ * in a line.
+ *
+ * Three hexes may be three moves, or the hex of departure and two moves. So two moves in a line are open.
  */
 export function damageFactors(
   option: Option,
@@ -458,50 +500,67 @@ export function damageFactors(
   return inLine === 2 ? [1, 2] : [1];
 }
 
-/** What is added to the dexterity of a caster: nothing kneeling or prone (I.e.), -6 in hand-to-hand (V.c.). Of "fallen" nothing is said. */
+/**
+ * Adjustments to a caster's dexterity: none kneeling or prone (I.e.), -6 in hand-to-hand (V.c.). The text is silent on
+ * "fallen".
+ */
 export function castingAdjustments(status: Status, posture: Posture): readonly number[] | "open" {
   if (status === "hand-to-hand") return [-6];
   return posture === "fallen" ? "open" : [0];
 }
 
 /**
- * How many dice against dexterity it takes to ready a weapon: 3 prone, none kneeling or standing (IV.b., as Advanced Melee is quoted; as Melee
- * is quoted, neither could ready one, but the rows list both postures).
+ * The number of dice rolled against dexterity to ready a weapon: 3 if prone, none if kneeling or standing.
+ *
+ * This is IV.b. as Advanced Melee is quoted. As Melee is quoted, neither a prone nor a kneeling figure could ready a
+ * weapon, but the rows list both postures.
  */
 export function diceToReady(posture: Posture): number | "open" {
   if (posture === "prone") return 3;
   return posture === "fallen" ? "open" : 0;
 }
 
-/** How a roll of the dice for readying ends. What a roll of exactly the dexterity does is not said. */
+/** Whether a roll for readying succeeds. The text is silent on a roll of exactly the dexterity. */
 export function readies(total: number, dexterity: number): Answer {
   if (total === dexterity) return "open";
   return total < dexterity ? "yes" : "no";
 }
 
-/** The turns of reloading that are left after so many actions of it (IV.b.): a crossbow may take 2 or 3, each action is one. */
+/**
+ * The turns of reloading left after a number of reloading actions (IV.b.). A crossbow may take 2 or 3; each action is
+ * one.
+ */
 export const reloadingLeft = (turns: number, done: number): number => Math.max(0, turns - done);
 
-/** The part of a turn in which an attempt at hand-to-hand is resolved (II.e.). */
+/** The part of a turn when an attempt at hand-to-hand is resolved (II.e.). */
 export const attemptResolvedIn = (before: "disengaged" | "engaged"): "movement" | "action" =>
   before === "disengaged" ? "movement" : "action";
 
-/** Where a figure is that attempted hand-to-hand from its movement: on the foe, or back in its last hex before (II.e. disengaged). */
+/**
+ * The hex of a figure after it attempted hand-to-hand from its movement: the foe's, or its own last hex before that
+ * (II.e. disengaged).
+ */
 export const hexAfterAttempt = (succeeded: boolean): "of the foe" | "before the foe" =>
   succeeded ? "of the foe" : "before the foe";
 
-/** How many of the six directions are the rear of a figure, beyond what is always so: all six while it picks up a weapon (I.g.). */
+/** Whether all six directions are the rear of a figure: they are while it picks up a weapon (I.g.). */
 export const isAllRear = (option: Option): boolean => option === "pick up a weapon";
 
-/** How far a weapon may lie away to be picked up, in hexes (I.g.); it is ready with that. */
+/** The greatest distance of a weapon that can be picked up, in hexes (I.g.). It is then ready. */
 export const PICK_UP_REACH = 1;
 
-/** Whether an option can share a turn with another (I.e. Renew; I.h. Crawl and Stand up take the whole turn). Of other pairs nothing is said. */
+/**
+ * Whether an option can share a turn with another (I.e. Renew; I.h. Crawl and Stand up take the whole turn). The text
+ * is silent on other pairs.
+ */
 export function together(one: Option, other: Option): Answer {
   if (one === "renew a spell" || other === "renew a spell") return "yes";
   const whole: readonly Option[] = ["crawl", "stand up"];
   return whole.includes(one) || whole.includes(other) ? "no" : "open";
 }
 
-/** Who has left hand-to-hand: how far it moves, and whether it can then be engaged by its former foe, who is prone, or by others (V.d.). */
+/**
+ * After leaving hand-to-hand: how far the figure moves, and whether its former foe, who is prone, or others can then
+ * engage it (V.d.).
+ */
 export const LEFT_HAND_TO_HAND = { hexes: 1, engagedByFormerFoe: false, engagedByOthers: true } as const;

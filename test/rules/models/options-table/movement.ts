@@ -4,14 +4,14 @@ import { digitsOf, numberOf } from "./digits.ts";
 import { mayGo, mayTake, mayWalkOff, type Option, type Posture, type Status } from "./model.ts";
 import { after, at, beginningOf, KEYS, moveOf, outcomeOf, rolled, takeOf, until, verdictIn } from "./scenes.ts";
 
-/** How far a figure goes in the movement part, in how many parts, and how it steps onto a foe. */
+/** How far a figure goes in the movement part, in how many legs, and how it steps onto a foe. */
 
 const STATUSES: readonly Status[] = ["disengaged", "engaged", "hand-to-hand"];
 const POSTURES: readonly Posture[] = ["standing", "kneeling", "prone", "fallen"];
 const ALLOWANCES = [1, 2, 3, 5, 8, 10] as const;
 const MOST = 12;
 
-/** Options that are taken before or while one moves. */
+/** Options that are taken before or during the movement. */
 const TAKEN: readonly (Option | null)[] = [
   null,
   "none",
@@ -20,7 +20,7 @@ const TAKEN: readonly (Option | null)[] = [
   "stand up and move (engaged)",
 ];
 
-/** How a way is cut into parts. */
+/** Ways to split a movement into legs. */
 const CUTS: readonly ((hexes: number) => readonly number[])[] = [
   hexes => [hexes],
   hexes => (hexes > 1 ? [1, hexes - 1] : []),
@@ -70,7 +70,7 @@ export const walking = {
 
 const OFF = [POSTURES.length, ALLOWANCES.length, 2] as const;
 
-/** A figure that is engaged moves a hex that leads away from its foe. */
+/** An engaged figure moves a hex that leads away from its foe. */
 export const walkingOff = {
   scenes: numberOf(OFF),
   differenceIn(number: number): string | null {
@@ -88,7 +88,7 @@ export const walkingOff = {
   },
 };
 
-/** Whom a figure ends beside before it steps onto its foe. */
+/** The foes next to whom a figure ends its movement before it steps onto its foe. */
 const BESIDE: readonly { readonly told: string; readonly foes: readonly FigureId[] }[] = [
   { told: "no one", foes: [] },
   { told: "the foe", foes: ["foe"] },
@@ -136,7 +136,10 @@ export const steppingOnto = {
   },
 };
 
-/** What comes of the attempt: it is the last of the movement, and both lie in hand-to-hand combat, or nothing has changed. */
+/**
+ * Plays the attempt and returns a difference, or null. It ends the figure's movement. If it succeeds, both are prone in
+ * hand-to-hand combat; otherwise nothing changes.
+ */
 function onto(told: string, fight: Fight, succeeds: boolean): string | null {
   const was = engaged(fight, "hero");
   const now = after(fight, takeOf(fight, "hero", "hth-attempt-disengaged", { target: "foe" }), {
@@ -155,7 +158,7 @@ function onto(told: string, fight: Fight, succeeds: boolean): string | null {
 
 const MAPS = [2, 6, 9, 2] as const;
 
-/** On a map: the last hex of the way is the foe's, and a figure that fails is in the hex before it. */
+/** On a map, the last hex of the path is the foe's, and a figure that fails is in the hex before it. */
 export const steppingOnMap = {
   scenes: numberOf(MAPS),
   differenceIn(number: number): string | null {
@@ -181,7 +184,7 @@ export const steppingOnMap = {
     const said = takeOf(now, "hero", "hth-attempt-disengaged", { target: "foe" });
     const rules = verdictIn(now, said);
     const isNext = walked + 1 === between;
-    // Beside it from the beginning it is engaged before it moves.
+    // A figure that starts next to the foe is engaged before it moves.
     const model = isNext && between > 1 && walked + 1 <= 5;
     if (rules.legal !== model) return `${told}\n  the model says ${model} (II.e.), the rules: ${refusal(rules)}`;
     if (!rules.legal) return null;

@@ -18,12 +18,12 @@ import {
 } from "./model.ts";
 import { type Answers, KEYS, meansOf, outcomeOf, takeOf, verdictIn } from "./scenes.ts";
 
-/** What comes of an option: posture, status, what is in hand, and what else may be done in the turn. */
+/** The results of an option: posture, status, what is in hand, and the other options left in the turn. */
 
 const DISTANCES = [0, 1, 2, 5] as const;
 const RADICES = [WAYS.length, POSTURES.length, DISTANCES.length, READY.length] as const;
 
-/** What is told of the state after an option. */
+/** The state after an option, as far as it is compared. */
 interface Outcome {
   readonly posture: string;
   readonly status: Status;
@@ -42,7 +42,7 @@ const stateOf = (fight: Fight): Outcome => ({
   allRear: seatOf(fight, "hero")?.turn?.allRear === true,
 });
 
-/** Dice and decisions with which an option is played: as usual, and all attempts and rolls the other way. */
+/** Dice and decisions for playing an option: attempts succeed or fail, and rolls are low or high. */
 const DICE: readonly Answers[] = [
   { attempt: "succeeds", dexterity: 3, "to-hit": 1 },
   { attempt: "fails", dexterity: 18, "to-hit": 1 },
@@ -58,7 +58,7 @@ const READIES: readonly Option[] = [
 ];
 const ATTEMPTS: readonly Option[] = ["attempt hand-to-hand (engaged)", "leave hand-to-hand"];
 
-/** A part of the state that differs from what the model says; null where the model leaves it open. */
+/** The state that the model expects; null for a part that it leaves open. */
 type Expected = { readonly [Part in keyof Outcome]: Outcome[Part] | null };
 
 function expectedOf(option: Option, figure: Figure, was: Outcome, answers: Answers): Expected {
@@ -67,9 +67,10 @@ function expectedOf(option: Option, figure: Figure, was: Outcome, answers: Answe
   const same = { ...was, posture, allRear: option === "crawl" ? null : isAllRear(option) };
   if (option === "attempt hand-to-hand (engaged)" && succeeds)
     return { ...same, posture: "prone", status: "hand-to-hand" };
-  // The former foe is prone and engages no one; whether one who has left stands or lies is not said.
+  // The former foe is prone and engages no one. The text does not say whether a figure that has left stands or lies.
   if (option === "leave hand-to-hand" && succeeds) return { ...same, posture: null, status: "disengaged" };
-  // What becomes of hand-to-hand combat when one stands up by a row that is open to any status is not said.
+  // The text does not say what happens to hand-to-hand combat if a figure stands up by a row that is open to any
+  // status.
   if (was.status === "hand-to-hand" && !option.includes("hand-to-hand"))
     return { ...same, posture: null, status: null, hand: null };
   if (option === "disengage") return { ...same, status: "disengaged" };
@@ -77,7 +78,7 @@ function expectedOf(option: Option, figure: Figure, was: Outcome, answers: Answe
   if (option === "draw a dagger") return succeeds ? { ...same, hand: "knife" } : same;
   if (READIES.includes(option)) return readied(option, figure, same, answers);
   const fate = fateOfReady(option, figure);
-  // Of a shot that becomes a last one by the foe's coming there are two readings (stated with S1.T14).
+  // If a shot becomes a last one because the foe comes, there are two readings (stated with S1.T14).
   const mayKeep = option === "kneel and fire" || option === "lie down and fire";
   if (fate === "dropped here")
     return mayKeep ? { ...same, hand: null, ground: null } : { ...same, hand: "none", ground: [was.hand ?? ""] };
@@ -95,7 +96,7 @@ function readied(option: Option, figure: Figure, same: Expected, answers: Answer
   return answer === "yes" ? done : same;
 }
 
-/** Which parts differ, in words. */
+/** Describes the parts that differ. */
 function differencesOf(expected: Expected, is: Outcome): string[] {
   return (Object.keys(expected) as (keyof Outcome)[]).flatMap(part => {
     const should = expected[part];
@@ -107,7 +108,9 @@ function differencesOf(expected: Expected, is: Outcome): string[] {
   });
 }
 
-/** What the dice were for: dexterity is asked for where the text has a roll, and with what it takes off. */
+/**
+ * Compares the rolls with the text: dexterity is rolled only if the text has a roll, and with the text's adjustment.
+ */
 function diceDiffer(option: Option, figure: Figure, status: Status, events: readonly FightEvent[]): string[] {
   const rolls = events.flatMap(event =>
     event.type === "attempted" && event.rolled !== null && option !== "pin the foe" ? [event.need ?? 0] : [],
@@ -138,11 +141,12 @@ const ATTACKS: readonly Option[] = [
   "lie down and fire the last shot",
 ];
 
-/** One attack, or one spell, by the options that name it and by no other. */
+/** Compares the number of attacks and spells: one for the options that name it, none for any other. */
 function deedsDiffer(option: Option, answers: Answers, events: readonly FightEvent[]): string[] {
   const count = (type: FightEvent["type"]) => events.filter(event => event.type === type).length;
   const attacks = ATTACKS.includes(option) ? 1 : 0;
-  // In hand-to-hand combat casting is an attempt: three dice against dexterity less 6, of which 4 may do or not.
+  // In hand-to-hand combat casting is an attempt: three dice against dexterity less 6. A total of exactly 4 may succeed
+  // or not.
   const isCast =
     option === "cast a spell" || (option === "cast a spell in hand-to-hand" && Number(answers.dexterity) < 4);
   const spells = isCast ? 1 : 0;
@@ -152,7 +156,7 @@ function deedsDiffer(option: Option, answers: Answers, events: readonly FightEve
   ];
 }
 
-/** Other options in the same turn. */
+/** Compares whether other options are legal in the same turn. */
 function turnDiffers(option: Option, ready: Figure["ready"], before: Fight, now: Fight): string[] {
   return OPTIONS.flatMap(other => {
     const answer = together(option, other);
@@ -186,7 +190,7 @@ function sceneOf(number: number): Scene | null {
   };
 }
 
-/** What comes of an option, whatever the dice say; nothing if the rules refuse it. */
+/** Compares the results of an option for all dice; empty if the rules refuse the option. */
 function differencesAfter(fight: Fight, scene: Scene, option: Option): string[] {
   const means = meansOf(option, scene.ready);
   if (means === null || option === "attempt hand-to-hand (disengaged)") return [];

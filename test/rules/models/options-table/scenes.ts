@@ -16,7 +16,7 @@ import { axe, bow, crossbow, javelin, knife, pike } from "../../options/at-the-t
 import { claws, figure, momentNow, type Said, spell } from "../../table.ts";
 import type { Option, Posture, Ready } from "./model.ts";
 
-/** Scenes at the table of options as the rules play them: through commands alone, from a new fight on. */
+/** Scenes at the table of options, played by the rules through commands alone, from a new fight on. */
 
 export const BOOK = makeRulebook({ preset: "options-table" });
 
@@ -66,7 +66,10 @@ export const KEYS: Readonly<Record<Option, OptionKey>> = {
 const spareBow: Weapon = { ...bow, id: "spare-bow", name: "Spare bow" };
 const plainSpell = spell({ damage: null, save: "none", offensive: false, memorized: 3 });
 
-/** What is first on the sheet, and so in hand as the fight begins. A figure with nothing in hand has thrown its javelin. */
+/**
+ * The first weapon on the sheet, which is in hand as the fight begins. A figure with nothing in hand has thrown its
+ * javelin.
+ */
 const FIRST: Readonly<Record<Ready, Weapon>> = {
   nothing: javelin,
   "melee weapon": axe,
@@ -79,15 +82,15 @@ export interface Beginning {
   readonly allowance: number;
   readonly posture: Posture;
   readonly ready: Ready;
-  /** How it stands to its foe as the turn begins. In hand-to-hand combat it is prone. */
+  /** The hero's status towards the foe as the turn begins. In hand-to-hand combat the hero is prone. */
   readonly status: "disengaged" | "engaged" | "hand-to-hand";
-  /** It acts after its foe. */
+  /** The hero acts after the foe. */
   readonly slow?: boolean;
-  /** How many turns its crossbow takes to reload. */
+  /** Turns that the crossbow takes to reload; default 2. */
   readonly reloadTurns?: number;
   /** There is another foe, too. */
   readonly other?: boolean;
-  /** Of both figures, in hexes from the hero to the foe, in a line; without one there is no map. */
+  /** Hexes from the hero to the foe, in a line; if left out, there is no map. */
   readonly apart?: number;
 }
 
@@ -121,7 +124,7 @@ const foeOf = ({ apart }: Beginning): Figure =>
 
 export type Side = "party" | "foes";
 
-/** Dice and decisions by their name; what is not said is answered so that nothing more comes of it. */
+/** Dice and decisions by name. Others take a default that has no further effect. */
 export type Answers = Readonly<Record<string, Answer>>;
 
 const USUAL: Answers = { "to-hit": 1, damage: 4, save: 20, dexterity: 3, strength: 10, attempt: "succeeds" };
@@ -148,11 +151,11 @@ export const takeOf = (fight: Fight, id: string, option: OptionKey, change: obje
   ({ type: "take-option", moment: momentNow(fight), figure: id, option, ...change }) as Said;
 const advance = (fight: Fight): Fight => after(fight, { type: "advance", moment: momentNow(fight) } as Said);
 
-/** The dice of a turn, after which the side that is named moves first. */
+/** Rolls the dice of a turn so that the given side moves first. */
 export const rolled = (fight: Fight, first: Side): Fight =>
   after(fight, { type: "roll-initiative", round: fight.encounter.round } as Said, { "moves-first": `side:${first}` });
 
-/** Goes on until that figure may do that part of its turn. */
+/** Advances until that figure may do that part of its turn. */
 export function until(fight: Fight, id: string, kind: "move" | "option"): Fight {
   let now = fight;
   for (;;) {
@@ -162,14 +165,14 @@ export function until(fight: Fight, id: string, kind: "move" | "option"): Fight 
   }
 }
 
-/** The declarations of the next turn. */
+/** Ends the turn and returns the fight at the declarations of the next. */
 export function turnEnded(fight: Fight): Fight {
   let now = fight;
   while (now.encounter.stage === "segments") now = advance(now);
   return after(now, { type: "end-round", round: now.encounter.round } as Said);
 }
 
-/** What a row is done with, by what is ready. */
+/** The details of a command for a row, given the ready equipment; null if there is nothing to use. */
 export function meansOf(option: Option, ready: Ready): object | null {
   const first = FIRST[ready].id;
   switch (option) {
@@ -212,7 +215,10 @@ export function meansOf(option: Option, ready: Ready): object | null {
 
 const BEGINNINGS = new Map<string, Fight | null>();
 
-/** The declarations of the turn in which a figure stands so; null where no turns before it lead there. */
+/**
+ * The fight at the declarations of a turn with this beginning; null if no turns before it lead there. Results are
+ * cached.
+ */
 export function beginningOf(beginning: Beginning): Fight | null {
   const key = JSON.stringify(beginning);
   const known = BEGINNINGS.get(key);
@@ -244,13 +250,13 @@ function begin(beginning: Beginning): Fight | null {
   return turnEnded(after(now, moveOf(now, "foe", 1, { engages: ["hero"] })));
 }
 
-/** A whole turn in which the hero does that and no one else does anything. */
+/** Plays a whole turn with one option by the hero and no other action. */
 function turnOf(fight: Fight, option: Option, means: object): Fight {
   const now = until(rolled(fight, "party"), "hero", "option");
   return turnEnded(after(now, takeOf(now, "hero", KEYS[option], means)));
 }
 
-/** The fight with that declared by the hero; null if it may not be. */
+/** The fight after the hero declared an option; null if the declaration is refused. */
 export function declaredIn(fight: Fight, option: Option | null): Fight | null {
   if (option === null) return fight;
   const said = { type: "declare", figure: "hero", intent: { kind: "option", option: KEYS[option] } } as Said;
