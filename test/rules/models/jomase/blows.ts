@@ -1,6 +1,6 @@
 import { type Answers, type Class, OPEN, type Open, type Size, sizesAbove } from "./words.ts";
 
-/** The lowest natural roll that is in the critical range (Critical Hits and Misses, table). */
+/** The lowest natural roll in the critical range (Critical Hits and Misses, table). */
 export const CRITICAL_FROM: Readonly<Record<Class, number>> = {
   warrior: 18,
   monster: 18,
@@ -11,8 +11,10 @@ export const CRITICAL_FROM: Readonly<Record<Class, number>> = {
 };
 
 /**
- * The highest natural roll that is a fumble, 0 if none is (Critical Hits and Misses, A critical miss). Lower THAC0 is better; "higher" is explained by "superior"
- * at the end of the paragraph. Base THAC0, changed by weapon mastery only.
+ * The highest natural roll that is a fumble; 0 if it cannot happen (Critical Hits and Misses, A critical miss).
+ *
+ * Lower THAC0 is better; the text explains "higher" by "superior" at the end of the paragraph. The arguments are base
+ * THAC0, changed by weapon mastery only.
  */
 export function fumblesUpTo(thac0: number, foesThac0: number): number {
   const foeIsBetterBy = thac0 - foesThac0;
@@ -30,7 +32,7 @@ export interface Blow {
   readonly class: Class;
   readonly thac0: number;
   readonly foesThac0: number;
-  /** Damage after armor; what counts is whether there is any. */
+  /** Damage after armor; the rule asks only whether there is any. */
   readonly through: number;
 }
 
@@ -39,13 +41,18 @@ export interface BlowResult {
   readonly critical: boolean | Open;
   /** Points to spend on the save or on the severity (Special Critical Hits). */
   readonly points: number | Open;
-  /** The target gets an attack of opportunity. It is the only result of a fumble: a roll that hits still does its damage. */
+  /**
+   * The target gets an attack of opportunity. It is the only result of a fumble: a roll that hits still does its
+   * damage.
+   */
   readonly fumble: boolean;
 }
 
 /**
- * The result of one attack roll. A natural 1 misses. A natural 20 that falls short of the number is open: the text gives no automatic hit. A critical needs
- * the range, 5 or more over the minimum, and damage through armor.
+ * The result of one attack roll.
+ *
+ * A natural 1 misses. A natural 20 below the number needed is open: the text gives no automatic hit. A critical
+ * requires a roll in the range, 5 or more over the minimum, and damage through armor.
  */
 export function resolveBlow(blow: Blow): BlowResult {
   const over = blow.total - blow.needed;
@@ -60,14 +67,15 @@ export function pointsOf(over: number): number {
   return Math.max(0, Math.floor(over / 5) - 1);
 }
 
-/** How the points may be spent: on the save or on the severity roll, one by one. */
+/** The ways to spend the points: on the save or on the severity roll, one by one. */
 export function waysToSpend(points: number): readonly { readonly save: number; readonly severity: number }[] {
   return Array.from({ length: points + 1 }, (_, severity) => ({ save: points - severity, severity }));
 }
 
 /**
- * The dice of the severity, by how many sizes the attacking creature is above the victim (Critical severity). Named are only the ends: 2d8 from two sizes above,
- * d6 from one size below. The two steps between are open.
+ * The severity dice, by how many sizes the attacking creature is above the victim (Critical severity).
+ *
+ * The text names only the ends: 2d8 from two sizes above, d6 from one size below. The two steps between are open.
  */
 export function severityDice(attacker: Size, victim: Size): "1d6" | "2d8" | Open {
   const above = sizesAbove(attacker, victim);
@@ -75,21 +83,27 @@ export function severityDice(attacker: Size, victim: Size): "1d6" | "2d8" | Open
   return above <= -1 ? "1d6" : OPEN;
 }
 
-/** What the victim's save against the critical gains or loses by size: one for each size beyond the end of the dice (Critical severity). */
+/**
+ * The modifier by size of the victim's save against the critical: one for each size beyond the end of the dice
+ * (Critical severity).
+ */
 export function criticalSaveBySize(attacker: Size, victim: Size): number {
   const above = sizesAbove(attacker, victim);
   if (above > 2) return -(above - 2);
   return above < -1 ? -above - 1 : 0;
 }
 
-/** A severity roll cannot be raised over what its dice can show (Special Critical Hits). */
+/** A severity roll cannot be raised over the maximum of its dice (Special Critical Hits). */
 export function severity(roll: number, added: number, most: number): number {
   return Math.min(roll + added, most);
 }
 
 /**
- * Damage of a critical that doubles (2) or triples (3). Only what got through armor is multiplied, up to so many times the weapon's own roll. Open: whether the
- * limit is on the whole, or on what is added; and the limit on the whole can fall below what got through in the first place, which no reader would want.
+ * Damage of a critical that doubles (2) or triples (3).
+ *
+ * Only the damage that got through armor is multiplied, up to the same multiple of the weapon's own roll. It is open
+ * whether the limit applies to the whole, or to the added part. A limit on the whole can fall below the damage that got
+ * through in the first place, which no reader would want.
  */
 export function criticalDamage(through: number, weaponRoll: number, times: 2 | 3): Answers<number> {
   const whole = Math.min(times * through, times * weaponRoll);
@@ -98,14 +112,17 @@ export function criticalDamage(through: number, weaponRoll: number, times: 2 | 3
   return [...new Set([whole, Math.max(through, whole), added, addedUpToWhole])];
 }
 
-/** Knockdown is impossible against a creature over twice as large (Knockdowns). What twice is in sizes is open between one and two steps above. */
+/**
+ * Whether knockdown is possible. It is impossible against a creature over twice as large (Knockdowns). Between one and
+ * two sizes above it is open what twice means.
+ */
 export function canKnockDown(attacker: Size, victim: Size): boolean | Open {
   const above = sizesAbove(victim, attacker);
   if (above <= 1) return true;
   return above === 2 ? OPEN : false;
 }
 
-/** What the victim's save against knockdown loses: a point for each point over the minimum (Knockdowns). */
+/** The penalty to the victim's save against knockdown: a point for each point over the minimum (Knockdowns). */
 export function knockdownSavePenalty(roll: number, minimum: number): number {
   return Math.min(0, minimum - roll);
 }
@@ -117,13 +134,19 @@ export interface ChargeEffect {
   readonly armorRating: number;
   readonly knockdownSteps: number;
   readonly armorPiercing: boolean;
-  /** Multiplies what gets through armor. */
+  /** Multiplier of the damage that gets through armor. */
   readonly times: number;
-  /** Added to armor class, more being worse, in the phase of the charge; open on horseback, where the text says nothing of it. */
+  /**
+   * Added to armor class in the phase of the charge (more is worse). Open on horseback, where the text does not mention
+   * it.
+   */
   readonly armorClass: number | Open;
 }
 
-/** A mounted lance doubles damage and gains 2 AR; whether it also has the +1 damage of "other weapons" is not said, and "other" excludes it. */
+/**
+ * A mounted lance doubles damage and gains 2 AR. The text does not say whether it also has the +1 damage of "other
+ * weapons", and "other" excludes it.
+ */
 export function chargeEffect(mounted: boolean, lance: boolean): ChargeEffect {
   if (!mounted)
     return { toHit: -2, damage: 1, armorRating: 1, knockdownSteps: 1, armorPiercing: false, times: 1, armorClass: 1 };
@@ -133,8 +156,10 @@ export function chargeEffect(mounted: boolean, lance: boolean): ChargeEffect {
 }
 
 /**
- * What a figure that charges on foot has left of its defenses in that phase. The basic shield bonus stays, that of proficiency and style goes. DEX: open, since
- * "and DEX bonuses" can continue what is lost or what is kept.
+ * Defenses that a figure keeps in the phase of its charge on foot.
+ *
+ * The basic shield bonus stays; the bonuses of proficiency and style are lost. DEX is open, since "and DEX bonuses" can
+ * continue the list of lost or of kept bonuses.
  */
 export const CHARGER_KEEPS = {
   basicShield: true,
@@ -149,26 +174,32 @@ export const CHARGE_SPEED = 1.5;
 /** Assault (Assault): melee only. */
 export const ASSAULT = { attacks: 1, damage: 1, toHit: -4, armorClass: 2, attackFatigueTimes: 2 } as const;
 
-/** An attacker who is armed has this against a defender who has neither shield nor weapon and no skill without them (Unarmed Defenders). */
+/**
+ * The to-hit bonus of an armed attacker against a defender with neither shield nor weapon and no skill without them
+ * (Unarmed Defenders).
+ */
 export function againstUnarmed(attackerArmed: boolean, defenderArmed: boolean, defenderSkilled: boolean): number {
   return attackerArmed && !defenderArmed && !defenderSkilled ? 2 : 0;
 }
 
 export interface Wielder {
   readonly size: Size;
-  /** As it acts in these hands: a troll's dagger is large, because its claws are. */
+  /** The size it acts as in these hands: a troll's dagger is large, because its claws are. */
   readonly weapon: Size;
-  /** Size the weapon has in itself. */
+  /** The weapon's own size. */
   readonly made: Size;
   readonly natural: boolean;
 }
 
-/** Who scored the last hit of the two; at first neither (Weapon Reach). */
+/** Which of the two scored the last hit; at first neither (Weapon Reach). */
 export type Inside = "attacker" | "defender" | "neither";
 
 /**
- * To-hit penalty by length of weapon, by size (Weapon Reach, 1 and 2). The shorter has -1 a size, at most -2, until it hits; then the longer has the same,
- * until it hits. The longer never has it if its weapon is natural or smaller than its wielder. A shorter weapon that lost the advantage has it again.
+ * To-hit penalty by length of weapon, measured in sizes (Weapon Reach, 1 and 2).
+ *
+ * The shorter weapon has -1 a size, at most -2, until it hits. Then the longer one has the same penalty, until it hits.
+ * The longer one never has the penalty if it is natural or smaller than its wielder. A shorter weapon that lost the
+ * advantage has the penalty again.
  */
 export function lengthPenalty(attacker: Wielder, defender: Wielder, lastHit: Inside): number {
   const longer = sizesAbove(attacker.weapon, defender.weapon);
@@ -180,7 +211,10 @@ export function lengthPenalty(attacker: Wielder, defender: Wielder, lastHit: Ins
   return keepsReach ? 0 : penalty;
 }
 
-/** A foe may be held at bay by a hit of a thrusting weapon with at least 1 more reach, before the foe has closed (Weapon Reach, 3). */
+/**
+ * Whether a hit holds a foe at bay: with a thrusting weapon that has at least 1 more reach, before the foe has closed
+ * (Weapon Reach, 3).
+ */
 export function mayHoldAtBay(
   thrusting: boolean,
   reach: number,
@@ -192,8 +226,10 @@ export function mayHoldAtBay(
 }
 
 /**
- * Whether the foe who is held closes at once: its attack roll hits AC 4 and is under the roll that hit it. Otherwise it closes for one attack. Open: which of
- * the natural roll and the total is compared, so that both are looked at.
+ * Whether the held foe closes at once: its attack roll hits AC 4 and is under the roll that hit it. Otherwise it closes
+ * for one attack.
+ *
+ * It is open which of the natural roll and the total is compared, so both are checked.
  */
 export function closesAtOnce(
   foe: { readonly natural: number; readonly total: number; readonly thac0: number },

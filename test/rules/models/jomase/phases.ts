@@ -1,6 +1,6 @@
 import { type Answers, OPEN, type Open, PHASES, type Phase, SIZES, type Size } from "./words.ts";
 
-/** The phase a figure's size gives it (Weapon Speed/Casting Time/Initiative). */
+/** The phase of a figure by its size (Weapon Speed/Casting Time/Initiative). */
 export const BASE_PHASE: Readonly<Record<Size, Phase>> = {
   tiny: "very-fast",
   small: "fast",
@@ -10,7 +10,10 @@ export const BASE_PHASE: Readonly<Record<Size, Phase>> = {
   gargantuan: "slow",
 };
 
-/** How many phases later than the base phase an attack comes (Weapon Speed). Fractions, which only a changed speed factor has, fall between the bands. */
+/**
+ * How many phases later than the base phase an attack comes (Weapon Speed). Fractions occur only with a changed speed
+ * factor and fall between the bands.
+ */
 export function phasesSlower(speedFactor: number): Answers<number> {
   const bands = [Math.floor(speedFactor), Math.ceil(speedFactor)].map(whole => {
     if (whole <= 0) return -1;
@@ -23,8 +26,11 @@ export function phasesSlower(speedFactor: number): Answers<number> {
 }
 
 /**
- * In which phase an attack comes. Open at both ends: the text does not say what is faster than very fast (a tiny creature, speed factor 0) nor slower
- * than very slow (a gargantuan one, 9 or more); the nearest phase is the only one there is, so it is the answer if there is one at all.
+ * The phase of an attack.
+ *
+ * It is open at both ends. The text names nothing faster than very fast (a tiny creature, speed factor 0), nor slower
+ * than very slow (a gargantuan one, 9 or more). The nearest phase is the only one there, so it is the answer if there
+ * is one at all.
  */
 export function attackPhase(size: Size, speedFactor: number): Answers<Phase> | Open {
   const phases = phasesSlower(speedFactor).map(slower => PHASES[PHASES.indexOf(BASE_PHASE[size]) + slower]);
@@ -32,8 +38,11 @@ export function attackPhase(size: Size, speedFactor: number): Answers<Phase> | O
 }
 
 /**
- * The speed factor of a weapon in hands it was not made for (Speed Factors): double one size too large, half one size too small. Open beyond one size:
- * the "same ratio" gives four times and a quarter, and the doubling sentence alone gives twice and half. Half of an odd number may be rounded or not.
+ * The speed factor of a weapon in hands it was not made for (Speed Factors): double one size too large, half one size
+ * too small.
+ *
+ * Open beyond one size: the "same ratio" gives four times and a quarter, and the doubling sentence alone gives twice
+ * and half. Half of an odd number may be rounded or not.
  */
 export function speedFactorInHand(speedFactor: number, madeFor: Size, user: Size): Answers<number> {
   const steps = SIZES.indexOf(madeFor) - SIZES.indexOf(user);
@@ -44,8 +53,9 @@ export function speedFactorInHand(speedFactor: number, madeFor: Size, user: Size
 }
 
 /**
- * In which phase a spell comes: by its casting time alone, whatever the caster's size (Weapon Speed). Ten takes one round; in which phase of which round
- * it then comes is open.
+ * The phase of a spell, by its casting time alone, whatever the caster's size (Weapon Speed).
+ *
+ * Ten takes one round; it is open in which phase of which round the spell then comes.
  */
 export function spellPhase(castingTime: number): Answers<Phase> | Open {
   if (castingTime === 0) return ["very-fast"];
@@ -56,8 +66,11 @@ export function spellPhase(castingTime: number): Answers<Phase> | Open {
 }
 
 /**
- * How many attacks one figure may make in one phase, by the speed of the attack, attacks of opportunity included (Attacks of Opportunity). 3/2 is 1 or 2 in
- * any one phase. Haste lifts the limit: open. What becomes of an attack over the limit (later, or lost) is not said.
+ * The most attacks one figure may make in one phase, by the speed of the attack and including attacks of opportunity
+ * (Attacks of Opportunity).
+ *
+ * 3/2 is 1 or 2 in any one phase. Haste lifts the limit: open. The text does not say whether an attack over the limit
+ * comes later or is lost.
  */
 export function mostAttacksInPhase(attack: Phase, hasted = false): Answers<number> | Open {
   if (hasted) return OPEN;
@@ -67,8 +80,10 @@ export function mostAttacksInPhase(attack: Phase, hasted = false): Answers<numbe
 }
 
 /**
- * What is added to a figure's initiative roll, a positive number being better (DEX and Initiative, INT and Initiative): the reaction adjustments of DEX and of
- * INT read as if it were DEX. The adjustment table is not in the text. The die, and whether high or low is better, are not in the text either.
+ * The bonus to a figure's initiative roll; positive is better (DEX and Initiative, INT and Initiative).
+ *
+ * It is the reaction adjustments of DEX, and of INT read as if it were DEX. The text has neither the adjustment table
+ * nor the die, and does not say whether high or low is better.
  */
 export function initiativeBonus(
   dexterity: number,
@@ -78,20 +93,24 @@ export function initiativeBonus(
   return reaction(dexterity) + reaction(intelligence);
 }
 
-/** What decides who strikes first. */
+/** The properties that decide who strikes first. */
 export interface Striker {
   readonly phase: Phase;
-  /** After the bonus, greater being better. */
+  /** After the bonus; greater is better. */
   readonly initiative: number;
   readonly reach: number;
   readonly weaponSize: Size;
 }
 
 /**
- * Which of two melee opponents strikes first (Weapon Reach, first and last paragraph; Weapon Speed). Closing: the longer reach, and at equal reach the larger
- * weapon, whatever their phases, since the text's own example has the slow two-handed sword before the dagger. In melee: the earlier phase,
- * and within it the better initiative. Equal initiative is open, and so is everything else that is equal.
- * "Once in melee, initiative determines who strikes first" could set the phases aside; the phases are called "initiative phases", so it does not.
+ * Which of two melee opponents strikes first (Weapon Reach, first and last paragraph; Weapon Speed).
+ *
+ * Closing: the longer reach, and at equal reach the larger weapon, whatever their phases. In the text's own example the
+ * slow two-handed sword comes before the dagger. In melee: the earlier phase, and within it the better initiative.
+ * Equal initiative is open, and so is everything else that is equal.
+ *
+ * "Once in melee, initiative determines who strikes first" could override the phases. It does not, because the phases
+ * are called "initiative phases".
  */
 export function strikesFirst(one: Striker, other: Striker, closing: boolean): "one" | "other" | Open {
   if (closing) {
@@ -105,7 +124,10 @@ export function strikesFirst(one: Striker, other: Striker, closing: boolean): "o
   return OPEN;
 }
 
-/** How many of its attacks a figure with more reach makes before the foe may strike back (Weapon Reach, last paragraph). */
+/**
+ * The number of attacks that a figure with more reach makes before the foe may strike back (Weapon Reach, last
+ * paragraph).
+ */
 export function attacksBeforeFoe(reach: number, foesReach: number, attacks: number): number {
   return Math.max(0, Math.min(reach - foesReach, attacks));
 }

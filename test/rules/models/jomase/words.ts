@@ -1,12 +1,16 @@
 /**
- * The vocabulary of the model of Jo'Mase's rules, which is written from the text alone. The text numbers nothing: a citation is the heading and the
- * paragraph under it. "Open" means that the text is silent or bears several readings; then the model gives all the answers it allows.
+ * The vocabulary of the model of Jo'Mase's rules, which is written from the text alone.
+ *
+ * The text has no numbers: a citation is the heading and the paragraph under it. "Open" means that the text is silent
+ * or can be read in several ways; then the model gives all the answers it allows.
  */
 
 export const SIZES = ["tiny", "small", "medium", "large", "huge", "gargantuan"] as const;
 export type Size = (typeof SIZES)[number];
 
-/** The five phases in the order of the round. "Very slow" is named only in Attacks of Opportunity; there is no sixth. */
+/**
+ * The five phases in the order of the round. "Very slow" is named only in Attacks of Opportunity; there are no others.
+ */
 export const PHASES = ["very-fast", "fast", "average", "slow", "very-slow"] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -16,11 +20,11 @@ export type Class = (typeof CLASSES)[number];
 /** The answers the text allows; one if it is clear. */
 export type Answers<T> = readonly T[];
 
-/** The text says nothing that decides this: every answer is allowed. */
+/** The text does not decide this: every answer is allowed. */
 export const OPEN = "open";
 export type Open = typeof OPEN;
 
-/** How many sizes the first is above the second. */
+/** The number of sizes between the first and the second; negative if the second is larger. */
 export function sizesAbove(first: Size, second: Size): number {
   return SIZES.indexOf(first) - SIZES.indexOf(second);
 }

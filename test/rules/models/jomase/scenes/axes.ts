@@ -1,4 +1,4 @@
-/** Scenes by number: each axis is a list of what may be, and a number names one item of each. */
+/** Numbered scenes: each axis is a list of possibilities, and a number picks one item of each. */
 export interface Axes<Of extends Readonly<Record<string, readonly unknown[]>>> {
   readonly count: number;
   readonly at: (number: number) => { readonly [Axis in keyof Of]: Of[Axis][number] };
@@ -20,7 +20,7 @@ export function axesOf<const Of extends Readonly<Record<string, readonly unknown
   };
 }
 
-/** A difference in words: the scene, what the model says with its rule, what the rules say. */
+/** A difference in words: the scene, the model's answer with its rule, and the rules' answer. */
 export interface Difference {
   readonly scene: string;
   readonly model: string;

@@ -27,7 +27,7 @@ const holding = axesOf({
   closed: [false, true],
 });
 
-/** A thrusting weapon that reaches farther holds a foe at bay. */
+/** A thrusting weapon with more reach holds a foe at bay. */
 export const atBay: Part = {
   scenes: holding.count,
   differenceIn: number => {
@@ -66,7 +66,7 @@ export const atBay: Part = {
     let now = atFirst(start, blow);
     if (now === null) return differing("may strike", "may not");
     if (closed) {
-      // A blow that misses, and the foe's: then both have struck.
+      // First a blow that misses, and then the foe's, so that both have struck.
       const foesTurn = atFirst(act(now, blow(now), { "to-hit": 2 }).fight, back);
       if (foesTurn === null) return null;
       const struck = act(foesTurn, back(foesTurn), { "to-hit": 2 }).fight;

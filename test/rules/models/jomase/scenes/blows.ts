@@ -38,7 +38,7 @@ const GROUPS = {
 
 interface Sizes {
   readonly attacker: Size;
-  /** Null for what is natural. */
+  /** Null for a natural weapon. */
   readonly weapon: Size | null;
   readonly victim: Size;
 }
@@ -54,7 +54,7 @@ const SIZED: readonly Sizes[] = [
 const rolls = axesOf({
   class: CLASSES,
   natural: [1, 2, 3, 4, 17, 18, 19, 20],
-  // Own, foe's, and points by which mastery betters the own and the foe's.
+  // The attacker's own, the foe's, and how much mastery improves each of them, in points.
   thac0: [
     [20, 20, 0, 0],
     [20, 16, 0, 0],
@@ -68,7 +68,7 @@ const rolls = axesOf({
     [20, 16, 0, 1],
   ],
   armorClass: [10, 5, 0, -4],
-  // The value of the foe's armor, and what the damage die shows.
+  // The value of the foe's armor, and the result of the damage die.
   damage: [
     [0, 5],
     [3, 5],
@@ -77,7 +77,7 @@ const rolls = axesOf({
   sizes: SIZED,
 });
 
-/** A blow from its die to its fumble, its critical hit, its points and its damage. */
+/** A blow: its die, its fumble, its critical hit, its points and its damage. */
 export const blows: Part = {
   scenes: rolls.count,
   differenceIn: number => {
@@ -131,7 +131,8 @@ export const blows: Part = {
     const { events } = act(start, blow(start), answers);
     const attack = told(events, "attack-rolled");
     if (attack === undefined) return differing("a blow is rolled for", "a roll", "none");
-    // Reach and the like have scenes of their own: here the total is taken from the rules, the number is the text's THAC0 − AC.
+    // Reach and the like have scenes of their own. Here the total is taken from the rules, and the number needed is the
+    // text's THAC0 − AC.
     const through = Math.max(0, die - armorValue);
     const expected = resolveBlow({
       natural,
@@ -163,7 +164,7 @@ export const blows: Part = {
     const ways = waysToSpend(points).map(way => `special:${way.save}:${way.severity}`);
     if (points > 0 && [...ways].sort().join() !== [...offered].sort().join())
       return differing("Special Critical Hits", ways, offered);
-    // The attack's size is the creature's in the first sentence, the attack's in the last: both are allowed.
+    // In the first sentence the size is the creature's, in the last the attack's: both are allowed.
     const sized = [sizes.attacker, sizes.weapon ?? sizes.attacker];
     const dice = sized.map(each => severityDice(each, sizes.victim));
     if (!dice.includes(OPEN) && !dice.includes(critical.dice as "1d6"))
@@ -177,7 +178,7 @@ export const blows: Part = {
     const severe = severity(critical.rolled, critical.points.severity, most);
     if (severe !== critical.severity) return differing("Special Critical Hits: severity", severe, critical.severity);
     const damage = criticalDamage(through, die, critical.multiple);
-    // What an injury adds is of tables that are not in this text.
+    // An injury's extra damage comes from tables that are not in this text.
     const ofInjury = hurt?.adjustments.find(({ why }) => why === "injury")?.value ?? 0;
     const lost = (hurt?.damage ?? 0) - ofInjury;
     return allows(damage, lost) ? null : differing("A critical hit: damage", damage, lost);

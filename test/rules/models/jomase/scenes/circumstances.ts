@@ -58,7 +58,7 @@ const standing = axesOf({
 const HIT = 16;
 const MISS = 5;
 
-/** What changes a roll to hit, damage and armor class: assault, charge, unarmed foes, length of weapons, Dexterity. */
+/** Changes to a roll to hit, damage and armor class: assault, charge, unarmed foes, length of weapons, Dexterity. */
 export const circumstances: Part = {
   scenes: standing.count,
   differenceIn: number => {
@@ -135,7 +135,8 @@ export const circumstances: Part = {
     const ready = atFirst(now, blow);
     if (ready === null) return differing("a blow", "may strike", whysOf(now, blow(now)));
 
-    // As they act in these hands. A creature that fights with claws uses whatever it holds as if it were as large.
+    // Sizes as the weapons act in these hands. A creature that fights with claws uses anything it holds as if it were
+    // as large.
     const wields = (item: { readonly size: Size; readonly natural: boolean }, size: Size): Wielder => ({
       size,
       weapon: item.natural ? size : item.size,
@@ -196,7 +197,8 @@ export const circumstances: Part = {
         foesToHit,
         answered.total - answered.natural,
       );
-    // DEX of 18 is worth 4 here, and lost or kept in a charge: both are allowed. Mounted, nothing is said.
+    // DEX of 18 is worth 4 here, and lost or kept in a charge: both are allowed. The text is silent on a mounted
+    // charge.
     const known = 6 + (assault ? ASSAULT.armorClass : 0) - offense.defense;
     const charged = !charging
       ? [0]
@@ -206,7 +208,7 @@ export const circumstances: Part = {
     const classes = charged.map(more => known + more);
     if (!classes.includes(answered.armorClass))
       return differing("armor class: Assault, Charging, Dexterity", classes, answered.armorClass);
-    // Once more the hero, out of turn.
+    // The hero strikes once more, out of turn.
     const again = { ...opening, moment: momentNow(answer.fight), figure: "hero", target: "foe" } as const;
     if (!may(answer.fight, again)) return null;
     const third = act(answer.fight, again).fight;
@@ -222,8 +224,11 @@ export const circumstances: Part = {
 };
 
 /**
- * What gets through. How armor works is not in the text but for its terms: AR is what is taken off its value, AP halves what is left (rounded either way).
- * Of a lance the damage that gets through is doubled; whether the point of an assault with it, too, is open.
+ * The damage that gets through.
+ *
+ * The text does not explain armor except for its terms: AR is subtracted from its value, AP halves the rest (rounded
+ * either way). A lance doubles the damage that gets through. It is open whether this includes the point of an assault
+ * with it.
  */
 function damagesOf(
   die: number,

@@ -56,7 +56,7 @@ type Weapon = (typeof WEAPONS)[number];
 const made = (own: Weapon, id: string) =>
   weapon({ id, name: id, size: sizeNumber(own.size), speedFactor: own.factor, reach: own.reach });
 
-/** Who of two strikes first, and how often before the other. */
+/** Which of two strikes first, and how often before the other. */
 export const whoIsFirst: Part = {
   scenes: meeting.count,
   differenceIn: number => {
@@ -87,7 +87,7 @@ export const whoIsFirst: Part = {
         : { phase: phases[0]!, initiative, reach: weaponOf.reach, weaponSize: weaponOf.size };
     };
     const bonus = initiativeBonus(dexterity, intelligence, score => reactionAdjustment(score, BOOK));
-    // The rules' die is low first: the ruling of the preset, which the text leaves.
+    // In the rules the lower die is first. This is the preset's ruling; the text leaves it open.
     const mine = striker(own, bonus - dice[1]);
     const theirs = striker(foes, -dice[0]);
     if (mine === null || theirs === null) return null;
@@ -145,7 +145,10 @@ const charging = axesOf({
   mounted: [false, true],
 });
 
-/** A charger and the foe who awaits the charge: the longer weapon first, the larger of two as long (Weapon Reach). Of others the text says nothing. */
+/**
+ * A charger and the foe who awaits the charge: the longer weapon is first, and at equal length the larger one (Weapon
+ * Reach). The text is silent on other cases.
+ */
 export const charges: Part = {
   scenes: charging.count,
   differenceIn: number => {

@@ -73,7 +73,7 @@ const defending = axesOf({
 const choicesOf = (need: Need): readonly string[] => (need.kind === "choose" ? need.choices.map(({ id }) => id) : []);
 const isWay = (way: Way) => (id: string) => id === way || id.startsWith(`${way}:`);
 
-/** Dodges, blocks, the pool and attacks of one round: which of them is left after the others. */
+/** Dodges, blocks, the pool and attacks of one round: which of them are left after the others. */
 export const defenses: Part = {
   scenes: defending.count,
   differenceIn: number => {
@@ -115,7 +115,7 @@ export const defenses: Part = {
     const expected = (more: Partial<typeof spent>) => {
       const now = plan({});
       const legal = judgePlan(figure, plan(more));
-      // Three halves: which round has the second dodge is the preset's reading, the odd one.
+      // At three halves the preset decides which round has the second dodge: the odd one.
       const dodges = mostDodges(figure);
       if (more.dodges && dodges.length > 1) {
         const most = round % 2 === 1 ? Math.max(...dodges) : Math.min(...dodges);
@@ -206,7 +206,7 @@ const blocking = axesOf({
   skilled: [false, true],
 });
 
-/** Against which attacks one blocks and dodges, and what is added to the die. */
+/** The attacks that a figure can block and dodge, and the modifier of the die. */
 export const blocks: Part = {
   scenes: blocking.count,
   differenceIn: number => {
@@ -268,12 +268,12 @@ export const blocks: Part = {
     const modifier = parryModifier(attack, size, by === "body");
     const blocked = told(met("block"), "blocked");
     const mayBlock = offered.some(isWay("block"));
-    // Whose body blocks but a martial artist's is not said.
+    // The text does not say whether anyone but a martial artist can block with the body.
     if (!(by === "body" && !skilled) && mayBlock !== (modifier !== "impossible"))
       return differing("Active Parries and Dodges: size of the attack", modifier, mayBlock ? "offered" : "not offered");
     if (by === "body" && !skilled && mayBlock && modifier === "impossible")
       return differing("Active Parries and Dodges: size of the attack", modifier, "offered");
-    // The fully modified THAC0 counts: mastery with it.
+    // The fully modified THAC0 counts, including mastery.
     const own = modifier === "impossible" ? modifier : modifier + MASTERY;
     if (blocked !== undefined && blocked.total - blocked.natural !== own)
       return differing("Active Parries and Dodges: the roll of a block", own, blocked.total - blocked.natural);
@@ -281,7 +281,7 @@ export const blocks: Part = {
     if (!offered.some(isWay("dodge")))
       return differing("Active Parries and Dodges: a dodge has no limit of size", "offered", "not offered");
     if (dodged === undefined) return null;
-    // The number is not said; the reaction adjustment counts for the roll, and mastery does not.
+    // The text does not give the number. The reaction adjustment counts for the roll, and mastery does not.
     const reaction = reactionAdjustment(dexterity, BOOK);
     const base = 14 - dodgeThac0(14, reaction);
     return dodged.total - dodged.natural === base
@@ -299,7 +299,7 @@ const dealing = axesOf({
   halves: [2, 4, 6],
 });
 
-/** The Defense Pool: how great it is, and how much of it stands against one attack. */
+/** The Defense Pool: its size, and how much of it applies to one attack. */
 export const pools: Part = {
   scenes: dealing.count,
   differenceIn: number => {
@@ -319,7 +319,7 @@ export const pools: Part = {
       model: String(model),
       rules: String(rules),
     });
-    // Nobody but a warrior is told of: open.
+    // The text mentions only warriors: open.
     if (group !== "warrior") return null;
     const fight = rolled(
       declare(declare(begun([defender, attacker]), "hero", [{ kind: "melee" }]), "foe", [{ kind: "melee" }]),
@@ -332,7 +332,7 @@ export const pools: Part = {
     };
     const most = poolOf(base, bonus, givenUp);
     const legal = points <= most && givenUp <= halves / 2;
-    // Whether one deals out a pool of nothing, and setting more than the limit of one attack, is not said.
+    // The text does not say whether one may deal out an empty pool, or set more than the limit of one attack.
     if (most === 0) return null;
     const limited = points > poolLimit(base, bonus);
     if (!limited && may(fight, deal) !== legal) return differing("Passive Defense", legal, may(fight, deal));

@@ -75,7 +75,7 @@ const casting = axesOf({
   dexterity: [3, 10, 18],
 });
 
-/** In which phase a spell takes effect. */
+/** The phase in which a spell takes effect. */
 export const spellPhases: Part = {
   scenes: casting.count,
   differenceIn: number => {

@@ -18,7 +18,7 @@ import {
 import { command, fighter, momentNow, orc, type Said, weapon } from "../../../table.ts";
 import { PHASES, type Phase, SIZES, type Size } from "../model.ts";
 
-/** How scenes are set up for the rules and played through their front. */
+/** Sets up scenes for the rules and plays them through their public functions. */
 
 export const BOOK = makeRulebook({ preset: "jomase", "surprise.method": "none" });
 
@@ -28,7 +28,7 @@ export const sizeNumber = (size: Size) => SIZES.indexOf(size) as Figure["size"];
 /** The phase of a step; the part after the last phase ends the round. */
 export const phaseOfStep = ({ segment }: Pick<Step, "segment">): Phase | "end" => PHASES[segment - 1] ?? "end";
 
-/** Answers by the name of the need; what has none takes the stated answer, or misses, and fails no save. */
+/** Answers by the name of the need. By default a choice takes its stated answer, attacks miss and saves succeed. */
 export type Said4 = Readonly<Partial<Record<string, Answer | ((need: Need) => Answer)>>>;
 
 function answered(answers: Said4): (need: Need) => Answer {
@@ -41,7 +41,7 @@ function answered(answers: Said4): (need: Need) => Answer {
   };
 }
 
-/** A 5 on the attack die misses, and is no fumble, wherever a scene does not say otherwise. */
+/** Default dice: a 5 on the attack die misses without a fumble. */
 const DICE: Readonly<Record<string, number>> = { "to-hit": 5, initiative: 5, save: 20 };
 
 export const act = (fight: Fight, said: Said, answers: Said4 = {}): Outcome =>
@@ -54,7 +54,7 @@ export const whysOf = (fight: Fight, said: Said): string => {
   return verdict.legal ? "legal" : verdict.reasons.map(({ why }) => why).join(", ");
 };
 
-/** The declarations of a round, the first unless another is said. */
+/** The fight at the declarations of a round; the first round by default. */
 export function begun(
   figures: readonly Figure[],
   change: { readonly hot?: boolean; readonly round?: number } = {},
@@ -70,7 +70,7 @@ export const declare = (fight: Fight, figure: FigureId, plan: readonly Intent[])
   return act(fight, { type: "declare", figure, intent, ...(next.length > 0 && { next }) }).fight;
 };
 
-/** Rolls for the sides in the order of their names, or all alike. */
+/** Rolls initiative for the sides in the order of their names; 5 for any die left out. */
 export function rolled(fight: Fight, dice: readonly number[] = []): Fight {
   const left = [...dice];
   return act(fight, { type: "roll-initiative", round: fight.encounter.round }, { initiative: () => left.shift() ?? 5 })
@@ -114,7 +114,7 @@ export const seatIn = (fight: Fight, figure: FigureId) => {
   return seat;
 };
 
-/** A hero without any bonus, and a foe likewise, who outlives every blow. */
+/** A hero and a foe without any bonus, who survive every blow. */
 export const hero = (change: Partial<Figure> = {}): Figure =>
   fighter({
     id: "hero",

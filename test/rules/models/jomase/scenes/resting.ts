@@ -41,12 +41,12 @@ const resting = axesOf({
   first: ["rest", "deed"],
 });
 
-/** Rest beside one thing: all actions and all movement are given up for it. */
+/** Rest combined with one other action: all actions and all movement are given up for it. */
 export const besideRest: Part = {
   scenes: resting.count,
   differenceIn: number => {
     const { deed, purpose, free, first } = resting.at(number);
-    // A defense that costs no attack may be part of defending oneself as anybody does: open.
+    // A defense that costs no attack may be part of defending oneself as anyone does: open.
     if (free > 0 && (deed === "dodge" || deed === "block" || deed === "pool")) return null;
     const figure = hero({
       stamina: { level: "fresh", points: 3, most: 6, failed: 0, banked: 0 },
@@ -67,7 +67,7 @@ export const besideRest: Part = {
       { rest: true, ...DEEDS[deed] },
     );
     const done = first === "rest" ? then(rest(start), now => doneOf(now, deed)) : then(doneOf(start, deed), rest);
-    // What cannot be done for another reason says nothing of rest.
+    // An action that is impossible for another reason shows nothing about rest.
     if (deed !== "nothing" && doneOf(start, deed) === null) return null;
     const difference = (model: string, rules: string): Difference => ({
       scene: `declares ${purpose}, first ${first === "rest" ? `rest, then ${deed}` : `${deed}, then rest`}`,
@@ -205,7 +205,7 @@ export const spentOut: Part = {
       ]),
     );
     if (kind === "move") {
-      // The rate of the exhausted is of a table that the text does not print.
+      // The text does not print the table with the rate of an exhausted figure.
       const third = 10 * moveRate(weary, BOOK) * STUNNED.speed;
       const feet = afterwards === "too far" ? Math.ceil(third) + 1 : Math.floor(third);
       const walk = (now: Fight): Said => ({ type: "move", moment: momentNow(now), figure: "hero", feet });

@@ -9,7 +9,7 @@ const LETTERS = ["move", "attack", "device", "spell", "shoot", "long", "charge"]
 type Letter = (typeof LETTERS)[number];
 type Bag = readonly Letter[];
 
-/** All bags of up to so many letters. */
+/** All multisets of the letters, up to a number of letters in total. */
 function bags(letters: readonly Letter[], most: number): readonly Bag[] {
   const [first, ...rest] = letters;
   if (first === undefined) return [[]];
@@ -18,7 +18,10 @@ function bags(letters: readonly Letter[], most: number): readonly Bag[] {
   );
 }
 
-/** What may be in a round: what attacks pay for, what takes the whole round, missiles, and a charge. */
+/**
+ * The combinations in a round: actions paid for with attacks, actions that take the whole round, missiles, and a
+ * charge.
+ */
 const BAGS: readonly Bag[] = [
   ...bags(["move", "attack", "device", "spell"], 4).filter(bag => bag.length > 0),
   ...bags(["move", "attack"], 7).filter(bag => bag.length > 4),
@@ -84,7 +87,7 @@ function combatant(kind: Kind): Combatant {
 
 function figureOf({ group, level, halves, routine = 1, rateOfFire, round = 1 }: Kind): Figure {
   const both = attacksInARound(halves);
-  // Which of two rounds has the greater number is the preset's reading: the odd one.
+  // The preset decides which of two rounds has the greater number: the odd one.
   const sequences = round % 2 === 1 ? Math.max(...both) : Math.min(...both);
   return {
     class: group,
@@ -115,7 +118,10 @@ const fresh = (kind: Kind) =>
 
 const planning = axesOf({ kind: KINDS, assault: [false, true], bag: BAGS });
 
-/** What fits into one round: a bag of actions is legal if the rules let it be played in some order, whatever was declared. */
+/**
+ * The actions that fit into one round. A bag of actions is legal if the rules let it be played in some order, after any
+ * declaration.
+ */
 export const rounds: Part = {
   scenes: planning.count,
   differenceIn: number => {
@@ -134,7 +140,7 @@ export const rounds: Part = {
   },
 };
 
-/** An order in which all of it may be done, after the declaration; null if there is none. */
+/** An order that allows all of the actions after a declaration; null if there is none. */
 function orderFor(kind: Kind, bag: Bag, assault: boolean): readonly string[] | null {
   const start = fresh(kind);
   for (const purpose of new Set(bag)) {
@@ -230,7 +236,7 @@ const declaring = axesOf({
   many: [1, 2, 3, 4, 5, 6, 7, 8],
 });
 
-/** One declaration of so many attacks or half moves: the preview, the declaration and the text agree. */
+/** One declaration of a number of attacks or half moves: the preview, the declaration and the text agree. */
 export const previews: Part = {
   scenes: declaring.count,
   differenceIn: number => {

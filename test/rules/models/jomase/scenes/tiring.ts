@@ -40,7 +40,7 @@ interface Activity {
   readonly name: string;
   readonly fights?: "melee" | "missile";
   readonly assault?: true;
-  /** Times the rate. */
+  /** Times the normal movement rate. */
   readonly speed: number;
 }
 const ACTIVITIES: readonly Activity[] = [
@@ -80,7 +80,7 @@ const staminaOf = ({ level, points, most }: Fatigue, change: Partial<Stamina> = 
 });
 const shown = ({ level, points }: Pick<Fatigue, "level" | "points">) => `${level} ${points}`;
 
-/** What a round costs, what that leaves, and who may do what in weariness. */
+/** The cost of a round, the points and level after it, and the actions that weariness allows. */
 export const costs: Part = {
   scenes: tiring.count,
   differenceIn: number => {
@@ -138,7 +138,7 @@ export const costs: Part = {
       now = act(ready, blow(ready)).fight;
     }
     if (activity.speed > 0) {
-      // How much slower the weary are the text leaves to a table that it does not print.
+      // The text does not print the table with the rate of a weary figure.
       const feet = Math.floor(10 * moveRate(figure, BOOK) * activity.speed);
       const walk = (at: Fight): Said => ({ type: "move", moment: momentNow(at), figure: "hero", feet });
       const ready = atFirst(now, walk);
@@ -161,7 +161,7 @@ export const costs: Part = {
       if (ready === null) return null;
       now = act(ready, walk(ready)).fight;
     }
-    // Nobody gets anything back here: no save is made.
+    // No one recovers here: no save is made.
     const after = endRound(now, { save: 1 }).fight.figures.find(each => each?.id === "hero");
     const left = after?.stamina;
     const costs = costOf(level, {
@@ -228,7 +228,7 @@ export const recoveries: Part = {
     let saves = 0;
     const needsPoint = mode !== "rests undisturbed";
     const { events, fight } = endRound(now, {
-      // The first save among foes is for the point, unless nothing is to be won; the events below say which was which.
+      // The first save among foes is for the point, unless there is none to gain. The events below tell them apart.
       save: () => (saves++ === 0 && needsPoint && restsFor(resting, mode) ? pointDie : levelDie),
     });
     const after = fight.figures.find(each => each?.id === "hero")?.stamina;
@@ -236,7 +236,7 @@ export const recoveries: Part = {
     const tried = told(events, "level-tried");
     if (after === undefined) return differing("Fatigue Recovery", "points", "none");
 
-    // A figure without a point left rests whatever it said: "must rest".
+    // A figure without a point left rests whatever it declared: "must rest".
     const rests = mode !== "waits among foes" || isStunned(resting.fatigue);
     if (mode === "waits among foes" && rests) return null;
     let state = resting;

@@ -39,13 +39,13 @@ const PLANS = {
 } as const satisfies Readonly<Record<string, Plan>>;
 type Other = keyof typeof PLANS;
 
-/** A device beside one other thing, in either order: what takes the whole round leaves nothing to pay with. */
+/** A device and one other action, in either order: an action that takes the whole round leaves nothing to pay with. */
 export const besideMagic: Part = {
   scenes: beside.count,
   differenceIn: number => {
     const { attacks, group, level, time, first, other } = beside.at(number);
-    // What blows there are come after the magic: the rules' reading of the phases. What was given for a defense before the whole round
-    // was begun is open, since the text has only the remaining attacks lost.
+    // Blows come after the magic: the rules' reading of the phases. A defense paid for before the whole round began is
+    // open, since in the text only the remaining attacks are lost.
     const defends = other === "dodge" || other === "block" || other === "pool";
     if (first === "other" && (other === "strike" || (defends && time >= 10))) return null;
     const rod = device({ id: "rod", worn: true, functions: [power({ activation: time })] });
@@ -83,7 +83,9 @@ const doing =
   fight =>
     may(fight, said(fight)) ? act(fight, said(fight)).fight : null;
 
-/** Until it has taken effect its user is busy, which the text leaves open: what comes after it waits for that. */
+/**
+ * Uses the device. The user is busy until it has taken effect, which the text leaves open; later actions wait for that.
+ */
 const use: Deed = fight => {
   const moment = momentNow(fight);
   const said: Said = { type: "use-device", moment, figure: "hero", device: "rod", power: "use", targets: [] };
