@@ -23,8 +23,8 @@ export interface Reading {
   /** (3) In a tie, the Dexterity of a figure that has no score. */
   readonly dexterityOfNone: number;
   /**
-   * (3) Same number, same Dexterity: at once (neither action prevents the other), or one after the other in an order
-   * that the text does not give.
+   * (3) Same number, same Dexterity: at once (neither loses its action to the other), or one after the other in an
+   * order that the text does not give.
    */
   readonly fullTie: "at once" | "as listed" | "as listed, reversed";
   /**
@@ -77,8 +77,8 @@ export interface Reading {
    */
   readonly heldOrder: "first" | "by number" | "by Dexterity" | "last";
   /**
-   * (5) A holder may not hold any longer when a melee opponent comes to engage it: it acts then, or has lost its
-   * action. Or it keeps its initiative.
+   * (5) A holder may not hold any longer when a melee opponent comes to engage it: it acts then, has lost its action,
+   * or keeps what it held before.
    */
   readonly engagedWhileHolding: "acts at once" | "loses it" | "keeps it";
   /** (4) The 10' are measured when the figure acts, or at the beginning of the round ("upon any given round"). */

@@ -15,13 +15,15 @@ import {
 import { answering, picksOf, productOf } from "./picks.ts";
 import { choose } from "./preset.ts";
 
-/** Rule 10: what is noticed, who may change their mind upon it, and in which segment what they do then begins. */
+/**
+ * Rule 10: which events are noticed, which figures may change their mind, and in which segment their new action begins.
+ */
 
 interface Planned {
   readonly name: string;
   readonly intent: Intent;
   readonly by: Intention["by"];
-  /** Segments until it is done. */
+  /** Segments until the action is done. */
   readonly takes: number;
   readonly begin: (fight: Fight) => table.Said;
 }
@@ -36,7 +38,7 @@ const PLANNED: readonly Planned[] = [
   { name: "a move",                      intent: { kind: "move", feet: 5 }, by: "body", takes: 0, begin: fight => table.move(fight, "hero", 5) },
 ];
 const SEGMENTS = [1, 2, 3, 4, 5, 6] as const;
-/** Whether a figure whose segment it is has acted before the event. */
+/** Whether a figure has acted before the event, if the event comes in its own segment. */
 const ORDERS = ["before it acts", "after it has acted"] as const;
 const FEET = [0, 10, 11, 60] as const;
 const MODIFIERS = [-1, -4, -8] as const;
@@ -99,7 +101,7 @@ function sceneOf(scene: number): Scene {
   };
 }
 
-/** The event, with what comes before it: the hero acts in its segment. */
+/** The fight at the event. The hero acts in its segment, if that comes before. */
 function upToEvent({ planned, begins, event, acted }: Scene): { fight: Fight; begun: boolean } {
   const intents = { hero: planned.intent, orc: { kind: "melee" }, other: { kind: "melee" } } as const;
   let fight = table.opened([hero(), ...foes], intents, [begins, event], BOOK);
@@ -156,7 +158,7 @@ function foreseen(scene: Scene): string {
 function differenceIn(number: number): string | null {
   const scene = sceneOf(number);
   const { planned, begins, event, acted, feet, modifier, die, change } = scene;
-  // The order of the two matters in one segment only; a move has no target; the die only where it is rolled.
+  // The order of the two matters only in the same segment. A move has no target. The die matters only if it is rolled.
   if (acted && begins !== event) return null;
   if (change === "target" && planned.intent.kind === "move") return null;
   if (feet <= 10 && (die !== DICE[0] || modifier !== MODIFIERS[0])) return null;

@@ -5,13 +5,15 @@ export interface Throw {
   readonly inMotion: boolean;
 }
 
-/** Rule 8: what a charging figure may throw. */
+/** Rule 8: the weapons that a charging figure may throw. */
 export const THROWN_IN_A_CHARGE = ["spear", "ax", "throwing dagger", "javelin"] as const;
 
 /**
- * Rule 8: the throw is made at the beginning, "first to fourth segments". Open: whether a throw on the run may come later than the
- * fourth (the sentence on motion stands for itself), so a late one on the run is `null`. A late one from a stand is not at the
- * beginning of a charge in those segments.
+ * Rule 8: whether a weapon may be thrown in a segment. The throw is made at the beginning, "first to fourth segments".
+ *
+ * It is open whether a throw on the run may come later than the fourth, since the sentence on motion can be read by
+ * itself. So a late throw on the run is `null`. A late throw from a stand is not at the beginning of a charge in those
+ * segments.
  */
 export function mayThrowIn({ segment, inMotion }: Throw): boolean | null {
   if (segment >= 1 && segment <= 4) return true;
@@ -24,7 +26,7 @@ export const throwToHit = ({ inMotion }: Throw): number => (inMotion ? -1 : 0);
 /** Rule 8: a throw takes one full segment of movement, mounted or not. */
 export const THROW_SEGMENTS = 1;
 
-/** The segment of arrival, for a run that needs so many segments besides the throw, in or after whose segment `from` it begins. */
+/** The segment of arrival after a throw, for a run that needs this many segments after the one of the throw. */
 export const arrival = (throwSegment: number, segmentsAfterIt: number): number => throwSegment + segmentsAfterIt;
 
 /** Rule 8: the segments left when the charge ends in a segment; ten in a round. */
@@ -34,8 +36,10 @@ export const segmentsLeft = (arrivesIn: number): number => Math.max(0, 10 - arri
 export const blowDie = (attacksWith: "weapon" | "claw or fang"): 8 | 6 => (attacksWith === "weapon" ? 8 : 6);
 
 /**
- * Rule 8: whether the charging figure may strike (or grapple, overbear, pummel) at the end of its run. The roll is described of
- * "the charging figure", and after a sentence on those who threw. Open: whether a charge without a throw rolls at all.
+ * Rule 8: whether the charging figure may strike (or grapple, overbear, pummel) at the end of its run.
+ *
+ * The text describes the roll for "the charging figure", after a sentence on figures that threw. It is open whether a
+ * charge without a throw rolls at all.
  */
 export function strikesAfterCharge({
   threw,
@@ -51,7 +55,10 @@ export function strikesAfterCharge({
   return threw ? false : null;
 }
 
-/** Rule 8: a magic-user of levels 1 to 5 cannot throw a dagger; anyone else only after training, and a dagger made for it. */
+/**
+ * Rule 8: a magic-user of levels 1 to 5 cannot throw a dagger. Anyone else can only after training, and with a dagger
+ * made for it.
+ */
 export function mayThrowDagger(
   thrower: { readonly magicUser: boolean; readonly level: number; readonly trained: boolean },
   balanced: boolean,
@@ -60,5 +67,5 @@ export function mayThrowDagger(
   return thrower.trained && balanced;
 }
 
-/** Rule 8: of a hundred daggers, so many are balanced for throwing. */
+/** Rule 8: how many of a hundred daggers are balanced for throwing. */
 export const BALANCED_DAGGERS = 15;

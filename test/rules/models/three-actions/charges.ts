@@ -16,16 +16,16 @@ import {
 import { answering, picksOf, productOf } from "./picks.ts";
 import { choose } from "./preset.ts";
 
-/** Rule 8: charges over the segment of their beginning, the way, the throw, the weapons and the die for the blow. */
+/** Rule 8: charges that vary in first segment, distance, throw, weapons and the die for the blow. */
 
 const BEGINNINGS = [1, 2, 3, 4, 5, 6] as const;
 const WAYS = [1, 2, 3, 4, 9] as const;
-/** Segments after the beginning in which the weapon is thrown; null for a charge without a throw. */
+/** Segments from the beginning of the charge to the throw; null for a charge without a throw. */
 const THROWS = [null, 0, 1, 2, 3] as const;
 const DICE = [1, 3, 4, 6, 8] as const;
 /** Devices used before the charge, in its segment: each is one of the three actions. */
 const BEFORE = [0, 1, 2] as const;
-/** Blows of a round, of which as many are tried as there are. */
+/** Blows in a round. The scene tries that many. */
 const BLOWS = [1, 2] as const;
 const FEET_IN_A_SEGMENT = 12;
 
@@ -74,7 +74,7 @@ function figureOf({ claws, dagger }: Thrower, blows: number): Figure {
   });
 }
 
-/** Refused or not, for the reasons that are of Rule 8 and the charge. */
+/** The reasons why a command is refused; empty if it is legal. */
 const reasonsOf = (fight: Fight, said: table.Said): readonly Reason[] => {
   const verdict = judge(fight, table.command(said), BOOK);
   return verdict.legal ? [] : verdict.reasons;
@@ -97,10 +97,11 @@ function differenceIn(scene: number): string | null {
   const die = DICE[rolled]!;
   const devices = BEFORE[earlier]!;
   const blows = BLOWS[many]!;
-  // Nothing is thrown on the way by somebody who is there already; and a die of six has no seven.
+  // A figure that has arrived does not throw on the run, and a die of six has no seven.
   if ((after ?? 0) >= way || (thrower.claws && die > 6)) return null;
   const throwsIn = after === null ? null : begins + after;
-  // Somebody has to act in the segment of a throw in motion, so that it is played: the foe, whose segment is a die.
+  // The foe acts in the segment of a throw in motion, so that this segment is played. Its segment is a die, so at most
+  // 6.
   if (throwsIn !== null && throwsIn > 6) return null;
   const run = { thrower, begins, way, throwsIn, die, devices, blows };
   const said = play(run);
@@ -115,7 +116,7 @@ function differenceIn(scene: number): string | null {
 interface Run {
   readonly thrower: Thrower;
   readonly begins: number;
-  /** Segments of way. */
+  /** Length of the run, in segments. */
   readonly way: number;
   readonly throwsIn: number | null;
   readonly die: number;
@@ -123,7 +124,7 @@ interface Run {
   readonly blows: number;
 }
 
-/** Has the account of the model room for the throw, the run and so many blows, beside the devices? */
+/** Whether the model's account has room for the throw, the run and the blows struck, in addition to the devices. */
 function isLeft({ devices, throwsIn, blows }: Run, struck: number): boolean {
   const kind = { name: "charger", blows: [blows, 1], missiles: null, extra: false } as const;
   const used = Array.from({ length: devices }, () => ({ kind: "device", offensive: false }) as const);
@@ -139,7 +140,7 @@ function foresee(run: Run): string {
   const told: string[] = [];
   if (throwsIn !== null) {
     const inMotion = throwsIn > begins;
-    // S0.CH.a, ruling `charge.throwWindow`: a late throw in motion, which the text leaves open, is none.
+    // S0.CH.a, ruling `charge.throwWindow`: a late throw in motion, which the text leaves open, is not allowed.
     const isInTime = mayThrowIn({ segment: throwsIn, inMotion }) === true;
     const canThrow = dagger === undefined || mayThrowDagger(dagger, dagger.balanced);
     if (!isInTime || !canThrow || !isLeft(run, 0)) return "no throw";
@@ -206,7 +207,7 @@ function play({ thrower, begins, way, throwsIn, die, devices, blows }: Run): str
   return told.join(", ");
 }
 
-/** Whether a second blow is struck in a later segment, or in the same. */
+/** Whether a second blow can be struck in the same or a later segment. */
 function strikesAgain(start: Fight): boolean {
   for (let fight = start; fight.encounter.stage === "segments"; ) {
     if (reasonsOf(fight, table.strike(fight, "hero", "orc")).length === 0) return true;

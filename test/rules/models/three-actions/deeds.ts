@@ -8,7 +8,7 @@ import { answering, picksOf, productOf } from "./picks.ts";
 import { ruleOf } from "./plans.ts";
 import { choose } from "./preset.ts";
 
-/** What is done in a round and cannot be planned: things put on and taken off, parries, peeking, damage in mid-move. It is played. */
+/** Plays actions that cannot be planned: things put on and taken off, parries, peeking, damage during a move. */
 
 const played = new Set(["blow", "shot", "spell", "device", "move"]);
 
@@ -43,13 +43,13 @@ const isOut = (before: readonly Act[]) => before.filter(isPeek).length % 2 === 1
 
 const NAMES = ["archer of one blow", "hasted archer of two blows", "rider of a flying carpet"];
 const WHO = KINDS.filter(({ name }) => NAMES.includes(name));
-/** What comes first: of four acts one is enough of each sort. */
+/** The possible first acts. Of four acts, one of each sort is enough. */
 const FIRST = ACTS.filter(({ name }) => ["a move of 4 ft", "a harmless device", "a ring put on"].includes(name));
 const LISTS = [FIRST, ACTS, ACTS, ACTS, WHO];
 
 type Told = { readonly rules: readonly string[] } | { readonly untimely: string } | { readonly fight: Fight };
 
-/** One act, in the first segment in which nothing but an account stands against it. */
+/** Plays one act. Advances until the act is legal, or until a rule of the text refuses it. */
 function act(start: Fight, one: Act, kind: Kind, nth: number, before: readonly Act[]): Told {
   let fight = start;
   for (;;) {
@@ -108,7 +108,7 @@ function prepared(kind: Kind, acts: readonly Act[]): Fight {
 const nthOf = (acts: readonly Act[], at: number): number =>
   acts.slice(0, at + 1).filter(other => other === acts[at]).length;
 
-/** What comes of the acts: the place and the rules of the first refusal, or the account at the end. */
+/** The result of the acts: the place and the rules of the first refusal, or the final account. */
 function playOut(kind: Kind, acts: readonly Act[]): string {
   let fight = prepared(kind, acts);
   for (const [at, one] of acts.entries()) {
@@ -148,7 +148,8 @@ function differenceIn(scene: number): string | null {
   const picks = picksOf(scene, LISTS);
   const kind = WHO[picks[4]!]!;
   const acts = picks.slice(0, 4).map((pick, at) => (at === 0 ? FIRST : ACTS)[pick]!);
-  // What can be planned alone is compared there; peeking is no part of a way; damage between other acts changes nothing.
+  // Acts that can all be planned are compared in `plans.ts`. Peeking is not part of a longer way. Damage between other
+  // acts changes nothing.
   if (acts.every(({ action }) => played.has(action.kind))) return null;
   if (acts.some(isPeek) && acts.some(isMove)) return null;
   const { told, refused } = foresee(kind, acts);

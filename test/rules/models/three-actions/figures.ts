@@ -4,7 +4,7 @@ const arrows = { missileKind: "arrow" } as const;
 const darts = { missileKind: "dart" } as const;
 const others = { missileKind: "other" } as const;
 
-/** Fifteen kinds of figures, most in a round in which no chance for one more has come up. */
+/** Kinds of figures, most of them in a round without the chance for one more attack (Rule 2). */
 export const FIGURES: readonly Figure[] = [
   { name: "archer of one blow", blows: [1, 1], missiles: [2, 1], ...arrows, extra: false },
   {

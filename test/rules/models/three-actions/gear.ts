@@ -3,7 +3,7 @@ import * as gear from "../../gear.ts";
 import * as table from "../../table.ts";
 import { type Action, FIGURES, type Figure as Kind } from "./model.ts";
 
-/** The kinds of figures of the model, as the rules see them. */
+/** The model's kinds of figures, as the rules see them. */
 
 export const BOOK = makeRulebook({ preset: "three-actions" });
 
@@ -24,10 +24,10 @@ function missileOf({ missiles, missileKind }: Kind): readonly Weapon[] {
   return [{ ...(missileKind === "dart" ? table.darts : table.longBow), id: "missile", rateOfFire }];
 }
 
-/** The weapon with which a figure of that kind strikes. */
+/** The id of the weapon that a figure of that kind strikes with. */
 export const bladeOf = (kind: Kind): string => (kind.monk ? "hand" : kind.routine ? "claw" : "sword");
 
-/** A figure of a kind for the rules. */
+/** A figure of a kind, for the rules. */
 export function figureOf(kind: Kind, change: Partial<Figure> = {}): Figure {
   const [attacks, rounds] = kind.blows;
   const sword = kind.poweredSword ? { ...table.longSword, powers: [gear.power({ id: "detect" })] } : table.longSword;
@@ -49,7 +49,10 @@ export function figureOf(kind: Kind, change: Partial<Figure> = {}): Figure {
   });
 }
 
-/** The declaration that says an action; each device is used once, the nth of its sort for the nth use. */
+/**
+ * The declaration of an action; null if a figure of that kind cannot take it. Each device is used once: the nth use
+ * takes the nth of its sort.
+ */
 export function intentOf(kind: Kind, action: Action, nth: number): Intent | null {
   switch (action.kind) {
     case "move":
@@ -82,12 +85,12 @@ export function intentOf(kind: Kind, action: Action, nth: number): Intent | null
   }
 }
 
-/** The round in which a kind of figure has its greater number of attacks, or its smaller one. */
+/** The round when a kind of figure has its greater number of attacks, or its smaller one. */
 const roundOf = ({ extra }: Kind): number => (extra ? 1 : 2);
 
 const opened = new Map<Kind, Fight>();
 
-/** A fight in the declarations of a round, of a kind of figure and a foe; the rider of a carpet is in the air. */
+/** A fight in the declarations of a round, with a figure of a kind and a foe. The rider of a carpet is in the air. */
 export function openingOf(kind: Kind): Fight {
   const known = opened.get(kind);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { differencesIn } from "../grid.ts";
 import { grid } from "./grid.ts";
 
-/** A prime, so that a part of every grid's every list is played. */
+/** A prime, so that the sample has items of every list of each grid. */
 const EVERY = 211;
 
 describe("The rules of three actions and a model written from the text alone", () => {

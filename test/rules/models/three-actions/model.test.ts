@@ -38,7 +38,7 @@ const shot: Action = { kind: "shot" };
 const power: Action = { kind: "power" };
 const step = (feet: number): Action => ({ kind: "move", feet });
 
-/** What the text says under every reading: "legal", or the place and rules of the first refusal. */
+/** The results of the text under every reading: "legal", or the place and rules of the first refusal. */
 function verdicts(figure: Figure, actions: readonly Action[], fixed: Partial<Readings> = {}) {
   const said = everyAnswer(choose => judge(figure, actions, choose), fixed).map(({ answer }) =>
     answer.legal ? "legal" : `${answer.at}: ${answer.rules.join(" ")}`,

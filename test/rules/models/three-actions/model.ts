@@ -1,6 +1,8 @@
 /**
- * What the Three Actions text says, read from it alone. The text's own words decide; where it is silent or bears two readings, the
- * model asks an open question (`READINGS`) and gives the answers of both.
+ * A model of the Three Actions text, read from it alone.
+ *
+ * The text's own words decide. If it is silent or can be read in two ways, the model asks an open question (`READINGS`)
+ * and gives the answers of both readings.
  */
 export * from "./change.ts";
 export * from "./charge.ts";

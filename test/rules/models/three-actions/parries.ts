@@ -5,12 +5,12 @@ import { BOOK } from "./gear.ts";
 import { armorClass, type Opponent } from "./model.ts";
 import { picksOf, productOf } from "./picks.ts";
 
-/** Rule 9: the armor class that a blow meets when it is parried, over sizes, speed factors, Strength and initiative. */
+/** Rule 9: the armor class of a figure that parries a blow, over sizes, speed factors, Strength and initiative. */
 
 const SIZES = [1, 2, 3] as const;
 const SPEEDS = [2, 4, 5, 9] as const;
 const STRENGTHS = [15, 16, 17] as const;
-/** The initiative of the attacker's side and of the defender's: high wins. */
+/** The initiative of the attacker's side, then of the defender's: high wins. */
 const DICE = [
   [1, 6],
   [2, 4],

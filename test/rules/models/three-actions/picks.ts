@@ -2,7 +2,7 @@ import { type Answer, type Fight, type Need, type Outcome, play } from "#rules/i
 import * as table from "../../table.ts";
 import { BOOK } from "./gear.ts";
 
-/** The digits of a scene's number in mixed radix: the first list goes round fastest. */
+/** The digits of a scene's number in mixed radix, one for each list; the first varies fastest. */
 export function picksOf(scene: number, lists: readonly { readonly length: number }[]): number[] {
   let rest = scene;
   return lists.map(({ length }) => {
@@ -15,6 +15,6 @@ export function picksOf(scene: number, lists: readonly { readonly length: number
 export const productOf = (lists: readonly { readonly length: number }[]): number =>
   lists.reduce((product, { length }) => product * length, 1);
 
-/** Carries a command out, with an answer to whatever it asks for. */
+/** Plays a command and answers everything it asks for. */
 export const answering = (fight: Fight, said: table.Said, answer: (need: Need) => Answer): Outcome =>
   play(fight, table.command(said), BOOK, answer);

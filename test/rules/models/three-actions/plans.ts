@@ -5,9 +5,9 @@ import { type Action, type Figure, judge, type Rule } from "./model.ts";
 import { picksOf, productOf } from "./picks.ts";
 import { choose } from "./preset.ts";
 
-/** Sets and orders of actions, for each kind of figure: what `judgePlan` says of them, and the model. */
+/** Compares the model with `judgePlan` on sets and orders of actions, for each kind of figure. */
 
-/** A deed of a plan: a charge is a run and the blow at its end. */
+/** One deed of a plan. A charge has two actions: the run and the blow at its end. */
 interface Choice {
   readonly name: string;
   readonly actions: readonly Action[];
@@ -48,7 +48,7 @@ export function ruleOf(cite: string): string {
   return /^S0\.R(\d+)/.exec(cite)?.[1] ?? cite;
 }
 
-/** Why a deed is refused, or would be tried in vain: the rules, by their numbers. */
+/** The numbers of the rules by which a deed is refused, or would be tried in vain. */
 const refusedBy = ({ refused, inVain }: PlannedAction): readonly string[] => [
   ...new Set([...refused, ...(inVain === null ? [] : [inVain])].map(({ cite }) => ruleOf(cite))),
 ];
@@ -56,7 +56,7 @@ const refusedBy = ({ refused, inVain }: PlannedAction): readonly string[] => [
 function countedByRules({ account, leaves }: PlannedAction, kind: Figure): string {
   const { physical, spell, device, attacks, missiles } = account;
   const counted = `physical ${physical}, spells ${spell}, devices ${device}, attacks ${attacks}, missiles ${missiles}`;
-  // What is left for a blow is said for a weapon in hand, which a monk and a creature do without.
+  // The blows left are given for a weapon in hand, which a monk and a creature do not have.
   const blows = kind.monk || kind.routine ? "" : `, blows ${leaves.blows}`;
   return `${counted}; left: actions ${leaves.actions}${blows}, missiles ${leaves.missiles}`;
 }
@@ -78,14 +78,17 @@ function roomFor(kind: Figure, actions: readonly Action[], more: Action): number
   return room;
 }
 
-/** The deeds as they are declared; each device is used once, the nth of its sort for the nth use. */
+/** The deeds as declarations. Each device is used once: the nth use takes the nth of its sort. */
 function intentsOf(kind: Figure, choices: readonly Choice[]): readonly (Intent | null)[] {
   return choices.map((choice, at) =>
     intentOf(kind, choice.actions[0]!, choices.slice(0, at + 1).filter(other => other === choice).length),
   );
 }
 
-/** Where the model and the rules differ on the first deed that either refuses, or on what is counted if there is none. */
+/**
+ * The difference between the model and the rules on the first deed that either refuses, or on their counts if there is
+ * no refusal.
+ */
 function differenceOf(
   kind: Figure,
   choices: readonly Choice[],
@@ -110,8 +113,10 @@ function differenceOf(
 }
 
 /**
- * All plans of so many deeds, for each kind of figure. One of which a deed is refused stands for all that begin so: it is played with
- * nothing after that deed, and the others are left out.
+ * All plans with a number of deeds, for each kind of figure.
+ *
+ * A plan with a refused deed represents all plans with the same beginning. It is played without the deeds after the
+ * refused one, and the others are left out.
  */
 function plansOf(deeds: number, list: readonly Choice[]): Grid {
   const lists = [...Array.from({ length: deeds }, () => list), KINDS];
@@ -144,8 +149,8 @@ function plansOf(deeds: number, list: readonly Choice[]): Grid {
 }
 
 /**
- * Every rule against the last deed: of a charge, those against its run and those against its blow, and the limit where the two have
- * no room together.
+ * Every rule against the last deed. For a charge these are the rules against its run and against its blow, and the
+ * limit if there is no room for both.
  */
 function rulesAgainst(kind: Figure, choices: readonly Choice[]): readonly Rule[] {
   const before = choices.slice(0, -1).flatMap(({ actions }) => actions);
@@ -159,7 +164,7 @@ function rulesAgainst(kind: Figure, choices: readonly Choice[]): readonly Rule[]
   ];
 }
 
-/** The deed to which the nth action belongs. */
+/** The index of the deed to which the nth action belongs. */
 function placeOf(at: number, choices: readonly Choice[]): number {
   const ends = choices.map((_, deed) => choices.slice(0, deed + 1).flatMap(({ actions }) => actions).length);
   return ends.findIndex(end => end > at);

@@ -1,11 +1,11 @@
 import type { Action, Choose, Figure, Rate, Rule } from "./vocabulary.ts";
 
-/** What has been counted for a figure in a round. */
+/** The account of a figure in a round. */
 export interface Count {
   readonly physical: number;
   readonly spells: number;
   readonly devices: number;
-  /** All of them: what the limit of three is about. */
+  /** Actions of every kind, which the limit of three applies to. */
   readonly actions: number;
   /** Purposeful attacks of every kind, missiles too. */
   readonly attacks: number;
@@ -24,29 +24,33 @@ export type Verdict =
 
 const LIMIT = 3;
 
-/** The number a rate gives in one round: the smaller, or the greater if the chance for one more has come up (Rule 2). */
+/**
+ * The number a rate gives in one round: the smaller, or the greater if the chance for one more has come up (Rule 2).
+ */
 const inRound = ([count, rounds]: Rate, extra: boolean): number =>
   extra ? Math.ceil(count / rounds) : Math.floor(count / rounds);
 
-/** Opening: haste doubles the normal physical attacks. A missile is a physical attack as a blow is. */
+/** Opening: haste doubles the normal physical attacks. A missile is a physical attack, like a blow. */
 const hastened = (figure: Figure, [count, rounds]: Rate): Rate =>
   figure.hasted ? [count * 2, rounds] : [count, rounds];
 
-/** Rule 2: the blows a figure has in this round. Three every two rounds, hasted, are three in each. */
+/** Rule 2: the blows a figure has in this round. With haste, three every two rounds are three in each. */
 export const blowsOf = (figure: Figure): number => inRound(hastened(figure, figure.blows), figure.extra);
 export const missilesOf = (figure: Figure): number =>
   figure.missiles === null ? 0 : inRound(hastened(figure, figure.missiles), figure.extra);
 
-/** Rule 8: at least three blows every two rounds; haste is taken into account, as Rule 2 says of all attacks. */
+/** Rule 8: at least three blows every two rounds. Haste counts, as Rule 2 says of all attacks. */
 const hasThreeInTwo = (figure: Figure): boolean => {
   const [count, rounds] = hastened(figure, figure.blows);
   return count / rounds >= 1.5;
 };
 
 /**
- * Rule 6: the actions that the stages of movement cost. One stage is one action, however long. Two stages of less than ten
- * feet in all are one; of more than ten, two. Damage or a spell in the middle makes a full action of the first half.
- * The text speaks of two stages only: what a third costs is open.
+ * Rule 6: the number of actions that the stages of movement cost.
+ *
+ * One stage is one action, however long. Two stages are one action if they are less than ten feet in total, and two if
+ * they are more. Damage or a spell in the middle makes a full action of the first half. The text speaks of two stages
+ * only: the cost of a third is open.
  */
 export function movementActions(stages: readonly number[], choose: Choose, hurtInTheMiddle = false): number {
   if (stages.length < 2) return stages.length;
@@ -57,13 +61,13 @@ export function movementActions(stages: readonly number[], choose: Choose, hurtI
   return asOne && !hurtInTheMiddle ? stages.length - 1 : stages.length;
 }
 
-/** A charge is a run of more than ten feet; how long it is does not matter to the count. */
+/** A charge is a run of more than ten feet. Its exact length does not matter to the count. */
 const CHARGE_FEET = 1000;
 
-/** Popping up and ducking back are movement "without actually traveling": no part of a way that goes on. */
+/** Popping up and ducking back are movement "without actually traveling", so they are not part of a longer way. */
 const isWay = (action: Action): boolean => action.kind === "move" && action.feet > 0;
 
-/** The stages of movement among the actions, each with the place in the list where it begins. */
+/** The stages of movement among the actions, each with its first index in the list. */
 function stagesOf(figure: Figure, actions: readonly Action[], choose: Choose): { feet: number; from: number }[] {
   const stages: { feet: number; from: number; last: number }[] = [];
   actions.forEach((action, index) => {
@@ -81,19 +85,19 @@ function stagesOf(figure: Figure, actions: readonly Action[], choose: Choose): {
   return stages;
 }
 
-/** Rule 6: damaged or enspelled between the first stage of movement and the second. */
+/** Rule 6: whether the figure is damaged or enspelled between the first stage of movement and the second. */
 function isHurtInTheMiddle(actions: readonly Action[], [first, second]: readonly { from: number }[]): boolean {
   const middle = actions.slice(first?.from, second?.from);
   return first !== undefined && second !== undefined && middle.some(({ kind }) => kind === "hurt");
 }
 
 interface Tally {
-  /** Blows in defense among them. */
+  /** Including blows in defense. */
   blows: number;
   scuffles: number;
   shots: number;
   throws: number;
-  /** Offensive spells, devices that attack, figurines that are ordered to. */
+  /** Offensive spells, devices that attack, figurines that are ordered to attack. */
   magic: number;
   staff: number;
   spells: number;
@@ -109,7 +113,7 @@ interface Tally {
   movement: number;
 }
 
-/** What the actions count, by their kind. */
+/** Counts the actions by kind. */
 function tally(figure: Figure, actions: readonly Action[], choose: Choose): Tally {
   const stages = stagesOf(figure, actions, choose);
   const sum: Tally = {
@@ -120,7 +124,7 @@ function tally(figure: Figure, actions: readonly Action[], choose: Choose): Tall
     magic: 0,
     staff: 0,
     spells: 0,
-    // Rule 5: whoever is alone on a flying carpet uses a device in this round.
+    // Rule 5: a figure alone on a flying carpet uses a device in this round.
     devices: figure.onCarpet ? 1 : 0,
     teleports: 0,
     magicSources: 0,
@@ -149,7 +153,8 @@ function tally(figure: Figure, actions: readonly Action[], choose: Choose): Tall
       case "blow":
       case "defend":
         sum.blows++;
-        // Rule 5: a magic weapon is no device when it strikes. "If a weapon has a power or an ability then it does count."
+        // Rule 5: a magic weapon does not count as a device when it strikes. "If a weapon has a power or an ability
+        // then it does count."
         if (figure.poweredSword && choose("poweredStrike") === "device" && !swordInUse) useSword();
         else sum.physical++;
         break;
@@ -201,7 +206,8 @@ function tally(figure: Figure, actions: readonly Action[], choose: Choose): Tall
         useSword();
         break;
       case "wear":
-        // Rule 5: a thing put on is activated in this round, but for protection, magic armor and plain magic weapons.
+        // Rule 5: a thing put on is activated in this round, except for protection, magic armor and plain magic
+        // weapons.
         if (!action.exempt) sum.devices++;
         else if (choose("exemptWear") === "physical") sum.physical++;
         break;
@@ -212,7 +218,7 @@ function tally(figure: Figure, actions: readonly Action[], choose: Choose): Tall
         if (choose("parry") === "action") sum.physical++;
         break;
       case "charge":
-        // The run is movement; the throw takes a segment and is a physical attack.
+        // The run is movement. The throw takes a segment and is a physical attack.
         if (action.thrown) {
           sum.throws++;
           sum.physical++;
@@ -225,8 +231,10 @@ function tally(figure: Figure, actions: readonly Action[], choose: Choose): Tall
 }
 
 /**
- * Rule 7: an archer who fires all arrows may split "the ten feet" around them. Two arrows and two moves would be four actions, so the
- * split of exactly ten feet, which Rule 6 leaves open, is one move here.
+ * Rule 7: whether an archer who fires all arrows splits "the ten feet" around them.
+ *
+ * Two arrows and two moves would be four actions. So the split of exactly ten feet, which Rule 6 leaves open, is one
+ * move here.
  */
 function splitsTheAllowance(figure: Figure, sum: Tally, actions: readonly Action[]): boolean {
   return (
@@ -237,13 +245,15 @@ function splitsTheAllowance(figure: Figure, sum: Tally, actions: readonly Action
 const attacksOf = (sum: Tally): number => sum.blows + sum.scuffles + sum.shots + sum.throws + sum.magic + sum.staff;
 const actionsOf = (sum: Tally): number => sum.physical + sum.movement + sum.spells + sum.devices;
 
-/** Rule 7: whether all missiles of a figure with several in a round have been fired. */
+/** Rule 7: whether a figure with several missiles in a round has fired all of them. */
 const firedAll = (figure: Figure, sum: Tally): boolean => missilesOf(figure) > 1 && sum.shots >= missilesOf(figure);
 
 /**
- * Opening: no more than three actions. Each attack is one of them, or a monk's four open hands were no exception. The exceptions
- * are for attacks: four of a high-level monk's hands, double physical attacks under haste, the strokes of a pummeling (one action
- * here). What else such a figure may do beside them is not said.
+ * Opening: no more than three actions.
+ *
+ * Each attack is one of them; otherwise a monk's four open hands would not be an exception. The exceptions are for
+ * attacks: four of a high-level monk's hands, double physical attacks under haste, the strokes of a pummeling (one
+ * action here). The text does not say which other actions such a figure may add to them.
  */
 function isWithinLimit(figure: Figure, sum: Tally, choose: Choose): boolean {
   const actions = actionsOf(sum);
@@ -252,20 +262,20 @@ function isWithinLimit(figure: Figure, sum: Tally, choose: Choose): boolean {
   return physical === actions && exceptedAttacks(figure, sum, choose) > 0;
 }
 
-/** The actions that count against the limit. */
+/** The number of actions that count against the limit. */
 function countedActions(figure: Figure, sum: Tally, choose: Choose): number {
   const actions = actionsOf(sum);
   if (actions <= 1) return actions;
   const physical = sum.blows + sum.shots + sum.scuffles + sum.throws + sum.staff;
   const excepted = Math.max(0, Math.min(physical, exceptedAttacks(figure, sum, choose)));
   const counted = excepted > 0 && choose("beyondThree") === "extra attacks free" ? actions - excepted : actions;
-  // Rule 7 speaks of a ten-foot allowance beside all missiles, three darts among them.
+  // Rule 7 speaks of a ten-foot allowance in addition to all missiles, three darts among them.
   const isVolley = firedAll(figure, sum) && sum.movement === 1 && feetOf(sum) <= 10;
   const isAlone = isVolley && sum.shots + sum.movement === actions;
   return counted > LIMIT && isAlone && choose("allowance") === "beside the limit" ? LIMIT : counted;
 }
 
-/** The attacks that an exception gives on top of what the figure would have without it. */
+/** The number of attacks that an exception adds to the figure's usual attacks. */
 function exceptedAttacks(figure: Figure, sum: Tally, choose: Choose): number {
   if (figure.hasted) return attacksOf(sum) - normalAttacks(figure, sum, choose);
   if (figure.monk) return sum.blows - LIMIT;
@@ -282,18 +292,19 @@ function normalAttacks(figure: Figure, sum: Tally, choose: Choose): number {
 
 const feetOf = (sum: Tally): number => sum.stages.reduce((feet, stage) => feet + stage.feet, 0);
 
-/** Rules 2, 6 and 8: which of them forbid the last of the actions, an attack. */
+/** Those of Rules 2, 6 and 8 that forbid the last of the actions, an attack. */
 function attackRefusals(figure: Figure, sum: Tally, last: Action, choose: Choose): Rule[] {
   const isMixed = sum.blows < attacksOf(sum);
   const blows = figure.routine && isMixed && choose("besideRoutine") === "one" ? 1 : blowsOf(figure);
   const missiles = missilesOf(figure);
-  // Rule 6: whoever has used all attacks may not grapple, overbear, pummel or attack. Rule 2 says the same of their number.
+  // Rule 6: a figure that has used all attacks may not grapple, overbear, pummel or attack. Rule 2 says the same of
+  // their number.
   const tooMany: Rule[] = ["2", "6"];
   if (sum.shots > missiles) return sum.shots < attacksOf(sum) && !hasThreeInTwo(figure) ? [...tooMany, "8"] : tooMany;
   const others = sum.blows + sum.scuffles + sum.magic + sum.staff;
   if (last.kind === "scuffle" && attacksOf(sum) > 1 && choose("scuffle") === "all attacks") return tooMany;
   if (last.kind !== "scuffle" && sum.scuffles > 0 && choose("scuffle") === "all attacks") return tooMany;
-  // Rule 8: a charging figure still gets a normal blow after its throw; the dice decide (see charge.ts).
+  // Rule 8: a charging figure still gets a normal blow after its throw; the dice decide (see `charge.ts`).
   if (sum.throws > 0) {
     if (sum.throws > 1) return tooMany;
     if (sum.shots > 0) return attacksOf(sum) > Math.max(blows, missiles) ? [...tooMany, "8"] : [];
@@ -317,9 +328,11 @@ function attackRefusals(figure: Figure, sum: Tally, last: Action, choose: Choose
 }
 
 /**
- * Rule 7: all missiles of several in a round leave ten feet of movement. They may be split with arrows, the one part before the first
- * shot and the other after the last (of two: the second), and not with darts. One part between two shots is not split, and not
- * forbidden. Other missiles than arrows and darts are not named; the limit of ten feet is for them too ("or whatever").
+ * Rule 7: a figure that fires all of its several missiles in a round has ten feet of movement left.
+ *
+ * With arrows these may be split: one part before the first shot and the other after the last (of two: the second).
+ * With darts they may not. One part between two shots is not a split, and not forbidden. The text names no missiles but
+ * arrows and darts; the limit of ten feet applies to others too ("or whatever").
  */
 function breaksRuleSeven(figure: Figure, actions: readonly Action[], sum: Tally): boolean {
   if (!firedAll(figure, sum) || sum.stages.length === 0) return false;
@@ -332,7 +345,8 @@ function breaksRuleSeven(figure: Figure, actions: readonly Action[], sum: Tally)
 }
 
 /**
- * A purposeful attack, as Rule 2 counts them. A blow in defense is not: Rule 9 has a count of its own for it.
+ * Whether an action is a purposeful attack, as Rule 2 counts them. A blow in defense is not: Rule 9 has its own count
+ * for it.
  */
 const isAttack = (action: Action): boolean => {
   switch (action.kind) {
@@ -353,7 +367,7 @@ const isAttack = (action: Action): boolean => {
   }
 };
 
-/** The rules that forbid the last of the actions, when those before it were lawful. */
+/** The rules that forbid the last of the actions, if those before it were lawful. */
 function refusals(figure: Figure, actions: readonly Action[], choose: Choose): Rule[] {
   const last = actions.at(-1)!;
   const sum = tally(figure, actions, choose);
@@ -364,18 +378,19 @@ function refusals(figure: Figure, actions: readonly Action[], choose: Choose): R
   if (sum.spells > 1 && last.kind === "spell") rules.push("1");
   const ordersOnly = last.kind === "figurine" && choose("figurine") === "free";
   if (isAttack(last) && !ordersOnly) rules.push(...attackRefusals(figure, sum, last, choose));
-  // Rule 3: whoever teleports casts no offensive spell and attacks with no device, staffs that strike among them, in either order.
+  // Rule 3: a figure that teleports casts no offensive spell and attacks with no device, striking staffs included, in
+  // either order.
   const magicAttack = sum.offensiveDevices > 0 || sum.magic > 0;
   const concernsRule3 = ["spell", "device", "staff", "figurine"].includes(last.kind);
   if (concernsRule3 && sum.teleports > 0 && magicAttack) rules.push("3");
-  // Rule 4: a spell and a device, or two devices, if only one of them is a potential attack. The number of the figure's attacks is not
-  // asked. Of two spells, which Rule 1 forbids, it may be said as well.
+  // Rule 4: a spell and a device, or two devices, if only one of them is a potential attack. The number of the
+  // figure's attacks does not matter. The rule may also be cited against two spells, which Rule 1 forbids.
   if (sum.magicSources > before.magicSources && sum.magicSources > 1) rules.push("4");
   // Rule 5: not three devices, nor two and a spell. The last of them does not function.
   const grows = sum.devices > before.devices || sum.spells > before.spells;
   if (grows && (sum.devices > 2 || (sum.devices > 1 && sum.spells > 0))) rules.push("5");
   if (["move", "charge", "shot"].includes(last.kind) && breaksRuleSeven(figure, actions, sum)) rules.push("7");
-  // Rule 9: defense with a weapon, if the three actions are not exceeded and the blows neither.
+  // Rule 9: defense with a weapon, if neither the three actions nor the blows are exceeded.
   if (last.kind === "parry" && rules.includes("limit")) rules.push("9");
   if (last.kind === "defend") {
     if (rules.includes("limit") || sum.blows > blowsOf(figure)) rules.push("9");
@@ -388,8 +403,10 @@ function refusals(figure: Figure, actions: readonly Action[], choose: Choose): R
 }
 
 /**
- * Whether a figure may do these in this order in one round; if not, which is the first it may not do, and every rule that forbids it.
- * Rule 5 says of a third device that "it would not function": that is told as a refusal here.
+ * Whether a figure may take these actions in this order in one round. If not: the first that it may not take, and every
+ * rule that forbids it.
+ *
+ * Rule 5 says of a third device that "it would not function". The model reports this as a refusal.
  */
 export function judge(figure: Figure, actions: readonly Action[], choose: Choose): Verdict {
   for (let at = 0; at < actions.length; at++) {
@@ -413,7 +430,10 @@ export function judge(figure: Figure, actions: readonly Action[], choose: Choose
   return { legal: true, count, left };
 }
 
-/** Rule 5: what happens to a figure without its will (falling, and a ring that is already worn) is no use of a device. */
+/**
+ * Rule 5: an event without the figure's will (falling, and a ring that is already worn) does not count as the use of a
+ * device.
+ */
 export const countsAsDevice = ({ purposeful }: { readonly purposeful: boolean }): boolean => purposeful;
 
 /** Rule 3: one attack with a wand of magic missiles is two of its missiles; with another wand it is one. */

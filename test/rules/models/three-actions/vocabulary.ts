@@ -1,10 +1,10 @@
-/** So many in so many rounds: three blows every two rounds are `[3, 2]`. */
+/** A count in a number of rounds: three blows every two rounds are `[3, 2]`. */
 export type Rate = readonly [count: number, rounds: number];
 
-/** What a figure shoots or throws: Rule 7 tells arrows from darts, and names no other kind. */
+/** The kinds of missiles. Rule 7 distinguishes arrows from darts, and names no other kind. */
 export type MissileKind = "arrow" | "dart" | "other";
 
-/** A figure as plain data: what the text asks about it, and nothing else. */
+/** A figure as plain data: only the properties that the text asks for. */
 export interface Figure {
   readonly name: string;
   /** Blows with a weapon, open hand, claw or fang, without haste. */
@@ -12,7 +12,7 @@ export interface Figure {
   /** Missiles with the weapon at hand, without haste; `null` if it has none. */
   readonly missiles: Rate | null;
   readonly missileKind?: MissileKind;
-  /** Rule 2, "the chance for one more": whether a rate that is no whole number gives the greater number in this round. */
+  /** Rule 2, "the chance for one more": whether a fractional rate gives the greater number in this round. */
   readonly extra: boolean;
   /** Under *Haste* or a potion of speed. */
   readonly hasted?: boolean;
@@ -26,11 +26,13 @@ export interface Figure {
   readonly poweredSword?: boolean;
 }
 
-/** One purposeful act of a figure. Acts follow each other in the order of the list. */
+/** One purposeful act of a figure. The order of a list of acts is their order in time. */
 export type Action =
-  /** A move on foot; two of them with something between are a move in two stages. No feet: it only peeks or pops up. */
+  /**
+   * A move on foot. Two moves with something between them are a move in two stages. 0 feet: it only peeks or pops up.
+   */
   | { readonly kind: "move"; readonly feet: number }
-  /** One physical action that attacks nobody. */
+  /** One physical action without an attack. */
   | { readonly kind: "task" }
   /** One blow with a weapon, open hand, claw or fang. */
   | { readonly kind: "blow" }
@@ -46,29 +48,40 @@ export type Action =
   | { readonly kind: "staff" }
   /** A figurine that is ordered to attack. */
   | { readonly kind: "figurine" }
-  /** The power of the sword in hand, used and not struck with. */
+  /** The power of the sword in hand, used without a strike. */
   | { readonly kind: "power" }
   /** Putting something on; `exempt` is protection, magic armor or a weapon without powers. */
   | { readonly kind: "wear"; readonly exempt: boolean }
   | { readonly kind: "remove" }
-  /** A blow against somebody who brings an attack. */
+  /** A blow against a figure that attacks. */
   | { readonly kind: "defend" }
   | { readonly kind: "parry" }
-  /** Nothing that the figure does: it is damaged or enspelled (Rule 6). */
+  /** Not an action of the figure: it is damaged or enspelled (Rule 6). */
   | { readonly kind: "hurt" }
-  /** The run of a charge, with a weapon thrown at its beginning or on the way. The blow at its end is an act of its own. */
+  /**
+   * The run of a charge, with a weapon thrown at its beginning or on the way. The blow at its end is an act of its own.
+   */
   | { readonly kind: "charge"; readonly thrown: boolean };
 
 /** A rule of the text; "limit" is its opening, three actions in a round. */
 export type Rule = "limit" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
 
-/** Where the text is silent or bears two readings: the readings it bears. */
+/** Questions on which the text is silent or can be read in two ways, with the possible readings. */
 export const READINGS = {
-  /** Rule 7 gives ten feet beside all darts, and three darts and a move are four actions. May they make up a round? */
+  /**
+   * Rule 7 gives ten feet in addition to all darts, and three darts and a move are four actions. May they make up a
+   * round?
+   */
   allowance: ["within the limit", "beside the limit"],
-  /** Rule 4 calls an ordered figurine a potential attack: is it also one of the attacks of Rule 2 of whoever orders it? */
+  /**
+   * Rule 4 calls an ordered figurine a potential attack. Is it also one of the attacks of Rule 2 of the figure that
+   * orders it?
+   */
   figurine: ["own attack", "free"],
-  /** Haste and open hands go beyond three actions: only in a round of attacks alone, or are the extra attacks not counted? */
+  /**
+   * Haste and open hands go beyond three actions. Only in a round of attacks alone, or are the extra attacks not
+   * counted?
+   */
   beyondThree: ["attacks alone", "extra attacks free"],
   /** Four blows without haste or a monk's hands: "and so forth", or held to three? */
   fourthBlow: ["limited", "excepted"],
@@ -76,35 +89,41 @@ export const READINGS = {
   routine: ["each attack", "one action"],
   /** Missiles and other attacks together: no more than the blows, or than the greater of blows and missiles? */
   mixedAttacks: ["blows", "greater"],
-  /** Rule 8 gives "a weapon blow" beside some of the missiles: one, or as many as are left? */
+  /** Rule 8 gives "a weapon blow" in addition to some of the missiles: one, or as many as are left? */
   blowsBesideMissiles: ["as left", "one"],
   /** Rule 8 gives it to those who do not discharge all missiles: may it follow the last of two or three? */
   blowAfterAll: ["never", "by number"],
   /** And may it follow the only missile of a weapon that shoots once in a round? */
   blowAfterOnlyShot: ["by number", "never"],
-  /** Three blows every two rounds, in the round of one: does Rule 8 give the blow all the same? */
+  /** Three blows every two rounds, in the round of one: does Rule 8 still give the blow? */
   threeInTwo: ["if the second comes", "outright"],
   /** Two stages of exactly ten feet: Rule 6 names less and more. */
   tenFeet: ["one", "two"],
-  /** A third stage of movement, of which Rule 6 says nothing: one action more than two stages, or does each count once the sum passes ten feet? */
+  /**
+   * A third stage of movement, which Rule 6 does not mention. Does it cost one action more than two stages, or does
+   * each stage count once the sum passes ten feet?
+   */
   thirdStage: ["one more", "by the sum"],
   /** The same device used twice: two of the devices of Rule 5, or one? */
   twice: ["each use", "each device"],
-  /** A creature with a routine of claw and fang that attacks in another way, or in several: as many attacks as the routine has, or one? */
+  /**
+   * A creature with a routine of claw and fang that attacks in another way, or in several: does it have as many attacks
+   * as the routine, or one?
+   */
   besideRoutine: ["as the routine", "one"],
-  /** Two moves with nothing between: one movement? */
+  /** Two moves with nothing between them: one movement? */
   adjacentMoves: ["one", "each"],
-  /** A striking staff: a device (as in Rule 3), or a weapon used to strike (as in Rule 5)? Rule 3 forbids it in either case. */
+  /** A striking staff: a device (as in Rule 3), or a weapon used to strike (as in Rule 5)? Rule 3 forbids it either way. */
   staff: ["device", "weapon"],
   /** A weapon with a power "does count": only when the power is used, or also when it strikes? */
   poweredStrike: ["weapon", "device"],
-  /** Putting on a thing that is no device action: no action at all, or a physical one? */
+  /** Putting on a thing that is not a device action: not an action at all, or a physical one? */
   exemptWear: ["free", "physical"],
   /** Flying on with the carpet: a use of the carpet only, or a move as well? */
   ride: ["device", "move too"],
   /** A device that carries its user away: like the spell of Rule 3, or not? */
   deviceTeleport: ["as the spell", "not barred"],
-  /** Rule 9 lets an archer "draw his blade and defend": may that be a blow where Rules 2 and 8 give none? */
+  /** Rule 9 lets an archer "draw his blade and defend". May that be a blow if Rules 2 and 8 give none? */
   defense: ["blow", "parry only"],
   /** Is a parry one of the three actions? */
   parry: ["action", "free"],
@@ -112,9 +131,15 @@ export const READINGS = {
   scuffle: ["one attack", "all attacks"],
   /** The blow after a throw in a charge: one, or as many as the figure has? */
   blowsAfterThrow: ["one", "all"],
-  /** Rule 10, the segment of thought: while the figure waits for its segment, after that segment, or two after what was seen? */
+  /**
+   * Rule 10, the segment of thought: while the figure waits for its segment, after that segment, or two segments after
+   * the event?
+   */
   thinking: ["meanwhile", "after its segment", "a segment between"],
-  /** Is that segment asked for a new target of the same action, too? The rule says "such a change", its example a new spell or action. */
+  /**
+   * Is that segment also required for a new target of the same action? The rule says "such a change", its example a new
+   * spell or action.
+   */
   newTarget: ["a segment", "none"],
 } as const;
 
@@ -123,7 +148,7 @@ export type Readings = { readonly [Q in Question]: (typeof READINGS)[Q][number] 
 /** Answers an open question of the text. */
 export type Choose = <Q extends Question>(question: Q) => Readings[Q];
 
-/** One answer the text bears, and the readings it rests on; none if no open question was met. */
+/** One possible answer of the text, and the readings it depends on; none if no open question was met. */
 export interface Answer<A> {
   readonly answer: A;
   readonly readings: Partial<Readings>;

@@ -119,8 +119,8 @@ const fresh = (kind: Kind) =>
 const planning = axesOf({ kind: KINDS, assault: [false, true], bag: BAGS });
 
 /**
- * The actions that fit into one round. A bag of actions is legal if the rules let it be played in some order, after any
- * declaration.
+ * The actions that fit into one round. A bag of actions is legal if the rules let it be played in some order, after
+ * declaring one of them.
  */
 export const rounds: Part = {
   scenes: planning.count,
