@@ -57,8 +57,8 @@ export interface Charge extends Armed {
 }
 
 /**
- * A spell, with its casting time in segments. If it attacks someone and they fail the save, it interrupts like any
- * other attack that hits (VII.C.6).
+ * A spell, with its casting time in segments. If it hits someone and they fail the save, it interrupts like any other
+ * attack (VII.C.6).
  */
 export interface Spell {
   readonly kind: "spell";
@@ -159,15 +159,17 @@ export function mayAttack(round: Round, fighter: Fighter): Answer<boolean> {
 const mutual = (x: Fighter, y: Fighter): boolean => targets(x) === y.name && targets(y) === x.name;
 
 /**
- * VII.D: whether speed factors decide between these two. `null`: they are not each other's opponents, and the text does
- * not say whether the rule applies.
+ * VII.D: whether speed factors decide between these two.
+ *
+ * `null`: the text does not say whether the rule applies, because they are not each other's opponents or because both
+ * strike first.
  */
 function factorsOf(round: Round, x: Fighter, y: Fighter): boolean | null {
   if (x.does.kind !== "attack" || y.does.kind !== "attack") return false;
   const tied = numberOf(round, x) === numberOf(round, y);
   if (x.does.by === "missile" || y.does.by === "missile") return false;
-  // VII.D.2 requires that the factor decides. If one side has an item of VI.C, it does not. The text is silent if both
-  // have one.
+  // VII.D.2 applies only if the factor decides who is first. It does not decide if one side has an item of VI.C. The
+  // text is silent if both have one.
   if (x.does.strikesFirst !== y.does.strikesFirst) return false;
   // A fighter who is charged and strikes back at the charger counts as closing, too. The text makes no exception for
   // the melee of third parties.

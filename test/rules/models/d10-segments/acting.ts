@@ -75,9 +75,7 @@ export function mayActHeld(held: Moment, at: Moment | "end of the round", readin
   return at.round === held.round + 1 ? "yes" : "open";
 }
 
-/**
- * When a holder rolls again (5): in the round after its action. It does not roll in the rounds before that.
- */
+/** When a holder rolls again (5): in the round after its action. It does not roll in the rounds before that. */
 export function holderRollsAgainIn(acted: Moment): number {
   return acted.round + 1;
 }

@@ -113,8 +113,7 @@ export type Mishap = "damage" | "hit without damage" | "damage without a hit" | 
  * grapple and a violent disturbance interrupt it. A hit without damage does not. Damage without a hit (an area, a
  * missile that never misses) can be read either way.
  *
- * In the segment when the spell goes off, the order within the segment decides, and the text is silent on that
- * order.
+ * In the segment when the spell goes off, the order within the segment decides, and the text is silent on that order.
  */
 export function spoils(mishap: Mishap, at: Moment, begins: Moment, castingTime: number, begun: boolean): Verdict {
   if (!begun || count(at) < count(begins)) return "no";

@@ -1,7 +1,7 @@
 import { Exceptions } from "../grid.ts";
 import type { Happening } from "./round.ts";
 
-/** The happenings of a scene that differ between the model and the rules. */
+/** The happenings of a scene on which the model and the rules disagree. */
 interface Told {
   readonly model: readonly Happening[];
   readonly rules: readonly Happening[];

@@ -72,8 +72,8 @@ export interface Reading {
   /** (5) Held "until the end of the round": an action only then (or in the next round), or in any segment up to it. */
   readonly heldInTheSameRound: "end only" | "any segment";
   /**
-   * (5) In the segment when a holder acts: ahead of the others, among them by the number held, by Dexterity as if
-   * it were rolled, or after them.
+   * (5) In the segment when a holder acts: ahead of the others, among them by the number held, by Dexterity as if it
+   * were rolled, or after them.
    */
   readonly heldOrder: "first" | "by number" | "by Dexterity" | "last";
   /**

@@ -113,7 +113,7 @@ export const READINGS = {
   besideRoutine: ["as the routine", "one"],
   /** Two moves with nothing between them: one movement? */
   adjacentMoves: ["one", "each"],
-  /** A striking staff: a device (as in Rule 3), or a weapon used to strike (as in Rule 5)? Rule 3 forbids it either way. */
+  /** A striking staff: a device (as in Rule 3), or a striking weapon (as in Rule 5)? Rule 3 forbids it either way. */
   staff: ["device", "weapon"],
   /** A weapon with a power "does count": only when the power is used, or also when it strikes? */
   poweredStrike: ["weapon", "device"],
