@@ -98,7 +98,7 @@ test.describe("An evening with what the packs hold", () => {
       for (const name of JOINING) await joinFight(master.page, name);
       await master.turnTo("Combat");
       await master.press("Begin the fight");
-      for (const name of JOINING) await expect(master.line(name)).toContainText(/fp \d+\/\d+/);
+      for (const name of JOINING) await expect(master.line(name)).toContainText(/fatigue \d+\/\d+/);
     });
 
     await test.step("the player reads on the sheet what there is to do and what it costs, and declares a charge", async () => {

@@ -107,7 +107,9 @@ test.describe("As few clicks as it takes", () => {
     await master.hasSeen(OPENING_DEEDS + 1);
     await master.press(/Next: segment 4/);
     await master.act("Orc (1)", "Strike", { at: "Brandt" });
-    await expect(brandt.getByRole("button", { name: "When useful" })).toHaveAccessibleDescription(/^Now: Parry with/);
+    await expect(brandt.getByRole("button", { name: "When useful" })).toHaveAccessibleDescription(
+      /^This time: Parry with/,
+    );
     await brandt.getByRole("button", { name: "Never", exact: true }).click();
     await anna.isTold("Brandt parries, dodges and blocks without being asked: Never.");
     await master.hasSeen(OPENING_DEEDS + 2);
