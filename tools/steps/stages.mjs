@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { obtainChromium } from "./chromium.mjs";
 import { root, runTool } from "./run.mjs";
 
@@ -45,7 +46,7 @@ export function readReport(file, code, count) {
   return unexplained ? { ...score, failed: 1 } : score;
 }
 
-const firstLine = text => String(text ?? "").split("\n", 1)[0];
+const firstLine = text => stripVTControlCharacters(String(text ?? "")).split("\n", 1)[0];
 
 /** Counts Vitest's report. A file that does not load has no tests and counts as one failure. */
 export function countUnits(report) {
