@@ -130,7 +130,7 @@ describe("A fighter who moves", () => {
   });
   it("S3.MV.b: keeps its attacks if it is rooted after its free half move", () => {
     const fight = moved(ready(1, "melee"), 20);
-    const rooted = fight.figures.map(one => (one.id === "mover" ? { ...one, move: 0 } : one));
+    const rooted = fight.figures.map(one => (one?.id === "mover" ? { ...one, move: 0 } : one));
     const after = { ...fight, figures: rooted };
     expect(stepsLeft(after)).toHaveLength(1);
     expectLegal(after, strike(after, "mover", "orc"), PHASED);
