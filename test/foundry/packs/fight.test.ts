@@ -67,8 +67,12 @@ describe.each([13, 14] as const)("Four fight eight, all from the packs (generati
     for (const [at, name] of FOES.entries())
       await place(actors.getName(name), 600 + Math.floor(at / 4) * 100, 500 + (at % 4) * 100);
     const fight = await Combat.create({ scene: scene.id, active: true });
-    const combatants = placed.map(({ id, actorId }: Dynamic) => ({ tokenId: id, sceneId: scene.id, actorId }));
-    await fight.createEmbeddedDocuments("Combatant", combatants);
+    // Fixed ids: the order of combatants, and with it the whole fight, follows from them.
+    const combatants = placed.map(({ id, actorId }: Dynamic, at) => {
+      const _id = `combatant${String(at).padStart(7, "0")}`;
+      return { _id, tokenId: id, sceneId: scene.id, actorId };
+    });
+    await fight.createEmbeddedDocuments("Combatant", combatants, { keepId: true });
     await session.settle();
     return fight;
   }

@@ -143,7 +143,7 @@ describe.each([13, 14] as const)("What a figure's numbers follow from (generatio
     expect(text).toContain("to hit +1, damage +1");
     expect(text).toContain("hit points a die +4");
     expect(text).toMatch(/Level 7 · 69\D?000 experience points · 56\D?001 more experience points to the next level/);
-    expect(text).toContain("Carries 58 lb. Encumbrance: none;");
+    expect(text).toContain("Carries 58 lb. Encumbrance: none.");
   });
   it("cannot be changed by a slip while the sheet is played from; hit points can", async () => {
     const type = async (path: string, value: string) => {
