@@ -28,25 +28,6 @@ function namesIn(path: string, text: string): Name[] {
 const namesOf = (tree: Tree): Name[] =>
   [...part(tree, /^src\/(?!.*\.d\.ts$).*\.ts$/)].flatMap(([path, text]) => namesIn(path, text));
 
-/** The macro API. Its calls are public and have the names of the rules that they call. */
-const CALLS = /^src\/foundry\/api\//;
-
-/**
- * Names with two meanings, one of them in the rules, whose names are used everywhere. Elsewhere a name is unique in its
- * module, and imports use an alias if two meet.
- */
-export function sameNames(tree: Tree): string[] {
-  const homes = new Map<string, Set<string>>();
-  for (const { name, path } of namesOf(tree)) homes.set(name, (homes.get(name) ?? new Set()).add(path));
-  return [...homes].flatMap(([name, paths]) => {
-    const ofRules = [...paths].filter(path => path.startsWith("src/rules/"));
-    const passesOn = paths.size === 2 && ofRules.length === 1 && [...paths].some(path => CALLS.test(path));
-    return paths.size < 2 || ofRules.length === 0 || passesOn
-      ? []
-      : [`${[...paths].sort().join(" and ")} each say what ${name} is`];
-  });
-}
-
 /** The public classes of Foundry, from its API pages. */
 // biome-ignore format: a table
 const FOUNDRYS = new Set([

@@ -9,7 +9,7 @@ import { KINDS_OF_INTENTS, membersOfKind } from "#tools/api/intents.mjs";
 import { apiPage, missingOn } from "#tools/api/page.mjs";
 import { FORMER_CALLS, FORMER_HOOKS, FORMER_TYPES } from "../../foundry/api/former-names.ts";
 import { part, plant, readTree, type Tree, textOf } from "../tree.ts";
-import { complaintsOf, examplesOn } from "./api.ts";
+import { complaintsOf, examplesOn, sharedApiNames } from "./api.ts";
 
 const tree = readTree();
 const page = textOf(tree, "docs/api.md");
@@ -32,6 +32,34 @@ describe("The declarations in the package", () => {
     const slip = 'await tenSegments.charge({ figure: "Mirella", target: "Orc (1)", feet: "forty" });';
     expect(complaintsOf(declarations(files), [slip])).toEqual([expect.stringContaining("TS2322")]);
   });
+});
+
+describe("A type that macros and hooks see has a name of its own", () => {
+  const planted = (face: string, other: string) =>
+    sharedApiNames(
+      new Map([
+        ["foundry/api/index.d.ts", face],
+        ["rules/planted.d.ts", other],
+      ]),
+    );
+  const face = (ending: string) =>
+    `import type { Verdict as Other } from "../../rules/planted.ts";\nexport interface Verdict { ${ending} }\n`;
+  const other = "export interface Verdict { legal: boolean }";
+
+  it("in the tree as it stands", () => expect(sharedApiNames(files)).toEqual([]));
+
+  it("one that has another's name is found", () =>
+    expect(planted(face("other: Other"), other)).toEqual([
+      "rules/planted.d.ts calls a type of the API Verdict, which is taken",
+    ]));
+
+  it("one that has the name of one of Foundry's documents is found", () =>
+    expect(planted("export interface Combat { round: number }", "")).toEqual([
+      "foundry/api/index.d.ts calls a type of the API Combat, which is taken",
+    ]));
+
+  it("one that the API does not show may have any name", () =>
+    expect(planted(face("legal: boolean"), other)).toEqual([]));
 });
 
 describe("Former names", () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { closureOf, modulesOf } from "#tools/api/declarations.mjs";
 
 const compiler = fileURLToPath(new URL("../../../node_modules/typescript/bin/tsc", import.meta.url));
 
@@ -46,4 +47,15 @@ function told(asked: readonly string[], folder: string): string[] {
       .trim()
       .split("\n");
   }
+}
+
+/**
+ * Types of the macro API and its hooks that share a name. The package's declarations would have to number them. Takes
+ * the declarations that the compiler emits. Elsewhere a name is unique in its module, and imports use an alias if two
+ * meet.
+ */
+export function sharedApiNames(declared: ReadonlyMap<string, string>): string[] {
+  const shown = [...closureOf(modulesOf(declared)).values()];
+  const numbered = shown.filter(({ name, as }) => name !== as);
+  return numbered.map(({ path, name }) => `${path} calls a type of the API ${name}, which is taken`);
 }
