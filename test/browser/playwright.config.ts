@@ -16,7 +16,7 @@ export interface Table {
 
 export default defineConfig<Table>({
   testDir: ".",
-  testMatch: "**/*.spec.ts",
+  testMatch: process.env.TEN_SEGMENTS_PICTURES ? "pictures.ts" : "**/*.spec.ts",
   ...(!process.env.FOUNDRY_URL && { globalSetup: "./play/stand-in.ts" }),
   outputDir: "../../test-results",
   workers: process.env.FOUNDRY_URL ? 1 : 4,
