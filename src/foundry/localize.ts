@@ -184,11 +184,12 @@ const DOCUMENT_ID = /^[a-zA-Z0-9]{16}$/;
 const THINGS = new Set(["weapon", "spell", "item", "device", "power"]);
 
 /**
- * Formats the values: the part of the round, the initiative's sense, the next step (if any), an intention with its
- * item.
+ * Formats the values: the part of the round, the side, the initiative's sense, the next step (if any), an intention
+ * with its item.
  */
 function inWords(values: Values): Values {
   if (values.stage) return { ...values, stage: say(`Stage.${values.stage}`) };
+  if (values.side) return { ...values, side: say(`Side.inSentence.${values.side}`) };
   if (values.sense) return { ...values, sense: say(`Initiative.${values.sense}`) };
   if (typeof values.step === "number")
     return { ...values, step: values.step === 0 ? say("Moment.none") : sayPart(values.step) };
