@@ -21,6 +21,8 @@ async function enter(field: Locator, value: string): Promise<void> {
 }
 
 test.describe("Devices", () => {
+  test.use({ named: ["Flight"] });
+
   test("a player writes one onto a sheet, with what it can do", async ({ sit }) => {
     const [bruno] = await sit("Bruno");
     const sheet = await open(bruno, "Mirella", "Gear");

@@ -7,7 +7,7 @@ import { expect } from "./expecting.ts";
 import { joinAs, sitDownAs } from "./foundry-page.ts";
 import { layWorld } from "./laying.ts";
 import { Person } from "./person.ts";
-import { sparingNames, speakPseudo } from "./speaking.ts";
+import { SPEAKS_PSEUDO, sparingNames, speakPseudo } from "./speaking.ts";
 
 /** The address of a real server, if the specs are to run on one. */
 export const REAL_SERVER = process.env.FOUNDRY_URL?.replace(/\/+$/, "");
@@ -20,6 +20,8 @@ interface Laid {
 interface Seats {
   /** Modules of the host to activate. */
   modules: readonly string[];
+  /** Names besides those in the world: from packs, or typed by a test. They stay untranslated. */
+  named: readonly string[];
   /** The words that stay untranslated while pages show the pseudo-language; null for English. */
   spared: Spared | null;
   /** The world's content when the test begins. */
@@ -42,7 +44,9 @@ export const test = base.extend<Table & Seats>({
 
   modules: [[], { option: true }],
 
-  spared: [process.env.TEN_SEGMENTS_PSEUDO ? sparingNames(preparedWorld()) : null, { option: true }],
+  named: [[], { option: true }],
+
+  spared: [async ({ world, named }, use) => use(SPEAKS_PSEUDO ? sparingNames(world, named) : null), { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
   world: async ({}, use) => use(preparedWorld()),

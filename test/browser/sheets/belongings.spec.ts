@@ -40,6 +40,8 @@ const lineOf = (sheet: Locator, name: string) =>
   sheet.locator(".gear__thing").filter({ has: sheet.page().getByText(name, { exact: true }) });
 
 test.describe("What a figure has", () => {
+  test.use({ named: ["Backpack", "Torch", "Potion of healing"] });
+
   test("is dropped on a container's line and lies in it, there and on another's sheet", async ({ sit }) => {
     const [master] = await sit("Gamemaster");
     const { page } = master;

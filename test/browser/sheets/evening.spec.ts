@@ -86,7 +86,8 @@ async function reads(person: Person, title: string, ...lines: readonly string[])
 }
 
 test.describe("An evening with what the packs hold", () => {
-  test.use({ world: emptyWorld() });
+  const things = PARTY.flatMap(made => [made.class, ...Object.values(made.things).flat()]);
+  test.use({ world: emptyWorld(), named: ["Great club", ...things] });
 
   test("four characters and three monsters fight two rounds of jomase, from sheet and tracker", async ({ sit }) => {
     test.setTimeout(150_000);

@@ -47,6 +47,8 @@ async function print({ page }: Person, sheet: Locator): Promise<Locator> {
 }
 
 test.describe("A sheet on paper", () => {
+  test.use({ named: ["Thing", DESCRIPTION] });
+
   test("is one leaf of A4 or of Letter, with all its pages, and without keys", async ({ sit }) => {
     const [master, bruno] = await sit("Gamemaster", "Bruno");
     await laden(master, "Mirella", 12);

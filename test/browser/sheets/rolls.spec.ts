@@ -3,6 +3,7 @@ import { d8, d10, d20 } from "../play/dice.ts";
 import { closeWindow, sheetsOf, windowWith } from "../play/foundry-page.ts";
 import { entryIn, openPack } from "../play/foundry-setting-up.ts";
 import type { Person } from "../play/person.ts";
+import { inItsLanguage } from "../play/speaking.ts";
 import { expect, test } from "../play/table.ts";
 
 /** The part of Foundry's API that drops a macro on the hotbar and runs it. */
@@ -76,7 +77,7 @@ test.describe("A figure rolls by itself", () => {
     await putOnBar(anna, sheet.locator(".rolls__one").filter({ has: key }).locator(".rolls__grip"));
     const name = () =>
       anna.page.evaluate(() => (globalThis as unknown as Realm).game.macros.contents.map(macro => macro.name)[0]);
-    await expect.poll(name).toBe("Save against spells (Brandt)");
+    await expect.poll(name).toBe(inItsLanguage(anna.page, "Save against spells (Brandt)"));
     await anna.rolls(d20(13));
     await anna.page.evaluate(() => (globalThis as unknown as Realm).game.macros.contents[0]?.execute());
     await anna.turnTo("Chat");

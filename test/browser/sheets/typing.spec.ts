@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { scriptDice } from "../play/dice.ts";
 import { closeKey } from "../play/foundry-page.ts";
 import type { Person } from "../play/person.ts";
+import { inItsLanguage } from "../play/speaking.ts";
 import { expect, test } from "../play/table.ts";
 
 /** The part of Foundry's API that reads a stored item. */
@@ -108,7 +109,7 @@ test.describe("A sheet", () => {
       const [bruno] = await sit("Bruno");
       const sheet = await open(bruno, "Mirella", "Gear");
       await sheet.getByRole("button", { name: `Add to ${list}` }).press("Enter");
-      const name = `New ${kind.toLowerCase()}`;
+      const name = inItsLanguage(bruno.page, `New ${kind.toLowerCase()}`);
       const leaf = bruno.page.locator(".application.sheet").filter({ hasText: `${kind}: ${name}` });
       if (power) await leaf.getByRole("button", { name: "Add a power" }).press("Enter");
       if (power) await expect(leaf.getByRole("group", { name: "New power" })).toBeVisible();
@@ -131,7 +132,7 @@ test.describe("A sheet", () => {
     await leaf.locator("summary").filter({ hasText: "Missiles" }).press("Enter");
     // biome-ignore format: a table
     const wrong = [
-      ["Damage, large foes", "a lot",  "“a lot” is not a dice formula. One looks like this: 2d6+1."],
+      ["Damage, large foes", "lots",   "“lots” is not a dice formula. One looks like this: 2d6+1."],
       ["Range",              "-10",    "-10 is too low: at least 0."],
       ["Reach",              "1.5",    "A whole number is needed here."],
       ["Length",             "",       "This may not be left empty."],

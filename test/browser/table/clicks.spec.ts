@@ -4,6 +4,7 @@ import { closeWindow, windowWith } from "../play/foundry-page.ts";
 import { TRIED_ON_BOTH } from "../play/looking.ts";
 import { begun, OPENING_DEEDS } from "../play/opening.ts";
 import { type Person, pickIn } from "../play/person.ts";
+import { SPEAKS_PSEUDO } from "../play/speaking.ts";
 import { expect, REAL_SERVER, test } from "../play/table.ts";
 
 const ALL_DECLARE =
@@ -125,6 +126,7 @@ test.describe("As few clicks as it takes", () => {
   test("each figure takes two lines, keys and all; what is seldom pressed shows in the place of words, and moves nothing", async ({
     sit,
   }) => {
+    test.skip(SPEAKS_PSEUDO, "longer words may take a third line");
     const [master] = await sit("Gamemaster", "Anna");
     await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"], "Orc (1)": ["Melee", "Scimitar", "Brandt"] });
     const height = async (figure: string) => (await master.line(figure).boundingBox())?.height ?? 0;

@@ -11,6 +11,8 @@ import {
 import { expect, test } from "../play/table.ts";
 
 test.describe("What a table begins with", () => {
+  test.use({ named: ["Hill Giant", "Battle axe"] });
+
   test("a monster is dragged out of its pack onto the map: hostile, numbered, as big as it is, and ready to fight", async ({
     sit,
   }) => {

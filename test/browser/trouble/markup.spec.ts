@@ -211,7 +211,7 @@ async function openBesideToken(master: Person): Promise<void> {
 
 test.describe("Markup in every text that a user can write", () => {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
-  test.use({ world: async ({}, use) => use(hostileWorld(preparedWorld())) });
+  test.use({ world: async ({}, use) => use(hostileWorld(preparedWorld())), named: [HERO, ELIN, FOE, SWORD] });
 
   test("is text on every screen, and nothing of it runs", async ({ sit }) => {
     test.setTimeout(150_000);

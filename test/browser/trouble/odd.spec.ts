@@ -6,6 +6,7 @@ import { expect, test } from "../play/table.ts";
 
 const FOE = `<img src="x" onerror="document.title='taken'"> & <b>Orc</b>`;
 const HERO = "{{Brandt}} <script>document.title='taken'</script>";
+const MIST = "Ogre in the mist";
 const SWORD = `<i onclick="document.title='taken'">Sword</i>`;
 
 interface Document {
@@ -75,6 +76,8 @@ async function expectNoMarkup({ page }: Person): Promise<void> {
 }
 
 test.describe("What is odd", () => {
+  test.use({ named: [FOE, HERO, SWORD, MIST] });
+
   test("names with markup stay names, wherever they are shown", async ({ sit }) => {
     const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await rename(master);
@@ -131,19 +134,17 @@ test.describe("What is odd", () => {
 
   test("a figure without a token takes part, and has no distance to anybody", async ({ sit }) => {
     const [master, anna] = await sit("Gamemaster", "Anna");
-    await master.page.evaluate(async () => {
+    await master.page.evaluate(async name => {
       const { actors, combat } = (globalThis as unknown as Realm).game;
-      await combat.createEmbeddedDocuments("Combatant", [
-        { actorId: actors.getName("Ogre").id, name: "Ogre in the mist" },
-      ]);
-    });
-    await begun(master, { Brandt: ["Melee", "Long sword"], "Ogre in the mist": ["Melee", "Great club"] });
+      await combat.createEmbeddedDocuments("Combatant", [{ actorId: actors.getName("Ogre").id, name }]);
+    }, MIST);
+    await begun(master, { Brandt: ["Melee", "Long sword"], [MIST]: ["Melee", "Great club"] });
     await master.rolls(d20(15), d8(4));
-    await anna.act("Brandt", "Strike", { at: "Ogre in the mist" });
+    await anna.act("Brandt", "Strike", { at: MIST });
     for (const person of [master, anna]) {
       await expect(person.line("Brandt")).toContainText("attacks 1/2");
       await person.turnTo("Chat");
-      await expect(person.card("Brandt strikes at Ogre in the mist")).toContainText("loses");
+      await expect(person.card(`Brandt strikes at ${MIST}`)).toContainText("loses");
     }
   });
 
