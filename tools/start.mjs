@@ -31,6 +31,7 @@ async function play({ generation, port: wanted, modules }) {
   const port = await freePort(wanted);
   if (port !== wanted) console.log(`Port ${wanted} is in use. Using ${port}.`);
   const home = join(root, "worlds", `generation-${generation}`);
+  console.log("Building the system …");
   const offered = await offerRelease(join(home, "package"));
   const world = await startWorld();
   const { manifestUrl } = offered;
