@@ -7,6 +7,8 @@ import { aimAt, chipIn, pickIn } from "./play/person.ts";
 import { expect, test } from "./play/table.ts";
 
 test.describe("The act dialog", () => {
+  test.use({ named: ["Cure Light Wounds"] });
+
   test.skip(({ generation }) => generation === 13, TRIED_ON_BOTH);
 
   test("plays what else a figure may do, by a player, for all to see", async ({ sit }) => {

@@ -56,8 +56,9 @@ export async function sitDownAs(page: Page, address: string, name: string): Prom
   await isReady(page);
 }
 
+/** Waits as long as the test may take: on a busy machine, loading a page takes longer than any action in it. */
 async function isReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => (globalThis as unknown as Found).game?.ready === true);
+  await page.waitForFunction(() => (globalThis as unknown as Found).game?.ready === true, undefined, { timeout: 0 });
 }
 
 /** Switches to a tab of the sidebar. */

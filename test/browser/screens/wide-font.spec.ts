@@ -32,6 +32,8 @@ async function rename({ page }: Person, names: Readonly<Record<string, string>>)
   }, names);
 }
 
+test.use({ named: [BRANDT, OGRE, SWORD] });
+
 test("In a wide font, with long names, nothing on any screen is cut off but with an ellipsis and a tooltip", async ({
   sit,
   generation,

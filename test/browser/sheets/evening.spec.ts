@@ -17,7 +17,7 @@ import { playsBy } from "../play/opening.ts";
 import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
 import { emptyWorld } from "../world/index.ts";
-import { make, PARTY } from "./making.ts";
+import { make, NAMES, PARTY } from "./making.ts";
 
 /**
  * Where each character is dropped on the page. The fighter has a way to run, two can reach a foe each, and one stays
@@ -86,8 +86,7 @@ async function reads(person: Person, title: string, ...lines: readonly string[])
 }
 
 test.describe("An evening with what the packs hold", () => {
-  const things = PARTY.flatMap(made => [made.class, ...Object.values(made.things).flat()]);
-  test.use({ world: emptyWorld(), named: ["Great club", ...things] });
+  test.use({ world: emptyWorld(), named: ["Great club", ...NAMES] });
 
   test("four characters and three monsters fight two rounds of jomase, from sheet and tracker", async ({ sit }) => {
     test.setTimeout(150_000);

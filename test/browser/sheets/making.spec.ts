@@ -1,12 +1,14 @@
 import { sheetsOf } from "../play/foundry-page.ts";
 import { expect, test } from "../play/table.ts";
-import { make, PARTY } from "./making.ts";
+import { make, NAMES, PARTY } from "./making.ts";
 
 /** The maximum number of clicks for each character. A drag counts as one. */
 const CLICKS = 20;
 
 test.describe("A character is made from the packs", () => {
   test.skip(({ generation }) => generation === 13, "the evening of these four makes them on both generations");
+
+  test.use({ named: NAMES });
 
   for (const made of PARTY) {
     test(`${made.class} of level 5, in few clicks`, async ({ sit }) => {

@@ -28,6 +28,9 @@ export const PARTY: readonly Made[] = [
     things: { weapons: ["Dagger"], spells: ["Magic Missile", "Fire Ball"] } },
 ];
 
+/** The names of their classes and items, which come from the packs and are not translated. */
+export const NAMES: readonly string[] = PARTY.flatMap(made => [made.class, ...Object.values(made.things).flat()]);
+
 /** Drags entries of a pack onto a sheet. */
 async function take(page: Page, sheet: Locator, pack: string, names: readonly string[]): Promise<void> {
   const opened = await openPack(page, pack);
