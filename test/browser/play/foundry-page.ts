@@ -56,7 +56,7 @@ export async function sitDownAs(page: Page, address: string, name: string): Prom
   await isReady(page);
 }
 
-/** Waits as long as the test may take: on a busy machine, loading a page takes longer than any action in it. */
+/** Waits until the test's own timeout: on a busy machine, loading a page takes longer than any action on it. */
 async function isReady(page: Page): Promise<void> {
   await page.waitForFunction(() => (globalThis as unknown as Found).game?.ready === true, undefined, { timeout: 0 });
 }
