@@ -78,7 +78,6 @@ test.describe("Looks", () => {
   test.skip(({ generation }) => generation === 13, SAME_PAGES);
 
   test("the tracker in every stage, with the windows that belong to it", async ({ sit }, info) => {
-    test.setTimeout(120_000);
     const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await look(master, info, "1-ready");
     await master.press("Begin the fight");
@@ -130,7 +129,6 @@ test.describe("Looks", () => {
   });
 
   test("the rulebook, as the game master and as a player see it", async ({ sit }, info) => {
-    test.setTimeout(120_000);
     const [master, anna] = await sit("Gamemaster", "Anna");
     await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"], Mirella: ["Spell", "Fire Ball", "Ogre"] });
     const book = await openRulebook(master);
@@ -162,7 +160,6 @@ test.describe("Looks", () => {
   });
 
   test("the sheet, page by page", async ({ sit }, info) => {
-    test.setTimeout(120_000);
     const [master, bruno] = await sit("Gamemaster", "Bruno");
     await begun(master, { Mirella: ["Spell", "Fire Ball", "Ogre"] });
     await bruno.press("Open the sheet of Mirella");

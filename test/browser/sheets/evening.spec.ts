@@ -89,7 +89,6 @@ test.describe("An evening with what the packs hold", () => {
   test.use({ world: emptyWorld(), named: ["Great club", ...NAMES] });
 
   test("four characters and three monsters fight two rounds of jomase, from sheet and tracker", async ({ sit }) => {
-    test.setTimeout(150_000);
     const [master, anna] = await sit("Gamemaster", "Anna");
 
     await test.step("all are made and put on the map, the rulebook is picked, and the fight begins", async () => {

@@ -97,7 +97,6 @@ const BROUGHT = [
 
 test.describe("At one sheet sit a game master, an owner, an observer and one who may just see the figure", () => {
   test("each sees, presses, rolls and drops what is theirs to", async ({ sit }) => {
-    test.setTimeout(180_000);
     const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     const cora = await seatAnother(master, sit, "Cora", 1);
     await playsBy(master, "Jo'Mase's combat and fatigue");

@@ -105,7 +105,6 @@ test.describe("A sheet", () => {
       generation,
     }) => {
       test.skip(generation !== on, `typed in on generation ${on}`);
-      test.setTimeout(120_000);
       const [bruno] = await sit("Bruno");
       const sheet = await open(bruno, "Mirella", "Gear");
       await sheet.getByRole("button", { name: `Add to ${list}` }).press("Enter");

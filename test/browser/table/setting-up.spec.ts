@@ -31,7 +31,6 @@ test.describe("A world in which nothing is yet", () => {
   test.use({ world: emptyWorld() });
 
   test("has a map, figures and an encounter, and its first round begins", async ({ sit }) => {
-    test.setTimeout(120_000);
     const [master, anna] = await sit("Gamemaster", "Anna");
     const { page } = master;
 

@@ -194,7 +194,6 @@ test.describe("Whatever its size", () => {
   test("with sixty figures, all are there, a checker of accessibility finds nothing grave, and a blow is struck", async ({
     sit,
   }) => {
-    test.setTimeout(90_000);
     const [master, anna] = await sit("Gamemaster", "Anna");
     await come(master, "Orc", 53);
     await expect(master.page.locator("#combat .combatant")).toHaveCount(60);

@@ -214,7 +214,6 @@ test.describe("Markup in every text that a user can write", () => {
   test.use({ world: async ({}, use) => use(hostileWorld(preparedWorld())), named: [HERO, ELIN, FOE, SWORD] });
 
   test("is text on every screen, and nothing of it runs", async ({ sit }) => {
-    test.setTimeout(150_000);
     const [master, anna] = await sit("Gamemaster", "Anna");
     for (const { page } of [master, anna]) await page.setViewportSize({ width: 1600, height: 1200 });
     await writeEverywhere(master.page);
