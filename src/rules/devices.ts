@@ -1,5 +1,5 @@
-import type { Device, DeviceFunction } from "./figure/device.ts";
 import type { Figure } from "./figure/figure.ts";
+import type { Device, DeviceFunction } from "./figure/magic.ts";
 import type { Intent } from "./intent/intent.ts";
 import { isPotentialAttack, type Use } from "./ledger/offense.ts";
 import type { DeviceSpent } from "./ledger/spending.ts";

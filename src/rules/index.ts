@@ -1,29 +1,44 @@
 /** The public entry point of the rules. The Foundry code imports only from here. */
-export { sumOf } from "./attack/adjustments.ts";
+
 export { damageAdjustments, damageFormula, damageOf, isSave } from "./attack/damage.ts";
-export type { Cantrip, Casting } from "./casting/casting.ts";
+export { sumOf } from "./attack/to-hit.ts";
+export { type Cantrip, type Casting, spellUnderWay } from "./casting/casting.ts";
 export { feetBetweenPoints, isReached, liesWithin } from "./casting/coverage.ts";
-export { DISTURBANCES, type Disturbance } from "./casting/disturbance.ts";
-export { spellUnderWay } from "./casting/under-way.ts";
+export { DISTURBANCES, type Disturbance } from "./casting/interruption.ts";
 export { type AbilityScores, type Gives, givenBy } from "./character/abilities.ts";
-export { armorClassOf, coverageBy, type Protection, protectionOfSaves } from "./character/armor.ts";
-export { encumbranceBy, limitsOf, moveOf, poundsOfCoins } from "./character/burden.ts";
-export { type ByLevel, damageAtHighestLevel, damageAtLevel, isWithinLimitsAtAll } from "./character/by-level.ts";
 export * from "./character/classes.ts";
-export { hitPointsHealed } from "./character/healing.ts";
+export {
+  armorClassOf,
+  coverageBy,
+  encumbranceBy,
+  limitsOf,
+  moveOf,
+  type Protection,
+  poundsOfCoins,
+  protectionOfSaves,
+} from "./character/gear.ts";
 export * from "./character/hit-points.ts";
-export { faultOfProgression, type ProgressionFault, type ProgressionKind } from "./character/progression.ts";
+export { hitPointsHealed } from "./character/hit-points.ts";
+export {
+  type ByLevel,
+  damageAtHighestLevel,
+  damageAtLevel,
+  faultOfProgression,
+  isWithinLimitsAtAll,
+  type ProgressionFault,
+  type ProgressionKind,
+} from "./character/progression.ts";
 export { skillAdds, WEAPON_SKILLS, type WeaponSkill } from "./character/skill.ts";
 export { SAVES, type Save } from "./character/tables.ts";
-export { faultOfInjuries } from "./critical/injuries.ts";
 export {
+  faultOfInjuries,
   INJURIES,
   INJURY_CONDITIONS,
   type Injuries,
   type Injury,
   type InjuryBand,
   OUR_INJURIES,
-} from "./critical/injury-tables.ts";
+} from "./critical/injuries.ts";
 export {
   bestDefense,
   byOrder,
@@ -33,8 +48,7 @@ export {
   gainOf,
   isDefenseBlow,
 } from "./defense/gain.ts";
-export { pointsAgainst, pointsStanding } from "./defense/pool.ts";
-export { attacksForDefense } from "./defense/warding.ts";
+export { attacksForDefense, pointsAgainst, pointsStanding } from "./defense/pool.ts";
 export { deviceOf, powerOf } from "./devices.ts";
 export { fold, isEventType, isOfFigure } from "./encounter/fold.ts";
 export {
@@ -103,7 +117,7 @@ export {
 } from "./encounter/resolving/defending/pool-account.ts";
 export { type FigureTally, type Tally, tallied, tallyOf } from "./encounter/tally.ts";
 export { waitingNow, waitingSteps } from "./encounter/waiting.ts";
-export { type FatigueForecast, fatigueForecast } from "./fatigue/forecast.ts";
+export { type FatigueForecast, fatigueForecast } from "./fatigue/cost.ts";
 export { mustRest } from "./fatigue/levels.ts";
 export { staminaOfCharacter, staminaOfMonster } from "./fatigue/stamina.ts";
 export type * from "./fight/command.ts";
@@ -160,6 +174,10 @@ export {
 } from "./fight/record.ts";
 export { applyChange, changesBetween, faultOfChange, readPath } from "./figure/changes.ts";
 export { RANGES, type Range, storable } from "./figure/changing/ranges.ts";
+export { reactionAdjustment } from "./figure/dexterity.ts";
+export type { Figure, FigureChange, FigureValue, Spell, Stamina, Weapon } from "./figure/figure.ts";
+export { FORMULA_LIMITS, isWithinLimits } from "./figure/formula.ts";
+export { liftedByHealing, type SufferedInjury, withInjury } from "./figure/injury.ts";
 export {
   AREA_SHAPES,
   type Coverage,
@@ -167,33 +185,40 @@ export {
   type DeviceFunction,
   type Magic,
   type Offense,
-} from "./figure/device.ts";
-export { reactionAdjustment } from "./figure/dexterity.ts";
-export type { Figure, FigureChange, FigureValue, Spell, Stamina, Weapon } from "./figure/figure.ts";
-export { FORMULA_LIMITS, isWithinLimits } from "./figure/formula.ts";
-export { liftedByHealing, type SufferedInjury, withInjury } from "./figure/injury.ts";
+} from "./figure/magic.ts";
 export { shoots, strikes } from "./figure/weapon.ts";
 export { frameOf, partName, partsOf } from "./frame.ts";
-export { scaledSpeedFactor } from "./initiative/phases/speed-factor.ts";
+export { scaledSpeedFactor } from "./initiative/phases/timing.ts";
 export { actsFreely, mayPlan } from "./initiative/procedures.ts";
 export { type Intent, meansToAttack } from "./intent/intent.ts";
 export { dexterityTurned, isAssaulting } from "./intent/offense.ts";
+export { attacksOfRoutine, hasRoutine, leftOfRoutine, routineOf } from "./ledger/forms.ts";
 export { FRESH_ROUND, type Ledger } from "./ledger/ledger.ts";
 export { canHarm, isClassedByUse } from "./ledger/offense.ts";
-export { attacksOfRoutine, hasRoutine, leftOfRoutine, routineOf } from "./ledger/routine.ts";
 export { momentOf, roundOf, segmentOf, TICKS, tickOf } from "./moment.ts";
-export { carries } from "./movement/carrying.ts";
-export { feetBetween, hexesBetween } from "./movement/distance.ts";
+export { carries, feetBetween, hexesBetween } from "./movement/distance.ts";
 export { FEET_PER_HEX, SPACES } from "./movement/tables.ts";
-export { hexesBefore } from "./options/allowance.ts";
-export type { Openness } from "./options/options.ts";
+export { hexesBefore, type Openness } from "./options/options.ts";
 export { OPTION_KEYS, type OptionKey } from "./options/tables.ts";
 export { inHand, type TurnState } from "./options/turn.ts";
-export { type AimOutside, type AttackOutside, adjustmentsOutside, attackOutside } from "./outside/attack.ts";
-export { CHECK_DIE, MORALE_DICE, passesCheck, standsGround } from "./outside/checks.ts";
-export { hitPointsFormula, hitPointsRolled } from "./outside/hit-points.ts";
-export { type InitiativeThrow, initiativeThrow, initiativeThrown } from "./outside/initiative.ts";
-export { type SurpriseThrow, surprisedFor, surpriseThrow } from "./outside/surprise.ts";
+export {
+  type AimOutside,
+  type AttackOutside,
+  adjustmentsOutside,
+  attackOutside,
+  CHECK_DIE,
+  hitPointsFormula,
+  hitPointsRolled,
+  type InitiativeThrow,
+  initiativeThrow,
+  initiativeThrown,
+  MORALE_DICE,
+  passesCheck,
+  type SurpriseThrow,
+  standsGround,
+  surprisedFor,
+  surpriseThrow,
+} from "./outside/rolls.ts";
 export { faultOfMatrix } from "./psionics/matrix.ts";
 export { type Psionics, type Stance, stanceCost, stancesOf } from "./psionics/psionics.ts";
 export {
@@ -226,5 +251,4 @@ export { explain, type Step, type Timeline } from "./timeline/step.ts";
 export { type Impossible, LEGAL, type Legal, type Reason, reason, type Unlawful, type Verdict } from "./verdict.ts";
 export * from "./vocabulary.ts";
 export { wearingBefore } from "./wearing.ts";
-export { WHYS } from "./whys/all-whys.ts";
-export type { Why } from "./whys/whys.ts";
+export { WHYS, type Why } from "./whys/whys.ts";

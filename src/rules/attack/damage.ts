@@ -1,8 +1,78 @@
 import type { Adjustment } from "../fight/events.ts";
 import type { Figure, Weapon } from "../figure/figure.ts";
 import type { SaveEffect, Size } from "../vocabulary.ts";
-import { strengthDamage } from "./ability.ts";
-import { adjust } from "./adjustments.ts";
+import { strengthDamage } from "./strength.ts";
+import { adjust } from "./to-hit.ts";
+
+/** The effects of a blow or missile on damage and armor, apart from Strength and magic. */
+export interface Force {
+  /** Damage adjustments, with reasons. */
+  readonly damage: readonly Adjustment[];
+  /** Points of armor value that it ignores, 0 or more (S3.CH.f). */
+  readonly armorReducing: number;
+  /** True if it halves the value of armor (S3.CH.f). */
+  readonly armorPiercing: boolean;
+  /** Steps by which the knockdown die is raised (S3.KD.d). */
+  readonly knockdownSteps: number;
+  /** True if the damage that gets through armor is doubled (S3.CH.c). */
+  readonly doubled: boolean;
+}
+
+const NOTHING_ADDED: readonly Adjustment[] = Object.freeze([]);
+
+/** A blow without any such effects. */
+export const PLAIN_FORCE: Force = Object.freeze({
+  damage: NOTHING_ADDED,
+  armorReducing: 0,
+  armorPiercing: false,
+  knockdownSteps: 0,
+  doubled: false,
+});
+
+/** The effects of a weapon itself on armor (S3.CH.f). */
+export function forceOfWeapon({ armorReducing = 0, armorPiercing = false }: Weapon): Force {
+  return armorReducing === 0 && !armorPiercing ? PLAIN_FORCE : { ...PLAIN_FORCE, armorReducing, armorPiercing };
+}
+
+/** The target's armor, relative to one blow. */
+interface Armor {
+  /** Points of damage that the armor absorbs, 0–20. */
+  readonly value: number;
+  /** True if the blow is blunt. */
+  readonly blunt: boolean;
+}
+
+/**
+ * The most points of damage that armor absorbs from a blow, 0–20.
+ *
+ * @source S3.CH.f
+ * @reading armor reduction comes first, then piercing halves the rest, and a blunt blow halves that again; each half is
+ * rounded down
+ */
+export function armorAgainst({ value, blunt }: Armor, { armorReducing, armorPiercing }: Force): number {
+  const reduced = Math.max(0, value - armorReducing);
+  const pierced = armorPiercing ? half(reduced) : reduced;
+  return blunt ? half(pierced) : pierced;
+}
+
+/** The points of damage that armor absorbs, never more than the damage. */
+export function stoppedOf(damage: number, armor: number): number {
+  return Math.min(Math.max(0, damage), armor);
+}
+
+/**
+ * Does a weapon strike bluntly?
+ *
+ * @source S3.CH.f
+ * @reading a weapon that also cuts or pierces is not blunt
+ */
+export function isBlunt({ damageType }: Weapon): boolean {
+  return damageType === "bludgeoning";
+}
+
+function half(value: number): number {
+  return Math.floor(value / 2);
+}
 
 /** From this size on, a weapon's damage against large foes counts (G.04). */
 const LARGE: Size = 3;

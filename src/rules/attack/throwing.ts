@@ -1,6 +1,11 @@
 import type { Figure, Weapon } from "../figure/figure.ts";
 import type { Why } from "../whys/whys.ts";
-import { APPRENTICES, BALANCED_UP_TO } from "./tables.ts";
+
+/** The percentage of daggers that are balanced for throwing (S0.R8.c). */
+const BALANCED_UP_TO = 15;
+
+/** Figures that cannot throw daggers at all (S0.R8.d). */
+const APPRENTICES = Object.freeze({ characterClass: "magic-user", upTo: 5 });
 
 /** Is a dagger balanced for throwing? `roll` is the d100 rolled when the dagger was created (S0.R8.c). */
 export function isBalanced(roll: number): boolean {

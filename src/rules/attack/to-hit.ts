@@ -5,8 +5,19 @@ import type { Figure, Weapon } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Citation } from "../sources.ts";
 import type { AdjustmentName } from "../vocabulary.ts";
-import { strengthToHit } from "./ability.ts";
-import { adjust } from "./adjustments.ts";
+import { strengthToHit } from "./strength.ts";
+
+/** Adds an adjustment to a list, unless it is 0. */
+export function adjust(all: Adjustment[], why: AdjustmentName, value: number, cite: Citation): void {
+  if (value !== 0) all.push({ why, value, cite });
+}
+
+/** The sum of the adjustments of a roll. */
+export function sumOf(adjustments: readonly Adjustment[]): number {
+  let sum = 0;
+  for (const { value } of adjustments) sum += value;
+  return sum;
+}
 
 /** The way an attack is made. */
 export interface Manner {
@@ -16,7 +27,7 @@ export interface Manner {
 }
 
 /** A modifier from the rules. */
-export interface Circumstance {
+interface Circumstance {
   readonly why: AdjustmentName;
   readonly value: number;
 }
@@ -55,3 +66,27 @@ const CIRCUMSTANCES: Readonly<Partial<Record<AdjustmentName, Citation>>> = {
   behind: "S0.R10.k",
   "in-motion": "S0.CH.b",
 };
+
+/** The to-hit bonus against an unarmed target (S3.UD.a). */
+const UNARMED_TO_HIT = 2;
+
+/**
+ * Does an item make its bearer armed? A shield does, an open hand does not.
+ *
+ * @source S3.UD.a
+ * @reading claws and fangs do, too
+ */
+function arms(weapon: Weapon): boolean {
+  return weapon.openHand !== true;
+}
+
+/**
+ * The to-hit bonus against a defender without weapon or shield, 0 or 2.
+ *
+ * @param weapon the attacker's weapon
+ * @source S3.UD.a
+ */
+export function unarmedToHit(defender: Pick<Figure, "weapons" | "skilledUnarmed">, weapon: Weapon): number {
+  if (defender.skilledUnarmed === true || !arms(weapon) || defender.weapons.some(arms)) return 0;
+  return UNARMED_TO_HIT;
+}

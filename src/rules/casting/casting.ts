@@ -1,3 +1,7 @@
+import type { Seat } from "../fight/fight.ts";
+import type { Figure } from "../figure/figure.ts";
+import { spellOf } from "../figure/items.ts";
+import type { Spell } from "../figure/magic.ts";
 import { momentOf, roundOf } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type FigureId, type ItemId, type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
@@ -60,4 +64,47 @@ export const CANTRIP_DIE = "1d4";
 /** The moment when the second of two cantrips takes effect: one to four segments after the first (S4.VII.C.4). */
 export function secondCantrip(first: Moment, segments: number): Moment {
   return first + segments;
+}
+
+/**
+ * The spell that a figure is casting, whose targets can be changed (S0.R10.b); `null` if it casts none, or no longer
+ * has it.
+ */
+export function spellUnderWay(figure: Figure, seat: Seat | undefined): Spell | null {
+  return spellOf(figure, seat?.casting?.spell);
+}
+
+/** A figure's spells, as its seat records them. Moments are 0 for never. */
+interface SpellHistory {
+  readonly casting: Casting | null;
+  /** The moment when its last spell began. */
+  readonly begunAt: Moment;
+  /** The moment when its last spell took effect. */
+  readonly landedAt: Moment;
+  /** The moment when its last spell was interrupted. */
+  readonly lostAt: Moment;
+}
+
+/**
+ * Does a spell that ran over from an earlier round keep its caster from rolling a die, and from acting, in this one?
+ *
+ * @source S2.4A.c
+ * @reading a spell interrupted in a later round frees its caster in the next round, or at once (ruling
+ * `casting.lostInSpill`)
+ */
+export function isSpentBySpill(
+  history: SpellHistory,
+  round: number,
+  book: Pick<Rulebook, "casting.lostInSpill">,
+): boolean {
+  const { casting, begunAt, landedAt, lostAt } = history;
+  if (casting !== null) return roundOf(casting.begins) < round;
+  const over = roundOf(begunAt) < round;
+  const landed = over && isIn(landedAt, round) && landedAt > lostAt;
+  const lost = over && isIn(lostAt, round) && lostAt >= landedAt;
+  return landed || (lost && book["casting.lostInSpill"] === "next-round");
+}
+
+function isIn(moment: Moment, round: number): boolean {
+  return moment !== 0 && roundOf(moment) === round;
 }

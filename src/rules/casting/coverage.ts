@@ -1,5 +1,5 @@
-import type { Coverage } from "../figure/device.ts";
 import type { Figure } from "../figure/figure.ts";
+import type { Coverage } from "../figure/magic.ts";
 import type { MapPoint } from "../vocabulary.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { bandOf } from "../attack/ability.ts";
+import { bandOf } from "../attack/strength.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { ClassGroup, Rate } from "../vocabulary.ts";
 import { numberAt, rateAt, slotsAt, stagesOf } from "./progression.ts";

@@ -1,5 +1,4 @@
-import type { Figure, Weapon } from "../figure/figure.ts";
-import { heightOf } from "../figure/height.ts";
+import { type Figure, heightOf, type Weapon } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { KNOCKDOWN_DICE, type KnockdownDie, type Size } from "../vocabulary.ts";
 import { KNOCKDOWN_FROM } from "./tables.ts";

@@ -1,4 +1,4 @@
-import { attacksForDefense } from "../defense/warding.ts";
+import { attacksForDefense } from "../defense/pool.ts";
 import type { Strike } from "../fight/command.ts";
 import { changeSeat, type Fight, figureOf, type Seat } from "../fight/fight.ts";
 import { figureName } from "../fight/figures.ts";

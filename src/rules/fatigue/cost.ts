@@ -1,6 +1,14 @@
-import type { Figure } from "../figure/figure.ts";
+import type { Warding } from "../defense/pool.ts";
+import { type Encounter, type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
+import type { Figure, Stamina } from "../figure/figure.ts";
+import { isAssaulting } from "../intent/offense.ts";
+import { feetMoved, type Ledger } from "../ledger/ledger.ts";
+import { feetPerRound, speedMultiple } from "../movement/rates.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
+import { type FigureId, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
+import { mustRest } from "./levels.ts";
+import { type MovingBook, moveRate } from "./pace.ts";
 import { ARMOR, ASSAULT_COST, BASE, HEAT, LEVELS } from "./tables.ts";
 
 /** The exertion of a figure in a round. */
@@ -93,4 +101,97 @@ function partsOf(figure: Wearer, exertion: Exertion, book: Book): readonly Reaso
   if (hot) parts.push(reason("tires-by-heat", { points: HEAT }));
   if (levelCost(figure) > 0) parts.push(reason("tires-by-weariness", { points: levelCost(figure) }));
   return parts;
+}
+
+type ExertionBook = MovingBook & Pick<Rulebook, "movement.method" | "movement.outdoors">;
+type Surroundings = Pick<Encounter, "ground" | "hot">;
+
+/**
+ * A figure's exertion in the round so far. Pass another ledger for a hypothetical round.
+ *
+ * @source S3.FC.a–b
+ * @reading attacks by blow, missile or hold are fighting, and so are parries, dodges and blocks; spells and devices are
+ * not. A charge counts for the distance run in the round. An all-out attack without any attack doubles nothing
+ * (S3.AS.a).
+ */
+export function exertionOf(
+  seat: Seat,
+  figure: Figure,
+  place: Surroundings,
+  book: ExertionBook,
+  ledger = seat.ledger,
+): Exertion {
+  const feet = feetMoved(ledger);
+  return {
+    fought: hasFought(ledger) || hasWarded(seat.warding),
+    moved: feet > 0,
+    speed: speedOf(seat, figure, place, book, feet),
+    assault: isAssaulting(seat) && attacksWithHands(ledger) > 0,
+    hot: place.hot === true,
+  };
+}
+
+/** Did a figure attack other than by spell or device, or parry? */
+function hasFought(ledger: Ledger): boolean {
+  return attacksWithHands(ledger) + ledger.parries > 0;
+}
+
+/** Attacks of the round other than by spell or device. */
+function attacksWithHands({ attacks, offensiveSpells, deviceAttacks }: Ledger): number {
+  return attacks - offensiveSpells - deviceAttacks;
+}
+
+/** Did it dodge or block, free or not? Points of a Defense Pool are not fighting. */
+export function hasWarded(warding: Warding | undefined): boolean {
+  return warding !== undefined && warding.dodges + warding.blocks > 0;
+}
+
+/** Multiple of the rate. If movement is counted in hexes, figures never exceed it. */
+function speedOf(seat: Seat, figure: Figure, place: Surroundings, book: ExertionBook, feet: number): number {
+  if (book["movement.method"] === "hexes") return 1;
+  const rate = feetPerRound(moveRate(figure, book), place.ground ?? "indoors", book);
+  const { charge } = seat;
+  const overrun = charge === null ? 0 : Math.max(0, charge.feet - Math.max(rate, charge.pace * SEGMENTS_PER_ROUND));
+  return speedMultiple(feet - overrun, rate);
+}
+
+/** The fatigue of a figure, with a forecast. */
+export interface FatigueForecast {
+  readonly stamina: Stamina;
+  /** Points that the round costs so far, 0 or more. */
+  readonly due: number;
+  /** Points that it costs if the figure also fights. */
+  readonly fighting: number;
+  /** Rounds of such fighting until the next step, including this one: 1 or more; 0 if it is reached. */
+  readonly rounds: number;
+  /** The next step: a worse level, or spent. */
+  readonly next: "fatigued" | "exhausted" | "spent";
+  /** The steps of encumbrance that fatigue adds now, and the points that it adds to every loss. */
+  readonly encumbered: number;
+  readonly surcharge: number;
+}
+
+/**
+ * The fatigue forecast of a figure; `null` if it never tires, or if fatigue is not used.
+ *
+ * @source S3.FC.a–g, S3.FL.a–c
+ * @reading rounds like this one, with fighting; the points due at the end of the round are not subtracted yet
+ */
+export function fatigueForecast(fight: Fight, id: FigureId, book: Rulebook): FatigueForecast | null {
+  const seat = seatOf(fight, id);
+  const figure = figureOf(fight, id);
+  if (!book["fatigue.enabled"] || seat === undefined || figure?.stamina === undefined) return null;
+  const { stamina } = figure;
+  const exertion = exertionOf(seat, figure, fight.encounter, book);
+  const fighting = fatiguePoints(figure, { ...exertion, fought: true, assault: isAssaulting(seat) }, book);
+  const { next, encumbered, surcharge } = LEVELS[stamina.level];
+  return {
+    stamina,
+    due: fatiguePoints(figure, exertion, book),
+    fighting,
+    rounds: mustRest(figure) ? 0 : Math.max(1, Math.ceil(stamina.points / fighting)),
+    next: next === "fatigued" || next === "exhausted" ? next : "spent",
+    encumbered,
+    surcharge,
+  };
 }

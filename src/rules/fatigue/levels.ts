@@ -1,9 +1,10 @@
 import type { Figure, Stamina } from "../figure/figure.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
 import { ENCUMBRANCES, type Encumbrance, type FatigueLevel } from "../vocabulary.ts";
 import { FASTEST, LEVELS } from "./tables.ts";
 
 /** The result of a loss of points. */
-export interface Drained {
+interface Drained {
   readonly points: number;
   readonly level: FatigueLevel;
   /** The levels reached through the loss, in order. */
@@ -65,4 +66,44 @@ export function mustRest(figure: Pick<Figure, "encumbrance" | "stamina">): boole
 export function fastestMultiple(figure: Pick<Figure, "armorCoverage" | "encumbrance" | "stamina">): number {
   const isArmored = (figure.armorCoverage ?? "none") !== "none";
   return isArmored || modifiedEncumbrance(figure) !== "none" ? FASTEST.laden : FASTEST.free;
+}
+
+/** Does it have all points of its level (S3.LR.a)? */
+export function isWhole({ points, most }: Stamina): boolean {
+  return points >= most;
+}
+
+/**
+ * The stamina after a round of rest that regained a point or failed to. At the maximum, the point counts toward the
+ * save for the level.
+ *
+ * @source S3.FR.a–b, S3.LR.b
+ */
+export function withPoint(stamina: Stamina, won: boolean): Stamina {
+  if (!won) return { ...stamina, failed: stamina.failed + 1 };
+  const gain = isWhole(stamina) ? { banked: stamina.banked + 1 } : { points: stamina.points + 1 };
+  return { ...stamina, ...gain, failed: 0 };
+}
+
+/**
+ * The bonus to the save for the better level.
+ *
+ * @param before the stamina at the start of the round
+ * @param now the stamina with the round's own point, if any
+ * @source S3.LR.b
+ * @reading the round's own point counts at once; or from the next round on (ruling `fatigue.levelSave`)
+ */
+export function levelBonus(before: Stamina, now: Stamina, book: Pick<Rulebook, "fatigue.levelSave">): number {
+  return book["fatigue.levelSave"] === "counts" ? now.banked : before.banked;
+}
+
+/**
+ * The stamina after reaching the better level, with a single point (S3.LR.c).
+ *
+ * @throws RangeError if the figure is fresh
+ */
+export function improved(stamina: Stamina): Stamina {
+  const better = LEVELS[stamina.level].better;
+  if (better === null) throw new RangeError(`improved: expected a weary figure, got one that is ${stamina.level}`);
+  return { points: 1, most: stamina.most, level: better, failed: 0, banked: 0 };
 }

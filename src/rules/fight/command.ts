@@ -1,5 +1,5 @@
 import type { Cantrip } from "../casting/casting.ts";
-import type { Injuries } from "../critical/injury-tables.ts";
+import type { Injuries } from "../critical/injuries.ts";
 import type { Intent } from "../intent/intent.ts";
 import type { Matrix } from "../psionics/tables.ts";
 import type { FigureId, Ground, ItemId, MapPoint, Moment } from "../vocabulary.ts";

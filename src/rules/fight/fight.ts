@@ -1,6 +1,6 @@
 import type { Casting } from "../casting/casting.ts";
-import type { Injuries } from "../critical/injury-tables.ts";
-import type { Warding } from "../defense/warding.ts";
+import type { Injuries } from "../critical/injuries.ts";
+import type { Warding } from "../defense/pool.ts";
 import type { Activation, InUse } from "../devices.ts";
 import type { Figure } from "../figure/figure.ts";
 import type { Intent } from "../intent/intent.ts";

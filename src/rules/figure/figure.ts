@@ -14,9 +14,8 @@ import type {
   SideId,
   Size,
 } from "../vocabulary.ts";
-import type { Device } from "./device.ts";
 import type { SufferedInjury } from "./injury.ts";
-import type { Spell } from "./spell.ts";
+import type { Device, Spell } from "./magic.ts";
 import type { Weapon } from "./weapon.ts";
 
 export type { Spell, Weapon };
@@ -148,3 +147,21 @@ export interface FigureChange {
   readonly to: FigureValue;
 }
 export type FigureValue = number | boolean | string | null | MapPoint;
+
+/**
+ * The usual height for each size, in feet (G.04): the middle of its range, six for medium and nine for large (S3.SP.i).
+ */
+// biome-ignore format: a table
+const USUAL_HEIGHTS: Readonly<Record<Size, number>> = {
+  0:  1.5,
+  1:  3,
+  2:  6,
+  3:  9,
+  4: 18,
+  5: 30,
+};
+
+/** A figure's height in feet; the usual one of its size if left out. */
+export function heightOf({ height, size }: Figure): number {
+  return height ?? USUAL_HEIGHTS[size];
+}

@@ -1,5 +1,5 @@
 import type { Ammunition, DamageType, ItemId, KnockdownDie, Rate, Size, WeaponKind } from "../vocabulary.ts";
-import type { DeviceFunction } from "./device.ts";
+import type { DeviceFunction } from "./magic.ts";
 
 /** A weapon, as the rules see it (rules reference §10.2). */
 export interface Weapon {

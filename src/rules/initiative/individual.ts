@@ -5,7 +5,7 @@ import { momentOf, roundOf, segmentOf, TICKS, tickOf, ticksAfter } from "../mome
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { reason } from "../verdict.ts";
 import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
-import { declaresSpellsOnly, OWN_DIE, ownDice } from "./own-dice.ts";
+import { declaresSpellsOnly, OWN_DIE, ownDice, WORST_LOW } from "./dice.ts";
 import {
   type Contender,
   contenderIn,
@@ -15,7 +15,6 @@ import {
   type Timing,
   toldOf,
 } from "./procedure.ts";
-import { WORST_LOW } from "./side-dice.ts";
 import { mayRollAgain, tieTick } from "./ties.ts";
 
 /**

@@ -1,6 +1,5 @@
-import { reactionAdjustment } from "../figure/dexterity.ts";
+import { reactionAdjustment, throughGear } from "../figure/dexterity.ts";
 import type { Figure } from "../figure/figure.ts";
-import { throughGear } from "../figure/gear.ts";
 import { meansToAttack } from "../intent/intent.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { weaponMeant } from "./attacks.ts";

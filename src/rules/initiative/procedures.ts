@@ -1,7 +1,7 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Moment } from "../vocabulary.ts";
+import { declaresSpellsOnly } from "./dice.ts";
 import { INDIVIDUAL } from "./individual.ts";
-import { declaresSpellsOnly } from "./own-dice.ts";
 import { SPEED_PHASES } from "./phases/phases.ts";
 import type { Contender, Procedure } from "./procedure.ts";
 import { SIDE } from "./side.ts";

@@ -2,9 +2,9 @@ import { momentOf, segmentOf } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
 import { SEGMENTS_PER_ROUND, type SideId } from "../vocabulary.ts";
+import { dieOfSide, type SideDice, sideDice, WORST_HIGH, WORST_LOW } from "./dice.ts";
 import { sharedBy } from "./initiative.ts";
 import type { Contender, Ordinal, Procedure, Timing } from "./procedure.ts";
-import { dieOfSide, type SideDice, sideDice, WORST_HIGH, WORST_LOW } from "./side-dice.ts";
 
 /** The segment in which a side's figures begin, with the reasons. */
 export interface Start {

@@ -4,9 +4,9 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
 import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import { weaponMeant } from "./attacks.ts";
+import { dieOfSide, sideDice, WORST_HIGH } from "./dice.ts";
 import { initiativeOf, sharedBy } from "./initiative.ts";
 import type { Contender, Initiative, Ordinal, Procedure, Timing } from "./procedure.ts";
-import { dieOfSide, sideDice, WORST_HIGH } from "./side-dice.ts";
 
 /** Better than any die adjusted for Dexterity. */
 const BEST = 14;

@@ -2,8 +2,8 @@ import type { Fight } from "../fight/fight.ts";
 import { momentOf } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { reason } from "../verdict.ts";
+import { dieOfSide, sideDice, WORST_HIGH } from "./dice.ts";
 import type { Contender, Fixed, InitiativeDie, Procedure, Timing } from "./procedure.ts";
-import { dieOfSide, sideDice, WORST_HIGH } from "./side-dice.ts";
 
 /** The segments for the two parts of a turn (S1.G.a). */
 export const TURN_PARTS = Object.freeze({ moving: 1, acting: 2 });

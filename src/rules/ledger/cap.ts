@@ -1,4 +1,4 @@
-import type { Figure } from "../figure/figure.ts";
+import type { Figure, Weapon } from "../figure/figure.ts";
 import { weaponOf } from "../figure/items.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
@@ -144,4 +144,42 @@ function isVolleyWithStep({ figure, round, book }: AccountHolder, ledger: Ledger
 /** Has a figure that may fire several missiles of a launcher fired all of them (S0.R7.a)? */
 export function firesAll(fired: number, allowed: number): boolean {
   return allowed > 1 && fired >= allowed;
+}
+
+/**
+ * Faults in the movement of a figure that has fired all its missiles (S0.R7.a, c–d).
+ *
+ * @reading one unbroken move may come between two arrows, or not (ruling `missile.moveBetween`)
+ */
+export function missileMoveFaults(weapon: Weapon, after: Ledger, book: Rulebook): readonly Why[] {
+  const faults: Why[] = [];
+  const { moves } = after;
+  if (feetMoved(after) > FEET_WHEN_FIRING_ALL) faults.push("ten-feet");
+  if (moves.length > 1 && !maySplit(weapon, book)) faults.push("split-of-hurled");
+  else if (moves.length > 1 && !isAroundTheShots(after)) faults.push("split-between-shots");
+  else if (moves.length === 1 && liesBetween(after) && book["missile.moveBetween"] === "barred") {
+    faults.push("move-between-shots");
+  }
+  return faults;
+}
+
+/**
+ * May a figure that fires all its missiles split its ten feet of movement around the shots (S0.R7.c–d)?
+ *
+ * @reading launchers allow a split like arrows, hurled weapons do not, like darts; or as the weapon says (ruling
+ * `missile.splitMove`)
+ */
+export function maySplit(weapon: Weapon, book: Rulebook): boolean {
+  const byKind = weapon.kind === "launcher";
+  return book["missile.splitMove"] === "by-weapon" ? (weapon.splitMove ?? byKind) : byKind;
+}
+
+function isAroundTheShots({ movesAfter, missiles }: Ledger): boolean {
+  const [first, second] = movesAfter;
+  return movesAfter.length === 2 && first === 0 && second === missiles;
+}
+
+function liesBetween({ movesAfter, missiles }: Ledger): boolean {
+  const [before = 0] = movesAfter;
+  return before > 0 && before < missiles;
 }

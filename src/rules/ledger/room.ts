@@ -3,11 +3,10 @@ import { weaponOf } from "../figure/items.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
 import type { AttackForm, ItemId } from "../vocabulary.ts";
-import { type AccountHolder, actionsCounted, capObjections, firesAll, parryIsLeft } from "./cap.ts";
+import { type AccountHolder, actionsCounted, capObjections, firesAll, missileMoveFaults, parryIsLeft } from "./cap.ts";
 import { blowsIn, entitledTo, entitlementInForm, mayMix, missilesEntitled } from "./entitlement.ts";
 import { attackCost, attacksOfForm, launchersUsed } from "./forms.ts";
 import { feetMoved, type Ledger } from "./ledger.ts";
-import { missileMoveFaults } from "./missile-moves.ts";
 import { spendAttack, spendBlow, spendMissile } from "./spending.ts";
 
 /** A planned attack: its form, and the weapon if there is one. */

@@ -1,4 +1,4 @@
-import { directionOf, hexesAlong, hexesApart } from "../movement/hexes.ts";
+import { directionOf, hexesAlong, hexesApart } from "../movement/distance.ts";
 import type { HexGrid, MapPoint } from "../vocabulary.ts";
 
 /** The tolerance for the angle between two legs of one line (its sine). It allows for rounding to whole pixels. */

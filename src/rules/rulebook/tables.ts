@@ -1,5 +1,5 @@
 import type { Citation } from "../sources.ts";
-import type { RULEBOOK_GROUNDS } from "../whys/rulebook-tables.ts";
+import type { RULEBOOK_GROUNDS } from "../whys/optional-tables.ts";
 
 /** A question that the texts leave to the world, with its answers. */
 export interface RulingRow {

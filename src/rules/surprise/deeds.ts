@@ -1,7 +1,6 @@
 import type { Why } from "../whys/whys.ts";
-import type { Alertness } from "./segments.ts";
-import type { DoneInSurprise, SurpriseDeed } from "./surprise.ts";
-import { READY_RATE, SPEEDY_SEGMENT } from "./tables.ts";
+import { READY_RATE, SPEEDY_SEGMENT } from "./chance.ts";
+import type { Alertness, DoneInSurprise, SurpriseDeed } from "./surprise.ts";
 
 /** An action that a figure is about to take in a surprise segment. */
 export interface Attempt {

@@ -1,5 +1,5 @@
 import type { Casting } from "../casting/casting.ts";
-import { engaging, extraRolls, isShielded, type Neighbor } from "../casting/direct-attack.ts";
+import { engaging, extraRolls, isShielded, type Neighbor } from "../casting/exposure.ts";
 import { nowOf } from "../fight/encounter.ts";
 import { type Fight, figureOf, type Seat, seatedOf } from "../fight/fight.ts";
 import { isDown, placesInOrder } from "../fight/figures.ts";

@@ -1,4 +1,4 @@
-import { moveRate } from "../fatigue/rate.ts";
+import { moveRate } from "../fatigue/pace.ts";
 import { nowOf } from "../fight/encounter.ts";
 import { changedSeat, type Seat } from "../fight/fight.ts";
 import { type DoneStep, feetSinceOpening, hasActedInDeed, planOpened } from "../fight/plan.ts";

@@ -1,6 +1,6 @@
 import { powerMeant } from "../devices.ts";
 import { attacksMeant } from "../initiative/attacks.ts";
-import { takesTheRound } from "../initiative/phases/whole-round.ts";
+import { takesTheRound } from "../initiative/phases/attack-account.ts";
 import type { Contender, Procedure, Timing } from "../initiative/procedure.ts";
 import { roundOf, segmentOf, ticksAfter } from "../moment.ts";
 import { reason } from "../verdict.ts";

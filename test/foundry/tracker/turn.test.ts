@@ -5,7 +5,7 @@ import { waitingOf } from "#foundry/tracker/waiting.ts";
 import { knownSteps } from "#foundry/words/known.ts";
 import { pipsOf } from "#foundry/words/pips.ts";
 import { stepsOfThisRound, withoutVain } from "#foundry/words/step.ts";
-import { NOTHING_WARDED } from "#rules/defense/warding.ts";
+import { NOTHING_WARDED } from "#rules/defense/pool.ts";
 import { changeSeat } from "#rules/fight/fight.ts";
 import {
   CONDITIONS,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { strengthDamage, strengthToHit } from "#rules/attack/ability.ts";
 import { damageAfterSave, damageFormula } from "#rules/attack/damage.ts";
-import { STRENGTH } from "#rules/attack/tables.ts";
+import { STRENGTH, strengthDamage, strengthToHit } from "#rules/attack/strength.ts";
 import { toHitAdjustments } from "#rules/attack/to-hit.ts";
 import { reactionAdjustment } from "#rules/figure/dexterity.ts";
 import { makeRulebook, type Rulebook } from "#rules/index.ts";

@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { secondCantrip } from "#rules/casting/casting.ts";
-import { engaging, extraRolls, isShielded } from "#rules/casting/direct-attack.ts";
-import { disturbsByItself } from "#rules/casting/disturbance.ts";
-import { casterToHit, isAbsorbed, isExposed, lostDexterity } from "#rules/casting/exposure.ts";
-import { isSpentBySpill } from "#rules/casting/spilling.ts";
-import { canSpoil } from "#rules/casting/spoiling.ts";
+import { isSpentBySpill, secondCantrip } from "#rules/casting/casting.ts";
+import {
+  casterToHit,
+  engaging,
+  extraRolls,
+  isAbsorbed,
+  isExposed,
+  isShielded,
+  lostDexterity,
+} from "#rules/casting/exposure.ts";
+import { canSpoil, disturbsByItself } from "#rules/casting/interruption.ts";
 import { makeRulebook, momentOf } from "#rules/index.ts";
 
 const d10 = makeRulebook({ preset: "d10-segments" });

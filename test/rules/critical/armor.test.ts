@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { armorAgainst, stoppedOf } from "#rules/attack/armor.ts";
-import { damageFormula } from "#rules/attack/damage.ts";
-import { forceOfWeapon, PLAIN_FORCE } from "#rules/attack/force.ts";
+import { armorAgainst, damageFormula, forceOfWeapon, PLAIN_FORCE, stoppedOf } from "#rules/attack/damage.ts";
 import type { Figure, Weapon } from "#rules/index.ts";
 import { ARMOR, blow, bookOf, foe, hero, lossOf, sword, told } from "./blows.ts";
 

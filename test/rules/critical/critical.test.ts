@@ -4,12 +4,12 @@ import {
   classGroupOf,
   criticalFrom,
   multipleOf,
+  multiply,
   saveModifier,
   severityOf,
   severityTotal,
   specialPoints,
 } from "#rules/critical/critical.ts";
-import { multiply } from "#rules/critical/multiplied.ts";
 import { CLASS_GROUPS } from "#rules/index.ts";
 import { carry, claws, longBow, orc, type Script, shoot, weapon } from "../table.ts";
 import { blow, bookOf, CRITICALS, foe, hero, lossOf, needsOf, scene, sword, told, typesOf } from "./blows.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isTooLarge, knockdownDie, knockdownFrom, knockdownSave, mayShow, stepped } from "#rules/critical/knockdown.ts";
-import { heightOf } from "#rules/figure/height.ts";
+import { heightOf } from "#rules/figure/figure.ts";
 import { type Figure, KNOCKDOWN_DICE, type Size } from "#rules/index.ts";
 import { carry, figure, longBow, shoot, weapon } from "../table.ts";
 import { blow, bookOf, conditionsOf, foe, hero, KNOCKDOWNS, scene, sword, told, typesOf } from "./blows.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { blocksByNature } from "#rules/defense/block.ts";
-import { pointsLeft } from "#rules/defense/pool.ts";
-import { NOTHING_WARDED } from "#rules/defense/warding.ts";
+import { NOTHING_WARDED, pointsLeft } from "#rules/defense/pool.ts";
 import { claws, fighter } from "../table.ts";
 
 describe("Blocks of a creature's natural weapons", () => {

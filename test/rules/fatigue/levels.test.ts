@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drain, fastestMultiple, isSpent, modifiedEncumbrance, mustRest } from "#rules/fatigue/levels.ts";
-import { withPoint } from "#rules/fatigue/recovery.ts";
+import { drain, fastestMultiple, isSpent, modifiedEncumbrance, mustRest, withPoint } from "#rules/fatigue/levels.ts";
 import { type Encumbrance, FATIGUE_LEVELS, type FatigueLevel } from "#rules/index.ts";
 import { stamina } from "./weary.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exertionOf } from "#rules/fatigue/exertion.ts";
+import { exertionOf } from "#rules/fatigue/cost.ts";
 import {
   attackEntitlement,
   type Fight,

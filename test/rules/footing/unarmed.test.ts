@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { unarmedToHit } from "#rules/attack/unarmed.ts";
+import { unarmedToHit } from "#rules/attack/to-hit.ts";
 import { makeRulebook, type Weapon } from "#rules/index.ts";
 import {
   BOOK,

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { canHarm, isClassedByUse, isOffensive, isPotentialAttack, spellAsUsed } from "#rules/ledger/offense.ts";
-import { NAMED_MAGIC } from "#rules/ledger/offense-tables.ts";
+import {
+  canHarm,
+  isClassedByUse,
+  isOffensive,
+  isPotentialAttack,
+  NAMED_MAGIC,
+  spellAsUsed,
+} from "#rules/ledger/offense.ts";
 import { figurine, handy, power } from "../gear.ts";
 import { BOOK, carry, cast, ledgerOf, spell, spent } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SIZES, type Size } from "#rules/index.ts";
-import { besideOf } from "#rules/movement/beside.ts";
-import { feetBetween } from "#rules/movement/distance.ts";
+import { besideOf, feetBetween } from "#rules/movement/distance.ts";
 import { SPACES } from "#rules/movement/tables.ts";
 import { archer, fighter, opened, orc, shoot, strike } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";

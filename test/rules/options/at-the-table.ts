@@ -9,8 +9,7 @@ import {
   type Rulebook,
   seatOf,
 } from "#rules/index.ts";
-import type { Situation } from "#rules/options/matching.ts";
-import { faultOf } from "#rules/options/options.ts";
+import { faultOf, type Situation } from "#rules/options/options.ts";
 import { statureOf } from "#rules/options/turn.ts";
 import {
   carry,

@@ -9,7 +9,7 @@ import {
   type MapPoint,
   stepsAside,
 } from "#rules/index.ts";
-import { besideOf } from "#rules/movement/beside.ts";
+import { besideOf } from "#rules/movement/distance.ts";
 import { carry } from "../table.ts";
 import { expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 import {

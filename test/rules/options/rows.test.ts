@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ENGAGEMENTS, type Engagement, OPTION_KEYS, type OptionKey, STATURES, type Stature } from "#rules/index.ts";
-import { halfOf } from "#rules/options/allowance.ts";
-import { farthest, type Situation } from "#rules/options/matching.ts";
-import { faultOf } from "#rules/options/options.ts";
+import { farthest, faultOf, halfOf, type Situation } from "#rules/options/options.ts";
 import { ROWS } from "#rules/options/tables.ts";
 import { closed, openOf, reading, TABLE } from "./at-the-table.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NOTHING_WARDED } from "#rules/defense/warding.ts";
+import { NOTHING_WARDED } from "#rules/defense/pool.ts";
 import { type Fight, order, type Seat } from "#rules/index.ts";
 import { attackAccount, holds } from "#rules/initiative/phases/attack-account.ts";
 import { contenderIn } from "#rules/initiative/procedure.ts";

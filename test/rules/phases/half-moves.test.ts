@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { moveRate } from "#rules/fatigue/rate.ts";
+import { moveRate } from "#rules/fatigue/pace.ts";
 import { actionAs, type Fight, judge, legalActions, order, type Rate, type Rulebook } from "#rules/index.ts";
 import { attacksInRound, halfMoves, rateAfterMoving } from "#rules/movement/half-moves.ts";
 import { speedMultiple } from "#rules/movement/rates.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { makeRulebook, type Rulebook, type Size } from "#rules/index.ts";
-import { phaseLimit } from "#rules/initiative/phases/limit.ts";
 import { castingEnd, initiativeModifier, phaseOf, phaseOfCastingTime } from "#rules/initiative/phases/phase.ts";
-import { needsBothHands, scaledSpeedFactor } from "#rules/initiative/phases/speed-factor.ts";
+import { phaseLimit } from "#rules/initiative/phases/phases.ts";
+import { needsBothHands, scaledSpeedFactor } from "#rules/initiative/phases/timing.ts";
 import { dagger, longSword, weapon } from "../table.ts";
 
 const book = (choices: Partial<Rulebook> = {}) => makeRulebook({ preset: "jomase", ...choices });

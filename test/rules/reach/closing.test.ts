@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NOTHING_WARDED } from "#rules/defense/warding.ts";
+import { NOTHING_WARDED } from "#rules/defense/pool.ts";
 import { changedSeat } from "#rules/fight/seats.ts";
 import { type Figure, makeRulebook, order, roundOf, seatOf, type Weapon } from "#rules/index.ts";
 import { bare } from "../phases/bare.ts";

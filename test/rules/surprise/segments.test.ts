@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isLightlyGeared, throughGear } from "#rules/figure/gear.ts";
+import { isLightlyGeared, throughGear } from "#rules/figure/dexterity.ts";
 import { missilesInSurprise, segmentsToLand, withDeed } from "#rules/surprise/deeds.ts";
-import { alertnessIn, memberSegments, netSegments } from "#rules/surprise/segments.ts";
-import { alertnessOf, segmentsOfAll } from "#rules/surprise/surprise.ts";
+import { alertnessIn, alertnessOf, memberSegments, netSegments, segmentsOfAll } from "#rules/surprise/surprise.ts";
 import { fighter } from "../table.ts";
 
 const book = { "surprise.dexterity": "net", "surprise.longer": "inactive" } as const;

@@ -1,4 +1,4 @@
-import { type Disturbance, disturbsByItself } from "../../casting/disturbance.ts";
+import { type Disturbance, disturbsByItself } from "../../casting/interruption.ts";
 import type { Scuffle } from "../../fight/commands/deeds.ts";
 import { spendAttack } from "../../ledger/spending.ts";
 import type { ScuffleKind } from "../../vocabulary.ts";

@@ -1,4 +1,4 @@
-import { NOTHING_WARDED, type Warding } from "../../defense/warding.ts";
+import { NOTHING_WARDED, type Warding } from "../../defense/pool.ts";
 import type { DefenseEvent } from "../../fight/events/defense.ts";
 import { changeSeat, type Fight, seatTaken } from "../../fight/fight.ts";
 import type { FigureId } from "../../vocabulary.ts";

@@ -1,7 +1,7 @@
 import type { OpportunityEvent } from "../../fight/events/opportunity.ts";
 import type { SeatDraft } from "../../fight/fight.ts";
 import type { Carried, Tempo } from "../../fight/tempo.ts";
-import { hadTwoBefore } from "../../initiative/phases/limit.ts";
+import { hadTwoBefore } from "../../initiative/phases/phases.ts";
 import { segmentOf } from "../../moment.ts";
 import type { FigureId, ItemId, Moment } from "../../vocabulary.ts";
 import type { Whole } from "../../whole.ts";

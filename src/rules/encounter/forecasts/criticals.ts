@@ -1,5 +1,4 @@
-import { sumOf } from "../../attack/adjustments.ts";
-import { needToHit, toHitAdjustments } from "../../attack/to-hit.ts";
+import { needToHit, sumOf, toHitAdjustments } from "../../attack/to-hit.ts";
 import { attackSize, classGroupOf, criticalFrom, saveModifier, severityOf } from "../../critical/critical.ts";
 import { baseThac0, fumbleRange } from "../../critical/fumble.ts";
 import { CRITICAL_MARGIN, FUMBLE_STEP, TRIPLE_FROM } from "../../critical/tables.ts";

@@ -1,6 +1,5 @@
 import type { Reason } from "../../verdict.ts";
-import { FORECAST_GROUNDS } from "../../whys/forecast-tables.ts";
-import type { Foretold } from "../../whys/whys.ts";
+import { FORECAST_GROUNDS, type Foretold } from "../../whys/whys.ts";
 
 /** A reason for a forecast number, with the requirement that it is based on. */
 export function foretold(why: Foretold, details: Readonly<Record<string, string | number>> = {}): Reason {

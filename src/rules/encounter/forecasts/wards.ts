@@ -1,7 +1,7 @@
 import { mayBlock } from "../../defense/block.ts";
 import { dodgesAllowed } from "../../defense/dodge.ts";
 import { needToWard } from "../../defense/negation.ts";
-import { freeDefensesLeft, NOTHING_WARDED } from "../../defense/warding.ts";
+import { freeDefensesLeft, NOTHING_WARDED } from "../../defense/pool.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { type Fight, seatedOf } from "../../fight/fight.ts";
 import type { Weapon } from "../../figure/figure.ts";

@@ -1,7 +1,12 @@
-import { type Cost, type Exertion, fatigueCost } from "../../fatigue/cost.ts";
-import { exertionOf } from "../../fatigue/exertion.ts";
-import { type FatigueForecast, fatigueForecast } from "../../fatigue/forecast.ts";
-import { isWhole } from "../../fatigue/recovery.ts";
+import {
+  type Cost,
+  type Exertion,
+  exertionOf,
+  type FatigueForecast,
+  fatigueCost,
+  fatigueForecast,
+} from "../../fatigue/cost.ts";
+import { isWhole } from "../../fatigue/levels.ts";
 import { LEVELS } from "../../fatigue/tables.ts";
 import { type Fight, seatedOf } from "../../fight/fight.ts";
 import type { Figure, Stamina } from "../../figure/figure.ts";

@@ -1,5 +1,4 @@
-import { defenseLimit, poolOf, sumOfPoints } from "../../defense/pool.ts";
-import { freeDefensesLeft, NOTHING_WARDED } from "../../defense/warding.ts";
+import { defenseLimit, freeDefensesLeft, NOTHING_WARDED, poolOf, sumOfPoints } from "../../defense/pool.ts";
 import type { DealPool } from "../../fight/commands/defense.ts";
 import { figureName } from "../../fight/figures.ts";
 import { weaponMeant } from "../../initiative/attacks.ts";

@@ -1,4 +1,4 @@
-import { attacksForDefense } from "../../defense/warding.ts";
+import { attacksForDefense } from "../../defense/pool.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import { actsFreely } from "../../initiative/procedures.ts";
 import { entitledTo, entitledToMagic, entitlementInForm } from "../../ledger/entitlement.ts";
@@ -13,7 +13,7 @@ import {
   objectionsToAttack,
 } from "../../ledger/room.ts";
 import type { SpellSpent } from "../../ledger/spending.ts";
-import { carries } from "../../movement/carrying.ts";
+import { carries } from "../../movement/distance.ts";
 import { MELEE_REACH } from "../../movement/tables.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { AttackForm, FigureId } from "../../vocabulary.ts";

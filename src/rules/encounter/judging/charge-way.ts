@@ -1,12 +1,12 @@
-import { moveRate, slowed } from "../../fatigue/rate.ts";
+import { moveRate, slowed } from "../../fatigue/pace.ts";
 import type { ChargeAt } from "../../fight/commands/deeds.ts";
 import type { Fight } from "../../fight/fight.ts";
 import { figuresInTheWay } from "../../fight/figures.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { momentAfter, procedureOf } from "../../initiative/procedures.ts";
 import { segmentOf } from "../../moment.ts";
-import { besideOf } from "../../movement/beside.ts";
 import { arrives, chargeSegments, chargingFeet } from "../../movement/closing-charge.ts";
+import { besideOf } from "../../movement/distance.ts";
 import { feetOfCharge } from "../../movement/jomase-charge.ts";
 import { feetPerSegment } from "../../movement/rates.ts";
 import { MOST_SEGMENTS_RUN, segmentsRun } from "../../movement/thrown-charge.ts";

@@ -7,7 +7,7 @@ import type { Spell } from "../../figure/figure.ts";
 import { spellOf } from "../../figure/items.ts";
 import { actsFreely, mayPlan, procedureOf } from "../../initiative/procedures.ts";
 import { type Intent, meansToAttack, segmentAfterDeciding } from "../../intent/intent.ts";
-import { senses } from "../../intent/sensing.ts";
+import { senses } from "../../intent/observation.ts";
 import { roundOf, segmentOf } from "../../moment.ts";
 import { stepsOf } from "../../timeline/order.ts";
 import { deedsAhead, doneOf, hasBegunDeed, opensAfter } from "../../timeline/plan-steps.ts";

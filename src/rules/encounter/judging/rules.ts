@@ -8,8 +8,8 @@ import { covers, type IntendedDeed, type Intent, itemOf, kindOf } from "../../in
 
 import { capObjections } from "../../ledger/cap.ts";
 import { mayMix } from "../../ledger/entitlement.ts";
+import { hasRoutine, routineOf } from "../../ledger/forms.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
-import { hasRoutine, routineOf } from "../../ledger/routine.ts";
 import { feetBetween } from "../../movement/distance.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";

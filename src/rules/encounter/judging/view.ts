@@ -5,7 +5,7 @@ import { weaponOf } from "../../figure/items.ts";
 import { type Contender, contenderIn } from "../../initiative/procedure.ts";
 import type { AccountHolder } from "../../ledger/cap.ts";
 import { missilesEntitled } from "../../ledger/entitlement.ts";
-import type { Situation } from "../../options/matching.ts";
+import type { Situation } from "../../options/options.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { stepsOfContender } from "../../timeline/order.ts";
 import type { Step } from "../../timeline/step.ts";

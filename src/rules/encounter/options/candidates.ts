@@ -1,8 +1,7 @@
-import { defenseLimit } from "../../defense/pool.ts";
-import { NOTHING_WARDED } from "../../defense/warding.ts";
+import { defenseLimit, NOTHING_WARDED } from "../../defense/pool.ts";
 import { figureOf, seatOf } from "../../fight/fight.ts";
 import { spellToBegin } from "../../fight/plan.ts";
-import type { DeviceFunction } from "../../figure/device.ts";
+import type { DeviceFunction } from "../../figure/magic.ts";
 import { shoots, strikes } from "../../figure/weapon.ts";
 import type { ItemId, OptionType } from "../../vocabulary.ts";
 import { chargeOf } from "../judging/charge-rules.ts";

@@ -1,6 +1,5 @@
 import { deviceInHand } from "../../devices.ts";
-import { fatiguePoints } from "../../fatigue/cost.ts";
-import { exertionOf } from "../../fatigue/exertion.ts";
+import { exertionOf, fatiguePoints } from "../../fatigue/cost.ts";
 import { actionsCounted } from "../../ledger/cap.ts";
 import { formOfBlow } from "../../ledger/forms.ts";
 import { actionsUsed, type Ledger } from "../../ledger/ledger.ts";

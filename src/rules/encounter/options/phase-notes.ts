@@ -8,7 +8,7 @@ import {
   launcherMeant,
   rateLeft,
 } from "../../initiative/phases/attack-account.ts";
-import { needsBothHands } from "../../initiative/phases/speed-factor.ts";
+import { needsBothHands } from "../../initiative/phases/timing.ts";
 import { feetMoved } from "../../ledger/ledger.ts";
 import { attacksForMoving, type SlowRate } from "../../movement/half-moves.ts";
 import { type Reason, reason } from "../../verdict.ts";

@@ -1,5 +1,4 @@
-import { sumOf } from "../../attack/adjustments.ts";
-import { isHit, type Manner, needToHit, toHitAdjustments } from "../../attack/to-hit.ts";
+import { isHit, type Manner, needToHit, sumOf, toHitAdjustments } from "../../attack/to-hit.ts";
 import { alwaysMisses } from "../../critical/fumble.ts";
 import type { AttackRolled } from "../../fight/events.ts";
 import type { Figure } from "../../figure/figure.ts";

@@ -2,7 +2,7 @@ import { type Activation, activationsOf, deviceOf, powerOf } from "../../devices
 import { nowOf } from "../../fight/encounter.ts";
 import { type Bout, type Fight, figureOf, seatTaken } from "../../fight/fight.ts";
 import { figureName, incapacityOf, isDown, seatsInOrder } from "../../fight/figures.ts";
-import type { DeviceFunction } from "../../figure/device.ts";
+import type { DeviceFunction } from "../../figure/magic.ts";
 import { canHarm } from "../../ledger/offense.ts";
 import { workingOf } from "../../timeline/landings.ts";
 import { type Reason, reason } from "../../verdict.ts";

@@ -1,5 +1,5 @@
 import { isUnderWay } from "../../casting/casting.ts";
-import { hitPointsHealed } from "../../character/healing.ts";
+import { hitPointsHealed } from "../../character/hit-points.ts";
 import { type Activation, activationsOf } from "../../devices.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment } from "../../fight/events.ts";

@@ -1,4 +1,4 @@
-import type { Disturbance } from "../../casting/disturbance.ts";
+import type { Disturbance } from "../../casting/interruption.ts";
 import type { Intent } from "../../intent/intent.ts";
 import type { AttackMode, DefenseMode } from "../../psionics/tables.ts";
 import type { FigureId, Moment, SideId } from "../../vocabulary.ts";

@@ -1,4 +1,4 @@
-import type { Injuries } from "../../critical/injury-tables.ts";
+import type { Injuries } from "../../critical/injuries.ts";
 import type { Matrix } from "../../psionics/tables.ts";
 import type { FigureId, Ground } from "../../vocabulary.ts";
 

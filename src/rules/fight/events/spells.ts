@@ -1,8 +1,7 @@
 import type { FigureChange } from "../../figure/figure.ts";
 import type { Stance } from "../../psionics/psionics.ts";
 import type { Chance } from "../../surprise/chance.ts";
-import type { Lost } from "../../surprise/segments.ts";
-import type { DoneInSurprise } from "../../surprise/surprise.ts";
+import type { DoneInSurprise, Lost } from "../../surprise/surprise.ts";
 import type { FigureId, MapPoint, Moment, SideId } from "../../vocabulary.ts";
 
 /** Events of surprise, psionics and casting. */

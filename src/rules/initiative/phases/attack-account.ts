@@ -1,11 +1,14 @@
-import { attacksForDefense } from "../../defense/warding.ts";
-import { moveRate } from "../../fatigue/rate.ts";
+import { attacksForDefense } from "../../defense/pool.ts";
+import { powerMeant } from "../../devices.ts";
+import { moveRate } from "../../fatigue/pace.ts";
+import { spentSinceOpening } from "../../fight/plan.ts";
 import type { Weapon } from "../../figure/figure.ts";
-import { weaponOf } from "../../figure/items.ts";
+import { spellOf, weaponOf } from "../../figure/items.ts";
 import { assaultAttacks } from "../../intent/offense.ts";
 import { entitlementInForm, isHasted, rateOfFire } from "../../ledger/entitlement.ts";
 import { formOfBlow } from "../../ledger/forms.ts";
 import { feetMoved, hasStruck, type Ledger } from "../../ledger/ledger.ts";
+import { roundOf } from "../../moment.ts";
 import {
   attacksForMoving,
   attacksInRound,
@@ -15,9 +18,43 @@ import {
 } from "../../movement/half-moves.ts";
 import { feetCharged } from "../../movement/jomase-charge.ts";
 import { feetPerRound } from "../../movement/rates.ts";
+import { SEGMENTS_PER_ROUND } from "../../vocabulary.ts";
 import { attacksMeant, weaponMeant } from "../attacks.ts";
 import type { Contender } from "../procedure.ts";
-import { leftByMagic } from "./whole-round.ts";
+
+/**
+ * Does a figure's magic take the whole round?
+ *
+ * @source S3.SM.c
+ * @reading it does if it takes ten segments or more, or was begun in an earlier round
+ */
+export function takesTheRound({ seat, figure, encounter }: Contender): boolean {
+  const begun = seat.casting ?? seat.activation;
+  return (begun !== null && roundOf(begun.begins) !== encounter.round) || meansToTakeIt({ seat, figure });
+}
+
+function meansToTakeIt({ seat: { intent }, figure }: Pick<Contender, "seat" | "figure">): boolean {
+  const time =
+    intent?.kind === "spell" ? spellOf(figure, intent.spell)?.castingTime : powerMeant(figure, intent)?.activation;
+  return time !== undefined && time >= SEGMENTS_PER_ROUND;
+}
+
+/**
+ * Attacks that a figure's magic leaves it, apart from those it has made and spent. Magic that takes the whole round
+ * leaves one for itself until it is begun, then none.
+ *
+ * @source S3.SM.c
+ */
+export function leftByMagic(contender: Contender): number {
+  if (!meansToTakeIt(contender)) return Number.POSITIVE_INFINITY;
+  const { seat } = contender;
+  const isBegun = (seat.casting ?? seat.activation) !== null || spentSinceOpening(seat, magicOf(seat.intent?.kind)) > 0;
+  return isBegun ? 0 : 1;
+}
+
+function magicOf(kind: string | undefined): "spell" | "device" {
+  return kind === "spell" ? "spell" : "device";
+}
 
 /**
  * A figure's attacks of the round, if all other actions are paid with attacks. The unit is a sequence (S3.SM): one of
@@ -36,7 +73,7 @@ export interface AttackAccount {
 const NEARLY_NOTHING = 1e-9;
 
 /** The hypothetical round to compute. */
-export interface Accounting {
+interface Accounting {
   /** The missile weapon; `null` for melee. By default, the one the figure has declared or begun to use. */
   readonly launcher?: Weapon | null;
   /** Feet to move in addition, 0 by default. */

@@ -1,4 +1,4 @@
-import { moveRate } from "../../fatigue/rate.ts";
+import { moveRate } from "../../fatigue/pace.ts";
 import { weaponMeant } from "../../initiative/attacks.ts";
 import { chargeSegments, chargingFeet, firstAtArrival } from "../../movement/closing-charge.ts";
 import { feetBetween } from "../../movement/distance.ts";

@@ -1,6 +1,5 @@
 import { isSave } from "#rules/attack/damage.ts";
-import { mustRest } from "#rules/fatigue/levels.ts";
-import { improved, isWhole, levelBonus, withPoint } from "#rules/fatigue/recovery.ts";
+import { improved, isWhole, levelBonus, mustRest, withPoint } from "#rules/fatigue/levels.ts";
 import { staminaChange } from "#rules/fatigue/stamina.ts";
 import { LEVELS } from "#rules/fatigue/tables.ts";
 import type { BreathSave } from "#rules/fight/events/fatigue.ts";

@@ -1,5 +1,4 @@
-import { fatigueCost } from "#rules/fatigue/cost.ts";
-import { exertionOf } from "#rules/fatigue/exertion.ts";
+import { exertionOf, fatigueCost } from "#rules/fatigue/cost.ts";
 import { drain, isCollapsed, mustRest } from "#rules/fatigue/levels.ts";
 import { staminaChange } from "#rules/fatigue/stamina.ts";
 import { figureOf, type Seat, seatTaken } from "#rules/fight/fight.ts";

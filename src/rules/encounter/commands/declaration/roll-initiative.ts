@@ -1,9 +1,9 @@
 import type { RollInitiative } from "#rules/fight/command.ts";
 import { type Fight, seatTaken } from "#rules/fight/fight.ts";
 import type { Figure } from "#rules/figure/figure.ts";
+import { standing } from "#rules/initiative/dice.ts";
 import type { InitiativeDie } from "#rules/initiative/procedure.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
-import { standing } from "#rules/initiative/side-dice.ts";
 import { withRerolled } from "#rules/initiative/ties.ts";
 import { isFractional, isHasted } from "#rules/ledger/entitlement.ts";
 import { changed } from "#rules/ledger/ledger.ts";

@@ -1,15 +1,12 @@
 import type { RollSurprise } from "#rules/fight/commands/spells.ts";
 import type { SurpriseRolled } from "#rules/fight/events/spells.ts";
 import type { Fight } from "#rules/fight/fight.ts";
-import { reactionAdjustment } from "#rules/figure/dexterity.ts";
+import { reactionAdjustment, throughGear } from "#rules/figure/dexterity.ts";
 import type { Figure } from "#rules/figure/figure.ts";
-import { throughGear } from "#rules/figure/gear.ts";
-import { standing } from "#rules/initiative/side-dice.ts";
+import { standing } from "#rules/initiative/dice.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
-import { type Chance, chanceOf, segmentsLost } from "#rules/surprise/chance.ts";
-import { type Lost, memberSegments } from "#rules/surprise/segments.ts";
-import { segmentsOfAll } from "#rules/surprise/surprise.ts";
-import { PARTY_DIE, PER_CENT_DIE } from "#rules/surprise/tables.ts";
+import { type Chance, chanceOf, PARTY_DIE, PER_CENT_DIE, segmentsLost } from "#rules/surprise/chance.ts";
+import { type Lost, memberSegments, segmentsOfAll } from "#rules/surprise/surprise.ts";
 import type { FigureId, SideId } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, rollForSide } from "../../resolving/course.ts";
 

@@ -1,4 +1,4 @@
-import { slowed } from "#rules/fatigue/rate.ts";
+import { slowed } from "#rules/fatigue/pace.ts";
 import type { ChargeAt } from "#rules/fight/commands/deeds.ts";
 import { figureOf } from "#rules/fight/fight.ts";
 import type { Figure } from "#rules/figure/figure.ts";

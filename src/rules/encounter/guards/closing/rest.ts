@@ -1,4 +1,4 @@
-import { hasWarded } from "#rules/fatigue/exertion.ts";
+import { hasWarded } from "#rules/fatigue/cost.ts";
 import type { RestNow } from "#rules/fight/commands/fatigue.ts";
 import type { Encounter, Fight, Seat } from "#rules/fight/fight.ts";
 import { isDown } from "#rules/fight/figures.ts";

@@ -1,4 +1,4 @@
-import { spellUnderWay } from "#rules/casting/under-way.ts";
+import { spellUnderWay } from "#rules/casting/casting.ts";
 import type { Aim } from "#rules/fight/commands/deeds.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
 import { segmentOf } from "#rules/moment.ts";

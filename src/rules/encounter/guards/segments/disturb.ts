@@ -1,4 +1,4 @@
-import { DISTURBANCES } from "#rules/casting/disturbance.ts";
+import { DISTURBANCES } from "#rules/casting/interruption.ts";
 import type { Disturb } from "#rules/fight/commands/spells.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { atThisMoment, figureIsHere, inStage } from "../../judging/impossible.ts";

@@ -1,5 +1,4 @@
-import { withinPace } from "#rules/fatigue/pace.ts";
-import { moveRate, slowed } from "#rules/fatigue/rate.ts";
+import { moveRate, slowed, withinPace } from "#rules/fatigue/pace.ts";
 import type { Move } from "#rules/fight/command.ts";
 import { feetMoved, type Ledger } from "#rules/ledger/ledger.ts";
 import { objectionsToVolley } from "#rules/ledger/room.ts";

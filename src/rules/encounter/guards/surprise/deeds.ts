@@ -1,5 +1,5 @@
 import { deviceInHand, deviceSpent } from "#rules/devices.ts";
-import { moveRate } from "#rules/fatigue/rate.ts";
+import { moveRate } from "#rules/fatigue/pace.ts";
 import type { Advance, Cast, Move, Shoot, Strike } from "#rules/fight/command.ts";
 import type { Scuffle, UseDevice, Wear } from "#rules/fight/commands/deeds.ts";
 import { spellInMind, weaponInHand } from "#rules/figure/items.ts";

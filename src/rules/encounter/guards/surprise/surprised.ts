@@ -2,8 +2,13 @@ import type { Weapon } from "#rules/figure/figure.ts";
 import { entitlementInForm } from "#rules/ledger/entitlement.ts";
 import { formOfBlow } from "#rules/ledger/forms.ts";
 import { missilesInSurprise, surpriseFault } from "#rules/surprise/deeds.ts";
-import type { Alertness } from "#rules/surprise/segments.ts";
-import { alertnessOf, type DoneInSurprise, type Surprise, type SurpriseDeed } from "#rules/surprise/surprise.ts";
+import {
+  type Alertness,
+  alertnessOf,
+  type DoneInSurprise,
+  type Surprise,
+  type SurpriseDeed,
+} from "#rules/surprise/surprise.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import type { AttackForm, FigureId } from "#rules/vocabulary.ts";
 import { FINE, type Part, partOf } from "../../judging/view.ts";

@@ -1,8 +1,7 @@
 import { isSpent } from "#rules/fatigue/levels.ts";
 import { SPENT_PACE } from "#rules/fatigue/tables.ts";
 import type { MoveHexes } from "#rules/fight/commands/options.ts";
-import { mostHexes } from "#rules/options/allowance.ts";
-import { farthest, type Situation } from "#rules/options/matching.ts";
+import { farthest, mostHexes, type Situation } from "#rules/options/options.ts";
 import { optionRow } from "#rules/options/tables.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import type { FigureId } from "#rules/vocabulary.ts";

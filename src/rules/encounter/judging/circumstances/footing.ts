@@ -1,5 +1,5 @@
 import { effectiveSize, reachPenalty } from "#rules/attack/reach.ts";
-import { unarmedToHit } from "#rules/attack/unarmed.ts";
+import { unarmedToHit } from "#rules/attack/to-hit.ts";
 import { defenseLimit } from "#rules/defense/pool.ts";
 import { isUnder, weaponReady } from "#rules/fight/footing.ts";
 import { ASSAULT, dexterityTurned, isAssaulting, turnedArmorClass } from "#rules/intent/offense.ts";

@@ -1,4 +1,4 @@
-import { type Force, forceOfWeapon } from "#rules/attack/force.ts";
+import { type Force, forceOfWeapon } from "#rules/attack/damage.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
 import { type Bout, seatOf } from "#rules/fight/fight.ts";
 import { ASSAULT, isAssaulting } from "#rules/intent/offense.ts";

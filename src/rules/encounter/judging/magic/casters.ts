@@ -1,5 +1,5 @@
+import { isSpentBySpill } from "#rules/casting/casting.ts";
 import { type CastingPhase, isAbsorbed } from "#rules/casting/exposure.ts";
-import { isSpentBySpill } from "#rules/casting/spilling.ts";
 import type { Seat } from "#rules/fight/fight.ts";
 import { spellsToCome, spellToBegin } from "#rules/fight/plan.ts";
 import { spellOf } from "#rules/figure/items.ts";

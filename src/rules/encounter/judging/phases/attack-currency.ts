@@ -1,4 +1,4 @@
-import { attacksForDefense } from "#rules/defense/warding.ts";
+import { attacksForDefense } from "#rules/defense/pool.ts";
 import type { Weapon } from "#rules/figure/figure.ts";
 import {
   type AttackAccount,

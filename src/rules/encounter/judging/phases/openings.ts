@@ -1,8 +1,8 @@
 import type { Seat } from "#rules/fight/fight.ts";
 import type { Weapon } from "#rules/figure/figure.ts";
 import { frameOf } from "#rules/frame.ts";
-import { hadTwoBefore, phaseLimit } from "#rules/initiative/phases/limit.ts";
-import { VERY_SLOW } from "#rules/initiative/phases/tables.ts";
+import { VERY_SLOW } from "#rules/initiative/phases/phase.ts";
+import { hadTwoBefore, phaseLimit } from "#rules/initiative/phases/phases.ts";
 import { phaseNumber, weaponPhase } from "#rules/initiative/phases/timing.ts";
 import { isHasted } from "#rules/ledger/entitlement.ts";
 import { segmentOf } from "#rules/moment.ts";

@@ -1,7 +1,6 @@
 import type { Fight } from "#rules/fight/fight.ts";
 import type { Figure, Weapon } from "#rules/figure/figure.ts";
-import type { Situation } from "#rules/options/matching.ts";
-import { closedBy, type Openness } from "#rules/options/options.ts";
+import { closedBy, type Openness, type Situation } from "#rules/options/options.ts";
 import { type OptionRow, ROWS } from "#rules/options/tables.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type Reason, reason } from "#rules/verdict.ts";

@@ -1,9 +1,7 @@
 import type { Fight, Seat } from "#rules/fight/fight.ts";
 import type { Figure } from "#rules/figure/figure.ts";
 import { frameOf } from "#rules/frame.ts";
-import { allowanceOf } from "#rules/options/allowance.ts";
-import type { Situation } from "#rules/options/matching.ts";
-import { faultOf } from "#rules/options/options.ts";
+import { allowanceOf, faultOf, type Situation } from "#rules/options/options.ts";
 import type { OptionKey } from "#rules/options/tables.ts";
 import { statureOf, type TurnState } from "#rules/options/turn.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";

@@ -1,8 +1,7 @@
 import { type Fight, figureOf } from "#rules/fight/fight.ts";
 import { figuresInTheWay } from "#rules/fight/figures.ts";
 import type { Figure } from "#rules/figure/figure.ts";
-import { overlaps } from "#rules/movement/beside.ts";
-import { hexesApart, hexesAround } from "#rules/movement/hexes.ts";
+import { hexesApart, hexesAround, overlaps } from "#rules/movement/distance.ts";
 import { rowNamed } from "#rules/options/tables.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import type { FigureId, MapPoint } from "#rules/vocabulary.ts";

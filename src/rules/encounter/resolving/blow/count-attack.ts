@@ -1,7 +1,7 @@
 import type { AttackCounted } from "#rules/fight/events/opportunity.ts";
 import type { Weapon } from "#rules/figure/figure.ts";
 import { frameOf } from "#rules/frame.ts";
-import { isHalved } from "#rules/initiative/phases/limit.ts";
+import { isHalved } from "#rules/initiative/phases/phases.ts";
 import { weaponPhase } from "#rules/initiative/phases/timing.ts";
 import { isHasted } from "#rules/ledger/entitlement.ts";
 import { formOfBlow } from "#rules/ledger/forms.ts";

@@ -10,8 +10,7 @@ import {
   severityTotal,
   specialPoints,
 } from "#rules/critical/critical.ts";
-import { injuryOf } from "#rules/critical/injuries.ts";
-import { type Injury, OUR_INJURIES } from "#rules/critical/injury-tables.ts";
+import { type Injury, injuryOf, OUR_INJURIES } from "#rules/critical/injuries.ts";
 import type { CriticalHit } from "#rules/fight/events/blows.ts";
 import type { Choice } from "#rules/fight/need.ts";
 import { onlyThrowsDown, sufferingOf } from "#rules/figure/injury.ts";

@@ -1,6 +1,5 @@
-import { sumOf } from "#rules/attack/adjustments.ts";
 import { BAY_ARMOR_CLASS, effectiveSize, getsPast, holdsAtBay } from "#rules/attack/reach.ts";
-import { needToHit, toHitAdjustments } from "#rules/attack/to-hit.ts";
+import { needToHit, sumOf, toHitAdjustments } from "#rules/attack/to-hit.ts";
 import type { AttackRolled } from "#rules/fight/events.ts";
 import { seatTaken } from "#rules/fight/fight.ts";
 import { isDown } from "#rules/fight/figures.ts";

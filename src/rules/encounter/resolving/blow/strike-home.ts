@@ -1,9 +1,15 @@
-import { adjust, sumOf } from "#rules/attack/adjustments.ts";
-import { armorAgainst, isBlunt, stoppedOf } from "#rules/attack/armor.ts";
-import { damageAdjustments, damageFormula, damageOf } from "#rules/attack/damage.ts";
-import type { Force } from "#rules/attack/force.ts";
-import type { Injury } from "#rules/critical/injury-tables.ts";
-import { multiply } from "#rules/critical/multiplied.ts";
+import {
+  armorAgainst,
+  damageAdjustments,
+  damageFormula,
+  damageOf,
+  type Force,
+  isBlunt,
+  stoppedOf,
+} from "#rules/attack/damage.ts";
+import { adjust, sumOf } from "#rules/attack/to-hit.ts";
+import { multiply } from "#rules/critical/critical.ts";
+import type { Injury } from "#rules/critical/injuries.ts";
 import type { Adjustment, AttackRolled } from "#rules/fight/events.ts";
 import type { Figure, Weapon } from "#rules/figure/figure.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";

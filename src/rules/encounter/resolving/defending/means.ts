@@ -1,15 +1,20 @@
 import { isWarrior } from "#rules/critical/critical.ts";
 import { blocksByNature } from "#rules/defense/block.ts";
 import { dodgesAllowed } from "#rules/defense/dodge.ts";
-import { attacksForDefense, freeDefensesLeft, NOTHING_WARDED } from "#rules/defense/warding.ts";
-import { moveRate } from "#rules/fatigue/rate.ts";
+import { attacksForDefense, freeDefensesLeft, NOTHING_WARDED } from "#rules/defense/pool.ts";
+import { moveRate } from "#rules/fatigue/pace.ts";
 import { type Bout, type Fight, type Seat, seatedOf } from "#rules/fight/fight.ts";
 import type { Figure, Weapon } from "#rules/figure/figure.ts";
 import { frameOf } from "#rules/frame.ts";
 import { weaponMeant } from "#rules/initiative/attacks.ts";
-import { attackAccount, launcherMeant, spentBesideDefense, unspent } from "#rules/initiative/phases/attack-account.ts";
-import { needsBothHands } from "#rules/initiative/phases/speed-factor.ts";
-import { leftByMagic } from "#rules/initiative/phases/whole-round.ts";
+import {
+  attackAccount,
+  launcherMeant,
+  leftByMagic,
+  spentBesideDefense,
+  unspent,
+} from "#rules/initiative/phases/attack-account.ts";
+import { needsBothHands } from "#rules/initiative/phases/timing.ts";
 import { contenderIn } from "#rules/initiative/procedure.ts";
 import { attacksByRate, entitledTo, isHasted } from "#rules/ledger/entitlement.ts";
 import { formOfBlow } from "#rules/ledger/forms.ts";

@@ -1,4 +1,4 @@
-import { sumOf } from "#rules/attack/adjustments.ts";
+import { sumOf } from "#rules/attack/to-hit.ts";
 import { needToWard, wardFault } from "#rules/defense/negation.ts";
 import type { AttackRolled } from "#rules/fight/events.ts";
 import { type Asking, addEvent, type Course, roll } from "../course.ts";

@@ -1,5 +1,4 @@
-import { defenseLimit, poolOf, sumOfPoints } from "#rules/defense/pool.ts";
-import { freeDefensesLeft, NOTHING_WARDED } from "#rules/defense/warding.ts";
+import { defenseLimit, freeDefensesLeft, NOTHING_WARDED, poolOf, sumOfPoints } from "#rules/defense/pool.ts";
 import { type Bout, type Fight, figureOf, type Seated, seatedOf } from "#rules/fight/fight.ts";
 import { isDown } from "#rules/fight/figures.ts";
 import { weaponMeant } from "#rules/initiative/attacks.ts";

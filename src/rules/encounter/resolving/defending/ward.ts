@@ -1,9 +1,8 @@
-import { adjust, sumOf } from "#rules/attack/adjustments.ts";
-import { toHitAdjustments } from "#rules/attack/to-hit.ts";
+import { adjust, sumOf, toHitAdjustments } from "#rules/attack/to-hit.ts";
 import { isWarrior } from "#rules/critical/critical.ts";
 import { blockModifier, isBare, isStoppable, mayBlock, sizesLarger } from "#rules/defense/block.ts";
 import { needToWard } from "#rules/defense/negation.ts";
-import { freeDefensesLeft, NOTHING_WARDED } from "#rules/defense/warding.ts";
+import { freeDefensesLeft, NOTHING_WARDED } from "#rules/defense/pool.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
 import { type Bout, figureOf, seatedOf } from "#rules/fight/fight.ts";
 import { reactionAdjustment } from "#rules/figure/dexterity.ts";

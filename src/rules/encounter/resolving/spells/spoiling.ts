@@ -1,5 +1,5 @@
 import { isUnderWay } from "#rules/casting/casting.ts";
-import { canSpoil } from "#rules/casting/spoiling.ts";
+import { canSpoil } from "#rules/casting/interruption.ts";
 import { nowOf } from "#rules/fight/encounter.ts";
 import { type Bout, type Fight, figureOf, seatTaken } from "#rules/fight/fight.ts";
 import { figureName } from "#rules/fight/figures.ts";

@@ -3,7 +3,7 @@ import { type Bout, type Fight, figureOf, seatTaken } from "#rules/fight/fight.t
 import { seatsInOrder } from "#rules/fight/figures.ts";
 import type { Choice } from "#rules/fight/need.ts";
 import type { Figure } from "#rules/figure/figure.ts";
-import { standing } from "#rules/initiative/side-dice.ts";
+import { standing } from "#rules/initiative/dice.ts";
 import { inHand, statureOf } from "#rules/options/turn.ts";
 import type { Engagement, FigureId, SideId, Stature } from "#rules/vocabulary.ts";
 import { engagementOf } from "../../judging/table/engagement.ts";

@@ -1,4 +1,4 @@
-import { moveRate } from "#rules/fatigue/rate.ts";
+import { moveRate } from "#rules/fatigue/pace.ts";
 import { device, power } from "../../../gear.ts";
 import { spell } from "../../../table.ts";
 import { costOf, judgePlan, lose, type Plan, STUNNED } from "../model.ts";

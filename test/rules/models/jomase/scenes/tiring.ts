@@ -1,4 +1,4 @@
-import { moveRate } from "#rules/fatigue/rate.ts";
+import { moveRate } from "#rules/fatigue/pace.ts";
 import type { Fight, Stamina } from "#rules/index.ts";
 import {
   afterLevel,

@@ -2,14 +2,14 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import { SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 
 /** An attack that hit a caster. */
-export interface Interruption {
+interface Interruption {
   readonly damage: number;
   /** The ordinal of the attacker's routine, from 1; 1 if routines are not counted. */
   readonly routine: number;
 }
 
 /** A spell in progress, or a device that takes time. */
-export interface UnderWay {
+interface UnderWay {
   /** Segments from its beginning to its effect. */
   readonly castingTime: number;
   readonly device: boolean;
@@ -29,4 +29,18 @@ export function canSpoil(
 ): boolean {
   if (device || (book["casting.interrupt"] === "damage" && damage <= 0)) return false;
   return routine === 1 || castingTime >= SEGMENTS_PER_ROUND;
+}
+
+/** Disturbances other than damage that can interrupt a caster (S2.4A.g). */
+export const DISTURBANCES = ["grapple", "knockdown", "forced-move", "other"] as const;
+export type Disturbance = (typeof DISTURBANCES)[number];
+
+/**
+ * Does a disturbance interrupt a spell automatically, without the GM?
+ *
+ * @source S2.4A.g
+ * @reading grapples, knockdowns and forced moves do; or only the GM decides (ruling `casting.disturbance`)
+ */
+export function disturbsByItself(disturbance: Disturbance, book: Pick<Rulebook, "casting.disturbance">): boolean {
+  return book["casting.disturbance"] === "automatic" && disturbance !== "other";
 }
