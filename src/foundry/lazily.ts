@@ -3,10 +3,11 @@ import { say } from "./localize.ts";
 import { notify } from "./notices.ts";
 
 /** Parts of the interface that are loaded on demand. The error message names the part. */
-type Part = "rulebook" | "summary" | "help" | "rolls" | "controls" | "printing" | "integration";
+type Part = "summary";
 
 /**
- * Wraps the dynamic import of a part that is not needed at startup.
+ * Wraps the dynamic import of a part that is not needed to play and is larger than 20 KB gzipped. Smaller ones are
+ * imported plainly.
  *
  * The import can fail if the server does not answer or serves another version. Then the user is notified and the result
  * is null; the next call tries again. Browsers that follow an older HTML rule cache a failed import until the page is

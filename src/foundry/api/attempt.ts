@@ -3,7 +3,7 @@ import { attemptWith, declareShown, playAll, playGroup } from "../dialogs/index.
 import { say } from "../localize.ts";
 import { notify } from "../notices.ts";
 import { inTime } from "../referee/index.ts";
-import { loadRolls } from "../rolls/index.ts";
+import { rollWith } from "../rolls/index.ts";
 import { sumUp } from "../summary/index.ts";
 import type { CallOptions } from "./call.ts";
 import { combatAt, type FigureLike, type ItemLike, itemIn, mistake, objectIn, seenFigureIn } from "./naming.ts";
@@ -110,7 +110,7 @@ export async function showSummary(where: Pick<CallOptions, "combat"> = {}): Prom
 async function rolledInstead(item: unknown, { combat }: Pick<CallOptions, "combat">): Promise<boolean> {
   const actor = ownerOf(item);
   if (actor === undefined || isSeated(actor, combat)) return false;
-  await (await loadRolls())?.rollWith(actor, item as Item);
+  await rollWith(actor, item as Item);
   return true;
 }
 

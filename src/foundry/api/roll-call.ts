@@ -2,8 +2,18 @@ import type { FigureActor } from "../adapters/index.ts";
 import { ROLL_MODES, rollModeCalled, rollModes } from "../generation.ts";
 import { say } from "../localize.ts";
 import { notify } from "../notices.ts";
-import { kindCalled, MEASURES, type RollWanted, rollsOf } from "../rolls/index.ts";
-import { asKnown, isFigure, knowsNumbers, type RollMade, rollPressed, usual } from "../rolls/making/making.ts";
+import {
+  asKnown,
+  isFigure,
+  kindCalled,
+  knowsNumbers,
+  MEASURES,
+  type RollMade,
+  type RollWanted,
+  rollPressed,
+  rollsOf,
+  usual,
+} from "../rolls/index.ts";
 import { combatAt, type FigureLike, mistake, objectIn, seenFigureIn } from "./naming.ts";
 import type { RollCall, RollReply } from "./rolling.ts";
 

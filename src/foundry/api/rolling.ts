@@ -1,5 +1,5 @@
-import { lazily } from "../lazily.ts";
 import type { FigureLike, ItemLike } from "./naming.ts";
+import { rollCalled } from "./roll-call.ts";
 
 /**
  * A roll outside of any action.
@@ -52,8 +52,6 @@ export interface RollReply {
   readonly message: string | null;
 }
 
-const called = lazily("rolls", () => import("./roll-call.ts"));
-
 /**
  * Rolls for a figure outside of any action, like the buttons of its sheet. The fight does not change. Null if the user
  * cancels, does not own the figure, or has nothing to roll, which a notification says.
@@ -62,7 +60,7 @@ const called = lazily("rolls", () => import("./roll-call.ts"));
  * @example await tenSegments.roll({ actor: "Mirella", what: "save.spell" });
  */
 async function roll(args: RollCall): Promise<RollReply | null> {
-  return (await called())?.rollCalled(args) ?? null;
+  return rollCalled(args);
 }
 
 export { roll };

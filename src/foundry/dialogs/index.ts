@@ -1,4 +1,4 @@
-import { RulebookDoor } from "./rulebook/door.ts";
+import { RulebookSettings } from "./rulebook/rulebook-settings.ts";
 
 export { openAct } from "./acting/act-dialog.ts";
 export { type DeedKind, openingChoice } from "./acting/choice.ts";
@@ -23,7 +23,7 @@ export { playGroup, pressGroup } from "./groups/pressing.ts";
 export { plays } from "./plays.ts";
 export { openPool } from "./pool/pool-dialog.ts";
 export { allowBreach, place } from "./refusal.ts";
-export { openRulebook } from "./rulebook/door.ts";
+export { openRulebook } from "./rulebook/rulebook-settings.ts";
 export { askWhileThere, makeRoomFor } from "./standing.ts";
 export { submitOrAsk } from "./submit-or-ask.ts";
 export { closingIn, goWithinReach } from "./targets/closing-in.ts";
@@ -38,7 +38,7 @@ export function registerDialogs(): void {
     label: "TENSEGMENTS.Dialog.Rulebook.label",
     hint: "TENSEGMENTS.Dialog.Rulebook.hint",
     icon: "fa-solid fa-book",
-    type: RulebookDoor,
+    type: RulebookSettings,
     restricted: false,
   });
 }

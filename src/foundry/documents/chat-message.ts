@@ -1,7 +1,7 @@
 import { isRefereesDeed } from "../adapters/index.ts";
 import { accountOf, renderDeed } from "../cards/index.ts";
 import { say } from "../localize.ts";
-import { loadRolls, readThrown } from "../rolls/index.ts";
+import { readThrown, renderThrown } from "../rolls/index.ts";
 
 /**
  * A chat message. An action is shown as its card; a secret one only to its recipients. A message that looks like an
@@ -22,7 +22,7 @@ export class SegmentChatMessage<
   override async renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const html = await super.renderHTML(options);
     const thrown = this.isContentVisible ? readThrown(this as ChatMessage) : null;
-    if (thrown !== null) await (await loadRolls())?.renderThrown(this as ChatMessage, thrown, html);
+    if (thrown !== null) await renderThrown(this as ChatMessage, thrown, html);
     if (this.type !== "deed" || !this.isContentVisible) return html;
     if (isRefereesDeed(this as ChatMessage)) await renderDeed(this as ChatMessage, html);
     else html.append(notOfReferee(html));

@@ -1,7 +1,9 @@
 import { watch } from "../border.ts";
 import { settingsByName } from "../interpreter.ts";
-import { GlossaryDoor, helpPages, NewsDoor } from "./doors.ts";
+import { GlossaryPage } from "./pages/glossary-page.ts";
+import { NewsPage } from "./pages/news-page.ts";
 import { registerTerms } from "./terms.ts";
+import { arrive } from "./welcome.ts";
 
 /** Called at startup: registers user settings, template helpers for terms, and buttons in the settings. */
 export function registerHelp(): void {
@@ -10,16 +12,13 @@ export function registerHelp(): void {
   remember("sheetShown", new BooleanField({ required: true, initial: false }));
   remember("welcomeOpen", new BooleanField({ required: true, initial: false }));
   registerTerms();
-  registerDoor("glossary", "fa-solid fa-spell-check", GlossaryDoor);
-  registerDoor("news", "fa-solid fa-bullhorn", NewsDoor);
+  registerPage("glossary", "fa-solid fa-spell-check", GlossaryPage);
+  registerPage("news", "fa-solid fa-bullhorn", NewsPage);
 }
 
 /** Called when the world is ready: registers tours, and greets new users. */
 export function openHelp(): void {
-  watch(
-    helpPages().then(pages => pages?.arrive()),
-    "drawing",
-  );
+  watch(arrive(), "drawing");
 }
 
 /** Registers a hidden setting that is stored per user in this world. */
@@ -27,7 +26,7 @@ function remember(name: "seenVersion" | "sheetShown" | "welcomeOpen", type: obje
   settingsByName().register("ten-segments", name, { scope: "user", config: false, type });
 }
 
-function registerDoor(page: "glossary" | "news", icon: string, type: typeof GlossaryDoor | typeof NewsDoor): void {
+function registerPage(page: "glossary" | "news", icon: string, type: typeof GlossaryPage | typeof NewsPage): void {
   game.settings!.registerMenu("ten-segments", page, {
     name: `TENSEGMENTS.Help.${page}.name`,
     label: `TENSEGMENTS.Help.${page}.label`,

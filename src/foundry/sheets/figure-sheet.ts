@@ -34,9 +34,10 @@ import { holdTyping, type Kept, keepTyping } from "./form/typing.ts";
 import { bringWhole, putWhereDropped, thingKeys } from "./gear.ts";
 import { readGlance } from "./glance.ts";
 import { heal, listenOn, optionOn } from "./handling.ts";
-import { printSheet } from "./printing/door.ts";
+import { printSheet } from "./printing/printing.ts";
 import { readCombatPage, seatOfActor } from "./reading.ts";
-import { loadRollKeys, type RollKeys } from "./rolls/loading.ts";
+import { checkKeys, inBoxes, withHitDice } from "./rolls/keys.ts";
+import { pressRoll, rollInstead } from "./rolls/pressing.ts";
 import { asLeft, notesOf, otherFields, particulars, type Section } from "./sections.ts";
 import { SHEET_PAGES, tabsOf } from "./tabs.ts";
 
@@ -127,7 +128,6 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     const described = await describedIn(this.actor, schema.fields, source);
     if (this.actor.limited) return { ...context, described, glance: readGlance(this.actor) };
     const { derived, ...standing } = sheetNumbersOf(this.actor as FigureActor, rulebookOfActor(this.actor));
-    const rolls = await loadRollKeys();
     return {
       ...context,
       ...standing,
@@ -135,14 +135,14 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       rootId: this.id,
       isEdited: this.#isEdited,
       tabs: tabsOf(this.tabGroups.page!),
-      head: rolls?.withHitDice(standing.head, this.actor as FigureActor) ?? standing.head,
-      ...this.#withRolls(rolls, standing),
+      head: withHitDice(standing.head, this.actor as FigureActor),
+      ...this.#withRolls(standing),
       groups: otherFields(this.actor.type as "character", schema.fields, source, derived),
       spells: spellBookOf(this.actor as FigureActor),
       sections: this.#particulars(schema.fields, source, derived),
       order: fieldsAt(["order"], schema.fields, source)[0],
       notes: fieldsAt(notesOf(this.actor.type as "character"), schema.fields, source),
-      page: await readCombatPage(this.actor, rolls),
+      page: readCombatPage(this.actor),
     };
   }
 
@@ -151,14 +151,11 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     return this.actor.limited ? ["glance"] : ["combat"];
   }
 
-  /**
-   * Adds roll buttons to scores and saves, if they could be loaded. In edit mode there are none, so that Tab moves
-   * between numbers.
-   */
-  #withRolls(loaded: RollKeys, { saves, abilities }: Pick<SheetNumbers, "saves" | "abilities">): object {
-    const rolls = loaded?.checkKeys(this.actor as FigureActor) ?? null;
-    if (!loaded || !rolls || this.#isEdited) return { rolls };
-    return { rolls, saves: loaded.inBoxes(saves, rolls.saves), abilities: loaded.inBoxes(abilities, rolls.abilities) };
+  /** Adds roll buttons to scores and saves. In edit mode there are none, so that Tab moves between numbers. */
+  #withRolls({ saves, abilities }: Pick<SheetNumbers, "saves" | "abilities">): object {
+    const rolls = checkKeys(this.actor as FigureActor);
+    if (!rolls || this.#isEdited) return { rolls };
+    return { rolls, saves: inBoxes(saves, rolls.saves), abilities: inBoxes(abilities, rolls.abilities) };
   }
 
   get #isEdited(): boolean {
@@ -265,7 +262,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
    * counting in the fight.
    */
   static async #attemptClicked(this: FigureSheet, event: PointerEvent, key: HTMLElement): Promise<void> {
-    if (event.altKey) return (await loadRollKeys())?.rollInstead(this.actor, key, event);
+    if (event.altKey) return rollInstead(this.actor, key, event);
     const seat = seatOfActor(this.actor);
     if (seat) await attemptDeed(seat.combat, seat.figure, key.dataset.action as DeedKind, key.dataset.item ?? null);
   }
@@ -310,7 +307,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   }
 
   static async #roll(this: FigureSheet, event: Event, key: HTMLElement): Promise<void> {
-    await (await loadRollKeys())?.pressRoll(this.actor, key, event);
+    await pressRoll(this.actor, key, event);
   }
 
   static async #toggleEditing(this: FigureSheet): Promise<void> {

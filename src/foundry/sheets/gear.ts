@@ -8,7 +8,7 @@ import { drawPage } from "../templates.ts";
 import { createWithin, updateDocument } from "../writing.ts";
 import { restOvernight } from "./derived/night.ts";
 import { putWhere } from "./derived/possessions.ts";
-import { loadRollKeys } from "./rolls/loading.ts";
+import { offerLevel } from "./rolls/pressing.ts";
 
 /** The item types that a sheet lists. */
 export type ThingType = "weapon" | "spell" | "device" | "class" | "armor" | "gear";
@@ -42,7 +42,7 @@ export function changeQuickly(actor: Actor): (event: Event) => void {
 async function changeTo(item: Item, path: string, value: number): Promise<void> {
   const rises = item.type === "class" && path === "level" && value === (item as Item.OfType<"class">).system.level + 1;
   await updateDocument(item, { [`system.${path}`]: value });
-  if (rises) await (await loadRollKeys())?.offerLevel(item.actor!, item, value);
+  if (rises) await offerLevel(item.actor!, item, value);
 }
 
 /** Puts an item where it is dropped on another's row; null if that changes nothing. */

@@ -8,7 +8,7 @@ import { updateDocument } from "../writing.ts";
 import { pressByKeyboard } from "./form/reach.ts";
 import { changeQuickly } from "./gear.ts";
 import { seatOfActor } from "./reading.ts";
-import { dragRoll } from "./rolls/loading.ts";
+import { dragRoll } from "./rolls/pressing.ts";
 
 /** Registers a sheet's listeners beyond its actions. */
 export function listenOn({ actor, element }: { readonly actor: Actor; readonly element: HTMLElement }): void {

@@ -18,11 +18,10 @@ import { saySuffered } from "../words/injury.ts";
 import { stepsOfThisRound } from "../words/step.ts";
 import { type Choosable, type RoundAccount, roundAccount, sharedReasons } from "./combat-tab.ts";
 import type { Control } from "./controls/control.ts";
-import { controls } from "./controls/door.ts";
+import { controlsOf } from "./controls/controls.ts";
 import { bySort, type Quick, quickOf, sayPlace } from "./derived/possessions.ts";
 import { type DeviceFacts, deviceFacts, injuryFacts, spellFacts, type WeaponFacts, weaponFacts } from "./facts.ts";
-import type { OutsideKeys, RollKey } from "./rolls/keys.ts";
-import type { RollKeys } from "./rolls/loading.ts";
+import { itemKeys, type OutsideKeys, outsideKeys, type RollKey } from "./rolls/keys.ts";
 import { type RoutineLine, routineOn } from "./rolls/routine.ts";
 
 /** A weapon, spell or device on a sheet, and its possible actions. */
@@ -72,18 +71,17 @@ export function seatOfActor(actor: Actor): { combat: Combat; figure: string } | 
 }
 
 /** The combat page of an actor's sheet, built for each rendering. */
-export async function readCombatPage(actor: Actor, rollKeys: RollKeys): Promise<CombatPage> {
-  const loaded = await controls();
+export function readCombatPage(actor: Actor): CombatPage {
   const account = readAccount(actor);
   const shared = account ? sharedReasons([...account.choices.values()].flat()) : [];
-  const outside = rollKeys?.outsideKeys(actor as FigureActor) ?? null;
-  const rolls = (item: Item) => (outside === null ? (rollKeys?.itemKeys(actor as FigureActor, item) ?? []) : []);
+  const outside = outsideKeys(actor as FigureActor);
+  const rolls = (item: Item) => (outside === null ? itemKeys(actor as FigureActor, item) : []);
   const seat = seatOfActor(actor);
   const keys = seat ? keysOfLine(seat.combat, seat.figure) : [];
   return {
     account,
     likely: likelyKey(seat, keys),
-    controls: loaded?.controlsOf(actor, seat, keys) ?? [],
+    controls: controlsOf(actor, seat, keys),
     shared,
     routine: routineOn(actor as FigureActor, outside === null),
     ...readThings(actor, account, shared, rolls),

@@ -1,6 +1,6 @@
 import { watch } from "../border.ts";
 import { say } from "../localize.ts";
-import { type DraggedRoll, loadRolls, ROLL_DRAGGED } from "../rolls/index.ts";
+import { type DraggedRoll, ROLL_DRAGGED, rollMacro } from "../rolls/index.ts";
 import { TOGETHER, TOGETHER_DRAGGED } from "../tracker/next.ts";
 import { createDocument } from "../writing.ts";
 
@@ -64,7 +64,7 @@ function macroFor({ type, uuid, action, group }: Dropped): Made | null {
 
 /** Adds a macro for a roll that is dragged from a sheet. */
 async function putRoll(said: DraggedRoll, slot: number): Promise<void> {
-  const made = (await loadRolls())?.rollMacro(said) ?? null;
+  const made = rollMacro(said);
   if (made !== null) await putOnBar(made, slot);
 }
 

@@ -20,7 +20,7 @@ import { LinesOnPage } from "../drawing/lines.ts";
 import { NextDrawing } from "../drawing/next.ts";
 import { PartsOnPage } from "../drawing/parts.ts";
 import { PressOnPage } from "../drawing/press.ts";
-import { showTour } from "../help/doors.ts";
+import { takeTour } from "../help/tours/taking.ts";
 import { hasListeners, setInitiative } from "../interpreter.ts";
 
 import { answerPending, saveFight, submit, takeTheLead, withdrawPending } from "../referee/index.ts";
@@ -147,7 +147,7 @@ export class SegmentTracker extends CombatTracker<Context> {
       sumUp: inViewed(sumUp),
       skipToNext,
       openRulebook,
-      takeTour: showTour,
+      takeTour,
     }),
   } as object;
 

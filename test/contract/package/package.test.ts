@@ -37,7 +37,7 @@ const texts = () => new Map(Object.entries(zip).map(([path, bytes]) => [path, st
 /** The path of the chunk with this name, whatever its hash. */
 const chunk = (name: string, files: Tree = texts()): string =>
   [...files.keys()].find(path => path.startsWith(`chunks/${name}-`) && path.endsWith(".mjs")) ?? name;
-const heavy = (text = "") => `${text}\n// ${randomBytes(230 * 1024).toString("base64")}`;
+const heavy = (text = "") => `${text}\n// ${randomBytes(260 * 1024).toString("base64")}`;
 
 describe("A release, opened again", () => {
   it("holds the system and nothing else", () => expect(packageBreaches(texts())).toEqual([]));
@@ -205,7 +205,7 @@ describe("A package with a fault is found", () => {
     ]);
   });
 
-  it.each(["table", "rulebook-settings"])("a chunk that asks for the first module, or for one elsewhere: %s", name => {
+  it.each(["table", "carrying-out"])("a chunk that asks for the first module, or for one elsewhere: %s", name => {
     const path = chunk(name);
     const asking = (line: string) => change(path, `${line}\n${texts().get(path)}`);
     expect(asking('import "../ten-segments.mjs";')).toEqual([`${path} imports ${ENTRY}, which is no chunk`]);
@@ -219,18 +219,18 @@ describe("A package with a fault is found", () => {
   });
 
   it("a start that is too heavy, in the first module or in what it imports", () => {
-    const found = [expect.stringMatching(/^ten-segments\.mjs and what it imports: \d+ KB gzipped, at most 230$/)];
+    const found = [expect.stringMatching(/^ten-segments\.mjs and what it imports: \d+ KB gzipped, at most 260$/)];
     for (const path of [ENTRY, chunk("table")]) expect(change(path, heavy(texts().get(path)))).toEqual(found);
   });
 
   it("a chunk that is too heavy, and is loaded later", () => {
-    const path = chunk("rulebook-settings");
-    const found = [expect.stringMatching(/^chunks\/rulebook-settings-.*\.mjs: \d+ KB gzipped, at most 64$/)];
+    const path = chunk("carrying-out");
+    const found = [expect.stringMatching(/^chunks\/carrying-out-.*\.mjs: \d+ KB gzipped, at most 64$/)];
     expect(change(path, heavy(texts().get(path)))).toEqual(found);
   });
 
   it("a chunk that is loaded later, and at once by the first module as well, counts with the start", () => {
-    const path = chunk("rulebook-settings");
+    const path = chunk("carrying-out");
     const asking = new Map([...texts(), [ENTRY, `import "./${path}";\n${texts().get(ENTRY)}`]]);
     expect(overweight(asking.set(path, heavy(asking.get(path))), "stop")).toEqual([
       expect.stringMatching(/^ten-segments\.mjs and what it imports/),

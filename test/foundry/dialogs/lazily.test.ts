@@ -23,8 +23,8 @@ describe("A window that is loaded when it is first opened", () => {
   });
 
   it("is said in a sentence not to be had when the server does not answer, and nothing is thrown", async () => {
-    expect(await lazily("rulebook", gone)()).toBeNull();
-    expect(told).toEqual([expect.stringMatching(/^The rulebook's page could not be loaded.*reload the page/)]);
+    expect(await lazily("summary", gone)()).toBeNull();
+    expect(told).toEqual([expect.stringMatching(/^The summary of the fight could not be loaded.*reload the page/)]);
   });
 
   it("is asked for again when somebody presses once more", async () => {

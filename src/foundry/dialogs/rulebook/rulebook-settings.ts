@@ -24,6 +24,11 @@ async function openFromSettings(): Promise<void> {
   await new Page().render({ force: true });
 }
 
+/** Opens the rulebook's page, which players may read too. */
+export async function openRulebook(): Promise<void> {
+  await new RulebookSettings().render({ force: true });
+}
+
 /** The world's rulebook: the text that is played, and the choices that it leaves open. Players may read it too. */
 export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   static override DEFAULT_OPTIONS = {

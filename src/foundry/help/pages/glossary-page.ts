@@ -33,7 +33,3 @@ export class GlossaryPage extends HandlebarsApplicationMixin(ApplicationV2)<obje
     await takeTour();
   }
 }
-
-export async function openGlossary(): Promise<void> {
-  await new GlossaryPage().render({ force: true });
-}

@@ -17,8 +17,8 @@ export class NewsPage extends HandlebarsApplicationMixin(ApplicationV2)<object> 
 
   readonly #since: string;
 
-  /** @param since the last version the user has seen; empty for all */
-  constructor(since: string) {
+  /** `since` is the last version the user has seen; empty for all news. */
+  constructor({ since = "" }: { readonly since?: string } = {}) {
     super();
     this.#since = since;
   }
@@ -40,5 +40,5 @@ export async function openNews(): Promise<void> {
 }
 
 export async function showNews(since: string): Promise<void> {
-  await new NewsPage(since).render({ force: true });
+  await new NewsPage({ since }).render({ force: true });
 }

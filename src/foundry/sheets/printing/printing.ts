@@ -11,13 +11,18 @@ const STEP = 0.05;
 const LEAST = 0.5;
 
 /** The sheet to print. */
-export interface Printing {
+interface Printing {
   readonly actor: Actor;
   readonly element: HTMLElement;
 }
 
-/** Prints an actor's sheet without the rest of the page, scaled to one leaf of paper if it stays legible. */
-export async function printLeaf({ actor, element }: Printing): Promise<void> {
+/** Prints an actor's sheet. Users with limited permission cannot. */
+export async function printSheet(this: Printing): Promise<void> {
+  if (!this.actor.limited) await printLeaf(this);
+}
+
+/** Prints the sheet without the rest of the page, scaled to one leaf of paper if it stays legible. */
+async function printLeaf({ actor, element }: Printing): Promise<void> {
   const { ownerDocument: page } = element;
   page.querySelector(".ten-segments-printed")?.remove();
   const leaf = page.createElement("article");

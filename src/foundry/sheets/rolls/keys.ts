@@ -1,16 +1,20 @@
 import { type FigureActor, figureOfActor, hasBegun, readWeapon } from "../../adapters/index.ts";
 import { say, sayList } from "../../localize.ts";
-import { kindCalled, MEASURES, type Measure, type RollWanted, rollsOf } from "../../rolls/index.ts";
 import {
   attacksWith,
+  kindCalled,
+  MEASURES,
+  type Measure,
   measuresOf,
   planOf,
   RollRefused,
+  type RollWanted,
+  rollsOf,
   rollTitle,
   sayDice,
   sayNeed,
   sayParts,
-} from "../../rolls/making/making.ts";
+} from "../../rolls/index.ts";
 import type { NumberBox } from "../numbers.ts";
 
 /** A button that rolls outside an action. */

@@ -1,9 +1,7 @@
 import type { FigureActor } from "../../adapters/index.ts";
-import { firstRollOf, planOf, RollRefused, rollPressed } from "../../rolls/making/making.ts";
+import { firstRollOf, planOf, ROLL_DRAGGED, RollRefused, rollPressed } from "../../rolls/index.ts";
 import { wantedOn } from "./keys.ts";
 import { itemsOfRoutine } from "./routine.ts";
-
-export * from "./keys.ts";
 
 /** Rolls for a button. With Shift, asks for a modifier and the roll mode. */
 export async function pressRoll(actor: Actor, key: HTMLElement, event: Event): Promise<void> {
@@ -38,4 +36,15 @@ export async function offerLevel(actor: Actor, item: Item, level: number): Promi
     throw error;
   }
   await rollPressed(actor as FigureActor, wanted, true);
+}
+
+/** Sets the drag data of a roll button, so that dropping it on the macro bar creates a macro. */
+export function dragRoll(actor: Actor, event: DragEvent): void {
+  const dragged = (event.target as HTMLElement).closest?.(".rolls__one");
+  const key = dragged?.querySelector<HTMLElement>('[data-action="roll"]');
+  if (!key) return;
+  const { what, item, missile, size } = key.dataset;
+  const data = { type: ROLL_DRAGGED, uuid: actor.uuid, what, item, missile, size };
+  event.dataTransfer?.setData("text/plain", JSON.stringify(data));
+  event.stopPropagation();
 }
