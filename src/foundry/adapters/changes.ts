@@ -9,9 +9,9 @@ import {
   withInjury,
 } from "../../rules/index.ts";
 import { mayBeHalfDone, type Write } from "../generation.ts";
-import { STATUS_OF } from "./conditions.ts";
 import { actorOf, type FigureActor } from "./figures/figure.ts";
-import { readInjuries, writeInjuries } from "./figures/injuries.ts";
+import { STATUS_OF } from "./figures/statuses.ts";
+import { readInjuries, writeInjuries } from "./figures/traits.ts";
 import { heldOf } from "./held.ts";
 import { cornerAt } from "./position.ts";
 

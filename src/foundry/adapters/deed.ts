@@ -1,7 +1,6 @@
 import type { Command, Entry, FightEvent, FigureChange, FigureId, Moment, Reason, SideId } from "../../rules/index.ts";
 import type { Names } from "../localize.ts";
-import type { Unseen } from "./figures/unseen.ts";
-import type { OpenNumbers } from "./secret-numbers.ts";
+import type { OpenNumbers, Unseen } from "./visibility.ts";
 
 /** By side or combatant: the part of the round in which they first have something to do. */
 export type Starts = Readonly<Record<SideId | FigureId, number>>;

@@ -1,5 +1,4 @@
 export * from "./changes.ts";
-export * from "./conditions.ts";
 export * from "./damage/faults.ts";
 export * from "./damage/mending.ts";
 export { isReadableLine } from "./damage/round-shapes.ts";
@@ -10,14 +9,13 @@ export * from "./deed.ts";
 export * from "./encounter.ts";
 export { type Fate, fateOf, hasUndone, writeFate } from "./fates.ts";
 export * from "./fight.ts";
-export { readDevice } from "./figures/devices.ts";
-export * from "./figures/fallen.ts";
 export * from "./figures/figure.ts";
 export * from "./figures/gone.ts";
-export * from "./figures/injuries.ts";
 export * from "./figures/items.ts";
-export { usualFatigue } from "./figures/stamina.ts";
-export * from "./figures/unseen.ts";
+export { readDevice } from "./figures/items.ts";
+export * from "./figures/statuses.ts";
+export * from "./figures/traits.ts";
+export { usualFatigue } from "./figures/traits.ts";
 export * from "./held.ts";
 export { chapterIn, fightOpening, type KeptRound, toKeep } from "./memory/kept-round.ts";
 export {
@@ -32,12 +30,11 @@ export {
   roundBefore,
   writeLink,
 } from "./memory/link.ts";
-export { packed } from "./memory/packing.ts";
 export * from "./memory/pages.ts";
-export * from "./memory/whole-fight.ts";
+export { packed } from "./memory/pages.ts";
 export { noteOpening, openingValues, valuesAtOpening } from "./opening-values.ts";
 export * from "./pending.ts";
 export * from "./position.ts";
 export * from "./reasons.ts";
 export * from "./record.ts";
-export * from "./secret-numbers.ts";
+export * from "./visibility.ts";

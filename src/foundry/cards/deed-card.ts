@@ -1,5 +1,15 @@
-import type { Command } from "../../rules/index.ts";
-import { type Deed, isRefereesDeed, NOTHING_UNSEEN, readDeed, readFight, type Unseen } from "../adapters/index.ts";
+import { type Chapter, type Command, entriesOf } from "../../rules/index.ts";
+import {
+  chapterWith,
+  type Deed,
+  isRefereesDeed,
+  NOTHING_UNSEEN,
+  readChapters,
+  readDeed,
+  readFight,
+  type Unseen,
+  withSecrets,
+} from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { areNumbersTold, isPlayersOwn, maySee } from "../known-numbers.ts";
 import { say } from "../localize.ts";
@@ -8,7 +18,6 @@ import { showsMonsterNumbers } from "../settings.ts";
 import { drawPage } from "../templates.ts";
 import { cardToRead } from "./deed.ts";
 import { knows, type Line, type Reader } from "./line.ts";
-import { wholeDeed, withOwnRecord } from "./whole-deed.ts";
 
 /** Fills a message's element with its card and makes the Undo button work. */
 export async function renderDeed(message: ChatMessage, html: HTMLElement): Promise<void> {
@@ -143,4 +152,24 @@ async function takeBack(combat: Combat | null, { id }: Command): Promise<void> {
   if (!combat) showReply(null, refused("encounter-over"));
   else if (!line) showReply(combat, refused("not-undoable"));
   else await submitUndo(combat, {}, line.number);
+}
+
+/** Completes a card's data with secret numbers from the record or the archive; unchanged if neither has them. */
+async function wholeDeed(combat: Combat, deed: Deed): Promise<Deed> {
+  if (deed.open === undefined || deed.undone) return deed;
+  const own = withOwnRecord(combat, deed);
+  if (own !== null) return own;
+  const chapter = game.user.isGM ? await chapterWith(combat, deed.command.id) : null;
+  return (chapter && completed(deed, [chapter])) ?? deed;
+}
+
+/** The same from the encounter's own record only; null if the record does not have it. */
+function withOwnRecord(combat: Combat, deed: Deed): Deed | null {
+  return deed.open === undefined ? deed : completed(deed, readChapters(combat));
+}
+
+function completed({ open: _open, ...deed }: Deed, chapters: readonly Chapter[]): Deed | null {
+  const entries = chapters.flatMap(entriesOf);
+  const line = entries.find(({ number, command }) => number === deed.entry && command?.id === deed.command.id);
+  return line?.secrets === undefined ? null : { ...deed, events: withSecrets(deed.events, line.secrets) };
 }

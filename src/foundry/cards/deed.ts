@@ -10,7 +10,7 @@ import {
 } from "../../rules/index.ts";
 import { type Deed, NOTHING_UNSEEN, veilNames } from "../adapters/index.ts";
 import { say, sayList, sayReason } from "../localize.ts";
-import { sayGroup } from "../words/group.ts";
+import { sayGroup } from "../words/intent.ts";
 import { knows, line } from "./line.ts";
 import { type Line, nameIn, type Reader, tellEvent } from "./lines.ts";
 

@@ -3,9 +3,22 @@ import { withoutSecrets } from "../adapters/index.ts";
 import { say, sayCited, sayCount, sayList, sayReason } from "../localize.ts";
 import { keepsActions } from "../settings.ts";
 import { sayPlanNamed } from "../words/intent.ts";
-import { knowsOdds, type Line, line, nameIn, numbersFor, plain, sumFor, type Teller, type Telling } from "./line.ts";
+import {
+  knowsOdds,
+  type Line,
+  line,
+  nameIn,
+  numbersFor,
+  plain,
+  sumFor,
+  sumOfAttack,
+  sumOfDamage,
+  sumOfSave,
+  type Teller,
+  type Telling,
+} from "./line.ts";
 import { BLOW_TELLERS } from "./lines/blows.ts";
-import { DEED_TELLERS } from "./lines/deeds.ts";
+import { DEED_TELLERS, tellUnderWay } from "./lines/deeds.ts";
 import { DEFENSE_TELLERS } from "./lines/defense.ts";
 import { FATIGUE_TELLERS } from "./lines/fatigue.ts";
 import { FOOTING_TELLERS } from "./lines/footing.ts";
@@ -13,8 +26,6 @@ import { OPPORTUNITY_TELLERS } from "./lines/opportunity.ts";
 import { OPTION_TELLERS } from "./lines/options.ts";
 import { ORDER_TELLERS } from "./lines/order.ts";
 import { SPELL_TELLERS } from "./lines/spells.ts";
-import { tellUnderWay } from "./lines/under-way.ts";
-import { sumOfAttack, sumOfDamage, sumOfSave } from "./sum.ts";
 
 export { type Line, nameIn, type Reader, type Telling } from "./line.ts";
 

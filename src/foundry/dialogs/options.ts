@@ -1,4 +1,5 @@
 import { type Fight, type FigureId, legalActions, type Option, type Rulebook } from "../../rules/index.ts";
+import { mayCommand, playerOf } from "../referee/index.ts";
 
 /** Cached options of figures, for one rulebook. */
 interface WorkedOut {
@@ -15,4 +16,11 @@ export function actionsOf(fight: Fight, figure: FigureId, book: Rulebook): reado
   const options = known.options.get(figure) ?? legalActions(fight, figure, book);
   known.options.set(figure, options);
   return options;
+}
+
+/** Does this user play a figure? Players play their own; a GM plays those without a player at the table. */
+export function plays(combat: Combat, figure: FigureId): boolean {
+  const user = game.user!;
+  if (!mayCommand(user, combat, figure)) return false;
+  return !user.isGM || playerOf(combat, figure) === null;
 }

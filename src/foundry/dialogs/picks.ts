@@ -1,6 +1,6 @@
 import type { Fight, Reason, Verdict } from "../../rules/index.ts";
 import { say, sayReason } from "../localize.ts";
-import type { Sign } from "../words/signs.ts";
+import type { Sign } from "../words/step.ts";
 
 /** One of several options in a picker. */
 export interface Pick {

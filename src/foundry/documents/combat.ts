@@ -1,16 +1,19 @@
 import { hasBegun } from "../adapters/index.ts";
+import { rollInitiative } from "../api/index.ts";
+import { say } from "../localize.ts";
+import { notify } from "../notices.ts";
 import { tellOwnHook } from "../own-hooks.ts";
 import {
   forgetRanks,
   hearWrite,
   isTimerIn,
   mayCommand,
+  queueSettled,
   rankOf,
   refreshRanks,
   refuseInWords,
 } from "../referee/index.ts";
 import type { SegmentCombatant } from "./combatant.ts";
-import { rollFor } from "./initiative.ts";
 import { noteTurn, tellTurnChange } from "./turn-change.ts";
 import { follow, foundryGoesFirst, readTurnWrite, type TurnStep, takeStep } from "./turn-writes.ts";
 
@@ -149,4 +152,15 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
 function showInitiatives(combat: Combat): void {
   refreshRanks(combat);
   for (const one of combat.combatants) (one as SegmentCombatant).showInitiative();
+}
+
+/** Rolls initiative for everyone at once, and notifies the user if they asked for only some. Timers have no roll. */
+async function rollFor(combat: Combat, asked: readonly string[]): Promise<void> {
+  const timers = asked.filter(id => isTimerIn(combat, id));
+  for (const id of timers) refuseInWords(combat, "core-timer", { name: combat.combatants.get(id)?.name ?? id });
+  if (asked.length > 0 && timers.length === asked.length) return;
+  const { accepted } = await rollInitiative({ combat, until: "ruled" });
+  await queueSettled(combat.id!);
+  const wanted = new Set(asked.length > 0 ? asked : combat.combatants.keys());
+  if (accepted && combat.combatants.some(({ id }) => !wanted.has(id!))) notify.info(say("Tracker.Initiative.together"));
 }

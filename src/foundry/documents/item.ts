@@ -1,9 +1,13 @@
+import { levelFor } from "../../rules/index.ts";
 import { reported, watch } from "../border.ts";
-import { holderOf } from "../models/derived/containers.ts";
-import { updateWithin } from "../writing.ts";
-import { isPictureOfKind, usualPictureOf, wearFaceOfClass } from "./faces.ts";
-import { takesFormulas } from "./formulas.ts";
-import { levelReachedBy, tellLevelReached } from "./level-reached.ts";
+import { say } from "../localize.ts";
+import { holderOf } from "../models/derived.ts";
+import { isFormula } from "../models/fields.ts";
+import { notify } from "../notices.ts";
+import { isRollable } from "../rollable.ts";
+import { drawPage } from "../templates.ts";
+import { isPlaceholder, type Portrayed, placeholderOf } from "../words/portrait.ts";
+import { postMessage, updateDocument, updateWithin } from "../writing.ts";
 
 /** System data with a kind, which some item types have. */
 interface Kinds {
@@ -81,4 +85,93 @@ export class SegmentItem<out SubType extends Item.SubType = Item.SubType> extend
     this.#reached = null;
     if (reached !== null) watch(tellLevelReached(this as Item, reached), "telling");
   }
+}
+
+/** Gives a character without a picture that of its class, and its prototype token, too. */
+async function wearFaceOfClass(actor: Actor): Promise<void> {
+  if (actor.type !== "character" || actor.isToken || !isPlaceholder(actor.img ?? "")) return;
+  const img = placeholderOf(actor as Portrayed);
+  if (img === actor.img) return;
+  const { src } = actor._source.prototypeToken.texture;
+  const tokens = isPlaceholder(src ?? "") ? { prototypeToken: { texture: { src: img } } } : {};
+  await updateDocument(actor, { img, ...tokens });
+}
+
+/** Item kinds with a picture of their own. */
+const PICTURED = ["launcher", "hurled", "natural", "protection"] as const;
+
+/** The folder with the pictures of item types and kinds. */
+const PICTURES = "systems/ten-segments/icons/types/";
+
+/** The default picture of an item's type and kind. */
+function usualPictureOf(type: string, kind: unknown): string {
+  const own = PICTURED.find(one => one === kind);
+  return `${PICTURES}${own === undefined ? type : `${type}-${own}`}.svg`;
+}
+
+/** Is this a default picture? */
+function isPictureOfKind(img: string | null | undefined): boolean {
+  return img?.startsWith(PICTURES) === true;
+}
+
+/** The part of a data field that lists its inner fields. */
+interface Field {
+  readonly fields?: Readonly<Record<string, Field>>;
+  readonly element?: Field;
+}
+
+/** System data with a data model. */
+interface Modelled {
+  readonly schema: Field;
+  readonly _source: object;
+}
+
+/**
+ * May a change of an item be stored? A formula that cannot be rolled is refused with a notification. One that is
+ * already stored does not block other changes.
+ */
+function takesFormulas(item: Item, changed: object | undefined): boolean {
+  const { schema, _source: source } = item.system as Partial<Modelled>;
+  if (schema === undefined || source === undefined) return true;
+  const wrong = changed && formulasIn(schema, changed).find(one => !isRollable(one) && !holds(source, one));
+  if (wrong === undefined) return true;
+  notify.warn(say("Sheet.Refused.unrollable", { value: wrong }));
+  return false;
+}
+
+/** All formulas in a change, found by their field types. */
+function formulasIn(field: Field | undefined, value: unknown): readonly string[] {
+  if (field === undefined || value === null || value === undefined) return [];
+  if (typeof value === "string") return isFormula(field) && value.trim() !== "" ? [value.trim()] : [];
+  if (typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([name, one]) => formulasIn(field.element ?? field.fields?.[name], one));
+}
+
+function holds(source: object, formula: string): boolean {
+  return JSON.stringify(source).includes(JSON.stringify(formula));
+}
+
+type ClassItem = Item.OfType<"class">;
+
+/** The level that a change of experience earns beyond the owner's current one; null if it earns none. */
+function levelReachedBy(item: Item, { system: changed = {} }: { readonly system?: object }): number | null {
+  if (item.type !== "class" || item.actor === null) return null;
+  const { experience, experienceAfter, earned, level, former } = (item as ClassItem).system;
+  const after = { earned, level, ...changed };
+  if (former || after.earned <= earned) return null;
+  const [before, now] = [earned, after.earned].map(points => levelFor(points, experience, experienceAfter));
+  return now! > Math.max(before!, after.level) ? now! : null;
+}
+
+/** Tells the owners and game masters that a character has earned a level. */
+async function tellLevelReached(item: Item, level: number): Promise<void> {
+  const actor = item.actor as Actor;
+  const owners = game.users.filter(user => actor.testUserPermission(user, "OWNER"));
+  const content = await drawPage("cards/account.hbs", {
+    title: say("LevelReached.title", { name: actor.name, class: item.name, level }),
+    lines: [say("LevelReached.hint")],
+    undone: false,
+  });
+  const speaker = ChatMessage.getSpeaker({ actor: actor as Actor.Implementation });
+  await postMessage({ content, speaker, whisper: owners.map(({ id }) => id) });
 }

@@ -40,7 +40,7 @@ export class PartsOnPage {
 }
 
 /** Serializes render data for comparison. Field definitions are left out, because they never change. */
-export function written(from: unknown): string | undefined {
+function written(from: unknown): string | undefined {
   return JSON.stringify(from, (key, value) => (key === "field" ? undefined : value));
 }
 
@@ -61,4 +61,89 @@ export function isTypedIn(field: HTMLInputElement | HTMLTextAreaElement): boolea
 export function isChosenIn({ options, selectedIndex }: HTMLSelectElement): boolean {
   const drawn = [...options].findLastIndex(option => option.hasAttribute("selected"));
   return selectedIndex !== (drawn < 0 && options.length > 0 ? 0 : drawn);
+}
+
+/** Coalesces render requests: all requests made before the next rendering has begun share it. */
+export class NextDrawing {
+  #waiting: Promise<unknown> | null = null;
+
+  /** @param asked the arguments of the render request; one with special options is rendered separately */
+  join<Drawn>(asked: readonly unknown[], draw: () => Promise<Drawn>): Promise<Drawn> {
+    if (!asked.every(isPlain)) return draw();
+    const waiting = (this.#waiting as Promise<Drawn> | null) ?? Promise.resolve().then(draw);
+    this.#waiting = waiting;
+    return waiting.finally(() => this.#leave(waiting));
+  }
+
+  /** Call this when the rendering begins: later requests may concern newer changes, so they need another. */
+  leaveBehind(): void {
+    this.#waiting = null;
+  }
+
+  /** Drops a rendering that has ended, failed or never begun, so that no request waits for it. */
+  #leave(over: Promise<unknown>): void {
+    if (this.#waiting === over) this.#waiting = null;
+  }
+}
+
+const BEYOND = ["force", "parts", "position", "window"] as const;
+
+function isPlain(asked: unknown): boolean {
+  return asked !== true && !BEYOND.some(key => (asked as Record<string, unknown> | undefined)?.[key]);
+}
+
+/** Maximum wait for the end of a press, in milliseconds, so that holding a button does not block rendering. */
+const LONGEST = 1000;
+
+/**
+ * Tracks a press in progress on a page. Rendering during a press would swallow it: the browser fires no click on a
+ * button that was replaced or moved.
+ */
+export class PressOnPage {
+  #over: Promise<void> = Promise.resolve();
+
+  /** Starts tracking presses on a page. */
+  watch(page: HTMLElement): void {
+    page.addEventListener("pointerdown", ({ pointerType }) => {
+      this.#over = endOfPress(page.ownerDocument.defaultView!, pointerType === "mouse" ? 0 : UNTIL_TAP);
+    });
+  }
+
+  /** Resolves when no press is in progress. */
+  over(): Promise<void> {
+    return this.#over;
+  }
+}
+
+/** Events that end a press; the click follows at once, or shortly after a tap. A drag ends the press when it starts. */
+const ENDS = ["pointerup", "pointercancel", "dragstart"] as const;
+/** Milliseconds from the end of a touch within which its click comes. */
+const UNTIL_TAP = 50;
+
+function endOfPress(window: Window, wait: number): Promise<void> {
+  return new Promise(resolve => {
+    const end = () => {
+      for (const name of ENDS) window.removeEventListener(name, later, true);
+      window.clearTimeout(timer);
+      resolve();
+    };
+    // Wait until the event has been fully dispatched; the click follows.
+    const later = () => window.setTimeout(end, wait);
+    const timer = window.setTimeout(end, LONGEST);
+    for (const name of ENDS) window.addEventListener(name, later, true);
+  });
+}
+
+/** State that Foundry keeps for a part while it is rendered again. */
+export type PartState = foundry.applications.api.HandlebarsApplicationMixin.PartState;
+
+/**
+ * Keeps details elements open or closed when a page is rendered again: those that the user opened, or closed over a
+ * selection.
+ */
+export function keepFolds(next: HTMLElement, prior: HTMLElement): void {
+  for (const former of prior.querySelectorAll<HTMLDetailsElement>("details[data-fold]")) {
+    const fold = next.querySelector<HTMLDetailsElement>(`details[data-fold="${former.dataset.fold}"]`);
+    if (fold && (former.open || former.querySelector(":checked") !== null)) fold.open = former.open;
+  }
 }

@@ -33,3 +33,11 @@ export function signsOn(sheet: string): ReadonlyMap<string, string> {
   const symbols = sheet.matchAll(/<symbol id="([^"]+)"[^>]*>(.*?)<\/symbol>/gs);
   return new Map([...symbols].map(([, sign = "", drawn = ""]) => [sign, drawn]));
 }
+
+/** Adds a tooltip to window titles, because Foundry truncates long ones. */
+export function registerTitles(): void {
+  Hooks.on("renderApplicationV2", ({ title }, element) => {
+    const heading = element.querySelector<HTMLElement>(".window-title");
+    if (heading && element.classList.contains("ten-segments")) heading.dataset.tooltipText = title;
+  });
+}

@@ -1,8 +1,7 @@
 import { watch } from "../border.ts";
 import { settingsByName } from "../interpreter.ts";
-import { GlossaryPage } from "./pages/glossary-page.ts";
-import { NewsPage } from "./pages/news-page.ts";
-import { registerTerms } from "./terms.ts";
+import { registerTerms } from "./glossary.ts";
+import { GlossaryPage, NewsPage } from "./pages.ts";
 import { arrive } from "./welcome.ts";
 
 /** Called at startup: registers user settings, template helpers for terms, and buttons in the settings. */

@@ -1,11 +1,12 @@
-import { greetingNow } from "./greeting/greeting.ts";
-import { offerHelp } from "./greeting/offer.ts";
+import { watch } from "../border.ts";
+import { say } from "../localize.ts";
+import { notify } from "../notices.ts";
+import { greetingNow, openFirstEvening } from "./greeting/greeting.ts";
 import { WelcomeCard } from "./greeting/welcome-card.ts";
 import { newsSince } from "./news.ts";
-import { openOwnSheet } from "./own-sheet.ts";
-import { showNews } from "./pages/news-page.ts";
-import { isWelcomeOpen, rememberVersion, rememberWelcome, seenVersion } from "./seen.ts";
-import { registerTours } from "./tours/taking.ts";
+import { isWelcomeOpen, openOwnSheet, rememberVersion, rememberWelcome, seenVersion } from "./own-sheet.ts";
+import { showNews } from "./pages.ts";
+import { registerTours, takeTour } from "./tours.ts";
 
 /** Runs after a user has joined: opens their own sheet once, greets new users, and shows the news after an update. */
 export async function arrive(): Promise<void> {
@@ -26,4 +27,28 @@ async function greet(isNew: boolean): Promise<void> {
   if (greeting === null) return isNew ? offerHelp() : undefined;
   await new WelcomeCard(greeting).render({ force: true });
   if (isNew) await rememberWelcome(true);
+}
+
+/** Offers the tour and the page *First evening* to someone new; the notification stays until it is closed or a button is pressed. */
+function offerHelp(): void {
+  const shown = notify.info(say("Tour.offer"), { permanent: true });
+  const { element } = shown ?? {};
+  if (!shown || !element) return;
+  const page = element.ownerDocument;
+  const keys = page.createElement("div");
+  keys.className = "ten-segments offer";
+  for (const [words, open] of [
+    [say("Welcome.tour"), takeTour],
+    [say("Welcome.evening"), openFirstEvening],
+  ] as const) {
+    const key = page.createElement("button");
+    Object.assign(key, { type: "button", className: "key", textContent: words });
+    key.addEventListener("click", event => {
+      event.stopPropagation();
+      ui.notifications?.remove(shown);
+      watch(open(), "pressing");
+    });
+    keys.append(key);
+  }
+  element.append(keys);
 }

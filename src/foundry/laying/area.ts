@@ -1,4 +1,8 @@
-import type { Coverage } from "../../rules/index.ts";
+import { actionAs, type Coverage, type Fight, type Move, type MoveHexes, type Reason } from "../../rules/index.ts";
+import { readFight } from "../adapters/index.ts";
+import { say, sayReason } from "../localize.ts";
+import { type Corner, gestureAlong, letsMove, mayCommand } from "../referee/index.ts";
+import { keepsActions, rulebook } from "../settings.ts";
 
 /** A point on the scene, in pixels. */
 export interface Point {
@@ -34,3 +38,68 @@ export function placeToward({ x, y }: Point, degrees: number, distance: number):
 }
 
 const inDegrees = (radians: number): number => ((((radians * 180) / Math.PI) % 360) + 360) % 360;
+
+/** Cost bands of a path: free, one action, more, or not possible. */
+export type Band = "free" | "one" | "more" | "barred";
+
+/** The cost of a path that a user drags a token along. */
+export interface Way {
+  readonly band: Band;
+  /** Its icon, and its words: "one action". */
+  readonly sign: string;
+  readonly words: string;
+  /** Objections to it, or additional costs. */
+  readonly notes: readonly string[];
+}
+
+const SIGNS: Readonly<Record<Band, string>> = { free: "✓", one: "●", more: "●●", barred: "✗" };
+
+/**
+ * The cost of a path for the token's combatant, as the user would see it on release. Null without a fight, or if the
+ * user does not control the combatant.
+ *
+ * @param corners the token's upper left corners along the path, from its current position
+ * @param distance in units of the scene
+ */
+export function wayOf(token: TokenDocument, corners: readonly Corner[], distance: number): Way | null {
+  const gesture = gestureAlong(token, "asked", corners, distance);
+  if (!gesture || !mayCommand(game.user!, gesture.combat, gesture.figure)) return null;
+  return wayIn(readFight(gesture.combat), gesture.command);
+}
+
+/** The cost of a move for a combatant; null if it is gone. */
+function wayIn(fight: Fight, command: Move | MoveHexes): Way | null {
+  const option = actionAs(fight, { ...command }, rulebook(fight));
+  if (option === null) return null;
+  const { verdict, cost, notes } = option;
+  const isForbidden = !verdict.legal && verdict.refusal === "rule";
+  const price = keepsActions() ? cost : (priceIn(notes) ?? cost);
+  const band: Band = verdict.legal || (isForbidden && letsMove()) ? bandOf(price) : "barred";
+  const besides = notes.filter(({ why }) => !keepsActions() || (why !== "takes-action" && why !== "takes-nothing"));
+  const against = verdict.legal ? [] : verdict.reasons;
+  const told = (band === "barred" ? against : [...besides, ...against]).map(reason => sayReason(reason, fight));
+  const hexes = command.type === "move-hexes" ? command.hexes : null;
+  return { band, sign: SIGNS[band], ...(hexes === null ? inWords(band, cost, told) : inHexes(band, hexes, told)) };
+}
+
+const bandOf = (cost: number): Band => (cost === 0 ? "free" : cost === 1 ? "one" : "more");
+
+/** The cost in attacks or rate-of-fire steps, if the rule charges those; null if not. */
+function priceIn(notes: readonly Reason[]): number | null {
+  const cost = notes.find(({ why }) => why.startsWith("way-"))?.with?.cost;
+  return typeof cost === "number" ? cost : null;
+}
+
+/** With table options, the length of a path in hexes. */
+function inHexes(band: Band, hexes: number, told: readonly string[]): Pick<Way, "words" | "notes"> {
+  const counted = say("Map.Way.hexes.counted", { hexes });
+  if (band === "barred") return { words: say("Map.Way.hexes.barred", { counted }), notes: told.slice(0, 1) };
+  return { words: counted, notes: told };
+}
+
+/** If the rulebook counts actions, their number comes first; otherwise the rule's own sentence. */
+function inWords(band: Band, cost: number, told: readonly string[]): Pick<Way, "words" | "notes"> {
+  if (band === "barred") return { words: say("Map.Way.barred"), notes: told.slice(0, 1) };
+  if (keepsActions()) return { words: say(`Map.Way.${band}`, { cost }), notes: told };
+  return { words: told[0] ?? say("Map.Way.open"), notes: told.slice(1) };
+}

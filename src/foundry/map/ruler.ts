@@ -1,5 +1,5 @@
 import { note } from "../border.ts";
-import { type Band, type Way, wayOf } from "../laying/way.ts";
+import { type Band, type Way, wayOf } from "../laying/area.ts";
 import { pagePart } from "../templates.ts";
 
 const { TokenRuler } = foundry.canvas.placeables.tokens;

@@ -1,13 +1,5 @@
 import { type ActorLike, rulebookOfActor } from "../settings.ts";
-import {
-  type Derived,
-  derivedFor,
-  derivedOf,
-  type Filled,
-  follows,
-  type OwnedThing,
-  type Scores,
-} from "./derived/derived.ts";
+import { type Derived, derivedFor, derivedOf, type Filled, follows, type OwnedThing, type Scores } from "./derived.ts";
 import { characterSchema, monsterSchema } from "./figure.ts";
 import { preparedAnew } from "./prepared.ts";
 

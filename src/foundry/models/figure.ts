@@ -11,8 +11,8 @@ import {
   SIZES,
 } from "../../rules/index.ts";
 import { ORDERS } from "../settings.ts";
-import { COINS } from "./book.ts";
 import {
+  COINS,
   description,
   flag,
   height,

@@ -1,6 +1,5 @@
 import { CharacterModel, MonsterModel } from "./actors.ts";
-import { CombatModel } from "./combat.ts";
-import { DeedModel } from "./deed.ts";
+import { CombatModel, DeedModel } from "./combat.ts";
 import { ArmorModel, ClassModel, DeviceModel, GearModel, SpellModel, WeaponModel } from "./items.ts";
 
 export {

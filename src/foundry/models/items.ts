@@ -1,8 +1,9 @@
 import { RANGES, SAVE_EFFECTS } from "../../rules/index.ts";
-import { CASTERS, COMPONENTS } from "./book.ts";
 import { deviceSchema } from "./device.ts";
 import {
   area,
+  CASTERS,
+  COMPONENTS,
   description,
   flag,
   formula,

@@ -1,6 +1,5 @@
 import { ARMOR_COVERAGES, CLASS_GROUPS } from "../../rules/index.ts";
-import { CASTERS } from "./book.ts";
-import { carried, description, flag, inches, oneOf, progression, whole } from "./fields.ts";
+import { CASTERS, carried, description, flag, inches, oneOf, progression, whole } from "./fields.ts";
 
 const fields = foundry.data.fields;
 

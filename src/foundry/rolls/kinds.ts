@@ -1,6 +1,6 @@
 import { SAVES, type Save } from "../../rules/index.ts";
 import type { FigureActor } from "../adapters/index.ts";
-import { filledIn } from "../models/derived/derived.ts";
+import { filledIn } from "../models/derived.ts";
 
 /** Rolls outside an action. */
 export const ROLL_KINDS = [

@@ -1,6 +1,13 @@
-import { ADJUSTMENTS, type Adjustment, damageOf, hitPointsRolled, hitPointsShared, sumOf } from "../../rules/index.ts";
+import {
+  ADJUSTMENTS,
+  type Adjustment,
+  damageOf,
+  hitPointsRolled,
+  hitPointsShared,
+  isWithinLimits,
+  sumOf,
+} from "../../rules/index.ts";
 import { among, count, listOf, maybe, membersOf, number, orNull, text, truth } from "../adapters/index.ts";
-import { isRollOf } from "./dice.ts";
 import { MEASURES, type Measure, ROLL_KINDS, type RollKind } from "./kinds.ts";
 
 /** A roll outside an action, as stored in its message. It has facts only; sentences are built when it is shown. */
@@ -23,7 +30,7 @@ export interface Thrown {
 }
 
 /** Values that only some kinds have. */
-export interface More {
+interface More {
   /** For an attack: the lowest armor class that it hits. */
   readonly reaches?: number;
   readonly thac0?: number;
@@ -149,4 +156,44 @@ const shape = membersOf<Thrown>({
 
 function isThrown(said: unknown): said is Thrown {
   return shape(said) === null;
+}
+
+type Terms = foundry.dice.Roll["terms"];
+type Dice = foundry.dice.Roll["dice"][number];
+
+/**
+ * Is it a valid roll of that formula, whose total is the sum of its dice? A message may contain any roll, including one
+ * with a forged total or impossible dice.
+ */
+function isRollOf(formula: string, roll: foundry.dice.Roll): boolean {
+  if (!isWithinLimits(formula)) return false;
+  try {
+    return new foundry.dice.Roll(formula).formula === roll.formula && isSumOfDice(roll);
+  } catch {
+    // A formula that cannot be parsed is not one of our rolls: the message is shown as usual.
+    return false;
+  }
+}
+
+function isSumOfDice(roll: foundry.dice.Roll): boolean {
+  if (!roll.dice.every(isPossible) || !roll.terms.every(isSumOfParts)) return false;
+  return foundry.dice.Roll.fromTerms([...roll.terms] as Terms).total === roll.total;
+}
+
+/** Parentheses, pools and functions have inner rolls; checks that the term's total is theirs. */
+function isSumOfParts(term: Terms[number]): boolean {
+  const { roll, rolls = [] } = term as { readonly roll?: unknown; readonly rolls?: readonly foundry.dice.Roll[] };
+  // Dice terms have a method named `roll`.
+  const inner = roll instanceof foundry.dice.Roll ? [roll] : [];
+  return inner.every(({ total }) => total === term.total) && [...inner, ...rolls].every(isSumOfDice);
+}
+
+/** Modifiers that roll more dice. */
+const MORE_DICE = /^(x|r)/;
+
+/** Does it have as many dice as rolled, each with a possible face? */
+function isPossible({ faces, number, results, modifiers }: Dice): boolean {
+  const isFace = (shown: number) => Number.isInteger(shown) && Math.abs(shown) <= Number(faces);
+  const isMany = results.length <= Number(number) || modifiers.some(modifier => MORE_DICE.test(modifier));
+  return isMany && results.every(({ result, count = 0 }) => isFace(result) && result > 0 && isFace(count));
 }

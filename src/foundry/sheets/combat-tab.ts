@@ -19,8 +19,8 @@ import { actionsOf } from "../dialogs/options.ts";
 import { isStanding, sayLost } from "../dialogs/targets/targets.ts";
 import { namesOf, say, sayReason } from "../localize.ts";
 import { keepsActions } from "../settings.ts";
-import { fatigueTag, type Tag } from "../words/fatigue.ts";
 import { isSpellLost, type Pips, pipsOf } from "../words/pips.ts";
+import { fatigueTag, type Tag } from "../words/states.ts";
 import { momentNow, sayStep, stepsStillWaiting } from "../words/step.ts";
 
 /** The data that the combat page is built from. */

@@ -11,11 +11,10 @@ import {
   openDeclare,
   submitDeed,
 } from "../dialogs/index.ts";
-import { keepFolds } from "../drawing/folds.ts";
-import { PartsOnPage } from "../drawing/parts.ts";
+import { keepFolds, PartsOnPage } from "../drawing/parts.ts";
 import type { AnyPage } from "../interpreter.ts";
 import { say } from "../localize.ts";
-import type { Derived } from "../models/derived/derived.ts";
+import type { Derived } from "../models/derived.ts";
 import { rulebookOfActor } from "../settings.ts";
 import { shutKeys } from "../shut-keys.ts";
 import { pagePart } from "../templates.ts";
@@ -23,19 +22,16 @@ import { pressLineKey } from "../tracker/index.ts";
 import { type SheetNumbers, sheetNumbersOf } from "./derived/sheet-numbers.ts";
 import { spellBookOf } from "./derived/spell-book.ts";
 import { type Fields, fieldsAt, type Values } from "./fields.ts";
-import { leaveOutUntouched } from "./form/changed.ts";
 import { describedIn } from "./form/description.ts";
 import { drawnFrom } from "./form/drawn-from.ts";
-import { showHints } from "./form/hints.ts";
-import { fitWindow, keepReadable, lockFields, markTabs, showParts } from "./form/reach.ts";
+import { fitWindow, keepReadable, lockFields, markTabs, showHints, showParts } from "./form/reach.ts";
 import { Refusals } from "./form/refusals.ts";
 import { keepWhole, readHitPoints } from "./form/relative.ts";
-import { holdTyping, type Kept, keepTyping } from "./form/typing.ts";
+import { holdTyping, type Kept, keepTyping, leaveOutUntouched } from "./form/typing.ts";
 import { bringWhole, putWhereDropped, thingKeys } from "./gear.ts";
-import { readGlance } from "./glance.ts";
 import { heal, listenOn, optionOn } from "./handling.ts";
-import { printSheet } from "./printing/printing.ts";
-import { readCombatPage, seatOfActor } from "./reading.ts";
+import { printSheet } from "./printing.ts";
+import { readCombatPage, readGlance, seatOfActor } from "./reading.ts";
 import { checkKeys, inBoxes, withHitDice } from "./rolls/keys.ts";
 import { pressRoll, rollInstead } from "./rolls/pressing.ts";
 import { asLeft, notesOf, otherFields, particulars, type Section } from "./sections.ts";

@@ -2,7 +2,7 @@ import type { FigureActor } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { askWhileThere, besideTheSidebar } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
-import { holderOf, thingsIn } from "../models/derived/containers.ts";
+import { holderOf, thingsIn } from "../models/derived.ts";
 import { notify } from "../notices.ts";
 import { drawPage } from "../templates.ts";
 import { createWithin, updateDocument } from "../writing.ts";

@@ -1,7 +1,6 @@
-import type { Gives, Told } from "../../rules/index.ts";
+import type { Gives, NumberPart, Told } from "../../rules/index.ts";
 import { say, sayList, shownNumber } from "../localize.ts";
-import type { Derived } from "../models/derived/derived.ts";
-import { sayTold } from "./derived/parts.ts";
+import type { Derived } from "../models/derived.ts";
 import { HIT_POINTS } from "./form/relative.ts";
 
 /** A number in a box of its own. */
@@ -51,7 +50,7 @@ export function told(path: string, label: string, value: number | null, follows:
   return { ...plain(`system.${path}`, label, value), derived: shown };
 }
 
-export const ABILITIES = ["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"] as const;
+const ABILITIES = ["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"] as const;
 
 /** The six abilities, with the bonuses they give. */
 export function abilityNumbers(
@@ -84,3 +83,15 @@ const GAINS: ReadonlySet<string> = new Set([
   "reaction",
 ]);
 const signed = (value: number): string => (value > 0 ? `+${value}` : shownNumber(value));
+
+/** The parts of a derived number, and whether a typed value overrides it. */
+function sayTold(follows: Told, typed: number | null): string {
+  const parts = sayList(follows.parts.map(sayNumberPart));
+  const values = { value: shownNumber(follows.value), parts };
+  return typed === null ? say("Sheet.Told.follows", values) : say("Sheet.Told.typed", values);
+}
+
+/** Formats one part of a derived number. */
+function sayNumberPart({ why, name, value }: NumberPart): string {
+  return say(`Sheet.Part.${why}`, { name: name ?? "", value: typeof value === "number" ? shownNumber(value) : value });
+}

@@ -14,15 +14,17 @@ import { say } from "../localize.ts";
 import { mayCommand } from "../referee/index.ts";
 import { rulebook, rulebookOfActor } from "../settings.ts";
 import { keysOfLine, type TurnKey } from "../tracker/index.ts";
-import { saySuffered } from "../words/injury.ts";
+import { readTracker, readTurn } from "../tracker/reading.ts";
+import { type Portrayed, portraitOf } from "../words/portrait.ts";
+import type { SideSign } from "../words/side.ts";
+import { saySuffered, type Tag } from "../words/states.ts";
 import { stepsOfThisRound } from "../words/step.ts";
 import { type Choosable, type RoundAccount, roundAccount, sharedReasons } from "./combat-tab.ts";
 import type { Control } from "./controls/control.ts";
 import { controlsOf } from "./controls/controls.ts";
 import { bySort, type Quick, quickOf, sayPlace } from "./derived/possessions.ts";
 import { type DeviceFacts, deviceFacts, injuryFacts, spellFacts, type WeaponFacts, weaponFacts } from "./facts.ts";
-import { itemKeys, type OutsideKeys, outsideKeys, type RollKey } from "./rolls/keys.ts";
-import { type RoutineLine, routineOn } from "./rolls/routine.ts";
+import { itemKeys, type OutsideKeys, outsideKeys, type RollKey, type RoutineLine, routineOn } from "./rolls/keys.ts";
 
 /** A weapon, spell or device on a sheet, and its possible actions. */
 export interface Thing {
@@ -39,7 +41,7 @@ export interface Thing {
 }
 
 /** An injury on a sheet. */
-export interface InjuryLine {
+interface InjuryLine {
   readonly key: number;
   readonly name: string;
   readonly facts: string;
@@ -159,4 +161,25 @@ function thingOf(item: Item, account: RoundAccount | null, shared: readonly stri
   const reasons = [...against].filter(reason => !shared.includes(reason));
   const quick = item.type === "spell" ? quickOf(item, "memorized", say("Sheet.Quick.memorized", { name })) : null;
   return { id: id!, name, img: img ?? null, facts, choices, reasons, quick };
+}
+
+/** The sheet of an actor for limited permission: what the tracker shows, without numbers. */
+interface Glance {
+  readonly kind: string;
+  /** Its picture, or that of its class or kind. */
+  readonly face: string;
+  readonly side: SideSign | null;
+  readonly now: string | null;
+  readonly tags: readonly Tag[];
+}
+
+export function readGlance(actor: Actor): Glance {
+  const kind = game.i18n.localize(`TYPES.Actor.${actor.type}`);
+  const face = portraitOf(actor.img, actor as Portrayed);
+  const seat = seatOfActor(actor);
+  const combatant = seat?.combat.combatants.get(seat.figure);
+  const reading = seat && readTracker(seat.combat);
+  if (!combatant?.visible || !reading) return { kind, face, side: null, now: null, tags: [] };
+  const { side = null, now = null, tags = [] } = readTurn(reading, combatant, { css: "", whyOpen: false });
+  return { kind, face, side, now: now ?? say("Sheet.Round.fights"), tags };
 }

@@ -5,9 +5,8 @@ import { say } from "../localize.ts";
 import { drawPage, pagePart } from "../templates.ts";
 import { postMessage } from "../writing.ts";
 import { pictureOf } from "./picture.ts";
-import { type FightSum, summed } from "./summing.ts";
+import { type FightSum, summed, type Worth } from "./summing.ts";
 import { linesOf, summaryOf } from "./words.ts";
-import type { Worth } from "./worth.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 

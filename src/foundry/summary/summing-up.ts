@@ -4,7 +4,7 @@ import { watch } from "../border.ts";
 import { lazily } from "../lazily.ts";
 import { refuseInWords, wholeFight } from "../referee/index.ts";
 import { isDecided } from "./decided.ts";
-import { type Worth, worthIn } from "./worth.ts";
+import { type Worth, worthIn } from "./summing.ts";
 
 const summary = lazily("summary", () => import("./fight-summary.ts"));
 

@@ -2,6 +2,7 @@ import {
   entriesOf,
   type Fight,
   type Figure,
+  type FigureId,
   makeRulebook,
   newFight,
   playedAgain,
@@ -11,7 +12,6 @@ import {
 } from "../../rules/index.ts";
 import { chapterIn, fightOpening, type KeptRound, ordinalAt, type WholeFight } from "../adapters/index.ts";
 import { note } from "../border.ts";
-import type { Worth } from "./worth.ts";
 
 /** The totals of a fight, counted from its record. */
 export interface FightSum {
@@ -90,3 +90,14 @@ function latest(known: readonly Figure[], now: readonly Figure[]): readonly Figu
   const byId = new Map([...known, ...now].map(figure => [figure.id, figure]));
   return [...byId.values()];
 }
+
+/** Experience points for overcoming a figure, by its id. Figures worth none are left out. */
+export type Worth = ReadonlyMap<FigureId, number>;
+
+/** Reads the experience points from the sheets of an encounter's figures. */
+export function worthIn(combat: Combat): Worth {
+  const told = combat.combatants.map(({ id, actor }): [FigureId, number] => [id!, worthOf(actor?.system ?? {})]);
+  return new Map(told.filter(([, experience]) => experience > 0));
+}
+
+const worthOf = (system: object): number => ("experience" in system ? Number(system.experience) : 0);

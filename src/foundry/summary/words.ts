@@ -1,8 +1,7 @@
 import { type Figure, type FigureTally, isDown, type SideId, tallyOf } from "../../rules/index.ts";
 import { say, sayList } from "../localize.ts";
 import { compareSides, type SideSign, sideSign } from "../words/side.ts";
-import type { FightSum } from "./summing.ts";
-import type { Worth } from "./worth.ts";
+import type { FightSum, Worth } from "./summing.ts";
 
 export interface SummaryRow {
   readonly name: string;

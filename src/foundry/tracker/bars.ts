@@ -9,7 +9,7 @@ import {
   seatOf,
 } from "../../rules/index.ts";
 import { namesOf, say } from "../localize.ts";
-import { chargingOf } from "../words/charging.ts";
+import { chargingOf } from "../words/states.ts";
 import { momentNow, sayMoment } from "../words/step.ts";
 
 /** Actions that take time: casting a spell, using a power of a device, charging. */

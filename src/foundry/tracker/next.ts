@@ -13,7 +13,7 @@ import { rulebook } from "../settings.ts";
 import { isDecided } from "../summary/index.ts";
 import { sideSign } from "../words/side.ts";
 import { momentNow, stepsStillWaiting } from "../words/step.ts";
-import { freeInSurprise } from "./turns/surprise.ts";
+import { freeInSurprise } from "./turns/reading.ts";
 
 /** The state that the buttons depend on. */
 export interface NextReading {

@@ -17,10 +17,8 @@ import {
 } from "../dialogs/index.ts";
 import { focusOnNext, keepKeyboard, moveByArrows, watchKeyboard } from "../drawing/keyboard.ts";
 import { LinesOnPage } from "../drawing/lines.ts";
-import { NextDrawing } from "../drawing/next.ts";
-import { PartsOnPage } from "../drawing/parts.ts";
-import { PressOnPage } from "../drawing/press.ts";
-import { takeTour } from "../help/tours/taking.ts";
+import { NextDrawing, PartsOnPage, PressOnPage } from "../drawing/parts.ts";
+import { takeTour } from "../help/tours.ts";
 import { hasListeners, setInitiative } from "../interpreter.ts";
 
 import { answerPending, saveFight, submit, takeTheLead, withdrawPending } from "../referee/index.ts";

@@ -10,12 +10,12 @@ import {
 } from "../../rules/index.ts";
 import { namesOf, say, sayList, sayPartShort } from "../localize.ts";
 import { rulebook } from "../settings.ts";
-import { sayKinds } from "../words/group.ts";
+import { sayKinds } from "../words/intent.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
 import { hasLanded, laterHere, momentNow, sayStep, stepsStillWaiting } from "../words/step.ts";
 import { type Bar, barsOf } from "./bars.ts";
 import { sceneryWords } from "./scenery.ts";
-import { freeInSurprise } from "./turns/surprise.ts";
+import { freeInSurprise } from "./turns/reading.ts";
 
 /** The data that the strip is built from. */
 export interface StripReading {

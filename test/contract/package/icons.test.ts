@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { signsOn } from "#foundry/drawing/signs.ts";
-import type { Sign } from "#foundry/words/signs.ts";
+import type { Sign } from "#foundry/words/step.ts";
 import { CLASS_GROUPS } from "#rules/vocabulary.ts";
 import { drawIcons } from "#tools/steps/icons.mjs";
 import list from "../../../icons/icons.json" with { type: "json" };

@@ -55,8 +55,8 @@ const UNIONS: Unions = {
   Ammunition: ["other", ...AMMUNITIONS],
   ArmorCoverage: ["by-armor", ...ARMOR_COVERAGES],
   ArmorKind: tupleOf("src/foundry/models/possessions.ts", "KINDS"),
-  Caster: ["none", ...tupleOf("src/foundry/models/book.ts", "CASTERS")],
-  Coin: tupleOf("src/foundry/models/book.ts", "COINS"),
+  Caster: ["none", ...tupleOf("src/foundry/models/fields.ts", "CASTERS")],
+  Coin: tupleOf("src/foundry/models/fields.ts", "COINS"),
   Skill: WEAPON_SKILLS,
   "Sheet.Part": NUMBER_PARTS,
   "Sheet.Save": SAVES,
@@ -93,7 +93,7 @@ const small: Tree = new Map([
     words({ Deed: { Title: { strike: "Strikes" }, FIELDS: { entry: { label: "Entry" } } }, Key: { undo: "Undo" } }),
   ],
   ["system.json", '{ "documentTypes": {} }'],
-  ["src/foundry/models/deed.ts", 'export const schema = { entry: 1 }; export const PREFIXES = ["TENSEGMENTS.Deed"];'],
+  ["src/foundry/models/combat.ts", 'export const schema = { entry: 1 }; export const PREFIXES = ["TENSEGMENTS.Deed"];'],
   ["src/foundry/cards/deed.ts", 'const kind = "strike"; say(`Deed.Title.${kind}`);'],
   ["templates/cards/deed.hbs", '{{localize "TENSEGMENTS.Key.undo"}}'],
 ]);
@@ -127,7 +127,7 @@ describe("Every key that has words is named", () => {
       "nothing names Deed.Title.strike",
     ]));
   it("a label of a field that no model has is found", () =>
-    expect(unused(without("src/foundry/models/deed.ts"))).toEqual(["nothing names Deed.FIELDS.entry.label"]));
+    expect(unused(without("src/foundry/models/combat.ts"))).toEqual(["nothing names Deed.FIELDS.entry.label"]));
 });
 
 describe("Each member of a union has a key, and each key is a member", () => {

@@ -24,7 +24,7 @@ const WAYS: readonly Way[] = [
   // The HTML comes from one of our templates, in which every text is escaped.
   { what: "writes HTML from a text",                      within: CODE, pattern: /\.(inner|outer)HTML\s*=[^=]|insertAdjacentHTML|createContextualFragment|document\.write/,
     allowed: ["src/foundry/cards/deed-card.ts", "src/foundry/drawing/lines.ts", "src/foundry/map/hud.ts",
-              "src/foundry/rolls/making/on-page.ts", "src/foundry/sheets/printing/printing.ts"] },
+              "src/foundry/rolls/making/on-page.ts", "src/foundry/sheets/printing.ts"] },
   // The system's own sheet of signs.
   { what: "says that a text is safe HTML",                within: CODE, pattern: /SafeString/, allowed: ["src/foundry/drawing/signs.ts"] },
   { what: "enriches a text: use describedIn, which cleans it first", within: CODE, pattern: /enrichHTML/, allowed: ["src/foundry/sheets/form/description.ts"] },

@@ -1,6 +1,6 @@
 import { deedCard } from "#foundry/cards/deed.ts";
+import type { Sum } from "#foundry/cards/line.ts";
 import type { Line } from "#foundry/cards/lines.ts";
-import type { Sum } from "#foundry/cards/sum.ts";
 import { type Names, namesOf, say, sayReason } from "#foundry/localize.ts";
 import { sayMoment, sayStep } from "#foundry/words/step.ts";
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { readConditions, registerConditions } from "#foundry/adapters/conditions.ts";
+import { readConditions, registerConditions } from "#foundry/adapters/figures/statuses.ts";
 import { tellEvent } from "#foundry/cards/lines.ts";
 import { readCommand } from "#foundry/referee/requests/commands.ts";
 import type { FightEvent } from "#rules/index.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { knownFrom, secretsIn, withoutSecrets, withSecrets } from "#foundry/adapters/secret-numbers.ts";
+import { knownFrom, secretsIn, withoutSecrets, withSecrets } from "#foundry/adapters/visibility.ts";
 import { tellEvent } from "#foundry/cards/lines.ts";
 import type { FightEvent } from "#rules/index.ts";
 import {

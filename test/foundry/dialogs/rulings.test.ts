@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { bookCards } from "#foundry/dialogs/rulebook/books.ts";
 import { ordersCompared } from "#foundry/dialogs/rulebook/comparing.ts";
-import { bookOfFile, fileOfBook } from "#foundry/dialogs/rulebook/file.ts";
-import { bookOf, changedRulings, withChoices } from "#foundry/dialogs/rulebook/rulings.ts";
+import {
+  bookCards,
+  bookOf,
+  bookOfFile,
+  changedRulings,
+  fileOfBook,
+  withChoices,
+} from "#foundry/dialogs/rulebook/rulings.ts";
 import { makeRulebook, presetOf, RULINGS, type Rulebook } from "#rules/index.ts";
 
 import { carry, cast, fighter, mage, opened, orc } from "../../rules/table.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
-import { keepFolds } from "#foundry/drawing/folds.ts";
+import { keepFolds } from "#foundry/drawing/parts.ts";
 
 describe("A fold on a page that is drawn anew", () => {
   const page = (open: boolean, picked = false) => {

@@ -1,6 +1,6 @@
 import { Window } from "happy-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PressOnPage } from "#foundry/drawing/press.ts";
+import { PressOnPage } from "#foundry/drawing/parts.ts";
 
 describe("A press on a page", () => {
   let window: Window;

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
-import { GLOSSARY, glossary } from "#foundry/help/glossary.ts";
-import { termMeantBy, termOf } from "#foundry/help/terms.ts";
+import { GLOSSARY, glossary, termMeantBy, termOf } from "#foundry/help/glossary.ts";
 import { speakEnglish } from "../words.ts";
 
 const TEMPLATES = new URL("../../../templates/", import.meta.url);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { WholeFight } from "#foundry/adapters/memory/whole-fight.ts";
+import type { WholeFight } from "#foundry/adapters/memory/pages.ts";
 import { tellWhole } from "../account/exported.ts";
 import { type Dynamic, FRIENDS_FIRST, type GameSession, openSession, type Person } from "../session/index.ts";
 import { hardy, openLong, pagesOf, playRounds, roundOf, told } from "./long-fight.ts";

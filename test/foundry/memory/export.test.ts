@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { WholeFight } from "#foundry/adapters/memory/whole-fight.ts";
+import type { WholeFight } from "#foundry/adapters/memory/pages.ts";
 import { summed } from "#foundry/summary/summing.ts";
 import { SAME, tellWhole } from "../account/exported.ts";
 import { type Dynamic, type GameSession, MELEE, MIRELLA, ORC, type Person, SECOND_ORC } from "../session/index.ts";

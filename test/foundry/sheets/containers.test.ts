@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { containersAround, thingsIn } from "#foundry/models/derived/containers.ts";
+import { containersAround, thingsIn } from "#foundry/models/derived.ts";
 import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
 
 const container = (name: string, more: object = {}) => ({

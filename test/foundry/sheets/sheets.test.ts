@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { derivedOf } from "#foundry/models/derived/derived.ts";
+import { derivedOf } from "#foundry/models/derived.ts";
 import { roundAccount, sharedReasons } from "#foundry/sheets/combat-tab.ts";
 import { deviceFacts, spellFacts, weaponFacts } from "#foundry/sheets/facts.ts";
 import { headNumbers } from "#foundry/sheets/numbers.ts";

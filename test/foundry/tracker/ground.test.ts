@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { groundReader } from "#foundry/dialogs/targets/taken.ts";
+import { groundReader } from "#foundry/dialogs/targets/places.ts";
 import type { Dynamic } from "../session/index.ts";
 
 /** A scene that counts how often each of its tokens is read. */

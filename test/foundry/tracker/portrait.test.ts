@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Portrayed, portraitOf } from "#foundry/words/portrait.ts";
-import { signOfStep } from "#foundry/words/signs.ts";
-import type { KnownStep } from "#foundry/words/step.ts";
+import { type KnownStep, signOfStep } from "#foundry/words/step.ts";
 
 const NOBODYS = "icons/svg/mystery-man.svg";
 const face = (kind: string) => `systems/ten-segments/icons/figures/${kind}.svg`;

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Ready } from "#foundry/dialogs/index.ts";
 import { nextOf } from "#foundry/tracker/next.ts";
 import { stageWords, stripOf } from "#foundry/tracker/strip.ts";
-import { knownSteps } from "#foundry/words/known.ts";
-import { stepsOfThisRound } from "#foundry/words/step.ts";
+import { knownSteps, stepsOfThisRound } from "#foundry/words/step.ts";
 import { type Fight, nextSegment, nowOf, order, type Step, withFigures } from "#rules/index.ts";
 import { charge, device, power, use } from "../../rules/gear.ts";
 import {

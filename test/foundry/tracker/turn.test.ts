@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { roundAccount } from "#foundry/sheets/combat-tab.ts";
 import { turnLine } from "#foundry/tracker/turns/turn.ts";
 import { waitingOf } from "#foundry/tracker/waiting.ts";
-import { knownSteps } from "#foundry/words/known.ts";
 import { pipsOf } from "#foundry/words/pips.ts";
-import { stepsOfThisRound, withoutVain } from "#foundry/words/step.ts";
+import { knownSteps, stepsOfThisRound, withoutVain } from "#foundry/words/step.ts";
 import { NOTHING_WARDED } from "#rules/defense/pool.ts";
 import { changeSeat } from "#rules/fight/fight.ts";
 import {

@@ -1,16 +1,14 @@
 import type { Figure, Rulebook } from "#rules/index.ts";
 import { veiled } from "../../localize.ts";
-import { filledIn } from "../../models/derived/derived.ts";
+import { filledIn } from "../../models/derived.ts";
 import { madeOnce } from "../../models/prepared.ts";
 import { rulebook, rulebookOfActor } from "../../settings.ts";
-import { readConditions } from "../conditions.ts";
 import { hexGridOf, positionOf } from "../position.ts";
-import { readDevices } from "./devices.ts";
-import { isCalledDefeated, statusesOf } from "./fallen.ts";
-import { readSpell, readWeapon, thingsOf } from "./items.ts";
+import { isHidden, mayKnow } from "../visibility.ts";
+import { readDevices, readSpell, readWeapon, thingsOf } from "./items.ts";
 import { read } from "./said.ts";
+import { isCalledDefeated, readConditions, statusesOf } from "./statuses.ts";
 import { readTraits } from "./traits.ts";
-import { isHidden, mayKnow } from "./unseen.ts";
 
 export type FigureActor = Actor.OfType<"character"> | Actor.OfType<"monster">;
 

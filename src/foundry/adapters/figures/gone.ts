@@ -1,5 +1,5 @@
 import type { Entry, FigureId, StoredCombatant } from "#rules/index.ts";
-import { isHidden } from "./unseen.ts";
+import { isHidden } from "../visibility.ts";
 
 /** A combatant that has been removed from its encounter. */
 interface Gone {

@@ -1,10 +1,9 @@
-import type { Chapter } from "#rules/index.ts";
+import type { Chapter, Fight } from "#rules/index.ts";
 import { type Fate, fateOf } from "../fates.ts";
 import { readChapters } from "../fight.ts";
 import { heldOf } from "../held.ts";
 import { chapterIn, type KeptRound, readKept } from "./kept-round.ts";
 import { type At, hashOf, type Link, named, ordinalAt } from "./link.ts";
-import { unpacked } from "./packing.ts";
 
 /** The flags of a journal page that archives a round, or a chapter of a long one. */
 export interface RoundOnPage extends At {
@@ -138,4 +137,71 @@ function ordinalOn({ ordinal, round }: Partial<RoundOnPage>): number {
 /** Our flags of a document. Any user with permission may have set them to anything. */
 function flagsOf({ flags }: JournalEntry | JournalEntryPage): Partial<RoundOnPage & { fight: string }> {
   return (flags as Record<string, object | undefined>)["ten-segments"] ?? {};
+}
+
+/** Compresses text (deflate) and encodes it as base64, with the browser's own functions. */
+export async function packed(text: string): Promise<string> {
+  const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));
+  let letters = "";
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  return btoa(letters);
+}
+
+/** Reverses `packed`; null if the text cannot be unpacked. */
+export async function unpacked(stored: unknown): Promise<string | null> {
+  if (typeof stored !== "string") return null;
+  try {
+    const bytes = Uint8Array.from(atob(stored), letter => letter.charCodeAt(0));
+    return new TextDecoder().decode(await through(new DecompressionStream("deflate-raw"), bytes));
+  } catch {
+    return null;
+  }
+}
+
+async function through({ writable, readable }: CompressionStream, bytes: Uint8Array): Promise<Uint8Array> {
+  const writer = writable.getWriter();
+  const feed = async () => {
+    await writer.write(bytes as Uint8Array<ArrayBuffer>);
+    await writer.close();
+  };
+  const [parts] = await Promise.all([partsOf(readable.getReader()), feed()]);
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+async function partsOf(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<readonly Uint8Array[]> {
+  const parts: Uint8Array[] = [];
+  for (let read = await reader.read(); !read.done; read = await reader.read()) parts.push(read.value);
+  return parts;
+}
+
+/** The format id of a file with a whole fight. */
+export const WHOLE_FIGHT = "ten-segments/fight";
+
+/** A whole fight in a file. Each round has the hash of the one before it. */
+export interface WholeFight {
+  readonly format: typeof WHOLE_FIGHT;
+  /** The version of the system that wrote it. */
+  readonly system: string;
+  readonly combat: string;
+  /** In order. `gaps` explains missing rounds. */
+  readonly rounds: readonly KeptRound[];
+  /** The hash of the last round; empty if there is none. */
+  readonly last: string;
+  readonly gaps: readonly Gap[];
+  /** The current fight; null if it cannot be read. */
+  readonly closing: Fight | null;
+  /** The raw stored data of a damaged encounter. */
+  readonly stored?: object;
+}
+
+/** A round that is missing from the file, or the first archived round (`begins`). */
+export interface Gap {
+  readonly round: number;
+  readonly why: Loss | "begins";
 }

@@ -1,7 +1,16 @@
 import type { BlowEvent, CriticalHit, KnockdownRolled } from "#rules/index.ts";
-import { sayInjury } from "../../words/injury.ts";
-import { knowsOdds, type Line, line, nameIn, sumFor, type Teller, type Telling } from "../line.ts";
-import { type Sum, sumOfBlowSave } from "../sum.ts";
+import { sayInjury } from "../../words/states.ts";
+import {
+  knowsOdds,
+  type Line,
+  line,
+  nameIn,
+  type Sum,
+  sumFor,
+  sumOfBlowSave,
+  type Teller,
+  type Telling,
+} from "../line.ts";
 
 /** Lines for critical hits, fumbles and knockdowns. */
 export const BLOW_TELLERS: { readonly [T in BlowEvent["type"]]: Teller<T> } = {

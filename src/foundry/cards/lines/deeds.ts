@@ -1,8 +1,16 @@
-import { type DeedEvent, roundOf, segmentOf } from "#rules/index.ts";
+import { type DeedEvent, type FigureId, type Moment, roundOf, segmentOf, type TogetherEvent } from "#rules/index.ts";
 import { sayCount, sayList, sayReason } from "../../localize.ts";
-import { line, nameIn, type Teller } from "../line.ts";
-import { TOGETHER_TELLERS } from "./together.ts";
-import { tellUnderWay } from "./under-way.ts";
+import { type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
+
+/** Lines for actions done together: which broke a rule or were left undone, and why. */
+const TOGETHER_TELLERS: { readonly [T in TogetherEvent["type"]]: Teller<T> } = {
+  "took-part": ({ breaches = [] }, { names }) =>
+    breaches.map(breach => line("overruled", { reason: sayReason(breach, names) }, "aside", "!")),
+  "left-undone": ({ reasons }, { names }) =>
+    reasons.length === 0
+      ? [line("left-undone", { reason: "" }, "aside", "✗")]
+      : reasons.map(reason => line("left-undone", { reason: sayReason(reason, names) }, "aside", "✗")),
+};
 
 /** Lines for devices, charges, changes of plan and other actions. */
 export const DEED_TELLERS: { readonly [T in DeedEvent["type"]]: Teller<T> } = {
@@ -66,3 +74,15 @@ export const DEED_TELLERS: { readonly [T in DeedEvent["type"]]: Teller<T> } = {
   ],
   risen: ({ figure }, { names }) => [line("risen", { figure: nameIn(names, figure) })],
 };
+
+/** When a spell or power that was begun takes effect, and its targets. */
+export function tellUnderWay(
+  what: "casting" | "device",
+  { targets, lands: byItself }: { readonly targets: readonly FigureId[]; readonly lands: Moment },
+  { names, round, lands = byItself }: Telling,
+): readonly Line[] {
+  const leaf = roundOf(lands) === round ? "begun" : "later";
+  const landing = line(`${what}-${leaf}`, { segment: segmentOf(lands), round: roundOf(lands) }, "magic", "✶");
+  const aimed = sayList(targets.map(target => nameIn(names, target)));
+  return aimed ? [landing, line("aimed", { targets: aimed })] : [landing];
+}

@@ -1,7 +1,6 @@
 import type { DefenseEvent } from "#rules/index.ts";
 import { sayCount, sayReason } from "../../localize.ts";
-import { knowsOdds, type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
-import { sumOfWard } from "../sum.ts";
+import { knowsOdds, type Line, line, nameIn, sumOfWard, type Teller, type Telling } from "../line.ts";
 
 /** Lines for dodges, blocks and the Defense Pool. */
 export const DEFENSE_TELLERS: { readonly [T in DefenseEvent["type"]]: Teller<T> } = {

@@ -1,7 +1,6 @@
 import type { FatigueEvent } from "#rules/index.ts";
 import { say, sayReason } from "../../localize.ts";
-import { knowsOdds, type Line, line, nameIn, sumFor, type Teller, type Telling } from "../line.ts";
-import { sumOfBlowSave } from "../sum.ts";
+import { knowsOdds, type Line, line, nameIn, sumFor, sumOfBlowSave, type Teller, type Telling } from "../line.ts";
 
 /** Lines for fatigue and rest. */
 export const FATIGUE_TELLERS: { readonly [T in FatigueEvent["type"]]: Teller<T> } = {

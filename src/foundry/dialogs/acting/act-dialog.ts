@@ -1,29 +1,33 @@
 import { type Fight, type Figure, type FigureId, figureOf, type StepAside, seatOf, stepsAside } from "#rules/index.ts";
 import { combatantOf, cornerAt, type Placed, readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
-import { keepFolds, type PartState } from "../../drawing/folds.ts";
+import { keepFolds, type PartState } from "../../drawing/parts.ts";
 import { canLay, hintToMove, isOnMap, layOnMap, movedByHand, Room } from "../../laying/index.ts";
 import { say } from "../../localize.ts";
 import { notify } from "../../notices.ts";
 import { mayCommand, refuseInWords } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
-import { besideTheSidebar } from "../docking.ts";
-import { closeByEscape, focusOnKind, focusOnTurn } from "../focus.ts";
-import { pickByNumber } from "../numbers.ts";
+import { closeByEscape, focusOnKind, focusOnTurn, pickByNumber } from "../keyboard.ts";
 import { actionsOf } from "../options.ts";
-import { chooseTarget, closeUnless, closeWith, makeRoomFor, whenMarked, whenMoved } from "../standing.ts";
+import {
+  besideTheSidebar,
+  chooseTarget,
+  closeUnless,
+  closeWith,
+  makeRoomFor,
+  whenMarked,
+  whenMoved,
+} from "../standing.ts";
 import { isWalledOff } from "../targets/closing-in.ts";
 import { submitDeed } from "../targets/friends.ts";
-import { showOthers } from "../targets/nearest.ts";
 import { cornerOf } from "../targets/places.ts";
-import { allMarkedIn, markedIn } from "../targets/targets.ts";
-import { sayLacking } from "./against.ts";
+import { allMarkedIn, markedIn, showOthers } from "../targets/targets.ts";
 import { type ActChoice, isSameDeed, openingChoice } from "./choice.ts";
-import { draftOf } from "./draft.ts";
+import { masterDeeds, type Possible } from "./deeds.ts";
+import { draftOf, sayLacking } from "./draft.ts";
 import { keyOfPlace } from "./fields/steps.ts";
 import { actForm } from "./form.ts";
-import { masterDeeds, type Possible } from "./possible.ts";
 import { readChoice } from "./reading.ts";
 import { coverageIn, lacksTarget, magicAimed, settleChoice, withFirstOpen } from "./settle.ts";
 

@@ -14,18 +14,16 @@ import {
 import { namesOf, say, sayReason } from "../../localize.ts";
 import type { Judged, Pick, PickGroup } from "../picks.ts";
 import { type CoveredField, coveredField } from "../targets/covered.ts";
-import { healingField, isHealing } from "../targets/healing.ts";
+import { healingField, isHealing } from "../targets/harm.ts";
 import { type Beyond, type TargetField, targetField } from "../targets/targets.ts";
-import { judgedAt, reasonsAgainst } from "./against.ts";
 import type { ActChoice } from "./choice.ts";
-import type { DeedName } from "./deeds.ts";
-import { draftOf } from "./draft.ts";
+import type { DeedName, Possible } from "./deeds.ts";
+import { draftOf, judgedAt, reasonsAgainst } from "./draft.ts";
 import { deedPicks, itemPicks, rowPicks } from "./fields/offered.ts";
 import { type OtherForm, otherChosen, otherForm } from "./fields/other-deeds.ts";
 import { type SecondForm, secondForm } from "./fields/second-cantrip.ts";
 import { stepPicks } from "./fields/steps.ts";
 import { type UseForm, useForm } from "./fields/use.ts";
-import type { Possible } from "./possible.ts";
 import {
   aimOfOther,
   aims,

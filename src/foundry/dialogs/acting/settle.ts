@@ -10,16 +10,14 @@ import {
 } from "#rules/index.ts";
 import { meansKey } from "../means.ts";
 import { aimOfLaid, reachedWith } from "../targets/covered.ts";
-import { healedOf, isHealing } from "../targets/healing.ts";
-import { doesNoHarm } from "../targets/hurtful.ts";
+import { doesNoHarm, healedOf, isHealing } from "../targets/harm.ts";
 import { isStanding, NO_ONE, targetWanted, type Wanted } from "../targets/targets.ts";
 import type { ActChoice, DeedKind } from "./choice.ts";
-import { DEEDS, OTHER_DEEDS, type OtherDeed } from "./deeds.ts";
+import { DEEDS, OTHER_DEEDS, type OtherDeed, type Possible } from "./deeds.ts";
 import { type OtherChoice, otherMagic, othersIn, settleOther, withNumbers } from "./fields/other-deeds.ts";
 import { settleSecond } from "./fields/second-cantrip.ts";
 import { settleStep } from "./fields/steps.ts";
 import { settleUse } from "./fields/use.ts";
-import type { Possible } from "./possible.ts";
 
 /** The choice with missing members filled in: the first item of its kind that may be used, the nearest foe. */
 export function settleChoice(fight: Fight, figure: Figure, options: readonly Possible[], choice: ActChoice): ActChoice {

@@ -5,8 +5,7 @@ import { nextTurnOf, submit, submitPass } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
 import { askWithoutWord } from "../declaring/suggesting.ts";
 import { defendForm } from "../defending/defend.ts";
-import { askToAllow } from "../refusal.ts";
-import { submitOrAsk } from "../submit-or-ask.ts";
+import { askToAllow, submitOrAsk } from "../refusal.ts";
 
 /**
  * Advances to the next moment with an acting figure. From the declarations it goes on to the initiative roll, if all

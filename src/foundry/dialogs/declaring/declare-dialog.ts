@@ -1,24 +1,30 @@
 import { type FigureId, figureOf } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
-import { keepFolds, type PartState } from "../../drawing/folds.ts";
+import { keepFolds, type PartState } from "../../drawing/parts.ts";
 import { say } from "../../localize.ts";
 import { notify } from "../../notices.ts";
 import { mayCommand, refuseInWords } from "../../referee/index.ts";
 import { pagePart } from "../../templates.ts";
-import { besideTheSidebar } from "../docking.ts";
-import { closeByEscape, focusOnKind, focusOnTurn } from "../focus.ts";
-import { pickByNumber } from "../numbers.ts";
-import { chooseTarget, closeWith, makeRoomFor, whenMarked } from "../standing.ts";
-import { submitOrAsk } from "../submit-or-ask.ts";
-import { isLost } from "../targets/healing.ts";
-import { showOthers } from "../targets/nearest.ts";
-import { allMarkedIn, sayLost } from "../targets/targets.ts";
+import { closeByEscape, focusOnKind, focusOnTurn, pickByNumber } from "../keyboard.ts";
+import { submitOrAsk } from "../refusal.ts";
+import { besideTheSidebar, chooseTarget, closeWith, makeRoomFor, whenMarked } from "../standing.ts";
+import { isLost } from "../targets/harm.ts";
+import { allMarkedIn, sayLost, showOthers } from "../targets/targets.ts";
 import { type DeclareChoice, declareForm } from "./declare.ts";
-import { judgedWith, objectionsTo } from "./judging.ts";
-import { openingPlan } from "./opening.ts";
-import { intentsOf, type PlanChoice, planFairly, planForm, withChoice, withOneMore, withoutDeed } from "./plan.ts";
-import { undeclared } from "./silent.ts";
+import {
+  intentsOf,
+  judgedWith,
+  objectionsTo,
+  openingPlan,
+  type PlanChoice,
+  planFairly,
+  planForm,
+  withChoice,
+  withOneMore,
+  withoutDeed,
+} from "./plan.ts";
+import { undeclared } from "./suggestion.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 

@@ -22,11 +22,9 @@ import { rulebook } from "../../settings.ts";
 import { sayBlows } from "../../words/intent.ts";
 import { factOf, meansKey, powersOf } from "../means.ts";
 import { asJudged, type Judged, type Pick, type PickGroup, picks, withFact } from "../picks.ts";
-import { healingField, heals } from "../targets/healing.ts";
-import type { Looking } from "../targets/nearest.ts";
-import { type Beyond, type TargetField, targetField, targetWanted } from "../targets/targets.ts";
-import { BLOWS, itemsFor, type Usable } from "./means-for.ts";
-import { doubtOf, firstOpenRow, rowsToMean } from "./rows.ts";
+import { healingField, heals } from "../targets/harm.ts";
+import { type Beyond, type Looking, type TargetField, targetField, targetWanted } from "../targets/targets.ts";
+import { BLOWS, doubtOf, firstOpenRow, itemsFor, rowsToMean, type Usable } from "./rows.ts";
 
 /** The user's choices for one action in the declare dialog. */
 export interface DeclareChoice {

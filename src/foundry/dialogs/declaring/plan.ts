@@ -4,21 +4,26 @@ import {
   type FigureId,
   figureOf,
   type Intent,
+  judge,
   judgePlan,
   mayPlan,
   type PlannedAction,
   planToChange,
   seatOf,
   segmentOf,
+  type Verdict,
   wearingBefore,
 } from "#rules/index.ts";
+import { readFight } from "../../adapters/index.ts";
 import { say, sayPart, sayReason } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { namesAsMeant, sayIntentNamed } from "../../words/intent.ts";
 import { type Pips, pipsOf } from "../../words/pips.ts";
-import { healedOf, heals } from "../targets/healing.ts";
-import { harmsNobody } from "../targets/hurtful.ts";
+import type { Judged } from "../picks.ts";
+import { harmsNobody, healedOf, heals } from "../targets/harm.ts";
+import { markedIn } from "../targets/targets.ts";
 import { choiceOf, type DeclareChoice, firstChoice, intentOf } from "./declare.ts";
+import { declarationOf, declaredBefore, suggestionFor } from "./suggestion.ts";
 
 /** The user's choices: the actions of the plan in order, and the one that the fields show. */
 export interface PlanChoice {
@@ -28,7 +33,7 @@ export interface PlanChoice {
 }
 
 /** An action as the dialog lists it. */
-export interface DeedLine {
+interface DeedLine {
   readonly number: number;
   readonly words: string;
   readonly shown: boolean;
@@ -40,7 +45,7 @@ export interface DeedLine {
   readonly removable: boolean;
 }
 
-export interface PlanForm {
+interface PlanForm {
   readonly lead: string;
   /** The round's actions as a row of pips; null if actions are not counted. */
   readonly pips: Pips | null;
@@ -159,4 +164,43 @@ function sayLeft({ cost, leaves }: PlannedAction): string {
     blows: leaves.blows,
     missiles: leaves.missiles,
   });
+}
+
+/**
+ * The plan that the dialog opens with: the declaration; else the figure's suggestion; else its plan of the previous
+ * round. A caster without a plan in the previous round gets no suggestion. A target that is down is named and not
+ * replaced.
+ */
+export function openingPlan(combat: Combat, figure: FigureId): PlanChoice {
+  const fight = readFight(combat);
+  return planFairly(fight, figure, planAsMeant(combat, fight, figure));
+}
+
+function planAsMeant(combat: Combat, fight: Fight, figure: FigureId): PlanChoice {
+  const marked = markedIn(combat);
+  const plan = firstPlan(fight, figure, marked);
+  if (seatOf(fight, figure)?.intent) return plan;
+  const before = declaredBefore(combat).get(figure);
+  const isCaster = plan.deeds.some(({ kind }) => kind === "spell");
+  if (isCaster && before === undefined) return plan;
+  const suggested = suggestionFor(fight, figure, before, marked);
+  const meant = suggested ?? before;
+  return meant === undefined ? plan : { deeds: [meant.intent, ...(meant.next ?? [])].map(choiceOf), at: 0 };
+}
+
+function verdictOn(fight: Fight, figure: Figure, plan: PlanChoice): Verdict {
+  const [intent, ...next] = intentsOf(figure, plan);
+  return judge(fight, { id: "asked", ...declarationOf(figure.id, { intent: intent!, next }) }, rulebook(fight));
+}
+
+/** Judges the plan with another choice in place of the shown action. */
+export function judgedWith(fight: Fight, figure: Figure, plan: PlanChoice): (choice: DeclareChoice) => Judged {
+  return choice => ({ verdict: verdictOn(fight, figure, withChoice(plan, choice)) });
+}
+
+/** Why the plan may not be declared. Empty if the list of its actions already shows the reasons. */
+export function objectionsTo(fight: Fight, figure: Figure, plan: PlanChoice, form: PlanForm | null): readonly string[] {
+  const verdict = verdictOn(fight, figure, plan);
+  if (verdict.legal || form?.deeds.some(({ refused }) => refused)) return [];
+  return verdict.reasons.map(reason => sayReason(reason, fight));
 }

@@ -1,7 +1,18 @@
-import { type Fight, type Figure, OPTION_KEYS, type Openness, type OptionKey, rowsAhead } from "#rules/index.ts";
+import {
+  type Fight,
+  type Figure,
+  type IntentKind,
+  OPTION_KEYS,
+  type Openness,
+  type OptionKey,
+  rowsAhead,
+  shoots,
+  strikes,
+} from "#rules/index.ts";
 import { say, sayReason } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
-import type { Sign } from "../../words/signs.ts";
+import type { Sign } from "../../words/step.ts";
+import { powersOf } from "../means.ts";
 import { asDoubtful, foldedGroup, type Pick, type PickGroup } from "../picks.ts";
 
 /** The themes of the rows, in the order of the list. */
@@ -91,4 +102,23 @@ export function doubtOf(fight: Fight, figure: Figure, option: OptionKey): string
 
 function sayDoubt(reason: Openness[number] | undefined, fight: Fight): string | null {
   return reason ? sayReason(reason, fight) : null;
+}
+
+/** Intentions that end in melee. */
+export const BLOWS: readonly IntentKind[] = ["melee", "charge"];
+
+/** A weapon, a spell, a power or a row of the table, with its name. */
+export interface Usable {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The weapons, spells, powers or rows of the table that a figure can use for an intention. */
+export function itemsFor(kind: IntentKind, figure: Figure): readonly Usable[] {
+  if (BLOWS.includes(kind)) return figure.weapons.filter(strikes);
+  if (kind === "missile") return figure.weapons.filter(shoots);
+  if (kind === "spell") return figure.spells.filter(spell => spell.memorized > 0);
+  if (kind === "device") return powersOf(figure).map(({ key, name }) => ({ id: key, name }));
+  if (kind === "option") return OPTION_KEYS.map(id => ({ id, name: say(`TableOption.${id}`) }));
+  return [];
 }

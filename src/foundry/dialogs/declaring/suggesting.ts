@@ -4,11 +4,9 @@ import { say, sayList } from "../../localize.ts";
 import { notify } from "../../notices.ts";
 import { rulebook } from "../../settings.ts";
 import { compareSides, sideSign } from "../../words/side.ts";
-import { plays } from "../plays.ts";
-import { askToAllow } from "../refusal.ts";
-import { submitOrAsk, submitTogether } from "../submit-or-ask.ts";
+import { plays } from "../options.ts";
+import { askToAllow, submitOrAsk, submitTogether } from "../refusal.ts";
 import { markedIn } from "../targets/targets.ts";
-import { undeclared } from "./silent.ts";
 import {
   chargeFor,
   type Declaring,
@@ -17,6 +15,7 @@ import {
   type Suggestion,
   silentAmong,
   suggestionFor,
+  undeclared,
 } from "./suggestion.ts";
 
 /**

@@ -9,22 +9,25 @@ import {
   feetBetween,
   figureOf,
   frameOf,
+  hexesBefore,
+  hexesBetween,
   type Intent,
   isSilent,
   judge,
   mustRest,
+  OPTION_KEYS,
+  type OptionKey,
+  rowsAhead,
   seatOf,
 } from "#rules/index.ts";
 import { readChapters } from "../../adapters/index.ts";
 import { namesOf, say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { meansKey } from "../means.ts";
-import { heals, isLost } from "../targets/healing.ts";
-import { feetShort } from "../targets/reach.ts";
+import { feetShort } from "../targets/closing-in.ts";
+import { heals, isLost } from "../targets/harm.ts";
 import { isFairMark, isStanding, nearestFoe, standingAround } from "../targets/targets.ts";
-import { likelyRow } from "./likely-row.ts";
-import { itemsFor } from "./means-for.ts";
-import { doubtOf } from "./rows.ts";
+import { doubtOf, itemsFor } from "./rows.ts";
 
 /** A suggested declaration that one button makes. */
 export interface Suggestion {
@@ -240,4 +243,39 @@ export function* silentAmong(
   const silent = fight.encounter.seats.filter(seat => isSilent(fight, seat) && isAsked(seat.figure));
   const figures = silent.flatMap(({ figure }) => figureOf(fight, figure) ?? []);
   for (const one of figures) yield [one, suggestionFor(fight, one.id, before.get(one.id), marked)];
+}
+
+/** Rows that a fighter is likely to declare, the most likely first. */
+const LIKELY: readonly OptionKey[] = ["hth-attack", "hth-draw-dagger", "attack", "fire", "stand-up", "charge-attack"];
+
+/**
+ * The row of the table of options that a figure is most likely to declare; null if it has spells or no row fits.
+ *
+ * The order is that of `LIKELY`. A charge is meant for the targeted foe, else the nearest, and only fits if that foe is
+ * close enough.
+ */
+function likelyRow(fight: Fight, figure: Figure, marked: FigureId | null = null): Intent | null {
+  const isMarked = marked !== null && isFairMark(fight, figure, marked);
+  const foe = isMarked ? (figureOf(fight, marked) ?? null) : nearestFoe(fight, figure);
+  if (foe === null || itemsFor("spell", figure).length > 0) return null;
+  const closed = rowsAhead(fight, figure.id, rulebook(fight));
+  const option = LIKELY.find(row => closed[OPTION_KEYS.indexOf(row)] === null && reaches(row, figure, foe));
+  return option === undefined ? null : { kind: "option", option };
+}
+
+/** Does a charge reach that foe on the map? Other rows need no movement. */
+function reaches(row: OptionKey, figure: Figure, foe: Figure): boolean {
+  if (row !== "charge-attack") return true;
+  const hexes = hexesBetween(figure, foe);
+  return hexes !== null && hexes <= (hexesBefore(row, figure, rulebook(figure)) ?? 0) + 1;
+}
+
+/**
+ * The figures that could declare and have not, in the order of their seats.
+ *
+ * @param asked which figures to look at
+ */
+export function undeclared(fight: Fight, asked: (figure: FigureId) => boolean): readonly FigureId[] {
+  const silent = fight.encounter.seats.filter(seat => isSilent(fight, seat) && asked(seat.figure));
+  return silent.map(({ figure }) => figure);
 }

@@ -7,10 +7,8 @@ import { type Question, withNamesNow } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
 import { stanceForm } from "../acting/fields/stances.ts";
-import { besideTheSidebar } from "../docking.ts";
-import { closeByEscape, focusOnTurn, hasKeyboard, isTyping } from "../focus.ts";
-import { pickByNumber, pressByNumber } from "../numbers.ts";
-import { closeWith, whenRenamed } from "../standing.ts";
+import { closeByEscape, focusOnTurn, hasKeyboard, isTyping, pickByNumber, pressByNumber } from "../keyboard.ts";
+import { besideTheSidebar, closeWith, whenRenamed } from "../standing.ts";
 import { defendForm, sayLeftToPay, secondsLeft, titleOf } from "./defend.ts";
 import { answerBy, giveOrder, isOrder, isWhom, ordersFor } from "./orders.ts";
 

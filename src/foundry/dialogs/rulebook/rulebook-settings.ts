@@ -9,12 +9,19 @@ import { notify } from "../../notices.ts";
 import { refuseInWords } from "../../referee/index.ts";
 import { chosenRulebook, readInForce, rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
-import { closeByEscape } from "../focus.ts";
-import { bookCards } from "./books.ts";
+import { closeByEscape } from "../keyboard.ts";
 import { isOrdered, type OrderColumn, ordersCompared } from "./comparing.ts";
-import { bookOfFile, fileOfBook } from "./file.ts";
-import { type Sought, showFound } from "./finding.ts";
-import { bookOf, changedRulings, rulingChapters, rulingConflicts, sayRuling, withChoices } from "./rulings.ts";
+import {
+  bookCards,
+  bookOf,
+  bookOfFile,
+  changedRulings,
+  fileOfBook,
+  rulingChapters,
+  rulingConflicts,
+  sayRuling,
+  withChoices,
+} from "./rulings.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -218,4 +225,36 @@ function orderedFight() {
   if (!combat || !isPlayed(combat)) return null;
   const fight = readFight(combat);
   return isOrdered(fight) ? fight : null;
+}
+
+/** A search in the rulebook. */
+interface Sought {
+  /** Words that must all occur, in any order; empty for everything. */
+  readonly words: string;
+  /** Only rulings that differ from the preset. */
+  readonly otherwise: boolean;
+}
+
+/**
+ * Shows the rulings that match, opens their chapters and hides the others. Without a search, the chapters return to
+ * their initial state.
+ *
+ * @returns how many rulings are shown
+ */
+function showFound(page: HTMLElement, { words, otherwise }: Sought): number {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const isSearch = wanted.length > 0 || otherwise;
+  let count = 0;
+  for (const chapter of page.querySelectorAll<HTMLDetailsElement>(".chapter")) {
+    const title = chapter.querySelector("summary")?.textContent ?? "";
+    const found = [...chapter.querySelectorAll<HTMLElement>(".rulings__ruling")].filter(ruling => {
+      const text = `${title} ${ruling.textContent}`.toLowerCase();
+      ruling.hidden = !wanted.every(word => text.includes(word)) || (otherwise && !("otherwise" in ruling.dataset));
+      return !ruling.hidden;
+    });
+    chapter.hidden = found.length === 0;
+    chapter.open = isSearch || "first" in chapter.dataset;
+    count += found.length;
+  }
+  return count;
 }

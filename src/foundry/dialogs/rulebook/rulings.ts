@@ -1,4 +1,5 @@
 import {
+  chosenIn,
   conflicts,
   makeRulebook,
   presetOf,
@@ -8,10 +9,11 @@ import {
   type RulingChapter,
   type RulingId,
 } from "#rules/index.ts";
+import { isObject, parsed } from "../../adapters/index.ts";
 import { say, sayCitation, sayReason } from "../../localize.ts";
 import type { Pick } from "../picks.ts";
 
-export interface RulingField {
+interface RulingField {
   readonly id: string;
   readonly label: string;
   readonly hint: string;
@@ -24,7 +26,7 @@ export interface RulingField {
 }
 
 /** The rulings on one subject. */
-export interface ChapterForm {
+interface ChapterForm {
   readonly id: RulingChapter;
   readonly title: string;
   /** Is it open at first? Only the first chapter is. */
@@ -44,7 +46,7 @@ export function rulingChapters(book: Rulebook): readonly ChapterForm[] {
 }
 
 /** All rulings of a chapter except the choice of the text, each with its current choice and its citation. */
-export function rulingFields(book: Rulebook, of: RulingChapter): readonly RulingField[] {
+function rulingFields(book: Rulebook, of: RulingChapter): readonly RulingField[] {
   return RULINGS.filter(({ id, chapter }) => chapter === of && id !== "preset").map(ruling => ({
     id: ruling.id,
     label: say(`Rulebook.${ruling.id}.label`),
@@ -105,4 +107,54 @@ export function withChoices(book: Rulebook, chosen: readonly (readonly [RulingId
 /** The rulebook of another text. Choices that the user has made on the page stay. */
 export function bookOf(preset: string, picked: ReadonlyMap<RulingId, Choice>): Rulebook {
   return makeRulebook({ ...Object.fromEntries(picked), preset } as Partial<Rulebook>);
+}
+
+/** A rulebook text to pick: its name, a summary of its round, and whether it is chosen. */
+interface BookCard {
+  readonly id: Rulebook["preset"];
+  readonly name: string;
+  readonly account: string;
+  readonly chosen: boolean;
+}
+
+const TEXTS = RULINGS.find(({ id }) => id === "preset")!.choices as readonly Rulebook["preset"][];
+
+/** The texts to pick from, in order. */
+export function bookCards({ preset }: Rulebook): readonly BookCard[] {
+  return TEXTS.map(id => ({
+    id,
+    name: say(`Rulebook.preset.choice.${id}`),
+    account: say(`Dialog.Rulebook.book.${id}`),
+    chosen: id === preset,
+  }));
+}
+
+const FORMAT = "ten-segments.rulebook";
+const VERSION = 1;
+
+/** A rulebook as JSON: the chosen text, and the rulings that differ from it. */
+export function fileOfBook(book: Rulebook): string {
+  return JSON.stringify({ format: FORMAT, version: VERSION, rulings: chosenIn(book) }, null, 1);
+}
+
+/**
+ * Parses a rulebook file.
+ *
+ * @returns the rulebook, or an error message for the user
+ */
+export function bookOfFile(text: string): Rulebook | string {
+  const read = parsed(text);
+  const { format, version, rulings } = isObject(read) ? read : {};
+  if (format !== FORMAT || typeof version !== "number") return say("Dialog.Rulebook.File.other");
+  if (version > VERSION) return say("Dialog.Rulebook.File.version", { version });
+  if (!isObject(rulings)) return say("Dialog.Rulebook.File.other");
+  const unknown = Object.entries(rulings).filter(([id, choice]) => !isChoice(id, choice));
+  if (unknown.length === 0) return makeRulebook(rulings as Partial<Rulebook>);
+  const listed = unknown.map(([id, choice]) => `${id}: ${String(choice)}`).join("; ");
+  return say("Dialog.Rulebook.File.unknown", { rulings: listed });
+}
+
+function isChoice(id: string, choice: unknown): boolean {
+  const ruling = RULINGS.find(one => one.id === (id as RulingId));
+  return (ruling?.choices as readonly unknown[] | undefined)?.includes(choice) ?? false;
 }

@@ -1,17 +1,36 @@
-import { type Fight, type Figure, type FigureId, figureOf, type Intent, type MapPoint, seatOf } from "#rules/index.ts";
+import {
+  carries,
+  type Fight,
+  type Figure,
+  type FigureId,
+  feetBetween,
+  figureOf,
+  type Intent,
+  type MapPoint,
+  seatOf,
+} from "#rules/index.ts";
 import { inFeet, positionOf, readFight } from "../../adapters/index.ts";
 import { constraining, hearWhile, measuring } from "../../interpreter.ts";
-import { type Way, wayOf } from "../../laying/way.ts";
+import { type Way, wayOf } from "../../laying/area.ts";
 import { say } from "../../localize.ts";
 import { notify } from "../../notices.ts";
 import { type Corner, combatantAt, mayCommand } from "../../referee/index.ts";
-import { cornerOf, placesAround } from "./places.ts";
-import { feetShort } from "./reach.ts";
-import { areLevel, isFreeFor, isSeen } from "./taken.ts";
+import { areLevel, cornerOf, isFreeFor, isSeen, placesAround } from "./places.ts";
 import { isStanding } from "./targets.ts";
 
+/**
+ * The distance in feet to the target of a melee intention that is out of reach. Null if it is within reach or there is
+ * no map.
+ */
+export function feetShort(fight: Fight, figure: Figure, { kind, weapon, target }: Partial<Intent>): number | null {
+  const foe = kind === "melee" && target !== undefined ? figureOf(fight, target) : undefined;
+  const feet = foe === undefined ? null : feetBetween(figure, foe);
+  const means = figure.weapons.find(({ id }) => id === weapon) ?? null;
+  return feet === null || carries("strike", means, feet) ? null : Math.ceil(feet);
+}
+
 /** A path that brings an attacker within reach of its target. */
-export interface ClosingIn {
+interface ClosingIn {
   /** The label: "Move up to Orc (1)". */
   readonly words: string;
   /** The cost of the path. */

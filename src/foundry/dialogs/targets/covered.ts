@@ -12,9 +12,18 @@ import {
 } from "#rules/index.ts";
 import { say, sayList } from "../../localize.ts";
 import type { Pick } from "../picks.ts";
-import { isHurtful } from "./hurtful.ts";
-import { type Looking, nearest } from "./nearest.ts";
-import { areFriends, isFairMark, listed, pickOf, standingAround, standingIn, type TargetsApart } from "./targets.ts";
+import { isHurtful } from "./harm.ts";
+import {
+  areFriends,
+  isFairMark,
+  type Looking,
+  listed,
+  nearest,
+  pickOf,
+  standingAround,
+  standingIn,
+  type TargetsApart,
+} from "./targets.ts";
 
 /** The field for further figures that magic reaches. The user can tick them. */
 export interface CoveredField {

@@ -13,9 +13,8 @@ import {
 import { readFight } from "../../adapters/index.ts";
 import { say, sayList } from "../../localize.ts";
 import type { NewCommand, Reply } from "../../referee/index.ts";
-import { askToAllow, lostOf } from "../refusal.ts";
-import { submitOrAsk } from "../submit-or-ask.ts";
-import { isHurtful } from "./hurtful.ts";
+import { askToAllow, lostOf, submitOrAsk } from "../refusal.ts";
+import { isHurtful } from "./harm.ts";
 import { areFriends } from "./targets.ts";
 
 /** The members of a command that name its targets and items. */

@@ -35,7 +35,7 @@ import { inMode, type Write } from "../../generation.ts";
 import { isPlayersOwn } from "../../known-numbers.ts";
 import { calledIn, namesOf, say } from "../../localize.ts";
 import { rulebook, showsMonsterNumbers } from "../../settings.ts";
-import { sayGroup } from "../../words/group.ts";
+import { sayGroup } from "../../words/intent.ts";
 import { type Execution, playerOf } from "../answering/execution.ts";
 import { goneWith } from "../execution/figures.ts";
 

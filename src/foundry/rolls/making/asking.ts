@@ -5,10 +5,10 @@ import { say, sayList } from "../../localize.ts";
 import { drawPage } from "../../templates.ts";
 import type { RollWanted } from "../kinds.ts";
 import { knowsNumbers } from "./aimed.ts";
+import { rollTitle, sayDice, sayNeed, sayParts } from "./card.ts";
 import { planOf } from "./planning.ts";
 import { sayOverwritten, writesAtOnce } from "./plans/hit-points.ts";
 import type { RollPlan } from "./plans/plan.ts";
-import { rollTitle, sayDice, sayNeed, sayParts } from "./words.ts";
 
 /** The user's input for a roll. */
 export interface RollSaid {

@@ -1,19 +1,18 @@
-import type { Line } from "../../cards/line.ts";
-import type { Sum } from "../../cards/sum.ts";
-import { say, sayCount } from "../../localize.ts";
+import type { Adjustment } from "#rules/index.ts";
+import type { Line, Sum } from "../../cards/line.ts";
+import { say, sayAdjustment, sayCount } from "../../localize.ts";
 import { drawPage } from "../../templates.ts";
 import type { Thrown } from "../thrown.ts";
 import { isToldOf } from "./aimed.ts";
-import { rollTitle, sayNeed, sayParts } from "./words.ts";
 
 /** A roll's card for a particular reader. */
-export interface RollCard {
+interface RollCard {
   readonly title: string;
   readonly lines: readonly Line[];
 }
 
 /** May the reader know the armor class and THAC0 of the actor with this uuid? */
-export type Knows = (uuid: string) => boolean;
+type Knows = (uuid: string) => boolean;
 
 /** The card of a roll. Each client builds it from the facts. */
 export function rollCard(thrown: Thrown, knows: Knows): RollCard {
@@ -119,4 +118,34 @@ export async function plainAccount(thrown: Thrown): Promise<string> {
 function inWords({ die, added, total, need, verdict }: Sum): string {
   const parts = [String(die), ...added, total, need].filter(part => part !== null);
   return [parts.join(" "), verdict?.words].filter(Boolean).join(": ");
+}
+
+/** A roll's title. */
+export function rollTitle({ kind, of, more }: Pick<Thrown, "kind" | "of" | "more">): string {
+  if (kind === "save") return say(`Roll.Save.${of}`);
+  if (kind === "ability") return say(`Ability.${of}`);
+  if (kind === "attack") return say(more.missile === true ? "Roll.Title.shot" : "Roll.Title.attack", { item: of });
+  if (kind === "damage") return say("Roll.Title.damage", { item: of });
+  if (kind === "healing") return say("Roll.Title.healing", { item: of });
+  if (kind === "hit-points" && of !== "") return say("Roll.Title.hitPointsOf", { classes: of });
+  return say(`Roll.Title.${kind}`);
+}
+
+/** A formula for readers, with minimums of dice in words. */
+export function sayDice(formula: string): string {
+  return formula.replaceAll(/(\d*d\d+)min(\d+)/g, (_said, dice: string, least: string) =>
+    say("Roll.atLeast", { dice, least }),
+  );
+}
+
+/** Each adjustment with its name. */
+export function sayParts(added: readonly Adjustment[]): readonly string[] {
+  return added.map(sayAdjustment);
+}
+
+/** The number needed: "14 or more", "16 or less". */
+export function sayNeed({ kind, need }: Pick<Thrown, "kind" | "need">): string | null {
+  if (need === null) return null;
+  if (kind === "surprise") return say("Roll.Need.surprised", { number: need });
+  return say(kind === "ability" || kind === "morale" ? "Roll.Need.atMost" : "Roll.Need.atLeast", { number: need });
 }

@@ -2,10 +2,8 @@ import type { FigureActor } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 import { MEASURES, type Measure, type RollWanted } from "../kinds.ts";
 import { rollTargetOf } from "./aimed.ts";
-import { planAbility, planMorale, planSave } from "./plans/checks.ts";
-import { planHealing } from "./plans/healing.ts";
+import { planAbility, planHealing, planInitiative, planMorale, planSave, planSurprise } from "./plans/checks.ts";
 import { planHitPoints } from "./plans/hit-points.ts";
-import { planInitiative, planSurprise } from "./plans/openings.ts";
 import type { RollPlan } from "./plans/plan.ts";
 import { isByMeasure, measureOf, planAttack, planDamage, planSpellDamage, useOf } from "./plans/weapons.ts";
 

@@ -12,7 +12,7 @@ import { isFigure, isToldOf } from "./aimed.ts";
 import { askToRoll, type RollSaid } from "./asking.ts";
 import { asSent, plainAccount } from "./card.ts";
 import { planOf, RollRefused } from "./planning.ts";
-import { healingOf } from "./plans/healing.ts";
+import { healingOf } from "./plans/checks.ts";
 import { writeHitPoints, writesAtOnce } from "./plans/hit-points.ts";
 import type { RollPlan } from "./plans/plan.ts";
 

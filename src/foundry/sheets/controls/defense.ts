@@ -10,8 +10,7 @@ import {
   wardAccount,
 } from "#rules/index.ts";
 import { say } from "../../localize.ts";
-import { type Control, type ControlLine, controlLine, inOneLine, sayShort } from "./control.ts";
-import type { LookingOn } from "./looking.ts";
+import { type Control, type ControlLine, controlLine, inOneLine, type LookingOn, sayShort } from "./control.ts";
 
 /** Maximum number of foes whose attacks are forecast. */
 const MOST_FOES = 6;

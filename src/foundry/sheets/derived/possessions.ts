@@ -1,6 +1,6 @@
 import { levelFor, pointsForNext } from "#rules/index.ts";
 import { say, shownNumber } from "../../localize.ts";
-import { containersAround, holderOf, thingsIn } from "../../models/derived/containers.ts";
+import { containersAround, holderOf, thingsIn } from "../../models/derived.ts";
 import type { Section } from "../sections.ts";
 
 /** An item that no combat rule uses directly. */

@@ -2,8 +2,8 @@ import { countingClasses, type Gives, givenBy, type Rulebook, SAVES } from "#rul
 import type { FigureActor } from "../../adapters/index.ts";
 import { statusList } from "../../generation.ts";
 import { say, sayList, shownNumber } from "../../localize.ts";
-import { COINS } from "../../models/book.ts";
-import { type Derived, derivedFor } from "../../models/derived/derived.ts";
+import { type Derived, derivedFor } from "../../models/derived.ts";
+import { COINS } from "../../models/fields.ts";
 import { abilityNumbers, headNumbers, type NumberBox, told } from "../numbers.ts";
 import { type Night, nightOf } from "./night.ts";
 import { type Possessions, possessionsOf } from "./possessions.ts";

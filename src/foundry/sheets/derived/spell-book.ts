@@ -1,8 +1,8 @@
 import { countingClasses, spellsADay } from "#rules/index.ts";
 import type { FigureActor } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
-import { CASTERS, type Caster } from "../../models/book.ts";
-import { derivedFor } from "../../models/derived/derived.ts";
+import { derivedFor } from "../../models/derived.ts";
+import { CASTERS, type Caster } from "../../models/fields.ts";
 
 /** Spell slots and memorized spells of a caster. */
 export interface SpellBook {

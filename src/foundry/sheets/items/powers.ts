@@ -1,9 +1,8 @@
 import { say } from "../../localize.ts";
 import { type Fields, fieldsAt, type SheetField, type Values } from "../fields.ts";
-import { withItsArea } from "./area.ts";
 
 /** A power in an item's form. */
-export interface PowerForm {
+interface PowerForm {
   readonly id: string;
   readonly title: string;
   readonly fields: readonly (SheetField & { readonly label: string; readonly hint: string })[];
@@ -39,4 +38,18 @@ function fieldsOf(fields: Fields, power: StoredPower): PowerForm["fields"] {
 /** Merges form data into the powers. Fields that the form does not show keep their values. */
 export function powersAfter(powers: readonly StoredPower[], sent: Readonly<Record<string, object>>): StoredPower[] {
   return powers.map(power => foundry.utils.mergeObject(power, sent[power.id] ?? {}, { inplace: false }) as StoredPower);
+}
+
+/**
+ * Removes the area fields that its shape does not need: size for all but a single target, width only for cones and
+ * paths.
+ */
+export function withItsArea<Shown extends SheetField>(fields: readonly Shown[], { area }: Values): readonly Shown[] {
+  const { shape } = area as { readonly shape: string };
+  return fields.flatMap(field => {
+    const [, member] = /\.area\.(size|width)$/.exec(field.name) ?? [];
+    if (member === undefined) return [field];
+    if (shape === "target" || (member === "width" && shape !== "cone" && shape !== "path")) return [];
+    return [{ ...field, label: say(`Sheet.Area.${member}.${shape}`) }];
+  });
 }

@@ -1,4 +1,5 @@
-import { type FigureActor, figureOfActor, hasBegun, readWeapon } from "../../adapters/index.ts";
+import { attacksOfRoutine } from "#rules/index.ts";
+import { type FigureActor, figureOfActor, figureOfSheet, hasBegun, readWeapon } from "../../adapters/index.ts";
 import { say, sayList } from "../../localize.ts";
 import {
   attacksWith,
@@ -15,6 +16,7 @@ import {
   sayNeed,
   sayParts,
 } from "../../rolls/index.ts";
+import { sayBlows } from "../../words/intent.ts";
 import type { NumberBox } from "../numbers.ts";
 
 /** A button that rolls outside an action. */
@@ -34,7 +36,7 @@ export interface RollKey {
 }
 
 /** The roll buttons of the abilities page. */
-export interface CheckKeys {
+interface CheckKeys {
   readonly open: boolean;
   readonly saves: readonly RollKey[];
   readonly abilities: readonly RollKey[];
@@ -162,4 +164,30 @@ export function outsideKeys(actor: FigureActor): OutsideKeys | null {
   if (!game.combats.some(combat => hasBegun(combat) && figureOfActor(combat, actor) !== null)) return null;
   const things = actor.items.map(item => ({ name: item.name, keys: itemKeys(actor, item) }));
   return { open: actor.isOwner, things: things.filter(({ keys }) => keys.length > 0) };
+}
+
+/** An actor's natural weapons as one entry: "Claw/Claw/Bite". */
+export interface RoutineLine {
+  readonly name: string;
+  readonly facts: string;
+  /** The button that rolls all attacks outside a fight; null in one. */
+  readonly rolls: { readonly words: string; readonly number: string; readonly open: boolean } | null;
+}
+
+/** Null if the routine has fewer than two attacks. */
+export function routineOn(actor: FigureActor, outside: boolean): RoutineLine | null {
+  const blows = attacksOfRoutine(figureOfSheet(actor));
+  if (blows.length < 2) return null;
+  const damage = blows.map(({ damageSmallMedium }) => damageSmallMedium ?? "–").join("/");
+  const rolls = { words: say("Roll.Key.attack"), number: `×${blows.length}`, open: actor.isOwner };
+  return {
+    name: sayBlows(blows),
+    facts: say("Sheet.Facts.routine", { damage }),
+    rolls: outside ? rolls : null,
+  };
+}
+
+/** The items of the routine's attacks, in order. */
+export function itemsOfRoutine(actor: FigureActor): readonly Item[] {
+  return attacksOfRoutine(figureOfSheet(actor)).flatMap(({ id }) => actor.items.get(id) ?? []);
 }

@@ -1,7 +1,6 @@
 import type { FigureActor } from "../../adapters/index.ts";
 import { firstRollOf, planOf, ROLL_DRAGGED, RollRefused, rollPressed } from "../../rolls/index.ts";
-import { wantedOn } from "./keys.ts";
-import { itemsOfRoutine } from "./routine.ts";
+import { itemsOfRoutine, wantedOn } from "./keys.ts";
 
 /** Rolls for a button. With Shift, asks for a modifier and the roll mode. */
 export async function pressRoll(actor: Actor, key: HTMLElement, event: Event): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Group } from "../../dialogs/index.ts";
-import { type Term, termOf } from "../../help/terms.ts";
+import { type Term, termOf } from "../../help/glossary.ts";
 import { compareSides } from "../../words/side.ts";
 import type { TurnLine } from "./turn.ts";
 

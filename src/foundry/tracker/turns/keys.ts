@@ -2,8 +2,7 @@ import { actionsLeft, actsFreely, type Fight, hasPool, judge, mayPlan, roundOf, 
 import { say, sayPart } from "../../localize.ts";
 import { keepsActions, rulebook } from "../../settings.ts";
 import { momentNow } from "../../words/step.ts";
-import type { TurnReading } from "./reading.ts";
-import { alertnessNow, hasActedSurprising } from "./surprise.ts";
+import { alertnessNow, hasActedSurprising, type TurnReading } from "./reading.ts";
 
 /** The words on a suggested button, and its action as data. The data does not change when the fight moves on. */
 export interface LikelyKey {

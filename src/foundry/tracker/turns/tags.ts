@@ -13,12 +13,10 @@ import {
   type Seat,
   type TurnState,
 } from "#rules/index.ts";
-import { heals } from "../../dialogs/targets/healing.ts";
-import { feetShort } from "../../dialogs/targets/reach.ts";
+import { feetShort } from "../../dialogs/targets/closing-in.ts";
+import { heals } from "../../dialogs/targets/harm.ts";
 import { namesOf, say, sayList } from "../../localize.ts";
-import { type Tag, wearinessTag } from "../../words/fatigue.ts";
-import { saySuffered } from "../../words/injury.ts";
-import { sayPool } from "../../words/pool.ts";
+import { sayPool, saySuffered, type Tag, wearinessTag } from "../../words/states.ts";
 import { momentNow, sayMoment } from "../../words/step.ts";
 
 /** The figure that the tags are for, and how much the reader may know. */

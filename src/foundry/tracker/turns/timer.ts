@@ -2,7 +2,7 @@ import { type Fight, frameOf, momentOf, partsOf } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import { segmentOfTimer } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
-import { IN_SURPRISE } from "./surprise.ts";
+import { IN_SURPRISE } from "./reading.ts";
 import type { TurnLine } from "./turn.ts";
 
 /** A timer's row in the tracker. */

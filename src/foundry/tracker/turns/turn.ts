@@ -21,26 +21,33 @@ import { signOfRow } from "../../dialogs/declaring/rows.ts";
 import type { TermId } from "../../help/glossary.ts";
 import { namesOf, say, sayReason } from "../../localize.ts";
 import { keepsActions, rulebook } from "../../settings.ts";
-import { type Charging, chargingOf } from "../../words/charging.ts";
-import { fatigueTag, type Tag } from "../../words/fatigue.ts";
 import { namesAsMeant, sayPlanNamed } from "../../words/intent.ts";
 import { isSpellLost, type Pips, pipsOf } from "../../words/pips.ts";
 import { type SideSign, sideSign } from "../../words/side.ts";
-import { type DeedSign, type Sign, signOfStep } from "../../words/signs.ts";
+import { type Charging, chargingOf, fatigueTag, type Tag } from "../../words/states.ts";
 import {
+  type DeedSign,
   hasLanded,
   letPass,
   momentNow,
   nextStep,
   partsUntil,
   passedBy,
+  type Sign,
   sayMoment,
   sayStep,
+  signOfStep,
   stepsStillWaiting,
 } from "../../words/step.ts";
 import { keysOf, type TurnKey } from "./keys.ts";
-import type { TurnReading } from "./reading.ts";
-import { alertnessNow, hasActedSurprising, IN_SURPRISE, type InSurprise, inSurprise } from "./surprise.ts";
+import {
+  alertnessNow,
+  hasActedSurprising,
+  IN_SURPRISE,
+  type InSurprise,
+  inSurprise,
+  type TurnReading,
+} from "./reading.ts";
 import { tagsOf } from "./tags.ts";
 
 /** A figure's progress in the round: it acts now, has acted in this segment, acts later, or has finished. */

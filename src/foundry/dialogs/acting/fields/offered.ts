@@ -4,8 +4,7 @@ import { signOfRow } from "../../declaring/rows.ts";
 import { factOf } from "../../means.ts";
 import { asJudged, foldedGroup, openFirst, type Pick, type PickGroup, withFact } from "../../picks.ts";
 import type { ActChoice } from "../choice.ts";
-import { DEEDS, isOther, signOfDeed } from "../deeds.ts";
-import type { Possible } from "../possible.ts";
+import { DEEDS, isOther, type Possible, signOfDeed } from "../deeds.ts";
 import { optionsOf, rowsIn } from "../settle.ts";
 import { othersIn } from "./other-deeds.ts";
 

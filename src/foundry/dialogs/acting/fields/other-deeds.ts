@@ -3,8 +3,7 @@ import type { NewCommand } from "#foundry/referee/index.ts";
 import { aimedAt, type Fight, type Figure, type Intent, type Magic } from "#rules/index.ts";
 import { meansKey, meansNames } from "../../means.ts";
 import { asJudged, type Pick } from "../../picks.ts";
-import { isOther, OTHER_DEEDS, type OtherDeed, type Seen } from "../deeds.ts";
-import type { Possible } from "../possible.ts";
+import { isOther, OTHER_DEEDS, type OtherDeed, type Possible, type Seen } from "../deeds.ts";
 import { type StanceForm, stanceAt, stanceForm, stanceKey } from "./stances.ts";
 
 /**

@@ -1,8 +1,7 @@
 import { say } from "#foundry/localize.ts";
 import type { Cantrip, Fight, Figure, FigureId, ItemId, Spell } from "#rules/index.ts";
 import type { Pick } from "../../picks.ts";
-import type { Looking } from "../../targets/nearest.ts";
-import { isStanding, type TargetField, targetField } from "../../targets/targets.ts";
+import { isStanding, type Looking, type TargetField, targetField } from "../../targets/targets.ts";
 
 /** The chosen second cantrip. */
 export interface SecondChoice {

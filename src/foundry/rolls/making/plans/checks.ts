@@ -1,7 +1,20 @@
-import type { FigureActor } from "#foundry/adapters/index.ts";
-import { CHECK_DIE, isSave, MORALE_DICE, passesCheck, standsGround } from "#rules/index.ts";
+import { type FigureActor, readDevice, readSpell } from "#foundry/adapters/index.ts";
+import {
+  CHECK_DIE,
+  damageOf,
+  initiativeThrow,
+  initiativeThrown,
+  isSave,
+  MORALE_DICE,
+  passesCheck,
+  standsGround,
+  sumOf,
+  surprisedFor,
+  surpriseThrow,
+} from "#rules/index.ts";
 import { abilitiesOf, savesOf } from "../../kinds.ts";
-import type { RollPlan } from "./plan.ts";
+import type { RollTarget } from "../aimed.ts";
+import { type RollPlan, rolling } from "./plan.ts";
 
 const NOTHING = Object.freeze({});
 const NONE = Object.freeze([]);
@@ -24,4 +37,47 @@ export function planAbility(actor: FigureActor, of: string): RollPlan {
 export function planMorale(rating: number): RollPlan {
   const comes = (_natural: number, total: number) => ({ made: standsGround(total, rating) });
   return { kind: "morale", of: "", formula: MORALE_DICE, added: NONE, need: rating, more: NOTHING, comes };
+}
+
+/** The healing formula of a spell, or of a device's first healing power; null if it does not heal. */
+export function healingOf(item: Item): string | null {
+  if (item.type === "spell") return readSpell(item as Item.OfType<"spell">).heals ?? null;
+  if (item.type !== "device") return null;
+  const { functions } = readDevice(item as Item.OfType<"device">);
+  return functions.find(({ heals }) => heals)?.heals ?? null;
+}
+
+/** Healing by a spell or device, for the target or, without one, its user; null if it does not heal. */
+export function planHealing(actor: FigureActor, item: Item, aimed: RollTarget | null): RollPlan | null {
+  const formula = healingOf(item);
+  if (formula === null) return null;
+  const { name: target, uuid: targetId } = aimed ?? actor;
+  const comes: RollPlan["comes"] = (natural, _total, all) => ({ total: damageOf(natural, sumOf(all)) });
+  const more = { item: item.uuid, target, targetId };
+  return { kind: "healing", of: item.name, formula, added: [], need: null, more, comes };
+}
+
+/** A surprise roll by the actor's own odds. Success means that it is not surprised. */
+export function planSurprise(actor: FigureActor): RollPlan {
+  const { figure, book } = rolling(actor);
+  const { formula, chance } = surpriseThrow(figure, book);
+  const more = { perCent: chance.unit === "per-cent" };
+  const comes = (_natural: number, total: number) => {
+    const made = total > chance.upTo;
+    return { made, more: made ? more : { ...more, segments: surprisedFor(figure, total, chance, book) } };
+  };
+  return { kind: "surprise", of: "", formula, added: [], need: Math.floor(chance.upTo), more, comes };
+}
+
+/** An actor's own initiative die, by the rulebook's method; null if there is none. */
+export function planInitiative(actor: FigureActor): RollPlan | null {
+  const { figure, book } = rolling(actor);
+  const die = initiativeThrow(figure, book);
+  if (die === null) return null;
+  const { formula, lowWins } = die;
+  const comes = (natural: number, _total: number, added: Parameters<typeof sumOf>[0]) => {
+    const own = initiativeThrown(figure, natural, book);
+    return { total: own + sumOf(added), more: { lowWins, own } };
+  };
+  return { kind: "initiative", of: "", formula, added: [], need: null, more: { lowWins }, comes };
 }

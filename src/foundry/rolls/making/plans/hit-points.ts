@@ -1,6 +1,6 @@
 import type { FigureActor } from "#foundry/adapters/index.ts";
 import { say } from "#foundry/localize.ts";
-import { derivedFor } from "#foundry/models/derived/derived.ts";
+import { derivedFor } from "#foundry/models/derived.ts";
 import { updateDocument } from "#foundry/writing.ts";
 import {
   type Adjustment,

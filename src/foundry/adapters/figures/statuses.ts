@@ -1,0 +1,86 @@
+import { CONDITIONS, type Condition } from "#rules/index.ts";
+import { statusList } from "../../generation.ts";
+
+/** The status that marks a condition on a token: one of Foundry's if it has one. */
+export const STATUS_OF = {
+  hasted: "hasted",
+  stunned: "stun",
+  prone: "prone",
+  held: "paralysis",
+  mounted: "mounted",
+  dead: "dead",
+  pinned: "restrain",
+  invisible: "invisible",
+} as const satisfies Record<Condition, string>;
+
+/** The conditions among a set of statuses, in the order of `CONDITIONS`. */
+export function readConditions(statuses: ReadonlySet<string>): readonly Condition[] {
+  return CONDITIONS.filter(condition => statuses.has(STATUS_OF[condition]));
+}
+
+/** Conditions that Foundry has no status for. Document ids must have 16 characters. */
+const OURS = [
+  { id: STATUS_OF.hasted, _id: "tensegmentshaste", name: "TENSEGMENTS.Condition.hasted", img: "icons/svg/wing.svg" },
+  {
+    id: STATUS_OF.mounted,
+    _id: "tensegmentsmount",
+    name: "TENSEGMENTS.Condition.mounted",
+    img: "icons/svg/pawprint.svg",
+  },
+] as const;
+
+/** Adds the conditions that Foundry lacks, so that its token HUD offers them. */
+export function registerConditions(): void {
+  const known = new Set(statusList().map(status => status.id));
+  const missing = OURS.filter(({ id }) => !known.has(id));
+  (CONFIG.statusEffects as object[]).push(...missing.map(status => ({ ...status })));
+}
+
+/**
+ * How a down combatant is marked. `shown`: the referee marked it as defeated. `left`: a user set or removed the mark,
+ * so the referee leaves it alone. Not set while the combatant is up.
+ */
+export type Fallen = "shown" | "left";
+
+export function fallenOf(combatant: Combatant): Fallen | null {
+  return combatant.getFlag("ten-segments", "fallen") || null;
+}
+
+/**
+ * Is a combatant marked as defeated by a user? The referee's own mark does not count, because hit points already show
+ * it.
+ */
+export function isCalledDefeated(combatant: Combatant): boolean {
+  return combatant.defeated && fallenOf(combatant) !== "shown";
+}
+
+/** The statuses of an actor that the rules read: all but the referee's mark. */
+export function statusesOf(actor: Actor): ReadonlySet<string> {
+  const defeated = CONFIG.specialStatusEffects.DEFEATED;
+  const statuses = new Set(actor.statuses);
+  if (statuses.has(defeated) && isOursAlone(actor, defeated)) statuses.delete(defeated);
+  return statuses;
+}
+
+/** Does the status come from the referee only? */
+function isOursAlone(actor: Actor, status: string): boolean {
+  const given = actor.appliedEffects.filter(effect => effect.statuses.has(status));
+  return given.length > 0 && given.every(isShown);
+}
+
+/** The referee's defeated effect on the actor. */
+export function shownOn(actor: Actor): ActiveEffect | undefined {
+  return actor.effects.find(isShown);
+}
+
+function isShown(effect: ActiveEffect): boolean {
+  return effect.getFlag("ten-segments", "fallen") === true;
+}
+
+/** Effect data for Foundry's defeated overlay, flagged as the referee's. */
+export function signOfFall() {
+  const defeated = CONFIG.specialStatusEffects.DEFEATED;
+  const { _id, name = defeated, img } = statusList().find(({ id }) => id === defeated) ?? {};
+  const flags = { core: { overlay: true }, "ten-segments": { fallen: true } };
+  return { ...(_id && { _id }), name: game.i18n.localize(name), img, statuses: [defeated], flags };
+}

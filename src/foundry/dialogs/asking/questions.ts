@@ -1,0 +1,138 @@
+import {
+  commandsIn,
+  type Entry,
+  entriesOf,
+  type FigureId,
+  figureOf,
+  frameOf,
+  partsOf,
+  stepAmong,
+} from "#rules/index.ts";
+import { canReturn, readChapters, readFight } from "../../adapters/index.ts";
+import { say } from "../../localize.ts";
+import { type Mend, refuseInWords, stepToUndo, submitMending, submitUndo } from "../../referee/index.ts";
+import { rulebook } from "../../settings.ts";
+import { drawPage } from "../../templates.ts";
+import { sayGroup } from "../../words/intent.ts";
+import { createWithin } from "../../writing.ts";
+import { keyboardBack } from "../keyboard.ts";
+import { askToAllow, lostOf } from "../refusal.ts";
+import { besideTheSidebar, makeRoomFor } from "../standing.ts";
+
+/**
+ * Goes back one turn, or to the end of the previous round. Commands that only advanced the turn are undone at once.
+ * Before anything else is undone, the GM sees a list of it and has to confirm.
+ */
+export async function goBack(combat: Combat, how: "turn" | "round"): Promise<void> {
+  if (!game.user.isGM) return refuseInWords(combat, "game-master-only");
+  const entries = entriesBack(combat, how);
+  if (entries.length === 0) {
+    await submitUndo(combat);
+    return;
+  }
+  if (!entries.every(onlyMovedOn) && !(await askToTakeBack(combat, entries))) return;
+  for (let left = entries; left.length > 0; left = left.slice(stepAmong(left).length)) {
+    const { accepted } = await submitUndo(combat, {}, left[0]!.number);
+    if (!accepted) return;
+  }
+}
+
+/** The entries of the record that would be undone, the last one first. */
+function entriesBack(combat: Combat, how: "turn" | "round"): readonly Entry[] {
+  const lines = readChapters(combat).flatMap(entriesOf);
+  const commands = lines.filter(line => line.command !== null && canReturn(combat, line)).reverse();
+  if (how === "turn") return stepToUndo(combat);
+  const ended = commands.findIndex(({ command }) => command!.type === "end-round");
+  return ended < 0 ? commands : commands.slice(0, ended + stepAmong(commands.slice(ended)).length);
+}
+
+/** Did the command only finish a figure or advance the time? */
+function onlyMovedOn({ command, changes, answers }: Entry): boolean {
+  return command!.type === "advance" && changes.length === 0 && answers.length === 0;
+}
+
+function askToTakeBack(combat: Combat, entries: readonly Entry[]): Promise<boolean> {
+  const fight = readFight(combat);
+  const deeds = entries.map(({ command }) => {
+    const deed = say(`Command.${command!.type}`);
+    const doers = new Set(commandsIn(command!).flatMap(one => ("figure" in one && one.figure ? [one.figure] : [])));
+    const names = [...doers].flatMap(id => figureOf(fight, id)?.name ?? []);
+    return names.length > 0 ? say("Dialog.GoBack.deed", { name: sayGroup(names), deed }) : deed;
+  });
+  const lead = say(entries.length === 1 ? "Dialog.GoBack.one" : "Dialog.GoBack.several");
+  const keys = { allow: "Dialog.GoBack.allow", refuse: "Dialog.GoBack.refuse" };
+  return askToAllow(combat.id!, "Dialog.GoBack.title", lead, deeds, keys);
+}
+
+/** The repair for each button of the tracker. */
+const WAYS: Readonly<Record<string, Mend>> = {
+  seatAnew: "seat-anew",
+  leaveOut: "leave-out",
+  dropWaiting: "drop-waiting",
+  restoreRound: "restore",
+  beginAnew: "begin-anew",
+};
+
+/**
+ * Repairs an encounter. Each repair loses data, so the GM has to confirm.
+ *
+ * @throws {RangeError} if the action is not a repair
+ */
+export async function askToMend(combat: Combat, action: string, figure?: FigureId): Promise<void> {
+  const way = WAYS[action];
+  if (way === undefined) throw new RangeError(`askToMend: the action must be one of mending, got ${action}`);
+  const keys = { allow: "Damage.Ask.allow", refuse: "Damage.Ask.refuse", lost: lostOf(combat, { figure }) };
+  if (await askToAllow(combat.id!, "Damage.Ask.title", say(`Damage.Ask.${action}`), [], keys))
+    await submitMending(combat, way, figure);
+}
+
+const ID = "ten-segments-reload";
+
+/**
+ * Shows that the page has missed changes, with a button to reload it. The focus stays in a field that is being typed
+ * in.
+ */
+export async function askToReload(): Promise<void> {
+  await makeRoomFor(ID);
+  const content = await drawPage("dialogs/refusal.hbs", { lead: say("Dialog.Reload.lead"), reasons: [] });
+  const answer = await foundry.applications.api.DialogV2.wait({
+    id: ID,
+    classes: ["ten-segments", "ask"],
+    window: { title: say("Dialog.Reload.title") },
+    content,
+    rejectClose: false,
+    render: keyboardBack(document),
+    buttons: [
+      { action: "later", label: say("Dialog.Reload.later") },
+      { action: "reload", label: say("Dialog.Reload.reload"), default: true },
+    ],
+  });
+  if (answer === "reload") reloadPage();
+}
+
+export function reloadPage(): void {
+  window.location.reload();
+}
+
+/** Foundry's default image for a combatant. */
+const IMAGE = "icons/svg/mystery-man.svg";
+
+/** Asks the GM for a timer (an event with its own segment) and adds it to the encounter. */
+export async function addTimer(combat: Combat): Promise<void> {
+  const rootId = foundry.utils.randomID();
+  const most = partsOf(frameOf(rulebook(combat)));
+  const content = await drawPage("dialogs/timer.hbs", { rootId, name: say("Dialog.Timer.usual"), most });
+  const said = (await foundry.applications.api.DialogV2.input({
+    classes: ["ten-segments", "ask"],
+    window: { title: say("Dialog.Timer.title") },
+    position: besideTheSidebar(420),
+    content,
+    ok: { label: say("Dialog.Timer.ok") },
+    rejectClose: false,
+  })) as { readonly name?: string; readonly segment?: number | null } | null;
+  if (!said) return;
+  const { name = "", segment = null } = said;
+  const initiative = segment === null || Number.isNaN(Number(segment)) ? null : Number(segment);
+  const timer = { name: name.trim() || say("Dialog.Timer.usual"), img: IMAGE, initiative };
+  await createWithin(combat, "Combatant", [timer]);
+}
