@@ -1,6 +1,6 @@
 import { COLLECTIONS, EMBEDDED } from "../documents/schemas.ts";
 import type { StoredPack } from "../packages/packs.ts";
-import { type Dynamic, notModelled } from "../realm.ts";
+import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { expandObject, getProperty } from "../utility/index.ts";
 import { cleanSource } from "./storage.ts";
 
@@ -16,7 +16,7 @@ export class Packs {
   readonly #folders: Dynamic[];
 
   constructor(stored: readonly StoredPack[], packFolders: readonly Dynamic[] = []) {
-    this.#packs = new Map(stored.map(pack => [pack.metadata.id, open(pack)]));
+    this.#packs = new Map(stored.map(pack => [pack.metadata.id, openOnce(pack)]));
     this.#folders = foldersOf(packFolders);
   }
   /** The folders of packs. */
@@ -48,6 +48,17 @@ export class Packs {
 }
 
 type Pack = ReturnType<typeof open>;
+
+/** The opened packs of this process by generation and entries. Servers never change a document of a pack. */
+const opened = { 13: new WeakMap<StoredPack["entries"], Pack>(), 14: new WeakMap<StoredPack["entries"], Pack>() };
+
+function openOnce(stored: StoredPack): Pack {
+  const known = opened[realm.generation].get(stored.entries);
+  if (known) return { ...known, metadata: stored.metadata };
+  const pack = open(stored);
+  opened[realm.generation].set(stored.entries, pack);
+  return pack;
+}
 
 function open({ metadata, entries }: StoredPack) {
   const read = (documentName: string): Dynamic[] => {
