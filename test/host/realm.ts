@@ -20,8 +20,11 @@ export interface Realm {
   canvas: Dynamic;
   wire: Wire | null;
   fetchText: (path: string) => Promise<string>;
-  /** If many clients share the process: derives a script from a template or grammar once for all of them. */
-  shareScript?: ((text: string, workOut: () => string) => object) | undefined;
+  /**
+   * The value of a script that is derived from a text, such as a template or a grammar: once for all clients of a
+   * process, or before a page loads. Undefined if there is no such script.
+   */
+  shareScript?: ((text: string, workOut: () => string) => object | undefined) | undefined;
   /** The body of `game.initialize()`. */
   initialize: () => Promise<void>;
   /**

@@ -61,7 +61,7 @@ export class Localization {
 /** Parses a language file; dots in keys make nested objects. Clients in the same process share the result. */
 function wordsOf(file: string): Dynamic {
   const expand = () => expandObject(JSON.parse(file));
-  return realm.shareScript ? realm.shareScript(file, () => JSON.stringify(expand())) : expand();
+  return realm.shareScript?.(file, () => JSON.stringify(expand())) ?? expand();
 }
 
 /** Merges texts into the existing ones and overrides them. */

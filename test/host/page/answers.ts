@@ -3,7 +3,7 @@ import { bundle } from "../harness/bundle.ts";
 import type { Generation, Installed, Manifest } from "../packages/index.ts";
 import { configOf, gamePage, joinPage, messagePage, type Seat } from "./pages.ts";
 import { type Mount, readStatic } from "./static-files.ts";
-import { workedOut } from "./worked-out.ts";
+import { hostsOwn, workedOut } from "./worked-out.ts";
 
 /** Everything needed to answer requests once the world is running. */
 export interface Standing {
@@ -24,6 +24,7 @@ export const bundleClient = () =>
   bundle({ entry: "test/host/page/client.ts", name: "client", format: "es", folders: ["test/host"] });
 
 const HTML = "text/html; charset=utf-8";
+const JSON_TEXT = "application/json; charset=utf-8";
 
 /** Answers one request. Until the world is running only files are served. */
 export async function answer(
@@ -39,7 +40,9 @@ export async function answer(
     send(response, 200, "text/javascript; charset=utf-8", await bundleClient());
   } else if (address.pathname === "/host/worked-out") {
     const made = await workedOut(mounts, address.searchParams.getAll("of"));
-    send(response, 200, "application/json; charset=utf-8", JSON.stringify(made));
+    send(response, 200, JSON_TEXT, JSON.stringify(made));
+  } else if (address.pathname === "/host/own") {
+    send(response, 200, JSON_TEXT, JSON.stringify(hostsOwn()));
   } else if (["/", "/join", "/game"].includes(address.pathname)) {
     answerPage(address, response, table);
   } else if (address.pathname.startsWith("/icons/")) {

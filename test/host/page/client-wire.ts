@@ -3,7 +3,7 @@ import type { Wire } from "../realm.ts";
 
 /** Connects to the world as `userId`. Messages missed while disconnected are never delivered. */
 export async function connect(userId: string): Promise<Wire> {
-  const socket = io({ auth: { userId } });
+  const socket = io({ auth: { userId }, transports: ["websocket"] });
   await new Promise<void>((resolve, reject) => {
     socket.once("connect", resolve);
     socket.once("connect_error", reject);

@@ -1,18 +1,16 @@
-/// <reference types="vite/client" />
-import grammar from "../dice/grammar.peggy?raw";
 import { install, start } from "../install.ts";
 import { restoreTheme } from "../sidebar/theme.ts";
 import { iconStyles } from "../styles/icons.ts";
 import { connect } from "./client-wire.ts";
 import type { ClientConfig } from "./pages.ts";
+import type { WorkedOut } from "./worked-out.ts";
 
 /** Starts the client: connects, sets up the realm, loads the system and the modules, and initializes the game. */
 async function sitDown(): Promise<void> {
   const config: ClientConfig = JSON.parse(document.querySelector("#host-config")?.textContent ?? "");
   restoreTheme();
   addStyles(iconStyles());
-  const wire = await connect(config.userId);
-  scripts.set(grammar, (await fetchWorkedOut("/formulas")).script);
+  const [wire] = await Promise.all([connect(config.userId), fetchHostsOwn()]);
   install(globalThis, { generation: config.generation, wire, fetchText, shareScript });
   await Promise.all(config.styles.map(({ src, layer }) => loadStyles(src, layer)));
   await loadFonts();
@@ -25,9 +23,10 @@ async function sitDown(): Promise<void> {
 /** Scripts derived from texts, as prepared by the server. */
 const scripts = new Map<string, string>();
 
-function shareScript(text: string, workOut: () => string): object {
+function shareScript(text: string): object | undefined {
+  const script = scripts.get(text);
   // biome-ignore lint/security/noGlobalEval: as what compiles a template on the page does
-  return globalThis.eval(`(${scripts.get(text) ?? workOut()})`);
+  return script && globalThis.eval(`(${script})`);
 }
 
 /** Fetches a text. A template comes with its compiled script. */
@@ -39,9 +38,9 @@ async function fetchText(path: string): Promise<string> {
   return text;
 }
 
-interface WorkedOut {
-  text: string;
-  script: string;
+async function fetchHostsOwn(): Promise<void> {
+  const own: WorkedOut[] = await (await fetchWell("/host/own")).json();
+  for (const { text, script } of own) scripts.set(text, script);
 }
 
 /** Texts requested in the same turn are fetched together. */

@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import Handlebars from "handlebars";
 import peggy from "peggy";
 import { type Mount, readStatic } from "./static-files.ts";
@@ -12,24 +14,45 @@ function scriptOf(text: string, workOut: () => string): string {
   return script;
 }
 
-/**
- * Scripts that each page would otherwise derive itself: the formula parser, or a template with its compiled form. Null
- * if nothing is at that path.
- */
-export function workedOut(mounts: readonly Mount[], paths: readonly string[]): Promise<readonly (object | null)[]> {
+/** A text with the script derived from it. */
+export interface WorkedOut {
+  text: string;
+  script: string;
+}
+
+/** The templates at these paths, each with its compiled form; null if nothing is at a path. */
+export function workedOut(mounts: readonly Mount[], paths: readonly string[]): Promise<readonly (WorkedOut | null)[]> {
   return Promise.all(
-    paths.map(path => (path === "/formulas" ? { script: scriptOf(path, readerOfFormulas) } : template(mounts, path))),
+    paths.map(async path => {
+      const file = await readStatic(mounts, path);
+      return file ? template(Buffer.from(file.body).toString("utf8")) : null;
+    }),
   );
 }
 
-async function template(mounts: readonly Mount[], path: string): Promise<object | null> {
-  const file = await readStatic(mounts, path);
-  if (!file) return null;
-  const text = Buffer.from(file.body).toString("utf8");
-  return { text, script: scriptOf(text, () => String(Handlebars.precompile(text))) };
+const template = (text: string): WorkedOut => ({
+  text,
+  script: scriptOf(text, () => String(Handlebars.precompile(text))),
+});
+
+const HOST = fileURLToPath(new URL("..", import.meta.url));
+
+let own: readonly WorkedOut[] | undefined;
+
+/** The host's own texts with their scripts: its templates and the grammar of formulas. */
+export function hostsOwn(): readonly WorkedOut[] {
+  own ??= [grammar(), ...hostTemplates()];
+  return own;
 }
 
-function readerOfFormulas(): string {
-  const grammar = readFileSync(new URL("../dice/grammar.peggy", import.meta.url), "utf8");
-  return peggy.generate(grammar, { output: "source" });
+const read = (...path: string[]) => readFileSync(join(HOST, ...path), "utf8");
+
+function grammar(): WorkedOut {
+  const text = read("dice", "grammar.peggy");
+  return { text, script: peggy.generate(text, { output: "source" }) };
+}
+
+function hostTemplates(): WorkedOut[] {
+  const names = readdirSync(HOST, { recursive: true, encoding: "utf8" }).filter(name => name.endsWith(".hbs"));
+  return names.map(name => template(read(name)));
 }

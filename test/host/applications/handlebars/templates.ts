@@ -6,10 +6,8 @@ const loading = new Map<string, Promise<Handlebars.TemplateDelegate>>();
 
 /** Compiles a template. Clients in the same process share the compiled result. */
 function compile(text: string): Handlebars.TemplateDelegate {
-  const { shareScript } = realm;
-  return shareScript
-    ? Handlebars.template(shareScript(text, () => String(Handlebars.precompile(text))))
-    : Handlebars.compile(text);
+  const shared = realm.shareScript?.(text, () => String(Handlebars.precompile(text)));
+  return shared ? Handlebars.template(shared) : Handlebars.compile(text);
 }
 
 /**
