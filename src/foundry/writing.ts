@@ -86,3 +86,12 @@ export function lacks(document: object, changes: object): boolean {
 export const nameOfThing = (thing: object): string | null => (thing as Named).name || null;
 
 const documentNameIn = (uuid: string): string => uuid.split(".").at(-2) ?? "";
+
+/** Ignores an error if the work is already done, perhaps by another client, or is not needed any more. */
+export async function unlessDone(work: Promise<unknown>, isDone: () => boolean): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!isDone()) throw error;
+  }
+}

@@ -34,6 +34,7 @@ export * from "./memory/pages.ts";
 export { packed } from "./memory/pages.ts";
 export { noteOpening, openingValues, valuesAtOpening } from "./opening-values.ts";
 export * from "./pending.ts";
+export { playerOf } from "./player.ts";
 export * from "./position.ts";
 export * from "./reasons.ts";
 export * from "./record.ts";

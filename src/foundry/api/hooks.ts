@@ -1,6 +1,5 @@
 import type { Answer, Command, CommandType, FightEvent, FigureChange, Modifier } from "../../rules/index.ts";
-import type { RecordedEvent } from "../referee/carrying-out/recorded.ts";
-import type { PastOf } from "../referee/carrying-out/tell.ts";
+import type { PastOf, RecordedEvent } from "../referee/executor/hooks.ts";
 import type { PlainCommand, Reply } from "../referee/index.ts";
 import type { FormerHooks } from "./former.ts";
 

@@ -17,7 +17,7 @@ export type {
   Timeline,
 } from "../../rules/index.ts";
 export type { Pending, WholeFight } from "../adapters/index.ts";
-export type { RecordedEvent } from "../referee/carrying-out/recorded.ts";
+export type { RecordedEvent } from "../referee/executor/hooks.ts";
 export type { Reply } from "../referee/index.ts";
 export * from "./attempt.ts";
 export type {

@@ -95,7 +95,7 @@ export async function takeOver(where: CallOptions = {}): Promise<CallReply> {
  */
 export async function settled(where: CallOptions = {}): Promise<void> {
   const combat = combatAt("settled", where);
-  await inTime(combat, () => queueSettled(combat.id!));
+  await inTime(combat, () => queueSettled(combat));
 }
 
 /**

@@ -13,7 +13,8 @@ import {
 import { watch } from "../border.ts";
 import { areNumbersTold, isPlayersOwn, maySee } from "../known-numbers.ts";
 import { say } from "../localize.ts";
-import { refused, showReply, stepToUndo, submitUndo } from "../referee/index.ts";
+import { refused, stepToUndo, submitUndo } from "../referee/index.ts";
+import { showReply } from "../refusals.ts";
 import { showsMonsterNumbers } from "../settings.ts";
 import { drawPage } from "../templates.ts";
 import { cardToRead } from "./deed.ts";

@@ -3,16 +3,9 @@ import { rollInitiative } from "../api/index.ts";
 import { say } from "../localize.ts";
 import { notify } from "../notices.ts";
 import { tellOwnHook } from "../own-hooks.ts";
-import {
-  forgetRanks,
-  hearWrite,
-  isTimerIn,
-  mayCommand,
-  queueSettled,
-  rankOf,
-  refreshRanks,
-  refuseInWords,
-} from "../referee/index.ts";
+import { hearWrite, mayCommand, queueSettled } from "../referee/index.ts";
+import { forgetRanks, isTimerIn, rankOf, refreshRanks } from "../turns/index.ts";
+import { refuseInWords } from "../refusals.ts";
 import type { SegmentCombatant } from "./combatant.ts";
 import { noteTurn, tellTurnChange } from "./turn-change.ts";
 import { follow, foundryGoesFirst, readTurnWrite, type TurnStep, takeStep } from "./turn-writes.ts";
@@ -160,7 +153,7 @@ async function rollFor(combat: Combat, asked: readonly string[]): Promise<void> 
   for (const id of timers) refuseInWords(combat, "core-timer", { name: combat.combatants.get(id)?.name ?? id });
   if (asked.length > 0 && timers.length === asked.length) return;
   const { accepted } = await rollInitiative({ combat, until: "ruled" });
-  await queueSettled(combat.id!);
+  await queueSettled(combat);
   const wanted = new Set(asked.length > 0 ? asked : combat.combatants.keys());
   if (accepted && combat.combatants.some(({ id }) => !wanted.has(id!))) notify.info(say("Tracker.Initiative.together"));
 }

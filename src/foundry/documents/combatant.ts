@@ -1,6 +1,8 @@
 import { encounterOf, fallenOf, hasBegun, isSameAs, mayKnow } from "../adapters/index.ts";
 import { watch } from "../border.ts";
-import { initiativeIn, isOwnWrite, isTimerIn, refuseInWords } from "../referee/index.ts";
+import { isOwnWrite } from "../referee/index.ts";
+import { refuseInWords } from "../refusals.ts";
+import { initiativeIn, isTimerIn } from "../turns/index.ts";
 
 /** A combatant in an encounter. */
 export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {

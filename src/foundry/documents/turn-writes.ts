@@ -1,17 +1,9 @@
 import { hasBegun, heldOf, isPlayed, readFight } from "../adapters/index.ts";
 import { begin } from "../api/index.ts";
 import { goBack } from "../dialogs/index.ts";
-import {
-  goesDownTheList,
-  type Heralded,
-  isOwnWrite,
-  nextTurnOf,
-  queueSettled,
-  refuseInWords,
-  showReply,
-  submit,
-  submitPass,
-} from "../referee/index.ts";
+import { goesDownTheList, isOwnWrite, nextTurnOf, queueSettled, submit, submitPass } from "../referee/index.ts";
+import { refuseInWords, showReply } from "../refusals.ts";
+import type { Heralded } from "../turns/index.ts";
 
 /** The step that a write of turn or round requests. */
 export type TurnStep = "start" | "next-turn" | "next-round" | "previous-turn" | "previous-round";
@@ -73,7 +65,7 @@ export async function takeStep(combat: Combat, step: TurnStep, heralded?: Herald
   else if (step === "next-turn") await takeTurn(combat, heralded);
   else if (step === "next-round") await endRound(combat, heralded);
   else await goBack(combat, step === "previous-turn" ? "turn" : "round");
-  await queueSettled(combat.id!);
+  await queueSettled(combat);
 }
 
 async function takeTurn(combat: Combat, heralded?: Heralded): Promise<void> {

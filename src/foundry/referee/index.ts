@@ -1,92 +1,102 @@
 import { forgetHeld, hasBegun, heldOf } from "../adapters/index.ts";
 import { hearOfTrouble, relayTroubleBy, watch } from "../border.ts";
 import { forgetRulebooks } from "../in-force.ts";
-import { registerDecisions } from "./answering/decisions.ts";
-import { registerFallen } from "./execution/fallen.ts";
-import { closeAccount, openAccounts } from "./execution/figures.ts";
-import { becomeAbleToRule } from "./execution/loading.ts";
-import { registerHearing } from "./hearing.ts";
-import { lookAfter, lookAfterAll, registerJoining } from "./joining.ts";
+import { followFigures } from "../turns/follow.ts";
+import { announceFight } from "../turns/hooks.ts";
+import { registerAnswers } from "./desk/answer.ts";
+import { ask, loseReferee } from "./desk/ask.ts";
+import { registerMovement } from "./desk/drag.ts";
+import { receiveFrom } from "./desk/receive.ts";
+import { askAgainAfter, hearBack, submit } from "./desk/submit.ts";
+import { registerFallen } from "./executor/defeated.ts";
+import { rightTheTurn } from "./executor/pass-turn.ts";
+import { registerQuestions } from "./executor/questions.ts";
+import { lookAfter, lookAfterAll, registerJoining } from "./executor/seating.ts";
+import { askForNews, hearNews } from "./journal/ask-others.ts";
+import { openAccounts } from "./journal/hand-edits.ts";
+import { standDown } from "./leadership/failover.ts";
+import { isLedElsewhere, isReferee, seatIn, takeForGone } from "./leadership/leader.ts";
 import { registerLostConnection } from "./lost-connection.ts";
-import { registerMovement } from "./movement.ts";
-import { receiveFrom } from "./receive.ts";
-import { ask, loseReferee } from "./requests/asking.ts";
-import { isLedElsewhere, isReferee, seatIn, takeForGone } from "./seat/seat.ts";
-import { registerSession, session } from "./seat/session.ts";
-import { standDown } from "./seat/stand-by.ts";
-import { forgetAllLate } from "./strays/late.ts";
-import { askForNews, hearNews, newsHeard } from "./strays/news.ts";
-import { askAgainAfter, hearBack } from "./submit.ts";
-import { announceFight } from "./turns/announce.ts";
-import { registerFollowing } from "./turns/following.ts";
-import { listen, send } from "./wire.ts";
+import { registerHearing } from "./on-update.ts";
+import { registerSession, sessionOf, thisClient } from "./session.ts";
+import { listen, send } from "./transport/socket.ts";
 
-export { playerOf } from "./answering/execution.ts";
-export { lossOfCommand, whenDeleted, withdrawnFor } from "./answering/losses.ts";
-export {
-  type Breach,
-  type Misplaced,
-  type Prompts,
-  type Question,
-  setPrompts,
-  type Unwaited,
-} from "./answering/prompts.ts";
-export { withNamesNow } from "./answering/question.ts";
-export { type Became, followed, inTime } from "./became.ts";
-export type { Mend } from "./execution/mend.ts";
-export { queueSettled } from "./execution/queue.ts";
-export { stepToUndo } from "./execution/undo.ts";
-export { hearWrite } from "./hearing.ts";
-export { saveFight, wholeFight } from "./memory/whole-fight.ts";
-export { type Corner, combatantAt, gestureAlong, letsMove, type Movement, mayMove } from "./movement.ts";
-export { type PlainCommand, plainCommand } from "./plain-commands.ts";
-export { mayCommand } from "./requests/authorize.ts";
-export { memberAtFault, type NewCommand } from "./requests/commands.ts";
-export { MOST_TOGETHER } from "./requests/limits.ts";
-export { type Accepted, type Refused, type Reply, refused, type Unanswered } from "./requests/replies.ts";
-export { isLedElsewhere, isReferee, refereeOf } from "./seat/seat.ts";
-export { isOwnWrite } from "./seat/writes.ts";
+export { lossOfCommand, whenDeleted, withdrawnFor } from "./executor/deletions.ts";
+
+import type { Prompts } from "./prompts.ts";
+
+export { type Corner, combatantAt, gestureAlong, letsMove, type Movement, mayMove } from "./desk/drag.ts";
+export { goesDownTheList, nextTurnOf } from "./desk/next-turn.ts";
+export { type Became, followed, inTime } from "./desk/outcome.ts";
 export {
   answerPending,
-  refuseInWords,
   type SubmitOptions,
-  showReply,
   submit,
   submitMending,
   submitPass,
   submitUndo,
   takeTheLead,
   withdrawPending,
-} from "./submit.ts";
-export type { Heralded } from "./turns/herald.ts";
-export { goesDownTheList, nextTurnOf } from "./turns/next.ts";
-export { forgetRanks, initiativeIn, rankOf, refreshRanks } from "./turns/order.ts";
-export { isTimer, isTimerIn, nextTimerIn, segmentOfTimer, timersOf } from "./turns/timers.ts";
+} from "./desk/submit.ts";
+export { mayCommand } from "./executor/authorize.ts";
+export { type PlainCommand, plainCommand } from "./executor/hooks.ts";
+export type { Mend } from "./executor/repair.ts";
+export { stepToUndo } from "./executor/undo.ts";
+export { saveFight, wholeFight } from "./journal/export.ts";
+export { isOwnWrite } from "./journal/write.ts";
+export { isLedElsewhere, isReferee, refereeOf } from "./leadership/leader.ts";
+export { hearWrite } from "./on-update.ts";
+export type {
+  Breach,
+  Misplaced,
+  Prompts,
+  Question,
+  Unwaited,
+} from "./prompts.ts";
+export { withNamesNow } from "./prompts.ts";
+export { MOST_TOGETHER } from "./transport/limits.ts";
+export { memberAtFault, type NewCommand } from "./transport/parse-command.ts";
+export { type Accepted, type Refused, type Reply, refused, type Unanswered } from "./transport/reply.ts";
 
 /** Runs at init: questions can reach this client before the world is ready. */
 export function registerReferee(): void {
   registerLostConnection();
-  registerDecisions();
+  registerQuestions();
+  registerAnswers();
   registerHearing();
+  thisClient.submit = (combat, command) => submit(combat, command, { quiet: true });
   registerJoining();
   registerMovement();
   registerFallen();
-  registerFollowing();
+  Hooks.on("userConnected", (user, connected) => {
+    if (!connected) loseReferee({ user: user.id! });
+    lookAfterAll();
+  });
+  followFigures(combat => {
+    if (isReferee(combat)) watch(rightTheTurn(combat), "looking-after");
+  });
+}
+
+/** Sets the dialogs that ask users. */
+export function setPrompts(prompts: Prompts): void {
+  thisClient.prompts = prompts;
+}
+
+/** Resolves when all queued work of an encounter is done. */
+export function queueSettled(combat: Combat): Promise<void> {
+  return sessionOf(combat).queue.settled();
 }
 
 /** Runs at ready: starts to listen, and resumes unfinished work of every encounter. */
 export function openReferee(): void {
   relayTroubleBy(trouble => send({ kind: "trouble", trouble }));
-  registerSession(() => send({ kind: "gone", session: session() }));
-  for (const combat of game.combats) heldOf(combat);
-  Hooks.on("createCombat", combat => {
-    heldOf(combat);
-  });
+  registerSession(() => send({ kind: "gone", session: thisClient.id }));
+  for (const combat of game.combats) openSession(combat);
+  Hooks.on("createCombat", openSession);
   Hooks.on("deleteCombat", combat => {
     if (hasBegun(combat) && isReferee(combat)) watch(announceFight(combat, "end"), "telling");
     forgetHeld(combat);
-    forgetAllLate(combat);
-    closeAccount(combat);
+    sessionOf(combat).close();
     if (game.users.activeGM?.isSelf) watch(forgetRulebooks(combat), "looking-after");
   });
   listen((message, sender) => {
@@ -99,15 +109,15 @@ export function openReferee(): void {
     hearNews(message, sender);
   });
   askForNews();
-  watch(newsHeard().then(openAccounts), "looking-after");
-  if (game.user.isGM) watch(makeReady(), "looking-after");
+  watch(thisClient.informed.then(openAccounts), "looking-after");
   lookAfterAll();
   for (const combat of game.combats) watch(findOwnWindow(combat), "looking-after");
 }
 
-/** Loads the code that a leader needs. If that fails, sends `gone`, so that another GM's client takes over. */
-async function makeReady(): Promise<void> {
-  if (!(await becomeAbleToRule())) send({ kind: "gone", session: session() });
+/** An encounter exists from now on. Its stored state counts, until a write says otherwise. */
+function openSession(combat: Combat): void {
+  sessionOf(combat);
+  heldOf(combat);
 }
 
 /** The encounters that a client of this user leads. */

@@ -1,14 +1,12 @@
 import { watch } from "../border.ts";
 import { hasLostConnection, watchConnection } from "../connection.ts";
 import { hearHook } from "../interpreter.ts";
-import { leaveWaiting } from "./answering/decisions.ts";
-import { leaveNods } from "./answering/nods.ts";
-import { prompts } from "./answering/prompts.ts";
-import { giveUp } from "./execution/take-over.ts";
-import { refused } from "./requests/replies.ts";
-import { session } from "./seat/session.ts";
-import { showReply } from "./submit.ts";
-import { send } from "./wire.ts";
+import { showReply } from "../refusals.ts";
+import { leaveNods } from "./executor/approvals.ts";
+import { leaveWaiting } from "./executor/questions.ts";
+import { sessionOf, thisClient } from "./session.ts";
+import { refused } from "./transport/reply.ts";
+import { send } from "./transport/socket.ts";
 
 /** The documents that a fight is read from. This client may have missed changes, and its edits would overwrite them. */
 const FOUGHT_WITH = ["Actor", "ActorDelta", "Item", "ActiveEffect", "Combat", "Combatant"] as const;
@@ -25,7 +23,7 @@ export function registerLostConnection(): void {
 
 function stopLeading(): void {
   for (const combat of game.combats ?? []) {
-    giveUp(combat);
+    sessionOf(combat).hasTakenUp = false;
     leaveWaiting(combat);
     leaveNods(combat);
   }
@@ -38,8 +36,8 @@ function askForReload(): void {
     Hooks.once("ready", askForReload);
     return;
   }
-  send({ kind: "gone", session: session() });
-  watch(prompts().reload(), "asking");
+  send({ kind: "gone", session: thisClient.id });
+  watch(thisClient.prompts.reload(), "asking");
 }
 
 function refuseWrite(): boolean {

@@ -2,7 +2,8 @@ import type { Fight } from "../../rules/index.ts";
 import type { WholeFight } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { lazily } from "../lazily.ts";
-import { refuseInWords, wholeFight } from "../referee/index.ts";
+import { wholeFight } from "../referee/index.ts";
+import { refuseInWords } from "../refusals.ts";
 import { isDecided } from "./decided.ts";
 import { type Worth, worthIn } from "./summing.ts";
 

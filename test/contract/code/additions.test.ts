@@ -30,7 +30,7 @@ const ADDITIONS: readonly Addition[] = [
 ];
 
 /** If a table has a missing row, the compiler does not check its other rows. So this member is planted on its own. */
-const WIRE = "src/foundry/referee/requests/commands.ts";
+const WIRE = "src/foundry/referee/transport/parse-command.ts";
 const MEMBER: Addition = {
   kind: "A member of a command",
   name: "plantedHaste",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plant, readTree, type Tree } from "../tree.ts";
-import { borderBreaches, circles, conceptGraph, strayWays } from "./imports.ts";
+import { borderBreaches, circles, conceptGraph, layerBreaches, rings, strayWays } from "./imports.ts";
 
 const tree = readTree();
 const empty: Tree = new Map();
@@ -51,6 +51,26 @@ describe("Imports run one way: rules ← foundry ← main", () => {
   ])("a module that %s loads, and nobody can tell which, is found", (path, text, target) =>
     expect(borderBreaches(plant(empty, path, text))).toEqual([expect.stringContaining(`${path} imports ${target}: `)]),
   );
+});
+
+describe("A layer of the referee imports only the ones below it, and no files form a ring", () => {
+  const planted = (path: string, asked: string, known: Tree = empty) =>
+    plant(known, `src/foundry/referee/${path}`, `import type { X } from "${asked}";`);
+
+  it("in the tree as it stands", () => expect([...layerBreaches(tree), ...rings(tree)]).toEqual([]));
+
+  it("an import from a layer above is found", () => {
+    const found = "src/foundry/referee/journal/planted.ts imports src/foundry/referee/desk/submit.ts";
+    const says = `${found}: a layer knows only those below it`;
+    expect(layerBreaches(planted("journal/planted.ts", "../desk/submit.ts"))).toEqual([says]);
+  });
+
+  it("a ring in one layer is found", () => {
+    const ring = ["desk/a.ts", "desk/b.ts", "desk/a.ts"].map(path => `src/foundry/referee/${path}`);
+    expect(rings(planted("desk/a.ts", "./b.ts", planted("desk/b.ts", "./a.ts")))).toEqual([
+      `a ring of imports: ${ring.join(" → ")}`,
+    ]);
+  });
 });
 
 describe("A way of three levels up goes by a name", () => {

@@ -138,3 +138,39 @@ export function circles(tree: Tree): string[] {
   const firsts = closed.filter(circle => circle.every(member => member >= (circle[0] ?? "")));
   return firsts.map(circle => `a circle of imports: ${circle.join(" → ")}`);
 }
+
+const REFEREE = "src/foundry/referee/";
+
+/** The layers of the referee, the lowest first. Files that no other layer names are on top. */
+const LAYERS = [
+  /^(transport\/|prompts\.ts$)/,
+  /^(execution|queue|session)\.ts$/,
+  /^leadership\//,
+  /^journal\//,
+  /^executor\//,
+  /^desk\//,
+  /./,
+];
+
+const layerOf = (path: string): number => LAYERS.findIndex(layer => layer.test(path.slice(REFEREE.length)));
+
+/** Imports inside the referee, of types too. */
+const importsOfReferee = (tree: Tree): Import[] =>
+  importsIn(part(tree, /^src\/foundry\/referee\//)).filter(({ to }) => to.startsWith(REFEREE));
+
+/** Imports of the referee from a layer above. */
+export function layerBreaches(tree: Tree): string[] {
+  const upward = importsOfReferee(tree).filter(({ from, to }) => layerOf(to) > layerOf(from));
+  return upward.map(({ from, to }) => `${from} imports ${to}: a layer knows only those below it`);
+}
+
+/** Files of the referee that import each other in a ring. Each is reported by its alphabetically first file. */
+export function rings(tree: Tree): string[] {
+  const graph = new Map<string, Set<string>>();
+  for (const { from, to } of importsOfReferee(tree)) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  const closed = [...graph].flatMap(([file, asked]) =>
+    [...asked].map(next => wayBetween(graph, next, file)).flatMap(way => (way ? [[file, ...way]] : [])),
+  );
+  const firsts = closed.filter(ring => ring.every(member => member >= (ring[0] ?? "")));
+  return firsts.map(ring => `a ring of imports: ${ring.join(" → ")}`);
+}

@@ -5,7 +5,7 @@ import { memories } from "./memory.ts";
 const PLANTED = "src/rules/planted.ts";
 const planted = (text: string) => memories(plant(new Map(), PLANTED, text));
 
-describe("The rules keep nothing from one call to the next", () => {
+describe("The rules keep nothing from one call to the next, and the referee only in its sessions", () => {
   it("in the tree as it stands", () => expect(memories(readTree())).toEqual([]));
 
   it.each([
@@ -16,6 +16,11 @@ describe("The rules keep nothing from one call to the next", () => {
     ["const FACES = new Map<string, number>();", "keeps a store that calls could fill"],
     ["export const SEEN = { sides: new Set() };", "keeps a store that calls could fill"],
   ])("%s", (text, says) => expect(planted(text)).toEqual([`${PLANTED}:1 ${says}`]));
+
+  it("a store in another file of the referee is found", () =>
+    expect(memories(plant(new Map(), "src/foundry/referee/planted.ts", "const LATE = new Set();"))).toEqual([
+      "src/foundry/referee/planted.ts:1 keeps a store that calls could fill",
+    ]));
 
   it.each([
     "const BY_KEY = new Map(ROWS.map(row => [row.key, row]));",

@@ -1,8 +1,8 @@
 import { part, type Tree } from "../tree.ts";
 import { lineAt, type Node, parseModule, walk } from "./syntax.ts";
 
-/** The module that caches values derived from a fight. */
-const KEEPER = "src/rules/fight/derived.ts";
+/** The modules that keep something: values derived from a fight, and what a client remembers of its encounters. */
+const KEEPERS = ["src/rules/fight/derived.ts", "src/foundry/referee/session.ts"];
 
 /** The names of module variables that can be reassigned. */
 function variables(statement: Node): Node[] {
@@ -23,14 +23,14 @@ function* storesIn(node: Node): Generator<Node> {
   for (const { node: child, parent } of walk(node)) if (parent === node) yield* storesIn(child);
 }
 
-/** Modules of the rules that could keep state between calls. */
+/** Modules of the rules and of the referee that could keep state between calls. */
 export function memories(tree: Tree): string[] {
-  return [...part(tree, /^src\/rules\/.*\.ts$/)].flatMap(([path, text]) => {
+  return [...part(tree, /^src\/(rules|foundry\/referee)\/.*\.ts$/)].flatMap(([path, text]) => {
     const body = parseModule(path, text).body as Node[];
     const kept = body
       .flatMap(variables)
       .map(node => [node, `lets ${String((node.id as Node).name)} be reassigned`] as const);
-    const stores = path === KEEPER ? [] : body.flatMap(statement => [...storesIn(statement)]);
+    const stores = KEEPERS.includes(path) ? [] : body.flatMap(statement => [...storesIn(statement)]);
     const filled = stores.map(node => [node, "keeps a store that calls could fill"] as const);
     return [...kept, ...filled].map(([node, says]) => `${path}:${lineAt(text, node)} ${says}`);
   });

@@ -47,10 +47,10 @@ function rowsOf(path: string, name: string): string[] {
 const UNIONS: Unions = {
   "Action.count": ACTIONS,
   "Action.letter": ACTIONS,
-  Command: rowsOf("src/foundry/referee/carrying-out/tell.ts", "PAST"),
+  Command: rowsOf("src/foundry/referee/executor/hooks.ts", "PAST"),
   Condition: CONDITIONS,
   "Deed.Injury": INJURIES,
-  "Deed.Title": rowsOf("src/foundry/referee/carrying-out/tell.ts", "PAST"),
+  "Deed.Title": rowsOf("src/foundry/referee/executor/hooks.ts", "PAST"),
   Intent: INTENTS,
   Ammunition: ["other", ...AMMUNITIONS],
   ArmorCoverage: ["by-armor", ...ARMOR_COVERAGES],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { tellEvent } from "#foundry/cards/lines.ts";
 import { defendForm } from "#foundry/dialogs/defending/defend.ts";
-import { readCommand } from "#foundry/referee/requests/commands.ts";
+import { readCommand } from "#foundry/referee/transport/parse-command.ts";
 import { sayIntentNamed } from "#foundry/words/intent.ts";
 import { type Choice, type ChooseNeed, type FightEvent, OUR_INJURIES } from "#rules/index.ts";
 import { speakEnglish } from "../words.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { tellEvent } from "#foundry/cards/lines.ts";
-import { readCommand } from "#foundry/referee/requests/commands.ts";
+import { readCommand } from "#foundry/referee/transport/parse-command.ts";
 import type { FightEvent } from "#rules/index.ts";
 import { speakEnglish } from "../words.ts";
 

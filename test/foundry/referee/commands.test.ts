@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCommand } from "#foundry/referee/requests/commands.ts";
+import { readCommand } from "#foundry/referee/transport/parse-command.ts";
 
 const STRIKE = { type: "strike", id: "c1", moment: 3, figure: "anna", weapon: "sword", target: "orc" };
 

@@ -102,7 +102,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 const camel = (type: string): string =>
   PLAIN[type] ?? type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 /** The kinds of messages and requests on the socket. */
-const WIRE = readFileSync(new URL("../../../src/foundry/referee/wire.ts", import.meta.url), "utf8");
+const WIRE = readFileSync(new URL("../../../src/foundry/referee/transport/socket.ts", import.meta.url), "utf8");
 const KINDS = [...new Set([...WIRE.matchAll(/readonly kind: "([\w-]+)"/g)].map(([, kind]) => kind as string))];
 
 describe.each([13, 14] as const)("A player at the browser's console (generation %i)", generation => {

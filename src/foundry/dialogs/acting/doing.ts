@@ -140,7 +140,7 @@ async function playOne(combat: Combat, figure: FigureId): Promise<boolean> {
   const give = () => submitDeed(combat, { ...deed.draft, id } as NewCommand, submit);
   const { reply, fared } = await followed(combat, id, give, { pastQuestions: true });
   if (reply?.accepted !== true) return false;
-  await queueSettled(combat.id!);
+  await queueSettled(combat);
   return fared?.became === "done";
 }
 
@@ -148,6 +148,6 @@ async function playOne(combat: Combat, figure: FigureId): Promise<boolean> {
 async function closeInNow(combat: Combat, figure: FigureId): Promise<boolean> {
   const closing = closingIn(combat, readFight(combat), figure);
   if (closing === null || !(await goWithinReach(combat, figure, closing.meaning))) return false;
-  await queueSettled(combat.id!);
+  await queueSettled(combat);
   return true;
 }

@@ -10,7 +10,8 @@ import {
 } from "#rules/index.ts";
 import { canReturn, readChapters, readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
-import { type Mend, refuseInWords, stepToUndo, submitMending, submitUndo } from "../../referee/index.ts";
+import { type Mend, stepToUndo, submitMending, submitUndo } from "../../referee/index.ts";
+import { refuseInWords } from "../../refusals.ts";
 import { rulebook } from "../../settings.ts";
 import { drawPage } from "../../templates.ts";
 import { sayGroup } from "../../words/intent.ts";

@@ -6,7 +6,7 @@ import { holdRulebook, tellOfBook } from "../../in-force.ts";
 import { menuOfSettings, settingsByName } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
 import { notify } from "../../notices.ts";
-import { refuseInWords } from "../../referee/index.ts";
+import { refuseInWords } from "../../refusals.ts";
 import { chosenRulebook, readInForce, rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
 import { closeByEscape } from "../keyboard.ts";

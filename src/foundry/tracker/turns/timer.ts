@@ -1,6 +1,6 @@
 import { type Fight, frameOf, momentOf, partsOf } from "#rules/index.ts";
 import { say } from "../../localize.ts";
-import { segmentOfTimer } from "../../referee/index.ts";
+import { segmentOfTimer } from "../../turns/index.ts";
 import { rulebook } from "../../settings.ts";
 import { IN_SURPRISE } from "./reading.ts";
 import type { TurnLine } from "./turn.ts";

@@ -1,0 +1,130 @@
+import { atTheTable, heldOf } from "../../adapters/index.ts";
+import { report } from "../../border.ts";
+import { hasLostConnection, unlessConnectionLost } from "../../connection.ts";
+import { decisionTimeout } from "../../settings.ts";
+import { leads } from "../journal/claim.ts";
+import { isOver, refereeOf, seatIn, takeForGone } from "../leadership/leader.ts";
+import { type RuledBy, thisClient } from "../session.ts";
+import { type Reply, type ReplyHere, refused, unanswered } from "../transport/reply.ts";
+import { type RefereeRequest, send, type WireMessage } from "../transport/socket.ts";
+import { receive } from "./receive.ts";
+
+/** Milliseconds that a leader has to confirm a request. Longer than another GM's client takes to take over. */
+const HEARING = 8000;
+/** The most times that a request is sent, if the leader changes each time. */
+const ATTEMPTS = 5;
+
+const byNobody = <Ruling>(ruling: Ruling): RuledBy<Ruling> => ({ ruling, by: "" });
+
+const UNHEARD = Symbol("unheard");
+
+/**
+ * Sends a request to the leader. If that client leaves or loses the leadership before it replies, sends it to the next
+ * one.
+ *
+ * @param failed called if an accepted command fails; null means that another client must be asked again
+ * @param isAgain set if the request was sent before and its outcome is unknown
+ */
+export async function ask(
+  combat: Combat,
+  request: RefereeRequest,
+  failed: (ruling: ReplyHere) => void,
+  isAgain = false,
+): Promise<RuledBy<Reply>> {
+  if (hasLostConnection() && !isAgain) return byNobody(refused("connection-lost"));
+  const lost = () => byNobody<Reply>(unanswered(atTheTable("connection-lost")));
+  return hasLostConnection() ? lost() : unlessConnectionLost(askWhoeverRules(combat, request, failed, isAgain), lost);
+}
+
+async function askWhoeverRules(
+  combat: Combat,
+  request: RefereeRequest,
+  failed: (ruling: ReplyHere) => void,
+  isAgain: boolean,
+): Promise<RuledBy<Reply>> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const wasAsked = isAgain || attempt > 0;
+    const { ruling, by } = await askOnce(combat, request, failed, wasAsked);
+    if (ruling !== null) return wasAsked && isTurnedAway(ruling) ? byNobody(unanswered()) : { ruling, by };
+  }
+  return byNobody(unanswered());
+}
+
+/**
+ * Has the leader turned the request away unread, because this user has too many waiting? Then it does not know whether
+ * an earlier leader carried the command out.
+ */
+function isTurnedAway(reply: Reply): boolean {
+  return reply.accepted === false && reply.reasons.some(({ why }) => why === "too-many");
+}
+
+/** @param isAgain set if an earlier leader may have carried it out without a reply */
+async function askOnce(
+  combat: Combat,
+  request: RefereeRequest,
+  failed: (ruling: ReplyHere) => void,
+  isAgain: boolean,
+): Promise<RuledBy<ReplyHere>> {
+  const over = () => byNobody(isAgain ? unanswered() : refused("encounter-over"));
+  if (isOver(combat)) return over();
+  let isHere: boolean;
+  try {
+    isHere = await leads(combat);
+  } catch (error) {
+    if (isOver(combat)) return over();
+    report(error, "carrying-out");
+    return byNobody(isAgain ? unanswered() : refused("failed"));
+  }
+  if (isHere)
+    return { ruling: await receive(combat, request, game.user, { asker: thisClient.id, failed }), by: thisClient.id };
+  if (isOver(combat)) return over();
+  const referee = refereeOf(combat);
+  if (!referee) return byNobody(isAgain ? unanswered() : refused("no-referee"));
+  const said = await askOver(combat, request, referee);
+  if (said !== UNHEARD) return said;
+  if (isOver(combat)) return over();
+  if (!game.user.isGM) return byNobody(unanswered());
+  takeForGone(seatIn(combat)?.session ?? "");
+  return byNobody(null);
+}
+
+/**
+ * Asks another client for a ruling. Null if it has left or does not lead; `UNHEARD` if it did not confirm the request.
+ */
+function askOver(combat: Combat, request: RefereeRequest, referee: User): Promise<RuledBy<ReplyHere> | typeof UNHEARD> {
+  return new Promise(resolve => {
+    const id = foundry.utils.randomID();
+    let isHeard = false;
+    const end = (said: RuledBy<ReplyHere> | typeof UNHEARD) => {
+      clearTimeout(timer);
+      thisClient.openRequests.delete(id);
+      if (!isHeard) send({ kind: "over", ask: id });
+      resolve(said);
+    };
+    let timer = setTimeout(() => end(UNHEARD), HEARING);
+    const heard = () => {
+      isHeard = true;
+      clearTimeout(timer);
+      timer = setTimeout(() => end(byNobody(unanswered())), decisionTimeout() * 1000 + HEARING);
+    };
+    thisClient.openRequests.set(id, { session: seatIn(combat)?.session ?? "", user: referee.id!, heard, ruled: end });
+    const { referee: seat, revision } = heldOf(combat);
+    send({ kind: "ask", ask: id, seat: seat ?? "", revision, combat: combat.id!, request });
+  });
+}
+
+/** Handles the reply of a leader. Replies to others are ignored. */
+export function hearAnswer(message: WireMessage): void {
+  if (message.kind === "heard") thisClient.openRequests.get(message.ask)?.heard();
+  else if (message.kind === "ruled")
+    thisClient.openRequests.get(message.ask)?.ruled({ ruling: message.ruling, by: message.session });
+  else if (message.kind === "moved") thisClient.openRequests.get(message.ask)?.ruled(byNobody(null));
+}
+
+/** A user or a client has left: their open requests are sent to the next leader. */
+export function loseReferee(left: { readonly user: string } | { readonly session: string }): void {
+  for (const one of [...thisClient.openRequests.values()]) {
+    const isLost = "user" in left ? one.user === left.user : one.session !== "" && one.session === left.session;
+    if (isLost) one.ruled(byNobody(null));
+  }
+}

@@ -1,0 +1,239 @@
+import {
+  type Entry,
+  FEET_PER_HEX,
+  type Fight,
+  type FigureId,
+  judge,
+  type MapPoint,
+  type Move,
+  type MoveHexes,
+  nowOf,
+} from "#rules/index.ts";
+import { chargedIn, hasBegun, hexGridOf, inFeet, positionOf, readFight } from "../../adapters/index.ts";
+import { watch } from "../../border.ts";
+import { hearHook } from "../../interpreter.ts";
+import { namesOf, sayReason } from "../../localize.ts";
+import { showReply } from "../../refusals.ts";
+import { automation, rulebook } from "../../settings.ts";
+import { updateDocument } from "../../writing.ts";
+import { admitted } from "../executor/admit.ts";
+import { rule } from "../executor/executor.ts";
+import { takeOver } from "../executor/resume.ts";
+import { stepToUndo, undoLast } from "../executor/undo.ts";
+import { leads } from "../journal/claim.ts";
+import { isSeatOf, refereeOf } from "../leadership/leader.ts";
+import { thisClient } from "../session.ts";
+import {
+  ACCEPTED,
+  accepted,
+  type Refused,
+  type Reply,
+  type ReplyHere,
+  refused,
+  replyKnownTo,
+} from "../transport/reply.ts";
+import { send } from "../transport/socket.ts";
+
+/** The upper left corner of a token, in pixels. */
+export interface Corner {
+  readonly x: number;
+  readonly y: number;
+}
+interface Leg {
+  readonly distance: number;
+  readonly waypoints: readonly Corner[];
+}
+
+/** One operation of a token's movement, as Foundry passes it. A long drag is a chain of operations. */
+export interface Movement {
+  readonly id: string;
+  /** Ids of the earlier operations of the same drag. */
+  readonly chain: readonly string[];
+  readonly origin: Corner;
+  readonly destination: Corner;
+  readonly passed: Leg;
+  /** The rest of the drag. */
+  readonly pending: Leg;
+  readonly method: string;
+}
+
+/** A drag that counts as a move in a fight. */
+interface Gesture {
+  readonly combat: Combat;
+  readonly figure: FigureId;
+  readonly command: Move | MoveHexes;
+  readonly from: MapPoint;
+}
+
+/**
+ * Is the move allowed? Runs on the mover's client before the token moves. A GM may confirm a move that the rules
+ * refuse; other users see the refusal.
+ */
+export async function mayMove(token: TokenDocument, movement: Movement, operation: object): Promise<boolean> {
+  const gesture = isCharged(operation, game.user) ? null : gestureOf(token, movement);
+  if (!gesture) return true;
+  const reply = judgeGesture(gesture, movement);
+  if (reply.accepted) return true;
+  if (game.user.isGM && reply.accepted === false && reply.refusal !== "table")
+    return isPlacedAllTheSame(gesture, reply);
+  showReply(gesture.combat, reply);
+  return false;
+}
+
+function judgeGesture({ combat, command, figure, from }: Gesture, { method }: Movement): Reply {
+  if (!refereeOf(combat)) return refused("no-referee");
+  if (method === "undo") return isLastMove(combat, figure) ? ACCEPTED : refused("move-not-last");
+  const verdict = judge(standingAt(readFight(combat), figure, from), command, rulebook(combat));
+  if (verdict.legal) return accepted(verdict.breaches);
+  const { refusal, reasons } = verdict;
+  return refusal === "rule" && letsMove() ? ACCEPTED : { accepted: false, refusal, reasons };
+}
+
+/** Does the automation setting let this user make a forbidden move first, and deal with the breach afterwards? */
+export function letsMove(): boolean {
+  return game.user!.isGM ? automation() === "advise" : automation() !== "enforce";
+}
+
+/** Asks the GM to confirm. A forbidden move is then overruled; if no move is possible, the token is placed by hand. */
+function isPlacedAllTheSame({ combat, figure }: Gesture, { refusal, reasons }: Refused): Promise<boolean> {
+  const names = namesOf(readFight(combat));
+  return thisClient.prompts.place({
+    combat: combat.id!,
+    id: figure,
+    figure: names[figure] ?? figure,
+    isMove: refusal === "rule",
+    reasons: reasons.map(reason => sayReason(reason, names)),
+  });
+}
+
+/**
+ * Charges a drag for its move. Runs on the leader's client after the token has moved. The first operation pays for the
+ * whole drag, and the token moves back if the charge is refused.
+ *
+ * A GM has confirmed the move already. One that a rule forbids is overruled. If no move is possible, the token stays
+ * where the GM placed it, and the next command reads that position.
+ */
+async function charge(token: TokenDocument, movement: Movement, operation: object, user: User): Promise<void> {
+  const gesture = isCharged(operation, user) ? null : gestureOf(token, movement);
+  if (!gesture || !(await leads(gesture.combat))) return;
+  const { combat, command, figure, from } = gesture;
+  watch(takeOver(combat), "looking-after");
+  if (movement.method === "undo") return refund(gesture, user);
+  const failed = (ruling: ReplyHere) => tellMover(combat, ruling ?? refused("handed-over"), user);
+  const before = (fight: Fight) => standingAt(fight, figure, from);
+  const submission = { user, asker: thisClient.id, failed, before, moved: true };
+  const ruling = () => rule(combat, command, submission);
+  const turnedAway = () => refused("too-many");
+  const ruled = await admitted(combat, user, command.id, { asked: submission, ruling, turnedAway });
+  const reply = ruled ?? refused("handed-over");
+  if (reply.accepted) return;
+  if (!user.isGM || (reply.refusal !== "rule" && reply.refusal !== "impossible")) {
+    tellMover(combat, reply, user);
+    if (token.parent?.tokens.has(token.id!))
+      await updateDocument(token, { x: movement.origin.x, y: movement.origin.y }, chargedIn(combat));
+  } else if (reply.refusal === "rule") await rule(combat, { ...command, overruled: true }, submission);
+}
+
+function isCharged(operation: object, user: User): boolean {
+  const { tenSegments } = operation as { tenSegments?: { charged?: unknown } };
+  return isSeatOf(user, tenSegments?.charged);
+}
+
+/** Foundry's own undo has moved the token back. Undoes the move command as well, if it is the last one. */
+async function refund({ combat, figure, command }: Gesture, user: User): Promise<void> {
+  const last = stepToUndo(combat).at(-1);
+  if (!isMoveOf(last, figure)) return tellMover(combat, refused("move-not-last"), user);
+  const change = last!.changes.find(({ path }) => path === "position");
+  const stood = (change?.to ?? command.to ?? null) as MapPoint | null;
+  const undoing = { id: foundry.utils.randomID(), by: user.id! };
+  const reply = await undoLast(combat, undoing, fight => (stood ? standingAt(fight, figure, stood) : fight));
+  if (!reply?.accepted) tellMover(combat, reply ?? refused("handed-over"), user);
+}
+
+function isLastMove(combat: Combat, figure: FigureId): boolean {
+  return isMoveOf(stepToUndo(combat).at(-1), figure);
+}
+
+function isMoveOf(entry: Entry | undefined, figure: FigureId): boolean {
+  const command = entry?.command;
+  return (command?.type === "move" || command?.type === "move-hexes") && command.figure === figure;
+}
+
+function tellMover(combat: Combat, reply: Reply, user: User): void {
+  if (user.isSelf) showReply(combat, reply);
+  else
+    send({
+      kind: "failed",
+      combat: combat.id!,
+      to: user.id!,
+      command: "",
+      ruling: replyKnownTo(user, combat, reply),
+      session: thisClient.id,
+    });
+}
+
+/** The fight with a figure at the position it had before its token moved. */
+function standingAt(fight: Fight, figure: FigureId, position: MapPoint): Fight {
+  const figures = fight.figures.map(one => (one?.id === figure ? Object.freeze({ ...one, position }) : one));
+  return { ...fight, figures };
+}
+
+/**
+ * The move command of a token's movement. Null for later operations of a drag, tokens outside the fight, or no
+ * distance.
+ */
+function gestureOf(token: TokenDocument, movement: Movement): Gesture | null {
+  if (movement.chain.length > 0) return null;
+  const { id, origin, destination, passed, pending } = movement;
+  const corners = [origin, ...passed.waypoints, destination, ...pending.waypoints];
+  return gestureAlong(token, `moved-${id}`, corners, passed.distance + pending.distance);
+}
+
+/**
+ * The move command of a path. Null for tokens outside the fight, or no distance.
+ *
+ * @param corners the upper left corner of the token at the start, at each turn and at the end
+ * @param distance in the units of the scene
+ */
+export function gestureAlong(
+  token: TokenDocument,
+  id: string,
+  corners: readonly Corner[],
+  distance: number,
+): Gesture | null {
+  const scene = token.parent;
+  const combatant = scene && combatantAt(token, scene);
+  if (!combatant) return null;
+  const feet = inFeet(distance, scene.grid);
+  const { width, height } = token;
+  const placed = (corner: Corner) =>
+    positionOf({ x: corner.x, y: corner.y, width: width!, height: height! }, scene.grid);
+  const way = corners.map(corner => placed(corner));
+  const [from, to] = [way[0], way.at(-1)];
+  if (!feet || !from || !to) return null;
+  const combat = combatant.parent!;
+  const { encounter } = readFight(combat);
+  const figure = combatant.id!;
+  const moment = encounter.segment === 0 ? 0 : nowOf(encounter);
+  const moved = { id, moment, figure, to };
+  if (rulebook(combat)["movement.method"] !== "hexes")
+    return { combat, figure, from, command: { type: "move", ...moved, feet } };
+  const across = hexGridOf(scene.grid)?.across ?? FEET_PER_HEX;
+  const hexes = Math.max(1, Math.round(feet / across));
+  return { combat, figure, from, command: { type: "move-hexes", ...moved, hexes, way: way as MapPoint[] } };
+}
+
+/** The combatant of a token in a fight that has begun. The active encounter comes first. */
+export function combatantAt(token: TokenDocument, scene: Scene): Combatant | undefined {
+  const begun = game.combats.filter(combat => hasBegun(combat));
+  const activeFirst = begun.toSorted((one, other) => Number(other.active) - Number(one.active));
+  return activeFirst
+    .flatMap(combat => combat.combatants.contents)
+    .find(({ tokenId, sceneId }) => tokenId === token.id && sceneId === scene.id);
+}
+
+export function registerMovement(): void {
+  hearHook("moveToken", (token: TokenDocument, movement: Movement, operation: object, user: User) => {
+    watch(charge(token, movement, operation, user), "moving");
+  });
+}

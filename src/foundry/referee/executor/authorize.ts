@@ -1,0 +1,125 @@
+import {
+  type Command,
+  type CommandType,
+  commandsIn,
+  type FigureId,
+  type Modifier,
+  type OptionType,
+} from "#rules/index.ts";
+import { atTheTable, combatantOf, isDouble, type TableReason, troubleOf } from "../../adapters/index.ts";
+import { ADDED } from "../transport/limits.ts";
+
+/**
+ * Commands that are not a figure's options are for the GM, and so is advancing without a figure. A group needs
+ * permission for each of its actions.
+ */
+type Asker<Type extends CommandType> = Type extends OptionType
+  ? "owner"
+  : Type extends "together"
+    ? "of-each"
+    : "game-master";
+
+/** Who may ask for each command. */
+// biome-ignore format: a table
+const ASKERS: { readonly [Type in CommandType]: Asker<Type> } = {
+  begin:               "game-master",
+  join:                "game-master",
+  leave:               "game-master",
+  declare:             "owner",
+  "roll-initiative":   "game-master",
+  advance:             "owner",
+  strike:              "owner",
+  shoot:               "owner",
+  cast:                "owner",
+  move:                "owner",
+  parry:               "owner",
+  "use-device":        "owner",
+  "cease-device":      "owner",
+  wear:                "owner",
+  charge:              "owner",
+  throw:               "owner",
+  grapple:             "owner",
+  overbear:            "owner",
+  pummel:              "owner",
+  aim:                 "owner",
+  observe:             "game-master",
+  warn:                "owner",
+  peek:                "owner",
+  rise:                "owner",
+  hold:                "owner",
+  release:             "owner",
+  "end-round":         "game-master",
+  "roll-surprise":     "game-master",
+  "psionic-exchange":  "owner",
+  renounce:            "owner",
+  rest:                "owner",
+  "deal-pool":         "owner",
+  disturb:             "game-master",
+  "grant-opportunity": "game-master",
+  "move-hexes":        "owner",
+  "take-option":       "owner",
+  together:            "of-each",
+};
+
+/** Commands with a figure that may lack an actor. */
+const WITHOUT_ACTOR: ReadonlySet<CommandType> = new Set(["join", "leave", "advance"]);
+
+/** May this user act for that figure? */
+export function mayCommand(user: User, combat: Combat, figure: FigureId): boolean {
+  if (user.isGM) return true;
+  return combatantOf(combat, figure)?.actor?.testUserPermission(user, "OWNER") === true;
+}
+
+/** Why this user may not give this command; null if they may. */
+export function objection(user: User, combat: Combat, command: Command): TableReason | null {
+  for (const one of commandsIn(command)) {
+    const no = objectionTo(user, combat, one);
+    if (no) return no;
+  }
+  return null;
+}
+
+function objectionTo(user: User, combat: Combat, command: Command): TableReason | null {
+  const figure = "figure" in command ? command.figure : undefined;
+  const isMasters =
+    command.overruled || ("follows" in command && command.follows) || ASKERS[command.type] === "game-master";
+  if (!user.isGM && (isMasters || figure === undefined)) {
+    return atTheTable("game-master-only");
+  }
+  if (!user.isGM && Math.abs(addedBy(command)) > ADDED) return atTheTable("too-much-added", { most: ADDED });
+  if (figure === undefined || command.type === "leave") return null;
+  return strangerAmong(combat, command, figure) ?? seatedTwice(combat, command) ?? forbidden(user, combat, figure);
+}
+
+/** The sum of the modifiers that the asker adds to the roll. */
+function addedBy(command: Command): number {
+  const { modifiers = [] } = command as { readonly modifiers?: readonly Modifier[] };
+  return modifiers.reduce((sum, { value }) => sum + value, 0);
+}
+
+/** A figure takes no second seat. Its other combatant may have been seated after this command was sent. */
+function seatedTwice(combat: Combat, command: Command): TableReason | null {
+  if (command.type !== "join") return null;
+  const ids = [command.figure, ...(command.others ?? [])];
+  const double = combat.combatants.find(one => ids.includes(one.id!) && isDouble(one));
+  return double === undefined ? null : atTheTable("seated-twice", { figure: double.id! });
+}
+
+function strangerAmong(combat: Combat, command: Command, figure: FigureId): TableReason | null {
+  for (const id of [figure, ...targetsOf(command)]) {
+    const combatant = combatantOf(combat, id);
+    if (!combatant) return atTheTable("no-figure", { figure: id });
+    const trouble = WITHOUT_ACTOR.has(command.type) ? null : troubleOf(combatant);
+    if (trouble) return trouble;
+  }
+  return null;
+}
+
+function targetsOf(command: Command): readonly FigureId[] {
+  if ("targets" in command && command.targets !== undefined) return command.targets;
+  return "target" in command && command.target !== undefined ? [command.target] : [];
+}
+
+function forbidden(user: User, combat: Combat, figure: FigureId): TableReason | null {
+  return mayCommand(user, combat, figure) ? null : atTheTable("not-allowed", { figure });
+}

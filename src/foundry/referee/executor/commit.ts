@@ -1,0 +1,142 @@
+import {
+  type Chapter,
+  type Entry,
+  type Fight,
+  type FigureChange,
+  type FigureId,
+  figureOf,
+  lastNumber,
+} from "#rules/index.ts";
+import { heldOf, readFight, readFigureIn, writeLink, writeStored, writesOf } from "../../adapters/index.ts";
+import { report } from "../../border.ts";
+import { type Write, writeTogether } from "../../generation.ts";
+import { refuseInWords } from "../../refusals.ts";
+import { type CommandDone, currentAfter } from "../../turns/current.ts";
+import { type CombatUpdate, type Heralded, herald, isPassage, STILL, type UpdateOptions } from "../../turns/hooks.ts";
+import { initiativesOf, turnsOf } from "../../turns/list.ts";
+import type { Keeping } from "../journal/archive.ts";
+import { valueAt } from "../journal/hand-edits.ts";
+import { inTime, stamped, undoneWith } from "../journal/write.ts";
+import { followWith, setStatuses } from "../journal/write-figures.ts";
+import { type Mark, marksOf, showOnTokens, turnedIn } from "./defeated.ts";
+import { bringBack, type Comings, whileReturning } from "./returning.ts";
+
+/** Everything that a command changes. */
+export interface Result {
+  readonly before: Fight;
+  readonly fight: Fight;
+  readonly chapters: readonly Chapter[];
+  readonly changes: readonly FigureChange[];
+  /** Creates the chat card, or marks cards as undone. */
+  readonly message: Write | null;
+  /** Was initiative rolled? Then the update sets the initiative of every combatant. */
+  readonly rolled: boolean;
+  readonly deed: CommandDone;
+  readonly heralded: Heralded | null;
+  /** The fates of commands that have left the record. */
+  readonly fates?: Readonly<Record<string, string>>;
+  /** The lines that are undone. */
+  readonly undone?: readonly Entry[];
+  /** The new link to the archived rounds, with the page of a round that is archived now. */
+  readonly memory?: Keeping | undefined;
+  /** The combatants that are created or deleted with it. */
+  readonly comings?: Comings;
+}
+
+/**
+ * Writes a result: the encounter first, then the figures, then the card. If the first write fails, the others are not
+ * made.
+ */
+export async function commit(combat: Combat, result: Result): Promise<void> {
+  const { fight, changes, chapters, message, deed, memory, undone, comings = { come: [], gone: [] } } = result;
+  const turned = turnedIn(combat, fight);
+  const { update, options } = draftOf(combat, result, marksOf(turned));
+  const { writes, statuses } = writesOf(combat, changes, deed.undone ? null : lastNumber(chapters));
+  const { write, mustHold } = stamped(combat, update, {
+    ...options,
+    ...(undone && undoneWith(undone, changes)),
+  });
+  const delta = options.worldTime?.delta ?? 0;
+  const clock = game.time.worldTime + delta;
+  const all = [write, ...writes, ...(message ? [message] : [])];
+  const then = async () => {
+    await followWith(() => bringBack(combat, comings));
+    await followWith(() => setStatuses(statuses));
+  };
+  const lost = await whileReturning(combat, comings.come, () =>
+    inTime(combat, writeTogether(all, mustHold, memory?.ahead, then)),
+  );
+  await followWith(async () => {
+    if (delta !== 0 && game.time.worldTime !== clock) await game.time.advance(clock - game.time.worldTime);
+  });
+  await followWith(() => showOnTokens(turned));
+  const isSaid = sayUnwritten(combat, changes);
+  for (const one of lost) if (!isSaid || one.documentName === "ChatMessage") report(one, "carrying-out");
+}
+
+/** The encounter's update, and the options that Foundry and modules receive with it. */
+function draftOf(
+  combat: Combat,
+  result: Result,
+  marks: readonly Mark[],
+): { update: CombatUpdate; options: UpdateOptions } {
+  const { before, fight: after, deed, heralded } = result;
+  const current = currentAfter(combat, before, after, deed);
+  const { turn } = turnsOf(combat, after, current);
+  const passage = { before, after, current, heralded, direction: deed.undone ? -1 : 1 } as const;
+  const passes = isPassage(combat, passage);
+  const update = updateOf(combat, result, current, marks);
+  if (passes || turn !== combat._source.turn) update.turn = turn;
+  if (after.encounter.round !== combat.round) update.round = after.encounter.round;
+  return { update, options: passes ? herald(combat, update, passage) : STILL };
+}
+
+/** Warns about figures whose update another package has cancelled. Returns whether there are any. */
+function sayUnwritten(combat: Combat, changes: readonly FigureChange[]): boolean {
+  const lost = changes.filter(({ figure, path, to }) => {
+    const one = readFigureIn(combat, figure);
+    const now = one && valueAt(one, path);
+    return now !== undefined && now !== null && JSON.stringify(now) !== JSON.stringify(to);
+  });
+  const fight = readFight(combat);
+  for (const figure of new Set(lost.map(change => change.figure)))
+    refuseInWords(combat, "not-changed", { figure: figureOf(fight, figure)?.name ?? figure });
+  return lost.length > 0;
+}
+
+/**
+ * The changed parts of the encounter. `turn` may keep its index and still be new, so Foundry must not diff the update.
+ */
+function updateOf(
+  combat: Combat,
+  { fight, chapters, rolled, fates, memory }: Result,
+  current: string,
+  marks: readonly Mark[],
+): CombatUpdate {
+  const combatants = told(rolled ? initiatives(combat, fight) : [], marks);
+  const { pending } = heldOf(combat);
+  return {
+    _id: combat.id!,
+    ...(combatants.length > 0 ? { combatants } : {}),
+    system: {
+      ...(pending === "" ? {} : { pending: "" }),
+      ...(current === heldOf(combat).current ? {} : { current }),
+      ...writeStored(combat, fight.encounter, chapters),
+      ...(fates === undefined ? {} : { fates }),
+      ...(memory === undefined ? {} : { memory: writeLink(memory.link) }),
+      ...(memory?.archive === undefined ? {} : { archive: memory.archive }),
+    },
+  };
+}
+
+function initiatives(combat: Combat, fight: Fight): { _id: FigureId; initiative: number }[] {
+  const known = [...initiativesOf(fight)].filter(([id]) => combat.combatants.has(id));
+  return known.map(([_id, initiative]) => ({ _id, initiative }));
+}
+
+/** Merges initiatives and marks of defeat into one update of each combatant. */
+function told(...updates: readonly (readonly { _id: FigureId }[])[]): readonly { _id: FigureId }[] {
+  const byId = new Map<FigureId, { _id: FigureId }>();
+  for (const update of updates.flat()) byId.set(update._id, { ...byId.get(update._id), ...update });
+  return [...byId.values()];
+}

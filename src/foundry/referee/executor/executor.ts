@@ -1,0 +1,282 @@
+import { type Command, type Fight, followedBy, judge, type Reason, type Verdict } from "#rules/index.ts";
+import {
+  becameOf,
+  hasEntryOf,
+  hasLeft,
+  heldOf,
+  type Pending,
+  readChapters,
+  readFight,
+  readPending,
+  writeFate,
+} from "../../adapters/index.ts";
+import { report } from "../../border.ts";
+import { Cancelled } from "../../generation.ts";
+import { automation, rulebook } from "../../settings.ts";
+import type { Heralded } from "../../turns/hooks.ts";
+import { stoppingAtTimer } from "../../turns/timers.ts";
+import { ComesToNothing, type Execution, Superseded, Withdrawn } from "../execution.ts";
+import { makeRoom } from "../journal/archive.ts";
+import { Late, unlessLate, writeEncounter } from "../journal/write.ts";
+import { isOver, rulesSince, termIn } from "../leadership/leader.ts";
+import { type FailedCommand, sessionOf } from "../session.ts";
+import { unrollableIn } from "../transport/formulas.ts";
+import {
+  ACCEPTED,
+  type Asker,
+  accepted,
+  type Refused,
+  type Reply,
+  type ReplyHere,
+  refusalOf,
+  refused,
+  unanswered,
+} from "../transport/reply.ts";
+import { carriedOut } from "./admit.ts";
+import { askForNod, hasNodsEnough } from "./approvals.ts";
+import { objection } from "./authorize.ts";
+import { inTerm } from "./enqueue.ts";
+import { executeCommand } from "./execute.ts";
+import { askListeners } from "./hooks.ts";
+import { lastCommand } from "./undo.ts";
+
+/** A command with its asker and, if a token has already moved, the fight as it was before. */
+export interface Submission extends Asker {
+  readonly user: User;
+  /** The fight before the token's move. */
+  readonly before?: (fight: Fight) => Fight;
+  /** Has the token moved, or is it on its way? Then the figure's position need not be written. */
+  readonly moved?: boolean;
+  readonly heralded?: Heralded | null;
+}
+
+/**
+ * Judges a command when its turn in the queue comes. The reply is sent before the dice are rolled. Null if another
+ * client leads now.
+ *
+ * A player's breach waits for a GM's consent outside the queue. The command is then judged again on the fight as it is
+ * at that time.
+ */
+export async function rule(combat: Combat, command: Command, submission: Submission): Promise<ReplyHere> {
+  const reply = await ruleInTurn(combat, command, submission, []);
+  const { user } = submission;
+  if (!isForNod(reply, command, user)) return reply;
+  if (hasNodsEnough(user, combat, command)) return refused("nod-waiting");
+  const { reasons } = reply;
+  const consent = await askForNod(readFight(combat), combat, command, reasons, user);
+  if (isOver(combat)) return refused("encounter-over");
+  if (consent === null || typeof consent === "object") return consent;
+  return consent ? ruleInTurn(combat, command, submission, reasons) : reply;
+}
+
+/** @param allowed the breaches that a GM has allowed */
+function ruleInTurn(
+  combat: Combat,
+  command: Command,
+  submission: Submission,
+  allowed: readonly Reason[],
+): Promise<ReplyHere> {
+  return new Promise((resolve, reject) => {
+    inTerm(combat, () => ruleNow(combat, command, submission, allowed, resolve)).then(resolve, reject);
+  });
+}
+
+/** Is it refused by a rule, and does this table ask the GM about that? The GM is not asked about groups. */
+function isForNod(
+  reply: ReplyHere,
+  { type }: Command,
+  user: User,
+): reply is Refused & { readonly reasons: readonly Reason[] } {
+  const isRefused = reply?.accepted === false && reply.refusal === "rule";
+  return isRefused && type !== "together" && !user.isGM && automation() === "ask";
+}
+
+/** @param tellAsker sends the reply of an accepted command before it is carried out */
+async function ruleNow(
+  combat: Combat,
+  command: Command,
+  submission: Submission,
+  allowed: readonly Reason[],
+  tellAsker: (reply: Reply) => void,
+): Promise<ReplyHere> {
+  const term = termIn(combat);
+  const earlier = earlierReply(combat, command.id);
+  if (earlier) return earlier;
+  if (followsNothing(combat, command)) return refused("turn-passed");
+  const closes = await makeRoom(combat, command);
+  if (!rulesSince(combat, term)) return null;
+  const read = readFight(combat);
+  const fight = submission.before?.(read) ?? read;
+  const stopping = stoppingAtTimer(combat, fight, command);
+  const { reply, command: ruled } = replyTo(combat, fight, stopping, submission.user, allowed);
+  if (!reply.accepted) return reply;
+  tellAsker(reply);
+  remember(combat, command.id, reply);
+  const { user, moved = false, heralded = null } = submission;
+  const asked = { combat, term, command: ruled, by: user.id!, fight, moved, heralded, closes };
+  const execution: Execution = { ...asked, given: [], answers: [], deeds: [], rolls: [] };
+  await carriedOut(combat, command.id, submission, failed => attempt(execution, reply.breaches, failed));
+  return reply;
+}
+
+/**
+ * Does it follow a command that is not the last one any more? That one was undone, or another command came after it.
+ */
+function followsNothing(combat: Combat, command: Command): boolean {
+  const followed = followedBy(command);
+  return followed !== undefined && lastCommand(readChapters(combat))?.command?.id !== followed;
+}
+
+/** The number of replies that are kept. */
+const MOST = 512;
+
+function remember(combat: Combat, id: string, reply: Reply): void {
+  const { replies } = sessionOf(combat);
+  replies.delete(id);
+  replies.set(id, reply);
+  const [oldest] = replies.keys();
+  if (replies.size > MOST && oldest !== undefined) replies.delete(oldest);
+}
+
+/** The reply that this command got before, from this leader or an earlier one. */
+export function earlierReply(combat: Combat, id: string): Reply | null {
+  const known = sessionOf(combat).replies.get(id);
+  if (hasEntryOf(combat, id) || hasLeft(combat, id)) return known ?? ACCEPTED;
+  return refusalOf(becameOf(combat, id)) ?? known ?? null;
+}
+
+/**
+ * The reply to a command that could not be judged because of an error. It may have been carried out before, or be
+ * waiting for an answer. So this looks up the earlier reply, and does not report a failure then.
+ */
+export function replyUnjudged(combat: Combat, id: string): Reply {
+  const isWaitedFor = readPending(combat)?.command.id === id;
+  return earlierReply(combat, id) ?? (isWaitedFor ? unanswered() : refused("failed"));
+}
+
+async function attempt(
+  execution: Execution,
+  breaches: readonly Reason[],
+  failed: (ruling: ReplyHere) => void,
+): Promise<void> {
+  const { combat, term, command } = execution;
+  try {
+    await executeCommand(execution, breaches);
+  } catch (error) {
+    sessionOf(combat).replies.delete(command.id);
+    if (isOver(combat)) return failed(refused("encounter-over"));
+    if (isElsewhere(combat, term, error)) return failed(null);
+    if (!(error instanceof Withdrawn)) report(error, "carrying-out");
+    await comeToNothing(combat, { term, command, error, failed });
+  }
+}
+
+/**
+ * Reports a failure once nothing stored waits for the command. Before that, a new leader would go on with it. If
+ * another client leads already, the asker sends the command to that one.
+ */
+async function comeToNothing(combat: Combat, nothing: FailedCommand): Promise<void> {
+  const { term, command, error, failed } = nothing;
+  try {
+    await dropPending(combat, error instanceof Withdrawn ? command : null);
+  } catch (failure) {
+    if (isElsewhere(combat, term, failure)) return failed(null);
+    report(failure, "carrying-out");
+    if (readPending(combat)?.command.id === command.id) {
+      sessionOf(combat).failed = nothing;
+      return;
+    }
+  }
+  failed(replyAfter(error));
+}
+
+/**
+ * Reports failures that could not be reported before. Runs before each job of the queue. If another client has led
+ * since, the asker asks that one, and the waiting command may be a different one.
+ */
+export async function sayUnsaid(combat: Combat): Promise<void> {
+  const session = sessionOf(combat);
+  const { failed: nothing } = session;
+  session.failed = null;
+  if (nothing === null) return;
+  if (rulesSince(combat, nothing.term)) await comeToNothing(combat, nothing);
+  else nothing.failed(null);
+}
+
+/** Has another client led since? It goes on with the command, or the asker sends the command again. */
+function isElsewhere(combat: Combat, term: number | null, error: unknown): boolean {
+  return error instanceof Superseded || error instanceof Late || !rulesSince(combat, term);
+}
+
+/** The reply to the asker of a command that was accepted and then failed. */
+function replyAfter(error: unknown): Reply {
+  if (error instanceof ComesToNothing) return error.reply;
+  if (error instanceof Withdrawn) return refused("withdrawn");
+  return error instanceof Cancelled ? refused("cancelled") : refused("failed");
+}
+
+/** Clears the waiting command. A withdrawn one is recorded as such, so that a retry does not carry it out. */
+async function dropPending(combat: Combat, withdrawn: Command | null): Promise<void> {
+  if (heldOf(combat).pending === "") return;
+  const fates = withdrawn === null ? {} : { fates: writeFate(combat, withdrawn.id, "withdrawn") };
+  await writeEncounter(combat, { pending: "", ...fates });
+}
+
+interface Ruled {
+  readonly reply: Reply;
+  /** The command with the modifiers of listeners, and marked as overruled if a breach is allowed. */
+  readonly command: Command;
+}
+
+/**
+ * Checks permission, listeners and the rules, and how strictly this table keeps them. A group is overruled from the
+ * start if the table only advises: its earlier actions may cause a breach when it is too late to ask.
+ */
+function replyTo(combat: Combat, fight: Fight, command: Command, user: User, allowed: readonly Reason[]): Ruled {
+  const no = objection(user, combat, command);
+  if (no) return { reply: { accepted: false, refusal: "table", reasons: [no] }, command };
+  const heard = askListeners(combat, command);
+  if (!heard) return { reply: refused("refused-by-hook"), command };
+  const unrollable = unrollableIn(fight, heard);
+  if (unrollable) return { reply: unrollable, command: heard };
+  if (heard.type === "together" && automation() === "advise") return overruled(fight, heard);
+  const verdict = judge(fight, heard, rulebook(combat));
+  if (verdict.legal) return { reply: accepted(verdict.breaches), command: heard };
+  const { refusal, reasons } = verdict;
+  if (refusal === "rule" && letsBe(reasons, allowed, user)) return overruled(fight, heard);
+  return { reply: { accepted: false, refusal, reasons }, command: heard };
+}
+
+function overruled(fight: Fight, command: Command): Ruled {
+  const overruling: Command = { ...command, overruled: true };
+  const verdict: Verdict = judge(fight, overruling, rulebook(fight));
+  if (verdict.legal) return { reply: accepted(verdict.breaches), command: overruling };
+  return { reply: { accepted: false, refusal: verdict.refusal, reasons: verdict.reasons }, command: overruling };
+}
+
+/** Does the table allow these breaches? Always if it only advises; if it asks, only those that the GM has allowed. */
+function letsBe(reasons: readonly Reason[], allowed: readonly Reason[], user: User): boolean {
+  const level = automation();
+  if (level === "advise") return true;
+  if (level === "enforce" || user.isGM) return false;
+  return reasons.every(({ why }) => allowed.some(reason => reason.why === why));
+}
+
+/** Repeats a command that waited for an answer under another leader, with the answers so far. Runs inside the queue. */
+export async function resume(combat: Combat, pending: Pending): Promise<void> {
+  const { command, by, answers, deeds = [], rolls } = pending;
+  const term = termIn(combat);
+  const closes = await makeRoom(combat, command);
+  if (!rulesSince(combat, term)) return;
+  const fight = readFight(combat);
+  const verdict = judge(fight, command, rulebook(combat));
+  if (!verdict.legal) {
+    await unlessLate(dropPending(combat, null));
+    return;
+  }
+  remember(combat, command.id, accepted(verdict.breaches));
+  const asked = { combat, term, command, by, fight, moved: false, heralded: null, closes };
+  const given = answers.map((answer, at) => ({ answer, deed: deeds[at] }));
+  const execution: Execution = { ...asked, given, answers: [], deeds: [], rolls: [...rolls] };
+  await attempt(execution, verdict.breaches, () => undefined);
+}

@@ -1,0 +1,81 @@
+import type { Fight } from "#rules/index.ts";
+import { hasBegun, heldOf, isPlayed, readFight } from "../../adapters/index.ts";
+import { writeTogether } from "../../generation.ts";
+import { currentPast, turnAfterwards } from "../../turns/current.ts";
+import { type CombatUpdate, type Heralded, herald, STILL, tellTurns, type UpdateOptions } from "../../turns/hooks.ts";
+import { turnsOf } from "../../turns/list.ts";
+import { ifPossible, inTime, stamped } from "../journal/write.ts";
+import { isOver, isReferee } from "../leadership/leader.ts";
+import { sessionOf } from "../session.ts";
+import { ACCEPTED, type ReplyHere, refused } from "../transport/reply.ts";
+import { endRoundWithoutTurns } from "./auto-advance.ts";
+import { inTerm } from "./enqueue.ts";
+
+/** Ends the turn of a timer, and gives it to the next combatant. The fight itself does not change. */
+export function passTimer(combat: Combat, timer: string, user: User, heralded: Heralded | null): Promise<ReplyHere> {
+  return inTerm(combat, () => passNow(combat, timer, user, heralded));
+}
+
+/**
+ * Corrects the turn's index after timers have come or gone, or Foundry's list has changed. The turn stays with the same
+ * combatant.
+ */
+export function rightTheTurn(combat: Combat): Promise<void> {
+  return sessionOf(combat).queue.add(async () => {
+    if (isPlayed(combat) && isReferee(combat) && !isOver(combat)) await rightTheTurnNow(combat);
+  });
+}
+
+/** Ends the turn of a timer. Runs inside the queue. */
+export async function passNow(
+  combat: Combat,
+  timer: string,
+  user: User,
+  heralded: Heralded | null,
+): Promise<ReplyHere> {
+  if (!user.isGM) return refused("game-master-only");
+  if (!hasBegun(combat) || heldOf(combat).current !== timer) return refused("turn-passed");
+  const fight = readFight(combat);
+  const current = currentPast(combat, fight, timer);
+  const update = turnUpdate(combat, fight, current);
+  const passage = { before: fight, after: fight, current, direction: 1, heralded } as const;
+  await write(combat, update, herald(combat, update, passage));
+  await tellTurns(combat, fight, fight, sessionOf(combat).announced);
+  endRoundWithoutTurns(combat);
+  return ACCEPTED;
+}
+
+/**
+ * Gives the turn back after a figure has acted during another's turn.
+ *
+ * @param before the fight before the action
+ * @param former the combatant who had the turn then
+ */
+export async function giveTurnBack(combat: Combat, before: Fight, former: string): Promise<void> {
+  const fight = readFight(combat);
+  const current = turnAfterwards(combat, before, fight, former);
+  if (current === undefined) return;
+  const update = turnUpdate(combat, fight, current);
+  const passage = { before: fight, after: fight, current, direction: 1, heralded: null } as const;
+  await ifPossible(write(combat, update, herald(combat, update, passage)));
+  await tellTurns(combat, fight, fight, sessionOf(combat).announced);
+}
+
+/** Keeps the turn with its combatant, at its present index. If the combatant is gone, the turn goes to the next one. */
+export async function rightTheTurnNow(combat: Combat): Promise<void> {
+  const fight = readFight(combat);
+  const { current } = heldOf(combat);
+  const whose = current === "" || combat.combatants.has(current) ? current : currentPast(combat, fight, current);
+  const update = turnUpdate(combat, fight, whose);
+  if (whose !== current || update.turn !== combat._source.turn) await ifPossible(write(combat, update, STILL));
+}
+
+function turnUpdate(combat: Combat, fight: Fight, current: string): CombatUpdate {
+  const { turn } = turnsOf(combat, fight, current);
+  return { _id: combat.id!, turn, system: { current } };
+}
+
+async function write(combat: Combat, update: CombatUpdate, options: UpdateOptions): Promise<void> {
+  const { write: encounter, mustHold } = stamped(combat, update, options);
+  await inTime(combat, writeTogether([encounter], mustHold));
+}

@@ -1,0 +1,220 @@
+import type { Entry, FigureChange } from "#rules/index.ts";
+import { type HeldEncounter, heldOf, isReadableLine, parsed } from "../../adapters/index.ts";
+import { Cancelled, mayBeHalfDone, type Write, writeTogether } from "../../generation.ts";
+import { isOver } from "../leadership/leader.ts";
+import { sessionOf, thisClient } from "../session.ts";
+import { lateIn } from "./stale-writes.ts";
+
+/**
+ * The leaders' writes. The server puts them into one order, which is the same on every client. Each write names the
+ * encounter's revision that it makes. So every client sees which of two writes came first, and that the other is stale.
+ */
+
+/** A write is stale: another leader's write or the end of the encounter came first. */
+export class Late extends Error {}
+
+/** Added to the revision when a client takes the leadership, to be ahead of any writes of the former leader. */
+const AHEAD = 50;
+/**
+ * Added to the revision by a client's first write. The revision stored at load time may be that of a stale write, and
+ * others may know of later ones.
+ */
+const FAR_AHEAD = 1000;
+
+/** Has this client's first write come back? Then all that was sent before it has arrived or is stale. */
+export const hasWritten = (combat: Combat): boolean => heldOf(combat).revision === 0 || sessionOf(combat).hasWritten;
+
+/** The revision of this client's next write. */
+function nextRevision(combat: Combat, { revision, referee }: HeldEncounter): number {
+  if (!hasWritten(combat)) return revision + FAR_AHEAD;
+  return revision + (referee === thisClient.seat ? 1 : AHEAD);
+}
+
+/** The data that a write carries in its options. */
+interface Stamp {
+  readonly name: string;
+  /** The names of the stale writes that it reverts. */
+  readonly restored: readonly string[];
+  /** Does its client know of stale writes that are not reverted yet? */
+  readonly knowsLate: boolean;
+  /** The lines of the record that it undoes. The last one has all changes of figures. */
+  readonly undone: readonly Entry[];
+}
+
+/**
+ * Reads the stamp of a write. Without a name, or from a user who is not a GM, it is not a leader's write and has no
+ * stamp.
+ */
+export function readStamp(options: object, user: User | undefined): Stamp {
+  const name = user?.isGM === true ? nameIn(options) : undefined;
+  if (typeof name !== "string") return { name: "", restored: [], knowsLate: false, undone: [] };
+  const { tenSegmentsRestored, tenSegmentsLate, tenSegmentsUndone } = options as Readonly<Record<string, unknown>>;
+  const restored = Array.isArray(tenSegmentsRestored) ? tenSegmentsRestored.map(String) : [];
+  return { name, restored, knowsLate: tenSegmentsLate === true, undone: readUndone(tenSegmentsUndone) };
+}
+
+/**
+ * The options that describe an undo. An undo adds no line, so other clients need these changes to revert it if it is
+ * stale. Before generation 14, a stale undo changes no figure.
+ */
+export function undoneWith(
+  entries: readonly Entry[],
+  changes: readonly FigureChange[],
+): { readonly tenSegmentsUndone?: string } {
+  if (mayBeHalfDone()) return {};
+  const lines = entries.map(({ number, command }, at): Entry => {
+    return { number, command, answers: [], changes: at === entries.length - 1 ? changes : [], facts: [] };
+  });
+  return { tenSegmentsUndone: JSON.stringify(lines) };
+}
+
+function readUndone(text: unknown): readonly Entry[] {
+  const lines = typeof text === "string" ? parsed(text) : null;
+  return Array.isArray(lines) && lines.every(isReadableLine) ? lines : [];
+}
+
+/** Notes how a write has come back, if it is this client's own. */
+export function noteOwn(combat: Combat, name: string, isTooLate: boolean): void {
+  if (!thisClient.writes.has(name)) return;
+  thisClient.writes.set(name, isTooLate ? "late" : "in-time");
+  if (!isTooLate) sessionOf(combat).hasWritten = true;
+}
+
+function nameIn(operation: object): unknown {
+  return (operation as { tenSegments?: unknown }).tenSegments;
+}
+
+/** Is this a write of this client as the leader? Values that others put into an operation do not count. */
+export function isOwnWrite(operation: object): boolean {
+  const name = nameIn(operation);
+  return typeof name === "string" && thisClient.writes.has(name);
+}
+
+/** Writes other documents than the encounter, as the leader. */
+export async function writeAsReferee(
+  write: (options: { readonly tenSegments: string }) => Promise<unknown>,
+): Promise<void> {
+  const tenSegments = foundry.utils.randomID(LETTERS);
+  thisClient.writes.set(tenSegments, null);
+  try {
+    await write({ tenSegments });
+  } finally {
+    thisClient.writes.delete(tenSegments);
+  }
+}
+
+/** A write to an encounter, and the check that follows it. */
+export interface StampedWrite {
+  readonly write: Write;
+  /** @throws Late if another write came first; Cancelled if another package cancelled this one */
+  readonly mustHold: () => void;
+}
+
+/**
+ * Prepares the next write to an encounter: adds the revision, the new leader if it changes, and a short name.
+ *
+ * The name travels in the options, so that our own checks let the turn and the round pass. Foundry must not diff the
+ * write: a stale write may have left the same value in the document, and the diff would drop it.
+ *
+ * @param change of the document: its turn and round, and `system`
+ */
+export function stamped(combat: Combat, change: { readonly system: object }, options: object = {}): StampedWrite {
+  const name = foundry.utils.randomID(LETTERS);
+  thisClient.writes.set(name, null);
+  const held = heldOf(combat);
+  const seat = held.referee === thisClient.seat ? {} : { referee: thisClient.seat };
+  const system = { revision: nextRevision(combat, held), ...seat, ...change.system };
+  const write: Write = {
+    action: "update",
+    documentName: "Combat",
+    updates: [{ ...change, _id: combat.id, system }],
+    options: {
+      diff: false,
+      ...options,
+      ...(lateIn(combat).length > 0 && { tenSegmentsLate: true }),
+      tenSegments: name,
+    },
+  };
+  return { write, mustHold: () => mustHold(name) };
+}
+
+const LETTERS = 3;
+
+function mustHold(name: string): void {
+  const came = thisClient.writes.get(name);
+  thisClient.writes.delete(name);
+  if (came === "late") throw new Late("mustHold: another's write to the encounter came first");
+  if (came !== "in-time") throw new Cancelled("mustHold: the encounter's update must not be cancelled");
+}
+
+/**
+ * Writes to an encounter's `system`, and to no other documents.
+ *
+ * @param beside further changes of the document, such as turn and round
+ * @throws Late if another write came first; Cancelled if another package cancelled this one
+ */
+export async function writeEncounter(combat: Combat, system: object, beside: object = {}): Promise<void> {
+  await writeAlone(combat, { ...beside, system }, "turn" in beside ? { turnEvents: false } : {});
+}
+
+/**
+ * Makes the first write of a reloaded client that still leads. It only repeats the leader. When it comes back, every
+ * write from before the reload has arrived or is stale. Otherwise, the next write would build on the data at load time,
+ * and count.
+ *
+ * The write names the leader, since another client may have taken the leadership. If other clients took this write for
+ * that one's, they would assume that it knows as much.
+ */
+export async function writeFirst(combat: Combat): Promise<void> {
+  const { referee } = heldOf(combat);
+  const session = sessionOf(combat);
+  if (hasWritten(combat) || referee !== thisClient.seat) return;
+  session.firstWrite ??= ifPossible(writeEncounter(combat, { referee: thisClient.seat })).finally(() => {
+    session.firstWrite = null;
+  });
+  await session.firstWrite;
+}
+
+/** Notifies every client that these stale writes have been reverted. */
+export async function noteRestored(combat: Combat, writes: readonly string[]): Promise<void> {
+  await writeAlone(combat, { system: {} }, { tenSegmentsRestored: writes });
+}
+
+async function writeAlone(combat: Combat, change: { readonly system: object }, options: object): Promise<void> {
+  const { write, mustHold } = stamped(combat, change, options);
+  await inTime(combat, writeTogether([write], mustHold));
+}
+
+/**
+ * Treats a failed write as stale if the encounter has ended in between.
+ *
+ * @throws Late in that case; otherwise the error of the work
+ */
+export async function inTime<Done>(combat: Combat, work: Promise<Done>): Promise<Done> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isOver(combat)) throw new Late("inTime: the encounter has been ended");
+    throw error;
+  }
+}
+
+/** Ignores a stale write: another client leads now and takes care of it. Returns whether the write was in time. */
+export async function unlessLate(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (!(error instanceof Late)) throw error;
+    return false;
+  }
+}
+
+/** Ignores a stale or cancelled write. The next pass repeats it. */
+export async function ifPossible(work: Promise<unknown>): Promise<void> {
+  try {
+    await unlessLate(work);
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import type { ChooseNeed, Command, Fight, FigureId, Reason } from "../../rules/index.ts";
+import { type AnyReason, readFight, unseenBy, veilNames } from "../adapters/index.ts";
+import { type Names, namesOf } from "../localize.ts";
+
+/** A question to a user. Plain JSON, because it is sent to that user's client. */
+export interface Question {
+  readonly combat: string;
+  readonly need: ChooseNeed;
+  /** Milliseconds from its arrival until the default is taken, since clients' clocks differ. Null for no limit. */
+  readonly limit: number | null;
+  readonly names: Names;
+  /** The name of the figure that decides. */
+  readonly figure: string;
+  readonly against: string | null;
+  /** Why the question was withdrawn, if something that it is about was deleted. */
+  readonly lost?: readonly AnyReason[];
+}
+
+/** A player's command that breaks a rule, for the GM to allow or refuse. */
+export interface Breach {
+  readonly combat: string;
+  readonly command: Command;
+  readonly reasons: readonly Reason[];
+  /** The name of the user who asked. */
+  readonly user: string;
+  readonly names: Names;
+  /** Resolves when the breach is settled or withdrawn, with reasons if something that it is about was deleted. */
+  readonly over: Promise<readonly AnyReason[]>;
+}
+
+/** A GM's drag that the rules refuse. */
+export interface Misplaced {
+  readonly combat: string;
+  readonly id: FigureId;
+  /** The name of the figure. */
+  readonly figure: string;
+  /** Does it count as a move if the GM confirms? Otherwise the token is only placed by hand. */
+  readonly isMove: boolean;
+  /** The objections, as sentences. */
+  readonly reasons: readonly string[];
+}
+
+/** Why no answer is needed: the default was taken, the command was dropped, or something was deleted. */
+export type Unwaited = "stated" | "dropped" | "gone";
+
+/** The dialogs that ask users. */
+export interface Prompts {
+  /** Returns the id of a choice; null if the dialog was closed without one. */
+  decide(question: Question): Promise<string | null>;
+  allowBreach(breach: Breach): Promise<boolean>;
+  place(misplaced: Misplaced): Promise<boolean>;
+  /** Asks the user to reload the page, because it has missed changes. */
+  reload(): Promise<void>;
+  /** Shows that the question is closed, and why. */
+  notWaitedFor(question: Question, how: Unwaited): void;
+}
+
+/** A question with the names that its reader may know. */
+export function questionOf(
+  { combat, fight }: { readonly combat: Combat; readonly fight: Fight },
+  need: ChooseNeed,
+  limit: Question["limit"],
+  reader: User,
+): Question {
+  const names = veilNames(namesOf(fight), unseenBy(reader, combat, fight));
+  const against = need.against === null ? null : (names[need.against] ?? need.against);
+  return { combat: combat.id!, need, limit, names, figure: names[need.figure] ?? need.figure, against };
+}
+
+/** The question with its figures' current names. A figure that has left the fight keeps its earlier name. */
+export function withNamesNow(question: Question): Question {
+  const combat = game.combats.get(question.combat);
+  if (!combat) return question;
+  const { need, figure, against } = question;
+  const { names } = questionOf({ combat, fight: readFight(combat) }, need, question.limit, game.user);
+  const called = (id: string | null, before: string | null) => names[id ?? ""] ?? before;
+  return {
+    ...question,
+    names: { ...question.names, ...names },
+    figure: called(need.figure, figure) ?? figure,
+    against: called(need.against, against),
+  };
+}

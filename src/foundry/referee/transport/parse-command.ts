@@ -1,0 +1,336 @@
+import {
+  type Asked,
+  ATTACKS,
+  type Cantrip,
+  type Command,
+  type CommandType,
+  type DamageType,
+  DEED_TYPES,
+  DEFENSES,
+  DISTURBANCES,
+  type FigureId,
+  GROUNDS,
+  type GroupDeed,
+  INJURY_CONDITIONS,
+  INTENTS,
+  type Injuries,
+  type Injury,
+  type InjuryBand,
+  type Intent,
+  type MapPoint,
+  type Matrix,
+  type Modifier,
+  OPTION_KEYS,
+  SCUFFLES,
+  type SideId,
+} from "#rules/index.ts";
+import { CORNERS, FIGURES, FOES, LISTED, MOST_TOGETHER, SIDES, TARGETS } from "./limits.ts";
+
+/** A command to submit. Its id is optional, and is generated if it is left out. */
+export type NewCommand = Command extends infer Each
+  ? Each extends Command
+    ? Omit<Each, "id"> & { id?: string }
+    : never
+  : never;
+
+/**
+ * Reads a command from untrusted data. Keeps known members only, and checks the type and range of each. Null if it is
+ * invalid.
+ */
+export function readCommand(payload: unknown): Command | null {
+  return readBy(value => build(plainObject(value)), payload);
+}
+
+function build(sent: Readonly<Record<string, unknown>>): Command {
+  if (typeof sent.type !== "string" || !Object.hasOwn(READERS, sent.type)) throw new Malformed();
+  const type = sent.type as CommandType;
+  return { type, ...readAll(ASKED, sent), ...readAll(READERS[type], sent) } as Command;
+}
+
+/** The first member of a command that is invalid or unknown; null if all are valid. */
+export function memberAtFault(command: Readonly<Record<string, unknown>>): string | null {
+  const readers: Readonly<Record<string, Reader<unknown>>> = { ...ASKED, ...READERS[command.type as CommandType] };
+  const strange = Object.keys(command).find(key => !Object.hasOwn(readers, key) && !FILLED_IN.has(key));
+  const wrong = Object.entries(readers).find(([key, read]) => key !== "id" && !isRead(read, command[key]));
+  return strange ?? wrong?.[0] ?? null;
+}
+
+/** Members that are never reported as unknown: a command's type and id, and the moment that it was made for. */
+const FILLED_IN: ReadonlySet<string> = new Set(["type", "id", "moment", "round"]);
+
+function isRead(read: Reader<unknown>, value: unknown): boolean {
+  return readBy(sent => ({ read: read(sent) }), value) !== null;
+}
+
+/** Any number in this range. Surprise segments come before the first round, and some orders are finer than segments. */
+const moment = between(-1e3, 1e9, "any");
+const round = between(1, 1e8);
+const length = between(0.01, 1e5, "any");
+const coordinate = between(-1e6, 1e6, "any");
+const names = listOf(name, TARGETS);
+const corner = shape<MapPoint>({ x: coordinate, y: coordinate });
+const place = optional(corner);
+const intent = shape<Intent>({
+  kind: oneOf(INTENTS),
+  weapon: optional(name),
+  spell: optional(name),
+  device: optional(name),
+  power: optional(name),
+  option: optional(oneOf(OPTION_KEYS)),
+  target: optional(name),
+  assault: optional(yes),
+  toAttack: optional(between(1, 10)),
+  attacks: optional(between(1, 20)),
+  way: optional(oneOf(SCUFFLES)),
+  feet: optional(length),
+});
+const modifiers = optional(listOf(shape<Modifier>({ name: text, value: between(-20, 20) }), 20));
+const idsById: Reader<Readonly<Record<FigureId, FigureId>>> = value => {
+  const sent = Object.entries(plainObject(value));
+  if (sent.length > FIGURES) throw new Malformed();
+  return Object.fromEntries(sent.map(([id, each]) => [name(id), name(each)]));
+};
+const hands = { moment, figure: name, target: name };
+const enhancement = { upon: optional(oneOf(["weapon", "other"])), offensive: optional(truth) };
+const second = optional(shape<Cantrip>({ spell: name, targets: names }));
+const attack = { moment, figure: name, weapon: name, target: name, modifiers };
+
+/** A whole matrix. The rules check it in detail. */
+const matrix: Reader<Matrix> = listOf(
+  shape<Matrix[number]>({ upTo: orNull(between(0, 1e4)), losses: listOf(listOf(between(0, 1e4), 10), 10) }),
+  20,
+);
+
+const injury = shape<Injury>({
+  id: name,
+  damage: between(0, 100),
+  conditions: listOf(oneOf(INJURY_CONDITIONS), 5),
+});
+const injured: { readonly [Type in DamageType]: Reader<Injury> } = {
+  slashing: injury,
+  piercing: injury,
+  bludgeoning: injury,
+  mixed: injury,
+};
+/** Whole tables of injuries. The rules check them in detail. */
+const injuries: Reader<Injuries> = listOf(shape<InjuryBand>({ upTo: orNull(between(1, 100)), ...injured }), 20);
+
+/**
+ * An action of a group. It has the members of its own command, except the id and others that only a whole command has.
+ */
+const groupDeed: Reader<GroupDeed> = value => {
+  const sent = plainObject(value);
+  const type = oneOf(DEED_TYPES)(sent.type);
+  return { type, ...readAll(READERS[type], sent) } as GroupDeed;
+};
+
+const ASKED: Readers<Asked> = { id: name, overruled: optional(yes) };
+
+/** The members of one type of command, except those that all commands share. */
+type Own<Type extends CommandType> = Omit<Extract<Command, { type: Type }>, "type" | keyof Asked>;
+
+const READERS: { readonly [Type in CommandType]: Readers<Own<Type>> } = {
+  begin: {
+    ground: optional(oneOf(GROUNDS)),
+    hot: optional(yes),
+    matrix: optional(matrix),
+    injuries: optional(injuries),
+  },
+  join: { figure: name, others: optional(listOf(name, FIGURES)), formerIds: optional(idsById) },
+  leave: { figure: name, others: optional(listOf(name, FIGURES)) },
+  declare: { figure: name, intent, next: optional(listOf(intent, LISTED)) },
+  "roll-initiative": { round, stopsAt: optional(between(1, 10)) },
+  advance: {
+    moment,
+    figure: optional(name),
+    onward: optional(yes),
+    follows: optional(name),
+    stopsAt: optional(between(1, 10)),
+  },
+  strike: { ...attack, behind: optional(truth) },
+  shoot: attack,
+  cast: {
+    moment,
+    figure: name,
+    spell: name,
+    targets: names,
+    ...enhancement,
+    second,
+    guarded: optional(truth),
+  },
+  move: { moment, figure: name, feet: length, to: place },
+  parry: { figure: name, against: orNull(name) },
+  "end-round": { round, follows: optional(name) },
+  "use-device": {
+    moment,
+    figure: name,
+    device: name,
+    power: name,
+    targets: names,
+    purposeful: optional(truth),
+    discharges: optional(between(1, 100)),
+    ...enhancement,
+  },
+  "cease-device": { figure: name, device: name },
+  wear: { moment, figure: name, item: name, on: truth },
+  charge: { ...hands, feet: length, to: place },
+  throw: attack,
+  grapple: hands,
+  overbear: hands,
+  pummel: hands,
+  aim: { moment, figure: name, targets: names },
+  observe: {
+    moment,
+    figure: name,
+    of: orNull(name),
+    feet: optional(orNull(between(0, 1e5, "any"))),
+    modifier: between(-8, -1),
+    save: optional(between(1, 30)),
+    pointBlank: optional(truth),
+  },
+  warn: { ...hands, pointBlank: optional(truth) },
+  peek: { moment, figure: name, back: truth },
+  "roll-surprise": { round, lost: optional(numbersById(between(0, 10), SIDES)) },
+  "psionic-exchange": {
+    round,
+    figure: name,
+    target: name,
+    attack: orNull(oneOf(ATTACKS)),
+    defense: orNull(oneOf(DEFENSES)),
+  },
+  renounce: { figure: name, instead: optional(intent) },
+  "deal-pool": { figure: name, points: numbersById(between(0, 1e3), FOES), giveUp: between(0, 20) },
+  rise: { moment, figure: name },
+  hold: { moment, figure: name },
+  release: { round, figure: name, segment: between(1, 10) },
+  rest: { round, figure: name, undisturbed: optional(yes) },
+  disturb: { moment, figure: name, how: oneOf(DISTURBANCES) },
+  "grant-opportunity": { ...hands, over: optional(truth) },
+  "move-hexes": {
+    moment,
+    figure: name,
+    hexes: between(1, 100),
+    line: optional(between(0, 100)),
+    way: optional(listOf(corner, CORNERS)),
+    engages: optional(listOf(name, FOES)),
+    to: place,
+  },
+  "take-option": {
+    moment,
+    figure: name,
+    option: oneOf(OPTION_KEYS),
+    weapon: optional(name),
+    thrown: optional(truth),
+    target: optional(name),
+    spell: optional(name),
+    targets: optional(names),
+    to: place,
+    modifiers,
+  },
+  together: {
+    deeds: several(groupDeed, MOST_TOGETHER),
+    barred: optional(listOf(between(0, MOST_TOGETHER - 1), MOST_TOGETHER)),
+  },
+};
+
+/** Reads one untrusted value. Throws `Malformed` if it is invalid. */
+export type Reader<Value> = (value: unknown) => Value;
+
+/** A reader for each member, optional ones included. */
+export type Readers<Of> = { readonly [Member in keyof Required<Of>]: Reader<Of[Member]> };
+
+export class Malformed extends Error {}
+
+export function plainObject(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Malformed();
+  return value as Record<string, unknown>;
+}
+
+export function name(value: unknown): string {
+  if (typeof value !== "string" || !/^[\w-]{1,64}$/.test(value)) throw new Malformed();
+  return value;
+}
+
+export function text(value: unknown): string {
+  if (typeof value !== "string" || value.length > 120) throw new Malformed();
+  return value;
+}
+
+export function yes(value: unknown): true | undefined {
+  if (typeof value !== "boolean") throw new Malformed();
+  return value || undefined;
+}
+
+export function truth(value: unknown): boolean {
+  if (typeof value !== "boolean") throw new Malformed();
+  return value;
+}
+
+export function between(min: number, max: number, kind: "whole" | "any" = "whole"): Reader<number> {
+  return value => {
+    if (typeof value !== "number" || !(value >= min && value <= max)) throw new Malformed();
+    if (kind === "whole" && !Number.isInteger(value)) throw new Malformed();
+    return value;
+  };
+}
+
+export function optional<Value>(reader: Reader<Value>): Reader<Value | undefined> {
+  return value => (value === undefined ? undefined : reader(value));
+}
+
+export function orNull<Value>(reader: Reader<Value>): Reader<Value | null> {
+  return value => (value === null ? null : reader(value));
+}
+
+export function listOf<Value>(reader: Reader<Value>, longest: number): Reader<readonly Value[]> {
+  return value => {
+    if (!Array.isArray(value) || value.length > longest) throw new Malformed();
+    return value.map(each => reader(each));
+  };
+}
+
+/** A list of two or more. */
+export function several<Value>(reader: Reader<Value>, longest: number): Reader<readonly Value[]> {
+  return value => {
+    if (!Array.isArray(value) || value.length < 2) throw new Malformed();
+    return listOf(reader, longest)(value);
+  };
+}
+
+/** Reads an object with ids as keys and numbers as values. */
+export function numbersById(number: Reader<number>, most: number): Reader<Readonly<Record<FigureId | SideId, number>>> {
+  return value => {
+    const sent = Object.entries(plainObject(value));
+    if (sent.length > most) throw new Malformed();
+    return Object.fromEntries(sent.map(([id, each]) => [name(id), number(each)]));
+  };
+}
+
+/** Reads the members that have a reader. Missing members and unknown ones are left out. */
+export function readAll(readers: object, sent: Readonly<Record<string, unknown>>): object {
+  const read = Object.entries<Reader<unknown>>({ ...readers }).map(
+    ([key, reader]) => [key, reader(sent[key])] as const,
+  );
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+}
+
+export function shape<Of>(readers: Readers<Of>): Reader<Of> {
+  return value => readAll(readers, plainObject(value)) as Of;
+}
+
+export function oneOf<const Id extends string>(members: readonly Id[]): Reader<Id> {
+  return value => {
+    if (!members.includes(value as Id)) throw new Malformed();
+    return value as Id;
+  };
+}
+
+/** The result of a reader; null if the value is malformed. */
+export function readBy<Value>(reader: Reader<Value>, value: unknown): Value | null {
+  try {
+    return reader(value);
+  } catch (error) {
+    if (error instanceof Malformed) return null;
+    throw error;
+  }
+}
