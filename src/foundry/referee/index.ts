@@ -1,21 +1,20 @@
 import { forgetHeld, hasBegun, heldOf } from "../adapters/index.ts";
-import { hearOfTrouble, relayTroubleBy, watch } from "../border.ts";
+import { relayTroubleBy, watch } from "../border.ts";
 import { forgetRulebooks } from "../in-force.ts";
 import { followFigures } from "../turns/follow.ts";
 import { announceFight } from "../turns/hooks.ts";
 import { registerAnswers } from "./desk/answer.ts";
 import { ask, loseReferee } from "./desk/ask.ts";
 import { registerMovement } from "./desk/drag.ts";
-import { receiveFrom } from "./desk/receive.ts";
-import { askAgainAfter, hearBack, submit } from "./desk/submit.ts";
+import { submit } from "./desk/submit.ts";
+import { dispatch } from "./dispatch.ts";
 import { registerFallen } from "./executor/defeated.ts";
 import { rightTheTurn } from "./executor/pass-turn.ts";
 import { registerQuestions } from "./executor/questions.ts";
-import { lookAfter, lookAfterAll, registerJoining } from "./executor/seating.ts";
-import { askForNews, hearNews } from "./journal/ask-others.ts";
+import { lookAfterAll, registerJoining } from "./executor/seating.ts";
+import { askForNews } from "./journal/ask-others.ts";
 import { openAccounts } from "./journal/hand-edits.ts";
-import { standDown } from "./leadership/failover.ts";
-import { isLedElsewhere, isReferee, seatIn, takeForGone } from "./leadership/leader.ts";
+import { isLedElsewhere, isReferee, seatIn } from "./leadership/leader.ts";
 import { registerLostConnection } from "./lost-connection.ts";
 import { registerHearing } from "./on-update.ts";
 import { registerSession, sessionOf, thisClient } from "./session.ts";
@@ -99,15 +98,7 @@ export function openReferee(): void {
     sessionOf(combat).close();
     if (game.users.activeGM?.isSelf) watch(forgetRulebooks(combat), "looking-after");
   });
-  listen((message, sender) => {
-    hearBack(message, sender);
-    if (message.kind === "heard" || message.kind === "over") standDown(message.ask, sender);
-    if (message.kind === "gone") hearGone(message.session, sender);
-    if (message.kind === "new") hearNew(message.session, sender);
-    watch(receiveFrom(message, sender), "carrying-out");
-    if (message.kind === "trouble") hearOfTrouble(message.trouble, sender);
-    hearNews(message, sender);
-  });
+  listen(dispatch);
   askForNews();
   watch(thisClient.informed.then(openAccounts), "looking-after");
   lookAfterAll();
@@ -118,33 +109,6 @@ export function openReferee(): void {
 function openSession(combat: Combat): void {
   sessionOf(combat);
   heldOf(combat);
-}
-
-/** The encounters that a client of this user leads. */
-function ledBy(window: unknown, { id }: User): readonly Combat[] {
-  return game.combats.filter(combat => {
-    const seat = seatIn(combat);
-    return seat !== null && seat.user === id && seat.session === window;
-  });
-}
-
-/** A client has closed. Only a message of its own user counts. */
-function hearGone(window: unknown, sender: User): void {
-  const had = ledBy(window, sender);
-  if (had.length === 0) return;
-  takeForGone(String(window));
-  loseReferee({ session: String(window) });
-  for (const combat of had) watch(lookAfter(combat), "looking-after");
-}
-
-/**
- * A client has crashed, and the browser gave its session id to this sender. Its open and accepted requests are sent
- * again.
- */
-function hearNew(window: unknown, sender: User): void {
-  const had = ledBy(window, sender);
-  if (had.length > 0) loseReferee({ session: String(window) });
-  for (const combat of had) askAgainAfter(combat);
 }
 
 /** Pings another client of this user that leads the encounter. If it does not answer, it counts as gone. */

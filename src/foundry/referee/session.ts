@@ -1,4 +1,4 @@
-import type { Command, Entry, Figure, FigureChange, FigureId } from "#rules/index.ts";
+import type { Command, Entry, Figure, FigureChange, FigureId } from "../../rules/index.ts";
 import type { HeldEncounter, Link, RoundOnPage } from "../adapters/index.ts";
 import { AnnouncedTurns } from "../turns/hooks.ts";
 import { type OpenQuestion, Withdrawn } from "./execution.ts";

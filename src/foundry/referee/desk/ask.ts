@@ -6,7 +6,7 @@ import { leads } from "../journal/claim.ts";
 import { isOver, refereeOf, seatIn, takeForGone } from "../leadership/leader.ts";
 import { type RuledBy, thisClient } from "../session.ts";
 import { type Reply, type ReplyHere, refused, unanswered } from "../transport/reply.ts";
-import { type RefereeRequest, send, type WireMessage } from "../transport/socket.ts";
+import { type Message, type RefereeRequest, send } from "../transport/socket.ts";
 import { receive } from "./receive.ts";
 
 /** Milliseconds that a leader has to confirm a request. Longer than another GM's client takes to take over. */
@@ -113,12 +113,12 @@ function askOver(combat: Combat, request: RefereeRequest, referee: User): Promis
   });
 }
 
-/** Handles the reply of a leader. Replies to others are ignored. */
-export function hearAnswer(message: WireMessage): void {
+/** Handles the answer of a leader to a request of this client. */
+export function hearAnswer(message: Message<"heard" | "ruled" | "moved">): void {
   if (message.kind === "heard") thisClient.openRequests.get(message.ask)?.heard();
   else if (message.kind === "ruled")
     thisClient.openRequests.get(message.ask)?.ruled({ ruling: message.ruling, by: message.session });
-  else if (message.kind === "moved") thisClient.openRequests.get(message.ask)?.ruled(byNobody(null));
+  else thisClient.openRequests.get(message.ask)?.ruled(byNobody(null));
 }
 
 /** A user or a client has left: their open requests are sent to the next leader. */

@@ -17,10 +17,10 @@ import { standBy } from "../leadership/failover.ts";
 import { isAskedHere, isOver } from "../leadership/leader.ts";
 import { thisClient } from "../session.ts";
 import { isShortEnough } from "../transport/limits.ts";
-import { readAsk, readRequest } from "../transport/messages.ts";
+import { readRequest } from "../transport/messages.ts";
 import { readCommand } from "../transport/parse-command.ts";
 import { ACCEPTED, type Asker, type Reply, type ReplyHere, refused, replyKnownTo } from "../transport/reply.ts";
-import { type RefereeRequest, send, type WireMessage } from "../transport/socket.ts";
+import { type Message, type RefereeRequest, send } from "../transport/socket.ts";
 
 /** Requests that count toward the number that a user may have waiting. */
 const QUEUED: ReadonlySet<RefereeRequest["kind"]> = new Set(["command", "pass"]);
@@ -134,10 +134,8 @@ function heraldedBy({ heralded }: { readonly heralded?: Heralded }, user: User):
  * The leader answers if the request names it. Otherwise a former leader may have answered already, which only the asker
  * knows. The reply is then `moved`, and the asker asks again if it has no answer.
  */
-export async function receiveFrom(message: WireMessage, sender: User): Promise<void> {
-  const asked = message.kind === "ask" ? readAsk(message) : null;
-  if (asked === null) return;
-  const { ask, seat, revision, combat: id, request } = asked;
+export async function receiveFrom(message: Message<"ask">, sender: User): Promise<void> {
+  const { ask, seat, revision, combat: id, request } = message;
   const to = sender.id!;
   const combat = game.combats.get(id);
   if (!combat) return seat === thisClient.seat ? sayOver(ask, to) : undefined;

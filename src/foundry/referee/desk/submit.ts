@@ -8,8 +8,8 @@ import type { Mend } from "../executor/repair.ts";
 import { sessionOf, thisClient } from "../session.ts";
 import { type NewCommand, readCommand } from "../transport/parse-command.ts";
 import { type Reply, type ReplyHere, refused } from "../transport/reply.ts";
-import { type RefereeRequest, send, type WireMessage } from "../transport/socket.ts";
-import { ask, hearAnswer } from "./ask.ts";
+import { type Message, type RefereeRequest, send } from "../transport/socket.ts";
+import { ask } from "./ask.ts";
 
 /** Options of a request. */
 export interface SubmitOptions {
@@ -127,29 +127,18 @@ export function tellLost(combat: Combat, commands: readonly string[]): void {
   hearLost(combat, commands);
 }
 
-function hearLost(combat: Combat, commands: readonly string[]): void {
+/** Sends this client's commands among these again. */
+export function hearLost(combat: Combat, commands: readonly string[]): void {
   for (const id of commands) {
     const command = sessionOf(combat).resending.has(id) ? null : acceptedBy(combat, "anyone", id);
     if (command !== null) hearFailure(combat, command, null);
   }
 }
 
-/** Handles a message from a leader. Replies to other users are ignored. */
-export function hearBack(message: WireMessage, sender: User): void {
-  if (message.kind === "lost" && sender.isGM) {
-    const combat = game.combats.get(message.combat);
-    if (combat) hearLost(combat, message.commands);
-  }
-  if (!("to" in message) || message.to !== game.user.id || !sender.isGM) return;
-  if (message.kind === "failed") hearOfFailure(message);
-  else if (message.kind === "unwaited") thisClient.prompts.notWaitedFor(message.question, message.how);
-  else hearAnswer(message);
-}
-
 /**
  * Handles a failure report. Ignores it if another client has accepted the command since, or if it is being sent again.
  */
-function hearOfFailure(message: Extract<WireMessage, { kind: "failed" }>): void {
+export function hearOfFailure(message: Message<"failed">): void {
   const combat = game.combats.get(message.combat) ?? null;
   const isResent = combat && sessionOf(combat).resending.has(message.command);
   const command = combat && !isResent ? acceptedBy(combat, message.session, message.command) : null;

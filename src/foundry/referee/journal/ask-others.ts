@@ -2,7 +2,7 @@ import { type HeldEncounter, heldOf, holdAs, withChange } from "../../adapters/i
 import { watch } from "../../border.ts";
 import { allSessions, type HeardWrite, sessionOf, thisClient } from "../session.ts";
 import { SILENCE_ALLOWED } from "../transport/limits.ts";
-import { type News, send, type WireMessage } from "../transport/socket.ts";
+import { type Message, type News, send } from "../transport/socket.ts";
 import { hearNotEntered, notEntered } from "./hand-edits.ts";
 import { differencesFrom, forgetAllLate, lateIn, noteWrite, rememberLate } from "./stale-writes.ts";
 
@@ -37,23 +37,22 @@ export function noteSeen(combat: Combat, write: HeardWrite): void {
   sessionOf(combat).arrivals?.writes.push(write);
 }
 
-/** Answers a new client of a GM, or takes in its answer. */
-export function hearNews(message: WireMessage, sender: User): void {
-  if (!sender.isGM || !game.user.isGM) return;
-  if (message.kind === "new") tellNews(message.ask);
-  if (message.kind !== "news" || message.ask !== thisClient.newsAsked || !thisClient.isNew) return;
-  for (const one of message.news) {
+/** Takes in the answer of another GM's client. */
+export function hearNews({ ask, news, isNew }: Message<"news">, sender: User): void {
+  if (!game.user.isGM || ask !== thisClient.newsAsked || !thisClient.isNew) return;
+  for (const one of news) {
     const combat = game.combats.get(one.combat);
     if (one.late.length > 0) learn(one);
     if (combat) hearNotEntered(combat, one.notEntered);
   }
-  if (message.isNew) return;
+  if (isNew) return;
   thisClient.newsAwaited.delete(sender.id!);
   if (thisClient.newsAwaited.size === 0) thisClient.endWaitingForNews();
 }
 
 /** Sends what this client knows. A client that is itself new says so, since another may know more. */
-function tellNews(ask: string): void {
+export function tellNews(ask: string): void {
+  if (!game.user.isGM) return;
   const news = game.combats.contents.map(newsOf).filter(({ late, notEntered: hand }) => late.length + hand.length > 0);
   send({ kind: "news", ask, isNew: thisClient.newsAwaited.size > 0, news });
 }

@@ -1,20 +1,26 @@
+import { TROUBLES } from "../../border.ts";
 import type { Heralded } from "../../turns/hooks.ts";
+import { isShortEnough } from "./limits.ts";
 import {
   between,
+  listOf,
   Malformed,
   name,
+  oneOf,
   optional,
   orNull,
   plainObject,
   type Reader,
+  type Readers,
   readAll,
   readBy,
   shape,
-} from "./parse-command.ts";
-import type { RefereeRequest, WireMessage } from "./socket.ts";
+  truth,
+} from "./readers.ts";
+import type { Reply } from "./reply.ts";
+import type { News, RefereeRequest, WireMessage } from "./socket.ts";
 
 type Kind = RefereeRequest["kind"];
-type Ask = Omit<Extract<WireMessage, { kind: "ask" }>, "kind" | "request"> & { readonly request: unknown };
 
 /** The most characters of a name that joins several ids, such as a seat, a question or a choice. */
 const LONGEST = 400;
@@ -52,16 +58,44 @@ export function readRequest(sent: unknown): RefereeRequest | null {
   }, sent);
 }
 
-/** Reads an `ask` message from untrusted data; null if it is invalid. */
-export function readAsk(sent: unknown): Ask | null {
-  return readBy(
-    shape<Ask>({
-      ask: name,
-      seat: line,
-      revision: between(0, Number.MAX_SAFE_INTEGER),
-      combat: name,
-      request: anything,
-    }),
-    sent,
-  );
+/** Accepts any object. Its members are read where they are used. */
+const anyObject = <Value>(value: unknown): Value => plainObject(value) as Value;
+
+/** The most commands that one write can bring, and the most encounters of a world. */
+const MANY = 10_000;
+
+type MessageReaders = {
+  readonly [Each in WireMessage["kind"]]: Readers<Omit<Extract<WireMessage, { kind: Each }>, "kind">>;
+};
+
+/** The members of each kind of message. Members without a reader are dropped. */
+// biome-ignore format: a table
+const MESSAGES: MessageReaders = {
+  ask:      { ask: name, seat: line, revision: between(0, Number.MAX_SAFE_INTEGER), combat: name, request: anything },
+  heard:    { ask: name, to: name },
+  ruled:    { ask: name, to: name, ruling: anyObject, session: line },
+  over:     { ask: name },
+  moved:    { ask: name, to: name },
+  failed:   { combat: name, to: name, command: line, ruling: orNull<Reply>(anyObject), session: line },
+  lost:     { combat: name, commands: listOf(line, MANY) },
+  unwaited: { to: name, question: anyObject, how: oneOf(["stated", "dropped", "gone"]) },
+  gone:     { session: line },
+  new:      { session: line, ask: name },
+  news:     { ask: name, isNew: truth, news: listOf<News>(anyObject, MANY) },
+  trouble:  { trouble: oneOf(TROUBLES) },
+};
+
+/**
+ * Reads a message from untrusted data. Null if it is invalid, or too long for its sender. A request that is too long
+ * passes if its ids are short, so that the leader can refuse it.
+ */
+export function readMessage(sent: unknown, sender: User): WireMessage | null {
+  return readBy(value => {
+    const members = plainObject(value);
+    const kind = members.kind as WireMessage["kind"];
+    if (typeof kind !== "string" || !Object.hasOwn(MESSAGES, kind)) throw new Malformed();
+    const counted = kind === "ask" ? { ...members, request: null } : members;
+    if (!isShortEnough(counted, sender)) throw new Malformed();
+    return { kind, ...readAll(MESSAGES[kind], members) } as WireMessage;
+  }, sent);
 }

@@ -22,9 +22,28 @@ import {
   type Modifier,
   OPTION_KEYS,
   SCUFFLES,
-  type SideId,
 } from "#rules/index.ts";
 import { CORNERS, FIGURES, FOES, LISTED, MOST_TOGETHER, SIDES, TARGETS } from "./limits.ts";
+import {
+  between,
+  listOf,
+  Malformed,
+  name,
+  numbersById,
+  oneOf,
+  optional,
+  orNull,
+  plainObject,
+  type Reader,
+  type Readers,
+  readAll,
+  readBy,
+  several,
+  shape,
+  text,
+  truth,
+  yes,
+} from "./readers.ts";
 
 /** A command to submit. Its id is optional, and is generated if it is left out. */
 export type NewCommand = Command extends infer Each
@@ -232,105 +251,3 @@ const READERS: { readonly [Type in CommandType]: Readers<Own<Type>> } = {
     barred: optional(listOf(between(0, MOST_TOGETHER - 1), MOST_TOGETHER)),
   },
 };
-
-/** Reads one untrusted value. Throws `Malformed` if it is invalid. */
-export type Reader<Value> = (value: unknown) => Value;
-
-/** A reader for each member, optional ones included. */
-export type Readers<Of> = { readonly [Member in keyof Required<Of>]: Reader<Of[Member]> };
-
-export class Malformed extends Error {}
-
-export function plainObject(value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Malformed();
-  return value as Record<string, unknown>;
-}
-
-export function name(value: unknown): string {
-  if (typeof value !== "string" || !/^[\w-]{1,64}$/.test(value)) throw new Malformed();
-  return value;
-}
-
-export function text(value: unknown): string {
-  if (typeof value !== "string" || value.length > 120) throw new Malformed();
-  return value;
-}
-
-export function yes(value: unknown): true | undefined {
-  if (typeof value !== "boolean") throw new Malformed();
-  return value || undefined;
-}
-
-export function truth(value: unknown): boolean {
-  if (typeof value !== "boolean") throw new Malformed();
-  return value;
-}
-
-export function between(min: number, max: number, kind: "whole" | "any" = "whole"): Reader<number> {
-  return value => {
-    if (typeof value !== "number" || !(value >= min && value <= max)) throw new Malformed();
-    if (kind === "whole" && !Number.isInteger(value)) throw new Malformed();
-    return value;
-  };
-}
-
-export function optional<Value>(reader: Reader<Value>): Reader<Value | undefined> {
-  return value => (value === undefined ? undefined : reader(value));
-}
-
-export function orNull<Value>(reader: Reader<Value>): Reader<Value | null> {
-  return value => (value === null ? null : reader(value));
-}
-
-export function listOf<Value>(reader: Reader<Value>, longest: number): Reader<readonly Value[]> {
-  return value => {
-    if (!Array.isArray(value) || value.length > longest) throw new Malformed();
-    return value.map(each => reader(each));
-  };
-}
-
-/** A list of two or more. */
-export function several<Value>(reader: Reader<Value>, longest: number): Reader<readonly Value[]> {
-  return value => {
-    if (!Array.isArray(value) || value.length < 2) throw new Malformed();
-    return listOf(reader, longest)(value);
-  };
-}
-
-/** Reads an object with ids as keys and numbers as values. */
-export function numbersById(number: Reader<number>, most: number): Reader<Readonly<Record<FigureId | SideId, number>>> {
-  return value => {
-    const sent = Object.entries(plainObject(value));
-    if (sent.length > most) throw new Malformed();
-    return Object.fromEntries(sent.map(([id, each]) => [name(id), number(each)]));
-  };
-}
-
-/** Reads the members that have a reader. Missing members and unknown ones are left out. */
-export function readAll(readers: object, sent: Readonly<Record<string, unknown>>): object {
-  const read = Object.entries<Reader<unknown>>({ ...readers }).map(
-    ([key, reader]) => [key, reader(sent[key])] as const,
-  );
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
-}
-
-export function shape<Of>(readers: Readers<Of>): Reader<Of> {
-  return value => readAll(readers, plainObject(value)) as Of;
-}
-
-export function oneOf<const Id extends string>(members: readonly Id[]): Reader<Id> {
-  return value => {
-    if (!members.includes(value as Id)) throw new Malformed();
-    return value as Id;
-  };
-}
-
-/** The result of a reader; null if the value is malformed. */
-export function readBy<Value>(reader: Reader<Value>, value: unknown): Value | null {
-  try {
-    return reader(value);
-  } catch (error) {
-    if (error instanceof Malformed) return null;
-    throw error;
-  }
-}

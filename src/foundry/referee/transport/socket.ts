@@ -4,7 +4,6 @@ import type { Trouble } from "../../border.ts";
 import { hasLostConnection } from "../../connection.ts";
 import type { Heralded } from "../../turns/hooks.ts";
 import type { Question, Unwaited } from "../prompts.ts";
-import { isShortEnough } from "./limits.ts";
 import type { Reply } from "./reply.ts";
 
 const CHANNEL = "system.ten-segments";
@@ -59,7 +58,8 @@ export type WireMessage =
       /** The encounter's revision that the asker knows. */
       readonly revision: number;
       readonly combat: string;
-      readonly request: RefereeRequest;
+      /** Read by the leader, since one that is malformed or too long gets a refusal. */
+      readonly request: unknown;
     }
   | { readonly kind: "heard"; readonly ask: string; readonly to: string }
   | {
@@ -90,9 +90,12 @@ export type WireMessage =
   | { readonly kind: "news"; readonly ask: string; readonly isNew: boolean; readonly news: readonly News[] }
   | { readonly kind: "trouble"; readonly trouble: Trouble };
 
+/** A message of one kind. */
+export type Message<Kind extends WireMessage["kind"]> = Extract<WireMessage, { readonly kind: Kind }>;
+
 interface Socket {
   emit(channel: string, message: WireMessage): void;
-  on(channel: string, listener: (message: WireMessage, sender: string) => void): void;
+  on(channel: string, listener: (sent: unknown, sender: string) => void): void;
 }
 
 function socket(): Socket {
@@ -105,17 +108,10 @@ export function send(message: WireMessage): void {
   socket().emit(CHANNEL, message);
 }
 
-/** Is the message short enough? A long request passes if its ids are short, so that the leader can refuse it. */
-function isHearable(message: WireMessage, user: User): boolean {
-  if (message.kind !== "ask") return isShortEnough(message, user);
-  const { ask, combat } = message;
-  return isShortEnough({ ask, combat }, user);
-}
-
-/** Listens for messages of other clients. The server names the sender. */
-export function listen(listener: (message: WireMessage, sender: User) => void): void {
-  socket().on(CHANNEL, (message, sender) => {
+/** Listens for what other clients send. The server names the sender. */
+export function listen(listener: (sent: unknown, sender: User) => void): void {
+  socket().on(CHANNEL, (sent, sender) => {
     const user = game.users.get(sender);
-    if (user && typeof message === "object" && message !== null && isHearable(message, user)) listener(message, user);
+    if (user) listener(sent, user);
   });
 }
