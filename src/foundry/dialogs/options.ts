@@ -1,6 +1,6 @@
 import { type Fight, type FigureId, legalActions, type Option, type Rulebook } from "../../rules/index.ts";
-import { mayCommand } from "../referee/index.ts";
 import { playerOf } from "../adapters/index.ts";
+import { mayCommand } from "../referee/index.ts";
 
 /** Cached options of figures, for one rulebook. */
 interface WorkedOut {

@@ -2,7 +2,7 @@ import { atTheTable, heldOf } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { hasLostConnection, unlessConnectionLost } from "../../connection.ts";
 import { decisionTimeout } from "../../settings.ts";
-import { leads } from "../journal/claim.ts";
+import { leads } from "../journal/write.ts";
 import { isOver, refereeOf, seatIn, takeForGone } from "../leadership/leader.ts";
 import { type RuledBy, thisClient } from "../session.ts";
 import { type Reply, type ReplyHere, refused, unanswered } from "../transport/reply.ts";

@@ -20,7 +20,7 @@ import { admitted } from "../executor/admit.ts";
 import { rule } from "../executor/executor.ts";
 import { takeOver } from "../executor/resume.ts";
 import { stepToUndo, undoLast } from "../executor/undo.ts";
-import { leads } from "../journal/claim.ts";
+import { leads } from "../journal/write.ts";
 import { isSeatOf, refereeOf } from "../leadership/leader.ts";
 import { thisClient } from "../session.ts";
 import {

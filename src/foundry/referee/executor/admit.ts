@@ -1,6 +1,7 @@
+import { isOver, rulesSince, termIn } from "../leadership/leader.ts";
 import { type Askers, allSessions, sessionOf } from "../session.ts";
 import { WAITING } from "../transport/limits.ts";
-import { ACCEPTED, type Asker, type ReplyHere } from "../transport/reply.ts";
+import { ACCEPTED, type Asker, type ReplyHere, refused } from "../transport/reply.ts";
 
 interface Admission {
   /** The asker. A failure after the command was accepted is reported to them. */
@@ -83,4 +84,24 @@ export function joinsWaiting(combat: Combat, command: string, asker: Asker): voi
   const { laterAskers } = sessionOf(combat);
   const later: Askers = laterAskers.get(command) ?? new Map();
   laterAskers.set(command, later.set(asker.asker, asker.failed));
+}
+
+/**
+ * Queues the work of a request.
+ *
+ * @param work is skipped if the encounter is over, or if this client has lost the leadership since the request. That
+ * holds even if it leads again, since the leader in between may have replied to the asker.
+ * @returns null if the leadership was lost: the request goes to the next leader, and a dragged token goes back
+ */
+export function inTerm(
+  combat: Combat,
+  work: () => Promise<ReplyHere>,
+  place: "last" | "next" = "last",
+): Promise<ReplyHere> {
+  const term = termIn(combat);
+  const mine = async (): Promise<ReplyHere> => {
+    if (isOver(combat)) return refused("encounter-over");
+    return rulesSince(combat, term) ? work() : null;
+  };
+  return sessionOf(combat).queue.add(mine, place);
 }

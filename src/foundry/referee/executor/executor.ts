@@ -1,9 +1,20 @@
-import { type Command, type Fight, followedBy, judge, type Reason, type Verdict } from "#rules/index.ts";
+import {
+  type Command,
+  type Fight,
+  followedBy,
+  judge,
+  lastNumber,
+  type Reason,
+  record,
+  type Verdict,
+} from "#rules/index.ts";
 import {
   becameOf,
   hasEntryOf,
   hasLeft,
   heldOf,
+  lastKept,
+  noteOpening,
   type Pending,
   readChapters,
   readFight,
@@ -12,11 +23,14 @@ import {
 } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { Cancelled } from "../../generation.ts";
+import { releaseRulebook } from "../../in-force.ts";
 import { automation, rulebook } from "../../settings.ts";
+import { messageWrite, tellingOf } from "../../story.ts";
 import type { Heralded } from "../../turns/hooks.ts";
 import { stoppingAtTimer } from "../../turns/timers.ts";
 import { ComesToNothing, type Execution, Superseded, Withdrawn } from "../execution.ts";
-import { makeRoom } from "../journal/archive.ts";
+import { keepingOf, makeRoom } from "../journal/archive.ts";
+import { chaptersWithHand, combatantsWith, goneWith } from "../journal/hand-edits.ts";
 import { Late, unlessLate, writeEncounter } from "../journal/write.ts";
 import { isOver, rulesSince, termIn } from "../leadership/leader.ts";
 import { type FailedCommand, sessionOf } from "../session.ts";
@@ -32,12 +46,13 @@ import {
   refused,
   unanswered,
 } from "../transport/reply.ts";
-import { carriedOut } from "./admit.ts";
+import { carriedOut, inTerm } from "./admit.ts";
+import { endRoundIfOver, giveTurnBack, goOnIfWished } from "./advance.ts";
 import { askForNod, hasNodsEnough } from "./approvals.ts";
 import { objection } from "./authorize.ts";
-import { inTerm } from "./enqueue.ts";
-import { executeCommand } from "./execute.ts";
-import { askListeners } from "./hooks.ts";
+import { commit } from "./commit.ts";
+import { askListeners, tellModules } from "./hooks.ts";
+import { carryOut } from "./resolve.ts";
 import { lastCommand } from "./undo.ts";
 
 /** A command with its asker and, if a token has already moved, the fight as it was before. */
@@ -279,4 +294,33 @@ export async function resume(combat: Combat, pending: Pending): Promise<void> {
   const given = answers.map((answer, at) => ({ answer, deed: deeds[at] }));
   const execution: Execution = { ...asked, given, answers: [], deeds: [], rolls: [...rolls] };
   await attempt(execution, verdict.breaches, () => undefined);
+}
+
+/** Carries out a judged command: rolls dice and asks users, writes the result, then notifies modules. */
+export async function executeCommand(judged: Execution, allowed: readonly Reason[]): Promise<void> {
+  const { combat, term, command, moved, heralded, closes } = judged;
+  const effect = await carryOut(judged, allowed);
+  const { execution, outcome, breaches } = effect;
+  if (!rulesSince(combat, term)) throw new Superseded();
+  if (outcome.events.length === 0) throw new ComesToNothing(refused("no-effect"));
+  const { fight: before } = execution;
+  const left = { gone: goneWith(combat, command), combatants: combatantsWith(command) };
+  const told = tellingOf(execution, outcome, left.gone);
+  const beside = { earlier: lastKept(combat), ...left, secrets: told.secrets, closes };
+  const chapters = record(chaptersWithHand(combat, before), before, command, outcome, beside);
+  noteOpening(before.encounter, before.figures);
+  noteOpening(outcome.fight.encounter, outcome.fight.figures);
+  const rolled = outcome.events.some(({ type }) => type === "initiative-rolled");
+  const message = messageWrite(execution, outcome, told, lastNumber(chapters), breaches);
+  const changes = outcome.changes.filter(({ path }) => !(moved && path === "position"));
+  const deed = { command, undone: false };
+  const result = { before, fight: outcome.fight, chapters, changes, message, rolled, deed, heralded };
+  const { current: former } = heldOf(combat);
+  await commit(combat, { ...result, ...keepingOf(combat, chapters) });
+  if (command.type === "end-round")
+    await releaseRulebook(combat, before.encounter.round).catch(error => report(error, "carrying-out"));
+  await tellModules(effect, lastNumber(chapters)).catch(error => report(error, "telling"));
+  await giveTurnBack(combat, before, former).catch(error => report(error, "carrying-out"));
+  goOnIfWished(effect);
+  endRoundIfOver(combat, command);
 }

@@ -19,7 +19,7 @@ import { hasWritten, writeEncounter, writeFirst } from "../journal/write.ts";
 import { isOver } from "../leadership/leader.ts";
 import { ACCEPTED, type Reply, type ReplyHere, refused, unanswered } from "../transport/reply.ts";
 import type { RefereeRequest } from "../transport/socket.ts";
-import { inTerm } from "./enqueue.ts";
+import { inTerm } from "./admit.ts";
 import { dropUnanswered } from "./questions.ts";
 
 /** The repairs that a GM can make if stored data cannot be read. */

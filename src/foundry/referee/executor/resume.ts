@@ -2,7 +2,7 @@ import type { FigureChange } from "#rules/index.ts";
 import { hasBegun, hasGot, readChapters, readFight, readPending } from "../../adapters/index.ts";
 import { stillReading } from "../journal/hand-edits.ts";
 import { putSecondCardsAway } from "../journal/stale-lines.ts";
-import { writeChanges } from "../journal/write-figures.ts";
+import { writeChanges } from "../journal/write.ts";
 import { isReferee } from "../leadership/leader.ts";
 import { sessionOf } from "../session.ts";
 import { resume } from "./executor.ts";

@@ -11,12 +11,12 @@ import {
 } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
 import { forgetRanks } from "../../turns/list.ts";
-import { leads } from "../journal/claim.ts";
+import { leads } from "../journal/write.ts";
 import { isOver, isReferee } from "../leadership/leader.ts";
 import { sessionOf, thisClient } from "../session.ts";
-import { rightTheTurn } from "./pass-turn.ts";
+import { rightTheTurn } from "./advance.ts";
+import { takeOut } from "./commit.ts";
 import { takeOver } from "./resume.ts";
-import { takeOut } from "./returning.ts";
 
 /**
  * Seats new combatants of an encounter that has begun, and removes the seats of deleted ones. One pass handles all that

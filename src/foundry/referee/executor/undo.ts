@@ -28,11 +28,11 @@ import { chaptersWithHand } from "../journal/hand-edits.ts";
 import { Late } from "../journal/write.ts";
 import { rulesSince, termIn } from "../leadership/leader.ts";
 import { ACCEPTED, type Reply, type ReplyHere, refused } from "../transport/reply.ts";
+import { inTerm } from "./admit.ts";
+import type { Comings } from "./commit.ts";
 import { commit } from "./commit.ts";
-import { inTerm } from "./enqueue.ts";
 import { tellUndone } from "./hooks.ts";
 import { dropUnanswered } from "./questions.ts";
-import type { Comings } from "./returning.ts";
 
 /** A request to undo a command. */
 export interface Undoing {

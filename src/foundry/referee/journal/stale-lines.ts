@@ -25,8 +25,7 @@ import { isOver, isReferee, rulesSince, termIn } from "../leadership/leader.ts";
 import type { StaleWrite } from "../transport/socket.ts";
 import { stillReading } from "./hand-edits.ts";
 import { differencesFrom, lateIn } from "./stale-writes.ts";
-import { inTime, Late, noteRestored, stamped, undoneWith, unlessLate, writeEncounter } from "./write.ts";
-import { setStatuses } from "./write-figures.ts";
+import { inTime, Late, noteRestored, setStatuses, stamped, undoneWith, unlessLate, writeEncounter } from "./write.ts";
 
 /**
  * Reverts stale writes: those of a client that had lost the leadership, or that took it second. The encounter goes back

@@ -1,7 +1,19 @@
 import type { Entry, FigureChange } from "#rules/index.ts";
-import { type HeldEncounter, heldOf, isReadableLine, parsed } from "../../adapters/index.ts";
-import { Cancelled, mayBeHalfDone, type Write, writeTogether } from "../../generation.ts";
-import { isOver } from "../leadership/leader.ts";
+import {
+  type HeldEncounter,
+  heldOf,
+  isDeleted,
+  isReadableLine,
+  parsed,
+  standingOf,
+  type Writes,
+  writesOf,
+} from "../../adapters/index.ts";
+import { NotWrittenError, report } from "../../border.ts";
+import { hasLostConnection } from "../../connection.ts";
+import { Cancelled, mayBeHalfDone, type Write, writeTogether, writeWhatIsThere } from "../../generation.ts";
+import { unlessDone } from "../../writing.ts";
+import { holdsSeat, isOver, isReferee, mayTakeSeat } from "../leadership/leader.ts";
 import { sessionOf, thisClient } from "../session.ts";
 import { lateIn } from "./stale-writes.ts";
 
@@ -217,4 +229,67 @@ export async function ifPossible(work: Promise<unknown>): Promise<void> {
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
   }
+}
+
+/**
+ * Does this client lead the encounter? It takes the leadership if that is free. If several clients try at once, the one
+ * whose write came first has it.
+ *
+ * An unreadable encounter can have a leader too, since a former leader's write may still arrive and repair it. An
+ * encounter of a newer version is never written to.
+ */
+export async function leads(combat: Combat): Promise<boolean> {
+  if (game.user.isGM && hasLostConnection()) return false;
+  if (holdsSeat(combat)) return true;
+  if (standingOf(combat) === "newer") return isReferee(combat);
+  const session = sessionOf(combat);
+  if (session.claim) return session.claim;
+  if (!mayTakeSeat(combat)) return false;
+  session.claim = takeSeat(combat).finally(() => {
+    session.claim = null;
+  });
+  return session.claim;
+}
+
+async function takeSeat(combat: Combat): Promise<boolean> {
+  await thisClient.informed;
+  if (holdsSeat(combat) || !mayTakeSeat(combat)) return holdsSeat(combat);
+  await ifPossible(writeEncounter(combat, { referee: thisClient.seat }));
+  return holdsSeat(combat);
+}
+
+/**
+ * Writes changes of figures only. Those of deleted figures are left out.
+ *
+ * @param entry the line of the record that the changes belong to
+ */
+export async function writeChanges(
+  combat: Combat,
+  changes: readonly FigureChange[],
+  entry: number | null = null,
+): Promise<void> {
+  const { writes, statuses } = writesOf(combat, changes, entry);
+  for (const error of await writeWhatIsThere(writes)) report(error, "carrying-out");
+  await setStatuses(statuses);
+}
+
+/**
+ * Sets statuses one by one, so that a failure does not affect the others. The dead status is a large overlay on the
+ * token.
+ */
+export async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
+  const dead = CONFIG.specialStatusEffects.DEFEATED;
+  for (const { actor, status, active } of statuses) {
+    const isSo = () => isDeleted(actor) || actor.statuses.has(status) === active;
+    const work = actor.toggleStatusEffect(status, { active, overlay: status === dead });
+    await followWith(async () => {
+      await unlessDone(work, isSo);
+      if (active && !isSo()) throw new NotWrittenError("ActiveEffect", actor.name);
+    });
+  }
+}
+
+/** Runs work that follows a recorded command. A failure is reported, and does not undo the command. */
+export async function followWith(work: () => Promise<void>): Promise<void> {
+  await work().catch(error => report(error, "carrying-out"));
 }

@@ -1,7 +1,7 @@
 import { type Fight, frameOf, momentOf, partsOf } from "#rules/index.ts";
 import { say } from "../../localize.ts";
-import { segmentOfTimer } from "../../turns/index.ts";
 import { rulebook } from "../../settings.ts";
+import { segmentOfTimer } from "../../turns/index.ts";
 import { IN_SURPRISE } from "./reading.ts";
 import type { TurnLine } from "./turn.ts";
 
