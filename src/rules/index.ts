@@ -50,6 +50,21 @@ export {
 } from "./defense/gain.ts";
 export { attacksForDefense, pointsAgainst, pointsStanding } from "./defense/pool.ts";
 export { deviceOf, powerOf } from "./devices.ts";
+export { type ChargeForecast, chargeForecasts } from "./encounter/commands/charge/forecast.ts";
+export type { Declare } from "./encounter/commands/declare.ts";
+export type { Join } from "./encounter/commands/join.ts";
+export type { Move } from "./encounter/commands/move.ts";
+export type { MoveHexes } from "./encounter/commands/move-hexes.ts";
+export {
+  type Command,
+  type CommandType,
+  DEED_TYPES,
+  type DeedType,
+  judge,
+  OPTIONS,
+  type OptionType,
+} from "./encounter/commands/registry.ts";
+export { type ActTogether, aimsOf, commandsIn, type GroupDeed } from "./encounter/commands/together.ts";
 export { fold, isEventType, isOfFigure } from "./encounter/fold.ts";
 export {
   type ArmorAccount,
@@ -59,7 +74,6 @@ export {
   armorInDeeds,
   EXPOSING_DEEDS,
 } from "./encounter/forecasts/armor.ts";
-export { type ChargeForecast, chargeForecasts } from "./encounter/forecasts/charge.ts";
 export {
   type AimedFoe,
   type CriticalForecast,
@@ -72,7 +86,6 @@ export { poolForecast } from "./encounter/forecasts/pool.ts";
 export { asSeenBy, standingAlone } from "./encounter/forecasts/seen.ts";
 export { type WardAccount, type WardLine, wardAccount } from "./encounter/forecasts/wards.ts";
 export { type WearinessAccount, wearinessAccount } from "./encounter/forecasts/weariness.ts";
-export { judge } from "./encounter/judge.ts";
 export { type ChangeablePlan, judgePlan, type PlannedAction, planToChange } from "./encounter/judge-plan.ts";
 export { rowsAhead } from "./encounter/judging/table/ahead.ts";
 export { type StepAside, stepsAside, stepsAway } from "./encounter/judging/table/steps.ts";
@@ -121,14 +134,6 @@ export { type FatigueForecast, fatigueForecast } from "./fatigue/cost.ts";
 export { mustRest } from "./fatigue/levels.ts";
 export { staminaOfCharacter, staminaOfMonster } from "./fatigue/stamina.ts";
 export type * from "./fight/command.ts";
-export type * from "./fight/commands/deeds.ts";
-export type * from "./fight/commands/defense.ts";
-export type * from "./fight/commands/fatigue.ts";
-export type * from "./fight/commands/holding.ts";
-export type * from "./fight/commands/openings.ts";
-export type * from "./fight/commands/options.ts";
-export type * from "./fight/commands/spells.ts";
-export { type ActTogether, aimsOf, commandsIn, type GroupDeed } from "./fight/commands/together.ts";
 export { nowOf } from "./fight/encounter.ts";
 export type * from "./fight/events/blows.ts";
 export type * from "./fight/events/deeds.ts";

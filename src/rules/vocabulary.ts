@@ -127,19 +127,6 @@ export const ADJUSTMENTS = [
 ] as const;
 export type AdjustmentName = (typeof ADJUSTMENTS)[number];
 
-/** The commands that a figure can give in a fight, apart from rolling for its side and ending rounds. */
-// biome-ignore format: a table
-export const OPTIONS = [
-  "strike", "shoot", "cast", "use-device", "wear", "cease-device", "charge", "throw", "grapple", "overbear", "pummel",
-  "move", "peek", "parry", "aim", "warn", "hold", "release", "renounce", "psionic-exchange", "advance", "declare",
-  "rest", "deal-pool", "take-option", "move-hexes", "rise",
-] as const;
-export type OptionType = (typeof OPTIONS)[number];
-
-/** The commands that several figures can give together: all but `advance`. */
-export type DeedType = Exclude<OptionType, "advance">;
-export const DEED_TYPES: readonly DeedType[] = OPTIONS.filter(type => type !== "advance");
-
 /** The kinds of step in the order of a round. */
 export const STEPS = [
   "attack",

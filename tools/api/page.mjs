@@ -173,7 +173,7 @@ function argumentsOf(api, type) {
 /** The interface of a command. */
 function interfaceOf(api, type) {
   for (const { path, declared } of api.modules.values())
-    for (const one of path.startsWith("rules/fight/command") ? declared.values() : []) {
+    for (const one of path.startsWith("rules/encounter/commands/") ? declared.values() : []) {
       const own = one.node.body?.body?.find(({ key }) => key?.name === "type");
       if (own?.typeAnnotation.typeAnnotation.literal?.value === type) return one;
     }

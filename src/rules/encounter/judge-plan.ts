@@ -18,7 +18,7 @@ import { type Reason, reason } from "../verdict.ts";
 import type { FigureId, Moment, WeaponKind } from "../vocabulary.ts";
 import { contextOf } from "./judging/attack-rules.ts";
 import { goesWith, meansWell } from "./judging/deed-rules.ts";
-import { attacksToCome, closingOf, isAfterwards, openFrom } from "./judging/mind-rules.ts";
+import { attacksToCome, closingOf, isAfterwards, notBegun, openFrom } from "./judging/mind-rules.ts";
 import { accountHolderOf, FINE, joined, type Part, partOf, viewOf } from "./judging/view.ts";
 import { isForgotten, lacksItsItem, OBJECTIONS, vanityOf } from "./plan-objections.ts";
 
@@ -237,4 +237,22 @@ function leftIn(part: Part, ledger: Ledger): PlannedAction["leaves"] {
     blows: roomForAttacks(holder, ledger, { form: "weapon", weapon: null }, context),
     missiles: launcher === null ? 0 : roomForAttacks(holder, ledger, flying, context),
   };
+}
+
+/**
+ * Refuses a declaration for the same reasons that the preview of its plan shows.
+ *
+ * @source S0.I.a, S0.R1–R8, S0.R10.a
+ * @reading this applies to a plan of one action, too, by every text: an action that cannot be taken is not declared.
+ * Nothing is checked if the figure can no longer change its mind
+ */
+export function planFits(part: Part, plan: readonly [Intent, ...Intent[]]): readonly Reason[] {
+  if (notBegun(part, { intent: plan[0] }).length > 0) return FINE;
+  const deeds = judgePlan(part.fight, part.figure.id, plan, part.book).map(({ refused }) => refused);
+  // The second action is refused if a plan may have only one. So is each one after it, which need not be repeated.
+  if (!mayPlan(part.book)) return joined(...deeds.slice(0, 2));
+  const isOne = deeds.length === 1 && !isAfterwards(part);
+  return deeds.flatMap((refused, at) =>
+    refused.length === 0 || isOne ? refused : [reason("deed-refused", { nth: at + 1 }), ...refused],
+  );
 }

@@ -1,5 +1,4 @@
 import { attacksForDefense } from "../defense/pool.ts";
-import type { Strike } from "../fight/command.ts";
 import { changeSeat, type Fight, figureOf, type Seat } from "../fight/fight.ts";
 import { figureName } from "../fight/figures.ts";
 import { isAtBay } from "../fight/footing.ts";
@@ -16,13 +15,13 @@ import { feetBetween } from "../movement/distance.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason, type Verdict } from "../verdict.ts";
 import type { FigureId } from "../vocabulary.ts";
-import { guardsFor, judge } from "./judge.ts";
+import { guardsFor, judge, ledgerAfter } from "./commands/registry.ts";
+import type { Strike } from "./commands/strike.ts";
 import { accountHolderOf, judgeBy, type Part, partOf, viewOf } from "./judging/view.ts";
 import { type Candidate, candidatesOf } from "./options/candidates.ts";
 import { notesOn } from "./options/notes.ts";
 import { aimedAt, type Option, type OptionDraft } from "./options/option.ts";
 import { priceOfWay } from "./options/phase-notes.ts";
-import { ledgerAfter } from "./options/spending.ts";
 import { answersTo } from "./resolving/defend.ts";
 import { thwartingWeapons } from "./resolving/thwart.ts";
 
@@ -108,7 +107,7 @@ function allTheWay({ fight, figure }: Part, draft: OptionDraft, target: FigureId
 function optionOf(part: Part, candidate: Candidate): Option {
   const { type, item, power, draft } = candidate;
   const verdict: Verdict = judgeBy(guardsFor(part.fight, type, part.book), part, draft);
-  const after = verdict.legal || verdict.refusal === "rule" ? ledgerAfter(part, candidate) : part.seat.ledger;
+  const after = verdict.legal || verdict.refusal === "rule" ? ledgerAfter(part, draft) : part.seat.ledger;
   const cost = actionsUsed(after) - actionsUsed(part.seat.ledger);
   const notes = verdict.legal ? notesOn(part, candidate, after) : NO_NOTES;
   return { type, item, power, verdict, cost, leaves: actionsLeftIn(accountHolderOf(part), after), notes, draft };

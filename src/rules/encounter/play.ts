@@ -1,4 +1,3 @@
-import type { Command } from "../fight/command.ts";
 import type { FightEvent } from "../fight/events.ts";
 import type { Fight } from "../fight/fight.ts";
 import type { Answer, Need } from "../fight/need.ts";
@@ -6,8 +5,7 @@ import { sameValue } from "../figure/changes.ts";
 import type { FigureChange } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { checkedAnswer } from "./answers.ts";
-import { resolve } from "./commands/courses.ts";
-import { judge } from "./judge.ts";
+import { type Command, judge, resolve } from "./commands/registry.ts";
 import { type Asking, type Course, courseFrom } from "./resolving/course.ts";
 import { breakHolds } from "./resolving/holds.ts";
 

@@ -1,4 +1,3 @@
-import type { Command } from "../fight/command.ts";
 import { type Encounter, type Fight, withFigures } from "../fight/fight.ts";
 import {
   type Chapter,
@@ -14,6 +13,7 @@ import { takeBack } from "../figure/changing/take-back.ts";
 import type { Figure, FigureChange } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId } from "../vocabulary.ts";
+import type { Command } from "./commands/registry.ts";
 import { changesEncounter, fold } from "./fold.ts";
 import type { Outcome } from "./play.ts";
 

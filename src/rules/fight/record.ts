@@ -1,6 +1,6 @@
+import type { Command } from "../encounter/commands/registry.ts";
 import type { Figure, FigureChange } from "../figure/figure.ts";
 import type { FigureId } from "../vocabulary.ts";
-import type { Command } from "./command.ts";
 import type { FightEvent } from "./events.ts";
 import type { Encounter } from "./fight.ts";
 import type { Answer } from "./need.ts";

@@ -5,7 +5,8 @@ import { type Addition, added, asked, complaints, lost, unoffered } from "./addi
 
 const tree = readTree();
 
-const COMMANDS = "src/rules/fight/commands/defense.ts";
+const COMMANDS = "src/rules/encounter/commands/registry.ts";
+const POOL = "src/rules/encounter/commands/deal-pool.ts";
 const EVENTS = "src/rules/fight/events/defense.ts";
 const RULINGS = "src/rules/rulebook/tables.ts";
 
@@ -13,9 +14,8 @@ const RULINGS = "src/rules/rulebook/tables.ts";
 // biome-ignore format: a table
 const ADDITIONS: readonly Addition[] = [
   { kind: "A command", name: "planted-command", plants: [
-    [COMMANDS, "export type DefenseCommand = ", "Planted | "],
-    [COMMANDS, 'import type { Asked } from "../command.ts";\n', 'interface Planted extends Asked { readonly type: "planted-command"; readonly figure: FigureId }\n'],
-    ["src/rules/vocabulary.ts", "export const OPTIONS = [", '"planted-command", '],
+    [COMMANDS, "export type Command =\n", '  | { readonly type: "planted-command"; readonly figure: string; readonly id: string; readonly overruled?: boolean }\n'],
+    [COMMANDS, "export const OPTIONS = [", '"planted-command", '],
   ] },
   { kind: "An event", name: "planted-event", plants: [
     [EVENTS, "export type DefenseEvent = ", "Planted | "],
@@ -34,7 +34,7 @@ const WIRE = "src/foundry/referee/transport/parse-command.ts";
 const MEMBER: Addition = {
   kind: "A member of a command",
   name: "plantedHaste",
-  plants: [[COMMANDS, "  readonly giveUp: number;\n", "  readonly plantedHaste?: boolean;\n"]],
+  plants: [[POOL, "  readonly giveUp: number;\n", "  readonly plantedHaste?: boolean;\n"]],
 };
 
 describe("What is added without all that it takes is found by the compiler", () => {

@@ -1,6 +1,5 @@
 import { FATES_KEPT } from "#foundry/adapters/fates.ts";
-import { type Command, commandsIn, makeRulebook } from "#rules/index.ts";
-import { OPTIONS } from "#rules/vocabulary.ts";
+import { type Command, commandsIn, makeRulebook, OPTIONS } from "#rules/index.ts";
 import { type Attempt, commandOrSeveral } from "../../rules/fuzz/attempts.ts";
 import type { Dynamic } from "../session/index.ts";
 import { apiIn, combatIn, isUndone, type Told, type Window } from "./people.ts";

@@ -16,7 +16,7 @@ import type { SpellSpent } from "../../ledger/spending.ts";
 import { carries } from "../../movement/distance.ts";
 import { MELEE_REACH } from "../../movement/tables.ts";
 import { type Reason, reason } from "../../verdict.ts";
-import type { AttackForm, FigureId } from "../../vocabulary.ts";
+import type { AttackForm, FigureId, ScuffleKind } from "../../vocabulary.ts";
 import { feetTo, withinCaps } from "./rules.ts";
 import { accountHolderOf, FINE, joined, type Part } from "./view.ts";
 
@@ -122,4 +122,15 @@ export function withinRange(part: Part, weapon: Weapon, target: FigureId | null)
   if (there === null || carries("shoot", weapon, there.feet)) return FINE;
   const names = { figure: part.figure.name, target: there.target.name };
   return [reason("out-of-range", { ...names, distance: there.feet, range: weapon.range! })];
+}
+
+/** Only pummeling has its own number of attacks (S0.R2.a, S0.I.c). */
+export function scuffleForm(kind: ScuffleKind): AttackForm {
+  return kind === "pummel" ? "pummel" : "weapon";
+}
+
+/** An attempt is a physical action, and an attack like a blow (S0.I.b, S0.R6.g). */
+export function attemptIsLeft(part: Part, form: AttackForm): readonly Reason[] {
+  if (!part.book["ledger.enabled"]) return leftWithoutAccount(part, { form, weapon: null });
+  return attackIsLeft(part, { form, weapon: null });
 }

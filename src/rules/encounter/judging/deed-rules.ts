@@ -1,11 +1,12 @@
 import { powerMeant } from "../../devices.ts";
 import { figureOf } from "../../fight/fight.ts";
 import { gapToTarget } from "../../fight/footing.ts";
+import { reactionAdjustment } from "../../figure/dexterity.ts";
 import { nameOfItem } from "../../figure/items.ts";
 import type { Intent } from "../../intent/intent.ts";
+import { dexterityTurned, isAssaulting } from "../../intent/offense.ts";
 import { type Reason, reason } from "../../verdict.ts";
-import { mayAssault, mayTurnDexterity, strikesAllOut } from "../guards/declaration/offense.ts";
-import { hasFarToGo } from "./charge-rules.ts";
+import { hasFarToGo } from "../commands/charge/rules.ts";
 import { sensesItsFoe } from "./mind-rules.ts";
 import { isNotResting, mayOnlyRest } from "./rules.ts";
 import { isTable } from "./table/situation.ts";
@@ -66,4 +67,38 @@ export function closesAlone({ fight, figure, seat, book }: Part): Reason | null 
   if (distance === null) return null;
   const target = figureOf(fight, seat.intent?.target ?? "")?.name ?? "";
   return reason("closing-takes-a-round", { figure: figure.name, target, distance });
+}
+
+/**
+ * Only figures that strike can make an assault.
+ *
+ * @source S3.AS.a
+ * @reading a charge counts, as it ends with a blow
+ */
+function mayAssault({ figure, book }: Part, intent: Intent): readonly Reason[] {
+  if (!isAssaulting({ intent })) return FINE;
+  const named = { figure: figure.name };
+  if (!book["assault.enabled"]) return [reason("assault-not-played", named)];
+  return intent.kind === "melee" || intent.kind === "charge" ? FINE : [reason("assault-in-melee", named)];
+}
+
+/**
+ * An assault and missiles exclude each other within a round.
+ *
+ * @source S3.AS.a
+ */
+function strikesAllOut(part: Part, deeds: readonly Intent[]): readonly Reason[] {
+  const { figure, seat } = part;
+  const shoots = seat.ledger.missiles > 0 || deeds.some(({ kind }) => kind === "missile");
+  const assaults = seat.plan?.assault === true || deeds.some(({ assault, kind }) => assault && kind !== "missile");
+  return shoots && assaults ? [reason("assault-in-melee", { figure: figure.name })] : FINE;
+}
+
+/** A figure may turn as many points of Dexterity to attack as its reaction adjustment has (S3.DX.a). */
+function mayTurnDexterity({ figure, book }: Part, intent: Intent): readonly Reason[] {
+  const turned = dexterityTurned({ intent });
+  if (turned === 0) return FINE;
+  if (!book["dexterity.attack"]) return [reason("dexterity-not-played", { figure: figure.name })];
+  const most = Math.max(0, reactionAdjustment(figure.dexterity, book));
+  return turned <= most ? FINE : [reason("dexterity-beyond", { figure: figure.name, turned, most })];
 }

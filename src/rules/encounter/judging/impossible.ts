@@ -7,7 +7,7 @@ import type { Intent } from "../../intent/intent.ts";
 import { segmentOf } from "../../moment.ts";
 import { endsAtOnce } from "../../timeline/last-deed.ts";
 import { type Reason, reason } from "../../verdict.ts";
-import type { FigureId, ItemId, MapPoint, Stage } from "../../vocabulary.ts";
+import { type FigureId, type ItemId, type MapPoint, SCUFFLES, type Stage } from "../../vocabulary.ts";
 import { FINE, type Guard, type JudgeView, ofFigure, type Part } from "./view.ts";
 
 type ByFigure = { readonly figure: FigureId };
@@ -148,3 +148,26 @@ export function shown(value: unknown): number | string {
 export function segmentNow({ now }: JudgeView): number {
   return segmentOf(now);
 }
+
+/** Checks the types of `assault` and `toAttack`: true, and a whole number of at least 1. */
+export function offenseIsReadable({ assault, toAttack }: Intent): readonly Reason[] {
+  if (assault !== undefined && assault !== true)
+    return [reason("unreadable", { field: "assault", value: shown(assault) })];
+  if (toAttack === undefined || (Number.isInteger(toAttack) && toAttack > 0)) return FINE;
+  return [reason("unreadable", { field: "toAttack", value: shown(toAttack) })];
+}
+
+/**
+ * Attacks must be a whole number from 1 to 20, feet above 0, and only melee can be a grapple, overbear or pummel
+ * (S0.I.b).
+ */
+export function extentIsReadable({ kind, attacks, feet, way }: Intent): readonly Reason[] {
+  const isCount = attacks === undefined || (Number.isInteger(attacks) && attacks >= 1 && attacks <= MOST_ATTACKS);
+  if (!isCount) return [reason("unreadable", { field: "attacks", value: shown(attacks) })];
+  if (feet !== undefined && !(Number.isFinite(feet) && feet > 0))
+    return [reason("unreadable", { field: "feet", value: shown(feet) })];
+  const isWay = way === undefined || (kind === "melee" && SCUFFLES.includes(way));
+  return isWay ? FINE : [reason("unreadable", { field: "way", value: shown(way) })];
+}
+
+const MOST_ATTACKS = 20;

@@ -1,5 +1,4 @@
 import { deviceOf, powerOf } from "../../devices.ts";
-import type { Declare } from "../../fight/command.ts";
 import type { Declared } from "../../fight/events.ts";
 import { figureOf } from "../../fight/fight.ts";
 import { spellToBegin } from "../../fight/plan.ts";
@@ -13,8 +12,9 @@ import { stepsOf } from "../../timeline/order.ts";
 import { deedsAhead, doneOf, hasBegunDeed, opensAfter } from "../../timeline/plan-steps.ts";
 import type { Step } from "../../timeline/step.ts";
 import { type Reason, reason } from "../../verdict.ts";
+import { chargeOf } from "../commands/charge/rules.ts";
+import type { Declare } from "../commands/declare.ts";
 import { comesInTime, isOfTargetAlone } from "./changed-target.ts";
-import { chargeOf } from "./charge-rules.ts";
 import { noSpellUnderWay } from "./rules.ts";
 import { contenderOf, FINE, ownSteps, type Part } from "./view.ts";
 

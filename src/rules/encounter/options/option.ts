@@ -1,6 +1,6 @@
-import type { Command, CommandType } from "../../fight/command.ts";
 import type { Reason, Verdict } from "../../verdict.ts";
-import type { FigureId, ItemId, OptionType } from "../../vocabulary.ts";
+import type { FigureId, ItemId } from "../../vocabulary.ts";
+import type { Command, CommandType, OptionType } from "../commands/registry.ts";
 
 /** A figure's command without an id; a target that is not named yet is null or an empty list. */
 export type CommandDraft = { readonly type: CommandType; readonly figure: FigureId } & Readonly<

@@ -1,14 +1,70 @@
-import type { Throw } from "#rules/fight/commands/deeds.ts";
+import type { Asked, Modifier } from "#rules/fight/command.ts";
+import type { Weapon } from "#rules/figure/figure.ts";
 import { weaponInHand } from "#rules/figure/items.ts";
 import { spendChargeThrow } from "#rules/ledger/spending.ts";
-import { throwPenalty, withThrow } from "#rules/movement/thrown-charge.ts";
+import { segmentOf } from "#rules/moment.ts";
+import { LAST_SEGMENT_TO_THROW } from "#rules/movement/tables.ts";
+import { mayStillThrow, placeOnTheWay, throwPenalty, withThrow } from "#rules/movement/thrown-charge.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import type { FigureId, ItemId, Moment } from "#rules/vocabulary.ts";
+import { missileIsLeft, withinRange } from "../../judging/attack-rules.ts";
+import { WITH_WEAPON } from "../../judging/forms.ts";
+import { attackCanBe } from "../../judging/impossible.ts";
+import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
+import { mayThrow, notAllOut } from "../../judging/throw-rules.ts";
+import { FINE, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 import { rollAttack } from "../../resolving/attack.ts";
 import { type Asking, addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 import { defend } from "../../resolving/defend.ts";
-import { arriveChargers } from "../../resolving/moments/arrivals.ts";
+import type { CommandRow } from "../row.ts";
+import { arriveChargers } from "./arrivals.ts";
+import { chargeOf } from "./rules.ts";
+
+/** Throws a weapon during a charge (S0.CH.a–c). */
+export interface Throw extends Asked {
+  readonly type: "throw";
+  readonly moment: Moment;
+  readonly figure: FigureId;
+  readonly weapon: ItemId;
+  readonly target: FigureId;
+  readonly modifiers?: readonly Modifier[];
+}
+
+export const THROW: CommandRow<Throw, Untargeted<Throw>> = {
+  form: WITH_WEAPON,
+  impossible: [...attackCanBe(true), ofFigure(isOnItsWay)],
+  rules: [
+    ofFigure(ableToAct),
+    ofFigure(noSpellUnderWay),
+    ofFigure(throwIsPlayed),
+    ofFigure(notAllOut),
+    ofFigure((part, { weapon }) => throwsInTime(part, weaponInHand(part.figure, weapon))),
+    ofFigure((part, { weapon }) => mayThrow(part, weaponInHand(part.figure, weapon))),
+    ofFigure((part, { weapon }) => missileIsLeft(part, weaponInHand(part.figure, weapon))),
+    ofFigure((part, { weapon, target }) => withinRange(onItsWay(part), weaponInHand(part.figure, weapon), target)),
+  ],
+  resolve: resolveThrow,
+  atTheTable: "refused",
+  ledgerAfter: ({ seat, book }, { weapon }) => spendChargeThrow(seat.ledger, weapon, book),
+};
+
+/** The charger at its current place, from which the range is measured (S0.CH.b). */
+function onItsWay(part: Part): Part {
+  const charge = chargeOf(part);
+  const { position: from } = part.figure;
+  if (charge === null || charge.arrived || from === null) return part;
+  return { ...part, figure: { ...part.figure, position: placeOnTheWay(from, charge, part.now) } };
+}
+
+/** It must be charging, and not have struck its foe. It is still in motion in the segment of its arrival. */
+function isOnItsWay(part: Part): readonly Reason[] {
+  const charge = chargeOf(part);
+  const isOn = charge !== null && (!charge.arrived || charge.arrives === part.now) && charge.earned === null;
+  return isOn ? FINE : [reason("not-charging", { figure: part.figure.name })];
+}
 
 /** Throws a weapon during a charge. That takes one segment of it, mounted or not (S0.CH.a–c). */
-export function* resolveThrow(course: Course, command: Throw): Asking {
+function* resolveThrow(course: Course, command: Throw): Asking {
   const { figure, target, moment, modifiers = [] } = command;
   const { figure: attacker, seat } = partIn(course, figure);
   const { charge } = seat;
@@ -21,4 +77,22 @@ export function* resolveThrow(course: Course, command: Throw): Asking {
   const penalty = throwPenalty(charge, moment);
   const all = penalty === 0 ? modifiers : [...modifiers, { why: "in-motion" as const, value: penalty }];
   yield* rollAttack(course, { attacker, target, weapon, missile: true, modifiers: all, parried, ward });
+}
+
+/** Only by the rules of three-actions can a weapon be thrown in a charge; other charges end in a blow (S0.R8.b). */
+function throwIsPlayed({ figure, book }: Part): readonly Reason[] {
+  if (book["charge.method"] === "three-actions") return FINE;
+  return [reason("no-throw-in-charge", { figure: figure.name })];
+}
+
+/** In a charge only one weapon can be thrown, one made for it, and only early (S0.R8.b, S0.CH.a). */
+function throwsInTime(part: Part, weapon: Weapon): readonly Reason[] {
+  const objections: Reason[] = [];
+  const segment = segmentOf(part.now);
+  if (weapon.chargeThrow !== true) objections.push(reason("not-for-charging", { weapon: weapon.name }));
+  if (chargeOf(part)?.thrown != null) objections.push(reason("thrown-already", { figure: part.figure.name }));
+  if (!mayStillThrow(segment, part.book)) {
+    objections.push(reason("throw-too-late", { segment, last: LAST_SEGMENT_TO_THROW }));
+  }
+  return objections;
 }

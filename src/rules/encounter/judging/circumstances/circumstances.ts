@@ -2,9 +2,9 @@ import type { Adjustment } from "#rules/fight/events.ts";
 import type { Bout } from "#rules/fight/fight.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import type { Why } from "#rules/whys/whys.ts";
+import { chargersArmorClass, impetuousArmorClass, ofCharger, ofImpetus } from "../../commands/charge/circumstances.ts";
 import { type Against, type AimedAttack, againstOf, type Exposed } from "./against.ts";
 import { castersArmorClass, ofCaster } from "./casting.ts";
-import { chargersArmorClass, impetuousArmorClass, ofCharger, ofImpetus } from "./charging.ts";
 import { ofSpent } from "./fatigue.ts";
 import {
   assaultersArmorClass,

@@ -3,8 +3,8 @@ import type { Adjustment } from "#rules/fight/events.ts";
 import { type Bout, seatOf } from "#rules/fight/fight.ts";
 import { ASSAULT, isAssaulting } from "#rules/intent/offense.ts";
 import { chargeForce } from "#rules/movement/jomase-charge.ts";
+import { endsCharge } from "../../commands/charge/circumstances.ts";
 import { type AimedAttack, againstOf } from "./against.ts";
-import { endsCharge } from "./charging.ts";
 import { isPoleCharge } from "./table.ts";
 
 /** The force of a blow: the weapon's effect on armor, with that of an assault and a charge (S3.AS.a, S3.CH). */

@@ -1,15 +1,21 @@
 import { isSpentBySpill } from "#rules/casting/casting.ts";
 import { type CastingPhase, isAbsorbed } from "#rules/casting/exposure.ts";
+import { extraSpellsOf } from "#rules/devices.ts";
 import type { Seat } from "#rules/fight/fight.ts";
 import { spellsToCome, spellToBegin } from "#rules/fight/plan.ts";
-import { spellOf } from "#rules/figure/items.ts";
+import { spellInMind, spellOf } from "#rules/figure/items.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
 import type { Intent } from "#rules/intent/intent.ts";
+import { spellAsUsed } from "#rules/ledger/offense.ts";
+import { spendSpell } from "#rules/ledger/spending.ts";
 import { roundOf } from "#rules/moment.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import type { ItemId } from "#rules/vocabulary.ts";
-import { FINE, ownSteps, type Part } from "../view.ts";
+import type { Cast } from "../../commands/cast.ts";
+import { magicIsLeft, noOffenseWithRelocation } from "../attack-rules.ts";
+import { withinCaps } from "../rules.ts";
+import { FINE, joined, ownSteps, type Part } from "../view.ts";
 
 /** How far a figure is with its spell of the round. */
 export function castingPhaseOf(seat: Seat, round: number): CastingPhase {
@@ -103,4 +109,22 @@ export function isFreeOfSpill({ figure, seat, fight, book }: Part): readonly Rea
   const history = { casting: null, begunAt: seat.actedAt, landedAt: seat.landedAt, lostAt: seat.lostAt };
   const spent = isSpentBySpill(history, fight.encounter.round, book);
   return spent ? [reason("spent-by-spill", { figure: figure.name })] : FINE;
+}
+
+/**
+ * The ledger's objections to another spell.
+ *
+ * @reading without the ledger, too, there is one spell in a round, as declared, unless an item grants another: with
+ * phases the rest of several attacks are blows, missiles and devices (S3.SM.a)
+ */
+export function spellIsLeft(part: Part, command: Pick<Cast, "spell" | "upon" | "offensive">): readonly Reason[] {
+  const spell = spellAsUsed(spellInMind(part.figure, command.spell), command);
+  const after = spendSpell(part.seat.ledger, spell, extraSpellsOf(part.figure));
+  if (!part.book["ledger.enabled"])
+    return after.spell - after.extraSpells > 1 ? [reason("second-spell", { figure: part.figure.name })] : FINE;
+  return joined(
+    withinCaps(part, after),
+    spell.offensive ? magicIsLeft(part) : FINE,
+    noOffenseWithRelocation(part, spell),
+  );
 }

@@ -1,12 +1,12 @@
 import { middlesApart, mostApart } from "#rules/casting/coverage.ts";
 import { deviceInHand } from "#rules/devices.ts";
-import type { UseDevice } from "#rules/fight/commands/deeds.ts";
 import { figureOf } from "#rules/fight/fight.ts";
 import type { Figure } from "#rules/figure/figure.ts";
 import { spellOf } from "#rules/figure/items.ts";
 import type { Coverage } from "#rules/figure/magic.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import type { FigureId, ItemId } from "#rules/vocabulary.ts";
+import type { UseDevice } from "../../commands/use-device.ts";
 import { FINE, type Part } from "../view.ts";
 
 /** The name and coverage of a spell, or of a device's power. */

@@ -1,5 +1,4 @@
 import { deviceInHand, deviceSpent } from "#rules/devices.ts";
-import type { UseDevice } from "#rules/fight/commands/deeds.ts";
 import { capsExceeded } from "#rules/ledger/cap.ts";
 import type { Handling, Ledger } from "#rules/ledger/ledger.ts";
 import { spendDevice } from "#rules/ledger/spending.ts";
@@ -7,6 +6,7 @@ import { DEVICE_CAPS } from "#rules/ledger/tables.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import type { ItemId } from "#rules/vocabulary.ts";
 import type { Why } from "#rules/whys/whys.ts";
+import type { UseDevice } from "../../commands/use-device.ts";
 import { magicIsLeft, noOffenseWithRelocation } from "../attack-rules.ts";
 import { magicIsPaid } from "../phases/attack-currency.ts";
 import { withinCaps } from "../rules.ts";

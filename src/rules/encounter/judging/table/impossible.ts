@@ -1,4 +1,3 @@
-import type { MoveHexes, TakeOption } from "#rules/fight/commands/options.ts";
 import { seatOf } from "#rules/fight/fight.ts";
 import { figureName } from "#rules/fight/figures.ts";
 import type { Weapon } from "#rules/figure/figure.ts";
@@ -9,7 +8,20 @@ import { isHeld } from "#rules/options/turn.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import type { Why } from "#rules/whys/whys.ts";
-import { placeIsSensible, seatedTarget, shown, spellIsMemorized, targetIsHere, targetsAreHere } from "../impossible.ts";
+import type { MoveHexes } from "../../commands/move-hexes.ts";
+import type { TakeOption } from "../../commands/take-option.ts";
+import {
+  atThisMoment,
+  figureIsHere,
+  figureStands,
+  inStage,
+  placeIsSensible,
+  seatedTarget,
+  shown,
+  spellIsMemorized,
+  targetIsHere,
+  targetsAreHere,
+} from "../impossible.ts";
 import { FINE, type Guard, type JudgeView, joined, ofFigure, type Part } from "../view.ts";
 import { isTable } from "./situation.ts";
 
@@ -129,3 +141,13 @@ function targetIsNamed(view: JudgeView, { figure, option, target }: Taking): rea
 function namesIn({ fight }: JudgeView, figure: FigureId): { readonly figure: string } {
   return { figure: figureName(fight, figure) };
 }
+
+/** Guards of everything in a figure's turn with the options table. */
+export const AT_THE_TABLE = [
+  inStage("segments"),
+  tableIsPlayed,
+  atThisMoment,
+  figureIsHere,
+  figureStands,
+  placeIsSensible,
+] as const satisfies readonly Guard<never>[];

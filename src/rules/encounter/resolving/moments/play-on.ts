@@ -3,13 +3,13 @@ import { TURN_PARTS } from "#rules/initiative/turn.ts";
 import { momentOf, segmentOf, tickOf } from "#rules/moment.ts";
 import { nextMoment } from "#rules/timeline/order.ts";
 import type { Moment } from "#rules/vocabulary.ts";
+import { arriveChargers } from "../../commands/charge/arrivals.ts";
 import { isTable } from "../../judging/table/situation.ts";
 import { type Asking, addEvent, type Course } from "../course.ts";
 import { landDevices, landDevicesAtClose } from "../device-effect.ts";
 import { landAtClose, landSpells } from "../landing.ts";
 import { endMovement } from "../table/turn-order.ts";
 import { passTurns } from "../turns.ts";
-import { arriveChargers } from "./arrivals.ts";
 import { openDeedsAfterNow, openDeedsBy } from "./open-deeds.ts";
 
 /**

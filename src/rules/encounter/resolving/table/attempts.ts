@@ -1,7 +1,7 @@
-import type { TakeOption } from "#rules/fight/commands/options.ts";
 import { dexteritySucceeds } from "#rules/options/effects.ts";
 import { DEXTERITY_DICE } from "#rules/options/tables.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
+import type { TakeOption } from "../../commands/take-option.ts";
 import { type Asking, addEvent, type Course, choose, figureIn, roll } from "../course.ts";
 
 const OUTCOMES = [{ id: "fails" }, { id: "succeeds" }] as const;

@@ -1,9 +1,9 @@
 import { extraSpellsOf } from "#rules/devices.ts";
-import type { TakeOption } from "#rules/fight/commands/options.ts";
 import type { FigureChange } from "#rules/figure/figure.ts";
 import { spellInMind } from "#rules/figure/items.ts";
 import { spellAsUsed } from "#rules/ledger/offense.ts";
 import { spendSpell } from "#rules/ledger/spending.ts";
+import type { TakeOption } from "../../commands/take-option.ts";
 import { type Asking, addEvent, type Course, figureIn, spend } from "../course.ts";
 import { landSpells } from "../landing.ts";
 

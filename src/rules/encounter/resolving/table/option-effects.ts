@@ -1,4 +1,3 @@
-import type { TakeOption } from "#rules/fight/commands/options.ts";
 import { type Bout, seatTaken } from "#rules/fight/fight.ts";
 import type { Weapon } from "#rules/figure/figure.ts";
 import { weaponInHand } from "#rules/figure/items.ts";
@@ -14,6 +13,7 @@ import {
 import { CAST_IN_HANDS, type OptionEffect, type OptionRow } from "#rules/options/tables.ts";
 import { inHand, statureOf } from "#rules/options/turn.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
+import type { TakeOption } from "../../commands/take-option.ts";
 import { gripOf } from "../../judging/table/engagement.ts";
 import { situationOf } from "../../judging/table/situation.ts";
 import { rollAttack } from "../attack.ts";

@@ -1,0 +1,180 @@
+import { type Cantrip, type Casting, isUnderWay, landingMoment } from "../../casting/casting.ts";
+import { extraSpellsOf } from "../../devices.ts";
+import type { Asked } from "../../fight/command.ts";
+import { nowOf } from "../../fight/encounter.ts";
+import { figureOf, seatTaken } from "../../fight/fight.ts";
+import { figureName } from "../../fight/figures.ts";
+import type { FigureChange, Spell } from "../../figure/figure.ts";
+import { spellInMind, spellOf } from "../../figure/items.ts";
+import { procedureOf } from "../../initiative/procedures.ts";
+import { spellAsUsed } from "../../ledger/offense.ts";
+import { spendSpell } from "../../ledger/spending.ts";
+import { segmentsToLand } from "../../surprise/deeds.ts";
+import { type Reason, reason } from "../../verdict.ts";
+import type { FigureId, ItemId, Moment } from "../../vocabulary.ts";
+import { anything, BY_MAGIC, BY_MOMENT, isFlag, isId, undefinedOr } from "../judging/forms.ts";
+import {
+  atThisMoment,
+  figureIsHere,
+  figureStands,
+  inStage,
+  livesToDo,
+  spellIsMemorized,
+  targetsAreHere,
+} from "../judging/impossible.ts";
+import { hasKeptStill, spellIsLeft } from "../judging/magic/casters.ts";
+import { spellsReachThem } from "../judging/magic/coverage-rules.ts";
+import { magicIsPaid } from "../judging/phases/attack-currency.ts";
+import { ableToAct, noSpellUnderWay } from "../judging/rules.ts";
+import { acting, declaredInTime } from "../judging/step-rules.ts";
+import { leftInSegment, mayDo, withinLedger } from "../judging/surprise-rules.ts";
+import { FINE, ofFigure, type Part } from "../judging/view.ts";
+import { type Asking, addEvent, type Course, figureIn, partIn, spend } from "../resolving/course.ts";
+import { landSpells } from "../resolving/landing.ts";
+import { spoil } from "../resolving/spells/spoiling.ts";
+import { enter } from "../resolving/surprise.ts";
+import { notCharging } from "./charge/rules.ts";
+import type { CommandRow } from "./row.ts";
+
+/** Begins a spell. */
+export interface Cast extends Asked {
+  readonly type: "cast";
+  readonly moment: Moment;
+  readonly figure: FigureId;
+  readonly spell: ItemId;
+  readonly targets: readonly FigureId[];
+  /** For an enhancement: its object, and whether it is meant as an attack (S0.OF.c). */
+  readonly upon?: "weapon" | "other";
+  readonly offensive?: boolean;
+  /** The second of two cantrips, cast after the first (S4.VII.C.4). */
+  readonly second?: Cantrip;
+  /** True if an ally is next to the caster. For fights without a map (S2.4B.c). */
+  readonly guarded?: boolean;
+}
+
+export const CAST: CommandRow<Cast> = {
+  form: { ...BY_MOMENT, ...BY_MAGIC, spell: isId, second: anything, guarded: undefinedOr(isFlag) },
+  impossible: [
+    inStage("segments"),
+    atThisMoment,
+    figureIsHere,
+    figureStands,
+    spellIsMemorized,
+    ofFigure((part, { spell }) => livesToDo(part, { kind: "spell", spell })),
+    targetsAreHere,
+    ofFigure(secondIsCantrip),
+  ],
+  rules: [
+    ofFigure(ableToAct),
+    ofFigure(noSpellUnderWay),
+    ofFigure((part, { spell }) => declaredInTime(part, { kind: "spell", item: spell })),
+    ofFigure(notCharging),
+    ofFigure(hasKeptStill),
+    ofFigure((part, command) => spellIsLeft(part, command)),
+    ofFigure(magicIsPaid),
+    ofFigure((part, command) => spellsReachThem(part, command)),
+  ],
+  resolve: resolveCast,
+  inSurprise: {
+    rules: [
+      ofFigure(ableToAct),
+      ofFigure(noSpellUnderWay),
+      ofFigure(spellFits),
+      ofFigure((part, command) => spellsReachThem(part, command)),
+    ],
+    resolve: castInSurprise,
+  },
+  atTheTable: "refused",
+  ledgerAfter: ({ figure, seat }, use) =>
+    spendSpell(seat.ledger, spellAsUsed(spellInMind(figure, use.spell), use), extraSpellsOf(figure)),
+};
+
+/** Two spells in one round must both be cantrips, known and memorized (S4.VII.C.4). */
+function secondIsCantrip({ figure, fight }: Part, { spell, second }: Cast): readonly Reason[] {
+  if (second === undefined) return FINE;
+  const [one, other] = [spellOf(figure, spell), spellOf(figure, second?.spell)];
+  if (other === null) return [reason("unknown-spell", { spell: String(second?.spell), figure: figure.name })];
+  const odd = [one, other].find(known => known?.cantrip !== true);
+  if (odd) return [reason("not-two-cantrips", { figure: figure.name, spell: odd.name })];
+  const needed = one === other ? 2 : 1;
+  if (other.memorized < needed) return [reason("not-memorized", { spell: other.name, figure: figure.name })];
+  const strangers = Array.isArray(second.targets)
+    ? second.targets.filter(id => figureOf(fight, id) === undefined)
+    : [""];
+  return strangers.length === 0 ? FINE : [reason("unknown-target", { target: String(strangers[0]) })];
+}
+
+/** Begins a spell. It leaves memory now and takes effect after its casting time. */
+function* resolveCast(course: Course, command: Cast): Asking {
+  const { figure } = command;
+  const part = partIn(course, figure);
+  const caster = part.figure;
+  const spell = spellInMind(caster, command.spell);
+  const casting = castingOf(spell, command);
+  addEvent(course, acting(part, "spell"));
+  spend(course, figure, ledger => spendSpell(ledger, spellAsUsed(spell, command), extraSpellsOf(caster)));
+  giveUpFormer(course, command);
+  addEvent(course, { type: "casting-begun", figure, casting, change: forgotten(figure, spell) });
+  yield* sufferWhatStruck(course, figure);
+  if (!isUnderWay(casting.lands, command.moment, course.book)) yield* landSpells(course);
+}
+
+/** The casting that begins now; a cantrip may have a second one after it (S4.VII.C.4). */
+function castingOf({ id, castingTime }: Spell, { moment, targets, second, guarded }: Cast): Casting {
+  return {
+    spell: id,
+    targets: [...new Set(targets)],
+    begins: moment,
+    lands: landingMoment(moment, castingTime),
+    ...(second === undefined ? {} : { second }),
+    ...(guarded === true ? { guarded } : {}),
+  };
+}
+
+/**
+ * Interrupts the spell if the caster was struck just as it began (S2.4A.f).
+ *
+ * @reading only where every figure has its own segment, and figures of equal Dexterity act simultaneously
+ */
+function* sufferWhatStruck(course: Course, id: FigureId): Asking {
+  const { fight, book } = course;
+  if (!procedureOf(book).ownSegment || seatTaken(fight, id).struckAt !== nowOf(fight.encounter)) return;
+  yield* spoil(course, id, reason("struck-as-it-began", { figure: figureName(fight, id) }));
+}
+
+/** Ends a spell in progress if the game master has allowed the caster to begin another. */
+function giveUpFormer(course: Course, { figure, moment }: Cast): void {
+  const { fight } = course;
+  const { casting } = seatTaken(fight, figure);
+  if (casting === null) return;
+  const why = reason("second-spell", { figure: figureName(fight, figure) });
+  addEvent(course, { type: "spell-spoiled", figure, casting, reason: why, moment });
+}
+
+function forgotten(figure: string, { id, memorized }: Spell): FigureChange {
+  return { figure, path: `spells.${id}.memorized`, from: memorized, to: memorized - 1 };
+}
+
+/** One spell in a segment, completed in it or begun (S4.I.D.4). */
+function spellFits(part: Part, command: Cast): readonly Reason[] {
+  const spell = spellAsUsed(spellInMind(part.figure, command.spell), command);
+  return [
+    ...mayDo(part, "spell", null),
+    ...leftInSegment(part, "spell", 1),
+    ...withinLedger(part, spendSpell(part.seat.ledger, spell)),
+  ];
+}
+
+/** Casts a spell. A spell of one segment takes effect in it; a longer one goes on into the next segments (S4.I.D.4). */
+function* castInSurprise(course: Course, command: Cast): Asking {
+  const { figure, moment, targets } = command;
+  const spell = spellInMind(figureIn(course, figure), command.spell);
+  const lands = moment + segmentsToLand(spell.castingTime);
+  const casting: Casting = { spell: spell.id, targets: [...new Set(targets)], begins: moment, lands };
+  const { memorized } = spell;
+  const change: FigureChange = { figure, path: `spells.${spell.id}.memorized`, from: memorized, to: memorized - 1 };
+  const spent = spellAsUsed(spell, command);
+  enter(course, { figure, deed: "spell", spend: ledger => spendSpell(ledger, spent) });
+  addEvent(course, { type: "casting-begun", figure, casting, change });
+  if (lands <= moment) yield* landSpells(course);
+}

@@ -1,0 +1,64 @@
+import type { Asked } from "../../fight/command.ts";
+import { seatOf } from "../../fight/fight.ts";
+import { figureName, standingBy } from "../../fight/figures.ts";
+import { reason } from "../../verdict.ts";
+import type { FigureId } from "../../vocabulary.ts";
+import { areIds, isEach, isId, undefinedOr } from "../judging/forms.ts";
+import type { Guard } from "../judging/view.ts";
+import { addEvent, type Course } from "../resolving/course.ts";
+import { recountTurns, timeBySides } from "../resolving/turns.ts";
+import type { CommandRow } from "./row.ts";
+
+/** Adds a figure to the fight. */
+export interface Join extends Asked {
+  readonly type: "join";
+  readonly figure: FigureId;
+  /** Other figures that join with it. */
+  readonly others?: readonly FigureId[];
+  /** Former id by current id, of figures that were in the fight before. Left out if none of them returns. */
+  readonly formerIds?: Readonly<Record<FigureId, FigureId>>;
+}
+
+/** All figures that join or leave with one command. */
+export const comers = ({ figure, others = [] }: Pick<Join, "figure" | "others">): readonly FigureId[] => [
+  figure,
+  ...others,
+];
+
+/** Refuses a figure that is named twice, too: it would already have a seat the second time. */
+const hasNoSeat: Guard<Join> = ({ fight }, command) => {
+  const taken = comers(command).filter((id, at, all) => seatOf(fight, id) !== undefined || all.indexOf(id) < at);
+  return taken.map(figure => reason("already-seated", { figure: figureName(fight, figure) }));
+};
+
+const standsBy: Guard<Join> = ({ fight }, command) =>
+  comers(command)
+    .filter(figure => standingBy(fight, figure) === undefined)
+    .map(figure => reason("unknown-figure", { figure: String(figure) }));
+
+export const JOIN: CommandRow<Join> = {
+  form: { figure: isId, others: undefinedOr(areIds), formerIds: undefinedOr(isEach(isId)) },
+  impossible: [hasNoSeat, standsBy],
+  rules: [],
+  resolve: resolveJoin,
+  atTheTable: "allowed",
+};
+
+/** Seats the figures. During the segments they act by their side's die, and turns before now count as used. */
+function resolveJoin(course: Course, command: Join): void {
+  const { formerIds = {} } = command;
+  for (const figure of comers(command)) {
+    const formerId = formerIds[figure];
+    const isBack = course.fight.encounter.left?.some(seat => seat.figure === (formerId ?? figure)) === true;
+    addEvent(course, {
+      type: "joined",
+      figure,
+      ...(formerId !== undefined && { formerId }),
+      ...(isBack && { back: true }),
+    });
+  }
+  if (course.fight.encounter.stage !== "segments") return;
+  const late = comers(command).filter(figure => seatOf(course.fight, figure)?.timed === undefined);
+  timeBySides(course, late);
+  recountTurns(course, late);
+}

@@ -1,0 +1,91 @@
+import { moveRate } from "../../fatigue/pace.ts";
+import type { Asked } from "../../fight/command.ts";
+import type { FigureChange } from "../../figure/figure.ts";
+import { actionsUsed } from "../../ledger/ledger.ts";
+import { feetPerSegment } from "../../movement/rates.ts";
+import { type Reason, reason } from "../../verdict.ts";
+import type { FigureId, MapPoint, Moment } from "../../vocabulary.ts";
+import { anything, BY_MOMENT } from "../judging/forms.ts";
+import {
+  atThisMoment,
+  feetAreSensible,
+  figureIsHere,
+  figureLives,
+  inStage,
+  placeIsSensible,
+} from "../judging/impossible.ts";
+import { mayLeaveHisPlace } from "../judging/magic/casters.ts";
+import { afterMove, wayIsLeft } from "../judging/move-rules.ts";
+import { ableToAct, ableToMove, asDeclared, noSpellUnderWay, onItsFeet } from "../judging/rules.ts";
+import { whileItActs } from "../judging/step-rules.ts";
+import { doneNow, mayDo, withinLedger } from "../judging/surprise-rules.ts";
+import { FINE, ofFigure, type Part } from "../judging/view.ts";
+import { addEvent, type Course, figureIn, partIn, spend } from "../resolving/course.ts";
+import { enter } from "../resolving/surprise.ts";
+import { setOut } from "./charge/arrivals.ts";
+import { notCharging } from "./charge/rules.ts";
+import type { CommandRow } from "./row.ts";
+
+/** One stage of movement. */
+export interface Move extends Asked {
+  readonly type: "move";
+  readonly moment: Moment;
+  readonly figure: FigureId;
+  /** Feet to walk, above 0. */
+  readonly feet: number;
+  /** Where the move ends, if there is a map. */
+  readonly to?: MapPoint;
+}
+
+export const MOVE: CommandRow<Move> = {
+  form: { ...BY_MOMENT, feet: anything, to: anything },
+  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureLives, feetAreSensible, placeIsSensible],
+  rules: [
+    ofFigure(ableToMove),
+    ofFigure(onItsFeet),
+    ofFigure(noSpellUnderWay),
+    ofFigure(part => asDeclared(part, { kind: "move", item: null })),
+    ofFigure(whileItActs),
+    ofFigure(mayLeaveHisPlace),
+    ofFigure(notCharging),
+    ofFigure((part, { feet }) => wayIsLeft(part, feet)),
+  ],
+  resolve: resolveMove,
+  inSurprise: {
+    rules: [ofFigure(ableToAct), ofFigure(onItsFeet), ofFigure(noSpellUnderWay), ofFigure(moveFits)],
+    resolve: moveInSurprise,
+  },
+  atTheTable: "refused",
+  ledgerAfter: (part, { feet }) => afterMove(part, feet),
+};
+
+/** Moves a figure. The cost depends on the length of this stage of movement and on the stages before it (S0.R6). */
+function resolveMove(course: Course, { figure, feet, to }: Move): void {
+  const part = partIn(course, figure);
+  const { ledger } = part.seat;
+  const after = afterMove(part, feet);
+  const actions = actionsUsed(after) - actionsUsed(ledger);
+  spend(course, figure, () => after);
+  const from = part.figure.position;
+  setOut(course, figure, to === undefined ? null : from);
+  const change: FigureChange | null = to === undefined ? null : { figure, path: "position", from, to };
+  addEvent(course, { type: "moved", figure, feet, actions, change });
+}
+
+/** The distance of one segment's move (S4.I.D.3). */
+function moveFits(part: Part, { feet }: Move): readonly Reason[] {
+  const { figure, fight, book } = part;
+  const most = feetPerSegment(moveRate(figure, book), fight.encounter.ground ?? "indoors", book);
+  const far = (doneNow(part)?.feet ?? 0) + feet;
+  const tooFar = far <= most ? FINE : [reason("beyond-segment", { figure: figure.name, feet: far, most })];
+  return [...mayDo(part, "move", null), ...tooFar, ...withinLedger(part, afterMove(part, feet))];
+}
+
+/** Moves by up to a segment's distance (S4.I.D.3). */
+function moveInSurprise(course: Course, { figure, feet, to }: Move): void {
+  const from = figureIn(course, figure).position;
+  const change: FigureChange | null = to === undefined ? null : { figure, path: "position", from, to };
+  const after = afterMove(partIn(course, figure), feet);
+  enter(course, { figure, deed: "move", feet, spend: () => after });
+  addEvent(course, { type: "moved", figure, feet, actions: 0, change });
+}

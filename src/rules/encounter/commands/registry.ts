@@ -1,0 +1,203 @@
+import type { Fight } from "../../fight/fight.ts";
+import type { Ledger } from "../../ledger/ledger.ts";
+import type { Rulebook } from "../../rulebook/rulebook.ts";
+import { type Reason, reason, type Verdict } from "../../verdict.ts";
+import { unreadableBy } from "../judging/forms.ts";
+import { inStage } from "../judging/impossible.ts";
+import { byTheTable } from "../judging/table/rules.ts";
+import { isTable } from "../judging/table/situation.ts";
+import { type Guards, judgeBy, type Part, viewOf } from "../judging/view.ts";
+import type { OptionDraft } from "../options/option.ts";
+import type { Asking, Course } from "../resolving/course.ts";
+import { ADVANCE, type Advance } from "./advance.ts";
+import { AIM, type Aim } from "./aim.ts";
+import { BEGIN, type Begin } from "./begin.ts";
+import { CAST, type Cast } from "./cast.ts";
+import { CEASE_DEVICE, type StopDevice } from "./cease-device.ts";
+import { CHARGE, type ChargeAt } from "./charge/charge.ts";
+import { THROW, type Throw } from "./charge/throw.ts";
+import { DEAL_POOL, type DealPool } from "./deal-pool.ts";
+import { DECLARE, type Declare } from "./declare.ts";
+import { DISTURB, type Disturb } from "./disturb.ts";
+import { END_ROUND, type EndRound } from "./end-round/end-round.ts";
+import { GRANT_OPPORTUNITY, type GrantOpportunity } from "./grant-opportunity.ts";
+import { HOLD, type Hold } from "./hold.ts";
+import { JOIN, type Join } from "./join.ts";
+import { LEAVE, type Leave } from "./leave.ts";
+import { MOVE, type Move } from "./move.ts";
+import { MOVE_HEXES, type MoveHexes } from "./move-hexes.ts";
+import { OBSERVE, type Observe } from "./observe.ts";
+import { PARRY, type Parry } from "./parry.ts";
+import { PEEK, type Peek } from "./peek.ts";
+import { PSIONIC_EXCHANGE, type PsionicExchange } from "./psionic-exchange.ts";
+import { RELEASE, type Release } from "./release.ts";
+import { type GiveUpSpell, RENOUNCE } from "./renounce.ts";
+import { REST, type RestNow } from "./rest.ts";
+import { RISE, type Rise } from "./rise.ts";
+import { ROLL_INITIATIVE, type RollInitiative } from "./roll-initiative.ts";
+import { ROLL_SURPRISE, type RollSurprise } from "./roll-surprise.ts";
+import type { CommandRow, Resolve } from "./row.ts";
+import { GRAPPLE, OVERBEAR, PUMMEL, type Scuffle } from "./scuffle.ts";
+import { SHOOT, type Shoot } from "./shoot.ts";
+import { STRIKE, type Strike } from "./strike.ts";
+import { TAKE_OPTION, type TakeOption } from "./take-option.ts";
+import { type ActTogether, togetherBy } from "./together.ts";
+import { USE_DEVICE, type UseDevice } from "./use-device.ts";
+import { WARN, type Warn } from "./warn.ts";
+import { WEAR, type Wear } from "./wear.ts";
+
+export type Command =
+  | Begin
+  | Join
+  | Leave
+  | Declare
+  | RollInitiative
+  | Advance
+  | Strike
+  | Shoot
+  | Cast
+  | Move
+  | Parry
+  | EndRound
+  | UseDevice
+  | StopDevice
+  | Wear
+  | ChargeAt
+  | Throw
+  | Scuffle
+  | Aim
+  | Observe
+  | Warn
+  | Peek
+  | Rise
+  | DealPool
+  | Hold
+  | Release
+  | RestNow
+  | RollSurprise
+  | PsionicExchange
+  | GiveUpSpell
+  | Disturb
+  | GrantOpportunity
+  | MoveHexes
+  | TakeOption
+  | ActTogether;
+export type CommandType = Command["type"];
+
+/** The commands that a figure can give in a fight, apart from rolling for its side and ending rounds. */
+// biome-ignore format: a table
+export const OPTIONS = [
+  "strike", "shoot", "cast", "use-device", "wear", "cease-device", "charge", "throw", "grapple", "overbear", "pummel",
+  "move", "peek", "parry", "aim", "warn", "hold", "release", "renounce", "psionic-exchange", "advance", "declare",
+  "rest", "deal-pool", "take-option", "move-hexes", "rise",
+] as const;
+export type OptionType = (typeof OPTIONS)[number];
+
+/** The commands that several figures can give together: all but `advance`. */
+export type DeedType = Exclude<OptionType, "advance">;
+export const DEED_TYPES: readonly DeedType[] = OPTIONS.filter(type => type !== "advance");
+
+type RowOf<Type extends CommandType> = CommandRow<Extract<Command, { type: Type }>>;
+
+/** Each command, with everything that the rules know about it. */
+// biome-ignore format: a table
+const COMMANDS: { readonly [Type in CommandType]: RowOf<Type> } = {
+  begin:               BEGIN,
+  join:                JOIN,
+  leave:               LEAVE,
+  declare:             DECLARE,
+  "roll-initiative":   ROLL_INITIATIVE,
+  advance:             ADVANCE,
+  strike:              STRIKE,
+  shoot:               SHOOT,
+  cast:                CAST,
+  move:                MOVE,
+  parry:               PARRY,
+  "use-device":        USE_DEVICE,
+  "cease-device":      CEASE_DEVICE,
+  wear:                WEAR,
+  charge:              CHARGE,
+  throw:               THROW,
+  grapple:             GRAPPLE,
+  overbear:            OVERBEAR,
+  pummel:              PUMMEL,
+  aim:                 AIM,
+  observe:             OBSERVE,
+  warn:                WARN,
+  peek:                PEEK,
+  rise:                RISE,
+  hold:                HOLD,
+  release:             RELEASE,
+  "end-round":         END_ROUND,
+  "roll-surprise":     ROLL_SURPRISE,
+  "psionic-exchange":  PSIONIC_EXCHANGE,
+  renounce:            RENOUNCE,
+  rest:                REST,
+  "deal-pool":         DEAL_POOL,
+  disturb:             DISTURB,
+  "grant-opportunity": GRANT_OPPORTUNITY,
+  "move-hexes":        MOVE_HEXES,
+  "take-option":       TAKE_OPTION,
+  together:            togetherBy({ deedTypes: DEED_TYPES, unreadable, judge, resolve }),
+};
+
+/** Any row, without the type of its command. */
+type AnyRow = CommandRow<Command, never>;
+const ROWS = Object.entries(COMMANDS) as unknown as readonly (readonly [CommandType, AnyRow])[];
+
+/** The guards of commands that differ in a segment of surprise: the first one is that of the stage (S4.I.D). */
+const IN_SURPRISE: ReadonlyMap<CommandType, Guards<never>> = new Map(
+  ROWS.flatMap(([type, { impossible, inSurprise }]) =>
+    inSurprise === undefined
+      ? []
+      : [[type, { impossible: [inStage("surprise"), ...impossible.slice(1)], rules: inSurprise.rules }] as const],
+  ),
+);
+
+/** The guards of commands that differ with the options table (S1.G.b). */
+const AT_THE_TABLE: ReadonlyMap<CommandType, Guards<never>> = new Map(
+  ROWS.flatMap(([type, { impossible, atTheTable }]) => {
+    if (atTheTable === "allowed") return [];
+    return [[type, { impossible, rules: atTheTable === "refused" ? [byTheTable] : atTheTable.rules }] as const];
+  }),
+);
+
+/** The objection to an unknown command, or to a member of the wrong type; null if everything can be read. */
+export function unreadable(command: Command): Reason | null {
+  const type: unknown = command?.type;
+  if (typeof type !== "string" || !Object.hasOwn(COMMANDS, type))
+    return reason("unknown-command", { type: String(type) });
+  return unreadableBy(COMMANDS[type as CommandType].form, command);
+}
+
+/** Judges a command. The game master may overrule a rule's refusal, but not an impossible command. */
+export function judge(fight: Fight, command: Command, book: Rulebook): Verdict {
+  const objection = unreadable(command);
+  if (objection !== null) return { legal: false, refusal: "impossible", reasons: [objection] };
+  return judgeBy<Command>(guardsFor(fight, command.type, book), viewOf(fight, book), command);
+}
+
+/** The guards of commands of a type. They also work while the target is not named yet. */
+export function guardsFor({ encounter }: Fight, type: CommandType, book: Rulebook): Guards<object> {
+  const atTable = isTable(book) ? AT_THE_TABLE.get(type) : undefined;
+  const inSurprise = encounter.stage === "surprise" ? IN_SURPRISE.get(type) : undefined;
+  return (atTable ?? inSurprise ?? COMMANDS[type]) as Guards<object>;
+}
+
+/**
+ * Carries out a command that was judged legal. Returns a generator if it may need dice or decisions, else it is done at
+ * once.
+ */
+export function resolve(course: Course, command: Command): Asking | void {
+  const row = COMMANDS[command.type];
+  const inSurprise = course.fight.encounter.stage === "surprise" ? row.inSurprise : undefined;
+  const carryOut = (inSurprise ?? row).resolve as Resolve<Command>;
+  return carryOut(course, command);
+}
+
+/** The ledger after an option. In surprise it stays the same, if surprise is outside of the ledger. */
+export function ledgerAfter(part: Part, draft: OptionDraft): Ledger {
+  const { fight, book, seat } = part;
+  const isOutside = fight.encounter.stage === "surprise" && book["surprise.ledger"] === "outside";
+  return isOutside ? seat.ledger : COMMANDS[draft.type].ledgerAfter(part, draft as never);
+}

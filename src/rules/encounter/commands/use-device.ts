@@ -1,0 +1,232 @@
+import {
+  type Activation,
+  activationsOf,
+  deviceInHand,
+  deviceOf,
+  deviceSpent,
+  dischargesPerAttack,
+  powerOf,
+} from "../../devices.ts";
+import type { Asked } from "../../fight/command.ts";
+import { hasActedInDeed } from "../../fight/plan.ts";
+import type { FigureChange } from "../../figure/figure.ts";
+import { contenderIn } from "../../initiative/procedure.ts";
+import { procedureOf } from "../../initiative/procedures.ts";
+import { actionsLeftIn } from "../../ledger/cap.ts";
+import type { Ledger } from "../../ledger/ledger.ts";
+import { spendDevice, spendDormant, withHandling } from "../../ledger/spending.ts";
+import { segmentsToLand } from "../../surprise/deeds.ts";
+import { type Reason, reason } from "../../verdict.ts";
+import type { FigureId, ItemId, Moment } from "../../vocabulary.ts";
+import { anything, BY_MAGIC, BY_MOMENT, isFlag, isId, undefinedOr } from "../judging/forms.ts";
+import { atThisMoment, figureIsHere, figureStands, inStage, livesToDo, targetsAreHere } from "../judging/impossible.ts";
+import { hasHisMindFree } from "../judging/magic/casters.ts";
+import { deviceReachesThem } from "../judging/magic/coverage-rules.ts";
+import { deviceIsLeft, isHarmless, notHandledSo, usingIsPaid, whyInVain } from "../judging/magic/device-rules.ts";
+import { ableToAct, asDeclared, noSpellUnderWay } from "../judging/rules.ts";
+import { acting, declaredInTime, whileItActs } from "../judging/step-rules.ts";
+import { OTHER_DEED, withinLedger } from "../judging/surprise-rules.ts";
+import { accountHolderOf, FINE, type Guard, joined, ofFigure, type Part } from "../judging/view.ts";
+import { type Asking, addEvent, type Course, partIn, spend } from "../resolving/course.ts";
+import { workDevice } from "../resolving/device-effect.ts";
+import { enterOther, keepOutOfRound } from "../resolving/surprise.ts";
+import { notCharging } from "./charge/rules.ts";
+import type { CommandRow } from "./row.ts";
+
+/** Uses a device, or a power of a weapon. */
+export interface UseDevice extends Asked {
+  readonly type: "use-device";
+  readonly moment: Moment;
+  readonly figure: FigureId;
+  /** The device, or the weapon with the power. */
+  readonly device: ItemId;
+  /** The power to use. */
+  readonly power: ItemId;
+  readonly targets: readonly FigureId[];
+  /** False if it works by itself, without its wearer's intent (S0.R5.c). */
+  readonly purposeful?: boolean;
+  /** The number of discharges in this attack; 1 if left out (S0.OF.f). */
+  readonly discharges?: number;
+  /** For an enhancement: its object, and whether it is meant as an attack (S0.OF.c). */
+  readonly upon?: "weapon" | "other";
+  readonly offensive?: boolean;
+}
+
+export const USE_DEVICE: CommandRow<UseDevice> = {
+  form: {
+    ...BY_MOMENT,
+    ...BY_MAGIC,
+    device: isId,
+    power: isId,
+    purposeful: undefinedOr(isFlag),
+    discharges: anything,
+  },
+  impossible: [
+    inStage("segments"),
+    atThisMoment,
+    figureIsHere,
+    onPurpose(figureStands),
+    ofFigure(deviceServes),
+    onPurpose(ofFigure((part, { device, power }) => livesToDo(part, { kind: "device", device, power }))),
+    ofFigure(hasCharges),
+    ofFigure(isNotInUse),
+    targetsAreHere,
+  ],
+  rules: [
+    onPurpose(ofFigure(ableToAct)),
+    onPurpose(ofFigure(noSpellUnderWay)),
+    onPurpose(ofFigure(declaredAndInTime)),
+    onPurpose(ofFigure(notCharging)),
+    onPurpose(ofFigure(hasHisMindFree)),
+    ofFigure((part, command) => deviceIsLeft(part, command)),
+    onPurpose(ofFigure((part, command) => usingIsPaid(part, command))),
+    onPurpose(ofFigure(onceUnlessAttack)),
+    ofFigure((part, command) => deviceReachesThem(part, command)),
+  ],
+  resolve: resolveUseDevice,
+  inSurprise: {
+    rules: [...OTHER_DEED, ofFigure(deviceFits), ofFigure((part, command) => deviceReachesThem(part, command))],
+    resolve: useDeviceInSurprise,
+  },
+  atTheTable: "refused",
+  ledgerAfter: afterUse,
+};
+
+/** A device that works by itself asks nothing of its wearer (S0.R5.c). */
+function onPurpose(guard: Guard<UseDevice>): Guard<UseDevice> {
+  return (view, command) => (command.purposeful === false ? FINE : guard(view, command));
+}
+
+function deviceServes({ figure }: Part, command: UseDevice): readonly Reason[] {
+  const device = deviceOf(figure, command.device);
+  if (device === null) return [reason("unknown-device", { device: String(command.device), figure: figure.name })];
+  if (powerOf(device, command.power) === null) {
+    return [reason("unknown-power", { power: String(command.power), device: device.name })];
+  }
+  return device.worn === false ? [reason("not-worn", { figure: figure.name, item: device.name })] : FINE;
+}
+
+/** Each discharge uses up a charge, and one attack allows only so many discharges (S0.OF.f). */
+function hasCharges({ figure }: Part, { device: id, power: done, discharges = 1 }: UseDevice): readonly Reason[] {
+  const { device, power } = deviceInHand(figure, id, done);
+  const most = dischargesPerAttack(device);
+  if (!Number.isInteger(discharges) || discharges < 1 || discharges > most) {
+    return [reason("too-many-discharges", { device: device.name, most })];
+  }
+  const { charges } = power;
+  return charges !== null && charges < discharges
+    ? [reason("no-charges", { device: device.name, left: charges })]
+    : FINE;
+}
+
+/**
+ * A device in use cannot be started again. One that works by itself cannot start again while it is in progress, either
+ * (S0.R5.c–d).
+ */
+function isNotInUse({ figure, seat }: Part, { device, power, purposeful }: UseDevice): readonly Reason[] {
+  const atWork = purposeful === false ? [...seat.inUse, ...activationsOf(seat)] : seat.inUse;
+  const isInUse = atWork.some(known => known.device === device && known.power === power);
+  return isInUse ? [reason("already-in-use", { figure: figure.name, device: nameOf(figure, device) })] : FINE;
+}
+
+function nameOf(figure: Part["figure"], device: string): string {
+  return deviceOf(figure, device)?.name ?? device;
+}
+
+function onceUnlessAttack(part: Part, command: UseDevice): readonly Reason[] {
+  const handling = { item: command.device, power: command.power };
+  return isHarmless(part, command) ? notHandledSo(part, handling, nameOf(part.figure, command.device)) : FINE;
+}
+
+/**
+ * A declared device or an attack needs the figure's step; any other use is possible in every segment from its first
+ * step on.
+ */
+function declaredAndInTime(part: Part, command: UseDevice): readonly Reason[] {
+  const deed = { kind: "device", item: command.device, harmless: isHarmless(part, command) } as const;
+  return takesStep(part, command) ? declaredInTime(part, deed) : joined(asDeclared(part, deed), whileItActs(part));
+}
+
+/**
+ * True if the use takes the figure's step: the first use of the declared device, whatever harmless one came before it,
+ * or an attack.
+ */
+function takesStep(part: Part, command: UseDevice): boolean {
+  const { intent } = part.seat;
+  const isDeclared = intent?.kind === "device" && intent.device === command.device;
+  const hasActed = hasActedInDeed(part.seat, part.fight.encounter.round);
+  return (isDeclared && !hasActed) || !isHarmless(part, command);
+}
+
+function afterUse(part: Part, using: UseDevice): Ledger {
+  const { ledger } = part.seat;
+  if (whyInVain(part, using) !== null) return spendDormant(ledger, using.device, canPay(part));
+  return spendDevice(ledger, deviceSpent(part, deviceInHand(part.figure, using.device, using.power), using));
+}
+
+function canPay(part: Part): boolean {
+  return actionsLeftIn(accountHolderOf(part), part.seat.ledger) > 0;
+}
+
+/** Uses a device: it works at once or after its activation time, or fails if it is one too many (S0.R5.b). */
+function* resolveUseDevice(course: Course, command: UseDevice): Asking {
+  const { figure, device } = command;
+  const part = partIn(course, figure);
+  if (command.purposeful !== false && takesStep(part, command)) addEvent(course, acting(part, "device"));
+  const inVain = whyInVain(part, command);
+  if (inVain === null) return yield* activate(course, part, command);
+  const pays = command.purposeful !== false && canPay(part);
+  spend(course, figure, ledger => spendDormant(ledger, device, pays));
+  addEvent(course, { type: "device-failed", figure, device, reason: inVain });
+}
+
+function* activate(course: Course, part: Part, command: UseDevice): Asking {
+  const { figure, moment, discharges = 1, purposeful } = command;
+  const handled = deviceInHand(part.figure, command.device, command.power);
+  const { device, power } = handled;
+  const spent = deviceSpent(part, handled, command);
+  const handling = spent.potential ? null : { item: device.id, power: power.id };
+  if (purposeful !== false)
+    spend(course, figure, ledger => withHandling(spendDevice(ledger, spent), handling, course.book));
+  const targets = [...new Set(command.targets)];
+  const times = { begins: moment, lands: worksAt(part, moment, power.activation) };
+  const own = purposeful === false ? ({ ofItself: true } as const) : {};
+  const activation: Activation = { device: device.id, power: power.id, targets, discharges, ...times, ...own };
+  const change = chargesTaken(part, command, discharges);
+  addEvent(course, { type: "device-used", figure, activation, sustained: power.sustained === true, change });
+  if (times.lands === times.begins) yield* workDevice(course, figure, activation);
+}
+
+/**
+ * When a device works: after its activation time, or in that time's phase if the round has phases.
+ *
+ * @source S4.VII.C.7, S4.I.D.5
+ * @reading a segment of surprise counts as the first of the activation time, as it does for a spell's casting time
+ */
+function worksAt({ fight, figure, seat, book }: Part, moment: Moment, activation: number): Moment {
+  const { sequences, landing } = procedureOf(book);
+  const segments = fight.encounter.stage === "surprise" ? segmentsToLand(activation) : activation;
+  if (sequences !== true || segments === 0) return moment + segments;
+  return landing(contenderIn(fight.encounter, seat, figure, book), { moment, reasons: FINE }, segments).moment;
+}
+
+function chargesTaken({ figure }: Part, { device, power }: UseDevice, discharges: number): FigureChange | null {
+  const { charges } = deviceInHand(figure, device, power).power;
+  if (charges === null) return null;
+  return { figure: figure.id, path: `devices.${device}.charges.${power}`, from: charges, to: charges - discharges };
+}
+
+/** A use that would have no effect is allowed all the same (S0.R5.b). */
+function deviceFits(part: Part, using: UseDevice): readonly Reason[] {
+  if (using.purposeful === false || whyInVain(part, using) !== null) return FINE;
+  const handled = deviceInHand(part.figure, using.device, using.power);
+  return withinLedger(part, spendDevice(part.seat.ledger, deviceSpent(part, handled, using)));
+}
+
+/** Uses a device (S4.I.D.5). */
+function* useDeviceInSurprise(course: Course, command: UseDevice): Asking {
+  const before = course.fight;
+  enterOther(course, command.figure);
+  yield* resolveUseDevice(course, command);
+  keepOutOfRound(course, before, command.figure);
+}

@@ -1,0 +1,78 @@
+import { moveRate, slowed, withinPace } from "../../fatigue/pace.ts";
+import { feetMoved, type Ledger } from "../../ledger/ledger.ts";
+import { objectionsToVolley } from "../../ledger/room.ts";
+import { spendMove } from "../../ledger/spending.ts";
+import { feetCharged, feetOfCharge } from "../../movement/jomase-charge.ts";
+import { feetPerRound } from "../../movement/rates.ts";
+import { afterWay } from "../../plans/account.ts";
+import { type Reason, reason } from "../../verdict.ts";
+import { halfMove } from "../resolving/defending/means.ts";
+import { paysWithAttacks, withinHalfMoves } from "./phases/attack-currency.ts";
+import { withinCaps } from "./rules.ts";
+import { accountHolderOf, FINE, joined, launcherOf, type Part } from "./view.ts";
+
+/** Objections of the round, the rate and the pace to so many more feet. */
+export function wayIsLeft(part: Part, feet: number): readonly Reason[] {
+  return joined(
+    withinHalfMove(part, feet),
+    moveIsLeft(part, feet),
+    withinRate(part, feet),
+    withinCharge(part, feet),
+    mayRunSoFar(part, feet),
+  );
+}
+
+/** The ledger's objections to another stage of movement. */
+function moveIsLeft(part: Part, feet: number): readonly Reason[] {
+  if (!part.book["ledger.enabled"]) return FINE;
+  const after = afterMove(part, feet);
+  return joined(withinCaps(part, after), objectionsToVolley(accountHolderOf(part), after));
+}
+
+/** A figure's ledger after so many more feet. */
+export function afterMove(part: Part, feet: number): Ledger {
+  const { figure, seat, fight, now, book } = part;
+  const { ledger } = seat;
+  if (paysWithAttacks(part) && !book["ledger.enabled"]) return spendMove(ledger, feet, 0);
+  return afterWay({ figure, ledger, launcher: launcherOf(part), encounter: fight.encounter, now }, feet, book);
+}
+
+/** A figure that used its whole round to dodge may still make half a move (S3.AD.c). */
+function withinHalfMove(part: Part, feet: number): readonly Reason[] {
+  if (part.seat.warding?.wholly !== true) return FINE;
+  const most = halfMove(part);
+  if (feetMoved(part.seat.ledger) + feet <= most) return FINE;
+  return [reason("half-move-and-dodge", { figure: part.figure.name, most })];
+}
+
+/**
+ * A figure that has charged moves no farther in the round than a charge allows.
+ *
+ * @source S3.CH.a
+ * @reading the charge raises the round's rate: feet walked before and after it count, too
+ */
+function withinCharge({ figure, seat, fight, book }: Part, feet: number): readonly Reason[] {
+  const { round, ground = "indoors" } = fight.encounter;
+  if (book["charge.method"] !== "jomase" || feetCharged(seat.charge, round) === 0) return FINE;
+  const far = feetMoved(seat.ledger) + feet;
+  const most = feetOfCharge(slowed(figure, book), ground, book);
+  return far <= most ? FINE : [reason("beyond-movement", { figure: figure.name, feet: far, most })];
+}
+
+/**
+ * A figure moves no farther in a round than its rate, indoors or outdoors (G.05), unless it pays with attacks
+ * (S3.MV.d).
+ */
+function withinRate(part: Part, feet: number): readonly Reason[] {
+  if (paysWithAttacks(part)) return withinHalfMoves(part, feet);
+  const { figure, seat, fight, book } = part;
+  const charged = book["charge.method"] === "jomase" ? feetCharged(seat.charge, fight.encounter.round) : 0;
+  const far = feetMoved(seat.ledger) + feet - charged;
+  const most = feetPerRound(moveRate(figure, book), fight.encounter.ground ?? "indoors", book);
+  return far <= most ? FINE : [reason("beyond-movement", { figure: figure.name, feet: far, most })];
+}
+
+/** A figure moves no faster than it can run, or drag itself along when spent (S3.FC.b, S3.FL.c). */
+function mayRunSoFar({ figure, seat, fight, book }: Part, feet: number): readonly Reason[] {
+  return withinPace(figure, feetMoved(seat.ledger) + feet, fight.encounter.ground ?? "indoors", book);
+}
