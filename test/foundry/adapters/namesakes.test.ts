@@ -3,6 +3,7 @@ import { withNamesApart } from "#foundry/adapters/names/namesakes.ts";
 import { veiled } from "#foundry/localize.ts";
 import type { Figure } from "#rules/index.ts";
 import { orc } from "../../rules/table.ts";
+import { generation } from "../session/generation.ts";
 import {
   DUEL_DECLARED,
   type Dynamic,
@@ -56,7 +57,7 @@ describe("Figures of one name", () => {
   });
 });
 
-describe.each([13, 14] as const)("Two tokens to which somebody has given one name (generation %i)", generation => {
+describe("Two tokens to which somebody has given one name", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
 
-describe.each([13, 14] as const)("An actor that is created in the directory (generation %i)", generation => {
+describe("An actor that is created in the directory", () => {
   let session: GameSession;
   let master: Person;
   beforeAll(async () => {

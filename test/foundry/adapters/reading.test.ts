@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   COMBAT,
   type Dynamic,
@@ -234,7 +235,7 @@ const CHANGES: readonly Change[] = [
 
 const shown = (seen: object) => ("asymmetricMatch" in seen ? seen : expect.objectContaining(seen));
 
-describe.each([13, 14] as const)("A figure that has been read, generation %i", generation => {
+describe("A figure that has been read", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

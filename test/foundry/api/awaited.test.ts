@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   BLOW,
   d8,
@@ -14,7 +15,7 @@ import {
   SWORD,
 } from "../session/index.ts";
 
-describe.each([13, 14] as const)("What a macro reads after an awaited call (generation %i)", generation => {
+describe("What a macro reads after an awaited call", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   BOTH_DECLARED,
   type Dynamic,
@@ -24,7 +25,7 @@ function warningsOf({ globals }: Person): string[] {
   return warnings;
 }
 
-describe.each([13, 14] as const)("Former names in the API (generation %i)", generation => {
+describe("Former names in the API", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

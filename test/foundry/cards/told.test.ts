@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   BOTH_DECLARED,
   type Dynamic,
@@ -11,7 +12,7 @@ import {
   world,
 } from "../session/index.ts";
 
-describe.each([13, 14] as const)("What is done quietly and yet told (generation %i)", generation => {
+describe("What is done quietly and yet told", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
 import { damagedWorld, FIXTURES } from "./fixtures.ts";
 
@@ -19,7 +20,7 @@ async function tracked(person: Person, id: string) {
   };
 }
 
-describe.each([13, 14] as const)("Damaged encounters (generation %i)", generation => {
+describe("Damaged encounters", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

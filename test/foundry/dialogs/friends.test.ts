@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lastEntries } from "../session/entries.ts";
+import { generation } from "../session/generation.ts";
 import {
   type Dynamic,
   d20,
@@ -19,7 +20,7 @@ const besideHer = worldWith(data => {
   data.scenes[0].tokens.find(({ name }: Dynamic) => name === "Otto").x = 400;
 });
 
-describe.each([13, 14] as const)("A friend who is to be struck (generation %i)", generation => {
+describe("A friend who is to be struck", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   BOTH_DECLARED,
   type Dynamic,
@@ -21,7 +22,7 @@ const MIND = {
   defenses: { "mind-blank": true },
 };
 
-describe.each([13, 14] as const)("Minds meet, by two lists (generation %i)", generation => {
+describe("Minds meet, by two lists", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

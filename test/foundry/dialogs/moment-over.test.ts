@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   ALL_DECLARED,
   type Dynamic,
@@ -17,7 +18,7 @@ import {
   world,
 } from "../session/index.ts";
 
-describe.each([13, 14] as const)("A window that outlives what it was opened for (generation %i)", generation => {
+describe("A window that outlives what it was opened for", () => {
   let session: GameSession;
   let master: Person;
   afterEach(async () => {

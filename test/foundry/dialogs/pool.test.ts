@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   DUEL_DECLARED,
   type Dynamic,
@@ -14,7 +15,7 @@ import {
 
 const DIALOG = "#ten-segments-pool";
 
-describe.each([13, 14] as const)("Mirella deals out her Defense Pool while orcs act (generation %i)", generation => {
+describe("Mirella deals out her Defense Pool while orcs act", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   DUEL_DECLARED,
   type Dynamic,
@@ -14,7 +15,7 @@ import {
 
 const SHUT = "The fight is waiting for an answer.";
 
-describe.each([13, 14] as const)("While an orc's blow is asked about (generation %i)", generation => {
+describe("While an orc's blow is asked about", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

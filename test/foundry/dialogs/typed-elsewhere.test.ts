@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   BLOW,
   DUEL_DECLARED,
@@ -17,7 +18,7 @@ const DEFEND = "[id^=ten-segments-defend]";
 const ALLOW = "dialog[id^=ten-segments-allow]";
 const CHAT = "#chat textarea";
 
-describe.each([13, 14] as const)("Who types a digit (generation %i)", generation => {
+describe("Who types a digit", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

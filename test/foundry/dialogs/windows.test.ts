@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   COMBAT,
   DUEL_DECLARED,
@@ -19,7 +20,7 @@ import {
 
 const PROMPT = "[id^=ten-segments-defend]";
 
-describe.each([13, 14] as const)("Windows that ask (generation %i)", generation => {
+describe("Windows that ask", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;
@@ -151,7 +152,7 @@ describe.each([13, 14] as const)("Windows that ask (generation %i)", generation 
   });
 });
 
-describe.each([13, 14] as const)("A shield beside a sword for both hands (generation %i)", generation => {
+describe("A shield beside a sword for both hands", () => {
   it("S3.SP.j: is refused where she is asked, and says why", async () => {
     const { session, master, anna } = await openWithAnna(generation, { drawn: true });
     const { actor } = master.combat.combatants.get(MIRELLA);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   BLOW,
   DUEL_DECLARED,
@@ -19,7 +20,7 @@ import {
 
 const PROMPT = "[id^=ten-segments-defend]";
 
-describe.each([13, 14] as const)("What a question is about is deleted (generation %i)", generation => {
+describe("What a question is about is deleted", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   ALL_DECLARED,
   type Dynamic,
@@ -11,7 +12,7 @@ import {
   type Person,
 } from "../session/index.ts";
 
-describe.each([13, 14] as const)("A key of the tracker that is held down (generation %i)", generation => {
+describe("A key of the tracker that is held down", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

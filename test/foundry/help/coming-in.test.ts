@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import { type Dynamic, type GameSession, openSession, type Person, worldWith } from "../session/index.ts";
 
 let session: GameSession;
@@ -32,7 +33,7 @@ const isNoted = ({ game }: Person) => game.settings.get("ten-segments", "seenVer
 const windows = ({ globals }: Person): string[] =>
   [...globals.foundry.applications.instances.values()].filter(one => one.hasFrame).map(one => String(one.title));
 
-describe.each([13, 14] as const)("Who comes in for the first time, generation %i", generation => {
+describe("Who comes in for the first time", () => {
   it("finds the own sheet open, and is told of the tour, but of nothing new", async () => {
     const anna = await comesTo("Anna", generation, worldNew());
     await anna.until(() => isNoted(anna));
@@ -94,7 +95,7 @@ describe.each([13, 14] as const)("Who comes in for the first time, generation %i
   });
 });
 
-describe.each([13, 14] as const)("Who comes in after an update, generation %i", generation => {
+describe("Who comes in after an update", () => {
   const lastSeen = (version: string) => worldNew([kept(ANNA, "seenVersion", version), kept(ANNA, "sheetShown", true)]);
 
   it("is shown what is new, once", async () => {
@@ -122,7 +123,7 @@ describe.each([13, 14] as const)("Who comes in after an update, generation %i", 
   });
 });
 
-describe.each([13, 14] as const)("The tours, generation %i", generation => {
+describe("The tours", () => {
   it("are listed among Foundry's, one of them for game masters alone", async () => {
     const master = await comesTo("Gamemaster", generation, worldNew());
     await master.until(() => isNoted(master));

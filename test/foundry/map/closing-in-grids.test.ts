@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { CONST } from "../../host/client/constants.ts";
 import { makeGrid } from "../../host/documents/scene/grid/index.ts";
+import { generation } from "../session/generation.ts";
 import { type Dynamic, MIRELLA, ORC, SECOND_ORC } from "../session/index.ts";
 import { type Closing, closed, lay, openMap } from "./closing.ts";
 
@@ -13,7 +14,7 @@ afterEach(async () => expect(await closed(table)).toEqual([]));
 /** In whole pixels, as tokens are stored. */
 const whole = ({ x, y }: { x: number; y: number }) => ({ x: Math.round(x), y: Math.round(y) });
 
-describe.each([13, 14] as const)("On hexes (generation %i)", generation => {
+describe("On hexes", () => {
   describe.each(Object.entries(HEXES))("of the kind %s", (_kind, type) => {
     const grid = makeGrid({ type });
     const on = (i: number, j: number) => whole(grid.getTopLeftPoint({ i, j }));
@@ -49,7 +50,7 @@ describe.each([13, 14] as const)("On hexes (generation %i)", generation => {
   });
 });
 
-describe.each([13, 14] as const)("Where there is no grid (generation %i)", generation => {
+describe("Where there is no grid", () => {
   const open = async (...orcs: readonly object[]) => {
     table = await openMap(generation, scene => {
       scene.grid.type = GRIDLESS;

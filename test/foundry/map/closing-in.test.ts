@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   type Dynamic,
   FRIENDS_FIRST,
@@ -12,7 +13,7 @@ import {
   SECOND_ORC,
 } from "../session/index.ts";
 
-describe.each([13, 14] as const)("One whose blow does not reach (generation %i)", generation => {
+describe("One whose blow does not reach", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   BOTH_DECLARED,
   type Dynamic,
@@ -18,7 +19,7 @@ import {
   SWORD,
 } from "../session/index.ts";
 
-describe.each([13, 14] as const)("What a token shows of its figure's round (generation %i)", generation => {
+describe("What a token shows of its figure's round", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

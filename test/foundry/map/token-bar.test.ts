@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   DUEL_DECLARED,
   type Dynamic,
@@ -10,7 +11,7 @@ import {
   type Person,
 } from "../session/index.ts";
 
-describe.each([13, 14] as const)("Hit points that are typed beside a token (generation %i)", generation => {
+describe("Hit points that are typed beside a token", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

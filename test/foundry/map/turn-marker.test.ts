@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   ALL_DECLARED,
   BLOW,
@@ -19,7 +20,7 @@ import {
   SPELL,
 } from "../session/index.ts";
 
-describe.each([13, 14] as const)("The marker of the turn on the map (generation %i)", generation => {
+describe("The marker of the turn on the map", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   type Dynamic,
   FRIENDS_FIRST,
@@ -15,7 +16,7 @@ import {
 const SQUARE = 100;
 const FEET = 5;
 
-describe.each([13, 14] as const)("A way that somebody drags a token along (generation %i)", generation => {
+describe("A way that somebody drags a token along", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

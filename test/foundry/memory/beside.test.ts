@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { WholeFight } from "#foundry/adapters/memory/pages.ts";
 import { tellWhole } from "../account/exported.ts";
+import { generation } from "../session/generation.ts";
 import { type Dynamic, FRIENDS_FIRST, type GameSession, openSession, type Person } from "../session/index.ts";
 import { hardy, openLong, pagesOf, playRounds, roundOf, told } from "./long-fight.ts";
 
-describe.each([13, 14] as const)("What is kept of a fight (generation %i)", generation => {
+describe("What is kept of a fight", () => {
   let session: GameSession;
   let master: Person;
   afterEach(() => session.close());

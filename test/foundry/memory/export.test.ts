@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { WholeFight } from "#foundry/adapters/memory/pages.ts";
 import { summed } from "#foundry/summary/summing.ts";
 import { SAME, tellWhole } from "../account/exported.ts";
+import { generation } from "../session/generation.ts";
 import { type Dynamic, type GameSession, MELEE, MIRELLA, ORC, type Person, SECOND_ORC } from "../session/index.ts";
 import { openLong, pageOfRound, pagesOf, playRounds } from "./long-fight.ts";
 
-describe.each([13, 14] as const)("A fight that is saved (generation %i)", generation => {
+describe("A fight that is saved", () => {
   let session: GameSession;
   let master: Person;
   let files: string[];

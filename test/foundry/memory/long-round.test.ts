@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import { type Dynamic, type GameSession, MELEE, MIRELLA, type Person } from "../session/index.ts";
 import { openLong, pagesOf, playRounds, told } from "./long-fight.ts";
 
@@ -6,7 +7,7 @@ import { openLong, pagesOf, playRounds, told } from "./long-fight.ts";
 const LONG = 48;
 const COMMANDS = 3 * LONG + 10;
 
-describe.each([13, 14] as const)("A round of many commands (generation %i)", generation => {
+describe("A round of many commands", () => {
   let session: GameSession;
   let master: Person;
   let before: string[];

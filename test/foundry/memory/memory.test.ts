@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import { type GameSession, MELEE, MIRELLA, type Person } from "../session/index.ts";
 import { openLong, pageOfRound, pagesOf, playRounds, roundOf, told } from "./long-fight.ts";
 
-describe.each([13, 14] as const)("A fight of five rounds (generation %i)", generation => {
+describe("A fight of five rounds", () => {
   let session: GameSession;
   let master: Person;
   let before: string[];

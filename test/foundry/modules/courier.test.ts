@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   asking,
   BLOW,
@@ -15,7 +16,7 @@ import { apiOf, faultsOf, openBeside } from "./beside.ts";
 
 const CHANNELS = ["module", "system"] as const;
 
-describe.each([13, 14] as const)("A module that talks over sockets beside the system, generation %i", generation => {
+describe("A module that talks over sockets beside the system", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   BOTH_DECLARED,
   type Dynamic,
@@ -10,7 +11,7 @@ import {
 } from "../session/index.ts";
 import { apiOf, faultsOf, openBeside } from "./beside.ts";
 
-describe.each([13, 14] as const)("A module that shows dice beside the system, generation %i", generation => {
+describe("A module that shows dice beside the system", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   BOTH_DECLARED,
   type Dynamic,
@@ -13,7 +14,7 @@ import {
 } from "../session/index.ts";
 import { apiOf, faultsOf, openBeside, playRound } from "./beside.ts";
 
-describe.each([13, 14] as const)("A dock beside the system, generation %i", generation => {
+describe("A dock beside the system", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

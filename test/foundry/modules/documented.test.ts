@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { runInContext } from "node:vm";
 import { afterEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   ALL_DECLARED,
   BLOW,
@@ -19,7 +20,7 @@ import { pressNext } from "../turns/watching.ts";
 const PAGE = readFileSync(new URL("../../../docs/modules.md", import.meta.url), "utf8");
 const EXAMPLES = [...PAGE.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => String(code));
 
-describe.each([13, 14] as const)("The examples for modules (generation %i)", generation => {
+describe("The examples for modules", () => {
   let session: GameSession;
   afterEach(() => session.close());
 

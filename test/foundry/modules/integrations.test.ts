@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   ALL_DECLARED,
   type Dynamic,
@@ -13,7 +14,7 @@ import {
 } from "../session/index.ts";
 import { apiOf, faultsOf } from "./beside.ts";
 
-describe.each([13, 14] as const)("Modules that ask for a part of the system's own (generation %i)", generation => {
+describe("Modules that ask for a part of the system's own", () => {
   let session: GameSession;
   afterEach(() => session.close());
 

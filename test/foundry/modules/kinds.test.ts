@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   ALL_DECLARED,
   type Dynamic,
@@ -15,7 +16,7 @@ import { apiOf, faultsOf } from "./beside.ts";
 
 const KINDS = ["wrap-library", "courier", "dock", "turn-timer", "Health_Bars", "dice-tray", "dice-show"];
 
-describe.each([13, 14] as const)("Modules of the kinds that tables run (generation %i)", generation => {
+describe("Modules of the kinds that tables run", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

@@ -45,7 +45,7 @@ describe("The page for modules", () => {
 /** The round of a moment. Moments count on from round to round, ten segments each. */
 const roundOf = (moment: number): number => Math.ceil(Math.floor(moment) / 10);
 
-describe.each([13, 14] as const)("The turns of a fight at every moment (generation %i)", generation => {
+describe("The turns of a fight at every moment", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   ALL_DECLARED,
   BLOW,
@@ -20,7 +21,7 @@ import { apiOf, faultsOf, playRound } from "./beside.ts";
 
 const ALL = ["wrapper", "courier", "dock", "dice-show"];
 
-describe.each([13, 14] as const)("A whole round with four modules beside the system (generation %i)", generation => {
+describe("A whole round with four modules beside the system", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

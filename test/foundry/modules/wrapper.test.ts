@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import { BOTH_DECLARED, FRIENDS_FIRST, fightOn, type GameSession, type Person } from "../session/index.ts";
 import { apiOf, faultsOf, openBeside } from "./beside.ts";
 
-describe.each([13, 14] as const)("A module that wraps the encounter's methods, generation %i", generation => {
+describe("A module that wraps the encounter's methods", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

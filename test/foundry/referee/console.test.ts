@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FORMER_CALLS } from "../api/former-names.ts";
+import { generation } from "../session/generation.ts";
 import {
   ALL_DECLARED,
   asking,
@@ -105,7 +106,7 @@ const camel = (type: string): string =>
 const WIRE = readFileSync(new URL("../../../src/foundry/referee/transport/socket.ts", import.meta.url), "utf8");
 const KINDS = [...new Set([...WIRE.matchAll(/readonly kind: "([\w-]+)"/g)].map(([, kind]) => kind as string))];
 
-describe.each([13, 14] as const)("A player at the browser's console (generation %i)", generation => {
+describe("A player at the browser's console", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

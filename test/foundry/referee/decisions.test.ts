@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   BLOW,
   DUEL_DECLARED,
@@ -24,7 +25,7 @@ const PARRY = `parry:${SWORD}`;
 const hasDefended = (person: Person): boolean =>
   person.deeds().some(({ system }) => /"(parried|defense-taken)"/.test(system.story));
 
-describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (generation %i)", generation => {
+describe("An orc strikes at Mirella, who may parry", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;
@@ -193,7 +194,7 @@ describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (gene
   });
 });
 
-describe.each([13, 14] as const)("A monster may parry (generation %i)", generation => {
+describe("A monster may parry", () => {
   let session: GameSession;
   let master: Person;
   beforeEach(async () => {
@@ -233,7 +234,7 @@ describe.each([13, 14] as const)("A monster may parry (generation %i)", generati
   });
 });
 
-describe.each([13, 14] as const)("What there is nothing to choose in (generation %i)", generation => {
+describe("What there is nothing to choose in", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;
@@ -257,7 +258,7 @@ describe.each([13, 14] as const)("What there is nothing to choose in (generation
   });
 });
 
-describe.each([13, 14] as const)("What only the game master rules on (generation %i)", generation => {
+describe("What only the game master rules on", () => {
   let session: GameSession;
   let master: Person;
   beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   type Dynamic,
   FRIENDS_FIRST,
@@ -34,7 +35,7 @@ const equipped = () =>
     for (const actor of data.actors.filter(({ name }: Dynamic) => name !== "Mirella")) actor.items.push(wand, ring);
   });
 
-describe.each([13, 14] as const)("Devices (generation %i)", generation => {
+describe("Devices", () => {
   let session: GameSession;
   let master: Person;
   beforeEach(async () => {

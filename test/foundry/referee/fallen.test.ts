@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAMAGE_TYPES } from "#rules/index.ts";
+import { generation } from "../session/generation.ts";
 import {
   BLOW,
   DUEL_DECLARED,
@@ -18,7 +19,7 @@ import {
 
 const DEAD = "dead";
 
-describe.each([13, 14] as const)("The fallen (generation %i)", generation => {
+describe("The fallen", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

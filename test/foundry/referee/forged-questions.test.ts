@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   COMBAT,
   DUEL_DECLARED,
@@ -15,7 +16,7 @@ import {
   world,
 } from "../session/index.ts";
 
-describe.each([13, 14] as const)("A player asks others something by the query (generation %i)", generation => {
+describe("A player asks others something by the query", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

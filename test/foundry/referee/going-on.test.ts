@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   BLOW,
   DUEL_DECLARED,
@@ -18,7 +19,7 @@ import {
   SECOND_ORC,
 } from "../session/index.ts";
 
-describe.each([13, 14] as const)("A world whose rounds go on by themselves (generation %i)", generation => {
+describe("A world whose rounds go on by themselves", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   BLOW,
   DUEL_DECLARED,
@@ -14,7 +15,7 @@ import {
   SECOND_ORC,
 } from "../session/index.ts";
 
-describe.each([13, 14] as const)("Something is deleted in the middle of a fight (generation %i)", generation => {
+describe("Something is deleted in the middle of a fight", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

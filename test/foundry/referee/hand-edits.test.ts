@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lastEntries } from "../session/entries.ts";
+import { generation } from "../session/generation.ts";
 import { HaltingTraffic } from "../session/halting.ts";
 import {
   type Dynamic,
@@ -30,7 +31,7 @@ const handLines = (person: Person): Dynamic[] =>
     .filter(({ command }) => command === null)
     .flatMap(({ changes }) => changes);
 
-describe.each([13, 14] as const)("Hit points are edited on a sheet (generation %i)", generation => {
+describe("Hit points are edited on a sheet", () => {
   let session: GameSession;
   afterEach(() => session.close());
 

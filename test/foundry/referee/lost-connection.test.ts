@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   type Dynamic,
   type GameSession,
@@ -26,7 +27,7 @@ const MIRELLAS = { figure: MIRELLA, intent: MELEE };
 const ORCS = { figure: ORC, intent: MELEE };
 const SECOND_ORCS = { figure: SECOND_ORC, intent: MELEE };
 
-describe.each([13, 14] as const)("A client loses its connection (generation %i)", generation => {
+describe("A client loses its connection", () => {
   let session: GameSession;
   let master: Person;
   let assistant: Person;
@@ -162,7 +163,7 @@ describe.each([13, 14] as const)("A client loses its connection (generation %i)"
   });
 });
 
-describe.each([13, 14] as const)("A page that must be reloaded (generation %i)", generation => {
+describe("A page that must be reloaded", () => {
   it("holds up no encounter that nobody has led yet: another game master's client leads it", async () => {
     const session = await openSession(generation);
     const master = await session.sit("Gamemaster");

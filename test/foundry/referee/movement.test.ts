@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   type Dynamic,
   d20,
@@ -11,7 +12,7 @@ import {
   type Person,
 } from "../session/index.ts";
 
-describe.each([13, 14] as const)("A token is dragged (generation %i)", generation => {
+describe("A token is dragged", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

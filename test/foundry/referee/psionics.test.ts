@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import { FRIENDS_FIRST, fightOn, type GameSession, ORC, OTTO, openSession, type Person } from "../session/index.ts";
 
 const MIND = {
@@ -9,7 +10,7 @@ const MIND = {
   defenses: { "mind-blank": true },
 };
 
-describe.each([13, 14] as const)("Two minds meet (S4.V, generation %i)", generation => {
+describe("Two minds meet (S4.V)", () => {
   let session: GameSession;
   let master: Person;
   let ben: Person;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   BOTH_DECLARED,
   COMBAT,
@@ -28,7 +29,7 @@ function heardBy({ globals }: Person, hook: string): Dynamic[] {
 
 const typesOf = ({ events }: Dynamic): string[] => events.map(({ type }: Dynamic) => type);
 
-describe.each([13, 14] as const)("The hooks of the record (generation %i)", generation => {
+describe("The hooks of the record", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

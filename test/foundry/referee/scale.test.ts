@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   BLOW,
   BOTH_DECLARED,
@@ -52,7 +53,7 @@ async function countJson({ globals: { JSON: json } }: Person, work: () => Promis
   return counts;
 }
 
-describe.each([13, 14] as const)("Among forty figures, generation %i", generation => {
+describe("Among forty figures", () => {
   let session: GameSession;
   let master: Person;
   let readings: Map<string, number>;
@@ -87,7 +88,7 @@ describe.each([13, 14] as const)("Among forty figures, generation %i", generatio
   });
 });
 
-describe.each([13, 14] as const)("In a round of two hundred commands, generation %i", generation => {
+describe("In a round of two hundred commands", () => {
   let session: GameSession;
   let master: Person;
   beforeAll(async () => {

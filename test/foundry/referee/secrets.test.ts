@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   BOW,
   type Dynamic,
@@ -37,7 +38,7 @@ const ambush = (by: "combatant" | "token", isAlone = false) =>
 const told = (person: Person): string =>
   [...person.globals.document.querySelectorAll(".notification")].map((one: Dynamic) => one.textContent).join("\n");
 
-describe.each([13, 14] as const)("A figure in ambush (generation %i)", generation => {
+describe("A figure in ambush", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { type Entry, nowOf } from "#rules/index.ts";
 import { Traffic } from "../../host/harness/wire.ts";
 import { lastEntries } from "../session/entries.ts";
+import { generation } from "../session/generation.ts";
 import { HaltingTraffic } from "../session/halting.ts";
 import {
   BLOW,
@@ -56,7 +57,7 @@ function crashOnAccepting(person: Person): void {
   };
 }
 
-describe.each([13, 14] as const)("A game master with two windows (generation %i)", generation => {
+describe("A game master with two windows", () => {
   let session: GameSession;
   let first: Person;
   let second: Person;

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { makeRulebook } from "#rules/index.ts";
+import { generation } from "../session/generation.ts";
 import { type Dynamic, FRIENDS_FIRST, type GameSession, OTTO, openSession, type Person } from "../session/index.ts";
 
-describe.each([13, 14] as const)("A token is dragged at the table of options (generation %i)", generation => {
+describe("A token is dragged at the table of options", () => {
   let session: GameSession;
   let master: Person;
   afterEach(() => session.close());

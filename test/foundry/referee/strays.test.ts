@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   BLOW,
   type Dynamic,
@@ -16,7 +17,7 @@ import {
 } from "../session/index.ts";
 import { writeTooLate } from "../session/strayed.ts";
 
-describe.each([13, 14] as const)("A write came too late and stands there (generation %i)", generation => {
+describe("A write came too late and stands there", () => {
   let session: GameSession;
   let master: Person;
   let assistant: Person;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   BLOW,
   BOTH_DECLARED,
@@ -18,7 +19,7 @@ import {
   strikeForFour,
 } from "../session/index.ts";
 
-describe.each([13, 14] as const)("A player strikes another's monster (generation %i)", generation => {
+describe("A player strikes another's monster", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;
@@ -82,7 +83,7 @@ describe.each([13, 14] as const)("A player strikes another's monster (generation
   });
 });
 
-describe.each([13, 14] as const)("Several press at once (generation %i)", generation => {
+describe("Several press at once", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import { HaltingTraffic } from "../session/halting.ts";
 import {
   BLOW,
@@ -23,7 +24,7 @@ import { delay, withhold } from "../session/withheld.ts";
 const OPENING = { type: "grant-opportunity", figure: MIRELLA, target: ORC };
 const ORCS_OPENING = { type: "grant-opportunity", figure: ORC, target: MIRELLA };
 
-describe.each([13, 14] as const)("What a window was asked or told before (generation %i)", generation => {
+describe("What a window was asked or told before", () => {
   let session: GameSession;
   afterEach(() => session.close());
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lastEntries } from "../session/entries.ts";
+import { generation } from "../session/generation.ts";
 import {
   BLOW,
   BOTH_DECLARED,
@@ -31,7 +32,7 @@ const whatWasDone = (message: Dynamic): string[][] =>
     .events.filter(({ type }: Dynamic) => type === "took-part" || type === "left-undone")
     .map(({ type, figure }: Dynamic) => [type, figure]);
 
-describe.each([13, 14] as const)("Two orcs strike at Mirella together (generation %i)", generation => {
+describe("Two orcs strike at Mirella together", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;
@@ -247,7 +248,7 @@ describe.each([13, 14] as const)("Two orcs strike at Mirella together (generatio
   });
 });
 
-describe.each([13, 14] as const)("Orcs that move together (generation %i)", generation => {
+describe("Orcs that move together", () => {
   let session: GameSession;
   let master: Person;
   beforeEach(async () => {
@@ -272,12 +273,12 @@ describe.each([13, 14] as const)("Orcs that move together (generation %i)", gene
   });
 });
 
-describe("What is asked for together", () => {
+describe.runIf(generation === 14)("What is asked for together", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;
   beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(14));
+    ({ session, master, anna } = await openWithAnna(generation));
     await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
   });
   afterEach(() => session.close());
@@ -317,12 +318,12 @@ describe("What is asked for together", () => {
   });
 });
 
-describe("Otto is hidden, and does something together with Mirella", () => {
+describe.runIf(generation === 14)("Otto is hidden, and does something together with Mirella", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;
   beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(14));
+    ({ session, master, anna } = await openWithAnna(generation));
     await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
   });
   afterEach(() => session.close());
@@ -342,7 +343,7 @@ describe("Otto is hidden, and does something together with Mirella", () => {
   });
 });
 
-describe.each([13, 14] as const)("Two orcs declare together, and one may not (generation %i)", generation => {
+describe("Two orcs declare together, and one may not", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   BLOW,
   COMBAT,
@@ -19,7 +20,7 @@ import {
   worldWith,
 } from "../session/index.ts";
 
-describe.each([13, 14] as const)("What goes wrong at a table (generation %i)", generation => {
+describe("What goes wrong at a table", () => {
   let session: GameSession;
   let master: Person;
   afterEach(() => session.close());

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lastEntries } from "../session/entries.ts";
+import { generation } from "../session/generation.ts";
 import {
   BOTH_DECLARED,
   FRIENDS_FIRST,
@@ -15,7 +16,7 @@ import {
   strikeForFour,
 } from "../session/index.ts";
 
-describe.each([13, 14] as const)("Taking back (generation %i)", generation => {
+describe("Taking back", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lastEntries } from "../session/entries.ts";
+import { generation } from "../session/generation.ts";
 import {
   BLOW,
   DUEL_DECLARED,
@@ -18,7 +19,7 @@ import {
   type Person,
 } from "../session/index.ts";
 
-describe.each([13, 14] as const)("A player does not answer (generation %i)", generation => {
+describe("A player does not answer", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;
@@ -101,7 +102,7 @@ describe.each([13, 14] as const)("A player does not answer (generation %i)", gen
   });
 });
 
-describe.each([13, 14] as const)("A player's blow waits for an answer (generation %i)", generation => {
+describe("A player's blow waits for an answer", () => {
   it("and the game master takes back: the player is told that it was withdrawn, once", async () => {
     const { session, master, anna } = await openWithAnna(generation);
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import { type Dynamic, type GameSession, MIRELLA, openWithAnna, type Person } from "../session/index.ts";
 
-describe.each([13, 14] as const)("What there is to say of a field (generation %i)", generation => {
+describe("What there is to say of a field", () => {
   let session: GameSession;
   let anna: Person;
   beforeAll(async () => {

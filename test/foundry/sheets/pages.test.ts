@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   type Dynamic,
   type GameSession,
@@ -32,7 +33,7 @@ function placesOf({ schema, powers = [] }: { schema: Field; powers?: { id: strin
   return [...leavesOf(schema).filter(path => !ELSEWHERE.includes(path)), ...own].sort();
 }
 
-describe.each([13, 14] as const)("A sheet (generation %i)", generation => {
+describe("A sheet", () => {
   let session: GameSession;
   let master: Person;
   beforeAll(async () => {

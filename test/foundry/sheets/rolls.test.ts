@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   type Dynamic,
   d6,
@@ -19,7 +20,7 @@ import {
 const d10 = (shown: number): number => face(shown, 10);
 const BRAVE = { "system.saves.spell": 14, "system.abilities.strength": 17 };
 
-describe.each([13, 14] as const)("What a figure rolls by itself (generation %i)", generation => {
+describe("What a figure rolls by itself", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

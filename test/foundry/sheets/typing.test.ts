@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import { type Dynamic, type GameSession, MIRELLA, openSession, type Person } from "../session/index.ts";
 
-describe.each([13, 14] as const)("A sheet that is typed into (generation %i)", generation => {
+describe("A sheet that is typed into", () => {
   let session: GameSession;
   let anna: Person;
   const told: string[] = [];

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   ALL_DECLARED,
   type Dynamic,
@@ -11,7 +12,7 @@ import {
   SECOND_ORC,
 } from "../session/index.ts";
 
-describe.each([13, 14] as const)("What is typed into the chat (generation %i)", generation => {
+describe("What is typed into the chat", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   BLOW,
   COMBAT,
@@ -25,7 +26,7 @@ const page = ({ globals }: Person): Dynamic => globals.ui.combat.element;
 const find = (person: Person, selector: string): Dynamic => person.globals.document.querySelector(selector);
 const focused = ({ globals }: Person): Dynamic => globals.document.activeElement;
 
-describe.each([13, 14] as const)("The tracker by keyboard (generation %i)", generation => {
+describe("The tracker by keyboard", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;
@@ -167,7 +168,7 @@ describe.each([13, 14] as const)("The tracker by keyboard (generation %i)", gene
   });
 });
 
-describe.each([13, 14] as const)("What is announced while the tracker is open (generation %i)", generation => {
+describe("What is announced while the tracker is open", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

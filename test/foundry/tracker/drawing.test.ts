@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   DUEL_DECLARED,
   type Dynamic,
@@ -50,7 +51,7 @@ async function redrawn(person: Person, deed: () => Promise<unknown>): Promise<st
 const key = (person: Person, figure: string, action: string): Dynamic =>
   row(person, figure).querySelector(`[data-action="${action}"]`);
 
-describe.each([13, 14] as const)("After a strike among twenty figures, on generation %i", generation => {
+describe("After a strike among twenty figures", () => {
   it("the rows of those whom it concerns are drawn again, and no other", async () => {
     const master = await twenty(generation);
     const drawn = await redrawn(master, () => strikeForFour(master));

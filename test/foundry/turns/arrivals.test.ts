@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lastEntries } from "../session/entries.ts";
+import { generation } from "../session/generation.ts";
 import {
   ALL_DECLARED,
   type Dynamic,
@@ -13,7 +14,7 @@ import {
 
 const HORDE = 80;
 
-describe.each([13, 14] as const)("Eighty orcs come at once (generation %i)", generation => {
+describe("Eighty orcs come at once", () => {
   let session: GameSession;
   let master: Person;
   let late: Dynamic[];

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   ALL_DECLARED,
   type Dynamic,
@@ -27,7 +28,7 @@ const hers = () => {
   return combatant;
 };
 
-describe.each([13, 14] as const)("A figure has one place in an encounter (generation %i)", generation => {
+describe("A figure has one place in an encounter", () => {
   let session: GameSession;
   let master: Person;
   afterEach(async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   ALL_DECLARED,
   type Dynamic,
@@ -15,7 +16,7 @@ import {
 } from "../session/index.ts";
 import { noteTurns, pressNext } from "./watching.ts";
 
-describe.each([13, 14] as const)("Figures that come and go in the middle of a segment (generation %i)", generation => {
+describe("Figures that come and go in the middle of a segment", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   ALL_DECLARED,
   BLOW,
@@ -14,7 +15,7 @@ import {
 } from "../session/index.ts";
 import { noteTurns, pressNext } from "./watching.ts";
 
-describe.each([13, 14] as const)("Other packages at the turns (generation %i)", generation => {
+describe("Other packages at the turns", () => {
   let session: GameSession;
   let master: Person;
   beforeEach(async () => {

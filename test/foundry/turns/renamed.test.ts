@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   DUEL_DECLARED,
   type Dynamic,
@@ -15,7 +16,7 @@ import {
 
 const PROMPT = "[id^=ten-segments-defend]";
 
-describe.each([13, 14] as const)("A combatant is renamed in the middle of a round (generation %i)", generation => {
+describe("A combatant is renamed in the middle of a round", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

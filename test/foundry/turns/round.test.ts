@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   ALL_DECLARED,
   BLOW,
@@ -18,7 +19,7 @@ import {
 } from "../session/index.ts";
 import { noteEvents, noteTurns, pressNext } from "./watching.ts";
 
-describe.each([13, 14] as const)("The turns that Foundry and its modules see (generation %i)", generation => {
+describe("The turns that Foundry and its modules see", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   ALL_DECLARED,
   FRIENDS_FIRST,
@@ -11,7 +12,7 @@ import {
 } from "../session/index.ts";
 import { pressNext } from "./watching.ts";
 
-describe.each([13, 14] as const)("The place of the turn that is stored (generation %i)", generation => {
+describe("The place of the turn that is stored", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

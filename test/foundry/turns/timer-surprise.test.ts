@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   ALL_DECLARED,
   type Dynamic,
@@ -10,7 +11,7 @@ import {
 } from "../session/index.ts";
 import { noteTurns, pressNext } from "./watching.ts";
 
-describe.each([13, 14] as const)("A timer among segments of surprise (generation %i)", generation => {
+describe("A timer among segments of surprise", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generation } from "../session/generation.ts";
 import {
   ALL_DECLARED,
   BLOW,
@@ -13,7 +14,7 @@ import {
 } from "../session/index.ts";
 import { noteEvents, noteTurns, pressNext } from "./watching.ts";
 
-describe.each([13] as const)("A combatant that is no figure, but a lair's doing (generation %i)", generation => {
+describe.runIf(generation === 13)("A combatant that is no figure, but a lair's doing", () => {
   let session: GameSession;
   let master: Person;
   let anna: Person;
