@@ -17,7 +17,7 @@ const shared = { isolate: false, execArgv: [ROOM, MOST_KEPT, SELDOM_TUNED] };
 
 /** The tests at a table run once on each generation, in processes that their files share. */
 const tables = ([13, 14] as const).flatMap(generation => {
-  const on = { ...shared, provide: { generation } };
+  const on = { ...shared, provide: { generation }, setupFiles: ["test/foundry/session/marks-generation.ts"] };
   const once = generation === 14 ? [] : [ONCE];
   return [
     { extends: true as const, test: { name: `sessions-${generation}`, include: sessions, exclude: once, ...on } },

@@ -54,9 +54,10 @@ export function countUnits(report) {
   const names = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === "failed")
-      .map(
-        ({ fullName, failureMessages }) => `${relative(root, name)} › ${fullName}: ${firstLine(failureMessages[0])}`,
-      ),
+      .map(({ fullName, meta, failureMessages }) => {
+        const on = meta?.generation ? ` (generation ${meta.generation})` : "";
+        return `${relative(root, name)}${on} › ${fullName}: ${firstLine(failureMessages[0])}`;
+      }),
   );
   return {
     passed: report.numPassedTests,

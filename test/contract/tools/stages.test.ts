@@ -32,7 +32,8 @@ describe("The failed tests of a run", () => {
   });
 
   it("are found in the report of unit tests, and so are files that do not load", () => {
-    const adds = { status: "failed", fullName: "adds", failureMessages: ["expected 3\nat line 4"] };
+    const meta = { generation: 13 };
+    const adds = { status: "failed", fullName: "adds", meta, failureMessages: ["expected 3\nat line 4"] };
     const testResults = [
       { name: join(root, "test/a.test.ts"), status: "failed", assertionResults: [{ status: "passed" }, adds] },
       { name: join(root, "test/b.test.ts"), status: "failed", message: "No such module", assertionResults: [] },
@@ -40,7 +41,7 @@ describe("The failed tests of a run", () => {
     expect(countUnits({ testResults, numPassedTests: 1, numFailedTests: 1 })).toEqual({
       passed: 1,
       failed: 2,
-      names: ["test/a.test.ts › adds: expected 3", "test/b.test.ts: No such module"],
+      names: ["test/a.test.ts (generation 13) › adds: expected 3", "test/b.test.ts: No such module"],
     });
   });
 

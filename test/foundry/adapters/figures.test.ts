@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
-import { type GameSession, MIRELLA, ORC, OTTO, openSession, type Person, SPELL, SWORD } from "../session/index.ts";
+import { describe, expect } from "vitest";
+import { MIRELLA, ORC, OTTO, type Person, SPELL, SWORD } from "../session/index.ts";
+import { atOneTable } from "../session/table.ts";
 
 /** Values that a new sheet leaves empty, with the values that the rules then use. */
 // biome-ignore format: a table
@@ -91,82 +91,93 @@ const SPELLS: readonly (readonly [path: string, typed: unknown, unsaid: unknown]
   ["componentsAtHand",  false, true],
 ];
 
+const it = atOneTable({ seats: ["master"] });
+
 describe("A figure as the rules read it", () => {
-  let session: GameSession;
-  let master: Person;
-  beforeAll(async () => {
-    session = await openSession(generation);
-    master = await session.sit("Gamemaster");
-  });
-  afterAll(() => session.close());
+  const actor = (master: Person) => master.combat.combatants.get(MIRELLA).actor;
+  const read = (master: Person, figure = MIRELLA) =>
+    master.api.fight(master.combat).figures.find(({ id }) => id === figure);
+  const sword = (master: Person, figure = MIRELLA) => read(master, figure).weapons.find(({ id }) => id === SWORD);
 
-  const actor = () => master.combat.combatants.get(MIRELLA).actor;
-  const read = (figure = MIRELLA) => master.api.fight(master.combat).figures.find(({ id }) => id === figure);
-  const sword = (figure = MIRELLA) => read(figure).weapons.find(({ id }) => id === SWORD);
-
-  it("leaves open what its sheet leaves open", () => {
-    expect(OPEN.filter(key => key in read())).toEqual([]);
-    expect(OPEN_OF_WEAPONS.filter(key => key in sword())).toEqual([]);
+  it("leaves open what its sheet leaves open", ({ master }) => {
+    expect(OPEN.filter(key => key in read(master))).toEqual([]);
+    expect(OPEN_OF_WEAPONS.filter(key => key in sword(master))).toEqual([]);
   });
-  it("has nothing that a fresh sheet does not say", () => {
-    expect(read()).toMatchObject({
+  it("has nothing that a fresh sheet does not say", ({ master }) => {
+    expect(read(master)).toMatchObject({
       mastery: 0,
       armorValue: 0,
       encumbrance: "none",
       legs: "biped",
       capException: false,
     });
-    expect(sword()).toMatchObject({ reach: 1, damageType: "slashing", designSize: 2, isShield: false, lance: false });
+    expect(sword(master)).toMatchObject({
+      reach: 1,
+      damageType: "slashing",
+      designSize: 2,
+      isShield: false,
+      lance: false,
+    });
   });
-  it("has a class and a level when it is a character", () => {
-    expect(read()).toMatchObject({ characterClass: "fighter", level: 5, isMonster: false });
-    expect(["characterClass", "level"].filter(key => key in read(ORC))).toEqual([]);
+  it("has a class and a level when it is a character", ({ master }) => {
+    expect(read(master)).toMatchObject({ characterClass: "fighter", level: 5, isMonster: false });
+    expect(["characterClass", "level"].filter(key => key in read(master, ORC))).toEqual([]);
   });
-  it.each(FIGURE)("has its %s as it is typed: %j", async (path, typed, key, value) => {
-    await actor().update({ [`system.${path}`]: typed });
-    expect(read()[key]).toEqual(value);
+  it.for(FIGURE)("has its %s as it is typed: %j", async ([path, typed, key, value], { master }) => {
+    await actor(master).update({ [`system.${path}`]: typed });
+    expect(read(master)[key]).toEqual(value);
   });
-  it.each(WEAPON)("has its weapon's %s as it is typed: %j", async (path, typed, key, value) => {
-    await actor()
+  it.for(WEAPON)("has its weapon's %s as it is typed: %j", async ([path, typed, key, value], { master }) => {
+    await actor(master)
       .items.get(SWORD)
       .update({ [`system.${path}`]: typed });
-    expect(sword()[key]).toEqual(value);
+    expect(sword(master)[key]).toEqual(value);
   });
-  it.each(SPELLS)("has its spell's %s as it is typed: %j, and at first %j", async (path, typed, unsaid) => {
-    const spell = master.game.actors.getName("Otto").items.get(SPELL);
-    const known = () => read(OTTO).spells.find(({ id }) => id === SPELL);
-    expect(known()[path]).toBe(unsaid);
-    await spell.update({ [`system.${path}`]: typed });
-    expect(known()[path]).toBe(typed);
+  it.for(SPELLS)(
+    "has its spell's %s as it is typed: %j, and at first %j",
+    async ([path, typed, unsaid], { master }) => {
+      const spell = master.game.actors.getName("Otto").items.get(SPELL);
+      const known = () => read(master, OTTO).spells.find(({ id }) => id === SPELL);
+      expect(known()[path]).toBe(unsaid);
+      await spell.update({ [`system.${path}`]: typed });
+      expect(known()[path]).toBe(typed);
+    },
+  );
+  it("is surprised, and surprises, as its sheet says, even never, or by another die (S4.I.A.1–3)", async ({
+    master,
+  }) => {
+    await actor(master).update({ "system.surprise": { lessOften: { chances: 1 }, moreOften: { chances: 2, in: 8 } } });
+    expect(read(master).surprise).toEqual({ lessOften: { chances: 1, in: 6 }, moreOften: { chances: 2, in: 8 } });
+    await actor(master).update({ "system.surprise": { own: { chances: 0, in: 100 }, lessOften: { chances: null } } });
+    expect(read(master).surprise).toEqual({ own: { chances: 0, in: 100 }, moreOften: { chances: 2, in: 8 } });
   });
-  it("is surprised, and surprises, as its sheet says, even never, or by another die (S4.I.A.1–3)", async () => {
-    await actor().update({ "system.surprise": { lessOften: { chances: 1 }, moreOften: { chances: 2, in: 8 } } });
-    expect(read().surprise).toEqual({ lessOften: { chances: 1, in: 6 }, moreOften: { chances: 2, in: 8 } });
-    await actor().update({ "system.surprise": { own: { chances: 0, in: 100 }, lessOften: { chances: null } } });
-    expect(read().surprise).toEqual({ own: { chances: 0, in: 100 }, moreOften: { chances: 2, in: 8 } });
-  });
-  it("is a psionic when its sheet says so, with the modes that are marked, in the order of the rules (S4.V)", async () => {
+  it("is a psionic when its sheet says so, with the modes that are marked, in the order of the rules (S4.V)", async ({
+    master,
+  }) => {
     const attacks = { "psychic-crush": true, "mind-thrust": true };
-    await actor().update({ "system.psionics": { attackStrength: 30, attacks, defenses: { "mind-blank": true } } });
-    expect("psionics" in read()).toBe(false);
-    await actor().update({ "system.psionics.isPsionic": true });
-    expect(read().psionics).toEqual({
+    await actor(master).update({
+      "system.psionics": { attackStrength: 30, attacks, defenses: { "mind-blank": true } },
+    });
+    expect("psionics" in read(master)).toBe(false);
+    await actor(master).update({ "system.psionics.isPsionic": true });
+    expect(read(master).psionics).toEqual({
       attackStrength: 30,
       defenseStrength: 0,
       attacks: ["mind-thrust", "psychic-crush"],
       defenses: ["mind-blank"],
     });
   });
-  it("leaves open again what is emptied", async () => {
-    await actor().update({ system: { height: null, basicRate: { attacks: null }, naturalWeaponSize: "none" } });
-    expect(["height", "basicRate", "naturalWeaponSize"].filter(key => key in read())).toEqual([]);
+  it("leaves open again what is emptied", async ({ master }) => {
+    await actor(master).update({ system: { height: null, basicRate: { attacks: null }, naturalWeaponSize: "none" } });
+    expect(["height", "basicRate", "naturalWeaponSize"].filter(key => key in read(master))).toEqual([]);
   });
 
   describe("that tires, where weariness is played (S3.FP)", () => {
-    const orc = () => master.combat.combatants.get(ORC).actor;
-    const plays = (on: boolean) => master.game.settings.set("ten-segments", "rulebook.fatigue.enabled", on);
-    const type = (system: object) => orc().update({ system });
-    const placeholders = async ({ sheet } = orc()) => {
+    const orc = (master: Person) => master.combat.combatants.get(ORC).actor;
+    const plays = (master: Person, on: boolean) =>
+      master.game.settings.set("ten-segments", "rulebook.fatigue.enabled", on);
+    const type = (master: Person, system: object) => orc(master).update({ system });
+    const placeholders = async (master: Person, { sheet } = orc(master)) => {
       await sheet.render(true);
       const shown = ["points", "most"].map(
         name => sheet.element.querySelector(`[name="system.fatigue.${name}"]`).placeholder,
@@ -175,38 +186,38 @@ describe("A figure as the rules read it", () => {
       return shown;
     };
 
-    it("has what its hit dice give it, and shows that on its sheet (S3.FP.b)", async () => {
-      expect("stamina" in read(ORC)).toBe(false);
-      await plays(true);
-      expect(read(ORC).stamina).toEqual({ points: 9, most: 9, level: "fresh", failed: 0, banked: 0 });
-      expect(await placeholders()).toEqual(["9", "9"]);
-      await type({ hitDice: 2, hitDiceBonus: 2 });
-      expect(read(ORC).stamina).toMatchObject({ points: 12, most: 12 });
-      await type({ hitDice: 0.5, hitDiceBonus: 0 });
-      expect(read(ORC).stamina).toMatchObject({ most: 9 });
-      await type({ hitDice: 3.5 });
-      expect(read(ORC).stamina).toMatchObject({ most: 11 });
+    it("has what its hit dice give it, and shows that on its sheet (S3.FP.b)", async ({ master }) => {
+      expect("stamina" in read(master, ORC)).toBe(false);
+      await plays(master, true);
+      expect(read(master, ORC).stamina).toEqual({ points: 9, most: 9, level: "fresh", failed: 0, banked: 0 });
+      expect(await placeholders(master)).toEqual(["9", "9"]);
+      await type(master, { hitDice: 2, hitDiceBonus: 2 });
+      expect(read(master, ORC).stamina).toMatchObject({ points: 12, most: 12 });
+      await type(master, { hitDice: 0.5, hitDiceBonus: 0 });
+      expect(read(master, ORC).stamina).toMatchObject({ most: 9 });
+      await type(master, { hitDice: 3.5 });
+      expect(read(master, ORC).stamina).toMatchObject({ most: 11 });
     });
-    it("has what a character's hit die, Constitution and Endurance give it (S3.FP.a)", async () => {
-      expect(read().stamina).toMatchObject({ points: 8, most: 8 });
-      await actor().update({ system: { hitDie: 10, constitutionAdjustment: 2, endurance: 5 } });
-      expect(read().stamina).toMatchObject({ points: 17, most: 17 });
-      expect(await placeholders(actor())).toEqual(["17", "17"]);
-      await actor().update({ system: { hitDie: 4, constitutionAdjustment: -5, endurance: 0 } });
-      expect(read().stamina).toMatchObject({ most: 1 });
+    it("has what a character's hit die, Constitution and Endurance give it (S3.FP.a)", async ({ master }) => {
+      expect(read(master).stamina).toMatchObject({ points: 8, most: 8 });
+      await actor(master).update({ system: { hitDie: 10, constitutionAdjustment: 2, endurance: 5 } });
+      expect(read(master).stamina).toMatchObject({ points: 17, most: 17 });
+      expect(await placeholders(master, actor(master))).toEqual(["17", "17"]);
+      await actor(master).update({ system: { hitDie: 4, constitutionAdjustment: -5, endurance: 0 } });
+      expect(read(master).stamina).toMatchObject({ most: 1 });
     });
-    it("has what is typed, and all of it until some is gone", async () => {
-      await type({ fatigue: { most: 5 } });
-      expect(read(ORC).stamina).toMatchObject({ points: 5, most: 5 });
-      expect(await placeholders()).toEqual(["5", "11"]);
-      await type({ fatigue: { points: 3 } });
-      expect(read(ORC).stamina).toMatchObject({ points: 3, most: 5 });
+    it("has what is typed, and all of it until some is gone", async ({ master }) => {
+      await type(master, { fatigue: { most: 5 } });
+      expect(read(master, ORC).stamina).toMatchObject({ points: 5, most: 5 });
+      expect(await placeholders(master)).toEqual(["5", "11"]);
+      await type(master, { fatigue: { points: 3 } });
+      expect(read(master, ORC).stamina).toMatchObject({ points: 3, most: 5 });
     });
-    it("never tires with 0", async () => {
-      await type({ fatigue: { most: 0 } });
-      await actor().update({ "system.fatigue.most": 0 });
-      expect(["stamina" in read(ORC), "stamina" in read()]).toEqual([false, false]);
-      await plays(false);
+    it("never tires with 0", async ({ master }) => {
+      await type(master, { fatigue: { most: 0 } });
+      await actor(master).update({ "system.fatigue.most": 0 });
+      expect(["stamina" in read(master, ORC), "stamina" in read(master)]).toEqual([false, false]);
+      await plays(master, false);
     });
   });
 
@@ -229,25 +240,27 @@ describe("A figure as the rules read it", () => {
       protective: false,
       relocates: false,
     };
-    const devices = () => read().devices;
-    const give = (system: object, name = "Wand") =>
-      actor().createEmbeddedDocuments("Item", [{ name, type: "device", system }]);
+    const devices = (master: Person) => read(master).devices;
+    const give = (master: Person, system: object, name = "Wand") =>
+      actor(master).createEmbeddedDocuments("Item", [{ name, type: "device", system }]);
 
-    it("has none as long as it has none", () => expect("devices" in read()).toBe(false));
-    it("covers several where its sheet says more than one, and its target alone where that is all", async () => {
+    it("has none as long as it has none", ({ master }) => expect("devices" in read(master)).toBe(false));
+    it("covers several where its sheet says more than one, and its target alone where that is all", async ({
+      master,
+    }) => {
       const covering = (size: number) => ({ powers: [{ ...POWER, area: { shape: "several", size } }] });
-      const given = [...(await give(covering(1), "Dart")), ...(await give(covering(3), "Darts"))];
-      const covered = devices()?.map(({ name, functions }) => [name, functions[0]?.covers]);
+      const given = [...(await give(master, covering(1), "Dart")), ...(await give(master, covering(3), "Darts"))];
+      const covered = devices(master)?.map(({ name, functions }) => [name, functions[0]?.covers]);
       expect(covered).toEqual([
         ["Dart", undefined],
         ["Darts", { shape: "several", most: 3 }],
       ]);
       const ids = given.map(({ id }: { id: string }) => id);
-      await actor().deleteEmbeddedDocuments("Item", ids);
+      await actor(master).deleteEmbeddedDocuments("Item", ids);
     });
-    it("has it with all it can do", async () => {
-      const [{ id }] = await give({ powers: [POWER] });
-      expect(devices()).toEqual([
+    it("has it with all it can do", async ({ master }) => {
+      const [{ id }] = await give(master, { powers: [POWER] });
+      expect(devices(master)).toEqual([
         {
           id,
           name: "Wand",
@@ -259,13 +272,13 @@ describe("A figure as the rules read it", () => {
         },
       ]);
     });
-    it.each([
+    it.for([
       ["never", null],
       ["off", false],
       ["on", true],
-    ])("%s worn", async (worn, read) => {
-      const [ring] = await give({ worn, donExempt: true, extraSpells: 1, dischargesPerAttack: 3 }, "Ring");
-      expect(devices().at(-1)).toMatchObject({
+    ] as const)("%s worn", async ([worn, read], { master }) => {
+      const [ring] = await give(master, { worn, donExempt: true, extraSpells: 1, dischargesPerAttack: 3 }, "Ring");
+      expect(devices(master).at(-1)).toMatchObject({
         worn: read,
         functions: [],
         donExempt: true,
@@ -274,14 +287,16 @@ describe("A figure as the rules read it", () => {
       });
       await ring.delete();
     });
-    it("whose power without a name goes by that of the device, and without damage does none", async () => {
-      await give({ powers: [{ id: "flight" }] }, "Carpet");
-      expect(devices().at(-1).functions).toMatchObject([{ id: "flight", name: "Carpet", damage: null, charges: null }]);
+    it("whose power without a name goes by that of the device, and without damage does none", async ({ master }) => {
+      await give(master, { powers: [{ id: "flight" }] }, "Carpet");
+      expect(devices(master).at(-1).functions).toMatchObject([
+        { id: "flight", name: "Carpet", damage: null, charges: null },
+      ]);
     });
-    it("has a weapon's powers as the weapon's", async () => {
+    it("has a weapon's powers as the weapon's", async ({ master }) => {
       const powers = [POWER];
-      await actor().items.get(SWORD).update({ system: { powers } });
-      expect(sword().powers).toEqual([{ ...UNSAID, ...POWER, damage: "6d6" }]);
+      await actor(master).items.get(SWORD).update({ system: { powers } });
+      expect(sword(master).powers).toEqual([{ ...UNSAID, ...POWER, damage: "6d6" }]);
     });
   });
 });

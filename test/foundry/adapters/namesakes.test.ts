@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { withNamesApart } from "#foundry/adapters/names/namesakes.ts";
 import { veiled } from "#foundry/localize.ts";
 import type { Figure } from "#rules/index.ts";
 import { orc } from "../../rules/table.ts";
-import { generation } from "../session/generation.ts";
 import {
   DUEL_DECLARED,
   type Dynamic,
@@ -11,16 +10,15 @@ import {
   FOES_FIRST,
   FRIENDS_FIRST,
   fightOn,
-  type GameSession,
   MELEE,
   MIRELLA,
   MIRELLA_DECLARED,
   ORC,
   ORCS_BLOW,
-  openWithAnna,
   type Person,
   SECOND_ORC,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 import { speakEnglish } from "../words.ts";
 
 const PROMPT = "[id^=ten-segments-defend]";
@@ -58,20 +56,16 @@ describe("Figures of one name", () => {
 });
 
 describe("Two tokens to which somebody has given one name", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
+  const it = atTable({ drawn: true });
+  it.beforeEach(async ({ master }) => {
     for (const figure of [ORC, SECOND_ORC]) await master.combat.combatants.get(figure).token.update({ name: "Snaga" });
   });
-  afterEach(() => session.close());
 
   const shown = ({ globals }: Person, where: string): string =>
     globals.document.querySelector(where)?.textContent.replace(/\s+/g, " ") ?? "";
 
   /** Opens the HUD of the second orc's token, as Foundry does. */
-  const besideToken = async () => {
+  const besideToken = async (master: Person) => {
     const { Hooks, document: page } = master.globals;
     const beside = page.body.appendChild(page.createElement("div"));
     const { token: document } = master.combat.combatants.get(SECOND_ORC);
@@ -80,7 +74,11 @@ describe("Two tokens to which somebody has given one name", () => {
     beside.remove();
   };
 
-  it("are told apart by everybody, in the tracker and to macros, and keep the names they were given", async () => {
+  it("are told apart by everybody, in the tracker and to macros, and keep the names they were given", async ({
+    session,
+    master,
+    anna,
+  }) => {
     await master.api.begin();
     await session.settle();
     for (const person of [master, anna]) {
@@ -100,7 +98,11 @@ describe("Two tokens to which somebody has given one name", () => {
     expect([...master.errors, ...anna.errors]).toEqual([]);
   });
 
-  it("are told apart where one is asked, on the card and above it, beside the token, and when all is summed up", async () => {
+  it("are told apart where one is asked, on the card and above it, beside the token, and when all is summed up", async ({
+    session,
+    master,
+    anna,
+  }) => {
     await fightOn(session, master, FOES_FIRST, { ...DUEL_DECLARED, [SECOND_ORC]: { ...MELEE, target: MIRELLA } });
     await master.api.strike({ ...ORCS_BLOW, figure: SECOND_ORC });
     await anna.until(() => shown(anna, PROMPT));
@@ -112,14 +114,14 @@ describe("Two tokens to which somebody has given one name", () => {
     const card = anna.deeds().at(-1);
     expect(card.alias).toBe("Snaga (2)");
     expect((await card.renderHTML()).textContent).toContain("Snaga (2) strikes at Mirella");
-    await besideToken();
+    await besideToken(master);
     await master.combat.delete();
     await master.until(() => shown(master, SUMMARY));
     expect(shown(master, SUMMARY)).toMatch(/Snaga \(2\).* 0 of 1/);
     expect([...master.errors, ...anna.errors]).toEqual([]);
   });
 
-  it("are told apart among those whom one may aim at", async () => {
+  it("are told apart among those whom one may aim at", async ({ session, master, anna }) => {
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
     anna.globals.document.querySelector(`#combat [data-action=act][data-figure="${MIRELLA}"]`).click();
     await anna.until(() => shown(anna, "#ten-segments-act"));

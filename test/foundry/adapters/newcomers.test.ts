@@ -1,37 +1,37 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
-import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { describe, expect } from "vitest";
+import type { Dynamic, Person } from "../session/index.ts";
+import { atOneTable } from "../session/table.ts";
+
+const it = atOneTable({ seats: ["master"] });
 
 describe("An actor that is created in the directory", () => {
-  let session: GameSession;
-  let master: Person;
-  beforeAll(async () => {
-    session = await openSession(generation);
-    master = await session.sit("Gamemaster");
-  });
-  afterAll(() => session.close());
-
-  const created = async (data: object) => {
+  const created = async (master: Person, data: object) => {
     const { documentClass: Actor } = master.game.actors;
     return (await Actor.create({ name: "Wren", ...data })).prototypeToken;
   };
 
-  it("as a character, is friendly, with tokens linked to it that see for themselves", async () =>
-    expect(await created({ type: "character" })).toMatchObject({
+  it("as a character, is friendly, with tokens linked to it that see for themselves", async ({ master }) =>
+    expect(await created(master, { type: "character" })).toMatchObject({
       name: "Wren",
       actorLink: true,
       disposition: 1,
       sight: { enabled: true },
     }));
-  it("as a monster, is hostile, and each token bears its own", async () =>
-    expect(await created({ type: "monster" })).toMatchObject({ name: "Wren", actorLink: false, disposition: -1 }));
-  it("as a monster, has its tokens numbered, so that no two have one name", async () => {
-    expect(await created({ type: "monster" })).toMatchObject({ appendNumber: true });
-    expect(await created({ type: "monster", prototypeToken: { appendNumber: false } })).toMatchObject({
+  it("as a monster, is hostile, and each token bears its own", async ({ master }) =>
+    expect(await created(master, { type: "monster" })).toMatchObject({
+      name: "Wren",
+      actorLink: false,
+      disposition: -1,
+    }));
+  it("as a monster, has its tokens numbered, so that no two have one name", async ({ master }) => {
+    expect(await created(master, { type: "monster" })).toMatchObject({ appendNumber: true });
+    expect(await created(master, { type: "monster", prototypeToken: { appendNumber: false } })).toMatchObject({
       appendNumber: false,
     });
   });
-  it("as a monster, has no number on the map that another of its name has there, be it another actor's", async () => {
+  it("as a monster, has no number on the map that another of its name has there, be it another actor's", async ({
+    master,
+  }) => {
     const { documentClass: Actor } = master.game.actors;
     const parent = master.game.scenes.active;
     const placed = async () => {
@@ -44,7 +44,7 @@ describe("An actor that is created in the directory", () => {
     const wren = await Actor.create({ name: "Wren", type: "character" });
     expect((await wren.getTokenDocument({}, { parent })).name).toBe("Wren");
   });
-  it("as a monster, has another number in each copy that is pasted, be it of several at once", async () => {
+  it("as a monster, has another number in each copy that is pasted, be it of several at once", async ({ master }) => {
     const { documentClass: Actor } = master.game.actors;
     const parent = master.game.scenes.active;
     const lurker = await Actor.create({ name: "Lurker", type: "monster" });
@@ -58,7 +58,9 @@ describe("An actor that is created in the directory", () => {
     const linked = { ...copy(one), actorLink: true };
     expect(await placed(linked)).toEqual([one]);
   });
-  it("has tokens as big as it is, and grows with them, unless somebody has given them another size", async () => {
+  it("has tokens as big as it is, and grows with them, unless somebody has given them another size", async ({
+    master,
+  }) => {
     const { documentClass: Actor } = master.game.actors;
     const giant = await Actor.create({ name: "Giant", type: "monster", system: { size: 4 } });
     const spread = () => [giant.prototypeToken.width, giant.prototypeToken.height];
@@ -68,9 +70,12 @@ describe("An actor that is created in the directory", () => {
     await giant.update({ "prototypeToken.width": 5 });
     await giant.update({ "system.size": 2 });
     expect(spread()).toEqual([5, 2]);
-    expect(await created({ type: "monster" })).toMatchObject({ width: 1, height: 1 });
+    expect(await created(master, { type: "monster" })).toMatchObject({ width: 1, height: 1 });
   });
-  it("has the face of its class or kind, which it gets with the class, unless somebody has given it another", async () => {
+  it("has the face of its class or kind, which it gets with the class, unless somebody has given it another", async ({
+    session,
+    master,
+  }) => {
     const { documentClass: Actor } = master.game.actors;
     const face = (kind: string) => `systems/ten-segments/icons/figures/${kind}.svg`;
     const facesOf = (actor: Dynamic) => [actor.img, actor.prototypeToken.texture.src];
@@ -86,8 +91,8 @@ describe("An actor that is created in the directory", () => {
     await session.settle();
     expect(facesOf(own)).toEqual(["elin.webp", "elin.webp"]);
   });
-  it("is what its creator says", async () =>
-    expect(await created({ type: "character", prototypeToken: { disposition: 0 } })).toMatchObject({
+  it("is what its creator says", async ({ master }) =>
+    expect(await created(master, { type: "character", prototypeToken: { disposition: 0 } })).toMatchObject({
       actorLink: true,
       disposition: 0,
     }));

@@ -1,18 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
-import {
-  COMBAT,
-  type Dynamic,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  OTTO,
-  openSession,
-  type Person,
-  SECOND_ORC,
-  SPELL,
-  SWORD,
-} from "../session/index.ts";
+import { describe, expect } from "vitest";
+import { COMBAT, type Dynamic, MIRELLA, ORC, OTTO, type Person, SECOND_ORC, SPELL, SWORD } from "../session/index.ts";
+import { atOneTable } from "../session/table.ts";
 
 /** A change of a document that a figure is read from, and its effect on the figure. */
 interface Change {
@@ -235,38 +223,36 @@ const CHANGES: readonly Change[] = [
 
 const shown = (seen: object) => ("asymmetricMatch" in seen ? seen : expect.objectContaining(seen));
 
+const it = atOneTable();
+
 describe("A figure that has been read", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeAll(async () => {
-    session = await openSession(generation);
-    master = await session.sit("Gamemaster");
-    anna = await session.sit("Anna");
+  it.beforeAll(async ({ session, master }) => {
     await master.api.begin();
     await session.settle();
   });
-  afterAll(() => session.close());
 
   const figuresOf = ({ api, combat }: Person): Dynamic[] => api.fight(combat).figures;
   const read = (person: Person, id: string) => figuresOf(person).find(figure => figure.id === id);
 
   /** True if the figure is hidden from this person. API calls give them nothing about it. */
-  const isKept = (person: Person, of: string) =>
+  const isKept = (master: Person, anna: Person, person: Person, of: string) =>
     person === anna && (master.combat.combatants.get(of).hidden || master.combat.combatants.get(of).token.hidden);
 
-  it.each(CHANGES)("shows everybody who may know it a change of $what", async ({ of, make, seen, isSecret }) => {
-    const before = [master, anna].map(person => read(person, of));
-    await make(master.combat.combatants.get(of), master.game);
-    await session.settle();
-    for (const [at, person] of [master, anna].entries()) {
-      const kept = shown(Object.fromEntries(Object.keys(seen).map(number => [number, null])));
-      const isUntold = isSecret === true && person === anna;
-      if (!isUntold) expect(before[at]).not.toEqual(shown(seen));
-      expect(read(person, of)).toEqual(isKept(person, of) ? undefined : isUntold ? kept : shown(seen));
-    }
-  });
-  it("is the same object, in the same fight, as long as nothing of it changes", async () => {
+  it.for(CHANGES)(
+    "shows everybody who may know it a change of $what",
+    async ({ of, make, seen, isSecret }, { session, master, anna }) => {
+      const before = [master, anna].map(person => read(person, of));
+      await make(master.combat.combatants.get(of), master.game);
+      await session.settle();
+      for (const [at, person] of [master, anna].entries()) {
+        const kept = shown(Object.fromEntries(Object.keys(seen).map(number => [number, null])));
+        const isUntold = isSecret === true && person === anna;
+        if (!isUntold) expect(before[at]).not.toEqual(shown(seen));
+        expect(read(person, of)).toEqual(isKept(master, anna, person, of) ? undefined : isUntold ? kept : shown(seen));
+      }
+    },
+  );
+  it("is the same object, in the same fight, as long as nothing of it changes", async ({ master }) => {
     const [fight, otto] = [master.api.fight(master.combat), read(master, OTTO)];
     expect(master.api.fight(master.combat)).toBe(fight);
     await master.combat.combatants.get(MIRELLA).actor.update({ "system.hitPoints.value": 11 });
@@ -274,7 +260,11 @@ describe("A figure that has been read", () => {
     expect(read(master, OTTO)).toBe(otto);
     expect(read(master, MIRELLA)).toMatchObject({ hitPoints: 11 });
   });
-  it("is not there for a player from whom it is hidden, and is again when it is shown", async () => {
+  it("is not there for a player from whom it is hidden, and is again when it is shown", async ({
+    session,
+    master,
+    anna,
+  }) => {
     const orc = master.combat.combatants.get(ORC);
     const name = () => read(anna, ORC).name;
     expect(name()).toBe("Gash");
@@ -285,7 +275,7 @@ describe("A figure that has been read", () => {
     await session.settle();
     expect(name()).toBe("Gash");
   });
-  it("shows what is changed on this client alone, where the data are prepared", () => {
+  it("shows what is changed on this client alone, where the data are prepared", ({ master }) => {
     const { actor } = master.combat.combatants.get(MIRELLA);
     const was = read(master, MIRELLA).armorClass;
     const { prepareDerivedData } = Object.getPrototypeOf(actor);
@@ -301,7 +291,7 @@ describe("A figure that has been read", () => {
     actor.reset();
     expect(read(master, MIRELLA).armorClass).toBe(was);
   });
-  it("shows what its weapon is changed to in the same way", () => {
+  it("shows what its weapon is changed to in the same way", ({ master }) => {
     const weapon = sword(master.combat.combatants.get(MIRELLA));
     weapon.system.speedFactor = 4;
     weapon.prepareData();
@@ -309,7 +299,7 @@ describe("A figure that has been read", () => {
     weapon.reset();
     expect(read(master, MIRELLA)).toEqual(swordWith({ speedFactor: 9 }));
   });
-  it("is another's, with another sheet, when its combatant becomes that one", async () => {
+  it("is another's, with another sheet, when its combatant becomes that one", async ({ session, master, anna }) => {
     const otto = master.combat.combatants.get(OTTO);
     await otto.update({ actorId: master.combat.combatants.get(MIRELLA).actorId, tokenId: null, sceneId: null });
     await session.settle();

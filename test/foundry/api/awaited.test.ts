@@ -1,39 +1,33 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
+import { describe, expect } from "vitest";
 import {
   BLOW,
   d8,
   d20,
   FRIENDS_FIRST,
   fightOn,
-  type GameSession,
   MIRELLA,
   MIRELLA_DECLARED,
   ORC,
-  openWithAnna,
   type Person,
   SWORD,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 describe("What a macro reads after an awaited call", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation));
+  const it = atTable();
+  it.beforeEach(async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
   });
-  afterEach(() => session.close());
 
   /** An orc's hit points, as this person's client reads the fight. */
   const left = (person: Person) => person.combat.combatants.get(ORC).actor.system.hitPoints.value;
 
-  it("is what it did, in a player's window as well", async () => {
+  it("is what it did, in a player's window as well", async ({ anna }) => {
     expect(await anna.api.parry({ figure: MIRELLA, against: ORC })).toMatchObject({ accepted: true, outcome: "done" });
     expect(JSON.stringify(anna.seat(MIRELLA))).toContain(ORC);
   });
 
-  it("says that somebody is asked, and for what", async () => {
+  it("says that somebody is asked, and for what", async ({ master, anna }) => {
     const reply = await anna.api.strike(BLOW);
     expect(reply).toMatchObject({ accepted: true, outcome: "waiting", pending: { need: { figure: ORC } } });
     master.rolls(d20(15), d8(4));
@@ -42,7 +36,7 @@ describe("What a macro reads after an awaited call", () => {
     expect(left(master)).toBe(4);
   });
 
-  it("is there past the question, when that is waited for", async () => {
+  it("is there past the question, when that is waited for", async ({ master, anna }) => {
     master.rolls(d20(15), d8(4));
     const struck = anna.api
       .strike({ ...BLOW, until: "done" })
@@ -51,7 +45,7 @@ describe("What a macro reads after an awaited call", () => {
     expect(await struck).toMatchObject({ outcome: "done", left: 4 });
   });
 
-  it("is gone again after a game master beside the leading one has taken it back", async () => {
+  it("is gone again after a game master beside the leading one has taken it back", async ({ session, master }) => {
     const assistant = await session.sit("Assistant");
     master.rolls(d20(15), d8(4));
     const struck = assistant.api.strike({ ...BLOW, until: "done" });
@@ -61,14 +55,14 @@ describe("What a macro reads after an awaited call", () => {
     expect(left(assistant)).toBe(8);
   });
 
-  it("comes at once with the ruling, when no more is wanted", async () =>
+  it("comes at once with the ruling, when no more is wanted", async ({ anna }) =>
     expect(await anna.api.strike({ ...BLOW, until: "ruled" })).toEqual({
       accepted: true,
       breaches: [],
       outcome: "ruled",
     }));
 
-  it("says what has come to nothing, and why", async () => {
+  it("says what has come to nothing, and why", async ({ master, anna }) => {
     const struck = anna.api.strike({ ...BLOW, until: "done", quiet: true });
     await master.until(() => master.combat.system.pending !== "");
     expect(await master.api.cancel()).toMatchObject({ accepted: true, outcome: "done" });
@@ -77,14 +71,14 @@ describe("What a macro reads after an awaited call", () => {
     expect(anna.refusals(reply)).toEqual(["withdrawn"]);
   });
 
-  it("says so when the encounter is over", async () => {
+  it("says so when the encounter is over", async ({ master, anna }) => {
     const struck = anna.api.strike({ ...BLOW, until: "done" });
     await master.until(() => master.combat.system.pending !== "");
     await master.combat.delete();
     expect(anna.refusals(await struck)).toEqual(["encounter-over"]);
   });
 
-  it("never keeps a macro waiting for ever", async () => {
+  it("never keeps a macro waiting for ever", async ({ session, anna }) => {
     const pass = anna.waits("calls");
     const struck = anna.api.strike({ ...BLOW, until: "done" });
     await anna.until(() => anna.combat.system.pending !== "");
@@ -96,15 +90,15 @@ describe("What a macro reads after an awaited call", () => {
   describe("A question without a timer is open, and more is asked for", () => {
     let pass: () => number;
     const parry = { figure: MIRELLA, against: ORC };
-    beforeEach(async () => {
+    it.beforeEach(async ({ session, master }) => {
       await master.api.strike(BLOW);
       await master.until(() => master.combat.system.pending !== "");
       await session.settle();
     });
 
-    it.each(["asked", "ruled", "done"] as const)(
+    it.for(["asked", "ruled", "done"] as const)(
       "until it is %s: the call resolves in time on the leading client, and what was asked for is done after the answer",
-      async until => {
+      async (until, { session, master }) => {
         pass = master.waits("calls");
         const asked = master.api.parry({ ...parry, until });
         await session.settle();
@@ -121,7 +115,7 @@ describe("What a macro reads after an awaited call", () => {
       },
     );
 
-    it("by a player: so it does", async () => {
+    it("by a player: so it does", async ({ session, anna }) => {
       pass = anna.waits("calls");
       const asked = anna.api.parry(parry);
       await session.settle();
@@ -129,7 +123,7 @@ describe("What a macro reads after an awaited call", () => {
       expect(await asked).toMatchObject({ accepted: null, outcome: "waiting" });
     });
 
-    it("to be settled, to play all and to attempt something: they resolve, too", async () => {
+    it("to be settled, to play all and to attempt something: they resolve, too", async ({ session, master }) => {
       pass = master.waits("calls");
       master.game.user.targets.add({ id: master.combat.combatants.get(ORC).tokenId });
       const asked = [
@@ -143,7 +137,10 @@ describe("What a macro reads after an awaited call", () => {
     });
   });
 
-  it("is not known when the time is up and no question is open: the clock starts with the call", async () => {
+  it("is not known when the time is up and no question is open: the clock starts with the call", async ({
+    session,
+    anna,
+  }) => {
     const pass = anna.waits("calls");
     anna.game.socket.emit = () => undefined;
     const asked = anna.api.parry({ figure: MIRELLA, against: ORC, quiet: true });
@@ -152,7 +149,10 @@ describe("What a macro reads after an awaited call", () => {
     expect(await asked).toMatchObject({ accepted: null, outcome: "unknown" });
   });
 
-  it("is not known where whoever has taken the lead says nothing, and is not said to have come to nothing", async () => {
+  it("is not known where whoever has taken the lead says nothing, and is not said to have come to nothing", async ({
+    session,
+    anna,
+  }) => {
     const assistant = await session.sit("Assistant");
     const struck = anna.api.strike({ ...BLOW, until: "done", quiet: true });
     await anna.until(() => anna.combat.system.pending !== "");
@@ -166,7 +166,7 @@ describe("What a macro reads after an awaited call", () => {
     expect(await struck).toMatchObject({ accepted: true, outcome: "unknown" });
   });
 
-  it("says what is refused", async () =>
+  it("says what is refused", async ({ anna }) =>
     expect(await anna.api.strike({ ...BLOW, figure: ORC, target: MIRELLA, quiet: true })).toMatchObject({
       accepted: false,
       outcome: "refused",

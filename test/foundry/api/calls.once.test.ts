@@ -10,7 +10,6 @@ import {
   MIRELLA_DECLARED,
   ORC,
   OTTO,
-  openSession,
   openWithAnna,
   type Person,
   SECOND_ORC,
@@ -18,6 +17,7 @@ import {
   SWORD,
   worldWith,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 import { FORMER_CALLS } from "./former-names.ts";
 
 /** A device with the same name as the sword, and a wand. */
@@ -29,47 +29,45 @@ const equipped = worldWith(data => {
 });
 
 describe("Whoever is meant is named as one likes", () => {
-  let session: GameSession;
-  let master: Person;
+  const it = atTable({ generation: 14, data: () => equipped, seats: ["master"] });
   let otto: Dynamic;
-  beforeEach(async () => {
-    session = await openSession(14, equipped);
-    master = await session.sit("Gamemaster");
+  it.beforeEach(async ({ master }) => {
     await master.api.begin();
     otto = master.combat.combatants.get(OTTO);
   });
-  afterEach(() => session.close());
 
-  const meant = async (said: object) => {
+  const meant = async (master: Person, said: object) => {
     const reply = await master.api.declare({ intent: { kind: "spell", spell: SPELL, target: ORC }, ...said });
     expect(reply).toMatchObject({ accepted: true, outcome: "done" });
     return master.seat(OTTO).intent;
   };
 
-  it("a figure by its combatant, its actor, its token, its id or its name", async () => {
+  it("a figure by its combatant, its actor, its token, its id or its name", async ({ master }) => {
     for (const figure of [otto, otto.actor, otto.token, OTTO, "Otto"]) {
-      await meant({ figure, intent: { kind: "wait" } });
-      expect(await meant({ figure })).toMatchObject({ kind: "spell", target: ORC });
+      await meant(master, { figure, intent: { kind: "wait" } });
+      expect(await meant(master, { figure })).toMatchObject({ kind: "spell", target: ORC });
     }
   });
 
-  it("an item by itself, its id or its name, within an intent as well", async () => {
+  it("an item by itself, its id or its name, within an intent as well", async ({ master }) => {
     for (const spell of [otto.actor.items.get(SPELL), SPELL, "Magic Missile"]) {
-      await meant({ figure: OTTO, intent: { kind: "wait" } });
-      expect(await meant({ figure: OTTO, intent: { kind: "spell", spell, target: "Orc 1" } })).toMatchObject({
+      await meant(master, { figure: OTTO, intent: { kind: "wait" } });
+      expect(await meant(master, { figure: OTTO, intent: { kind: "spell", spell, target: "Orc 1" } })).toMatchObject({
         spell: SPELL,
         target: ORC,
       });
     }
   });
 
-  it("what a device can do, too", async () =>
-    expect(await meant({ figure: "Otto", intent: { kind: "device", device: "Wand", power: "Spark" } })).toMatchObject({
+  it("what a device can do, too", async ({ master }) =>
+    expect(
+      await meant(master, { figure: "Otto", intent: { kind: "device", device: "Wand", power: "Spark" } }),
+    ).toMatchObject({
       device: "wand000000000000",
       power: "spark00000000000",
     }));
 
-  it("of two things of one name the one of the kind that is asked for", async () => {
+  it("of two things of one name the one of the kind that is asked for", async ({ master }) => {
     const said = { figure: "Mirella", intent: { kind: "melee", weapon: "Long Sword" } };
     expect(await master.api.declare(said)).toMatchObject({ outcome: "done" });
     expect(master.seat(MIRELLA).intent).toMatchObject({ weapon: SWORD });
@@ -77,22 +75,18 @@ describe("Whoever is meant is named as one likes", () => {
 });
 
 describe("A call for a command that the screens hide", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(14));
+  const it = atTable({ generation: 14 });
+  it.beforeEach(async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
   });
-  afterEach(() => session.close());
 
-  it("is carried out: a figure observes, and is done with its step", async () => {
+  it("is carried out: a figure observes, and is done with its step", async ({ master, anna }) => {
     const sight = { figure: "Mirella", of: "Orc 1", feet: 5, modifier: -1 };
     expect(await master.api.observe(sight)).toMatchObject({ outcome: "done" });
     expect(await anna.api.declare({ figure: "Mirella", intent: { kind: "move" } })).toMatchObject({ outcome: "done" });
   });
 
-  it("is refused as any other", async () => {
+  it("is refused as any other", async ({ anna }) => {
     const reply = await anna.api.rollSurprise({ lost: { hostile: 1 } });
     expect(reply).toMatchObject({ accepted: false, outcome: "refused" });
     expect(anna.refusals(reply)).toEqual(["game-master-only"]);

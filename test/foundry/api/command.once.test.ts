@@ -1,28 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  MIRELLA_DECLARED,
-  ORC,
-  openWithAnna,
-  type Person,
-} from "../session/index.ts";
+import { describe, expect } from "vitest";
+import { FRIENDS_FIRST, fightOn, MIRELLA, MIRELLA_DECLARED, ORC } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 const SIGHT = { type: "observe", figure: MIRELLA, of: ORC, feet: 5, modifier: -1 };
 
 describe("A command that has no call of its own: what a figure observes", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(14));
+  const it = atTable({ generation: 14 });
+  it.beforeEach(async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
   });
-  afterEach(() => session.close());
 
-  it("is said by the game master, and lets her change her mind", async () => {
+  it("is said by the game master, and lets her change her mind", async ({ session, master, anna }) => {
     const change = { figure: MIRELLA, intent: { kind: "move" } };
     expect(anna.refusals(await anna.api.declare(change))).toEqual(["nothing-noticed"]);
     expect(await master.api.command(SIGHT)).toMatchObject({ accepted: true });
@@ -32,13 +20,16 @@ describe("A command that has no call of its own: what a figure observes", () => 
     expect(master.seat(MIRELLA).intent).toMatchObject({ kind: "move" });
   });
 
-  it("is not a player's to say", async () =>
+  it("is not a player's to say", async ({ anna }) =>
     expect(anna.refusals(await anna.api.command(SIGHT))).toEqual(["game-master-only"]));
 
-  it("is refused when it is none the rules know", async () =>
+  it("is refused when it is none the rules know", async ({ master }) =>
     expect(master.refusals(await master.api.command({ type: "dance", figure: MIRELLA }))).toEqual(["malformed"]));
 
-  it("is refused alike in each window when it has a function in it, which would be lost on the way to another", async () => {
+  it("is refused alike in each window when it has a function in it, which would be lost on the way to another", async ({
+    master,
+    anna,
+  }) => {
     const odd = { type: "declare", figure: MIRELLA, intent: { kind: "move" }, next: () => [] };
     for (const { api, refusals } of [master, anna]) expect(refusals(await api.command(odd))).toEqual(["malformed"]);
   });

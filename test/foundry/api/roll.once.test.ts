@@ -1,31 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  type Dynamic,
-  d8,
-  d20,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  openWithAnna,
-  type Person,
-  SWORD,
-} from "../session/index.ts";
+import { describe, expect } from "vitest";
+import { type Dynamic, d8, d20, MIRELLA, ORC, type Person, SWORD } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 describe("A macro rolls for a figure", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(14));
-  });
-  afterEach(() => session.close());
+  const it = atTable({ generation: 14 });
 
-  const mirella = (): Dynamic => anna.game.actors.getName("Mirella");
-  const last = (): Dynamic => anna.game.messages.contents.at(-1);
+  const mirella = (anna: Person): Dynamic => anna.game.actors.getName("Mirella");
+  const last = (anna: Person): Dynamic => anna.game.messages.contents.at(-1);
 
-  it("named by its actor, its token, its id or its name, or as in the fight", async () => {
+  it("named by its actor, its token, its id or its name, or as in the fight", async ({ anna }) => {
     const token = anna.combat.combatants.get(MIRELLA).token;
-    for (const who of [mirella(), token, mirella().id, "Mirella"]
+    for (const who of [mirella(anna), token, mirella(anna).id, "Mirella"]
       .map(actor => ({ actor }))
       .concat([{ figure: MIRELLA } as never])) {
       anna.rolls(d20(20));
@@ -34,19 +19,19 @@ describe("A macro rolls for a figure", () => {
         total: 20,
         need: 20,
         made: true,
-        message: last().id,
+        message: last(anna).id,
       });
     }
   });
 
-  it("with what is added, in the mode that it says", async () => {
+  it("with what is added, in the mode that it says", async ({ anna }) => {
     anna.rolls(d20(9));
     const said = { actor: "Mirella", what: "ability.strength", modifier: 2, mode: "self" };
     expect(await anna.api.roll(said)).toMatchObject({ natural: 9, total: 11, need: 10, made: false });
-    expect(last().whisper).toEqual([anna.game.user.id]);
+    expect(last(anna).whisper).toEqual([anna.game.user.id]);
   });
 
-  it("an attack at somebody, and its damage by that one's size", async () => {
+  it("an attack at somebody, and its damage by that one's size", async ({ master, anna }) => {
     const target = anna.combat.combatants.get(ORC).token;
     anna.rolls(d20(10));
     const attack = await anna.api.roll({ actor: "Mirella", what: "attack", item: "Long Sword", target });
@@ -57,21 +42,21 @@ describe("A macro rolls for a figure", () => {
     expect(known).toMatchObject({ need: 10, made: true });
     anna.rolls(d8(6));
     expect(await anna.api.roll({ actor: "Mirella", what: "damage", item: SWORD, target })).toMatchObject({ total: 6 });
-    expect(last().flags["ten-segments"].thrown.more).toMatchObject({ size: "small-medium", target: "Orc 1" });
+    expect(last(anna).flags["ten-segments"].thrown.more).toMatchObject({ size: "small-medium", target: "Orc 1" });
   });
 
-  it("morale, against the rating that it names", async () => {
+  it("morale, against the rating that it names", async ({ master }) => {
     master.rolls(d20(9), d20(9));
     expect(await master.api.roll({ figure: ORC, what: "morale", rating: 10 })).toMatchObject({ need: 10, made: true });
   });
 
-  it("and is told where nothing can be rolled", async () => {
+  it("and is told where nothing can be rolled", async ({ anna }) => {
     expect(await anna.api.roll({ actor: "Otto", what: "save.spell" })).toBeNull();
     expect(await anna.api.roll({ actor: "Mirella", what: "damage", item: "Long Sword", target: null })).toBeNull();
     expect(anna.warnings.join()).toMatch(/You cannot roll for Otto.*Mark a target on the map/);
   });
 
-  it.each<[string, object, string]>([
+  it.for<[string, object, string]>([
     ["nobody", { what: "surprise" }, "roll: actor must be"],
     ["nobody of that name", { actor: "Nobody", what: "surprise" }, 'roll: actor must be .*, got "Nobody"'],
     ["what there is not", { actor: "Mirella", what: "save.luck" }, 'roll: what must be one of save.*, got "save.luck"'],
@@ -82,7 +67,7 @@ describe("A macro rolls for a figure", () => {
     ["half a point", { actor: "Mirella", what: "surprise", modifier: 0.5 }, "roll: modifier must be"],
     ["no such mode", { actor: "Mirella", what: "surprise", mode: "aloud" }, "roll: mode must be"],
     ["no such target", { actor: "Mirella", what: "attack", item: "Long Sword", target: 7 }, "roll: target must be"],
-  ])("%s is a mistake that names the argument", async (_, said, told) => {
+  ])("%s is a mistake that names the argument", async ([_, said, told], { anna }) => {
     await expect(anna.api.roll(said)).rejects.toThrow(new RegExp(told));
   });
 });

@@ -1,27 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { lastEntries } from "../session/entries.ts";
-import {
-  ALL_DECLARED,
-  d20,
-  FOES_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  openWithAnna,
-  type Person,
-  SECOND_ORC,
-  SWORD,
-} from "../session/index.ts";
+import { ALL_DECLARED, d20, FOES_FIRST, fightOn, MIRELLA, ORC, SECOND_ORC, SWORD } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 describe("A macro has several figures do something together", () => {
-  let session: GameSession;
-  let master: Person;
-  beforeEach(async () => {
-    ({ session, master } = await openWithAnna(14));
+  const it = atTable({ generation: 14 });
+  it.beforeEach(async ({ session, master }) => {
     await fightOn(session, master, FOES_FIRST, ALL_DECLARED);
   });
-  afterEach(() => session.close());
 
   const blow = { type: "strike", weapon: "Long Sword", target: "Mirella" };
   const blows = [
@@ -29,7 +15,7 @@ describe("A macro has several figures do something together", () => {
     { ...blow, figure: "Orc 2" },
   ];
 
-  it("each named as its own call would have it named", async () => {
+  it("each named as its own call would have it named", async ({ master }) => {
     master.rolls(d20(2), d20(2));
     const asked = master.api.actTogether({ deeds: blows, until: "done" });
     await master.until(() => master.combat.system.pending !== "");
@@ -41,7 +27,7 @@ describe("A macro has several figures do something together", () => {
     expect(lastEntries(master, 1)[0].command.deeds).toMatchObject(strikes);
   });
 
-  it("and is told which of them has what it must not have", async () => {
+  it("and is told which of them has what it must not have", async ({ master }) => {
     const told = (deeds: unknown) => expect(master.api.actTogether({ deeds })).rejects.toThrow;
     await told("both")(/^actTogether: deeds must be a list, got "both"$/);
     await told([blows[0], 7])(/^actTogether: deeds\[1\] must be a deed, got 7$/);

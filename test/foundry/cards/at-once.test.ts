@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
+import { describe, expect } from "vitest";
 import {
   BLOW,
   DUEL_DECLARED,
@@ -9,21 +8,18 @@ import {
   fightOn,
   type GameSession,
   ORCS_BLOW,
-  openSession,
   type Person,
 } from "../session/index.ts";
+import { atOneTable } from "../session/table.ts";
+
+const it = atOneTable({ seats: ["master"] });
 
 describe("Mirella and an orc whose sides have rolled alike", () => {
-  let session: GameSession;
-  let master: Person;
-  beforeAll(async () => {
-    session = await openSession(generation);
-    master = await session.sit("Gamemaster");
+  it.beforeAll(async ({ session, master }) => {
     await fightOn(session, master, [d6(3), d6(3)], DUEL_DECLARED);
   });
-  afterAll(() => session.close());
 
-  const strike = async (blow: object) => {
+  const strike = async (session: GameSession, master: Person, blow: object) => {
     master.rolls(d20(2));
     await master.api.strike(blow);
     await master.answersWhenAsked("none");
@@ -31,8 +27,8 @@ describe("Mirella and an orc whose sides have rolled alike", () => {
     return JSON.parse(master.deeds().at(-1).system.story) as Dynamic;
   };
 
-  it("S0.R10.l: strike at once, which the card of the second blow says", async () => {
-    expect((await strike(BLOW)).atOnce).toBeUndefined();
-    expect((await strike(ORCS_BLOW)).atOnce).toBe(BLOW.figure);
+  it("S0.R10.l: strike at once, which the card of the second blow says", async ({ session, master }) => {
+    expect((await strike(session, master, BLOW)).atOnce).toBeUndefined();
+    expect((await strike(session, master, ORCS_BLOW)).atOnce).toBe(BLOW.figure);
   });
 });

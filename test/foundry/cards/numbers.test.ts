@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect } from "vitest";
 import { tellEvent } from "#foundry/cards/lines.ts";
 import type { FightEvent } from "#rules/index.ts";
-import { generation } from "../session/generation.ts";
 import {
   BLOW,
   type Dynamic,
@@ -11,10 +10,9 @@ import {
   type GameSession,
   MIRELLA_DECLARED,
   OTTO,
-  openSession,
   type Person,
-  world,
 } from "../session/index.ts";
+import { atOneTable } from "../session/table.ts";
 import { speakEnglish } from "../words.ts";
 
 describe("To whoever may not know a monster's armor class and THAC0, a card tells nothing that gives them away", () => {
@@ -68,20 +66,15 @@ describe("To whoever may not know a monster's armor class and THAC0, a card tell
   });
 });
 
-describe("Mirella strikes at an orc", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeAll(async () => {
-    session = await openSession(generation, world(), [], { drawn: true });
-    master = await session.sit("Gamemaster");
-    anna = await session.sit("Anna");
-    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
-    await strikeAt(BLOW.target);
-  });
-  afterAll(() => session.close());
+const it = atOneTable({ drawn: true });
 
-  async function strikeAt(target: string): Promise<void> {
+describe("Mirella strikes at an orc", () => {
+  it.beforeAll(async ({ session, master }) => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    await strikeAt(session, master, BLOW.target);
+  });
+
+  async function strikeAt(session: GameSession, master: Person, target: string): Promise<void> {
     master.rolls(d20(2));
     await master.api.strike({ ...BLOW, target, overruled: true });
     await session.settle();
@@ -94,19 +87,20 @@ describe("Mirella strikes at an orc", () => {
     return drawn.textContent;
   };
 
-  it("the game master's card tells what was needed", async () => expect(await card(master)).toContain("AC 6"));
-  it("a player's tells the roll and what came of it", async () => {
+  it("the game master's card tells what was needed", async ({ master }) =>
+    expect(await card(master)).toContain("AC 6"));
+  it("a player's tells the roll and what came of it", async ({ anna }) => {
     expect(await card(anna)).not.toMatch(/AC |THAC0|needs/);
     expect(await card(anna)).toMatch(/The die shows 2.*miss/s);
   });
-  it("and all of it where the world wishes so", async () => {
+  it("and all of it where the world wishes so", async ({ session, master, anna }) => {
     await master.game.settings.set("ten-segments", "monsterNumbers", true);
     await session.settle();
     expect(await card(anna)).toContain("(THAC0 16 − AC 6)");
     await master.game.settings.set("ten-segments", "monsterNumbers", false);
   });
-  it("nothing is kept between players", async () => {
-    await strikeAt(OTTO);
+  it("nothing is kept between players", async ({ session, master, anna }) => {
+    await strikeAt(session, master, OTTO);
     expect(await card(anna)).toContain("(THAC0 16 − AC 8)");
   });
 });

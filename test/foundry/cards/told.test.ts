@@ -1,29 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
-import {
-  BOTH_DECLARED,
-  type Dynamic,
-  type GameSession,
-  ORC,
-  OTTO,
-  openSession,
-  type Person,
-  playBy,
-  world,
-} from "../session/index.ts";
+import { describe, expect } from "vitest";
+import { BOTH_DECLARED, type Dynamic, type GameSession, ORC, OTTO, type Person, playBy } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 describe("What is done quietly and yet told", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    session = await openSession(generation, world(), [], { drawn: true });
-    master = await session.sit("Gamemaster");
-    anna = await session.sit("Anna");
-  });
-  afterEach(() => session.close());
+  const it = atTable({ drawn: true });
 
-  const last = (): Dynamic => master.deeds().at(-1);
+  const last = (master: Person): Dynamic => master.deeds().at(-1);
   const card = async (person: Person): Promise<string> => {
     const message = person.deeds().at(-1);
     if (!message?.visible) return "";
@@ -31,8 +13,8 @@ describe("What is done quietly and yet told", () => {
     await person.until(() => drawn.querySelector(".deed"));
     return drawn.textContent.replaceAll(/\s+/g, " ");
   };
-  const hiddenOne = (): string => master.combat.combatants.find(({ hidden }: Dynamic) => hidden).id;
-  const goneAndBack = async (change: object) => {
+  const hiddenOne = (master: Person): string => master.combat.combatants.find(({ hidden }: Dynamic) => hidden).id;
+  const goneAndBack = async (session: GameSession, master: Person, anna: Person, change: object) => {
     const { tokenId, sceneId, actorId } = master.combat.combatants.get(ORC);
     await master.combat.deleteEmbeddedDocuments("Combatant", [ORC]);
     await master.until(() => !master.seat(ORC));
@@ -44,29 +26,29 @@ describe("What is done quietly and yet told", () => {
     return gone;
   };
 
-  it("who leaves the fight, and who joins it, is told by a card", async () => {
+  it("who leaves the fight, and who joins it, is told by a card", async ({ session, master, anna }) => {
     await master.api.begin();
     await session.settle();
-    for (const seen of await goneAndBack({})) expect(seen).toContain("Orc 1 leaves the fight");
+    for (const seen of await goneAndBack(session, master, anna, {})) expect(seen).toContain("Orc 1 leaves the fight");
     expect(await card(master)).toContain("Undo");
     expect(await card(anna)).toContain("Orc 1 joins the fight");
     expect([...master.errors, ...anna.errors]).toEqual([]);
   });
-  it("who joins it from hiding is a secret of the game master's", async () => {
+  it("who joins it from hiding is a secret of the game master's", async ({ session, master, anna }) => {
     await master.api.begin();
     await session.settle();
-    await goneAndBack({ hidden: true });
+    await goneAndBack(session, master, anna, { hidden: true });
     expect(await card(master)).toContain("Orc 1 joins the fight");
     expect(await card(anna)).not.toContain("Orc 1");
-    expect(last().whisper).not.toContain(anna.game.user.id);
-    await master.combat.deleteEmbeddedDocuments("Combatant", [hiddenOne()]);
+    expect(last(master).whisper).not.toContain(anna.game.user.id);
+    await master.combat.deleteEmbeddedDocuments("Combatant", [hiddenOne(master)]);
     await master.until(() => master.encounter.seats.length === 3);
     await session.settle();
     expect(await card(master)).toContain("Orc 1 leaves the fight");
-    expect(last().whisper).not.toContain(anna.game.user.id);
-    expect(last().whisper).not.toEqual([]);
+    expect(last(master).whisper).not.toContain(anna.game.user.id);
+    expect(last(master).whisper).not.toEqual([]);
   });
-  it("S2.4A.e: a spell that is renounced is told", async () => {
+  it("S2.4A.e: a spell that is renounced is told", async ({ session, master, anna }) => {
     await playBy(master, "d10-segments");
     const ready = [5, 8, 9, 9].map(shown => 1 - (shown - 0.5) / 10);
     await master.api.begin();

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
-import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { describe, expect } from "vitest";
+import type { Dynamic, Person } from "../session/index.ts";
+import { atOneTable } from "../session/table.ts";
 import { damagedWorld, FIXTURES } from "./fixtures.ts";
 
 const FIGURES = ["Mirella", "Orc 1", "Orc 2", "Otto"];
@@ -20,19 +20,14 @@ async function tracked(person: Person, id: string) {
   };
 }
 
+const it = atOneTable({ data: () => damagedWorld(), drawn: true });
+
 describe("Damaged encounters", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeAll(async () => {
-    session = await openSession(generation, damagedWorld(), [], { drawn: true });
-    master = await session.sit("Gamemaster");
-    anna = await session.sit("Anna");
+  it.beforeAll(async ({ session }) => {
     await session.settle();
   });
-  afterAll(() => session.close());
 
-  it.each(FIXTURES)("$name", async ({ says, keys, data }) => {
+  it.for(FIXTURES)("$name", async ({ says, keys, data }, { master, anna }) => {
     const shown = await tracked(master, data._id);
     expect(shown.names).toEqual(FIGURES);
     expect(shown.text).not.toContain("TENSEGMENTS");
@@ -43,8 +38,8 @@ describe("Damaged encounters", () => {
     expect(players.damage).toContain(says);
     expect(players.keys).toEqual([]);
   });
-  it("break nothing on any page", () => expect([...master.errors, ...anna.errors]).toEqual([]));
-  it("are stored as they were, whoever has looked at them", () => {
+  it("break nothing on any page", ({ master, anna }) => expect([...master.errors, ...anna.errors]).toEqual([]));
+  it("are stored as they were, whoever has looked at them", ({ master }) => {
     for (const { data } of FIXTURES) {
       const { round, figures, record, pending } = data.system;
       const { system } = master.game.combats.get(data._id).toObject();

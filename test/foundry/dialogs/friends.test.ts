@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { lastEntries } from "../session/entries.ts";
-import { generation } from "../session/generation.ts";
 import {
   type Dynamic,
   d20,
@@ -10,10 +9,10 @@ import {
   MIRELLA,
   MIRELLA_DECLARED,
   OTTO,
-  openSession,
   type Person,
   worldWith,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 /** Otto is next to Mirella. */
 const besideHer = worldWith(data => {
@@ -21,58 +20,55 @@ const besideHer = worldWith(data => {
 });
 
 describe("A friend who is to be struck", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    session = await openSession(generation, besideHer, [], { drawn: true });
-    [master, anna] = [await session.sit("Gamemaster"), await session.sit("Anna")];
+  const it = atTable({ data: () => besideHer, drawn: true });
+  it.beforeEach(async ({ session, master, anna }) => {
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
-    find(`#combat [data-action=act][data-figure="${MIRELLA}"]`).click();
-    await anna.until(() => find(`${DIALOG} [type=radio][value="${OTTO}"]`));
-    find(`${DIALOG} [type=radio][value="${OTTO}"]`).click();
+    find(anna, `#combat [data-action=act][data-figure="${MIRELLA}"]`).click();
+    await anna.until(() => find(anna, `${DIALOG} [type=radio][value="${OTTO}"]`));
+    find(anna, `${DIALOG} [type=radio][value="${OTTO}"]`).click();
     await session.settle();
     master.rolls(d20(2));
-    find(`${DIALOG} [type=submit]`).click();
-    await anna.until(() => asked().length > 0);
+    find(anna, `${DIALOG} [type=submit]`).click();
+    await anna.until(() => asked(anna).length > 0);
   });
-  afterEach(() => session.close());
 
   const DIALOG = "#ten-segments-act";
-  const find = (selector: string): Dynamic => anna.globals.document.querySelector(selector);
-  const asked = (): Dynamic[] => [...anna.globals.document.querySelectorAll("dialog[id^=ten-segments-allow]")];
-  const answers = async (action: string) => {
-    asked()[0].querySelector(`[data-action=${action}]`).click();
-    await anna.until(() => asked().length === 0);
+  const find = (anna: Person, selector: string): Dynamic => anna.globals.document.querySelector(selector);
+  const asked = (anna: Person): Dynamic[] => [
+    ...anna.globals.document.querySelectorAll("dialog[id^=ten-segments-allow]"),
+  ];
+  const answers = async (session: GameSession, anna: Person, action: string) => {
+    asked(anna)[0].querySelector(`[data-action=${action}]`).click();
+    await anna.until(() => asked(anna).length === 0);
     await session.settle();
   };
 
-  it("is asked about once, however often the key is pressed, and then struck", async () => {
-    find(`${DIALOG} [type=submit]`).click();
+  it("is asked about once, however often the key is pressed, and then struck", async ({ session, master, anna }) => {
+    find(anna, `${DIALOG} [type=submit]`).click();
     await session.settle();
-    expect(asked().map(({ textContent }) => textContent)).toEqual([
+    expect(asked(anna).map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining("Otto is on the side of Mirella. Do it anyway?"),
     ]);
-    await answers("allow");
+    await answers(session, anna, "allow");
     await master.answersWhenAsked("none");
     await session.settle();
-    expect(asked()).toEqual([]);
+    expect(asked(anna)).toEqual([]);
     expect(lastEntries(master, 1)[0].command).toMatchObject({ type: "strike", figure: MIRELLA, target: OTTO });
     expect([...master.errors, ...anna.errors]).toEqual([]);
   });
 
-  it("is gone while that is asked: the question closes with a sentence", async () => {
+  it("is gone while that is asked: the question closes with a sentence", async ({ session, master, anna }) => {
     await master.combat.combatants.get(OTTO).delete();
     await session.settle();
-    expect(asked()).toEqual([]);
+    expect(asked(anna)).toEqual([]);
     expect(anna.infos.join()).toContain("Otto is no longer in the fight");
   });
 
-  it("is not struck where that is thought better of, and is asked about anew", async () => {
+  it("is not struck where that is thought better of, and is asked about anew", async ({ session, master, anna }) => {
     const before = master.encounter;
-    await answers("refuse");
+    await answers(session, anna, "refuse");
     expect([master.encounter, master.combat.system.pending]).toEqual([before, ""]);
-    find(`${DIALOG} [type=submit]`).click();
-    await anna.until(() => asked().length === 1);
+    find(anna, `${DIALOG} [type=submit]`).click();
+    await anna.until(() => asked(anna).length === 1);
   });
 });

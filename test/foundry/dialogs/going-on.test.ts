@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { generation } from "../session/generation.ts";
 import {
   ALL_DECLARED,
@@ -17,6 +17,7 @@ import {
   type Person,
   world,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 /** The GM presses Alt + N. */
 function pressNext({ globals: { document, KeyboardEvent } }: Person): void {
@@ -24,102 +25,96 @@ function pressNext({ globals: { document, KeyboardEvent } }: Person): void {
 }
 
 describe("Alt + N once all segments are played", () => {
-  let session: GameSession;
-  let master: Person;
-  beforeEach(async () => {
-    session = await openSession(generation, world(), [], { drawn: true });
-    master = await session.sit("Gamemaster");
+  const it = atTable({ drawn: true, seats: ["master"] });
+  it.beforeEach(async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
     while (master.encounter.stage === "segments") {
       await master.api.advance();
       await session.settle();
     }
   });
-  afterEach(() => session.close());
 
-  const press = () => pressNext(master);
-  const questions = (): Dynamic[] => [...master.globals.document.querySelectorAll("dialog[id^=ten-segments-allow]")];
-  const answer = async (action: string) => {
-    await master.until(() => questions().length > 0);
-    questions()[0].querySelector(`[data-action=${action}]`).click();
-    await master.until(() => questions().length === 0);
+  const press = (master: Person) => pressNext(master);
+  const questions = (master: Person): Dynamic[] => [
+    ...master.globals.document.querySelectorAll("dialog[id^=ten-segments-allow]"),
+  ];
+  const answer = async (session: GameSession, master: Person, action: string) => {
+    await master.until(() => questions(master).length > 0);
+    questions(master)[0].querySelector(`[data-action=${action}]`).click();
+    await master.until(() => questions(master).length === 0);
     await session.settle();
   };
 
-  it("asks once, however often it is pressed, and goes on when that is wished", async () => {
-    press();
-    press();
-    await master.until(() => questions().length > 0);
+  it("asks once, however often it is pressed, and goes on when that is wished", async ({ session, master }) => {
+    press(master);
+    press(master);
+    await master.until(() => questions(master).length > 0);
     await session.settle();
     expect(
-      questions()
+      questions(master)
         .map(one => one.textContent)
         .join(),
     ).toContain("Go on to round 2?");
-    expect([questions().length, master.encounter.round]).toEqual([1, 1]);
-    const { modal } = master.globals.foundry.applications.instances.get(questions()[0].id).options;
+    expect([questions(master).length, master.encounter.round]).toEqual([1, 1]);
+    const { modal } = master.globals.foundry.applications.instances.get(questions(master)[0].id).options;
     expect(modal).toBe(false);
-    await answer("allow");
+    await answer(session, master, "allow");
     await master.until(() => master.encounter.round === 2);
     expect(master.errors).toEqual([]);
   });
-  it("asks no longer once the game master has gone on in another way", async () => {
-    press();
-    await master.until(() => questions().length > 0);
+  it("asks no longer once the game master has gone on in another way", async ({ session, master }) => {
+    press(master);
+    await master.until(() => questions(master).length > 0);
     await master.api.endRound();
-    await master.until(() => questions().length === 0);
+    await master.until(() => questions(master).length === 0);
     await session.settle();
     expect([master.encounter.round, master.errors]).toEqual([2, []]);
   });
-  it("stays in the round when it is not, and asks again when it is pressed again", async () => {
-    press();
-    await answer("refuse");
+  it("stays in the round when it is not, and asks again when it is pressed again", async ({ session, master }) => {
+    press(master);
+    await answer(session, master, "refuse");
     expect(master.encounter).toMatchObject({ round: 1, stage: "end" });
-    press();
-    await answer("allow");
+    press(master);
+    await answer(session, master, "allow");
     await master.until(() => master.encounter.round === 2);
   });
 });
 
 describe("Rolling before everybody has declared", () => {
-  let session: GameSession;
-  let master: Person;
-  const all = (selector: string): Dynamic[] => [...master.globals.document.querySelectorAll(selector)];
-  const asked = () => all("dialog[id^=ten-segments-allow]").map(({ textContent }) => textContent);
-  const roll = () => all("#combat [data-action=rollSides]")[0].click();
-  beforeEach(async () => {
-    session = await openSession(generation, world(), [], { drawn: true });
-    master = await session.sit("Gamemaster");
+  const it = atTable({ drawn: true, seats: ["master"] });
+  const all = (master: Person, selector: string): Dynamic[] => [...master.globals.document.querySelectorAll(selector)];
+  const asked = (master: Person) => all(master, "dialog[id^=ten-segments-allow]").map(({ textContent }) => textContent);
+  const roll = (master: Person) => all(master, "#combat [data-action=rollSides]")[0].click();
+  it.beforeEach(async ({ master }) => {
     await master.api.begin();
-    await master.until(() => all("#combat [data-action=rollSides]").length > 0);
-    roll();
-    await master.until(() => asked().length > 0);
+    await master.until(() => all(master, "#combat [data-action=rollSides]").length > 0);
+    roll(master);
+    await master.until(() => asked(master).length > 0);
   });
-  afterEach(() => session.close());
 
-  it("is asked about once, and anew when it is about others", async () => {
-    roll();
+  it("is asked about once, and anew when it is about others", async ({ session, master }) => {
+    roll(master);
     await session.settle();
-    expect(asked()).toEqual([expect.stringContaining("Not declared: Mirella")]);
+    expect(asked(master)).toEqual([expect.stringContaining("Not declared: Mirella")]);
     await master.api.declare({ figure: MIRELLA, intent: MELEE });
-    await master.until(() => asked().length === 0);
-    roll();
-    await master.until(() => asked().length > 0);
-    expect(asked()).toEqual([expect.not.stringContaining("Mirella")]);
+    await master.until(() => asked(master).length === 0);
+    roll(master);
+    await master.until(() => asked(master).length > 0);
+    expect(asked(master)).toEqual([expect.not.stringContaining("Mirella")]);
   });
-  it("is asked about by Alt + N, too, which rolls when that is allowed", async () => {
-    all("dialog[id^=ten-segments-allow] [data-action=refuse]")[0].click();
-    await master.until(() => asked().length === 0);
+  it("is asked about by Alt + N, too, which rolls when that is allowed", async ({ master }) => {
+    all(master, "dialog[id^=ten-segments-allow] [data-action=refuse]")[0].click();
+    await master.until(() => asked(master).length === 0);
     pressNext(master);
-    await master.until(() => asked().length > 0);
+    await master.until(() => asked(master).length > 0);
     expect(master.encounter.stage).toBe("declare");
-    all("dialog[id^=ten-segments-allow] [data-action=allow]")[0].click();
+    all(master, "dialog[id^=ten-segments-allow] [data-action=allow]")[0].click();
     await master.until(() => master.encounter.stage === "segments");
     expect(master.errors).toEqual([]);
   });
-  it("is not asked about any more once it has been rolled", async () => {
+  it("is not asked about any more once it has been rolled", async ({ master }) => {
     await master.api.rollInitiative();
-    await master.until(() => asked().length === 0);
+    await master.until(() => asked(master).length === 0);
     expect([master.encounter.stage, master.errors]).toEqual(["segments", []]);
   });
 });

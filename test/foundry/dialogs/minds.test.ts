@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
+import { describe, expect } from "vitest";
 import {
   BOTH_DECLARED,
   type Dynamic,
@@ -8,9 +7,9 @@ import {
   type GameSession,
   MIRELLA,
   ORC,
-  openWithAnna,
   type Person,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 const ACT = "#ten-segments-act";
 const PROMPT = "[id^=ten-segments-defend]";
@@ -23,17 +22,13 @@ const MIND = {
 };
 
 describe("Minds meet, by two lists", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
+  const it = atTable({ drawn: true });
+  it.beforeEach(async ({ session, master }) => {
     for (const figure of [MIRELLA, ORC]) {
       await master.combat.combatants.get(figure).actor.update({ "system.psionics": MIND });
     }
     await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
   });
-  afterEach(() => session.close());
 
   const find = (person: Person, selector: string): Dynamic => person.globals.document.querySelector(selector);
   const listed = (person: Person, list: string) =>
@@ -41,24 +36,28 @@ describe("Minds meet, by two lists", () => {
       option.closest("label").querySelector("span").textContent,
       option.disabled,
     ]);
-  async function pick(person: Person, name: string, value: string): Promise<void> {
+  async function pick(session: GameSession, person: Person, name: string, value: string): Promise<void> {
     const field = find(person, `${ACT} [name="${name}"][value="${value}"]`);
     field.checked = true;
     field.dispatchEvent(new person.globals.Event("change", { bubbles: true }));
     await session.settle();
   }
 
-  it("S4.V.B: what each mode costs, what cannot be paid, and what is left is said where one chooses", async () => {
+  it("S4.V.B: what each mode costs, what cannot be paid, and what is left is said where one chooses", async ({
+    session,
+    master,
+    anna,
+  }) => {
     find(anna, `#combat [data-action=act][data-figure="${MIRELLA}"]`).click();
     await anna.until(() => find(anna, `${ACT} [name=kind]`));
-    await pick(anna, "kind", "psionic-exchange");
+    await pick(session, anna, "kind", "psionic-exchange");
     expect(find(anna, ACT).textContent).toContain("Psionic strength left: 6 to attack with, 20 to defend with.");
     expect(listed(anna, `${ACT} [name=psionicAttack]`)).toEqual([
       ["none", false],
       ["mind thrust: costs 4, leaves 2", false],
       ["psionic blast: costs 20, more than is left", true],
     ]);
-    await pick(anna, "psionicDefense", "none");
+    await pick(session, anna, "psionicDefense", "none");
     find(anna, `${ACT} [type=submit]`).click();
     await master.until(() => find(master, `${PROMPT} [name=psionicDefense]`));
     expect(listed(master, `${PROMPT} [name=psionicDefense]`)).toEqual([

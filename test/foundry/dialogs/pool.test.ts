@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
+import { describe, expect } from "vitest";
 import {
   DUEL_DECLARED,
   type Dynamic,
@@ -8,25 +7,21 @@ import {
   type GameSession,
   MIRELLA,
   ORC,
-  openWithAnna,
   type Person,
   SECOND_ORC,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 const DIALOG = "#ten-segments-pool";
 
 describe("Mirella deals out her Defense Pool while orcs act", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
+  const it = atTable({ drawn: true });
+  it.beforeEach(async ({ session, master }) => {
     await master.game.settings.set("ten-segments", "rulebook.defense.pool", true);
     const mirella = master.combat.combatants.get(MIRELLA).actor;
     await mirella.update({ "system.defensePool": 3, "system.classGroup": "warrior", "system.armorClass": 4 });
     await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
   });
-  afterEach(() => session.close());
 
   const find = (person: Person, selector: string): Dynamic => person.globals.document.querySelector(selector);
   const says = (person: Person, id: string): string => find(person, `${DIALOG} [data-says="${id}"]`).textContent;
@@ -39,13 +34,16 @@ describe("Mirella deals out her Defense Pool while orcs act", () => {
     field.value = String(value);
     field.dispatchEvent(new person.globals.Event("input", { bubbles: true }));
   }
-  async function deal(person: Person): Promise<void> {
+  async function deal(session: GameSession, person: Person): Promise<void> {
     find(person, `${DIALOG} [type=submit]`).click();
     await person.until(() => !find(person, DIALOG));
     await session.settle();
   }
 
-  it("S3.PD.b: foes stand beside one another, and what is left and what comes of it is said while she types", async () => {
+  it("S3.PD.b: foes stand beside one another, and what is left and what comes of it is said while she types", async ({
+    session,
+    anna,
+  }) => {
     expect(anna.encounter.segment).toBeGreaterThan(0);
     await open(anna);
     expect(says(anna, "left")).toBe("Points left: 3 of 3.");
@@ -56,10 +54,12 @@ describe("Mirella deals out her Defense Pool while orcs act", () => {
       "Points left: 0 of 3.",
       "armor class 2, if this foe attacks once",
     ]);
-    await deal(anna);
+    await deal(session, anna);
     expect(anna.seat(MIRELLA).warding.pool).toEqual({ [ORC]: 2, [SECOND_ORC]: 1 });
   });
-  it("S3.PD.c: an attack given up brings as many again, and too many points are refused with the reason", async () => {
+  it("S3.PD.c: an attack given up brings as many again, and too many points are refused with the reason", async ({
+    anna,
+  }) => {
     await open(anna);
     type(anna, `points.${ORC}`, 4);
     await anna.until(() => find(anna, `${DIALOG} .ask__verdict`).textContent.trim() !== "");
@@ -68,10 +68,14 @@ describe("Mirella deals out her Defense Pool while orcs act", () => {
     expect(says(anna, "left")).toBe("Points left: 2 of 6.");
     expect(find(anna, `${DIALOG} [name=giveUp]`).max).toBe("1");
   });
-  it("S3.PD.b: it stands on the line while points wait, for all to see, with the armor class that comes of it, and opens as it was dealt", async () => {
+  it("S3.PD.b: it stands on the line while points wait, for all to see, with the armor class that comes of it, and opens as it was dealt", async ({
+    session,
+    master,
+    anna,
+  }) => {
     await open(anna);
     type(anna, `points.${ORC}`, 2);
-    await deal(anna);
+    await deal(session, anna);
     for (const person of [anna, master]) {
       const line = find(person, `#combat [data-combatant-id="${MIRELLA}"]`);
       await person.until(() => line.isConnected === false || line.textContent.includes("defense pool against Orc"));
@@ -84,7 +88,7 @@ describe("Mirella deals out her Defense Pool while orcs act", () => {
     expect(find(master, `${DIALOG} [name="points.${ORC}"]`).value).toBe("2");
     expect([...anna.errors, ...master.errors]).toEqual([]);
   });
-  it("has no key for who has no pool, nor for who may not command", () => {
+  it("has no key for who has no pool, nor for who may not command", ({ master, anna }) => {
     expect(find(anna, `#combat [data-action=dealPool][data-figure="${ORC}"]`)).toBeNull();
     expect(find(master, `#combat [data-action=dealPool][data-figure="${ORC}"]`)).toBeNull();
   });

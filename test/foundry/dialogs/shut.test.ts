@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
+import { describe, expect } from "vitest";
 import {
   DUEL_DECLARED,
   type Dynamic,
@@ -8,34 +7,32 @@ import {
   type GameSession,
   MIRELLA,
   ORCS_BLOW,
-  openWithAnna,
   type Person,
   SECOND_ORC,
 } from "../session/index.ts";
+import { atOneTable } from "../session/table.ts";
 
 const SHUT = "The fight is waiting for an answer.";
 
+const it = atOneTable({ drawn: true });
+
 describe("While an orc's blow is asked about", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeAll(async () => {
-    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
+  it.beforeAll(async ({ session, master, anna }) => {
     await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
     await sheetOf(anna).render(true);
     await master.api.strike(ORCS_BLOW);
-    await asked();
+    await asked(session, master, anna);
   });
-  afterAll(() => session.close());
 
   const sheetOf = (person: Person) => person.combat.combatants.get(MIRELLA).actor.sheet;
-  const asked = async () => {
+  const asked = async (session: GameSession, master: Person, anna: Person) => {
     for (const person of [master, anna]) await person.until(() => person.combat.system.pending !== "");
     await session.settle();
   };
   const key = (person: Person, action: string, figure = MIRELLA): Dynamic =>
     person.globals.document.querySelector(`#combat [data-action=${action}][data-figure="${figure}"]`);
-  const onSheet = (action: string): Dynamic => sheetOf(anna).element.querySelector(`[data-action=${action}]`);
+  const onSheet = (anna: Person, action: string): Dynamic =>
+    sheetOf(anna).element.querySelector(`[data-action=${action}]`);
   const isShut = (one: Dynamic) =>
     one.getAttribute("aria-disabled") === "true" &&
     one.dataset.tooltipText === SHUT &&
@@ -43,31 +40,31 @@ describe("While an orc's blow is asked about", () => {
   const told = (person: Person): string =>
     [...person.globals.document.querySelectorAll(".notification")].map((one: Dynamic) => one.textContent).join("\n");
 
-  it("keys that could do nothing before the answer are shut, and say so", () => {
+  it("keys that could do nothing before the answer are shut, and say so", ({ master, anna }) => {
     expect([key(master, "act"), key(master, "act", SECOND_ORC), key(anna, "act")].map(isShut)).toEqual([
       true,
       true,
       true,
     ]);
-    expect([onSheet("strike"), onSheet("declare")].map(isShut)).toEqual([true, true]);
+    expect([onSheet(anna, "strike"), onSheet(anna, "declare")].map(isShut)).toEqual([true, true]);
   });
-  it("a game master can be done with a figure, and go on, since that waits for nobody", () => {
+  it("a game master can be done with a figure, and go on, since that waits for nobody", ({ master }) => {
     expect(isShut(key(master, "finish", SECOND_ORC))).toBe(false);
     expect(isShut(master.globals.document.querySelector("#combat [data-action=advanceSegment]"))).toBe(false);
   });
-  it("pressed all the same they say why, and no effect", async () => {
+  it("pressed all the same they say why, and no effect", async ({ session, master, anna }) => {
     key(master, "act").click();
-    onSheet("strike").click();
+    onSheet(anna, "strike").click();
     await session.settle();
     expect([told(master), told(anna)].map(words => words.includes(SHUT))).toEqual([true, true]);
     expect(master.globals.document.querySelector("#ten-segments-act")).toBeNull();
   });
-  it("when it is answered they are open again", async () => {
+  it("when it is answered they are open again", async ({ session, master, anna }) => {
     master.rolls(0.99);
     await master.api.answer({ choice: "none" });
     await master.until(() => master.combat.system.pending === "");
     await session.settle();
-    expect([key(master, "act"), key(anna, "act"), onSheet("strike")].map(isShut)).toEqual([false, false, false]);
+    expect([key(master, "act"), key(anna, "act"), onSheet(anna, "strike")].map(isShut)).toEqual([false, false, false]);
     expect([...master.errors, ...anna.errors]).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
+import { describe, expect } from "vitest";
 import {
   BOW,
   type Dynamic,
@@ -12,33 +11,26 @@ import {
   MIRELLA,
   ORC,
   ORCS_BLOW,
-  openWithAnna,
   type Person,
   SECOND_ORC,
   SWORD,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 const PROMPT = "[id^=ten-segments-defend]";
 const DECLARED = { [MIRELLA]: { kind: "missile", weapon: BOW }, [ORC]: MELEE, [SECOND_ORC]: MELEE };
 
 describe("An archer is attacked after a shot", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
+  const it = atTable({ drawn: true, noErrors: true });
+  it.beforeEach(async ({ master }) => {
     await master.game.settings.set("ten-segments", "rulebook.parry.blow", "after-missile");
-  });
-  afterEach(async () => {
-    expect([...master.errors, ...anna.errors]).toEqual([]);
-    await session.close();
   });
 
   const prompt = (person: Person): Dynamic => person.globals.document.querySelector(PROMPT);
   const answerOf = (person: Person, choice: string): Dynamic =>
     prompt(person)?.querySelector(`[data-choice="${choice}"]`);
   /** Mirella shoots, then the orcs' segment begins. */
-  async function shoot(): Promise<void> {
+  async function shoot(session: GameSession, master: Person, anna: Person): Promise<void> {
     await fightOn(session, master, FRIENDS_FIRST, DECLARED);
     master.rolls(d20(1));
     await anna.api.shoot({ figure: MIRELLA, weapon: BOW, target: ORC });
@@ -49,7 +41,7 @@ describe("An archer is attacked after a shot", () => {
   }
 
   /** The orc strikes, and Anna answers from the keyboard with the sword. A parry by the orc would come too late. */
-  async function strikeBack(): Promise<void> {
+  async function strikeBack(session: GameSession, master: Person, anna: Person): Promise<void> {
     const struck = master.api.strike({ ...ORCS_BLOW, until: "done" });
     await anna.until(() => answerOf(anna, `strike:${SWORD}`));
     master.rolls(d20(1), d20(18), d8(3));
@@ -59,13 +51,18 @@ describe("An archer is attacked after a shot", () => {
     await struck;
     await session.settle();
   }
-  const pointsOf = (id: string): number => master.combat.combatants.get(id).actor.system.hitPoints.value;
+  const pointsOf = (master: Person, id: string): number =>
+    master.combat.combatants.get(id).actor.system.hitPoints.value;
 
-  it("S0.R9.a, S0.EX.24: she strikes back from the question, and all see what comes of it", async () => {
-    await shoot();
-    const before = pointsOf(ORC);
-    await strikeBack();
-    expect(pointsOf(ORC)).toBe(before - 3);
+  it("S0.R9.a, S0.EX.24: she strikes back from the question, and all see what comes of it", async ({
+    session,
+    master,
+    anna,
+  }) => {
+    await shoot(session, master, anna);
+    const before = pointsOf(master, ORC);
+    await strikeBack(session, master, anna);
+    expect(pointsOf(master, ORC)).toBe(before - 3);
     expect(master.seat(MIRELLA).ledger).toMatchObject({ attacks: 2, missiles: 1, defenseBlows: 1, parries: 0 });
     for (const person of [master, anna]) {
       const cards = [...person.globals.document.querySelectorAll(".chat-message, .message")];
@@ -74,8 +71,12 @@ describe("An archer is attacked after a shot", () => {
     }
   });
 
-  it("the question says what the answer is, and why there is none to the second orc", async () => {
-    await shoot();
+  it("the question says what the answer is, and why there is none to the second orc", async ({
+    session,
+    master,
+    anna,
+  }) => {
+    await shoot(session, master, anna);
     const struck = master.api.strike({ ...ORCS_BLOW, until: "done" });
     await anna.until(() => answerOf(anna, `strike:${SWORD}`));
     expect(prompt(anna).textContent).toContain("Strike back with Long Sword");
@@ -94,9 +95,9 @@ describe("An archer is attacked after a shot", () => {
     await second;
   });
 
-  it("the API takes the answer, and undo takes back both blows", async () => {
-    await shoot();
-    const before = pointsOf(ORC);
+  it("the API takes the answer, and undo takes back both blows", async ({ session, master, anna }) => {
+    await shoot(session, master, anna);
+    const before = pointsOf(master, ORC);
     const struck = master.api.strike({ ...ORCS_BLOW, until: "done" });
     await anna.until(() => anna.api.pending());
     expect(anna.api.pending().need.choices.map(({ id }: Dynamic) => id)).toContain(`strike:${SWORD}`);
@@ -104,10 +105,10 @@ describe("An archer is attacked after a shot", () => {
     await anna.api.answer({ choice: `strike:${SWORD}`, until: "ruled" });
     await struck;
     await session.settle();
-    expect(pointsOf(ORC)).toBe(before - 3);
+    expect(pointsOf(master, ORC)).toBe(before - 3);
     await master.api.undo();
     await session.settle();
-    expect(pointsOf(ORC)).toBe(before);
+    expect(pointsOf(master, ORC)).toBe(before);
     expect(master.seat(MIRELLA).ledger.defenseBlows).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { generation } from "../session/generation.ts";
 import {
   COMBAT,
@@ -7,7 +7,6 @@ import {
   d20,
   FOES_FIRST,
   fightOn,
-  type GameSession,
   MELEE,
   MIRELLA,
   ORC,
@@ -17,18 +16,15 @@ import {
   type Person,
   SWORD,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 const PROMPT = "[id^=ten-segments-defend]";
 
 describe("Windows that ask", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
+  const it = atTable({ drawn: true });
+  it.beforeEach(async ({ session, master }) => {
     await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
   });
-  afterEach(() => session.close());
 
   const find = (person: Person, selector: string): Dynamic => person.globals.document.querySelector(selector);
   const opened = (person: Person, selector: string) => person.until(() => find(person, selector));
@@ -55,13 +51,17 @@ describe("Windows that ask", () => {
 
   describe("An orc's blow is asked about", () => {
     let clocks: () => number;
-    beforeEach(async () => {
+    it.beforeEach(async ({ master, anna }) => {
       clocks = clocksOf(anna);
       await master.api.strike(ORCS_BLOW);
       await opened(anna, PROMPT);
     });
 
-    it("closed by its cross, the window counts on no more, and says what no answer comes to", async () => {
+    it("closed by its cross, the window counts on no more, and says what no answer comes to", async ({
+      session,
+      master,
+      anna,
+    }) => {
       expect(clocks()).toBe(1);
       find(anna, `${PROMPT} [data-action=close]`).click();
       await anna.until(() => !find(anna, PROMPT));
@@ -72,7 +72,7 @@ describe("Windows that ask", () => {
       expect([...anna.errors, ...master.errors]).toEqual([]);
     });
 
-    it("closed, it is answered by the keys of the tracker", async () => {
+    it("closed, it is answered by the keys of the tracker", async ({ session, master, anna }) => {
       find(anna, `${PROMPT} [data-action=close]`).click();
       const key = "#combat .waiting [data-action=answer][data-choice=none]";
       await anna.until(() => !find(anna, PROMPT) && find(anna, key));
@@ -83,7 +83,7 @@ describe("Windows that ask", () => {
       expect(master.seat(ORC).ledger.attacks).toBe(1);
     });
 
-    it("answered, it says nothing more", async () => {
+    it("answered, it says nothing more", async ({ session, master, anna }) => {
       find(anna, `${PROMPT} [data-choice=none]`).click();
       await master.until(() => master.combat.system.pending === "");
       await session.settle();
@@ -91,7 +91,11 @@ describe("Windows that ask", () => {
       expect(told(anna)).not.toContain("If no one answers");
     });
 
-    it("ended with the encounter, it closes, the asker is told, and nobody is asked any more", async () => {
+    it("ended with the encounter, it closes, the asker is told, and nobody is asked any more", async ({
+      session,
+      master,
+      anna,
+    }) => {
       await master.combat.delete();
       await anna.until(() => !find(anna, PROMPT));
       await master.until(() => told(master).includes("The encounter has ended"));
@@ -101,7 +105,10 @@ describe("Windows that ask", () => {
     });
   });
 
-  it("a player whose blow waits for the game master's leave is told that the encounter has ended", async () => {
+  it("a player whose blow waits for the game master's leave is told that the encounter has ended", async ({
+    master,
+    anna,
+  }) => {
     await master.game.settings.set("ten-segments", "automation", "ask");
     const asked = anna.api.strike({ figure: MIRELLA, weapon: ORCS_BLOW.weapon, target: ORCS_BLOW.figure });
     await opened(master, "[id^=ten-segments-allow]");
@@ -112,7 +119,7 @@ describe("Windows that ask", () => {
     expect([...anna.errors, ...master.errors]).toEqual([]);
   });
 
-  it("what somebody is about to do closes with the encounter", async () => {
+  it("what somebody is about to do closes with the encounter", async ({ master }) => {
     actFor(master).click();
     await opened(master, "#ten-segments-act");
     find(master, `#combat [data-action=declare][data-figure="${OTTO}"]`).click();
@@ -122,7 +129,7 @@ describe("Windows that ask", () => {
     expect(master.errors).toEqual([]);
   });
 
-  it("opened again, the older is closed and not forgotten", async () => {
+  it("opened again, the older is closed and not forgotten", async ({ master }) => {
     const { instances } = master.globals.foundry.applications;
     actFor(master).click();
     await opened(master, "#ten-segments-act");
@@ -134,7 +141,11 @@ describe("Windows that ask", () => {
     expect(older.rendered).toBe(false);
   });
 
-  it("that cannot be drawn is said in a sentence, to who sits there and to the game master, once", async () => {
+  it("that cannot be drawn is said in a sentence, to who sits there and to the game master, once", async ({
+    session,
+    master,
+    anna,
+  }) => {
     const { prototype } = anna.globals.foundry.applications.api.ApplicationV2;
     const prepare = prototype._prepareContext;
     prototype._prepareContext = async function (options: object) {

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
+import { describe, expect } from "vitest";
 import {
   BLOW,
   DUEL_DECLARED,
@@ -12,44 +11,39 @@ import {
   MIRELLA_DECLARED,
   ORC,
   ORCS_BLOW,
-  openWithAnna,
   type Person,
   SECOND_ORC,
   SWORD,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 const PROMPT = "[id^=ten-segments-defend]";
 
 describe("What a question is about is deleted", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
-  });
-  afterEach(async () => {
-    expect([...master.errors, ...anna.errors]).toEqual([]);
-    await session.close();
-  });
+  const it = atTable({ drawn: true, noErrors: true });
   const find = (person: Person): Dynamic => person.globals.document.querySelector(PROMPT);
   const told = (person: Person): string =>
     [...person.globals.document.querySelectorAll(".notification")].map((one: Dynamic) => one.textContent).join("\n");
 
   /** Anna strikes at the orc, so the GM is asked. */
-  async function askTheMaster(): Promise<{ struck: Promise<Dynamic> }> {
+  async function askTheMaster(
+    session: GameSession,
+    master: Person,
+    anna: Person,
+  ): Promise<{ struck: Promise<Dynamic> }> {
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
     const struck = anna.api.strike({ ...BLOW, until: "done", quiet: true });
     await master.until(() => find(master));
     return { struck };
   }
   /** The orc strikes at Mirella, so Anna is asked. */
-  async function askAnna(): Promise<{ struck: Promise<Dynamic> }> {
+  async function askAnna(session: GameSession, master: Person, anna: Person): Promise<{ struck: Promise<Dynamic> }> {
     await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
     const struck = master.api.strike({ ...ORCS_BLOW, until: "done" });
     await anna.until(() => find(anna));
     return { struck };
   }
-  async function isOver(struck: Promise<Dynamic>): Promise<void> {
+  async function isOver(session: GameSession, master: Person, anna: Person, struck: Promise<Dynamic>): Promise<void> {
     const reply = await struck;
     expect(reply).toMatchObject({ accepted: true, outcome: "failed" });
     expect(anna.refusals(reply)).toEqual(["withdrawn"]);
@@ -60,10 +54,14 @@ describe("What a question is about is deleted", () => {
     }
   }
 
-  it("the target's combatant: the question is withdrawn on both clients, and the fight goes on", async () => {
-    const { struck } = await askTheMaster();
+  it("the target's combatant: the question is withdrawn on both clients, and the fight goes on", async ({
+    session,
+    master,
+    anna,
+  }) => {
+    const { struck } = await askTheMaster(session, master, anna);
     await master.combat.combatants.get(ORC).delete();
-    await isOver(struck);
+    await isOver(session, master, anna, struck);
     for (const person of [master, anna])
       expect(told(person)).toContain(
         "Orc 1 is no longer in the fight. The open question was closed, and the action was cancelled.",
@@ -71,63 +69,75 @@ describe("What a question is about is deleted", () => {
     expect(await master.api.advance({ overruled: true })).toMatchObject({ accepted: true });
   });
 
-  it("the token of the attacker: whoever is asked is told, and is not asked any more", async () => {
-    const { struck } = await askAnna();
+  it("the token of the attacker: whoever is asked is told, and is not asked any more", async ({
+    session,
+    master,
+    anna,
+  }) => {
+    const { struck } = await askAnna(session, master, anna);
     await master.combat.combatants.get(ORC).token.delete();
-    await isOver(struck);
+    await isOver(session, master, anna, struck);
     for (const person of [master, anna]) expect(told(person)).toContain("Orc 1 is no longer in the fight");
   });
 
-  it("the weapon of the blow: those concerned are told which", async () => {
-    const { struck } = await askAnna();
+  it("the weapon of the blow: those concerned are told which", async ({ session, master, anna }) => {
+    const { struck } = await askAnna(session, master, anna);
     await master.combat.combatants.get(ORC).actor.items.get(SWORD).delete();
-    await isOver(struck);
+    await isOver(session, master, anna, struck);
     for (const person of [master, anna]) expect(told(person)).toContain("Orc 1 no longer has Long Sword.");
   });
 
-  it("the weapon of the parry: so it is", async () => {
-    const { struck } = await askAnna();
+  it("the weapon of the parry: so it is", async ({ session, master, anna }) => {
+    const { struck } = await askAnna(session, master, anna);
     await master.combat.combatants.get(MIRELLA).actor.items.get(SWORD).delete();
-    await isOver(struck);
+    await isOver(session, master, anna, struck);
     for (const person of [master, anna]) expect(told(person)).toContain("Mirella no longer has Long Sword.");
   });
 
   describe("a player's breach, which the game master is asked about", () => {
     const DIALOG = "dialog.application [data-action=allow], dialog [data-action=allow]";
-    async function askToLetPass(): Promise<{ struck: Promise<Dynamic> }> {
+    async function askToLetPass(
+      session: GameSession,
+      master: Person,
+      anna: Person,
+    ): Promise<{ struck: Promise<Dynamic> }> {
       await master.game.settings.set("ten-segments", "automation", "ask");
       await fightOn(session, master, FOES_FIRST, MIRELLA_DECLARED);
       const struck = anna.api.strike({ ...BLOW, until: "done", quiet: true });
       await master.until(() => master.globals.document.querySelector(DIALOG));
       return { struck };
     }
-    const asked = () => master.globals.document.querySelector(DIALOG);
+    const asked = (master: Person) => master.globals.document.querySelector(DIALOG);
 
-    it("by the target: the dialog closes, and both are told why", async () => {
-      const { struck } = await askToLetPass();
+    it("by the target: the dialog closes, and both are told why", async ({ session, master, anna }) => {
+      const { struck } = await askToLetPass(session, master, anna);
       await master.combat.combatants.get(ORC).delete();
       expect(anna.refusals(await struck)).toEqual(["question-figure-gone"]);
       await session.settle();
-      expect(asked()).toBeNull();
+      expect(asked(master)).toBeNull();
       expect(told(master)).toContain("Orc 1 is no longer in the fight. The open question was closed");
     });
-    it("by the attacker's weapon", async () => {
-      const { struck } = await askToLetPass();
+    it("by the attacker's weapon", async ({ session, master, anna }) => {
+      const { struck } = await askToLetPass(session, master, anna);
       await master.combat.combatants.get(MIRELLA).actor.items.get(SWORD).delete();
       expect(anna.refusals(await struck)).toEqual(["question-item-gone"]);
       await session.settle();
-      expect(asked()).toBeNull();
+      expect(asked(master)).toBeNull();
       expect(told(master)).toContain("Mirella no longer has Long Sword.");
     });
-    it("by someone else: it stays", async () => {
-      await askToLetPass();
+    it("by someone else: it stays", async ({ session, master, anna }) => {
+      await askToLetPass(session, master, anna);
       await master.combat.combatants.get(SECOND_ORC).delete();
       await session.settle();
-      expect(asked()).not.toBeNull();
+      expect(asked(master)).not.toBeNull();
     });
   });
 
-  it("an item, while its owner is asked whether to delete it: the dialog closes with a sentence", async () => {
+  it("an item, while its owner is asked whether to delete it: the dialog closes with a sentence", async ({
+    session,
+    master,
+    anna,
+  }) => {
     const { actor } = anna.combat.combatants.get(MIRELLA);
     const bow = actor.items.find(({ name }: Dynamic) => name === "Long Bow");
     await actor.sheet.render(true);
@@ -141,8 +151,8 @@ describe("What a question is about is deleted", () => {
     expect(told(anna)).toContain("Long Bow is no longer there, so the question was closed.");
   });
 
-  it("what the question is not about: it stays", async () => {
-    await askAnna();
+  it("what the question is not about: it stays", async ({ session, master, anna }) => {
+    await askAnna(session, master, anna);
     const { items } = master.combat.combatants.get(MIRELLA).actor;
     await items.find(({ name }: Dynamic) => name === "Long Bow").delete();
     await session.settle();

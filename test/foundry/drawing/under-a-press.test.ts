@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
+import { describe, expect } from "vitest";
 import {
   ALL_DECLARED,
   type Dynamic,
@@ -8,24 +7,16 @@ import {
   type GameSession,
   MIRELLA,
   OTTO,
-  openWithAnna,
   type Person,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 describe("A key of the tracker that is held down", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
+  const it = atTable({ drawn: true, noErrors: true });
   /** Runs out the limit on how long a press holds back rendering. It never runs out by itself here. */
   let waitsNoLonger: () => number;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
+  it.beforeEach(async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
-  });
-  afterEach(async () => {
-    const errors = [...master.errors, ...anna.errors];
-    await session.close();
-    expect(errors).toEqual([]);
   });
 
   const listOf = ({ globals }: Person): Dynamic => globals.document.querySelector("#combat .combat-tracker");
@@ -43,29 +34,37 @@ describe("A key of the tracker that is held down", () => {
     return key;
   }
   /** Releases the pointer. As in a browser, a removed element gets no click. */
-  async function letGo(person: Person, key: Dynamic): Promise<void> {
+  async function letGo(session: GameSession, person: Person, key: Dynamic): Promise<void> {
     does(person, key.isConnected ? key : person.globals.document.body, "pointerup");
     if (key.isConnected) key.click();
     await new Promise(resolve => person.globals.setTimeout(resolve, 0));
     await session.settle();
   }
   /** Another client's change, which affects Mirella's row. */
-  async function sheIsWounded(): Promise<void> {
+  async function sheIsWounded(session: GameSession, master: Person): Promise<void> {
     await master.combat.combatants.get(MIRELLA).actor.update({ "system.hitPoints.value": 7 });
     await session.settle();
   }
 
-  it("stays as it is while another's doing comes, its press lands, and then all is drawn", async () => {
+  it("stays as it is while another's doing comes, its press lands, and then all is drawn", async ({
+    session,
+    master,
+    anna,
+  }) => {
     const key = pressDown(anna, keyOf(anna, "act", MIRELLA));
-    await sheIsWounded();
+    await sheIsWounded(session, master);
     expect(points(master)).toContain("hp 7/30");
     expect([points(anna), key.isConnected]).toEqual([expect.stringContaining("hp 30/30"), true]);
-    await letGo(anna, key);
+    await letGo(session, anna, key);
     await anna.until(() => anna.globals.document.querySelector("#ten-segments-act")?.textContent.includes("Mirella"));
     expect([points(anna), key.isConnected]).toEqual([expect.stringContaining("hp 7/30"), false]);
   });
 
-  it("leaves the moment that it showed, and no other, though the fight has gone on meanwhile", async () => {
+  it("leaves the moment that it showed, and no other, though the fight has gone on meanwhile", async ({
+    session,
+    master,
+    anna,
+  }) => {
     const key = pressDown(master, keyOf(master, "advanceSegment"));
     const shown = key.textContent;
     await anna.combat.nextTurn();
@@ -74,14 +73,14 @@ describe("A key of the tracker that is held down", () => {
     await session.settle();
     const { segment } = master.encounter;
     expect([key.isConnected, keyOf(master, "advanceSegment").textContent]).toEqual([true, shown]);
-    await letGo(master, key);
+    await letGo(session, master, key);
     expect([master.encounter.segment, master.warnings.length]).toEqual([segment, 1]);
     expect(keyOf(master, "advanceSegment").textContent).not.toBe(shown);
   });
 
-  it("is drawn anew under who holds it down for too long", async () => {
+  it("is drawn anew under who holds it down for too long", async ({ session, master, anna }) => {
     const key = pressDown(anna, keyOf(anna, "act", MIRELLA));
-    await sheIsWounded();
+    await sheIsWounded(session, master);
     expect(waitsNoLonger()).toBeGreaterThan(0);
     await session.settle();
     expect([points(anna), key.isConnected]).toEqual([expect.stringContaining("hp 7/30"), false]);

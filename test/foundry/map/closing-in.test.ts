@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
+import { describe, expect } from "vitest";
 import {
   type Dynamic,
   FRIENDS_FIRST,
@@ -8,97 +7,99 @@ import {
   MELEE,
   MIRELLA,
   ORC,
-  openWithAnna,
   type Person,
   SECOND_ORC,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 describe("One whose blow does not reach", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
-  });
-  afterEach(() => session.close());
+  const it = atTable({ drawn: true });
 
-  const token = (figure: string): Dynamic => master.combat.combatants.get(figure).token;
-  const stands = (figure: string) => [token(figure).x, token(figure).y];
-  const put = async (figure: string, x: number, y = 500) => {
-    await token(figure).update({ x, y });
+  const token = (master: Person, figure: string): Dynamic => master.combat.combatants.get(figure).token;
+  const stands = (master: Person, figure: string) => [token(master, figure).x, token(master, figure).y];
+  const put = async (session: GameSession, master: Person, figure: string, x: number, y = 500) => {
+    await token(master, figure).update({ x, y });
     await session.settle();
   };
   const keys = (person: Person): Dynamic[] => [
     ...person.globals.document.querySelectorAll(`#combat [data-combatant-id="${MIRELLA}"] .key--likely`),
   ];
   const words = (person: Person) => keys(person).map(({ textContent }) => textContent);
-  const press = async (person: Person) => {
+  const press = async (session: GameSession, person: Person) => {
     keys(person)[0].click();
     await session.settle();
   };
   /** Mirella declares a blow at an orc this many pixels from the map's left edge. 100 pixels are 5 feet. */
-  const meansToStrike = async (x: number) => {
-    await put(ORC, x);
+  const meansToStrike = async (session: GameSession, master: Person, x: number) => {
+    await put(session, master, ORC, x);
     await fightOn(session, master, FRIENDS_FIRST, { [MIRELLA]: { ...MELEE, target: ORC } });
     await session.settle();
   };
 
-  it("has a key to close in, that moves its token as far as it takes and no farther; then one to strike", async () => {
-    await meansToStrike(1000);
+  it("has a key to close in, that moves its token as far as it takes and no farther; then one to strike", async ({
+    session,
+    master,
+    anna,
+  }) => {
+    await meansToStrike(session, master, 1000);
     expect(words(anna)).toEqual(["Move up to Orc 1"]);
     expect(keys(anna)[0].dataset.tooltipText).toMatch(/^Move up to Orc 1: costs (no|one) action/);
-    await press(anna);
-    expect(stands(MIRELLA)).toEqual([700, 500]);
+    await press(session, anna);
+    expect(stands(master, MIRELLA)).toEqual([700, 500]);
     expect([words(anna), words(master)]).toEqual([["Strike Orc 1"], ["Strike Orc 1"]]);
     expect(master.deeds().at(-1).system.story).toContain('"move"');
     await master.api.undo();
     await session.settle();
-    expect([stands(MIRELLA), words(anna)]).toEqual([[500, 500], ["Move up to Orc 1"]]);
+    expect([stands(master, MIRELLA), words(anna)]).toEqual([[500, 500], ["Move up to Orc 1"]]);
   });
-  it("goes where nobody stands", async () => {
-    await put(SECOND_ORC, 700);
-    await meansToStrike(1000);
-    await press(anna);
-    expect(stands(MIRELLA)).toEqual([700, 400]);
+  it("goes where nobody stands", async ({ session, master, anna }) => {
+    await put(session, master, SECOND_ORC, 700);
+    await meansToStrike(session, master, 1000);
+    await press(session, anna);
+    expect(stands(master, MIRELLA)).toEqual([700, 400]);
     expect(words(anna)).toEqual(["Strike Orc 1"]);
   });
-  it("takes no heed of who is hidden from its player", async () => {
-    await put(SECOND_ORC, 700);
-    await token(SECOND_ORC).update({ hidden: true });
-    await meansToStrike(1000);
-    await press(anna);
-    expect(stands(MIRELLA)).toEqual([700, 500]);
+  it("takes no heed of who is hidden from its player", async ({ session, master, anna }) => {
+    await put(session, master, SECOND_ORC, 700);
+    await token(master, SECOND_ORC).update({ hidden: true });
+    await meansToStrike(session, master, 1000);
+    await press(session, anna);
+    expect(stands(master, MIRELLA)).toEqual([700, 500]);
   });
-  it("has none for who has fallen, or is hidden from its player since", async () => {
-    await meansToStrike(1000);
-    await token(ORC).update({ hidden: true });
+  it("has none for who has fallen, or is hidden from its player since", async ({ session, master, anna }) => {
+    await meansToStrike(session, master, 1000);
+    await token(master, ORC).update({ hidden: true });
     await session.settle();
     expect(words(anna)).toEqual([]);
-    await token(ORC).update({ hidden: false });
-    await token(ORC).actor.update({ "system.hitPoints.value": -5 });
+    await token(master, ORC).update({ hidden: false });
+    await token(master, ORC).actor.update({ "system.hitPoints.value": -5 });
     await session.settle();
     expect(words(anna)).toEqual([]);
   });
-  it("does not move where something cuts its way short, and that is said", async () => {
-    await meansToStrike(1000);
+  it("does not move where something cuts its way short, and that is said", async ({ session, master, anna }) => {
+    await meansToStrike(session, master, 1000);
     const warned: string[] = [];
     anna.globals.ui.notifications.warn = (sentence: string) => warned.push(sentence);
     const walled = anna.combat.combatants.get(MIRELLA).token;
     const { move } = walled;
     walled.move = (to: object) => move.call(walled, { ...to, x: 600 });
-    await press(anna);
-    expect([stands(MIRELLA), warned]).toEqual([[500, 500], [expect.stringContaining("did not move")]]);
+    await press(session, anna);
+    expect([stands(master, MIRELLA), warned]).toEqual([[500, 500], [expect.stringContaining("did not move")]]);
   });
-  it("has none where it may not go so far", async () => {
-    await meansToStrike(6000);
+  it("has none where it may not go so far", async ({ session, master, anna }) => {
+    await meansToStrike(session, master, 6000);
     expect(words(anna)).toEqual([]);
   });
-  it("goes no other way than the key has shown: where that is another by now, the dialog asks", async () => {
-    await meansToStrike(1000);
+  it("goes no other way than the key has shown: where that is another by now, the dialog asks", async ({
+    session,
+    master,
+    anna,
+  }) => {
+    await meansToStrike(session, master, 1000);
     keys(anna)[0].dataset.meaning = "another way";
-    await press(anna);
+    await press(session, anna);
     expect(anna.errors).toEqual([]);
     await anna.until(() => anna.globals.document.querySelector("#ten-segments-act") !== null);
-    expect(stands(MIRELLA)).toEqual([500, 500]);
+    expect(stands(master, MIRELLA)).toEqual([500, 500]);
   });
 });

@@ -1,32 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
+import { describe, expect } from "vitest";
 import {
   BOTH_DECLARED,
   type Dynamic,
   FRIENDS_FIRST,
   face,
   fightOn,
-  type GameSession,
   MELEE,
   MIRELLA,
   ORC,
   OTTO,
-  openWithAnna,
   type Person,
   playBy,
   SECOND_ORC,
   SPELL,
   SWORD,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 describe("What a token shows of its figure's round", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
-  });
-  afterEach(() => session.close());
+  const it = atTable({ drawn: true });
 
   /** The texts on a figure's token, on a person's client. */
   function shownOn(person: Person, figure: string): string[] {
@@ -35,7 +27,7 @@ describe("What a token shows of its figure's round", () => {
     return token.children.map(({ text }: Dynamic) => text);
   }
 
-  it("is that it casts, and for how many segments, until that is taken back", async () => {
+  it("is that it casts, and for how many segments, until that is taken back", async ({ session, master, anna }) => {
     await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
     expect(shownOn(anna, OTTO)).toEqual([]);
     await master.api.cast({ figure: OTTO, spell: SPELL, targets: [ORC] });
@@ -47,7 +39,7 @@ describe("What a token shows of its figure's round", () => {
     expect(shownOn(anna, OTTO)).toEqual([]);
   });
 
-  it("is that it charges, and when it arrives", async () => {
+  it("is that it charges, and when it arrives", async ({ session, master, anna }) => {
     const intent = { kind: "charge", weapon: SWORD, target: ORC };
     await master.combat.combatants.get(ORC).token.update({ x: 1300 });
     await fightOn(session, master, FRIENDS_FIRST, { [MIRELLA]: intent });
@@ -57,7 +49,11 @@ describe("What a token shows of its figure's round", () => {
     expect(shownOn(anna, MIRELLA)).toEqual([expect.stringMatching(/^» \d+$/)]);
   });
 
-  it("is that it holds its initiative, until it has chosen a segment, and into the round after", async () => {
+  it("is that it holds its initiative, until it has chosen a segment, and into the round after", async ({
+    session,
+    master,
+    anna,
+  }) => {
     await playBy(master, "d10-segments");
     for (const orc of [ORC, SECOND_ORC]) await master.combat.combatants.get(orc).token.update({ x: 1900 });
     const dice = [2, 5, 8, 9].map(shown => face(shown, 10));
@@ -78,7 +74,7 @@ describe("What a token shows of its figure's round", () => {
     expect([master.encounter.round, ...shownOn(anna, figure)]).toEqual([2, "‖"]);
   });
 
-  it("is that it rests, until the round is over", async () => {
+  it("is that it rests, until the round is over", async ({ session, master, anna }) => {
     await master.game.settings.set("ten-segments", "rulebook.fatigue.enabled", true);
     await master.combat.combatants.get(MIRELLA).actor.update({ "system.fatigue": { points: 9, most: 9 } });
     await fightOn(session, master, FRIENDS_FIRST, { [MIRELLA]: { kind: "wait" } });
@@ -96,7 +92,11 @@ describe("What a token shows of its figure's round", () => {
     for (const person of [master, anna]) expect([person.encounter.round, ...shownOn(person, MIRELLA)]).toEqual([2]);
   });
 
-  it("is that it stands ready, and hangs on the token again when that is drawn anew", async () => {
+  it("is that it stands ready, and hangs on the token again when that is drawn anew", async ({
+    session,
+    master,
+    anna,
+  }) => {
     await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
     await master.api.parry({ figure: MIRELLA, against: "anyone" });
     await session.settle();
@@ -105,7 +105,7 @@ describe("What a token shows of its figure's round", () => {
     expect(shownOn(anna, MIRELLA)).toEqual(["◈"]);
   });
 
-  it("is gone when it falls, and there again when that is taken back", async () => {
+  it("is gone when it falls, and there again when that is taken back", async ({ session, master, anna }) => {
     await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
     await master.api.parry({ figure: MIRELLA, against: "anyone" });
     await session.settle();
@@ -119,7 +119,7 @@ describe("What a token shows of its figure's round", () => {
     expect(shownOn(anna, MIRELLA)).toEqual(["◈"]);
   });
 
-  it("is nothing of one whom the game master keeps from the players", async () => {
+  it("is nothing of one whom the game master keeps from the players", async ({ session, master, anna }) => {
     await fightOn(session, master, FRIENDS_FIRST, { ...BOTH_DECLARED, [ORC]: MELEE });
     await master.api.parry({ figure: ORC, against: "anyone" });
     await session.settle();
@@ -130,7 +130,7 @@ describe("What a token shows of its figure's round", () => {
     expect(shownOn(master, ORC)).toEqual(["◈"]);
   });
 
-  it("is gone with the encounter", async () => {
+  it("is gone with the encounter", async ({ session, master, anna }) => {
     await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
     await master.api.parry({ figure: MIRELLA, against: "anyone" });
     await session.settle();

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
+import { describe, expect } from "vitest";
 import {
   DUEL_DECLARED,
   type Dynamic,
@@ -7,32 +6,25 @@ import {
   fightOn,
   type GameSession,
   ORC,
-  openWithAnna,
   type Person,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 describe("Hit points that are typed beside a token", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
+  const it = atTable({ drawn: true, noErrors: true });
+  it.beforeEach(async ({ session, master }) => {
     await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
     const { document, canvas } = master.globals;
     canvas.show(document.body.appendChild(document.createElement("main")));
     await canvas.draw();
   });
-  afterEach(async () => {
-    expect([...master.errors, ...anna.errors]).toEqual([]);
-    await session.close();
-  });
 
-  const orc = (): Dynamic => master.combat.combatants.get(ORC);
+  const orc = (master: Person): Dynamic => master.combat.combatants.get(ORC);
 
   /** Opens the HUD of the orc's token on the GM's client and types into its bar field. */
-  async function type(text: string): Promise<void> {
+  async function type(session: GameSession, master: Person, text: string): Promise<void> {
     const { document, MouseEvent, Event } = master.globals;
-    const token = document.querySelector(`[data-token-id="${orc().tokenId}"]`);
+    const token = document.querySelector(`[data-token-id="${orc(master).tokenId}"]`);
     token.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
     const input = document.querySelector('.token-hud input[name="bar1.value"]');
     input.value = text;
@@ -40,55 +32,59 @@ describe("Hit points that are typed beside a token", () => {
     await session.settle();
   }
 
-  it("go below zero, and the figure is down", async () => {
-    await orc().actor.update({ "system.hitPoints.value": 4 });
-    await type("-9");
+  it("go below zero, and the figure is down", async ({ session, master, anna }) => {
+    await orc(master).actor.update({ "system.hitPoints.value": 4 });
+    await type(session, master, "-9");
     expect(anna.hitPoints(ORC)).toBe(-5);
     await master.api.settled();
-    expect(orc().defeated).toBe(true);
+    expect(orc(master).defeated).toBe(true);
   });
 
-  it("heal a figure below zero from where it is", async () => {
-    await type("=-4");
-    await type("+2");
+  it("heal a figure below zero from where it is", async ({ session, master, anna }) => {
+    await type(session, master, "=-4");
+    await type(session, master, "+2");
     expect(anna.hitPoints(ORC)).toBe(-2);
   });
 
-  it("may be more than the maximum, which is not lost with the next wound", async () => {
-    const { max } = orc().actor.system.hitPoints;
-    await type(`=${max}`);
-    await type("+6");
+  it("may be more than the maximum, which is not lost with the next wound", async ({ session, master, anna }) => {
+    const { max } = orc(master).actor.system.hitPoints;
+    await type(session, master, `=${max}`);
+    await type(session, master, "+6");
     expect(anna.hitPoints(ORC)).toBe(max + 6);
-    await type("-1");
+    await type(session, master, "-1");
     expect(anna.hitPoints(ORC)).toBe(max + 5);
   });
 
-  it("end where the rules end", async () => {
-    await type("-5000");
+  it("end where the rules end", async ({ session, master, anna }) => {
+    await type(session, master, "-5000");
     expect(anna.hitPoints(ORC)).toBe(-100);
-    await type("=5000");
+    await type(session, master, "=5000");
     expect(anna.hitPoints(ORC)).toBe(999);
   });
 
-  it("are told by Foundry's hook, whose listeners may change or forbid the write", async () => {
+  it("are told by Foundry's hook, whose listeners may change or forbid the write", async ({
+    session,
+    master,
+    anna,
+  }) => {
     const told: Dynamic[] = [];
-    await type("=8");
+    await type(session, master, "=8");
     master.globals.Hooks.once("modifyTokenAttribute", (data: Dynamic, updates: Dynamic, actor: Dynamic) => {
-      told.push([{ ...data }, { ...updates }, actor === orc().actor]);
+      told.push([{ ...data }, { ...updates }, actor === orc(master).actor]);
       updates["system.hitPoints.value"] = 6;
     });
-    await type("-10");
+    await type(session, master, "-10");
     expect(told).toEqual([
       [{ attribute: "hitPoints", value: -2, isDelta: true, isBar: true }, { "system.hitPoints.value": -2 }, true],
     ]);
     expect(anna.hitPoints(ORC)).toBe(6);
     master.globals.Hooks.once("modifyTokenAttribute", () => false);
-    await type("-1");
+    await type(session, master, "-1");
     expect(anna.hitPoints(ORC)).toBe(6);
   });
 
-  it("by a macro at a field that is no bar are Foundry's own matter", async () => {
-    await orc().actor.modifyTokenAttribute("armorClass", -3, false, false);
+  it("by a macro at a field that is no bar are Foundry's own matter", async ({ master, anna }) => {
+    await orc(master).actor.modifyTokenAttribute("armorClass", -3, false, false);
     expect(anna.combat.combatants.get(ORC).actor.system.armorClass).toBe(-3);
   });
 });

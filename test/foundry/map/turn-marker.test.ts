@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
+import { describe, expect } from "vitest";
 import {
   ALL_DECLARED,
   BLOW,
@@ -14,24 +13,14 @@ import {
   ORC,
   ORCS_BLOW,
   OTTO,
-  openWithAnna,
   type Person,
   SECOND_ORC,
   SPELL,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 describe("The marker of the turn on the map", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
-  });
-  afterEach(async () => {
-    const errors = [...master.errors, ...anna.errors];
-    await session.close();
-    expect(errors).toEqual([]);
-  });
+  const it = atTable({ drawn: true, noErrors: true });
 
   const markedOn = ({ globals }: Person): string[] =>
     [...globals.canvas.tokens.turnMarkers].map(({ name }: Dynamic) => name);
@@ -53,7 +42,7 @@ describe("The marker of the turn on the map", () => {
    * The figure with the turn marker. It is the same on every map, is the tracker's current row, and is among those
    * whose turn it is.
    */
-  async function marked(): Promise<string> {
+  async function marked(session: GameSession, master: Person, anna: Person): Promise<string> {
     await session.settle();
     const [name = "nobody"] = markedOn(master);
     for (const person of [master, anna]) {
@@ -64,53 +53,61 @@ describe("The marker of the turn on the map", () => {
     }
     return name;
   }
-  const next = async (person = master): Promise<string> => {
+  const next = async (session: GameSession, master: Person, anna: Person, person = master): Promise<string> => {
     await person.combat.nextTurn();
-    return marked();
+    return marked(session, master, anna);
   };
 
-  it("is nobody's before the fight, and goes along those who have not declared", async () => {
+  it("is nobody's before the fight, and goes along those who have not declared", async ({ session, master, anna }) => {
     expect([markedOn(master), markedOn(anna)]).toEqual([[], []]);
     await master.api.begin();
-    expect(await marked()).toBe("Mirella");
+    expect(await marked(session, master, anna)).toBe("Mirella");
     await anna.api.declare({ figure: MIRELLA, intent: MELEE });
-    expect(await marked()).toBe("Orc 1");
+    expect(await marked(session, master, anna)).toBe("Orc 1");
     await master.api.declare({ figure: ORC, intent: MELEE });
-    expect(await marked()).toBe("Orc 2");
+    expect(await marked(session, master, anna)).toBe("Orc 2");
   });
 
-  it("goes along those who act, in one moment one after the other, into the round after and back", async () => {
+  it("goes along those who act, in one moment one after the other, into the round after and back", async ({
+    session,
+    master,
+    anna,
+  }) => {
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
-    expect([await marked(), named(anna, "turn--now")]).toEqual(["Mirella", ["Mirella", "Otto"]]);
-    expect(await next(anna)).toBe("Otto");
+    expect([await marked(session, master, anna), named(anna, "turn--now")]).toEqual(["Mirella", ["Mirella", "Otto"]]);
+    expect(await next(session, master, anna, anna)).toBe("Otto");
     await master.api.cast({ figure: OTTO, spell: SPELL, targets: [ORC] });
     master.rolls(d4(1));
-    expect([await next(), named(anna, "turn--now")]).toEqual(["Otto", []]);
-    expect([await next(), named(anna, "turn--now")]).toEqual(["Orc 1", ["Orc 1", "Orc 2"]]);
-    expect(await next()).toBe("Orc 2");
+    expect([await next(session, master, anna), named(anna, "turn--now")]).toEqual(["Otto", []]);
+    expect([await next(session, master, anna), named(anna, "turn--now")]).toEqual(["Orc 1", ["Orc 1", "Orc 2"]]);
+    expect(await next(session, master, anna)).toBe("Orc 2");
     await master.api.undo();
-    expect(await marked()).toBe("Orc 1");
+    expect(await marked(session, master, anna)).toBe("Orc 1");
     master.rolls(d20(1));
     await master.api.strike({ ...ORCS_BLOW, figure: SECOND_ORC });
     await master.answersWhenAsked("none");
-    expect(await marked()).toBe("Orc 1");
+    expect(await marked(session, master, anna)).toBe("Orc 1");
     await master.api.endRound({ overruled: true });
-    expect([await marked(), master.combat.round]).toEqual(["Mirella", 2]);
+    expect([await marked(session, master, anna), master.combat.round]).toEqual(["Mirella", 2]);
     await master.api.undo();
-    expect([await marked(), master.combat.round]).toEqual(["Orc 1", 1]);
+    expect([await marked(session, master, anna), master.combat.round]).toEqual(["Orc 1", 1]);
   });
 
-  it("goes on from her as soon as she has struck, and comes back to her when that is taken back", async () => {
+  it("goes on from her as soon as she has struck, and comes back to her when that is taken back", async ({
+    session,
+    master,
+    anna,
+  }) => {
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     master.rolls(d20(1));
     await anna.api.strike(BLOW);
     await master.answersWhenAsked("none");
-    expect([await marked(), named(anna, "turn--acted")]).toEqual(["Otto", ["Mirella"]]);
+    expect([await marked(session, master, anna), named(anna, "turn--acted")]).toEqual(["Otto", ["Mirella"]]);
     await master.api.undo();
-    expect([await marked(), named(anna, "turn--now")]).toEqual(["Mirella", ["Mirella", "Otto"]]);
+    expect([await marked(session, master, anna), named(anna, "turn--now")]).toEqual(["Mirella", ["Mirella", "Otto"]]);
   });
 
-  it("is gone with the encounter", async () => {
+  it("is gone with the encounter", async ({ session, master, anna }) => {
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     await master.combat.delete();
     await session.settle();

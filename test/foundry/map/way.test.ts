@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
+import { describe, expect } from "vitest";
 import {
   type Dynamic,
   FRIENDS_FIRST,
@@ -7,25 +6,20 @@ import {
   type GameSession,
   MIRELLA,
   ORC,
-  openWithAnna,
   type Person,
   playBy,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 /** The side of a scene's square: 100 pixels, 5 feet. */
 const SQUARE = 100;
 const FEET = 5;
 
 describe("A way that somebody drags a token along", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
-  });
-  afterEach(() => session.close());
+  const it = atTable({ drawn: true });
 
-  const inFight = () => fightOn(session, master, FRIENDS_FIRST, { [MIRELLA]: { kind: "move" } });
+  const inFight = (session: GameSession, master: Person) =>
+    fightOn(session, master, FRIENDS_FIRST, { [MIRELLA]: { kind: "move" } });
 
   /** The data of the label at the end of a path this many squares long. */
   function label(person: Person, squares: number, { figure = MIRELLA, gone = 0 } = {}): Dynamic {
@@ -44,41 +38,45 @@ describe("A way that somebody drags a token along", () => {
     return { ...context.way, colors: [ruler._getSegmentStyle(end), ruler._getGridHighlightStyle(end, {})] };
   }
 
-  it("S0.R6.a: says what it costs: a stage of movement is one action", async () => {
-    await inFight();
+  it("S0.R6.a: says what it costs: a stage of movement is one action", async ({ session, master, anna }) => {
+    await inFight(session, master);
     expect(label(anna, 2)).toMatchObject({ band: "one", words: "costs one action" });
     expect(label(anna, 8)).toMatchObject({ band: "one" });
   });
-  it("says why it cannot be gone any more", async () => {
-    await inFight();
+  it("says why it cannot be gone any more", async ({ session, master, anna }) => {
+    await inFight(session, master);
     const far = label(anna, 100);
     expect(far).toMatchObject({ band: "barred", words: "not now:" });
     expect(far.notes[0]).toMatch(/^Mirella .*ft/);
   });
-  it("says what it costs all the same where the table lets it be gone", async () => {
-    await inFight();
+  it("says what it costs all the same where the table lets it be gone", async ({ session, master, anna }) => {
+    await inFight(session, master);
     await master.game.settings.set("ten-segments", "automation", "advise");
     const far = label(anna, 100);
     expect(far.words).toMatch(/^costs /);
     expect(far.notes[0]).toMatch(/^Mirella .*ft/);
   });
-  it("does not say twice what it costs", async () => {
-    await inFight();
+  it("does not say twice what it costs", async ({ session, master, anna }) => {
+    await inFight(session, master);
     const { words, notes } = label(anna, 1);
     expect(words).toBe("costs one action");
     expect(notes.join(" ")).not.toMatch(/Action \d of three/);
   });
-  it("says so by its color, too", async () => {
-    await inFight();
+  it("says so by its color, too", async ({ session, master, anna }) => {
+    await inFight(session, master);
     const colors = (squares: number) => label(anna, squares).colors.map(({ color }: Dynamic) => color);
     expect(new Set(colors(2)).size).toBe(1);
     expect(colors(2)).not.toEqual(colors(100));
   });
-  it("counts from where the token stands, whatever it has gone before", async () => {
-    await inFight();
+  it("counts from where the token stands, whatever it has gone before", async ({ session, master, anna }) => {
+    await inFight(session, master);
     expect(label(anna, 2, { gone: 100 })).toMatchObject({ band: "one" });
   });
-  it("S3.MV.a, S3.MV.b: by half moves, says how many it begins and what those cost in attacks", async () => {
+  it("S3.MV.a, S3.MV.b: by half moves, says how many it begins and what those cost in attacks", async ({
+    session,
+    master,
+    anna,
+  }) => {
     await playBy(master, "jomase");
     master.globals.CONFIG.Dice.randomUniform = () => 0.5;
     await master.api.begin();
@@ -103,7 +101,7 @@ describe("A way that somebody drags a token along", () => {
       notes: [expect.stringMatching(/^Mirella cannot run 1,000 ft in a round: 600 ft at most/)],
     });
   });
-  it("S1.G.a: at the table of options, says how many hexes it is", async () => {
+  it("S1.G.a: at the table of options, says how many hexes it is", async ({ session, master }) => {
     await playBy(master, "options-table");
     await master.api.begin();
     master.rolls(...FRIENDS_FIRST);
@@ -116,9 +114,9 @@ describe("A way that somebody drags a token along", () => {
     expect(ways.filter(words => !/^\d+ hex(es)?(, not now:)?$/.test(words))).toEqual([]);
     expect(ways.at(-1)).toMatch(/^\d+ hexes, not now:$/);
   });
-  it("says nothing before a fight, or of somebody else's figure", async () => {
+  it("says nothing before a fight, or of somebody else's figure", async ({ session, master, anna }) => {
     expect(label(anna, 2)).not.toHaveProperty("words");
-    await inFight();
+    await inFight(session, master);
     expect(label(anna, 2, { figure: ORC })).not.toHaveProperty("words");
     expect(label(master, 2, { figure: ORC })).toHaveProperty("words");
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
-import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { describe, expect } from "vitest";
+import type { Dynamic, Person } from "../session/index.ts";
+import { atOneTable } from "../session/table.ts";
 
 const { documentTypes } = JSON.parse(readFileSync(new URL("../../../system.json", import.meta.url), "utf8"));
 
@@ -14,29 +14,23 @@ function richTexts(field: Dynamic, path = ""): readonly string[] {
   );
 }
 
-describe("Rich text", () => {
-  let session: GameSession;
-  let master: Person;
-  beforeAll(async () => {
-    session = await openSession(generation);
-    master = await session.sit("Gamemaster");
-  });
-  afterAll(() => session.close());
+const it = atOneTable({ seats: ["master"] });
 
+describe("Rich text", () => {
   /** Document kinds for which the system has types, each type with its data model. */
-  const models = () =>
+  const models = (master: Person) =>
     Object.keys(documentTypes).flatMap(kind =>
       Object.entries<Dynamic>(master.globals.CONFIG[kind].dataModels).map(
         ([type, model]) => [kind, type, richTexts(model.schema)] as const,
       ),
     );
 
-  it("is named in the manifest field for field, so that the server cleans it", () => {
-    const asked = models().map(([kind, type, fields]) => [kind, type, fields]);
-    const named = models().map(([kind, type]) => [kind, type, documentTypes[kind][type]?.htmlFields ?? []]);
+  it("is named in the manifest field for field, so that the server cleans it", ({ master }) => {
+    const asked = models(master).map(([kind, type, fields]) => [kind, type, fields]);
+    const named = models(master).map(([kind, type]) => [kind, type, documentTypes[kind][type]?.htmlFields ?? []]);
     expect(named).toEqual(asked);
   });
 
-  it("is in every figure and every thing", () =>
-    expect(models().filter(([, , fields]) => fields.length > 0)).toHaveLength(8));
+  it("is in every figure and every thing", ({ master }) =>
+    expect(models(master).filter(([, , fields]) => fields.length > 0)).toHaveLength(8));
 });

@@ -5,7 +5,7 @@
 const MOMENTS = "modules/promises.test.ts › are as the page says";
 const ROUND = "turns/round.test.ts › ";
 const LISTENERS = "turns/listeners.test.ts › ";
-const BACK = "turns/back.test.ts › ";
+const BACK = "turns/back.once.test.ts › ";
 const TIMERS = "turns/timers.test.ts › ";
 const DOCUMENTED = "modules/documented.test.ts › run as they stand";
 

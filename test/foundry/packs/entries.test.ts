@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { documentsOf } from "#tools/packs/documents.mjs";
 import { rulingsTaken } from "#tools/packs/rulings.mjs";
-import { generation } from "../session/generation.ts";
-import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import type { Dynamic, Person } from "../session/index.ts";
+import { atOneTable } from "../session/table.ts";
 
 const ROOT = new URL("../../..", import.meta.url).pathname;
 const json = (path: string): Dynamic => JSON.parse(readFileSync(`${ROOT}/${path}`, "utf8"));
@@ -74,32 +74,26 @@ describe("The packs as they are written", () => {
   });
 });
 
-describe("An entry of a pack", () => {
-  let session: GameSession;
-  let master: Person;
-  beforeAll(async () => {
-    session = await openSession(generation);
-    master = await session.sit("Gamemaster");
-  });
-  afterAll(() => session.close());
+const it = atOneTable({ seats: ["master"] });
 
+describe("An entry of a pack", () => {
   /** The entry with Foundry's additions: a document validated as strictly as a new one. */
-  const made = (pack: Dynamic, entry: Dynamic) => {
+  const made = (master: Person, pack: Dynamic, entry: Dynamic) => {
     const { documentClass } = master.globals.CONFIG[pack.type];
     return new documentClass({ ...unkeyed(entry), folder: null }, { strict: true }).toObject();
   };
 
-  it.each([
+  it.for([
     ["Brown Bear", 3],
     ["Minotaur", 1],
-  ])("has, of a monster, the attacks of its routine: %s %i", (name, attacks) => {
+  ] as const)("has, of a monster, the attacks of its routine: %s %i", ([name, attacks], { master }) => {
     const pack = PACKS.find(one => one.name === "monsters");
     const entry = entriesIn(pack).find(one => one.name === name);
     const { documentClass } = master.globals.CONFIG.Actor;
     expect(new documentClass({ ...unkeyed(entry), folder: null }).system.attacksPerRoutine).toBe(attacks);
   });
 
-  it("has, of a monster, tokens as big as those of one of its size that is made by hand", async () => {
+  it("has, of a monster, tokens as big as those of one of its size that is made by hand", async ({ master }) => {
     const { documentClass } = master.globals.CONFIG.Actor;
     const monsters = entriesIn(PACKS.find(({ name }) => name === "monsters"));
     for (const size of new Set(monsters.map(({ system }) => system.size ?? 2))) {
@@ -110,11 +104,14 @@ describe("An entry of a pack", () => {
         expect({ name, ...prototypeToken }).toMatchObject({ name, width, height });
     }
   });
-  it.each(PACKS.map(pack => [pack.name, pack] as const))("of %s keeps all that is written of it", (_name, pack) => {
-    for (const entry of entriesIn(pack)) {
-      const { folder: _, ...written } = unkeyed(entry);
-      expect(made(pack, entry)).toMatchObject(written);
-    }
-    expect(master.errors).toEqual([]);
-  });
+  it.for(PACKS.map(pack => [pack.name, pack] as const))(
+    "of %s keeps all that is written of it",
+    ([_name, pack], { master }) => {
+      for (const entry of entriesIn(pack)) {
+        const { folder: _, ...written } = unkeyed(entry);
+        expect(made(master, pack, entry)).toMatchObject(written);
+      }
+      expect(master.errors).toEqual([]);
+    },
+  );
 });

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { documentsOf } from "#tools/packs/documents.mjs";
-import { generation } from "../session/generation.ts";
 import {
   ALL_DECLARED,
   BOTH_DECLARED,
@@ -16,11 +15,11 @@ import {
   MIRELLA,
   MIRELLA_DECLARED,
   ORC,
-  openWithAnna,
   type Person,
   playBy,
   SECOND_ORC,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const WORDS = JSON.parse(readFileSync(`${ROOT}/lang/en.json`, "utf8"));
@@ -30,13 +29,7 @@ const SCRIPTS = MACROS.filter(({ command }) => command !== undefined);
 const played = new Set<string>();
 
 describe("A macro of the pack", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
-  });
-  afterEach(() => session.close());
+  const it = atTable({ drawn: true });
 
   /** Imports a macro into a person's world and runs it. */
   async function press(person: Person, name: string): Promise<Dynamic> {
@@ -46,7 +39,7 @@ describe("A macro of the pack", () => {
     const done = macro.execute();
     return { done };
   }
-  async function pressed(person: Person, name: string): Promise<void> {
+  async function pressed(session: GameSession, person: Person, name: string): Promise<void> {
     await (await press(person, name)).done;
     await session.settle();
   }
@@ -63,7 +56,13 @@ describe("A macro of the pack", () => {
   }
 
   /** Runs a macro that asks for a number, and answers it. */
-  async function answers(person: Person, name: string, field: string, value: number): Promise<void> {
+  async function answers(
+    session: GameSession,
+    person: Person,
+    name: string,
+    field: string,
+    value: number,
+  ): Promise<void> {
     const { done } = await press(person, name);
     const input = `.application.dialog input[name=${field}]`;
     await person.until(() => element(person, input));
@@ -74,118 +73,118 @@ describe("A macro of the pack", () => {
   }
 
   describe("in the declarations", () => {
-    beforeEach(async () => {
+    it.beforeEach(async ({ session, master }) => {
       await master.api.begin();
       await session.settle();
     });
 
-    it("opens the window to declare", async () => {
-      await pressed(anna, "Declare");
+    it("opens the window to declare", async ({ session, anna }) => {
+      await pressed(session, anna, "Declare");
       await anna.until(() => element(anna, "#ten-segments-declare"));
     });
-    it("declares what the keys show", async () => {
-      await pressed(anna, "Declare as suggested");
+    it("declares what the keys show", async ({ session, anna }) => {
+      await pressed(session, anna, "Declare as suggested");
       expect([anna.seat(MIRELLA).intent.kind, anna.seat(ORC).intent]).toEqual(["melee", null]);
     });
-    it("rolls for initiative", async () => {
+    it("rolls for initiative", async ({ session, master }) => {
       master.rolls(...FRIENDS_FIRST);
-      await pressed(master, "Roll initiative");
+      await pressed(session, master, "Roll initiative");
       expect(master.encounter.stage).toBe("segments");
     });
   });
 
   describe("in the segments", () => {
-    beforeEach(() => fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED));
+    it.beforeEach(({ session, master }) => fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED));
 
-    it("opens the window to act", async () => {
-      await pressed(anna, "Act");
+    it("opens the window to act", async ({ session, anna }) => {
+      await pressed(session, anna, "Act");
       await anna.until(() => element(anna, "#ten-segments-act"));
     });
-    it("says why the selected figure acts when it does", async () => {
+    it("says why the selected figure acts when it does", async ({ session, anna }) => {
       tokenOf(anna, MIRELLA).control();
-      await pressed(anna, "Why then?");
+      await pressed(session, anna, "Why then?");
       expect(told(anna)).toContain("Mirella");
     });
-    it("plays all of one's own", async () => {
+    it("plays all of one's own", async ({ session, master, anna }) => {
       const struck = hears(master, "struck");
       await anna.api.declare({ figure: MIRELLA, intent: { ...MELEE, target: ORC } });
       master.rolls(d20(2), d20(2), d20(2));
       const answered = master.answersWhenAsked("none");
-      await pressed(anna, "Resolve all");
+      await pressed(session, anna, "Resolve all");
       await answered;
       expect(struck).toMatchObject([{ figure: MIRELLA }]);
     });
-    it("goes on to the next moment, and is taken back", async () => {
+    it("goes on to the next moment, and is taken back", async ({ session, master }) => {
       const before = master.encounter.segment;
-      await pressed(master, "Next segment");
+      await pressed(session, master, "Next segment");
       expect(master.encounter.segment).toBeGreaterThan(before);
-      await pressed(master, "Take back");
+      await pressed(session, master, "Take back");
       expect(master.encounter.segment).toBe(before);
     });
-    it("has a figure stand ready to parry, and says which is meant when none is", async () => {
-      await pressed(master, "Stand ready to parry");
+    it("has a figure stand ready to parry, and says which is meant when none is", async ({ session, master, anna }) => {
+      await pressed(session, master, "Stand ready to parry");
       expect(told(master)).toContain("Select the token");
       tokenOf(anna, MIRELLA).control();
-      await pressed(anna, "Stand ready to parry");
+      await pressed(session, anna, "Stand ready to parry");
       expect(anna.seat(MIRELLA).guard).not.toBeNull();
     });
-    it("lets a figure notice another", async () => {
+    it("lets a figure notice another", async ({ session, master }) => {
       tokenOf(master, MIRELLA).control();
       tokenOf(master, SECOND_ORC).setTarget(true);
       const seen = hears(master, "observed");
       master.rolls(d20(20));
-      await answers(master, "Observe", "modifier", -2);
+      await answers(session, master, "Observe", "modifier", -2);
       expect(seen).toMatchObject([{ figure: MIRELLA, of: SECOND_ORC, modifier: -2 }]);
     });
-    it("shows what the fight has come to", async () => {
-      await pressed(master, "Summary");
+    it("shows what the fight has come to", async ({ session, master }) => {
+      await pressed(session, master, "Summary");
       await master.until(() => element(master, "[id^=ten-segments-summary-]"));
     });
-    it("saves the fight", async () => {
+    it("saves the fight", async ({ session, master }) => {
       const saved: string[] = [];
       master.globals.foundry.utils.saveDataToFile = (data: string) => saved.push(data);
-      await pressed(master, "Save the fight");
+      await pressed(session, master, "Save the fight");
       expect(saved).toHaveLength(1);
     });
   });
 
-  it("ends the round", async () => {
+  it("ends the round", async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, {});
     while (master.encounter.stage === "segments") await master.api.advance();
-    await pressed(master, "End the round");
+    await pressed(session, master, "End the round");
     expect([master.encounter.round, master.encounter.stage]).toEqual([2, "declare"]);
   });
-  it("holds the initiative, and lets it go in a segment that is asked for", async () => {
+  it("holds the initiative, and lets it go in a segment that is asked for", async ({ session, master }) => {
     await playBy(master, "d10-segments");
     for (const orc of [ORC, SECOND_ORC]) await master.combat.combatants.get(orc).token.update({ x: 1900 });
     const dice = [2, 5, 8, 9].map(shown => face(shown, 10));
     await fightOn(session, master, dice, BOTH_DECLARED);
     const [{ figure }] = master.api.order().steps;
     tokenOf(master, figure).control();
-    await pressed(master, "Hold");
+    await pressed(session, master, "Hold");
     expect(told(master)).toBe("");
     const released = hears(master, "initiativeReleased");
-    await answers(master, "Release", "segment", 9);
+    await answers(session, master, "Release", "segment", 9);
     expect(released).toMatchObject([{ figure, segment: 9 }]);
   });
-  it("has a figure rest", async () => {
+  it("has a figure rest", async ({ session, master, anna }) => {
     await master.game.settings.set("ten-segments", "rulebook.fatigue.enabled", true);
     await master.combat.combatants.get(MIRELLA).actor.update({ "system.fatigue": { points: 9, most: 9 } });
     await fightOn(session, master, FRIENDS_FIRST, { [MIRELLA]: { kind: "wait" } });
-    await pressed(anna, "Rest");
+    await pressed(session, anna, "Rest");
     expect(anna.seat(MIRELLA)).toMatchObject({ effort: { rest: "on-guard" } });
   });
-  it("deals out the Defense Pool among the foes that are marked", async () => {
+  it("deals out the Defense Pool among the foes that are marked", async ({ session, master, anna }) => {
     await master.game.settings.set("ten-segments", "rulebook.defense.pool", true);
     const pool = { "system.defensePool": 3, "system.classGroup": "warrior" };
     await master.combat.combatants.get(MIRELLA).actor.update(pool);
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
     for (const orc of [ORC, SECOND_ORC]) tokenOf(anna, orc).setTarget(true, { releaseOthers: false });
-    await pressed(anna, "Deal the pool");
+    await pressed(session, anna, "Deal the pool");
     expect(anna.seat(MIRELLA).warding.pool).toEqual({ [ORC]: 2, [SECOND_ORC]: 1 });
   });
-  it("opens the rulebook", async () => {
-    await pressed(anna, "Open the rulebook");
+  it("opens the rulebook", async ({ session, anna }) => {
+    await pressed(session, anna, "Open the rulebook");
     await anna.until(() => anna.globals.foundry.applications.instances.get("ten-segments-rulebook"));
   });
   it("is played here, whichever it is, and says first what it does", () => {

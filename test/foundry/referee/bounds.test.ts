@@ -1,32 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
+import { describe, expect } from "vitest";
 import {
   asking,
   BOTH_DECLARED,
   type Dynamic,
   FRIENDS_FIRST,
   fightOn,
-  type GameSession,
   MELEE,
   MIRELLA,
   OTTO,
-  openWithAnna,
   type Person,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 describe("A player's client asks for too much", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation));
+  const it = atTable({ noErrors: true });
+  it.beforeEach(async ({ session, master }) => {
     await master.api.begin();
     await session.settle();
-  });
-  afterEach(async () => {
-    const errors = [...master.errors, ...anna.errors];
-    await session.close();
-    expect(errors).toEqual([]);
   });
 
   /** Sends commands over the socket all at once. The rulings are in the order of arrival. */
@@ -43,7 +33,10 @@ describe("A player's client asks for too much", () => {
   }
   const declared = (at: number) => ({ type: "declare", id: `flood${at}`, figure: MIRELLA, intent: MELEE });
 
-  it("with two thousand commands at once: some wait, the others are refused at once, and nobody waits for them", async () => {
+  it("with two thousand commands at once: some wait, the others are refused at once, and nobody waits for them", async ({
+    session,
+    anna,
+  }) => {
     const ben = await session.sit("Ben");
     const commands = Array.from({ length: 2000 }, (_, at) => declared(at));
     const rulings = floods(anna, commands);
@@ -58,7 +51,7 @@ describe("A player's client asks for too much", () => {
     expect(await anna.api.declare({ figure: MIRELLA, intent: MELEE })).toMatchObject({ accepted: true });
   });
 
-  it("with the same once more while it waits: it is ruled on once, and both are told the same", async () => {
+  it("with the same once more while it waits: it is ruled on once, and both are told the same", async ({ anna }) => {
     const told = new Map<number, boolean>();
     anna.game.socket.on("system.ten-segments", (message: Dynamic) => {
       if (message.kind === "ruled") told.set(Number(message.ask.replace("flood", "")), message.ruling.accepted);
@@ -71,7 +64,11 @@ describe("A player's client asks for too much", () => {
     expect(done.filter(at => !told.get(at + 200))).toEqual([]);
   });
 
-  it("asks again, and is turned away by a window that knows nothing of it: nobody knows what becomes of it", async () => {
+  it("asks again, and is turned away by a window that knows nothing of it: nobody knows what becomes of it", async ({
+    session,
+    master,
+    anna,
+  }) => {
     const emit = master.game.socket.emit.bind(master.game.socket);
     let answers = 0;
     master.game.socket.emit = (channel: string, message: Dynamic) => {
@@ -89,7 +86,7 @@ describe("A player's client asks for too much", () => {
     expect(master.seat(MIRELLA).intent).toMatchObject({ kind: "melee" });
   });
 
-  it("with more than a request may say, of whatever kind: it is refused without being read", async () => {
+  it("with more than a request may say, of whatever kind: it is refused without being read", async ({ anna }) => {
     const long = "x".repeat(20_000);
     const deep = (left: number): object => (left === 0 ? {} : { deeper: deep(left - 1) });
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, at]));
@@ -106,7 +103,10 @@ describe("A player's client asks for too much", () => {
     expect(anna.warnings.at(-1)).toBe("That is too much for one request.");
   });
 
-  it("with names for its requests that are no names: nobody answers, and nothing else stops", async () => {
+  it("with names for its requests that are no names: nobody answers, and nothing else stops", async ({
+    session,
+    anna,
+  }) => {
     const heard: Dynamic[] = [];
     anna.game.socket.on("system.ten-segments", (message: Dynamic) => heard.push(message));
     const ask = "x".repeat(50_000);
@@ -116,7 +116,7 @@ describe("A player's client asks for too much", () => {
     expect(await anna.api.declare({ figure: MIRELLA, intent: MELEE })).toMatchObject({ accepted: true });
   });
 
-  it("a game master's own call may say more", async () => {
+  it("a game master's own call may say more", async ({ session, master }) => {
     expect(await master.api.declare({ figure: MIRELLA, intent: { ...MELEE, long: "x".repeat(20_000) } })).toMatchObject(
       {
         accepted: true,

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { lastEntries } from "../session/entries.ts";
-import { generation } from "../session/generation.ts";
 import {
   DUEL_DECLARED,
   type Dynamic,
@@ -13,25 +12,27 @@ import {
   MIRELLA,
   ORC,
   ORCS_BLOW,
-  openWithAnna,
   type Person,
   SECOND_ORC,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 describe("While Mirella is asked how she meets a blow", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation));
+  const it = atTable();
+  it.beforeEach(async ({ session, master }) => {
     await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
   });
-  afterEach(() => session.close());
 
   const actorOf = (person: Person, figure: string) => person.combat.combatants.get(figure).actor;
 
   /** The orc strikes, and this change happens while Anna is asked. */
-  async function strikeWhile(change: () => Promise<unknown>, ...dice: number[]): Promise<Dynamic[]> {
+  async function strikeWhile(
+    session: GameSession,
+    master: Person,
+    anna: Person,
+    change: () => Promise<unknown>,
+    ...dice: number[]
+  ): Promise<Dynamic[]> {
     let answer: (choice: string) => void = () => undefined;
     const asked = anna.decides(() => new Promise(resolve => (answer = resolve)));
     master.rolls(...dice);
@@ -44,10 +45,17 @@ describe("While Mirella is asked how she meets a blow", () => {
     await session.settle();
     return asked;
   }
-  const setting = (figure: string, values: object) => () => actorOf(master, figure).update(values);
+  const setting = (master: Person, figure: string, values: object) => () => actorOf(master, figure).update(values);
 
-  it("hit points that are changed by hand are what the blow is taken from", async () => {
-    const asked = await strikeWhile(setting(MIRELLA, { "system.hitPoints.value": 20 }), d20(19), d8(5));
+  it("hit points that are changed by hand are what the blow is taken from", async ({ session, master, anna }) => {
+    const asked = await strikeWhile(
+      session,
+      master,
+      anna,
+      setting(master, MIRELLA, { "system.hitPoints.value": 20 }),
+      d20(19),
+      d8(5),
+    );
     expect(asked).toHaveLength(1);
     expect(anna.hitPoints(MIRELLA)).toBe(15);
     expect(lastEntries(master, 2)).toMatchObject([
@@ -60,7 +68,11 @@ describe("While Mirella is asked how she meets a blow", () => {
     expect(master.errors).toEqual([]);
   });
 
-  it("a line that says what cannot be is entered nowhere, and keeps nobody from going on", async () => {
+  it("a line that says what cannot be is entered nowhere, and keeps nobody from going on", async ({
+    session,
+    master,
+    anna,
+  }) => {
     const { record } = master.combat.system;
     const slots = Object.keys(record).filter(slot => JSON.parse(record[slot]).changes !== undefined);
     const damaged = slots.map(slot => {
@@ -74,8 +86,12 @@ describe("While Mirella is asked how she meets a blow", () => {
     expect([...master.errors, ...anna.errors]).toEqual([]);
   });
 
-  it("a better armor class meets the die that was rolled, and dice that count no more are gone", async () => {
-    await strikeWhile(setting(MIRELLA, { "system.armorClass": -10 }), d20(18), d8(5));
+  it("a better armor class meets the die that was rolled, and dice that count no more are gone", async ({
+    session,
+    master,
+    anna,
+  }) => {
+    await strikeWhile(session, master, anna, setting(master, MIRELLA, { "system.armorClass": -10 }), d20(18), d8(5));
     expect(anna.hitPoints(MIRELLA)).toBe(30);
     expect(lastEntries(master, 1)).toMatchObject([{ answers: ["none", 18] }]);
     expect(
@@ -87,8 +103,16 @@ describe("While Mirella is asked how she meets a blow", () => {
     expect(master.errors).toEqual([]);
   });
 
-  it("what has to be rolled with other dice is rolled, and nothing twice", async () => {
-    await strikeWhile(setting(MIRELLA, { "system.size": 3 }), d20(18), d8(5), face(11, 12));
+  it("what has to be rolled with other dice is rolled, and nothing twice", async ({ session, master, anna }) => {
+    await strikeWhile(
+      session,
+      master,
+      anna,
+      setting(master, MIRELLA, { "system.size": 3 }),
+      d20(18),
+      d8(5),
+      face(11, 12),
+    );
     expect(anna.hitPoints(MIRELLA)).toBe(19);
     expect(lastEntries(master, 1)).toMatchObject([{ answers: ["none", 18, 11] }]);
     expect(
@@ -100,9 +124,13 @@ describe("While Mirella is asked how she meets a blow", () => {
     expect(master.errors).toEqual([]);
   });
 
-  it("a striker who is struck down by hand strikes no blow, and the table is told why", async () => {
+  it("a striker who is struck down by hand strikes no blow, and the table is told why", async ({
+    session,
+    master,
+    anna,
+  }) => {
     const before = master.encounter;
-    await strikeWhile(setting(ORC, { "system.hitPoints.value": 0 }), d20(18), d8(5));
+    await strikeWhile(session, master, anna, setting(master, ORC, { "system.hitPoints.value": 0 }), d20(18), d8(5));
     expect(anna.hitPoints(MIRELLA)).toBe(30);
     expect(anna.hitPoints(ORC)).toBe(0);
     expect(anna.encounter).toEqual(before);
@@ -110,10 +138,10 @@ describe("While Mirella is asked how she meets a blow", () => {
     expect(master.errors).toEqual([]);
   });
 
-  it("a token that moves is a command of its own, and no change by hand", async () => {
+  it("a token that moves is a command of its own, and no change by hand", async ({ session, master, anna }) => {
     await master.game.settings.set("ten-segments", "automation", "advise");
     const token = () => master.game.scenes.contents[0].tokens.get(master.combat.combatants.get(SECOND_ORC).tokenId);
-    await strikeWhile(() => token().update({ x: 700, y: 700 }), d20(19), d8(5));
+    await strikeWhile(session, master, anna, () => token().update({ x: 700, y: 700 }), d20(19), d8(5));
     await master.api.settled();
     const entries = lastEntries(master, 10);
     expect(entries.filter(({ command }: Dynamic) => command === null)).toEqual([]);

@@ -18,6 +18,7 @@ import {
   type Person,
   SWORD,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 const PARRY = `parry:${SWORD}`;
 
@@ -195,15 +196,13 @@ describe("An orc strikes at Mirella, who may parry", () => {
 });
 
 describe("A monster may parry", () => {
-  let session: GameSession;
-  let master: Person;
-  beforeEach(async () => {
-    ({ session, master } = await openWithAnna(generation));
+  const it = atTable();
+  it.beforeEach(async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, DUEL_DECLARED);
   });
-  afterEach(() => session.close());
-  const order = (own: string) => master.combat.combatants.get(ORC).actor.update({ "system.order": own });
-  const struck = async () => {
+  const order = (master: Person, own: string) =>
+    master.combat.combatants.get(ORC).actor.update({ "system.order": own });
+  const struck = async (session: GameSession, master: Person) => {
     let asked = 0;
     session.table.server.watch(operations => {
       const changes = operations.flatMap(({ updates = [] }: Dynamic) => updates);
@@ -216,39 +215,35 @@ describe("A monster may parry", () => {
     return { asked, defended: hasDefended(master) };
   };
 
-  it("asks the game master, as long as nobody says otherwise", async () => {
-    expect(await struck()).toEqual({ asked: 1, defended: false });
+  it("asks the game master, as long as nobody says otherwise", async ({ session, master }) => {
+    expect(await struck(session, master)).toEqual({ asked: 1, defended: false });
     await master.answersWhenAsked("none");
   });
 
-  it("takes the blow unasked, where monsters never parry", async () => {
+  it("takes the blow unasked, where monsters never parry", async ({ session, master }) => {
     await master.game.settings.set("ten-segments", "monsterOrder", "never");
-    expect(await struck()).toEqual({ asked: 0, defended: false });
+    expect(await struck(session, master)).toEqual({ asked: 0, defended: false });
     expect(master.hitPoints(ORC)).toBe(4);
   });
 
-  it("goes by its own order before that of the world", async () => {
+  it("goes by its own order before that of the world", async ({ session, master }) => {
     await master.game.settings.set("ten-segments", "monsterOrder", "never");
-    await order("always");
-    expect(await struck()).toEqual({ asked: 0, defended: true });
+    await order(master, "always");
+    expect(await struck(session, master)).toEqual({ asked: 0, defended: true });
   });
 });
 
 describe("What there is nothing to choose in", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation));
+  const it = atTable();
+  it.beforeEach(async ({ session, master }) => {
     const mind = { isPsionic: true, attackStrength: 30, defenseStrength: 20 };
     const thrust = { ...mind, attacks: { "mind-thrust": true } };
     await master.combat.combatants.get(ORC).actor.update({ "system.psionics": thrust });
     await master.combat.combatants.get(MIRELLA).actor.update({ "system.psionics": mind });
     await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
   });
-  afterEach(() => session.close());
 
-  it("S4.V.A: a mind without any mode is asked nothing, and nobody waits for it", async () => {
+  it("S4.V.A: a mind without any mode is asked nothing, and nobody waits for it", async ({ master, anna }) => {
     const asked = anna.decides(() => new Promise(() => undefined));
     const attack = { attack: "mind-thrust", defense: null };
     await master.api.command({ type: "psionic-exchange", figure: ORC, round: 1, target: MIRELLA, ...attack });
@@ -259,17 +254,14 @@ describe("What there is nothing to choose in", () => {
 });
 
 describe("What only the game master rules on", () => {
-  let session: GameSession;
-  let master: Person;
-  beforeEach(async () => {
-    ({ session, master } = await openWithAnna(generation, { drawn: true }));
+  const it = atTable({ drawn: true });
+  it.beforeEach(async ({ session, master }) => {
     await master.game.settings.set("ten-segments", "monsterOrder", "never");
     await master.game.settings.set("ten-segments", "rulebook.parry.method", "none");
     await fightOn(session, master, FRIENDS_FIRST, DUEL_DECLARED);
   });
-  afterEach(() => session.close());
 
-  it("has no clock: it waits for as long as it takes, and says so", async () => {
+  it("has no clock: it waits for as long as it takes, and says so", async ({ session, master }) => {
     const pass = master.waits();
     const page = master.globals.document;
     const moment = master.encounter.segment;

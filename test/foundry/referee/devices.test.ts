@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
+import { describe, expect } from "vitest";
 import {
   type Dynamic,
   FRIENDS_FIRST,
@@ -7,10 +6,10 @@ import {
   type GameSession,
   ORC,
   OTTO,
-  openSession,
   type Person,
   worldWith,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 const WAND = "wand000000000000";
 const RING = "ring000000000000";
@@ -36,54 +35,53 @@ const equipped = () =>
   });
 
 describe("Devices", () => {
-  let session: GameSession;
-  let master: Person;
-  beforeEach(async () => {
-    session = await openSession(generation, equipped());
-    master = await session.sit("Gamemaster");
+  const it = atTable({ data: () => equipped(), seats: ["master"] });
+  it.beforeEach(async ({ session, master }) => {
     const intent = { kind: "device", device: WAND, power: DETECTION };
     await fightOn(session, master, FRIENDS_FIRST, { [OTTO]: intent, [ORC]: intent });
   });
-  afterEach(() => session.close());
 
-  const items = (figure: string) => master.combat.combatants.get(figure).actor.items;
-  const charges = (figure: string) =>
-    items(figure)
+  const items = (master: Person, figure: string) => master.combat.combatants.get(figure).actor.items;
+  const charges = (master: Person, figure: string) =>
+    items(master, figure)
       .get(WAND)
       .system.powers.map((power: Dynamic) => power.charges);
-  const use = async (figure: string, power: string) => {
+  const use = async (session: GameSession, master: Person, figure: string, power: string) => {
     const asked = { type: "use-device", figure, device: WAND, power, targets: [] };
     const ruling = await master.api.command({ ...asked, overruled: true });
     await session.settle();
     return ruling;
   };
 
-  it.each([
+  it.for([
     ["a character", OTTO],
     ["a token of its own", ORC],
-  ])("of %s lose a charge with each use, and have it back when that is undone", async (_who, figure) => {
-    expect(await use(figure, DETECTION)).toMatchObject({ accepted: true });
-    expect(charges(figure)).toEqual([2, 4]);
-    await master.api.undo();
-    await session.settle();
-    expect(charges(figure)).toEqual([2, 5]);
-    expect(master.errors).toEqual([]);
+  ] as const)(
+    "of %s lose a charge with each use, and have it back when that is undone",
+    async ([_who, figure], { session, master }) => {
+      expect(await use(session, master, figure, DETECTION)).toMatchObject({ accepted: true });
+      expect(charges(master, figure)).toEqual([2, 4]);
+      await master.api.undo();
+      await session.settle();
+      expect(charges(master, figure)).toEqual([2, 5]);
+      expect(master.errors).toEqual([]);
+    },
+  );
+  it("keep the charges of their other powers", async ({ session, master }) => {
+    await use(session, master, OTTO, DETECTION);
+    await use(session, master, OTTO, LIGHT);
+    expect(charges(master, OTTO)).toEqual([1, 4]);
   });
-  it("keep the charges of their other powers", async () => {
-    await use(OTTO, DETECTION);
-    await use(OTTO, LIGHT);
-    expect(charges(OTTO)).toEqual([1, 4]);
-  });
-  it("show it on their open sheets", async () => {
-    const { sheet } = items(OTTO).get(WAND);
+  it("show it on their open sheets", async ({ session, master }) => {
+    const { sheet } = items(master, OTTO).get(WAND);
     await sheet.render(true);
-    await use(OTTO, DETECTION);
+    await use(session, master, OTTO, DETECTION);
     const shown = () => sheet.element.querySelector(`[name="system.powers.${DETECTION}.charges"]`).value;
     await master.until(() => shown() === "4");
     await sheet.close();
   });
-  it("are put on", async () => {
-    const worn = () => items(OTTO).get(RING).system.worn;
+  it("are put on", async ({ session, master }) => {
+    const worn = () => items(master, OTTO).get(RING).system.worn;
     await master.api.command({ type: "wear", figure: OTTO, item: RING, on: true });
     await session.settle();
     expect(worn()).toBe("on");

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { generation } from "../session/generation.ts";
 import {
   BLOW,
@@ -21,6 +21,7 @@ import {
   SWORD,
   worldWith,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 describe("What Foundry is told", () => {
   let session: GameSession;
@@ -198,23 +199,19 @@ describe("How strictly a table keeps the rules", () => {
 });
 
 describe("A player's write that is marked as the referee's", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation));
+  const it = atTable();
+  it.beforeEach(async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
   });
-  afterEach(() => session.close());
 
-  it.each([true, { place: true }])("moves no turn, marked as %j", async mark => {
+  it.for([true, { place: true }])("moves no turn, marked as %j", async (mark, { session, master, anna }) => {
     const { turn } = master.combat;
     await anna.combat.update({ turn: turn + 2 }, { tenSegments: mark, turnEvents: false }).catch(() => undefined);
     await session.settle();
     expect(master.combat.turn).toBe(turn);
   });
 
-  it("changes no initiative", async () => {
+  it("changes no initiative", async ({ session, master, anna }) => {
     const mirella = (one: Person) => one.combat.combatants.get(MIRELLA);
     const { initiative } = mirella(master);
     await mirella(anna).update({ initiative: 77 }, { tenSegments: true });

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
+import { describe, expect } from "vitest";
 import {
   BLOW,
   DUEL_DECLARED,
@@ -13,70 +12,74 @@ import {
   MIRELLA,
   ORC,
   OTTO,
-  openWithAnna,
   type Person,
   playBy,
   SECOND_ORC,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 describe("A world whose rounds go on by themselves", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation));
+  const it = atTable();
+  it.beforeEach(async ({ master }) => {
     await master.game.settings.set("ten-segments", "monsterOrder", "never");
     await master.game.settings.set("ten-segments", "goesOn", true);
   });
-  afterEach(() => session.close());
 
   /** Friends act in segment 2, foes in segment 5. Otto has no action. */
-  async function begins(): Promise<void> {
+  async function begins(session: GameSession, master: Person): Promise<void> {
     await fightOn(session, master, FRIENDS_FIRST, DUEL_DECLARED);
     expect(master.encounter.segment).toBe(2);
-    await finishes(OTTO);
+    await finishes(session, master, OTTO);
   }
 
-  async function finishes(figure: string): Promise<void> {
+  async function finishes(session: GameSession, master: Person, figure: string): Promise<void> {
     await master.api.advance({ figure, until: "ruled" });
     await session.settle();
   }
 
-  async function annaStrikes(): Promise<void> {
+  async function annaStrikes(session: GameSession, master: Person, anna: Person): Promise<void> {
     master.rolls(d20(15), d8(4));
     await anna.api.strike({ ...BLOW, until: "ruled" });
     await session.settle();
   }
 
-  const current = () => [master.encounter.segment, master.combat.system.current];
+  const current = (master: Person) => [master.encounter.segment, master.combat.system.current];
 
-  it("does not, unless it is wished", async () => {
+  it("does not, unless it is wished", async ({ session, master, anna }) => {
     await master.game.settings.set("ten-segments", "goesOn", false);
-    await begins();
-    await annaStrikes();
+    await begins(session, master);
+    await annaStrikes(session, master, anna);
     expect(master.encounter.segment).toBe(2);
   });
 
-  it("waits as long as somebody acts, and is at the next who does when the last has struck, whoever pressed", async () => {
-    await begins();
+  it("waits as long as somebody acts, and is at the next who does when the last has struck, whoever pressed", async ({
+    session,
+    master,
+    anna,
+  }) => {
+    await begins(session, master);
     expect(master.encounter.segment).toBe(2);
-    await annaStrikes();
+    await annaStrikes(session, master, anna);
     expect(master.encounter.segment).toBe(5);
     expect(master.errors).toEqual([]);
   });
 
-  it("comes to the end of the round, and waits there", async () => {
-    await begins();
-    await annaStrikes();
-    await finishes(SECOND_ORC);
-    await finishes(ORC);
+  it("comes to the end of the round, and waits there", async ({ session, master, anna }) => {
+    await begins(session, master);
+    await annaStrikes(session, master, anna);
+    await finishes(session, master, SECOND_ORC);
+    await finishes(session, master, ORC);
     expect(master.encounter).toMatchObject({ round: 1, stage: "end" });
   });
 
-  it("goes back by one undo to before the blow that ended the moment, and not on again", async () => {
-    await begins();
+  it("goes back by one undo to before the blow that ended the moment, and not on again", async ({
+    session,
+    master,
+    anna,
+  }) => {
+    await begins(session, master);
     const before = master.encounter;
-    await annaStrikes();
+    await annaStrikes(session, master, anna);
     await master.api.undo({ until: "ruled" });
     await session.settle();
     expect(anna.encounter).toEqual(before);
@@ -86,16 +89,16 @@ describe("A world whose rounds go on by themselves", () => {
     expect(types).toEqual(["begin", "roll-initiative"]);
   });
 
-  it("goes back by the undo of the blow's card, and by going back a turn", async () => {
-    await begins();
+  it("goes back by the undo of the blow's card, and by going back a turn", async ({ session, master, anna }) => {
+    await begins(session, master);
     const before = master.encounter;
-    await annaStrikes();
+    await annaStrikes(session, master, anna);
     const blow = master.deeds().find(({ system }: Dynamic) => JSON.parse(system.story).command.type === "strike");
     (await blow.renderHTML()).querySelector('[data-action="undoDeed"]').click();
     await master.until(() => master.hitPoints(ORC) === 8);
     await session.settle();
     expect(master.encounter).toEqual(before);
-    await annaStrikes();
+    await annaStrikes(session, master, anna);
     master.globals.foundry.applications.api.DialogV2.wait = async () => "allow";
     await master.combat.previousTurn();
     await session.settle();
@@ -103,8 +106,12 @@ describe("A world whose rounds go on by themselves", () => {
     expect(master.warnings).toEqual([]);
   });
 
-  it("stays at the moment that the game master goes back to, whatever was still to follow", async () => {
-    await begins();
+  it("stays at the moment that the game master goes back to, whatever was still to follow", async ({
+    session,
+    master,
+    anna,
+  }) => {
+    await begins(session, master);
     master.rolls(d20(15), d8(4));
     const struck = anna.api.strike({ ...BLOW, until: "ruled" });
     await master.until(() => master.hitPoints(ORC) === 4);
@@ -114,7 +121,7 @@ describe("A world whose rounds go on by themselves", () => {
     expect(master.seat(MIRELLA).ledger.attacks).toBe(0);
   });
 
-  it("waits where somebody holds initiative back, who may act at any moment", async () => {
+  it("waits where somebody holds initiative back, who may act at any moment", async ({ session, master }) => {
     await playBy(master, "d10-segments");
     await fightOn(
       session,
@@ -134,37 +141,37 @@ describe("A world whose rounds go on by themselves", () => {
    * Under Jo'Mase's rules figures act one after another in each phase: Otto and an orc in the second, their friends in
    * the third.
    */
-  async function beginsInPhases(): Promise<void> {
+  async function beginsInPhases(session: GameSession, master: Person): Promise<void> {
     await master.game.settings.set("ten-segments", "goesOn", false);
     await playBy(master, "jomase");
     const rolled = [2, 5, 8, 9].map(shown => face(shown, 10));
     await fightOn(session, master, rolled, DUEL_DECLARED);
   }
 
-  it("does so within a phase in any case, and waits for the game master at its end", async () => {
-    await beginsInPhases();
-    expect(current()).toEqual([2, OTTO]);
-    await finishes(OTTO);
-    expect(current()).toEqual([2, SECOND_ORC]);
-    await finishes(SECOND_ORC);
+  it("does so within a phase in any case, and waits for the game master at its end", async ({ session, master }) => {
+    await beginsInPhases(session, master);
+    expect(current(master)).toEqual([2, OTTO]);
+    await finishes(session, master, OTTO);
+    expect(current(master)).toEqual([2, SECOND_ORC]);
+    await finishes(session, master, SECOND_ORC);
     expect(master.encounter.segment).toBe(2);
     await master.api.advance({ until: "ruled" });
     await session.settle();
-    expect(current()).toEqual([3, MIRELLA]);
+    expect(current(master)).toEqual([3, MIRELLA]);
   });
 
-  it("or not even there, where that is not wished", async () => {
+  it("or not even there, where that is not wished", async ({ session, master }) => {
     await master.game.settings.set("ten-segments", "goesOnWithin", false);
-    await beginsInPhases();
+    await beginsInPhases(session, master);
     const { tick } = master.encounter;
-    await finishes(OTTO);
+    await finishes(session, master, OTTO);
     expect(master.encounter).toMatchObject({ segment: 2, tick });
   });
 
-  it("waits at a timer", async () => {
+  it("waits at a timer", async ({ session, master, anna }) => {
     await master.combat.createEmbeddedDocuments("Combatant", [{ name: "The ceiling comes down", initiative: 3 }]);
-    await begins();
-    await annaStrikes();
+    await begins(session, master);
+    await annaStrikes(session, master, anna);
     expect(master.encounter).toMatchObject({ stage: "segments", segment: 3 });
     expect(master.combat.combatant.name).toBe("The ceiling comes down");
     await master.combat.nextTurn();

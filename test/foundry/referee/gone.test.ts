@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { generation } from "../session/generation.ts";
 import {
   BLOW,
@@ -6,34 +6,32 @@ import {
   type Dynamic,
   FRIENDS_FIRST,
   fightOn,
-  type GameSession,
   MIRELLA,
   ORC,
   OTTO,
-  openWithAnna,
   type Person,
   SECOND_ORC,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 describe("Something is deleted in the middle of a fight", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
+  const it = atTable();
   let assistant: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation));
+  it.beforeEach(async ({ session }) => {
     assistant = await session.sit("Assistant");
   });
-  afterEach(async () => {
+  it.afterEach(async ({ master, anna }) => {
     expect([...master.errors, ...anna.errors, ...assistant.errors]).toEqual([]);
-    await session.close();
   });
-  const tokenOf = (figure: string, person = master) => person.combat.combatants.get(figure).token;
+  const tokenOf = (master: Person, figure: string, person = master) => person.combat.combatants.get(figure).token;
 
-  it("a figure whose token is gone, one of many, is named in the refusal: nothing is done to the actor they share", async () => {
+  it("a figure whose token is gone, one of many, is named in the refusal: nothing is done to the actor they share", async ({
+    session,
+    master,
+  }) => {
     await fightOn(session, master, FRIENDS_FIRST, DUEL_DECLARED);
     const shared = master.game.actors.get(master.combat.combatants.get(ORC).actorId);
-    await tokenOf(ORC).delete();
+    await tokenOf(master, ORC).delete();
     await session.settle();
     expect(master.refusals(await master.api.strike(BLOW))).toEqual(["no-actor"]);
     expect(shared.system.hitPoints.value).toBe(8);
@@ -46,14 +44,17 @@ describe("Something is deleted in the middle of a fight", () => {
     expect(master.combat.combatants.has(SECOND_ORC)).toBe(true);
   });
 
-  it("one whose token is gone fights on where the actor is its own", async () => {
+  it("one whose token is gone fights on where the actor is its own", async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, DUEL_DECLARED);
-    await tokenOf(MIRELLA).delete();
+    await tokenOf(master, MIRELLA).delete();
     await session.settle();
     expect(master.api.fight().figures.map(({ id }: Dynamic) => id)).toContain(MIRELLA);
   });
 
-  it("a round ends once on the world's clock, though its first attempt met a figure that was gone", async () => {
+  it("a round ends once on the world's clock, though its first attempt met a figure that was gone", async ({
+    session,
+    master,
+  }) => {
     await master.game.settings.set("ten-segments", "rulebook.fatigue.enabled", true);
     for (const figure of [ORC, SECOND_ORC])
       await master.combat.combatants.get(figure).actor.update({ "system.fatigue": { points: 2, most: 9 } });
@@ -61,7 +62,7 @@ describe("Something is deleted in the middle of a fight", () => {
     for (const figure of [ORC, SECOND_ORC]) await master.api.move({ figure, feet: 10, overruled: true });
     await session.settle();
     let attempts = 0;
-    const gone = tokenOf(SECOND_ORC, assistant);
+    const gone = tokenOf(master, SECOND_ORC, assistant);
     master.globals.Hooks.on("preUpdateCombat", () => {
       attempts++;
       if (attempts === 1) void gone.delete();
@@ -75,13 +76,16 @@ describe("Something is deleted in the middle of a fight", () => {
     expect(attempts).toBe(generation === 13 ? 1 : 2);
   });
 
-  it("the way that others have gone is forgotten with the round, though one of the tokens goes at that moment", async () => {
+  it("the way that others have gone is forgotten with the round, though one of the tokens goes at that moment", async ({
+    session,
+    master,
+  }) => {
     await fightOn(session, master, FRIENDS_FIRST, { [MIRELLA]: { kind: "move" }, [OTTO]: { kind: "move" } });
-    const mirella = tokenOf(MIRELLA);
-    for (const token of [mirella, tokenOf(OTTO)]) await token.move({ x: token.x, y: token.y + 100 });
+    const mirella = tokenOf(master, MIRELLA);
+    for (const token of [mirella, tokenOf(master, OTTO)]) await token.move({ x: token.x, y: token.y + 100 });
     await session.settle();
     expect(mirella.movementHistory).not.toEqual([]);
-    const gone = tokenOf(OTTO, assistant);
+    const gone = tokenOf(master, OTTO, assistant);
     const goes = master.globals.Hooks.on("preUpdateToken", (_token: Dynamic, change: Dynamic) => {
       if (!("_movementHistory" in change)) return;
       master.globals.Hooks.off("preUpdateToken", goes);
@@ -90,11 +94,11 @@ describe("Something is deleted in the middle of a fight", () => {
     await master.api.endRound({ overruled: true });
     await session.settle();
     await master.api.settled();
-    expect(tokenOf(OTTO)).toBeNull();
+    expect(tokenOf(master, OTTO)).toBeNull();
     expect(mirella.movementHistory).toEqual([]);
   });
 
-  it("whoever asks about an encounter that has been ended is told so at once", async () => {
+  it("whoever asks about an encounter that has been ended is told so at once", async ({ session, master, anna }) => {
     await fightOn(session, master, FRIENDS_FIRST, DUEL_DECLARED);
     const { combat } = assistant;
     const { referee, revision } = combat.system;

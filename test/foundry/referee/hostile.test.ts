@@ -1,37 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { MOST_OPTIONS } from "#rules/index.ts";
-import { generation } from "../session/generation.ts";
-import {
-  BLOW,
-  COMBAT,
-  type Dynamic,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA_DECLARED,
-  openSession,
-  type Person,
-  world,
-} from "../session/index.ts";
+import { BLOW, COMBAT, type Dynamic, FRIENDS_FIRST, fightOn, MIRELLA_DECLARED, type Person } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 const ODD = { toString: "x" };
 
 describe("A player's client sends what is no text where one belongs", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    session = await openSession(generation, world(), [], { drawn: true });
-    master = await session.sit("Gamemaster");
-    anna = await session.sit("Anna");
+  const it = atTable({ drawn: true });
+  it.beforeEach(async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
   });
-  afterEach(() => session.close());
 
   const told = ({ globals }: Person): string[] =>
     [...globals.document.querySelectorAll(".notification")].map((one: Dynamic) => one.textContent);
 
-  it.each<[string, object]>([
+  it.for<[string, object]>([
     ["a choice", { kind: "answer", choice: ODD }],
     ["a question", { kind: "answer", choice: "none", question: ODD }],
     ["a timer", { kind: "pass", timer: ODD }],
@@ -42,18 +25,18 @@ describe("A player's client sends what is no text where one belongs", () => {
     ["a kind", { kind: ODD }],
     ["a turn of Foundry's", { kind: "pass", timer: "x", heralded: { delta: ODD } }],
     ["a command", { kind: "command", command: { type: ODD, id: ODD } }],
-  ])("%s: the request is refused, and the game master sees no error", async (_what, request) => {
+  ])("%s: the request is refused, and the game master sees no error", async ([_what, request], { master, anna }) => {
     expect(anna.refusals(await anna.asks(request))).toEqual(["malformed"]);
     expect(told(master)).toEqual([]);
     expect(master.errors).toEqual([]);
   });
 
-  it.each<[string, object]>([
+  it.for<[string, object]>([
     ["its name", { ask: ODD }],
     ["its encounter", { combat: ODD }],
     ["its client", { seat: ODD }],
     ["its revision", { revision: ODD }],
-  ])("%s: nobody answers, and the game master sees no error", async (_what, members) => {
+  ])("%s: nobody answers, and the game master sees no error", async ([_what, members], { session, master, anna }) => {
     const { referee: seat, revision } = anna.combat.system;
     const ask = { kind: "ask", ask: "odd", seat, revision, combat: COMBAT, request: { kind: "ping" } };
     anna.game.socket.emit("system.ten-segments", { ...ask, ...members });
@@ -62,7 +45,7 @@ describe("A player's client sends what is no text where one belongs", () => {
     expect(master.errors).toEqual([]);
   });
 
-  it("modifiers of a player come to 20 at most in sum; a game master's to more", async () => {
+  it("modifiers of a player come to 20 at most in sum; a game master's to more", async ({ master, anna }) => {
     const modifiers = (count: number) => Array.from({ length: count }, () => ({ name: "luck", value: 20 }));
     expect(anna.refusals(await anna.api.strike({ ...BLOW, modifiers: modifiers(20) }))).toEqual(["too-much-added"]);
     const together = { deeds: [0, 1].map(() => ({ type: "strike", ...BLOW, modifiers: modifiers(2) })) };
@@ -72,7 +55,7 @@ describe("A player's client sends what is no text where one belongs", () => {
     });
   });
 
-  it("options of a figure with 5,000 powers: the first ones are listed, and how many are not", async () => {
+  it("options of a figure with 5,000 powers: the first ones are listed, and how many are not", async ({ master }) => {
     const powers = Array.from({ length: 5000 }, (_, at) => ({
       id: `power${at}`.padEnd(16, "0"),
       name: `Power ${at}`,

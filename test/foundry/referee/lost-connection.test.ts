@@ -1,16 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { generation } from "../session/generation.ts";
-import {
-  type Dynamic,
-  type GameSession,
-  MELEE,
-  MIRELLA,
-  ORC,
-  openSession,
-  type Person,
-  SECOND_ORC,
-  world,
-} from "../session/index.ts";
+import { type Dynamic, MELEE, MIRELLA, ORC, openSession, type Person, SECOND_ORC } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 /** The kind of each message that a client sends on the system's channel from now on. */
 function sentBy({ game }: Person): string[] {
@@ -28,26 +19,18 @@ const ORCS = { figure: ORC, intent: MELEE };
 const SECOND_ORCS = { figure: SECOND_ORC, intent: MELEE };
 
 describe("A client loses its connection", () => {
-  let session: GameSession;
-  let master: Person;
-  let assistant: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    session = await openSession(generation, world(), [], { drawn: true });
-    master = await session.sit("Gamemaster");
-    assistant = await session.sit("Assistant");
-    anna = await session.sit("Anna");
+  const it = atTable({ drawn: true, seats: ["master", "assistant", "anna"] });
+  it.beforeEach(async ({ session, master }) => {
     await master.api.begin();
     await session.settle();
   });
-  afterEach(() => session.close());
 
   const leaderOf = (person: Person): string => person.combat.system.referee.split(".")[0];
   const whys = ({ reasons = [] }: Dynamic): string[] => reasons.map(({ why }: Dynamic) => why);
   const declaredIn = (person: Person): string[] =>
     [MIRELLA, ORC, SECOND_ORC].filter(figure => person.seat(figure).intent !== null);
 
-  it("its rulebook page saves nothing, and says why", async () => {
+  it("its rulebook page saves nothing, and says why", async ({ session, master, assistant }) => {
     const Book = master.game.settings.menus.get("ten-segments.rulebook").type;
     await new Book().render({ force: true });
     const book = master.globals.foundry.applications.instances.get("ten-segments-rulebook");
@@ -64,7 +47,7 @@ describe("A client loses its connection", () => {
     await session.settle();
     expect(assistant.game.settings.get("ten-segments", "rulebook.preset")).toBe("three-actions");
   });
-  it("the leader stops leading, and the next one leads", async () => {
+  it("the leader stops leading, and the next one leads", async ({ session, master, assistant, anna }) => {
     master.loseConnection();
     await session.settle();
     expect(await assistant.api.declare(ORCS)).toMatchObject({ accepted: true });
@@ -77,7 +60,11 @@ describe("A client loses its connection", () => {
     expect([...assistant.errors, ...master.errors]).toEqual([]);
   });
 
-  it("it sends nothing that it was asked for meanwhile, neither then nor when it is back", async () => {
+  it("it sends nothing that it was asked for meanwhile, neither then nor when it is back", async ({
+    session,
+    master,
+    assistant,
+  }) => {
     const sent = sentBy(master);
     const writeHitPoints = (value: number) =>
       master.combat.combatants.get(ORC).actor.update({ "system.hitPoints.value": value });
@@ -96,7 +83,7 @@ describe("A client loses its connection", () => {
     expect(master.errors).toEqual([]);
   });
 
-  it("a call that was under way resolves", async () => {
+  it("a call that was under way resolves", async ({ anna }) => {
     const patience = anna.waits();
     const asked = anna.api.declare({ ...MIRELLAS, quiet: true });
     anna.loseConnection();
@@ -106,7 +93,11 @@ describe("A client loses its connection", () => {
     expect(anna.errors).toEqual([]);
   });
 
-  it("when it is back, a dialog has a button that reloads the page, and the page then shows what was missed", async () => {
+  it("when it is back, a dialog has a button that reloads the page, and the page then shows what was missed", async ({
+    session,
+    master,
+    assistant,
+  }) => {
     const asked: Dynamic[] = [];
     master.globals.foundry.applications.api.DialogV2.wait = async (options: Dynamic) => {
       asked.push(options);
@@ -131,7 +122,12 @@ describe("A client loses its connection", () => {
     expect(again.errors).toEqual([]);
   });
 
-  it("a game master who is alone at the table reloads and leads again", async () => {
+  it("a game master who is alone at the table reloads and leads again", async ({
+    session,
+    master,
+    assistant,
+    anna,
+  }) => {
     assistant.close();
     await session.settle();
     master.loseConnection();
@@ -146,7 +142,11 @@ describe("A client loses its connection", () => {
     expect(again.errors).toEqual([]);
   });
 
-  it("what a client writes before it notices never arrives, and whoever asked is told that no one knows", async () => {
+  it("what a client writes before it notices never arrives, and whoever asked is told that no one knows", async ({
+    session,
+    master,
+    assistant,
+  }) => {
     master.loseConnection(false);
     const asked = master.api.declare({ ...ORCS, quiet: true });
     await session.settle();

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
-import { FRIENDS_FIRST, fightOn, type GameSession, ORC, OTTO, openSession, type Person } from "../session/index.ts";
+import { describe, expect } from "vitest";
+import { FRIENDS_FIRST, fightOn, ORC, OTTO, type Person } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 const MIND = {
   isPsionic: true,
@@ -11,18 +11,14 @@ const MIND = {
 };
 
 describe("Two minds meet (S4.V)", () => {
-  let session: GameSession;
-  let master: Person;
-  let ben: Person;
+  const it = atTable({ seats: ["master", "ben"] });
   const actorOf = (person: Person, figure: string) => person.combat.combatants.get(figure).actor;
   const strengths = (person: Person) =>
     [OTTO, ORC].map(figure => {
       const { attackStrength, defenseStrength } = actorOf(person, figure).system.psionics;
       return [attackStrength, defenseStrength];
     });
-  beforeEach(async () => {
-    session = await openSession(generation);
-    [master, ben] = [await session.sit("Gamemaster"), await session.sit("Ben")];
+  it.beforeEach(async ({ session, master, ben }) => {
     for (const figure of [OTTO, ORC]) await actorOf(master, figure).update({ "system.psionics": MIND });
     await fightOn(session, master, FRIENDS_FIRST, { [OTTO]: { kind: "wait" } });
     const thrust = { attack: "mind-thrust", defense: "mind-blank" };
@@ -32,16 +28,15 @@ describe("Two minds meet (S4.V)", () => {
     expect(JSON.parse(master.combat.system.pending)).toMatchObject({ limit: null });
     await master.answersWhenAsked("mind-thrust:mind-blank");
   });
-  afterEach(() => session.close());
 
-  it("and what it costs stands on both sheets, a character's and a token's own", () => {
+  it("and what it costs stands on both sheets, a character's and a token's own", ({ master, ben }) => {
     for (const person of [master, ben]) {
       expect(strengths(person).map(([attack]) => attack)).toEqual([26, 26]);
       expect(strengths(person).every(([, defense]) => defense < 19)).toBe(true);
       expect(person.errors).toEqual([]);
     }
   });
-  it("and have it back when that is undone", async () => {
+  it("and have it back when that is undone", async ({ session, master, ben }) => {
     await master.api.undo();
     await session.settle();
     expect(strengths(ben)).toEqual([
@@ -49,7 +44,11 @@ describe("Two minds meet (S4.V)", () => {
       [30, 20],
     ]);
   });
-  it("and a player is asked without a clock, since its answer would leave a mind without a defense", async () => {
+  it("and a player is asked without a clock, since its answer would leave a mind without a defense", async ({
+    session,
+    master,
+    ben,
+  }) => {
     await master.api.undo();
     await session.settle();
     const questions = ben.decides(() => "none:mind-blank");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { generation } from "../session/generation.ts";
 import {
   BLOW,
@@ -16,6 +16,7 @@ import {
   type Person,
   world,
 } from "../session/index.ts";
+import { atOneTable } from "../session/table.ts";
 
 /** Counts how often each actor is read on a client, by a property that is read only then. */
 function countReadings({ globals, combat }: Person): Map<string, number> {
@@ -53,24 +54,21 @@ async function countJson({ globals: { JSON: json } }: Person, work: () => Promis
   return counts;
 }
 
+const it = atOneTable({ data: () => world(38), seats: ["master"] });
+
 describe("Among forty figures", () => {
-  let session: GameSession;
-  let master: Person;
   let readings: Map<string, number>;
-  beforeAll(async () => {
-    session = await openSession(generation, world(38));
-    master = await session.sit("Gamemaster");
+  it.beforeAll(async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
     readings = countReadings(master);
     expect(master.api.fight(master.combat).figures).toHaveLength(40);
   });
-  afterAll(() => session.close());
 
-  const uuid = (figure: string) => master.combat.combatants.get(figure).actor.uuid;
+  const uuid = (master: Person, figure: string) => master.combat.combatants.get(figure).actor.uuid;
 
   it("a figure is read once when its sheet has been prepared", () =>
     expect([...readings.values()]).toEqual(Array(40).fill(1)));
-  it("a blow has nobody's sheet read but that of the one it wounds, and that once", async () => {
+  it("a blow has nobody's sheet read but that of the one it wounds, and that once", async ({ session, master }) => {
     await session.settle();
     readings.clear();
     master.rolls(d20(15), d8(4));
@@ -78,9 +76,9 @@ describe("Among forty figures", () => {
     await master.answersWhenAsked("none");
     await session.settle();
     expect(master.hitPoints(ORC)).toBe(4);
-    expect([...readings]).toEqual([[uuid(ORC), 1]]);
+    expect([...readings]).toEqual([[uuid(master, ORC), 1]]);
   });
-  it("going on has nobody's read", async () => {
+  it("going on has nobody's read", async ({ session, master }) => {
     readings.clear();
     await master.api.advance({ figure: MIRELLA });
     await session.settle();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { generation } from "../session/generation.ts";
 import {
   BLOW,
@@ -11,42 +11,45 @@ import {
   MIRELLA,
   MIRELLA_DECLARED,
   ORC,
-  openSession,
   type Person,
   SECOND_ORC,
 } from "../session/index.ts";
 import { writeTooLate } from "../session/strayed.ts";
+import { atTable } from "../session/table.ts";
 
 describe("A write came too late and stands there", () => {
-  let session: GameSession;
-  let master: Person;
+  const it = atTable({ seats: ["master"] });
   let assistant: Person;
-  afterEach(() => session.close());
 
-  beforeEach(async () => {
-    session = await openSession(generation);
-    master = await session.sit("Gamemaster");
+  it.beforeEach(async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
     assistant = await session.sit("Assistant");
   });
 
   /** A stale write by the assistant, about a figure. */
-  const write = (figure: string, seat: object): Promise<string> => writeTooLate(session, assistant, figure, seat);
+  const write = (session: GameSession, figure: string, seat: object): Promise<string> =>
+    writeTooLate(session, assistant, figure, seat);
 
   /** A stale write about Mirella, while a module keeps the leader from reverting it. */
-  async function strayWrite(): Promise<void> {
+  async function strayWrite(session: GameSession, master: Person): Promise<void> {
     master.globals.Hooks.on("preUpdateCombat", () => false);
-    const stray = await write(MIRELLA, { ...JSON.parse(assistant.combat.system.figures[MIRELLA]), guard: ORC });
+    const stray = await write(session, MIRELLA, {
+      ...JSON.parse(assistant.combat.system.figures[MIRELLA]),
+      guard: ORC,
+    });
     expect(master.combat.system.figures[MIRELLA]).toBe(stray);
     expect(master.seat(MIRELLA).guard).toBeNull();
   }
 
-  it("somebody of whom only the side was stored keeps the seat, and need not join anew", async () => {
+  it("somebody of whom only the side was stored keeps the seat, and need not join anew", async ({
+    session,
+    master,
+  }) => {
     expect(JSON.parse(master.combat.system.figures[SECOND_ORC])).toEqual({
       round: 1,
       timed: { side: "hostile", had: [] },
     });
-    await write(SECOND_ORC, { round: 1, guard: MIRELLA });
+    await write(session, SECOND_ORC, { round: 1, guard: MIRELLA });
     await master.api.command({ type: "grant-opportunity", figure: MIRELLA, target: ORC });
     await session.settle();
     expect(master.combat.system.figures[SECOND_ORC]).not.toContain("guard");
@@ -55,12 +58,15 @@ describe("A write came too late and stands there", () => {
     expect(JSON.stringify(master.combat.system.record)).not.toContain("join");
   });
 
-  it("a player goes on seeing what is done when all the game masters' windows that knew of it are gone", async () => {
+  it("a player goes on seeing what is done when all the game masters' windows that knew of it are gone", async ({
+    session,
+    master,
+  }) => {
     const anna = await session.sit("Anna");
     for (let done = 0; done < 60; done++)
       await master.api.command({ type: "grant-opportunity", figure: done % 2 ? MIRELLA : ORC, target: SECOND_ORC });
     await session.settle();
-    await strayWrite();
+    await strayWrite(session, master);
     master.crash();
     assistant.crash();
     const seen = anna.seat(SECOND_ORC);
@@ -76,8 +82,11 @@ describe("A write came too late and stands there", () => {
     expect(anna.errors).toEqual([]);
   });
 
-  it("a window that is opened then is told what counts, and puts it right when it comes to rule", async () => {
-    await strayWrite();
+  it("a window that is opened then is told what counts, and puts it right when it comes to rule", async ({
+    session,
+    master,
+  }) => {
+    await strayWrite(session, master);
     const second = await session.sit("Gamemaster");
     await session.settle();
     expect(second.seat(MIRELLA).guard).toBeNull();
@@ -96,7 +105,10 @@ describe("A write came too late and stands there", () => {
     expect(second.errors).toEqual([]);
   });
 
-  it("a second card of what is in the record goes when a window comes to rule, though nobody knows of it any more", async () => {
+  it("a second card of what is in the record goes when a window comes to rule, though nobody knows of it any more", async ({
+    session,
+    master,
+  }) => {
     master.rolls(d20(15), d8(4));
     await master.api.strike(BLOW);
     await master.answersWhenAsked("none");
@@ -125,7 +137,10 @@ describe("A write came too late and stands there", () => {
 
   // Generation 13 writes figures after the encounter, so a stale write has not changed any there.
   if (generation === 14)
-    it("what it did to a figure that is deleted while it is taken back keeps nothing else from being done", async () => {
+    it("what it did to a figure that is deleted while it is taken back keeps nothing else from being done", async ({
+      session,
+      master,
+    }) => {
       const token = (figure: string, person = master) => person.combat.combatants.get(figure).token;
       for (const figure of [ORC, SECOND_ORC]) await token(figure).actor.update({ "system.hitPoints.value": 4 });
       await session.settle();
@@ -148,7 +163,7 @@ describe("A write came too late and stands there", () => {
     });
 
   /** A blow at the orc is recorded; then a stale write of the same blow with other dice arrives from another client. */
-  async function struckTwice(late: { readonly left: number }): Promise<void> {
+  async function struckTwice(session: GameSession, master: Person, late: { readonly left: number }): Promise<void> {
     master.rolls(d20(15), d8(4));
     await master.api.strike(BLOW);
     await master.answersWhenAsked("none");
@@ -173,10 +188,10 @@ describe("A write came too late and stands there", () => {
   }
 
   if (generation === 14)
-    it.each([4, 3])(
+    it.for([4, 3])(
       "what it did to a figure is again as it is recorded, be it the same, not as it was before (%i left)",
-      async left => {
-        await struckTwice({ left });
+      async (left, { session, master }) => {
+        await struckTwice(session, master, { left });
         expect(master.hitPoints(ORC)).toBe(4);
         expect(master.errors).toEqual([]);
       },

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
+import { describe, expect } from "vitest";
 import {
   BLOW,
   BOTH_DECLARED,
@@ -7,31 +6,26 @@ import {
   d20,
   FRIENDS_FIRST,
   fightOn,
-  type GameSession,
   MIRELLA,
   MIRELLA_DECLARED,
   ORC,
   OTTO,
-  openWithAnna,
   type Person,
   SECOND_ORC,
   SPELL,
   strikeForFour,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 describe("A player strikes another's monster", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
+  const it = atTable();
   let ben: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation));
+  it.beforeEach(async ({ session, master }) => {
     ben = await session.sit("Ben");
     await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
   });
-  afterEach(() => session.close());
 
-  it("is carried out by the referee, and everybody sees it", async () => {
+  it("is carried out by the referee, and everybody sees it", async ({ master, anna }) => {
     expect(await strikeForFour(master, anna)).toMatchObject({ accepted: true, breaches: [] });
     for (const person of [master, anna, ben]) {
       expect(person.hitPoints(ORC)).toBe(4);
@@ -42,14 +36,14 @@ describe("A player strikes another's monster", () => {
     }
   });
 
-  it("shows the dice on the message, with what they were for", async () => {
+  it("shows the dice on the message, with what they were for", async ({ master, anna }) => {
     await strikeForFour(master, anna);
     const rolls = ben.deeds().at(-1).rolls;
     expect(rolls.map((roll: { total: number }) => roll.total)).toEqual([15, 4]);
     expect(rolls[0].options.tenSegments).toEqual({ name: "to-hit", figure: MIRELLA });
   });
 
-  it("is refused for somebody else's figure, and nothing is written", async () => {
+  it("is refused for somebody else's figure, and nothing is written", async ({ session }) => {
     session.table.server.resetCounts();
     const ruling = await ben.api.strike(BLOW);
     expect(ben.refusals(ruling)).toEqual(["not-allowed"]);
@@ -58,7 +52,10 @@ describe("A player strikes another's monster", () => {
     expect(session.table.server.counts.writes).toBe(0);
   });
 
-  it("is refused by the rule in words when the step is spent; the game master may overrule", async () => {
+  it("is refused by the rule in words when the step is spent; the game master may overrule", async ({
+    master,
+    anna,
+  }) => {
     master.rolls(d20(1), d20(1));
     await anna.api.strike(BLOW);
     await master.answersWhenAsked("none");
@@ -72,7 +69,7 @@ describe("A player strikes another's monster", () => {
     expect(JSON.parse(master.deeds().at(-1).system.story).breaches.length).toBeGreaterThan(0);
   });
 
-  it("is refused clearly without a game master, and nothing changes", async () => {
+  it("is refused clearly without a game master, and nothing changes", async ({ session, master, anna }) => {
     master.close();
     await session.settle();
     session.table.server.resetCounts();
@@ -84,15 +81,9 @@ describe("A player strikes another's monster", () => {
 });
 
 describe("Several press at once", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation));
-  });
-  afterEach(() => session.close());
+  const it = atTable();
 
-  it("the same blow: one is struck, the other is told why not", async () => {
+  it("the same blow: one is struck, the other is told why not", async ({ session, master, anna }) => {
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
     master.rolls(d20(15), d8(3));
     const rulings = Promise.all([anna.api.strike(BLOW), master.api.strike(BLOW)]);
@@ -105,7 +96,7 @@ describe("Several press at once", () => {
     expect(anna.seat(MIRELLA).ledger.attacks).toBe(1);
   });
 
-  it("the end of the segment: it ends once", async () => {
+  it("the end of the segment: it ends once", async ({ session, master, anna }) => {
     const second = await session.sit("Assistant");
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
     const from = master.encounter.segment;
@@ -117,7 +108,7 @@ describe("Several press at once", () => {
     expect(anna.encounter).toEqual(master.encounter);
   });
 
-  it("six declarations: all six are heard", async () => {
+  it("six declarations: all six are heard", async ({ session, master, anna }) => {
     const ben = await session.sit("Ben");
     await master.api.begin();
     const wait = { kind: "wait" };
@@ -137,7 +128,7 @@ describe("Several press at once", () => {
     expect(entries).toBe(6);
   });
 
-  it("the same command sent twice gets its first result again", async () => {
+  it("the same command sent twice gets its first result again", async ({ session, master, anna }) => {
     await master.api.begin();
     const command = { type: "declare", id: "thesame000000000", figure: MIRELLA, intent: { kind: "wait" } };
     expect(await anna.asks({ kind: "command", command })).toEqual({ accepted: true, breaches: [] });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { lastEntries } from "../session/entries.ts";
 import { generation } from "../session/generation.ts";
 import {
@@ -16,10 +16,10 @@ import {
   ORC,
   ORCS_BLOW,
   OTTO,
-  openWithAnna,
   type Person,
   SECOND_ORC,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 const BLOWS = [ORC, SECOND_ORC].map(figure => ({ type: "strike", ...ORCS_BLOW, figure }));
 const ORCS_DECLARED = { [ORC]: MELEE, [SECOND_ORC]: MELEE, [MIRELLA]: MELEE };
@@ -33,28 +33,24 @@ const whatWasDone = (message: Dynamic): string[][] =>
     .map(({ type, figure }: Dynamic) => [type, figure]);
 
 describe("Two orcs strike at Mirella together", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation));
+  const it = atTable();
+  it.beforeEach(async ({ session, master }) => {
     await fightOn(session, master, FOES_FIRST, ORCS_DECLARED);
   });
-  afterEach(() => session.close());
 
-  const strike = async (...dice: number[]) => {
+  const strike = async (session: GameSession, master: Person, ...dice: number[]) => {
     master.rolls(...dice);
     const said = await master.api.actTogether({ deeds: BLOWS, until: "done" });
     await session.settle();
     return said;
   };
-  const bothHit = () => {
+  const bothHit = (session: GameSession, master: Person, anna: Person) => {
     anna.decides(() => "none");
-    return strike(d20(19), d8(5), d20(19), d8(3));
+    return strike(session, master, d20(19), d8(5), d20(19), d8(3));
   };
 
   /** The first blow has hit, Anna is asked about the second, and a second GM is connected. */
-  const halfDone = async () => {
+  const halfDone = async (session: GameSession, master: Person, anna: Person) => {
     const second = await session.sit("Assistant");
     const answers: ((choice: string) => void)[] = [];
     anna.decides(() => new Promise(resolve => answers.push(resolve)));
@@ -66,8 +62,12 @@ describe("Two orcs strike at Mirella together", () => {
     return { second, answers };
   };
 
-  it("with one line of the record, one card with a part for each, and all their dice", async () => {
-    expect(await bothHit()).toMatchObject({ accepted: true, outcome: "done" });
+  it("with one line of the record, one card with a part for each, and all their dice", async ({
+    session,
+    master,
+    anna,
+  }) => {
+    expect(await bothHit(session, master, anna)).toMatchObject({ accepted: true, outcome: "done" });
     expect(anna.hitPoints(MIRELLA)).toBe(22);
     const [card, ...others] = cardsOf(anna);
     expect(others).toEqual([]);
@@ -86,9 +86,9 @@ describe("Two orcs strike at Mirella together", () => {
     expect(master.combat.system.current).toBe(SECOND_ORC);
   });
 
-  it("and one undo takes all of it back", async () => {
+  it("and one undo takes all of it back", async ({ session, master, anna }) => {
     const [before, lines] = [master.encounter, lastEntries(master, 9).length];
-    await bothHit();
+    await bothHit(session, master, anna);
     expect(await master.api.undo()).toMatchObject({ accepted: true });
     await session.settle();
     expect(master.encounter).toEqual(before);
@@ -97,9 +97,9 @@ describe("Two orcs strike at Mirella together", () => {
     expect(cardsOf(anna)[0].system.undone).toBe(true);
   });
 
-  it("asks her of each, and does to each what she said to it", async () => {
+  it("asks her of each, and does to each what she said to it", async ({ session, master, anna }) => {
     const asked = anna.decides(({ need }: Dynamic) => need.choices.at(need.figure === MIRELLA ? -1 : 0).id);
-    await strike(d20(2), d20(2));
+    await strike(session, master, d20(2), d20(2));
     expect(asked.map(({ need }) => [need.against, need.deed])).toEqual(
       [
         [ORC, 0],
@@ -109,7 +109,11 @@ describe("Two orcs strike at Mirella together", () => {
     expect(asked.length).toBeGreaterThan(0);
   });
 
-  it("an answer to the question about the first is none to that about the second", async () => {
+  it("an answer to the question about the first is none to that about the second", async ({
+    session,
+    master,
+    anna,
+  }) => {
     master.rolls(d20(2), d20(2));
     await master.api.actTogether({ deeds: BLOWS, until: "ruled" });
     await master.until(() => master.api.pending()?.need.deed === 0);
@@ -125,23 +129,27 @@ describe("Two orcs strike at Mirella together", () => {
     expect(cardsOf(master)).toHaveLength(1);
   });
 
-  it("writes the encounter once for all of it, besides what is asked", async () => {
+  it("writes the encounter once for all of it, besides what is asked", async ({ session, master }) => {
     await master.combat.combatants.get(MIRELLA).actor.update({ "system.order": "never" });
     await session.settle();
     session.table.server.resetCounts();
-    await strike(d20(2), d20(2));
+    await strike(session, master, d20(2), d20(2));
     await session.settle();
     expect(session.table.server.counts.writes).toBeLessThanOrEqual(3);
   });
 
-  it("is done but for what a listener will not have, which is told with its reason", async () => {
+  it("is done but for what a listener will not have, which is told with its reason", async ({
+    session,
+    master,
+    anna,
+  }) => {
     const { Hooks } = master.globals;
     const told: string[] = [];
     Hooks.on("tenSegments.preStrike", ({ figure }: Dynamic) => figure !== ORC);
     Hooks.on("tenSegments.struck", ({ command, answers }: Dynamic) => told.push(command.figure, ...answers));
     Hooks.on("tenSegments.actedTogether", ({ command }: Dynamic) => told.push(command.type));
     anna.decides(() => "none");
-    await strike(d20(2));
+    await strike(session, master, d20(2));
     expect(whatWasDone(cardsOf(anna).at(-1))).toEqual([
       ["left-undone", ORC],
       ["took-part", SECOND_ORC],
@@ -151,17 +159,17 @@ describe("Two orcs strike at Mirella together", () => {
     expect(master.refusals(await master.api.actTogether({ deeds: BLOWS }))).toEqual(["refused-by-hook"]);
   });
 
-  it("adds to each what a listener adds to it", async () => {
+  it("adds to each what a listener adds to it", async ({ session, master, anna }) => {
     master.globals.Hooks.on("tenSegments.preStrike", ({ figure, modifiers }: Dynamic) => {
       if (figure === SECOND_ORC) modifiers.push({ name: "Higher ground", value: 1 });
     });
     anna.decides(() => "none");
-    await strike(d20(2), d20(2));
+    await strike(session, master, d20(2), d20(2));
     const { deeds } = lastEntries(master, 1)[0].command;
     expect(deeds.map(({ modifiers = [] }: Dynamic) => modifiers.length)).toEqual([0, 1]);
   });
 
-  it("is refused to a player, whose figures they are not", async () => {
+  it("is refused to a player, whose figures they are not", async ({ session, master, anna }) => {
     expect(anna.refusals(await anna.api.actTogether({ deeds: BLOWS }))).toEqual(["not-allowed"]);
     const own = { type: "parry", figure: MIRELLA, against: "anyone" };
     expect(anna.refusals(await anna.api.actTogether({ deeds: [own, BLOWS[0]] }))).toEqual(["not-allowed"]);
@@ -169,8 +177,8 @@ describe("Two orcs strike at Mirella together", () => {
     expect(cardsOf(master)).toEqual([]);
   });
 
-  it("is refused when none of them may, and done when one may", async () => {
-    await bothHit();
+  it("is refused when none of them may, and done when one may", async ({ session, master, anna }) => {
+    await bothHit(session, master, anna);
     const again = await master.api.actTogether({ deeds: BLOWS });
     expect(again).toMatchObject({ accepted: false, refusal: "rule" });
     anna.decides(() => "none");
@@ -182,27 +190,31 @@ describe("Two orcs strike at Mirella together", () => {
     expect(parts.every(({ breaches }: Dynamic) => breaches.length > 0)).toBe(true);
   });
 
-  it("is done whatever rule it breaks where the table only advises, and says so", async () => {
+  it("is done whatever rule it breaks where the table only advises, and says so", async ({ session, master, anna }) => {
     await master.game.settings.set("ten-segments", "automation", "advise");
-    await bothHit();
+    await bothHit(session, master, anna);
     anna.decides(() => "none");
-    const again = await strike(d20(2), d20(2));
+    const again = await strike(session, master, d20(2), d20(2));
     expect(again).toMatchObject({ accepted: true, outcome: "done" });
     expect(again.breaches.length).toBeGreaterThan(0);
   });
 
-  it("leaves undone what she has fallen before", async () => {
+  it("leaves undone what she has fallen before", async ({ session, master, anna }) => {
     await anna.combat.combatants.get(MIRELLA).actor.update({ "system.hitPoints.value": 3 });
     anna.decides(() => "none");
-    await strike(d20(19), d8(5));
+    await strike(session, master, d20(19), d8(5));
     expect(whatWasDone(cardsOf(anna).at(-1))).toEqual([
       ["took-part", ORC],
       ["left-undone", SECOND_ORC],
     ]);
   });
 
-  it("goes on under the next game master from the second's question, rolling nothing twice", async () => {
-    const { second, answers } = await halfDone();
+  it("goes on under the next game master from the second's question, rolling nothing twice", async ({
+    session,
+    master,
+    anna,
+  }) => {
+    const { second, answers } = await halfDone(session, master, anna);
     expect(master.api.pending()).toMatchObject({ need: { against: SECOND_ORC, deed: 1 }, deeds: [0, 0, 0] });
     second.rolls(d20(19), d8(3));
     master.close();
@@ -214,8 +226,12 @@ describe("Two orcs strike at Mirella together", () => {
     expect(second.errors).toEqual([]);
   });
 
-  it("keeps the second's answers from the first where that can strike no more when it goes on", async () => {
-    const { second, answers } = await halfDone();
+  it("keeps the second's answers from the first where that can strike no more when it goes on", async ({
+    session,
+    master,
+    anna,
+  }) => {
+    const { second, answers } = await halfDone(session, master, anna);
     await master.combat.combatants.get(ORC).actor.update({ "system.hitPoints.value": -9 });
     second.rolls(d20(2));
     master.close();
@@ -229,7 +245,10 @@ describe("Two orcs strike at Mirella together", () => {
     expect(second.hitPoints(MIRELLA)).toBe(30);
   });
 
-  it("plays on with what is still to be asked when one of them is felled by hand meanwhile", async () => {
+  it("plays on with what is still to be asked when one of them is felled by hand meanwhile", async ({
+    master,
+    anna,
+  }) => {
     const answers: ((choice: string) => void)[] = [];
     anna.decides(() => new Promise(resolve => answers.push(resolve)));
     master.rolls(d20(19), d8(5), d20(2));
@@ -249,16 +268,13 @@ describe("Two orcs strike at Mirella together", () => {
 });
 
 describe("Orcs that move together", () => {
-  let session: GameSession;
-  let master: Person;
-  beforeEach(async () => {
-    ({ session, master } = await openWithAnna(generation));
+  const it = atTable();
+  it.beforeEach(async ({ session, master }) => {
     const moves = Object.fromEntries([ORC, SECOND_ORC].map(orc => [orc, { kind: "move", feet: 10 }]));
     await fightOn(session, master, FOES_FIRST, { ...moves, [MIRELLA]: MELEE });
   });
-  afterEach(() => session.close());
 
-  it("have their tokens moved, and back again by one undo", async () => {
+  it("have their tokens moved, and back again by one undo", async ({ session, master }) => {
     const tokens = () => [ORC, SECOND_ORC].map(orc => master.combat.combatants.get(orc).token);
     const places = () => tokens().map(({ x, y }: Dynamic) => [x, y]);
     const before = places();
@@ -274,19 +290,15 @@ describe("Orcs that move together", () => {
 });
 
 describe.runIf(generation === 14)("What is asked for together", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation));
+  const it = atTable();
+  it.beforeEach(async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
   });
-  afterEach(() => session.close());
 
   const ready = { type: "parry", figure: MIRELLA, against: "anyone" };
   const blow = { type: "strike", ...BLOW, moment: 1 };
 
-  it("is at least two deeds and at most forty, of figures and no others", async () => {
+  it("is at least two deeds and at most forty, of figures and no others", async ({ master }) => {
     const ask = (deeds: object[]) => master.api.command({ type: "together", deeds }, { quiet: true });
     for (const deeds of [[], [ready], Array(41).fill(ready), [ready, { type: "advance", moment: 1, figure: MIRELLA }]])
       expect(master.refusals(await ask(deeds))).toEqual(["malformed"]);
@@ -295,7 +307,7 @@ describe.runIf(generation === 14)("What is asked for together", () => {
     expect(await ask(Array(40).fill(ready))).toMatchObject({ accepted: true });
   });
 
-  it("is asked of no game master, where it breaks a rule and the table would ask", async () => {
+  it("is asked of no game master, where it breaks a rule and the table would ask", async ({ master, anna }) => {
     await master.game.settings.set("ten-segments", "automation", "ask");
     master.decides(() => "none");
     master.rolls(d20(2));
@@ -305,7 +317,7 @@ describe.runIf(generation === 14)("What is asked for together", () => {
     expect(await anna.api.actTogether({ deeds: [again, again] })).toMatchObject({ accepted: false, refusal: "rule" });
   });
 
-  it("counts by its deeds for the length of a chapter, which stays bounded", async () => {
+  it("counts by its deeds for the length of a chapter, which stays bounded", async ({ master }) => {
     const lastChapter = () => JSON.parse(master.combat.system.round).contents.at(-1);
     const sides = [{ ...ready, against: null }, ready];
     const forty = Array.from({ length: 40 }, (_, at) => sides[at % 2]);
@@ -319,16 +331,12 @@ describe.runIf(generation === 14)("What is asked for together", () => {
 });
 
 describe.runIf(generation === 14)("Otto is hidden, and does something together with Mirella", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation));
+  const it = atTable();
+  it.beforeEach(async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
   });
-  afterEach(() => session.close());
 
-  it("which is told to those alone who know of him", async () => {
+  it("which is told to those alone who know of him", async ({ session, master, anna }) => {
     await master.combat.combatants.get(OTTO).update({ hidden: true });
     await session.settle();
     const guards = [MIRELLA, OTTO].map(figure => ({ type: "parry", figure, against: "anyone" }));
@@ -344,22 +352,18 @@ describe.runIf(generation === 14)("Otto is hidden, and does something together w
 });
 
 describe("Two orcs declare together, and one may not", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation));
+  const it = atTable();
+  it.beforeEach(async ({ master }) => {
     await master.api.begin();
   });
-  afterEach(() => session.close());
 
-  const declare = (...intents: object[]) =>
+  const declare = (master: Person, ...intents: object[]) =>
     master.api.actTogether({
       deeds: intents.map((intent, at) => ({ type: "declare", figure: [ORC, SECOND_ORC][at], intent })),
     });
 
-  it("of which no card tells the players what the other means to do, nor why", async () => {
-    expect(await declare(MELEE, { ...MELEE, assault: true })).toMatchObject({ accepted: true });
+  it("of which no card tells the players what the other means to do, nor why", async ({ session, master, anna }) => {
+    expect(await declare(master, MELEE, { ...MELEE, assault: true })).toMatchObject({ accepted: true });
     await session.settle();
     expect(master.seat(ORC).intent).toMatchObject(MELEE);
     expect(master.seat(SECOND_ORC).intent).toBeNull();
@@ -369,8 +373,8 @@ describe("Two orcs declare together, and one may not", () => {
     expect(card.whisper).toContain(master.game.user.id);
   });
 
-  it("and there is no card where both may", async () => {
-    await declare(MELEE, MELEE);
+  it("and there is no card where both may", async ({ session, master }) => {
+    await declare(master, MELEE, MELEE);
     await session.settle();
     expect(cardsOf(master)).toEqual([]);
     expect(master.seat(SECOND_ORC).intent).toMatchObject(MELEE);

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { lastEntries } from "../session/entries.ts";
-import { generation } from "../session/generation.ts";
 import {
   BOTH_DECLARED,
   FRIENDS_FIRST,
@@ -9,32 +8,32 @@ import {
   MIRELLA,
   ORC,
   OTTO,
-  openWithAnna,
   type Person,
   SPELL,
   SWORD,
   strikeForFour,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 describe("Taking back", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation));
+  const it = atTable();
+  it.beforeEach(async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
   });
-  afterEach(() => session.close());
 
-  async function strikeAndSettle(): Promise<void> {
+  async function strikeAndSettle(session: GameSession, master: Person, anna: Person): Promise<void> {
     await strikeForFour(master, anna);
     await session.settle();
   }
   const actorOf = (person: Person, figure: string) => person.combat.combatants.get(figure).actor;
 
-  it("brings hit points, ledger and step back on every client, and marks the card", async () => {
+  it("brings hit points, ledger and step back on every client, and marks the card", async ({
+    session,
+    master,
+    anna,
+  }) => {
     const before = master.encounter;
-    await strikeAndSettle();
+    await strikeAndSettle(session, master, anna);
     expect(await master.api.undo()).toMatchObject({ accepted: true });
     await session.settle();
     for (const person of [master, anna]) {
@@ -46,16 +45,16 @@ describe("Taking back", () => {
     expect(actorOf(master, ORC).items.size).toBe(1);
   });
 
-  it("moves a number that was changed since by the difference", async () => {
-    await strikeAndSettle();
+  it("moves a number that was changed since by the difference", async ({ session, master, anna }) => {
+    await strikeAndSettle(session, master, anna);
     await actorOf(master, ORC).update({ "system.hitPoints.value": 3 });
     await master.api.undo();
     await session.settle();
     expect(anna.hitPoints(ORC)).toBe(7);
   });
 
-  it("keeps what a hand changed before an undo of something else", async () => {
-    await strikeAndSettle();
+  it("keeps what a hand changed before an undo of something else", async ({ session, master, anna }) => {
+    await strikeAndSettle(session, master, anna);
     await actorOf(master, MIRELLA).update({ "system.hitPoints.value": 21 });
     await master.api.undo();
     await session.settle();
@@ -65,9 +64,9 @@ describe("Taking back", () => {
     expect(lastEntries(master, 1)).toMatchObject([{ command: null, changes: [hand] }]);
   });
 
-  it("enters a change made by hand into the record with the next command", async () => {
+  it("enters a change made by hand into the record with the next command", async ({ session, master, anna }) => {
     await actorOf(master, ORC).update({ "system.hitPoints.value": 7 });
-    await strikeAndSettle();
+    await strikeAndSettle(session, master, anna);
     const [hand, blow] = lastEntries(master, 2);
     expect(hand).toMatchObject({ command: null, changes: [{ figure: ORC, path: "hitPoints", from: 8, to: 7 }] });
     expect(blow).toMatchObject({ command: { type: "strike" }, changes: [{ figure: ORC, from: 7, to: 3 }] });
@@ -76,20 +75,23 @@ describe("Taking back", () => {
     expect(anna.hitPoints(ORC)).toBe(7);
   });
 
-  it.each([90, 5])("a blow for far more than there is leaves the least there can be, and gives %i back", async from => {
-    await actorOf(master, ORC).update({ "system.hitPoints.value": from });
-    await actorOf(master, MIRELLA).items.get(SWORD).update({ "system.damage.smallMedium": "1d8+500" });
-    await strikeAndSettle();
-    expect(anna.hitPoints(ORC)).toBe(-100);
-    expect(lastEntries(master, 1)).toMatchObject([{ changes: [{ path: "hitPoints", from, to: -100 }] }]);
-    await master.api.undo();
-    await session.settle();
-    expect(anna.hitPoints(ORC)).toBe(from);
-    expect(master.errors).toEqual([]);
-  });
+  it.for([90, 5])(
+    "a blow for far more than there is leaves the least there can be, and gives %i back",
+    async (from, { session, master, anna }) => {
+      await actorOf(master, ORC).update({ "system.hitPoints.value": from });
+      await actorOf(master, MIRELLA).items.get(SWORD).update({ "system.damage.smallMedium": "1d8+500" });
+      await strikeAndSettle(session, master, anna);
+      expect(anna.hitPoints(ORC)).toBe(-100);
+      expect(lastEntries(master, 1)).toMatchObject([{ changes: [{ path: "hitPoints", from, to: -100 }] }]);
+      await master.api.undo();
+      await session.settle();
+      expect(anna.hitPoints(ORC)).toBe(from);
+      expect(master.errors).toEqual([]);
+    },
+  );
 
-  it("a number above its maximum stays as somebody has set it since", async () => {
-    await strikeAndSettle();
+  it("a number above its maximum stays as somebody has set it since", async ({ session, master, anna }) => {
+    await strikeAndSettle(session, master, anna);
     await actorOf(master, ORC).update({ "system.hitPoints.value": 998 });
     await master.api.undo();
     await session.settle();
@@ -97,7 +99,7 @@ describe("Taking back", () => {
     expect(lastEntries(master, 1)).toMatchObject([{ command: null, changes: [{ from: 8, to: 998 }] }]);
   });
 
-  it("gives a memorized spell back", async () => {
+  it("gives a memorized spell back", async ({ session, master, anna }) => {
     const cast = { figure: OTTO, spell: SPELL, targets: [ORC] };
     expect(await master.api.cast(cast)).toMatchObject({ accepted: true });
     await session.settle();
@@ -110,7 +112,7 @@ describe("Taking back", () => {
     expect(anna.seat(OTTO).casting).toBeNull();
   });
 
-  it("goes back over the end of a segment and of a round, and on again", async () => {
+  it("goes back over the end of a segment and of a round, and on again", async ({ session, master, anna }) => {
     const before = master.encounter;
     await master.api.endRound({ overruled: true });
     await session.settle();
@@ -124,12 +126,12 @@ describe("Taking back", () => {
     expect(anna.encounter).toMatchObject({ round: 2 });
   });
 
-  it("is for the game master", async () => {
-    await strikeAndSettle();
+  it("is for the game master", async ({ session, master, anna }) => {
+    await strikeAndSettle(session, master, anna);
     expect(anna.refusals(await anna.api.undo())).toEqual(["game-master-only"]);
   });
 
-  it("goes back to the beginning and says when there is nothing more", async () => {
+  it("goes back to the beginning and says when there is nothing more", async ({ session, master, anna }) => {
     let ruling = await master.api.undo();
     for (let times = 0; ruling.accepted && times < 10; times++) ruling = await master.api.undo();
     expect(master.refusals(ruling)).toEqual(["nothing-to-undo"]);

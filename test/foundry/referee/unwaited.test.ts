@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { lastEntries } from "../session/entries.ts";
 import { generation } from "../session/generation.ts";
 import {
@@ -10,35 +10,30 @@ import {
   FOES_FIRST,
   FRIENDS_FIRST,
   fightOn,
-  type GameSession,
   MIRELLA,
   MIRELLA_DECLARED,
   ORC,
   ORCS_BLOW,
   openWithAnna,
-  type Person,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 describe("A player does not answer", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
+  const it = atTable({ noErrors: true });
   let asked: Dynamic[];
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation));
+  it.beforeEach(async ({ session, master, anna }) => {
     await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
     asked = anna.decides(() => new Promise(() => undefined));
     master.rolls(d20(19), d8(5));
     await master.api.strike(ORCS_BLOW);
     await anna.until(() => asked.length === 1);
   });
-  afterEach(async () => {
-    const errors = [...master.errors, ...anna.errors];
-    await session.close();
-    expect(errors).toEqual([]);
-  });
 
-  it("and the game master takes back: the question is dropped, and the last command gone, at once", async () => {
+  it("and the game master takes back: the question is dropped, and the last command gone, at once", async ({
+    session,
+    master,
+    anna,
+  }) => {
     expect(await master.api.undo()).toMatchObject({ accepted: true });
     await session.settle();
     expect(anna.encounter.stage).toBe("declare");
@@ -49,7 +44,7 @@ describe("A player does not answer", () => {
     expect(master.warnings.at(-1)).toBe("The action was cancelled.");
   });
 
-  it("and the game master takes back before what waits behind the question", async () => {
+  it("and the game master takes back before what waits behind the question", async ({ session, master, anna }) => {
     const behind = anna.api.advance({ figure: MIRELLA, quiet: true });
     await master.api.undo();
     expect(await behind).toMatchObject({ accepted: false });
@@ -57,7 +52,7 @@ describe("A player does not answer", () => {
     expect(anna.encounter.stage).toBe("declare");
   });
 
-  it("and what cannot be taken back drops no question", async () => {
+  it("and what cannot be taken back drops no question", async ({ session, master, anna }) => {
     const ben = await session.sit("Assistant");
     const undo = { kind: "undo", id: "nothing", entry: 999 };
     const ruled = ben.asks(undo);
@@ -68,7 +63,11 @@ describe("A player does not answer", () => {
     await session.settle();
   });
 
-  it("and the game master closes the segment: the stated answer is taken, and both are told", async () => {
+  it("and the game master closes the segment: the stated answer is taken, and both are told", async ({
+    session,
+    master,
+    anna,
+  }) => {
     expect(await master.api.advance()).toMatchObject({ accepted: true });
     await session.settle();
     expect(anna.hitPoints(MIRELLA)).toBe(25);
@@ -80,7 +79,7 @@ describe("A player does not answer", () => {
     expect(lastEntries(master, 2).map(({ command }) => command.type)).toEqual(["strike", "advance"]);
   });
 
-  it("and the game master goes on by what is refused: the question stays", async () => {
+  it("and the game master goes on by what is refused: the question stays", async ({ session, master, anna }) => {
     const round = { kind: "command", command: { type: "end-round", id: "early", round: 7 } };
     const ruled = (await session.sit("Assistant")).asks(round);
     await session.settle();
@@ -91,7 +90,7 @@ describe("A player does not answer", () => {
     expect(anna.hitPoints(MIRELLA)).toBe(25);
   });
 
-  it("and a player goes on: the question is waited for", async () => {
+  it("and a player goes on: the question is waited for", async ({ session, master, anna }) => {
     const own = anna.api.advance({ figure: MIRELLA, quiet: true });
     await session.settle();
     expect(anna.combat.system.pending).not.toBe("");

@@ -1,4 +1,4 @@
-import { type TestAPI, test } from "vitest";
+import { expect, type TestAPI, test } from "vitest";
 import { generation as ours } from "./generation.ts";
 import { type GameSession, openSession, type Person, world } from "./index.ts";
 
@@ -21,12 +21,16 @@ interface Opening<Seated extends Seat> {
   readonly drawn?: boolean;
   /** The folder of a built system, whose packs are offered. */
   readonly packs?: string;
+  /** Does the test fail if a client of theirs logs an error? */
+  readonly noErrors?: boolean;
   /** The generation of a test whose result does not depend on it. */
   readonly generation?: 13 | 14;
 }
 
+type Table = { session: GameSession } & { [seat in Seat]?: Person };
+
 /** Opens the session and seats its people one after another. */
-async function open(opening: Opening<Seat>): Promise<{ session: GameSession } & { [seat in Seat]?: Person }> {
+async function open(opening: Opening<Seat>): Promise<Table> {
   const { data = world, modules = [], seats = ["master", "anna"], generation = ours, ...seen } = opening;
   const session = await openSession(generation, data(), modules, seen);
   const seated: { [seat in Seat]?: Person } = {};
@@ -34,19 +38,27 @@ async function open(opening: Opening<Seat>): Promise<{ session: GameSession } & 
   return { session, ...seated };
 }
 
+async function close({ session, ...seated }: Table, { noErrors = false }: Opening<Seat>): Promise<void> {
+  const errors = Object.values(seated).flatMap(person => person.errors);
+  await session.close();
+  if (noErrors) expect(errors).toEqual([]);
+}
+
 function fixtures(opening: Opening<Seat>, scope: "test" | "file") {
+  // The declarations of Vitest take one scope at a time.
+  const lasts = { scope } as { scope: "test" };
   return test
-    .extend("opening", { scope }, () => opening)
-    .extend("table", { scope, auto: true }, async ({ opening: asked }, { onCleanup }) => {
+    .extend("opening", lasts, () => opening)
+    .extend("table", { ...lasts, auto: true }, async ({ opening: asked }, { onCleanup }) => {
       const table = await open(asked);
-      onCleanup(() => table.session.close());
+      onCleanup(() => close(table, asked));
       return table;
     })
-    .extend("session", { scope }, ({ table }) => table.session)
-    .extend("master", { scope }, ({ table }) => table.master)
-    .extend("assistant", { scope }, ({ table }) => table.assistant)
-    .extend("anna", { scope }, ({ table }) => table.anna)
-    .extend("ben", { scope }, ({ table }) => table.ben);
+    .extend("session", lasts, ({ table }) => table.session)
+    .extend("master", lasts, ({ table }) => table.master)
+    .extend("assistant", lasts, ({ table }) => table.assistant)
+    .extend("anna", lasts, ({ table }) => table.anna)
+    .extend("ben", lasts, ({ table }) => table.ben);
 }
 
 /** Tests with a session each, by default with the GM and with Anna, who plays Mirella. */

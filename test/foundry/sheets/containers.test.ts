@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { containersAround, thingsIn } from "#foundry/models/derived.ts";
-import { generation } from "../session/generation.ts";
-import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
+import { atOneTable } from "../session/table.ts";
 
 const container = (name: string, more: object = {}) => ({
   name,
@@ -26,16 +26,12 @@ describe("What lies in what", () => {
   });
 });
 
+const it = atOneTable({ drawn: true, noErrors: true, seats: ["master"] });
+
 describe("A container on a sheet", () => {
-  let session: GameSession;
-  let master: Person;
   let wim: Dynamic;
   let berta: Dynamic;
-  beforeAll(async () => {
-    session = await openSession(generation, undefined, [], { drawn: true });
-    master = await session.sit("Gamemaster");
-  });
-  beforeEach(async () => {
+  it.beforeEach(async ({ master }) => {
     const { Actor } = master.globals;
     [wim, berta] = await Actor.create([
       {
@@ -48,10 +44,6 @@ describe("A container on a sheet", () => {
     await lay("Pouch", "Backpack");
     await lay("Gem", "Pouch");
     await lay("Rope", "Backpack");
-  });
-  afterAll(async () => {
-    expect(master.errors).toEqual([]);
-    await session.close();
   });
 
   const lay = (name: string, where: string, actor = wim) =>
@@ -68,43 +60,49 @@ describe("A container on a sheet", () => {
     ["Gem", "Pouch"],
     ["Rope", "Backpack"],
   ];
-  async function drawn(actor: Dynamic): Promise<Dynamic> {
+  async function drawn(session: GameSession, actor: Dynamic): Promise<Dynamic> {
     await actor.sheet.render(true);
     await session.settle();
     return actor.sheet.element;
   }
-  async function drops(item: Dynamic, actor: Dynamic, onto = ".window-content"): Promise<void> {
-    const place = (await drawn(actor)).querySelector(onto);
+  async function drops(
+    session: GameSession,
+    master: Person,
+    item: Dynamic,
+    actor: Dynamic,
+    onto = ".window-content",
+  ): Promise<void> {
+    const place = (await drawn(session, actor)).querySelector(onto);
     const event: Dynamic = new (master.globals as Dynamic).Event("drop", { bubbles: true, cancelable: true });
     event.dataTransfer = { getData: () => JSON.stringify({ type: "Item", uuid: item.uuid }) };
     place.dispatchEvent(event);
     await session.settle();
   }
   const line = (name: string) => `.gear__thing[data-item-id="${wim.items.getName(name).id}"]`;
-  const facts = async (actor: Dynamic, name: string) =>
-    (await drawn(actor)).querySelector(line(name)).querySelector(".choices__facts").textContent;
+  const facts = async (session: GameSession, actor: Dynamic, name: string) =>
+    (await drawn(session, actor)).querySelector(line(name)).querySelector(".choices__facts").textContent;
 
-  it("comes to another's sheet with all that lies in it, and in what lies in it", async () => {
-    await drops(wim.items.getName("Backpack"), berta);
+  it("comes to another's sheet with all that lies in it, and in what lies in it", async ({ session, master }) => {
+    await drops(session, master, wim.items.getName("Backpack"), berta);
     expect(laid(berta)).toEqual(ALL);
     expect(laid(wim)).toEqual(ALL);
-    await drops(wim.items.getName("Backpack"), berta);
+    await drops(session, master, wim.items.getName("Backpack"), berta);
     expect(laid(berta)).toEqual([...ALL, ...ALL]);
     const [one, other] = berta.items.filter(({ name }: Dynamic) => name === "Backpack").map(({ id }: Dynamic) => id);
     const ropes = berta.items.filter(({ name }: Dynamic) => name === "Rope");
     expect(ropes.map(({ system }: Dynamic) => system.within)).toEqual([one, other]);
   });
-  it("leaves behind what it lay in, as does anything that comes alone", async () => {
-    await drops(wim.items.getName("Pouch"), berta);
-    await drops(wim.items.getName("Rope"), berta);
+  it("leaves behind what it lay in, as does anything that comes alone", async ({ session, master }) => {
+    await drops(session, master, wim.items.getName("Pouch"), berta);
+    await drops(session, master, wim.items.getName("Rope"), berta);
     expect(laid(berta)).toEqual([
       ["Pouch", ""],
       ["Gem", "Pouch"],
       ["Rope", ""],
     ]);
   });
-  it("is copied with the like in it", async () => {
-    (await drawn(wim))
+  it("is copied with the like in it", async ({ session }) => {
+    (await drawn(session, wim))
       .querySelector(`[data-action=duplicateThing][data-item="${wim.items.getName("Pouch").id}"]`)
       .click();
     await session.settle();
@@ -123,9 +121,9 @@ describe("A container on a sheet", () => {
     await wim.deleteEmbeddedDocuments("Item", ids);
     expect(laid(wim)).toEqual([["Gem", ""]]);
   });
-  it("goes into nothing that lies in it, by hand or from a list", async () => {
-    await drops(wim.items.getName("Backpack"), wim, line("Pouch"));
-    await drops(wim.items.getName("Backpack"), wim, line("Gem"));
+  it("goes into nothing that lies in it, by hand or from a list", async ({ session, master }) => {
+    await drops(session, master, wim.items.getName("Backpack"), wim, line("Pouch"));
+    await drops(session, master, wim.items.getName("Backpack"), wim, line("Gem"));
     expect(laid(wim)).toEqual(expect.arrayContaining([["Backpack", ""]]));
     const { sheet } = wim.items.getName("Backpack");
     await sheet.render(true);
@@ -133,10 +131,10 @@ describe("A container on a sheet", () => {
     expect(choices.map((option: Dynamic) => option.textContent)).toEqual(["–"]);
     await sheet.close();
   });
-  it("has what lies in it beneath it in the list, as deep as it lies, be it a weapon or no", async () => {
+  it("has what lies in it beneath it in the list, as deep as it lies, be it a weapon or no", async ({ session }) => {
     await wim.createEmbeddedDocuments("Item", [thing("Torch"), { name: "Knife", type: "weapon" }]);
     await lay("Knife", "Pouch");
-    const lines = [...(await drawn(wim)).querySelectorAll("[data-tab=gear] .gear__thing")];
+    const lines = [...(await drawn(session, wim)).querySelectorAll("[data-tab=gear] .gear__thing")];
     const told = lines.map((one: Dynamic) => [
       one.querySelector(".choices__name").textContent,
       one.getAttribute("style") ?? "",
@@ -149,12 +147,12 @@ describe("A container on a sheet", () => {
       ["Rope", "--depth: 1"],
       ["Torch", ""],
     ]);
-    expect(await facts(wim, "Knife")).toMatch(/ · in Pouch$/);
+    expect(await facts(session, wim, "Knife")).toMatch(/ · in Pouch$/);
   });
-  it("says what lies in it, and is left behind with all of that", async () => {
-    expect(await facts(wim, "Backpack")).toBe("2 lb · 4 of 30 lb");
-    expect(await facts(wim, "Gem")).toBe("1 lb · in Pouch");
-    const load = async () => (await drawn(wim)).textContent.match(/Carries (\S+) lb\. Encumbrance: none/)?.[1];
+  it("says what lies in it, and is left behind with all of that", async ({ session }) => {
+    expect(await facts(session, wim, "Backpack")).toBe("2 lb · 4 of 30 lb");
+    expect(await facts(session, wim, "Gem")).toBe("1 lb · in Pouch");
+    const load = async () => (await drawn(session, wim)).textContent.match(/Carries (\S+) lb\. Encumbrance: none/)?.[1];
     expect(await load()).toBe("6");
     await wim.items.getName("Backpack").update({ "system.left": true });
     expect(await load()).toBe("0");

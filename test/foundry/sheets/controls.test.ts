@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { presetOf, RULINGS, type Rulebook } from "#rules/index.ts";
-import { generation } from "../session/generation.ts";
 import {
   type Dynamic,
   FOES_FIRST,
@@ -8,10 +7,10 @@ import {
   type GameSession,
   MIRELLA,
   ORC,
-  openSession,
   type Person,
   SWORD,
 } from "../session/index.ts";
+import { atOneTable } from "../session/table.ts";
 
 const ALL = ["defense", "charge", "fatigue", "criticals"];
 
@@ -35,19 +34,13 @@ function sheetOf(person: Person) {
   };
 }
 
+const it = atOneTable({ drawn: true, seats: ["master", "anna", "ben"] });
+
 describe("The four controls of Mirella's sheet", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  let ben: Person;
   let own: ReturnType<typeof sheetOf>;
-  beforeAll(async () => {
-    session = await openSession(generation, undefined, [], { drawn: true });
-    master = await session.sit("Gamemaster");
-    anna = await session.sit("Anna");
-    ben = await session.sit("Ben");
+  it.beforeAll(async ({ session, master, anna }) => {
     own = sheetOf(anna);
-    await plays("jomase");
+    await plays(session, master, "jomase");
     const warrior = { defensePool: 3, defensiveCombatBonus: 1, classGroup: "warrior", "abilities.dexterity": 16 };
     const changes = Object.entries(warrior).map(([path, value]) => [`system.${path}`, value]);
     await sheetOf(master)
@@ -55,9 +48,8 @@ describe("The four controls of Mirella's sheet", () => {
       .update({ ...Object.fromEntries(changes), "ownership.default": 2 });
     await session.settle();
   });
-  afterAll(() => session.close());
 
-  async function plays(preset: Rulebook["preset"]): Promise<void> {
+  async function plays(session: GameSession, master: Person, preset: Rulebook["preset"]): Promise<void> {
     const book = presetOf(preset);
     for (const { id } of RULINGS) await master.game.settings.set("ten-segments", `rulebook.${id}`, book[id]);
     await session.settle();
@@ -84,14 +76,17 @@ describe("The four controls of Mirella's sheet", () => {
   });
 
   describe("in the fight", () => {
-    beforeAll(async () => {
+    it.beforeAll(async ({ session, master }) => {
       await fightOn(session, master, FOES_FIRST, {
         [ORC]: { kind: "melee", weapon: SWORD, assault: true },
         [MIRELLA]: { kind: "melee", weapon: SWORD },
       });
     });
 
-    it("S3.PD.b: points that she deals out better her armor class against that orc, and what is unfolded stays so", async () => {
+    it("S3.PD.b: points that she deals out better her armor class against that orc, and what is unfolded stays so", async ({
+      session,
+      anna,
+    }) => {
       own.control("defense").open = true;
       own.control(`defense-${ORC}`).open = true;
       const stood = own.control("defense");
@@ -103,7 +98,7 @@ describe("The four controls of Mirella's sheet", () => {
       expect([own.control("defense").open, own.control(`defense-${ORC}`).open]).toEqual([true, true]);
     });
 
-    it("S3.PD.a: her pool is dealt out from here", async () => {
+    it("S3.PD.a: her pool is dealt out from here", async ({ anna }) => {
       own.control("defense").querySelector("[data-action=dealPool]").click();
       const dialog = () => anna.globals.document.querySelector("#ten-segments-pool [data-says=left]");
       await anna.until(dialog);
@@ -111,7 +106,10 @@ describe("The four controls of Mirella's sheet", () => {
       anna.globals.document.querySelector("#ten-segments-pool [data-action=close]").click();
     });
 
-    it("S3.FU.b, S3.CR.a: against whom she has marked, she hears of no number that only the game master knows", async () => {
+    it("S3.FU.b, S3.CR.a: against whom she has marked, she hears of no number that only the game master knows", async ({
+      master,
+      anna,
+    }) => {
       const aims = async (person: Person) => {
         const token = person.game.scenes.active.tokens.find(({ name }: Dynamic) => name === "Orc 1");
         person.game.user.targets.clear();
@@ -133,7 +131,7 @@ describe("The four controls of Mirella's sheet", () => {
       await his.actor().sheet.close();
     });
 
-    it("S3.CH.a: there is no way to charge to one beside whom she stands", async () => {
+    it("S3.CH.a: there is no way to charge to one beside whom she stands", async ({ session, master }) => {
       const { tokens } = master.game.scenes.active;
       const [mirella, orc] = ["Mirella", "Orc 1"].map(name => tokens.find((token: Dynamic) => token.name === name));
       await orc.update({ x: mirella.x + 100, y: mirella.y });
@@ -142,7 +140,7 @@ describe("The four controls of Mirella's sheet", () => {
       expect(own.value(`charge-${ORC}`)).toBe("not declared · already next to the foe");
     });
 
-    it("S3.AS.a: what the orc means to do is told to nobody who has not heard of it", async () => {
+    it("S3.AS.a: what the orc means to do is told to nobody who has not heard of it", async ({ master }) => {
       const toHit = "All-out attack: −4 on the roll.";
       expect(own.why(`defense-${ORC}`).join(" ")).not.toContain(toHit);
       await sheetOf(master).open();
@@ -151,7 +149,7 @@ describe("The four controls of Mirella's sheet", () => {
       await sheetOf(master).actor().sheet.close();
     });
 
-    it("are there to read for an observer, who deals out nothing", async () => {
+    it("are there to read for an observer, who deals out nothing", async ({ ben }) => {
       const his = sheetOf(ben);
       await his.open();
       expect(his.shown()).toEqual(ALL);
@@ -179,9 +177,9 @@ describe("The four controls of Mirella's sheet", () => {
     expect(await facts(1)).toContain("speed factor 10 in these hands (normally 5)");
     expect(await facts(2)).toContain("speed factor 5 ·");
   });
-  it("are those that the rulebook plays: of three actions, two", async () => {
+  it("are those that the rulebook plays: of three actions, two", async ({ session, master, anna }) => {
     await master.combat.delete();
-    await plays("three-actions");
+    await plays(session, master, "three-actions");
     await own.open();
     expect(own.shown()).toEqual(["defense", "charge"]);
     expect(own.glance("defense")).toBe("Armor class 4 · Parry: 3");

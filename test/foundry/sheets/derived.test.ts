@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { generation } from "../session/generation.ts";
 import { type Dynamic, type GameSession, MIRELLA, ORC, openSession, type Person } from "../session/index.ts";
+import { atOneTable } from "../session/table.ts";
 
 const FIGHTER = {
   name: "Fighter",
@@ -25,15 +26,11 @@ const AXE = { name: "Battle axe", type: "weapon", system: { skill: "unskilled", 
 const SACK = { name: "Sack", type: "gear", system: { capacity: 40, weight: 1 } };
 const SCORES = { strength: 17, dexterity: 16, constitution: 18 };
 
+const it = atOneTable({ drawn: true, noErrors: true, seats: ["master"] });
+
 describe("What a figure's numbers follow from", () => {
-  let session: GameSession;
-  let master: Person;
   let brandt: Dynamic;
-  beforeAll(async () => {
-    session = await openSession(generation, undefined, [], { drawn: true });
-    master = await session.sit("Gamemaster");
-  });
-  beforeEach(async () => {
+  it.beforeEach(async ({ session, master }) => {
     brandt = await master.globals.Actor.create({
       name: "Brandt the Bold",
       type: "character",
@@ -41,10 +38,6 @@ describe("What a figure's numbers follow from", () => {
       items: [FIGHTER, PLATE, SHIELD, AXE, SACK],
     });
     await session.settle();
-  });
-  afterAll(async () => {
-    expect(master.errors).toEqual([]);
-    await session.close();
   });
 
   const named = (name: string) => brandt.items.getName(name);
@@ -60,7 +53,7 @@ describe("What a figure's numbers follow from", () => {
       encumbrance,
     };
   };
-  const drawn = async () => {
+  const drawn = async (session: GameSession) => {
     await brandt.sheet.render(true);
     await session.settle();
     return brandt.sheet.element;
@@ -95,7 +88,7 @@ describe("What a figure's numbers follow from", () => {
     await brandt.update({ system: { thac0: null, armorClass: null } });
     expect(numbers()).toMatchObject({ armorClass: 7, thac0: 14 });
   });
-  it("follows the edition whose tables the rulebook takes, at once", async () => {
+  it("follows the edition whose tables the rulebook takes, at once", async ({ session, master }) => {
     await master.game.settings.set("ten-segments", "rulebook.tables.dexterity", "second-edition");
     await session.settle();
     expect(numbers()).toMatchObject({ thac0: 13, move: 12 });
@@ -111,8 +104,8 @@ describe("What a figure's numbers follow from", () => {
     await named("Plate mail").update({ "system.left": true, "system.worn": false });
     expect(numbers()).toMatchObject({ encumbrance: "none", move: 12 });
   });
-  it("tells on the sheet what a number is made of, and what it would be where one was typed", async () => {
-    const field = async (path: string) => (await drawn()).querySelector(`[name="system.${path}"]`);
+  it("tells on the sheet what a number is made of, and what it would be where one was typed", async ({ session }) => {
+    const field = async (path: string) => (await drawn(session)).querySelector(`[name="system.${path}"]`);
     expect((await field("armorClass")).placeholder).toBe("−1");
     expect((await field("armorClass")).dataset.tooltipText).toBe(
       "Plate mail 3, magic of Plate mail −1, Small shield −1, Dexterity −2: −1. Type a number to override it.",
@@ -124,10 +117,14 @@ describe("What a figure's numbers follow from", () => {
     );
     expect((await field("saves.death")).placeholder).toBe("10");
   });
-  it("says in two fields how many blows follow from the class, and in how many rounds, until somebody types them", async () => {
+  it("says in two fields how many blows follow from the class, and in how many rounds, until somebody types them", async ({
+    session,
+  }) => {
     const rate = async () =>
       ["attacks", "rounds"].map(async member => {
-        const { value, placeholder, disabled } = (await drawn()).querySelector(`[name="system.meleeRate.${member}"]`);
+        const { value, placeholder, disabled } = (await drawn(session)).querySelector(
+          `[name="system.meleeRate.${member}"]`,
+        );
         return { value, placeholder, disabled };
       });
     const [three, inTwo] = [
@@ -138,42 +135,46 @@ describe("What a figure's numbers follow from", () => {
     await brandt.update({ "system.meleeRate.attacks": 2 });
     expect(await Promise.all(await rate())).toMatchObject([{ value: "2" }, { value: "1", disabled: false }]);
   });
-  it("says who it is, what its scores give, how far it is to the next level, and what it carries", async () => {
-    const text = (await drawn()).textContent.replaceAll(/\s+/g, " ");
+  it("says who it is, what its scores give, how far it is to the next level, and what it carries", async ({
+    session,
+  }) => {
+    const text = (await drawn(session)).textContent.replaceAll(/\s+/g, " ");
     expect(text).toContain("Fighter 7");
     expect(text).toContain("to hit +1, damage +1");
     expect(text).toContain("hit points a die +4");
     expect(text).toMatch(/Level 7 · 69\D?000 experience points · 56\D?001 more experience points to the next level/);
     expect(text).toContain("Carries 58 lb. Encumbrance: none.");
   });
-  it("cannot be changed by a slip while the sheet is played from; hit points can", async () => {
+  it("cannot be changed by a slip while the sheet is played from; hit points can", async ({ session, master }) => {
     const type = async (path: string, value: string) => {
-      const field = (await drawn()).querySelector(`[name="system.${path}"]`);
+      const field = (await drawn(session)).querySelector(`[name="system.${path}"]`);
       field.value = value;
       field.dispatchEvent(new (master.globals as Dynamic).Event("change", { bubbles: true }));
       await session.settle();
     };
-    const toggle = async () => (await drawn()).querySelector("[data-action=toggleEditing]");
+    const toggle = async () => (await drawn(session)).querySelector("[data-action=toggleEditing]");
     await type("thac0", "3");
     await type("hitPoints.value", "-2");
     expect([brandt._source.system.thac0, brandt._source.system.hitPoints.value]).toEqual([null, 6]);
     expect([
       (await toggle()).getAttribute("aria-pressed"),
-      (await drawn()).querySelector('[name="system.legs"]').disabled,
+      (await drawn(session)).querySelector('[name="system.legs"]').disabled,
     ]).toEqual(["false", true]);
     (await toggle()).click();
     await session.settle();
     await type("thac0", "3");
     expect([(await toggle()).getAttribute("aria-pressed"), brandt._source.system.thac0]).toEqual(["true", 3]);
-    expect((await drawn()).querySelector('[name="system.legs"]').disabled).toBe(false);
+    expect((await drawn(session)).querySelector('[name="system.legs"]').disabled).toBe(false);
   });
-  it("is edited from the start where it has nothing yet", async () => {
+  it("is edited from the start where it has nothing yet", async ({ master }) => {
     const fresh = await master.globals.Actor.create({ name: "Nobody yet", type: "character" });
     await fresh.sheet.render(true);
     expect(fresh.sheet.element.classList.contains("sheet--locked")).toBe(false);
     await fresh.sheet.close();
   });
-  it("S4.VII.A.4: counts the attacks of a monster's routine, and no more than one of a character's, until somebody types it", async () => {
+  it("S4.VII.A.4: counts the attacks of a monster's routine, and no more than one of a character's, until somebody types it", async ({
+    master,
+  }) => {
     const claws = { name: "Claw", type: "weapon", system: { kind: "natural", perRoutine: 2 } };
     const [bear] = await master.globals.Actor.createDocuments([
       { name: "Bear", type: "monster", items: [claws, { ...claws, name: "Bite", system: { kind: "natural" } }] },
@@ -186,9 +187,9 @@ describe("What a figure's numbers follow from", () => {
     await own.delete();
     await bear.delete();
   });
-  it("takes armor off and puts it on by a key, and copies a thing", async () => {
+  it("takes armor off and puts it on by a key, and copies a thing", async ({ session, master }) => {
     const press = async (action: string, name: string) => {
-      const key = (await drawn()).querySelector(`[data-action=${action}][data-item="${named(name).id}"]`);
+      const key = (await drawn(session)).querySelector(`[data-action=${action}][data-item="${named(name).id}"]`);
       key.dispatchEvent(new (master.globals as Dynamic).PointerEvent("click", { bubbles: true }));
       await session.settle();
     };
@@ -199,7 +200,7 @@ describe("What a figure's numbers follow from", () => {
     await press("duplicateThing", "Battle axe");
     expect(brandt.items.filter(({ name }: Dynamic) => name === "Battle axe")).toHaveLength(2);
   });
-  it("of a monster is its hit dice, and the number of a token of its own", async () => {
+  it("of a monster is its hit dice, and the number of a token of its own", async ({ master }) => {
     const orc = await master.globals.Actor.create({
       name: "Ogre",
       type: "monster",
@@ -210,7 +211,7 @@ describe("What a figure's numbers follow from", () => {
     await token.update({ system: { thac0: null, hitDice: 8 } });
     expect(token.system.thac0).toBe(12);
   });
-  it("counts a weapon's skill to hit and for damage in a fight", async () => {
+  it("counts a weapon's skill to hit and for damage in a fight", async ({ master }) => {
     const { actor } = master.combat.combatants.get(MIRELLA);
     await actor.createEmbeddedDocuments("Item", [FIGHTER, AXE]);
     const { figures } = master.globals.tenSegments.fight();
@@ -219,22 +220,25 @@ describe("What a figure's numbers follow from", () => {
       .weapons.find(({ name }: Dynamic) => name === "Battle axe");
     expect(read).toMatchObject({ skillToHit: -2, skillDamage: 0 });
   });
-  it.each([
+  it.for([
     ["thac0", "1: 20, 3 18", "“3 18” is not in the right form: level, colon, value, such as 1: 20,"],
     ["attacks", "1: 7", "“1: 7” is not in the right form: level, colon, blows/rounds, such as 1: 1/1,"],
     ["slots", "1: one", "“1: one” is not in the right form: level, colon, spells"],
-  ])("refuses a progression that cannot be read, at its field, and says which part (%s)", async (name, typed, says) => {
-    const item = named("Fighter");
-    const before = item._source.system[name];
-    await item.sheet.render(true);
-    const field = item.sheet.element.querySelector(`[name="system.${name}"]`);
-    field.value = typed;
-    field.dispatchEvent(new (master.globals as Dynamic).Event("change", { bubbles: true }));
-    await session.settle();
-    expect(item._source.system[name]).toBe(before);
-    expect(item.sheet.element.textContent).toContain(says);
-    await item.sheet.close();
-  });
+  ] as const)(
+    "refuses a progression that cannot be read, at its field, and says which part (%s)",
+    async ([name, typed, says], { session, master }) => {
+      const item = named("Fighter");
+      const before = item._source.system[name];
+      await item.sheet.render(true);
+      const field = item.sheet.element.querySelector(`[name="system.${name}"]`);
+      field.value = typed;
+      field.dispatchEvent(new (master.globals as Dynamic).Event("change", { bubbles: true }));
+      await session.settle();
+      expect(item._source.system[name]).toBe(before);
+      expect(item.sheet.element.textContent).toContain(says);
+      await item.sheet.close();
+    },
+  );
 });
 
 describe("What is changed in a list", () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
-import { type Dynamic, type GameSession, openSession, type Person, worldWith } from "../session/index.ts";
+import { describe, expect } from "vitest";
+import { type Dynamic, type GameSession, type Person, worldWith } from "../session/index.ts";
+import { atOneTable } from "../session/table.ts";
 
 const id = (name: string) => name.padEnd(16, "0");
 const SECRET = '<section class="secret" id="secret-1"><p>She is a spy.</p></section>';
@@ -16,36 +16,41 @@ const STORED = worldWith(data => {
   data.settings.push({ _id: id("versioncora"), key: "ten-segments.seenVersion", value: '"99.0.0"', user: id("cora") });
 });
 
+const it = atOneTable({ data: () => STORED, drawn: true, seats: [] });
+
 describe("A description that was never cleaned", () => {
-  let session: GameSession;
   const seats = {} as Record<"Gamemaster" | "Anna" | "Ben" | "Cora", Person>;
-  beforeAll(async () => {
-    session = await openSession(generation, STORED, [], { drawn: true });
+  it.beforeAll(async ({ session }) => {
     for (const name of ["Gamemaster", "Anna", "Ben", "Cora"] as const) seats[name] = await session.sit(name);
   });
-  afterAll(() => session.close());
 
-  async function described(name: keyof typeof seats): Promise<Dynamic> {
+  async function described(session: GameSession, name: keyof typeof seats): Promise<Dynamic> {
     const { sheet } = seats[name].game.actors.getName("Mirella");
     await sheet.render(true);
     await session.settle();
     return sheet.element.querySelector(".described");
   }
 
-  it.each(["Gamemaster", "Anna", "Ben", "Cora"] as const)("has nothing in it that would run for %s", async name => {
-    const page = await described(name);
-    expect(page.querySelector("strong").textContent).toBe("lion");
-    expect(page.querySelectorAll("[onerror], [onload], svg, script")).toHaveLength(0);
-    expect(page.querySelector("a:not([class])").hasAttribute("href")).toBe(false);
-    expect(page.querySelector("textarea")?.value ?? "").not.toContain("taken");
-  });
+  it.for(["Gamemaster", "Anna", "Ben", "Cora"] as const)(
+    "has nothing in it that would run for %s",
+    async (name, { session }) => {
+      const page = await described(session, name);
+      expect(page.querySelector("strong").textContent).toBe("lion");
+      expect(page.querySelectorAll("[onerror], [onload], svg, script")).toHaveLength(0);
+      expect(page.querySelector("a:not([class])").hasAttribute("href")).toBe(false);
+      expect(page.querySelector("textarea")?.value ?? "").not.toContain("taken");
+    },
+  );
 
-  it.each(["Gamemaster", "Anna", "Ben", "Cora"] as const)("has its links and rolls for %s", async name => {
-    const page = await described(name);
-    const link = page.querySelector("a.content-link");
-    expect([link.dataset.uuid, link.textContent]).toEqual([`Actor.${id("orc")}`, "the orc"]);
-    expect(page.querySelector("a.inline-roll").textContent).toBe("a die");
-  });
+  it.for(["Gamemaster", "Anna", "Ben", "Cora"] as const)(
+    "has its links and rolls for %s",
+    async (name, { session }) => {
+      const page = await described(session, name);
+      const link = page.querySelector("a.content-link");
+      expect([link.dataset.uuid, link.textContent]).toEqual([`Actor.${id("orc")}`, "the orc"]);
+      expect(page.querySelector("a.inline-roll").textContent).toBe("a die");
+    },
+  );
 
   it("has what it rolls at once from the data that it is given", async () => {
     const { TextEditor } = (seats.Anna.globals as Dynamic).foundry.applications.ux;
@@ -53,8 +58,8 @@ describe("A description that was never cleaned", () => {
     expect(html).toMatch(/^<a class="inline-roll inline-result" data-tooltip="2 \+ 3" data-roll="%7B.*steps: 5<\/a>$/);
   });
 
-  it.each(["Enter", " "])("opens the document of a link by a click and by %j", async key => {
-    const link = (await described("Anna")).querySelector("a.content-link");
+  it.for(["Enter", " "])("opens the document of a link by a click and by %j", async (key, { session }) => {
+    const link = (await described(session, "Anna")).querySelector("a.content-link");
     expect([link.getAttribute("role"), link.tabIndex]).toEqual(["link", 0]);
     const clicks: string[] = [];
     const orc = seats.Anna.game.actors.get(id("orc"));
@@ -66,20 +71,20 @@ describe("A description that was never cleaned", () => {
     expect(clicks).toEqual(["click", "click"]);
   });
 
-  it.each([
+  it.for([
     ["Gamemaster", true],
     ["Anna", true],
     ["Ben", false],
     ["Cora", false],
-  ] as const)("tells its secrets to who owns it: %s", async (name, told) =>
-    expect((await described(name)).textContent.includes("a spy")).toBe(told),
+  ] as const)("tells its secrets to who owns it: %s", async ([name, told], { session }) =>
+    expect((await described(session, name)).textContent.includes("a spy")).toBe(told),
   );
 
-  it("stays as it is stored in the editor when nothing has to go", async () => {
+  it("stays as it is stored in the editor when nothing has to go", async ({ session }) => {
     const { Anna, Gamemaster } = seats;
     await Gamemaster.game.actors.getName("Mirella").update({ "system.description": WRITTEN });
     await session.settle();
-    expect((await described("Anna")).querySelector("textarea").value).toBe(
+    expect((await described(session, "Anna")).querySelector("textarea").value).toBe(
       Anna.game.actors.getName("Mirella")._source.system.description,
     );
   });

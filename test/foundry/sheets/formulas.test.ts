@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect } from "vitest";
 import { generation } from "../session/generation.ts";
 import {
   ALL_DECLARED,
@@ -17,6 +17,7 @@ import {
   SWORD,
   worldWith,
 } from "../session/index.ts";
+import { atOneTable } from "../session/table.ts";
 
 // biome-ignore format: a table
 const UNROLLABLE = [
@@ -29,13 +30,11 @@ const ROLLABLE = [
   "(1d6+1)*2", "1d8[fire]+1", "1d6min2", "{1d6,1d8}kh", "1d6%2",
 ];
 
+const it = atOneTable({ noErrors: true, seats: ["anna"] });
+
 describe("A formula that is typed into its field", () => {
-  let session: GameSession;
-  let anna: Person;
   const things: Dynamic[] = [];
-  beforeAll(async () => {
-    session = await openSession(generation);
-    anna = await session.sit("Anna");
+  it.beforeAll(async ({ anna }) => {
     const powers = [{ id: "spark00000000000", name: "Spark" }];
     const made = ["weapon", "spell", "device"].map(type => ({
       name: type,
@@ -44,10 +43,6 @@ describe("A formula that is typed into its field", () => {
     }));
     things.push(...(await anna.combat.combatants.get(MIRELLA).actor.createEmbeddedDocuments("Item", made)));
     for (const thing of things) await thing.sheet.render(true);
-  });
-  afterAll(async () => {
-    expect(anna.errors).toEqual([]);
-    await session.close();
   });
 
   const FIELDS = [
@@ -60,7 +55,13 @@ describe("A formula that is typed into its field", () => {
     ["device", "system.powers.spark00000000000.heals"],
   ] as const;
   const thing = (type: string) => things.find(one => one.type === type);
-  async function type(which: string, name: string, value: string): Promise<boolean> {
+  async function type(
+    session: GameSession,
+    anna: Person,
+    which: string,
+    name: string,
+    value: string,
+  ): Promise<boolean> {
     const control: Dynamic = [...thing(which).sheet.element.querySelectorAll("[name]")].find(
       (one: Dynamic) => one.name === name,
     );
@@ -70,16 +71,21 @@ describe("A formula that is typed into its field", () => {
     return JSON.stringify(thing(which)._source.system).includes(JSON.stringify(value));
   }
 
-  it.each(FIELDS)("of a %s, %s: is refused if it cannot be rolled in play", async (which, name) => {
-    for (const formula of UNROLLABLE) expect(`${formula} ${await type(which, name, formula)}`).toBe(`${formula} false`);
+  it.for(FIELDS)("of a %s, %s: is refused if it cannot be rolled in play", async ([which, name], { session, anna }) => {
+    for (const formula of UNROLLABLE)
+      expect(`${formula} ${await type(session, anna, which, name, formula)}`).toBe(`${formula} false`);
   });
-  it("is taken if it can", async () => {
+  it("is taken if it can", async ({ session, anna }) => {
     for (const formula of ROLLABLE)
-      expect(`${formula} ${await type("weapon", "system.damage.large", formula)}`).toBe(`${formula} true`);
+      expect(`${formula} ${await type(session, anna, "weapon", "system.damage.large", formula)}`).toBe(
+        `${formula} true`,
+      );
   });
-  it("of a spell's levels is refused if the highest level makes more dice of it than can be thrown", async () =>
-    expect(await type("spell", "system.byLevel.damage", "25d6")).toBe(false));
-  it("is refused from a macro as well, which is told", async () => {
+  it("of a spell's levels is refused if the highest level makes more dice of it than can be thrown", async ({
+    session,
+    anna,
+  }) => expect(await type(session, anna, "spell", "system.byLevel.damage", "25d6")).toBe(false));
+  it("is refused from a macro as well, which is told", async ({ anna }) => {
     await thing("weapon").update({ "system.damage.large": "1/0" });
     expect(thing("weapon")._source.system.damage.large).not.toBe("1/0");
     expect(anna.warnings.at(-1)).toContain("“1/0” cannot be rolled in play");

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
-import { type Dynamic, type GameSession, MIRELLA, openWithAnna, type Person } from "../session/index.ts";
+import { describe, expect } from "vitest";
+import { type Dynamic, MIRELLA } from "../session/index.ts";
+import { atOneTable } from "../session/table.ts";
+
+const it = atOneTable({ drawn: true });
 
 describe("What there is to say of a field", () => {
-  let session: GameSession;
-  let anna: Person;
-  beforeAll(async () => {
-    ({ session, anna } = await openWithAnna(generation, { drawn: true }));
-  });
-  afterAll(() => session.close());
-
-  it("stands in a line beneath the sheet while the field is pointed at or typed in, and covers none", async () => {
+  it("stands in a line beneath the sheet while the field is pointed at or typed in, and covers none", async ({
+    anna,
+  }) => {
     const { actor } = anna.combat.combatants.get(MIRELLA);
     const { sheet } = actor.items.getName("Long Sword");
     await sheet.render({ force: true });

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
-import { type Dynamic, type GameSession, MIRELLA, openSession, type Person, SWORD } from "../session/index.ts";
+import { describe, expect } from "vitest";
+import { type Dynamic, type GameSession, MIRELLA, type Person, SWORD } from "../session/index.ts";
+import { atOneTable } from "../session/table.ts";
+
+const it = atOneTable({ seats: ["master", "anna", "ben"] });
 
 describe("A user who looks at a sheet", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  let ben: Person;
-  beforeAll(async () => {
-    session = await openSession(generation);
-    master = await session.sit("Gamemaster");
-    anna = await session.sit("Anna");
-    ben = await session.sit("Ben");
-  });
-  afterAll(() => session.close());
-
   const mirella = (person: Person) => person.combat.combatants.get(MIRELLA).actor;
   const $ = (person: Person, selector: string): Dynamic => mirella(person).sheet.element.querySelector(selector);
-  const allow = async (level: number) => {
+  const allow = async (session: GameSession, master: Person, level: number) => {
     await mirella(master).update({ "ownership.default": level });
     await session.settle();
   };
@@ -31,10 +21,10 @@ describe("A user who looks at a sheet", () => {
       .map((tab: Dynamic) => [tab.dataset.tab, tab.tabIndex]);
 
   describe("as its owner", () => {
-    beforeAll(() => mirella(anna).sheet.render(true));
-    afterAll(() => mirella(anna).sheet.close());
+    it.beforeAll(({ anna }) => mirella(anna).sheet.render(true));
+    it.afterAll(({ anna }) => mirella(anna).sheet.close());
 
-    it("finds a picture that can be pressed by keyboard as by mouse", async () => {
+    it("finds a picture that can be pressed by keyboard as by mouse", async ({ anna }) => {
       const face = $(anna, "[data-edit=img]");
       expect([face.tagName, face.tabIndex, face.getAttribute("alt")]).toEqual(["IMG", 0, "Choose a picture"]);
       for (const key of ["Enter", " "]) {
@@ -47,12 +37,12 @@ describe("A user who looks at a sheet", () => {
       }
       expect(anna.errors).toEqual([]);
     });
-    it("finds the open tab marked for eyes and for ears, whoever opens it", () => {
+    it("finds the open tab marked for eyes and for ears, whoever opens it", ({ anna }) => {
       expect(chosen(anna)).toEqual([["combat", 0]]);
       mirella(anna).sheet.changeTab("gear", "page");
       expect(chosen(anna)).toEqual([["gear", 0]]);
     });
-    it("goes from tab to tab with the arrows", () => {
+    it("goes from tab to tab with the arrows", ({ anna }) => {
       press($(anna, "[data-tab=gear][role=tab]"), "ArrowRight");
       expect(chosen(anna)).toEqual([["particulars", 0]]);
       press($(anna, "[data-tab=particulars][role=tab]"), "ArrowRight");
@@ -64,13 +54,13 @@ describe("A user who looks at a sheet", () => {
   });
 
   describe("as an observer", () => {
-    beforeAll(async () => {
-      await allow(2);
+    it.beforeAll(async ({ session, master, ben }) => {
+      await allow(session, master, 2);
       await mirella(ben).sheet.render(true);
     });
-    afterAll(() => mirella(ben).sheet.close());
+    it.afterAll(({ ben }) => mirella(ben).sheet.close());
 
-    it("opens every page, and changes nothing", () => {
+    it("opens every page, and changes nothing", ({ ben }) => {
       for (const tab of mirella(ben).sheet.element.querySelectorAll("[role=tab]")) {
         tab.click();
         expect(chosen(ben)).toEqual([[tab.dataset.tab, 0]]);
@@ -79,7 +69,7 @@ describe("A user who looks at a sheet", () => {
       expect($(ben, "[data-action=editImage]")).toBeNull();
       expect($(ben, "[data-action=deleteThing]")).toBeNull();
     });
-    it("looks at what the figure carries", async () => {
+    it("looks at what the figure carries", async ({ ben }) => {
       $(ben, `[data-action=editThing][data-item="${SWORD}"]`).click();
       const sword = mirella(ben).items.get(SWORD);
       await ben.until(() => sword.sheet.rendered);
@@ -89,13 +79,13 @@ describe("A user who looks at a sheet", () => {
   });
 
   describe("as somebody who may only just see the figure", () => {
-    beforeAll(async () => {
-      await allow(1);
+    it.beforeAll(async ({ session, master, ben }) => {
+      await allow(session, master, 1);
       await mirella(ben).sheet.render(true);
     });
-    afterAll(() => mirella(ben).sheet.close());
+    it.afterAll(({ ben }) => mirella(ben).sheet.close());
 
-    it("sees its name, its picture and what the tracker shows, and none of its numbers", () => {
+    it("sees its name, its picture and what the tracker shows, and none of its numbers", ({ ben }) => {
       const { element } = mirella(ben).sheet;
       const words = element.querySelector(".window-content").textContent;
       expect(words).toContain("Mirella");
@@ -104,14 +94,14 @@ describe("A user who looks at a sheet", () => {
       expect(element.querySelectorAll(".window-content :is(input, select, [role=tab])")).toHaveLength(0);
       expect(words).not.toMatch(/\d/);
     });
-    it("sees of a thing no more than that", async () => {
+    it("sees of a thing no more than that", async ({ ben }) => {
       const sword = mirella(ben).items.get(SWORD);
       await sword.sheet.render(true);
       expect(sword.sheet.element.querySelectorAll(".window-content input")).toHaveLength(0);
       expect(sword.sheet.element.textContent).toContain("Long Sword");
       await sword.sheet.close();
     });
-    it("sees it move on with the fight", async () => {
+    it("sees it move on with the fight", async ({ session, master, ben }) => {
       await master.api.begin();
       await session.settle();
       expect($(ben, ".window-content").textContent).toContain("Mirella");
@@ -119,10 +109,10 @@ describe("A user who looks at a sheet", () => {
     });
   });
 
-  it("sees all of it, or none, as soon as permissions change", async () => {
-    await allow(2);
+  it("sees all of it, or none, as soon as permissions change", async ({ session, master, ben }) => {
+    await allow(session, master, 2);
     await mirella(ben).sheet.render(true);
-    await allow(1);
+    await allow(session, master, 1);
     const shown = [...mirella(ben).sheet.element.querySelectorAll("[data-application-part]")];
     expect(shown.filter((part: Dynamic) => !part.hidden).map((part: Dynamic) => part.dataset.applicationPart)).toEqual([
       "glance",
@@ -130,12 +120,12 @@ describe("A user who looks at a sheet", () => {
     await mirella(ben).sheet.close();
   });
 
-  it("has a window as high as any when a page of few lines becomes a sheet", async () => {
-    await allow(1);
+  it("has a window as high as any when a page of few lines becomes a sheet", async ({ session, master, ben }) => {
+    await allow(session, master, 1);
     const { sheet } = mirella(ben);
     await sheet.render(true);
     expect(sheet.position.height).toBe("auto");
-    await allow(2);
+    await allow(session, master, 2);
     expect(sheet.position.height).toBe(sheet.options.position.height);
     await sheet.close();
   });

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
+import { describe, expect } from "vitest";
 import {
   type Dynamic,
   d20,
@@ -8,10 +7,10 @@ import {
   fightOn,
   type GameSession,
   MIRELLA_DECLARED,
-  openSession,
   type Person,
   worldWith,
 } from "../session/index.ts";
+import { atOneTable } from "../session/table.ts";
 
 const id = (name: string) => name.padEnd(16, "0");
 
@@ -24,16 +23,15 @@ const SEATED = worldWith(data => {
   data.settings.push({ _id: id("versioncora"), key: "ten-segments.seenVersion", value: '"99.0.0"', user: id("cora") });
 });
 
+const it = atOneTable({ data: () => SEATED, drawn: true, seats: [] });
+
 describe("A sheet that four have open", () => {
-  let session: GameSession;
   const seats = {} as Record<"Gamemaster" | "Anna" | "Ben" | "Cora", Person>;
   const all = () => Object.values(seats);
-  beforeAll(async () => {
-    session = await openSession(generation, SEATED, [], { drawn: true });
+  it.beforeAll(async ({ session }) => {
     for (const name of ["Gamemaster", "Anna", "Ben", "Cora"] as const) seats[name] = await session.sit(name);
     for (const person of all()) await mirella(person).sheet.render(true);
   });
-  afterAll(() => session.close());
 
   const mirella = (person: Person): Dynamic => person.game.actors.getName("Mirella");
   const $$ = (person: Person, selector: string): Dynamic[] => [
@@ -42,7 +40,7 @@ describe("A sheet that four have open", () => {
   const things = () => mirella(seats.Gamemaster).items.map(({ name }: Dynamic) => name);
 
   /** Drops a document on the sheet, and returns how many items the figure has afterwards. */
-  async function dropped(person: Person, uuid: string, onto = ""): Promise<number> {
+  async function dropped(session: GameSession, person: Person, uuid: string, onto = ""): Promise<number> {
     const { element } = mirella(person).sheet;
     const place = onto === "" ? element.querySelector(".window-content") : element.querySelector(onto);
     const event = (name: string): Dynamic => {
@@ -61,27 +59,27 @@ describe("A sheet that four have open", () => {
   const pressable = (person: Person): string[] =>
     [...new Set(open(person, "[data-action]").map(({ dataset }) => dataset.action))].sort() as string[];
 
-  it("takes every kind of thing from whoever owns the figure, and from nobody else", async () => {
+  it("takes every kind of thing from whoever owns the figure, and from nobody else", async ({ session }) => {
     for (const kind of ["weapon", "spell", "device", "class", "armor", "gear"]) {
       const uuid = `Item.${id(kind)}`;
       const before = things().length;
       const after: number[] = [];
-      for (const person of all()) after.push((await dropped(person, uuid)) - before);
+      for (const person of all()) after.push((await dropped(session, person, uuid)) - before);
       expect(after, kind).toEqual([1, 2, 2, 2]);
     }
     const others = seats.Ben.game.actors.getName("Otto").items.contents[0].uuid;
-    expect([await dropped(seats.Ben, others), await dropped(seats.Cora, others)]).toEqual([14, 14]);
-    expect(await dropped(seats.Anna, others)).toBe(15);
+    expect([await dropped(session, seats.Ben, others), await dropped(session, seats.Cora, others)]).toEqual([14, 14]);
+    expect(await dropped(session, seats.Anna, others)).toBe(15);
   });
 
-  it("is put in order by its owner, for all that look on", async () => {
+  it("is put in order by its owner, for all that look on", async ({ session }) => {
     const listed = (person: Person) =>
       $$(person, "[data-tab=gear] .gear__thing")
         .map(line => line.querySelector(".choices__name").textContent)
         .filter(name => name.startsWith("Long"));
     const line = (name: string) => `.gear__thing[data-item-id="${mirella(seats.Anna).items.getName(name).id}"]`;
     const sorts = async (person: Person) => {
-      await dropped(person, mirella(person).items.getName("Long Sword").uuid, line("Long Bow"));
+      await dropped(session, person, mirella(person).items.getName("Long Sword").uuid, line("Long Bow"));
       return listed(seats.Gamemaster);
     };
     expect(listed(seats.Gamemaster)).toEqual(["Long Sword", "Long Bow"]);
@@ -90,7 +88,9 @@ describe("A sheet that four have open", () => {
     expect(listed(seats.Ben)).toEqual(["Long Bow", "Long Sword"]);
   });
 
-  it("has what is dropped on a container put into it, and taken out on a line of what lies in none", async () => {
+  it("has what is dropped on a container put into it, and taken out on a line of what lies in none", async ({
+    session,
+  }) => {
     const owner = () => mirella(seats.Anna).items;
     await mirella(seats.Anna).createEmbeddedDocuments("Item", [
       { name: "Backpack", type: "gear", system: { capacity: 40 } },
@@ -100,7 +100,7 @@ describe("A sheet that four have open", () => {
     await session.settle();
     const onto = async (name: string, other: string, person = seats.Anna) => {
       const line = `.gear__thing[data-item-id="${owner().getName(other).id}"]`;
-      await dropped(person, mirella(person).items.getName(name).uuid, line);
+      await dropped(session, person, mirella(person).items.getName(name).uuid, line);
     };
     const inside = () => ["Rope", "Lamp", "Backpack"].filter(name => owner().getName(name).system.within !== "");
     await onto("Rope", "Backpack", seats.Ben);
@@ -144,7 +144,7 @@ describe("A sheet that four have open", () => {
     expect(fields).toEqual([true, true, false, false]);
   });
 
-  it("offers the damage of an attack's card to those who may roll it", async () => {
+  it("offers the damage of an attack's card to those who may roll it", async ({ session }) => {
     const { Anna } = seats;
     Anna.rolls(d20(15));
     await Anna.api.roll({ actor: "Mirella", what: "attack", item: "Long Sword", target: null });
@@ -167,7 +167,7 @@ describe("A sheet that four have open", () => {
   });
 
   describe("in a fight, in which she acts", () => {
-    beforeAll(() => fightOn(session, seats.Gamemaster, FRIENDS_FIRST, MIRELLA_DECLARED));
+    it.beforeAll(({ session }) => fightOn(session, seats.Gamemaster, FRIENDS_FIRST, MIRELLA_DECLARED));
 
     it("has the keys of her deeds for those who may command her", () => {
       const deeds = ["act", "parry", "strike"];
@@ -182,7 +182,9 @@ describe("A sheet that four have open", () => {
       expect([folds[0]! > 0, folds]).toEqual([true, [folds[0], folds[0], folds[0], 0]]);
     });
 
-    it("a macro that attempts something with her sword opens no window of hers to others, who are told why", async () => {
+    it("a macro that attempts something with her sword opens no window of hers to others, who are told why", async ({
+      session,
+    }) => {
       const before = seats.Gamemaster.deeds().length;
       for (const person of [seats.Ben, seats.Cora]) {
         await person.api.useItem({ item: mirella(person).items.getName("Long Sword") });

@@ -1,38 +1,33 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
-import { type Dynamic, type GameSession, MIRELLA, openSession, type Person } from "../session/index.ts";
+import { describe, expect } from "vitest";
+import { type Dynamic, type GameSession, MIRELLA, type Person } from "../session/index.ts";
+import { atOneTable } from "../session/table.ts";
+
+const it = atOneTable({ noErrors: true, seats: ["anna"] });
 
 describe("A sheet that is typed into", () => {
-  let session: GameSession;
-  let anna: Person;
   const told: string[] = [];
 
-  beforeAll(async () => {
-    session = await openSession(generation);
-    anna = await session.sit("Anna");
+  it.beforeAll(async ({ anna }) => {
     anna.globals.ui.notifications.warn = (words: string) => told.push(words);
   });
-  afterAll(async () => {
-    expect(anna.errors).toEqual([]);
-    await session.close();
-  });
 
-  const mirella = () => anna.combat.combatants.get(MIRELLA).actor;
-  const receive = async (type: string): Promise<Dynamic> => {
-    const [thing] = await mirella().createEmbeddedDocuments("Item", [{ name: `New ${type}`, type }]);
+  const mirella = (anna: Person) => anna.combat.combatants.get(MIRELLA).actor;
+  const receive = async (anna: Person, type: string): Promise<Dynamic> => {
+    const [thing] = await mirella(anna).createEmbeddedDocuments("Item", [{ name: `New ${type}`, type }]);
     await thing.sheet.render(true);
     return thing;
   };
   const controls = (thing: Dynamic): Dynamic[] => [...thing.sheet.element.querySelectorAll("[name]")];
   const control = (thing: Dynamic, name: string) => controls(thing).find(one => one.name === name);
-  const stored = (thing: Dynamic, name: string) => anna.globals.foundry.utils.getProperty(thing._source, name);
+  const stored = (anna: Person, thing: Dynamic, name: string) =>
+    anna.globals.foundry.utils.getProperty(thing._source, name);
   const noteAt = (one: Dynamic) => {
     const ids: string[] = (one.getAttribute("aria-describedby") ?? "").split(" ");
     const note = ids.find(id => id.endsWith("-refused"));
     return note && one.ownerDocument.getElementById(note)?.textContent;
   };
-  const type = async (thing: Dynamic, name: string, value: string | boolean) => {
+  const type = async (session: GameSession, anna: Person, thing: Dynamic, name: string, value: string | boolean) => {
     const one = control(thing, name);
     if (typeof value === "boolean") one.checked = value;
     else one.value = value;
@@ -40,10 +35,10 @@ describe("A sheet that is typed into", () => {
     await session.settle();
   };
 
-  it("saves a weapon that has no powers", async () => {
-    const sword = await receive("weapon");
-    await type(sword, "system.speedFactor", "7");
-    expect(stored(sword, "system.speedFactor")).toBe(7);
+  it("saves a weapon that has no powers", async ({ session, anna }) => {
+    const sword = await receive(anna, "weapon");
+    await type(session, anna, sword, "system.speedFactor", "7");
+    expect(stored(anna, sword, "system.speedFactor")).toBe(7);
     expect(told).toEqual([]);
   });
 
@@ -61,11 +56,11 @@ describe("A sheet that is typed into", () => {
   describe.each(WRONG)("with %s wrong", (name, wrong, sentence) => {
     let sword: Dynamic;
     let before: unknown;
-    beforeAll(async () => {
+    it.beforeAll(async ({ session, anna }) => {
       told.length = 0;
-      sword = await receive("weapon");
-      before = stored(sword, name);
-      await type(sword, name, wrong);
+      sword = await receive(anna, "weapon");
+      before = stored(anna, sword, name);
+      await type(session, anna, sword, name, wrong);
     });
 
     it("says so at the field and once in a notification", () => {
@@ -74,21 +69,21 @@ describe("A sheet that is typed into", () => {
       expect(told).toEqual([expect.stringMatching(/^New weapon: not everything was saved\. .+: /)]);
       expect(told[0]).toContain(sentence);
     });
-    it("keeps what was typed, and saves what else is typed", async () => {
-      await type(sword, "system.speedFactor", "3");
-      expect(stored(sword, "system.speedFactor")).toBe(3);
+    it("keeps what was typed, and saves what else is typed", async ({ session, anna }) => {
+      await type(session, anna, sword, "system.speedFactor", "3");
+      expect(stored(anna, sword, "system.speedFactor")).toBe(3);
       expect(control(sword, name).value).toBe(wrong);
       expect(noteAt(control(sword, name))).toBe(sentence);
-      expect(stored(sword, name)).toBe(before);
+      expect(stored(anna, sword, name)).toBe(before);
       expect(told).toHaveLength(1);
     });
-    it("is content when it has been mended", async () => {
-      await type(sword, name, String(before ?? ""));
+    it("is content when it has been mended", async ({ session, anna }) => {
+      await type(session, anna, sword, name, String(before ?? ""));
       expect(noteAt(control(sword, name))).toBeUndefined();
       expect(sword.sheet.element.querySelectorAll("[aria-invalid], .refused")).toHaveLength(0);
     });
-    it("begins with what is stored when it is opened again", async () => {
-      await type(sword, name, wrong);
+    it("begins with what is stored when it is opened again", async ({ session, anna }) => {
+      await type(session, anna, sword, name, wrong);
       await sword.sheet.close();
       await sword.sheet.render(true);
       expect(control(sword, name).value).toBe(String(before ?? ""));
@@ -96,35 +91,38 @@ describe("A sheet that is typed into", () => {
     });
   });
 
-  it("keeps what a browser cannot read as a number from being saved as nothing", async () => {
-    const sword = await receive("weapon");
-    await type(sword, "system.range", "60");
+  it("keeps what a browser cannot read as a number from being saved as nothing", async ({ session, anna }) => {
+    const sword = await receive(anna, "weapon");
+    await type(session, anna, sword, "system.range", "60");
     Object.defineProperty(control(sword, "system.range"), "validity", { value: { badInput: true } });
-    await type(sword, "system.range", "");
-    expect(stored(sword, "system.range")).toBe(60);
+    await type(session, anna, sword, "system.range", "");
+    expect(stored(anna, sword, "system.range")).toBe(60);
     expect(noteAt(control(sword, "system.range"))).toBe("A number is needed here.");
   });
 
-  it("takes no more dice for each level than can be rolled at the highest", async () => {
-    const spell = await receive("spell");
-    for (const dice of ["25d6", "24d6"]) await type(spell, "system.byLevel.damage", dice);
-    expect(stored(spell, "system.byLevel.damage")).toBe("24d6");
+  it("takes no more dice for each level than can be rolled at the highest", async ({ session, anna }) => {
+    const spell = await receive(anna, "spell");
+    for (const dice of ["25d6", "24d6"]) await type(session, anna, spell, "system.byLevel.damage", dice);
+    expect(stored(anna, spell, "system.byLevel.damage")).toBe("24d6");
     expect(told.at(-1)).toContain("That is too much to roll for a caster of the highest level: ");
   });
 
-  it("says of a figure, too, what it has been refused", async () => {
-    await mirella().sheet.render(true);
-    mirella().sheet.element.querySelector("[data-action=toggleEditing]").click();
+  it("says of a figure, too, what it has been refused", async ({ session, anna }) => {
+    await mirella(anna).sheet.render(true);
+    mirella(anna).sheet.element.querySelector("[data-action=toggleEditing]").click();
     await session.settle();
-    await type(mirella(), "system.hitPoints.value", "4.5");
-    expect(noteAt(control(mirella(), "system.hitPoints.value"))).toBe("A whole number is needed here.");
-    await type(mirella(), "system.class", "ranger");
-    expect([stored(mirella(), "system.class"), stored(mirella(), "system.hitPoints.value")]).toEqual(["ranger", 30]);
-    await mirella().sheet.close();
+    await type(session, anna, mirella(anna), "system.hitPoints.value", "4.5");
+    expect(noteAt(control(mirella(anna), "system.hitPoints.value"))).toBe("A whole number is needed here.");
+    await type(session, anna, mirella(anna), "system.class", "ranger");
+    expect([
+      stored(anna, mirella(anna), "system.class"),
+      stored(anna, mirella(anna), "system.hitPoints.value"),
+    ]).toEqual(["ranger", 30]);
+    await mirella(anna).sheet.close();
   });
 
-  it("takes nothing away from who is typing while the sheet is drawn anew", async () => {
-    const sword = await receive("weapon");
+  it("takes nothing away from who is typing while the sheet is drawn anew", async ({ session, anna }) => {
+    const sword = await receive(anna, "weapon");
     control(sword, "system.range").focus();
     control(sword, "system.range").value = "40";
     await sword.update({ "system.speedFactor": 9 });
@@ -133,10 +131,10 @@ describe("A sheet that is typed into", () => {
     expect(control(sword, "system.speedFactor").value).toBe("9");
     typing.blur();
     await session.settle();
-    expect(stored(sword, "system.range")).toBe(40);
+    expect(stored(anna, sword, "system.range")).toBe(40);
   });
-  it("shows who only stands in a field what somebody else has written there", async () => {
-    const sword = await receive("weapon");
+  it("shows who only stands in a field what somebody else has written there", async ({ anna }) => {
+    const sword = await receive(anna, "weapon");
     control(sword, "system.speedFactor").focus();
     await sword.update({ "system.speedFactor": 2 });
     expect(control(sword, "system.speedFactor").value).toBe("2");
@@ -163,25 +161,24 @@ describe("A sheet that is typed into", () => {
     return value.trim();
   };
 
-  it.each(["weapon", "spell", "device"])(
+  it.for(["weapon", "spell", "device"])(
     "saves whatever is typed for a %s as it is, or refuses it there",
-    async kind => {
-      const thing = await receive(kind);
+    async (kind, { session, anna }) => {
+      const thing = await receive(anna, kind);
       if (kind === "device") await thing.update({ "system.powers": [{ id: "bolt", name: "Bolt" }] });
       const list = (name: string) => name.replace("powers.bolt", "powers.0");
       for (const { name } of controls(thing)) {
         const property = fc.asyncProperty(something(control(thing, name)), async value => {
-          const before = stored(thing, list(name));
-          await type(thing, name, value);
+          const before = stored(anna, thing, list(name));
+          await type(session, anna, thing, name, value);
           const one = control(thing, name);
           const refused = one.getAttribute("aria-invalid") === "true";
-          expect(stored(thing, list(name)), `${name}: ${value}`).toEqual(refused ? before : readOf(one, value));
+          expect(stored(anna, thing, list(name)), `${name}: ${value}`).toEqual(refused ? before : readOf(one, value));
           if (refused) expect(one.value).toBe(value);
           expect(Boolean(noteAt(one))).toBe(refused);
         });
         await fc.assert(property, { numRuns: 2 });
       }
     },
-    60_000,
   );
 });

@@ -1,26 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
-import {
-  ALL_DECLARED,
-  type Dynamic,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  ORC,
-  openWithAnna,
-  type Person,
-  SECOND_ORC,
-} from "../session/index.ts";
+import { describe, expect } from "vitest";
+import { ALL_DECLARED, type Dynamic, FRIENDS_FIRST, fightOn, ORC, type Person, SECOND_ORC } from "../session/index.ts";
+import { atOneTable } from "../session/table.ts";
+
+const it = atOneTable({ drawn: true });
 
 describe("What is typed into the chat", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeAll(async () => {
-    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
-  });
-  afterAll(() => session.close());
-  afterEach(async () => {
+  it.afterEach(async ({ session, master, anna }) => {
     for (const { globals } of [master, anna]) {
       globals.ui.notifications.clear();
       for (const shown of globals.document.querySelectorAll("[id^='ten-segments-']"))
@@ -34,12 +19,12 @@ describe("What is typed into the chat", () => {
   const told = ({ globals }: Person): string =>
     [...globals.document.querySelectorAll(".notification")].map((one: Dynamic) => one.textContent).join("\n");
 
-  it("without a fight it says so", async () => {
+  it("without a fight it says so", async ({ anna }) => {
     await types(anna, "/act");
     expect(told(anna)).toContain("No one is fighting");
   });
 
-  it("/declare asks for one's own", async () => {
+  it("/declare asks for one's own", async ({ session, master, anna }) => {
     await master.api.begin();
     await session.settle();
     await types(anna, "/declare");
@@ -47,35 +32,35 @@ describe("What is typed into the chat", () => {
   });
 
   describe("in a fight", () => {
-    beforeAll(async () => {
+    it.beforeAll(async ({ session, master }) => {
       await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     });
 
-    it("/act opens the dialog for one's own, whose name is begun", async () => {
+    it("/act opens the dialog for one's own, whose name is begun", async ({ anna }) => {
       await types(anna, "/act mir");
       await anna.until(() => window(anna, "ten-segments-act"));
       expect(window(anna, "ten-segments-act").textContent).toContain("Mirella");
     });
 
-    it("/act without a name is for the one whose moment it is", async () => {
+    it("/act without a name is for the one whose moment it is", async ({ anna }) => {
       await types(anna, "<p>/act</p>");
       await anna.until(() => window(anna, "ten-segments-act"));
       expect(window(anna, "ten-segments-act").textContent).toContain("Mirella");
     });
 
-    it("/why says when somebody acts and why then, to whoever asks alone", async () => {
+    it("/why says when somebody acts and why then, to whoever asks alone", async ({ master, anna }) => {
       await types(anna, "/why otto");
       expect(told(anna)).toMatch(/Otto: .*Begins Magic Missile\..*\(/s);
       expect(told(master)).not.toContain("Magic Missile");
     });
 
-    it("/why says no more of a foe than its row does", async () => {
+    it("/why says no more of a foe than its row does", async ({ anna }) => {
       await types(anna, "/why Orc 1");
       expect(told(anna)).toContain("Waiting to act");
       expect(told(anna)).not.toContain("Long Sword");
     });
 
-    it("/why knows each of one name by the number that tells it apart", async () => {
+    it("/why knows each of one name by the number that tells it apart", async ({ session, master, anna }) => {
       const called = async (...names: string[]) => {
         for (const [at, orc] of [ORC, SECOND_ORC].entries())
           await master.combat.combatants.get(orc).update({ name: names[at] });
@@ -87,7 +72,7 @@ describe("What is typed into the chat", () => {
       await called("Orc 1", "Orc 2");
     });
 
-    it("what cannot be meant is answered in words, and is no message", async () => {
+    it("what cannot be meant is answered in words, and is no message", async ({ session, anna }) => {
       const before = anna.game.messages.size;
       for (const line of ["/act orc 1", "/act zorb", "/why orc"]) await types(anna, line);
       expect(told(anna)).toContain("zorb");
@@ -97,7 +82,7 @@ describe("What is typed into the chat", () => {
       expect(anna.game.messages.size).toBe(before);
     });
 
-    it("anything else is left to the chat", async () => {
+    it("anything else is left to the chat", async ({ session, anna }) => {
       await expect(types(anna, "/acting")).rejects.toThrow('no chat command "/acting"');
       await types(anna, "I act!");
       await session.settle();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { lastEntries } from "../session/entries.ts";
 import { generation } from "../session/generation.ts";
 import {
@@ -21,38 +21,40 @@ import {
   SWORD,
   worldWith,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 describe("A weapon is dragged onto the bar of macros", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
-  });
-  afterEach(() => session.close());
+  const it = atTable({ drawn: true });
 
-  const sword = () => anna.combat.combatants.get(MIRELLA).actor.items.get(SWORD);
-  const drops = async (data: object, slot: number, bar: object = {}): Promise<boolean> => {
+  const sword = (anna: Person) => anna.combat.combatants.get(MIRELLA).actor.items.get(SWORD);
+  const drops = async (
+    session: GameSession,
+    anna: Person,
+    data: object,
+    slot: number,
+    bar: object = {},
+  ): Promise<boolean> => {
     const isLeft = anna.globals.Hooks.call("hotbarDrop", bar, data, slot);
     await session.settle();
     return isLeft;
   };
-  const dropsSword = (slot: number, bar?: object) => drops({ type: "Item", uuid: sword().uuid }, slot, bar);
-  const window = (): Dynamic => anna.globals.document.querySelector("#ten-segments-act");
+  const dropsSword = (session: GameSession, anna: Person, slot: number, bar?: object) =>
+    drops(session, anna, { type: "Item", uuid: sword(anna).uuid }, slot, bar);
+  const window = (anna: Person): Dynamic => anna.globals.document.querySelector("#ten-segments-act");
 
-  it("and is a macro in its place, once, however often it is dragged", async () => {
-    expect(await dropsSword(3)).toBe(false);
-    expect(await dropsSword(7)).toBe(false);
+  it("and is a macro in its place, once, however often it is dragged", async ({ session, anna }) => {
+    expect(await dropsSword(session, anna, 3)).toBe(false);
+    expect(await dropsSword(session, anna, 7)).toBe(false);
     expect(anna.game.macros.map(({ name, img }: Dynamic) => [name, img])).toEqual([
-      ["Long Sword (Mirella)", sword().img],
+      ["Long Sword (Mirella)", sword(anna).img],
     ]);
     const [macro] = anna.game.macros.contents;
     expect(anna.game.user.hotbar).toEqual({ 3: macro.id, 7: macro.id });
   });
 
-  it("which strikes at the marked figure", async () => {
+  it("which strikes at the marked figure", async ({ session, master, anna }) => {
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
-    await dropsSword(1);
+    await dropsSword(session, anna, 1);
     anna.game.user.targets.add({ id: anna.combat.combatants.get(ORC).tokenId });
     master.rolls(d20(15), d8(4));
     await anna.game.macros.contents[0].execute();
@@ -60,98 +62,95 @@ describe("A weapon is dragged onto the bar of macros", () => {
     expect(master.hitPoints(ORC)).toBe(4);
   });
 
-  it("and asks, where nobody is marked", async () => {
+  it("and asks, where nobody is marked", async ({ session, master, anna }) => {
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
-    await dropsSword(1);
+    await dropsSword(session, anna, 1);
     await anna.game.macros.contents[0].execute();
-    await anna.until(window);
-    expect(window().textContent).toContain("Long Sword");
+    await anna.until(() => window(anna));
+    expect(window(anna).textContent).toContain("Long Sword");
   });
 
-  const told = (): string =>
+  const told = (anna: Person): string =>
     [...anna.globals.document.querySelectorAll(".notification")].map((one: Dynamic) => one.textContent).join("\n");
 
-  it("and takes another sword of the same name when its own was replaced", async () => {
+  it("and takes another sword of the same name when its own was replaced", async ({ session, master, anna }) => {
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
-    await dropsSword(1);
-    const [actor, data] = [sword().actor, sword().toObject()];
-    await sword().delete();
+    await dropsSword(session, anna, 1);
+    const [actor, data] = [sword(anna).actor, sword(anna).toObject()];
+    await sword(anna).delete();
     delete data._id;
     await actor.createEmbeddedDocuments("Item", [data]);
     await session.settle();
     await anna.game.macros.contents[0].execute();
-    await anna.until(window);
-    expect(window().textContent).toContain("Long Sword");
+    await anna.until(() => window(anna));
+    expect(window(anna).textContent).toContain("Long Sword");
     expect(anna.errors).toEqual([]);
   });
 
-  it("and says what is missing when there is no other", async () => {
+  it("and says what is missing when there is no other", async ({ session, master, anna }) => {
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
-    await dropsSword(1);
-    await sword().delete();
+    await dropsSword(session, anna, 1);
+    await sword(anna).delete();
     await session.settle();
     await anna.game.macros.contents[0].execute();
-    expect(told()).toContain("Mirella no longer has Long Sword.");
+    expect(told(anna)).toContain("Mirella no longer has Long Sword.");
     await anna.api.useItem({ item: null });
-    expect(told()).toContain("The item of this macro no longer exists.");
+    expect(told(anna)).toContain("The item of this macro no longer exists.");
     await master.game.actors.getName("Mirella").delete();
     await session.settle();
     await anna.game.macros.contents[0].execute();
-    expect(told()).toContain("The owner of Long Sword no longer exists.");
-    expect([window(), ...anna.errors]).toEqual([null]);
+    expect(told(anna)).toContain("The owner of Long Sword no longer exists.");
+    expect([window(anna), ...anna.errors]).toEqual([null]);
   });
 
-  it("and leaves to Foundry what is nobody's, or dropped on a locked bar", async () => {
+  it("and leaves to Foundry what is nobody's, or dropped on a locked bar", async ({ session, master, anna }) => {
     const [loose] = await master.globals.CONFIG.Item.documentClass.createDocuments([{ name: "Rope", type: "device" }]);
     await session.settle();
-    expect(await drops({ type: "Item", uuid: loose.uuid }, 1)).toBe(true);
-    expect(await drops({ type: "Actor", uuid: sword().actor.uuid }, 1)).toBe(true);
-    expect(await dropsSword(1, { locked: true })).toBe(true);
+    expect(await drops(session, anna, { type: "Item", uuid: loose.uuid }, 1)).toBe(true);
+    expect(await drops(session, anna, { type: "Actor", uuid: sword(anna).actor.uuid }, 1)).toBe(true);
+    expect(await dropsSword(session, anna, 1, { locked: true })).toBe(true);
     expect(anna.game.macros.size).toBe(0);
   });
 });
 
 describe("A roll is dragged from a sheet onto the bar of macros", () => {
-  let session: GameSession;
-  let anna: Person;
+  const it = atTable({ drawn: true });
   let sheet: Dynamic;
-  beforeEach(async () => {
-    ({ session, anna } = await openWithAnna(generation, { drawn: true }));
+  it.beforeEach(async ({ anna }) => {
     sheet = anna.combat.combatants.get(MIRELLA).actor.sheet;
     await sheet.render(true);
   });
-  afterEach(() => session.close());
 
-  const macroOf = async (which: string): Promise<Dynamic> => {
+  const macroOf = async (anna: Person, which: string): Promise<Dynamic> => {
     const row = sheet.element.querySelector(`.rolls__one:has([data-action=roll]${which})`);
     const dragged = JSON.parse(drag(anna, row));
     expect(anna.globals.Hooks.call("hotbarDrop", {}, dragged, 1)).toBe(false);
     await anna.until(() => anna.game.user.hotbar[1] !== undefined);
     return anna.game.macros.contents[0];
   };
-  const rolled = () => anna.game.messages.contents.at(-1)?.flags["ten-segments"].thrown;
+  const rolled = (anna: Person) => anna.game.messages.contents.at(-1)?.flags["ten-segments"].thrown;
 
-  it("and is a macro that rolls a save", async () => {
-    const macro = await macroOf("[data-what='save.spell']");
+  it("and is a macro that rolls a save", async ({ session, anna }) => {
+    const macro = await macroOf(anna, "[data-what='save.spell']");
     expect(macro.name).toBe("Save against spells (Mirella)");
     anna.rolls(d20(11));
     await macro.execute();
     await session.settle();
-    expect(rolled()).toMatchObject({ kind: "save", of: "spell", natural: 11 });
+    expect(rolled(anna)).toMatchObject({ kind: "save", of: "spell", natural: 11 });
   });
 
-  it("or the damage of a weapon, against the foes of its key", async () => {
-    const macro = await macroOf("[data-what=damage][data-size=small-medium]");
+  it("or the damage of a weapon, against the foes of its key", async ({ session, anna }) => {
+    const macro = await macroOf(anna, "[data-what=damage][data-size=small-medium]");
     expect(macro.name).toBe("Damage: Long Sword vs. size S–M (Mirella)");
     expect(macro.img).toBe(sword(anna).img);
     anna.rolls(d8(3));
     await macro.execute();
     await session.settle();
-    expect(rolled()).toMatchObject({ kind: "damage", of: "Long Sword", total: 3, more: { size: "small-medium" } });
+    expect(rolled(anna)).toMatchObject({ kind: "damage", of: "Long Sword", total: 3, more: { size: "small-medium" } });
   });
 
-  it("and takes another weapon of the name, or says that there is none", async () => {
-    const macro = await macroOf("[data-what=damage][data-size=small-medium]");
+  it("and takes another weapon of the name, or says that there is none", async ({ session, anna }) => {
+    const macro = await macroOf(anna, "[data-what=damage][data-size=small-medium]");
     const [{ actor }, data] = [sword(anna), sword(anna).toObject()];
     await sword(anna).delete();
     await session.settle();
@@ -163,11 +162,11 @@ describe("A roll is dragged from a sheet onto the bar of macros", () => {
     anna.rolls(d8(6));
     await macro.execute();
     await session.settle();
-    expect(rolled()).toMatchObject({ kind: "damage", of: "Long Sword", total: 6 });
+    expect(rolled(anna)).toMatchObject({ kind: "damage", of: "Long Sword", total: 6 });
     expect(anna.errors).toEqual([]);
   });
 
-  it("and a weapon's row rolls an attack, where its owner is in no fight", async () => {
+  it("and a weapon's row rolls an attack, where its owner is in no fight", async ({ session, anna }) => {
     await anna.combat.combatants.get(MIRELLA)?.delete();
     await session.settle();
     const dropped = { type: "Item", uuid: sheet.actor.items.get(SWORD).uuid };
@@ -176,7 +175,7 @@ describe("A roll is dragged from a sheet onto the bar of macros", () => {
     anna.rolls(d20(9));
     await anna.game.macros.contents[0].execute();
     await session.settle();
-    expect(rolled()).toMatchObject({ kind: "attack", of: "Long Sword", natural: 9 });
+    expect(rolled(anna)).toMatchObject({ kind: "attack", of: "Long Sword", natural: 9 });
   });
 });
 

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
+import { describe, expect } from "vitest";
 import {
   BLOW,
   COMBAT,
@@ -15,10 +14,10 @@ import {
   ORC,
   ORCS_BLOW,
   OTTO,
-  openWithAnna,
   type Person,
   SECOND_ORC,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 const DEFEND = "[id^=ten-segments-defend]";
 
@@ -27,41 +26,31 @@ const find = (person: Person, selector: string): Dynamic => person.globals.docum
 const focused = ({ globals }: Person): Dynamic => globals.document.activeElement;
 
 describe("The tracker by keyboard", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
-  });
-  afterEach(async () => {
-    const errors = [...master.errors, ...anna.errors];
-    await session.close();
-    expect(errors).toEqual([]);
-  });
+  const it = atTable({ drawn: true, noErrors: true });
 
   /** The row that contains the focus; null if the focus is elsewhere. */
   const rowInFocus = (person: Person): string | null =>
     focused(person)?.closest(".combatant")?.dataset.combatantId ?? null;
 
   /** Presses the focused button, or another one, with the Enter key. */
-  async function press(person: Person, selector: string): Promise<void> {
+  async function press(session: GameSession, person: Person, selector: string): Promise<void> {
     const button = find(person, selector);
     button.focus();
     button.click();
     await session.settle();
   }
 
-  async function opened(person: Person, selector: string): Promise<void> {
+  async function opened(session: GameSession, person: Person, selector: string): Promise<void> {
     await person.until(() => find(person, selector));
     await session.settle();
   }
 
-  it("goes back to the row that acts when a question is answered", async () => {
+  it("goes back to the row that acts when a question is answered", async ({ session, master, anna }) => {
     await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
     const struck = master.api.strike(ORCS_BLOW);
-    await opened(anna, DEFEND);
+    await opened(session, anna, DEFEND);
     master.rolls(d20(1));
-    await press(anna, `${DEFEND} [data-choice="none"]`);
+    await press(session, anna, `${DEFEND} [data-choice="none"]`);
     await struck;
     await anna.until(() => anna.combat.system.pending === "");
     await session.settle();
@@ -69,39 +58,39 @@ describe("The tracker by keyboard", () => {
     await master.api.advance();
     await session.settle();
     const blow = master.api.strike(BLOW);
-    await opened(master, DEFEND);
+    await opened(session, master, DEFEND);
     master.rolls(d20(1));
-    await press(master, `${DEFEND} [data-choice="none"]`);
+    await press(session, master, `${DEFEND} [data-choice="none"]`);
     await blow;
     await session.settle();
     expect(rowInFocus(master)).not.toBeNull();
   });
 
-  it("stays in the list after a declaration, at the row that is asked next", async () => {
+  it("stays in the list after a declaration, at the row that is asked next", async ({ session, master }) => {
     await master.api.begin();
     await session.settle();
-    await press(master, `[data-combatant-id="${ORC}"] [data-action="declare"]`);
-    await opened(master, "#ten-segments-declare");
-    await press(master, '#ten-segments-declare [type="submit"]');
+    await press(session, master, `[data-combatant-id="${ORC}"] [data-action="declare"]`);
+    await opened(session, master, "#ten-segments-declare");
+    await press(session, master, '#ten-segments-declare [type="submit"]');
     await master.until(() => master.seat(ORC).intent !== null && find(master, "#ten-segments-declare") === null);
     await session.settle();
     expect(rowInFocus(master)).not.toBeNull();
     expect(focused(master).closest(".turn__keys")).not.toBeNull();
-    await press(master, `[data-combatant-id="${SECOND_ORC}"] [data-action="declareSuggested"]`);
+    await press(session, master, `[data-combatant-id="${SECOND_ORC}"] [data-action="declareSuggested"]`);
     await master.until(() => master.seat(SECOND_ORC).intent !== null);
     await session.settle();
     expect([MIRELLA, OTTO]).toContain(rowInFocus(master));
   });
 
-  it("is led to the row whose turn it is, and never to what would skip it", async () => {
+  it("is led to the row whose turn it is, and never to what would skip it", async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, DUEL_DECLARED);
     expect(find(master, '[name="first"]').dataset.action).toBe("advanceSegment");
-    await press(master, '[data-action="skipToNext"]');
+    await press(session, master, '[data-action="skipToNext"]');
     expect(rowInFocus(master)).toBe(MIRELLA);
     expect(focused(master).closest(".turn__keys")).not.toBeNull();
   });
 
-  it("presses a button once, however long Enter is held down", async () => {
+  it("presses a button once, however long Enter is held down", async ({ session, master }) => {
     await master.api.begin();
     await session.settle();
     const button = find(master, `[data-combatant-id="${ORC}"] .turn__keys .key`);
@@ -114,7 +103,7 @@ describe("The tracker by keyboard", () => {
     expect([held(false), held(true)]).toEqual([false, true]);
   });
 
-  it("stops at the strip once, and arrow keys go from segment to segment", async () => {
+  it("stops at the strip once, and arrow keys go from segment to segment", async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, DUEL_DECLARED);
     const strip = page(master).querySelector('[role="toolbar"]');
     const stops = () => [...strip.querySelectorAll("button")].filter((one: Dynamic) => one.tabIndex === 0);
@@ -139,7 +128,7 @@ describe("The tracker by keyboard", () => {
     expect(focused(master).dataset.segment).toBe("10");
   });
 
-  it("each button is called by the words that are on it", async () => {
+  it("each button is called by the words that are on it", async ({ session, master, anna }) => {
     const misnamed = (person: Person): string[] =>
       [...page(person).querySelectorAll("button.key[aria-label], .strip button")].flatMap((button: Dynamic) => {
         const copy = button.cloneNode(true);
@@ -169,38 +158,35 @@ describe("The tracker by keyboard", () => {
 });
 
 describe("What is announced while the tracker is open", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
+  const it = atTable({ drawn: true });
+  it.beforeEach(async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, DUEL_DECLARED);
   });
-  afterEach(() => session.close());
 
   /** The last announcement of the live region. */
-  const announced = async (person: Person): Promise<string> => {
+  const announced = async (session: GameSession, person: Person): Promise<string> => {
     await session.settle();
     return page(person).querySelector('[role="status"][aria-atomic]').lastElementChild.textContent;
   };
 
-  async function strikes(): Promise<void> {
+  async function strikes(master: Person, anna: Person): Promise<void> {
     master.rolls(d20(15), d8(4));
     await anna.api.strike(BLOW);
     await master.answersWhenAsked("none");
   }
 
-  it("is the outcome of a blow, and that it was undone", async () => {
+  it("is the outcome of a blow, and that it was undone", async ({ session, master, anna }) => {
     const status = page(anna).querySelector('[role="status"][aria-atomic]');
-    await strikes();
+    await strikes(master, anna);
     for (const person of [master, anna])
-      expect(await announced(person)).toMatch(/^Mirella strikes at Orc.*hit.*loses 4/);
+      expect(await announced(session, person)).toMatch(/^Mirella strikes at Orc.*hit.*loses 4/);
     await master.api.undo();
-    for (const person of [master, anna]) expect(await announced(person)).toMatch(/^Undone: Mirella strikes at Orc/);
+    for (const person of [master, anna])
+      expect(await announced(session, person)).toMatch(/^Undone: Mirella strikes at Orc/);
     expect(page(anna).querySelector('[role="status"][aria-atomic]')).toBe(status);
   });
 
-  it("is said once where the tracker is open in a window of its own as well", async () => {
+  it("is said once where the tracker is open in a window of its own as well", async ({ session, master, anna }) => {
     const { ui, document } = anna.globals as Dynamic;
     const earlier = new Set(document.querySelectorAll('[role="status"][aria-atomic] p'));
     const said = (): string[] =>
@@ -210,7 +196,7 @@ describe("What is announced while the tracker is open", () => {
       });
     await ui.combat.renderPopout();
     ui.sidebar.changeTab("combat", "primary");
-    await strikes();
+    await strikes(master, anna);
     await session.settle();
     expect(said()).toEqual(["sidebar"]);
     ui.sidebar.changeTab("chat", "primary");
@@ -219,7 +205,11 @@ describe("What is announced while the tracker is open", () => {
     expect(said()).toEqual(["sidebar", "window"]);
   });
 
-  it("does not concern a question of another user: only whoever is asked has it as their own", async () => {
+  it("does not concern a question of another user: only whoever is asked has it as their own", async ({
+    session,
+    master,
+    anna,
+  }) => {
     master.rolls(d20(15), d8(4));
     const struck = master.api.strike({ ...ORCS_BLOW, overruled: true, until: "done" });
     await anna.until(() => page(anna).querySelector(".waiting"));
@@ -230,11 +220,11 @@ describe("What is announced while the tracker is open", () => {
     await struck;
   });
 
-  it("is nothing of a figure that is hidden from who hears it", async () => {
+  it("is nothing of a figure that is hidden from who hears it", async ({ session, master, anna }) => {
     await master.combat.combatants.get(SECOND_ORC).update({ hidden: true });
     master.rolls(d20(1));
     await master.api.strike({ ...ORCS_BLOW, figure: SECOND_ORC, overruled: true, target: ORC });
-    expect(await announced(anna)).not.toMatch(/strikes/);
+    expect(await announced(session, anna)).not.toMatch(/strikes/);
     expect(master.game.combats.get(COMBAT)).toBeDefined();
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { generation } from "../session/generation.ts";
 import {
   type Dynamic,
@@ -16,65 +16,60 @@ import {
   SPELL,
   world,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 describe("A side of several", () => {
-  let session: GameSession;
-  let master: Person;
-  beforeEach(async () => {
-    session = await openSession(generation, world(), [], { drawn: true });
-    master = await session.sit("Gamemaster");
-  });
-  afterEach(() => session.close());
+  const it = atTable({ drawn: true, seats: ["master"] });
 
-  const find = (selector: string): Dynamic => master.globals.document.querySelector(selector);
-  const summary = (): Dynamic => find("[id^=ten-segments-summary]");
-  const falls = async (...figures: string[]) => {
+  const find = (master: Person, selector: string): Dynamic => master.globals.document.querySelector(selector);
+  const summary = (master: Person): Dynamic => find(master, "[id^=ten-segments-summary]");
+  const falls = async (session: GameSession, master: Person, ...figures: string[]) => {
     for (const id of figures) await master.combat.combatants.get(id).actor.update({ "system.hitPoints.value": -10 });
     await session.settle();
   };
 
-  it("declares with one key what its keys say, and the others do not", async () => {
+  it("declares with one key what its keys say, and the others do not", async ({ session, master }) => {
     await master.api.begin();
     await session.settle();
     const key = '#combat [data-action=declareSide][data-side="hostile"]';
-    await master.until(() => find(key));
-    expect(find(key).textContent).toBe("As suggested: Hostile");
-    find(key).click();
+    await master.until(() => find(master, key));
+    expect(find(master, key).textContent).toBe("As suggested: Hostile");
+    find(master, key).click();
     await master.until(() => master.seat(ORC).intent && master.seat(SECOND_ORC).intent);
     expect([MIRELLA, OTTO].map(id => master.seat(id).intent)).toEqual([null, null]);
-    await master.until(() => !find(key));
+    await master.until(() => !find(master, key));
   });
 
-  it("declares again with one key what its figures did in the round before", async () => {
+  it("declares again with one key what its figures did in the round before", async ({ session, master }) => {
     const intents = { [ORC]: { ...MELEE, target: OTTO }, [SECOND_ORC]: { kind: "wait" } };
     await fightOn(session, master, FRIENDS_FIRST, { ...MIRELLA_DECLARED, ...intents });
     while (master.encounter.stage === "segments") await master.api.advance();
     await master.api.endRound();
     const key = '#combat [data-action=declareSide][data-side="hostile"]';
-    await master.until(() => find(key));
-    find(key).click();
+    await master.until(() => find(master, key));
+    find(master, key).click();
     await master.until(() => master.seat(ORC).intent && master.seat(SECOND_ORC).intent);
     expect([ORC, SECOND_ORC].map(id => master.seat(id).intent)).toEqual([intents[ORC], intents[SECOND_ORC]]);
     expect([master.encounter.round, master.seat(MIRELLA).intent, master.errors]).toEqual([2, null, []]);
   });
 
-  it("that has nobody standing any more has the fight summed up, once", async () => {
+  it("that has nobody standing any more has the fight summed up, once", async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
-    await falls(ORC);
-    expect(summary()).toBeNull();
-    await falls(SECOND_ORC);
-    await master.until(summary);
-    await master.globals.foundry.applications.instances.get(summary().id).close();
+    await falls(session, master, ORC);
+    expect(summary(master)).toBeNull();
+    await falls(session, master, SECOND_ORC);
+    await master.until(() => summary(master));
+    await master.globals.foundry.applications.instances.get(summary(master).id).close();
     await master.api.advance();
     await session.settle();
-    expect(summary()).toBeNull();
+    expect(summary(master)).toBeNull();
   });
 
-  it("is not summed up for who comes to a fight that is decided, nor for players", async () => {
+  it("is not summed up for who comes to a fight that is decided, nor for players", async ({ session, master }) => {
     const anna = await session.sit("Anna");
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
-    await falls(ORC, SECOND_ORC);
-    await master.until(summary);
+    await falls(session, master, ORC, SECOND_ORC);
+    await master.until(() => summary(master));
     expect(anna.globals.document.querySelector("[id^=ten-segments-summary]")).toBeNull();
     const assistant = await session.sit("Gamemaster");
     await session.settle();

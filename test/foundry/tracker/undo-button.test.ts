@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { generation } from "../session/generation.ts";
 import {
   BOTH_DECLARED,
@@ -6,35 +6,26 @@ import {
   type Dynamic,
   FRIENDS_FIRST,
   fightOn,
-  type GameSession,
   openSession,
   type Person,
   world,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 describe("The Undo button", () => {
-  let session: GameSession;
-  let master: Person;
-  beforeEach(async () => {
-    session = await openSession(generation, world(), [], { drawn: true });
-    master = await session.sit("Gamemaster");
-  });
-  afterEach(async () => {
-    expect(master.errors).toEqual([]);
-    await session.close();
-  });
+  const it = atTable({ drawn: true, noErrors: true, seats: ["master"] });
 
-  const undo = () => master.globals.document.querySelector("#combat button[data-action=undoDeed]");
-  it("is disabled when only the rulebook was saved, before the fight", async () => {
+  const undo = (master: Person) => master.globals.document.querySelector("#combat button[data-action=undoDeed]");
+  it("is disabled when only the rulebook was saved, before the fight", async ({ session, master }) => {
     await chooseRulebook(session, master, "addict");
-    await master.until(() => undo());
-    expect(undo().disabled).toBe(true);
+    await master.until(() => undo(master));
+    expect(undo(master).disabled).toBe(true);
     await master.api.begin();
     await session.settle();
-    expect(undo().disabled).toBe(false);
+    expect(undo(master).disabled).toBe(false);
   });
 
-  it("is gone from every card when its encounter is deleted", async () => {
+  it("is gone from every card when its encounter is deleted", async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
     const onCards = () => master.globals.document.querySelectorAll("#chat [data-action=undoDeed]").length;
     await master.until(() => onCards() > 0);

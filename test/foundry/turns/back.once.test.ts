@@ -1,27 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  BOTH_DECLARED,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  ORC,
-  openSession,
-  type Person,
-  strikeForFour,
-} from "../session/index.ts";
+import { describe, expect } from "vitest";
+import { BOTH_DECLARED, FRIENDS_FIRST, fightOn, ORC, type Person, strikeForFour } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 describe("Going back", () => {
-  let session: GameSession;
-  let master: Person;
-  beforeEach(async () => {
-    session = await openSession(14);
-    master = await session.sit("Gamemaster");
+  const it = atTable({ generation: 14, seats: ["master"] });
+  it.beforeEach(async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
   });
-  afterEach(() => session.close());
 
   /** Answers the question that going back asks, and returns its texts. */
-  function answers(choice: string): string[] {
+  function answers(master: Person, choice: string): string[] {
     const asked: string[] = [];
     master.globals.foundry.applications.api.DialogV2.wait = async ({ content }: { content: string }) => {
       asked.push(content);
@@ -30,8 +18,8 @@ describe("Going back", () => {
     return asked;
   }
 
-  it("a turn that only moved on is taken back at once, and is that one's again", async () => {
-    const asked = answers("refuse");
+  it("a turn that only moved on is taken back at once, and is that one's again", async ({ session, master }) => {
+    const asked = answers(master, "refuse");
     await master.combat.nextTurn();
     expect(master.combat.combatant.name).toBe("Otto");
     await master.combat.previousTurn();
@@ -39,7 +27,10 @@ describe("Going back", () => {
     expect([master.combat.combatant.name, asked]).toEqual(["Mirella", []]);
   });
 
-  it("whoever was done has it again, though others act in the same moment, and the last of them when it has gone on", async () => {
+  it("whoever was done has it again, though others act in the same moment, and the last of them when it has gone on", async ({
+    session,
+    master,
+  }) => {
     const turns = (): string[] => [master.combat.combatant.name, String(master.encounter.segment)];
     const back = async () => {
       await master.combat.previousTurn();
@@ -60,25 +51,25 @@ describe("Going back", () => {
     expect(await back()).toEqual(first);
   });
 
-  it("a blow is not, unless the game master who was told says so", async () => {
+  it("a blow is not, unless the game master who was told says so", async ({ session, master }) => {
     await strikeForFour(master);
-    const asked = answers("refuse");
+    const asked = answers(master, "refuse");
     await master.combat.previousTurn();
     expect(master.hitPoints(ORC)).toBe(4);
     expect(asked.join()).toContain("Mirella: Strike");
-    answers("allow");
+    answers(master, "allow");
     await master.combat.previousTurn();
     await session.settle();
     expect(master.hitPoints(ORC)).toBe(8);
   });
 
-  it("a round is not, and all of it is named", async () => {
+  it("a round is not, and all of it is named", async ({ session, master }) => {
     await strikeForFour(master);
     await master.api.endRound({ overruled: true });
     const [wait] = [{ kind: "wait" }];
     await master.api.declare({ figure: ORC, intent: wait });
     await session.settle();
-    const asked = answers("allow");
+    const asked = answers(master, "allow");
     await master.combat.previousRound();
     await session.settle();
     expect(asked.join()).toMatch(/Orc 1: Declare[\s\S]*End the round/);
@@ -87,7 +78,7 @@ describe("Going back", () => {
     expect(master.game.time.worldTime).toBe(0);
   });
 
-  it("what has been done since the question is not taken back with it", async () => {
+  it("what has been done since the question is not taken back with it", async ({ master }) => {
     await strikeForFour(master);
     master.globals.foundry.applications.api.DialogV2.wait = async () => {
       await master.api.advance();
@@ -98,7 +89,7 @@ describe("Going back", () => {
     expect(master.warnings).toHaveLength(1);
   });
 
-  it("is the game master's alone", async () => {
+  it("is the game master's alone", async ({ session, master }) => {
     const anna = await session.sit("Anna");
     await anna.combat.previousTurn();
     await anna.combat.update({ turn: -1 });
@@ -106,7 +97,7 @@ describe("Going back", () => {
     expect(master.encounter.segment).toBe(2);
   });
 
-  it("is told with the direction back", async () => {
+  it("is told with the direction back", async ({ session, master }) => {
     const directions: number[] = [];
     for (const hook of ["combatTurn", "combatRound"])
       master.globals.Hooks.on(hook, (_combat: unknown, _update: unknown, { direction }: { direction: number }) => {

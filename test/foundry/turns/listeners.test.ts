@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { generation } from "../session/generation.ts";
 import {
   ALL_DECLARED,
@@ -8,28 +8,25 @@ import {
   d20,
   FRIENDS_FIRST,
   fightOn,
-  type GameSession,
   ORC,
-  openSession,
   type Person,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 import { noteTurns, pressNext } from "./watching.ts";
 
 describe("Other packages at the turns", () => {
-  let session: GameSession;
-  let master: Person;
-  beforeEach(async () => {
-    session = await openSession(generation);
-    master = await session.sit("Gamemaster");
-  });
-  afterEach(() => session.close());
+  const it = atTable({ seats: ["master"] });
 
-  const on = (hook: string, listener: (...told: Dynamic[]) => unknown) => master.globals.Hooks.on(hook, listener);
+  const on = (master: Person, hook: string, listener: (...told: Dynamic[]) => unknown) =>
+    master.globals.Hooks.on(hook, listener);
 
-  it("may add to the update of a turn what is harmless, by Foundry's button and by ours", async () => {
+  it("may add to the update of a turn what is harmless, by Foundry's button and by ours", async ({
+    session,
+    master,
+  }) => {
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     let count = 0;
-    on("combatTurn", (_combat, update) => {
+    on(master, "combatTurn", (_combat, update) => {
       update["flags.world.turns"] = ++count;
     });
     await master.combat.nextTurn();
@@ -41,9 +38,12 @@ describe("Other packages at the turns", () => {
     expect(master.warnings).toEqual([]);
   });
 
-  it("change neither turn nor round nor the fight, and the game master is told that one wanted to", async () => {
+  it("change neither turn nor round nor the fight, and the game master is told that one wanted to", async ({
+    session,
+    master,
+  }) => {
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
-    on("combatTurn", (_combat, update) => {
+    on(master, "combatTurn", (_combat, update) => {
       Object.assign(update, { turn: 3, system: { revision: 999 } });
     });
     await master.api.advance();
@@ -58,7 +58,7 @@ describe("Other packages at the turns", () => {
     expect([master.combat.combatant.name, master.warnings.length]).toEqual(["Orc 2", 3]);
   });
 
-  it("are told in words that no turn passes without its events", async () => {
+  it("are told in words that no turn passes without its events", async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     await master.combat.update({ turn: 1 }, { turnEvents: false });
     await session.settle();
@@ -66,29 +66,29 @@ describe("Other packages at the turns", () => {
     expect(master.warnings).toEqual(["Turns follow the segments; use the tracker to go on."]);
   });
 
-  it("may let another time go by, or none", async () => {
+  it("may let another time go by, or none", async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
-    on("combatRound", (_combat, _update, options) => {
+    on(master, "combatRound", (_combat, _update, options) => {
       options.worldTime.delta = 6;
       options.calendar = "noted";
     });
     const noted: unknown[] = [];
-    on("updateCombat", (_combat, changed, options) => "round" in changed && noted.push(options.calendar));
+    on(master, "updateCombat", (_combat, changed, options) => "round" in changed && noted.push(options.calendar));
     await master.api.endRound({ overruled: true });
     await session.settle();
     expect([master.game.time.worldTime, noted]).toEqual([6, ["noted"]]);
   });
 
-  it("know the new time when the update of the round arrives", async () => {
+  it("know the new time when the update of the round arrives", async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     const times: number[] = [];
-    on("updateCombat", (_combat, changed) => "round" in changed && times.push(master.game.time.worldTime));
+    on(master, "updateCombat", (_combat, changed) => "round" in changed && times.push(master.game.time.worldTime));
     await master.api.endRound({ overruled: true });
     await session.settle();
     expect(times).toEqual([60]);
   });
 
-  it("run around Foundry's own methods, as libraries of wrappers put them", async () => {
+  it("run around Foundry's own methods, as libraries of wrappers put them", async ({ session, master }) => {
     const ran: string[] = [];
     const { prototype } = master.globals.foundry.documents.Combat;
     for (const method of ["startCombat", "nextTurn", "nextRound"]) {
@@ -112,7 +112,7 @@ describe("Other packages at the turns", () => {
     expect([master.encounter.round, ran[0], ran[1], ran.at(-1)]).toEqual([2, "startCombat", "nextTurn", "nextRound"]);
   });
 
-  it("hear of each turn once, though Foundry should tell of it by itself", async () => {
+  it("hear of each turn once, though Foundry should tell of it by itself", async ({ session, master }) => {
     const { prototype } = master.globals.foundry.documents.Combat;
     const update = prototype._onUpdate;
     prototype._onUpdate = function (this: Dynamic, changed: Dynamic, ...rest: unknown[]) {
@@ -126,12 +126,15 @@ describe("Other packages at the turns", () => {
     expect(turns).toEqual(["Otto in segment 2", "Otto in segment 3", "Orc 1 in segment 5"]);
   });
 
-  it("may keep a command from being written: then nothing is told as done, and it can be given again", async () => {
+  it("may keep a command from being written: then nothing is told as done, and it can be given again", async ({
+    session,
+    master,
+  }) => {
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     const told: unknown[] = [];
     const deeds = master.deeds().length;
-    on("tenSegments.struck", () => told.push("struck"));
-    const veto = on("preUpdateCombat", (_combat, changed) => !("round" in (changed.system ?? {})));
+    on(master, "tenSegments.struck", () => told.push("struck"));
+    const veto = on(master, "preUpdateCombat", (_combat, changed) => !("round" in (changed.system ?? {})));
     master.rolls(d20(15), d8(4), d20(15), d8(4));
     await master.api.strike(BLOW);
     await master.answersWhenAskedQuietly("none");
@@ -144,10 +147,13 @@ describe("Other packages at the turns", () => {
     expect([told, master.hitPoints(ORC)]).toEqual([["struck"], 4]);
   });
 
-  it("may keep a wound from being written: it is said, and on no card of what was not done", async () => {
+  it("may keep a wound from being written: it is said, and on no card of what was not done", async ({
+    session,
+    master,
+  }) => {
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     const hooks = ["preUpdateActor", "preUpdateActorDelta"];
-    for (const hook of hooks) on(hook, () => false);
+    for (const hook of hooks) on(master, hook, () => false);
     master.rolls(d20(15), d8(4));
     await master.api.strike(BLOW);
     await master.answersWhenAskedQuietly("none");
@@ -155,7 +161,10 @@ describe("Other packages at the turns", () => {
     expect(master.warnings).toHaveLength(1);
   });
 
-  it("may fail at the start or end of a turn: the paths of the round, the clock and the turns go on", async () => {
+  it("may fail at the start or end of a turn: the paths of the round, the clock and the turns go on", async ({
+    session,
+    master,
+  }) => {
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     const mirella = master.combat.turns[0].token;
     await mirella.move({ x: 500, y: 600 });
@@ -171,7 +180,10 @@ describe("Other packages at the turns", () => {
   });
 
   if (generation >= 14)
-    it("have their effects looked after at each start and end, as the registry wants to be asked", async () => {
+    it("have their effects looked after at each start and end, as the registry wants to be asked", async ({
+      session,
+      master,
+    }) => {
       const asked: unknown[] = [];
       const { registry } = master.globals.CONFIG.ActiveEffect.documentClass;
       const refresh = registry.refresh;

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
+import { describe, expect } from "vitest";
 import {
   DUEL_DECLARED,
   type Dynamic,
@@ -10,23 +9,16 @@ import {
   type GameSession,
   ORC,
   ORCS_BLOW,
-  openWithAnna,
   type Person,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 
 const PROMPT = "[id^=ten-segments-defend]";
 
 describe("A combatant is renamed in the middle of a round", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
+  const it = atTable({ drawn: true, noErrors: true });
+  it.beforeEach(async ({ session, master }) => {
     await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
-  });
-  afterEach(async () => {
-    expect([...master.errors, ...anna.errors]).toEqual([]);
-    await session.close();
   });
 
   const orc = (person: Person): Dynamic => person.combat.combatants.get(ORC);
@@ -37,7 +29,7 @@ describe("A combatant is renamed in the middle of a round", () => {
     [...person.globals.document.querySelectorAll("#chat .message, .chat-log .message")].at(-1)?.textContent ?? "";
 
   /** Checks the orc's name on both screens, after it has struck at Mirella and Anna is asked. */
-  async function expectCalled(name: string): Promise<void> {
+  async function expectCalled(session: GameSession, master: Person, anna: Person, name: string): Promise<void> {
     await session.settle();
     for (const person of [master, anna]) {
       expect(row(person), "in the order").toContain(name);
@@ -54,21 +46,21 @@ describe("A combatant is renamed in the middle of a round", () => {
     for (const person of [master, anna]) expect(lastCard(person), "on the card").toContain(name);
   }
 
-  it("its token", async () => {
+  it("its token", async ({ session, master, anna }) => {
     await orc(master).token.update({ name: "Grishnak" });
-    await expectCalled("Grishnak");
+    await expectCalled(session, master, anna, "Grishnak");
   });
-  it("the combatant itself: that name stands before the token's", async () => {
+  it("the combatant itself: that name stands before the token's", async ({ session, master, anna }) => {
     await orc(master).update({ name: "Grishnak" });
     await orc(master).token.update({ name: "Ugluk" });
-    await expectCalled("Grishnak");
+    await expectCalled(session, master, anna, "Grishnak");
   });
-  it("the actor, whose token is called something: the token's name stays", async () => {
+  it("the actor, whose token is called something: the token's name stays", async ({ session, master, anna }) => {
     await orc(master).actor.update({ name: "Grishnak" });
     await session.settle();
     expect(row(anna)).toContain("Orc 1");
   });
-  it("the actor of a combatant without a token", async () => {
+  it("the actor of a combatant without a token", async ({ session, master }) => {
     const [actor] = await master.globals.Actor.create([{ name: "Orc 9", type: "monster" }]);
     const [seat] = await master.combat.createEmbeddedDocuments("Combatant", [{ actorId: actor.id }]);
     await session.settle();
@@ -79,7 +71,7 @@ describe("A combatant is renamed in the middle of a round", () => {
     expect(called(master)).toContain("Grishnak");
     expect(master.combat.combatants.get(seat.id).name).toBe("Grishnak");
   });
-  it("its token, while the question is open: it is asked on under the new name", async () => {
+  it("its token, while the question is open: it is asked on under the new name", async ({ session, master, anna }) => {
     const struck = master.api.strike({ ...ORCS_BLOW, until: "done" });
     await anna.until(() => shown(anna, PROMPT) !== "");
     expect(shown(anna, PROMPT)).toContain("Orc 1");

@@ -1,34 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generation } from "../session/generation.ts";
-import {
-  ALL_DECLARED,
-  type Dynamic,
-  d6,
-  FRIENDS_FIRST,
-  type GameSession,
-  openWithAnna,
-  type Person,
-} from "../session/index.ts";
+import { describe, expect } from "vitest";
+import { ALL_DECLARED, type Dynamic, d6, FRIENDS_FIRST, type Person } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 import { noteTurns, pressNext } from "./watching.ts";
 
 describe("A timer among segments of surprise", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
+  const it = atTable({ drawn: true, noErrors: true });
   let lair: string;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
+  it.beforeEach(async ({ session, master }) => {
     const [made] = await master.combat.createEmbeddedDocuments("Combatant", [{ name: "The lair", initiative: 1 }]);
     lair = made.id;
     await master.api.begin();
     master.rolls(d6(5), d6(2));
     await master.api.command({ type: "roll-surprise" });
     await session.settle();
-  });
-  afterEach(async () => {
-    const errors = [...master.errors, ...anna.errors];
-    await session.close();
-    expect(errors).toEqual([]);
   });
 
   const find = ({ globals }: Person, selector: string): Dynamic =>
@@ -42,7 +26,10 @@ describe("A timer among segments of surprise", () => {
   }
   const says = (person: Person): string => line(person).textContent.replace(/\s+/g, " ");
 
-  it("is told by the segment that it comes in, below all who have a part in the surprise, and has no key", () => {
+  it("is told by the segment that it comes in, below all who have a part in the surprise, and has no key", ({
+    master,
+    anna,
+  }) => {
     for (const person of [master, anna]) {
       expect([headed(person), says(person)]).toEqual(["Segment 1", expect.stringContaining("Happens in segment 1")]);
       expect(line(person).nextElementSibling).toBeNull();
@@ -51,7 +38,11 @@ describe("A timer among segments of surprise", () => {
     }
   });
 
-  it("has no turn in them, and its own before the figures, in the segment of the round", async () => {
+  it("has no turn in them, and its own before the figures, in the segment of the round", async ({
+    session,
+    master,
+    anna,
+  }) => {
     const turns = noteTurns(anna);
     await pressNext(session, master, () => master.encounter.stage === "declare");
     expect(turns.map(turn => turn.split(" ")[0])).toEqual(["Otto", "Mirella", "Otto", "Mirella"]);
@@ -70,7 +61,10 @@ describe("A timer among segments of surprise", () => {
     ]);
   });
 
-  it("comes in another segment when that is typed for it, and whoever has the turn keeps it", async () => {
+  it("comes in another segment when that is typed for it, and whoever has the turn keeps it", async ({
+    master,
+    anna,
+  }) => {
     const field = line(master).querySelector("input");
     field.value = "7";
     field.dispatchEvent(new master.globals.Event("change", { bubbles: true }));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { generation } from "../session/generation.ts";
 import {
   ALL_DECLARED,
@@ -9,35 +9,23 @@ import {
   fightOn,
   type GameSession,
   ORC,
-  openSession,
   type Person,
 } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
 import { noteEvents, noteTurns, pressNext } from "./watching.ts";
 
 describe.runIf(generation === 13)("A combatant that is no figure, but a lair's doing", () => {
-  let session: GameSession;
-  let master: Person;
-  let anna: Person;
+  const it = atTable({ noErrors: true });
   let lair: Dynamic;
-  beforeEach(async () => {
-    session = await openSession(generation);
-    master = await session.sit("Gamemaster");
-    anna = await session.sit("Anna");
-  });
-  afterEach(async () => {
-    const errors = [...master.errors, ...anna.errors];
-    await session.close();
-    expect(errors).toEqual([]);
-  });
 
-  async function lairIn(segment: number | null): Promise<void> {
+  async function lairIn(session: GameSession, master: Person, segment: number | null): Promise<void> {
     [lair] = await master.combat.createEmbeddedDocuments("Combatant", [{ name: "The lair" }]);
     if (segment !== null) await master.combat.setInitiative(lair.id, segment);
     await session.settle();
   }
 
-  it("has its turn in the segment that its initiative names, before the figures", async () => {
-    await lairIn(5);
+  it("has its turn in the segment that its initiative names, before the figures", async ({ session, master, anna }) => {
+    await lairIn(session, master, 5);
     const events = noteEvents(master);
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     const turns = noteTurns(anna);
@@ -56,21 +44,27 @@ describe.runIf(generation === 13)("A combatant that is no figure, but a lair's d
     expect(master.combat.combatants.get(lair.id).initiative).toBe(5);
   });
 
-  it.each([4, 9])("has a moment of its own in segment %i, between the figures' or after the last of them", async at => {
-    await lairIn(at);
-    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
-    const turns = noteTurns(anna);
-    await pressNext(session, master, () => master.combat.combatant.name === "The lair");
-    expect(master.encounter).toMatchObject({ stage: "segments", segment: at });
-    expect(anna.combat.combatant.name).toBe("The lair");
-    await master.combat.nextTurn();
-    await session.settle();
-    expect(master.encounter).toMatchObject(at === 4 ? { round: 1, segment: 5 } : { round: 2, stage: "declare" });
-    expect(turns).toContain(`The lair in segment ${at}`);
-  });
+  it.for([4, 9])(
+    "has a moment of its own in segment %i, between the figures' or after the last of them",
+    async (at, { session, master, anna }) => {
+      await lairIn(session, master, at);
+      await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+      const turns = noteTurns(anna);
+      await pressNext(session, master, () => master.combat.combatant.name === "The lair");
+      expect(master.encounter).toMatchObject({ stage: "segments", segment: at });
+      expect(anna.combat.combatant.name).toBe("The lair");
+      await master.combat.nextTurn();
+      await session.settle();
+      expect(master.encounter).toMatchObject(at === 4 ? { round: 1, segment: 5 } : { round: 2, stage: "declare" });
+      expect(turns).toContain(`The lair in segment ${at}`);
+    },
+  );
 
-  it("is stopped at by the button that goes on, too, before the first segment and after each", async () => {
-    await lairIn(1);
+  it("is stopped at by the button that goes on, too, before the first segment and after each", async ({
+    session,
+    master,
+  }) => {
+    await lairIn(session, master, 1);
     await master.combat.createEmbeddedDocuments("Combatant", [{ name: "The torch", initiative: 4 }]);
     await session.settle();
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
@@ -89,8 +83,8 @@ describe.runIf(generation === 13)("A combatant that is no figure, but a lair's d
     ]);
   });
 
-  it("keeps its turn when a figure acts first", async () => {
-    await lairIn(2);
+  it("keeps its turn when a figure acts first", async ({ session, master, anna }) => {
+    await lairIn(session, master, 2);
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     const turns = noteTurns(anna);
     expect(master.combat.combatant.name).toBe("The lair");
@@ -104,8 +98,8 @@ describe.runIf(generation === 13)("A combatant that is no figure, but a lair's d
     expect(anna.combat.combatant.name).toBe("Otto");
   });
 
-  it("has its turn again when the step past it is undone", async () => {
-    await lairIn(4);
+  it("has its turn again when the step past it is undone", async ({ session, master, anna }) => {
+    await lairIn(session, master, 4);
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     await pressNext(session, master, () => master.encounter.segment === 5);
     await master.api.undo();
@@ -113,8 +107,8 @@ describe.runIf(generation === 13)("A combatant that is no figure, but a lair's d
     expect([master.encounter.segment, anna.combat.combatant.name]).toEqual([4, "The lair"]);
   });
 
-  it("has none without a segment, and rolls no dice", async () => {
-    await lairIn(null);
+  it("has none without a segment, and rolls no dice", async ({ session, master, anna }) => {
+    await lairIn(session, master, null);
     await master.combat.rollInitiative([lair.id]);
     expect(master.warnings.at(-1)).toContain("The lair");
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
@@ -123,8 +117,8 @@ describe.runIf(generation === 13)("A combatant that is no figure, but a lair's d
     expect(turns.join()).not.toContain("lair");
   });
 
-  it("may be given another segment, or be taken out, in the middle of a round", async () => {
-    await lairIn(1);
+  it("may be given another segment, or be taken out, in the middle of a round", async ({ session, master, anna }) => {
+    await lairIn(session, master, 1);
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     await pressNext(session, master, () => master.encounter.segment === 3);
     const whose = master.combat.combatant.name;
@@ -137,8 +131,8 @@ describe.runIf(generation === 13)("A combatant that is no figure, but a lair's d
     expect(master.warnings).toEqual([]);
   });
 
-  it("is nobody's to pass but the game master's", async () => {
-    await lairIn(1);
+  it("is nobody's to pass but the game master's", async ({ session, master, anna }) => {
+    await lairIn(session, master, 1);
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     expect(master.combat.combatant.name).toBe("The lair");
     await anna.combat.nextTurn();
@@ -147,7 +141,7 @@ describe.runIf(generation === 13)("A combatant that is no figure, but a lair's d
     expect(master.combat.combatant.name).toBe("The lair");
   });
 
-  it("does not change the initiative of a figure: it is what the dice said", async () => {
+  it("does not change the initiative of a figure: it is what the dice said", async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     await master.combat.setInitiative(ORC, 1);
     await master.combat.combatants.get(ORC).update({ initiative: null });
@@ -155,7 +149,10 @@ describe.runIf(generation === 13)("A combatant that is no figure, but a lair's d
     expect([master.combat.combatants.get(ORC).initiative, master.warnings.length]).toEqual([5, 3]);
   });
 
-  it("leaves initiative to be rolled for all at once, and whoever asked for some is told so", async () => {
+  it("leaves initiative to be rolled for all at once, and whoever asked for some is told so", async ({
+    session,
+    master,
+  }) => {
     await master.api.begin();
     await session.settle();
     master.rolls(...FRIENDS_FIRST);
