@@ -1,5 +1,5 @@
 import { type AtWork, atWork, declare, goOn, rollInitiative, shareOfOurs, strike } from "../foundry/session/at-work.ts";
-import { OTTO } from "../foundry/session/index.ts";
+import { OTTO } from "../foundry/session/world.ts";
 import type { Row, Taken } from "./measure.ts";
 
 export const title =

@@ -1,4 +1,4 @@
-import { MIRELLA } from "../../foundry/session/index.ts";
+import { MIRELLA } from "../../foundry/session/world.ts";
 import type { Row, Taken } from "../measure.ts";
 import { openDrawn } from "./table.ts";
 import { type Realm, samples, showSheet, typeNumber, worked } from "./window.ts";

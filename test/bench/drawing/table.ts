@@ -1,7 +1,9 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { joinAs, turnTo } from "../../browser/play/foundry-page.ts";
 import install, { openStandIn } from "../../browser/play/stand-in.ts";
-import { type Dynamic, MELEE, MIRELLA, ORC, OTTO, SPELL, SWORD, world } from "../../foundry/session/index.ts";
+import { MELEE } from "../../foundry/session/fights.ts";
+import type { Dynamic } from "../../foundry/session/index.ts";
+import { MIRELLA, ORC, OTTO, SPELL, SWORD, world } from "../../foundry/session/world.ts";
 import { countDrawings, painted, type Realm, Timed } from "./window.ts";
 
 /** A GM and a player who view the same fight, each in a browser of their own. */

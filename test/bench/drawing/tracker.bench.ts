@@ -1,4 +1,4 @@
-import { MIRELLA } from "../../foundry/session/index.ts";
+import { MIRELLA } from "../../foundry/session/world.ts";
 import type { Row, Taken } from "../measure.ts";
 import { type Drawn, KNOWN, letDraw, openDrawn, strikeNow } from "./table.ts";
 import {

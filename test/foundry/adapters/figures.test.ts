@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
-import { MIRELLA, ORC, OTTO, type Person, SPELL, SWORD } from "../session/index.ts";
+import type { Person } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
+import { MIRELLA, ORC, OTTO, SPELL, SWORD } from "../session/world.ts";
 
 /** Values that a new sheet leaves empty, with the values that the rules then use. */
 // biome-ignore format: a table

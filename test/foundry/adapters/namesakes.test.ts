@@ -3,22 +3,11 @@ import { withNamesApart } from "#foundry/adapters/names/namesakes.ts";
 import { veiled } from "#foundry/localize.ts";
 import type { Figure } from "#rules/index.ts";
 import { orc } from "../../rules/table.ts";
-import {
-  DUEL_DECLARED,
-  type Dynamic,
-  d20,
-  FOES_FIRST,
-  FRIENDS_FIRST,
-  fightOn,
-  MELEE,
-  MIRELLA,
-  MIRELLA_DECLARED,
-  ORC,
-  ORCS_BLOW,
-  type Person,
-  SECOND_ORC,
-} from "../session/index.ts";
+import { d20, FOES_FIRST, FRIENDS_FIRST } from "../session/dice.ts";
+import { DUEL_DECLARED, fightOn, MELEE, MIRELLA_DECLARED, ORCS_BLOW } from "../session/fights.ts";
+import type { Dynamic, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, SECOND_ORC } from "../session/world.ts";
 import { speakEnglish } from "../words.ts";
 
 const PROMPT = "[id^=ten-segments-defend]";

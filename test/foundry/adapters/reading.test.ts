@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
-import { COMBAT, type Dynamic, MIRELLA, ORC, OTTO, type Person, SECOND_ORC, SPELL, SWORD } from "../session/index.ts";
+import type { Dynamic, Person } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
+import { COMBAT, MIRELLA, ORC, OTTO, SECOND_ORC, SPELL, SWORD } from "../session/world.ts";
 
 /** A change of a document that a figure is read from, and its effect on the figure. */
 interface Change {

@@ -1,17 +1,9 @@
 import { describe, expect } from "vitest";
-import {
-  BLOW,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  MIRELLA,
-  MIRELLA_DECLARED,
-  ORC,
-  type Person,
-  SWORD,
-} from "../session/index.ts";
+import { d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, fightOn, MIRELLA_DECLARED } from "../session/fights.ts";
+import type { Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, SWORD } from "../session/world.ts";
 
 describe("What a macro reads after an awaited call", () => {
   const it = atTable();

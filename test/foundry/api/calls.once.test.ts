@@ -1,23 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  BLOW,
-  type Dynamic,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MELEE,
-  MIRELLA,
-  MIRELLA_DECLARED,
-  ORC,
-  OTTO,
-  openWithAnna,
-  type Person,
-  SECOND_ORC,
-  SPELL,
-  SWORD,
-  worldWith,
-} from "../session/index.ts";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, fightOn, MELEE, MIRELLA_DECLARED } from "../session/fights.ts";
+import { type Dynamic, type GameSession, openWithAnna, type Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, OTTO, SECOND_ORC, SPELL, SWORD, worldWith } from "../session/world.ts";
 import { FORMER_CALLS } from "./former-names.ts";
 
 /** A device with the same name as the sword, and a wand. */

@@ -1,6 +1,8 @@
 import { describe, expect } from "vitest";
-import { FRIENDS_FIRST, fightOn, MIRELLA, MIRELLA_DECLARED, ORC } from "../session/index.ts";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { fightOn, MIRELLA_DECLARED } from "../session/fights.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC } from "../session/world.ts";
 
 const SIGHT = { type: "observe", figure: MIRELLA, of: ORC, feet: 5, modifier: -1 };
 

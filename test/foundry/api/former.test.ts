@@ -1,21 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { BOTH_DECLARED, fightOn } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  BOTH_DECLARED,
-  type Dynamic,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  OTTO,
-  openWithAnna,
-  type Person,
-  SECOND_ORC,
-  SPELL,
-  SWORD,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openWithAnna, type Person } from "../session/index.ts";
+import { MIRELLA, ORC, OTTO, SECOND_ORC, SPELL, SWORD } from "../session/world.ts";
 import { FORMER_CALLS, FORMER_HOOKS } from "./former-names.ts";
 
 /** The console warnings of a client from now on. */

@@ -1,6 +1,8 @@
 import { describe, expect } from "vitest";
-import { type Dynamic, d8, d20, MIRELLA, ORC, type Person, SWORD } from "../session/index.ts";
+import { d8, d20 } from "../session/dice.ts";
+import type { Dynamic, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, SWORD } from "../session/world.ts";
 
 describe("A macro rolls for a figure", () => {
   const it = atTable({ generation: 14 });

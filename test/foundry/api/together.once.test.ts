@@ -1,7 +1,9 @@
 import { describe, expect } from "vitest";
+import { d20, FOES_FIRST } from "../session/dice.ts";
 import { lastEntries } from "../session/entries.ts";
-import { ALL_DECLARED, d20, FOES_FIRST, fightOn, MIRELLA, ORC, SECOND_ORC, SWORD } from "../session/index.ts";
+import { ALL_DECLARED, fightOn } from "../session/fights.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, SECOND_ORC, SWORD } from "../session/world.ts";
 
 describe("A macro has several figures do something together", () => {
   const it = atTable({ generation: 14 });

@@ -1,15 +1,7 @@
 import { describe, expect } from "vitest";
-import {
-  BLOW,
-  DUEL_DECLARED,
-  type Dynamic,
-  d6,
-  d20,
-  fightOn,
-  type GameSession,
-  ORCS_BLOW,
-  type Person,
-} from "../session/index.ts";
+import { d6, d20 } from "../session/dice.ts";
+import { BLOW, DUEL_DECLARED, fightOn, ORCS_BLOW } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
 
 const it = atOneTable({ seats: ["master"] });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sayReason } from "#foundry/localize.ts";
 import type { Reason } from "#rules/index.ts";
-import { ORC, SWORD } from "../session/index.ts";
+import { ORC, SWORD } from "../session/world.ts";
 import { speakEnglish } from "../words.ts";
 
 describe("A refusal about something that was deleted", () => {

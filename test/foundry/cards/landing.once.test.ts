@@ -1,17 +1,10 @@
 import { afterEach, expect, it } from "vitest";
 import { readDeed } from "#foundry/adapters/deed.ts";
 import { presetOf, roundOf, segmentOf } from "#rules/index.ts";
-import {
-  type Dynamic,
-  face,
-  fightOn,
-  type GameSession,
-  ORC,
-  OTTO,
-  openSession,
-  SPELL,
-  worldWith,
-} from "../session/index.ts";
+import { face } from "../session/dice.ts";
+import { fightOn } from "../session/fights.ts";
+import { type Dynamic, type GameSession, openSession } from "../session/index.ts";
+import { ORC, OTTO, SPELL, worldWith } from "../session/world.ts";
 
 let session: GameSession;
 afterEach(() => session.close());

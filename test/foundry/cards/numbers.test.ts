@@ -1,18 +1,11 @@
 import { beforeEach, describe, expect } from "vitest";
 import { tellEvent } from "#foundry/cards/lines.ts";
 import type { FightEvent } from "#rules/index.ts";
-import {
-  BLOW,
-  type Dynamic,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA_DECLARED,
-  OTTO,
-  type Person,
-} from "../session/index.ts";
+import { d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, fightOn, MIRELLA_DECLARED } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
+import { OTTO } from "../session/world.ts";
 import { speakEnglish } from "../words.ts";
 
 describe("To whoever may not know a monster's armor class and THAC0, a card tells nothing that gives them away", () => {

@@ -2,25 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { knownFrom, secretsIn, withoutSecrets, withSecrets } from "#foundry/adapters/visibility.ts";
 import { tellEvent } from "#foundry/cards/lines.ts";
 import type { FightEvent } from "#rules/index.ts";
+import { d6, d20, FOES_FIRST } from "../session/dice.ts";
+import { BLOW, BOTH_DECLARED, fightOn, MELEE, ORCS_BLOW } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  BLOW,
-  BOTH_DECLARED,
-  type Dynamic,
-  d6,
-  d20,
-  FOES_FIRST,
-  fightOn,
-  type GameSession,
-  MELEE,
-  ORC,
-  ORCS_BLOW,
-  OTTO,
-  openSession,
-  type Person,
-  SPELL,
-  worldWith,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { ORC, OTTO, SPELL, worldWith } from "../session/world.ts";
 import { speakEnglish } from "../words.ts";
 
 const SAVE = { natural: 3, modifier: 0, need: 771, saved: false };

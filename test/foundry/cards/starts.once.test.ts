@@ -1,15 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
-import {
-  ALL_DECLARED,
-  type Dynamic,
-  d6,
-  face,
-  type GameSession,
-  openSession,
-  type Person,
-  playBy,
-  world,
-} from "../session/index.ts";
+import { d6, face } from "../session/dice.ts";
+import { ALL_DECLARED, playBy } from "../session/fights.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { world } from "../session/world.ts";
 
 const d10 = (shown: number): number => face(shown, 10);
 

@@ -1,6 +1,8 @@
 import { describe, expect } from "vitest";
-import { BOTH_DECLARED, type Dynamic, type GameSession, ORC, OTTO, type Person, playBy } from "../session/index.ts";
+import { BOTH_DECLARED, playBy } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { ORC, OTTO } from "../session/world.ts";
 
 describe("What is done quietly and yet told", () => {
   const it = atTable({ drawn: true });

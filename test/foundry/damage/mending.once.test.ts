@@ -1,16 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  BLOW,
-  type Dynamic,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  OTTO,
-  openSession,
-  type Person,
-  world,
-} from "../session/index.ts";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, fightOn } from "../session/fights.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { MIRELLA, OTTO, world } from "../session/world.ts";
 import { FIXTURES, type Fixture } from "./fixtures.ts";
 
 const fixture = (name: string): Fixture => FIXTURES.find(one => one.name === name)!;

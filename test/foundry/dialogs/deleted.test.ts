@@ -1,20 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { ALL_DECLARED, fightOn, MELEE } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  ALL_DECLARED,
-  type Dynamic,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MELEE,
-  MIRELLA,
-  ORC,
-  OTTO,
-  openSession,
-  type Person,
-  SPELL,
-  worldWith,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { MIRELLA, ORC, OTTO, SPELL, worldWith } from "../session/world.ts";
 
 const RING = {
   _id: "ring000000000000",

@@ -1,18 +1,10 @@
 import { describe, expect } from "vitest";
+import { d20, FRIENDS_FIRST } from "../session/dice.ts";
 import { lastEntries } from "../session/entries.ts";
-import {
-  type Dynamic,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  MIRELLA_DECLARED,
-  OTTO,
-  type Person,
-  worldWith,
-} from "../session/index.ts";
+import { fightOn, MIRELLA_DECLARED } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, OTTO, worldWith } from "../session/world.ts";
 
 /** Otto is next to Mirella. */
 const besideHer = worldWith(data => {

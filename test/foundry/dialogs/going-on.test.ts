@@ -1,23 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { d8, d20, FOES_FIRST, FRIENDS_FIRST } from "../session/dice.ts";
+import { ALL_DECLARED, fightOn, MELEE, MIRELLA_DECLARED, ORCS_BLOW } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  ALL_DECLARED,
-  type Dynamic,
-  d8,
-  d20,
-  FOES_FIRST,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MELEE,
-  MIRELLA,
-  MIRELLA_DECLARED,
-  ORCS_BLOW,
-  openSession,
-  type Person,
-  world,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, world } from "../session/world.ts";
 
 /** The GM presses Alt + N. */
 function pressNext({ globals: { document, KeyboardEvent } }: Person): void {

@@ -1,15 +1,9 @@
 import { describe, expect } from "vitest";
-import {
-  BOTH_DECLARED,
-  type Dynamic,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  type Person,
-} from "../session/index.ts";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { BOTH_DECLARED, fightOn } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC } from "../session/world.ts";
 
 const ACT = "#ten-segments-act";
 const PROMPT = "[id^=ten-segments-defend]";

@@ -1,22 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { d8, d20, FOES_FIRST, FRIENDS_FIRST } from "../session/dice.ts";
+import { ALL_DECLARED, fightOn, MIRELLA_DECLARED, ORCS_BLOW } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  ALL_DECLARED,
-  type Dynamic,
-  d8,
-  d20,
-  FOES_FIRST,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  MIRELLA_DECLARED,
-  ORC,
-  ORCS_BLOW,
-  openSession,
-  type Person,
-  world,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { MIRELLA, ORC, world } from "../session/world.ts";
 
 describe("A window that outlives what it was opened for", () => {
   let session: GameSession;

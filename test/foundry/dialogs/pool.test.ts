@@ -1,16 +1,9 @@
 import { describe, expect } from "vitest";
-import {
-  DUEL_DECLARED,
-  type Dynamic,
-  FOES_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  type Person,
-  SECOND_ORC,
-} from "../session/index.ts";
+import { FOES_FIRST } from "../session/dice.ts";
+import { DUEL_DECLARED, fightOn } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, SECOND_ORC } from "../session/world.ts";
 
 const DIALOG = "#ten-segments-pool";
 

@@ -1,16 +1,9 @@
 import { describe, expect } from "vitest";
-import {
-  DUEL_DECLARED,
-  type Dynamic,
-  FOES_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORCS_BLOW,
-  type Person,
-  SECOND_ORC,
-} from "../session/index.ts";
+import { FOES_FIRST } from "../session/dice.ts";
+import { DUEL_DECLARED, fightOn, ORCS_BLOW } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
+import { MIRELLA, SECOND_ORC } from "../session/world.ts";
 
 const SHUT = "The fight is waiting for an answer.";
 

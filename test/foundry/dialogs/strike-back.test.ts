@@ -1,21 +1,9 @@
 import { describe, expect } from "vitest";
-import {
-  BOW,
-  type Dynamic,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MELEE,
-  MIRELLA,
-  ORC,
-  ORCS_BLOW,
-  type Person,
-  SECOND_ORC,
-  SWORD,
-} from "../session/index.ts";
+import { d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { fightOn, MELEE, ORCS_BLOW } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { BOW, MIRELLA, ORC, SECOND_ORC, SWORD } from "../session/world.ts";
 
 const PROMPT = "[id^=ten-segments-defend]";
 const DECLARED = { [MIRELLA]: { kind: "missile", weapon: BOW }, [ORC]: MELEE, [SECOND_ORC]: MELEE };

@@ -1,18 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { d20, FOES_FIRST } from "../session/dice.ts";
+import { BLOW, DUEL_DECLARED, fightOn, ORCS_BLOW } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  BLOW,
-  DUEL_DECLARED,
-  type Dynamic,
-  d20,
-  FOES_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORCS_BLOW,
-  openWithAnna,
-  type Person,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openWithAnna, type Person } from "../session/index.ts";
+import { MIRELLA } from "../session/world.ts";
 
 const DEFEND = "[id^=ten-segments-defend]";
 const ALLOW = "dialog[id^=ten-segments-allow]";

@@ -1,22 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { d20, FOES_FIRST } from "../session/dice.ts";
+import { DUEL_DECLARED, fightOn, MELEE, ORCS_BLOW } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  COMBAT,
-  DUEL_DECLARED,
-  type Dynamic,
-  d20,
-  FOES_FIRST,
-  fightOn,
-  MELEE,
-  MIRELLA,
-  ORC,
-  ORCS_BLOW,
-  OTTO,
-  openWithAnna,
-  type Person,
-  SWORD,
-} from "../session/index.ts";
+import { type Dynamic, openWithAnna, type Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { COMBAT, MIRELLA, ORC, OTTO, SWORD } from "../session/world.ts";
 
 const PROMPT = "[id^=ten-segments-defend]";
 

@@ -1,21 +1,9 @@
 import { describe, expect } from "vitest";
-import {
-  BLOW,
-  DUEL_DECLARED,
-  type Dynamic,
-  FOES_FIRST,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  MIRELLA_DECLARED,
-  ORC,
-  ORCS_BLOW,
-  type Person,
-  SECOND_ORC,
-  SWORD,
-} from "../session/index.ts";
+import { FOES_FIRST, FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, DUEL_DECLARED, fightOn, MIRELLA_DECLARED, ORCS_BLOW } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, SECOND_ORC, SWORD } from "../session/world.ts";
 
 const PROMPT = "[id^=ten-segments-defend]";
 

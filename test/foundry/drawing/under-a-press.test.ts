@@ -1,15 +1,9 @@
 import { describe, expect } from "vitest";
-import {
-  ALL_DECLARED,
-  type Dynamic,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  OTTO,
-  type Person,
-} from "../session/index.ts";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { ALL_DECLARED, fightOn } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, OTTO } from "../session/world.ts";
 
 describe("A key of the tracker that is held down", () => {
   const it = atTable({ drawn: true, noErrors: true });

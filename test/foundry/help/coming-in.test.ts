@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { generation } from "../session/generation.ts";
-import { type Dynamic, type GameSession, openSession, type Person, worldWith } from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { worldWith } from "../session/world.ts";
 
 let session: GameSession;
 afterEach(() => session.close());

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { CONST } from "../../host/client/constants.ts";
 import { makeGrid } from "../../host/documents/scene/grid/index.ts";
 import { generation } from "../session/generation.ts";
-import { type Dynamic, MIRELLA, ORC, SECOND_ORC } from "../session/index.ts";
+import type { Dynamic } from "../session/index.ts";
+import { MIRELLA, ORC, SECOND_ORC } from "../session/world.ts";
 import { type Closing, closed, lay, openMap } from "./closing.ts";
 
 const { GRIDLESS, HEXODDR, HEXEVENR, HEXODDQ, HEXEVENQ } = CONST.GRID_TYPES;

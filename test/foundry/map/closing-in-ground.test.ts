@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { CONST } from "../../host/client/constants.ts";
 import { generation } from "../session/generation.ts";
-import { type Dynamic, MIRELLA, ORC, OTTO, SECOND_ORC } from "../session/index.ts";
+import type { Dynamic } from "../session/index.ts";
+import { MIRELLA, ORC, OTTO, SECOND_ORC } from "../session/world.ts";
 import { type Closing, closed, lay, openMap } from "./closing.ts";
 
 const { ALTERNATING_2, EQUIDISTANT, ILLEGAL, RECTILINEAR } = CONST.GRID_DIAGONALS;

@@ -1,15 +1,7 @@
-import {
-  type Dynamic,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MELEE,
-  MIRELLA,
-  ORC,
-  openSession,
-  type Person,
-  worldWith,
-} from "../session/index.ts";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { fightOn, MELEE } from "../session/fights.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { MIRELLA, ORC, worldWith } from "../session/world.ts";
 
 /**
  * A session with a map on which Mirella declares a blow at the first orc: the main button of her row, and where it

@@ -1,21 +1,9 @@
 import { describe, expect } from "vitest";
-import {
-  BOTH_DECLARED,
-  type Dynamic,
-  FRIENDS_FIRST,
-  face,
-  fightOn,
-  MELEE,
-  MIRELLA,
-  ORC,
-  OTTO,
-  type Person,
-  playBy,
-  SECOND_ORC,
-  SPELL,
-  SWORD,
-} from "../session/index.ts";
+import { FRIENDS_FIRST, face } from "../session/dice.ts";
+import { BOTH_DECLARED, fightOn, MELEE, playBy } from "../session/fights.ts";
+import type { Dynamic, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, OTTO, SECOND_ORC, SPELL, SWORD } from "../session/world.ts";
 
 describe("What a token shows of its figure's round", () => {
   const it = atTable({ drawn: true });

@@ -1,14 +1,9 @@
 import { describe, expect } from "vitest";
-import {
-  DUEL_DECLARED,
-  type Dynamic,
-  FOES_FIRST,
-  fightOn,
-  type GameSession,
-  ORC,
-  type Person,
-} from "../session/index.ts";
+import { FOES_FIRST } from "../session/dice.ts";
+import { DUEL_DECLARED, fightOn } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { ORC } from "../session/world.ts";
 
 describe("Hit points that are typed beside a token", () => {
   const it = atTable({ drawn: true, noErrors: true });

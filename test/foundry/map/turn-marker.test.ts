@@ -1,23 +1,9 @@
 import { describe, expect } from "vitest";
-import {
-  ALL_DECLARED,
-  BLOW,
-  type Dynamic,
-  d4,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MELEE,
-  MIRELLA,
-  ORC,
-  ORCS_BLOW,
-  OTTO,
-  type Person,
-  SECOND_ORC,
-  SPELL,
-} from "../session/index.ts";
+import { d4, d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { ALL_DECLARED, BLOW, fightOn, MELEE, ORCS_BLOW } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, OTTO, SECOND_ORC, SPELL } from "../session/world.ts";
 
 describe("The marker of the turn on the map", () => {
   const it = atTable({ drawn: true, noErrors: true });

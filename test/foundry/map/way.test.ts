@@ -1,15 +1,9 @@
 import { describe, expect } from "vitest";
-import {
-  type Dynamic,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  type Person,
-  playBy,
-} from "../session/index.ts";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { fightOn, playBy } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC } from "../session/world.ts";
 
 /** The side of a scene's square: 100 pixels, 5 feet. */
 const SQUARE = 100;

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MELEE } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import { COMBAT, type Dynamic, type GameSession, MELEE, MIRELLA, openSession, type Person } from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { COMBAT, MIRELLA } from "../session/world.ts";
 import { hardy, pagesOf, playRounds, roundOf, told } from "./long-fight.ts";
 
 /** A world in which players are trusted and so may create journals. */

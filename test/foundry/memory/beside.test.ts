@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { WholeFight } from "#foundry/adapters/memory/pages.ts";
 import { tellWhole } from "../account/exported.ts";
+import { FRIENDS_FIRST } from "../session/dice.ts";
 import { generation } from "../session/generation.ts";
-import { type Dynamic, FRIENDS_FIRST, type GameSession, openSession, type Person } from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
 import { hardy, openLong, pagesOf, playRounds, roundOf, told } from "./long-fight.ts";
 
 describe("What is kept of a fight", () => {

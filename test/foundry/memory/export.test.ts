@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { WholeFight } from "#foundry/adapters/memory/pages.ts";
 import { summed } from "#foundry/summary/summing.ts";
 import { SAME, tellWhole } from "../account/exported.ts";
+import { MELEE } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import { type Dynamic, type GameSession, MELEE, MIRELLA, ORC, type Person, SECOND_ORC } from "../session/index.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
+import { MIRELLA, ORC, SECOND_ORC } from "../session/world.ts";
 import { openLong, pageOfRound, pagesOf, playRounds } from "./long-fight.ts";
 
 describe("A fight that is saved", () => {

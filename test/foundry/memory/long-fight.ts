@@ -1,16 +1,7 @@
-import {
-  BLOW,
-  type Dynamic,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  type GameSession,
-  MELEE,
-  MIRELLA,
-  openSession,
-  type Person,
-  worldWith,
-} from "../session/index.ts";
+import { d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, MELEE } from "../session/fights.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { MIRELLA, worldWith } from "../session/world.ts";
 
 /** A world whose orcs have many hit points. */
 export const hardy = (): object =>

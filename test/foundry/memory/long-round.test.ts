@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MELEE } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import { type Dynamic, type GameSession, MELEE, MIRELLA, type Person } from "../session/index.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
+import { MIRELLA } from "../session/world.ts";
 import { openLong, pagesOf, playRounds, told } from "./long-fight.ts";
 
 /** The number of entries in a full chapter with four figures. */

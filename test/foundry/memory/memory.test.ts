@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MELEE } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import { type GameSession, MELEE, MIRELLA, type Person } from "../session/index.ts";
+import type { GameSession, Person } from "../session/index.ts";
+import { MIRELLA } from "../session/world.ts";
 import { openLong, pageOfRound, pagesOf, playRounds, roundOf, told } from "./long-fight.ts";
 
 describe("A fight of five rounds", () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generation } from "../session/generation.ts";
-import { type Dynamic, type GameSession, ORC, OTTO, openSession, type Person, SPELL } from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { ORC, OTTO, SPELL } from "../session/world.ts";
 
 const worldIn = (file: string): Dynamic => JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"));
 

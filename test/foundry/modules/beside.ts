@@ -1,4 +1,5 @@
-import { type Dynamic, type GameSession, openSession, type Person, world } from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { world } from "../session/world.ts";
 
 /** A session with one module, the GM and Anna. */
 export async function openBeside(

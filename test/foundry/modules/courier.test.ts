@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, BOTH_DECLARED, fightOn, strikeForFour } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  asking,
-  BLOW,
-  BOTH_DECLARED,
-  type Dynamic,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  ORC,
-  type Person,
-  strikeForFour,
-} from "../session/index.ts";
+import { asking, type Dynamic, type GameSession, type Person } from "../session/index.ts";
+import { ORC } from "../session/world.ts";
 import { apiOf, faultsOf, openBeside } from "./beside.ts";
 
 const CHANNELS = ["module", "system"] as const;

@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { BOTH_DECLARED, fightOn, strikeForFour } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  BOTH_DECLARED,
-  type Dynamic,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  type Person,
-  strikeForFour,
-} from "../session/index.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { apiOf, faultsOf, openBeside } from "./beside.ts";
 
 describe("A module that shows dice beside the system", () => {

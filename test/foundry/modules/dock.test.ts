@@ -1,17 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { BOTH_DECLARED, fightOn } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  BOTH_DECLARED,
-  type Dynamic,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  OTTO,
-  type Person,
-  SECOND_ORC,
-} from "../session/index.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
+import { MIRELLA, ORC, OTTO, SECOND_ORC } from "../session/world.ts";
 import { apiOf, faultsOf, openBeside, playRound } from "./beside.ts";
 
 describe("A dock beside the system", () => {

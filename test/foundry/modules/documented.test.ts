@@ -1,20 +1,11 @@
 import { readFileSync } from "node:fs";
 import { runInContext } from "node:vm";
 import { afterEach, describe, expect, it } from "vitest";
+import { d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { ALL_DECLARED, BLOW, fightOn } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  ALL_DECLARED,
-  BLOW,
-  type Dynamic,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  OTTO,
-  openSession,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession } from "../session/index.ts";
+import { MIRELLA, OTTO } from "../session/world.ts";
 import { pressNext } from "../turns/watching.ts";
 
 const PAGE = readFileSync(new URL("../../../docs/modules.md", import.meta.url), "utf8");

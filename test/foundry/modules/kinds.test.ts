@@ -1,17 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FRIENDS_FIRST, face } from "../session/dice.ts";
+import { ALL_DECLARED, fightOn } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  ALL_DECLARED,
-  type Dynamic,
-  FRIENDS_FIRST,
-  face,
-  fightOn,
-  type GameSession,
-  ORC,
-  openSession,
-  type Person,
-  world,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { ORC, world } from "../session/world.ts";
 import { apiOf, faultsOf } from "./beside.ts";
 
 const KINDS = ["wrap-library", "courier", "dock", "turn-timer", "Health_Bars", "dice-tray", "dice-show"];

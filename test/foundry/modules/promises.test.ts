@@ -1,23 +1,10 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { d6, d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { ALL_DECLARED, BLOW } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  ALL_DECLARED,
-  BLOW,
-  type Dynamic,
-  d6,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  OTTO,
-  openSession,
-  type Person,
-  SECOND_ORC,
-  world,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { MIRELLA, ORC, OTTO, SECOND_ORC, world } from "../session/world.ts";
 import { PROMISED } from "./promised.ts";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");

@@ -1,22 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { ALL_DECLARED, BLOW, fightOn } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  ALL_DECLARED,
-  BLOW,
-  type Dynamic,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  OTTO,
-  openSession,
-  type Person,
-  SECOND_ORC,
-  world,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { MIRELLA, ORC, OTTO, SECOND_ORC, world } from "../session/world.ts";
 import { apiOf, faultsOf, playRound } from "./beside.ts";
 
 const ALL = ["wrapper", "courier", "dock", "dice-show"];

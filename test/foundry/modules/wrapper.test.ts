@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { BOTH_DECLARED, fightOn } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import { BOTH_DECLARED, FRIENDS_FIRST, fightOn, type GameSession, type Person } from "../session/index.ts";
+import type { GameSession, Person } from "../session/index.ts";
 import { apiOf, faultsOf, openBeside } from "./beside.ts";
 
 describe("A module that wraps the encounter's methods", () => {

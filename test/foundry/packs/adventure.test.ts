@@ -5,8 +5,10 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { groundsOf } from "#tools/packs/entries.mjs";
 import { makePacks } from "#tools/packs/make.mjs";
+import { FRIENDS_FIRST } from "../session/dice.ts";
 import { generation } from "../session/generation.ts";
-import { type Dynamic, FRIENDS_FIRST, type GameSession, openSession, type Person, USERS } from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { USERS } from "../session/world.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 

@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makePacks } from "#tools/packs/make.mjs";
 import { generation } from "../session/generation.ts";
-import { type Dynamic, type GameSession, openSession, type Person, USERS } from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { USERS } from "../session/world.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 

@@ -2,24 +2,11 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect } from "vitest";
 import { documentsOf } from "#tools/packs/documents.mjs";
-import {
-  ALL_DECLARED,
-  BOTH_DECLARED,
-  type Dynamic,
-  d20,
-  FRIENDS_FIRST,
-  face,
-  fightOn,
-  type GameSession,
-  MELEE,
-  MIRELLA,
-  MIRELLA_DECLARED,
-  ORC,
-  type Person,
-  playBy,
-  SECOND_ORC,
-} from "../session/index.ts";
+import { d20, FRIENDS_FIRST, face } from "../session/dice.ts";
+import { ALL_DECLARED, BOTH_DECLARED, fightOn, MELEE, MIRELLA_DECLARED, playBy } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, SECOND_ORC } from "../session/world.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const WORDS = JSON.parse(readFileSync(`${ROOT}/lang/en.json`, "utf8"));

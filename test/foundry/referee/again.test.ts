@@ -1,21 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { Traffic } from "../../host/harness/wire.ts";
+import { d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, fightOn, MIRELLA_DECLARED } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  BLOW,
-  type Dynamic,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  MIRELLA_DECLARED,
-  ORC,
-  openSession,
-  type Person,
-  world,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { MIRELLA, ORC, world } from "../session/world.ts";
 
 /** A server that fails this many of the next writes. */
 class FailingOnce extends Traffic {

@@ -1,16 +1,9 @@
 import { describe, expect } from "vitest";
-import {
-  asking,
-  BOTH_DECLARED,
-  type Dynamic,
-  FRIENDS_FIRST,
-  fightOn,
-  MELEE,
-  MIRELLA,
-  OTTO,
-  type Person,
-} from "../session/index.ts";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { BOTH_DECLARED, fightOn, MELEE } from "../session/fights.ts";
+import { asking, type Dynamic, type Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, OTTO } from "../session/world.ts";
 
 describe("A player's client asks for too much", () => {
   const it = atTable({ noErrors: true });

@@ -1,21 +1,10 @@
 import { describe, expect } from "vitest";
+import { d8, d20, FOES_FIRST, face } from "../session/dice.ts";
 import { lastEntries } from "../session/entries.ts";
-import {
-  DUEL_DECLARED,
-  type Dynamic,
-  d8,
-  d20,
-  FOES_FIRST,
-  face,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  ORCS_BLOW,
-  type Person,
-  SECOND_ORC,
-} from "../session/index.ts";
+import { DUEL_DECLARED, fightOn, ORCS_BLOW } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, SECOND_ORC } from "../session/world.ts";
 
 describe("While Mirella is asked how she meets a blow", () => {
   const it = atTable();

@@ -1,20 +1,9 @@
 import { describe, expect } from "vitest";
-import {
-  ALL_DECLARED,
-  type Dynamic,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MELEE,
-  MIRELLA,
-  ORC,
-  type Person,
-  SECOND_ORC,
-  strikeForFour,
-} from "../session/index.ts";
+import { d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { ALL_DECLARED, fightOn, MELEE, strikeForFour } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, SECOND_ORC } from "../session/world.ts";
 
 describe("Undo after somebody has come or gone", () => {
   const it = atTable({ noErrors: true });

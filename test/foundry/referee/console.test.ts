@@ -1,30 +1,11 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FORMER_CALLS } from "../api/former-names.ts";
+import { d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { ALL_DECLARED, fightOn, MELEE, strikeForFour } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  ALL_DECLARED,
-  asking,
-  BOW,
-  COMBAT,
-  type Dynamic,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MELEE,
-  MIRELLA,
-  ORC,
-  OTTO,
-  openSession,
-  type Person,
-  SECOND_ORC,
-  SPELL,
-  SWORD,
-  strikeForFour,
-  world,
-} from "../session/index.ts";
+import { asking, type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { BOW, COMBAT, MIRELLA, ORC, OTTO, SECOND_ORC, SPELL, SWORD, world } from "../session/world.ts";
 
 const DEVICE = "nosuchdevice0000";
 const now = { moment: 1 };

@@ -1,24 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { d8, d20, FOES_FIRST, FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, DUEL_DECLARED, fightOn, ORCS_BLOW } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  BLOW,
-  DUEL_DECLARED,
-  type Dynamic,
-  d8,
-  d20,
-  FOES_FIRST,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  ORCS_BLOW,
-  openSession,
-  openWithAnna,
-  type Person,
-  SWORD,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, openWithAnna, type Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, SWORD } from "../session/world.ts";
 
 const PARRY = `parry:${SWORD}`;
 

@@ -1,15 +1,9 @@
 import { describe, expect } from "vitest";
-import {
-  type Dynamic,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  ORC,
-  OTTO,
-  type Person,
-  worldWith,
-} from "../session/index.ts";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { fightOn } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { ORC, OTTO, worldWith } from "../session/world.ts";
 
 const WAND = "wand000000000000";
 const RING = "ring000000000000";

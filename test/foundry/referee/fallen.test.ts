@@ -1,22 +1,11 @@
 import { describe, expect } from "vitest";
 import { DAMAGE_TYPES } from "#rules/index.ts";
+import { d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, DUEL_DECLARED, fightOn } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  BLOW,
-  DUEL_DECLARED,
-  type Dynamic,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  openSession,
-  type Person,
-  SWORD,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, SWORD } from "../session/world.ts";
 
 const DEAD = "dead";
 

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { fightOn } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import { FRIENDS_FIRST, fightOn, type GameSession, MIRELLA, openWithAnna, type Person } from "../session/index.ts";
+import { type GameSession, openWithAnna, type Person } from "../session/index.ts";
+import { MIRELLA } from "../session/world.ts";
 
 describe("An operation bears the referee's mark and is not the referee's", () => {
   let session: GameSession;

@@ -1,17 +1,9 @@
 import { describe, expect } from "vitest";
-import {
-  COMBAT,
-  DUEL_DECLARED,
-  type Dynamic,
-  d20,
-  FOES_FIRST,
-  fightOn,
-  MIRELLA,
-  ORC,
-  ORCS_BLOW,
-  type Person,
-} from "../session/index.ts";
+import { d20, FOES_FIRST } from "../session/dice.ts";
+import { DUEL_DECLARED, fightOn, ORCS_BLOW } from "../session/fights.ts";
+import type { Dynamic, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { COMBAT, MIRELLA, ORC } from "../session/world.ts";
 
 describe("A player asks others something by the query", () => {
   const it = atTable({ drawn: true, noErrors: true, seats: ["master", "anna", "ben"] });

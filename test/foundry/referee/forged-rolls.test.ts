@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { generation } from "../session/generation.ts";
-import { type Dynamic, type GameSession, MIRELLA, ORC, openWithAnna, type Person } from "../session/index.ts";
+import { type Dynamic, type GameSession, openWithAnna, type Person } from "../session/index.ts";
+import { MIRELLA, ORC } from "../session/world.ts";
 
 describe("A player writes the card of a roll", () => {
   let session: GameSession;

@@ -1,16 +1,9 @@
 import { describe, expect } from "vitest";
-import {
-  COMBAT,
-  type Dynamic,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA_DECLARED,
-  ORC,
-  type Person,
-  strikeForFour,
-} from "../session/index.ts";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { fightOn, MIRELLA_DECLARED, strikeForFour } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { COMBAT, ORC } from "../session/world.ts";
 
 const SENTENCE = "Not a genuine card of this fight: a player wrote or changed it.";
 

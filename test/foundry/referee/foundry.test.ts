@@ -1,27 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { d20, FOES_FIRST, FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, BOTH_DECLARED, fightOn, ORCS_BLOW } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  BLOW,
-  BOTH_DECLARED,
-  BOW,
-  type Dynamic,
-  d20,
-  FOES_FIRST,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  ORCS_BLOW,
-  OTTO,
-  openSession,
-  openWithAnna,
-  type Person,
-  SECOND_ORC,
-  SWORD,
-  worldWith,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, openWithAnna, type Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { BOW, MIRELLA, ORC, OTTO, SECOND_ORC, SWORD, worldWith } from "../session/world.ts";
 
 describe("What Foundry is told", () => {
   let session: GameSession;

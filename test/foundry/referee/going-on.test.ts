@@ -1,22 +1,9 @@
 import { describe, expect } from "vitest";
-import {
-  BLOW,
-  DUEL_DECLARED,
-  type Dynamic,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  face,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  OTTO,
-  type Person,
-  playBy,
-  SECOND_ORC,
-} from "../session/index.ts";
+import { d8, d20, FRIENDS_FIRST, face } from "../session/dice.ts";
+import { BLOW, DUEL_DECLARED, fightOn, playBy } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, OTTO, SECOND_ORC } from "../session/world.ts";
 
 describe("A world whose rounds go on by themselves", () => {
   const it = atTable();

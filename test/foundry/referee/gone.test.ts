@@ -1,18 +1,10 @@
 import { describe, expect } from "vitest";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, DUEL_DECLARED, fightOn } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  BLOW,
-  DUEL_DECLARED,
-  type Dynamic,
-  FRIENDS_FIRST,
-  fightOn,
-  MIRELLA,
-  ORC,
-  OTTO,
-  type Person,
-  SECOND_ORC,
-} from "../session/index.ts";
+import type { Dynamic, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, OTTO, SECOND_ORC } from "../session/world.ts";
 
 describe("Something is deleted in the middle of a fight", () => {
   const it = atTable();

@@ -1,19 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, fightOn, MIRELLA_DECLARED, strikeForFour } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  BLOW,
-  type Dynamic,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA_DECLARED,
-  ORC,
-  openWithAnna,
-  type Person,
-  strikeForFour,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openWithAnna, type Person } from "../session/index.ts";
+import { ORC } from "../session/world.ts";
 
 let session: GameSession;
 let master: Person;

@@ -1,23 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FRIENDS_FIRST } from "../session/dice.ts";
 import { lastEntries } from "../session/entries.ts";
+import { fightOn, MELEE, MIRELLA_DECLARED, strikeForFour } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
 import { HaltingTraffic } from "../session/halting.ts";
-import {
-  type Dynamic,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  holdTimers,
-  MELEE,
-  MIRELLA,
-  MIRELLA_DECLARED,
-  ORC,
-  openSession,
-  type Person,
-  SECOND_ORC,
-  strikeForFour,
-  world,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, holdTimers, openSession, type Person } from "../session/index.ts";
+import { MIRELLA, ORC, SECOND_ORC, world } from "../session/world.ts";
 
 /** A command that changes no figure. */
 const openingAt = (target: string) => ({ type: "grant-opportunity", figure: MIRELLA, target });

@@ -1,7 +1,10 @@
 import { describe, expect } from "vitest";
 import { MOST_OPTIONS } from "#rules/index.ts";
-import { BLOW, COMBAT, type Dynamic, FRIENDS_FIRST, fightOn, MIRELLA_DECLARED, type Person } from "../session/index.ts";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, fightOn, MIRELLA_DECLARED } from "../session/fights.ts";
+import type { Dynamic, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { COMBAT } from "../session/world.ts";
 
 const ODD = { toString: "x" };
 

@@ -1,20 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { d6, d8, d20, FOES_FIRST } from "../session/dice.ts";
+import { DUEL_DECLARED, fightOn, ORCS_BLOW } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  DUEL_DECLARED,
-  type Dynamic,
-  d6,
-  d8,
-  d20,
-  FOES_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORCS_BLOW,
-  openSession,
-  type Person,
-  worldWith,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { MIRELLA, worldWith } from "../session/world.ts";
 
 describe("Mirella's arm is cut to the bone", () => {
   let session: GameSession;

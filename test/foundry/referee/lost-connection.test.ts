@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { MELEE } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import { type Dynamic, MELEE, MIRELLA, ORC, openSession, type Person, SECOND_ORC } from "../session/index.ts";
+import { type Dynamic, openSession, type Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, SECOND_ORC } from "../session/world.ts";
 
 /** The kind of each message that a client sends on the system's channel from now on. */
 function sentBy({ game }: Person): string[] {

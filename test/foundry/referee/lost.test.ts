@@ -1,18 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { MELEE } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
 import { HaltingTraffic } from "../session/halting.ts";
-import {
-  COMBAT,
-  type Dynamic,
-  type GameSession,
-  MELEE,
-  MIRELLA,
-  ORC,
-  openSession,
-  openWithAnna,
-  type Person,
-  world,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, openWithAnna, type Person } from "../session/index.ts";
+import { COMBAT, MIRELLA, ORC, world } from "../session/world.ts";
 
 describe("Three windows lead one after another", () => {
   let session: GameSession;

@@ -1,6 +1,9 @@
 import { describe, expect } from "vitest";
-import { type Dynamic, FRIENDS_FIRST, fightOn, MIRELLA, MIRELLA_DECLARED, type Person } from "../session/index.ts";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { fightOn, MIRELLA_DECLARED } from "../session/fights.ts";
+import type { Dynamic, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA } from "../session/world.ts";
 
 describe("Mirella lies on the ground", () => {
   const it = atTable();

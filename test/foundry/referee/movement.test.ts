@@ -1,16 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { fightOn, ORCS_BLOW } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  type Dynamic,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORCS_BLOW,
-  openWithAnna,
-  type Person,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openWithAnna, type Person } from "../session/index.ts";
+import { MIRELLA } from "../session/world.ts";
 
 describe("A token is dragged", () => {
   let session: GameSession;

@@ -1,17 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { FOES_FIRST, FRIENDS_FIRST } from "../session/dice.ts";
+import { DUEL_DECLARED, fightOn, MIRELLA_DECLARED, ORCS_BLOW } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  DUEL_DECLARED,
-  type Dynamic,
-  FOES_FIRST,
-  FRIENDS_FIRST,
-  fightOn,
-  MIRELLA_DECLARED,
-  ORC,
-  ORCS_BLOW,
-  openSession,
-  openWithAnna,
-} from "../session/index.ts";
+import { type Dynamic, openSession, openWithAnna } from "../session/index.ts";
+import { ORC } from "../session/world.ts";
 
 describe("A command from which nothing comes", () => {
   it("is said to have come to nothing, after it was accepted, to whoever asked in another window", async () => {

@@ -1,22 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, BOTH_DECLARED, fightOn, strikeForFour } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  BLOW,
-  BOTH_DECLARED,
-  type Dynamic,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  OTTO,
-  openWithAnna,
-  type Person,
-  SPELL,
-  strikeForFour,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openWithAnna, type Person } from "../session/index.ts";
+import { MIRELLA, ORC, OTTO, SPELL } from "../session/world.ts";
 
 describe("A player breaks a rule where the game master is asked", () => {
   let session: GameSession;

@@ -1,6 +1,9 @@
 import { describe, expect } from "vitest";
-import { FRIENDS_FIRST, fightOn, ORC, OTTO, type Person } from "../session/index.ts";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { fightOn } from "../session/fights.ts";
+import type { Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { ORC, OTTO } from "../session/world.ts";
 
 const MIND = {
   isPsionic: true,

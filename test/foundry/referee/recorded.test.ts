@@ -1,24 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { BOTH_DECLARED, fightOn, strikeForFour } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  BOTH_DECLARED,
-  COMBAT,
-  type Dynamic,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  OTTO,
-  openSession,
-  openWithAnna,
-  type Person,
-  SECOND_ORC,
-  SPELL,
-  SWORD,
-  strikeForFour,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, openWithAnna, type Person } from "../session/index.ts";
+import { COMBAT, MIRELLA, ORC, OTTO, SECOND_ORC, SPELL, SWORD } from "../session/world.ts";
 
 /** The calls of one hook on a person's client. */
 function heardBy({ globals }: Person, hook: string): Dynamic[] {

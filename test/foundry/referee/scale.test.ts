@@ -1,22 +1,10 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
+import { d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, BOTH_DECLARED, fightOn } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  BLOW,
-  BOTH_DECLARED,
-  type Dynamic,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  OTTO,
-  openSession,
-  type Person,
-  world,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
+import { MIRELLA, ORC, OTTO, world } from "../session/world.ts";
 
 /** Counts how often each actor is read on a client, by a property that is read only then. */
 function countReadings({ globals, combat }: Person): Map<string, number> {

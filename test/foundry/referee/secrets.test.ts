@@ -1,23 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { d6, d20, FOES_FIRST } from "../session/dice.ts";
+import { fightOn } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  BOW,
-  type Dynamic,
-  d6,
-  d20,
-  FOES_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  OTTO,
-  openSession,
-  type Person,
-  SECOND_ORC,
-  SPELL,
-  SWORD,
-  worldWith,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { BOW, MIRELLA, ORC, OTTO, SECOND_ORC, SPELL, SWORD, worldWith } from "../session/world.ts";
 
 const NAME = "Xanthippe";
 const BLADE = { _id: "quuxblade0000000", name: "Quuxblade", type: "weapon", system: { kind: "melee", speedFactor: 5 } };

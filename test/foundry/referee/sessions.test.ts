@@ -1,31 +1,23 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { type Entry, nowOf } from "#rules/index.ts";
 import { Traffic } from "../../host/harness/wire.ts";
+import { d8, d20, FOES_FIRST, FRIENDS_FIRST } from "../session/dice.ts";
 import { lastEntries } from "../session/entries.ts";
-import { generation } from "../session/generation.ts";
-import { HaltingTraffic } from "../session/halting.ts";
 import {
   BLOW,
   BOTH_DECLARED,
   DUEL_DECLARED,
-  type Dynamic,
-  d8,
-  d20,
-  FOES_FIRST,
-  FRIENDS_FIRST,
   fightOn,
-  type GameSession,
   MELEE,
-  MIRELLA,
   MIRELLA_DECLARED,
-  ORC,
   ORCS_BLOW,
-  openSession,
-  type Person,
   strikeForFour,
-  world,
-} from "../session/index.ts";
+} from "../session/fights.ts";
+import { generation } from "../session/generation.ts";
+import { HaltingTraffic } from "../session/halting.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
 import { delay, withhold } from "../session/withheld.ts";
+import { MIRELLA, ORC, world } from "../session/world.ts";
 
 const BLOWS = (person: Person) => person.deeds().filter(({ system }) => system.story.includes('"type":"strike"'));
 

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { makeRulebook } from "#rules/index.ts";
+import { FRIENDS_FIRST } from "../session/dice.ts";
 import { generation } from "../session/generation.ts";
-import { type Dynamic, FRIENDS_FIRST, type GameSession, OTTO, openSession, type Person } from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { OTTO } from "../session/world.ts";
 
 describe("A token is dragged at the table of options", () => {
   let session: GameSession;

@@ -1,21 +1,11 @@
 import { describe, expect } from "vitest";
+import { d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, fightOn, MIRELLA_DECLARED } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  BLOW,
-  type Dynamic,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  MIRELLA_DECLARED,
-  ORC,
-  type Person,
-  SECOND_ORC,
-} from "../session/index.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { writeTooLate } from "../session/strayed.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, SECOND_ORC } from "../session/world.ts";
 
 describe("A write came too late and stands there", () => {
   const it = atTable({ seats: ["master"] });

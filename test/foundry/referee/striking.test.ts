@@ -1,21 +1,9 @@
 import { describe, expect } from "vitest";
-import {
-  BLOW,
-  BOTH_DECLARED,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  MIRELLA,
-  MIRELLA_DECLARED,
-  ORC,
-  OTTO,
-  type Person,
-  SECOND_ORC,
-  SPELL,
-  strikeForFour,
-} from "../session/index.ts";
+import { d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, BOTH_DECLARED, fightOn, MIRELLA_DECLARED, strikeForFour } from "../session/fights.ts";
+import type { Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, OTTO, SECOND_ORC, SPELL } from "../session/world.ts";
 
 describe("A player strikes another's monster", () => {
   const it = atTable();

@@ -1,25 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, fightOn, MIRELLA_DECLARED } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
 import { HaltingTraffic } from "../session/halting.ts";
-import {
-  BLOW,
-  type Dynamic,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  holdTimers,
-  MIRELLA,
-  MIRELLA_DECLARED,
-  ORC,
-  openSession,
-  type Person,
-  SECOND_ORC,
-  world,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, holdTimers, openSession, type Person } from "../session/index.ts";
 import { writeTooLate } from "../session/strayed.ts";
 import { delay, withhold } from "../session/withheld.ts";
+import { MIRELLA, ORC, SECOND_ORC, world } from "../session/world.ts";
 
 const OPENING = { type: "grant-opportunity", figure: MIRELLA, target: ORC };
 const ORCS_OPENING = { type: "grant-opportunity", figure: ORC, target: MIRELLA };

@@ -1,25 +1,11 @@
 import { describe, expect } from "vitest";
+import { d8, d20, FOES_FIRST, FRIENDS_FIRST } from "../session/dice.ts";
 import { lastEntries } from "../session/entries.ts";
+import { BLOW, BOTH_DECLARED, fightOn, MELEE, ORCS_BLOW } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  BLOW,
-  BOTH_DECLARED,
-  type Dynamic,
-  d8,
-  d20,
-  FOES_FIRST,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MELEE,
-  MIRELLA,
-  ORC,
-  ORCS_BLOW,
-  OTTO,
-  type Person,
-  SECOND_ORC,
-} from "../session/index.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, OTTO, SECOND_ORC } from "../session/world.ts";
 
 const BLOWS = [ORC, SECOND_ORC].map(figure => ({ type: "strike", ...ORCS_BLOW, figure }));
 const ORCS_DECLARED = { [ORC]: MELEE, [SECOND_ORC]: MELEE, [MIRELLA]: MELEE };

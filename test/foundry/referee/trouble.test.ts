@@ -1,24 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, fightOn, MIRELLA_DECLARED, strikeForFour } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  BLOW,
-  COMBAT,
-  type Dynamic,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  MIRELLA_DECLARED,
-  ORC,
-  openSession,
-  type Person,
-  SECOND_ORC,
-  strikeForFour,
-  world,
-  worldWith,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { COMBAT, MIRELLA, ORC, SECOND_ORC, world, worldWith } from "../session/world.ts";
 
 describe("What goes wrong at a table", () => {
   let session: GameSession;

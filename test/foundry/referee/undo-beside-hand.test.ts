@@ -1,21 +1,10 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
+import { d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { ALL_DECLARED, BLOW, fightOn } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  ALL_DECLARED,
-  BLOW,
-  type Dynamic,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  ORC,
-  OTTO,
-  openWithAnna,
-  type Person,
-  SPELL,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openWithAnna, type Person } from "../session/index.ts";
+import { ORC, OTTO, SPELL } from "../session/world.ts";
 
 /** One thing that a GM does in the sequence. */
 interface Step {

@@ -1,19 +1,10 @@
 import { describe, expect } from "vitest";
+import { FRIENDS_FIRST } from "../session/dice.ts";
 import { lastEntries } from "../session/entries.ts";
-import {
-  BOTH_DECLARED,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  OTTO,
-  type Person,
-  SPELL,
-  SWORD,
-  strikeForFour,
-} from "../session/index.ts";
+import { BOTH_DECLARED, fightOn, strikeForFour } from "../session/fights.ts";
+import type { GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, OTTO, SPELL, SWORD } from "../session/world.ts";
 
 describe("Taking back", () => {
   const it = atTable();

@@ -1,22 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { d8, d20, FOES_FIRST, FRIENDS_FIRST } from "../session/dice.ts";
 import { lastEntries } from "../session/entries.ts";
+import { BLOW, DUEL_DECLARED, fightOn, MIRELLA_DECLARED, ORCS_BLOW } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  BLOW,
-  DUEL_DECLARED,
-  type Dynamic,
-  d8,
-  d20,
-  FOES_FIRST,
-  FRIENDS_FIRST,
-  fightOn,
-  MIRELLA,
-  MIRELLA_DECLARED,
-  ORC,
-  ORCS_BLOW,
-  openWithAnna,
-} from "../session/index.ts";
+import { type Dynamic, openWithAnna } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC } from "../session/world.ts";
 
 describe("A player does not answer", () => {
   const it = atTable({ noErrors: true });

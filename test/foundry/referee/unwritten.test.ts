@@ -1,18 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, fightOn, MIRELLA_DECLARED } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  BLOW,
-  type Dynamic,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA_DECLARED,
-  ORC,
-  openSession,
-  type Person,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { ORC } from "../session/world.ts";
 
 describe("A write that Foundry leaves out without a word", () => {
   let session: GameSession;

@@ -1,16 +1,10 @@
 import { describe, expect } from "vitest";
+import { d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { fightOn } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  openSession,
-  type Person,
-} from "../session/index.ts";
+import { type GameSession, openSession, type Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC } from "../session/world.ts";
 
 describe("Mirella tires, and so does an orc", () => {
   const it = atTable();

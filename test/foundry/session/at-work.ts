@@ -1,18 +1,8 @@
 import { type Profiler, Session } from "node:inspector/promises";
-import {
-  type Dynamic,
-  FRIENDS_FIRST,
-  type GameSession,
-  MELEE,
-  MIRELLA,
-  ORC,
-  OTTO,
-  openSession,
-  type Person,
-  SPELL,
-  SWORD,
-  world,
-} from "./index.ts";
+import { FRIENDS_FIRST } from "./dice.ts";
+import { MELEE } from "./fights.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "./index.ts";
+import { MIRELLA, ORC, OTTO, SPELL, SWORD, world } from "./world.ts";
 
 /** A leader under load: the GM alone, without a tracker to render. */
 export interface AtWork {

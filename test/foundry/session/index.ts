@@ -1,10 +1,7 @@
-import { makeRulebook, RULINGS, type Rulebook } from "#rules/index.ts";
 import { type Client, openTable, type Table } from "../../host/harness/index.ts";
 import type { Traffic } from "../../host/harness/wire.ts";
 import { MADE } from "./made.ts";
-import { COMBAT, MIRELLA, ORC, OTTO, SECOND_ORC, SPELL, SWORD, world } from "./world.ts";
-
-export * from "./world.ts";
+import { COMBAT, world } from "./world.ts";
 
 /** A value of the host's dynamic API. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into another realm
@@ -51,36 +48,6 @@ export interface GameSession {
   comeBack(person: Person): Promise<Person>;
   settle(): Promise<void>;
   close(): Promise<void>;
-}
-
-/** The random number for which a die with this many faces shows this face. */
-export const face = (shown: number, faces: number): number => 1 - (shown - 0.5) / faces;
-export const d20 = (shown: number): number => face(shown, 20);
-export const d8 = (shown: number): number => face(shown, 8);
-export const d6 = (shown: number): number => face(shown, 6);
-export const d4 = (shown: number): number => face(shown, 4);
-
-/** The initiative dice with which the friends act first, and those for the foes. */
-export const FRIENDS_FIRST: readonly number[] = [d6(5), d6(2)];
-export const FOES_FIRST: readonly number[] = [d6(2), d6(5)];
-
-/** Mirella's blow at the first orc, and the orc's blow at her. */
-export const BLOW = { figure: MIRELLA, weapon: SWORD, target: ORC };
-export const ORCS_BLOW = { figure: ORC, weapon: SWORD, target: MIRELLA };
-
-export const MELEE = { kind: "melee", weapon: SWORD };
-/** The declarations of both friends, and of Mirella alone. */
-export const BOTH_DECLARED = { [MIRELLA]: MELEE, [OTTO]: { kind: "spell", spell: SPELL } };
-/** The declarations of all four. */
-export const ALL_DECLARED = { ...BOTH_DECLARED, [ORC]: MELEE, [SECOND_ORC]: MELEE };
-export const MIRELLA_DECLARED = { [MIRELLA]: MELEE };
-export const DUEL_DECLARED = { [ORC]: MELEE, [MIRELLA]: MELEE };
-
-/** The test world with a change. */
-export function worldWith(change: (data: Dynamic) => void): object {
-  const data = world();
-  change(data);
-  return data;
 }
 
 interface Seen {
@@ -201,53 +168,6 @@ function asks(client: Client, request: object): Promise<Dynamic> {
 export function asking(client: Client, ask: string, request: unknown): object {
   const { referee, revision } = client.game.combats.get(COMBAT).system;
   return { kind: "ask", ask, seat: referee ?? "", revision, combat: COMBAT, request };
-}
-
-/** Sets the world's rulebook to a preset: writes all of its rulings, as the rulebook page does. */
-export async function playBy(master: Person, preset: Rulebook["preset"]): Promise<void> {
-  const book = makeRulebook({ preset });
-  for (const { id, default: initial } of RULINGS)
-    if (book[id] !== initial) await master.game.settings.set("ten-segments", `rulebook.${id}`, book[id]);
-}
-
-/** Begins the fight, declares, and rolls initiative; by default the friends act first. */
-export async function fightOn(
-  session: GameSession,
-  master: Person,
-  dice: readonly number[],
-  intents: object,
-): Promise<void> {
-  await master.api.begin();
-  for (const [figure, intent] of Object.entries(intents)) await master.api.declare({ figure, intent });
-  master.rolls(...dice);
-  await master.api.rollInitiative();
-  await master.until(() => master.encounter.stage === "segments");
-  await session.settle();
-}
-
-/** The GM picks another preset on the rulebook page and saves. */
-export async function chooseRulebook(session: GameSession, master: Person, preset: string): Promise<void> {
-  const Book = master.game.settings.menus.get("ten-segments.rulebook").type;
-  await new Book().render({ force: true });
-  const book = master.globals.foundry.applications.instances.get("ten-segments-rulebook");
-  const { Event } = master.globals;
-  const card = () => book.element.querySelector(`input[name="preset"][value="${preset}"]`);
-  const shown = card();
-  shown.checked = true;
-  shown.dispatchEvent(new Event("change", { bubbles: true }));
-  await session.settle();
-  await master.until(() => card() !== shown && card().checked);
-  book.element.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
-  await master.until(() => master.game.settings.get("ten-segments", "rulebook.preset") === preset);
-  await session.settle();
-}
-
-/** Mirella hits the first orc for four hit points, and no one defends. */
-export async function strikeForFour(master: Person, striker = master): Promise<Dynamic> {
-  master.rolls(d20(15), d8(4));
-  const ruling = await striker.api.strike(BLOW);
-  await master.answersWhenAsked("none");
-  return ruling;
 }
 
 function decides(client: Client, answer: (question: Dynamic) => unknown): Dynamic[] {

@@ -1,19 +1,7 @@
-import {
-  BLOW,
-  type Dynamic,
-  d6,
-  d8,
-  d20,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  OTTO,
-  openSession,
-  type Person,
-  SPELL,
-  SWORD,
-  world,
-} from "./index.ts";
+import { d6, d8, d20 } from "./dice.ts";
+import { BLOW } from "./fights.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "./index.ts";
+import { MIRELLA, ORC, OTTO, SPELL, SWORD, world } from "./world.ts";
 
 /** The cost of a command. */
 export interface Cost {

@@ -1,6 +1,7 @@
 import { expect, type TestAPI, test } from "vitest";
 import { generation as ours } from "./generation.ts";
-import { type GameSession, openSession, type Person, world } from "./index.ts";
+import { type GameSession, openSession, type Person } from "./index.ts";
+import { world } from "./world.ts";
 
 /** The users of the world, by the name of their fixture. */
 const USERS = { master: "Gamemaster", assistant: "Assistant", anna: "Anna", ben: "Ben" } as const;

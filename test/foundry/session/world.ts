@@ -1,3 +1,5 @@
+import type { Dynamic } from "./index.ts";
+
 /** A small world for fights: two players, two GMs, two characters, and unlinked orcs. */
 
 const id = (name: string) => name.padEnd(16, "0");
@@ -110,6 +112,13 @@ const BEEN_HERE = USERS.flatMap(({ _id: user }, at) => [
 export function world(orcs = 2): object {
   const documents = { users: USERS, actors: actors(), scenes: [scene(orcs)], combats: [combat(orcs)] };
   return structuredClone({ ...documents, settings: [...SETTINGS, ...BEEN_HERE] });
+}
+
+/** The test world with a change. */
+export function worldWith(change: (data: Dynamic) => void): object {
+  const data = world();
+  change(data);
+  return data;
 }
 
 export const MIRELLA = id("ctmirella");

@@ -1,16 +1,10 @@
 import { describe, expect } from "vitest";
 import { presetOf, RULINGS, type Rulebook } from "#rules/index.ts";
-import {
-  type Dynamic,
-  FOES_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  type Person,
-  SWORD,
-} from "../session/index.ts";
+import { FOES_FIRST } from "../session/dice.ts";
+import { fightOn } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
+import { MIRELLA, ORC, SWORD } from "../session/world.ts";
 
 const ALL = ["defense", "charge", "fatigue", "criticals"];
 

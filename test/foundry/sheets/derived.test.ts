@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { generation } from "../session/generation.ts";
-import { type Dynamic, type GameSession, MIRELLA, ORC, openSession, type Person } from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
+import { MIRELLA, ORC } from "../session/world.ts";
 
 const FIGHTER = {
   name: "Fighter",

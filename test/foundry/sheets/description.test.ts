@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
-import { type Dynamic, type GameSession, type Person, worldWith } from "../session/index.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
+import { worldWith } from "../session/world.ts";
 
 const id = (name: string) => name.padEnd(16, "0");
 const SECRET = '<section class="secret" id="secret-1"><p>She is a spy.</p></section>';

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
-import { type Dynamic, type GameSession, MIRELLA, ORC, type Person } from "../session/index.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
+import { MIRELLA, ORC } from "../session/world.ts";
 
 const it = atOneTable({ seats: ["master"] });
 

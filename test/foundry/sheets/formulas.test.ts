@@ -1,23 +1,10 @@
 import { afterEach, describe, expect } from "vitest";
+import { d4, FRIENDS_FIRST } from "../session/dice.ts";
+import { ALL_DECLARED, BLOW, fightOn } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  ALL_DECLARED,
-  BLOW,
-  type Dynamic,
-  d4,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  OTTO,
-  openSession,
-  type Person,
-  SPELL,
-  SWORD,
-  worldWith,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
+import { MIRELLA, ORC, OTTO, SPELL, SWORD, worldWith } from "../session/world.ts";
 
 // biome-ignore format: a table
 const UNROLLABLE = [

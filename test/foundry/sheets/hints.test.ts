@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
-import { type Dynamic, MIRELLA } from "../session/index.ts";
+import type { Dynamic } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
+import { MIRELLA } from "../session/world.ts";
 
 const it = atOneTable({ drawn: true });
 

@@ -1,6 +1,8 @@
 import { describe, expect } from "vitest";
-import { type Dynamic, face, type GameSession, MIRELLA, type Person } from "../session/index.ts";
+import { face } from "../session/dice.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA } from "../session/world.ts";
 
 const d10 = (shown: number): number => face(shown, 10);
 const d4 = (shown: number): number => face(shown, 4);

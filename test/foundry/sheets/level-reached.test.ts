@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
-import { type Dynamic, type GameSession, MIRELLA, type Person } from "../session/index.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA } from "../session/world.ts";
 
 const FIGHTER = {
   name: "Fighter",

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
-import { type Dynamic, type GameSession, MIRELLA, type Person, SWORD } from "../session/index.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
+import { MIRELLA, SWORD } from "../session/world.ts";
 
 const it = atOneTable({ seats: ["master", "anna", "ben"] });
 

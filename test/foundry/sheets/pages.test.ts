@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generation } from "../session/generation.ts";
-import {
-  type Dynamic,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  openSession,
-  type Person,
-  SPELL,
-  SWORD,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { MIRELLA, ORC, SPELL, SWORD } from "../session/world.ts";
 
 /** A field of a model. A group has inner fields. */
 interface Field {

@@ -1,16 +1,9 @@
 import { describe, expect } from "vitest";
-import {
-  type Dynamic,
-  d20,
-  FRIENDS_FIRST,
-  face,
-  fightOn,
-  type GameSession,
-  MIRELLA_DECLARED,
-  type Person,
-  worldWith,
-} from "../session/index.ts";
+import { d20, FRIENDS_FIRST, face } from "../session/dice.ts";
+import { fightOn, MIRELLA_DECLARED } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
+import { worldWith } from "../session/world.ts";
 
 const id = (name: string) => name.padEnd(16, "0");
 

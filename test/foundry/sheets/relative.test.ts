@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest";
 import { meantBy } from "#foundry/sheets/form/relative.ts";
-import { type Dynamic, type GameSession, MIRELLA, type Person } from "../session/index.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
+import { MIRELLA } from "../session/world.ts";
 
 describe("A number typed where one stands", () => {
   // biome-ignore format: a table

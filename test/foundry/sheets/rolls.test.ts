@@ -1,21 +1,10 @@
 import { describe, expect } from "vitest";
+import { d6, d8, d20, FRIENDS_FIRST, face } from "../session/dice.ts";
+import { fightOn, MIRELLA_DECLARED, playBy } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  type Dynamic,
-  d6,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  face,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  MIRELLA_DECLARED,
-  ORC,
-  type Person,
-  playBy,
-} from "../session/index.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC } from "../session/world.ts";
 
 const d10 = (shown: number): number => face(shown, 10);
 const BRAVE = { "system.saves.spell": 14, "system.abilities.strength": 17 };

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect } from "vitest";
-import { type Dynamic, type GameSession, MIRELLA, type Person } from "../session/index.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
+import { MIRELLA } from "../session/world.ts";
 
 const it = atOneTable({ noErrors: true, seats: ["anna"] });
 

@@ -1,6 +1,9 @@
 import { describe, expect } from "vitest";
-import { ALL_DECLARED, type Dynamic, FRIENDS_FIRST, fightOn, ORC, type Person, SECOND_ORC } from "../session/index.ts";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { ALL_DECLARED, fightOn } from "../session/fights.ts";
+import type { Dynamic, Person } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
+import { ORC, SECOND_ORC } from "../session/world.ts";
 
 const it = atOneTable({ drawn: true });
 

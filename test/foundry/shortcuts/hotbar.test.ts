@@ -1,27 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { d4, d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
 import { lastEntries } from "../session/entries.ts";
+import { ALL_DECLARED, fightOn } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  ALL_DECLARED,
-  type Dynamic,
-  d4,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  OTTO,
-  openSession,
-  openWithAnna,
-  type Person,
-  SECOND_ORC,
-  SPELL,
-  SWORD,
-  worldWith,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, openWithAnna, type Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, OTTO, SECOND_ORC, SPELL, SWORD, worldWith } from "../session/world.ts";
 
 describe("A weapon is dragged onto the bar of macros", () => {
   const it = atTable({ drawn: true });

@@ -1,6 +1,7 @@
 import { openTable } from "../../host/harness/index.ts";
-import { COMBAT, type Dynamic, world } from "../session/index.ts";
+import type { Dynamic } from "../session/index.ts";
 import { MADE } from "../session/made.ts";
+import { COMBAT, world } from "../session/world.ts";
 import { ask } from "./asking.ts";
 import { breachAfter } from "./breaches.ts";
 import { drawDeed, mendConnections, rule } from "./deeds.ts";

@@ -1,4 +1,5 @@
-import { COMBAT, type Dynamic, MIRELLA, ORC, SECOND_ORC } from "../session/index.ts";
+import type { Dynamic } from "../session/index.ts";
+import { COMBAT, MIRELLA, ORC, SECOND_ORC } from "../session/world.ts";
 
 /** A second encounter at the table: other figures on their own map, played by the same people. */
 

@@ -1,23 +1,9 @@
 import { describe, expect } from "vitest";
-import {
-  BLOW,
-  COMBAT,
-  DUEL_DECLARED,
-  type Dynamic,
-  d8,
-  d20,
-  FOES_FIRST,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  ORCS_BLOW,
-  OTTO,
-  type Person,
-  SECOND_ORC,
-} from "../session/index.ts";
+import { d8, d20, FOES_FIRST, FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, DUEL_DECLARED, fightOn, ORCS_BLOW } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { COMBAT, MIRELLA, ORC, OTTO, SECOND_ORC } from "../session/world.ts";
 
 const DEFEND = "[id^=ten-segments-defend]";
 

@@ -1,20 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { DUEL_DECLARED, fightOn, strikeForFour } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  DUEL_DECLARED,
-  type Dynamic,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  OTTO,
-  openSession,
-  type Person,
-  SECOND_ORC,
-  strikeForFour,
-  world,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { MIRELLA, ORC, OTTO, SECOND_ORC, world } from "../session/world.ts";
 
 let session: GameSession;
 afterEach(() => session.close());

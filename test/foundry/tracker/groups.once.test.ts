@@ -1,20 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { d20, FOES_FIRST } from "../session/dice.ts";
 import { lastEntries } from "../session/entries.ts";
-import {
-  type Dynamic,
-  d20,
-  FOES_FIRST,
-  fightOn,
-  type GameSession,
-  MELEE,
-  MIRELLA,
-  ORC,
-  OTTO,
-  openSession,
-  type Person,
-  SECOND_ORC,
-  world,
-} from "../session/index.ts";
+import { fightOn, MELEE } from "../session/fights.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { MIRELLA, ORC, OTTO, SECOND_ORC, world } from "../session/world.ts";
 
 const THIRD_ORC = "ctorc2x".padEnd(16, "0");
 const ORCS = [ORC, SECOND_ORC, THIRD_ORC];

@@ -1,18 +1,9 @@
 import { afterEach, expect, it } from "vitest";
+import { face } from "../session/dice.ts";
 import { lastEntries } from "../session/entries.ts";
-import {
-  type Dynamic,
-  face,
-  fightOn,
-  type GameSession,
-  MELEE,
-  MIRELLA,
-  ORC,
-  openSession,
-  playBy,
-  SECOND_ORC,
-  world,
-} from "../session/index.ts";
+import { fightOn, MELEE, playBy } from "../session/fights.ts";
+import { type Dynamic, type GameSession, openSession } from "../session/index.ts";
+import { MIRELLA, ORC, SECOND_ORC, world } from "../session/world.ts";
 
 let session: GameSession;
 afterEach(() => session.close());

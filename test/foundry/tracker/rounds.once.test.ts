@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type Dynamic, type GameSession, openSession, type Person, playBy, worldWith } from "../session/index.ts";
+import { playBy } from "../session/fights.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
 import { numbersFrom } from "../session/numbers.ts";
+import { worldWith } from "../session/world.ts";
 
 // biome-ignore format: a table
 const TABLES = [

@@ -1,22 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { presetOf, type Rulebook } from "#rules/index.ts";
+import { d6, d20, FOES_FIRST, face } from "../session/dice.ts";
 import { lastEntries } from "../session/entries.ts";
-import {
-  type Dynamic,
-  d6,
-  d20,
-  FOES_FIRST,
-  face,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  MIRELLA_DECLARED,
-  ORC,
-  openSession,
-  type Person,
-  SECOND_ORC,
-  world,
-} from "../session/index.ts";
+import { fightOn, MIRELLA_DECLARED } from "../session/fights.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { MIRELLA, ORC, SECOND_ORC, world } from "../session/world.ts";
 
 const CLAW = "claw".padEnd(16, "0");
 const BITE = "bite".padEnd(16, "0");

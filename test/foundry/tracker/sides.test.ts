@@ -1,22 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { fightOn, MELEE, MIRELLA_DECLARED } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  type Dynamic,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MELEE,
-  MIRELLA,
-  MIRELLA_DECLARED,
-  ORC,
-  OTTO,
-  openSession,
-  type Person,
-  SECOND_ORC,
-  SPELL,
-  world,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, OTTO, SECOND_ORC, SPELL, world } from "../session/world.ts";
 
 describe("A side of several", () => {
   const it = atTable({ drawn: true, seats: ["master"] });

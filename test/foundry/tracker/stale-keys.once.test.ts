@@ -1,13 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
-import {
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA_DECLARED,
-  openSession,
-  type Person,
-  world,
-} from "../session/index.ts";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { fightOn, MIRELLA_DECLARED } from "../session/fights.ts";
+import { type GameSession, openSession, type Person } from "../session/index.ts";
+import { world } from "../session/world.ts";
 
 describe("A key that was pressed while the fight went on", () => {
   let session: GameSession;

@@ -1,6 +1,9 @@
 import { describe, expect } from "vitest";
-import { FRIENDS_FIRST, fightOn, MELEE, MIRELLA, ORC, type Person } from "../session/index.ts";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { fightOn, MELEE } from "../session/fights.ts";
+import type { Person } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
+import { MIRELLA, ORC } from "../session/world.ts";
 
 const it = atOneTable({ drawn: true });
 

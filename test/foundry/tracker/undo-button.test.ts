@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { BOTH_DECLARED, chooseRulebook, fightOn } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  BOTH_DECLARED,
-  chooseRulebook,
-  type Dynamic,
-  FRIENDS_FIRST,
-  fightOn,
-  openSession,
-  type Person,
-  world,
-} from "../session/index.ts";
+import { type Dynamic, openSession, type Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { world } from "../session/world.ts";
 
 describe("The Undo button", () => {
   const it = atTable({ drawn: true, noErrors: true, seats: ["master"] });

@@ -1,16 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FRIENDS_FIRST } from "../session/dice.ts";
 import { lastEntries } from "../session/entries.ts";
+import { ALL_DECLARED, fightOn } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  ALL_DECLARED,
-  type Dynamic,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  openSession,
-  type Person,
-  world,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { world } from "../session/world.ts";
 
 const HORDE = 80;
 

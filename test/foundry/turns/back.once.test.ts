@@ -1,6 +1,9 @@
 import { describe, expect } from "vitest";
-import { BOTH_DECLARED, FRIENDS_FIRST, fightOn, ORC, type Person, strikeForFour } from "../session/index.ts";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { BOTH_DECLARED, fightOn, strikeForFour } from "../session/fights.ts";
+import type { Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { ORC } from "../session/world.ts";
 
 describe("Going back", () => {
   const it = atTable({ generation: 14, seats: ["master"] });

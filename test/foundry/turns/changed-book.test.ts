@@ -1,19 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { tellWhole } from "../account/exported.ts";
+import { d6, FRIENDS_FIRST } from "../session/dice.ts";
+import { BOTH_DECLARED, chooseRulebook, fightOn } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  BOTH_DECLARED,
-  COMBAT,
-  chooseRulebook,
-  type Dynamic,
-  d6,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  openSession,
-  type Person,
-  world,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { COMBAT, world } from "../session/world.ts";
 
 const plainCards = (person: Person): string[] =>
   person.game.messages.contents.filter(({ type }: Dynamic) => type !== "deed").map(({ content }: Dynamic) => content);

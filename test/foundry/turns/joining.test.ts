@@ -1,19 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { ALL_DECLARED, fightOn } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  ALL_DECLARED,
-  type Dynamic,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  MIRELLA,
-  ORC,
-  OTTO,
-  openSession,
-  type Person,
-  SECOND_ORC,
-  world,
-} from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { MIRELLA, ORC, OTTO, SECOND_ORC, world } from "../session/world.ts";
 import { noteTurns, pressNext } from "./watching.ts";
 
 describe("Figures that come and go in the middle of a segment", () => {

@@ -1,17 +1,10 @@
 import { describe, expect } from "vitest";
+import { d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { ALL_DECLARED, BLOW, fightOn } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  ALL_DECLARED,
-  BLOW,
-  type Dynamic,
-  d8,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  ORC,
-  type Person,
-} from "../session/index.ts";
+import type { Dynamic, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { ORC } from "../session/world.ts";
 import { noteTurns, pressNext } from "./watching.ts";
 
 describe("Other packages at the turns", () => {

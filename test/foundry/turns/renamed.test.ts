@@ -1,17 +1,9 @@
 import { describe, expect } from "vitest";
-import {
-  DUEL_DECLARED,
-  type Dynamic,
-  d8,
-  d20,
-  FOES_FIRST,
-  fightOn,
-  type GameSession,
-  ORC,
-  ORCS_BLOW,
-  type Person,
-} from "../session/index.ts";
+import { d8, d20, FOES_FIRST } from "../session/dice.ts";
+import { DUEL_DECLARED, fightOn, ORCS_BLOW } from "../session/fights.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { ORC } from "../session/world.ts";
 
 const PROMPT = "[id^=ten-segments-defend]";
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { momentOf } from "#rules/index.ts";
-import { type Dynamic, type GameSession, openSession, type Person, playBy } from "../session/index.ts";
+import { playBy } from "../session/fights.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
 import { numbersFrom } from "../session/numbers.ts";
 import { noteEvents } from "./watching.ts";
 

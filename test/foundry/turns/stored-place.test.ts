@@ -1,6 +1,9 @@
 import { describe, expect } from "vitest";
-import { ALL_DECLARED, FRIENDS_FIRST, fightOn, type GameSession, MIRELLA, ORC, type Person } from "../session/index.ts";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { ALL_DECLARED, fightOn } from "../session/fights.ts";
+import type { GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC } from "../session/world.ts";
 import { pressNext } from "./watching.ts";
 
 describe("The place of the turn that is stored", () => {

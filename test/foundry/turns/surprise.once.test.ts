@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { d6, type GameSession, openWithAnna } from "../session/index.ts";
+import { d6 } from "../session/dice.ts";
+import { type GameSession, openWithAnna } from "../session/index.ts";
 import { noteTurns } from "./watching.ts";
 
 describe("Turns in segments of surprise", () => {

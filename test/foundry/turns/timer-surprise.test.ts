@@ -1,5 +1,7 @@
 import { describe, expect } from "vitest";
-import { ALL_DECLARED, type Dynamic, d6, FRIENDS_FIRST, type Person } from "../session/index.ts";
+import { d6, FRIENDS_FIRST } from "../session/dice.ts";
+import { ALL_DECLARED } from "../session/fights.ts";
+import type { Dynamic, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
 import { noteTurns, pressNext } from "./watching.ts";
 

@@ -1,17 +1,10 @@
 import { describe, expect } from "vitest";
+import { d20, FRIENDS_FIRST } from "../session/dice.ts";
+import { ALL_DECLARED, BLOW, fightOn } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
-import {
-  ALL_DECLARED,
-  BLOW,
-  type Dynamic,
-  d20,
-  FRIENDS_FIRST,
-  fightOn,
-  type GameSession,
-  ORC,
-  type Person,
-} from "../session/index.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
+import { ORC } from "../session/world.ts";
 import { noteEvents, noteTurns, pressNext } from "./watching.ts";
 
 describe.runIf(generation === 13)("A combatant that is no figure, but a lair's doing", () => {
