@@ -1,7 +1,5 @@
-import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { root } from "#tools/steps/run.mjs";
-import { countSpecs, countUnits, readReport, runStages } from "#tools/steps/stages.mjs";
+import { readReport, runStages } from "#tools/steps/stages.mjs";
 
 const quiet = () => [vi.spyOn(console, "log"), vi.spyOn(console, "error")].map(spy => spy.mockImplementation(() => {}));
 const stage = (name: string, score: () => Promise<{ passed: number; failed: number }>) => ({ name, run: score });
@@ -29,41 +27,6 @@ describe("The failed tests of a run", () => {
     const names = ["test/a.test.ts › adds: expected 3", "test/b.test.ts › takes away: expected 1"];
     const { broken } = await runStages([{ name: "unit tests", run: async () => ({ passed: 1, failed: 2, names }) }]);
     expect(broken).toEqual([`unit tests\n  ${names[0]}\n  ${names[1]}`]);
-  });
-
-  it("are found in the report of unit tests, and so are files that do not load", () => {
-    const meta = { generation: 13 };
-    const adds = { status: "failed", fullName: "adds", meta, failureMessages: ["expected 3\nat line 4"] };
-    const testResults = [
-      { name: join(root, "test/a.test.ts"), status: "failed", assertionResults: [{ status: "passed" }, adds] },
-      { name: join(root, "test/b.test.ts"), status: "failed", message: "No such module", assertionResults: [] },
-    ];
-    expect(countUnits({ testResults, numPassedTests: 1, numFailedTests: 1 })).toEqual({
-      passed: 1,
-      failed: 2,
-      names: ["test/a.test.ts (generation 13) › adds: expected 3", "test/b.test.ts: No such module"],
-    });
-  });
-
-  it("are found in the report of browser specs, however deep they are", () => {
-    const of = (title: string, status: string) => ({
-      title,
-      tests: [{ projectName: "generation-13", status, results: [{ error: { message: "too slow\nat line 4" } }] }],
-    });
-    const inner = { title: "Undo", specs: [of("brings back", "unexpected"), of("forgets", "expected")] };
-    const report = {
-      stats: { expected: 1, unexpected: 1, flaky: 1 },
-      errors: [],
-      suites: [{ title: "undo.spec.ts", specs: [of("starts", "flaky")], suites: [inner] }],
-    };
-    expect(countSpecs(report)).toEqual({
-      passed: 1,
-      failed: 2,
-      names: [
-        "undo.spec.ts › generation-13 › starts: too slow",
-        "undo.spec.ts › Undo › generation-13 › brings back: too slow",
-      ],
-    });
   });
 });
 
