@@ -7,7 +7,9 @@ import {
   type Rulebook,
   seatOf,
 } from "../../src/rules/index.ts";
-import { BOOK, carry, mage, momentNow, opened, orc, type Said, type Script } from "./table.ts";
+import { momentNow, type Said } from "./commands.ts";
+import { mage, orc } from "./figures.ts";
+import { BOOK, carry, opened, type Script } from "./table.ts";
 
 /** Devices as the text names them, and shorthand for the commands of devices, charges and second thoughts. */
 

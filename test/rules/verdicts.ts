@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { type Fight, judge, type Rulebook, type Why } from "../../src/rules/index.ts";
-import { BOOK, command, type Said } from "./table.ts";
+import { command, type Said } from "./commands.ts";
+import { BOOK } from "./table.ts";
 
 export const verdictOf = (fight: Fight, said: Said, book: Rulebook = BOOK) => judge(fight, command(said), book);
 

@@ -12,9 +12,9 @@ import {
   seatOf,
   stepsNow,
 } from "../../../src/rules/index.ts";
+import { momentNow } from "../../rules/commands.ts";
 import { SIX_AGAINST_TEN } from "../../rules/records/ogres.ts";
 import { answerBy, diceFrom, type Played, type Wish } from "../../rules/records/policy.ts";
-import { momentNow } from "../../rules/table.ts";
 
 /** Fights of blows only: each figure strikes the nearest foe with the first suitable weapon, without decisions. */
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { entriesOf, type FigureChange, type GroupDeed, newFight, play, record as recorded } from "#rules/index.ts";
+import { command, strike } from "../../rules/commands.ts";
+import { fighter, orc } from "../../rules/figures.ts";
 import { FIGHTS } from "../../rules/records/fights.ts";
 import { type FightRecord, readRecord } from "../../rules/records/record-file.ts";
-import { BOOK, command, fighter, opened, orc, script, strike } from "../../rules/table.ts";
+import { BOOK, opened, script } from "../../rules/table.ts";
 import { account, tellEntries } from "./account.ts";
 import { SAME, tellRecord } from "./exported.ts";
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { withNamesApart } from "#foundry/adapters/names/namesakes.ts";
 import { veiled } from "#foundry/localize.ts";
 import type { Figure } from "#rules/index.ts";
-import { orc } from "../../rules/table.ts";
+import { orc } from "../../rules/figures.ts";
 import { d20, FOES_FIRST, FRIENDS_FIRST } from "../session/dice.ts";
 import { DUEL_DECLARED, fightOn, MELEE, MIRELLA_DECLARED, ORCS_BLOW } from "../session/fights.ts";
 import type { Dynamic, Person } from "../session/index.ts";

@@ -3,8 +3,10 @@ import type { Deed } from "#foundry/adapters/deed.ts";
 import { cardToRead, deedCard } from "#foundry/cards/deed.ts";
 import { namesOf } from "#foundry/localize.ts";
 import type { Command, Fight, FightEvent, Outcome } from "#rules/index.ts";
+import { cast, command, type Said, strike } from "../../rules/commands.ts";
+import { fighter, mage, orc } from "../../rules/figures.ts";
 import { device, power, use } from "../../rules/gear.ts";
-import { carry, cast, close, command, fighter, mage, opened, orc, type Said, strike } from "../../rules/table.ts";
+import { carry, close, opened } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);

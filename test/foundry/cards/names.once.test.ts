@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { namesOf, veiled } from "#foundry/localize.ts";
 import type { Figure } from "#rules/index.ts";
+import { fighter, mage, weapon } from "../../rules/figures.ts";
 import { device, power } from "../../rules/gear.ts";
-import { declared, fighter, mage, weapon } from "../../rules/table.ts";
+import { declared } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
 
 beforeEach(speakEnglish);

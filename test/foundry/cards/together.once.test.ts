@@ -3,7 +3,9 @@ import type { Deed } from "#foundry/adapters/deed.ts";
 import { deedCard } from "#foundry/cards/deed.ts";
 import { namesOf } from "#foundry/localize.ts";
 import type { Fight, GroupDeed } from "#rules/index.ts";
-import { carry, command, fighter, opened, orc, type Said, type Script, strike } from "../../rules/table.ts";
+import { command, type Said, strike } from "../../rules/commands.ts";
+import { fighter, orc } from "../../rules/figures.ts";
+import { carry, opened, type Script } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
 
 beforeEach(speakEnglish);

@@ -9,9 +9,11 @@ import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
 import { aimOfLaid } from "#foundry/dialogs/targets/covered.ts";
 import { friendsHarmed } from "#foundry/dialogs/targets/friends.ts";
 import { type Coverage, type Fight, type Figure, figureOf, legalActions } from "#rules/index.ts";
+import { cast } from "../../rules/commands.ts";
+import { fighter, mage, orc, spell } from "../../rules/figures.ts";
 import { device, power } from "../../rules/gear.ts";
 import { acting, begun, foe, hero, TABLE } from "../../rules/options/at-the-table.ts";
-import { BOOK, carry, cast, fighter, mage, opened, orc, spell } from "../../rules/table.ts";
+import { BOOK, carry, opened } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
 
 beforeEach(speakEnglish);

@@ -10,7 +10,9 @@ import { defendForm, sayLeftToPay, secondsLeft, titleOf } from "#foundry/dialogs
 import { changedRulings, rulingChapters } from "#foundry/dialogs/rulebook/rulings.ts";
 import { changeSeat } from "#rules/fight/fight.ts";
 import { type Fight, figureOf, legalActions, makeRulebook, RULINGS } from "#rules/index.ts";
-import { archer, BOOK, carry, declared, fighter, mage, opened, orc, rollSides, strike } from "../../rules/table.ts";
+import { strike } from "../../rules/commands.ts";
+import { archer, fighter, mage, orc } from "../../rules/figures.ts";
+import { BOOK, carry, declared, opened, rollSides } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);

@@ -6,7 +6,8 @@ import { actForm } from "#foundry/dialogs/acting/form.ts";
 import { readChoice } from "#foundry/dialogs/acting/reading.ts";
 import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
 import { type Fight, type Figure, figureOf, judge, legalActions } from "#rules/index.ts";
-import { BOOK, carry, mage, opened, orc, spell } from "../../rules/table.ts";
+import { mage, orc, spell } from "../../rules/figures.ts";
+import { BOOK, carry, opened } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
 
 beforeEach(speakEnglish);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { stanceForm } from "#foundry/dialogs/acting/fields/stances.ts";
 import { ATTACKS, DEFENSES } from "#rules/index.ts";
-import { fighter } from "../../rules/table.ts";
+import { fighter } from "../../rules/figures.ts";
 import { speakEnglish } from "../words.ts";
 
 beforeEach(speakEnglish);

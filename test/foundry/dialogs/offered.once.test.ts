@@ -5,8 +5,9 @@ import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
 import { declareForm } from "#foundry/dialogs/declaring/declare.ts";
 import type { Pick, PickGroup } from "#foundry/dialogs/picks.ts";
 import { type Fight, figureOf, legalActions } from "#rules/index.ts";
+import { mage, orc, spell } from "../../rules/figures.ts";
 import { acting, begun, foe, hero, TABLE } from "../../rules/options/at-the-table.ts";
-import { BOOK, mage, opened, orc, spell, spent } from "../../rules/table.ts";
+import { BOOK, opened, spent } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 const shock = spell({ id: "shock", name: "Shock", castingTime: 2, memorized: 1 });

@@ -10,7 +10,8 @@ import { declareForm } from "#foundry/dialogs/declaring/declare.ts";
 import { say } from "#foundry/localize.ts";
 import { changeSeat } from "#rules/fight/fight.ts";
 import { type Fight, type Figure, figureOf, judge, legalActions, makeRulebook } from "#rules/index.ts";
-import { declared, fighter, opened, orc } from "../../rules/table.ts";
+import { fighter, orc } from "../../rules/figures.ts";
+import { declared, opened } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
 
 beforeEach(speakEnglish);

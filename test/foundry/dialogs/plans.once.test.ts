@@ -11,20 +11,10 @@ import {
   withoutDeed,
 } from "#foundry/dialogs/declaring/plan.ts";
 import { type Fight, figureOf, type Intent } from "#rules/index.ts";
+import { type Said, strike } from "../../rules/commands.ts";
+import { archer, fighter, longSword, mage, orc, spell } from "../../rules/figures.ts";
 import { device } from "../../rules/gear.ts";
-import {
-  archer,
-  carry,
-  declared,
-  fighter,
-  longSword,
-  mage,
-  orc,
-  rollSides,
-  type Said,
-  spell,
-  strike,
-} from "../../rules/table.ts";
+import { carry, declared, rollSides } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);

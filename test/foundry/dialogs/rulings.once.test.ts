@@ -10,7 +10,9 @@ import {
 } from "#foundry/dialogs/rulebook/rulings.ts";
 import { makeRulebook, presetOf, RULINGS, type Rulebook } from "#rules/index.ts";
 
-import { carry, cast, fighter, mage, opened, orc } from "../../rules/table.ts";
+import { cast } from "../../rules/commands.ts";
+import { fighter, mage, orc } from "../../rules/figures.ts";
+import { carry, opened } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
 
 beforeEach(speakEnglish);

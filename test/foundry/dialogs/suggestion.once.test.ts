@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { chargeFor, suggestionFor } from "#foundry/dialogs/declaring/suggestion.ts";
 import { type Fight, type Figure, type Intent, withFigures } from "#rules/index.ts";
+import { archer, fighter, longBow, longSword, mage, orc } from "../../rules/figures.ts";
 import { axe, bow, foe, gripped, hero, knife, TABLE } from "../../rules/options/at-the-table.ts";
-import { archer, declared, fighter, longBow, longSword, mage, nextDeclarations, orc } from "../../rules/table.ts";
+import { declared, nextDeclarations } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);

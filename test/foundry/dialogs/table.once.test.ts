@@ -8,8 +8,8 @@ import { declareForm, firstChoice, intentOf, kindsFor } from "#foundry/dialogs/d
 import type { PickGroup } from "#foundry/dialogs/picks.ts";
 import { changeSeat } from "#rules/fight/fight.ts";
 import { type Fight, type Figure, figureOf, type Intent, judge, legalActions, type Spell } from "#rules/index.ts";
+import { archer, spell } from "../../rules/figures.ts";
 import { acting, begun, engagedAtFirst, foe, hero, TABLE } from "../../rules/options/at-the-table.ts";
-import { archer, spell } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(() => speakEnglishUnder("options-table"));

@@ -7,8 +7,9 @@ import { lacksTarget, settleChoice } from "#foundry/dialogs/acting/settle.ts";
 import { choiceOf, declareForm } from "#foundry/dialogs/declaring/declare.ts";
 import { friendsHarmed } from "#foundry/dialogs/targets/friends.ts";
 import { type Fight, type Figure, figureOf, type Intent, legalActions } from "#rules/index.ts";
+import { archer, fighter, mage, orc, spell, teleport } from "../../rules/figures.ts";
 import { invisibilityRing } from "../../rules/gear.ts";
-import { archer, BOOK, fighter, mage, opened, orc, spell, spent, teleport } from "../../rules/table.ts";
+import { BOOK, opened, spent } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
 
 beforeEach(speakEnglish);

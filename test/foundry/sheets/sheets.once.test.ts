@@ -6,8 +6,9 @@ import { headNumbers } from "#foundry/sheets/numbers.ts";
 import { thingSections } from "#foundry/sheets/sections.ts";
 import { stepsOfThisRound } from "#foundry/words/step.ts";
 import { type Fight, makeRulebook, order } from "#rules/index.ts";
+import { archer, dagger, fighter, longSword, mage, orc, weapon } from "../../rules/figures.ts";
 import { fireRing, fireWand } from "../../rules/gear.ts";
-import { archer, BOOK, dagger, fighter, longSword, mage, opened, orc, weapon } from "../../rules/table.ts";
+import { BOOK, opened } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);

@@ -4,7 +4,7 @@ import { pictureOf } from "#foundry/summary/picture.ts";
 import type { FightSum } from "#foundry/summary/summing.ts";
 import { linesOf, summaryOf } from "#foundry/summary/words.ts";
 import { type Fight, tallyOf } from "#rules/index.ts";
-import { fighter, mage, orc } from "../../rules/table.ts";
+import { fighter, mage, orc } from "../../rules/figures.ts";
 import { speakEnglish } from "../words.ts";
 
 beforeEach(speakEnglish);

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sceneryForm, sceneryWords, USUAL, usualOn } from "#foundry/tracker/scenery.ts";
 import { stripOf } from "#foundry/tracker/strip.ts";
-import { declared, orc } from "../../rules/table.ts";
+import { orc } from "../../rules/figures.ts";
+import { declared } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
 
 beforeEach(speakEnglish);

@@ -4,22 +4,10 @@ import { nextOf } from "#foundry/tracker/next.ts";
 import { stageWords, stripOf } from "#foundry/tracker/strip.ts";
 import { knownSteps, stepsOfThisRound } from "#foundry/words/step.ts";
 import { type Fight, nextSegment, nowOf, order, type Step, withFigures } from "#rules/index.ts";
+import { cast, strike } from "../../rules/commands.ts";
+import { fighter, mage, orc } from "../../rules/figures.ts";
 import { charge, device, power, use } from "../../rules/gear.ts";
-import {
-  BOOK,
-  carry,
-  cast,
-  close,
-  declared,
-  fighter,
-  mage,
-  nextDeclarations,
-  opened,
-  orc,
-  rollSides,
-  strike,
-  until,
-} from "../../rules/table.ts";
+import { BOOK, carry, close, declared, nextDeclarations, opened, rollSides, until } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);

@@ -17,26 +17,11 @@ import {
   type Rulebook,
   withFigures,
 } from "#rules/index.ts";
+import { cast, move, strike } from "../../rules/commands.ts";
+import { dagger, fighter, longBow, longSword, mage, orc, weapon } from "../../rules/figures.ts";
 import { charge, device, hurl, power, use } from "../../rules/gear.ts";
 import { acting, begun, TABLE } from "../../rules/options/at-the-table.ts";
-import {
-  BOOK,
-  carry,
-  cast,
-  close,
-  dagger,
-  declared,
-  fighter,
-  longBow,
-  longSword,
-  mage,
-  move,
-  opened,
-  orc,
-  strike,
-  until,
-  weapon,
-} from "../../rules/table.ts";
+import { BOOK, carry, close, declared, opened, until } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "#rules/index.ts";
-import { BOOK, darts, figure, longSword } from "../table.ts";
+import { darts, figure, longSword } from "../figures.ts";
+import { BOOK } from "../table.ts";
 import { disagreement } from "./comparing.ts";
 import { comparedBy, type Planned } from "./planned.ts";
 

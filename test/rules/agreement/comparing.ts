@@ -27,7 +27,7 @@ import {
   type Verdict,
   wearingBefore,
 } from "#rules/index.ts";
-import { command, momentNow, type Said } from "../table.ts";
+import { command, momentNow, type Said } from "../commands.ts";
 import { FOE, figuresIn, HERO, type Planned } from "./planned.ts";
 
 /** Checks that the preview of a plan, its declaration and its play agree on each action. */

@@ -9,21 +9,10 @@ import {
   order,
   type Rulebook,
 } from "#rules/index.ts";
+import { momentNow, type Said, strike } from "../commands.ts";
+import { claws, dagger, fighter, orc } from "../figures.ts";
 import { carryOn, enemyWand, horn, invisibilityRing, use, wear } from "../gear.ts";
-import {
-  carry,
-  claws,
-  close,
-  dagger,
-  declared,
-  fighter,
-  momentNow,
-  opened,
-  orc,
-  rollSides,
-  type Said,
-  strike,
-} from "../table.ts";
+import { carry, close, declared, opened, rollSides } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 /** The preview, the declaration and the action refuse the same plans for the same reasons. */

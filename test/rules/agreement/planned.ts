@@ -9,10 +9,10 @@ import {
   type Rulebook,
   strikes,
 } from "#rules/index.ts";
+import { figure } from "../figures.ts";
 import { choicesAtRandom } from "../fuzz/books.ts";
 import { figuresAtRandom } from "../fuzz/figures.ts";
 import { intentAt, type Lot, MOST_DEEDS } from "../fuzz/intents.ts";
-import { figure } from "../table.ts";
 
 /** Random plans for the tests of agreement. */
 

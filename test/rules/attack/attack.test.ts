@@ -4,22 +4,9 @@ import { STRENGTH, strengthDamage, strengthToHit } from "#rules/attack/strength.
 import { toHitAdjustments } from "#rules/attack/to-hit.ts";
 import { reactionAdjustment } from "#rules/figure/dexterity.ts";
 import { makeRulebook, type Rulebook } from "#rules/index.ts";
-import {
-  archer,
-  carry,
-  claws,
-  dagger,
-  fighter,
-  figure,
-  longBow,
-  longSword,
-  opened,
-  orc,
-  type Script,
-  shoot,
-  strike,
-  weapon,
-} from "../table.ts";
+import { shoot, strike } from "../commands.ts";
+import { archer, claws, dagger, fighter, figure, longBow, longSword, orc, weapon } from "../figures.ts";
+import { carry, opened, type Script } from "../table.ts";
 import { expectImpossible, verdictOf } from "../verdicts.ts";
 
 const book = makeRulebook({ "parry.method": "none" });

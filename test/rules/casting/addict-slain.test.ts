@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Figure, type Intent, type Outcome, seatOf } from "#rules/index.ts";
+import { cast, strike } from "../commands.ts";
+import { claws, mage, orc, spell, weapon } from "../figures.ts";
 import { charge } from "../gear.ts";
-import { carry, cast, claws, close, mage, orc, type Script, spell, strike, weapon } from "../table.ts";
+import { carry, close, type Script } from "../table.ts";
 import { ADDICT, rolled, toStep } from "../timeline/orders.ts";
 
 const casts: Intent = { kind: "spell", spell: "fireball" };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Figure, type Intent, order, type Rulebook, seatOf, withFigures } from "#rules/index.ts";
-import { carry, cast, claws, mage, orc, type Said, type Script, spell } from "../table.ts";
+import { cast, type Said } from "../commands.ts";
+import { claws, mage, orc, spell } from "../figures.ts";
+import { carry, type Script } from "../table.ts";
 import { ADDICT, addictWith, rolled } from "../timeline/orders.ts";
 import { expectImpossible, expectLegal } from "../verdicts.ts";
 

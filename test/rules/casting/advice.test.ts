@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Figure, makeRulebook, order } from "#rules/index.ts";
-import { carry, cast, figure, mage, opened, orc, strike, until, weapon } from "../table.ts";
+import { cast, strike } from "../commands.ts";
+import { figure, mage, orc, weapon } from "../figures.ts";
+import { carry, opened, until } from "../table.ts";
 import { expectLegal } from "../verdicts.ts";
 
 const book = makeRulebook({ preset: "d10-segments" });

@@ -1,22 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { landingMoment } from "#rules/casting/casting.ts";
 import { makeRulebook, nextSegment, seatOf, withFigures } from "#rules/index.ts";
-import {
-  BOOK,
-  carry,
-  cast,
-  close,
-  dagger,
-  fighter,
-  ledgerOf,
-  mage,
-  move,
-  opened,
-  orc,
-  spell,
-  strike,
-  weapon,
-} from "../table.ts";
+import { cast, move, strike } from "../commands.ts";
+import { dagger, fighter, mage, orc, spell, weapon } from "../figures.ts";
+import { BOOK, carry, close, ledgerOf, opened } from "../table.ts";
 import { expectImpossible, expectRefused } from "../verdicts.ts";
 
 const burning = { kind: "spell", spell: "fireball" } as const;

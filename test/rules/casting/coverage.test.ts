@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Coverage, type Figure, isReached, judge } from "#rules/index.ts";
+import { cast, command, momentNow, type Said } from "../commands.ts";
+import { fireBall, mage, orc } from "../figures.ts";
 import { aim, device, handy, power, use } from "../gear.ts";
-import { BOOK, carry, cast, command, fireBall, mage, momentNow, opened, orc, type Said, until } from "../table.ts";
+import { BOOK, carry, opened, until } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 const at = (x: number, y = 0) => ({ position: { x, y } });

@@ -1,21 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Figure, type Intent, makeRulebook, order, type Rulebook, seatOf } from "#rules/index.ts";
 import { segmentOf } from "#rules/moment.ts";
-import {
-  archer,
-  carry,
-  cast,
-  darts,
-  declared,
-  fighter,
-  longBow,
-  mage,
-  openedBy,
-  orc,
-  type Said,
-  type Script,
-  spell,
-} from "../table.ts";
+import { cast, type Said } from "../commands.ts";
+import { archer, darts, fighter, longBow, mage, orc, spell } from "../figures.ts";
+import { carry, declared, openedBy, type Script } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 
 /** Dice in these tests are in the order of sides and ids: monsters first. */

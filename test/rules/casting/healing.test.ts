@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Figure, withFigures } from "#rules/index.ts";
-import { carry, cast, mage, orc, type Said, type Script, spell } from "../table.ts";
+import { cast, type Said } from "../commands.ts";
+import { mage, orc, spell } from "../figures.ts";
+import { carry, type Script } from "../table.ts";
 import { ADDICT, rolled } from "../timeline/orders.ts";
 
 const cure = spell({ id: "fireball", castingTime: 1, damage: null, heals: "1d8", offensive: false, save: "none" });

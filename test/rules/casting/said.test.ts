@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Intent, judgePlan, makeRulebook, order, type Rulebook, seatOf } from "#rules/index.ts";
 import { segmentOf } from "#rules/moment.ts";
+import { cast, move, strike } from "../commands.ts";
+import { mage, orc, spell } from "../figures.ts";
 import { device } from "../gear.ts";
-import { carry, cast, close, declared, mage, move, openedBy, orc, rollSides, spell, strike, until } from "../table.ts";
+import { carry, close, declared, openedBy, rollSides, until } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 const book = makeRulebook({ preset: "d10-segments" });

@@ -11,19 +11,9 @@ import {
   seatOf,
   waitingNow,
 } from "#rules/index.ts";
-import {
-  carry,
-  declared,
-  fighter,
-  longSword,
-  mage,
-  openedBy,
-  orc,
-  type Said,
-  type Script,
-  spell,
-  weapon,
-} from "../table.ts";
+import type { Said } from "../commands.ts";
+import { fighter, longSword, mage, orc, spell, weapon } from "../figures.ts";
+import { carry, declared, openedBy, type Script } from "../table.ts";
 import { expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 
 const ADDICT = makeRulebook({ preset: "addict" });

@@ -1,29 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { isBalanced } from "#rules/attack/throwing.ts";
 import { type Fight, type Figure, figureOf, makeRulebook, order, seatOf, waitingNow } from "#rules/index.ts";
+import { move, type Said, shoot, strike } from "../commands.ts";
+import { claws, dagger, fighter, longSword, mage, orc, weapon } from "../figures.ts";
 import { charge, hurl, layHands, seatIn } from "../gear.ts";
-import {
-  BOOK,
-  carry,
-  claws,
-  close,
-  dagger,
-  declared,
-  fighter,
-  ledgerOf,
-  longSword,
-  mage,
-  move,
-  opened,
-  orc,
-  rollSides,
-  type Said,
-  shoot,
-  spent,
-  strike,
-  until,
-  weapon,
-} from "../table.ts";
+import { BOOK, carry, close, declared, ledgerOf, opened, rollSides, spent, until } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 
 const spear = weapon({

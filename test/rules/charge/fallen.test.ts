@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Intent, makeRulebook, order, type Rulebook } from "#rules/index.ts";
+import { momentNow, strike } from "../commands.ts";
+import { fighter, longSword, orc } from "../figures.ts";
 import { charge } from "../gear.ts";
-import { carry, close, fighter, longSword, momentNow, opened, orc, strike } from "../table.ts";
+import { carry, close, opened } from "../table.ts";
 import { expectLegal } from "../verdicts.ts";
 
 /** The target of a charge dies before the charge begins, and another foe is nearer. */

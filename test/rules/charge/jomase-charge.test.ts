@@ -10,22 +10,10 @@ import {
   type Weapon,
 } from "#rules/index.ts";
 import { chargeForce, feetOfCharge, isOnCharge } from "#rules/movement/jomase-charge.ts";
+import { command, momentNow, type Said, shoot, strike } from "../commands.ts";
+import { fighter, longSword, orc, weapon } from "../figures.ts";
 import { charge } from "../gear.ts";
-import {
-  carry,
-  close,
-  command,
-  fighter,
-  longSword,
-  momentNow,
-  opened,
-  orc,
-  type Said,
-  type Script,
-  shoot,
-  strike,
-  weapon,
-} from "../table.ts";
+import { carry, close, opened, type Script } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 /** The preset `jomase` without its other rules for attacks, to test charges alone. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Intent, makeRulebook, order } from "#rules/index.ts";
+import { momentNow, type Said, strike } from "../commands.ts";
+import { fighter, orc } from "../figures.ts";
 import { device, power, use } from "../gear.ts";
-import { carry, close, fighter, momentNow, opened, orc, type Said, strike } from "../table.ts";
+import { carry, close, opened } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 const ADDICT = makeRulebook({ preset: "addict" });

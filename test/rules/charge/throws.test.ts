@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Intent, legalActions, makeRulebook, order, type Rulebook, seatOf } from "#rules/index.ts";
+import { momentNow, strike } from "../commands.ts";
+import { dagger, fighter, longSword, orc, weapon } from "../figures.ts";
 import { charge, hurl } from "../gear.ts";
-import { carry, close, dagger, fighter, longSword, momentNow, opened, orc, strike, weapon } from "../table.ts";
+import { carry, close, opened } from "../table.ts";
 import { expectRefused } from "../verdicts.ts";
 
 /**

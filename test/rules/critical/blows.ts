@@ -10,7 +10,9 @@ import {
   type Rulebook,
   type Weapon,
 } from "#rules/index.ts";
-import { carry, command, figure, opened, type Script, script, strike, weapon } from "../table.ts";
+import { command, strike } from "../commands.ts";
+import { figure, weapon } from "../figures.ts";
+import { carry, opened, type Script, script } from "../table.ts";
 
 /** Attacks of one figure on another, with only those jomase rulings that a test is about. */
 

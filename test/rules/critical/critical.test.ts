@@ -11,7 +11,9 @@ import {
   specialPoints,
 } from "#rules/critical/critical.ts";
 import { CLASS_GROUPS } from "#rules/index.ts";
-import { carry, claws, longBow, orc, type Script, shoot, weapon } from "../table.ts";
+import { shoot } from "../commands.ts";
+import { claws, longBow, orc, weapon } from "../figures.ts";
+import { carry, type Script } from "../table.ts";
 import { blow, bookOf, CRITICALS, foe, hero, lossOf, needsOf, scene, sword, told, typesOf } from "./blows.ts";
 
 const isCritical = (outcome: ReturnType<typeof blow>) => typesOf(outcome).includes("critical-hit");

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, makeRulebook, type Rulebook, stepsNow } from "#rules/index.ts";
-import { carry, close, longBow, opened, shoot, spent, strike, until } from "../table.ts";
+import { shoot, strike } from "../commands.ts";
+import { longBow } from "../figures.ts";
+import { carry, close, opened, spent, until } from "../table.ts";
 import { expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 import { foe, hero, told, typesOf } from "./blows.ts";
 

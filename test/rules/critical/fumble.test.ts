@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { baseThac0, fumbleRange } from "#rules/critical/fumble.ts";
 import { type Figure, newFight, seatOf } from "#rules/index.ts";
-import { carry, longBow, type Said, shoot, strike } from "../table.ts";
+import { type Said, shoot, strike } from "../commands.ts";
+import { longBow } from "../figures.ts";
+import { carry } from "../table.ts";
 import { blow, bookOf, FUMBLES, foe, hero, lossOf, scene, sword, told, typesOf } from "./blows.ts";
 
 const beginner = (change: Partial<Figure> = {}) => hero({ thac0: 20, ...change });

@@ -13,7 +13,9 @@ import {
   seatOf,
   type Weapon,
 } from "#rules/index.ts";
-import { carry, cast, mage, opened, spell } from "../table.ts";
+import { cast } from "../commands.ts";
+import { mage, spell } from "../figures.ts";
+import { carry, opened } from "../table.ts";
 import { expectImpossible } from "../verdicts.ts";
 import { blow, bookOf, CRITICALS, conditionsOf, foe, hero, lossOf, scene, sword, told, typesOf } from "./blows.ts";
 

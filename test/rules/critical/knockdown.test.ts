@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { isTooLarge, knockdownDie, knockdownFrom, knockdownSave, mayShow, stepped } from "#rules/critical/knockdown.ts";
 import { heightOf } from "#rules/figure/figure.ts";
 import { type Figure, KNOCKDOWN_DICE, type Size } from "#rules/index.ts";
-import { carry, figure, longBow, shoot, weapon } from "../table.ts";
+import { shoot } from "../commands.ts";
+import { figure, longBow, weapon } from "../figures.ts";
+import { carry } from "../table.ts";
 import { blow, bookOf, conditionsOf, foe, hero, KNOCKDOWNS, scene, sword, told, typesOf } from "./blows.ts";
 
 const mace = sword({ knockdownDie: "1d10" });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, makeRulebook, type Rulebook, stepsNow } from "#rules/index.ts";
+import { strike } from "../commands.ts";
+import { fighter, orc, weapon } from "../figures.ts";
 import { charge } from "../gear.ts";
-import { carry, close, fighter, opened, orc, type Script, strike, weapon } from "../table.ts";
+import { carry, close, opened, type Script } from "../table.ts";
 import { lossOf, told } from "./blows.ts";
 
 const bookOf = (choices: Partial<Rulebook> = {}) =>

@@ -14,7 +14,7 @@ import {
   type Rulebook,
   type Size,
 } from "#rules/index.ts";
-import { command, strike } from "../table.ts";
+import { command, strike } from "../commands.ts";
 import { bookOf, foe, hero, lossOf, scene, sword, told } from "./blows.ts";
 
 /** Rulebooks with criticals, fumbles and knockdowns, and with all readings of these rules. */

@@ -1,23 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, figureOf, legalActions, makeRulebook, order, type Rulebook } from "#rules/index.ts";
+import { momentNow, move, type Said, strike } from "../commands.ts";
+import { fighter, orc, weapon } from "../figures.ts";
 import { bare } from "../phases/bare.ts";
-import {
-  BOOK,
-  carry,
-  close,
-  fighter,
-  ledgerOf,
-  momentNow,
-  move,
-  nextDeclarations,
-  opened,
-  orc,
-  rollSides,
-  type Said,
-  strike,
-  until,
-  weapon,
-} from "../table.ts";
+import { BOOK, carry, close, ledgerOf, nextDeclarations, opened, rollSides, until } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 
 const PHASES = bare({ "knockdown.enabled": true });

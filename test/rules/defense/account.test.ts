@@ -1,22 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { answersTo } from "#rules/encounter/resolving/defend.ts";
 import { attackEntitlement, type Fight, type FigureId, type Intent, makeRulebook, type Weapon } from "#rules/index.ts";
+import { momentNow, move, shoot, strike } from "../commands.ts";
 import { whoIs } from "../fatigue/weary.ts";
+import { archer, longBow, longSword, orc } from "../figures.ts";
 import { seatIn } from "../gear.ts";
-import {
-  archer,
-  carry,
-  longBow,
-  longSword,
-  momentNow,
-  move,
-  opened,
-  orc,
-  type Script,
-  shoot,
-  spent,
-  strike,
-} from "../table.ts";
+import { carry, opened, type Script, spent } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 import { swordsman, troll } from "./fencing.ts";
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { makeRulebook } from "#rules/index.ts";
-import { carry, fighter, opened, orc, strike } from "../table.ts";
+import { strike } from "../commands.ts";
+import { fighter, orc } from "../figures.ts";
+import { carry, opened } from "../table.ts";
 
 const melee = { kind: "melee" } as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { blocksByNature } from "#rules/defense/block.ts";
 import { NOTHING_WARDED, pointsLeft } from "#rules/defense/pool.ts";
-import { claws, fighter } from "../table.ts";
+import { claws, fighter } from "../figures.ts";
 
 describe("Blocks of a creature's natural weapons", () => {
   const fangs = (id: string) => ({ ...claws, id, canParry: false });

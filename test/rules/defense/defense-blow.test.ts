@@ -17,24 +17,9 @@ import {
   seatOf,
   undo,
 } from "#rules/index.ts";
-import {
-  archer,
-  carry,
-  claws,
-  command,
-  fighter,
-  ledgerOf,
-  longBow,
-  longSword,
-  opened,
-  orc,
-  type Script,
-  shoot,
-  spent,
-  strike,
-  until,
-  weapon,
-} from "../table.ts";
+import { command, shoot, strike } from "../commands.ts";
+import { archer, claws, fighter, longBow, longSword, orc, weapon } from "../figures.ts";
+import { carry, ledgerOf, opened, type Script, spent, until } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 const PARRY = makeRulebook();

@@ -1,5 +1,7 @@
 import { type Figure, makeRulebook, type Rulebook, seatOf } from "#rules/index.ts";
-import { carry, declared, fighter, longSword, orc, rollSides, type Script, strike, until, weapon } from "../table.ts";
+import { strike } from "../commands.ts";
+import { fighter, longSword, orc, weapon } from "../figures.ts";
+import { carry, declared, rollSides, type Script, until } from "../table.ts";
 
 /** Attacks, and the dodges, blocks and pool points against them. */
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Figure, judge, makeRulebook, type Need, play, type Rulebook } from "#rules/index.ts";
-import { carry, command, declared, longSword, momentNow, move, orc, type Said, strike } from "../table.ts";
+import { command, momentNow, move, type Said, strike } from "../commands.ts";
+import { longSword, orc } from "../figures.ts";
+import { carry, declared } from "../table.ts";
 import { expectLegal } from "../verdicts.ts";
 import { swordsman, troll, wardingOf } from "./fencing.ts";
 

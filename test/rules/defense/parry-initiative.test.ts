@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { conflicts, type Figure, makeRulebook, type Rulebook, withFigures } from "#rules/index.ts";
+import { strike } from "../commands.ts";
+import { fighter, halberd, longSword, orc } from "../figures.ts";
 import { bare } from "../phases/bare.ts";
-import { carry, fighter, halberd, longSword, opened, orc, strike } from "../table.ts";
+import { carry, opened } from "../table.ts";
 
 const PHASED = bare({ "parry.method": "both" });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { makeRulebook, parryForecast } from "#rules/index.ts";
-import { carry, fighter, ledgerOf, opened, orc, type Script, spent, strike } from "../table.ts";
+import { strike } from "../commands.ts";
+import { fighter, orc } from "../figures.ts";
+import { carry, ledgerOf, opened, type Script, spent } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 const melee = { kind: "melee" } as const;

@@ -2,27 +2,9 @@ import { describe, expect, it } from "vitest";
 import { canOppose, parryOutcome, slownessPenalty } from "#rules/defense/parry.ts";
 import { PARRY_BY_SIZE } from "#rules/defense/tables.ts";
 import { type Figure, makeRulebook, withFigures } from "#rules/index.ts";
-import {
-  archer,
-  BOOK,
-  carry,
-  claws,
-  dagger,
-  fighter,
-  halberd,
-  ledgerOf,
-  longBow,
-  longSword,
-  mage,
-  opened,
-  orc,
-  type Script,
-  shoot,
-  spent,
-  strike,
-  until,
-  weapon,
-} from "../table.ts";
+import { shoot, strike } from "../commands.ts";
+import { archer, claws, dagger, fighter, halberd, longBow, longSword, mage, orc, weapon } from "../figures.ts";
+import { BOOK, carry, ledgerOf, opened, type Script, spent, until } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 /** The orc strikes at the fighter. `dice` are those of the monsters, then of the party. */

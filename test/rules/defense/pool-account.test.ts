@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Figure, judge, type PoolDeal, pointsAgainst, poolAccount } from "#rules/index.ts";
-import { carry, command, orc } from "../table.ts";
+import { command } from "../commands.ts";
+import { orc } from "../figures.ts";
+import { carry } from "../table.ts";
 import { facing, struck, swordsman, wardBook } from "./fencing.ts";
 
 const BOOK = wardBook({ "parry.method": "none", "defense.pool": true, "assault.enabled": true });

@@ -13,7 +13,9 @@ import {
   play,
   type Rulebook,
 } from "#rules/index.ts";
-import { carry, command, declared, momentNow, orc, BOOK as PLAIN, type Said, strike } from "../table.ts";
+import { command, momentNow, type Said, strike } from "../commands.ts";
+import { orc } from "../figures.ts";
+import { carry, declared, BOOK as PLAIN } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 import { facing, struck, swordsman, wardBook, wardingOf } from "./fencing.ts";
 

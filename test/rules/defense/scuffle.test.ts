@@ -1,22 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { makeRulebook } from "#rules/index.ts";
+import { shoot, strike } from "../commands.ts";
+import { archer, claws, dagger, fighter, longSword, orc } from "../figures.ts";
 import { layHands } from "../gear.ts";
-import {
-  archer,
-  carry,
-  claws,
-  close,
-  dagger,
-  fighter,
-  ledgerOf,
-  longSword,
-  opened,
-  orc,
-  shoot,
-  spent,
-  strike,
-  until,
-} from "../table.ts";
+import { carry, close, ledgerOf, opened, spent, until } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 const melee = { kind: "melee" } as const;

@@ -1,19 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Figure, type Need, play, type Rulebook, seatOf } from "#rules/index.ts";
-import {
-  claws,
-  command,
-  halberd,
-  longBow,
-  longSword,
-  momentNow,
-  orc,
-  type Script,
-  shoot,
-  spent,
-  strike,
-  weapon,
-} from "../table.ts";
+import { command, momentNow, shoot, strike } from "../commands.ts";
+import { claws, halberd, longBow, longSword, orc, weapon } from "../figures.ts";
+import { type Script, spent } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 import { facing, shield, struck, swordsman, troll, wardBook, wardingOf } from "./fencing.ts";
 

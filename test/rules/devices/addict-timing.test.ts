@@ -1,21 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Fight, type Figure, type Intent, type Outcome, type Rulebook, roundOf, seatOf } from "#rules/index.ts";
+import { cast, momentNow, type Said, strike } from "../commands.ts";
+import { claws, longBow, mage, orc, spell, weapon } from "../figures.ts";
 import { device, power, use } from "../gear.ts";
-import {
-  carry,
-  cast,
-  claws,
-  close,
-  longBow,
-  mage,
-  momentNow,
-  orc,
-  type Said,
-  spell,
-  strike,
-  weapon,
-} from "../table.ts";
+import { carry, close } from "../table.ts";
 import { ADDICT, addictWith, rolled, stepsBy, toStep, withSheet } from "../timeline/orders.ts";
 
 const KINDS = ["device", "spell"] as const;

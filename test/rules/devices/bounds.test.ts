@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, makeRulebook, order, type Rulebook } from "#rules/index.ts";
+import { cast, momentNow, type Said } from "../commands.ts";
+import { mage, orc, spell } from "../figures.ts";
 import { carryOn, device, enemyWand, featherRing, handy, horn, power, use, wear } from "../gear.ts";
-import { carry, cast, close, ledgerOf, mage, momentNow, opened, orc, type Said, spell } from "../table.ts";
+import { carry, close, ledgerOf, opened } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 
 /** How often spells and devices may be used in one round. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, figureOf, makeRulebook } from "#rules/index.ts";
+import { cast, move, strike } from "../commands.ts";
+import { fighter, fireBall, longSword, mage, orc, spell, teleport } from "../figures.ts";
 import {
   carpet,
   carryOn,
@@ -22,26 +24,7 @@ import {
   use,
   wear,
 } from "../gear.ts";
-import {
-  BOOK,
-  carry,
-  cast,
-  close,
-  declared,
-  fighter,
-  fireBall,
-  ledgerOf,
-  longSword,
-  mage,
-  move,
-  opened,
-  orc,
-  rollSides,
-  spell,
-  spent,
-  strike,
-  teleport,
-} from "../table.ts";
+import { BOOK, carry, close, declared, ledgerOf, opened, rollSides, spent } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 
 const works = { events: expect.arrayContaining([expect.objectContaining({ type: "device-worked" })]) };

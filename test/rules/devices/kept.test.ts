@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, makeRulebook, order, withFigures } from "#rules/index.ts";
+import { mage, orc } from "../figures.ts";
 import { carpet, carryOn, device, handy, power, seatIn, use } from "../gear.ts";
-import { carry, mage, nextDeclarations, orc } from "../table.ts";
+import { carry, nextDeclarations } from "../table.ts";
 
 /** A mage flies on a carpet. `ended` closes the round by overruling, so the carpet is still in use. */
 const flying = carryOn(handy([carpet]), [now => use(now, "mage", "carpet", "fly")]);

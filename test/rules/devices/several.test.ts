@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, makeRulebook, type Outcome, order, seatOf } from "#rules/index.ts";
+import { cast, momentNow, move, type Said } from "../commands.ts";
+import { figure, mage, orc, spell } from "../figures.ts";
 import { device, featherRing, handy, power, seatIn, use } from "../gear.ts";
-import { BOOK, carry, cast, close, figure, mage, momentNow, move, orc, type Said, spell } from "../table.ts";
+import { BOOK, carry, close } from "../table.ts";
 import { ADDICT, rolled, stepsBy, toStep } from "../timeline/orders.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { entriesOf, type Fight, figuresBefore, newFight, play, record, replay, withFigures } from "#rules/index.ts";
 import { makeRulebook } from "#rules/rulebook/rulebook.ts";
-import { fighter, orc, type Said } from "../table.ts";
+import type { Said } from "../commands.ts";
+import { fighter, orc } from "../figures.ts";
 
 const BOOK = makeRulebook({ preset: "jomase" });
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, makeRulebook, newFight } from "#rules/index.ts";
+import { cast, type Said, shoot, strike } from "../commands.ts";
+import { fighter, mage, orc } from "../figures.ts";
 import { observe } from "../gear.ts";
 import { begun, reading, take, walk } from "../options/at-the-table.ts";
-import { BOOK, cast, declared, fighter, mage, opened, orc, type Said, shoot, strike } from "../table.ts";
+import { BOOK, declared, opened } from "../table.ts";
 import { expectImpossible, expectLegal, verdictOf } from "../verdicts.ts";
 
 const melee = { kind: "melee" } as const;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { changeFigure, placesInOrder, seatsInOrder } from "#rules/fight/figures.ts";
 import { type Fight, type Figure, figureOf, makeRulebook, order, seatOf, withFigures } from "#rules/index.ts";
-import { BOOK, carry, fighter, opened, strike } from "../table.ts";
+import { strike } from "../commands.ts";
+import { fighter } from "../figures.ts";
+import { BOOK, carry, opened } from "../table.ts";
 
 /** Figures of both sides, in alternation. Ids descend from `n99`, so the order of names is the reverse of joining. */
 const many = (count: number): readonly Figure[] =>

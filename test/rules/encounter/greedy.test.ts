@@ -14,9 +14,10 @@ import {
   type Rulebook,
   seatOf,
 } from "#rules/index.ts";
+import { command, momentNow } from "../commands.ts";
+import { archer, claws, fighter, longSword, orc, weapon } from "../figures.ts";
 import { booksAtRandom } from "../fuzz/books.ts";
 import { device, power } from "../gear.ts";
-import { archer, claws, command, fighter, longSword, momentNow, orc, weapon } from "../table.ts";
 
 /** Fights with as many attacks of every figure as the rules allow. */
 

@@ -11,21 +11,9 @@ import {
   seatOf,
   withFigures,
 } from "#rules/index.ts";
-import {
-  BOOK,
-  carry,
-  cast,
-  close,
-  declared,
-  fighter,
-  mage,
-  move,
-  opened,
-  orc,
-  spent,
-  strike,
-  teleport,
-} from "../table.ts";
+import { cast, move, strike } from "../commands.ts";
+import { fighter, mage, orc, teleport } from "../figures.ts";
+import { BOOK, carry, close, declared, opened, spent } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 
 const melee = { kind: "melee" } as const;

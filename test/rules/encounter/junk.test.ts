@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Command, type Fight, judge, makeRulebook, play, RULINGS, type Rulebook } from "#rules/index.ts";
+import { move } from "../commands.ts";
+import { fighter, orc } from "../figures.ts";
 import { spoilt, unwritable } from "../fuzz/junk.ts";
-import { declared, fighter, move, opened, orc } from "../table.ts";
+import { declared, opened } from "../table.ts";
 import { expectImpossible } from "../verdicts.ts";
 import { fightsAtRandom, playAttempts } from "./random-fight.ts";
 

@@ -1,21 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Intent, judge, legalActions, order, type Rulebook, waitingNow } from "#rules/index.ts";
+import { command, momentNow, move, type Said, strike } from "../commands.ts";
+import { dagger, mage, orc, spell } from "../figures.ts";
 import { charge, device, power, use } from "../gear.ts";
 import { acting, axe, beside, engagedAtFirst, foe, hero, TABLE, take, walk } from "../options/at-the-table.ts";
-import {
-  BOOK,
-  carry,
-  command,
-  dagger,
-  mage,
-  momentNow,
-  move,
-  opened,
-  orc,
-  type Said,
-  spell,
-  strike,
-} from "../table.ts";
+import { BOOK, carry, opened } from "../table.ts";
 import { expectImpossible } from "../verdicts.ts";
 
 /** A wand that takes effect this many segments after its use. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { circumstancesOf } from "#rules/encounter/judging/circumstances/circumstances.ts";
 import { courseFrom, figureIn, partIn, spend } from "#rules/encounter/resolving/course.ts";
-import { BOOK, fighter, longSword, opened, orc } from "../table.ts";
+import { fighter, longSword, orc } from "../figures.ts";
+import { BOOK, opened } from "../table.ts";
 
 const fight = opened([fighter(), orc()], { fighter: { kind: "melee" } }, [3, 3]);
 

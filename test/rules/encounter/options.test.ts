@@ -10,24 +10,9 @@ import {
   type OptionType,
   type Reason,
 } from "#rules/index.ts";
+import { archer, claws, darts, fighter, fireBall, longSword, mage, orc, teleport } from "../figures.ts";
 import { carpet, carryOn, device, featherRing, fireWand, handy, horn, invisibilityRing, power, use } from "../gear.ts";
-import {
-  archer,
-  BOOK,
-  carry,
-  claws,
-  darts,
-  type declared,
-  fighter,
-  fireBall,
-  longSword,
-  mage,
-  noticed,
-  opened,
-  orc,
-  spent,
-  teleport,
-} from "../table.ts";
+import { BOOK, carry, type declared, noticed, opened, spent } from "../table.ts";
 
 const melee = { kind: "melee" } as const;
 const whys = (reasons: readonly Reason[]) => reasons.map(({ why }) => why);

@@ -18,20 +18,8 @@ import {
   roundOf,
   stepsNow,
 } from "#rules/index.ts";
-import {
-  archer,
-  command,
-  darts,
-  fighter,
-  longBow,
-  longSword,
-  mage,
-  momentNow,
-  orc,
-  type Said,
-  spell,
-  weapon,
-} from "../table.ts";
+import { command, momentNow, type Said } from "../commands.ts";
+import { archer, darts, fighter, longBow, longSword, mage, orc, spell, weapon } from "../figures.ts";
 
 /** Fights of random attempts. Refused commands are skipped, all others are carried out. */
 

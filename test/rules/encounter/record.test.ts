@@ -16,20 +16,9 @@ import {
   undo,
   withFigures,
 } from "#rules/index.ts";
-import {
-  BOOK,
-  cast,
-  command,
-  fighter,
-  halberd,
-  longSword,
-  mage,
-  orc,
-  type Said,
-  type Script,
-  script,
-  strike,
-} from "../table.ts";
+import { cast, command, type Said, strike } from "../commands.ts";
+import { fighter, halberd, longSword, mage, orc } from "../figures.ts";
+import { BOOK, type Script, script } from "../table.ts";
 
 interface Told {
   fight: Fight;

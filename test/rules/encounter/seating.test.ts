@@ -14,7 +14,9 @@ import {
   type Rulebook,
   seatOf,
 } from "#rules/index.ts";
-import { carry, fighter, momentNow, nextDeclarations, opened, orc, strike } from "../table.ts";
+import { momentNow, strike } from "../commands.ts";
+import { fighter, orc } from "../figures.ts";
+import { carry, nextDeclarations, opened } from "../table.ts";
 import { fightsAtRandom, playAttempts } from "./random-fight.ts";
 
 /** Fights whose seats and figures are in another order play alike. */

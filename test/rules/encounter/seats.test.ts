@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Figure, makeRulebook, newFight, play } from "#rules/index.ts";
-import { carryAll, command, fighter, orc, type Said } from "../table.ts";
+import { command, type Said } from "../commands.ts";
+import { fighter, orc } from "../figures.ts";
+import { carryAll } from "../table.ts";
 
 /** The events of the last command, each with its figure: with the seats in this order, and reversed. */
 const toldTwice = (figures: readonly Figure[], commands: (fight: Fight) => Fight, last: Said, book = makeRulebook()) =>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Tally, tallied, tallyOf } from "#rules/encounter/tally.ts";
 import type { Fight } from "#rules/index.ts";
-import { carry, cast, fighter, mage, opened, orc, type Said, type Script, strike, until } from "../table.ts";
+import { cast, type Said, strike } from "../commands.ts";
+import { fighter, mage, orc } from "../figures.ts";
+import { carry, opened, type Script, until } from "../table.ts";
 
 const figures = [
   fighter({ side: "friendly", hitPoints: 20 }),

@@ -15,19 +15,9 @@ import {
   toldByDeed,
   undo,
 } from "#rules/index.ts";
-import {
-  BOOK,
-  carry,
-  command,
-  declared,
-  fighter,
-  opened,
-  orc,
-  type Said,
-  type Script,
-  script,
-  strike,
-} from "../table.ts";
+import { command, type Said, strike } from "../commands.ts";
+import { fighter, orc } from "../figures.ts";
+import { BOOK, carry, declared, opened, type Script, script } from "../table.ts";
 import { expectImpossible, expectLegal } from "../verdicts.ts";
 
 const ORCS = ["orc-1", "orc-2", "orc-3"] as const;

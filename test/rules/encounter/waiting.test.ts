@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, newFight, waitingNow } from "#rules/index.ts";
-import { BOOK, carry, fighter, momentNow, opened, orc, type Said, strike } from "../table.ts";
+import { momentNow, type Said, strike } from "../commands.ts";
+import { fighter, orc } from "../figures.ts";
+import { BOOK, carry, opened } from "../table.ts";
 
 const MELEE = { kind: "melee", weapon: "sword" } as const;
 const other = fighter({ id: "other", name: "Other" });

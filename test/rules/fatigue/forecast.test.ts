@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, fatigueForecast, makeRulebook, type Stamina } from "#rules/index.ts";
-import { carry, fighter, opened, orc, strike } from "../table.ts";
+import { strike } from "../commands.ts";
+import { fighter, orc } from "../figures.ts";
+import { carry, opened } from "../table.ts";
 import { endRound, facing, left, stamina, WEARY, weary } from "./weary.ts";
 
 const ahead = (fight: Fight, book = WEARY) => fatigueForecast(fight, "fighter", book);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Intent, legalActions, makeRulebook, seatOf } from "#rules/index.ts";
-import { carry, declared, fighter, move, opened, orc, type Said, strike } from "../table.ts";
+import { move, type Said, strike } from "../commands.ts";
+import { fighter, orc } from "../figures.ts";
+import { carry, declared, opened } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 import { endRound, facing, left, rest, stamina, told, WEARY, weary, whoIs } from "./weary.ts";
 

@@ -1,21 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { legalActions, makeRulebook, newFight, seatOf } from "#rules/index.ts";
+import { cast, move, shoot, strike } from "../commands.ts";
+import { archer, fighter, mage, orc, spell } from "../figures.ts";
 import { charge, layHands } from "../gear.ts";
-import {
-  archer,
-  carry,
-  cast,
-  fighter,
-  mage,
-  move,
-  opened,
-  orc,
-  rollSides,
-  shoot,
-  spell,
-  spent,
-  strike,
-} from "../table.ts";
+import { carry, opened, rollSides, spent } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 import { endRound, facing, left, stamina, told, WEARY, weary, whoIs } from "./weary.ts";
 

@@ -8,7 +8,9 @@ import {
   type Rulebook,
   type Stamina,
 } from "#rules/index.ts";
-import { carry, declared, fighter, orc, rollSides, type Said, type Script } from "../table.ts";
+import type { Said } from "../commands.ts";
+import { fighter, orc } from "../figures.ts";
+import { carry, declared, rollSides, type Script } from "../table.ts";
 
 /** The preset `three-actions` with fatigue. */
 export const WEARY = makeRulebook({ "fatigue.enabled": true });

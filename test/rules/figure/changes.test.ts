@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { applyChange, readPath } from "#rules/figure/changes.ts";
 import { takeBack } from "#rules/figure/changing/take-back.ts";
 import { changesBetween, type Figure, type FigureValue } from "#rules/index.ts";
+import { fighter, halberd, longSword, mage, orc, spell } from "../figures.ts";
 import { featherRing, fireWand, power } from "../gear.ts";
-import { fighter, halberd, longSword, mage, orc, spell } from "../table.ts";
 
 const place = { x: 5, y: 10 };
 const hurt = { figure: "orc", path: "hitPoints", from: 10, to: 6 };

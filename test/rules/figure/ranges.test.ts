@@ -4,8 +4,8 @@ import { applyChange } from "#rules/figure/changes.ts";
 import { storable } from "#rules/figure/changing/ranges.ts";
 import { takeBack } from "#rules/figure/changing/take-back.ts";
 import { type Figure, type FigureChange, type FigureValue, readPath } from "#rules/index.ts";
+import { mage } from "../figures.ts";
 import { fireWand } from "../gear.ts";
-import { mage } from "../table.ts";
 
 const asJson = JSON.stringify;
 

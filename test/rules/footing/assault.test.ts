@@ -15,27 +15,10 @@ import {
 import { attackAccount } from "#rules/initiative/phases/attack-account.ts";
 import { contenderIn } from "#rules/initiative/procedure.ts";
 import { isAssaulting } from "#rules/intent/offense.ts";
+import { command, type Said, shoot, strike } from "../commands.ts";
+import { archer, claws, fighter, longSword, orc } from "../figures.ts";
 import { bare } from "../phases/bare.ts";
-import {
-  archer,
-  carry,
-  carryAll,
-  claws,
-  close,
-  command,
-  declared,
-  fighter,
-  ledgerOf,
-  longSword,
-  opened,
-  orc,
-  rollSides,
-  type Said,
-  shoot,
-  spent,
-  strike,
-  until,
-} from "../table.ts";
+import { carry, carryAll, close, declared, ledgerOf, opened, rollSides, spent, until } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 
 const THREE = makeRulebook({ "assault.enabled": true });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Figure, type Intent, makeRulebook, type Rulebook } from "#rules/index.ts";
 import { dexterityTurned, turnedArmorClass } from "#rules/intent/offense.ts";
-import { archer, carry, declared, fighter, opened, orc, type Said, shoot, strike, until } from "../table.ts";
+import { type Said, shoot, strike } from "../commands.ts";
+import { archer, fighter, orc } from "../figures.ts";
+import { carry, declared, opened, until } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 
 const BOOK = makeRulebook({ "dexterity.attack": true, "parry.method": "none" });

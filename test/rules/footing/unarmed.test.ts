@@ -1,21 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { unarmedToHit } from "#rules/attack/to-hit.ts";
 import { makeRulebook, type Weapon } from "#rules/index.ts";
-import {
-  BOOK,
-  carry,
-  claws,
-  fighter,
-  figure,
-  longBow,
-  longSword,
-  opened,
-  orc,
-  shoot,
-  strike,
-  until,
-  weapon,
-} from "../table.ts";
+import { shoot, strike } from "../commands.ts";
+import { claws, fighter, figure, longBow, longSword, orc, weapon } from "../figures.ts";
+import { BOOK, carry, opened, until } from "../table.ts";
 
 const hand = weapon({ id: "hand", name: "Open hand", kind: "natural", openHand: true });
 const shield = weapon({ id: "shield", name: "Shield", isShield: true });

@@ -9,8 +9,10 @@ import {
   standingAlone,
   wearinessAccount,
 } from "#rules/index.ts";
+import { strike } from "../commands.ts";
 import { facing, stamina, WEARY, weary } from "../fatigue/weary.ts";
-import { carry, fighter, longSword, orc, strike, weapon } from "../table.ts";
+import { fighter, longSword, orc, weapon } from "../figures.ts";
+import { carry } from "../table.ts";
 
 const whys = (parts: readonly { readonly why: string }[] = []) => parts.map(({ why }) => why);
 

@@ -11,8 +11,10 @@ import {
   standingAlone,
   wardAccount,
 } from "#rules/index.ts";
+import { strike } from "../commands.ts";
 import { facing, struck, swordsman, wardBook } from "../defense/fencing.ts";
-import { BOOK, carry, fighter, longSword, mage, opened, orc, spent, strike, until } from "../table.ts";
+import { fighter, longSword, mage, orc } from "../figures.ts";
+import { BOOK, carry, opened, spent, until } from "../table.ts";
 
 const JOMASE = makeRulebook({ preset: "jomase" });
 const whys = (parts: readonly { readonly why: string }[] = []) => parts.map(({ why }) => why);

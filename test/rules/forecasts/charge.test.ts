@@ -11,8 +11,9 @@ import {
   standingAlone,
   type Weapon,
 } from "#rules/index.ts";
+import { dagger, fighter, longSword, orc, weapon } from "../figures.ts";
 import { charge } from "../gear.ts";
-import { BOOK, carry, dagger, declared, fighter, longSword, opened, orc, until, weapon } from "../table.ts";
+import { BOOK, carry, declared, opened, until } from "../table.ts";
 
 const at = (x: number) => ({ position: { x, y: 0 } });
 const axe = (change: Partial<Weapon> = {}) => weapon({ id: "axe", name: "Axe", ...change });

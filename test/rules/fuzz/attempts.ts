@@ -16,7 +16,7 @@ import {
   seatOf,
   waitingNow,
 } from "#rules/index.ts";
-import { momentNow, type Said } from "../table.ts";
+import { momentNow, type Said } from "../commands.ts";
 import { type Ground, type GuessedType, guessAt, guessOf, wayOf } from "./guesses.ts";
 import { type Lot, MOST_DEEDS, pick } from "./intents.ts";
 import { noCommand, spoilt } from "./junk.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { CONDITIONS, ENCUMBRANCES, type Figure, type Size } from "#rules/index.ts";
-import { figure } from "../table.ts";
+import { figure } from "../figures.ts";
 import { DEVICES, SPELLS, WEAPONS } from "./gear.ts";
 
 /** Random figures, all of them on a map or none. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { type Figure, makeRulebook, type Rulebook } from "#rules/index.ts";
-import { figure } from "../table.ts";
+import { figure } from "../figures.ts";
 import { AFTER_CHANGES, INVARIANTS } from "./invariants.ts";
 import { type Asked, attempted, fightsAtRandom, type RandomFight, type Turn, turnsOf } from "./played.ts";
 

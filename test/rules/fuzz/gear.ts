@@ -1,4 +1,5 @@
 import type { Device, Spell, Weapon } from "#rules/index.ts";
+import { claws, dagger, darts, fireBall, halberd, longBow, longSword, spell, teleport, weapon } from "../figures.ts";
 import {
   carpet,
   device,
@@ -11,7 +12,6 @@ import {
   power,
   protectionRing,
 } from "../gear.ts";
-import { claws, dagger, darts, fireBall, halberd, longBow, longSword, spell, teleport, weapon } from "../table.ts";
 
 /** Weapons, spells and devices of random figures: an example of everything that the rules distinguish. */
 

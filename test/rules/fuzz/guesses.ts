@@ -9,7 +9,7 @@ import {
   type OptionKey,
   type Weapon,
 } from "#rules/index.ts";
-import type { Said } from "../table.ts";
+import type { Said } from "../commands.ts";
 import { intentAt, type Lot, pick, planAt, targetFor } from "./intents.ts";
 
 /** Guessed commands of every type, possible or not. */

@@ -1,4 +1,4 @@
-import type { Said } from "../table.ts";
+import type { Said } from "../commands.ts";
 
 /** Malformed commands. */
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { makeRulebook, order, stepsNow } from "#rules/index.ts";
 import { startOf } from "#rules/initiative/side-segments.ts";
-import { BOOK, carry, close, declared, fighter, figure, opened, orc } from "../table.ts";
+import { fighter, figure, orc } from "../figures.ts";
+import { BOOK, carry, close, declared, opened } from "../table.ts";
 import { expectImpossible } from "../verdicts.ts";
 
 const both = { fighter: { kind: "melee" }, orc: { kind: "melee" } } as const;

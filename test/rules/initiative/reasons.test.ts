@@ -1,24 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type Figure, type Intent, makeRulebook, momentOf, type Rulebook, segmentOf } from "#rules/index.ts";
+import { cast, momentNow } from "../commands.ts";
+import { archer, claws, darts, fighter, longBow, mage, orc, spell, weapon } from "../figures.ts";
 import { begun, hero, TABLE } from "../options/at-the-table.ts";
 import { bare } from "../phases/bare.ts";
-import {
-  archer,
-  BOOK,
-  carry,
-  cast,
-  claws,
-  close,
-  darts,
-  fighter,
-  longBow,
-  mage,
-  momentNow,
-  nextDeclarations,
-  orc,
-  spell,
-  weapon,
-} from "../table.ts";
+import { BOOK, carry, close, nextDeclarations } from "../table.ts";
 import { ADDICT, addictWith, D10, d10With, deedsOf, rolled, seated, stepsBy, toldOf } from "../timeline/orders.ts";
 
 /** Details in the reasons for initiative: the die, its adjustments and the result. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, order, type Rulebook } from "#rules/index.ts";
+import { fighter, orc } from "../figures.ts";
 import { begun, hero, TABLE } from "../options/at-the-table.ts";
 import { bare } from "../phases/bare.ts";
-import { fighter, orc } from "../table.ts";
 import { D10, d10With, rolled } from "../timeline/orders.ts";
 
 /** Ticks order the steps within a part of the round: a fixed number for each point of the deciding value. */

@@ -1,23 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Figure, type Intent, makeRulebook, order, type Rulebook, seatOf } from "#rules/index.ts";
+import { momentNow, move, type Said, shoot, strike } from "../commands.ts";
+import { archer, dagger, darts, fighter, mage, orc } from "../figures.ts";
 import { device } from "../gear.ts";
-import {
-  archer,
-  carry,
-  close,
-  dagger,
-  darts,
-  fighter,
-  mage,
-  momentNow,
-  move,
-  openedBy,
-  orc,
-  type Said,
-  shoot,
-  strike,
-  until,
-} from "../table.ts";
+import { carry, close, openedBy, until } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 
 const book = makeRulebook({ preset: "d10-segments" });

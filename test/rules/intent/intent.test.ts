@@ -1,25 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Intent, judge, makeRulebook, order, seatOf, withFigures } from "#rules/index.ts";
-import {
-  archer,
-  BOOK,
-  carry,
-  cast,
-  close,
-  command,
-  dagger,
-  declared,
-  fighter,
-  mage,
-  move,
-  noticed,
-  opened,
-  orc,
-  shoot,
-  spell,
-  strike,
-  until,
-} from "../table.ts";
+import { cast, command, move, shoot, strike } from "../commands.ts";
+import { archer, dagger, fighter, mage, orc, spell } from "../figures.ts";
+import { BOOK, carry, close, declared, noticed, opened, until } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 
 const melee: Intent = { kind: "melee" };

@@ -1,28 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Figure, type Intent, makeRulebook, order, seatOf } from "#rules/index.ts";
+import { cast, move, type Said, shoot, strike } from "../commands.ts";
+import { archer, fighter, fireBall, mage, orc, spell } from "../figures.ts";
 import { aim, observe, seatIn, warn } from "../gear.ts";
-import {
-  archer,
-  BOOK,
-  carry,
-  cast,
-  close,
-  declared,
-  fighter,
-  fireBall,
-  ledgerOf,
-  mage,
-  move,
-  noticed,
-  opened,
-  orc,
-  type Said,
-  shoot,
-  spell,
-  spent,
-  strike,
-  until,
-} from "../table.ts";
+import { BOOK, carry, close, declared, ledgerOf, noticed, opened, spent, until } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 
 const declare = (figure: string, intent: Intent): Said => ({ type: "declare", figure, intent });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Figure, type FigureId, type Intent, newFight } from "#rules/index.ts";
-import { BOOK, carry, fighter, mage, opened, orc, type Said, spell } from "../table.ts";
+import type { Said } from "../commands.ts";
+import { fighter, mage, orc, spell } from "../figures.ts";
+import { BOOK, carry, opened } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 const here = { x: 0, y: 0 };

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { makeRulebook, order } from "#rules/index.ts";
+import type { Said } from "../commands.ts";
+import { fighter, fireBall, mage, orc, spell } from "../figures.ts";
 import { observe, warn } from "../gear.ts";
-import { carry, fighter, fireBall, mage, opened, orc, type Said, spell } from "../table.ts";
+import { carry, opened } from "../table.ts";
 
 const spark = spell({ id: "spark", castingTime: 1 });
 

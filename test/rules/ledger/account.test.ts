@@ -5,7 +5,8 @@ import { entitledTo, entitledToMagic } from "#rules/ledger/entitlement.ts";
 import { attacksOfForm, onlyOfForm } from "#rules/ledger/forms.ts";
 import { entryOf } from "#rules/ledger/ledger.ts";
 import { parryCost, spendDevice, spendMove, spendParry } from "#rules/ledger/spending.ts";
-import { BOOK, fighter, longBow, longSword } from "../table.ts";
+import { fighter, longBow, longSword } from "../figures.ts";
+import { BOOK } from "../table.ts";
 
 const ledger = (change: Partial<Ledger>): Ledger => ({ ...FRESH_ROUND, ...change });
 const holder = { figure: fighter(), round: 1, book: BOOK };

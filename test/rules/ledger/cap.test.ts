@@ -1,30 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { actionsLeft, legalActions } from "#rules/index.ts";
 import { CAPS } from "#rules/ledger/tables.ts";
-import {
-  archer,
-  BOOK,
-  carry,
-  cast,
-  close,
-  darts,
-  declared,
-  fighter,
-  fireBall,
-  ledgerOf,
-  longBow,
-  longSword,
-  mage,
-  move,
-  opened,
-  orc,
-  shoot,
-  spell,
-  spent,
-  strike,
-  teleport,
-  until,
-} from "../table.ts";
+import { cast, move, shoot, strike } from "../commands.ts";
+import { archer, darts, fighter, fireBall, longBow, longSword, mage, orc, spell, teleport } from "../figures.ts";
+import { BOOK, carry, close, declared, ledgerOf, opened, spent, until } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 const melee = { kind: "melee" } as const;

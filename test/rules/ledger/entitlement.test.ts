@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { attackEntitlement, freshSeat, makeRulebook, type Rate } from "#rules/index.ts";
-import { archer, BOOK, carry, declared, fighter, ledgerOf, longBow, orc, weapon } from "../table.ts";
+import { archer, fighter, longBow, orc, weapon } from "../figures.ts";
+import { BOOK, carry, declared, ledgerOf } from "../table.ts";
 
 const rate = (attacks: number, rounds: 1 | 2): Rate => ({ attacks, rounds });
 const seat = freshSeat("fighter");

@@ -11,30 +11,10 @@ import {
 import { formOfBlow, rateOfFire } from "#rules/ledger/forms.ts";
 import { FRESH_ROUND } from "#rules/ledger/ledger.ts";
 import { grantAttacks } from "#rules/ledger/spending.ts";
+import { cast, move, shoot, strike } from "../commands.ts";
+import { archer, claws, darts, fighter, longBow, longSword, mage, orc, spell, weapon } from "../figures.ts";
 import { layHands } from "../gear.ts";
-import {
-  archer,
-  BOOK,
-  carry,
-  cast,
-  claws,
-  darts,
-  fighter,
-  ledgerOf,
-  longBow,
-  longSword,
-  mage,
-  move,
-  opened,
-  orc,
-  rollSides,
-  shoot,
-  spell,
-  spent,
-  strike,
-  until,
-  weapon,
-} from "../table.ts";
+import { BOOK, carry, ledgerOf, opened, rollSides, spent, until } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 const hand = weapon({ ...claws, id: "hand", name: "Open hand", openHand: true });

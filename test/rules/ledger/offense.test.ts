@@ -7,8 +7,10 @@ import {
   NAMED_MAGIC,
   spellAsUsed,
 } from "#rules/ledger/offense.ts";
+import { cast } from "../commands.ts";
+import { spell } from "../figures.ts";
 import { figurine, handy, power } from "../gear.ts";
-import { BOOK, carry, cast, ledgerOf, spell, spent } from "../table.ts";
+import { BOOK, carry, ledgerOf, spent } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 type Named = keyof typeof NAMED_MAGIC;

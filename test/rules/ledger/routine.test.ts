@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { leftOfRoutine, routineOf, type Weapon } from "#rules/index.ts";
 import { FRESH_ROUND, type Ledger } from "#rules/ledger/ledger.ts";
 import { spendBlow } from "#rules/ledger/spending.ts";
-import { BOOK, carry, claws, fighter, longSword, opened, orc, strike } from "../table.ts";
+import { strike } from "../commands.ts";
+import { claws, fighter, longSword, orc } from "../figures.ts";
+import { BOOK, carry, opened } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 /** A bear: claw, claw and bite. */

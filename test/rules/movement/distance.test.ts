@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { SIZES, type Size } from "#rules/index.ts";
 import { besideOf, feetBetween } from "#rules/movement/distance.ts";
 import { SPACES } from "#rules/movement/tables.ts";
-import { archer, fighter, opened, orc, shoot, strike } from "../table.ts";
+import { shoot, strike } from "../commands.ts";
+import { archer, fighter, orc } from "../figures.ts";
+import { opened } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 const at = (x: number, y = 0) => ({ position: { x, y } });

@@ -1,21 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { actionAs, type Fight, type Intent, judgePlan, makeRulebook } from "#rules/index.ts";
+import { move, shoot, strike } from "../commands.ts";
+import { archer, darts, fighter, orc } from "../figures.ts";
 import { protectionRing, wear } from "../gear.ts";
-import {
-  archer,
-  BOOK,
-  carry,
-  close,
-  darts,
-  declared,
-  fighter,
-  ledgerOf,
-  move,
-  opened,
-  orc,
-  shoot,
-  strike,
-} from "../table.ts";
+import { BOOK, carry, close, declared, ledgerOf, opened } from "../table.ts";
 import { expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 
 /** A path of several legs is one stage of movement, unless another action comes between the legs. */

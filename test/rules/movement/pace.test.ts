@@ -3,7 +3,8 @@ import { withinPace } from "#rules/fatigue/pace.ts";
 import { FRESH_ROUND } from "#rules/ledger/ledger.ts";
 import { peekCost } from "#rules/movement/stages.ts";
 import { stamina, WEARY } from "../fatigue/weary.ts";
-import { BOOK, fighter } from "../table.ts";
+import { fighter } from "../figures.ts";
+import { BOOK } from "../table.ts";
 
 describe("How far a figure may go in all", () => {
   it("S3.FC.b: nobody runs too fast where figures do not move by half moves", () => {

@@ -1,23 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, makeRulebook } from "#rules/index.ts";
+import { cast, move, shoot, strike } from "../commands.ts";
+import { archer, fighter, longSword, mage, orc, spell } from "../figures.ts";
 import { peek } from "../gear.ts";
-import {
-  archer,
-  BOOK,
-  carry,
-  cast,
-  fighter,
-  ledgerOf,
-  longSword,
-  mage,
-  move,
-  opened,
-  orc,
-  shoot,
-  spell,
-  spent,
-  strike,
-} from "../table.ts";
+import { BOOK, carry, ledgerOf, opened, spent } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 
 const intents = {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, makeRulebook } from "#rules/index.ts";
-import { archer, BOOK, carry, fighter, ledgerOf, move, opened, orc, spent, strike } from "../table.ts";
+import { move, strike } from "../commands.ts";
+import { archer, fighter, orc } from "../figures.ts";
+import { BOOK, carry, ledgerOf, opened, spent } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 
 const start = (book = BOOK) => opened([fighter(), orc()], { fighter: { kind: "move" } }, [3, 3], book);

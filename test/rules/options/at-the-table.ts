@@ -11,17 +11,9 @@ import {
 } from "#rules/index.ts";
 import { faultOf, type Situation } from "#rules/options/options.ts";
 import { statureOf } from "#rules/options/turn.ts";
-import {
-  carry,
-  close,
-  declared,
-  figure,
-  momentNow,
-  nextDeclarations,
-  type Said,
-  type Script,
-  weapon,
-} from "../table.ts";
+import { momentNow, type Said } from "../commands.ts";
+import { figure, weapon } from "../figures.ts";
+import { carry, close, declared, nextDeclarations, type Script } from "../table.ts";
 
 /** The preset `options-table`, its figures, and shorthand for moving and acting. */
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Fight, Rulebook } from "#rules/index.ts";
-import { carry, close, fireBall, type Script, weapon } from "../table.ts";
+import { fireBall, weapon } from "../figures.ts";
+import { carry, close, type Script } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 import {
   acting,

@@ -21,7 +21,9 @@ import {
   rowsAhead,
   undo,
 } from "#rules/index.ts";
-import { carry, close, command, declared, fireBall, momentNow, nextDeclarations, type Said, weapon } from "../table.ts";
+import { command, momentNow, type Said } from "../commands.ts";
+import { fireBall, weapon } from "../figures.ts";
+import { carry, close, declared, nextDeclarations } from "../table.ts";
 import {
   acting,
   axe,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { gripOf } from "#rules/encounter/judging/table/engagement.ts";
-import { claws, fireBall } from "../table.ts";
+import { claws, fireBall } from "../figures.ts";
 import { expectImpossible, expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 import {
   acting,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, legalActions } from "#rules/index.ts";
-import { carry, strike } from "../table.ts";
+import { strike } from "../commands.ts";
+import { carry } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 import { acting, engagedAtFirst, foe, hero, reading, take, turnOf } from "./at-the-table.ts";
 

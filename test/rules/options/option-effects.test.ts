@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Fight, OptionKey, Rulebook } from "#rules/index.ts";
-import { carry, close, darts, fireBall, spell, weapon } from "../table.ts";
+import { darts, fireBall, spell, weapon } from "../figures.ts";
+import { carry, close } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 import {
   acting,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { explain, OPTION_KEYS, order, rowsAhead } from "#rules/index.ts";
-import { carry, close, fireBall, momentNow, strike } from "../table.ts";
+import { momentNow, strike } from "../commands.ts";
+import { fireBall } from "../figures.ts";
+import { carry, close } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 import {
   acting,

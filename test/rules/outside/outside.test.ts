@@ -14,7 +14,7 @@ import {
   surprisedFor,
   surpriseThrow,
 } from "#rules/index.ts";
-import { claws, figure, longSword } from "../table.ts";
+import { claws, figure, longSword } from "../figures.ts";
 
 const book = (preset: Rulebook["preset"]) => makeRulebook({ preset });
 

@@ -3,7 +3,9 @@ import { NOTHING_WARDED } from "#rules/defense/pool.ts";
 import { type Fight, order, type Seat } from "#rules/index.ts";
 import { attackAccount, holds } from "#rules/initiative/phases/attack-account.ts";
 import { contenderIn } from "#rules/initiative/procedure.ts";
-import { claws, dagger, fighter, move, opened, orc, spent, strike } from "../table.ts";
+import { move, strike } from "../commands.ts";
+import { claws, dagger, fighter, orc } from "../figures.ts";
+import { opened, spent } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 import { PHASED } from "./bare.ts";
 

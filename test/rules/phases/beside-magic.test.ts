@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, order, seatOf } from "#rules/index.ts";
+import { cast, move, strike } from "../commands.ts";
+import { dagger, fighter, orc, spell } from "../figures.ts";
 import { device, layHands, power, use } from "../gear.ts";
-import { carry, cast, close, dagger, fighter, move, opened, orc, spell, strike } from "../table.ts";
+import { carry, close, opened } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 import { bare } from "./bare.ts";
 

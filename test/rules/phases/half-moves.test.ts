@@ -3,28 +3,9 @@ import { moveRate } from "#rules/fatigue/pace.ts";
 import { actionAs, type Fight, judge, legalActions, order, type Rate, type Rulebook } from "#rules/index.ts";
 import { attacksInRound, halfMoves, rateAfterMoving } from "#rules/movement/half-moves.ts";
 import { speedMultiple } from "#rules/movement/rates.ts";
-import {
-  archer,
-  carry,
-  cast,
-  close,
-  command,
-  dagger,
-  declared,
-  fighter,
-  figure,
-  longBow,
-  mage,
-  momentNow,
-  move,
-  opened,
-  orc,
-  rollSides,
-  type Said,
-  shoot,
-  spell,
-  strike,
-} from "../table.ts";
+import { cast, command, momentNow, move, type Said, shoot, strike } from "../commands.ts";
+import { archer, dagger, fighter, figure, longBow, mage, orc, spell } from "../figures.ts";
+import { carry, close, declared, opened, rollSides } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 import { bare, PHASED } from "./bare.ts";
 

@@ -1,21 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, judge, order } from "#rules/index.ts";
-import {
-  carry,
-  close,
-  command,
-  dagger,
-  fighter,
-  longSword,
-  momentNow,
-  nextDeclarations,
-  opened,
-  orc,
-  rollSides,
-  type Said,
-  strike,
-  weapon,
-} from "../table.ts";
+import { command, momentNow, type Said, strike } from "../commands.ts";
+import { dagger, fighter, longSword, orc, weapon } from "../figures.ts";
+import { carry, close, nextDeclarations, opened, rollSides } from "../table.ts";
 import { bare } from "./bare.ts";
 
 const BOOK = bare({ "attacks.phaseHalf": "per-use" });

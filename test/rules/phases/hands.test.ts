@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Choice, type Fight, figureOf, legalActions, type Need, play, shieldRefused } from "#rules/index.ts";
-import { close, command, dagger, fighter, longSword, momentNow, opened, orc, strike, weapon } from "../table.ts";
+import { command, momentNow, strike } from "../commands.ts";
+import { dagger, fighter, longSword, orc, weapon } from "../figures.ts";
+import { close, opened } from "../table.ts";
 import { bare, PHASED } from "./bare.ts";
 
 const ACTIVE = bare({ "parry.method": "jomase" });

@@ -1,23 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { actionsAgainst, type Fight, legalActions, order, type Rulebook } from "#rules/index.ts";
+import { momentNow, type Said, strike } from "../commands.ts";
+import { claws, dagger, fighter, halberd, longSword, orc, weapon } from "../figures.ts";
 import { seatIn } from "../gear.ts";
-import {
-  carry,
-  claws,
-  close,
-  dagger,
-  fighter,
-  halberd,
-  ledgerOf,
-  longSword,
-  momentNow,
-  opened,
-  orc,
-  rollSides,
-  type Said,
-  strike,
-  weapon,
-} from "../table.ts";
+import { carry, close, ledgerOf, opened, rollSides } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 import { bare, PHASED } from "./bare.ts";
 

@@ -1,23 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Figure, type Intent, order, type Rulebook } from "#rules/index.ts";
+import { cast, momentNow, strike } from "../commands.ts";
+import { claws, dagger, fighter, halberd, mage, orc, spell, weapon } from "../figures.ts";
 import { seatIn } from "../gear.ts";
-import {
-  carry,
-  cast,
-  claws,
-  close,
-  dagger,
-  fighter,
-  halberd,
-  mage,
-  momentNow,
-  openedBy,
-  orc,
-  rollSides,
-  spell,
-  strike,
-  weapon,
-} from "../table.ts";
+import { carry, close, openedBy, rollSides } from "../table.ts";
 import { expectRefused } from "../verdicts.ts";
 import { bare, PHASED } from "./bare.ts";
 

@@ -1,24 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { changeSeat } from "#rules/fight/fight.ts";
 import { type Fight, type Figure, order } from "#rules/index.ts";
+import { momentNow, type Said, shoot, strike } from "../commands.ts";
+import { claws, dagger, fighter, longBow, orc, weapon } from "../figures.ts";
 import { seatIn } from "../gear.ts";
-import {
-  carry,
-  claws,
-  dagger,
-  declared,
-  fighter,
-  ledgerOf,
-  longBow,
-  momentNow,
-  nextDeclarations,
-  orc,
-  rollSides,
-  type Said,
-  shoot,
-  strike,
-  weapon,
-} from "../table.ts";
+import { carry, declared, ledgerOf, nextDeclarations, rollSides } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 import { bare, PHASED } from "./bare.ts";
 

@@ -1,27 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Figure, type Intent, order, type Rulebook } from "#rules/index.ts";
+import { cast, type Said, shoot, strike } from "../commands.ts";
+import { dagger, fighter, halberd, longBow, longSword, mage, orc, spell } from "../figures.ts";
 import { charge } from "../gear.ts";
-import {
-  carry,
-  cast,
-  close,
-  dagger,
-  fighter,
-  halberd,
-  longBow,
-  longSword,
-  mage,
-  nextDeclarations,
-  opened,
-  openedBy,
-  orc,
-  rollSides,
-  type Said,
-  shoot,
-  spell,
-  strike,
-  until,
-} from "../table.ts";
+import { carry, close, nextDeclarations, opened, openedBy, rollSides, until } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 import { bare, PHASED } from "./bare.ts";
 

@@ -3,7 +3,7 @@ import { makeRulebook, type Rulebook, type Size } from "#rules/index.ts";
 import { castingEnd, initiativeModifier, phaseOf, phaseOfCastingTime } from "#rules/initiative/phases/phase.ts";
 import { phaseLimit } from "#rules/initiative/phases/phases.ts";
 import { needsBothHands, scaledSpeedFactor } from "#rules/initiative/phases/timing.ts";
-import { dagger, longSword, weapon } from "../table.ts";
+import { dagger, longSword, weapon } from "../figures.ts";
 
 const book = (choices: Partial<Rulebook> = {}) => makeRulebook({ preset: "jomase", ...choices });
 const JOMASE = book();

@@ -10,25 +10,10 @@ import {
   type Step,
   seatOf,
 } from "#rules/index.ts";
+import { cast, command, momentNow, move, type Said, strike } from "../commands.ts";
+import { claws, dagger, fighter, longSword, orc, spell, weapon } from "../figures.ts";
 import { device, layHands, power, use } from "../gear.ts";
-import {
-  carry,
-  cast,
-  claws,
-  close,
-  command,
-  dagger,
-  fighter,
-  longSword,
-  momentNow,
-  move,
-  opened,
-  orc,
-  type Said,
-  spell,
-  strike,
-  weapon,
-} from "../table.ts";
+import { carry, close, opened } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 import { bare, PHASED } from "./bare.ts";
 

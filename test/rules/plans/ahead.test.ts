@@ -1,21 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { accountsAhead, type Fight, makeRulebook, withFigures } from "#rules/index.ts";
+import { cast } from "../commands.ts";
+import { claws, fighter, longSword, mage, orc, spell } from "../figures.ts";
 import { enemyWand } from "../gear.ts";
-import {
-  BOOK,
-  carry,
-  cast,
-  claws,
-  close,
-  declared,
-  fighter,
-  longSword,
-  mage,
-  orc,
-  rollSides,
-  spell,
-  until,
-} from "../table.ts";
+import { BOOK, carry, close, declared, rollSides, until } from "../table.ts";
 
 describe("What of the account a plan will take", () => {
   const vanish = spell({ id: "vanish", castingTime: 2, offensive: false, damage: null, save: "none" });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Figure, type Intent, makeRulebook } from "#rules/index.ts";
+import { darts, figure, longBow, longSword, spell, teleport, weapon } from "../figures.ts";
 import { enemyWand, figurine, fireWand, invisibilityRing } from "../gear.ts";
-import { BOOK, darts, figure, longBow, longSword, spell, teleport, weapon } from "../table.ts";
+import { BOOK } from "../table.ts";
 import { legalOrders, refusals } from "./orders.ts";
 
 /** Whether a set of actions fits in a round does not depend on their order. */

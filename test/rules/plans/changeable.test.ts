@@ -1,21 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Intent, makeRulebook, order, planToChange } from "#rules/index.ts";
+import { cast, strike } from "../commands.ts";
+import { fighter, mage, orc, spell } from "../figures.ts";
 import { charge } from "../gear.ts";
-import {
-  BOOK,
-  carry,
-  cast,
-  close,
-  declared,
-  fighter,
-  mage,
-  noticed,
-  orc,
-  rollSides,
-  spell,
-  strike,
-  until,
-} from "../table.ts";
+import { BOOK, carry, close, declared, noticed, rollSides, until } from "../table.ts";
 
 /** The actions of a plan that a figure may still change. */
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { judgePlan, order, seatOf } from "#rules/index.ts";
+import { momentNow } from "../commands.ts";
+import { fighter, orc } from "../figures.ts";
 import { charge } from "../gear.ts";
-import { BOOK, carry, close, declared, fighter, momentNow, orc, rollSides } from "../table.ts";
+import { BOOK, carry, close, declared, rollSides } from "../table.ts";
 
 describe("Two charges are planned at two attacks a round", () => {
   const running = { kind: "charge", target: "orc", attacks: 1 } as const;

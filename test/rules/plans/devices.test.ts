@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, judgePlan, legalActions, order, planToChange, seatOf } from "#rules/index.ts";
+import { momentNow } from "../commands.ts";
+import { fireBall, mage, orc } from "../figures.ts";
 import { carpet, enemyWand, protectionRing, use } from "../gear.ts";
-import { BOOK, carry, close, declared, fireBall, mage, momentNow, orc, rollSides } from "../table.ts";
+import { BOOK, carry, close, declared, rollSides } from "../table.ts";
 import { expectRefused } from "../verdicts.ts";
 
 describe("A device is used, and planned once more", () => {

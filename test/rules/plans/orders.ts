@@ -1,5 +1,6 @@
 import { type Figure, type Intent, judgePlan, type Rulebook } from "#rules/index.ts";
-import { BOOK, declared, orc } from "../table.ts";
+import { orc } from "../figures.ts";
+import { BOOK, declared } from "../table.ts";
 
 /** All orders of a list, without duplicates if some items are equal. */
 export function ordersOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {

@@ -11,32 +11,10 @@ import {
   seatOf,
   segmentOf,
 } from "#rules/index.ts";
+import { cast, momentNow, move, type Said, shoot, strike } from "../commands.ts";
+import { archer, fighter, fireBall, longSword, mage, orc, spell, teleport, weapon } from "../figures.ts";
 import { device, figurine, fireWand, power, use } from "../gear.ts";
-import {
-  archer,
-  BOOK,
-  carry,
-  cast,
-  close,
-  declared,
-  fighter,
-  fireBall,
-  ledgerOf,
-  longSword,
-  mage,
-  momentNow,
-  move,
-  noticed,
-  orc,
-  rollSides,
-  type Said,
-  shoot,
-  spell,
-  strike,
-  teleport,
-  until,
-  weapon,
-} from "../table.ts";
+import { BOOK, carry, close, declared, ledgerOf, noticed, rollSides, until } from "../table.ts";
 import { expectImpossible, expectRefused } from "../verdicts.ts";
 
 const TWO = { attacks: 2, rounds: 1 } as const;

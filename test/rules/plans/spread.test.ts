@@ -1,22 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Figure, type Intent, order, planToChange } from "#rules/index.ts";
+import { type Said, strike } from "../commands.ts";
+import { archer, dagger, fighter, orc, spell } from "../figures.ts";
 import { seatIn } from "../gear.ts";
-import {
-  archer,
-  BOOK,
-  carry,
-  close,
-  dagger,
-  declared,
-  fighter,
-  noticed,
-  orc,
-  rollSides,
-  type Said,
-  spell,
-  strike,
-  until,
-} from "../table.ts";
+import { BOOK, carry, close, declared, noticed, rollSides, until } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 /** Attacks of one plan are spread over the round together. */

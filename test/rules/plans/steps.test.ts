@@ -1,20 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Intent, makeRulebook, type Rulebook, segmentOf } from "#rules/index.ts";
+import { cast, strike } from "../commands.ts";
+import { mage, orc, spell } from "../figures.ts";
 import { device, power, use } from "../gear.ts";
-import {
-  BOOK,
-  carry,
-  cast,
-  close,
-  declared,
-  mage,
-  orc,
-  rollSides,
-  type Script,
-  spell,
-  strike,
-  until,
-} from "../table.ts";
+import { BOOK, carry, close, declared, rollSides, type Script, until } from "../table.ts";
 import { deedsOf, seated, stepsBy } from "../timeline/orders.ts";
 
 const wand = device({ id: "wand", name: "Wand", functions: [power({ id: "ray", activation: 4 })] });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { landingOf, seatOf } from "#rules/index.ts";
+import { cast } from "../commands.ts";
+import { mage, orc, spell } from "../figures.ts";
 import { device } from "../gear.ts";
-import { BOOK, carry, cast, close, declared, mage, orc, rollSides, spell, until } from "../table.ts";
+import { BOOK, carry, close, declared, rollSides, until } from "../table.ts";
 
 describe("The same spell twice in a round, by the grace of an item", () => {
   const shield = {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Figure, legalActions, makeRulebook, newFight, record, seatOf, undo } from "#rules/index.ts";
-import { BOOK, carry, close, command, fighter, opened, orc, rollSides, type Said, strike } from "../table.ts";
+import { command, type Said, strike } from "../commands.ts";
+import { fighter, orc } from "../figures.ts";
+import { BOOK, carry, close, opened, rollSides } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 
 const mind = {

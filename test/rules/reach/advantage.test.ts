@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { reachPenalty } from "#rules/attack/reach.ts";
 import { type Figure, seatOf, type Weapon } from "#rules/index.ts";
-import { carry, spent, strike, weapon } from "../table.ts";
+import { strike } from "../commands.ts";
+import { weapon } from "../figures.ts";
+import { carry, spent } from "../table.ts";
 import {
   atAttackOf,
   atEachOther,

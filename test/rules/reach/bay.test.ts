@@ -9,7 +9,8 @@ import {
   type Rulebook,
   seatOf,
 } from "#rules/index.ts";
-import { carry, strike } from "../table.ts";
+import { strike } from "../commands.ts";
+import { carry } from "../table.ts";
 import {
   atAttackOf,
   atEachOther,

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { NOTHING_WARDED } from "#rules/defense/pool.ts";
 import { changedSeat } from "#rules/fight/seats.ts";
 import { type Figure, makeRulebook, order, roundOf, seatOf, type Weapon } from "#rules/index.ts";
+import { strike } from "../commands.ts";
 import { bare } from "../phases/bare.ts";
-import { strike } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 import {
   atAttackOf,

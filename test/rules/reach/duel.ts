@@ -11,22 +11,9 @@ import {
   type Step,
   seatOf,
 } from "#rules/index.ts";
-import {
-  carry,
-  carryAll,
-  close,
-  fighter,
-  longSword,
-  momentNow,
-  nextDeclarations,
-  openedBy,
-  orc,
-  rollSides,
-  type Said,
-  type Script,
-  strike,
-  weapon,
-} from "../table.ts";
+import { momentNow, type Said, strike } from "../commands.ts";
+import { fighter, longSword, orc, weapon } from "../figures.ts";
+import { carry, carryAll, close, nextDeclarations, openedBy, rollSides, type Script } from "../table.ts";
 
 /** Duels by the preset `d10-segments`: each figure rolls its own dice. */
 

@@ -1,5 +1,5 @@
 import type { Device, Figure, Spell } from "#rules/index.ts";
-import { longBow, longSword, weapon } from "../table.ts";
+import { longBow, longSword, weapon } from "../figures.ts";
 
 /** Four adventurers against six who bar their way, forty feet apart. */
 

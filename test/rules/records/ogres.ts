@@ -1,5 +1,5 @@
 import type { Figure, Weapon } from "#rules/index.ts";
-import { spell, weapon } from "../table.ts";
+import { spell, weapon } from "../figures.ts";
 
 /** Six adventurers of level 5 to 9 against ten ogres, forty feet apart: for the rules of blows, defenses and fatigue. */
 

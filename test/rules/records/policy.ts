@@ -17,7 +17,7 @@ import {
   segmentOf,
   stepsNow,
 } from "#rules/index.ts";
-import { momentNow } from "../table.ts";
+import { momentNow } from "../commands.ts";
 
 /** Plays whole fights by a simple policy and a seed: the same seed, figures and rulebook make the same fight. */
 

@@ -17,28 +17,10 @@ import {
   undo,
   withFigures,
 } from "#rules/index.ts";
+import { cast, command, move, type Said, shoot, strike } from "../commands.ts";
+import { archer, fighter, longBow, mage, orc, spell } from "../figures.ts";
 import { device, fireWand, power, use } from "../gear.ts";
-import {
-  archer,
-  BOOK,
-  carry,
-  cast,
-  command,
-  declared,
-  fighter,
-  ledgerOf,
-  longBow,
-  mage,
-  move,
-  orc,
-  type Said,
-  type Script,
-  script,
-  shoot,
-  spell,
-  spent,
-  strike,
-} from "../table.ts";
+import { BOOK, carry, declared, ledgerOf, type Script, script, spent } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 
 const ranger = (change: Partial<Figure> = {}) =>

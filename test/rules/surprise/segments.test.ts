@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isLightlyGeared, throughGear } from "#rules/figure/dexterity.ts";
 import { missilesInSurprise, segmentsToLand, withDeed } from "#rules/surprise/deeds.ts";
 import { alertnessIn, alertnessOf, memberSegments, netSegments, segmentsOfAll } from "#rules/surprise/surprise.ts";
-import { fighter } from "../table.ts";
+import { fighter } from "../figures.ts";
 
 const book = { "surprise.dexterity": "net", "surprise.longer": "inactive" } as const;
 const gross = { ...book, "surprise.dexterity": "gross" } as const;

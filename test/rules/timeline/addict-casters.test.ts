@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Figure, Intent } from "#rules/index.ts";
-import { archer, claws, fighter, figure, halberd, longBow, longSword, mage, orc, spell, weapon } from "../table.ts";
+import { archer, claws, fighter, figure, halberd, longBow, longSword, mage, orc, spell, weapon } from "../figures.ts";
 import { ADDICT, addictWith, groups, rolled, whysOf } from "./orders.ts";
 
 /** A caster whose spell takes this many segments. Below, dice are those of the monsters, then of the party. */

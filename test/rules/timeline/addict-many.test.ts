@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Fight, Figure, Intent, Weapon } from "#rules/index.ts";
+import { archer, claws, fighter, figure, longBow, mage, orc, spell, weapon } from "../figures.ts";
 import { device, power } from "../gear.ts";
-import { archer, claws, fighter, figure, longBow, mage, orc, spell, spent, weapon } from "../table.ts";
+import { spent } from "../table.ts";
 import { ADDICT, addictWith, groups, rolled, seated, stepsBy, toldOf, whysOf } from "./orders.ts";
 
 const casts: Intent = { kind: "spell", spell: "fireball" };

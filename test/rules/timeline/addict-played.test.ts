@@ -1,20 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Intent, makeRulebook, type Rulebook, seatOf, stepsNow } from "#rules/index.ts";
-import {
-  carry,
-  cast,
-  claws,
-  close,
-  fighter,
-  halberd,
-  mage,
-  momentNow,
-  orc,
-  type Script,
-  spell,
-  strike,
-  weapon,
-} from "../table.ts";
+import { cast, momentNow, strike } from "../commands.ts";
+import { claws, fighter, halberd, mage, orc, spell, weapon } from "../figures.ts";
+import { carry, close, type Script } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 import { ADDICT, groups, nextRound, rolled, toStep } from "./orders.ts";
 

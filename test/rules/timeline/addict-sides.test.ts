@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Figure } from "#rules/index.ts";
-import { archer, claws, darts, fighter, figure, longBow, longSword, orc, weapon } from "../table.ts";
+import { archer, claws, darts, fighter, figure, longBow, longSword, orc, weapon } from "../figures.ts";
 import { ADDICT, addictWith, groups, rolled, whysOf } from "./orders.ts";
 
 /** Dice in the order of the sides' names: monsters, then party. */

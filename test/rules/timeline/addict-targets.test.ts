@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Figure, type Intent, type Rulebook, seatOf } from "#rules/index.ts";
-import { carry, cast, claws, fighter, longBow, mage, orc, shoot, spell, strike, weapon } from "../table.ts";
+import { cast, shoot, strike } from "../commands.ts";
+import { claws, fighter, longBow, mage, orc, spell, weapon } from "../figures.ts";
+import { carry } from "../table.ts";
 import { expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 import { ADDICT, addictWith, groups, rolled, toStep } from "./orders.ts";
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Fight, Figure, Intent, Rulebook, Weapon } from "#rules/index.ts";
 import { stepsOf } from "#rules/timeline/order.ts";
 import { bonusOf } from "#rules/timeline/precedence/speed.ts";
-import { claws, fighter, longBow, longSword, mage, orc, spell, spent, weapon } from "../table.ts";
+import { claws, fighter, longBow, longSword, mage, orc, spell, weapon } from "../figures.ts";
+import { spent } from "../table.ts";
 import { ADDICT, addictWith, groups, rolled, seated, whysOf } from "./orders.ts";
 
 const LEVEL = [4, 4];

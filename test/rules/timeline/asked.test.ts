@@ -5,9 +5,11 @@ import { landingOf } from "#rules/timeline/landings.ts";
 import { nextMoment, stepsOf } from "#rules/timeline/order.ts";
 import { type Bond, groupsOf, headOf, latestOf, wayBetween } from "#rules/timeline/precedence/groups.ts";
 import { settle } from "#rules/timeline/precedence/settle.ts";
+import { cast, momentNow } from "../commands.ts";
+import { fighter, mage, orc, spell } from "../figures.ts";
 import { seatIn } from "../gear.ts";
 import { knife, man, REACH, sword, troll } from "../reach/duel.ts";
-import { BOOK, carry, cast, close, declared, fighter, mage, momentNow, orc, spell } from "../table.ts";
+import { BOOK, carry, close, declared } from "../table.ts";
 import { ADDICT, D10, nextRound, rolled, seated } from "./orders.ts";
 
 describe("What is asked of the order (G.09)", () => {

@@ -15,24 +15,10 @@ import {
   waitingNow,
   withFigures,
 } from "#rules/index.ts";
+import { command, momentNow, strike } from "../commands.ts";
+import { dagger, fighter, halberd, longSword, mage, orc } from "../figures.ts";
 import { charge } from "../gear.ts";
-import {
-  BOOK,
-  carry,
-  close,
-  command,
-  dagger,
-  fighter,
-  halberd,
-  longSword,
-  mage,
-  momentNow,
-  nextDeclarations,
-  opened,
-  orc,
-  strike,
-  until,
-} from "../table.ts";
+import { BOOK, carry, close, nextDeclarations, opened, until } from "../table.ts";
 
 /** The GM edits a figure between two commands. */
 const changed = (fight: Fight, id: FigureId, change: Partial<Figure>): Fight =>

@@ -9,6 +9,7 @@ import {
   type Weapon,
 } from "#rules/index.ts";
 import { stepsOf } from "#rules/timeline/order.ts";
+import { fighter, longBow, orc, weapon } from "../figures.ts";
 import { bare } from "../phases/bare.ts";
 import {
   atEachOther,
@@ -27,7 +28,6 @@ import {
   twoHanded,
   whysOf,
 } from "../reach/duel.ts";
-import { fighter, longBow, orc, weapon } from "../table.ts";
 import { deedsOf, rolled, seated, stepsBy, toldOf, withSheet } from "./orders.ts";
 
 /** A man and a troll of the same size who attack each other with these weapons. The man has the better die. */

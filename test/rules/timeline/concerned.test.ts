@@ -4,9 +4,9 @@ import type { Seat } from "#rules/fight/fight.ts";
 import { type Fight, type Figure, order, type Rulebook } from "#rules/index.ts";
 import { stepsOf } from "#rules/timeline/order.ts";
 import { fightsAtRandom, playAttempts } from "../encounter/random-fight.ts";
+import { fighter, mage, orc, spell, weapon } from "../figures.ts";
 import { FOUR_AGAINST_SIX } from "../records/cast.ts";
 import { fightOut } from "../records/policy.ts";
-import { fighter, mage, orc, spell, weapon } from "../table.ts";
 import { ADDICT, addictWith, rolled, seated, stepsBy, withSheet } from "./orders.ts";
 
 /**

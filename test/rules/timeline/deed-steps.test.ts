@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Fight, Figure, Intent, Rulebook } from "#rules/index.ts";
+import { fighter, orc, weapon } from "../figures.ts";
 import { device, power, use } from "../gear.ts";
 import { bare } from "../phases/bare.ts";
-import { BOOK, carry, close, fighter, orc, weapon } from "../table.ts";
+import { BOOK, carry, close } from "../table.ts";
 import { ADDICT, addictWith, deedsOf, nextRound, rolled, seated, stepsBy, toldOf, withSheet } from "./orders.ts";
 
 const PHASED = bare();

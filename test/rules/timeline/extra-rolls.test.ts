@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Fight, Figure, Intent, Rulebook } from "#rules/index.ts";
 import { extraStepsOf } from "#rules/timeline/extra-rolls.ts";
+import { cast, momentNow, strike } from "../commands.ts";
+import { fighter, mage, orc, spell } from "../figures.ts";
 import { seatIn } from "../gear.ts";
-import { carry, cast, fighter, mage, momentNow, orc, spell, strike, until } from "../table.ts";
+import { carry, until } from "../table.ts";
 import { verdictOf } from "../verdicts.ts";
 import { D10, d10With, deedsOf, nextRound, rolled, seated, stepsBy, toldOf, withSheet } from "./orders.ts";
 

@@ -10,7 +10,9 @@ import {
   type Rulebook,
   seatOf,
 } from "#rules/index.ts";
-import { carry, carryAll, close, fighter, momentNow, orc, strike } from "../table.ts";
+import { momentNow, strike } from "../commands.ts";
+import { fighter, orc } from "../figures.ts";
+import { carry, carryAll, close } from "../table.ts";
 import { expectImpossible, expectRefused } from "../verdicts.ts";
 import { D10, d10With, groups, rolled, whysOf } from "./orders.ts";
 

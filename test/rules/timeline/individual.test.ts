@@ -10,7 +10,8 @@ import {
   segmentOf,
   withFigures,
 } from "#rules/index.ts";
-import { archer, carry, declared, fighter, mage, orc, rollSides, spell } from "../table.ts";
+import { archer, fighter, mage, orc, spell } from "../figures.ts";
+import { carry, declared, rollSides } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 import { D10, d10With, groups, rolled, whysOf } from "./orders.ts";
 

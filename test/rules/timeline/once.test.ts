@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Fight, Intent, Rulebook } from "#rules/index.ts";
+import { cast, momentNow } from "../commands.ts";
+import { mage, orc, spell } from "../figures.ts";
 import { device, power, use } from "../gear.ts";
 import { bare } from "../phases/bare.ts";
-import { BOOK, carry, cast, close, mage, momentNow, orc, spell } from "../table.ts";
+import { BOOK, carry, close } from "../table.ts";
 import { ADDICT, D10, nextRound, rolled, stepsBy, toStep } from "./orders.ts";
 
 const PHASED = bare();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Fight, type Intent, makeRulebook, momentOf, order, type Rulebook, type Step } from "#rules/index.ts";
 import { fightsAtRandom, playAttempts } from "../encounter/random-fight.ts";
-import { fighter, longBow, spell, weapon } from "../table.ts";
+import { fighter, longBow, spell, weapon } from "../figures.ts";
 import { ADDICT, rolled } from "./orders.ts";
 
 const BOOKS = (["three-actions", "d10-segments", "addict", "jomase", "options-table"] as const).map(preset =>

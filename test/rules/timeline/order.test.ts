@@ -2,24 +2,9 @@ import { describe, expect, it } from "vitest";
 import { changeFigure } from "#rules/fight/figures.ts";
 import { explain, momentOf, nextSegment, order, roundOf, segmentOf } from "#rules/index.ts";
 import { routineSegment } from "#rules/initiative/side-segments.ts";
-import {
-  archer,
-  BOOK,
-  carry,
-  cast,
-  darts,
-  declared,
-  fighter,
-  figure,
-  mage,
-  momentNow,
-  opened,
-  orc,
-  rollSides,
-  spell,
-  until,
-  weapon,
-} from "../table.ts";
+import { cast, momentNow } from "../commands.ts";
+import { archer, darts, fighter, figure, mage, orc, spell, weapon } from "../figures.ts";
+import { BOOK, carry, declared, opened, rollSides, until } from "../table.ts";
 
 const stepsBy = (fight: ReturnType<typeof declared>, id: string) =>
   order(fight, BOOK).steps.filter(step => step.figure === id);

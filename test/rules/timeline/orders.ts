@@ -10,7 +10,8 @@ import {
   type Rulebook,
   type Step,
 } from "#rules/index.ts";
-import { carryAll, close, momentNow, nextDeclarations, openedBy, rollSides } from "../table.ts";
+import { momentNow } from "../commands.ts";
+import { carryAll, close, nextDeclarations, openedBy, rollSides } from "../table.ts";
 
 /** Rounds with given dice, and their order in shorthand. */
 

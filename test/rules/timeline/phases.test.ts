@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Fight, Figure, Intent, Rulebook } from "#rules/index.ts";
 import { leftOver } from "#rules/timeline/carried-steps.ts";
+import { cast, momentNow, strike } from "../commands.ts";
+import { dagger, fighter, longSword, orc, spell, weapon } from "../figures.ts";
 import { device, power, seatIn, use } from "../gear.ts";
 import { bare } from "../phases/bare.ts";
-import { carry, cast, close, dagger, fighter, longSword, momentNow, orc, spell, strike, weapon } from "../table.ts";
+import { carry, close } from "../table.ts";
 import { deedsOf, nextRound, rolled, seated, stepsBy, toldOf, toStep, withSheet } from "./orders.ts";
 
 const PHASED = bare();

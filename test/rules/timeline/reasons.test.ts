@@ -1,21 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Figure, type Intent, order } from "#rules/index.ts";
+import { cast, momentNow } from "../commands.ts";
+import { archer, fighter, figure, longSword, mage, orc, spell, weapon } from "../figures.ts";
 import { device, power } from "../gear.ts";
 import { bare } from "../phases/bare.ts";
-import {
-  archer,
-  carry,
-  cast,
-  close,
-  fighter,
-  figure,
-  longSword,
-  mage,
-  momentNow,
-  orc,
-  spell,
-  weapon,
-} from "../table.ts";
+import { carry, close } from "../table.ts";
 import { ADDICT, addictWith, rolled, toldOf } from "./orders.ts";
 
 const kindsOf = (fight: Fight, id: string, book = ADDICT) =>

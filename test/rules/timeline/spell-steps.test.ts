@@ -1,22 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Figure, type Intent, landingOf, type Rulebook } from "#rules/index.ts";
+import { cast, momentNow, type Said, strike } from "../commands.ts";
+import { archer, fighter, mage, orc, spell } from "../figures.ts";
 import { begun, TABLE } from "../options/at-the-table.ts";
 import { bare } from "../phases/bare.ts";
-import {
-  archer,
-  BOOK,
-  carry,
-  cast,
-  close,
-  fighter,
-  ledgerOf,
-  mage,
-  momentNow,
-  orc,
-  type Said,
-  spell,
-  strike,
-} from "../table.ts";
+import { BOOK, carry, close, ledgerOf } from "../table.ts";
 import { ADDICT, deedsOf, groups, nextRound, rolled, seated, stepsBy, toldOf, toStep, withSheet } from "./orders.ts";
 
 const casts: Intent = { kind: "spell", spell: "fireball" };

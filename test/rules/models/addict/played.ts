@@ -16,8 +16,9 @@ import {
   stepsNow,
   type Weapon,
 } from "#rules/index.ts";
+import { command, type Said } from "../../commands.ts";
+import { figure, longBow, spell, weapon } from "../../figures.ts";
 import { device, power } from "../../gear.ts";
-import { command, figure, longBow, type Said, spell, weapon } from "../../table.ts";
 import type { Attack, Charge, Event, Fighter, Round } from "./model.ts";
 
 type AttackRolled = Extract<FightEvent, { type: "attack-rolled" }>;

@@ -10,8 +10,9 @@ import {
   reactionAdjustment,
   type SurpriseTraits,
 } from "#rules/index.ts";
+import { command, type Said } from "../../commands.ts";
+import { figure, longBow, longSword, spell } from "../../figures.ts";
 import { device, power } from "../../gear.ts";
-import { command, figure, longBow, longSword, type Said, spell } from "../../table.ts";
 import {
   type Answer,
   allows,

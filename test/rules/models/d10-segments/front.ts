@@ -11,7 +11,7 @@ import {
   stepsNow,
   waitingNow,
 } from "#rules/index.ts";
-import { command, type Said } from "../../table.ts";
+import { command, type Said } from "../../commands.ts";
 import type { Deed, Happening, Orders, Scene, Until } from "./round.ts";
 
 /** Plays a scene of the model by the rules. Every command goes through their public functions. */

@@ -1,6 +1,7 @@
 import { type Fight, type Intent, judge, newFight, nowOf, play, stepsNow } from "#rules/index.ts";
+import { command, type Said } from "../../commands.ts";
+import { dagger, figure, longBow, longSword, spell } from "../../figures.ts";
 import { device, power } from "../../gear.ts";
-import { command, dagger, figure, longBow, longSword, type Said, spell } from "../../table.ts";
 import type { Grid } from "../grid.ts";
 import { D10 } from "./front.ts";
 import { ASKS, type Ask, may, type Standing } from "./may.ts";

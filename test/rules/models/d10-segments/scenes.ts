@@ -1,5 +1,5 @@
 import type { MapPoint, Figure as Sheet } from "#rules/index.ts";
-import { longBow, longSword, figure as sheet, spell } from "../../table.ts";
+import { longBow, longSword, figure as sheet, spell } from "../../figures.ts";
 import type { Staging } from "./front.ts";
 import type { Orders } from "./round.ts";
 import type { Blow, Figure } from "./vocabulary.ts";

@@ -1,5 +1,5 @@
 import type { Fight } from "#rules/index.ts";
-import type { Said } from "../../table.ts";
+import type { Said } from "../../commands.ts";
 import { digitsOf, numberOf } from "./digits.ts";
 import {
   either,

@@ -12,8 +12,9 @@ import {
   play,
   type Weapon,
 } from "#rules/index.ts";
+import { momentNow, type Said } from "../../commands.ts";
+import { claws, figure, spell } from "../../figures.ts";
 import { axe, bow, crossbow, javelin, knife, pike } from "../../options/at-the-table.ts";
-import { claws, figure, momentNow, type Said, spell } from "../../table.ts";
 import type { Option, Posture, Ready } from "./model.ts";
 
 /** Scenes at the table of options, played by the rules through commands alone, from a new fight on. */

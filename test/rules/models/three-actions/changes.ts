@@ -1,4 +1,6 @@
 import { type Fight, type Figure, type Intent, judge, order } from "#rules/index.ts";
+import * as commands from "../../commands.ts";
+import * as figures from "../../figures.ts";
 import * as gear from "../../gear.ts";
 import * as table from "../../table.ts";
 import type { Grid } from "../grid.ts";
@@ -25,17 +27,17 @@ interface Planned {
   readonly by: Intention["by"];
   /** Segments until the action is done. */
   readonly takes: number;
-  readonly begin: (fight: Fight) => table.Said;
+  readonly begin: (fight: Fight) => commands.Said;
 }
 
 // biome-ignore format: a table
 const PLANNED: readonly Planned[] = [
-  { name: "a spell of one segment",      intent: { kind: "spell", spell: "missile", target: "orc" },  by: "spell", takes: 1, begin: fight => table.cast(fight, "hero", ["orc"], "missile") },
-  { name: "a spell of three segments",   intent: { kind: "spell", spell: "fireball", target: "orc" }, by: "spell", takes: 3, begin: fight => table.cast(fight, "hero", ["orc"]) },
+  { name: "a spell of one segment",      intent: { kind: "spell", spell: "missile", target: "orc" },  by: "spell", takes: 1, begin: fight => commands.cast(fight, "hero", ["orc"], "missile") },
+  { name: "a spell of three segments",   intent: { kind: "spell", spell: "fireball", target: "orc" }, by: "spell", takes: 3, begin: fight => commands.cast(fight, "hero", ["orc"]) },
   { name: "a device of two segments",    intent: { kind: "device", device: "wand", power: "ball", target: "orc" }, by: "device spell", takes: 2, begin: fight => gear.use(fight, "hero", "wand", "ball", { targets: ["orc"] }) },
-  { name: "a blow",                      intent: { kind: "melee", weapon: "sword", target: "orc", attacks: 1 }, by: "body", takes: 0, begin: fight => table.strike(fight, "hero", "orc") },
-  { name: "an arrow",                    intent: { kind: "missile", weapon: "bow", target: "orc", attacks: 1 }, by: "body", takes: 0, begin: fight => table.shoot(fight, "hero", "orc") },
-  { name: "a move",                      intent: { kind: "move", feet: 5 }, by: "body", takes: 0, begin: fight => table.move(fight, "hero", 5) },
+  { name: "a blow",                      intent: { kind: "melee", weapon: "sword", target: "orc", attacks: 1 }, by: "body", takes: 0, begin: fight => commands.strike(fight, "hero", "orc") },
+  { name: "an arrow",                    intent: { kind: "missile", weapon: "bow", target: "orc", attacks: 1 }, by: "body", takes: 0, begin: fight => commands.shoot(fight, "hero", "orc") },
+  { name: "a move",                      intent: { kind: "move", feet: 5 }, by: "body", takes: 0, begin: fight => commands.move(fight, "hero", 5) },
 ];
 const SEGMENTS = [1, 2, 3, 4, 5, 6] as const;
 /** Whether a figure has acted before the event, if the event comes in its own segment. */
@@ -44,27 +46,27 @@ const FEET = [0, 10, 11, 60] as const;
 const MODIFIERS = [-1, -4, -8] as const;
 const DICE = [1, 16, 20] as const;
 const CHANGES: readonly (Change | "aim")[] = ["target", "action", "aim"];
-const LISTS = [PLANNED, SEGMENTS, SEGMENTS, ORDERS, FEET, MODIFIERS, DICE, CHANGES];
+const LISTS = [PLANNED, SEGMENTS, SEGMENTS, ORDERS, FEET, MODIFIERS, DICE, CHANGES] as const;
 
 const SAVE = 15;
 
 const hero = (): Figure =>
-  table.mage({
+  figures.mage({
     id: "hero",
     name: "Hero",
     hitPoints: 90,
     saveAgainstSpells: SAVE,
-    weapons: [table.longSword, table.longBow],
-    spells: [table.spell({ id: "missile", castingTime: 1, save: "none" }), table.fireBall],
+    weapons: [figures.longSword, figures.longBow],
+    spells: [figures.spell({ id: "missile", castingTime: 1, save: "none" }), figures.fireBall],
     devices: [{ ...gear.fireWand, id: "wand", functions: [{ ...gear.fireWand.functions[0]!, activation: 2 }] }],
   });
 
 const foes = [
-  table.orc({ hitPoints: 900, hitPointsMax: 900 }),
-  table.orc({ id: "other", name: "Other", hitPoints: 900 }),
+  figures.orc({ hitPoints: 900, hitPointsMax: 900 }),
+  figures.orc({ id: "other", name: "Other", hitPoints: 900 }),
 ];
 
-const lowDice = (fight: Fight, said: table.Said): Fight =>
+const lowDice = (fight: Fight, said: commands.Said): Fight =>
   answering(fight, said, need => (need.kind === "choose" ? need.otherwise : 1)).fight;
 
 interface Scene {
@@ -79,16 +81,7 @@ interface Scene {
 }
 
 function sceneOf(scene: number): Scene {
-  const [what, start, when, order, far, shift, rolled, how] = picksOf(scene, LISTS) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [what, start, when, order, far, shift, rolled, how] = picksOf(scene, LISTS);
   return {
     planned: PLANNED[what]!,
     begins: SEGMENTS[start]!,
@@ -111,7 +104,7 @@ function upToEvent({ planned, begins, event, acted }: Scene): { fight: Fight; be
   const begun = begins < event || (begins === event && acted);
   if (begun) begin();
   while (fight.encounter.segment < event && fight.encounter.stage === "segments")
-    fight = lowDice(fight, { type: "advance", moment: table.momentNow(fight) });
+    fight = lowDice(fight, { type: "advance", moment: commands.momentNow(fight) });
   return { fight, begun };
 }
 
@@ -126,13 +119,13 @@ function said(scene: Scene): string {
   if (before.encounter.segment !== event) return "not played";
   if (change === "aim") {
     if (planned.by !== "spell" || !begun) return "no spell under way";
-    const verdict = judge(before, table.command(gear.aim(before, "hero", ["other"])), BOOK);
+    const verdict = judge(before, commands.command(gear.aim(before, "hero", ["other"])), BOOK);
     return verdict.legal ? "aims anew" : "aims no more";
   }
   const seen = answering(before, gear.observe(before, "hero", { feet, modifier }), () => die);
   const observed = seen.events.some(one => one.type === "observed" && one.observed);
-  const declaring: table.Said = { type: "declare", figure: "hero", intent: newIntent(scene) };
-  const verdict = judge(seen.fight, table.command(declaring), BOOK);
+  const declaring: commands.Said = { type: "declare", figure: "hero", intent: newIntent(scene) };
+  const verdict = judge(seen.fight, commands.command(declaring), BOOK);
   if (!verdict.legal) return `${observed ? "seen" : "unseen"}, no change`;
   const { fight, events } = table.carry(seen.fight, declaring, {}, BOOK);
   if (events.some(one => one.type === "declared" && one.afterwards)) return "seen, no change";

@@ -1,4 +1,6 @@
 import { type Fight, type Figure, judge, type Reason, seatOf } from "#rules/index.ts";
+import * as commands from "../../commands.ts";
+import * as figures from "../../figures.ts";
 import * as gear from "../../gear.ts";
 import * as table from "../../table.ts";
 import type { Grid } from "../grid.ts";
@@ -50,20 +52,27 @@ const THROWERS: readonly Thrower[] = [
   { name: "a magic-user of level 6 with a balanced dagger", dagger: { magicUser: true,  level: 6, trained: true,  balanced: true } },
 ];
 
-const LISTS = [THROWERS, BEGINNINGS, WAYS, THROWS, DICE, BEFORE, BLOWS];
+const LISTS = [THROWERS, BEGINNINGS, WAYS, THROWS, DICE, BEFORE, BLOWS] as const;
 
-const spear = table.weapon({ ...table.dagger, id: "missile", name: "Spear", size: 2, range: 500, chargeThrow: true });
+const spear = figures.weapon({
+  ...figures.dagger,
+  id: "missile",
+  name: "Spear",
+  size: 2,
+  range: 500,
+  chargeThrow: true,
+});
 
 function figureOf({ claws, dagger }: Thrower, blows: number): Figure {
   const missile =
     dagger === undefined
       ? spear
-      : { ...table.dagger, id: "missile", range: 500, chargeThrow: true, balanced: dagger.balanced };
-  return table.fighter({
+      : { ...figures.dagger, id: "missile", range: 500, chargeThrow: true, balanced: dagger.balanced };
+  return figures.fighter({
     id: "hero",
     name: "Hero",
     move: FEET_IN_A_SEGMENT,
-    weapons: [claws ? { ...table.claws, id: "sword" } : table.longSword, missile],
+    weapons: [claws ? { ...figures.claws, id: "sword" } : figures.longSword, missile],
     meleeRate: { attacks: blows, rounds: 1 },
     devices: [gear.enemyWand, gear.horn],
     ...(dagger && {
@@ -75,21 +84,13 @@ function figureOf({ claws, dagger }: Thrower, blows: number): Figure {
 }
 
 /** The reasons why a command is refused; empty if it is legal. */
-const reasonsOf = (fight: Fight, said: table.Said): readonly Reason[] => {
-  const verdict = judge(fight, table.command(said), BOOK);
+const reasonsOf = (fight: Fight, said: commands.Said): readonly Reason[] => {
+  const verdict = judge(fight, commands.command(said), BOOK);
   return verdict.legal ? [] : verdict.reasons;
 };
 
 function differenceIn(scene: number): string | null {
-  const [who, when, far, later, rolled, earlier, many] = picksOf(scene, LISTS) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [who, when, far, later, rolled, earlier, many] = picksOf(scene, LISTS);
   const thrower = THROWERS[who]!;
   const begins = BEGINNINGS[when]!;
   const way = WAYS[far]!;
@@ -164,7 +165,7 @@ const needsDie = ({ claws }: Thrower, left: number): string =>
     : "";
 
 function play({ thrower, begins, way, throwsIn, die, devices, blows }: Run): string {
-  const foe = table.orc({ hitPoints: 500, hitPointsMax: 500 });
+  const foe = figures.orc({ hitPoints: 500, hitPointsMax: 500 });
   const orcActs = throwsIn ?? begins;
   let fight = table.opened(
     [figureOf(thrower, blows), foe],
@@ -193,7 +194,7 @@ function play({ thrower, begins, way, throwsIn, die, devices, blows }: Run): str
   while (fight.encounter.segment < arrives && fight.encounter.stage === "segments")
     fight = table.close(fight, {}, BOOK).fight;
   told.push(`there in ${fight.encounter.segment}`);
-  const blow = table.strike(fight, "hero", "orc");
+  const blow = commands.strike(fight, "hero", "orc");
   const objections = reasonsOf(fight, blow);
   if (objections.length > 0) {
     const odd = objections.filter(({ cite }) => !/^S0\.(CH|I|R2)/.test(cite));
@@ -210,13 +211,13 @@ function play({ thrower, begins, way, throwsIn, die, devices, blows }: Run): str
 /** Whether a second blow can be struck in the same or a later segment. */
 function strikesAgain(start: Fight): boolean {
   for (let fight = start; fight.encounter.stage === "segments"; ) {
-    if (reasonsOf(fight, table.strike(fight, "hero", "orc")).length === 0) return true;
-    fight = answering(fight, { type: "advance", moment: table.momentNow(fight) }, () => 1).fight;
+    if (reasonsOf(fight, commands.strike(fight, "hero", "orc")).length === 0) return true;
+    fight = answering(fight, { type: "advance", moment: commands.momentNow(fight) }, () => 1).fight;
   }
   return false;
 }
 
-function outcomeOf(fight: Fight, said: table.Said, die: number, asked: string[]) {
+function outcomeOf(fight: Fight, said: commands.Said, die: number, asked: string[]) {
   return answering(fight, said, need => {
     if (need.kind === "choose") return need.otherwise;
     if (need.name === "charge") {

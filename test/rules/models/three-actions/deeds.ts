@@ -1,4 +1,6 @@
 import { type Fight, type Intent, judge as judgeCommand, type Need, seatOf } from "#rules/index.ts";
+import * as commands from "../../commands.ts";
+import * as figures from "../../figures.ts";
 import * as gear from "../../gear.ts";
 import * as table from "../../table.ts";
 import type { Grid } from "../grid.ts";
@@ -15,19 +17,20 @@ const played = new Set(["blow", "shot", "spell", "device", "move"]);
 interface Act {
   readonly name: string;
   readonly action: Action;
-  readonly said: (fight: Fight, kind: Kind, nth: number, before: readonly Act[]) => table.Said;
+  readonly said: (fight: Fight, kind: Kind, nth: number, before: readonly Act[]) => commands.Said;
 }
-const orcStrikes = (fight: Fight) => ({ ...table.strike(fight, "orc", "hero"), overruled: true }) as table.Said;
-const orcEnspells = (fight: Fight) => ({ ...table.cast(fight, "orc", ["hero"], "web"), overruled: true }) as table.Said;
-const web = table.spell({ id: "web", castingTime: 0, offensive: false, damage: null, save: "none" });
+const orcStrikes = (fight: Fight) => ({ ...commands.strike(fight, "orc", "hero"), overruled: true }) as commands.Said;
+const orcEnspells = (fight: Fight) =>
+  ({ ...commands.cast(fight, "orc", ["hero"], "web"), overruled: true }) as commands.Said;
+const web = figures.spell({ id: "web", castingTime: 0, offensive: false, damage: null, save: "none" });
 
 // biome-ignore format: a table
 const ACTS: readonly Act[] = [
-  { name: "a move of 4 ft",       action: { kind: "move", feet: 4 },              said: fight => table.move(fight, "hero", 4) },
-  { name: "a move of 5 ft",       action: { kind: "move", feet: 5 },              said: fight => table.move(fight, "hero", 5) },
-  { name: "a blow",               action: { kind: "blow" },                       said: (fight, kind) => table.strike(fight, "hero", "orc", bladeOf(kind)) },
-  { name: "a missile",            action: { kind: "shot" },                       said: fight => table.shoot(fight, "hero", "orc", "missile") },
-  { name: "a harmless spell",     action: { kind: "spell", offensive: false },    said: fight => table.cast(fight, "hero", [], "vanish") },
+  { name: "a move of 4 ft",       action: { kind: "move", feet: 4 },              said: fight => commands.move(fight, "hero", 4) },
+  { name: "a move of 5 ft",       action: { kind: "move", feet: 5 },              said: fight => commands.move(fight, "hero", 5) },
+  { name: "a blow",               action: { kind: "blow" },                       said: (fight, kind) => commands.strike(fight, "hero", "orc", bladeOf(kind)) },
+  { name: "a missile",            action: { kind: "shot" },                       said: fight => commands.shoot(fight, "hero", "orc", "missile") },
+  { name: "a harmless spell",     action: { kind: "spell", offensive: false },    said: fight => commands.cast(fight, "hero", [], "vanish") },
   { name: "a harmless device",    action: { kind: "device", offensive: false },   said: (fight, _kind, nth) => gear.use(fight, "hero", `detector-${nth}`) },
   { name: "peeking, or back",     action: { kind: "move", feet: 0 },              said: (fight, _kind, _nth, before) => gear.peek(fight, "hero", isOut(before)) },
   { name: "a ring put on",        action: { kind: "wear", exempt: false },        said: (fight, _kind, nth) => gear.wear(fight, "hero", `ring-${nth}`) },
@@ -54,18 +57,18 @@ function act(start: Fight, one: Act, kind: Kind, nth: number, before: readonly A
   let fight = start;
   for (;;) {
     const said = one.said(fight, kind, nth, before);
-    const verdict = judgeCommand(fight, table.command(said), BOOK);
+    const verdict = judgeCommand(fight, commands.command(said), BOOK);
     const reasons = verdict.legal ? [] : verdict.reasons;
     const rules = [...new Set(reasons.map(({ cite }) => ruleOf(cite)))].filter(rule => /^(limit|[1-9])$/.test(rule));
     if (rules.length > 0) return { rules };
     if (verdict.legal) return outcomeOf(fight, one, said);
-    const segment = table.momentNow(fight);
+    const segment = commands.momentNow(fight);
     fight = answering(fight, { type: "advance", moment: segment }, () => 1).fight;
     if (fight.encounter.stage !== "segments") return { untimely: reasons.map(({ why }) => why).join(", ") };
   }
 }
 
-function outcomeOf(before: Fight, { action }: Act, said: table.Said): Told {
+function outcomeOf(before: Fight, { action }: Act, said: commands.Said): Told {
   let parries = action.kind !== "parry";
   const answer = (need: Need) => {
     if (need.kind === "choose") {

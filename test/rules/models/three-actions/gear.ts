@@ -1,4 +1,5 @@
 import { type Fight, type Figure, type Intent, makeRulebook, type Spell, type Weapon } from "#rules/index.ts";
+import * as figures from "../../figures.ts";
 import * as gear from "../../gear.ts";
 import * as table from "../../table.ts";
 import { type Action, FIGURES, type Figure as Kind } from "./model.ts";
@@ -7,10 +8,10 @@ import { type Action, FIGURES, type Figure as Kind } from "./model.ts";
 
 export const BOOK = makeRulebook({ preset: "three-actions" });
 
-const staff = table.weapon({ id: "staff", name: "Staff of Striking", strikingDevice: true });
-const hand = table.weapon({ id: "hand", name: "Open hand", kind: "natural", openHand: true, speedFactor: null });
-const claw = table.weapon({ id: "claw", name: "Claws", kind: "natural", perRoutine: 3, speedFactor: null });
-const harmless: Spell = table.spell({ id: "vanish", offensive: false, damage: null, save: "none", castingTime: 1 });
+const staff = figures.weapon({ id: "staff", name: "Staff of Striking", strikingDevice: true });
+const hand = figures.weapon({ id: "hand", name: "Open hand", kind: "natural", openHand: true, speedFactor: null });
+const claw = figures.weapon({ id: "claw", name: "Claws", kind: "natural", perRoutine: 3, speedFactor: null });
+const harmless: Spell = figures.spell({ id: "vanish", offensive: false, damage: null, save: "none", castingTime: 1 });
 const going = gear.device({ id: "helm", name: "Helm", functions: [gear.power({ relocates: true })] });
 const detectors = [1, 2, 3, 4].map(number => gear.device({ id: `detector-${number}`, name: `Wand ${number}` }));
 const wands = [1, 2, 3, 4].map(number => ({ ...gear.fireWand, id: `wand-${number}` }));
@@ -21,7 +22,7 @@ function missileOf({ missiles, missileKind }: Kind): readonly Weapon[] {
   if (missiles === null) return [];
   const [attacks, rounds] = missiles;
   const rateOfFire = { attacks, rounds: rounds as 1 | 2 };
-  return [{ ...(missileKind === "dart" ? table.darts : table.longBow), id: "missile", rateOfFire }];
+  return [{ ...(missileKind === "dart" ? figures.darts : figures.longBow), id: "missile", rateOfFire }];
 }
 
 /** The id of the weapon that a figure of that kind strikes with. */
@@ -30,16 +31,18 @@ export const bladeOf = (kind: Kind): string => (kind.monk ? "hand" : kind.routin
 /** A figure of a kind, for the rules. */
 export function figureOf(kind: Kind, change: Partial<Figure> = {}): Figure {
   const [attacks, rounds] = kind.blows;
-  const sword = kind.poweredSword ? { ...table.longSword, powers: [gear.power({ id: "detect" })] } : table.longSword;
+  const sword = kind.poweredSword
+    ? { ...figures.longSword, powers: [gear.power({ id: "detect" })] }
+    : figures.longSword;
   const rate = kind.routine ? { attacks: 1, rounds: 1 } : { attacks, rounds };
-  return table.figure({
+  return figures.figure({
     id: "hero",
     name: "Hero",
     hitPoints: 100,
     hitPointsMax: 100,
     move: 60,
     weapons: [kind.monk ? hand : kind.routine ? claw : sword, ...missileOf(kind), staff],
-    spells: [harmless, table.fireBall, table.teleport].map(spell => ({ ...spell, memorized: 4 })),
+    spells: [harmless, figures.fireBall, figures.teleport].map(spell => ({ ...spell, memorized: 4 })),
     devices: [...detectors, ...wands, ...figurines, ...rings, going, gear.carpet],
     meleeRate: rate as Figure["meleeRate"],
     conditions: kind.hasted ? ["hasted"] : [],
@@ -94,8 +97,8 @@ const opened = new Map<Kind, Fight>();
 export function openingOf(kind: Kind): Fight {
   const known = opened.get(kind);
   if (known !== undefined) return known;
-  const figures = [figureOf(kind), table.orc({ hitPoints: 500, hitPointsMax: 500 })];
-  const fight = kind.onCarpet ? inTheAir(figures) : inRound(figures, roundOf(kind));
+  const both = [figureOf(kind), figures.orc({ hitPoints: 500, hitPointsMax: 500 })];
+  const fight = kind.onCarpet ? inTheAir(both) : inRound(both, roundOf(kind));
   opened.set(kind, fight);
   return fight;
 }

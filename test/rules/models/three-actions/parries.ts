@@ -1,4 +1,6 @@
 import type { Figure, Weapon } from "#rules/index.ts";
+import * as commands from "../../commands.ts";
+import * as figures from "../../figures.ts";
 import * as table from "../../table.ts";
 import type { Grid } from "../grid.ts";
 import { BOOK } from "./gear.ts";
@@ -22,32 +24,24 @@ const DICE = [
 ] as const;
 const OWN_CLASS = 4;
 
-const LISTS = [SIZES, SIZES, SPEEDS, SPEEDS, STRENGTHS, STRENGTHS, DICE];
+const LISTS = [SIZES, SIZES, SPEEDS, SPEEDS, STRENGTHS, STRENGTHS, DICE] as const;
 
 const weaponOf = ({ size, speedFactor }: Opponent): Weapon =>
-  table.weapon({ size: size as Weapon["size"], speedFactor });
+  figures.weapon({ size: size as Weapon["size"], speedFactor });
 
 const armed = (who: Opponent): Partial<Figure> => ({ strength: who.strength, weapons: [weaponOf(who)] });
 
 function classMet(defender: Opponent, attacker: Opponent, dice: readonly number[]): number | undefined {
-  const figures = [table.fighter({ armorClass: OWN_CLASS, ...armed(defender) }), table.orc(armed(attacker))];
-  const fight = table.opened(figures, { orc: { kind: "melee" }, fighter: { kind: "wait" } }, dice, BOOK);
+  const both = [figures.fighter({ armorClass: OWN_CLASS, ...armed(defender) }), figures.orc(armed(attacker))];
+  const fight = table.opened(both, { orc: { kind: "melee" }, fighter: { kind: "wait" } }, dice, BOOK);
   const now = table.until(fight, dice[1]!, BOOK);
   const answers = { defend: ["parry:sword"], "to-hit": [1] };
-  const { events } = table.carry(now, table.strike(now, "orc", "fighter"), answers, BOOK);
+  const { events } = table.carry(now, commands.strike(now, "orc", "fighter"), answers, BOOK);
   return events.find(event => event.type === "attack-rolled")?.armorClass;
 }
 
 function differenceIn(scene: number): string | null {
-  const [mine, his, quick, slow, weak, strong, roll] = picksOf(scene, LISTS) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [mine, his, quick, slow, weak, strong, roll] = picksOf(scene, LISTS);
   const defender = { size: SIZES[mine]!, speedFactor: SPEEDS[quick]!, strength: STRENGTHS[weak]! };
   const attacker = { size: SIZES[his]!, speedFactor: SPEEDS[slow]!, strength: STRENGTHS[strong]! };
   const dice = DICE[roll]!;

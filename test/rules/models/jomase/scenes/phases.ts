@@ -1,4 +1,4 @@
-import { spell } from "../../../table.ts";
+import { spell } from "../../../figures.ts";
 import {
   allows,
   attackPhase,

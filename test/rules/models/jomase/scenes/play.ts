@@ -15,7 +15,8 @@ import {
   type Step,
   seatOf,
 } from "#rules/index.ts";
-import { command, fighter, momentNow, orc, type Said, weapon } from "../../../table.ts";
+import { command, momentNow, type Said } from "../../../commands.ts";
+import { fighter, orc, weapon } from "../../../figures.ts";
 import { PHASES, type Phase, SIZES, type Size } from "../model.ts";
 
 /** Sets up scenes for the rules and plays them through their public functions. */
@@ -129,3 +130,24 @@ export const foe = (change: Partial<Figure> = {}): Figure =>
   orc({ id: "foe", name: "Foe", strength: 10, hitPoints: 90, hitPointsMax: 90, classGroup: "monster", ...change });
 
 export { type Fight, momentNow, type Said, weapon };
+
+/** The fight after the foe struck at the hero, who met the blow in this way; null if they could not. */
+export function defended(fight: Fight, way: "dodge" | "block"): Fight | null {
+  let took = false;
+  const blow: Said = {
+    type: "strike",
+    moment: momentNow(fight),
+    figure: "foe",
+    weapon: "sword",
+    target: "hero",
+    overruled: true,
+  };
+  const after = act(fight, blow, {
+    defend: need => {
+      const choice = need.kind === "choose" ? need.choices.find(({ id }) => id.startsWith(way)) : undefined;
+      took = choice !== undefined;
+      return choice?.id ?? "none";
+    },
+  }).fight;
+  return took ? after : null;
+}

@@ -1,6 +1,6 @@
 import { moveRate } from "#rules/fatigue/pace.ts";
+import { spell } from "../../../figures.ts";
 import { device, power } from "../../../gear.ts";
-import { spell } from "../../../table.ts";
 import { costOf, judgePlan, lose, type Plan, STUNNED } from "../model.ts";
 import { axesOf, type Difference, type Part } from "./axes.ts";
 import {
@@ -9,6 +9,7 @@ import {
   BOOK,
   begun,
   declare,
+  defended,
   endRound,
   type Fight,
   foe,
@@ -108,26 +109,6 @@ function doneOf(fight: Fight, deed: Deed): Fight | null {
     default:
       return defended(fight, deed);
   }
-}
-
-function defended(fight: Fight, way: "dodge" | "block"): Fight | null {
-  let took = false;
-  const blow: Said = {
-    type: "strike",
-    moment: momentNow(fight),
-    figure: "foe",
-    weapon: "sword",
-    target: "hero",
-    overruled: true,
-  };
-  const after = act(fight, blow, {
-    defend: need => {
-      const choice = need.kind === "choose" ? need.choices.find(({ id }) => id.startsWith(way)) : undefined;
-      took = choice !== undefined;
-      return choice?.id ?? "none";
-    },
-  }).fight;
-  return took ? after : null;
 }
 
 const tired = axesOf({

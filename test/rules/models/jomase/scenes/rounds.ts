@@ -1,6 +1,6 @@
 import { type Figure as Combatant, type Fight, type Intent, judgePlan } from "#rules/index.ts";
+import { spell } from "../../../figures.ts";
 import { device, power } from "../../../gear.ts";
-import { spell } from "../../../table.ts";
 import { attacksInARound, type Figure, judgePlan as judgedByText, OPEN, type Plan } from "../model.ts";
 import { axesOf, type Difference, type Part } from "./axes.ts";
 import { act, advance, BOOK, begun, foe, hero, may, momentNow, rolled, type Said, weapon, whysOf } from "./play.ts";

@@ -8,6 +8,7 @@ import {
   atFirst,
   begun,
   declare,
+  defended,
   foe,
   hero,
   may,
@@ -104,26 +105,7 @@ const walking =
   };
 
 function defending(way: "dodge" | "block"): Deed {
-  return fight => {
-    if (fight.encounter.stage !== "segments") return null;
-    let took = false;
-    const blow: Said = {
-      type: "strike",
-      moment: momentNow(fight),
-      figure: "foe",
-      weapon: "sword",
-      target: "hero",
-      overruled: true,
-    };
-    const after = act(fight, blow, {
-      defend: need => {
-        const choice = need.kind === "choose" ? need.choices.find(({ id }) => id.startsWith(way)) : undefined;
-        took = choice !== undefined;
-        return choice?.id ?? "none";
-      },
-    }).fight;
-    return took ? after : null;
-  };
+  return fight => (fight.encounter.stage === "segments" ? defended(fight, way) : null);
 }
 
 const striking: Deed = fight => {
