@@ -48,7 +48,7 @@ describe("Mirella deals out her Defense Pool while orcs act", () => {
       "armor class 2, if this foe attacks once",
     ]);
     await deal(session, anna);
-    expect(anna.seat(MIRELLA).warding.pool).toEqual({ [ORC]: 2, [SECOND_ORC]: 1 });
+    expect(anna.seat(MIRELLA).warding?.pool).toEqual({ [ORC]: 2, [SECOND_ORC]: 1 });
   });
   it("S3.PD.c: an attack given up brings as many again, and too many points are refused with the reason", async ({
     anna,

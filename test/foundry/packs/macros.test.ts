@@ -71,7 +71,7 @@ describe("A macro of the pack", () => {
     });
     it("declares what the keys show", async ({ session, anna }) => {
       await pressed(session, anna, "Declare as suggested");
-      expect([anna.seat(MIRELLA).intent.kind, anna.seat(ORC).intent]).toEqual(["melee", null]);
+      expect([anna.seat(MIRELLA).intent?.kind, anna.seat(ORC).intent]).toEqual(["melee", null]);
     });
     it("rolls for initiative", async ({ session, master }) => {
       master.rolls(...FRIENDS_FIRST);
@@ -168,7 +168,7 @@ describe("A macro of the pack", () => {
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
     for (const orc of [ORC, SECOND_ORC]) tokenOf(anna, orc).setTarget(true, { releaseOthers: false });
     await pressed(session, anna, "Deal the pool");
-    expect(anna.seat(MIRELLA).warding.pool).toEqual({ [ORC]: 2, [SECOND_ORC]: 1 });
+    expect(anna.seat(MIRELLA).warding?.pool).toEqual({ [ORC]: 2, [SECOND_ORC]: 1 });
   });
   it("opens the rulebook", async ({ session, anna }) => {
     await pressed(session, anna, "Open the rulebook");

@@ -26,7 +26,7 @@ describe("A token is dragged at the table of options", () => {
     await master.until(() => master.encounter.stage === "segments");
     await session.settle();
     await master.combat.combatants.get(OTTO).token.move(corners);
-    await master.until(() => master.seat(OTTO).turn?.moved > 0);
+    await master.until(() => (master.seat(OTTO).turn?.moved ?? 0) > 0);
     await session.settle();
     expect([...master.warnings, ...master.errors]).toEqual([]);
     return master.seat(OTTO).turn;

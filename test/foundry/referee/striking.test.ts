@@ -110,7 +110,7 @@ describe("Several press at once", () => {
     ];
     expect((await Promise.all(asked)).every(({ accepted }) => accepted)).toBe(true);
     await session.settle();
-    const kinds = anna.encounter.seats.map(({ intent }: { intent: { kind: string } }) => intent.kind);
+    const kinds = anna.encounter.seats.map(({ intent }) => intent?.kind);
     expect(kinds.toSorted()).toEqual(["move", "spell", "wait", "wait"]);
     const entries = JSON.parse(master.combat.system.round).contents.at(-1)[1];
     expect(entries).toBe(6);

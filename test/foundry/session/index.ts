@@ -1,3 +1,4 @@
+import type { Encounter, Seat } from "#rules/index.ts";
 import { type Client, openTable, type Table } from "../../host/harness/index.ts";
 import type { Traffic } from "../../host/harness/wire.ts";
 import { MADE } from "./made.ts";
@@ -13,8 +14,8 @@ export interface Person extends Client {
   readonly api: Dynamic;
   readonly combat: Dynamic;
   /** The encounter as this client reads it. */
-  readonly encounter: Dynamic;
-  seat(figure: string): Dynamic;
+  readonly encounter: Encounter;
+  seat(figure: string): Seat;
   hitPoints(figure: string): number;
   deeds(): Dynamic[];
   /** The reasons of refusal in a ruling. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { containersAround, thingsIn } from "#foundry/models/derived.ts";
 import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";

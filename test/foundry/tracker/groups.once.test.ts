@@ -56,7 +56,7 @@ describe("Three orcs that have said nothing", () => {
 
   it("declare by it what each one's own key says, as one command that one undo takes back", async () => {
     await press(master);
-    expect(ORCS.map(orc => master.seat(orc).intent.kind)).toEqual(["melee", "melee", "melee"]);
+    expect(ORCS.map(orc => master.seat(orc).intent?.kind)).toEqual(["melee", "melee", "melee"]);
     expect(lastCommand()).toMatchObject({ type: "together" });
     expect(keysOf(master)).toEqual([]);
     await master.api.undo();
@@ -94,7 +94,7 @@ describe("Three orcs that have said nothing", () => {
     await session.settle();
     Object.assign((await keyOf(master)).dataset, old);
     await press(master);
-    expect(ORCS.map(orc => master.seat(orc).intent.kind)).toEqual(["wait", "melee", "melee"]);
+    expect(ORCS.map(orc => master.seat(orc).intent?.kind)).toEqual(["wait", "melee", "melee"]);
   });
 });
 
