@@ -5,28 +5,18 @@ import { fromRoot } from "./tools/steps/source-map.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
-/** Vite wraps dynamic imports to load stylesheets and report failures. Ours have no stylesheets and report themselves. */
-const plainlyLoaded = {
-  name: "ten-segments:plainly-loaded",
-  enforce: "pre",
-  load: (id: string) =>
-    id === "\0vite/preload-helper.js" ? "export const __vitePreload = load => load();" : undefined,
-} as const;
-
 /**
  * One module and one stylesheet under fixed names, as the manifest lists them. The module does no more than register what
  * is in a chunk of its own, the table, so that nothing ever has to import it: under another address, such as one with a
- * version behind it, it would be another module. The leader's code, and what `src/foundry/lazily.ts` loads, is in chunks
- * that import the table. Their names change with what is in them, so that none meets one of another version in a cache.
- * No module of ours does anything by being imported but the first: so what only a later chunk takes from a folder's index
- * goes into that chunk.
+ * version behind it, it would be another module. The name of a chunk changes with what is in it, so that none meets one
+ * of another version in a cache. No module of ours does anything by being imported but the first.
  *
  * Names of classes are kept: Foundry makes a sheet's id of its class name, and a stored sheet choice must outlive a build.
  * All else is made short; the map beside each module tells a browser's tools what was written.
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [carried(), plainlyLoaded],
+  plugins: [carried()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -18,7 +18,6 @@ export {
   protectionOfSaves,
 } from "./character/gear.ts";
 export * from "./character/hit-points.ts";
-export { hitPointsHealed } from "./character/hit-points.ts";
 export {
   type ByLevel,
   damageAtHighestLevel,

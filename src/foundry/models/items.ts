@@ -2,8 +2,6 @@ import { RANGES, SAVE_EFFECTS } from "../../rules/index.ts";
 import { deviceSchema } from "./device.ts";
 import {
   area,
-  CASTERS,
-  COMPONENTS,
   description,
   flag,
   formula,
@@ -15,6 +13,7 @@ import {
   wholeOrNone,
   words,
 } from "./fields.ts";
+import { CASTERS, COMPONENTS } from "./lists.ts";
 import { armorSchema, classSchema, gearSchema } from "./possessions.ts";
 import { preparedAnew } from "./prepared.ts";
 import { weaponSchema } from "./weapon.ts";

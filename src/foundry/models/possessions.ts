@@ -1,5 +1,6 @@
 import { ARMOR_COVERAGES, CLASS_GROUPS } from "../../rules/index.ts";
-import { CASTERS, carried, description, flag, inches, oneOf, progression, whole } from "./fields.ts";
+import { carried, description, flag, inches, oneOf, progression, whole } from "./fields.ts";
+import { CASTERS } from "./lists.ts";
 
 const fields = foundry.data.fields;
 

@@ -95,7 +95,7 @@ export function openReferee(): void {
   Hooks.on("deleteCombat", combat => {
     if (hasBegun(combat) && isReferee(combat)) watch(announceFight(combat, "end"), "telling");
     forgetHeld(combat);
-    sessionOf(combat).close();
+    sessionOf(combat).end();
     if (game.users.activeGM?.isSelf) watch(forgetRulebooks(combat), "looking-after");
   });
   listen(dispatch);

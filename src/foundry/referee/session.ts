@@ -123,7 +123,7 @@ export class EncounterSession {
   }
 
   /** The encounter is deleted: ends everything that waits. The jobs in the queue find that it is over. */
-  close(): void {
+  end(): void {
     this.question?.drop(new Withdrawn());
     for (const approval of [...this.approvals.values()]) approval.end(null);
     for (const [ask, { combat, timer }] of thisClient.unconfirmed) {

@@ -1,19 +1,17 @@
 import type { Fight } from "../../rules/index.ts";
 import type { WholeFight } from "../adapters/index.ts";
 import { watch } from "../border.ts";
-import { lazily } from "../lazily.ts";
 import { wholeFight } from "../referee/index.ts";
 import { refuseInWords } from "../refusals.ts";
 import { isDecided } from "./decided.ts";
+import { showEnded, showSummary } from "./fight-summary.ts";
 import { type Worth, worthIn } from "./summing.ts";
-
-const summary = lazily("summary", () => import("./fight-summary.ts"));
 
 /** Shows the summary of a fight; refused unless this user is a GM. */
 export async function sumUp(combat: Combat): Promise<void> {
   if (!game.user.isGM) return refuseInWords(combat, "game-master-only");
   const whole = await wholeFight(combat);
-  await (await summary())?.showSummary(whole, worthIn(combat));
+  await showSummary(whole, worthIn(combat));
 }
 
 /** A fight that is being deleted. It is read before its data is gone. */
@@ -56,5 +54,5 @@ export function sumUpDecided(combat: Combat, fight: Fight): void {
 
 async function sumUpEnded({ whole, worth }: Ending): Promise<void> {
   const ended = await whole;
-  await (await summary())?.showEnded(ended, worth);
+  await showEnded(ended, worth);
 }

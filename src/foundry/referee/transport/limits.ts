@@ -43,7 +43,7 @@ export const CORNERS = 100;
 const SHORT = 8;
 
 /** Is a value within the limit of this user's messages? Reads no further than the limit. */
-export function isShortEnough(value: unknown, { isGM }: User): boolean {
+export function isShortEnough(value: unknown, { isGM }: { readonly isGM: boolean }): boolean {
   let left: number = isGM ? LENGTH.gameMaster : LENGTH.player;
   const fits = (one: unknown, depth: number): boolean => {
     left -= typeof one === "string" ? one.length + 2 : SHORT;
