@@ -1,2 +1,1 @@
-export { isDecided } from "./decided.ts";
 export { registerSummary, sumUp, sumUpDecided } from "./summing-up.ts";

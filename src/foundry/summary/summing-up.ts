@@ -3,7 +3,7 @@ import type { WholeFight } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { wholeFight } from "../referee/index.ts";
 import { refuseInWords } from "../refusals.ts";
-import { isDecided } from "./decided.ts";
+import { isDecided } from "../words/side.ts";
 import { showEnded, showSummary } from "./fight-summary.ts";
 import { type Worth, worthIn } from "./summing.ts";
 

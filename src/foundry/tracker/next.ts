@@ -10,8 +10,7 @@ import {
 import type { Ready } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { rulebook } from "../settings.ts";
-import { isDecided } from "../summary/index.ts";
-import { sideSign } from "../words/side.ts";
+import { isDecided, sideSign } from "../words/side.ts";
 import { momentNow, stepsStillWaiting } from "../words/step.ts";
 import { freeInSurprise } from "./turns/reading.ts";
 

@@ -1,4 +1,4 @@
-import type { SideId } from "../../rules/index.ts";
+import { type Fight, isDown, type SideId } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 
 /** A side's icon, and its name for screen readers. */
@@ -14,6 +14,13 @@ const FIGHTING: readonly SideId[] = ["friendly", "hostile"];
 
 export function isFighting(side: SideId): boolean {
   return FIGHTING.includes(side);
+}
+
+/** Is one fighting side entirely down while another is not? Bystanders do not count. */
+export function isDecided({ figures }: Fight): boolean {
+  const there = figures.filter(figure => figure !== null).filter(({ side }) => isFighting(side));
+  const standing = new Set(there.filter(figure => !isDown(figure)).map(({ side }) => side));
+  return standing.size > 0 && there.some(({ side }) => !standing.has(side));
 }
 
 export function sideSign(side: SideId): SideSign {

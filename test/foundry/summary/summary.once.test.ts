@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { isDecided } from "#foundry/summary/decided.ts";
+import { isDecided } from "#foundry/words/side.ts";
 import { pictureOf } from "#foundry/summary/picture.ts";
 import type { FightSum } from "#foundry/summary/summing.ts";
 import { linesOf, summaryOf } from "#foundry/summary/words.ts";
