@@ -1,4 +1,4 @@
-import type { Adjustment, Fight, Figure } from "../rules/index.ts";
+import type { Adjustment, Fight, Figure, SideId } from "../rules/index.ts";
 import { figureOf, frameOf, partName, playsText, SOURCES } from "../rules/index.ts";
 import { rulebook } from "./settings.ts";
 
@@ -189,7 +189,7 @@ const THINGS = new Set(["weapon", "spell", "item", "device", "power"]);
  */
 function inWords(values: Values): Values {
   if (values.stage) return { ...values, stage: say(`Stage.${values.stage}`) };
-  if (values.side) return { ...values, side: say(`Side.inSentence.${values.side}`) };
+  if (values.side) return { ...values, side: sideInSentence(String(values.side)) };
   if (values.sense) return { ...values, sense: say(`Initiative.${values.sense}`) };
   if (typeof values.step === "number")
     return { ...values, step: values.step === 0 ? say("Moment.none") : sayPart(values.step) };
@@ -197,6 +197,14 @@ function inWords(values: Values): Values {
   if (values.intent === "none") return { ...values, intent: say("Declared.none") };
   const intent = say(`Intent.${values.intent}`);
   return { ...values, intent: values.item ? say("Declared.with", { intent, item: values.item }) : intent };
+}
+
+/** The sides that have a name in the language file. Any other is shown by its id. */
+export const NAMED_SIDES: readonly SideId[] = ["friendly", "neutral", "hostile", "secret"];
+
+/** A side within a sentence: "friendly", as in "The friendly side rolled 5." */
+export function sideInSentence(side: SideId): string {
+  return NAMED_SIDES.includes(side) ? say(`Side.inSentence.${side}`) : side;
 }
 
 /** A sentence with its citation. */

@@ -201,7 +201,7 @@ test.describe("Looks", () => {
     await closeKey(declare).click();
     await master.rolls(d6(4), d6(3));
     await master.rollsInitiative();
-    await master.press("The Friendly side");
+    await master.press("The friendly side");
     await anna.press("Act: Brandt");
     await expect(anna.page.locator("#ten-segments-act")).toBeVisible();
     await look(anna, info, "options-act");

@@ -1,13 +1,11 @@
 import { type Fight, isDown, type SideId } from "../../rules/index.ts";
-import { say } from "../localize.ts";
+import { NAMED_SIDES, say } from "../localize.ts";
 
 /** A side's icon, and its name for screen readers. */
 export interface SideSign {
   readonly sign: string;
   readonly name: string;
 }
-
-const SIGNED = ["friendly", "neutral", "hostile", "secret"];
 
 /** The sides that fight by default. A neutral or secret combatant is not a foe until a user says so. */
 const FIGHTING: readonly SideId[] = ["friendly", "hostile"];
@@ -24,7 +22,7 @@ export function isDecided({ figures }: Fight): boolean {
 }
 
 export function sideSign(side: SideId): SideSign {
-  const known = SIGNED.includes(side);
+  const known = NAMED_SIDES.includes(side);
   return { sign: known ? side : "neutral", name: known ? say(`Side.${side}`) : side };
 }
 
@@ -34,5 +32,5 @@ export function compareSides(one: SideSign | undefined, other: SideSign | undefi
 }
 
 function rankOf(side: SideSign | undefined): number {
-  return side ? SIGNED.indexOf(side.sign) : SIGNED.length;
+  return side ? NAMED_SIDES.indexOf(side.sign) : NAMED_SIDES.length;
 }

@@ -129,7 +129,7 @@ test.describe("Whatever its size", () => {
     await master.press("Attack: Brandt");
     await master.rolls(d6(4), d6(3));
     await master.rollsInitiative();
-    await master.press("The Friendly side");
+    await master.press("The friendly side");
     const key = master.button("Attack: Orc (1): Brandt");
     await goesOnTo(master, key);
     expect(await amissIn(master.line("Brandt"))).toEqual([]);

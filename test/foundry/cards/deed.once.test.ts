@@ -124,6 +124,15 @@ describe("The card of the segment that comes", () => {
       "Hostile: 5, with nothing to do this round",
     ]);
   });
+  it("names a side that the language file does not know by its own id", () => {
+    const unknown: FightEvent = { type: "initiative-rolled", rolls: { undead: 2 } };
+    const rolled = deedOf(
+      { type: "roll-initiative", round: 1 } as Said,
+      { events: [unknown] },
+      { starts: { undead: 3 } },
+    );
+    expect(wordsOf(rolled)).toEqual(["undead: 2, acting from segment 3 on"]);
+  });
   it("names it last when the sides have rolled for it", () =>
     expect(wordsOf(deedOf({ type: "roll-initiative", round: 1 } as Said, { events: [rolls, reached] }))).toEqual([
       "Friendly: 2",

@@ -234,6 +234,29 @@ describe("The window of a question", () => {
   });
 });
 
+describe("The question which side moves first (S1.N.d)", () => {
+  const answers = (...sides: string[]) =>
+    defendForm({
+      combat: "c",
+      need: {
+        kind: "choose",
+        name: "turn-order",
+        figure: "fighter",
+        against: null,
+        choices: sides.map(side => ({ id: `side:${side}` })),
+        otherwise: `side:${sides[0]}`,
+      },
+      limit: null,
+      names: {},
+      figure: "Fighter",
+      against: null,
+    } as never).choices.map(({ words }) => words);
+
+  it("names the sides as a sentence does", () =>
+    expect(answers("friendly", "hostile")).toEqual(["The friendly side", "The hostile side"]));
+  it("names a side of a module by its own id", () => expect(answers("undead")).toEqual(["The undead side"]));
+});
+
 describe("What a deed costs", () => {
   const noting = (fight: Fight, id: string, kind: "move" | "strike", book = BOOK) => {
     const figure = figureOf(fight, id)!;

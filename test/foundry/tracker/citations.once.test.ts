@@ -25,3 +25,14 @@ describe("A reason names the rule to look up", () => {
     expect(told("jomase", reason("step-spent", { figure: "orc", segment: 2 }))).not.toContain("Addict");
   });
 });
+
+describe("A reason that names a side", () => {
+  const rolled = (side: string) => {
+    speakEnglishUnder("jomase");
+    return sayReason(reason("side-die", { side, die: 5 }), NAMES);
+  };
+
+  it("writes it as within a sentence", () => expect(rolled("friendly")).toBe("The friendly side rolled 5."));
+  it("has no key of a language file for a side that it does not know", () =>
+    expect(rolled("undead")).toBe("The undead side rolled 5."));
+});

@@ -1,7 +1,8 @@
 import type { OrderEvent } from "#rules/index.ts";
 import { segmentOf } from "#rules/index.ts";
 import type { Starts } from "../../adapters/index.ts";
-import { say, sayList } from "../../localize.ts";
+import { sayList } from "../../localize.ts";
+import { sideSign } from "../../words/side.ts";
 import { knows, type Line, line, nameIn, type Teller } from "../line.ts";
 
 /** Lines for initiative. */
@@ -9,7 +10,7 @@ export const ORDER_TELLERS: { readonly [T in OrderEvent["type"]]: Teller<T> } = 
   "initiative-rolled": ({ rolls, dice = {} }, { names, reader, starts = {} }) => [
     ...Object.entries(rolls)
       .filter(([side]) => knows(reader, side))
-      .map(([side, rolled]) => rolledLine({ who: say(`Side.${side}`), rolled }, side, starts)),
+      .map(([side, rolled]) => rolledLine({ who: sideSign(side).name, rolled }, side, starts)),
     ...Object.entries(dice)
       .filter(([figure]) => knows(reader, figure))
       .map(([figure, own]) => rolledLine({ who: nameIn(names, figure), rolled: sayList(own) }, figure, starts)),

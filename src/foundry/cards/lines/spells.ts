@@ -1,5 +1,6 @@
 import type { Psionics, SpellEvent } from "#rules/index.ts";
 import { say, sayCount, sayList } from "../../localize.ts";
+import { sideSign } from "../../words/side.ts";
 import { knows, knowsOdds, type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
 
 /** Lines for surprise, psionics and healing. */
@@ -50,7 +51,7 @@ type SurpriseTold = Pick<Extract<SpellEvent, { type: "surprise-rolled" }>, "roll
 function sidesSurprised({ rolls, chances, lost }: SurpriseTold, { reader }: Telling): readonly Line[] {
   const known = Object.entries(lost).filter(([side]) => knows(reader, side));
   return known.flatMap(([side, surprised]) => {
-    const values = { side: say(`Side.${side}`), rolled: rolls[side] ?? 0, upTo: chances[side]?.upTo ?? 0 };
+    const values = { side: sideSign(side).name, rolled: rolls[side] ?? 0, upTo: chances[side]?.upTo ?? 0 };
     const rolled = side in chances ? "surprise-rolled.rolled" : "surprise-rolled.kept";
     const leaf = side in rolls ? rolled : "surprise-rolled.said";
     const told = line(leaf, { ...values, surprised: sayCount("segment", surprised) });

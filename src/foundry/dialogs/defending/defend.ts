@@ -14,11 +14,10 @@ import {
   seatOf,
   stanceCost,
 } from "#rules/index.ts";
-import { say, sayAdjustment, sayList, sayReason } from "../../localize.ts";
+import { say, sayAdjustment, sayList, sayReason, sideInSentence } from "../../localize.ts";
 import { notify } from "../../notices.ts";
 import type { Question, Unwaited } from "../../referee/index.ts";
 import { keepsActions, rulebook } from "../../settings.ts";
-import { sideSign } from "../../words/side.ts";
 
 export interface DefendChoice {
   readonly id: string;
@@ -179,7 +178,7 @@ function wordsOf(kind: string | undefined, weapon: string): string {
   if (kind === "dexterity") return say("Dialog.Defend.dexterity");
   if (kind === "thwart") return say("Dialog.Defend.thwart", { weapon });
   if (kind === "strike") return say("Dialog.Defend.strike", { weapon });
-  if (kind === "side") return say("Dialog.Defend.side", { side: sideSign(weapon).name });
+  if (kind === "side") return say("Dialog.Defend.side", { side: sideInSentence(weapon) });
   if (kind === "succeeds") return say("Dialog.Defend.succeeds");
   return say(kind === "fails" ? "Dialog.Defend.fails" : "Dialog.Defend.none");
 }
