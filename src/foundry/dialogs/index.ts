@@ -28,7 +28,7 @@ export { openPool } from "./pool.ts";
 export { allowBreach, place, submitOrAsk } from "./refusal.ts";
 export { openRulebook } from "./rulebook/rulebook-settings.ts";
 export { askWhileThere, besideTheSidebar, makeRoomFor } from "./standing.ts";
-export { closingIn, goWithinReach } from "./targets/closing-in.ts";
+export { type Approach, approachOf, goWithinReach, type Hindrance } from "./targets/closing-in.ts";
 export { submitDeed } from "./targets/friends.ts";
 export { groundReader } from "./targets/places.ts";
 export { markedIn } from "./targets/targets.ts";

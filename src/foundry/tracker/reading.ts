@@ -25,8 +25,9 @@ import {
 } from "../adapters/index.ts";
 import { note } from "../border.ts";
 import {
+  type Approach,
+  approachOf,
   chargeFor,
-  closingIn,
   declaredBefore,
   declaredDeed,
   groundReader,
@@ -274,16 +275,20 @@ function lineOf(
     known?.from.every((one, at) => one === from[at]) && (known.ground === null || known.ground === ground());
   if (known && isSame) return known.line;
   let dependsOnGround = false;
+  let found: Approach | null | undefined;
+  const approach = () => {
+    dependsOnGround = true;
+    if (found === undefined) found = approachOf(combat, fight, figure);
+    return found;
+  };
   const likely = {
     deed: () => declaredDeed(fight, figure, marked),
     declaration: () => suggestionFor(fight, figure, before.get(figure), marked),
     charge: () => chargeFor(fight, figure, marked),
-    closing: () => {
-      dependsOnGround = true;
-      return closingIn(combat, fight, figure);
-    },
+    closing: () => approach()?.path ?? null,
   };
-  const line = turnLine({ fight, book, steps, figure, open, told, commands, overrules, likely });
+  const hindrance = () => approach()?.hindrance ?? null;
+  const line = turnLine({ fight, book, steps, figure, open, told, commands, overrules, likely, hindrance });
   lines.set(figure, { from, line, ground: dependsOnGround ? ground() : null });
   return line;
 }

@@ -55,6 +55,22 @@ describe("What stands around", () => {
     await table.meansToStrike();
     expect(await pressed()).toEqual([700, 500]);
   });
+  it("leads nobody through a foe: another place is chosen", async () => {
+    await open({ "Orc 1": at(1200, 500), "Orc 2": at(700, 500) });
+    await table.meansToStrike();
+    expect(await pressed()).toEqual([900, 300]);
+  });
+  it("leads nobody over a bridge that a foe holds, and the line says so, until that foe is down", async () => {
+    table = await openMap(generation, scene => {
+      lay(scene, { "Orc 1": at(1200, 500), "Orc 2": at(700, 500) });
+      scene.walls = [490, 610].map(y => ({ c: [550, y, 1100, y] }));
+    });
+    await table.meansToStrike();
+    expect([table.words(), table.tags()]).toEqual([[], ["foes in the way (30 ft)"]]);
+    await table.token(SECOND_ORC).actor.update({ "system.hitPoints.value": -5 });
+    await table.redrawn();
+    expect([await pressed(), table.words()]).toEqual([[900, 500], ["Strike Orc 1"]]);
+  });
   it("leaves no place behind a wall, on whichever side of the foe that is", async () => {
     table = await openMap(generation, scene => {
       lay(scene, { "Orc 1": at(1000, 500), "Orc 2": at(0, 0) });
@@ -70,7 +86,7 @@ describe("What stands around", () => {
       scene.walls = [{ c: [650, 0, 650, 2000], door: 1 }];
     });
     await table.meansToStrike();
-    expect(table.words()).toEqual([]);
+    expect([table.words(), table.tags()]).toEqual([[], ["wall in the way (20 ft)"]]);
     await table.master.game.scenes.active.walls.contents[0].update({ ds: 1 });
     await table.session.settle();
     await table.redrawn();
@@ -94,7 +110,7 @@ describe("What stands around", () => {
     await open();
     await table.scenery({ ...at(600, 100), width: 9, height: 9 });
     await table.meansToStrike();
-    expect(table.words()).toEqual([]);
+    expect([table.words(), table.tags()]).toEqual([[], ["no free place (20 ft)"]]);
   });
   it("is looked at anew when the line is drawn", async () => {
     await open();
@@ -160,7 +176,7 @@ describe("The nearest place that is free lies aslant", () => {
   });
   it("or none, where all cost more", async () => {
     await open(RECTILINEAR, 3200);
-    expect(table.words()).toEqual([]);
+    expect([table.words(), table.tags()]).toEqual([[], ["cannot move up (130 ft)"]]);
   });
 });
 

@@ -17,6 +17,8 @@ export interface Closing {
   /** The labels of the main button in her row, on one person's client. */
   words(person?: Person): readonly (string | null)[];
   keys(person?: Person): Dynamic[];
+  /** The tags in her row, without their explanations. */
+  tags(): readonly (string | undefined)[];
   press(person?: Person): Promise<void>;
   /** Creates tokens of the usual size that are not in the encounter. */
   scenery(...tokens: readonly object[]): Promise<void>;
@@ -42,6 +44,10 @@ function closingAt(session: GameSession, master: Person, anna: Person): Closing 
     ...{ session, master, anna, token, keys },
     stands: figure => [token(figure).x, token(figure).y],
     words: person => keys(person).map(({ textContent }) => textContent),
+    tags: () =>
+      [...anna.globals.document.querySelectorAll(`#combat [data-combatant-id="${MIRELLA}"] .turn__tag`)].map(
+        tag => tag.firstChild?.textContent,
+      ),
     press: async person => {
       keys(person)[0].click();
       await session.settle();

@@ -48,6 +48,7 @@ type Looking = {
   overrules?: boolean;
   book?: Rulebook;
   likely?: Likely;
+  hindrance?: Parameters<typeof turnLine>[0]["hindrance"];
 };
 const turnIn = (fight: Fight, figure: string, as: Looking = {}) => {
   const ordered = stepsOfThisRound(fight, order(fight, as.book ?? BOOK).steps);
@@ -63,6 +64,7 @@ const turnIn = (fight: Fight, figure: string, as: Looking = {}) => {
     overrules: false,
     ...as,
     likely: as.likely ?? NOTHING_LIKELY,
+    hindrance: as.hindrance ?? (() => null),
   });
 };
 
@@ -418,6 +420,7 @@ describe("A figure with two attacks in one phase", () => {
       commands: true,
       overrules: false,
       likely: NOTHING_LIKELY,
+      hindrance: () => null,
     })?.now;
 
   it("goes on with its second once the first is made, and has acted after both", () => {

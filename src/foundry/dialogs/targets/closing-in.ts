@@ -15,8 +15,8 @@ import { type Way, wayOf } from "../../laying/area.ts";
 import { say } from "../../localize.ts";
 import { notify } from "../../notices.ts";
 import { type Corner, combatantAt, mayCommand } from "../../referee/index.ts";
-import { areLevel, cornerOf, isFreeFor, isSeen, placesAround } from "./places.ts";
-import { isStanding } from "./targets.ts";
+import { areLevel, cornerOf, isFreeFor, isSeen, placesAround, runsInto } from "./places.ts";
+import { areFoes, isStanding, standingIn } from "./targets.ts";
 
 /**
  * The distance in feet to the target of a melee intention that is out of reach. Null if it is within reach or there is
@@ -41,30 +41,61 @@ interface ClosingIn {
   readonly to: Corner;
 }
 
+/** Why no path brings an attacker within reach. */
+export interface Hindrance {
+  /** No free place, a foe or a wall on the way, or a move that is not allowed now. */
+  readonly kind: "crowded" | "foes" | "walled" | "barred";
+  /** Why the move is not allowed; empty for the other kinds. */
+  readonly reason: string;
+}
+
+/** A path or the hindrance; null for a figure that has no reason to close in or cannot be shown one. */
+export interface Approach {
+  readonly path: ClosingIn | null;
+  readonly hindrance: Hindrance | null;
+}
+
 /**
  * The path on which a figure comes within reach of its declared melee target: straight to the free place that costs
  * least, of those it may move to.
  *
  * @returns null if it is within reach already or no place is left. Also null unless this user sees both tokens, on the
  *   same level and at the same elevation
- * @reading figures and other tokens in between do not block the way, just as when a token is dragged: Foundry stops a
- *   token only at walls and surfaces, and systems in which tokens block have added that themselves
+ */
+export function closingIn(combat: Combat, fight: Fight, id: FigureId): ClosingIn | null {
+  return approachOf(combat, fight, id)?.path ?? null;
+}
+
+/**
+ * The path within reach, or what hinders the figure from closing in.
+ *
+ * @reading friends, bystanders and other tokens in between do not block the way, just as when a token is dragged:
+ *   Foundry stops a token only at walls and surfaces, and systems in which tokens block have added that themselves. The
+ *   texts say nothing about it, but no one at a table walks through a standing foe: such a path is not suggested
  * @see https://github.com/foundryvtt/crucible/issues/1098
  * @see https://github.com/foundryvtt/dnd5e/pull/5781
  */
-export function closingIn(combat: Combat, fight: Fight, id: FigureId): ClosingIn | null {
+export function approachOf(combat: Combat, fight: Fight, id: FigureId): Approach | null {
   const [figure, intent] = [figureOf(fight, id), seatOf(fight, id)?.intent];
   if (!figure || !intent?.target || feetShort(fight, figure, intent) === null) return null;
   if (!isStanding(fight, figure, intent.target) || !mayCommand(game.user, combat, id)) return null;
   const [token, foe] = [combat.combatants.get(id)?.token, combat.combatants.get(intent.target)?.token];
   if (!token?.parent || !foe || !areLevel(token, foe) || !isSeen(token) || !isSeen(foe)) return null;
   if (combatantAt(token, token.parent)?.parent !== combat) return null;
-  const going = cheapestWay(token, foe, place => carriesFrom(place, fight, figure, intent));
-  if (going === null) return null;
+  const obstacles = [foe, ...foesOf(figure, fight, combat)].filter(one => areLevel(one, token) && isSeen(one));
+  const going = cheapestWay(token, foe, obstacles, place => carriesFrom(place, fight, figure, intent));
+  if (!("to" in going)) return { path: null, hindrance: going };
   const { to, way } = going;
   const words = say("Tracker.Deed.closeIn", { target: figureOf(fight, intent.target)?.name ?? null });
   const says = [way.words, ...way.notes].join(" ");
-  return { words, says, meaning: JSON.stringify({ target: intent.target, ...to }), to };
+  const path = { words, says, meaning: JSON.stringify({ target: intent.target, ...to }), to };
+  return { path, hindrance: null };
+}
+
+/** The tokens of a figure's foes that stand. */
+function foesOf(figure: Figure, fight: Fight, combat: Combat): readonly TokenDocument[] {
+  const foes = [...standingIn(fight).values()].filter(one => areFoes(figure, one));
+  return foes.flatMap(({ id }) => combat.combatants.get(id)?.token ?? []);
 }
 
 /**
@@ -96,12 +127,16 @@ interface Going {
   readonly way: Way;
 }
 
-/** The shortest path to a free place within reach of the foe, if the figure may go there and no wall is in the way. */
+/**
+ * The shortest path to a free place within reach of the foe, if the figure may go there and neither a wall nor an
+ * obstacle is in the way. If there is none, the hindrance on the shortest one.
+ */
 function cheapestWay(
   token: TokenDocument,
   foe: TokenDocument,
+  obstacles: readonly TokenDocument[],
   carries: (place: MapPoint | null) => boolean,
-): Going | null {
+): Going | Hindrance {
   const { grid } = token.parent!;
   const { width, height } = token._source;
   const isFree = isFreeFor(token);
@@ -109,11 +144,28 @@ function cheapestWay(
   const from = cornerOf(token);
   const long = (to: Corner) => measuring(token).measureMovementPath([from, to]).distance;
   const ways = placesAround(token, foe, isWanted).map(to => ({ to, distance: long(to) }));
+  let hindrance: Hindrance | null = null;
   for (const { to, distance } of ways.toSorted(byCost(from, grid))) {
-    const way = isWalledOff(token, from, to) ? null : wayOf(token, [from, to], distance);
-    if (way !== null && way.band !== "barred") return { to, way };
+    const found = goingTo(token, obstacles, to, distance);
+    if (found !== null && "to" in found) return found;
+    hindrance ??= found;
   }
-  return null;
+  return hindrance ?? { kind: "crowded", reason: "" };
+}
+
+/** The straight path to a place or its hindrance; null if its cost is unknown. */
+function goingTo(
+  token: TokenDocument,
+  obstacles: readonly TokenDocument[],
+  to: Corner,
+  distance: number,
+): Going | Hindrance | null {
+  const from = cornerOf(token);
+  if (isWalledOff(token, from, to)) return { kind: "walled", reason: "" };
+  if (obstacles.some(one => runsInto(token, from, to, one))) return { kind: "foes", reason: "" };
+  const way = wayOf(token, [from, to], distance);
+  if (way === null) return null;
+  return way.band === "barred" ? { kind: "barred", reason: way.notes.join(" ") } : { to, way };
 }
 
 /**

@@ -126,6 +126,25 @@ function areApart(one: Rectangle, other: Rectangle): boolean {
 }
 
 /**
+ * Would a token that moves straight between two corners overlap another by more than half a square on its way? Less is
+ * squeezing past.
+ */
+export function runsInto(token: TokenDocument, from: Corner, to: Corner, other: TokenDocument): boolean {
+  const [own, others, at] = [token.getSize(), other.getSize(), cornerOf(other)];
+  const half = Math.min(token.parent!.grid.size, own.width, own.height, others.width, others.height) / 2;
+  const across = within(from.x - at.x, to.x - at.x, half - own.width, others.width - half);
+  const down = within(from.y - at.y, to.y - at.y, half - own.height, others.height - half);
+  return Math.max(across.since, down.since, 0) < Math.min(across.until, down.until, 1);
+}
+
+/** When a value that goes evenly from one number to another, from time 0 to 1, is between two others. */
+function within(from: number, to: number, least: number, most: number): { since: number; until: number } {
+  if (from === to) return from > least && from < most ? { since: 0, until: 1 } : { since: 1, until: 0 };
+  const [one, other] = [(least - from) / (to - from), (most - from) / (to - from)];
+  return { since: Math.min(one, other), until: Math.max(one, other) };
+}
+
+/**
  * Returns a function that summarizes a token's scene as text: all token positions, the walls, and whether the canvas is
  * drawn, since walls only block on a drawn canvas. Free places depend on these, and they are not part of a fight. Each
  * scene is read once, because many rows ask for the same one.

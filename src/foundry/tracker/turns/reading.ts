@@ -8,6 +8,7 @@ import {
   type Step,
   waitingNow,
 } from "#rules/index.ts";
+import type { Hindrance } from "../../dialogs/index.ts";
 import { rulebook } from "../../settings.ts";
 import type { LikelyKey } from "./keys.ts";
 
@@ -30,6 +31,8 @@ export interface TurnReading {
    * action.
    */
   readonly likely: Readonly<Record<"deed" | "declaration" | "charge" | "closing", () => LikelyKey | null>>;
+  /** Why no button moves it within reach, computed on demand; null if one does or it need not move. */
+  readonly hindrance: () => Hindrance | null;
 }
 
 /** Whether a figure is surprised in the current segment of surprise; null if there is none. */

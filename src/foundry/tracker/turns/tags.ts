@@ -13,7 +13,7 @@ import {
   type Seat,
   type TurnState,
 } from "#rules/index.ts";
-import { feetShort } from "../../dialogs/targets/closing-in.ts";
+import { feetShort, type Hindrance } from "../../dialogs/targets/closing-in.ts";
 import { heals } from "../../dialogs/targets/harm.ts";
 import { namesOf, say, sayList } from "../../localize.ts";
 import { sayPool, saySuffered, type Tag, wearinessTag } from "../../words/states.ts";
@@ -29,6 +29,8 @@ export interface Tagged {
   readonly open: boolean;
   /** May the reader know its plan? */
   readonly told: boolean;
+  /** Why no button moves it within reach of its target, computed on demand. */
+  readonly hindrance: () => Hindrance | null;
 }
 
 type Values = Parameters<typeof say>[1];
@@ -106,15 +108,16 @@ function hasItAhead({ fight, book, figure, seat }: Tagged): boolean {
   return meansToAttack(intent) && attacksOpen(figure, seat, fight.encounter.round, book) > 0;
 }
 
-/** Its target is out of reach and it has an attack left; or it has to close in first. */
-function outOfReach({ fight, book, figure, seat, told }: Tagged): readonly Tag[] {
+/** Its target is out of reach and it has an attack left; or it has to close in first. If no button moves it, why. */
+function outOfReach({ fight, book, figure, seat, told, hindrance }: Tagged): readonly Tag[] {
   const { stage, round } = fight.encounter;
   const isAhead = told && (stage === "declare" || stage === "segments");
   const gap = isAhead ? gapToTarget(fight, seat, book) : null;
   if (gap !== null) return [tag("closes", { feet: gap })];
   const feet = told && stage === "segments" ? feetShort(fight, figure, seat.intent ?? {}) : null;
   if (feet === null || attacksOpen(figure, seat, round, book) <= 0) return [];
-  return [tag("too-far", { feet })];
+  const { kind, reason } = hindrance() ?? { kind: "too-far", reason: "" };
+  return [tag(kind, { feet, reason })];
 }
 
 /** Its manner of attack, for readers who may know its plan. */

@@ -123,7 +123,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     reasons: (down && !acts ? [] : (next?.reasons ?? [])).map(reason => sayReason(reason, fight)),
     keys,
     marks: reading.commands && !down && fight.encounter.round > 0,
-    tags: tagsOf({ ...reading, figure, seat }),
+    tags: tagsOf({ ...reading, figure, seat, hindrance: acts && reading.commands ? reading.hindrance : () => null }),
     fatigue: reading.open && !down ? fatigueTag(fight, figure.id, reading.book) : null,
   };
 }
