@@ -201,7 +201,7 @@ export { FRESH_ROUND, type Ledger } from "./ledger/ledger.ts";
 export { canHarm, isClassedByUse } from "./ledger/offense.ts";
 export { momentOf, roundOf, segmentOf, TICKS, tickOf } from "./moment.ts";
 export { carries, feetBetween, hexesBetween } from "./movement/distance.ts";
-export { FEET_PER_HEX, SPACES } from "./movement/tables.ts";
+export { FEET_PER_HEX, MELEE_REACH, SPACES } from "./movement/tables.ts";
 export { hexesBefore, type Openness } from "./options/options.ts";
 export { OPTION_KEYS, type OptionKey } from "./options/tables.ts";
 export { inHand, type TurnState } from "./options/turn.ts";

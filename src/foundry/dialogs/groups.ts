@@ -1,10 +1,10 @@
-import { type Fight, type FigureId, figureOf, type GroupDeed } from "../../rules/index.ts";
+import { type Fight, type FigureId, figureOf, type GroupDeed, MELEE_REACH } from "../../rules/index.ts";
 import { combatantOf, isHidden, readFight } from "../adapters/index.ts";
 import { say, sayList } from "../localize.ts";
 import { notify } from "../notices.ts";
 import { MOST_TOGETHER } from "../referee/index.ts";
 import { kindNamed, sayGroup } from "../words/intent.ts";
-import { type DeclaredDeed, declaredDeed } from "./acting/declared.ts";
+import { type DeclaredDeed, declaredDeed, feetOfBlow } from "./acting/declared.ts";
 import { readyToAct } from "./acting/doing.ts";
 import {
   chargeFor,
@@ -103,6 +103,11 @@ function kindOf(combat: Combat, fight: Fight, { figure: id, drafts, told }: Like
   return JSON.stringify([kindNamed(figure?.name ?? id), figure?.side, hidden, drafts[0]?.type, told]);
 }
 
+/** The distance in feet of a blow at a target that is not adjacent; null for other actions. */
+function feetOfAttack(fight: Fight, { figure, drafts, target }: LikelyDeed): number | null {
+  return drafts[0]?.type === "strike" ? feetOfBlow(fight, figure, { kind: "strike", target }) : null;
+}
+
 /** Does magic reach more than its target? */
 function reachesMore({ drafts }: LikelyDeed): boolean {
   return drafts.some(draft => "targets" in draft && (draft.targets ?? []).length > 1);
@@ -121,12 +126,13 @@ function groupOf(fight: Fight, kind: string, deeds: readonly LikelyDeed[]): Grou
   const leaf = targets.length > 1 ? "each" : target ? (deeds.some(reachesMore) ? "around" : "at") : "alike";
   const words = say(`Tracker.Together.${leaf}`, values);
   const each = deeds.map(deed => say("Tracker.Key.of", { key: deed.words, name: name(deed.figure) })).join("; ");
+  const feet = Math.ceil(Math.max(...deeds.map(deed => feetOfAttack(fight, deed) ?? 0)));
   return {
     kind,
     name: kindNamed(name(first.figure)),
     figures: deeds.map(({ figure }) => figure),
     words,
-    spoken: say("Tracker.Together.spoken", { words, each }),
+    spoken: say(`Tracker.Together.${feet > 0 ? "afar" : "spoken"}`, { words, each, feet, reach: MELEE_REACH }),
     meaning: JSON.stringify(deeds.map(({ drafts }) => drafts)),
   };
 }

@@ -105,8 +105,18 @@ describe("Three orcs whose moment it is", () => {
     await fightOn(session, master, FOES_FIRST, intents);
   });
 
+  it("G.08: say how far away the farthest is, where one strikes over a square between", async () => {
+    const { token } = master.combat.combatants.get(THIRD_ORC);
+    const { x, y } = master.combat.combatants.get(MIRELLA).token;
+    await token.update({ x: x + 300, y });
+    await session.settle();
+    await master.globals.ui.combat.render();
+    expect((await keyOf(master)).dataset.tooltipText).toMatch(/Orc 3\. Up to 10 ft away; a blow reaches 10 ft\.$/);
+  });
+
   it("strike by one key, with one card", async () => {
     expect((await keyOf(master)).textContent).toBe("3 × Orc: Strike, all at Mirella");
+    expect((await keyOf(master)).dataset.tooltipText).not.toContain("away");
     master.rolls(d20(2), d20(2), d20(2));
     const before = master.deeds().length;
     await press(master);

@@ -3,9 +3,11 @@ import {
   type Fight,
   type Figure,
   type FigureId,
+  feetBetween,
   figureOf,
   type GroupDeed,
   isClassedByUse,
+  MELEE_REACH,
   type Rulebook,
   seatOf,
   type Weapon,
@@ -119,7 +121,20 @@ export function costOfDeclared(fight: Fight, id: FigureId, marked: FigureId | nu
   const reached = othersReached(fight, figure, choice, options).map(other => figureOf(fight, other)?.name ?? other);
   const besides = reached.length > 0 ? [say("Tracker.DeedAt.besides", { names: sayList(reached) })] : [];
   const withWhat = doneWith(fight, draftOf(fight, id, choice, options), choice, book);
-  return [...withWhat, ...besides, ...notes.map(note => sayReason(note, fight))].join(" ");
+  const feet = feetOfBlow(fight, id, choice);
+  const reach = feet === null ? [] : [say("Tracker.DeedAt.reach", { feet: Math.ceil(feet), reach: MELEE_REACH })];
+  return [...withWhat, ...reach, ...besides, ...notes.map(note => sayReason(note, fight))].join(" ");
+}
+
+/** The distance in feet of a blow at a target that is not adjacent; null for other actions and targets. */
+export function feetOfBlow(
+  fight: Fight,
+  id: FigureId,
+  { kind, target }: Pick<ActChoice, "kind" | "target">,
+): number | null {
+  const [figure, foe] = [figureOf(fight, id), target === null ? undefined : figureOf(fight, target)];
+  const feet = kind === "strike" && figure && foe ? feetBetween(figure, foe) : null;
+  return feet === 0 ? null : feet;
 }
 
 /** Details that do not fit on the button: the attacks of a routine, or the item that a row of the table uses. */
