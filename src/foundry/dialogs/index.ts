@@ -9,6 +9,7 @@ export {
   attemptWith,
   doDeclared,
   draftWith,
+  isPlaying,
   playAll,
   type Ready,
   readyToAct,

@@ -7,9 +7,11 @@ import {
   type SideId,
   type Step,
 } from "../../rules/index.ts";
+import { undeclared } from "../dialogs/declaring/suggestion.ts";
 import type { Ready } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { rulebook } from "../settings.ts";
+import { sayKinds } from "../words/intent.ts";
 import { isDecided, sideSign } from "../words/side.ts";
 import { momentNow, stepsStillWaiting } from "../words/step.ts";
 import { freeInSurprise } from "./turns/reading.ts";
@@ -30,6 +32,8 @@ export interface NextReading {
   readonly shows: readonly SideId[];
   /** Which of this user's figures can do their declared action with one button. */
   readonly ready: Ready;
+  /** Is the action for all of them being carried out? */
+  readonly playing: boolean;
   /** The name of the user whose client is the leader, if this user is a GM on another client; else null. */
   readonly leader: string | null;
 }
@@ -53,6 +57,8 @@ interface Beside extends Press {
   readonly drags: boolean;
   /** The side that it applies to; all sides if left out. */
   readonly side?: SideId;
+  /** Is its action being carried out? Then it is disabled. */
+  readonly busy?: boolean;
 }
 
 /** A button that is always shown, and disabled while it has no use. */
@@ -65,7 +71,7 @@ export interface Next {
   readonly others: readonly Beside[];
   /** Their own row at the bottom, so that they never move under the pointer when buttons above come and go. */
   readonly fixed: readonly Fixed[];
-  /** For a player with no button, what they wait for; for a GM on another client, who leads the fight. */
+  /** For a player with no button, what they wait for; for a GM who leads the fight elsewhere, or has not declared. */
   readonly hint: string | null;
 }
 
@@ -80,7 +86,6 @@ export function nextOf(reading: NextReading): Next {
   const before: string[] = leader === null ? [] : ["takeLead"];
   if (reading.surprising) before.push("rollSurprise");
   if (round > 0 && stage === "declare") before.push("declareAll");
-  before.push(...together(reading));
   const decided = round > 0 && isDecided(reading.fight);
   const after = round > 0 && (stage === "end" || decided) ? ["sumUp"] : [];
   const usual = carryOn(reading);
@@ -89,7 +94,7 @@ export function nextOf(reading: NextReading): Next {
   const sides = reading.shows.length > 1 ? reading.shows.map(forSide) : [];
   return {
     first: ends ? { action: "endCombat", words: say("Tracker.Next.decided") } : usual,
-    others: [...before.map(besides), ...sides, ...onward, ...after.map(besides)],
+    others: [...before.map(besides), ...together(reading), ...sides, ...onward, ...after.map(besides)],
     fixed: [
       fixed("openRulebook"),
       fixed("undoDeed", !reading.undoable),
@@ -97,8 +102,16 @@ export function nextOf(reading: NextReading): Next {
       fixed("exportFight", round === 0),
       fixed("endCombat", round === 0),
     ],
-    hint: leader === null ? null : say("Tracker.Next.hint.elsewhere", { leader }),
+    hint: leader === null ? sayUndeclared(reading) : say("Tracker.Next.hint.elsewhere", { leader }),
   };
+}
+
+/** Who has not declared, once there is nothing left to suggest; null if all have or need not. */
+function sayUndeclared({ fight, shows }: NextReading): string | null {
+  const { round, stage } = fight.encounter;
+  if (round === 0 || stage !== "declare" || shows.length > 0 || actsFreely(rulebook(fight))) return null;
+  const names = undeclared(fight, () => true).map(id => figureOf(fight, id)?.name ?? id);
+  return names.length === 0 ? null : say("Tracker.Next.hint.undeclared", { names: sayKinds(names) });
 }
 
 /** Buttons that act for several figures at once. A macro can do the same. */
@@ -107,11 +120,12 @@ export const TOGETHER = ["declareShown", "playAll"] as const;
 export const TOGETHER_DRAGGED = "ten-segments.together";
 
 /** Buttons for several figures at once. If only this user's figures are waiting, a GM gets one that also continues. */
-function together(reading: NextReading): readonly string[] {
-  const declares = reading.shows.length > 0 ? ["declareShown"] : [];
+function together(reading: NextReading): readonly Beside[] {
+  const declares = reading.shows.length > 0 ? [besides("declareShown")] : [];
   const { figures, alone } = reading.ready;
-  if (reading.gameMaster && alone && figures.length > 0) return [...declares, "playOn"];
-  return figures.length > 1 ? [...declares, "playAll"] : declares;
+  if (reading.playing) return [...declares, { ...besides("playing"), action: "playAll", busy: true }];
+  if (reading.gameMaster && alone && figures.length > 0) return [...declares, besides("playOn")];
+  return figures.length > 1 ? [...declares, besides("playAll")] : declares;
 }
 
 function besides(action: string): Beside {
@@ -140,7 +154,7 @@ function forPlayer(reading: NextReading): Next {
   const { round, stage } = reading.fight.encounter;
   const begun = reading.waiting ? "waiting" : stage;
   const leaf = round === 0 ? "ready" : begun;
-  const others = reading.waiting ? [] : together(reading).map(besides);
+  const others = reading.waiting ? [] : together(reading);
   return { first, others, fixed: [fixed("openRulebook")], hint: first ? null : say(`Tracker.Next.hint.${leaf}`) };
 }
 

@@ -32,6 +32,7 @@ import {
   declaredDeed,
   groundReader,
   groupsIn,
+  isPlaying,
   markedIn,
   plays,
   readyToAct,
@@ -171,6 +172,7 @@ export function readNext(
         commands: figure => mayCommand(game.user!, combat, figure),
         shows: sidesShown({ fight, before, marked }, figure => plays(combat, figure)),
         ready: readyToAct(combat),
+        playing: isPlaying(combat),
         leader: isLedElsewhere(combat) ? (refereeOf(combat)?.name ?? null) : null,
       }),
     ) ?? closing();

@@ -28,6 +28,16 @@ describe("A side of several", () => {
     await master.until(() => !find(master, key));
   });
 
+  it("says who is left out of the suggestions, and why", async ({ session, master }) => {
+    await master.api.begin();
+    const told: string[] = [];
+    master.globals.ui.notifications.info = (sentence: string) => told.push(sentence);
+    await master.api.declareSuggested();
+    await session.settle();
+    expect(told).toEqual(["Not declared, because they have spells to choose from: Otto. Press Declare on their line."]);
+    expect(find(master, "#combat .next__hint").textContent).toBe("Not declared: Otto.");
+  });
+
   it("declares again with one key what its figures did in the round before", async ({ session, master }) => {
     const intents = { [ORC]: { ...MELEE, target: OTTO }, [SECOND_ORC]: { kind: "wait" } };
     await fightOn(session, master, FRIENDS_FIRST, { ...MIRELLA_DECLARED, ...intents });

@@ -242,6 +242,7 @@ describe("What to press next", () => {
     waiting = false,
     surprising = false,
     ready: Ready = { figures: [], alone: false },
+    playing = false,
   ) =>
     nextOf({
       fight,
@@ -254,6 +255,7 @@ describe("What to press next", () => {
       commands: id => own.includes(id),
       shows: [],
       ready,
+      playing,
       leader: null,
     });
   const nextIn = (...asked: Parameters<typeof nextOfAll>) => nextOfAll(...asked).first;
@@ -268,9 +270,9 @@ describe("What to press next", () => {
   it("keeps what takes back, saves and ends in one place, shut where there is nothing to press it for", () => {
     const fixed = (fight: Fight) =>
       nextOfAll(fight, true).fixed.map(({ short, shut }) => (shut ? `(${short})` : short));
-    expect(fixed(declaring())).toEqual(["Rules", "Undo", "Add event", "Export fight", "End fight"]);
+    expect(fixed(declaring())).toEqual(["Rules", "Undo", "Add event", "Export", "End fight"]);
     const before = { ...declaring(), encounter: { ...declaring().encounter, round: 0 } };
-    expect(fixed(before)).toEqual(["Rules", "Undo", "Add event", "(Export fight)", "(End fight)"]);
+    expect(fixed(before)).toEqual(["Rules", "Undo", "Add event", "(Export)", "(End fight)"]);
     expect(nextOfAll(declaring(), false).fixed.map(({ short }) => short)).toEqual(["Rules"]);
   });
   it("goes on to the next segment, says who is not done, and is not the loudest key while that passes over them", () =>
@@ -289,6 +291,7 @@ describe("What to press next", () => {
         commands: () => true,
         shows: [],
         ready: { figures: [], alone: true },
+        playing: false,
         leader: null,
       }).first?.words,
     ).toBe("Continue segment 5");
@@ -303,6 +306,16 @@ describe("What to press next", () => {
     expect(keysWith(true, false, "mage")).toEqual([]);
     expect(keysWith(true, false, "mage", "fighter")).toEqual(["playAll"]);
     expect(keysWith(false, true, "mage", "fighter")).toEqual(["playAll"]);
+  });
+  it("shows that all of them are being played, on a key that is shut", () =>
+    expect(
+      nextOfAll(rolled(), true, [], false, false, { figures: [], alone: false }, true).others.filter(
+        ({ busy }) => busy,
+      ),
+    ).toMatchObject([{ action: "playAll", short: "Resolving" }]));
+  it("names to a game master who has not declared, once nothing is left to suggest", () => {
+    expect(nextOfAll(declared(FIGURES, { fighter: INTENTS.fighter }), true).hint).toBe("Not declared: Mage, Orc.");
+    expect(nextOfAll(declaring(), true).hint).toBeNull();
   });
   it("ends the round after the last", () => {
     const last = [2, 5, 10].reduce(fight => close(fight).fight, rolled());

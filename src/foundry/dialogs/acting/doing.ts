@@ -1,9 +1,11 @@
 import { commandOf, type Fight, type FigureId, figureOf, type Magic, type Option, order } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
-import { say, sayList } from "../../localize.ts";
+import { watch } from "../../border.ts";
+import { say } from "../../localize.ts";
 import { notify } from "../../notices.ts";
 import { followed, type NewCommand, queueSettled, submit } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
+import { sayKinds } from "../../words/intent.ts";
 import { stepsOfThisRound, stepsStillWaiting } from "../../words/step.ts";
 import { actionsOf, plays } from "../options.ts";
 import { closingIn, goWithinReach } from "../targets/closing-in.ts";
@@ -112,36 +114,56 @@ export function readyToAct(combat: Combat): Ready {
 /** Encounters that `playAll` is running for. */
 const playing = new Set<string>();
 
+/** Is `playAll` running for this encounter on this client? */
+export const isPlaying = (combat: Combat): boolean => playing.has(combat.id!);
+
 /**
  * Does the declared action of each ready figure, or moves it within reach, one after another. An action that an earlier
- * one has made impossible is skipped, and its figure is named.
+ * one has made impossible is skipped, and its figure is named. So are those that only moved.
  *
  * @returns whether all of them acted and no figure has anything left to do in this moment
  */
 export async function playAll(combat: Combat): Promise<boolean> {
-  if (playing.has(combat.id!)) return false;
-  playing.add(combat.id!);
+  if (isPlaying(combat)) return false;
+  showPlaying(() => playing.add(combat.id!));
   try {
-    const left: FigureId[] = [];
-    for (const figure of readyToAct(combat).figures) if (!(await playOne(combat, figure))) left.push(figure);
-    const names = left.map(figure => figureOf(readFight(combat), figure)?.name ?? figure);
-    if (names.length > 0) notify.info(say("Dialog.Act.notPlayed", { names: sayList(names) }));
+    const fared = new Map<FigureId, Fared>();
+    for (const figure of readyToAct(combat).figures) fared.set(figure, await playOne(combat, figure));
     const { figures, alone } = readyToAct(combat);
-    return names.length === 0 && figures.length === 0 && alone;
+    const those = (meant: Fared) => [...fared.keys()].filter(figure => fared.get(figure) === meant);
+    const moved = those("moved");
+    tell(combat, "notPlayed", those("left"));
+    tell(combat, moved.some(figure => figures.includes(figure)) ? "movedFirst" : "moved", moved);
+    return those("left").length === 0 && figures.length === 0 && alone;
   } finally {
-    playing.delete(combat.id!);
+    showPlaying(() => playing.delete(combat.id!));
   }
 }
 
-async function playOne(combat: Combat, figure: FigureId): Promise<boolean> {
+/** What a figure did: its declared action, only a move within reach, or nothing. */
+type Fared = "done" | "moved" | "left";
+
+/** Notifies the user of figures that did not do what they declared; not at all if there are none. */
+function tell(combat: Combat, leaf: "notPlayed" | "moved" | "movedFirst", figures: readonly FigureId[]): void {
+  const names = figures.map(figure => figureOf(readFight(combat), figure)?.name ?? figure);
+  if (names.length > 0) notify.info(say(`Dialog.Act.${leaf}`, { names: sayKinds(names) }));
+}
+
+/** Changes which encounters are being played, and shows it on the button. */
+function showPlaying(change: () => unknown): void {
+  change();
+  watch(ui.combat?.render({ parts: ["footer"] }), "drawing");
+}
+
+async function playOne(combat: Combat, figure: FigureId): Promise<Fared> {
   const deed = declaredDeed(readFight(combat), figure, markedIn(combat));
-  if (deed === null) return closeInNow(combat, figure);
+  if (deed === null) return (await closeInNow(combat, figure)) ? "moved" : "left";
   const id = foundry.utils.randomID();
   const give = () => submitDeed(combat, { ...deed.draft, id } as NewCommand, submit);
   const { reply, fared } = await followed(combat, id, give, { pastQuestions: true });
-  if (reply?.accepted !== true) return false;
+  if (reply?.accepted !== true) return "left";
   await queueSettled(combat);
-  return fared?.became === "done";
+  return fared?.became === "done" ? "done" : "left";
 }
 
 /** Moves a figure within reach of its target along the path that its button shows; false if it stays where it is. */

@@ -1,4 +1,4 @@
-import { actsFreely, type FigureId, figureOf, type SideId } from "#rules/index.ts";
+import { actsFreely, type Figure, type FigureId, figureOf, type SideId } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { say, sayList } from "../../localize.ts";
 import { notify } from "../../notices.ts";
@@ -7,6 +7,7 @@ import { compareSides, sideSign } from "../../words/side.ts";
 import { plays } from "../options.ts";
 import { askToAllow, submitOrAsk, submitTogether } from "../refusal.ts";
 import { markedIn } from "../targets/targets.ts";
+import { itemsFor } from "./rows.ts";
 import {
   chargeFor,
   type Declaring,
@@ -37,7 +38,8 @@ async function declareSo(combat: Combat, figure: FigureId, suggestion: Suggestio
 }
 
 /**
- * Declares the suggestions for all undeclared figures of this user, as one command. Figures without one are named.
+ * Declares the suggestions for all undeclared figures of this user, as one command. Figures without one are named, with
+ * the reason.
  *
  * @param side only figures of this side
  */
@@ -48,8 +50,17 @@ export async function declareShown(combat: Combat, side?: SideId): Promise<void>
   );
   const shown = silent.flatMap(([{ id }, suggestion]) => (suggestion ? [declarationOf(id, suggestion)] : []));
   await submitTogether(combat, shown);
-  const left = silent.filter(([, suggestion]) => suggestion === null).map(([{ name }]) => name);
-  if (left.length > 0) notify.info(say("Dialog.Declare.stillSilent", { names: sayList(left) }));
+  const left = silent.flatMap(([figure, suggestion]) => (suggestion === null ? [figure] : []));
+  if (left.length > 0) notify.info(sayLeft(left, reading).join(" "));
+}
+
+/** The figures that are left to declare, and why nothing was suggested for them. */
+function sayLeft(left: readonly Figure[], { before }: Declaring): readonly string[] {
+  const choosesSpell = (figure: Figure) => !before.has(figure.id) && itemsFor("spell", figure).length > 0;
+  const [casters, others] = [left.filter(choosesSpell), left.filter(figure => !choosesSpell(figure))];
+  const told = (leaf: string, some: readonly Figure[]) =>
+    some.length === 0 ? [] : [say(`Dialog.Declare.left.${leaf}`, { names: sayList(some.map(({ name }) => name)) })];
+  return [...told("casters", casters), ...told("others", others)];
 }
 
 /** The sides of the figures that `declareShown` would declare for, sorted like all lists of sides. */

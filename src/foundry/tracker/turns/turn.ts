@@ -267,8 +267,8 @@ function sayCasting(seat: Seat, { fight, book }: TurnReading): string | null {
 function sayWorking({ figure, activation }: Seat, { fight, book }: TurnReading): string | null {
   if (activation === null || activation.lands <= activation.begins) return null;
   const lands = workingOf(fight, figure, activation, book);
-  const spell = namesOf(fight)[activation.device] ?? null;
-  return say("Tracker.Now.casting", { spell, lands: sayMoment(lands, fight), togo: partsUntil(lands, fight) });
+  const device = namesOf(fight)[activation.device] ?? null;
+  return say("Tracker.Now.working", { device, lands: sayMoment(lands, fight), togo: partsUntil(lands, fight) });
 }
 
 function sayCharging({ target, arrives, lost }: Charging, fight: Fight): string {
