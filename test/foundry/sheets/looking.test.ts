@@ -102,6 +102,8 @@ describe("A user who looks at a sheet", () => {
       expect(sword.sheet.element.textContent).toContain("Long Sword");
       await sword.sheet.close();
     });
+    it("can scroll it by keyboard, though there is nothing on it to press", ({ ben }) =>
+      expect($(ben, "section.page").tabIndex).toBe(0));
     it("sees it move on with the fight", async ({ session, master, ben }) => {
       await master.api.begin();
       await session.settle();
