@@ -3,12 +3,11 @@ import { type Encounter, type Fight, figureOf, type Seat, seatOf } from "../figh
 import type { Figure, Stamina } from "../figure/figure.ts";
 import { isAssaulting } from "../intent/offense.ts";
 import { feetMoved, type Ledger } from "../ledger/ledger.ts";
-import { feetPerRound, speedMultiple } from "../movement/rates.ts";
+import { feetPerRound, type MovingBook, movementRate, speedMultiple } from "../movement/rates.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
 import { type FigureId, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import { mustRest } from "./levels.ts";
-import { type MovingBook, moveRate } from "./pace.ts";
 import { ARMOR, ASSAULT_COST, BASE, HEAT, LEVELS } from "./tables.ts";
 
 /** The exertion of a figure in a round. */
@@ -149,7 +148,7 @@ export function hasWarded(warding: Warding | undefined): boolean {
 /** Multiple of the rate. If movement is counted in hexes, figures never exceed it. */
 function speedOf(seat: Seat, figure: Figure, place: Surroundings, book: ExertionBook, feet: number): number {
   if (book["movement.method"] === "hexes") return 1;
-  const rate = feetPerRound(moveRate(figure, book), place.ground ?? "indoors", book);
+  const rate = feetPerRound(movementRate(figure, book), place.ground ?? "indoors", book);
   const { charge } = seat;
   const overrun = charge === null ? 0 : Math.max(0, charge.feet - Math.max(rate, charge.pace * SEGMENTS_PER_ROUND));
   return speedMultiple(feet - overrun, rate);

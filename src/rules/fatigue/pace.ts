@@ -1,44 +1,10 @@
-import { LADEN, LEAST_MOVE } from "../character/tables.ts";
 import type { Figure } from "../figure/figure.ts";
-import { feetPerRound } from "../movement/rates.ts";
+import { feetPerRound, type MovingBook, movementRate } from "../movement/rates.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
 import type { Ground } from "../vocabulary.ts";
-import { fastestMultiple, isSpent, modifiedEncumbrance } from "./levels.ts";
+import { fastestMultiple, isSpent } from "./levels.ts";
 import { SPENT_PACE } from "./tables.ts";
-
-export type MovingBook = Pick<Rulebook, "fatigue.enabled" | "fatigue.load" | "tables.dexterity">;
-
-/**
- * A figure's movement rate in inches, reduced by fatigue.
- *
- * @source S3.FL.b–c
- * @reading each step that fatigue adds to encumbrance slows the figure like that step of the table of loads; or it
- * limits running only (ruling `fatigue.load`), because the text prints no rates. A collapsed figure is beyond that
- * table
- */
-export function moveRate(figure: Pick<Figure, "move" | "encumbrance" | "stamina">, book: MovingBook): number {
-  const { move, encumbrance = "none" } = figure;
-  const weary = modifiedEncumbrance(figure);
-  if (!book["fatigue.enabled"] || book["fatigue.load"] === "running-only" || weary === encumbrance || weary === null)
-    return move;
-  const edition = book["tables.dexterity"];
-  const { [encumbrance]: own, [weary]: left } = LADEN[edition];
-  const least = Math.min(move, LEAST_MOVE[edition]);
-  return own === 0 ? least : Math.max(least, Math.floor((move * left) / own + CRUMB));
-}
-
-/** A figure with its movement rate reduced by fatigue. */
-export function slowed<Mover extends Pick<Figure, "move" | "encumbrance" | "stamina">>(
-  figure: Mover,
-  book: MovingBook,
-): Mover {
-  const move = moveRate(figure, book);
-  return move === figure.move ? figure : { ...figure, move };
-}
-
-/** The tolerance for rounding errors: two thirds of 12 must be 8. */
-const CRUMB = 1e-9;
 
 type Book = MovingBook & Pick<Rulebook, "movement.method" | "movement.outdoors">;
 
@@ -53,7 +19,7 @@ type Book = MovingBook & Pick<Rulebook, "movement.method" | "movement.outdoors">
 export function withinPace(figure: Figure, feet: number, ground: Ground, book: Book): readonly Reason[] {
   const spent = book["fatigue.enabled"] && isSpent(figure);
   if (!spent && book["movement.method"] !== "half-moves") return FINE;
-  const rate = feetPerRound(moveRate(figure, book), ground, book);
+  const rate = feetPerRound(movementRate(figure, book), ground, book);
   const most = spent ? rate / SPENT_PACE : rate * fastestMultiple(figure);
   return feet <= most ? FINE : [reason(spent ? "spent-pace" : "too-fast", { figure: figure.name, feet, most })];
 }

@@ -2,7 +2,7 @@ import type { Figure, Weapon } from "../figure/figure.ts";
 import { roundOf } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Ground, Moment } from "../vocabulary.ts";
-import { feetPerRound } from "./rates.ts";
+import { feetPerRound, type Mover, type MovingBook, movementRate } from "./rates.ts";
 import type { Charge } from "./thrown-charge.ts";
 
 /** The speed factor of a charge on foot (S3.CH.a). */
@@ -25,11 +25,11 @@ function isMounted({ conditions }: Pick<Figure, "conditions">): boolean {
  * @reading a mount charges at its own rate: the text makes only those on foot faster
  */
 export function feetOfCharge(
-  figure: Pick<Figure, "move" | "conditions">,
+  figure: Mover & Pick<Figure, "conditions">,
   ground: Ground,
-  book: Pick<Rulebook, "movement.outdoors">,
+  book: MovingBook & Pick<Rulebook, "movement.outdoors">,
 ): number {
-  return feetPerRound(figure.move, ground, book) * (isMounted(figure) ? 1 : FASTER_ON_FOOT);
+  return feetPerRound(movementRate(figure, book), ground, book) * (isMounted(figure) ? 1 : FASTER_ON_FOOT);
 }
 
 /** Feet of a charge that was made in a round; 0 without one. */

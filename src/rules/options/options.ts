@@ -1,4 +1,5 @@
 import type { Figure } from "../figure/figure.ts";
+import { restedRate } from "../movement/rates.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Citation } from "../sources.ts";
 import { type Reason, reason } from "../verdict.ts";
@@ -16,8 +17,8 @@ import {
 } from "./tables.ts";
 
 /** The hexes a figure may move in a turn: its allowance, or by default its movement rate in inches (S1.G.c). */
-export function allowanceOf({ movementAllowance, move }: Figure): number {
-  return Math.max(0, Math.floor(movementAllowance ?? move));
+export function allowanceOf(figure: Figure): number {
+  return Math.max(0, Math.floor(figure.movementAllowance ?? restedRate(figure)));
 }
 
 /**

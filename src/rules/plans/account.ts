@@ -1,5 +1,4 @@
 import { deviceOf, deviceSpent, extraSpellsOf, powerMeant } from "../devices.ts";
-import { moveRate } from "../fatigue/pace.ts";
 import type { Encounter } from "../fight/fight.ts";
 import { spentSinceOpening } from "../fight/plan.ts";
 import type { Figure, Weapon } from "../figure/figure.ts";
@@ -16,7 +15,7 @@ import { spellAsUsed } from "../ledger/offense.ts";
 import { afterAttack } from "../ledger/room.ts";
 import { spendDevice, spendDormant, spendMove, spendSpell } from "../ledger/spending.ts";
 import { DEVICE_CAPS } from "../ledger/tables.ts";
-import { feetPerSegment } from "../movement/rates.ts";
+import { feetPerSegment, movementRate } from "../movement/rates.ts";
 import { afterLeg, stageCost } from "../movement/stages.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { IntentKind, Moment } from "../vocabulary.ts";
@@ -110,7 +109,7 @@ export interface Walker {
 /** The ledger of a figure after this many more feet (S0.R6, S0.R7.c). */
 export function afterWay(walker: Walker, feet: number, book: Rulebook): Ledger {
   const { figure, ledger, encounter, now: moment } = walker;
-  const pace = feetPerSegment(moveRate(figure, book), encounter.ground ?? "indoors", book);
+  const pace = feetPerSegment(movementRate(figure, book), encounter.ground ?? "indoors", book);
   return afterLeg(ledger, { feet, moment, pace, tenIsShort: maySplitTen(walker, book) }, book);
 }
 

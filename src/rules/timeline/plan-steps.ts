@@ -1,4 +1,3 @@
-import { moveRate } from "../fatigue/pace.ts";
 import { nowOf } from "../fight/encounter.ts";
 import { changedSeat, type Seat } from "../fight/fight.ts";
 import { type DoneStep, feetSinceOpening, hasActedInDeed, planOpened } from "../fight/plan.ts";
@@ -6,7 +5,7 @@ import { type Contender, contenderIn } from "../initiative/procedure.ts";
 import { type Intent, kindOf } from "../intent/intent.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { momentOf, roundOf, segmentOf, ticksAfter } from "../moment.ts";
-import { feetPerSegment } from "../movement/rates.ts";
+import { feetPerSegment, movementRate } from "../movement/rates.ts";
 import { accountAfterDeed } from "../plans/account.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { IntentKind, Moment } from "../vocabulary.ts";
@@ -176,7 +175,7 @@ function wayEnds({ seat, figure, encounter, book }: Contender, steps: readonly S
   const begins = steps[0]?.moment ?? 0;
   const moved = feetSinceOpening(seat);
   const feet = moved > 0 ? moved : (seat.intent?.feet ?? 0);
-  const pace = feetPerSegment(moveRate(figure, book), encounter.ground ?? "indoors", book);
+  const pace = feetPerSegment(movementRate(figure, book), encounter.ground ?? "indoors", book);
   const segments = pace > 0 ? Math.ceil(feet / pace) : 0;
   return segments <= 1 ? begins : Math.floor(begins) + segments - 1;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { moveRate } from "#rules/fatigue/pace.ts";
 import { actionAs, type Fight, judge, legalActions, order, type Rate, type Rulebook } from "#rules/index.ts";
 import { attacksInRound, halfMoves, rateAfterMoving } from "#rules/movement/half-moves.ts";
-import { speedMultiple } from "#rules/movement/rates.ts";
+import { movementRate, speedMultiple } from "#rules/movement/rates.ts";
 import { cast, command, momentNow, move, type Said, shoot, strike } from "../commands.ts";
 import { archer, dagger, fighter, figure, longBow, mage, orc, spell } from "../figures.ts";
 import { carry, close, declared, opened, rollSides } from "../table.ts";
@@ -318,7 +317,7 @@ describe("The weary are slow (jomase, Fatigue Levels)", () => {
     stamina: { points: 5, most: 10, level, failed: 0, banked: 0 },
     ...change,
   });
-  const rated = (change: object, rules: Rulebook) => moveRate(figure(change), rules);
+  const rated = (change: object, rules: Rulebook) => movementRate(figure(change), rules);
   const tiring = bare({ "fatigue.enabled": true });
   it("S3.FL.b, S3.FL.c: as under a load one step heavier, or two (ruling fatigue.load)", () => {
     expect((["fresh", "fatigued", "exhausted"] as const).map(level => rated(at(level), tiring))).toEqual([12, 8, 6]);

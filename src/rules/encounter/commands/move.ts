@@ -1,8 +1,7 @@
-import { moveRate } from "../../fatigue/pace.ts";
 import type { Asked } from "../../fight/command.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import { actionsUsed } from "../../ledger/ledger.ts";
-import { feetPerSegment } from "../../movement/rates.ts";
+import { feetPerSegment, movementRate } from "../../movement/rates.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId, MapPoint, Moment } from "../../vocabulary.ts";
 import { anything, BY_MOMENT } from "../judging/forms.ts";
@@ -75,7 +74,7 @@ function resolveMove(course: Course, { figure, feet, to }: Move): void {
 /** The distance of one segment's move (S4.I.D.3). */
 function moveFits(part: Part, { feet }: Move): readonly Reason[] {
   const { figure, fight, book } = part;
-  const most = feetPerSegment(moveRate(figure, book), fight.encounter.ground ?? "indoors", book);
+  const most = feetPerSegment(movementRate(figure, book), fight.encounter.ground ?? "indoors", book);
   const far = (doneNow(part)?.feet ?? 0) + feet;
   const tooFar = far <= most ? FINE : [reason("beyond-segment", { figure: figure.name, feet: far, most })];
   return [...mayDo(part, "move", null), ...tooFar, ...withinLedger(part, afterMove(part, feet))];

@@ -1,6 +1,5 @@
 import { attacksForDefense } from "../../defense/pool.ts";
 import { powerMeant } from "../../devices.ts";
-import { moveRate } from "../../fatigue/pace.ts";
 import { spentSinceOpening } from "../../fight/plan.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import { spellOf, weaponOf } from "../../figure/items.ts";
@@ -17,7 +16,7 @@ import {
   type SlowRate,
 } from "../../movement/half-moves.ts";
 import { feetCharged } from "../../movement/jomase-charge.ts";
-import { feetPerRound } from "../../movement/rates.ts";
+import { feetPerRound, movementRate } from "../../movement/rates.ts";
 import { SEGMENTS_PER_ROUND } from "../../vocabulary.ts";
 import { attacksMeant, weaponMeant } from "../attacks.ts";
 import type { Contender } from "../procedure.ts";
@@ -214,5 +213,5 @@ export function halvesMoved(contender: Contender, feet = 0): number {
 
 /** The feet of a figure's full move. */
 export function fullMove({ encounter, figure, book }: Contender): number {
-  return feetPerRound(moveRate(figure, book), encounter.ground ?? "indoors", book);
+  return feetPerRound(movementRate(figure, book), encounter.ground ?? "indoors", book);
 }

@@ -1,7 +1,7 @@
-import { moveRate } from "../../fatigue/pace.ts";
 import { weaponMeant } from "../../initiative/attacks.ts";
 import { chargeSegments, chargingFeet, firstAtArrival } from "../../movement/closing-charge.ts";
 import { feetBetween } from "../../movement/distance.ts";
+import { movementRate } from "../../movement/rates.ts";
 import { reason } from "../../verdict.ts";
 import type { Bond } from "./groups.ts";
 import { attackOf, nameOf, type OrderRow } from "./row.ts";
@@ -23,7 +23,7 @@ export function approachOf(charger: OrderRow, foe: OrderRow): number | null {
   const { seat, figure, encounter, book } = charger.contender;
   const feet = seat.charge?.feet ?? seat.intent?.feet ?? feetBetween(figure, foe.contender.figure);
   if (feet === null) return null;
-  const pace = chargingFeet(moveRate(figure, book), figure.legs ?? "biped", encounter.ground ?? "indoors", book);
+  const pace = chargingFeet(movementRate(figure, book), figure.legs ?? "biped", encounter.ground ?? "indoors", book);
   return chargeSegments(feet, pace, book);
 }
 

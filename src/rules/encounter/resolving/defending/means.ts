@@ -2,7 +2,6 @@ import { isWarrior } from "#rules/critical/critical.ts";
 import { blocksByNature } from "#rules/defense/block.ts";
 import { dodgesAllowed } from "#rules/defense/dodge.ts";
 import { attacksForDefense, freeDefensesLeft, NOTHING_WARDED } from "#rules/defense/pool.ts";
-import { moveRate } from "#rules/fatigue/pace.ts";
 import { type Bout, type Fight, type Seat, seatedOf } from "#rules/fight/fight.ts";
 import type { Figure, Weapon } from "#rules/figure/figure.ts";
 import { frameOf } from "#rules/frame.ts";
@@ -19,7 +18,7 @@ import { contenderIn } from "#rules/initiative/procedure.ts";
 import { attacksByRate, entitledTo, isHasted } from "#rules/ledger/entitlement.ts";
 import { formOfBlow } from "#rules/ledger/forms.ts";
 import { feetMoved } from "#rules/ledger/ledger.ts";
-import { feetPerRound } from "#rules/movement/rates.ts";
+import { feetPerRound, movementRate } from "#rules/movement/rates.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import type { AttackForm, FigureId } from "#rules/vocabulary.ts";
@@ -84,7 +83,7 @@ function hasAllHisActions(warder: Warder): boolean {
 
 /** Feet of half a move. */
 export function halfMove({ fight, figure, book }: Pick<Warder, "fight" | "figure" | "book">): number {
-  return feetPerRound(moveRate(figure, book), fight.encounter.ground ?? "indoors", book) / 2;
+  return feetPerRound(movementRate(figure, book), fight.encounter.ground ?? "indoors", book) / 2;
 }
 
 /**

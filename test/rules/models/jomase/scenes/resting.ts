@@ -1,4 +1,4 @@
-import { moveRate } from "#rules/fatigue/pace.ts";
+import { movementRate } from "#rules/movement/rates.ts";
 import { spell } from "../../../figures.ts";
 import { device, power } from "../../../gear.ts";
 import { costOf, judgePlan, lose, type Plan, STUNNED } from "../model.ts";
@@ -187,7 +187,7 @@ export const spentOut: Part = {
     );
     if (kind === "move") {
       // The text does not print the table with the rate of an exhausted figure.
-      const third = 10 * moveRate(weary, BOOK) * STUNNED.speed;
+      const third = 10 * movementRate(weary, BOOK) * STUNNED.speed;
       const feet = afterwards === "too far" ? Math.ceil(third) + 1 : Math.floor(third);
       const walk = (now: Fight): Said => ({ type: "move", moment: momentNow(now), figure: "hero", feet });
       const walked = atFirst(round, walk) !== null;

@@ -1,5 +1,5 @@
-import { moveRate } from "#rules/fatigue/pace.ts";
 import type { Fight, Stamina } from "#rules/index.ts";
+import { movementRate } from "#rules/movement/rates.ts";
 import {
   afterLevel,
   afterPoint,
@@ -139,7 +139,7 @@ export const costs: Part = {
     }
     if (activity.speed > 0) {
       // The text does not print the table with the rate of a weary figure.
-      const feet = Math.floor(10 * moveRate(figure, BOOK) * activity.speed);
+      const feet = Math.floor(10 * movementRate(figure, BOOK) * activity.speed);
       const walk = (at: Fight): Said => ({ type: "move", moment: momentNow(at), figure: "hero", feet });
       const ready = atFirst(now, walk);
       const plan = judgePlan(
