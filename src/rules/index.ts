@@ -1,14 +1,14 @@
 /** The public entry point of the rules. The Foundry code imports only from here. */
 
 export { damageAdjustments, damageFormula, damageOf, isSave } from "./attack/damage.ts";
-export { sumOf } from "./attack/to-hit.ts";
+export { armorClassOf, needToHit, sumOf, thac0Of } from "./attack/to-hit.ts";
 export { type Cantrip, type Casting, spellUnderWay } from "./casting/casting.ts";
 export { feetBetweenPoints, isReached, liesWithin } from "./casting/coverage.ts";
 export { DISTURBANCES, type Disturbance } from "./casting/interruption.ts";
 export { type AbilityScores, type Gives, givenBy } from "./character/abilities.ts";
 export * from "./character/classes.ts";
 export {
-  armorClassOf,
+  armorClassOfGear,
   coverageBy,
   encumbranceBy,
   limitsOf,

@@ -1,5 +1,5 @@
 import {
-  armorClassOf,
+  armorClassOfGear,
   type CharacterClass,
   countingClasses,
   coverageBy,
@@ -145,7 +145,7 @@ export function derivedOf(scores: Scores, things: Iterable<OwnedThing>, book: Ru
     className: classes.map(({ name }) => name).join("/"),
     level: Math.max(...classes.map(({ level }) => level), classes.length > 0 ? 0 : 1),
     classes,
-    armorClass: armorClassOf(worn, scores.abilities.dexterity),
+    armorClass: armorClassOfGear(worn, scores.abilities.dexterity),
     thac0: thac0By(scores, classes, book),
     move: moveOf(scores.unladen, encumbrance, worn, book),
     rate: rateOfClasses(classes),

@@ -32,6 +32,20 @@ interface Circumstance {
   readonly value: number;
 }
 
+/**
+ * A figure's THAC0 before the adjustments of a roll (G.03). Lower is better.
+ *
+ * Whatever changes the figure itself belongs here; a bonus to a roll is one of `toHitAdjustments`.
+ */
+export function thac0Of({ thac0 }: Pick<Figure, "thac0">): number {
+  return thac0;
+}
+
+/** A figure's armor class before the circumstances of an attack, with all permanent bonuses; it descends (G.02). */
+export function armorClassOf({ armorClass }: Pick<Figure, "armorClass">): number {
+  return armorClass;
+}
+
 /** The total to reach on 1d20 with all adjustments: THAC0 minus armor class, which descends (G.02, G.03). */
 export function needToHit(thac0: number, armorClass: number): number {
   return thac0 - armorClass;

@@ -24,7 +24,7 @@ export interface Protection {
  * @source G.02, G.06
  * @reading only the best suit, the best shield and the best other protection count
  */
-export function armorClassOf(worn: readonly Protection[], dexterity: number): Told {
+export function armorClassOfGear(worn: readonly Protection[], dexterity: number): Told {
   const suit = bestSuit(worn);
   const parts: NumberPart[] = [
     suit ? { why: "armor", name: suit.name, value: suit.value } : { why: "unarmored", value: UNTRAINED.armorClass },

@@ -1,3 +1,4 @@
+import { thac0Of } from "../attack/to-hit.ts";
 import type { Figure } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { FUMBLE_STEP } from "./tables.ts";
@@ -8,8 +9,8 @@ export interface Thac0s {
 }
 
 /** THAC0 improved by weapon mastery only (S3.FU.b). */
-export function baseThac0({ thac0, mastery = 0 }: Figure): number {
-  return thac0 - mastery;
+export function baseThac0(figure: Figure): number {
+  return thac0Of(figure) - (figure.mastery ?? 0);
 }
 
 /**

@@ -1,4 +1,14 @@
-import { adjust, isHit, type Manner, needToHit, sumOf, toHitAdjustments, unarmedToHit } from "../attack/to-hit.ts";
+import {
+  adjust,
+  armorClassOf,
+  isHit,
+  type Manner,
+  needToHit,
+  sumOf,
+  thac0Of,
+  toHitAdjustments,
+  unarmedToHit,
+} from "../attack/to-hit.ts";
 import { alwaysMisses } from "../critical/fumble.ts";
 import { MONSTER_DIE } from "../fatigue/tables.ts";
 import { changedEncounter } from "../fight/encounter.ts";
@@ -52,14 +62,15 @@ export interface AttackOutside {
  * @source G.02, G.03, S3.FU.a
  */
 export function attackOutside(
-  thac0: number,
+  attacker: Pick<Figure, "thac0">,
   natural: number,
   adjustments: readonly Adjustment[],
   target: AimOutside | null,
   book: Rulebook,
 ): AttackOutside {
   const total = natural + sumOf(adjustments);
-  const need = target === null ? null : needToHit(thac0, target.armorClass);
+  const thac0 = thac0Of(attacker);
+  const need = target === null ? null : needToHit(thac0, armorClassOf(target));
   const hit = need === null ? null : isHit(total, need);
   return { total, reaches: thac0 - total, need, hit: alwaysMisses(natural, book) ? false : hit };
 }

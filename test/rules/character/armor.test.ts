@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  armorClassOf,
+  armorClassOfGear,
   coverageBy,
   encumbranceBy,
   givenBy,
@@ -28,12 +28,12 @@ const ring = suit({ name: "Ring", kind: "protection", value: 0, magicBonus: 2, c
 
 describe("The armor class (G.02, G.06)", () => {
   it("is 10 without armor, and descends by Dexterity", () => {
-    expect(armorClassOf([], 10)).toEqual({ value: 10, parts: [{ why: "unarmored", value: 10 }] });
-    expect(armorClassOf([], 17).value).toBe(7);
-    expect(armorClassOf([], 4).value).toBe(13);
+    expect(armorClassOfGear([], 10)).toEqual({ value: 10, parts: [{ why: "unarmored", value: 10 }] });
+    expect(armorClassOfGear([], 17).value).toBe(7);
+    expect(armorClassOfGear([], 4).value).toBe(13);
   });
   it("is that of the suit, better by magic, by a shield and by a ring", () =>
-    expect(armorClassOf([suit({ magicBonus: 1 }), shield, ring], 16)).toEqual({
+    expect(armorClassOfGear([suit({ magicBonus: 1 }), shield, ring], 16)).toEqual({
       value: -3,
       parts: [
         { why: "armor", name: "Plate mail", value: 3 },
@@ -44,8 +44,8 @@ describe("The armor class (G.02, G.06)", () => {
       ],
     }));
   it("is that of the best suit, and of the best of each other kind", () => {
-    expect(armorClassOf([suit({ value: 5 }), suit({ value: 4 })], 10).value).toBe(4);
-    expect(armorClassOf([ring, suit({ ...ring, magicBonus: 1 })], 10).value).toBe(8);
+    expect(armorClassOfGear([suit({ value: 5 }), suit({ value: 4 })], 10).value).toBe(4);
+    expect(armorClassOfGear([ring, suit({ ...ring, magicBonus: 1 })], 10).value).toBe(8);
     expect(protectionOfSaves([ring])).toBe(2);
     expect(protectionOfSaves([suit()])).toBe(0);
   });

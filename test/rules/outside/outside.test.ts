@@ -24,16 +24,19 @@ describe("An attack outside of any encounter (G.03)", () => {
   const blow = { weapon: longSword, missile: false, modifiers: [] };
 
   it("G.02: hits the armor class that THAC0 less the total comes to", () =>
-    expect(attackOutside(16, 12, [{ why: "magic", value: 1 }], null, book("jomase"))).toEqual({
+    expect(attackOutside({ thac0: 16 }, 12, [{ why: "magic", value: 1 }], null, book("jomase"))).toEqual({
       total: 13,
       reaches: 3,
       need: null,
       hit: null,
     }));
   it("hits its target with the total or more", () =>
-    expect([9, 10].map(natural => attackOutside(16, natural, [], target, book("addict")).hit)).toEqual([false, true]));
+    expect([9, 10].map(natural => attackOutside({ thac0: 16 }, natural, [], target, book("addict")).hit)).toEqual([
+      false,
+      true,
+    ]));
   it("S3.FU.a: misses with a natural 1 where fumbles are played, whatever it meets", () =>
-    expect(attackOutside(-20, 1, [], null, book("jomase")).hit).toBe(false));
+    expect(attackOutside({ thac0: -20 }, 1, [], null, book("jomase")).hit).toBe(false));
   it("is made with Strength alone, and S3.UD.a: better at empty hands where those count", () => {
     const added = (aim: Figure, preset: "addict" | "jomase") =>
       adjustmentsOutside(attacker, blow, aim, book(preset)).map(({ why }) => why);

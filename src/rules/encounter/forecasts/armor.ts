@@ -1,3 +1,4 @@
+import { armorClassOf } from "../../attack/to-hit.ts";
 import { lostDexterity } from "../../casting/exposure.ts";
 import { pointsAgainst, pointsStanding } from "../../defense/pool.ts";
 import type { Adjustment } from "../../fight/events.ts";
@@ -33,11 +34,11 @@ export function armorAccount(fight: Fight, id: FigureId, book: Rulebook): ArmorA
   if (part === undefined) return null;
   const { figure: target, seat: targetSeat } = part;
   const { points, reasons } = exposureOf({ fight, book, target, targetSeat });
-  return { armorClass: target.armorClass + points, parts: [ofSheet(target), ...reasons] };
+  return { armorClass: armorClassOf(target) + points, parts: [ofSheet(target), ...reasons] };
 }
 
-function ofSheet({ armorClass }: Figure): Reason {
-  return foretold("armor-of-sheet", { armorClass });
+function ofSheet(figure: Figure): Reason {
+  return foretold("armor-of-sheet", { armorClass: armorClassOf(figure) });
 }
 
 /** The armor class against a foe's blow, and the modifiers of the foe's roll to hit. */
@@ -107,7 +108,7 @@ export function armorInDeeds(
   return EXPOSING_DEEDS.flatMap(deed => {
     const { points, why } = exposedBy(deed, figure, book);
     if (points === 0) return [];
-    return [{ deed, armorClass: figure.armorClass + points, parts: [ofSheet(figure), reason(why, { points })] }];
+    return [{ deed, armorClass: armorClassOf(figure) + points, parts: [ofSheet(figure), reason(why, { points })] }];
   });
 }
 
@@ -124,6 +125,7 @@ function exposedBy(deed: ExposingDeed, figure: Figure, book: Rulebook): { readon
     return { why: "exposed-impetus", points: chargingPenalty(figure, bonus, book) };
   }
   const isClosing = book["charge.method"] === "addict";
-  const charging = isClosing ? chargingArmorClass(figure.armorClass, bonus) - figure.armorClass : 0;
+  const armorClass = armorClassOf(figure);
+  const charging = isClosing ? chargingArmorClass(armorClass, bonus) - armorClass : 0;
   return { why: "exposed-charging", points: charging };
 }

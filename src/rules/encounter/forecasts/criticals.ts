@@ -1,4 +1,4 @@
-import { needToHit, sumOf, toHitAdjustments } from "../../attack/to-hit.ts";
+import { needToHit, sumOf, thac0Of, toHitAdjustments } from "../../attack/to-hit.ts";
 import { attackSize, classGroupOf, criticalFrom, saveModifier, severityOf } from "../../critical/critical.ts";
 import { baseThac0, fumbleRange } from "../../critical/fumble.ts";
 import { CRITICAL_MARGIN, FUMBLE_STEP, TRIPLE_FROM } from "../../critical/tables.ts";
@@ -73,7 +73,7 @@ function dieFor(bout: Bout, attacker: Figure, weapon: Weapon, target: Figure): n
   const missile = !strikes(weapon);
   const { armorClass, toHit } = circumstancesOf(bout, { attacker, target: target.id, weapon, missile });
   const adjustments = toHitAdjustments(attacker, { weapon, missile, modifiers: [] }, bout.book);
-  const need = needToHit(attacker.thac0, armorClass) + CRITICAL_MARGIN;
+  const need = needToHit(thac0Of(attacker), armorClass) + CRITICAL_MARGIN;
   return need - sumOf(adjustments) - sumOf(toHit);
 }
 

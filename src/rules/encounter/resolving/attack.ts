@@ -1,4 +1,4 @@
-import { isHit, type Manner, needToHit, sumOf, toHitAdjustments } from "../../attack/to-hit.ts";
+import { isHit, type Manner, needToHit, sumOf, thac0Of, toHitAdjustments } from "../../attack/to-hit.ts";
 import { alwaysMisses } from "../../critical/fumble.ts";
 import type { AttackRolled } from "../../fight/events.ts";
 import type { Figure } from "../../figure/figure.ts";
@@ -50,7 +50,7 @@ function rolledToHit(attack: Attack, circumstances: Circumstances, natural: numb
   for (const adjustment of circumstances.toHit) adjustments.push(adjustment);
   const total = natural + sumOf(adjustments);
   const armorClass = circumstances.armorClass - attack.parried;
-  const need = needToHit(attacker.thac0, armorClass);
+  const need = needToHit(thac0Of(attacker), armorClass);
   const hit = isHit(total, need) && !alwaysMisses(natural, book);
   // biome-ignore format: in the order of telling
   return {

@@ -2,15 +2,18 @@ import { type FigureActor, readSpell, readWeapon } from "#foundry/adapters/index
 import {
   type Adjustment,
   adjustmentsOutside,
+  armorClassOf,
   attackOutside,
   CHECK_DIE,
   damageAdjustments,
   damageFormula,
   damageOf,
   type Figure,
+  needToHit,
   shoots,
   strikes,
   sumOf,
+  thac0Of,
   type Weapon,
 } from "#rules/index.ts";
 import { MEASURES, type Measure, type RollWanted } from "../../kinds.ts";
@@ -43,18 +46,19 @@ export function planAttack(actor: FigureActor, { item, weapon, missile, aimed }:
   const { figure, book } = rolling(actor);
   const manner = { weapon, missile, modifiers: [] };
   const added = adjustmentsOutside(figure, manner, aimed?.figure ?? null, book);
-  const more = { thac0: figure.thac0, item: item.uuid, missile, ...targetOf(aimed) };
+  const thac0 = thac0Of(figure);
+  const more = { thac0, item: item.uuid, missile, ...targetOf(aimed) };
   const comes = (natural: number, _total: number, all: readonly Adjustment[]) => {
-    const { total, reaches, need, hit } = attackOutside(figure.thac0, natural, all, aimed?.figure ?? null, book);
+    const { total, reaches, need, hit } = attackOutside(figure, natural, all, aimed?.figure ?? null, book);
     return { total, need, made: hit, more: { ...more, reaches } };
   };
-  const need = aimed === null ? null : figure.thac0 - aimed.figure.armorClass;
+  const need = aimed === null ? null : needToHit(thac0, armorClassOf(aimed.figure));
   return { kind: "attack", of: item.name, formula: CHECK_DIE, added, need, more, comes };
 }
 
 function targetOf(aimed: RollTarget | null) {
   if (aimed === null) return {};
-  return { target: aimed.name, targetId: aimed.uuid, armorClass: aimed.figure.armorClass };
+  return { target: aimed.name, targetId: aimed.uuid, armorClass: armorClassOf(aimed.figure) };
 }
 
 /** A representative size for each measure. */

@@ -1,3 +1,4 @@
+import { armorClassOf } from "#rules/attack/to-hit.ts";
 import { nowOf } from "#rules/fight/encounter.ts";
 import type { Seat } from "#rules/fight/fight.ts";
 import { armorBonus } from "#rules/figure/dexterity.ts";
@@ -19,7 +20,8 @@ export function ofCharger({ attackerSeat, book }: Against): number {
 /** A charger loses the Dexterity bonus, and may be even worse off (S4.VII.B.2). */
 export function chargersArmorClass({ target, targetSeat, book }: Exposed): number {
   if (!isCharging(targetSeat, book)) return 0;
-  return chargingArmorClass(target.armorClass, armorBonus(target.dexterity)) - target.armorClass;
+  const armorClass = armorClassOf(target);
+  return chargingArmorClass(armorClass, armorBonus(target.dexterity)) - armorClass;
 }
 
 /** True if a charger has made no attack yet, and has not passed since its charge began. */

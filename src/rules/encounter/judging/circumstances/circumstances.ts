@@ -1,3 +1,4 @@
+import { armorClassOf } from "#rules/attack/to-hit.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
 import type { Bout } from "#rules/fight/fight.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
@@ -75,7 +76,7 @@ export function circumstancesOf(bout: Bout, aimed: AimedAttack): Circumstances {
     const value = inCase(against);
     if (value !== 0) toHit.push({ why, value, cite });
   }
-  let { armorClass } = against.target;
+  let armorClass = armorClassOf(against.target);
   for (const { value } of ARMOR_CLASS) armorClass += value(against);
   return { armorClass, toHit };
 }

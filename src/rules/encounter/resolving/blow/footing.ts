@@ -1,5 +1,5 @@
 import { BAY_ARMOR_CLASS, effectiveSize, getsPast, holdsAtBay } from "#rules/attack/reach.ts";
-import { needToHit, sumOf, toHitAdjustments } from "#rules/attack/to-hit.ts";
+import { needToHit, sumOf, thac0Of, toHitAdjustments } from "#rules/attack/to-hit.ts";
 import type { AttackRolled } from "#rules/fight/events.ts";
 import { seatTaken } from "#rules/fight/fight.ts";
 import { isDown } from "#rules/fight/figures.ts";
@@ -63,7 +63,7 @@ function* facePoint(course: Course, blow: AttackRolled, weapon: Weapon): Asking 
   const natural = Number(yield roll("point", "1d20", figure.id));
   const own = dexterityTurned(seat) + (isAssaulting(seat) ? ASSAULT.toHit : 0);
   const total = natural + own + sumOf(toHitAdjustments(figure, { weapon, missile: false, modifiers: [] }, book));
-  const need = needToHit(figure.thac0, BAY_ARMOR_CLASS);
+  const need = needToHit(thac0Of(figure), BAY_ARMOR_CLASS);
   const held = !getsPast({ natural, total }, need, blow, book);
   const under = book["reach.bay"] === "totals" ? blow.total : blow.natural;
   const rolled = { natural, total, need, under, held };

@@ -1,3 +1,4 @@
+import { armorClassOf } from "#rules/attack/to-hit.ts";
 import { defenseLimit, freeDefensesLeft, NOTHING_WARDED, poolOf, sumOfPoints } from "#rules/defense/pool.ts";
 import { type Bout, type Fight, figureOf, type Seated, seatedOf } from "#rules/fight/fight.ts";
 import { isDown } from "#rules/fight/figures.ts";
@@ -68,7 +69,7 @@ export function poolAccount(fight: Fight, id: FigureId, book: Rulebook, deal?: P
     each: poolOf(figure, 0, turned),
     limit: defenseLimit(figure),
     giveUp: { now: giveUp, ...givenUpBetween({ fight, book }, part) },
-    armorClass: figure.armorClass + exposed + turnedArmorClass(turned, defenseLimit(figure)),
+    armorClass: armorClassOf(figure) + exposed + turnedArmorClass(turned, defenseLimit(figure)),
     foes: foesOf({ fight, book }, part).map(foe => ({
       figure: foe.figure.id,
       points: points[foe.figure.id] ?? 0,
