@@ -1,6 +1,6 @@
 /** The public entry point of the rules. The Foundry code imports only from here. */
 
-export { damageAdjustments, damageFormula, damageOf, isSave } from "./attack/damage.ts";
+export { damageAdjustments, damageFormula, damageOf } from "./attack/damage.ts";
 export { armorClassOf, needToHit, sumOf, thac0Of } from "./attack/to-hit.ts";
 export { type Cantrip, type Casting, spellUnderWay } from "./casting/casting.ts";
 export { feetBetweenPoints, isReached, liesWithin } from "./casting/coverage.ts";
@@ -190,6 +190,7 @@ export {
   type Magic,
   type Offense,
 } from "./figure/magic.ts";
+export { isSave } from "./figure/saves.ts";
 export { shoots, strikes } from "./figure/weapon.ts";
 export { frameOf, partName, partsOf } from "./frame.ts";
 export { scaledSpeedFactor } from "./initiative/phases/timing.ts";

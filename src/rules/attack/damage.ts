@@ -109,8 +109,3 @@ export function damageAfterSave(damage: number, saved: boolean, effect: SaveEffe
   if (!saved || effect === "none") return damage;
   return effect === "half" ? Math.floor(damage / 2) : 0;
 }
-
-/** Does a roll of 1d20 reach the number to save? There is no automatic success or failure. */
-export function isSave(natural: number, need: number): boolean {
-  return natural >= need;
-}

@@ -1,4 +1,5 @@
 import type { Figure } from "../figure/figure.ts";
+import { saveOf } from "../figure/saves.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId, Moment } from "../vocabulary.ts";
 
@@ -47,7 +48,7 @@ export function isSeenAtOnce(feet: number | null): boolean {
 export function observationSave(figure: Figure, book: Rulebook): number | null {
   const save = book["intent.observeSave"];
   if (save === "by-hand") return null;
-  return save === "death" ? (figure.saveAgainstDeath ?? figure.saveAgainstSpells) : figure.saveAgainstSpells;
+  return saveOf(figure, save === "death" ? "death" : "spell");
 }
 
 /**

@@ -10,6 +10,7 @@ import { isWhole } from "../../fatigue/levels.ts";
 import { LEVELS } from "../../fatigue/tables.ts";
 import { type Fight, seatedOf } from "../../fight/fight.ts";
 import type { Figure, Stamina } from "../../figure/figure.ts";
+import { saveOf } from "../../figure/saves.ts";
 import { isAssaulting } from "../../intent/offense.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import type { Reason } from "../../verdict.ts";
@@ -66,13 +67,9 @@ function levelReasons({ encumbered, surcharge, stamina }: FatigueForecast): read
   return encumbered === 0 ? [most] : [foretold("weary-by-load", { encumbered, surcharge }), most];
 }
 
-/** The save needed to recover a point (S3.FR.a). */
-function needOf({ saveAgainstDeath, saveAgainstSpells }: Figure): number {
-  return saveAgainstDeath ?? saveAgainstSpells;
-}
-
+/** Why a rest recovers a point: undisturbed without a save, else by one (S3.FR.a). */
 function restReasons(figure: Figure, stamina: Stamina): readonly Reason[] {
-  const need = needOf(figure);
+  const need = saveOf(figure, "death");
   return [
     foretold("breath-undisturbed"),
     foretold("breath-on-guard", { need: need - stamina.failed, save: need, failed: stamina.failed }),
@@ -80,7 +77,7 @@ function restReasons(figure: Figure, stamina: Stamina): readonly Reason[] {
 }
 
 function betterReasons(figure: Figure, stamina: Stamina): readonly Reason[] {
-  const need = needOf(figure);
+  const need = saveOf(figure, "death");
   const save = foretold("level-by-save", { need: need - stamina.banked, save: need, points: stamina.banked });
   return isWhole(stamina)
     ? [save]

@@ -1,10 +1,11 @@
-import { damageAfterSave, damageOf, isSave } from "../../attack/damage.ts";
+import { damageAfterSave, damageOf } from "../../attack/damage.ts";
 import type { Casting } from "../../casting/casting.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { SaveRolled } from "../../fight/events.ts";
 import { type Bout, type Fight, figureOf, seatTaken } from "../../fight/fight.ts";
 import { figureName, isDown, seatsInOrder } from "../../fight/figures.ts";
 import type { Spell } from "../../figure/figure.ts";
+import { isSave, saveOf } from "../../figure/saves.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/landings.ts";
 import { reason } from "../../verdict.ts";
@@ -112,7 +113,7 @@ export function* reach(course: Course, reached: Reach): Asking {
 }
 
 function* rollSave(course: Course, { caster: by, spell, target: figure }: Reach): Asking<SaveRolled> {
-  const need = figureIn(course, figure).saveAgainstSpells;
+  const need = saveOf(figureIn(course, figure), "spell");
   const natural = Number(yield roll("save", "1d20", figure));
   return { type: "save-rolled", figure, by, spell: spell.id, natural, need, saved: isSave(natural, need) };
 }

@@ -1,4 +1,3 @@
-import { isSave } from "#rules/attack/damage.ts";
 import { exertionOf, fatigueCost } from "#rules/fatigue/cost.ts";
 import { drain, improved, isCollapsed, isWhole, levelBonus, mustRest, withPoint } from "#rules/fatigue/levels.ts";
 import { hasDoneNothing, hasFoes } from "#rules/fatigue/rest.ts";
@@ -8,6 +7,7 @@ import type { BreathSave } from "#rules/fight/events/fatigue.ts";
 import { type Fight, figureOf, type Seat, seatTaken } from "#rules/fight/fight.ts";
 import { isDown, placesInOrder } from "#rules/fight/figures.ts";
 import type { Figure, FigureChange, Stamina } from "#rules/figure/figure.ts";
+import { isSave, saveOf } from "#rules/figure/saves.ts";
 import { reason } from "#rules/verdict.ts";
 import type { Condition, FigureId, Rest } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, roll } from "../../resolving/course.ts";
@@ -118,6 +118,6 @@ function* tryForLevel(course: Course, began: Stamina, id: string): Asking {
 
 function* saveAgainstDeath(figure: Figure, modifier: number): Asking<BreathSave> {
   const natural = Number(yield roll("save", "1d20", figure.id));
-  const need = figure.saveAgainstDeath ?? figure.saveAgainstSpells;
+  const need = saveOf(figure, "death");
   return { natural, modifier, need, saved: isSave(natural + modifier, need) };
 }
