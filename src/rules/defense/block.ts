@@ -1,4 +1,5 @@
 import type { Figure, Weapon } from "../figure/figure.ts";
+import { blowsPerRoutine } from "../ledger/forms.ts";
 import { BLOCK_MODIFIERS, MOST_SIZES_LARGER } from "./tables.ts";
 
 /**
@@ -51,7 +52,7 @@ export function mayBlock(weapon: Weapon, attack: { readonly weapon: Weapon; read
  * of three, or three if the GM lets the bite parry
  */
 export function blocksByNature(figure: Figure, attacks: number, routines: number): number {
-  const perRoutine = figure.attacksPerRoutine ?? 1;
+  const perRoutine = blowsPerRoutine(figure);
   const barring = figure.weapons.filter(({ kind, canParry }) => kind === "natural" && !canParry);
   const barred = barring.reduce((sum, weapon) => sum + (weapon.perRoutine ?? 1), 0);
   return attacks - routines * Math.min(barred, perRoutine - 1);

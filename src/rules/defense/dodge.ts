@@ -1,6 +1,7 @@
 import { isWarrior } from "../critical/critical.ts";
 import type { Figure } from "../figure/figure.ts";
 import { attacksByRate, type RoundCount } from "../ledger/entitlement.ts";
+import { rateOfForm } from "../ledger/forms.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Rate } from "../vocabulary.ts";
 import { BASIC_RATES, ONE_DODGE } from "./tables.ts";
@@ -14,9 +15,10 @@ import { BASIC_RATES, ONE_DODGE } from "./tables.ts";
  */
 export function basicRate(figure: Figure): Rate {
   if (!isWarrior(figure)) return ONE_DODGE;
-  const { basicRate: stated, level, meleeRate } = figure;
+  const { basicRate: stated, level } = figure;
   if (stated !== undefined) return stated;
-  return level === undefined ? meleeRate : (BASIC_RATES.find(({ upTo }) => level <= upTo)?.rate ?? ONE_DODGE);
+  if (level === undefined) return rateOfForm(figure, "weapon", null);
+  return BASIC_RATES.find(({ upTo }) => level <= upTo)?.rate ?? ONE_DODGE;
 }
 
 /**

@@ -4,7 +4,7 @@ import { weaponOf } from "../figure/items.ts";
 import { shoots, strikes } from "../figure/weapon.ts";
 import { assaultAttacks } from "../intent/offense.ts";
 import { entitlementInForm } from "../ledger/entitlement.ts";
-import { formOfBlow } from "../ledger/forms.ts";
+import { blowsPerRoutine, formOfBlow } from "../ledger/forms.ts";
 import { changed, FRESH_ROUND, type Ledger } from "../ledger/ledger.ts";
 import { type AttackContext, roomForAttacks } from "../ledger/room.ts";
 import { spendMove } from "../ledger/spending.ts";
@@ -58,7 +58,7 @@ export function attacksMeant(contender: Contender, byRoutine: boolean): Attacks 
   const room = () => roomForAttacks(holder, account, { form, weapon }, NO_CONTEXT);
   const isBound = opened !== null || book["ledger.enabled"];
   const rated = () => entitlementInForm(figure, isRoutine ? "weapon" : form, weapon, { round, chance }, book);
-  const blows = isRoutine ? (figure.attacksPerRoutine ?? 1) : 1;
+  const blows = isRoutine ? blowsPerRoutine(figure) : 1;
   const inAll = isBound ? room() : rated() * blows;
   const routines = Math.ceil(inAll / blows);
   const single = opened === null ? assaultAttacks({ intent: seat.intent }) : 0;

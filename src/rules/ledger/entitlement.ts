@@ -2,7 +2,7 @@ import type { Figure, Weapon } from "../figure/figure.ts";
 import { weaponOf } from "../figure/items.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { AttackForm, Rate } from "../vocabulary.ts";
-import { attacksOfForm, onlyOfForm, rateOfForm, soleForm } from "./forms.ts";
+import { attacksOfForm, blowsPerRoutine, onlyOfForm, rateOfForm, soleForm } from "./forms.ts";
 import type { Ledger } from "./ledger.ts";
 
 export { rateOfFire } from "./forms.ts";
@@ -62,7 +62,7 @@ function attacksInForm(
   count: RoundCount,
   book: Rulebook,
 ): number {
-  const each = form === "natural" ? (figure.attacksPerRoutine ?? 1) : 1;
+  const each = form === "natural" ? blowsPerRoutine(figure) : 1;
   return each * attacksByRate(rateOfForm(figure, form, weapon), hasted, count, book);
 }
 
@@ -140,7 +140,7 @@ export function blowsIn({ attacks, missiles, offensiveSpells, deviceAttacks, opp
 
 /** Attacks by magic that a figure is entitled to. Haste does not double spells and devices (S0.R2.c). */
 export function entitledToMagic(figure: Figure, ledger: Ledger, round: number, book: Rulebook): number {
-  return attacksByRate(figure.meleeRate, false, { round, chance: ledger.chance }, book);
+  return attacksByRate(rateOfForm(figure, "weapon", null), false, { round, chance: ledger.chance }, book);
 }
 
 /**
@@ -150,6 +150,6 @@ export function entitledToMagic(figure: Figure, ledger: Ledger, round: number, b
  * @reading haste counts: a hasted figure with one blow a round has four in two rounds
  */
 export function mayMix(figure: Figure): boolean {
-  const { attacks, rounds } = figure.meleeRate;
+  const { attacks, rounds } = rateOfForm(figure, "weapon", null);
   return (isHasted(figure) ? 2 : 1) * attacks * 2 >= rounds * 3;
 }

@@ -37,7 +37,12 @@ function eachRound(attacks: number | undefined): Rate | null {
   return attacks === undefined ? null : { attacks, rounds: 1 };
 }
 
-/** The rate of a form of attack with this weapon. */
+/**
+ * The attacks per round of a figure with a form of attack, before haste; for natural weapons, the routines.
+ *
+ * @param weapon the launcher of missiles; any other form has the same rate with every weapon
+ * @source S0.R2.a, S0.R7.b, S0.I.c
+ */
 export function rateOfForm(figure: Figure, form: AttackForm, weapon: Weapon | null): Rate {
   return RATES[form](figure, weapon);
 }
@@ -113,9 +118,14 @@ export function attackCost(ledger: Ledger, form: AttackForm, item: ItemId | null
   return book["attacks.counting"] === "per-routine" && attacksOfForm(ledger, form, item) > 0 ? 0 : 1;
 }
 
+/** The attacks in each routine of natural weapons, 1 or more: claw, claw and bite are 3 (S0.R2.a, S4.VII.A.4). */
+export function blowsPerRoutine({ attacksPerRoutine = 1 }: Pick<Figure, "attacksPerRoutine">): number {
+  return attacksPerRoutine;
+}
+
 /** Does a figure have more than one attack in each routine? */
-export function hasRoutine({ attacksPerRoutine = 1 }: Pick<Figure, "attacksPerRoutine">): boolean {
-  return attacksPerRoutine > 1;
+export function hasRoutine(figure: Pick<Figure, "attacksPerRoutine">): boolean {
+  return blowsPerRoutine(figure) > 1;
 }
 
 /** Natural weapons in order, each repeated for its strikes in a routine: claw, claw, bite (S4.VII.A.4). */
@@ -132,7 +142,7 @@ export function routineOf<Natural extends Parameters<typeof formOfBlow>[0]>({
 
 /** The attacks of a figure's routine; empty if it has only one attack. */
 export function attacksOfRoutine(figure: Figure): readonly Weapon[] {
-  return hasRoutine(figure) ? routineOf(figure).slice(0, figure.attacksPerRoutine) : [];
+  return hasRoutine(figure) ? routineOf(figure).slice(0, blowsPerRoutine(figure)) : [];
 }
 
 /**
@@ -146,10 +156,10 @@ export function leftOfRoutine(figure: Figure, ledger: Ledger, first: ItemId | nu
   const whole = routineOf(figure);
   const [chosen, others] = [whole.filter(({ id }) => id === first), whole.filter(({ id }) => id !== first)];
   if (chosen.length === 0) return [];
-  const { attacksPerRoutine = 1 } = figure;
-  const made = ledger.naturals % attacksPerRoutine;
+  const blows = blowsPerRoutine(figure);
+  const made = ledger.naturals % blows;
   const open = without([...chosen, ...others], made === 0 ? [] : (ledger.naturalsWith ?? []).slice(-made));
-  return open.slice(0, attacksPerRoutine - made);
+  return open.slice(0, blows - made);
 }
 
 function without(blows: readonly Weapon[], struck: readonly ItemId[]): readonly Weapon[] {

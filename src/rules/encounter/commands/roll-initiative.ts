@@ -6,6 +6,7 @@ import type { InitiativeDie } from "../../initiative/procedure.ts";
 import { procedureOf } from "../../initiative/procedures.ts";
 import { withRerolled } from "../../initiative/ties.ts";
 import { isFractional, isHasted } from "../../ledger/entitlement.ts";
+import { rateOfForm } from "../../ledger/forms.ts";
 import { changed } from "../../ledger/ledger.ts";
 import type { FigureId, SideId } from "../../vocabulary.ts";
 import { anything, isNumber, undefinedOr } from "../judging/forms.ts";
@@ -110,6 +111,6 @@ function* tryChances(course: Course): Asking {
 }
 
 function hasFractionalRate(figure: Figure): boolean {
-  const rates = [figure.meleeRate, ...figure.weapons.map(weapon => weapon.rateOfFire)];
+  const rates = [rateOfForm(figure, "weapon", null), ...figure.weapons.map(weapon => weapon.rateOfFire)];
   return rates.some(rate => rate !== null && isFractional(rate, isHasted(figure)));
 }

@@ -5,7 +5,7 @@ import type { Weapon } from "../../figure/figure.ts";
 import { spellOf, weaponOf } from "../../figure/items.ts";
 import { assaultAttacks } from "../../intent/offense.ts";
 import { entitlementInForm, isHasted, rateOfFire } from "../../ledger/entitlement.ts";
-import { formOfBlow } from "../../ledger/forms.ts";
+import { blowsPerRoutine, formOfBlow } from "../../ledger/forms.ts";
 import { feetMoved, hasStruck, type Ledger } from "../../ledger/ledger.ts";
 import { roundOf } from "../../moment.ts";
 import {
@@ -168,7 +168,7 @@ function defensesOf(contender: Contender): number {
 function blowsOfSequence(contender: Contender): number {
   const weapon = weaponMeant(contender);
   const isNatural = weapon !== null && formOfBlow(weapon) === "natural";
-  return isNatural ? (contender.figure.attacksPerRoutine ?? 1) : 1;
+  return isNatural ? blowsPerRoutine(contender.figure) : 1;
 }
 
 /** Uses of spells and devices. Each counts as one attack. */
@@ -180,11 +180,11 @@ export function usesOfMagic({ spell, device }: Ledger): number {
  * The sequences made. Several blows of natural weapons are one (S3.SM.b). The extra attack of an all-out attack counts
  * here, other granted attacks do not (S3.AS.a).
  */
-function sequencesMade({ seat, figure: { attacksPerRoutine = 1 } }: Contender): number {
+function sequencesMade({ seat, figure }: Contender): number {
   const { attacks, naturals, bonusAttacks, offensiveSpells, deviceAttacks } = seat.ledger;
   const granted = bonusAttacks - assaultAttacks(seat);
   const others = attacks - naturals - offensiveSpells - deviceAttacks - granted;
-  return others + naturals / attacksPerRoutine;
+  return others + naturals / blowsPerRoutine(figure);
 }
 
 /**

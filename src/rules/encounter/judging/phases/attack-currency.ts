@@ -10,7 +10,7 @@ import {
   rateLeft,
   usesOfMagic,
 } from "#rules/initiative/phases/attack-account.ts";
-import { formOfBlow } from "#rules/ledger/forms.ts";
+import { blowsPerRoutine, formOfBlow } from "#rules/ledger/forms.ts";
 import { feetMoved } from "#rules/ledger/ledger.ts";
 import { attacksForMoving, halfMoves } from "#rules/movement/half-moves.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
@@ -28,7 +28,7 @@ export function paysWithAttacks({ book }: Part): boolean {
 export function attackIsPaid(part: Part, weapon: Weapon | null): readonly Reason[] {
   if (!paysWithAttacks(part)) return FINE;
   const isNatural = weapon !== null && formOfBlow(weapon) === "natural";
-  const needed = isNatural ? 1 / (part.figure.attacksPerRoutine ?? 1) : 1;
+  const needed = isNatural ? 1 / blowsPerRoutine(part.figure) : 1;
   return enough(part, attackAccount(contenderOf(part), { launcher: null }), needed);
 }
 
@@ -65,7 +65,7 @@ function enough({ figure }: Part, account: AttackAccount, needed: number): reado
 /** True if the next blow of natural weapons continues a sequence. */
 export function isInSequence({ figure, seat }: Part, weapon: Weapon | null): boolean {
   if (weapon === null || formOfBlow(weapon) !== "natural") return false;
-  return seat.ledger.naturals % (figure.attacksPerRoutine ?? 1) !== 0;
+  return seat.ledger.naturals % blowsPerRoutine(figure) !== 0;
 }
 
 /**

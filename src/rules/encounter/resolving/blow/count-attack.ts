@@ -4,7 +4,7 @@ import { frameOf } from "#rules/frame.ts";
 import { isHalved } from "#rules/initiative/phases/phases.ts";
 import { weaponPhase } from "#rules/initiative/phases/timing.ts";
 import { isHasted } from "#rules/ledger/entitlement.ts";
-import { formOfBlow } from "#rules/ledger/forms.ts";
+import { blowsPerRoutine, formOfBlow } from "#rules/ledger/forms.ts";
 import type { Ledger } from "#rules/ledger/ledger.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import type { SeatEvent } from "../../folding/seats.ts";
@@ -50,5 +50,5 @@ function countedAs({ figure, seat, now, book }: Maker, made: Made, isCounted: bo
 function isWithinSequence({ figure, seat }: Maker, { weapon, opening, carried }: Made): boolean {
   if (weapon === null || opening !== null || carried === true) return false;
   if (formOfBlow(weapon) !== "natural") return false;
-  return seat.ledger.naturals % (figure.attacksPerRoutine ?? 1) !== 0;
+  return seat.ledger.naturals % blowsPerRoutine(figure) !== 0;
 }

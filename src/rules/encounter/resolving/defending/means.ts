@@ -16,7 +16,7 @@ import {
 import { needsBothHands } from "#rules/initiative/phases/timing.ts";
 import { contenderIn } from "#rules/initiative/procedure.ts";
 import { attacksByRate, entitledTo, isHasted } from "#rules/ledger/entitlement.ts";
-import { formOfBlow } from "#rules/ledger/forms.ts";
+import { blowsPerRoutine, formOfBlow, rateOfForm } from "#rules/ledger/forms.ts";
 import { feetMoved } from "#rules/ledger/ledger.ts";
 import { feetPerRound, movementRate } from "#rules/movement/rates.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
@@ -45,7 +45,7 @@ export function attacksLeft(warder: Warder, weapon: Weapon | null): number {
   const left = entitled - seat.ledger.attacks - attacksForDefense(figure, seat.warding);
   if (!isPaid) return left;
   const { offensiveSpells, deviceAttacks } = seat.ledger;
-  const blows = form === "natural" ? (figure.attacksPerRoutine ?? 1) : 1;
+  const blows = form === "natural" ? blowsPerRoutine(figure) : 1;
   const besides = left + offensiveSpells + deviceAttacks - spentBesideDefense(contender) * blows;
   return Math.min(besides, leftByMagic(contender) * blows);
 }
@@ -131,5 +131,6 @@ function natureAllows({ fight, figure, seat, book }: Warder, weapon: Weapon): nu
   const entitled = entitledTo(figure, seat.ledger, { form: formOfBlow(weapon), weapon }, round, book);
   const attacks = entitled - (seat.ledger.opportunities ?? 0);
   const count = { round, chance: seat.ledger.chance };
-  return blocksByNature(figure, attacks, attacksByRate(figure.meleeRate, isHasted(figure), count, book));
+  const rate = rateOfForm(figure, "natural", weapon);
+  return blocksByNature(figure, attacks, attacksByRate(rate, isHasted(figure), count, book));
 }
