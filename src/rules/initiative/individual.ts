@@ -1,11 +1,11 @@
 import type { Fight, Seat } from "../fight/fight.ts";
 import { placesInOrder } from "../fight/figures.ts";
-import { reactionAdjustment } from "../figure/dexterity.ts";
 import { momentOf, roundOf, segmentOf, TICKS, tickOf, ticksAfter } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { reason } from "../verdict.ts";
 import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import { declaresSpellsOnly, OWN_DIE, ownDice, WORST_LOW } from "./dice.ts";
+import { initiativeModifier } from "./modifier.ts";
 import {
   type Contender,
   contenderIn,
@@ -36,7 +36,7 @@ function segmentOfDie(die: number, adjustment: number, book: Rulebook): number {
  * @reading only if they do not move to the tenth (ruling `initiative.outOfRange`)
  */
 export function carriedDice({ seat, figure, book }: Contender): readonly number[] {
-  const adjustment = reactionAdjustment(figure.dexterity, book);
+  const adjustment = initiativeModifier(figure, "own", book);
   const beyond = seat.dice.filter(die => segmentOfDie(die, adjustment, book) > SEGMENTS_PER_ROUND);
   return beyond.map(die => die - SEGMENTS_PER_ROUND);
 }
@@ -45,7 +45,7 @@ export function carriedDice({ seat, figure, book }: Contender): readonly number[
 function timingOfDie(contender: Contender, at: number): Timing {
   const { encounter, seat, figure, book } = contender;
   const die = seat.dice[Math.min(at, seat.dice.length - 1)] as number;
-  const adjustment = reactionAdjustment(figure.dexterity, book);
+  const adjustment = initiativeModifier(figure, "own", book);
   const own = segmentOfDie(die, adjustment, book);
   const segment = Math.max(own, seat.notBefore);
   const tick = tieTick(figure, seat, at, book, segment === own ? die - adjustment : null);
@@ -186,7 +186,7 @@ function isLevel(dice: readonly InitiativeDie[]): boolean {
  */
 function ownInitiative({ encounter, seat, figure, book }: Contender): number {
   if (seat.dice.length === 0) return seat.held === null ? WORST_LOW : Math.max(1, segmentOf(seat.held.until));
-  const adjustment = reactionAdjustment(figure.dexterity, book);
+  const adjustment = initiativeModifier(figure, "own", book);
   const segments = seat.dice.map(die => segmentOfDie(die, adjustment, book));
   return segments.findLast(segment => segment <= encounter.segment) ?? (segments[0] as number);
 }

@@ -1,8 +1,6 @@
-import { reactionAdjustment, throughGear } from "../figure/dexterity.ts";
-import type { Figure } from "../figure/figure.ts";
 import { meansToAttack } from "../intent/intent.ts";
-import type { Rulebook } from "../rulebook/rulebook.ts";
 import { weaponMeant } from "./attacks.ts";
+import { initiativeModifier } from "./modifier.ts";
 import type { Contender, Initiative, Shared } from "./procedure.ts";
 
 /**
@@ -36,11 +34,7 @@ function findInitiative(contender: Contender): Initiative | null {
   if (side === null || !meansToAttack(intent)) return side?.initiative ?? null;
   const { die } = side.initiative;
   if (weaponMeant(contender)?.strikesFirst === true) return { value: Infinity, die, adjustment: 0 };
-  const adjustment = intent?.kind === "missile" ? missileAdjustment(contender.figure, contender.book) : 0;
+  const by = intent?.kind === "missile" ? "missile" : "side";
+  const adjustment = initiativeModifier(contender.figure, by, contender.book);
   return adjustment === 0 ? side.initiative : { value: die + adjustment, die, adjustment };
-}
-
-/** The Dexterity adjustment of a missile attack: a bonus in light gear only, a penalty always (S4.VI.A.1–2). */
-function missileAdjustment(figure: Figure, book: Rulebook): number {
-  return throughGear(reactionAdjustment(figure.dexterity, book), figure, book);
 }

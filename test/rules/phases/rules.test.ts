@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { makeRulebook, type Rulebook, type Size } from "#rules/index.ts";
-import { castingEnd, initiativeModifier, phaseOf, phaseOfCastingTime } from "#rules/initiative/phases/phase.ts";
+import { type Figure, makeRulebook, type Rulebook, type Size } from "#rules/index.ts";
+import { initiativeModifier } from "#rules/initiative/modifier.ts";
+import { castingEnd, phaseOf, phaseOfCastingTime } from "#rules/initiative/phases/phase.ts";
 import { phaseLimit } from "#rules/initiative/phases/phases.ts";
 import { needsBothHands, scaledSpeedFactor } from "#rules/initiative/phases/timing.ts";
-import { dagger, longSword, weapon } from "../figures.ts";
+import { dagger, figure, longSword, weapon } from "../figures.ts";
 
 const book = (choices: Partial<Rulebook> = {}) => makeRulebook({ preset: "jomase", ...choices });
 const JOMASE = book();
@@ -44,12 +45,13 @@ describe("The phase of a spell", () => {
 });
 
 describe("Initiative within a phase", () => {
+  const modified = (change: Partial<Figure>) => initiativeModifier(figure(change), "phase", JOMASE);
   it("S3.SP.e: Dexterity changes the roll", () =>
-    expect([3, 10, 16, 18].map(dexterity => initiativeModifier({ dexterity }, JOMASE))).toEqual([-3, 0, 1, 2]));
+    expect([3, 10, 16, 18].map(dexterity => modified({ dexterity }))).toEqual([-3, 0, 1, 2]));
   it("S3.SP.f: and Intelligence, read as if it were Dexterity, beside it", () => {
-    expect(initiativeModifier({ dexterity: 10, intelligence: 18 }, JOMASE)).toBe(2);
-    expect(initiativeModifier({ dexterity: 16, intelligence: 17 }, JOMASE)).toBe(3);
-    expect(initiativeModifier({ dexterity: 18, intelligence: 3 }, JOMASE)).toBe(-1);
+    expect(modified({ dexterity: 10, intelligence: 18 })).toBe(2);
+    expect(modified({ dexterity: 16, intelligence: 17 })).toBe(3);
+    expect(modified({ dexterity: 18, intelligence: 3 })).toBe(-1);
   });
 });
 

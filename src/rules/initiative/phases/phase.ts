@@ -1,5 +1,3 @@
-import { reactionAdjustment } from "../../figure/dexterity.ts";
-import type { Figure } from "../../figure/figure.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import type { Rate, Size } from "../../vocabulary.ts";
 
@@ -111,15 +109,4 @@ export function castingEnd(castingTime: number, book: Pick<Rulebook, "casting.fu
   return book["casting.fullRound"] === "next-slow"
     ? { rounds, phase: SLOW }
     : { rounds: rounds - 1, phase: END_OF_ROUND };
-}
-
-/**
- * A figure's initiative modifier: the reaction adjustment of its Dexterity, plus that of its Intelligence read as
- * Dexterity.
- */
-export function initiativeModifier(
-  { dexterity, intelligence = 10 }: Pick<Figure, "dexterity" | "intelligence">,
-  book: Pick<Rulebook, "tables.dexterity">,
-): number {
-  return reactionAdjustment(dexterity, book) + reactionAdjustment(intelligence, book);
 }

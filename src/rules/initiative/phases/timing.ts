@@ -7,8 +7,9 @@ import { type Reason, reason } from "../../verdict.ts";
 import { type Moment, PHASES } from "../../vocabulary.ts";
 import { weaponMeant } from "../attacks.ts";
 import { standing, WORST_HIGH, WORST_LOW } from "../dice.ts";
+import { initiativeModifier } from "../modifier.ts";
 import { type Contender, type InitiativeDie, type Timing, toldOf } from "../procedure.ts";
-import { END_OF_ROUND, initiativeModifier, type Phase, phaseOf, VERY_SLOW } from "./phase.ts";
+import { END_OF_ROUND, type Phase, phaseOf, VERY_SLOW } from "./phase.ts";
 
 /** The size that weapons are made for by default, and the height of such a user in feet (S3.SP.h–i). */
 const MEDIUM = 2;
@@ -99,7 +100,7 @@ export function withinPhase({ encounter, seat, figure, side, book }: Contender):
   const { own, low } = PHASE_DICE[book["initiative.phaseDie"]];
   const die = own ? seat.dice[0] : encounter.initiative[side];
   if (die === undefined) return null;
-  const modifier = initiativeModifier(figure, book);
+  const modifier = initiativeModifier(figure, "phase", book);
   return { die, modifier, tick: phaseTick(low ? die - modifier : -(die + modifier)) };
 }
 
