@@ -61,7 +61,7 @@ export function readFigure(combatant: Combatant): Figure | null {
 /** An actor outside an encounter in the rules' form: with the actor's id, and without a position. */
 export function figureOfSheet(actor: FigureActor): Figure {
   const { sheet, conditions } = readActor(actor);
-  const side = SIDES[(actor.token ?? actor.prototypeToken).disposition + 2] ?? "neutral";
+  const side = sideOf(actor.token ?? actor.prototypeToken);
   return read<Figure>()({ id: actor.id!, name: actor.name, side, conditions, ...NOWHERE, hidden: false, ...sheet });
 }
 
@@ -78,11 +78,15 @@ function presenceOf(combatant: Combatant, actor: FigureActor, { conditions, defe
   return {
     id: combatant.id!,
     name: combatant.name || actor.name,
-    side: SIDES[(token ?? actor.prototypeToken).disposition + 2] ?? "neutral",
+    side: sideOf(token ?? actor.prototypeToken),
     conditions: isCalledDefeated(combatant) ? defeated : conditions,
     hidden: isHidden(combatant, token),
     ...placeOf(token),
   };
+}
+
+function sideOf({ disposition }: { readonly disposition: number }): string {
+  return SIDES[disposition + 2] ?? "neutral";
 }
 
 function isSame(one: Presence, other: Presence): boolean {
@@ -90,14 +94,6 @@ function isSame(one: Presence, other: Presence): boolean {
   const isSo = one.name === other.name && one.side === other.side && one.hidden === other.hidden;
   const isOnHexes = one.hexGrid?.lie === other.hexGrid?.lie && one.hexGrid?.across === other.hexGrid?.across;
   return isThere && isOnHexes && isSo && one.conditions === other.conditions;
-}
-
-/** An actor outside a fight in the rules' form: its sheet and conditions, without a position. */
-export function readFigureAlone(actor: FigureActor): Figure {
-  const { sheet, conditions } = readActor(actor);
-  const { id, name, prototypeToken } = actor;
-  const side = SIDES[prototypeToken.disposition + 2] ?? "neutral";
-  return read<Figure>()({ id: id!, name, side, conditions, hidden: false, ...NOWHERE, ...sheet });
 }
 
 /** Cached, because reading actors is expensive and few of them change. */

@@ -9,7 +9,7 @@ import {
   type Step,
   standingAlone,
 } from "#rules/index.ts";
-import { type FigureActor, readFigureAlone } from "../../adapters/index.ts";
+import { type FigureActor, figureOfSheet } from "../../adapters/index.ts";
 import { isFairMark, standingAround } from "../../dialogs/targets/targets.ts";
 import { capital, say, sayCited, sayReason, shownNumber } from "../../localize.ts";
 import { rulebookOfActor } from "../../settings.ts";
@@ -96,7 +96,7 @@ export interface LookingOn {
 
 /** The view of a combatant outside a fight. */
 export function alone(actor: FigureActor): LookingOn {
-  const figure = readFigureAlone(actor);
+  const figure = figureOfSheet(actor);
   const nobody = { marked: null, foes: [], knows: () => false, steps: [], keys: [] };
   return {
     fight: standingAlone(figure),
