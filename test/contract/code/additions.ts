@@ -62,15 +62,28 @@ const compile = (folder: string): Promise<string> =>
 /** A compiler error with all its lines, and its location. */
 const ERROR = /^(\S[^(\n]*)\((\d+),\d+\): error .*(?:\n[^\S\n].*)*/gm;
 
+/** A compiler error, and the line of the source at which it is. */
+export interface CompilerError {
+  readonly path: string;
+  /** From 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** The compiler errors of a tree. */
+export async function errorsIn(tree: Tree, scope: Scope): Promise<readonly CompilerError[]> {
+  const told = await laidOut(tree, scope, compile);
+  return [...told.matchAll(ERROR)].map(([text, path = "", line]) => ({ path, line: Number(line), text }));
+}
+
 /** The files with compiler errors, each with the planted name that the error mentions, or null. */
 export async function complaints(
   tree: Tree,
   scope: Scope = "all",
 ): Promise<readonly (readonly [string | null, string])[]> {
-  const told = await laidOut(tree, scope, compile);
-  return [...told.matchAll(ERROR)].map(([error, path = "", line]) => {
-    const source = textOf(tree, path).split("\n")[Number(line) - 1];
-    return [/planted[\w.-]*/.exec(`${error}\n${source}`)?.[0] ?? null, path] as const;
+  return (await errorsIn(tree, scope)).map(({ path, line, text }) => {
+    const source = textOf(tree, path).split("\n")[line - 1];
+    return [/planted[\w.-]*/.exec(`${text}\n${source}`)?.[0] ?? null, path] as const;
   });
 }
 
