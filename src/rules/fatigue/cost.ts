@@ -3,11 +3,12 @@ import { type Encounter, type Fight, figureOf, type Seat, seatOf } from "../figh
 import type { Figure, Stamina } from "../figure/figure.ts";
 import { isAssaulting } from "../intent/offense.ts";
 import { feetMoved, type Ledger } from "../ledger/ledger.ts";
-import { feetPerRound, type MovingBook, movementRate, speedMultiple } from "../movement/rates.ts";
+import { feetPerRound, speedMultiple } from "../movement/rates.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
 import { type FigureId, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import { mustRest } from "./levels.ts";
+import { type MovingBook, movementRate } from "./pace.ts";
 import { ARMOR, ASSAULT_COST, BASE, HEAT, LEVELS } from "./tables.ts";
 
 /** The exertion of a figure in a round. */

@@ -1,10 +1,36 @@
+import { LADEN, LEAST_MOVE } from "../character/tables.ts";
 import type { Figure } from "../figure/figure.ts";
-import { feetPerRound, type MovingBook, movementRate } from "../movement/rates.ts";
+import { feetPerRound, restedRate } from "../movement/rates.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
 import type { Ground } from "../vocabulary.ts";
-import { fastestMultiple, isSpent } from "./levels.ts";
+import { fastestMultiple, isSpent, modifiedEncumbrance } from "./levels.ts";
 import { SPENT_PACE } from "./tables.ts";
+
+export type MovingBook = Pick<Rulebook, "fatigue.enabled" | "fatigue.load" | "tables.dexterity">;
+
+/**
+ * A figure's movement rate in inches, reduced by fatigue.
+ *
+ * @source G.05, S3.FL.b–c
+ * @reading each step that fatigue adds to encumbrance slows the figure like that step of the table of loads; or it
+ * limits running only (ruling `fatigue.load`), because the text prints no rates. A collapsed figure is beyond that
+ * table
+ */
+export function movementRate(figure: Pick<Figure, "move" | "encumbrance" | "stamina">, book: MovingBook): number {
+  const rested = restedRate(figure);
+  const { encumbrance = "none" } = figure;
+  const weary = modifiedEncumbrance(figure);
+  if (!book["fatigue.enabled"] || book["fatigue.load"] === "running-only" || weary === encumbrance || weary === null)
+    return rested;
+  const edition = book["tables.dexterity"];
+  const { [encumbrance]: own, [weary]: left } = LADEN[edition];
+  const least = Math.min(rested, LEAST_MOVE[edition]);
+  return own === 0 ? least : Math.max(least, Math.floor((rested * left) / own + CRUMB));
+}
+
+/** The tolerance for rounding errors: two thirds of 12 must be 8. */
+const CRUMB = 1e-9;
 
 type Book = MovingBook & Pick<Rulebook, "movement.method" | "movement.outdoors">;
 

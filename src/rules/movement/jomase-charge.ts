@@ -2,7 +2,7 @@ import type { Figure, Weapon } from "../figure/figure.ts";
 import { roundOf } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Ground, Moment } from "../vocabulary.ts";
-import { feetPerRound, type Mover, type MovingBook, movementRate } from "./rates.ts";
+import { feetPerRound } from "./rates.ts";
 import type { Charge } from "./thrown-charge.ts";
 
 /** The speed factor of a charge on foot (S3.CH.a). */
@@ -21,15 +21,17 @@ function isMounted({ conditions }: Pick<Figure, "conditions">): boolean {
 /**
  * Feet that a figure may charge in a round.
  *
+ * @param move its movement rate in inches
  * @source S3.CH.a
  * @reading a mount charges at its own rate: the text makes only those on foot faster
  */
 export function feetOfCharge(
-  figure: Mover & Pick<Figure, "conditions">,
+  charger: Pick<Figure, "conditions">,
+  move: number,
   ground: Ground,
-  book: MovingBook & Pick<Rulebook, "movement.outdoors">,
+  book: Pick<Rulebook, "movement.outdoors">,
 ): number {
-  return feetPerRound(movementRate(figure, book), ground, book) * (isMounted(figure) ? 1 : FASTER_ON_FOOT);
+  return feetPerRound(move, ground, book) * (isMounted(charger) ? 1 : FASTER_ON_FOOT);
 }
 
 /** Feet of a charge that was made in a round; 0 without one. */

@@ -1,5 +1,3 @@
-import { LADEN, LEAST_MOVE } from "../character/tables.ts";
-import { modifiedEncumbrance } from "../fatigue/levels.ts";
 import type { Figure } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Ground, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
@@ -12,33 +10,6 @@ import { type Ground, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 export function restedRate({ move }: Pick<Figure, "move">): number {
   return move;
 }
-
-/** The parts of a figure that give its movement rate. */
-export type Mover = Pick<Figure, "move" | "encumbrance" | "stamina">;
-export type MovingBook = Pick<Rulebook, "fatigue.enabled" | "fatigue.load" | "tables.dexterity">;
-
-/**
- * A figure's movement rate in inches, reduced by fatigue.
- *
- * @source G.05, S3.FL.b–c
- * @reading each step that fatigue adds to encumbrance slows the figure like that step of the table of loads; or it
- * limits running only (ruling `fatigue.load`), because the text prints no rates. A collapsed figure is beyond that
- * table
- */
-export function movementRate(figure: Mover, book: MovingBook): number {
-  const rested = restedRate(figure);
-  const { encumbrance = "none" } = figure;
-  const weary = modifiedEncumbrance(figure);
-  if (!book["fatigue.enabled"] || book["fatigue.load"] === "running-only" || weary === encumbrance || weary === null)
-    return rested;
-  const edition = book["tables.dexterity"];
-  const { [encumbrance]: own, [weary]: left } = LADEN[edition];
-  const least = Math.min(rested, LEAST_MOVE[edition]);
-  return own === 0 ? least : Math.max(least, Math.floor((rested * left) / own + CRUMB));
-}
-
-/** The tolerance for rounding errors: two thirds of 12 must be 8. */
-const CRUMB = 1e-9;
 
 /** Feet per segment for each inch of movement rate, indoors (S4.I.D.3). */
 const FEET_PER_INCH = 1;

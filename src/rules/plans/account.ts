@@ -1,4 +1,5 @@
 import { deviceOf, deviceSpent, extraSpellsOf, powerMeant } from "../devices.ts";
+import { movementRate } from "../fatigue/pace.ts";
 import type { Encounter } from "../fight/fight.ts";
 import { spentSinceOpening } from "../fight/plan.ts";
 import type { Figure, Weapon } from "../figure/figure.ts";
@@ -15,7 +16,7 @@ import { spellAsUsed } from "../ledger/offense.ts";
 import { afterAttack } from "../ledger/room.ts";
 import { spendDevice, spendDormant, spendMove, spendSpell } from "../ledger/spending.ts";
 import { DEVICE_CAPS } from "../ledger/tables.ts";
-import { feetPerSegment, movementRate } from "../movement/rates.ts";
+import { feetPerSegment } from "../movement/rates.ts";
 import { afterLeg, stageCost } from "../movement/stages.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { IntentKind, Moment } from "../vocabulary.ts";

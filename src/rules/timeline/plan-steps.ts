@@ -1,3 +1,4 @@
+import { movementRate } from "../fatigue/pace.ts";
 import { nowOf } from "../fight/encounter.ts";
 import { changedSeat, type Seat } from "../fight/fight.ts";
 import { type DoneStep, feetSinceOpening, hasActedInDeed, planOpened } from "../fight/plan.ts";
@@ -5,7 +6,7 @@ import { type Contender, contenderIn } from "../initiative/procedure.ts";
 import { type Intent, kindOf } from "../intent/intent.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { momentOf, roundOf, segmentOf, ticksAfter } from "../moment.ts";
-import { feetPerSegment, movementRate } from "../movement/rates.ts";
+import { feetPerSegment } from "../movement/rates.ts";
 import { accountAfterDeed } from "../plans/account.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { IntentKind, Moment } from "../vocabulary.ts";

@@ -77,8 +77,8 @@ const steps = (fight: Fight, book = JOMASE) =>
 
 describe("How far a charge goes (jomase, Charging)", () => {
   it("S3.CH.a: half as far again on foot, at the mount's own rate in the saddle", () => {
-    expect(feetOfCharge(rider({ move: 12 }), "indoors", JOMASE)).toBe(180);
-    expect(feetOfCharge(rider({ move: 12, ...mounted }), "indoors", JOMASE)).toBe(120);
+    expect(feetOfCharge(rider({}), 12, "indoors", JOMASE)).toBe(180);
+    expect(feetOfCharge(rider({ ...mounted }), 12, "indoors", JOMASE)).toBe(120);
   });
   it("S3.CH.a: farther is refused", () => {
     const start = until(round([rider(), foe()]), "rider", "charge");

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { movementRate } from "#rules/fatigue/pace.ts";
 import { actionAs, type Fight, judge, legalActions, order, type Rate, type Rulebook } from "#rules/index.ts";
 import { attacksInRound, halfMoves, rateAfterMoving } from "#rules/movement/half-moves.ts";
-import { movementRate, speedMultiple } from "#rules/movement/rates.ts";
+import { speedMultiple } from "#rules/movement/rates.ts";
 import { cast, command, momentNow, move, type Said, shoot, strike } from "../commands.ts";
 import { archer, dagger, fighter, figure, longBow, mage, orc, spell } from "../figures.ts";
 import { carry, close, declared, opened, rollSides } from "../table.ts";

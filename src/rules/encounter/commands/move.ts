@@ -1,7 +1,8 @@
+import { movementRate } from "../../fatigue/pace.ts";
 import type { Asked } from "../../fight/command.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import { actionsUsed } from "../../ledger/ledger.ts";
-import { feetPerSegment, movementRate } from "../../movement/rates.ts";
+import { feetPerSegment } from "../../movement/rates.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId, MapPoint, Moment } from "../../vocabulary.ts";
 import { anything, BY_MOMENT } from "../judging/forms.ts";

@@ -1,9 +1,9 @@
-import { withinPace } from "../../fatigue/pace.ts";
+import { movementRate, withinPace } from "../../fatigue/pace.ts";
 import { feetMoved, type Ledger } from "../../ledger/ledger.ts";
 import { objectionsToVolley } from "../../ledger/room.ts";
 import { spendMove } from "../../ledger/spending.ts";
 import { feetCharged, feetOfCharge } from "../../movement/jomase-charge.ts";
-import { feetPerRound, movementRate } from "../../movement/rates.ts";
+import { feetPerRound } from "../../movement/rates.ts";
 import { afterWay } from "../../plans/account.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import { halfMove } from "../resolving/defending/means.ts";
@@ -55,7 +55,7 @@ function withinCharge({ figure, seat, fight, book }: Part, feet: number): readon
   const { round, ground = "indoors" } = fight.encounter;
   if (book["charge.method"] !== "jomase" || feetCharged(seat.charge, round) === 0) return FINE;
   const far = feetMoved(seat.ledger) + feet;
-  const most = feetOfCharge(figure, ground, book);
+  const most = feetOfCharge(figure, movementRate(figure, book), ground, book);
   return far <= most ? FINE : [reason("beyond-movement", { figure: figure.name, feet: far, most })];
 }
 

@@ -1,5 +1,6 @@
 import { attacksForDefense } from "../../defense/pool.ts";
 import { powerMeant } from "../../devices.ts";
+import { movementRate } from "../../fatigue/pace.ts";
 import { spentSinceOpening } from "../../fight/plan.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import { spellOf, weaponOf } from "../../figure/items.ts";
@@ -16,7 +17,7 @@ import {
   type SlowRate,
 } from "../../movement/half-moves.ts";
 import { feetCharged } from "../../movement/jomase-charge.ts";
-import { feetPerRound, movementRate } from "../../movement/rates.ts";
+import { feetPerRound } from "../../movement/rates.ts";
 import { SEGMENTS_PER_ROUND } from "../../vocabulary.ts";
 import { attacksMeant, weaponMeant } from "../attacks.ts";
 import type { Contender } from "../procedure.ts";

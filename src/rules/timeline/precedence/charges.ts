@@ -1,7 +1,7 @@
+import { movementRate } from "../../fatigue/pace.ts";
 import { weaponMeant } from "../../initiative/attacks.ts";
 import { chargeSegments, chargingFeet, firstAtArrival } from "../../movement/closing-charge.ts";
 import { feetBetween } from "../../movement/distance.ts";
-import { movementRate } from "../../movement/rates.ts";
 import { reason } from "../../verdict.ts";
 import type { Bond } from "./groups.ts";
 import { attackOf, nameOf, type OrderRow } from "./row.ts";

@@ -1,3 +1,4 @@
+import { movementRate } from "#rules/fatigue/pace.ts";
 import { figureOf } from "#rules/fight/fight.ts";
 import { isDown } from "#rules/fight/figures.ts";
 import { areNear, atFirst, gapToClose } from "#rules/fight/footing.ts";
@@ -115,6 +116,6 @@ function mayCharge({ figure, seat, fight, book }: Part): readonly Reason[] {
 function isNear({ figure, seat, fight, book }: Part, feet: number): readonly Reason[] {
   if (book["charge.method"] !== "jomase") return FINE;
   const far = feetMoved(seat.ledger) + feet;
-  const most = feetOfCharge(figure, fight.encounter.ground ?? "indoors", book);
+  const most = feetOfCharge(figure, movementRate(figure, book), fight.encounter.ground ?? "indoors", book);
   return far <= most ? FINE : [reason("beyond-movement", { figure: figure.name, feet: far, most })];
 }

@@ -1,3 +1,4 @@
+import { movementRate } from "#rules/fatigue/pace.ts";
 import type { Fight } from "#rules/fight/fight.ts";
 import { figuresInTheWay } from "#rules/fight/figures.ts";
 import type { Figure } from "#rules/figure/figure.ts";
@@ -6,7 +7,7 @@ import { segmentOf } from "#rules/moment.ts";
 import { arrives, chargeSegments, chargingFeet } from "#rules/movement/closing-charge.ts";
 import { besideOf } from "#rules/movement/distance.ts";
 import { feetOfCharge } from "#rules/movement/jomase-charge.ts";
-import { feetPerSegment, movementRate } from "#rules/movement/rates.ts";
+import { feetPerSegment } from "#rules/movement/rates.ts";
 import { MOST_SEGMENTS_RUN, segmentsRun } from "#rules/movement/thrown-charge.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type MapPoint, type Moment, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
@@ -16,7 +17,8 @@ import type { ChargeAt } from "./charge.ts";
 /** Feet a charging figure covers in a segment. */
 export function paceOf({ figure, fight, book }: Pick<Part, "figure" | "fight" | "book">): number {
   const ground = fight.encounter.ground ?? "indoors";
-  if (book["charge.method"] === "jomase") return feetOfCharge(figure, ground, book) / SEGMENTS_PER_ROUND;
+  if (book["charge.method"] === "jomase")
+    return feetOfCharge(figure, movementRate(figure, book), ground, book) / SEGMENTS_PER_ROUND;
   if (book["charge.method"] === "three-actions") return feetPerSegment(movementRate(figure, book), ground, book);
   return chargingFeet(movementRate(figure, book), figure.legs ?? "biped", ground, book);
 }

@@ -1,5 +1,5 @@
+import { movementRate } from "#rules/fatigue/pace.ts";
 import type { Fight, Stamina } from "#rules/index.ts";
-import { movementRate } from "#rules/movement/rates.ts";
 import {
   afterLevel,
   afterPoint,
