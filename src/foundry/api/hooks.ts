@@ -1,6 +1,7 @@
 import type { Answer, Command, CommandType, FightEvent, FigureChange, Modifier } from "../../rules/index.ts";
-import type { PastOf, RecordedEvent } from "../referee/executor/hooks.ts";
+import type { RecordedEvent } from "../referee/executor/hooks.ts";
 import type { PlainCommand, Reply } from "../referee/index.ts";
+import type { PastOf } from "../referee/transport/parse-command.ts";
 import type { FormerHooks } from "./former.ts";
 
 /**

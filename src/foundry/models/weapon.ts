@@ -9,7 +9,7 @@ const SPLITS = ["by-kind", "split", "whole"] as const;
 /** How well a dagger flies when thrown; for other weapons it does not matter. */
 const BALANCES = ["no-dagger", "balanced", "unbalanced"] as const;
 
-/** Fields of every weapon (rules reference §10.2). */
+/** Fields of every weapon (rules reference §10.2), in the order in which its sheet shows them. */
 export function weaponSchema() {
   return {
     kind: oneOf(WEAPON_KINDS),
@@ -75,10 +75,10 @@ function missiles() {
     rateOfFire: rate(1),
     range: new fields.NumberField({ required: true, nullable: true, initial: null, min: 0, max: 5280 }),
     ammunition: oneOf(["other", ...AMMUNITIONS]),
+    reloadTurns: whole(0, 0, 3),
     splitMove: oneOf(SPLITS),
     missilesReady: flag(false),
     surpriseShot: flag(false),
-    reloadTurns: whole(0, 0, 3),
   };
 }
 

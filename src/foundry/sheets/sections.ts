@@ -62,19 +62,32 @@ const WEARY = { character: ["hitDie", "constitutionAdjustment", "endurance"], mo
 /** Fields of carried items. */
 const BELONGING = ["quantity", "weight", "price", "within", "left"] as const;
 
-// biome-ignore format: a table
-const WEAPON: Plan = [
-  [null,       ["kind", "size", "speedFactor", "damage.smallMedium", "damage.large", "magicBonus", "skill"]],
-  ["blow",     ["length", "reach", "damageType", "thrusting", "poleWeapon", "openHand", "strikesFirst", "perRoutine"]],
-  ["force",    ["knockdownDie", "criticalBonus", "armorReducing", "armorPiercing"]],
-  ["parry",    ["canParry", "parryable", "parryBonus", "isShield", "shieldBonus", "borne"]],
-  ["missiles", ["fires", "rateOfFire.attacks", "rateOfFire.rounds", "range", "ammunition", "reloadTurns", "splitMove",
-                "missilesReady", "surpriseShot"]],
-  ["charge",   ["lance", "chargeThrow", "balanced"]],
-  ["measure",  ["designSize", "designHeight", "scaledToUser"]],
-  ["magic",    ["strikingDevice", "powerOnDraw"]],
-  ["belonging", BELONGING],
-];
+/** The first field of each section of a weapon's sheet. The model has the others, in order; after them comes `powers`. */
+const WEAPON = [
+  [null, "kind"],
+  ["blow", "length"],
+  ["force", "knockdownDie"],
+  ["parry", "canParry"],
+  ["missiles", "fires"],
+  ["charge", "lance"],
+  ["measure", "designSize"],
+  ["magic", "strikingDevice"],
+] as const;
+
+function weaponPlan(fields: Fields): Plan {
+  const names = Object.keys(fields);
+  const sections = WEAPON.map(([id, first], at) => {
+    const end = names.indexOf(WEAPON[at + 1]?.[1] ?? "powers");
+    const own = [first, ...names.slice(names.indexOf(first) + 1, end)];
+    return [id, own.flatMap(name => pathsOf(name, fields[name]))] as const;
+  });
+  return [...sections, ["belonging", BELONGING]];
+}
+
+/** The path of a field; for a group of fields, those of its members. */
+function pathsOf(name: string, { fields }: { readonly fields?: Fields } = {}): readonly string[] {
+  return fields === undefined ? [name] : Object.keys(fields).map(part => `${name}.${part}`);
+}
 
 // biome-ignore format: a table
 const SPELL: Plan = [
@@ -186,15 +199,16 @@ function labelOf({ name }: SheetField): { label?: string } {
 }
 
 /** The sections of item sheets, by type. */
-const THINGS = { weapon: WEAPON, spell: SPELL, device: DEVICE, armor: ARMOR, gear: GEAR, class: CLASS } as const;
-export type SectionedThing = keyof typeof THINGS;
+const THINGS = { spell: SPELL, device: DEVICE, armor: ARMOR, gear: GEAR, class: CLASS } as const;
+export type SectionedThing = keyof typeof THINGS | "weapon";
 
 /**
  * The sections of an item's sheet. Spells show only the area fields they need; class fields get enough lines for their
  * text.
  */
 export function thingSections(type: SectionedThing, fields: Fields, source: Values): readonly Section[] {
-  const sections = sectionsOf(THINGS[type], fields, source);
+  const plan = type === "weapon" ? weaponPlan(fields) : THINGS[type];
+  const sections = sectionsOf(plan, fields, source);
   const shown = { spell: (all: Shown) => withItsArea(all, source), class: withRoom } as Partial<Record<string, Show>>;
   return sections.map(section => ({ ...section, fields: shown[type]?.(section.fields) ?? section.fields }));
 }

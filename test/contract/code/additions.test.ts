@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { OPTIONS } from "#rules/index.ts";
 import { plant, readTree, textOf } from "../tree.ts";
-import { type Addition, added, asked, complaints, lost, unoffered } from "./additions.ts";
+import { type Addition, added, asked, complaints, lost, touched } from "./additions.ts";
 
 const tree = readTree();
 
@@ -25,6 +24,8 @@ const ADDITIONS: readonly Addition[] = [
   { kind: "A member of a seat",        name: "plantedWish",     plants: [["src/rules/fight/fight.ts", "  readonly fellAt: Moment;\n", "  readonly plantedWish?: string;\n"]] },
   { kind: "A member of the ledger",    name: "plantedShouts",   plants: [["src/rules/ledger/ledger.ts", "  readonly chance: number;\n", "  readonly plantedShouts?: number;\n"]] },
   { kind: "A member of a figure",      name: "plantedLuck",     plants: [["src/rules/figure/figure.ts", "  readonly thac0: number;\n", "  readonly plantedLuck?: number;\n"]] },
+  { kind: "A condition",               name: "planted-daze",    plants: [["src/rules/vocabulary.ts", "export const CONDITIONS = [", '"planted-daze", ']] },
+  { kind: "A weapon field",            name: "plantedEdge",     plants: [["src/rules/figure/weapon.ts", "  readonly magicBonus: number;\n", "  readonly plantedEdge?: number;\n"]] },
   { kind: "A method of initiative",    name: "planted-method",  plants: [[RULINGS, '"initiative.method":         { choices: [', '"planted-method", ']] },
   { kind: "A ruling",                  name: "planted.ruling",  plants: [[RULINGS, "const FATIGUE = {\n", '  "planted.ruling": { choices: [true, false] as const, default: true, cite: "S3.FC.a" },\n']] },
 ];
@@ -71,11 +72,27 @@ describe("The walks of the guide", () => {
   });
 });
 
-describe("Every option is offered to somebody", () => {
-  it("in the tree as it stands", () => expect(unoffered(tree, OPTIONS)).toEqual([]));
-  it("one that is not is found", () => {
-    const text = 'add(found, null, { type: "strike" }); if (option === "dance") count();';
-    const small = plant(new Map(), "src/rules/encounter/options/candidates.ts", text);
-    expect(unoffered(small, ["strike", "dance"])).toEqual(["nobody is offered dance"]);
+describe("What a stranger adds first takes few files: those of its walk, except what to remember", () => {
+  it.each([
+    ["A command", 6],
+    ["A condition", 4],
+    ["A weapon field", 4],
+    ["A ruling", 4],
+  ])("%s: at most %i", (kind, most) => expect(touched(tree, kind).length).toBeLessThanOrEqual(most));
+  it("the planted ones are in files of the walks", () => {
+    const outside = [...ADDITIONS, MEMBER].flatMap(({ kind, plants }) =>
+      plants
+        .filter(([path]) => !touched(tree, kind).some(at => path.startsWith(at)))
+        .map(([path]) => `${kind}: ${path}`),
+    );
+    expect(outside).toEqual([]);
+  });
+  it("one file more is counted", () => {
+    const guide = textOf(tree, "CONTRIBUTING.md").replace(
+      "\n4. Remember the rule",
+      ", and in `src/gone.ts`.\n4. Remember the rule",
+    );
+    const more = plant(tree, "CONTRIBUTING.md", guide);
+    expect(touched(more, "A condition")).toHaveLength(touched(tree, "A condition").length + 1);
   });
 });

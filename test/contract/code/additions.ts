@@ -83,7 +83,9 @@ export async function complaints(
 ): Promise<readonly (readonly [string | null, string])[]> {
   return (await errorsIn(tree, scope)).map(({ path, line, text }) => {
     const source = textOf(tree, path).split("\n")[line - 1];
-    return [/planted[\w.-]*/.exec(`${text}\n${source}`)?.[0] ?? null, path] as const;
+    // The last name: an error prints whole types first, which may have other planted members.
+    const named = [...text.matchAll(/planted[\w.-]*/g)].at(-1) ?? /planted[\w.-]*/.exec(String(source));
+    return [named?.[0] ?? null, path] as const;
   });
 }
 
@@ -122,9 +124,13 @@ export function lost(tree: Tree): string[] {
     .map(path => `How to add names ${path}, which is not there`);
 }
 
-/** Options that players are never offered, because the rules have no draft of this type. */
-export function unoffered(tree: Tree, options: readonly string[]): string[] {
-  const texts = [...part(tree, /^src\/rules\/encounter\/.*\.ts$/).values()];
-  const isOffered = (option: string) => texts.some(text => new RegExp(`(type: |draft\\()"${option}"`).test(text));
-  return options.filter(option => !isOffered(option)).map(option => `nobody is offered ${option}`);
+/**
+ * The files that an addition takes, as the guide lists them, without those to remember. A folder counts as the one file
+ * to add or to change in it.
+ */
+export function touched(tree: Tree, kind: string): string[] {
+  const [, walk] = textOf(tree, "CONTRIBUTING.md").split(`\n### ${kind}\n`);
+  if (walk === undefined) throw new Error(`touched: expected the guide to explain ${kind}`);
+  const [steps = ""] = walk.split(/\n#|\n\d+\. Remember/);
+  return [...new Set([...steps.matchAll(/`((?:src|lang|docs)\/[^`]+)`/g)].map(([, path]) => String(path)))].sort();
 }

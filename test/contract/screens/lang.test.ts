@@ -39,18 +39,19 @@ function tupleOf(path: string, name: string): string[] {
 
 /** The row names of a table, read from a module's text. */
 function rowsOf(path: string, name: string): string[] {
-  const [, rows] = textOf(tree, path).match(new RegExp(`${name} = \\{\\n([^}]*)\\n\\} as const`)) ?? [];
+  const [, rows] = textOf(tree, path).match(new RegExp(`${name} = \\{\\n([^]*?)\\n\\} as const`)) ?? [];
   if (!rows) throw new Error(`rowsOf: expected ${path} to write down ${name}`);
-  return [...rows.matchAll(/^ +"?([\w-]+)"?:/gm)].map(([, row]) => String(row));
+  return [...rows.matchAll(/^ {2}"?([\w-]+)"?:/gm)].map(([, row]) => String(row));
 }
 
 const UNIONS: Unions = {
   "Action.count": ACTIONS,
   "Action.letter": ACTIONS,
-  Command: rowsOf("src/foundry/referee/executor/hooks.ts", "PAST"),
+  Command: rowsOf("src/foundry/referee/transport/parse-command.ts", "COMMANDS"),
   Condition: CONDITIONS,
+  "Tracker.ConditionSays": CONDITIONS,
   "Deed.Injury": INJURIES,
-  "Deed.Title": rowsOf("src/foundry/referee/executor/hooks.ts", "PAST"),
+  "Deed.Title": rowsOf("src/foundry/referee/transport/parse-command.ts", "COMMANDS"),
   Intent: INTENTS,
   Ammunition: ["other", ...AMMUNITIONS],
   ArmorCoverage: ["by-armor", ...ARMOR_COVERAGES],

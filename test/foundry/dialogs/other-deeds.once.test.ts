@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ActChoice, isSameDeed, openingChoice } from "#foundry/dialogs/acting/choice.ts";
-import { masterDeeds, OTHER_DEEDS, type Possible } from "#foundry/dialogs/acting/deeds.ts";
+import { isOther, masterDeeds, OTHER_DEEDS, type Possible, rowOf } from "#foundry/dialogs/acting/deeds.ts";
 import { draftOf } from "#foundry/dialogs/acting/draft.ts";
 import { NOTHING_ELSE, type OtherChoice } from "#foundry/dialogs/acting/fields/other-deeds.ts";
 import { actForm } from "#foundry/dialogs/acting/form.ts";
@@ -188,13 +188,18 @@ describe("A deed without a place of its own", () => {
       if (to) expect(say(to.label), deed).not.toContain("Dialog.");
     }
   });
-  it("is nothing without a row of its own, which the compiler asks for", () => {
-    const { hold: _hold, ...others } = OTHER_DEEDS;
-    // @ts-expect-error A deed has no row.
+  it("has a row of its own if it needs a target, which the compiler asks for", () => {
+    const { warn: _warn, ...others } = OTHER_DEEDS;
+    // @ts-expect-error A deed that needs a target has no row.
     const rows: typeof OTHER_DEEDS = others;
     // @ts-expect-error A deed that needs a target does not ask for one.
     const warn: (typeof OTHER_DEEDS)["warn"] = { to: null };
     expect([Object.keys(rows).length, warn.to]).toEqual([Object.keys(OTHER_DEEDS).length - 1, null]);
+  });
+  it("has no fields without a row", () => {
+    expect(rowOf("planted" as "rest")).toEqual({ sign: "option", to: null });
+    const types = ["planted" as "rest", "rest", "strike", "advance"] as const;
+    expect(types.map(isOther)).toEqual([true, true, false, false]);
   });
   it("is no other deed than the one chosen: what is not among the options is a mistake", () => {
     const fight = standing();

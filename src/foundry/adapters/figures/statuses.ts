@@ -2,7 +2,7 @@ import { CONDITIONS, type Condition } from "#rules/index.ts";
 import { statusList } from "../../generation.ts";
 
 /** The status that marks a condition on a token: one of Foundry's if it has one. */
-export const STATUS_OF = {
+export const STATUS_OF: Readonly<Record<Condition, string>> = {
   hasted: "hasted",
   stunned: "stun",
   prone: "prone",
@@ -11,7 +11,7 @@ export const STATUS_OF = {
   dead: "dead",
   pinned: "restrain",
   invisible: "invisible",
-} as const satisfies Record<Condition, string>;
+};
 
 /** The conditions among a set of statuses, in the order of `CONDITIONS`. */
 export function readConditions(statuses: ReadonlySet<string>): readonly Condition[] {

@@ -33,9 +33,9 @@ const PLAIN_SIGNS: Readonly<Record<PlainDeed, Sign>> = {
 };
 
 /** Commands that have a button in the tracker instead. */
-type Tracked = "advance" | "declare";
+const TRACKED = ["advance", "declare"] as const;
 
-export type OtherDeed = Exclude<Possible["type"], PlainDeed | Tracked>;
+export type OtherDeed = Exclude<Possible["type"], PlainDeed | (typeof TRACKED)[number]>;
 
 /** The values that a field may depend on: the offered command, its figure and its target. */
 export interface Seen {
@@ -63,8 +63,9 @@ interface Aim {
   readonly label: string;
   readonly nobody?: string;
 }
-type AimOf<D extends OtherDeed> =
-  CommandOf<D> extends { target: FigureId } | { targets: readonly FigureId[] } ? Aim : Aim | null;
+type NeedsTarget<D extends OtherDeed> =
+  CommandOf<D> extends { target: FigureId } | { targets: readonly FigureId[] } ? D : never;
+type AimOf<D extends OtherDeed> = NeedsTarget<D> extends never ? Aim | null : Aim;
 
 /** An action in the dialog: its fields, and how they complete the offered command. */
 interface Row<D extends OtherDeed> {
@@ -83,8 +84,11 @@ interface Row<D extends OtherDeed> {
 const TARGET: Aim = { label: "Dialog.Act.target" };
 const SOURCE: Aim = { label: "Dialog.Act.of", nobody: "Dialog.Act.ofNobody" };
 
+/** An action that needs a target must have a row. */
+type Rows = { readonly [D in OtherDeed as NeedsTarget<D>]: Row<D> } & { readonly [D in OtherDeed]?: Row<D> };
+
 // biome-ignore format: a table
-export const OTHER_DEEDS: { readonly [D in OtherDeed]: Row<D> } = {
+export const OTHER_DEEDS: Rows = {
   "use-device":        { sign: "device",    to: TARGET, magic: ({ draft, figure }) => powerUsed(figure, draft.device, draft.power) },
   wear:                { sign: "wear",      to: null },
   "cease-device":      { sign: "cease",     to: null },
@@ -109,12 +113,19 @@ export const OTHER_DEEDS: { readonly [D in OtherDeed]: Row<D> } = {
   disturb:             { sign: "disturb",   to: null, way: how => say(`Dialog.Act.how.${how}`) },
 };
 
+/** For an action without a row: the sign of any option, and no fields. */
+const NO_FIELDS = { sign: "option", to: null } as const;
+
+export function rowOf(deed: OtherDeed): NonNullable<Rows[OtherDeed]> {
+  return OTHER_DEEDS[deed] ?? NO_FIELDS;
+}
+
 export function isOther(type: Possible["type"]): type is OtherDeed {
-  return Object.hasOwn(OTHER_DEEDS, type);
+  return ![...DEEDS, ...TRACKED].some(deed => deed === type);
 }
 
 export function signOfDeed(deed: DeedName): Sign {
-  return isOther(deed) ? OTHER_DEEDS[deed].sign : PLAIN_SIGNS[deed];
+  return isOther(deed) ? rowOf(deed).sign : PLAIN_SIGNS[deed];
 }
 
 /** Reads a number from the offered command. */

@@ -13,7 +13,7 @@ import { aimOfLaid, reachedWith } from "../targets/covered.ts";
 import { doesNoHarm, healedOf, isHealing } from "../targets/harm.ts";
 import { isStanding, NO_ONE, targetWanted, type Wanted } from "../targets/targets.ts";
 import type { ActChoice, DeedKind } from "./choice.ts";
-import { DEEDS, OTHER_DEEDS, type OtherDeed, type Possible } from "./deeds.ts";
+import { DEEDS, type Possible, rowOf } from "./deeds.ts";
 import { type OtherChoice, otherMagic, othersIn, settleOther, withNumbers } from "./fields/other-deeds.ts";
 import { settleSecond } from "./fields/second-cantrip.ts";
 import { settleStep } from "./fields/steps.ts";
@@ -144,8 +144,8 @@ function maybeAtNobody({ kind, other }: ActChoice): boolean {
 }
 
 /** The target field of an action of the kind `other`; null if it has no target. */
-export function aimOfOther({ what }: OtherChoice): (typeof OTHER_DEEDS)[OtherDeed]["to"] | null {
-  return what === null ? null : OTHER_DEEDS[what].to;
+export function aimOfOther({ what }: OtherChoice): ReturnType<typeof rowOf>["to"] {
+  return what === null ? null : rowOf(what).to;
 }
 
 /** The figure with that id; null without an id, or if the figure is gone. */

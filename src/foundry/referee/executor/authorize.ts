@@ -1,65 +1,12 @@
-import {
-  type Command,
-  type CommandType,
-  commandsIn,
-  type FigureId,
-  type Modifier,
-  type OptionType,
-} from "#rules/index.ts";
+import { type Command, type CommandType, commandsIn, type FigureId, type Modifier, OPTIONS } from "#rules/index.ts";
 import { atTheTable, combatantOf, isDouble, type TableReason, troubleOf } from "../../adapters/index.ts";
 import { ADDED } from "../transport/limits.ts";
 
 /**
- * Commands that are not a figure's options are for the GM, and so is advancing without a figure. A group needs
- * permission for each of its actions.
+ * Commands that the owner of a figure may give. All others are for the GM, and so is advancing without a figure. A group
+ * needs permission for each of its actions.
  */
-type Asker<Type extends CommandType> = Type extends OptionType
-  ? "owner"
-  : Type extends "together"
-    ? "of-each"
-    : "game-master";
-
-/** Who may ask for each command. */
-// biome-ignore format: a table
-const ASKERS: { readonly [Type in CommandType]: Asker<Type> } = {
-  begin:               "game-master",
-  join:                "game-master",
-  leave:               "game-master",
-  declare:             "owner",
-  "roll-initiative":   "game-master",
-  advance:             "owner",
-  strike:              "owner",
-  shoot:               "owner",
-  cast:                "owner",
-  move:                "owner",
-  parry:               "owner",
-  "use-device":        "owner",
-  "cease-device":      "owner",
-  wear:                "owner",
-  charge:              "owner",
-  throw:               "owner",
-  grapple:             "owner",
-  overbear:            "owner",
-  pummel:              "owner",
-  aim:                 "owner",
-  observe:             "game-master",
-  warn:                "owner",
-  peek:                "owner",
-  rise:                "owner",
-  hold:                "owner",
-  release:             "owner",
-  "end-round":         "game-master",
-  "roll-surprise":     "game-master",
-  "psionic-exchange":  "owner",
-  renounce:            "owner",
-  rest:                "owner",
-  "deal-pool":         "owner",
-  disturb:             "game-master",
-  "grant-opportunity": "game-master",
-  "move-hexes":        "owner",
-  "take-option":       "owner",
-  together:            "of-each",
-};
+const FOR_OWNERS: ReadonlySet<CommandType> = new Set(OPTIONS);
 
 /** Commands with a figure that may lack an actor. */
 const WITHOUT_ACTOR: ReadonlySet<CommandType> = new Set(["join", "leave", "advance"]);
@@ -81,8 +28,7 @@ export function objection(user: User, combat: Combat, command: Command): TableRe
 
 function objectionTo(user: User, combat: Combat, command: Command): TableReason | null {
   const figure = "figure" in command ? command.figure : undefined;
-  const isMasters =
-    command.overruled || ("follows" in command && command.follows) || ASKERS[command.type] === "game-master";
+  const isMasters = command.overruled || ("follows" in command && command.follows) || !FOR_OWNERS.has(command.type);
   if (!user.isGM && (isMasters || figure === undefined)) {
     return atTheTable("game-master-only");
   }

@@ -12,7 +12,7 @@ import {
 import { askOwnHook, frozen, tellOwnHook } from "../../own-hooks.ts";
 import { tellTurns } from "../../turns/hooks.ts";
 import { sessionOf } from "../session.ts";
-import { readCommand } from "../transport/parse-command.ts";
+import { hookAfter, readCommand } from "../transport/parse-command.ts";
 import type { TakenEffect } from "./resolve.ts";
 
 /**
@@ -60,48 +60,6 @@ function titleOf(type: CommandType): string {
   return plainCommand(type).replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The hook that is called after each command, such as `tenSegments.struck`. */
-const PAST = {
-  begin: "begun",
-  join: "joined",
-  leave: "left",
-  declare: "declared",
-  "roll-initiative": "initiativeRolled",
-  advance: "advanced",
-  strike: "struck",
-  shoot: "shot",
-  cast: "castingBegun",
-  move: "moved",
-  parry: "parryReadied",
-  "end-round": "roundEnded",
-  "use-device": "deviceUsed",
-  "cease-device": "deviceStopped",
-  wear: "worn",
-  charge: "charged",
-  throw: "thrown",
-  grapple: "grappled",
-  overbear: "overborne",
-  pummel: "pummeled",
-  aim: "aimed",
-  observe: "observed",
-  warn: "warned",
-  peek: "peeked",
-  "roll-surprise": "surpriseRolled",
-  "psionic-exchange": "psionicsExchanged",
-  renounce: "spellGivenUp",
-  disturb: "disturbed",
-  "deal-pool": "poolDealt",
-  "grant-opportunity": "opportunityGranted",
-  rise: "risen",
-  hold: "initiativeHeld",
-  release: "initiativeReleased",
-  rest: "restBegun",
-  "move-hexes": "hexesMoved",
-  "take-option": "optionTaken",
-  together: "actedTogether",
-} as const satisfies Record<CommandType, string>;
-export type PastOf = typeof PAST;
-
 /**
  * Notifies modules of a command that was carried out, and Foundry of the turns that it started and ended. In a group,
  * each completed action calls its own hook first.
@@ -122,7 +80,7 @@ export async function tellModules({ execution, outcome, asked }: TakenEffect, nu
 }
 
 function tellDeed(combat: Combat, command: Command, told: Pick<Outcome, "events" | "answers">): void {
-  tellOwnHook(PAST[command.type], frozen({ combat: combat.id, command, ...told }));
+  tellOwnHook(hookAfter(command.type), frozen({ combat: combat.id, command, ...told }));
 }
 
 /** Events with a plainer name for modules than in storage. */

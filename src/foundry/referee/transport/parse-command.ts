@@ -61,14 +61,17 @@ export function readCommand(payload: unknown): Command | null {
 }
 
 function build(sent: Readonly<Record<string, unknown>>): Command {
-  if (typeof sent.type !== "string" || !Object.hasOwn(READERS, sent.type)) throw new Malformed();
+  if (typeof sent.type !== "string" || !Object.hasOwn(COMMANDS, sent.type)) throw new Malformed();
   const type = sent.type as CommandType;
-  return { type, ...readAll(ASKED, sent), ...readAll(READERS[type], sent) } as Command;
+  return { type, ...readAll(ASKED, sent), ...readAll(membersOf(type), sent) } as Command;
 }
+
+/** The reader of each member of a command, except those that all commands share. */
+const membersOf = (type: CommandType): Readers<object> => COMMANDS[type].members;
 
 /** The first member of a command that is invalid or unknown; null if all are valid. */
 export function memberAtFault(command: Readonly<Record<string, unknown>>): string | null {
-  const readers: Readonly<Record<string, Reader<unknown>>> = { ...ASKED, ...READERS[command.type as CommandType] };
+  const readers: Readonly<Record<string, Reader<unknown>>> = { ...ASKED, ...membersOf(command.type as CommandType) };
   const strange = Object.keys(command).find(key => !Object.hasOwn(readers, key) && !FILLED_IN.has(key));
   const wrong = Object.entries(readers).find(([key, read]) => key !== "id" && !isRead(read, command[key]));
   return strange ?? wrong?.[0] ?? null;
@@ -140,7 +143,7 @@ const injuries: Reader<Injuries> = listOf(shape<InjuryBand>({ upTo: orNull(betwe
 const groupDeed: Reader<GroupDeed> = value => {
   const sent = plainObject(value);
   const type = oneOf(DEED_TYPES)(sent.type);
-  return { type, ...readAll(READERS[type], sent) } as GroupDeed;
+  return { type, ...readAll(membersOf(type), sent) } as GroupDeed;
 };
 
 const ASKED: Readers<Asked> = { id: name, overruled: optional(yes) };
@@ -148,106 +151,160 @@ const ASKED: Readers<Asked> = { id: name, overruled: optional(yes) };
 /** The members of one type of command, except those that all commands share. */
 type Own<Type extends CommandType> = Omit<Extract<Command, { type: Type }>, "type" | keyof Asked>;
 
-const READERS: { readonly [Type in CommandType]: Readers<Own<Type>> } = {
+interface Row<Type extends CommandType> {
+  /** The name of its hook in `PAST`. */
+  readonly past: string;
+  readonly members: Readers<Own<Type>>;
+}
+
+/** Each command, as other clients and modules know it. */
+const COMMANDS = {
   begin: {
-    ground: optional(oneOf(GROUNDS)),
-    hot: optional(yes),
-    matrix: optional(matrix),
-    injuries: optional(injuries),
+    past: "begun",
+    members: {
+      ground: optional(oneOf(GROUNDS)),
+      hot: optional(yes),
+      matrix: optional(matrix),
+      injuries: optional(injuries),
+    },
   },
-  join: { figure: name, others: optional(listOf(name, FIGURES)), formerIds: optional(idsById) },
-  leave: { figure: name, others: optional(listOf(name, FIGURES)) },
-  declare: { figure: name, intent, next: optional(listOf(intent, LISTED)) },
-  "roll-initiative": { round, stopsAt: optional(between(1, 10)) },
+  join: {
+    past: "joined",
+    members: { figure: name, others: optional(listOf(name, FIGURES)), formerIds: optional(idsById) },
+  },
+  leave: { past: "left", members: { figure: name, others: optional(listOf(name, FIGURES)) } },
+  declare: { past: "declared", members: { figure: name, intent, next: optional(listOf(intent, LISTED)) } },
+  "roll-initiative": { past: "initiativeRolled", members: { round, stopsAt: optional(between(1, 10)) } },
   advance: {
-    moment,
-    figure: optional(name),
-    onward: optional(yes),
-    follows: optional(name),
-    stopsAt: optional(between(1, 10)),
+    past: "advanced",
+    members: {
+      moment,
+      figure: optional(name),
+      onward: optional(yes),
+      follows: optional(name),
+      stopsAt: optional(between(1, 10)),
+    },
   },
-  strike: { ...attack, behind: optional(truth) },
-  shoot: attack,
+  strike: { past: "struck", members: { ...attack, behind: optional(truth) } },
+  shoot: { past: "shot", members: attack },
   cast: {
-    moment,
-    figure: name,
-    spell: name,
-    targets: names,
-    ...enhancement,
-    second,
-    guarded: optional(truth),
+    past: "castingBegun",
+    members: {
+      moment,
+      figure: name,
+      spell: name,
+      targets: names,
+      ...enhancement,
+      second,
+      guarded: optional(truth),
+    },
   },
-  move: { moment, figure: name, feet: length, to: place },
-  parry: { figure: name, against: orNull(name) },
-  "end-round": { round, follows: optional(name) },
+  move: { past: "moved", members: { moment, figure: name, feet: length, to: place } },
+  parry: { past: "parryReadied", members: { figure: name, against: orNull(name) } },
+  "end-round": { past: "roundEnded", members: { round, follows: optional(name) } },
   "use-device": {
-    moment,
-    figure: name,
-    device: name,
-    power: name,
-    targets: names,
-    purposeful: optional(truth),
-    discharges: optional(between(1, 100)),
-    ...enhancement,
+    past: "deviceUsed",
+    members: {
+      moment,
+      figure: name,
+      device: name,
+      power: name,
+      targets: names,
+      purposeful: optional(truth),
+      discharges: optional(between(1, 100)),
+      ...enhancement,
+    },
   },
-  "cease-device": { figure: name, device: name },
-  wear: { moment, figure: name, item: name, on: truth },
-  charge: { ...hands, feet: length, to: place },
-  throw: attack,
-  grapple: hands,
-  overbear: hands,
-  pummel: hands,
-  aim: { moment, figure: name, targets: names },
+  "cease-device": { past: "deviceStopped", members: { figure: name, device: name } },
+  wear: { past: "worn", members: { moment, figure: name, item: name, on: truth } },
+  charge: { past: "charged", members: { ...hands, feet: length, to: place } },
+  throw: { past: "thrown", members: attack },
+  grapple: { past: "grappled", members: hands },
+  overbear: { past: "overborne", members: hands },
+  pummel: { past: "pummeled", members: hands },
+  aim: { past: "aimed", members: { moment, figure: name, targets: names } },
   observe: {
-    moment,
-    figure: name,
-    of: orNull(name),
-    feet: optional(orNull(between(0, 1e5, "any"))),
-    modifier: between(-8, -1),
-    save: optional(between(1, 30)),
-    pointBlank: optional(truth),
+    past: "observed",
+    members: {
+      moment,
+      figure: name,
+      of: orNull(name),
+      feet: optional(orNull(between(0, 1e5, "any"))),
+      modifier: between(-8, -1),
+      save: optional(between(1, 30)),
+      pointBlank: optional(truth),
+    },
   },
-  warn: { ...hands, pointBlank: optional(truth) },
-  peek: { moment, figure: name, back: truth },
-  "roll-surprise": { round, lost: optional(numbersById(between(0, 10), SIDES)) },
+  warn: { past: "warned", members: { ...hands, pointBlank: optional(truth) } },
+  peek: { past: "peeked", members: { moment, figure: name, back: truth } },
+  "roll-surprise": { past: "surpriseRolled", members: { round, lost: optional(numbersById(between(0, 10), SIDES)) } },
   "psionic-exchange": {
-    round,
-    figure: name,
-    target: name,
-    attack: orNull(oneOf(ATTACKS)),
-    defense: orNull(oneOf(DEFENSES)),
+    past: "psionicsExchanged",
+    members: {
+      round,
+      figure: name,
+      target: name,
+      attack: orNull(oneOf(ATTACKS)),
+      defense: orNull(oneOf(DEFENSES)),
+    },
   },
-  renounce: { figure: name, instead: optional(intent) },
-  "deal-pool": { figure: name, points: numbersById(between(0, 1e3), FOES), giveUp: between(0, 20) },
-  rise: { moment, figure: name },
-  hold: { moment, figure: name },
-  release: { round, figure: name, segment: between(1, 10) },
-  rest: { round, figure: name, undisturbed: optional(yes) },
-  disturb: { moment, figure: name, how: oneOf(DISTURBANCES) },
-  "grant-opportunity": { ...hands, over: optional(truth) },
+  renounce: { past: "spellGivenUp", members: { figure: name, instead: optional(intent) } },
+  "deal-pool": {
+    past: "poolDealt",
+    members: { figure: name, points: numbersById(between(0, 1e3), FOES), giveUp: between(0, 20) },
+  },
+  rise: { past: "risen", members: { moment, figure: name } },
+  hold: { past: "initiativeHeld", members: { moment, figure: name } },
+  release: { past: "initiativeReleased", members: { round, figure: name, segment: between(1, 10) } },
+  rest: { past: "restBegun", members: { round, figure: name, undisturbed: optional(yes) } },
+  disturb: { past: "disturbed", members: { moment, figure: name, how: oneOf(DISTURBANCES) } },
+  "grant-opportunity": { past: "opportunityGranted", members: { ...hands, over: optional(truth) } },
   "move-hexes": {
-    moment,
-    figure: name,
-    hexes: between(1, 100),
-    line: optional(between(0, 100)),
-    way: optional(listOf(corner, CORNERS)),
-    engages: optional(listOf(name, FOES)),
-    to: place,
+    past: "hexesMoved",
+    members: {
+      moment,
+      figure: name,
+      hexes: between(1, 100),
+      line: optional(between(0, 100)),
+      way: optional(listOf(corner, CORNERS)),
+      engages: optional(listOf(name, FOES)),
+      to: place,
+    },
   },
   "take-option": {
-    moment,
-    figure: name,
-    option: oneOf(OPTION_KEYS),
-    weapon: optional(name),
-    thrown: optional(truth),
-    target: optional(name),
-    spell: optional(name),
-    targets: optional(names),
-    to: place,
-    modifiers,
+    past: "optionTaken",
+    members: {
+      moment,
+      figure: name,
+      option: oneOf(OPTION_KEYS),
+      weapon: optional(name),
+      thrown: optional(truth),
+      target: optional(name),
+      spell: optional(name),
+      targets: optional(names),
+      to: place,
+      modifiers,
+    },
   },
   together: {
-    deeds: several(groupDeed, MOST_TOGETHER),
-    barred: optional(listOf(between(0, MOST_TOGETHER - 1), MOST_TOGETHER)),
+    past: "actedTogether",
+    members: {
+      deeds: several(groupDeed, MOST_TOGETHER),
+      barred: optional(listOf(between(0, MOST_TOGETHER - 1), MOST_TOGETHER)),
+    },
   },
-};
+} as const satisfies { readonly [Type in CommandType]: Row<Type> };
+
+/** The hooks that are called after commands, such as `tenSegments.struck`. */
+const PAST = pastOf(COMMANDS);
+export type PastOf = typeof PAST;
+
+/** The name of the hook that is called after commands of that type. */
+export function hookAfter(type: CommandType): string {
+  return PAST[type];
+}
+
+function pastOf<Rows extends Readonly<Record<string, { readonly past: string }>>>(rows: Rows) {
+  const entries = Object.entries(rows).map(([type, { past }]) => [type, past]);
+  return Object.fromEntries(entries) as { readonly [Type in keyof Rows]: Rows[Type]["past"] };
+}

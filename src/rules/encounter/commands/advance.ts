@@ -43,6 +43,7 @@ export const ADVANCE: CommandRow<Advance> = {
   },
   atTheTable: "allowed",
   ledgerAfter: costsNothing,
+  offers: ({ now: moment }) => [{ moment }],
 };
 
 /** Marks one figure as done, or closes the segment and plays on to the next. */

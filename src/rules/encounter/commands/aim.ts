@@ -27,6 +27,7 @@ export const AIM: CommandRow<Aim> = {
   resolve: resolveAim,
   atTheTable: "refused",
   ledgerAfter: costsNothing,
+  offers: ({ seat, now: moment }) => (seat.casting === null ? [] : [{ moment, targets: [] }]),
 };
 
 function isCasting({ figure, seat }: Part): readonly Reason[] {

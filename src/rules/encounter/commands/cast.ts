@@ -34,7 +34,7 @@ import { landSpells } from "../resolving/landing.ts";
 import { spoil } from "../resolving/spells/spoiling.ts";
 import { enter } from "../resolving/surprise.ts";
 import { notCharging } from "./charge/rules.ts";
-import type { CommandRow } from "./row.ts";
+import { type CommandRow, offeredByItem } from "./row.ts";
 
 /** Begins a spell. */
 export interface Cast extends Asked {
@@ -87,6 +87,7 @@ export const CAST: CommandRow<Cast> = {
   atTheTable: "refused",
   ledgerAfter: ({ figure, seat }, use) =>
     spendSpell(seat.ledger, spellAsUsed(spellInMind(figure, use.spell), use), extraSpellsOf(figure)),
+  offers: offeredByItem,
 };
 
 /** Two spells in one round must both be cantrips, known and memorized (S4.VII.C.4). */

@@ -6,7 +6,7 @@ import { isId } from "../judging/forms.ts";
 import { figureIsHere, inStage } from "../judging/impossible.ts";
 import { FINE, ofFigure, type Part } from "../judging/view.ts";
 import { addEvent, type Course, endWay } from "../resolving/course.ts";
-import { type CommandRow, costsNothing } from "./row.ts";
+import { type CommandRow, costsNothing, offeredByItem } from "./row.ts";
 
 /** Ends the use of a sustained device. */
 export interface StopDevice extends Asked {
@@ -22,6 +22,7 @@ export const CEASE_DEVICE: CommandRow<StopDevice> = {
   resolve: resolveCeaseDevice,
   atTheTable: "allowed",
   ledgerAfter: costsNothing,
+  offers: offeredByItem,
 };
 
 function isInUse({ figure, seat }: Part, { device }: StopDevice): readonly Reason[] {

@@ -1,5 +1,6 @@
 import { defenseLimit, freeDefensesLeft, NOTHING_WARDED, poolOf, sumOfPoints } from "../../defense/pool.ts";
 import type { Asked } from "../../fight/command.ts";
+import { figureOf, seatOf } from "../../fight/fight.ts";
 import { figureName } from "../../fight/figures.ts";
 import { weaponMeant } from "../../initiative/attacks.ts";
 import { dexterityTurned } from "../../intent/offense.ts";
@@ -40,7 +41,16 @@ export const DEAL_POOL: CommandRow<DealPool> = {
   resolve: resolveDealPool,
   atTheTable: "refused",
   ledgerAfter: costsNothing,
+  offers: offerPool,
 };
+
+/** The Defense Pool as it is dealt out now, without points against figures that have left. */
+function offerPool({ figure, seat, fight, book }: Part) {
+  if (!book["defense.pool"] || defenseLimit(figure) === 0) return [];
+  const { pool, givenUp } = seat.warding ?? NOTHING_WARDED;
+  const waiting = Object.entries(pool).filter(([foe]) => seatOf(fight, foe) && figureOf(fight, foe));
+  return [{ points: Object.fromEntries(waiting), giveUp: givenUp }];
+}
 
 function pointsAreSensible(...[, { points, giveUp }]: Parameters<Guard<DealPool>>): readonly Reason[] {
   if (!isCount(giveUp)) return [reason("unreadable", { field: "giveUp", value: shown(giveUp) })];

@@ -79,6 +79,7 @@ export const DECLARE: CommandRow<Declare> = {
   resolve: resolveDeclare,
   atTheTable: "allowed",
   ledgerAfter: costsNothing,
+  offers: () => [{ intent: { kind: "wait" } }],
 };
 
 /** Applies a guard to each action of the plan. */

@@ -34,6 +34,7 @@ export const HOLD: CommandRow<Hold> = {
   resolve: resolveHold,
   atTheTable: "refused",
   ledgerAfter: costsNothing,
+  offers: ({ now: moment, book }) => (book["initiative.hold"] ? [{ moment }] : []),
 };
 
 function holdIsPlayed({ book }: Part): readonly Reason[] {

@@ -19,7 +19,7 @@ import { atItsTurn } from "../judging/table/rules.ts";
 import { asItMoves, situationOf } from "../judging/table/situation.ts";
 import { FINE, ofFigure, type Part } from "../judging/view.ts";
 import { addEvent, type Course, partIn, spend } from "../resolving/course.ts";
-import { type CommandRow, costsNothing } from "./row.ts";
+import { type CommandRow, costsNothing, offeredByTable } from "./row.ts";
 
 /** Moves some hexes in the movement part of the turn. */
 export interface MoveHexes extends Asked {
@@ -59,6 +59,7 @@ export const MOVE_HEXES: CommandRow<MoveHexes> = {
   resolve: resolveMoveHexes,
   atTheTable: "allowed",
   ledgerAfter: costsNothing,
+  offers: offeredByTable,
 };
 
 /**

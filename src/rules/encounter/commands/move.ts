@@ -57,6 +57,7 @@ export const MOVE: CommandRow<Move> = {
   },
   atTheTable: "refused",
   ledgerAfter: (part, { feet }) => afterMove(part, feet),
+  offers: ({ now: moment }) => [{ moment, feet: 1 }],
 };
 
 /** Moves a figure. The cost depends on the length of this stage of movement and on the stages before it (S0.R6). */

@@ -28,6 +28,7 @@ export const PARRY: CommandRow<Parry> = {
   resolve: resolveParry,
   atTheTable: "refused",
   ledgerAfter: ({ seat, book }) => spendParry(seat.ledger, null, book),
+  offers: () => [{ against: "anyone" }],
 };
 
 function foeIsHere(...[view, { figure, against }]: Parameters<Guard<Parry>>): readonly Reason[] {

@@ -34,6 +34,7 @@ export const PEEK: CommandRow<Peek> = {
   resolve: resolvePeek,
   atTheTable: "refused",
   ledgerAfter: ({ seat: { ledger } }) => spendPeek(ledger, ledger.peeking, peekCost(ledger, ledger.peeking)),
+  offers: ({ seat, now: moment }) => [{ moment, back: seat.ledger.peeking }],
 };
 
 function isOnTheOtherSide({ figure, seat }: Part, { back }: Peek): readonly Reason[] {

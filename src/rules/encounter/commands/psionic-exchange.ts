@@ -61,7 +61,14 @@ export const PSIONIC_EXCHANGE: CommandRow<PsionicExchange> = {
   resolve: resolvePsionicExchange,
   atTheTable: "refused",
   ledgerAfter: costsNothing,
+  offers: offerExchange,
 };
+
+function offerExchange({ figure: { psionics }, fight }: Part) {
+  if (!psionics) return [];
+  const [attack = null] = psionics.attacks;
+  return [{ round: fight.encounter.round, target: null, attack, defense: null }];
+}
 
 /** Applies a guard to both psionics; returns the first objection only. */
 function ofBoth(guard: (part: Part) => readonly Reason[]): Guard<PsionicExchange> {

@@ -84,12 +84,15 @@ export type Command =
   | ActTogether;
 export type CommandType = Command["type"];
 
-/** The commands that a figure can give in a fight, apart from rolling for its side and ending rounds. */
+/**
+ * The commands that a figure can give in a fight, apart from rolling for its side and ending rounds, in the order in
+ * which they are offered. Its owners may ask for them; all other commands are for game masters.
+ */
 // biome-ignore format: a table
 export const OPTIONS = [
-  "strike", "shoot", "cast", "use-device", "wear", "cease-device", "charge", "throw", "grapple", "overbear", "pummel",
-  "move", "peek", "parry", "aim", "warn", "hold", "release", "renounce", "psionic-exchange", "advance", "declare",
-  "rest", "deal-pool", "take-option", "move-hexes", "rise",
+  "strike", "shoot", "throw", "cast", "use-device", "wear", "cease-device", "grapple", "overbear", "pummel", "charge",
+  "rise", "move", "peek", "parry", "hold", "release", "renounce", "psionic-exchange", "aim", "warn", "advance",
+  "declare", "rest", "deal-pool", "take-option", "move-hexes",
 ] as const;
 export type OptionType = (typeof OPTIONS)[number];
 
@@ -200,4 +203,11 @@ export function ledgerAfter(part: Part, draft: OptionDraft): Ledger {
   const { fight, book, seat } = part;
   const isOutside = fight.encounter.stage === "surprise" && book["surprise.ledger"] === "outside";
   return isOutside ? seat.ledger : COMMANDS[draft.type].ledgerAfter(part, draft as never);
+}
+
+/** The drafts that a figure is offered without an item, allowed or not, in the order of `OPTIONS`. */
+export function draftsOffered(part: Part): readonly OptionDraft[] {
+  return OPTIONS.flatMap(type =>
+    COMMANDS[type].offers(part).map(members => ({ type, figure: part.figure.id, ...members })),
+  );
 }

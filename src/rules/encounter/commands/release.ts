@@ -27,6 +27,8 @@ export const RELEASE: CommandRow<Release> = {
   resolve: resolveRelease,
   atTheTable: "refused",
   ledgerAfter: costsNothing,
+  offers: ({ seat, fight: { encounter } }) =>
+    seat.held === null ? [] : [{ round: encounter.round, segment: Math.max(1, encounter.segment) }],
 };
 
 function segmentIsToCome(...[{ fight }, { segment }]: Parameters<Guard<Release>>): readonly Reason[] {

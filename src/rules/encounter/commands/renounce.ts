@@ -36,6 +36,7 @@ export const RENOUNCE: CommandRow<GiveUpSpell> = {
   resolve: resolveRenounce,
   atTheTable: "refused",
   ledgerAfter: costsNothing,
+  offers: ({ seat }) => (spellToBegin(seat) === null ? [] : [{}]),
 };
 
 /** A spell must be declared and not begun (S2.4A.e). */

@@ -24,6 +24,8 @@ export const REST: CommandRow<RestNow> = {
   resolve: resolveRest,
   atTheTable: "allowed",
   ledgerAfter: costsNothing,
+  offers: ({ figure, fight, book }) =>
+    book["fatigue.enabled"] && figure.stamina !== undefined ? [{ round: fight.encounter.round }] : [],
 };
 
 function canTire({ figure }: Part): readonly Reason[] {

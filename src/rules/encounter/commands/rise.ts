@@ -36,6 +36,7 @@ export const RISE: CommandRow<Rise> = {
   resolve: resolveRise,
   atTheTable: "refused",
   ledgerAfter: ledgerAfterRising,
+  offers: ({ figure, now: moment }) => (figure.conditions.includes("prone") ? [{ moment }] : []),
 };
 
 function doesLie({ figure }: Part): readonly Reason[] {

@@ -26,17 +26,31 @@ interface Row<Asked, Judged> extends Guards<Judged> {
 /** The figure's ledger after an action. */
 export type LedgerAfter<Judged> = (part: Part, draft: Judged) => Ledger;
 
-interface Spends<Judged> {
+/** The members of a draft, except its type and its figure. */
+type Draft<Asked> = { readonly [Member in Exclude<keyof Asked, "type" | "figure">]?: unknown };
+
+/** The drafts that a figure is offered, allowed or not. */
+type Offers<Asked> = (part: Part) => readonly Draft<Asked>[];
+
+interface Choice<Asked, Judged> {
   readonly ledgerAfter: LedgerAfter<Judged>;
+  readonly offers: Offers<Asked>;
 }
 
 /**
  * Everything that the rules know about one command.
  *
- * `Judged` is the command as guards see it: its target may not be named yet. A figure's option also says what it costs.
+ * `Judged` is the command as guards see it: its target may not be named yet. A figure's option also says what it costs,
+ * and when it is offered.
  */
 export type CommandRow<Asked extends Command, Judged = Asked> = Row<Asked, Judged> &
-  (Asked["type"] extends OptionType ? Spends<Judged> : object);
+  (Asked["type"] extends OptionType ? Choice<Asked, Judged> : object);
 
 /** For an action that costs nothing. */
 export const costsNothing: LedgerAfter<object> = ({ seat }) => seat.ledger;
+
+/** For an option that `../options/candidates.ts` offers with each weapon, spell or device. */
+export const offeredByItem: Offers<object> = () => [];
+
+/** For an option that only the options table offers (`../options/table-candidates.ts`). */
+export const offeredByTable: Offers<object> = () => [];

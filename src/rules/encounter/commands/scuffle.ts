@@ -66,6 +66,7 @@ function rowOf(kind: ScuffleKind): CommandRow<Scuffle, Untargeted<Scuffle>> {
     inSurprise: { rules: surpriseRulesOf(kind), resolve: scuffleInSurprise },
     atTheTable: "refused",
     ledgerAfter: ({ seat, book }) => spendAttack(seat.ledger, scuffleForm(kind), null, book),
+    offers: ({ now: moment }) => [{ moment, target: null }],
   };
 }
 

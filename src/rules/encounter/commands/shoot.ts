@@ -25,7 +25,7 @@ import { defend } from "../resolving/defend.ts";
 import { attackIn, enter } from "../resolving/surprise.ts";
 import { turnOn } from "../resolving/turn-on.ts";
 import { notCharging } from "./charge/rules.ts";
-import type { CommandRow } from "./row.ts";
+import { type CommandRow, offeredByItem } from "./row.ts";
 
 /** A missile attack: launched or hurled. */
 export interface Shoot extends Asked {
@@ -67,6 +67,7 @@ export const SHOOT: CommandRow<Shoot, Untargeted<Shoot>> = {
   },
   atTheTable: "refused",
   ledgerAfter: ({ seat, book }, { weapon }) => spendMissile(seat.ledger, weapon, book),
+  offers: offeredByItem,
 };
 
 interface Shot {

@@ -30,7 +30,7 @@ import { attackIn, enter } from "../resolving/surprise.ts";
 import { turnOn } from "../resolving/turn-on.ts";
 import { earnBlow } from "./charge/earn-blow.ts";
 import { blowIsEarned, closedBefore, longerWeaponHasStruck } from "./charge/rules.ts";
-import type { CommandRow } from "./row.ts";
+import { type CommandRow, offeredByItem } from "./row.ts";
 
 /** A melee attack. */
 export interface Strike extends Asked {
@@ -77,6 +77,7 @@ export const STRIKE: CommandRow<Strike, Untargeted<Strike>> = {
     rules: [ofFigure((part, blow) => (takesOpening(part, blow) ? faultsOfOpportunity(part, blow) : BY_THE_TABLE))],
   },
   ledgerAfter: ({ figure, seat, book }, { weapon }) => spendBlow(seat.ledger, weaponInHand(figure, weapon), book),
+  offers: offeredByItem,
 };
 
 /** The round must have a blow left, unless the foe grants one. */

@@ -21,7 +21,7 @@ import { ofFigure } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, partIn } from "../resolving/course.ts";
 import { takeStature } from "../resolving/table/bodies.ts";
 import { OPTION_EFFECTS } from "../resolving/table/option-effects.ts";
-import { type CommandRow, costsNothing } from "./row.ts";
+import { type CommandRow, costsNothing, offeredByTable } from "./row.ts";
 
 /** Takes a row of the table of options. */
 export interface TakeOption extends Asked {
@@ -75,6 +75,7 @@ export const TAKE_OPTION: CommandRow<TakeOption, Taking> = {
   resolve: resolveTakeOption,
   atTheTable: "allowed",
   ledgerAfter: costsNothing,
+  offers: offeredByTable,
 };
 
 /** Takes an option: first the figure takes its stature, then the option has its effect (S1.G.e, S1.N.a). */

@@ -31,7 +31,7 @@ import { type Asking, addEvent, type Course, partIn, spend } from "../resolving/
 import { workDevice } from "../resolving/device-effect.ts";
 import { enterOther, keepOutOfRound } from "../resolving/surprise.ts";
 import { notCharging } from "./charge/rules.ts";
-import type { CommandRow } from "./row.ts";
+import { type CommandRow, offeredByItem } from "./row.ts";
 
 /** Uses a device, or a power of a weapon. */
 export interface UseDevice extends Asked {
@@ -90,6 +90,7 @@ export const USE_DEVICE: CommandRow<UseDevice> = {
   },
   atTheTable: "refused",
   ledgerAfter: afterUse,
+  offers: offeredByItem,
 };
 
 /** A device that works by itself asks nothing of its wearer (S0.R5.c). */

@@ -29,6 +29,7 @@ export const WARN: CommandRow<Warn, Untargeted<Warn>> = {
   resolve: resolveWarn,
   atTheTable: "refused",
   ledgerAfter: ({ seat, book }) => (book["intent.warning"] === "action" ? spendPhysical(seat.ledger) : seat.ledger),
+  offers: ({ now: moment }) => [{ moment, target: null }],
 };
 
 function hasObserved({ figure, seat }: Part): readonly Reason[] {

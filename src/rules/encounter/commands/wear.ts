@@ -19,7 +19,7 @@ import { accountHolderOf, FINE, ofFigure, type Part } from "../judging/view.ts";
 import { addEvent, type Course, partIn, spend } from "../resolving/course.ts";
 import { enterOther, keepOutOfRound } from "../resolving/surprise.ts";
 import { notCharging } from "./charge/rules.ts";
-import type { CommandRow } from "./row.ts";
+import { type CommandRow, offeredByItem } from "./row.ts";
 
 /** Puts a device on or takes it up, draws a weapon, or takes a device off (S0.DV.c–f). */
 export interface Wear extends Asked {
@@ -51,6 +51,7 @@ export const WEAR: CommandRow<Wear> = {
   },
   atTheTable: "refused",
   ledgerAfter: afterWear,
+  offers: offeredByItem,
 };
 
 function canBeWorn({ figure }: Part, { item, on }: Wear): readonly Reason[] {

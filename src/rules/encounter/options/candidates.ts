@@ -1,11 +1,8 @@
-import { defenseLimit, NOTHING_WARDED } from "../../defense/pool.ts";
-import { figureOf, seatOf } from "../../fight/fight.ts";
-import { spellToBegin } from "../../fight/plan.ts";
 import type { DeviceFunction } from "../../figure/magic.ts";
 import { shoots, strikes } from "../../figure/weapon.ts";
 import type { ItemId } from "../../vocabulary.ts";
 import { chargeOf } from "../commands/charge/rules.ts";
-import type { OptionType } from "../commands/registry.ts";
+import { draftsOffered, type OptionType } from "../commands/registry.ts";
 import { isTable } from "../judging/table/situation.ts";
 import type { Part } from "../judging/view.ts";
 import type { OptionDraft } from "./option.ts";
@@ -20,22 +17,15 @@ export interface Candidate {
 }
 
 const NOBODY: readonly never[] = Object.freeze([]);
-const WAITING = Object.freeze({ kind: "wait" });
 
-/** The shortest move, in feet, to judge if a figure can move at all. */
-const ONE_STEP = 1;
-
-/** Everything that a figure could do with its items, allowed or not. */
+/** Everything that a figure could do, allowed or not: first with its items, one by one, then without. */
 export function candidatesOf(part: Part): readonly Candidate[] {
   if (isTable(part.book)) return tableCandidatesOf(part);
   const found: Candidate[] = [];
   addWeapons(found, part);
   addSpells(found, part);
   addDevices(found, part);
-  addBareHands(found, part);
-  addMoves(found, part);
-  addSecondThoughts(found, part);
-  if (part.book["defense.pool"]) addPool(found, part);
+  for (const draft of draftsOffered(part)) add(found, null, draft);
   return found;
 }
 
@@ -89,61 +79,4 @@ function addFunctions(found: Candidate[], part: Part, device: ItemId, functions:
 
 function addWear(found: Candidate[], { figure, now: moment }: Part, item: ItemId, on: boolean): void {
   add(found, item, { type: "wear", figure: figure.id, moment, item, on });
-}
-
-function addBareHands(found: Candidate[], { figure: { id: figure }, now: moment }: Part): void {
-  add(found, null, { type: "grapple", figure, moment, target: null });
-  add(found, null, { type: "overbear", figure, moment, target: null });
-  add(found, null, { type: "pummel", figure, moment, target: null });
-  add(found, null, { type: "charge", figure, moment, target: null, feet: ONE_STEP });
-}
-
-function addMoves(found: Candidate[], { figure: { id: figure, conditions }, seat, now: moment }: Part): void {
-  if (conditions.includes("prone")) add(found, null, { type: "rise", figure, moment });
-  add(found, null, { type: "move", figure, moment, feet: ONE_STEP });
-  add(found, null, { type: "peek", figure, moment, back: seat.ledger.peeking });
-  add(found, null, { type: "parry", figure, against: "anyone" });
-}
-
-/** Holding initiative, and ending that (S2.5). */
-function addHolding(found: Candidate[], { figure: { id: figure }, seat, now: moment, fight, book }: Part): void {
-  if (book["initiative.hold"]) add(found, null, { type: "hold", figure, moment });
-  const { round, segment } = fight.encounter;
-  if (seat.held !== null) add(found, null, { type: "release", figure, round, segment: Math.max(1, segment) });
-}
-
-/** The Defense Pool as it is dealt out now, without points against figures that have left. */
-function addPool(found: Candidate[], { figure, seat, fight }: Part): void {
-  if (defenseLimit(figure) === 0) return;
-  const { pool, givenUp } = seat.warding ?? NOTHING_WARDED;
-  const waiting = Object.entries(pool).filter(([foe]) => seatOf(fight, foe) && figureOf(fight, foe));
-  const points = Object.fromEntries(waiting);
-  add(found, null, { type: "deal-pool", figure: figure.id, points, giveUp: givenUp });
-}
-
-function addSecondThoughts(found: Candidate[], part: Part): void {
-  const {
-    figure: { id: figure, psionics },
-    seat,
-    now: moment,
-    fight,
-  } = part;
-  addHolding(found, part);
-  if (spellToBegin(seat) !== null) add(found, null, { type: "renounce", figure });
-  if (psionics) {
-    const [attack = null] = psionics.attacks;
-    const { round } = fight.encounter;
-    add(found, null, { type: "psionic-exchange", figure, round, target: null, attack, defense: null });
-  }
-  if (seat.casting !== null) add(found, null, { type: "aim", figure, moment, targets: NOBODY });
-  add(found, null, { type: "warn", figure, moment, target: null });
-  add(found, null, { type: "advance", figure, moment });
-  add(found, null, { type: "declare", figure, intent: WAITING });
-  addRest(found, part);
-}
-
-/** Rest, for figures that can tire (S3.FR.a). */
-function addRest(found: Candidate[], { figure, fight, book }: Part): void {
-  if (!book["fatigue.enabled"] || figure.stamina === undefined) return;
-  add(found, null, { type: "rest", figure: figure.id, round: fight.encounter.round });
 }

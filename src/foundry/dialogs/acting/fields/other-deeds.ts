@@ -3,7 +3,7 @@ import type { NewCommand } from "#foundry/referee/index.ts";
 import { aimedAt, type Fight, type Figure, type Intent, type Magic } from "#rules/index.ts";
 import { meansKey, meansNames } from "../../means.ts";
 import { asJudged, type Pick } from "../../picks.ts";
-import { isOther, OTHER_DEEDS, type OtherDeed, type Possible, type Seen } from "../deeds.ts";
+import { isOther, type OtherDeed, type Possible, rowOf, type Seen } from "../deeds.ts";
 import { type StanceForm, stanceAt, stanceForm, stanceKey } from "./stances.ts";
 
 /**
@@ -83,7 +83,7 @@ export function settleOther(options: readonly Possible[], figure: Figure, chosen
     ...chosen,
     what,
     means: means.find(key => key === chosen.means) ?? means[0] ?? null,
-    stance: what !== null && OTHER_DEEDS[what].stance ? stanceKey(figure, chosen.stance) : null,
+    stance: what !== null && rowOf(what).stance ? stanceKey(figure, chosen.stance) : null,
   };
 }
 
@@ -97,7 +97,7 @@ export function withNumbers(
   target: Figure | null,
 ): OtherChoice {
   if (choice.what === null) return choice;
-  const { amount, giveUp } = OTHER_DEEDS[choice.what];
+  const { amount, giveUp } = rowOf(choice.what);
   const seen = { draft: offerOf(options, choice).draft, figure, target };
   return {
     ...choice,
@@ -109,7 +109,7 @@ export function withNumbers(
 /** The fields of a settled choice. */
 export function otherForm(options: readonly Possible[], figure: Figure, choice: OtherChoice, fight: Fight): OtherForm {
   const what = otherChosen(choice);
-  const row = OTHER_DEEDS[what];
+  const row = rowOf(what);
   return {
     means: meansPicks(options, figure, choice, fight),
     meansLabel: say(row.way ? "Dialog.Act.by" : "Dialog.Act.item"),
@@ -123,12 +123,12 @@ export function otherForm(options: readonly Possible[], figure: Figure, choice: 
 
 /** The magic in a settled choice; null if there is none. */
 export function otherMagic(options: readonly Possible[], figure: Figure, choice: OtherChoice): Magic | null {
-  const { magic } = OTHER_DEEDS[otherChosen(choice)];
+  const { magic } = rowOf(otherChosen(choice));
   return magic ? magic({ draft: offerOf(options, choice).draft, figure }) : null;
 }
 
 function asked(choice: OtherChoice, name: (typeof NUMBERS)[number], label: string): NumberAsked {
-  const { least = 0, most = null } = OTHER_DEEDS[otherChosen(choice)][name] ?? {};
+  const { least = 0, most = null } = rowOf(otherChosen(choice))[name] ?? {};
   return { label, value: numberIn(choice, name), least, most };
 }
 
@@ -146,7 +146,7 @@ export function otherDraft(
 
 /** The parts of the command that the fields give. */
 function saidIn(choice: OtherChoice, seen: Seen): Readonly<Record<string, unknown>> {
-  const { amount, giveUp, stance, undisturbed } = OTHER_DEEDS[otherChosen(choice)];
+  const { amount, giveUp, stance, undisturbed } = rowOf(otherChosen(choice));
   return {
     ...amount?.says(numberIn(choice, "amount"), seen),
     ...giveUp?.says(numberIn(choice, "giveUp"), seen),
@@ -192,7 +192,7 @@ function meansPicks(
   const found = meansOf(options, what);
   if (what === null || found.length === 0) return null;
   const names = meansNames(figure);
-  const { way = (item: string) => names.get(item) ?? item } = OTHER_DEEDS[what];
+  const { way = (item: string) => names.get(item) ?? item } = rowOf(what);
   return found.map(option => {
     const id = meansKey(option);
     return asJudged({ id, words: way(id), chosen: id === means }, option, fight);

@@ -61,6 +61,7 @@ export const CHARGE: CommandRow<ChargeAt, Untargeted<ChargeAt>> = {
   resolve: resolveCharge,
   atTheTable: "refused",
   ledgerAfter: (part, { feet }) => afterRun(part, feet),
+  offers: ({ now: moment }) => [{ moment, target: null, feet: 1 }],
 };
 
 /**

@@ -16,7 +16,7 @@ import { FINE, ofFigure, type Part, type Untargeted } from "../../judging/view.t
 import { rollAttack } from "../../resolving/attack.ts";
 import { type Asking, addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 import { defend } from "../../resolving/defend.ts";
-import type { CommandRow } from "../row.ts";
+import { type CommandRow, offeredByItem } from "../row.ts";
 import { arriveChargers } from "./arrivals.ts";
 import { chargeOf } from "./rules.ts";
 
@@ -46,6 +46,7 @@ export const THROW: CommandRow<Throw, Untargeted<Throw>> = {
   resolve: resolveThrow,
   atTheTable: "refused",
   ledgerAfter: ({ seat, book }, { weapon }) => spendChargeThrow(seat.ledger, weapon, book),
+  offers: offeredByItem,
 };
 
 /** The charger at its current place, from which the range is measured (S0.CH.b). */
