@@ -69,7 +69,7 @@ function ledBy(window: string, { id }: User): readonly Combat[] {
 function hearGone(window: string, sender: User): void {
   const had = ledBy(window, sender);
   if (had.length === 0) return;
-  takeForGone(window);
+  for (const combat of had) takeForGone(combat, window);
   loseReferee({ session: window });
   for (const combat of had) watch(lookAfter(combat), "looking-after");
 }

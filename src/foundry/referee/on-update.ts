@@ -10,42 +10,44 @@ import { accountFor } from "./journal/hand-edits.ts";
 import { restoreAsHeld, takeBackLate } from "./journal/stale-lines.ts";
 import { noteWrite } from "./journal/stale-writes.ts";
 import { noteOwn, readStamp, writeFirst } from "./journal/write.ts";
-import { isOver, isReferee, seatIn } from "./leadership/leader.ts";
+import { hear, isOver, leadershipIn } from "./leadership/leader.ts";
+import { type LeadershipState, leads } from "./leadership/reduce.ts";
 import { sessionOf, thisClient } from "./session.ts";
 
 /** Handles a write to an encounter: notes its effect, and whether the leader changed. */
 export function hearWrite(combat: Combat, changed: object, options: object, user: string): void {
-  const led = isReferee(combat);
-  const { referee } = heldOf(combat);
+  const before = leadershipIn(combat);
   const { system = {} } = changed as { system?: Partial<HeldEncounter> };
   const write = { ...readStamp(options, game.users.get(user)), system };
   noteSeen(combat, write);
   const known = isPlayed(combat) ? readChapters(combat) : [];
   const what = noteWrite(combat, write, () => holdDocument(combat));
-  noteOwn(combat, write.name, what === "late");
+  const isOwn = noteOwn(write.name, what === "late");
   if (what === "late") {
-    if (led) watch(tidyUp(combat), "carrying-out");
+    if (leads(before)) watch(tidyUp(combat), "carrying-out");
     return;
   }
-  if (what === "seat") hearOfSeat(combat, led, referee);
-  else noteRecorded(combat);
+  if (what === "seat") hearOfSeat(combat, before, isOwn);
+  else {
+    hear(combat, { is: "recorded", revision: heldOf(combat).revision, isOwn }, before);
+    noteRecorded(combat);
+  }
   accountFor(combat, known, write.name !== "" && write.knowsLate);
 }
 
 /** Another client leads from now on. */
-function hearOfSeat(combat: Combat, led: boolean, former: string | null): void {
-  const session = sessionOf(combat);
-  if (former !== null) thisClient.formerLeaders.add(former);
-  thisClient.gone.delete(seatIn(combat)?.session ?? "");
-  if (isReferee(combat)) session.term = heldOf(combat).revision;
+function hearOfSeat(combat: Combat, before: LeadershipState, isOwn: boolean): void {
+  if (before.leader !== null) thisClient.formerLeaders.add(before.leader);
+  const { leader, revision, isReadable } = leadershipIn(combat);
+  const decisions = hear(combat, { is: "claimed", leader, revision, isOwn, isReadable }, before);
   noteRecorded(combat);
-  if (led) {
-    session.hasTakenUp = false;
+  if (decisions.includes("stop")) {
+    sessionOf(combat).hasTakenUp = false;
     leaveWaiting(combat);
     leaveNods(combat);
   }
   askAgainAfter(combat);
-  if (isReferee(combat)) watch(begin(combat), "looking-after");
+  if (decisions.includes("start")) watch(begin(combat), "looking-after");
   watch(ui.combat?.render(), "drawing");
 }
 

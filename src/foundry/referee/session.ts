@@ -61,12 +61,12 @@ export class EncounterSession {
   term = 0;
   /** An attempt to become the leader that is in progress. */
   claim: Promise<boolean> | null = null;
+  /** Has one of this client's writes come back in time? */
+  hasWritten = false;
   /** Has this client, as the leader, taken up the command that waited? */
   hasTakenUp = false;
 
   // Journal
-  /** Has one of this client's writes come back in time? */
-  hasWritten = false;
   /** The first write, while it is in progress. */
   firstWrite: Promise<void> | null = null;
   /** Stale writes that are not reverted yet, by name and in the order of arrival. */
@@ -165,13 +165,19 @@ class ClientSession {
   };
 
   /** Sessions of clients that have left or did not answer. */
-  readonly gone = new Set<string>();
+  gone: ReadonlySet<string> = new Set();
   /** Former leaders that this client has seen. Their last writes may arrive after the next leader's first one. */
   readonly formerLeaders = new Set<string>();
   /** Requests to another client that it has not confirmed yet. */
   readonly unconfirmed = new Map<
     string,
-    { readonly combat: Combat; readonly asker: string; readonly timer: ReturnType<typeof setTimeout> }
+    {
+      readonly combat: Combat;
+      readonly asker: string;
+      /** The leader's session when it was asked. */
+      readonly session: string;
+      readonly timer: ReturnType<typeof setTimeout>;
+    }
   >();
   /** This client's writes by name, and how each has come back; null until then. */
   readonly writes = new Map<string, "in-time" | "late" | null>();

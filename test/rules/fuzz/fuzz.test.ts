@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Finding, findingInFight, findingInRecord, type Invariants, shortened, told } from "./finding.ts";
-import { fightsAtRandom, type RandomFight } from "./played.ts";
+import { chapterOf, entriesOf } from "#rules/index.ts";
+import {
+  type Finding,
+  findingInFight,
+  findingInRecord,
+  type Invariant,
+  type Invariants,
+  shortened,
+  told,
+} from "./finding.ts";
+import { RECORDS } from "./invariants/records.ts";
+import { fightsAtRandom, type RandomFight, type Told } from "./played.ts";
 
 /** Fights for each seed. A small number reports a failure soon. */
 const PART = 20;
@@ -26,6 +36,19 @@ function firstIn(fights: readonly RandomFight[], invariants: Invariants): Findin
   return null;
 }
 
+/** The state, with the last fact of its last chapter removed. */
+function withoutLastFact({ fight, chapters }: Told): Told {
+  const at = chapters.findLastIndex(chapter => entriesOf(chapter).some(({ facts }) => facts.length > 0));
+  const chapter = chapters[at];
+  if (chapter === undefined) return { fight, chapters };
+  const entries = entriesOf(chapter);
+  const place = entries.findLastIndex(({ facts }) => facts.length > 0);
+  const shorter = entries.map((entry, here) =>
+    here === place ? { ...entry, facts: entry.facts.slice(0, -1) } : entry,
+  );
+  return { fight, chapters: chapters.with(at, chapterOf(chapter, shorter)) };
+}
+
 describe("What is found", () => {
   const invariants: Invariants = {
     "nobody declares a charge": ({ asked, outcome }) =>
@@ -38,6 +61,12 @@ describe("What is found", () => {
     expect(broken).toBe("nobody declares a charge");
     expect(figures.length).toBeLessThanOrEqual(2);
     expect(commands.map(one => "type" in one && one.type)).toEqual(["begin", "declare"]);
+  });
+  it("is a fact that the record has lost", () => {
+    const name = "a chapter's facts, folded onto its opening, give the encounter";
+    const isWhole = RECORDS[name] as Invariant;
+    const lost: Invariants = { [name]: turn => isWhole({ ...turn, after: withoutLastFact(turn.after) }) };
+    expect(firstIn(fightsBy(1), lost)?.broken).toBe(name);
   });
   it("is told with the changes by hand that it takes, and is found again in what is told", () => {
     const changed: Invariants = {

@@ -84,7 +84,7 @@ async function askOnce(
   if (said !== UNHEARD) return said;
   if (isOver(combat)) return over();
   if (!game.user.isGM) return byNobody(unanswered());
-  takeForGone(seatIn(combat)?.session ?? "");
+  takeForGone(combat, seatIn(combat)?.session ?? "");
   return byNobody(null);
 }
 

@@ -2,6 +2,7 @@ import type { Entry } from "#rules/index.ts";
 import { AS_IT_OPENED, type HeldEncounter, heldOf, holdChange } from "../../adapters/index.ts";
 import { isV14 } from "../../generation.ts";
 import { isReferee } from "../leadership/leader.ts";
+import { isStale } from "../leadership/reduce.ts";
 import { type HeardWrite, sessionOf } from "../session.ts";
 import type { StaleWrite } from "../transport/socket.ts";
 
@@ -119,5 +120,5 @@ export function noteWrite(combat: Combat, write: HeardWrite, holdStored: () => v
  * stale.
  */
 function isLate(name: string, { revision = 0 }: Partial<HeldEncounter>, held: HeldEncounter): boolean {
-  return name !== "" && revision <= held.revision;
+  return name !== "" && isStale(held, revision);
 }

@@ -1,19 +1,11 @@
 import type { Entry, FigureChange } from "#rules/index.ts";
-import {
-  type HeldEncounter,
-  heldOf,
-  isDeleted,
-  isReadableLine,
-  parsed,
-  standingOf,
-  type Writes,
-  writesOf,
-} from "../../adapters/index.ts";
+import { heldOf, isDeleted, isReadableLine, parsed, standingOf, type Writes, writesOf } from "../../adapters/index.ts";
 import { NotWrittenError, report } from "../../border.ts";
 import { hasLostConnection } from "../../connection.ts";
 import { Cancelled, mayBeHalfDone, type Write, writeTogether, writeWhatIsThere } from "../../generation.ts";
 import { unlessDone } from "../../writing.ts";
-import { holdsSeat, isOver, isReferee, mayTakeSeat } from "../leadership/leader.ts";
+import { hear, holdsSeat, isOver, isReferee, leadershipIn, mayTakeSeat } from "../leadership/leader.ts";
+import { isSettled, nextRevision } from "../leadership/reduce.ts";
 import { sessionOf, thisClient } from "../session.ts";
 import { lateIn } from "./stale-writes.ts";
 
@@ -25,22 +17,8 @@ import { lateIn } from "./stale-writes.ts";
 /** A write is stale: another leader's write or the end of the encounter came first. */
 export class Late extends Error {}
 
-/** Added to the revision when a client takes the leadership, to be ahead of any writes of the former leader. */
-const AHEAD = 50;
-/**
- * Added to the revision by a client's first write. The revision stored at load time may be that of a stale write, and
- * others may know of later ones.
- */
-const FAR_AHEAD = 1000;
-
 /** Has this client's first write come back? Then all that was sent before it has arrived or is stale. */
-export const hasWritten = (combat: Combat): boolean => heldOf(combat).revision === 0 || sessionOf(combat).hasWritten;
-
-/** The revision of this client's next write. */
-function nextRevision(combat: Combat, { revision, referee }: HeldEncounter): number {
-  if (!hasWritten(combat)) return revision + FAR_AHEAD;
-  return revision + (referee === thisClient.seat ? 1 : AHEAD);
-}
+export const hasWritten = (combat: Combat): boolean => isSettled(leadershipIn(combat));
 
 /** The data that a write carries in its options. */
 interface Stamp {
@@ -85,11 +63,11 @@ function readUndone(text: unknown): readonly Entry[] {
   return Array.isArray(lines) && lines.every(isReadableLine) ? lines : [];
 }
 
-/** Notes how a write has come back, if it is this client's own. */
-export function noteOwn(combat: Combat, name: string, isTooLate: boolean): void {
-  if (!thisClient.writes.has(name)) return;
+/** Notes how a write has come back, if it is this client's own. Returns whether it is. */
+export function noteOwn(name: string, isTooLate: boolean): boolean {
+  if (!thisClient.writes.has(name)) return false;
   thisClient.writes.set(name, isTooLate ? "late" : "in-time");
-  if (!isTooLate) sessionOf(combat).hasWritten = true;
+  return true;
 }
 
 function nameIn(operation: object): unknown {
@@ -133,9 +111,9 @@ export interface StampedWrite {
 export function stamped(combat: Combat, change: { readonly system: object }, options: object = {}): StampedWrite {
   const name = foundry.utils.randomID(LETTERS);
   thisClient.writes.set(name, null);
-  const held = heldOf(combat);
-  const seat = held.referee === thisClient.seat ? {} : { referee: thisClient.seat };
-  const system = { revision: nextRevision(combat, held), ...seat, ...change.system };
+  const state = leadershipIn(combat);
+  const seat = state.leader === state.self ? {} : { referee: state.self };
+  const system = { revision: nextRevision(state), ...seat, ...change.system };
   const write: Write = {
     action: "update",
     documentName: "Combat",
@@ -244,7 +222,7 @@ export async function leads(combat: Combat): Promise<boolean> {
   if (standingOf(combat) === "newer") return isReferee(combat);
   const session = sessionOf(combat);
   if (session.claim) return session.claim;
-  if (!mayTakeSeat(combat)) return false;
+  if (!hear(combat, { is: "needed" }).includes("claim")) return false;
   session.claim = takeSeat(combat).finally(() => {
     session.claim = null;
   });

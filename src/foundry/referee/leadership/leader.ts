@@ -2,7 +2,17 @@ import { heldOf, standingOf } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
 import { hasLostConnection } from "../../connection.ts";
 import { sessionOf, thisClient } from "../session.ts";
-import { SILENCE_ALLOWED, UNHEARD } from "../transport/limits.ts";
+import { SILENCE_ALLOWED } from "../transport/limits.ts";
+import {
+  type Decision,
+  isStoredLeader,
+  isVacant,
+  type LeadershipEvent,
+  type LeadershipState,
+  leads,
+  mayClaim,
+  reduce,
+} from "./reduce.ts";
 
 /** The leader of an encounter: one client of one user. */
 export interface Lead {
@@ -11,8 +21,42 @@ export interface Lead {
   readonly session: string;
 }
 
-export function takeForGone(window: string): void {
-  if (window !== thisClient.id) thisClient.gone.add(window);
+/** What this client knows about the leader of an encounter. */
+export function leadershipIn(combat: Combat): LeadershipState {
+  const { referee, revision } = heldOf(combat);
+  const { term, hasWritten } = sessionOf(combat);
+  const gms = game.users.filter(user => user.active && user.isGM).map(({ id }) => id!);
+  return {
+    self: thisClient.seat,
+    isGM: game.user.isGM,
+    isConnected: !hasLostConnection(),
+    isReadable: isReadable(standingOf(combat)),
+    ...{ leader: referee, revision, term, hasWritten },
+    gms: new Set(gms),
+    activeGM: game.users.activeGM?.id ?? null,
+    gone: thisClient.gone,
+    watched: thisClient.unconfirmed,
+  };
+}
+
+/**
+ * Takes in an event, and returns what to do. Requests under watch change with `watch` and `unwatch`.
+ *
+ * @param before what this client knew, if the encounter has changed since
+ */
+export function hear(
+  combat: Combat,
+  event: LeadershipEvent,
+  before: LeadershipState = leadershipIn(combat),
+): readonly Decision[] {
+  const [{ gone, term, hasWritten }, decisions] = reduce(before, event);
+  thisClient.gone = gone;
+  Object.assign(sessionOf(combat), { term, hasWritten });
+  return decisions;
+}
+
+export function takeForGone(combat: Combat, session: string): void {
+  hear(combat, { is: "gone", session });
 }
 
 /** Does a client of this user lead an encounter under this seat, or did it before? */
@@ -49,67 +93,51 @@ export function seatIn(combat: Combat): Lead | null {
   return { user, session: window };
 }
 
-/** Is there no leader, or is its client gone? */
-function isVacant(seat: Lead | null): boolean {
-  if (seat === null || seat.session === "" || thisClient.gone.has(seat.session)) return true;
-  const user = game.users.get(seat.user);
-  return !user?.active || !user.isGM;
-}
-
-/** Can this client lead? Not after a lost connection, since it does not know the changes that it missed. */
-const canRule = (): boolean => !hasLostConnection();
-
 /** Is this client the stored leader, and able to lead? */
-export const holdsSeat = (combat: Combat): boolean => canRule() && heldOf(combat).referee === thisClient.seat;
+export const holdsSeat = (combat: Combat): boolean => isStoredLeader(leadershipIn(combat));
 
 /**
  * Does this client lead the encounter? For an unreadable encounter it is enough that it may; the first request then
  * makes it the leader.
  */
-export function isReferee(combat: Combat): boolean {
-  if (!canRule()) return false;
-  return holdsSeat(combat) || (!isReadable(standingOf(combat)) && mayTakeSeat(combat));
-}
+export const isReferee = (combat: Combat): boolean => leads(leadershipIn(combat));
 
 const isReadable = (standing: ReturnType<typeof standingOf>): boolean =>
   standing === "ready" || standing === "under-way";
 
 /** The user who leads. If the leadership is free, this is the active GM, who will lead from the next command on. */
 export function refereeOf(combat: Combat): User | null {
-  const seat = seatIn(combat);
-  return isVacant(seat) ? game.users.activeGM : (game.users.get(seat?.user ?? "") ?? null);
+  if (isVacant(leadershipIn(combat))) return game.users.activeGM;
+  return game.users.get(seatIn(combat)?.user ?? "") ?? null;
 }
 
-/** May this client become the leader? If the leader's client does not answer, any GM's client may. */
-export function mayTakeSeat(combat: Combat): boolean {
-  const seat = seatIn(combat);
-  if (!isVacant(seat) || !game.user.isGM || !canRule()) return false;
-  return game.users.activeGM?.isSelf === true || thisClient.gone.has(seat?.session ?? "");
-}
+/** May this client become the leader? */
+export const mayTakeSeat = (combat: Combat): boolean => mayClaim(leadershipIn(combat));
 
 /** Does another client lead, of this user or another one? Always false for players. */
 export function isLedElsewhere(combat: Combat): boolean {
-  return game.user.isGM && !isReferee(combat) && !isVacant(seatIn(combat));
+  const state = leadershipIn(combat);
+  return state.isGM && !leads(state) && !isVacant(state);
 }
 
 /** Takes over on a GM's client if the leader does not confirm a request in time. */
 export function standBy(combat: Combat, ask: string, { id: asker }: User, follow: () => Promise<void>): void {
-  const seat = seatIn(combat);
-  const { unconfirmed } = thisClient;
-  if (!game.user.isGM || seat === null || unconfirmed.has(ask) || unconfirmed.size >= UNHEARD) return;
+  const [decision] = hear(combat, { is: "asked", request: ask, asker: asker! });
+  if (decision !== "watch") return;
   const timer = setTimeout(() => {
-    unconfirmed.delete(ask);
-    takeForGone(seat.session);
+    hear(combat, { is: "silent", request: ask });
+    thisClient.unconfirmed.delete(ask);
     watch(follow(), "carrying-out");
   }, SILENCE_ALLOWED);
-  unconfirmed.set(ask, { combat, asker: asker!, timer });
+  thisClient.unconfirmed.set(ask, { combat, asker: asker!, session: seatIn(combat)?.session ?? "", timer });
 }
 
 /** A request is confirmed by a GM's client, or withdrawn by its asker. Messages of others are ignored. */
-export function standDown(ask: string, sender: User): void {
-  const { unconfirmed } = thisClient;
-  const one = unconfirmed.get(ask);
-  if (one === undefined || !(sender.isGM || sender.id === one.asker)) return;
+export function standDown(ask: string, { id: by, isGM: byGM }: User): void {
+  const one = thisClient.unconfirmed.get(ask);
+  if (one === undefined) return;
+  const [decision] = hear(one.combat, { is: "heard", request: ask, by: by!, byGM });
+  if (decision !== "unwatch") return;
   clearTimeout(one.timer);
-  unconfirmed.delete(ask);
+  thisClient.unconfirmed.delete(ask);
 }

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   type Encounter,
+  entriesOf,
   type Fight,
   type FigureId,
   figuresBefore,
+  fold,
   judge,
   order,
   play,
@@ -110,7 +112,27 @@ const nameless = ({ encounter, figures }: Fight): Fight => ({
   figures: figures.slice(0, encounter.seats.length).map(figure => figure && { ...figure, name: "" }),
 });
 
+/**
+ * The encounter that the facts of the last chapter lead to from its opening. If the last command closed a chapter, that
+ * one counts.
+ */
+function folded({ fight, chapters }: Told): Encounter | undefined {
+  const chapter = chapters.findLast(one => entriesOf(one).length > 0);
+  if (chapter === undefined) return undefined;
+  const figures = fight.figures.filter(figure => figure !== null);
+  const opening = withFigures({ encounter: chapter.opening, figures: [] }, figures);
+  const facts = entriesOf(chapter).flatMap(entry => entry.facts);
+  return facts.reduce(fold, opening).encounter;
+}
+
 export const RECORDS: Invariants = {
+  "a chapter's facts, folded onto its opening, give the encounter": ({ outcome, after, asked, number }) => {
+    if (outcome === null || (number % 4 > 0 && asked.type !== "end-round")) return null;
+    const { encounter } = after.fight;
+    const last = after.chapters.at(-1);
+    const opened = last !== undefined && entriesOf(last).length === 0 ? last.opening : encounter;
+    return unlike(written(folded(after)), written(encounter)) ?? unlike(written(opened), written(encounter));
+  },
   "everything that is kept can be written down": ({ outcome, after }) => {
     if (outcome === null) return null;
     const odd = [...unwritable(after.fight.encounter), ...unwritable(outcome.events), ...unwritable(outcome.changes)];
