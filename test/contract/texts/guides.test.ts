@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { part, plant, readTree, type Tree, textOf } from "../tree.ts";
-import { listUnder, longParagraphs, offScreen, wordsOf } from "./guides.ts";
+import { brokenCalls, lengthOf, listUnder, longParagraphs, lostSteps, offScreen, wordsOf } from "./guides.ts";
 
 const tree = readTree();
 const readme = textOf(tree, "README.md");
@@ -48,6 +48,33 @@ describe("Guides are short", () => {
     expect(found(`short\n\n${words(6)}`)).toHaveLength(1);
     expect(found(`1. short\n2. ${words(6)}`)).toHaveLength(1);
   });
+});
+
+describe("The life of a strike", () => {
+  const PAGE = "docs/life-of-a-strike.md";
+  const page = textOf(tree, PAGE);
+  const { steps, calls } = lengthOf(page);
+  const lied = (from: string, to: string) => plant(tree, PAGE, page.replace(from, to));
+
+  it("has at most 25 steps, each in its file", () => {
+    expect(steps).toBeLessThanOrEqual(25);
+    expect(lostSteps(tree, PAGE)).toEqual([]);
+  });
+  it("takes at most six calls from the parsed message to the first guard, each made by the one before", () => {
+    expect(calls.length).toBeLessThanOrEqual(6);
+    expect(calls[0]).toBe("receiveFrom");
+    expect(brokenCalls(tree, PAGE)).toEqual([]);
+  });
+  it("a step that is elsewhere, or nowhere, is found", () => {
+    expect(lostSteps(lied("dispatch.ts`, `dispatch`", "dispatch.ts`, `hurry`"), PAGE)).toEqual([
+      "src/foundry/referee/dispatch.ts, hurry",
+    ]);
+    expect(lostSteps(lied("4. `src/foundry/referee/dispatch.ts`, ", "4. "), PAGE)).toEqual([
+      "a step without a file and a name",
+    ]);
+  });
+  it("a call that the page leaves out is found", () =>
+    expect(brokenCalls(lied("`rule`, `ruleNow`", "`ruleNow`"), PAGE)).toEqual(["receive does not call ruleNow"]));
 });
 
 describe("A guide names only buttons that are there", () => {

@@ -1,3 +1,4 @@
+import { type Node, parseModule, walk } from "../code/syntax.ts";
 import { part, type Tree, textOf } from "../tree.ts";
 
 /** Pages written by hand. The rules reference and generated pages have rules of their own. */
@@ -68,4 +69,40 @@ export function offScreen(tree: Tree, foundrys: ReadonlySet<string>): string[] {
       .filter(words => !/[.?,:]$/.test(words) && !isButton(words))
       .map(words => `${path}: "${words}" is on no screen`),
   );
+}
+
+/** The steps of a page: the file and the name at the beginning of each, and the whole text. */
+function stepsOf(page: string): readonly (readonly [path: string, name: string])[] {
+  return [...page.matchAll(/^\d+\. `([^`]+)`, `#?([^`]+)`/gm)].map(([, path, name]) => [String(path), String(name)]);
+}
+
+/** Steps of a page that name something which is not in their file. */
+export function lostSteps(tree: Tree, path: string): string[] {
+  const numbered = [...textOf(tree, path).matchAll(/^\d+\. .*/gm)].length;
+  const steps = stepsOf(textOf(tree, path));
+  const lost = steps
+    .filter(([file, name]) => !tree.get(file)?.includes(name))
+    .map(([file, name]) => `${file}, ${name}`);
+  return numbered === steps.length ? lost : [...lost, "a step without a file and a name"];
+}
+
+/** The number of steps of a page, and the calls that it lists from the parsed message to the first guard. */
+export function lengthOf(page: string): { readonly steps: number; readonly calls: readonly string[] } {
+  const [, list = ""] = page.match(/ calls: (.*)\./) ?? [];
+  return { steps: stepsOf(page).length, calls: [...list.matchAll(/`(\w+)`/g)].map(([, name]) => String(name)) };
+}
+
+/** Calls on a page that are not made in the body of the one before, be it later in the queue. */
+export function brokenCalls(tree: Tree, path: string): string[] {
+  const page = textOf(tree, path);
+  const files = [...new Set([...page.matchAll(/`(src\/[^`]+\.ts)`/g)].map(([, file]) => String(file)))];
+  const functions = files.flatMap(file => [...walk(parseModule(file, textOf(tree, file)))].map(({ node }) => node));
+  const bodyOf = (name: string) =>
+    functions.find(({ type, id }) => type === "FunctionDeclaration" && (id as Node | null)?.name === name);
+  const isCalledIn = (body: Node | undefined, name: string) =>
+    body !== undefined &&
+    [...walk(body)].some(({ node }) => node.type === "CallExpression" && (node.callee as Node).name === name);
+  const calls = [...lengthOf(page).calls, "guard"];
+  const pairs = calls.slice(1).map((name, at) => [String(calls[at]), name] as const);
+  return pairs.filter(([from, to]) => !isCalledIn(bodyOf(from), to)).map(([from, to]) => `${from} does not call ${to}`);
 }

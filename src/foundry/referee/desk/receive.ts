@@ -1,11 +1,9 @@
-import { type Command, type CommandType, judge } from "#rules/index.ts";
-import { hasUndone, heldOf, readFight } from "../../adapters/index.ts";
+import { hasUndone, heldOf } from "../../adapters/index.ts";
 import { report, watch } from "../../border.ts";
-import { rulebook } from "../../settings.ts";
 import type { Heralded } from "../../turns/hooks.ts";
 import { admitted, inTerm, joins } from "../executor/admit.ts";
 import { passTimer } from "../executor/advance.ts";
-import { earlierReply, replyUnjudged, rule, type Submission } from "../executor/executor.ts";
+import { earlierReply, replyUnjudged, rule } from "../executor/executor.ts";
 import { dropWaiting, isWaiting, takeAnswer, withoutWaiting } from "../executor/questions.ts";
 import { mend, objectionToStored } from "../executor/repair.ts";
 import { takeOver } from "../executor/resume.ts";
@@ -33,7 +31,12 @@ export async function receive(combat: Combat, sent: unknown, user: User, asked: 
   const unread = await objectionToStored(combat, request);
   if (unread) return saidBefore(combat, request) ?? unread;
   watch(takeOver(combat), "looking-after");
-  const ruling = () => rulingOn(combat, request, user, asked);
+  const ruling = async () => {
+    if (request.kind !== "command") return rulingOn(combat, request, user);
+    const command = readCommand(request.command);
+    if (command === null) return refused("malformed");
+    return rule(combat, command, { user, ...asked, heralded: heraldedBy(request, user) });
+  };
   try {
     if (!QUEUED.has(request.kind)) return await ruling();
     const turnedAway = () => saidBefore(combat, request) ?? refused("too-many");
@@ -58,14 +61,10 @@ function saidBefore(combat: Combat, request: RefereeRequest): Reply | null {
   return id === "" ? null : earlierReply(combat, id);
 }
 
-async function rulingOn(combat: Combat, request: RefereeRequest, user: User, asked: Asker): Promise<ReplyHere> {
+type OtherRequest = Exclude<RefereeRequest, { readonly kind: "command" }>;
+
+async function rulingOn(combat: Combat, request: OtherRequest, user: User): Promise<ReplyHere> {
   switch (request.kind) {
-    case "command": {
-      const command = readCommand(request.command);
-      return command
-        ? ruleFor(combat, command, { user, ...asked, heralded: heraldedBy(request, user) })
-        : refused("malformed");
-    }
     case "pass":
       return pass(combat, request.timer, user, heraldedBy(request, user));
     case "undo":
@@ -83,17 +82,6 @@ async function rulingOn(combat: Combat, request: RefereeRequest, user: User, ask
     case "mend":
       return user.isGM ? mend(combat, request.way, user, request.figure) : refused("game-master-only");
   }
-}
-
-/** Commands with which a GM goes on without waiting for an open question. */
-const GOES_ON: ReadonlySet<CommandType> = new Set(["advance", "end-round"]);
-
-function ruleFor(combat: Combat, command: Command, submission: Submission): Promise<ReplyHere> {
-  const { user } = submission;
-  const goOn = () => rule(combat, command, submission);
-  const waitsForNobody = user.isGM && GOES_ON.has(command.type) && isWaiting(combat);
-  const isLegal = () => judge(readFight(combat), command, rulebook(combat)).legal;
-  return waitsForNobody && isLegal() ? withoutWaiting(combat, command.id, user, goOn) : goOn();
 }
 
 function pass(combat: Combat, timer: string, user: User, heralded: Heralded | null): Promise<ReplyHere> {

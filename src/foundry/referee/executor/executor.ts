@@ -1,5 +1,6 @@
 import {
   type Command,
+  type CommandType,
   type Fight,
   followedBy,
   judge,
@@ -52,6 +53,7 @@ import { askForNod, hasNodsEnough } from "./approvals.ts";
 import { objection } from "./authorize.ts";
 import { commit } from "./commit.ts";
 import { askListeners, tellModules } from "./hooks.ts";
+import { isWaiting, withoutWaiting } from "./questions.ts";
 import { carryOut } from "./resolve.ts";
 import { lastCommand } from "./undo.ts";
 
@@ -73,27 +75,38 @@ export interface Submission extends Asker {
  * at that time.
  */
 export async function rule(combat: Combat, command: Command, submission: Submission): Promise<ReplyHere> {
-  const reply = await ruleInTurn(combat, command, submission, []);
   const { user } = submission;
+  const ruleInTurn = (allowed: readonly Reason[]) =>
+    new Promise<ReplyHere>((resolve, reject) => {
+      inTerm(combat, () => ruleNow(combat, command, submission, allowed, resolve)).then(resolve, reject);
+    });
+  const goOn = () => withConsent(combat, command, user, ruleInTurn);
+  return waitsForNobody(combat, command, user) ? withoutWaiting(combat, command.id, user, goOn) : goOn();
+}
+
+/** Commands with which a GM goes on without waiting for an open question. */
+const GOES_ON: ReadonlySet<CommandType> = new Set(["advance", "end-round"]);
+
+function waitsForNobody(combat: Combat, command: Command, user: User): boolean {
+  if (!user.isGM || !GOES_ON.has(command.type) || !isWaiting(combat)) return false;
+  return judge(readFight(combat), command, rulebook(combat)).legal;
+}
+
+/** @param ruleInTurn judges the command in its turn, with the breaches that a GM has allowed */
+async function withConsent(
+  combat: Combat,
+  command: Command,
+  user: User,
+  ruleInTurn: (allowed: readonly Reason[]) => Promise<ReplyHere>,
+): Promise<ReplyHere> {
+  const reply = await ruleInTurn([]);
   if (!isForNod(reply, command, user)) return reply;
   if (hasNodsEnough(user, combat, command)) return refused("nod-waiting");
   const { reasons } = reply;
   const consent = await askForNod(readFight(combat), combat, command, reasons, user);
   if (isOver(combat)) return refused("encounter-over");
   if (consent === null || typeof consent === "object") return consent;
-  return consent ? ruleInTurn(combat, command, submission, reasons) : reply;
-}
-
-/** @param allowed the breaches that a GM has allowed */
-function ruleInTurn(
-  combat: Combat,
-  command: Command,
-  submission: Submission,
-  allowed: readonly Reason[],
-): Promise<ReplyHere> {
-  return new Promise((resolve, reject) => {
-    inTerm(combat, () => ruleNow(combat, command, submission, allowed, resolve)).then(resolve, reject);
-  });
+  return consent ? ruleInTurn(reasons) : reply;
 }
 
 /** Is it refused by a rule, and does this table ask the GM about that? The GM is not asked about groups. */
@@ -106,7 +119,13 @@ function isForNod(
   return isRefused && type !== "together" && !user.isGM && automation() === "ask";
 }
 
-/** @param tellAsker sends the reply of an accepted command before it is carried out */
+/**
+ * Checks permission, listeners and the rules, and how strictly this table keeps them. A group is overruled from the
+ * start if the table only advises: its earlier actions may cause a breach when it is too late to ask.
+ *
+ * @param allowed the breaches that a GM has allowed
+ * @param tellAsker sends the reply of an accepted command before it is carried out
+ */
 async function ruleNow(
   combat: Combat,
   command: Command,
@@ -123,11 +142,16 @@ async function ruleNow(
   const read = readFight(combat);
   const fight = submission.before?.(read) ?? read;
   const stopping = stoppingAtTimer(combat, fight, command);
-  const { reply, command: ruled } = replyTo(combat, fight, stopping, submission.user, allowed);
+  const { user, moved = false, heralded = null } = submission;
+  const heard = heardOf(combat, fight, stopping, user);
+  if ("accepted" in heard) return heard;
+  const verdict = judge(fight, heard, rulebook(combat));
+  const isLetBe = !verdict.legal && verdict.refusal === "rule" && letsBe(verdict.reasons, allowed, user);
+  const ruled: Command = isLetBe ? { ...heard, overruled: true } : heard;
+  const reply = replyBy(isLetBe ? judge(fight, ruled, rulebook(combat)) : verdict);
   if (!reply.accepted) return reply;
   tellAsker(reply);
   remember(combat, command.id, reply);
-  const { user, moved = false, heralded = null } = submission;
   const asked = { combat, term, command: ruled, by: user.id!, fight, moved, heralded, closes };
   const execution: Execution = { ...asked, given: [], answers: [], deeds: [], rolls: [] };
   await carriedOut(combat, command.id, submission, failed => attempt(execution, reply.breaches, failed));
@@ -237,36 +261,19 @@ async function dropPending(combat: Combat, withdrawn: Command | null): Promise<v
   await writeEncounter(combat, { pending: "", ...fates });
 }
 
-interface Ruled {
-  readonly reply: Reply;
-  /** The command with the modifiers of listeners, and marked as overruled if a breach is allowed. */
-  readonly command: Command;
-}
-
-/**
- * Checks permission, listeners and the rules, and how strictly this table keeps them. A group is overruled from the
- * start if the table only advises: its earlier actions may cause a breach when it is too late to ask.
- */
-function replyTo(combat: Combat, fight: Fight, command: Command, user: User, allowed: readonly Reason[]): Ruled {
+/** The command with the modifiers of listeners, or why this user may not give it. */
+function heardOf(combat: Combat, fight: Fight, command: Command, user: User): Command | Refused {
   const no = objection(user, combat, command);
-  if (no) return { reply: { accepted: false, refusal: "table", reasons: [no] }, command };
+  if (no) return { accepted: false, refusal: "table", reasons: [no] };
   const heard = askListeners(combat, command);
-  if (!heard) return { reply: refused("refused-by-hook"), command };
-  const unrollable = unrollableIn(fight, heard);
-  if (unrollable) return { reply: unrollable, command: heard };
-  if (heard.type === "together" && automation() === "advise") return overruled(fight, heard);
-  const verdict = judge(fight, heard, rulebook(combat));
-  if (verdict.legal) return { reply: accepted(verdict.breaches), command: heard };
-  const { refusal, reasons } = verdict;
-  if (refusal === "rule" && letsBe(reasons, allowed, user)) return overruled(fight, heard);
-  return { reply: { accepted: false, refusal, reasons }, command: heard };
+  if (!heard) return refused("refused-by-hook");
+  const isOverruled = heard.type === "together" && automation() === "advise";
+  return unrollableIn(fight, heard) ?? (isOverruled ? { ...heard, overruled: true } : heard);
 }
 
-function overruled(fight: Fight, command: Command): Ruled {
-  const overruling: Command = { ...command, overruled: true };
-  const verdict: Verdict = judge(fight, overruling, rulebook(fight));
-  if (verdict.legal) return { reply: accepted(verdict.breaches), command: overruling };
-  return { reply: { accepted: false, refusal: verdict.refusal, reasons: verdict.reasons }, command: overruling };
+function replyBy(verdict: Verdict): Reply {
+  if (verdict.legal) return accepted(verdict.breaches);
+  return { accepted: false, refusal: verdict.refusal, reasons: verdict.reasons };
 }
 
 /** Does the table allow these breaches? Always if it only advises; if it asks, only those that the GM has allowed. */
