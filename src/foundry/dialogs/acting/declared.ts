@@ -123,7 +123,7 @@ export function costOfDeclared(fight: Fight, id: FigureId, marked: FigureId | nu
   const withWhat = doneWith(fight, draftOf(fight, id, choice, options), choice, book);
   const feet = feetOfBlow(fight, id, choice);
   const reach = feet === null ? [] : [say("Tracker.DeedAt.reach", { feet: Math.ceil(feet), reach: MELEE_REACH })];
-  return [...withWhat, ...reach, ...besides, ...notes.map(note => sayReason(note, fight))].join(" ");
+  return [...withWhat, ...besides, ...notes.map(note => sayReason(note, fight)), ...reach].join(" ");
 }
 
 /** The distance in feet of a blow at a target that is not adjacent; null for other actions and targets. */

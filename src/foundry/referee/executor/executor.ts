@@ -72,9 +72,9 @@ export interface Submission extends Asker {
  * client leads now.
  *
  * A player's breach waits for a GM's consent outside the queue. The command is then judged again on the fight as it is
- * at that time.
+ * at that time. It is not `async`, since each further promise would let the write leave before the reply.
  */
-export async function rule(combat: Combat, command: Command, submission: Submission): Promise<ReplyHere> {
+export function rule(combat: Combat, command: Command, submission: Submission): Promise<ReplyHere> {
   const { user } = submission;
   const ruleInTurn = (allowed: readonly Reason[]) =>
     new Promise<ReplyHere>((resolve, reject) => {
