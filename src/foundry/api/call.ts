@@ -290,7 +290,7 @@ interface Fared {
   readonly pending?: Pending | null;
 }
 
-/** The outcome of a command, as far as this user may know it. */
+/** The outcome of a call to the API, without what this user may not know of an open question. */
 export function faredSeen(combat: Combat, fared: Fared | null): Fared {
   const { pending, ...known } = fared ?? { became: "unknown" };
   return pending === undefined ? known : { ...known, pending: pendingSeen(combat, pending) };

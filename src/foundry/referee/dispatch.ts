@@ -16,7 +16,7 @@ interface Row<Kind extends WireMessage["kind"]> {
   readonly handle: (message: Message<Kind>, sender: User) => unknown;
 }
 
-/** All messages: who may send one, and what handles it. `for` the user whom it names, if it names one. */
+/** All messages: who may send each one, and what handles it. */
 // biome-ignore format: a table
 const ROWS: { readonly [Kind in WireMessage["kind"]]: Row<Kind> } = {
   ask:      { from: "anyone", handle: (message, sender) => watch(receiveFrom(message, sender), "carrying-out") },

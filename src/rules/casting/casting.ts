@@ -37,7 +37,7 @@ export function landingMoment(begins: Moment, castingTime: number): Moment {
 }
 
 /**
- * The segments that a spell still takes, from the beginning of a round.
+ * The segments of casting time that a spell still takes in a round, from the round's beginning or from its own in it.
  *
  * @source S4.VII.C, S4.I.D.4
  * @reading a spell begun in an earlier round has taken whole rounds; one begun in a surprise segment, the segments

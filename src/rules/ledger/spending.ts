@@ -176,8 +176,8 @@ export function spendPeek(ledger: Ledger, back: boolean, actions: number): Ledge
 }
 
 /**
- * Records a parry: one physical action and no attack. It is free against a foe whose attacks are already being parried,
- * by ruling (S0.R9.a–b).
+ * The ledger after a parry. It costs one physical action, and none of the figure's attacks (S0.R9.a–b). If one parry
+ * holds for all blows of a foe (ruling `parry.scope`), the next ones against that foe cost nothing.
  */
 export function spendParry(ledger: Ledger, foe: FigureId | null, book: Rulebook): Ledger {
   const cost = parryCost(ledger, foe, book);

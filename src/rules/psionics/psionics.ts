@@ -95,7 +95,10 @@ export function canTake({ attackStrength, defenseStrength, attacks, defenses }: 
   return knows && cost.attack <= attackStrength && cost.defense <= defenseStrength;
 }
 
-/** Every stance a psionic can take, starting with the ones that do nothing. */
+/**
+ * Every pair of an attack mode and a defense mode that a psionic has the strength for. Either may be null, for none;
+ * the pair of two nulls comes first.
+ */
 export function stancesOf(psionics: Psionics): readonly Stance[] {
   const attacks = [null, ...psionics.attacks];
   const defenses = [null, ...psionics.defenses];

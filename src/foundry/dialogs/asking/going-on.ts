@@ -27,8 +27,8 @@ export async function goOnAsking(combat: Combat): Promise<void> {
 }
 
 /**
- * Leaves a moment. If a question is open, this answers it for the player and skips figures that have not acted, so the
- * GM has to confirm.
+ * Advances the fight past a moment. If a question to a player is open, the GM first has to confirm: advancing answers
+ * it for the player, and skips the figures that have not acted.
  */
 export async function advanceAsking(combat: Combat, moment: number): Promise<void> {
   const fight = readFight(combat);

@@ -64,7 +64,10 @@ export interface DeclareForm {
   readonly note: string | null;
 }
 
-/** The kinds that a figure has the items for. At the table of options, only its rows. */
+/**
+ * The kinds of intent that a figure can declare: those that need no item, and those that it has an item for. Under a
+ * rulebook with a table of options, the only kind is a row of that table.
+ */
 export function kindsFor(figure: Figure): readonly IntentKind[] {
   if (frameOf(rulebook(figure)) === "turn") return ["option"];
   const bare = (kind: IntentKind) => kind === "move" || kind === "wait";

@@ -145,9 +145,9 @@ function within(from: number, to: number, least: number, most: number): { since:
 }
 
 /**
- * Returns a function that summarizes a token's scene as text: all token positions, the walls, and whether the canvas is
- * drawn, since walls only block on a drawn canvas. Free places depend on these, and they are not part of a fight. Each
- * scene is read once, because many rows ask for the same one.
+ * Returns a function that summarizes a token's scene as text, as a key for caches of free places: all token positions,
+ * the walls, and whether the canvas is drawn, since walls only block on a drawn canvas. A fight holds none of these.
+ * Each scene is read once, because many rows of the tracker ask for the same one.
  */
 export function groundReader(): (token: TokenDocument | null | undefined) => string {
   const known = new Map<Scene, string>();

@@ -5,7 +5,10 @@ import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { FINE, type Part } from "./view.ts";
 
-/** A figure that a foe came upon at point-blank range does not get the first blow, warned or not (S0.R10.k). */
+/**
+ * The objection to a blow at a foe that came upon the figure at point-blank range, until that foe has acted. A warning
+ * does not help (S0.R10.k).
+ */
 export function noFirstBlow(part: Part, target: FigureId | null): readonly Reason[] {
   const newcomer = newcomerOf(part, target);
   if (newcomer === undefined || hasActedSince(part, newcomer)) return FINE;

@@ -58,7 +58,10 @@ export function isHalved(phase: Phase, hasted: boolean, book: Pick<Rulebook, "at
   return limit(true) !== limit(false);
 }
 
-/** Did the phase before this one, of those it attacked in, have the two attacks of a 3/2 rate? */
+/**
+ * Did a figure that attacks three times in two phases make two attacks in the last phase before this one in which it
+ * attacked?
+ */
 export function hadTwoBefore(tempo: Tempo | undefined, phase: Moment): boolean {
   if (tempo === undefined) return false;
   if (tempo.phase === phase) return tempo.before === true;

@@ -24,7 +24,7 @@ export function castingPhaseOf(seat: Seat, round: number): CastingPhase {
   return [seat.landedAt, seat.lostAt].some(moment => roundOf(moment) === round) ? "over" : "none";
 }
 
-/** True if a spell keeps a figure from everything else in this round (S2.4A.h, S2.4A.k). */
+/** True if the spell that a figure itself casts in this round keeps it from everything else (S2.4A.h, S2.4A.k). */
 export function isAbsorbedBySpell(seat: Seat, round: number, book: Rulebook): boolean {
   return isAbsorbed(castingPhaseOf(seat, round), seat.ledger.spell > 0, book);
 }

@@ -9,7 +9,10 @@ import { deedsAhead, doneOf, opensAfter } from "#rules/timeline/plan-steps.ts";
 import type { Moment } from "#rules/vocabulary.ts";
 import { addEvent, type Course } from "../course.ts";
 
-/** Opens the next action of all figures whose action ends with the current moment. */
+/**
+ * Makes the next action of a plan the current one, for each figure whose action ends with this moment. They may act
+ * from the next moment on.
+ */
 export function openDeedsAfterNow(course: Course): void {
   openDeedsBy(course, ticksAfter(nowOf(course.fight.encounter), 1));
 }
