@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { isDecided } from "#foundry/words/side.ts";
 import { pictureOf } from "#foundry/summary/picture.ts";
 import type { FightSum } from "#foundry/summary/summing.ts";
 import { linesOf, summaryOf } from "#foundry/summary/words.ts";
+import { isDecided } from "#foundry/words/side.ts";
 import { type Fight, tallyOf } from "#rules/index.ts";
 import { fighter, mage, orc } from "../../rules/figures.ts";
 import { speakEnglish } from "../words.ts";
