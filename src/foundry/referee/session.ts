@@ -8,8 +8,6 @@ import type { NewCommand } from "./transport/parse-command.ts";
 import type { Asker, Refused, Reply, ReplyHere } from "./transport/reply.ts";
 import type { StaleWrite } from "./transport/socket.ts";
 
-/** What this client remembers: of each encounter in its session, and of everything else in `thisClient`. */
-
 /** The callbacks of everyone who waits for a command, by asker. Called if the command fails. */
 export type Askers = Map<Asker["asker"], Asker["failed"]>;
 
@@ -54,7 +52,7 @@ interface ExpectedCommand {
   readonly seen: number;
 }
 
-/** What this client remembers of one encounter. Created with the encounter, and closed when it is deleted. */
+/** What this client remembers of one encounter. Created with the encounter, and ended when it is deleted. */
 export class EncounterSession {
   // Leadership
   /** The revision at which this client became the leader; 0 if that was before the page was opened. */
@@ -241,7 +239,7 @@ export function registerSession(going: () => void): void {
 
 export const thisClient = new ClientSession();
 
-/** A deleted encounter keeps its closed session, since work in progress may still ask for it. */
+/** A deleted encounter keeps its ended session, since work in progress may still ask for it. */
 const sessions = new WeakMap<Combat, EncounterSession>();
 
 export function sessionOf(combat: Combat): EncounterSession {

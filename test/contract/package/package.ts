@@ -19,8 +19,8 @@ const CHUNK = /^chunks\/[\w-]+-[\w-]{8}\.mjs$/;
 
 /**
  * Size limits of modules in kilobytes after compression, to aim at and never to exceed. `start` is the first module
- * with all its imports, which delays every client at the start. `chunk` is one chunk that is loaded later. Only code of
- * more than 20 KB that is not needed to play is loaded later.
+ * with all its imports, which delays every client at the start. `chunk` is one chunk that is loaded later, which only
+ * code of more than 20 KB that is not needed to play may be.
  */
 const WEIGHT = { start: { aim: 260, stop: 280 }, chunk: { aim: 32, stop: 64 } } as const;
 
